@@ -1,0 +1,1 @@
+package cairn.bench;

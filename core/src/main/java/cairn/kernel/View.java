@@ -1,0 +1,38 @@
+package cairn.kernel;
+
+import java.util.List;
+import java.util.function.LongFunction;
+import java.util.function.Supplier;
+
+/// A file rendered from state. Paths are relative to the project, with `/`, and never leave it.
+///
+/// `revision` is any string that changes when the content does; with an unchanged revision the
+/// content is not even computed, so the cost of a command does not grow with what stands already.
+public sealed interface View {
+  String path();
+
+  /// The engine owns every byte.
+  record Whole(String path, String revision, Supplier<String> content) implements View {
+    public static Whole of(String path, String content) {
+      return new Whole(path, cairn.text.Sha256.of(content), () -> content);
+    }
+  }
+
+  /// Append-only: a head, then entries that never change once written. Only entries beyond those
+  /// already on disk are asked for.
+  ///
+  /// @param entry text of the entry with the given index (0-based), ending in a newline
+  record Growing(String path, String head, long entries, LongFunction<String> entry)
+      implements View {}
+
+  /// A Markdown file of sections that the engine owns one by one; whatever else people write
+  /// around and between them survives.
+  ///
+  /// @param head written once, when the file is created; the reader's from then on
+  record Sections(String path, String head, List<Section> sections) implements View {}
+
+  /// @param key the start of the heading line that identifies the section, e.g. `## C07:`; the
+  ///     section ends before the next heading of the same or a higher level
+  /// @param text the section with its heading line, ending in a newline
+  record Section(String key, String revision, Supplier<String> text) {}
+}

@@ -1,0 +1,5 @@
+/// The log: append, read, follow, verify.
+@NullMarked
+package cairn.spine;
+
+import org.jspecify.annotations.NullMarked;
