@@ -10,6 +10,7 @@ import tools.jackson.databind.node.ObjectNode;
 /// All that an agent gets for one piece of work: a value that can be written down, hashed, sent to
 /// another machine, or shown to a person. The same brief is the same bytes.
 ///
+/// @param work id of the [Work] it belongs to, stamped by it; empty before that
 /// @param protocol which protocol asks
 /// @param role what the agent is to be, for example `explorer`; roles map to agents in cairn.yaml
 /// @param task what to do, in words (Markdown, from a resource file)
@@ -19,6 +20,7 @@ import tools.jackson.databind.node.ObjectNode;
 /// @param model which of the configured agents to use, or empty for the role's own
 /// @param problems why an earlier reply to this brief was not accepted; empty at first
 public record Brief(
+    String work,
     String protocol,
     String role,
     String task,
@@ -35,19 +37,23 @@ public record Brief(
 
   public static Brief of(
       String protocol, String role, String task, ObjectNode input, @Nullable JsonNode schema) {
-    return new Brief(protocol, role, task, input, schema, List.of(), "", List.of());
+    return new Brief("", protocol, role, task, input, schema, List.of(), "", List.of());
+  }
+
+  Brief work(String id) {
+    return new Brief(id, protocol, role, task, input, schema, tools, model, problems);
   }
 
   public Brief tools(String... tools) {
-    return new Brief(protocol, role, task, input, schema, List.of(tools), model, problems);
+    return new Brief(work, protocol, role, task, input, schema, List.of(tools), model, problems);
   }
 
   public Brief model(String model) {
-    return new Brief(protocol, role, task, input, schema, tools, model, problems);
+    return new Brief(work, protocol, role, task, input, schema, tools, model, problems);
   }
 
   public Brief problems(List<String> problems) {
-    return new Brief(protocol, role, task, input, schema, tools, model, problems);
+    return new Brief(work, protocol, role, task, input, schema, tools, model, problems);
   }
 
   public String hash() {

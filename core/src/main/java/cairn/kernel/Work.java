@@ -15,6 +15,7 @@ public record Work(String id, Brief brief, Duration timeout, int attempts, boole
 
   public Work {
     Step.Ids.check(id);
+    brief = brief.work(id);
     if (attempts < 1) throw new IllegalArgumentException("attempts " + attempts);
   }
 

@@ -1,0 +1,44 @@
+package cairn.agent;
+
+import cairn.kernel.Brief;
+import com.networknt.schema.Schema;
+import com.networknt.schema.SchemaRegistry;
+import com.networknt.schema.SpecificationVersion;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.JsonNode;
+
+/// What a reply must look like: the JSON Schema of its brief, ready to check.
+final class Contract {
+  /// More reasons than this help nobody, least of all the model that is asked again.
+  static final int MAX_PROBLEMS = 12;
+
+  private static final SchemaRegistry SCHEMAS =
+      SchemaRegistry.withDefaultDialect(SpecificationVersion.DRAFT_2020_12);
+
+  private final @Nullable Schema schema;
+
+  private Contract(@Nullable Schema schema) {
+    this.schema = schema;
+  }
+
+  static Contract of(Brief brief) {
+    JsonNode schema = brief.schema();
+    return new Contract(schema == null ? null : SCHEMAS.getSchema(schema));
+  }
+
+  /// True when the reply is plain words.
+  boolean free() {
+    return schema == null;
+  }
+
+  /// Why `content` is not acceptable, in words that a model or a person can act on; empty if it is.
+  List<String> problems(JsonNode content) {
+    if (schema == null)
+      return content.isString() ? List.of() : List.of("the reply must be text, not " + content.getNodeType());
+    return schema.validate(content).stream()
+        .limit(MAX_PROBLEMS)
+        .map(error -> error.getInstanceLocation() + ": " + error.getMessage())
+        .toList();
+  }
+}
