@@ -1,10 +1,15 @@
 package cairn.kernel;
 
+import cairn.finding.Finding;
+import cairn.spine.Draft;
+import java.nio.file.Path;
 import java.util.List;
 
 /// One protocol at work in one project: its state, kept up with the log, and the way to change it.
-public interface Chapter<S, C, E> {
+public interface Chapter<S, C, E> extends AutoCloseable {
   Protocol<S, C, E> protocol();
+
+  Project project();
 
   /// The state as of the end of the log, other processes' events included.
   S state();
@@ -12,14 +17,30 @@ public interface Chapter<S, C, E> {
   /// Decides, appends, evolves and renders. The events are durable when this returns.
   Decision<E> submit(C command, Who who);
 
+  /// As [#submit], with further events in the same atomic batch before the decision's own, and
+  /// without rendering. Nothing is appended when the decision is a refusal.
+  Decision<E> submit(C command, Who who, List<Draft> along);
+
   default List<Step> steps() {
     return protocol().next(state());
   }
 
-  /// The gate with this id, if it is open now, answered on behalf of `who`.
+  /// Answers the open gate with this id on behalf of `who`.
   Decision<E> answer(String gate, String value, Who who);
 
-  /// Brings every file in step with the state. [#submit] does this by itself; the workshop does it
-  /// once for many commands.
-  void render();
+  /// Brings every file in step with the state; findings are files left alone because of drift.
+  /// [#submit] does this by itself; the workshop does it once for many commands.
+  List<Finding> render();
+
+  /// Files that other hands changed.
+  List<Finding> drift();
+
+  /// Takes a hand-made change of a rendered file into the log.
+  Decision<E> adopt(String path, Who who);
+
+  /// Puts the engine's version of a file back; returns where the other version is kept.
+  Path restore(String path);
+
+  @Override
+  void close();
 }

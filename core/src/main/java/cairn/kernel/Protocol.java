@@ -1,6 +1,7 @@
 package cairn.kernel;
 
 import java.util.List;
+import java.util.Optional;
 
 /// A way of working as four pure functions over a folded state.
 ///
@@ -46,6 +47,12 @@ public interface Protocol<S, C, E> {
   /// The command that answering `gate` with `value` amounts to.
   default C answer(Gate gate, String value) {
     throw new IllegalStateException(name() + " has no gates");
+  }
+
+  /// The command that a hand-made change of the rendered file at `path` amounts to, or empty if
+  /// this protocol cannot read that file back.
+  default Optional<C> adopt(S state, String path, String content) {
+    return Optional.empty();
   }
 
   EventTypes<E> events();

@@ -1,6 +1,8 @@
 package cairn.kernel;
 
+import cairn.text.Sha256;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.LongFunction;
 import java.util.function.Supplier;
 
@@ -14,7 +16,7 @@ public sealed interface View {
   /// The engine owns every byte.
   record Whole(String path, String revision, Supplier<String> content) implements View {
     public static Whole of(String path, String content) {
-      return new Whole(path, cairn.text.Sha256.of(content), () -> content);
+      return new Whole(path, Sha256.of(content), () -> content);
     }
   }
 
@@ -29,10 +31,34 @@ public sealed interface View {
   /// around and between them survives.
   ///
   /// @param head written once, when the file is created; the reader's from then on
-  record Sections(String path, String head, List<Section> sections) implements View {}
+  /// @param all every section in order
+  /// @param since the sections changed by events after the given sequence number, or empty when
+  ///     that is not known any more; spares listing thousands to change one
+  record Sections(
+      String path,
+      String head,
+      String revision,
+      Supplier<List<Section>> all,
+      LongFunction<Optional<List<Section>>> since)
+      implements View {
+
+    /// For files with few sections.
+    public static Sections of(String path, String head, List<Section> sections) {
+      var revisions = new StringBuilder();
+      for (Section section : sections) revisions.append(section.key()).append(section.revision());
+      List<Section> copy = List.copyOf(sections);
+      return new Sections(
+          path, head, Sha256.of(revisions.toString()), () -> copy, _ -> Optional.empty());
+    }
+  }
 
   /// @param key the start of the heading line that identifies the section, e.g. `## C07:`; the
-  ///     section ends before the next heading of the same or a higher level
+  ///     section ends before the next heading of the same or a higher level. In a YAML list it is
+  ///     the whole first line of the item, e.g. `  - id: O07`
   /// @param text the section with its heading line, ending in a newline
-  record Section(String key, String revision, Supplier<String> text) {}
+  record Section(String key, String revision, Supplier<String> text) {
+    public static Section of(String key, String text) {
+      return new Section(key, Sha256.of(text), () -> text);
+    }
+  }
 }

@@ -1,0 +1,285 @@
+package cairn.kernel;
+
+import cairn.finding.Finding;
+import cairn.spine.Draft;
+import cairn.spine.Event;
+import cairn.spine.Position;
+import cairn.spine.Query;
+import cairn.spine.Spine;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.locks.ReentrantLock;
+
+/// A chapter on a real log: fold, decide, append if nobody was faster, evolve, render.
+final class LiveChapter<S, C, E> implements Chapter<S, C, E> {
+  /// Folding more events than this from the log costs more than saving a snapshot.
+  static final int SNAPSHOT_EVERY = 256;
+
+  /// How often another process may win the race for one command before we say so.
+  static final int MAX_RACES = 1000;
+
+  private final Project project;
+  private final Protocol<S, C, E> protocol;
+  private final Views views;
+  private final SnapshotStore<S> store;
+  private final ReentrantLock lock;
+  private S state;
+  private Position position;
+  private int unsaved;
+
+  LiveChapter(Project project, Protocol<S, C, E> protocol) {
+    this.project = project;
+    this.protocol = protocol;
+    this.lock = project.deciding();
+    this.views = new Views(project.folder());
+    Path folder = project.folder().resolve(Project.MARK).resolve("state").resolve(protocol.name());
+    this.store = new SnapshotStore<>(folder, protocol.snapshots());
+    Optional<SnapshotStore.Saved<S>> saved = store.load().filter(this::fits);
+    this.state = saved.map(SnapshotStore.Saved::state).orElseGet(protocol::empty);
+    this.position = saved.map(SnapshotStore.Saved::position).orElse(Position.START);
+    catchUp();
+  }
+
+  @Override
+  public Protocol<S, C, E> protocol() {
+    return protocol;
+  }
+
+  @Override
+  public Project project() {
+    return project;
+  }
+
+  @Override
+  public S state() {
+    lock.lock();
+    try {
+      catchUp();
+      return state;
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  @Override
+  public Decision<E> submit(C command, Who who) {
+    lock.lock();
+    try {
+      Decision<E> decision = submit(command, who, List.of());
+      if (decision instanceof Decision.Accepted<E> accepted && !accepted.events().isEmpty())
+        render();
+      return decision;
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  @Override
+  public Decision<E> submit(C command, Who who, List<Draft> along) {
+    lock.lock();
+    try {
+      long seed = project.seed();
+      for (int race = 0; race < MAX_RACES; race++) {
+        catchUp();
+        Moment moment =
+            new Moment(project.clock().instant(), who.actor(), who.source(), who.session(), seed);
+        Decision<E> decision = protocol.decide(state, command, moment);
+        if (!(decision instanceof Decision.Accepted<E> accepted)) return decision;
+        var batch = new ArrayList<>(along);
+        for (E event : accepted.events()) batch.add(draft(event, who));
+        if (batch.isEmpty()) return decision;
+        switch (project.spine().appendAt(position, batch)) {
+          case Spine.Receipt.Moved _ -> {
+            continue;
+          }
+          case Spine.Receipt.Written written -> {
+            for (Event event : written.events()) fold(event);
+            position = written.head();
+            saveSometimes();
+            return decision;
+          }
+        }
+      }
+      throw new IllegalStateException(
+          "lost the race for the log " + MAX_RACES + " times: too many writers at once");
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  @Override
+  public Decision<E> answer(String gate, String value, Who who) {
+    lock.lock();
+    try {
+      Optional<Gate> open =
+          steps().stream()
+              .filter(step -> step instanceof Gate && step.id().equals(gate))
+              .map(Gate.class::cast)
+              .findFirst();
+      if (open.isEmpty())
+        return Decision.refuse(
+            Refusal.of(KernelCode.GATE_CLOSED, "gate '" + gate + "' is not open"));
+      if (!open.get().allows(value))
+        return Decision.refuse(
+            Refusal.of(
+                KernelCode.NOT_AN_ANSWER,
+                "'" + value + "' is not an answer to gate '" + gate + "'",
+                "answer one of: "
+                    + String.join(
+                        ", ", open.get().answers().stream().map(Gate.Answer::value).toList())));
+      return submit(protocol.answer(open.get(), value), who);
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  @Override
+  public List<Finding> render() {
+    lock.lock();
+    try {
+      return views.render(protocol.views(state), position.seq());
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  @Override
+  public List<Finding> drift() {
+    lock.lock();
+    try {
+      catchUp();
+      return views.drift(protocol.views(state));
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  @Override
+  public Decision<E> adopt(String path, Who who) {
+    lock.lock();
+    try {
+      catchUp();
+      Optional<View> view = view(path);
+      Path file = ProjectPath.resolve(project.folder(), path);
+      Optional<C> command =
+          view.isPresent() && Files.exists(file)
+              ? protocol.adopt(state, path, Files.readString(file))
+              : Optional.empty();
+      if (command.isEmpty())
+        return Decision.refuse(
+            Refusal.of(KernelCode.CANNOT_ADOPT, "'" + path + "' cannot be read back"));
+      Decision<E> decision = submit(command.get(), who, List.of());
+      if (decision instanceof Decision.Accepted<E>) {
+        views.accept(view.get());
+        render();
+      }
+      return decision;
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  @Override
+  public Path restore(String path) {
+    lock.lock();
+    try {
+      Path file = ProjectPath.resolve(project.folder(), path);
+      Path kept = Files.exists(file) ? views.setAside(path) : file;
+      views.forget(path);
+      render();
+      return kept;
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  /// Leaves a snapshot behind if this process folded enough to be worth sparing the next one.
+  @Override
+  public void close() {
+    lock.lock();
+    try {
+      saveSometimes();
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  private Optional<View> view(String path) {
+    return protocol.views(state).stream().filter(v -> v.path().equals(path)).findFirst();
+  }
+
+  private Draft draft(E event, Who who) {
+    return new Draft(
+        null,
+        null,
+        protocol.events().name(event),
+        1,
+        who.source(),
+        who.session(),
+        who.actor(),
+        protocol.events().write(event));
+  }
+
+  private void catchUp() {
+    Query query = Query.after(position).types(protocol.name() + ".");
+    position =
+        project
+            .spine()
+            .read(
+                query,
+                event -> {
+                  fold(event);
+                  return true;
+                });
+    saveSometimes();
+  }
+
+  private void fold(Event event) {
+    Optional<E> known = protocol.events().read(event);
+    if (known.isEmpty()) return;
+    state = protocol.evolve(state, known.get(), Stamp.of(event));
+    unsaved++;
+  }
+
+  private void saveSometimes() {
+    if (!store.active() || unsaved < SNAPSHOT_EVERY) return;
+    try {
+      state = store.save(state, position);
+    } catch (IOException | UncheckedIOException e) {
+      // A snapshot only saves time; without one the next start folds more of the log.
+    }
+    unsaved = 0;
+  }
+
+  /// A snapshot of another history (a log restored from elsewhere) must not be built upon.
+  private boolean fits(SnapshotStore.Saved<S> saved) {
+    Position end = project.spine().head();
+    if (saved.position().seq() > end.seq()) return false;
+    if (saved.position().seq() == end.seq()) return saved.position().hash().equals(end.hash());
+    var continues = new boolean[] {false};
+    project
+        .spine()
+        .read(
+            Query.after(saved.position()).limit(1),
+            event -> {
+              continues[0] =
+                  event.seq() == saved.position().seq() + 1
+                      && event.prev().equals(saved.position().hash());
+              return false;
+            });
+    return continues[0];
+  }
+}

@@ -1,0 +1,61 @@
+package cairn.kernel;
+
+import cairn.text.Json;
+import cairn.text.Malformed;
+import cairn.text.Sha256;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/// What the engine last wrote to a view, kept in `.cairn/views/`. Tells its own bytes from other
+/// people's. Lost manifests cost a comparison, never a file.
+///
+/// @param seq the log when it was rendered
+/// @param sha256 of the file, or of the head for a growing one
+/// @param pending the hash about to be written: a crash between the two writes is not drift
+/// @param sections hash by key of what was written, for a file of sections
+record Manifest(
+    String path,
+    String revision,
+    long seq,
+    String sha256,
+    @Nullable String pending,
+    long size,
+    long modified,
+    long entries,
+    Map<String, String> sections) {
+
+  static final Manifest NONE = new Manifest("", "", 0, "", null, -1, -1, 0, Map.of());
+
+  boolean known() {
+    return !path.isEmpty();
+  }
+
+  boolean wrote(String hash) {
+    return hash.equals(sha256) || hash.equals(pending);
+  }
+
+  static Manifest load(Path folder, String path) {
+    Path file = file(folder, path);
+    try {
+      if (!Files.exists(file)) return NONE;
+      return Json.read(Files.readString(file), Manifest.class);
+    } catch (Malformed e) {
+      return NONE;
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  void save(Path folder) throws IOException {
+    AtomicFile.writeCache(file(folder, path), Json.write(this).getBytes(StandardCharsets.UTF_8));
+  }
+
+  private static Path file(Path folder, String path) {
+    return folder.resolve(Sha256.of(path).substring(Sha256.PREFIX.length(), 24) + ".json");
+  }
+}

@@ -1,0 +1,226 @@
+package cairn.kernel;
+
+import cairn.finding.Finding;
+import cairn.text.Sha256;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/// A Markdown file, or a YAML list, in which the engine owns single sections (items) and people own
+/// the rest.
+///
+/// A section is replaced only while it is byte for byte what the engine last wrote there; one that
+/// somebody edited is drift and stays, and so does everything between the sections.
+final class SectionsFile {
+  private final View.Sections view;
+  private final Path file;
+  private final Path manifests;
+  private final Manifest manifest;
+
+  SectionsFile(View.Sections view, Path file, Path manifests, Manifest manifest) {
+    this.view = view;
+    this.file = file;
+    this.manifests = manifests;
+    this.manifest = manifest;
+  }
+
+  /// A stretch of the file; `key` is empty for what is not the engine's.
+  private record Piece(String key, String text) {}
+
+  void render(long seq, List<Finding> findings) throws IOException {
+    boolean exists = Files.exists(file);
+    if (exists && manifest.revision().equals(view.revision()) && Views.untouched(file, manifest))
+      return;
+    boolean deleted = !exists && manifest.known() && manifest.size() >= 0;
+    String before = exists ? Files.readString(file) : "";
+    var written = new LinkedHashMap<>(deleted ? Map.of() : manifest.sections());
+    Optional<List<View.Section>> few =
+        exists && manifest.known() && manifest.size() >= 0 ? view.since().apply(manifest.seq()) : Optional.empty();
+    List<View.Section> sections = few.orElseGet(view.all());
+    var pieces = new ArrayList<>(pieces(before, sections, written));
+    if (!exists) pieces.add(new Piece("", view.head()));
+    for (View.Section section : sections) place(section, pieces, written, findings);
+    if (few.isEmpty()) dropGone(sections, pieces, written, findings);
+    var text = new StringBuilder();
+    for (Piece piece : pieces) text.append(piece.text());
+    String after = text.toString();
+    if (!after.equals(before) || !exists) {
+      manifest(seq, "", written, -1, -1).save(manifests);
+      AtomicFile.write(file, after.getBytes(StandardCharsets.UTF_8));
+    }
+    manifest(
+            seq, view.revision(), written, Files.size(file),
+            Files.getLastModifiedTime(file).toMillis())
+        .save(manifests);
+  }
+
+  void drift(List<Finding> findings) throws IOException {
+    if (Views.untouched(file, manifest)) return;
+    String text = Files.readString(file);
+    List<View.Section> sections = view.all().get();
+    List<Piece> pieces = pieces(text, sections, manifest.sections());
+    var standing = new LinkedHashMap<String, String>();
+    int line = 1;
+    for (Piece piece : pieces) {
+      if (!piece.key().isEmpty()) {
+        standing.put(piece.key(), piece.text());
+        String wrote = manifest.sections().get(piece.key());
+        if (wrote != null && !owns(wrote, piece.text())) findings.add(edited(piece.key(), line));
+      }
+      line += (int) piece.text().chars().filter(c -> c == '\n').count();
+    }
+    for (String key : manifest.sections().keySet())
+      if (!standing.containsKey(key)) findings.add(gone(key));
+  }
+
+  private void place(
+      View.Section section, List<Piece> pieces, Map<String, String> written, List<Finding> findings) {
+    String text = section.text().get();
+    String wrote = written.get(section.key());
+    int at = indexOf(pieces, section.key());
+    if (at < 0 && wrote != null) {
+      findings.add(gone(section.key()));
+      return;
+    }
+    if (at < 0) {
+      pieces.add(afterLastOwned(pieces), new Piece(section.key(), padded(pieces, text)));
+    } else if (pieces.get(at).text().stripTrailing().equals(text.stripTrailing())) {
+      // Somebody, perhaps an interrupted run of ours, has written exactly this.
+    } else if (wrote != null && owns(wrote, pieces.get(at).text())) {
+      pieces.set(at, new Piece(section.key(), keepTrailing(pieces.get(at).text(), text)));
+    } else {
+      findings.add(edited(section.key(), line(pieces, at)));
+      return;
+    }
+    written.put(section.key(), Sha256.of(text.stripTrailing()));
+  }
+
+  private void dropGone(
+      List<View.Section> sections,
+      List<Piece> pieces,
+      Map<String, String> written,
+      List<Finding> findings) {
+    var wanted = new java.util.HashSet<String>();
+    for (View.Section section : sections) wanted.add(section.key());
+    for (String key : List.copyOf(written.keySet())) {
+      if (wanted.contains(key)) continue;
+      int at = indexOf(pieces, key);
+      if (at >= 0 && !owns(written.get(key), pieces.get(at).text())) {
+        findings.add(edited(key, line(pieces, at)));
+        continue;
+      }
+      if (at >= 0) pieces.remove(at);
+      written.remove(key);
+    }
+  }
+
+  private static List<Piece> pieces(
+      String text, List<View.Section> sections, Map<String, String> written) {
+    var keys = new java.util.LinkedHashSet<>(written.keySet());
+    for (View.Section section : sections) keys.add(section.key());
+    var index = new KeyIndex(keys);
+    var pieces = new ArrayList<Piece>();
+    boolean list = !keys.isEmpty() && keys.getFirst().startsWith(Headings.ITEM);
+    List<Headings.Block> blocks = list ? Headings.items(text) : Headings.of(text);
+    int done = 0;
+    for (int i = 0; i < blocks.size(); i++) {
+      Headings.Block block = blocks.get(i);
+      String key = block.start() < done ? "" : index.keyOf(block.heading());
+      if (list && !key.equals(block.heading())) key = "";
+      if (key.isEmpty()) continue;
+      int end = text.length();
+      for (int j = i + 1; j < blocks.size(); j++) {
+        if (blocks.get(j).level() <= block.level()) {
+          end = blocks.get(j).start();
+          break;
+        }
+      }
+      if (block.start() > done) pieces.add(new Piece("", text.substring(done, block.start())));
+      pieces.add(new Piece(key, text.substring(block.start(), end)));
+      done = end;
+    }
+    if (done < text.length()) pieces.add(new Piece("", text.substring(done)));
+    return pieces;
+  }
+
+  /// Finds the key a heading starts with, without trying thousands of keys on each heading.
+  private static final class KeyIndex {
+    private final java.util.NavigableSet<String> keys;
+
+    KeyIndex(java.util.Collection<String> keys) {
+      this.keys = new java.util.TreeSet<>(keys);
+    }
+
+    /// A key that is a prefix of the heading sorts right below it, or below the part that the
+    /// nearest lower key shares with it.
+    String keyOf(String heading) {
+      String part = heading;
+      while (!part.isEmpty()) {
+        String key = keys.floor(part);
+        if (key == null) return "";
+        if (heading.startsWith(key)) return key;
+        part = part.substring(0, common(key, part));
+      }
+      return "";
+    }
+
+    private static int common(String a, String b) {
+      int n = Math.min(a.length(), b.length());
+      for (int i = 0; i < n; i++) if (a.charAt(i) != b.charAt(i)) return i;
+      return n;
+    }
+  }
+
+  private Manifest manifest(
+      long seq, String revision, Map<String, String> written, long size, long modified) {
+    return new Manifest(view.path(), revision, seq, "", null, size, modified, 0, written);
+  }
+
+  private Finding edited(String key, int line) {
+    return Finding.of(
+        KernelCode.DRIFT, view.path(), line, "section '" + key + "' was edited by hand");
+  }
+
+  private Finding gone(String key) {
+    return Finding.of(
+        KernelCode.DRIFT, view.path(), 0, "section '" + key + "' was removed by hand");
+  }
+
+  private static boolean owns(String hash, String text) {
+    return Sha256.of(text.stripTrailing()).equals(hash);
+  }
+
+  private static int indexOf(List<Piece> pieces, String key) {
+    for (int i = 0; i < pieces.size(); i++) if (pieces.get(i).key().equals(key)) return i;
+    return -1;
+  }
+
+  private static int afterLastOwned(List<Piece> pieces) {
+    for (int i = pieces.size(); i > 0; i--) if (!pieces.get(i - 1).key().isEmpty()) return i;
+    return pieces.size();
+  }
+
+  private static String padded(List<Piece> pieces, String text) {
+    int after = afterLastOwned(pieces);
+    boolean open = after > 0 && !pieces.get(after - 1).text().endsWith("\n");
+    String gap = text.startsWith(Headings.ITEM) ? "\n" : "\n\n";
+    return (open ? gap : "") + text.stripTrailing() + gap;
+  }
+
+  private static String keepTrailing(String before, String text) {
+    return text.stripTrailing() + before.substring(before.stripTrailing().length());
+  }
+
+  private static int line(List<Piece> pieces, int index) {
+    int line = 1;
+    for (Piece piece : pieces.subList(0, index))
+      line += (int) piece.text().chars().filter(c -> c == '\n').count();
+    return line;
+  }
+}

@@ -1,0 +1,148 @@
+package cairn.kernel;
+
+import cairn.finding.Finding;
+import cairn.text.Sha256;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.util.ArrayList;
+import java.util.List;
+
+/// Keeps files in step with state: atomically, only when changed, and never over other people's
+/// bytes. What stands in the way is reported as drift and left alone.
+final class Views {
+  private final Path project;
+  private final Path manifests;
+  private final Path kept;
+
+  Views(Path project) {
+    this.project = project;
+    this.manifests = project.resolve(".cairn/views");
+    this.kept = project.resolve(".cairn/kept");
+  }
+
+  /// Writes what changed; the findings are files that were not touched because of drift.
+  List<Finding> render(List<View> views, long seq) throws IOException {
+    var findings = new ArrayList<Finding>();
+    for (View view : views) {
+      Path file = ProjectPath.resolve(project, view.path());
+      Manifest manifest = Manifest.load(manifests, view.path());
+      switch (view) {
+        case View.Whole whole -> whole(whole, file, manifest, seq, findings);
+        case View.Growing growing ->
+            new GrowingFile(growing, file, manifests, manifest).render(seq, findings);
+        case View.Sections sections ->
+            new SectionsFile(sections, file, manifests, manifest).render(seq, findings);
+      }
+    }
+    return findings;
+  }
+
+  /// Compares every file with what the engine would write, without writing.
+  List<Finding> drift(List<View> views) throws IOException {
+    var findings = new ArrayList<Finding>();
+    for (View view : views) {
+      Path file = ProjectPath.resolve(project, view.path());
+      Manifest manifest = Manifest.load(manifests, view.path());
+      if (!manifest.known()) continue;
+      if (!Files.exists(file)) {
+        findings.add(
+            Finding.of(KernelCode.DRIFT, view.path(), 0, "the file was deleted")
+                .hint("`cairn adopt --restore " + view.path() + "` renders it again"));
+        continue;
+      }
+      switch (view) {
+        case View.Whole whole -> {
+          if (!manifest.wrote(Sha256.of(Files.readAllBytes(file))))
+            findings.add(changed(whole.path(), firstDifference(whole.content().get(), file)));
+        }
+        case View.Growing growing ->
+            new GrowingFile(growing, file, manifests, manifest).drift(findings);
+        case View.Sections sections ->
+            new SectionsFile(sections, file, manifests, manifest).drift(findings);
+      }
+    }
+    return findings;
+  }
+
+  /// Moves the version on disk aside and forgets it, so that the next render writes anew.
+  Path setAside(String path) throws IOException {
+    Path file = ProjectPath.resolve(project, path);
+    Path aside = kept.resolve(path + "." + Sha256.of(Files.readAllBytes(file)).substring(7, 19));
+    Files.createDirectories(aside.getParent());
+    Files.move(file, aside, StandardCopyOption.REPLACE_EXISTING);
+    forget(path);
+    return aside;
+  }
+
+  /// Treats the version on disk as the engine's own from now on.
+  void accept(View view) throws IOException {
+    Path file = ProjectPath.resolve(project, view.path());
+    byte[] bytes = Files.readAllBytes(file);
+    Manifest manifest = Manifest.load(manifests, view.path());
+    new Manifest(
+            view.path(), "", manifest.seq(), Sha256.of(bytes), null, bytes.length,
+            Files.getLastModifiedTime(file).toMillis(), 0, java.util.Map.of())
+        .save(manifests);
+  }
+
+  void forget(String path) throws IOException {
+    new Manifest(path, "", 0, "", null, -1, -1, 0, java.util.Map.of()).save(manifests);
+  }
+
+  private void whole(
+      View.Whole view, Path file, Manifest manifest, long seq, List<Finding> findings)
+      throws IOException {
+    boolean exists = Files.exists(file);
+    if (exists && manifest.revision().equals(view.revision()) && untouched(file, manifest)) return;
+    byte[] content = view.content().get().getBytes(java.nio.charset.StandardCharsets.UTF_8);
+    String hash = Sha256.of(content);
+    if (exists) {
+      String standing = Sha256.of(Files.readAllBytes(file));
+      if (!standing.equals(hash) && !manifest.wrote(standing)) {
+        findings.add(manifest.known() ? changed(view.path(), firstDifference(view.content().get(), file)) : inTheWay(view.path()));
+        return;
+      }
+      if (standing.equals(hash)) {
+        remember(view, hash, file, seq);
+        return;
+      }
+    }
+    new Manifest(
+            view.path(), "", seq, manifest.sha256(), hash, -1, -1, 0, java.util.Map.of())
+        .save(manifests);
+    AtomicFile.write(file, content);
+    remember(view, hash, file, seq);
+  }
+
+  private void remember(View.Whole view, String hash, Path file, long seq) throws IOException {
+    new Manifest(
+            view.path(), view.revision(), seq, hash, null, Files.size(file),
+            Files.getLastModifiedTime(file).toMillis(), 0, java.util.Map.of())
+        .save(manifests);
+  }
+
+  static boolean untouched(Path file, Manifest manifest) throws IOException {
+    return Files.size(file) == manifest.size()
+        && Files.getLastModifiedTime(file).toMillis() == manifest.modified();
+  }
+
+  static Finding changed(String path, int line) {
+    return Finding.of(KernelCode.DRIFT, path, line, "changed since the engine wrote it");
+  }
+
+  static Finding inTheWay(String path) {
+    return Finding.of(KernelCode.IN_THE_WAY, path, 0, "the engine did not write this file");
+  }
+
+  static int firstDifference(String expected, Path file) throws IOException {
+    String[] wanted = expected.split("\n", -1);
+    String[] found =
+        new String(Files.readAllBytes(file), java.nio.charset.StandardCharsets.UTF_8)
+            .split("\n", -1);
+    int line = 0;
+    while (line < wanted.length && line < found.length && wanted[line].equals(found[line])) line++;
+    return line + 1;
+  }
+}
