@@ -35,6 +35,11 @@ public interface Chapter<S, C, E> extends AutoCloseable {
   /// Files that other hands changed.
   List<Finding> drift();
 
+  /// The files this chapter renders.
+  default List<String> paths() {
+    return protocol().views(state()).stream().map(View::path).toList();
+  }
+
   /// Takes a hand-made change of a rendered file into the log.
   Decision<E> adopt(String path, Who who);
 

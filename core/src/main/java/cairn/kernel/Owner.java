@@ -1,0 +1,45 @@
+package cairn.kernel;
+
+import java.net.InetAddress;
+import java.net.UnknownHostException;
+import java.time.Instant;
+import java.util.UUID;
+
+/// Who holds a lease: a process of a host, told apart from an earlier one with the same number.
+final class Owner {
+  private static final String HOST = host();
+  private static final String ME =
+      HOST + ":" + ProcessHandle.current().pid() + ":" + started(ProcessHandle.current());
+
+  private Owner() {}
+
+  /// A fresh owner: two workshops of one process must not take each other's work either.
+  static String fresh() {
+    return ME + ":" + UUID.randomUUID().toString().substring(0, 8);
+  }
+
+  /// True only if we can know: a process of this host that does not run any more.
+  static boolean gone(String owner) {
+    String[] parts = owner.split(":");
+    if (parts.length < 3 || !parts[0].equals(HOST)) return false;
+    try {
+      return ProcessHandle.of(Long.parseLong(parts[1]))
+          .map(process -> !parts[2].equals(String.valueOf(started(process))))
+          .orElse(true);
+    } catch (NumberFormatException e) {
+      return false;
+    }
+  }
+
+  private static long started(ProcessHandle process) {
+    return process.info().startInstant().map(Instant::toEpochMilli).orElse(0L);
+  }
+
+  private static String host() {
+    try {
+      return InetAddress.getLocalHost().getHostName().replace(':', '_');
+    } catch (UnknownHostException e) {
+      return "localhost";
+    }
+  }
+}

@@ -1,0 +1,78 @@
+package cairn.kernel;
+
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import org.pcollections.HashTreePMap;
+import org.pcollections.PMap;
+
+/// Open work and spent budgets. Finished work is only kept as its cost.
+record WorkState(PMap<String, Open> open, PMap<String, Reply.Usage> spent) {
+  static final WorkState EMPTY = new WorkState(HashTreePMap.empty(), HashTreePMap.empty());
+
+  /// @param attempts that failed and count; waiting for a rate limit does not
+  /// @param problems what was wrong with the last reply, for the next brief
+  record Open(
+      int attempts,
+      int waits,
+      List<String> problems,
+      @Nullable String owner,
+      @Nullable Instant until) {
+    static final Open NEW = new Open(0, 0, List.of(), null, null);
+  }
+
+  static String key(String protocol, String work) {
+    return protocol + "/" + work;
+  }
+
+  Open of(String protocol, String work) {
+    return open.getOrDefault(key(protocol, work), Open.NEW);
+  }
+
+  Reply.Usage spent(String protocol, String scope) {
+    return spent.getOrDefault(key(protocol, scope), Reply.Usage.NONE);
+  }
+
+  WorkState evolve(WorkEvent event) {
+    String key = key(event.protocol(), event.work());
+    Open was = open.getOrDefault(key, Open.NEW);
+    return switch (event) {
+      case WorkEvent.Leased e ->
+          with(key, new Open(was.attempts, was.waits, was.problems, e.owner(), e.until()));
+      case WorkEvent.Released _ ->
+          with(key, new Open(was.attempts, was.waits, was.problems, null, null));
+      case WorkEvent.Failed e -> {
+        boolean waited = e.kind() == Outage.Kind.RATE_LIMITED;
+        yield with(
+                key,
+                new Open(
+                    was.attempts + (waited ? 0 : 1),
+                    was.waits + (waited ? 1 : 0),
+                    e.kind() == Outage.Kind.MALFORMED ? e.reasons() : was.problems,
+                    was.owner,
+                    was.until))
+            .paid(e.protocol(), e.scope(), e.usage());
+      }
+      case WorkEvent.Replied e -> without(key).paid(e.protocol(), e.scope(), e.usage());
+      case WorkEvent.Closed _ -> without(key);
+    };
+  }
+
+  private WorkState with(String key, Open value) {
+    return new WorkState(open.plus(key, value), spent);
+  }
+
+  private WorkState without(String key) {
+    return new WorkState(open.minus(key), spent);
+  }
+
+  private WorkState paid(String protocol, String scope, Reply.Usage usage) {
+    String key = key(protocol, scope);
+    return new WorkState(
+        open, spent.plus(key, spent.getOrDefault(key, Reply.Usage.NONE).plus(usage)));
+  }
+
+  /// The shape it is saved in.
+  record Saved(Map<String, Open> open, Map<String, Reply.Usage> spent) {}
+}

@@ -1,0 +1,431 @@
+package cairn.kernel;
+
+import cairn.spine.Draft;
+import cairn.spine.Event;
+import cairn.text.Json;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Function;
+import java.util.function.ToIntFunction;
+
+/// The one loop that performs work: takes what a protocol lists, sends briefs to agents, checks and
+/// logs what comes back, and asks again.
+///
+/// Recovery is nothing special: a new workshop folds the log and goes on. A reply is logged in one
+/// batch with what the protocol made of it, so completed work is never run or paid twice.
+public final class Workshop<S, C, E> {
+  /// How many dispatches one run may make before it is taken for a loop.
+  static final int MAX_DISPATCHES = 100_000;
+
+  /// How often one piece of work may wait for a rate limit.
+  static final int MAX_WAITS = 20;
+
+  /// A larger reply is not accepted.
+  static final int MAX_REPLY_CHARS = 8 * 1024 * 1024;
+
+  static final Duration FIRST_BACKOFF = Duration.ofMillis(250);
+  static final Duration MAX_BACKOFF = Duration.ofMinutes(2);
+
+  /// Leases outlast the work's own timeout by this much.
+  static final Duration LEASE_GRACE = Duration.ofSeconds(30);
+
+  /// While work is under way, files follow the log at most so far behind.
+  static final Duration RENDER_EVERY = Duration.ofMillis(500);
+
+  /// How often to look whether others finished what they hold.
+  private static final Duration LOOK_AGAIN = Duration.ofMillis(200);
+
+  /// @param scope only steps whose id starts with it; also what the budget is counted for
+  /// @param capacity how many calls a provider takes at once
+  public record Run(String scope, Budget budget, ToIntFunction<String> capacity) {
+    public static Run of(String scope) {
+      return new Run(scope, Budget.UNLIMITED, _ -> Integer.MAX_VALUE);
+    }
+  }
+
+  /// How a run ended.
+  public sealed interface Result {
+    /// Nothing is left to do.
+    record Finished() implements Result {}
+
+    /// Only people can go on.
+    record Waiting(List<Gate> gates) implements Result {}
+
+    /// [#stop] was called; running again goes on.
+    record Stopped() implements Result {}
+  }
+
+  private final Chapter<S, C, E> chapter;
+  private final Chapter<WorkState, WorkLog.Command, WorkEvent> log;
+  private final Function<Brief, Agent> agents;
+  private final Run run;
+  private final Watcher watcher;
+  private final String owner = Owner.fresh();
+  private final BlockingQueue<Completion> completions = new LinkedBlockingQueue<>();
+  private final Map<String, Running> running = new LinkedHashMap<>();
+  private final Map<String, Integer> busy = new HashMap<>();
+  private final Map<String, Job> jobs = new HashMap<>();
+  private final Map<String, Instant> notBefore = new HashMap<>();
+  private final Set<String> closed = new HashSet<>();
+  private final long began = System.nanoTime();
+  private volatile boolean stopped;
+  private int dispatches;
+  private long rendered = System.nanoTime();
+
+  public Workshop(
+      Chapter<S, C, E> chapter, Function<Brief, Agent> agents, Run run, Watcher watcher) {
+    this.chapter = chapter;
+    this.log = chapter.project().chapter(WorkLog.INSTANCE);
+    this.agents = agents;
+    this.run = run;
+    this.watcher = watcher;
+  }
+
+  /// A piece of work with its brief and agent, prepared once.
+  private record Job(Work work, Brief brief, Agent agent) {}
+
+  private record Running(Job job, Thread thread, long since) {}
+
+  private sealed interface Completion {
+    record Came(Job job, Reply reply, long millis) implements Completion {}
+
+    record Broke(Job job, Outage outage) implements Completion {}
+
+    record Woken() implements Completion {}
+  }
+
+  /// Works until nothing is possible any more, a person is needed, or [#stop].
+  public Result run() throws InterruptedException {
+    try {
+      while (!stopped) {
+        List<Step> steps = steps();
+        skipUnpayable(steps);
+        dispatch(steps);
+        if (running.isEmpty() && completions.isEmpty()) {
+          Result idle = idle();
+          if (idle != null) return idle;
+          continue;
+        }
+        Completion next = completions.poll(patience().toNanos(), TimeUnit.NANOSECONDS);
+        if (next != null) handle(next);
+        renderSometimes();
+      }
+      return new Result.Stopped();
+    } finally {
+      giveBack();
+      chapter.render();
+    }
+  }
+
+  /// For tests: performs the first possible work here and now. False if there is none.
+  public boolean step() throws InterruptedException {
+    List<Step> steps = steps();
+    for (Step step : steps) {
+      if (!(step instanceof Work work)) continue;
+      String tooMuch = unpayable(work);
+      if (!tooMuch.isEmpty()) {
+        close(work, new Outcome.Skipped(tooMuch));
+      } else {
+        Job job = job(work);
+        perform(job);
+        handle(completions.take());
+      }
+      chapter.render();
+      return true;
+    }
+    return false;
+  }
+
+  /// Ends [#run] soon, from any thread. Work under way is interrupted and given back.
+  public void stop() {
+    stopped = true;
+    completions.add(new Completion.Woken());
+  }
+
+  public Reply.Usage spent() {
+    return log.state().spent(protocol(), run.scope());
+  }
+
+  private List<Step> steps() {
+    var steps = new ArrayList<Step>();
+    for (Step step : chapter.steps()) if (step.id().startsWith(run.scope())) steps.add(step);
+    for (Step step : steps)
+      if (closed.contains(step.id()))
+        throw new IllegalStateException(
+            "protocol " + protocol() + " lists finished work '" + step.id() + "' again");
+    return steps;
+  }
+
+  private void skipUnpayable(List<Step> steps) {
+    if (run.budget().equals(Budget.UNLIMITED)) return;
+    for (Step step : List.copyOf(steps)) {
+      if (!(step instanceof Work work) || running.containsKey(work.id())) continue;
+      String tooMuch = unpayable(work);
+      if (tooMuch.isEmpty()) continue;
+      close(work, new Outcome.Skipped(tooMuch));
+      steps.remove(step);
+    }
+  }
+
+  private String unpayable(Work work) {
+    Duration elapsed = Duration.ofNanos(System.nanoTime() - began);
+    return run.budget().exceeded(spent(), running.size(), elapsed, work.last());
+  }
+
+  private void dispatch(List<Step> steps) {
+    var chosen = new LinkedHashMap<String, Job>();
+    var taken = new HashMap<>(busy);
+    Instant now = now();
+    for (Step step : steps) {
+      if (!(step instanceof Work work) || running.containsKey(work.id())) continue;
+      if (notBefore.getOrDefault(work.id(), now).isAfter(now)) continue;
+      Job job = job(work);
+      String provider = job.agent().provider();
+      if (taken.getOrDefault(provider, 0) >= run.capacity().applyAsInt(provider)) continue;
+      taken.merge(provider, 1, Integer::sum);
+      chosen.put(work.id(), job);
+    }
+    if (chosen.isEmpty()) return;
+    for (String id : lease(chosen)) start(chosen.get(id));
+  }
+
+  private List<String> lease(Map<String, Job> chosen) {
+    Duration longest = Duration.ZERO;
+    for (Job job : chosen.values())
+      if (job.work().timeout().compareTo(longest) > 0) longest = job.work().timeout();
+    WorkState state = log.state();
+    var dead = new HashSet<String>();
+    for (String id : chosen.keySet()) {
+      String holder = state.of(protocol(), id).owner();
+      if (holder != null && !holder.equals(owner) && Owner.gone(holder)) dead.add(holder);
+    }
+    Instant until = now().plus(longest).plus(LEASE_GRACE);
+    var command =
+        new WorkLog.Lease(
+            protocol(), run.scope(), List.copyOf(chosen.keySet()), owner, until, dead);
+    if (!(log.submit(command, who("", "")) instanceof Decision.Accepted<WorkEvent> accepted))
+      throw new IllegalStateException("leases are never refused");
+    return accepted.events().stream().map(WorkEvent::work).toList();
+  }
+
+  private void start(Job job) {
+    if (++dispatches > MAX_DISPATCHES)
+      throw new IllegalStateException("loop guard: " + MAX_DISPATCHES + " dispatches in one run");
+    busy.merge(job.agent().provider(), 1, Integer::sum);
+    Thread thread = Thread.ofVirtual().name("work-" + job.work().id()).unstarted(() -> perform(job));
+    running.put(job.work().id(), new Running(job, thread, System.nanoTime()));
+    watcher.started(job.work(), job.agent().name());
+    thread.start();
+  }
+
+  /// Runs on a thread of its own; whatever happens becomes a completion.
+  private void perform(Job job) {
+    long start = System.nanoTime();
+    try {
+      Reply reply = job.agent().perform(job.brief(), job.work().timeout());
+      completions.add(
+          new Completion.Came(
+              job, reply, Duration.ofNanos(System.nanoTime() - start).toMillis()));
+    } catch (Outage outage) {
+      completions.add(new Completion.Broke(job, outage));
+    } catch (InterruptedException e) {
+      completions.add(broke(job, Outage.Kind.TIMED_OUT, "interrupted"));
+    } catch (RuntimeException e) {
+      completions.add(broke(job, Outage.Kind.MALFORMED, "the agent broke: " + e));
+    }
+  }
+
+  private static Completion broke(Job job, Outage.Kind kind, String what) {
+    return new Completion.Broke(job, new Outage(kind, what));
+  }
+
+  private void handle(Completion completion) {
+    switch (completion) {
+      case Completion.Woken _ -> {}
+      case Completion.Came came -> {
+        if (finished(came.job())) replied(came);
+      }
+      case Completion.Broke broke -> {
+        if (finished(broke.job())) failed(broke.job(), broke.outage());
+      }
+    }
+  }
+
+  /// False for a late answer of work that was given up meanwhile.
+  private boolean finished(Job job) {
+    Running was = running.get(job.work().id());
+    if (was == null) return jobs.get(job.work().id()) == job;
+    if (was.job() != job) return false;
+    running.remove(job.work().id());
+    busy.merge(job.agent().provider(), -1, Integer::sum);
+    return true;
+  }
+
+  private void replied(Completion.Came came) {
+    Job job = came.job();
+    Reply reply = came.reply();
+    if (Json.write(reply.content()).length() > MAX_REPLY_CHARS) {
+      failed(job, outage(Outage.Kind.MALFORMED, "reply of more than " + MAX_REPLY_CHARS + " characters", reply));
+      return;
+    }
+    var outcome = new Outcome.Replied(reply);
+    var event =
+        new WorkEvent.Replied(
+            protocol(), job.work().id(), run.scope(), job.brief().hash(), reply.agent(),
+            reply.usage(), came.millis(), reply.content());
+    Who who = who(job.brief().role(), reply.agent());
+    switch (chapter.submit(chapter.protocol().settle(job.work(), outcome), who, List.of(draft(event, who)))) {
+      case Decision.Accepted<E> _ -> done(job.work(), outcome, reply.usage());
+      case Decision.Refused<E> no ->
+          failed(job, outage(Outage.Kind.MALFORMED, no.refusal().toString(), reply));
+    }
+  }
+
+  private static Outage outage(Outage.Kind kind, String what, Reply reply) {
+    return new Outage(kind, what, null, reply.usage(), null);
+  }
+
+  private void failed(Job job, Outage outage) {
+    Work work = job.work();
+    String reason = String.valueOf(outage.getMessage());
+    note(
+        new WorkEvent.Failed(
+            protocol(), work.id(), run.scope(), job.agent().name(), outage.kind(),
+            List.of(reason), outage.usage()));
+    WorkState.Open open = log.state().of(protocol(), work.id());
+    jobs.remove(work.id());
+    boolean again =
+        outage.kind().passing()
+            && open.attempts() < work.attempts()
+            && open.waits() <= MAX_WAITS;
+    if (!again) {
+      close(work, new Outcome.Failed(outage.kind(), List.of(reason)));
+      return;
+    }
+    Duration wait = backoff(outage, open);
+    notBefore.put(work.id(), now().plus(wait));
+    watcher.retried(work, outage.kind(), reason, wait);
+  }
+
+  private static Duration backoff(Outage outage, WorkState.Open open) {
+    Duration told = outage.after();
+    if (told != null) return told.compareTo(MAX_BACKOFF) > 0 ? MAX_BACKOFF : told;
+    if (outage.kind() == Outage.Kind.MALFORMED) return Duration.ZERO;
+    int doublings = Math.min(10, open.attempts() + open.waits() - 1);
+    Duration wait = FIRST_BACKOFF.multipliedBy(1L << Math.max(0, doublings));
+    return wait.compareTo(MAX_BACKOFF) > 0 ? MAX_BACKOFF : wait;
+  }
+
+  private void close(Work work, Outcome outcome) {
+    String skipped = outcome instanceof Outcome.Skipped s ? s.reason() : null;
+    Who who = who("workshop", "");
+    var event = new WorkEvent.Closed(protocol(), work.id(), run.scope(), skipped);
+    if (chapter.submit(chapter.protocol().settle(work, outcome), who, List.of(draft(event, who)))
+        instanceof Decision.Refused<E> no)
+      throw new IllegalStateException(
+          "protocol " + protocol() + " must take the end of '" + work.id() + "': " + no.refusal());
+    done(work, outcome, Reply.Usage.NONE);
+  }
+
+  private void done(Work work, Outcome outcome, Reply.Usage usage) {
+    closed.add(work.id());
+    jobs.remove(work.id());
+    notBefore.remove(work.id());
+    watcher.settled(work, outcome, usage);
+  }
+
+  /// Nothing runs here: the result, or null if it pays to look again.
+  private Result idle() throws InterruptedException {
+    List<Step> steps = steps();
+    boolean work = steps.stream().anyMatch(Work.class::isInstance);
+    if (work) {
+      // Backing off, or another process holds it: its events or the end of its lease wake us.
+      chapter.project().spine().await(chapter.project().spine().head(), LOOK_AGAIN);
+      return null;
+    }
+    List<Gate> gates =
+        steps.stream().filter(Gate.class::isInstance).map(Gate.class::cast).toList();
+    return gates.isEmpty() ? new Result.Finished() : new Result.Waiting(gates);
+  }
+
+  /// How long to wait for a completion: until the next timeout or retry is due.
+  private Duration patience() {
+    Duration patience = RENDER_EVERY;
+    long now = System.nanoTime();
+    for (Running work : List.copyOf(running.values())) {
+      Duration left = work.job().work().timeout().minusNanos(now - work.since());
+      if (!left.isPositive()) {
+        work.thread().interrupt();
+        completions.add(
+            broke(
+                work.job(), Outage.Kind.TIMED_OUT,
+                "no reply within " + work.job().work().timeout().toMillis() + " ms"));
+        return Duration.ZERO;
+      }
+      if (left.compareTo(patience) < 0) patience = left;
+    }
+    for (Instant due : notBefore.values()) {
+      Duration left = Duration.between(now(), due);
+      if (left.isPositive() && left.compareTo(patience) < 0) patience = left;
+    }
+    return patience;
+  }
+
+  private void renderSometimes() {
+    if (!completions.isEmpty() || System.nanoTime() - rendered < RENDER_EVERY.toNanos()) return;
+    chapter.render();
+    rendered = System.nanoTime();
+  }
+
+  private void giveBack() {
+    var released = new ArrayList<WorkEvent>();
+    for (Running work : running.values()) {
+      work.thread().interrupt();
+      released.add(new WorkEvent.Released(protocol(), work.job().work().id(), run.scope()));
+    }
+    running.clear();
+    busy.clear();
+    if (!released.isEmpty()) note(released.toArray(WorkEvent[]::new));
+  }
+
+  private Job job(Work work) {
+    return jobs.computeIfAbsent(
+        work.id(),
+        _ -> {
+          Brief brief = work.brief().problems(log.state().of(protocol(), work.id()).problems());
+          return new Job(work, brief, agents.apply(brief));
+        });
+  }
+
+  private void note(WorkEvent... events) {
+    log.submit(new WorkLog.Note(List.of(events)), who("workshop", ""));
+  }
+
+  private Draft draft(WorkEvent event, Who who) {
+    return new Draft(
+        null, null, log.protocol().events().name(event), 1, who.source(), who.session(),
+        who.actor(), log.protocol().events().write(event));
+  }
+
+  private Who who(String role, String agent) {
+    return new Who(new Event.Actor(role, agent), Event.Origin.of("workshop"), run.scope());
+  }
+
+  private String protocol() {
+    return chapter.protocol().name();
+  }
+
+  private Instant now() {
+    return chapter.project().clock().instant();
+  }
+}
