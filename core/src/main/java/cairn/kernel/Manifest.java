@@ -55,6 +55,10 @@ record Manifest(
     AtomicFile.writeCache(file(folder, path), Json.write(this).getBytes(StandardCharsets.UTF_8));
   }
 
+  static void drop(Path folder, String path) throws IOException {
+    Files.deleteIfExists(file(folder, path));
+  }
+
   private static Path file(Path folder, String path) {
     return folder.resolve(Sha256.of(path).substring(Sha256.PREFIX.length(), 24) + ".json");
   }

@@ -52,6 +52,9 @@ public sealed interface View {
     }
   }
 
+  /// A file that stood and should not any more; taken away only while it is the engine's own.
+  record Gone(String path) implements View {}
+
   /// @param key the start of the heading line that identifies the section, e.g. `## C07:`; the
   ///     section ends before the next heading of the same or a higher level. In a YAML list it is
   ///     the whole first line of the item, e.g. `  - id: O07`

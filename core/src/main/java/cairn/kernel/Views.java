@@ -3,11 +3,14 @@ package cairn.kernel;
 import cairn.finding.Finding;
 import cairn.text.Sha256;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 
 /// Keeps files in step with state: atomically, only when changed, and never over other people's
 /// bytes. What stands in the way is reported as drift and left alone.
@@ -15,6 +18,7 @@ final class Views {
   private final Path project;
   private final Path manifests;
   private final Path kept;
+  private final Map<String, Manifest> seen = new HashMap<>();
 
   Views(Path project) {
     this.project = project;
@@ -27,16 +31,46 @@ final class Views {
     var findings = new ArrayList<Finding>();
     for (View view : views) {
       Path file = ProjectPath.resolve(project, view.path());
+      if (unchanged(view, file)) continue;
       Manifest manifest = Manifest.load(manifests, view.path());
       switch (view) {
+        case View.Gone _ -> takeAway(view.path(), file, manifest, findings);
         case View.Whole whole -> whole(whole, file, manifest, seq, findings);
         case View.Growing growing ->
             new GrowingFile(growing, file, manifests, manifest).render(seq, findings);
         case View.Sections sections ->
             new SectionsFile(sections, file, manifests, manifest).render(seq, findings);
       }
+      seen.put(view.path(), Manifest.load(manifests, view.path()));
     }
     return findings;
+  }
+
+  /// Tells by what this process saw last and the file's own size and time, without reading either
+  /// the manifest or the file.
+  private boolean unchanged(View view, Path file) throws IOException {
+    Manifest last = seen.get(view.path());
+    if (last == null) return false;
+    if (view instanceof View.Gone) return !last.known() && !Files.exists(file);
+    if (!Files.exists(file) || !untouched(file, last)) return false;
+    return switch (view) {
+      case View.Whole whole -> whole.revision().equals(last.revision());
+      case View.Sections sections -> sections.revision().equals(last.revision());
+      case View.Growing growing -> growing.entries() == last.entries();
+      case View.Gone _ -> false;
+    };
+  }
+
+  private void takeAway(String path, Path file, Manifest manifest, List<Finding> findings)
+      throws IOException {
+    if (!Files.exists(file)) {
+      Manifest.drop(manifests, path);
+    } else if (manifest.wrote(Sha256.of(Files.readAllBytes(file)))) {
+      Files.delete(file);
+      Manifest.drop(manifests, path);
+    } else if (manifest.known()) {
+      findings.add(changed(path, 0));
+    }
   }
 
   /// Compares every file with what the engine would write, without writing.
@@ -45,7 +79,7 @@ final class Views {
     for (View view : views) {
       Path file = ProjectPath.resolve(project, view.path());
       Manifest manifest = Manifest.load(manifests, view.path());
-      if (!manifest.known()) continue;
+      if (!manifest.known() || view instanceof View.Gone) continue;
       if (!Files.exists(file)) {
         findings.add(
             Finding.of(KernelCode.DRIFT, view.path(), 0, "the file was deleted")
@@ -53,6 +87,7 @@ final class Views {
         continue;
       }
       switch (view) {
+        case View.Gone _ -> {}
         case View.Whole whole -> {
           if (!manifest.wrote(Sha256.of(Files.readAllBytes(file))))
             findings.add(changed(whole.path(), firstDifference(whole.content().get(), file)));
@@ -83,12 +118,13 @@ final class Views {
     Manifest manifest = Manifest.load(manifests, view.path());
     new Manifest(
             view.path(), "", manifest.seq(), Sha256.of(bytes), null, bytes.length,
-            Files.getLastModifiedTime(file).toMillis(), 0, java.util.Map.of())
+            Files.getLastModifiedTime(file).toMillis(), 0, Map.of())
         .save(manifests);
   }
 
   void forget(String path) throws IOException {
-    new Manifest(path, "", 0, "", null, -1, -1, 0, java.util.Map.of()).save(manifests);
+    seen.remove(path);
+    new Manifest(path, "", 0, "", null, -1, -1, 0, Map.of()).save(manifests);
   }
 
   private void whole(
@@ -96,7 +132,7 @@ final class Views {
       throws IOException {
     boolean exists = Files.exists(file);
     if (exists && manifest.revision().equals(view.revision()) && untouched(file, manifest)) return;
-    byte[] content = view.content().get().getBytes(java.nio.charset.StandardCharsets.UTF_8);
+    byte[] content = view.content().get().getBytes(StandardCharsets.UTF_8);
     String hash = Sha256.of(content);
     if (exists) {
       String standing = Sha256.of(Files.readAllBytes(file));
@@ -110,7 +146,7 @@ final class Views {
       }
     }
     new Manifest(
-            view.path(), "", seq, manifest.sha256(), hash, -1, -1, 0, java.util.Map.of())
+            view.path(), "", seq, manifest.sha256(), hash, -1, -1, 0, Map.of())
         .save(manifests);
     AtomicFile.write(file, content);
     remember(view, hash, file, seq);
@@ -119,7 +155,7 @@ final class Views {
   private void remember(View.Whole view, String hash, Path file, long seq) throws IOException {
     new Manifest(
             view.path(), view.revision(), seq, hash, null, Files.size(file),
-            Files.getLastModifiedTime(file).toMillis(), 0, java.util.Map.of())
+            Files.getLastModifiedTime(file).toMillis(), 0, Map.of())
         .save(manifests);
   }
 
@@ -139,7 +175,7 @@ final class Views {
   static int firstDifference(String expected, Path file) throws IOException {
     String[] wanted = expected.split("\n", -1);
     String[] found =
-        new String(Files.readAllBytes(file), java.nio.charset.StandardCharsets.UTF_8)
+        new String(Files.readAllBytes(file), StandardCharsets.UTF_8)
             .split("\n", -1);
     int line = 0;
     while (line < wanted.length && line < found.length && wanted[line].equals(found[line])) line++;
