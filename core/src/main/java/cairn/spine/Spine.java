@@ -37,6 +37,10 @@ public interface Spine extends AutoCloseable {
   /// Waits until the log ends after `position`, at most `patience`. True if there is something new.
   boolean await(Position position, Duration patience) throws InterruptedException;
 
+  /// True if the log has this very place: the line before it is still the one it was. False means
+  /// that whatever was derived up to there (a snapshot, a cursor) belongs to another history.
+  boolean holds(Position position);
+
   /// Checks every line and the chain; findings name file and line. Progress in events.
   List<Finding> verify(Consumer<Long> progress);
 

@@ -1,0 +1,160 @@
+package cairn.spine;
+
+import cairn.finding.Finding;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.InstantSource;
+import java.util.List;
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.Consumer;
+import java.util.function.Predicate;
+
+/// The log as JSONL files in `.cairn/spine/`, one per UTC day; the format is in package-info.
+///
+/// ```
+/// append -> GroupCommit (threads) -> Appender (processes, disk) -> Sheet (lines)
+/// read   -> Tail (where does it end?) -> Scan (LineReader, Envelope, Filter)
+/// ```
+public final class FileSpine implements Spine {
+  /// How long an append waits for another process before it names it and gives up.
+  public static final Duration LOCK_PATIENCE = Duration.ofSeconds(30);
+
+  /// How often a waiting reader looks whether another process has appended.
+  private static final Duration LOOK_EVERY = Duration.ofMillis(10);
+
+  private final Partitions partitions;
+  private final Ids ids;
+  private final Appender appender;
+  private final GroupCommit commits;
+  private final Object appended = new Object();
+  private final AtomicReference<Tail> seen;
+
+  private FileSpine(Path cairn, InstantSource clock, Disk disk, Duration patience) {
+    this.partitions = new Partitions(cairn.resolve("spine"));
+    this.ids = new IdIndex(cairn.resolve("index").resolve("ids"), partitions);
+    this.seen = new AtomicReference<>(Tail.find(partitions));
+    this.appender = new Appender(partitions, ids, clock, disk, patience);
+    this.commits = new GroupCommit(appender::commit);
+  }
+
+  /// Opens the log of a project; it is created by the first append. Reading alone writes nothing.
+  public static FileSpine open(Path project, InstantSource clock) {
+    return open(project, clock, Disk.REAL, LOCK_PATIENCE);
+  }
+
+  static FileSpine open(Path project, InstantSource clock, Disk disk, Duration patience) {
+    try {
+      // The real path: through whatever link one comes, it is the same log and the same lock.
+      Path folder = project.toRealPath();
+      Path cairn = folder.resolve(".cairn");
+      return new FileSpine(
+          Files.exists(cairn) ? cairn.toRealPath() : cairn, clock, disk, patience);
+    } catch (IOException e) {
+      throw SpineFailure.of("the project cannot be opened", project, e);
+    } catch (UncheckedIOException e) {
+      throw SpineFailure.of("the log cannot be read", project, e.getCause());
+    }
+  }
+
+  @Override
+  public Position head() {
+    return latest().head();
+  }
+
+  @Override
+  public Receipt append(List<Draft> batch) {
+    return appended(commits.append(Batch.of(null, batch)));
+  }
+
+  @Override
+  public Receipt appendAt(Position expected, List<Draft> batch) {
+    return appended(commits.append(Batch.of(expected, batch)));
+  }
+
+  private Receipt appended(Receipt receipt) {
+    synchronized (appended) {
+      appended.notifyAll();
+    }
+    return receipt;
+  }
+
+  @Override
+  public Position read(Query query, Predicate<Event> reader) {
+    try {
+      return new Scan(partitions, query, head()).read(reader);
+    } catch (IOException e) {
+      throw unreadable(e);
+    }
+  }
+
+  @Override
+  public long count(Query query) {
+    try {
+      return new Scan(partitions, query, head()).count();
+    } catch (IOException e) {
+      throw unreadable(e);
+    }
+  }
+
+  @Override
+  public boolean await(Position position, Duration patience) throws InterruptedException {
+    long deadline = System.nanoTime() + patience.toNanos();
+    while (true) {
+      if (head().seq() > position.seq()) return true;
+      long left = Duration.ofNanos(deadline - System.nanoTime()).toMillis();
+      if (left <= 0) return false;
+      synchronized (appended) {
+        appended.wait(Math.min(left, LOOK_EVERY.toMillis()));
+      }
+    }
+  }
+
+  @Override
+  public boolean holds(Position position) {
+    return Tail.at(partitions, position) != null;
+  }
+
+  @Override
+  public List<Finding> verify(Consumer<Long> progress) {
+    try {
+      return new Verifier(partitions, progress).verify(head());
+    } catch (IOException e) {
+      throw unreadable(e);
+    }
+  }
+
+  /// Cuts what a dead writer left unfinished, keeps it aside, and says what was cut. An append does
+  /// the same by itself.
+  public List<Finding> heal() {
+    return appender.heal();
+  }
+
+  /// What this object has cut so far.
+  public List<Finding> healed() {
+    return appender.healed();
+  }
+
+  @Override
+  public void close() {
+    ids.close();
+    appender.close();
+  }
+
+  private Tail latest() {
+    try {
+      Tail known = seen.get();
+      Tail now = known.advanced(partitions);
+      seen.compareAndSet(known, now);
+      return now;
+    } catch (UncheckedIOException e) {
+      throw unreadable(e.getCause());
+    }
+  }
+
+  private SpineException unreadable(IOException e) {
+    return SpineFailure.of("the log cannot be read", partitions.folder(), e);
+  }
+}

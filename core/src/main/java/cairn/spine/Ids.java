@@ -1,0 +1,13 @@
+package cairn.spine;
+
+/// Which ids the log has. Asked only for ids that a caller chose; always under the writer's lock.
+interface Ids extends AutoCloseable {
+  /// True if one of the events up to `tail` has this id.
+  boolean contains(String id, Tail tail);
+
+  /// Told after a sheet became durable. A note, not a duty: [#contains] catches up by itself.
+  void add(Sheet sheet);
+
+  @Override
+  void close();
+}

@@ -1,0 +1,88 @@
+package cairn.spine;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.DirectoryStream;
+import java.nio.file.Files;
+import java.nio.file.LinkOption;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.regex.Pattern;
+
+/// The day files of a log, by name. A name is checked before it becomes a path, and a symbolic link
+/// is not a partition: nothing outside the folder is ever read or written.
+final class Partitions {
+  static final String SUFFIX = ".jsonl";
+  private static final Pattern NAME = Pattern.compile("\\d{4}-\\d{2}-\\d{2}\\.jsonl");
+
+  private final Path folder;
+
+  Partitions(Path folder) {
+    this.folder = folder;
+  }
+
+  Path folder() {
+    return folder;
+  }
+
+  /// The partition an event of this time belongs to.
+  static String of(Instant ts) {
+    return ts.toString().substring(0, 10) + SUFFIX;
+  }
+
+  static boolean isName(String name) {
+    return NAME.matcher(name).matches();
+  }
+
+  Path path(String name) {
+    if (!isName(name)) throw new IllegalArgumentException("not a partition: " + name);
+    return folder.resolve(name);
+  }
+
+  /// As a user would type it, from the project's folder.
+  String shown(String name) {
+    return ".cairn/spine/" + name;
+  }
+
+  /// All partitions in order. ISO days sort as text.
+  List<String> names() {
+    return names("");
+  }
+
+  /// The partitions from `first` on, in order.
+  List<String> names(String first) {
+    var names = new ArrayList<String>();
+    try (DirectoryStream<Path> files = Files.newDirectoryStream(folder)) {
+      for (Path file : files) {
+        String name = file.getFileName().toString();
+        if (name.compareTo(first) >= 0 && isName(name) && isRegular(file)) names.add(name);
+      }
+    } catch (NoSuchFileException e) {
+      return List.of();
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+    names.sort(null);
+    return names;
+  }
+
+  /// 0 when there is no such partition.
+  long size(String name) {
+    if (!isName(name)) return 0;
+    Path file = path(name);
+    try {
+      return isRegular(file) ? Files.size(file) : 0;
+    } catch (NoSuchFileException e) {
+      return 0;
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  private static boolean isRegular(Path file) {
+    return Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS);
+  }
+}

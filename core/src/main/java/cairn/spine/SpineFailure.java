@@ -1,0 +1,36 @@
+package cairn.spine;
+
+import java.io.IOException;
+import java.nio.file.AccessDeniedException;
+import java.nio.file.Path;
+import java.nio.file.ReadOnlyFileSystemException;
+import java.util.Locale;
+
+/// Says what an I/O error means to a person.
+final class SpineFailure {
+  private SpineFailure() {}
+
+  static SpineException of(String what, Path folder, Exception cause) {
+    String said = said(cause);
+    return new SpineException(what + ": " + said, hint(said, folder, cause), cause);
+  }
+
+  private static String said(Exception cause) {
+    if (cause instanceof AccessDeniedException e) return "access to " + e.getFile() + " denied";
+    return cause.getMessage() == null ? cause.getClass().getSimpleName() : cause.getMessage();
+  }
+
+  private static String hint(String said, Path folder, Exception cause) {
+    String lower = said.toLowerCase(Locale.ROOT);
+    if (lower.contains("no space") || lower.contains("quota"))
+      return "free some space on the disk of " + folder + "; nothing logged before is lost";
+    if (cause instanceof AccessDeniedException
+        || cause instanceof ReadOnlyFileSystemException
+        || lower.contains("denied")
+        || lower.contains("read-only"))
+      return "make " + folder + " writable for you; nothing logged before is lost";
+    if (lower.contains("symbolic link"))
+      return "replace the link in " + folder + " by the file it points to";
+    return "check the disk of " + folder + "; nothing logged before is lost";
+  }
+}
