@@ -23,7 +23,10 @@ final class Contract {
   }
 
   static Contract of(Brief brief) {
-    JsonNode schema = brief.schema();
+    return of(brief.schema());
+  }
+
+  static Contract of(@Nullable JsonNode schema) {
     return new Contract(schema == null ? null : SCHEMAS.getSchema(schema));
   }
 

@@ -1,0 +1,48 @@
+package cairn.agent;
+
+import cairn.kernel.Outage;
+import java.net.URI;
+import java.util.Map;
+import tools.jackson.databind.node.ObjectNode;
+
+/// How a provider wants to be spoken to over HTTP. To add one: implement this, list it in
+/// [Kind], and let `ModelAgentTest` speak it.
+interface Dialect {
+  /// The tool by which a model hands over its answer, where a provider has nothing better.
+  String REPLY_TOOL = "reply";
+
+  URI uri(URI base, String model);
+
+  /// @param key empty where none is configured
+  Map<String, String> headers(String key);
+
+  ObjectNode body(Exchange exchange);
+
+  /// Whether a JSON reply comes by [#REPLY_TOOL]; otherwise it is the text of the message.
+  default boolean repliesByTool() {
+    return false;
+  }
+
+  Listener listener();
+
+  /// Puts the events of one answer together.
+  interface Listener {
+    void hear(Sse.Event event) throws Outage;
+
+    /// True once the provider itself said that the message is whole. A stream that ends before was
+    /// cut, however complete its text may look.
+    boolean finished();
+
+    /// True when a proper end of the stream may stand for that word; a broken one never does.
+    default boolean mayEnd() {
+      return finished();
+    }
+
+    /// Characters heard so far.
+    long heard();
+
+    Message.Model message() throws Outage;
+
+    Tokens tokens();
+  }
+}

@@ -1,0 +1,126 @@
+package cairn.agent;
+
+import cairn.kernel.Agent;
+import cairn.kernel.Brief;
+import cairn.kernel.Outage;
+import cairn.kernel.Reply;
+import cairn.text.Json;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.time.Duration;
+import java.util.List;
+import java.util.Set;
+import java.util.function.Consumer;
+
+/// A model behind an HTTP API: a [Dialect] spoken over a [Wire], one [Conversation] per brief.
+final class ModelAgent implements Agent {
+  private static final Set<String> OWN_MACHINE = Set.of("localhost", "127.0.0.1", "[::1]");
+
+  /// Where and what it is.
+  ///
+  /// @param name the name in cairn.yaml
+  /// @param base without a slash at the end
+  /// @param room the most tokens that one answer may have
+  record Settings(
+      String name, String kind, String model, URI base, Secret key, Price price, int room) {}
+
+  private final Settings settings;
+  private final Dialect dialect;
+  private final List<Tool> tools;
+  private final Consumer<Activity> listener;
+  private final Wire wire;
+
+  ModelAgent(Settings settings, Dialect dialect, List<Tool> tools, Consumer<Activity> listener) {
+    this(settings, dialect, tools, listener, Patience.NORMAL, HttpClient.newBuilder());
+  }
+
+  ModelAgent(
+      Settings settings,
+      Dialect dialect,
+      List<Tool> tools,
+      Consumer<Activity> listener,
+      Patience patience,
+      HttpClient.Builder client) {
+    this.settings = settings;
+    this.dialect = dialect;
+    this.tools = List.copyOf(tools);
+    this.listener = listener;
+    this.wire = new Wire(settings.name(), settings.key(), patience, client);
+  }
+
+  @Override
+  public String name() {
+    return settings.kind() + ":" + settings.model();
+  }
+
+  @Override
+  public String provider() {
+    return settings.name();
+  }
+
+  @Override
+  public Reply perform(Brief brief, Duration limit) throws Outage, InterruptedException {
+    String key = settings.key().reveal();
+    requireSafeWay(key);
+    Deadline deadline = Deadline.in(limit);
+    String system = Prompt.system(brief, dialect.repliesByTool());
+    var toolbox = new Toolbox(tools, brief.tools());
+    return new Conversation(brief, name(), toolbox, listener)
+        .run(
+            (messages, allowed, closing) ->
+                ask(
+                    new Exchange(
+                        settings.model(),
+                        system,
+                        messages,
+                        allowed,
+                        brief.schema(),
+                        closing,
+                        settings.room()),
+                    key,
+                    deadline,
+                    brief.work()));
+  }
+
+  private Conversation.Said ask(Exchange exchange, String key, Deadline deadline, String work)
+      throws Outage, InterruptedException {
+    String body = Json.write(dialect.body(exchange));
+    Dialect.Listener heard = dialect.listener();
+    try {
+      wire.ask(
+          dialect.uri(settings.base(), settings.model()),
+          dialect.headers(key),
+          body,
+          heard,
+          deadline,
+          characters -> listener.accept(new Activity.Writing(work, name(), characters)));
+      return new Conversation.Said(heard.message(), cost(heard, body));
+    } catch (Outage e) {
+      Reply.Usage cost = heard.heard() > 0 ? cost(heard, body) : Reply.Usage.NONE;
+      throw new Outage(e.kind(), String.valueOf(e.getMessage()), e.after(), cost, e.getCause());
+    }
+  }
+
+  /// What the provider counted, or an estimate where it does not count: a budget that believes a
+  /// silent server to be free is no budget.
+  private Reply.Usage cost(Dialect.Listener heard, String body) {
+    Tokens counted = heard.tokens();
+    return settings
+        .price()
+        .of(counted.equals(Tokens.NONE) ? Tokens.estimate(body.length(), heard.heard()) : counted);
+  }
+
+  private void requireSafeWay(String key) throws Outage {
+    URI base = settings.base();
+    if (!key.isEmpty() && "http".equals(base.getScheme()) && !OWN_MACHINE.contains(base.getHost()))
+      throw new Outage(
+          Outage.Kind.MISCONFIGURED,
+          settings.name() + " would send its key unencrypted to " + base.getHost() + "; use https");
+  }
+
+  /// Names the place of the key, never the key.
+  @Override
+  public String toString() {
+    return settings.name() + " (" + name() + " at " + settings.base() + ", " + settings.key() + ")";
+  }
+}
