@@ -1,0 +1,24 @@
+package cairn.pipeline;
+
+import java.math.BigDecimal;
+import java.math.RoundingMode;
+
+/// Scores as people write them: `80`, `76.65`.
+final class Numbers {
+  private static final int DECIMALS = 4;
+
+  private Numbers() {}
+
+  static String plain(double value) {
+    if (!Double.isFinite(value)) return String.valueOf(value);
+    return BigDecimal.valueOf(value)
+        .setScale(DECIMALS, RoundingMode.HALF_UP)
+        .stripTrailingZeros()
+        .toPlainString();
+  }
+
+  /// Without the dust of binary fractions, so that 0.1 + 0.2 prints as 0.3.
+  static double clean(double value) {
+    return BigDecimal.valueOf(value).setScale(DECIMALS, RoundingMode.HALF_UP).doubleValue();
+  }
+}

@@ -1,0 +1,111 @@
+package cairn.pipeline;
+
+import cairn.finding.Finding;
+import cairn.text.Json;
+import cairn.text.Malformed;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import tools.jackson.databind.JsonNode;
+
+/// What stands beside a registry and may contradict it, read at the edge and handed in.
+///
+/// @param folder where agent files are, ending in `/`, for messages
+/// @param agents names of the agent files; empty if there is no such folder
+/// @param texts other rule files, by path
+public record Surroundings(String folder, Set<String> agents, Map<String, String> texts) {
+  public static final Surroundings NONE = new Surroundings("", Set.of(), Map.of());
+  private static final Pattern SUBMISSION =
+      Pattern.compile("(?i)\\bsubmission\\b[^\\n]{0,80}?(?:>=|≥)\\s*(\\d{2,3})\\b|(?:>=|≥)\\s*(\\d{2,3})[^\\n|]{0,20}\\bsubmission\\b");
+
+  public Surroundings {
+    agents = Set.copyOf(agents);
+    texts = Map.copyOf(texts);
+  }
+
+  /// A critic with a section in a rubric file that has no deduction in points.
+  boolean pointless(String critic) {
+    boolean named = false;
+    for (String text : texts.values()) {
+      List<String> lines = text.lines().toList();
+      for (int i = 0; i < lines.size(); i++) {
+        if (!lines.get(i).matches("^#{1,4}\\s.*") || !cairn.text.Slug.of(lines.get(i), 80).startsWith(critic)) continue;
+        named = true;
+        int level = lines.get(i).indexOf(' ');
+        for (int j = i + 1; j < lines.size() && !lines.get(j).matches("^#{1," + level + "}\\s.*"); j++)
+          if (lines.get(j).matches(".*\\|.*[-−]\\d+.*")) return false;
+      }
+    }
+    return named;
+  }
+
+  List<Finding> contradictions(Registry registry) {
+    var found = new ArrayList<Finding>();
+    double wanted =
+        registry.agents().stream()
+            .flatMap(a -> a.requires().leaves())
+            .filter(Requires.Overall.class::isInstance)
+            .mapToDouble(r -> ((Requires.Overall) r).least())
+            .max()
+            .orElse(Thresholds.SUBMISSION);
+    texts.forEach(
+        (path, text) -> {
+          if (path.endsWith(".json")) gates(path, text, registry, found);
+          else submission(path, text, wanted, found);
+        });
+    return found;
+  }
+
+  private static void submission(String path, String text, double wanted, List<Finding> found) {
+    int number = 0;
+    for (String line : text.lines().toList()) {
+      number++;
+      Matcher gate = SUBMISSION.matcher(line);
+      var told = new HashSet<String>();
+      while (gate.find()) {
+        String value = gate.group(1) == null ? gate.group(2) : gate.group(1);
+        if (Double.parseDouble(value) != wanted && line.toLowerCase(Locale.ROOT).contains("submission") && !line.contains("component") && told.add(value))
+          found.add(Finding.of(PipelineCode.THRESHOLDS, path, number, "says " + value + " for submission; the registry says " + Numbers.plain(wanted)));
+      }
+    }
+  }
+
+  private static void gates(String path, String text, Registry registry, List<Finding> found) {
+    JsonNode top;
+    try {
+      top = Json.parse(text);
+    } catch (Malformed e) {
+      found.add(Finding.of(PipelineCode.THRESHOLDS, path, e.line(), "is not JSON: " + e.getMessage()));
+      return;
+    }
+    List<String> lines = text.lines().toList();
+    for (Map.Entry<String, JsonNode> gate : top.properties()) {
+      JsonNode artifacts = gate.getValue().path("required_artifacts");
+      int alternatives = 0;
+      for (JsonNode artifact : artifacts) {
+        String wanted = artifact.asString("");
+        int line = line(lines, wanted);
+        if (registry.agents().stream().noneMatch(a -> RegistryGraph.makes(a, wanted)))
+          found.add(Finding.of(PipelineCode.THRESHOLDS, path, line, gate.getKey() + " wants " + wanted + ", which no entry of the registry produces under that name"));
+        if (registry.agents().stream().anyMatch(a -> optionalFor(a.requires(), wanted))) alternatives++;
+      }
+      if (alternatives > 1)
+        found.add(Finding.of(PipelineCode.THRESHOLDS, path, line(lines, gate.getKey()), gate.getKey() + " wants all of its artifacts; the registry joins them by OR"));
+    }
+  }
+
+  private static boolean optionalFor(Requires requires, String wanted) {
+    return requires instanceof Requires.Any any
+        && any.of().stream().anyMatch(r -> r instanceof Requires.Present p && PathPattern.overlap(p.path(), wanted));
+  }
+
+  private static int line(List<String> lines, String text) {
+    for (int i = 0; i < lines.size(); i++) if (lines.get(i).contains("\"" + text + "\"")) return i + 1;
+    return 0;
+  }
+}
