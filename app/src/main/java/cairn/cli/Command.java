@@ -1,0 +1,93 @@
+package cairn.cli;
+
+import cairn.kernel.Project;
+import cairn.kernel.Refusal;
+import cairn.spine.FileSpine;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ScopeType;
+import picocli.CommandLine.Spec;
+
+/// What every command has: the common options, a place to speak, and the project it works on.
+abstract class Command implements Callable<Integer> {
+  @Spec CommandSpec spec;
+
+  @Option(names = "--json", description = "Print one JSON document instead of text.")
+  boolean json;
+
+  @Option(
+      names = {"-C", "--project"},
+      paramLabel = "DIR",
+      description = "Work in this folder (default: the nearest one upwards with a .cairn folder).")
+  Path chosen;
+
+  @Option(names = "--no-color", description = "No colours, even on a terminal.")
+  boolean plain;
+
+  @Option(
+      names = "--debug",
+      scope = ScopeType.LOCAL,
+      description = "Show stack traces of errors.")
+  boolean debug;
+
+  private Surroundings world;
+
+  /// Does it; returns one of [Exit].
+  abstract int run(Out out) throws Exception;
+
+  @Override
+  public final Integer call() throws Exception {
+    return run(new Out(world(), json, plain));
+  }
+
+  final Surroundings world() {
+    if (world == null) world = ((Main.Factory) spec.commandLine().getFactory()).world();
+    return world;
+  }
+
+  /// The folder that relative paths of the user mean.
+  final Path folder() {
+    return chosen == null ? world().folder() : world().folder().resolve(chosen).normalize();
+  }
+
+  final Path resolve(Path path) {
+    return world().folder().resolve(path).normalize();
+  }
+
+  /// Opens the project around [#folder]; whoever opens it closes it.
+  final Project project() {
+    Path root =
+        Project.find(folder())
+            .orElseThrow(
+                () ->
+                    new UserError(
+                        "no Cairn project in " + folder() + " or above it",
+                        "run `cairn init` in the folder of your research"));
+    return open(root);
+  }
+
+  /// As [#project], making the folder a project if it is none yet.
+  final Project projectOrNew() throws java.io.IOException {
+    Path root = Project.find(folder()).orElse(folder());
+    Files.createDirectories(root.resolve(Project.MARK));
+    return open(root);
+  }
+
+  private Project open(Path root) {
+    return new Project(
+        root, FileSpine.open(root, world().clock()), world().clock(), world().seeds());
+  }
+
+  /// Tells the user that rules refused something, and how to satisfy them.
+  static int refused(Out out, List<Refusal> refusals) {
+    for (Refusal refusal : refusals) {
+      out.note(out.red("refused") + " " + refusal.rule().code() + ": " + refusal.message());
+      if (!refusal.hint().isEmpty()) out.note("  " + refusal.hint());
+    }
+    return Exit.FINDINGS;
+  }
+}

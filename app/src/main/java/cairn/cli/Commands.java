@@ -1,0 +1,18 @@
+package cairn.cli;
+
+import java.util.List;
+
+/// Every command group, in the order of the help. To add one: write the class, list it here.
+final class Commands {
+  private Commands() {}
+
+  static List<Object> all() {
+    return List.of(
+        new VersionCommand(),
+        new DoctorCommand(),
+        new ConfigCommand(),
+        new GateCommand(),
+        new AdoptCommand(),
+        new CompletionCommand());
+  }
+}

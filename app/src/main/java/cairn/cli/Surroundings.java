@@ -1,0 +1,50 @@
+package cairn.cli;
+
+import java.io.InputStream;
+import java.io.PrintStream;
+import java.nio.file.Path;
+import java.time.InstantSource;
+import java.util.Map;
+import java.util.function.LongSupplier;
+
+/// The outside world as a command sees it, so that tests run commands in-process.
+///
+/// @param terminal true if a person watches standard error and can be asked questions
+record Surroundings(
+    Path folder,
+    Map<String, String> environment,
+    InputStream in,
+    PrintStream out,
+    PrintStream err,
+    boolean terminal,
+    boolean colour,
+    InstantSource clock,
+    LongSupplier seeds) {
+
+  /// Set by the launcher, which can tell for nothing; asking the JDK loads a console library.
+  static final String TERMINAL = "CAIRN_TERMINAL";
+
+  static Surroundings real() {
+    var random = new java.security.SecureRandom();
+    Map<String, String> environment = System.getenv();
+    boolean terminal = "1".equals(environment.get(TERMINAL));
+    boolean colour =
+        terminal
+            && !environment.containsKey("NO_COLOR")
+            && !"dumb".equals(environment.get("TERM"));
+    return new Surroundings(
+        Path.of("").toAbsolutePath(),
+        environment,
+        System.in,
+        utf8(System.out),
+        utf8(System.err),
+        terminal,
+        colour,
+        InstantSource.system(),
+        random::nextLong);
+  }
+
+  private static PrintStream utf8(PrintStream stream) {
+    return new PrintStream(stream, true, java.nio.charset.StandardCharsets.UTF_8);
+  }
+}
