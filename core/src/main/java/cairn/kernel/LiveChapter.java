@@ -266,20 +266,6 @@ final class LiveChapter<S, C, E> implements Chapter<S, C, E> {
 
   /// A snapshot of another history (a log restored from elsewhere) must not be built upon.
   private boolean fits(SnapshotStore.Saved<S> saved) {
-    Position end = project.spine().head();
-    if (saved.position().seq() > end.seq()) return false;
-    if (saved.position().seq() == end.seq()) return saved.position().hash().equals(end.hash());
-    var continues = new boolean[] {false};
-    project
-        .spine()
-        .read(
-            Query.after(saved.position()).limit(1),
-            event -> {
-              continues[0] =
-                  event.seq() == saved.position().seq() + 1
-                      && event.prev().equals(saved.position().hash());
-              return false;
-            });
-    return continues[0];
+    return project.spine().holds(saved.position());
   }
 }

@@ -196,7 +196,14 @@ public final class Workshop<S, C, E> {
       chosen.put(work.id(), job);
     }
     if (chosen.isEmpty()) return;
-    for (String id : lease(chosen)) start(chosen.get(id));
+    List<String> leased = lease(chosen);
+    // Another workshop may have finished some between our look and our lease.
+    var open = new HashSet<String>();
+    for (Step step : chapter.steps()) open.add(step.id());
+    for (String id : leased) {
+      if (open.contains(id)) start(chosen.get(id));
+      else note(new WorkEvent.Closed(protocol(), id, run.scope(), "done elsewhere"));
+    }
   }
 
   private List<String> lease(Map<String, Job> chosen) {

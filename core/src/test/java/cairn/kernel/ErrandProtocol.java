@@ -12,7 +12,7 @@ import tools.jackson.databind.JsonNode;
 
 /// A tiny protocol that uses every part of the kernel: errands are planned, a person approves them,
 /// agents run them, and three files show how it went.
-final class ErrandProtocol
+class ErrandProtocol
     implements Protocol<ErrandProtocol.State, ErrandProtocol.Command, ErrandProtocol.Happened> {
 
   enum Rule implements Code {

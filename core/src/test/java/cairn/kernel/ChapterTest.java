@@ -1,0 +1,183 @@
+package cairn.kernel;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import cairn.spine.Draft;
+import cairn.spine.Event;
+import cairn.spine.Position;
+import cairn.spine.Query;
+import cairn.spine.Spine;
+import cairn.text.Json;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class ChapterTest {
+  @TempDir Path folder;
+
+  @Test
+  void partsOfACommandCanBeRefusedWhileTheRestGoesThrough() {
+    Scenario.of(new ErrandProtocol())
+        .when(new ErrandProtocol.Command.Plan(List.of("a", " ", "b")))
+        .then(new ErrandProtocol.Happened.Planned("a"), new ErrandProtocol.Happened.Planned("b"));
+    try (Desk desk = new Desk(folder)) {
+      var decision =
+          desk.chapter.submit(new ErrandProtocol.Command.Plan(List.of("a", " ")), Desk.WHO);
+      assertThat(((Decision.Accepted<?>) decision).refused()).extracting(Refusal::part).containsExactly(1);
+    }
+  }
+
+  @Test
+  void unknownEventsAreSkippedAndSurvive() {
+    try (Desk desk = new Desk(folder).plan("a")) {
+      desk.project.spine().append(List.of(Draft.of("errand.invented.later", Event.Origin.of("test"), Json.object().put("x", 1))));
+      desk.plan("b");
+      assertThat(desk.chapter.state().errands().size()).isEqualTo(2);
+      assertThat(desk.project.spine().count(Query.ALL.types("errand.invented.later"))).isEqualTo(1);
+    }
+  }
+
+  @Test
+  void aSnapshotGivesTheSameStateAndFiles() throws Exception {
+    String[] names = IntStream.range(0, 700).mapToObj(i -> "e" + i).toArray(String[]::new);
+    String list;
+    try (Desk desk = new Desk(folder)) {
+      for (String name : names) desk.chapter.submit(new ErrandProtocol.Command.Plan(List.of(name)), Desk.WHO, List.of());
+      desk.chapter.render();
+      list = Files.readString(folder.resolve("errands/list.md"));
+    }
+    assertThat(folder.resolve(".cairn/state/errand/snapshot.json")).exists();
+    try (Desk desk = new Desk(folder)) {
+      assertThat(desk.chapter.state().errands().values()).hasSize(700);
+      assertThat(desk.chapter.state().open()).hasSize(700).startsWith("e0").endsWith("e699");
+      assertThat(desk.chapter.render()).isEmpty();
+      assertThat(Files.readString(folder.resolve("errands/list.md"))).isEqualTo(list);
+    }
+  }
+
+  @Test
+  void startingReadsOnlyWhatCameAfterTheSnapshot() {
+    try (Desk desk = new Desk(folder)) {
+      for (int i = 0; i < 1000; i++)
+        desk.chapter.submit(new ErrandProtocol.Command.Plan(List.of("e" + i)), Desk.WHO, List.of());
+    }
+    try (Desk desk = new Desk(folder)) {
+      var counting = new CountingSpine(desk.project.spine());
+      var project = new Project(folder, counting, desk.project.clock(), () -> 1);
+      assertThat(project.chapter(new ErrandProtocol()).state().errands().size()).isEqualTo(1000);
+      assertThat(counting.read).isLessThan(LiveChapter.SNAPSHOT_EVERY);
+    }
+  }
+
+  @Test
+  void aSnapshotOfAnotherHistoryIsNotBuiltUpon(@TempDir Path other) throws Exception {
+    for (Path at : List.of(folder, other))
+      try (Desk desk = new Desk(at)) {
+        for (int i = 0; i < 300; i++)
+          desk.chapter.submit(
+              new ErrandProtocol.Command.Plan(List.of(at.getFileName() + "-" + i)), Desk.WHO, List.of());
+      }
+    Path snapshots = folder.resolve(".cairn/state/errand");
+    try (var files = Files.list(snapshots)) {
+      for (Path file : files.toList()) Files.delete(file);
+    }
+    try (var files = Files.list(other.resolve(".cairn/state/errand"))) {
+      for (Path file : files.toList()) Files.copy(file, snapshots.resolve(file.getFileName()));
+    }
+    try (Desk desk = new Desk(folder)) {
+      assertThat(desk.chapter.state().open()).allMatch(name -> name.startsWith(folder.getFileName().toString()));
+    }
+  }
+
+  @Test
+  void handMadeChangesAreShownAdoptedOrUndone() throws Exception {
+    try (Desk desk = new Desk(folder).plan("a", "b")) {
+      Path list = folder.resolve("errands/list.md");
+      Files.writeString(list, Files.readString(list).replace("## a: a", "## a: Buy salt"));
+      assertThat(desk.chapter.drift()).extracting(f -> f.code()).containsExactly(KernelCode.DRIFT);
+      assertThat(desk.chapter.adopt("errands/list.md", Desk.WHO)).isInstanceOf(Decision.Accepted.class);
+      assertThat(desk.chapter.drift()).isEmpty();
+      assertThat(desk.chapter.state().errands().get("a").orElseThrow().title()).isEqualTo("Buy salt");
+
+      Path count = folder.resolve("errands/count.txt");
+      Files.writeString(count, "mine");
+      assertThat(desk.chapter.adopt("errands/count.txt", Desk.WHO).toString()).contains("CRN-K006");
+      Path kept = desk.chapter.restore("errands/count.txt");
+      assertThat(Files.readString(count)).isEqualTo("2 of 2 open\n");
+      assertThat(Files.readString(kept)).isEqualTo("mine");
+    }
+  }
+
+  @Test
+  void twoProjectsOnOneFolderSeeEachOther() {
+    try (Desk one = new Desk(folder);
+        Desk two = new Desk(folder)) {
+      one.plan("a");
+      two.plan("b");
+      one.plan("c");
+      assertThat(two.chapter.state().open()).containsExactly("a", "b", "c");
+    }
+  }
+
+  /// Counts what is read through it.
+  private static final class CountingSpine implements Spine {
+    private final Spine spine;
+    int read;
+
+    CountingSpine(Spine spine) {
+      this.spine = spine;
+    }
+
+    @Override
+    public Position head() {
+      return spine.head();
+    }
+
+    @Override
+    public boolean holds(Position position) {
+      return spine.holds(position);
+    }
+
+    @Override
+    public Receipt append(List<Draft> batch) {
+      return spine.append(batch);
+    }
+
+    @Override
+    public Receipt appendAt(Position expected, List<Draft> batch) {
+      return spine.appendAt(expected, batch);
+    }
+
+    @Override
+    public Position read(Query query, java.util.function.Predicate<Event> reader) {
+      return spine.read(
+          query,
+          event -> {
+            read++;
+            return reader.test(event);
+          });
+    }
+
+    @Override
+    public long count(Query query) {
+      return spine.count(query);
+    }
+
+    @Override
+    public boolean await(Position position, java.time.Duration patience) throws InterruptedException {
+      return spine.await(position, patience);
+    }
+
+    @Override
+    public List<cairn.finding.Finding> verify(java.util.function.Consumer<Long> progress) {
+      return new ArrayList<>(spine.verify(progress));
+    }
+
+    @Override
+    public void close() {}
+  }
+}

@@ -1,0 +1,98 @@
+package cairn.kernel;
+
+import cairn.spine.FileSpine;
+import cairn.text.Json;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.InstantSource;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.AtomicInteger;
+
+/// A project with the errand protocol on a real log, and agents that do as told.
+final class Desk implements AutoCloseable {
+  static final Who WHO = Who.cli("test");
+
+  final Project project;
+  final Chapter<ErrandProtocol.State, ErrandProtocol.Command, ErrandProtocol.Happened> chapter;
+
+  Desk(Path folder) {
+    this(folder, InstantSource.system());
+  }
+
+  Desk(Path folder, ErrandProtocol protocol) {
+    this(folder, InstantSource.system(), protocol);
+  }
+
+  Desk(Path folder, InstantSource clock) {
+    this(folder, clock, new ErrandProtocol());
+  }
+
+  private Desk(Path folder, InstantSource clock, ErrandProtocol protocol) {
+    project = new Project(folder, FileSpine.open(folder, clock), clock, () -> 7);
+    chapter = project.chapter(protocol);
+  }
+
+  Desk plan(String... names) {
+    chapter.submit(new ErrandProtocol.Command.Plan(List.of(names)), WHO);
+    return this;
+  }
+
+  Desk approve() {
+    chapter.answer("approve", "yes", WHO);
+    return this;
+  }
+
+  String result(String errand) {
+    return chapter.state().errands().get(errand).orElseThrow().result();
+  }
+
+  Workshop<?, ?, ?> workshop(Agent agent, Workshop.Run run) {
+    return new Workshop<>(chapter, _ -> agent, run, Watcher.SILENT);
+  }
+
+  @Override
+  public void close() {
+    project.close();
+  }
+
+  interface Doing {
+    String run(String errand, int time) throws Outage, InterruptedException;
+  }
+
+  /// Counts its calls and remembers the briefs; the rest is up to the test.
+  static final class TestAgent implements Agent {
+    final AtomicInteger calls = new AtomicInteger();
+    final AtomicInteger atOnce = new AtomicInteger();
+    final AtomicInteger mostAtOnce = new AtomicInteger();
+    final List<Brief> briefs = Collections.synchronizedList(new ArrayList<>());
+    private final ConcurrentHashMap<String, Integer> times = new ConcurrentHashMap<>();
+    private final Doing doing;
+
+    TestAgent(Doing doing) {
+      this.doing = doing;
+    }
+
+    @Override
+    public String name() {
+      return "test";
+    }
+
+    @Override
+    public Reply perform(Brief brief, Duration limit) throws Outage, InterruptedException {
+      calls.incrementAndGet();
+      briefs.add(brief);
+      mostAtOnce.accumulateAndGet(atOnce.incrementAndGet(), Math::max);
+      try {
+        String errand = brief.input().get("name").asString();
+        int time = times.merge(errand, 1, Integer::sum);
+        String text = doing.run(errand, time);
+        return new Reply(Json.mapper().valueToTree(text), "test", new Reply.Usage(1, 10, 5, 0.01));
+      } finally {
+        atOnce.decrementAndGet();
+      }
+    }
+  }
+}
