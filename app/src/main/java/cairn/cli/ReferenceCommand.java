@@ -1,0 +1,24 @@
+package cairn.cli;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.Map;
+import picocli.CommandLine;
+
+@CommandLine.Command(
+    name = "reference",
+    hidden = true,
+    description = "Write the reference pages (codes, commands, events) into a folder.")
+final class ReferenceCommand extends Command {
+  @CommandLine.Parameters(paramLabel = "DIR", description = "Usually docs.")
+  Path folder;
+
+  @Override
+  int run(Out out) throws IOException {
+    Path target = resolve(folder);
+    Reference.write(target, Main.picocli(world()));
+    out.say("Wrote the reference into " + target + ".");
+    out.result(Map.of("wrote", target.toString()));
+    return Exit.DONE;
+  }
+}

@@ -1,0 +1,21 @@
+package cairn.join;
+
+import cairn.finding.Code;
+import cairn.kernel.KernelCode;
+import cairn.spine.SpineCode;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+
+/// Every finding code there is. To add a package's codes: list its enum here.
+public final class Codes {
+  private Codes() {}
+
+  public static List<Code> all() {
+    var all = new ArrayList<Code>();
+    all.addAll(List.of(SpineCode.values()));
+    all.addAll(List.of(KernelCode.values()));
+    all.sort(Comparator.comparing(Code::code));
+    return all;
+  }
+}

@@ -1,0 +1,71 @@
+package cairn.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import cairn.text.Json;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class MainTest {
+  @TempDir Path folder;
+
+  @Test
+  void withoutACommandItTeaches() {
+    Transcript said = Transcript.run(folder);
+    assertThat(said.exit()).isEqualTo(Exit.DONE);
+    assertThat(said.out()).contains("Start here:").contains("doctor");
+  }
+
+  @Test
+  void theHelpOfEveryCommandFitsAScreen() {
+    for (var command : Main.picocli(world()).getSubcommands().entrySet()) {
+      String help = Transcript.run(folder, command.getKey(), "--help").out();
+      assertThat(help.lines().count()).as(command.getKey()).isBetween(2L, 60L);
+    }
+  }
+
+  @Test
+  void aTypoIsAnsweredWithWhatWasMeant() {
+    Transcript said = Transcript.run(folder, "docter");
+    assertThat(said.exit()).isEqualTo(Exit.FAILED);
+    assertThat(said.err()).contains("docter").contains("did you mean").contains("doctor");
+    assertThat(said.out()).isEmpty();
+  }
+
+  @Test
+  void aCommandOutsideAProjectSaysWhatToDo() {
+    Transcript said = Transcript.run(folder, "gate", "list");
+    assertThat(said.exit()).isEqualTo(Exit.FAILED);
+    assertThat(said.err()).contains("no Cairn project").contains("cairn init").doesNotContain("\tat ");
+  }
+
+  @Test
+  void jsonIsOneDocumentOnStandardOutput() throws Exception {
+    Files.createDirectories(folder.resolve(".cairn"));
+    for (String[] args : new String[][] {{"doctor", "--json"}, {"gate", "list", "--json"}, {"version", "--json"}, {"config", "--json"}})
+      assertThat(Json.parse(Transcript.run(folder, args).out()).isObject()).isTrue();
+  }
+
+  @Test
+  void anUnknownGateIsRefusedByName() throws Exception {
+    Files.createDirectories(folder.resolve(".cairn"));
+    Transcript said = Transcript.run(folder, "gate", "answer", "nope", "yes");
+    assertThat(said.exit()).isEqualTo(Exit.FAILED);
+    assertThat(said.err()).contains("nope").contains("cairn gate list");
+  }
+
+  @Test
+  void configIsWrittenOnceAndRead() {
+    assertThat(Transcript.run(folder, "config", "--init").exit()).isEqualTo(Exit.DONE);
+    assertThat(Transcript.run(folder, "config", "--init").err()).contains("is there already");
+    assertThat(Transcript.run(folder, "config").out()).contains("agents:");
+  }
+
+  private Surroundings world() {
+    return new Surroundings(
+        folder, java.util.Map.of(), System.in, System.out, System.err, false, false,
+        java.time.InstantSource.system(), () -> 1L);
+  }
+}

@@ -1,0 +1,39 @@
+package cairn.cli;
+
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.time.InstantSource;
+import java.util.Map;
+
+/// Runs a command as a user would, in-process, and keeps what it said.
+///
+/// @param out standard output
+/// @param err standard error
+record Transcript(int exit, String out, String err) {
+
+  static Transcript run(Path folder, String... args) {
+    return run(folder, "", InstantSource.system(), args);
+  }
+
+  static Transcript run(Path folder, String input, InstantSource clock, String... args) {
+    var out = new ByteArrayOutputStream();
+    var err = new ByteArrayOutputStream();
+    var world =
+        new Surroundings(
+            folder.toAbsolutePath(),
+            Map.of("PATH", System.getenv("PATH")),
+            new ByteArrayInputStream(input.getBytes(StandardCharsets.UTF_8)),
+            new PrintStream(out, true, StandardCharsets.UTF_8),
+            new PrintStream(err, true, StandardCharsets.UTF_8),
+            false,
+            false,
+            clock,
+            () -> 42L);
+    int exit = Main.run(args, world);
+    return new Transcript(
+        exit, out.toString(StandardCharsets.UTF_8), err.toString(StandardCharsets.UTF_8));
+  }
+}
