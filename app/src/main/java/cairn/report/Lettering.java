@@ -1,0 +1,79 @@
+package cairn.report;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+
+/// Fits text into a drawing without a font engine: widths are estimates on the wide side, and the
+/// full text always stands in the data table below the drawing.
+final class Lettering {
+  private static final String THIN = "iIl.,:;|!'’()[]ftjr ";
+  private static final String WIDE = "mwMW@%—";
+
+  private Lettering() {}
+
+  static double width(String text, double size) {
+    double em = 0;
+    for (int i = 0; i < text.length(); i++) {
+      char c = text.charAt(i);
+      em += THIN.indexOf(c) >= 0 ? 0.33 : WIDE.indexOf(c) >= 0 ? 0.9 : c >= 0x2e80 ? 1 : 0.585;
+    }
+    return em * size;
+  }
+
+  /// Cut at a word where possible, with an ellipsis.
+  static String fit(String text, double size, double room) {
+    if (width(text, size) <= room) return text;
+    int end = text.length();
+    while (end > 1 && width(text.substring(0, end) + "…", size) > room) end--;
+    int space = text.lastIndexOf(' ', end);
+    if (space > end * 2 / 3) end = space;
+    return text.substring(0, end).strip() + "…";
+  }
+
+  /// At most `lines` lines; the last is cut.
+  static List<String> wrap(String text, double size, double room, int lines) {
+    var out = new ArrayList<String>();
+    String rest = text.strip();
+    while (out.size() < lines - 1 && width(rest, size) > room) {
+      int end = rest.length();
+      while (end > 1 && width(rest.substring(0, end), size) > room) end--;
+      int space = rest.lastIndexOf(' ', end);
+      if (space <= 0) break;
+      out.add(rest.substring(0, space).strip());
+      rest = rest.substring(space + 1).strip();
+    }
+    out.add(fit(rest, size, room));
+    return out;
+  }
+
+  /// `1,234.5`, without digits that say nothing.
+  static String number(double v) {
+    double a = Math.abs(v);
+    String pattern =
+        a == Math.rint(a) && a < 1e15 ? "%,.0f" : a >= 100 ? "%,.0f" : a >= 10 ? "%,.1f" : "%,.2f";
+    String s = String.format(Locale.ROOT, pattern, v);
+    return s.contains(".") ? s.replaceAll("0+$", "").replaceAll("\\.$", "") : s;
+  }
+
+  /// A number with its unit: `$4.2M` stays in front, `42 %` goes behind.
+  static String amount(double v, String unit) {
+    if (unit.isEmpty()) return number(v);
+    if (unit.equals("$") || unit.equals("€") || unit.equals("£")) return unit + number(v);
+    return number(v) + (unit.equals("%") ? "" : "\u00a0") + unit;
+  }
+
+  /// Round steps for an axis that covers `0..max` or `min..max`.
+  static double[] ticks(double min, double max, int about) {
+    if (max <= min) max = min + 1;
+    double raw = (max - min) / Math.max(1, about);
+    double power = Math.pow(10, Math.floor(Math.log10(raw)));
+    double lead = raw / power;
+    double step = (lead <= 1 ? 1 : lead <= 2 ? 2 : lead <= 5 ? 5 : 10) * power;
+    double first = Math.floor(min / step) * step;
+    int count = (int) Math.ceil((max - first) / step - 1e-9) + 1;
+    double[] out = new double[count];
+    for (int i = 0; i < count; i++) out[i] = first + i * step;
+    return out;
+  }
+}

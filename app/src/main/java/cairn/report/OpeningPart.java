@@ -1,0 +1,84 @@
+package cairn.report;
+
+import cairn.report.ReportModel.Verdict;
+import java.util.List;
+import java.util.Locale;
+import java.util.OptionalDouble;
+
+/// The head of the report: title, question, verdict, and the executive summary with its figures.
+final class OpeningPart {
+  private final Page page;
+  private final Html html;
+  private final ReportModel model;
+
+  OpeningPart(Page page) {
+    this.page = page;
+    this.html = page.html();
+    this.model = page.model();
+  }
+
+  void masthead() {
+    Settings s = model.settings();
+    html.line().open("header", "class", "masthead");
+    html.element(
+        "p", "Cairn inquiry · " + s.mode() + " mode · " + s.generated(), "class", "kicker");
+    html.element("h1", model.title());
+    html.open("p", "class", "asked").element("span", "Asked ", "class", "asked-word");
+    html.element("span", model.question(), "class", "asked-question").close();
+    html.open("p", "class", "verdict " + model.outcome().verdict().name().toLowerCase(Locale.ROOT));
+    html.element("strong", word(model.outcome().verdict())).text(" " + meaning(model.outcome().verdict()));
+    html.close().close();
+  }
+
+  void summary(SectionPart sections) {
+    page.section(page.anchor(Titles.SUMMARY), 2, "Executive summary", "summary");
+    sections.at(Section.Placement.EXECUTIVE_SUMMARY, 3);
+    List<Passage> summary = model.summary();
+    for (int i = 0; i < summary.size(); i++)
+      page.paragraph(summary.get(i), "class", i == 0 ? "lead" : "prose");
+    figures();
+    remarks("About this report", model.notes());
+    remarks("Advisories of the review", model.outcome().advisories());
+    html.close();
+  }
+
+  private void figures() {
+    OptionalDouble mean =
+        model.statements().flatMap(s -> s.support().stream()).mapToDouble(Support::score).average();
+    html.open("dl", "class", "figures");
+    figure("Facets", Long.toString(model.facets().size()));
+    figure("Statements", Long.toString(model.statements().count()));
+    figure("Sources cited", Long.toString(model.cited().distinct().count()));
+    mean.ifPresent(m -> figure("Mean support", "%.2f".formatted(m)));
+    figure("Contradictions", Integer.toString(model.contradictions().found().size()));
+    figure("Open gaps", Integer.toString(model.gaps().size()));
+    html.close();
+  }
+
+  private void figure(String label, String value) {
+    html.open("div").element("dt", label).element("dd", value).close();
+  }
+
+  private void remarks(String title, List<String> remarks) {
+    if (remarks.isEmpty()) return;
+    html.open("aside", "class", "remarks", "aria-label", title).element("h3", title).open("ul");
+    for (String r : remarks) html.element("li", r);
+    html.close().close();
+  }
+
+  private static String word(Verdict verdict) {
+    return switch (verdict) {
+      case PASS -> "Reviewed: passed.";
+      case PASS_WITH_ADVISORIES -> "Reviewed: passed with advisories.";
+      case ESCALATE -> "Draft: the review did not pass.";
+    };
+  }
+
+  private static String meaning(Verdict verdict) {
+    return switch (verdict) {
+      case PASS -> "Every citation resolves and the last sweep was clean.";
+      case PASS_WITH_ADVISORIES -> "Every citation resolves; the reviewer left remarks.";
+      case ESCALATE -> "Read it with the unresolved findings in mind.";
+    };
+  }
+}

@@ -1,0 +1,159 @@
+package cairn.report;
+
+import cairn.text.Slug;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/// What the parts of one rendering share: the writer, the anchors, and who cites what where.
+final class Page {
+  private final ReportModel model;
+  private final Palette print;
+  private final Html html = new Html();
+  private final Map<String, Integer> numbers = new LinkedHashMap<>();
+  private final Map<String, Integer> marks = new HashMap<>();
+  private final Map<String, String> anchors = new HashMap<>();
+  private final Set<String> taken = new HashSet<>();
+  private int figures;
+
+  Page(ReportModel model, Palette print) {
+    this.model = model;
+    this.print = print;
+    anchor(Titles.CONTENTS);
+    Titles.FIXED.keySet().forEach(this::anchor);
+    model.cited().forEach(id -> numbers.putIfAbsent(id, numbers.size() + 1));
+    model.references().forEach(r -> numbers.putIfAbsent(r.id(), numbers.size() + 1));
+  }
+
+  ReportModel model() {
+    return model;
+  }
+
+  Palette print() {
+    return print;
+  }
+
+  Html html() {
+    return html;
+  }
+
+  /// The anchor of a part of the model: readable, unique, and the same wherever it is asked for.
+  String anchor(String id) {
+    return anchors.computeIfAbsent(
+        id,
+        key -> {
+          String slug = Slug.of(key, 60);
+          String base = Character.isLetter(slug.charAt(0)) ? slug : "x-" + slug;
+          String name = base;
+          for (int i = 2; !taken.add(name); i++) name = base + "-" + i;
+          return name;
+        });
+  }
+
+  int number(String reference) {
+    return numbers.get(reference);
+  }
+
+  int nextFigure() {
+    return ++figures;
+  }
+
+  /// References by their number.
+  List<Reference> numbered() {
+    Map<String, Reference> byId =
+        model.references().stream().collect(Collectors.toMap(Reference::id, r -> r));
+    return numbers.keySet().stream().map(byId::get).toList();
+  }
+
+  /// How many marks so far lead to a reference.
+  int marks(String reference) {
+    return marks.getOrDefault(reference, 0);
+  }
+
+  static String referenceAnchor(int number) {
+    return "ref--" + number;
+  }
+
+  static String markAnchor(int number, int mark) {
+    return "cite--" + number + "-" + mark;
+  }
+
+  Page passage(Passage passage) {
+    for (Passage.Span span : passage.spans())
+      switch (span) {
+        case Passage.Span.Words w -> html.text(w.text());
+        case Passage.Span.Cited c -> {
+          html.text(c.text());
+          cite(c.references());
+        }
+        case Passage.Span.Quote q -> {
+          html.element("q", q.text(), "class", "quote");
+          cite(List.of(q.reference()));
+        }
+      }
+    return this;
+  }
+
+  Page paragraph(Passage passage, String... attributes) {
+    html.open("p", attributes);
+    passage(passage);
+    html.close();
+    return this;
+  }
+
+  /// Small numbered marks, each of which the list of citations links back to.
+  Page cite(List<String> references) {
+    html.open("sup", "class", "cites");
+    for (String reference : references) {
+      int number = number(reference);
+      int mark = marks.merge(reference, 1, Integer::sum);
+      html.element(
+          "a", "[" + number + "]", "class", "cite", "href", "#" + referenceAnchor(number),
+          "id", markAnchor(number, mark), "aria-label", "Source " + number);
+    }
+    html.close();
+    return this;
+  }
+
+  Page basis(Basis basis) {
+    switch (basis) {
+      case Basis.Cited c -> cite(c.references());
+      case Basis.Counted c -> html.element("span", c.what(), "class", "counted");
+    }
+    return this;
+  }
+
+  /// Word, number and bar: never colour alone.
+  Page support(Optional<Support> support) {
+    if (support.isEmpty()) {
+      html.element("span", "no source to measure", "class", "support none");
+      return this;
+    }
+    Support s = support.get();
+    String number = "%.2f".formatted(s.score());
+    html.open("span", "class", "support " + s.band().word(), "title", s.why());
+    html.open("span", "class", "meter", "aria-hidden", "true")
+        .element("span", "", "class", "fill " + width(s.score()))
+        .close();
+    html.text(number + " " + s.band().word());
+    html.close();
+    return this;
+  }
+
+  /// A class for a width in steps of five percent, because style attributes are forbidden here.
+  static String width(double share) {
+    return "w-" + (int) Math.round(Math.clamp(share, 0, 1) * 20) * 5;
+  }
+
+  /// Opens a section with its heading; the caller closes it.
+  Page section(String anchor, int level, String title, String kind) {
+    html.line().open("section", "id", anchor, "class", kind, "aria-labelledby", anchor + "--h");
+    html.element("h" + level, title, "id", anchor + "--h");
+    return this;
+  }
+}

@@ -1,0 +1,139 @@
+package cairn.report;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/// A number with a unit that a cited span states. Strict on purpose: a number without a unit, a
+/// range, a version or a "Figure 3" is no quantity, and what is not cited is none either.
+///
+/// @param year the only year the sentence names, or 0
+record Quantity(
+    String label, double value, String unit, int year, Facet facet, List<String> references) {
+
+  private static final Pattern NUMBER =
+      Pattern.compile(
+          "(?<![\\p{L}\\d.,/#:+−–-])(?<currency>[$€£])?\\s?"
+              + "(?<digits>\\d{1,3}(?:,\\d{3})+(?:\\.\\d+)?|\\d{1,12}(?:\\.\\d{1,6})?)"
+              + "(?![\\d,.]*\\d)(?:\\s?(?<scale>thousand|million|billion|[kMB](?![\\p{L}])))?"
+              + "(?:[\\s\\u00a0-]?(?<unit>%|°C|[\\p{L}]{1,20}))?"
+              + "(?:\\s+per\\s+(?<per>\\p{L}{1,15})|/(?<slash>\\p{L}{1,15}))?");
+
+  private static final Pattern YEAR = Pattern.compile("(?<![\\d.,$€£/-])(1[5-9]\\d\\d|20\\d\\d)(?![\\d%]|[.,]\\d)");
+  private static final Pattern SENTENCE = Pattern.compile("(?<=[.!?;])\\s+");
+  private static final Pattern LAST_WORD = Pattern.compile("(\\p{L}+)\\W*$");
+  private static final int LABEL_WORDS = 7;
+
+  /// Trailing words that only lead to the number.
+  private static final Set<String> LEADS =
+      Set.of(
+          "of", "at", "to", "by", "in", "on", "is", "was", "are", "were", "the", "a", "an", "about",
+          "only", "than", "from", "with", "for", "and", "or", "that", "around", "nearly", "roughly",
+          "over", "under", "just", "between", "up", "cost", "costs", "reached", "had", "has", "some",
+          "used", "took", "fell", "rose", "within", "after", "every", "its", "but", "still");
+
+  Basis basis() {
+    return new Basis.Cited(references);
+  }
+
+  static List<Quantity> in(Facet facet, Statement statement) {
+    var out = new ArrayList<Quantity>();
+    for (Passage.Span span : statement.text().spans()) {
+      List<String> references =
+          switch (span) {
+            case Passage.Span.Words _ -> List.of();
+            case Passage.Span.Cited c -> c.references();
+            case Passage.Span.Quote q -> List.of(q.reference());
+          };
+      if (references.isEmpty()) continue;
+      for (String sentence : SENTENCE.split(span.text()))
+        read(sentence, facet, references, out);
+    }
+    return out;
+  }
+
+  /// Years that a cited text names, in order.
+  static List<Integer> years(String text) {
+    var out = new ArrayList<Integer>();
+    Matcher m = YEAR.matcher(text);
+    while (m.find()) out.add(Integer.parseInt(m.group(1)));
+    return out;
+  }
+
+  private static void read(
+      String sentence, Facet facet, List<String> references, List<Quantity> out) {
+    List<Integer> years = years(sentence);
+    Matcher m = NUMBER.matcher(sentence);
+    while (m.find()) {
+      String unit = unit(m);
+      if (unit.isEmpty() || headed(sentence, m.start())) continue;
+      double value = Double.parseDouble(m.group("digits").replace(",", "")) * scale(m.group("scale"));
+      String label = label(sentence, m.start(), m.end());
+      if (label.isEmpty()) continue;
+      int year = years.stream().distinct().count() == 1 ? years.getFirst() : 0;
+      out.add(new Quantity(label, value, unit, year, facet, references));
+    }
+  }
+
+  private static String unit(Matcher m) {
+    String per = m.group("per") != null ? m.group("per") : m.group("slash");
+    String suffix = per == null ? "" : "/" + per.toLowerCase(Locale.ROOT);
+    if (m.group("currency") != null) return m.group("currency") + suffix;
+    String word = m.group("unit");
+    if (word == null) return "";
+    String known = Words.UNITS.get(word.toLowerCase(Locale.ROOT));
+    if (known != null) return known + suffix;
+    boolean things =
+        word.length() >= 4
+            && word.endsWith("s")
+            && word.equals(word.toLowerCase(Locale.ROOT))
+            && !Words.NOT_UNITS.contains(word)
+            && !word.endsWith("ss");
+    return things ? word + suffix : "";
+  }
+
+  private static boolean headed(String sentence, int at) {
+    Matcher word = LAST_WORD.matcher(sentence.substring(0, at));
+    return word.find() && Words.NUMBER_HEADS.contains(word.group(1).toLowerCase(Locale.ROOT));
+  }
+
+  private static double scale(String word) {
+    if (word == null) return 1;
+    return switch (word) {
+      case "thousand", "k" -> 1e3;
+      case "million", "M" -> 1e6;
+      case "billion", "B" -> 1e9;
+      default -> throw new AssertionError("the pattern allows no other: " + word);
+    };
+  }
+
+  /// The words that lead to the number, else those behind it.
+  private static String label(String sentence, int start, int end) {
+    String before = words(sentence.substring(0, start), true);
+    if (before.split(" ").length >= 2) return capital(before);
+    String after = words(sentence.substring(end), false);
+    return after.isEmpty() ? capital(before) : capital(after);
+  }
+
+  private static String words(String text, boolean fromEnd) {
+    var list = new ArrayList<>(List.of(text.strip().split("[\\s,;:()“”\"]+")));
+    list.removeIf(String::isBlank);
+    while (!list.isEmpty() && LEADS.contains(list.getLast().toLowerCase(Locale.ROOT))) list.removeLast();
+    List<String> cut =
+        list.size() <= LABEL_WORDS
+            ? list
+            : fromEnd
+                ? list.subList(list.size() - LABEL_WORDS, list.size())
+                : list.subList(0, LABEL_WORDS);
+    var out = new ArrayList<>(cut);
+    while (!out.isEmpty() && LEADS.contains(out.getFirst().toLowerCase(Locale.ROOT))) out.removeFirst();
+    return String.join(" ", out).replaceAll("[.!?]+$", "");
+  }
+
+  private static String capital(String text) {
+    return text.isEmpty() ? text : text.substring(0, 1).toUpperCase(Locale.ROOT) + text.substring(1);
+  }
+}

@@ -1,0 +1,128 @@
+package cairn.report;
+
+import java.util.List;
+import java.util.Locale;
+
+/// Where everything comes from: all statements as a table, all citations with their back-links.
+final class SourcesPart {
+  /// Of a statement in the table; the whole one is a click away.
+  private static final int EXCERPT = 150;
+
+  /// Back-links shown one by one; a source cited more often says how often.
+  private static final int BACK_LINKS = 40;
+
+  private final Page page;
+  private final Html html;
+  private final ReportModel model;
+
+  SourcesPart(Page page) {
+    this.page = page;
+    this.html = page.html();
+    this.model = page.model();
+  }
+
+  void evidence() {
+    html.element(
+        "p", "All statements of the report. The origin says where a statement comes from; support "
+            + "says how far its source bears it out, from 0 to 1.", "class", "prose");
+    html.open("div", "class", "scroll", "tabindex", "0", "role", "region", "aria-label", "All statements");
+    html.open("table", "class", "evidence", "data-enhance", "table").open("thead").open("tr");
+    for (String c : List.of("Statement", "Facet", "Origin", "Support", "Sources"))
+      html.element("th", c, "scope", "col");
+    html.close().close().open("tbody");
+    model.allFacets().forEach(f -> f.statements().forEach(s -> row(f, s)));
+    html.close().close().close();
+  }
+
+  private void row(Facet f, Statement s) {
+    String text = s.text().plain().strip();
+    if (text.length() > EXCERPT) text = text.substring(0, text.lastIndexOf(' ', EXCERPT)) + " …";
+    html.open("tr").open("td").element("a", text, "href", "#" + page.anchor(s.id())).close();
+    html.element("td", f.title()).element("td", s.label().word());
+    html.element("td", s.support().map(x -> "%.2f".formatted(x.score())).orElse("–"), "class", "number");
+    html.element("td", Long.toString(s.text().cited().distinct().count()), "class", "number").close();
+  }
+
+  void citations() {
+    if (model.references().isEmpty()) {
+      html.element("p", "Nothing is cited.", "class", "prose");
+      return;
+    }
+    html.open("ol", "class", "references");
+    for (Reference r : page.numbered()) reference(r);
+    html.close();
+  }
+
+  private void reference(Reference r) {
+    int number = page.number(r.id());
+    html.line().open("li", "id", Page.referenceAnchor(number), "class", "reference", "value", Integer.toString(number));
+    html.open("p", "class", "source");
+    var link = r.url().filter(Html::linkable);
+    if (link.isPresent())
+      html.element("a", r.title(), "href", link.get(), "rel", "noreferrer noopener");
+    else html.element("strong", r.title());
+    html.text(" ").element("span", r.kind().word(), "class", "kind");
+    html.close();
+    html.open("p", "class", "locator").element("code", r.locator());
+    if (link.isEmpty()) r.url().ifPresent(u -> html.text(" ").element("code", u));
+    r.hash().ifPresent(h -> html.text(" ").element("code", shortened(h), "class", "hash", "title", h));
+    html.close();
+    r.quote().ifPresent(q -> html.open("blockquote").element("p", q).close());
+    html.open("p", "class", "back");
+    r.support().ifPresent(s -> page.support(r.support()));
+    backLinks(r, number);
+    html.close().close();
+  }
+
+  private void backLinks(Reference r, int number) {
+    int marks = page.marks(r.id());
+    if (marks == 0) {
+      html.element("span", "read, but not cited in the text", "class", "uncited");
+      return;
+    }
+    html.element("span", marks == 1 ? "Cited once: " : "Cited " + marks + " times: ");
+    for (int i = 1; i <= Math.min(marks, BACK_LINKS); i++)
+      html.element(
+          "a", "↩" + i, "href", "#" + Page.markAnchor(number, i), "class", "backlink",
+          "aria-label", "Back to mention " + i + " of source " + number);
+    if (marks > BACK_LINKS) html.text("…");
+  }
+
+  private static String shortened(String hash) {
+    int cut = hash.indexOf(':') + 13;
+    return hash.length() > cut ? hash.substring(0, cut) : hash;
+  }
+
+  void footer() {
+    Settings s = model.settings();
+    html.line().open("footer", "class", "colophon");
+    html.open("p").element("strong", s.slug()).text(" · " + s.generated()).close();
+    html.open("dl");
+    line("Mode", s.mode());
+    line("Depth", Integer.toString(s.depth()));
+    line("Facets", Integer.toString(model.facets().size()));
+    line("Citations", Integer.toString(model.references().size()));
+    line("Read by", s.engine());
+    Theme t = s.theme();
+    line("Theme", t.direction().word() + " / " + t.colours().word() + " / " + t.typography().word());
+    line("Level", s.level().word());
+    if (!s.modelStrategy().equals("none")) line("Model strategy", s.modelStrategy());
+    if (model.sections().size() > 0)
+      line("Enhancements", model.sections().size() + " (" + titles() + ")");
+    s.extra().forEach(this::line);
+    html.close();
+    html.element("p", "Made by Cairn from typed findings. Charts show numbers that a source states or "
+            + "that were counted in this report, and nothing else.", "class", "maker");
+    html.close();
+  }
+
+  private void line(String label, String value) {
+    html.open("div").element("dt", label).element("dd", value).close();
+  }
+
+  private String titles() {
+    return String.join(
+        ", ",
+        model.sections().stream().map(x -> x.title().toLowerCase(Locale.ROOT)).distinct().toList());
+  }
+}
