@@ -28,7 +28,10 @@ final class Appender {
   private final List<Finding> healed = new ArrayList<>();
 
   /// What this object wrote or saw last, under the lock.
-  private Tail tail = Tail.NONE;
+  private volatile Tail tail = Tail.NONE;
+
+  /// Odd while bytes are in the file that are not durable yet.
+  private volatile long stamp;
 
   private boolean suspect = true;
   private Disk.@Nullable OpenFile file;
@@ -73,6 +76,7 @@ final class Appender {
       try (var _ = lock.take(owner, patience)) {
         int before = healed.size();
         refresh(false);
+        ids.forget();
         return List.copyOf(healed.subList(before, healed.size()));
       }
     } catch (IOException e) {
@@ -87,9 +91,14 @@ final class Appender {
     return List.copyOf(healed);
   }
 
-  /// The end of the log as this object last knew it.
+  /// The end of the log as this object last knew it; durable.
   Tail tail() {
     return tail;
+  }
+
+  /// Even if nothing is being written; another number later means that something was.
+  long stamp() {
+    return stamp;
   }
 
   void close() {
@@ -122,14 +131,17 @@ final class Appender {
   private void write(Sheet sheet) throws IOException {
     suspect = true;
     Disk.OpenFile target = open(sheet.partition());
+    stamp = stamp + 1;
     try {
       target.write(sheet.offset(), sheet.bytes(), sheet.length());
       target.sync();
+      tail = sheet.tail();
     } catch (IOException e) {
       takeBack(target, sheet.offset(), e);
       throw e;
+    } finally {
+      stamp = stamp + 1;
     }
-    tail = sheet.tail();
     suspect = false;
     ids.add(sheet);
   }

@@ -1,12 +1,9 @@
 package cairn.spine;
 
-import cairn.text.Json;
 import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
-import tools.jackson.core.JacksonException;
-import tools.jackson.databind.node.ObjectNode;
 
 /// Where the envelope's fields stand in one line, found by the fixed order in which the engine
 /// writes them and without looking into `data`. A reusable cursor: the scan moves it from line to
@@ -31,7 +28,7 @@ final class Envelope {
   private static final byte[] PREV = ascii(",\"prev\":\"sha256:");
   private static final int HASH_DIGITS = 64;
   private static final int PREV_LENGTH = PREV.length + HASH_DIGITS + 2;
-  private static final int TS_LENGTH = 24;
+  private static final int TS_LENGTH = Times.LENGTH;
   private static final int MAX_DIGITS = 18;
 
   private byte[] bytes = {};
@@ -168,25 +165,21 @@ final class Envelope {
     Instant logged = ts();
     Instant happened = at < 0 ? null : when();
     if (logged == null || (at >= 0 && happened == null)) return null;
-    try {
-      if (!(Json.mapper().readTree(bytes, data, dataEnd - data) instanceof ObjectNode tree))
-        return null;
-      return new Event(
-          seq,
-          id(),
-          logged,
-          happened,
-          text(type, typeEnd),
-          v,
-          new Event.Origin(text(kind, kindEnd), text(name, nameEnd)),
-          text(session, sessionEnd),
-          new Event.Actor(text(role, roleEnd), text(agent, agentEnd)),
-          tree,
-          more,
-          text(prev, prev + "sha256:".length() + HASH_DIGITS));
-    } catch (JacksonException e) {
-      return null;
-    }
+    var tree = LineJson.object(bytes, data, dataEnd);
+    if (tree == null) return null;
+    return new Event(
+        seq,
+        id(),
+        logged,
+        happened,
+        text(type, typeEnd),
+        v,
+        new Event.Origin(text(kind, kindEnd), text(name, nameEnd)),
+        text(session, sessionEnd),
+        new Event.Actor(text(role, roleEnd), text(agent, agentEnd)),
+        tree,
+        more,
+        text(prev, prev + "sha256:".length() + HASH_DIGITS));
   }
 
   private String text(int from, int to) {

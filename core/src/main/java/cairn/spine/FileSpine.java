@@ -143,10 +143,14 @@ public final class FileSpine implements Spine {
     appender.close();
   }
 
+  /// Threads of this process never see what this process has written but not yet synced.
   private Tail latest() {
     try {
+      long before = appender.stamp();
+      if (before % 2 != 0) return appender.tail();
       Tail known = seen.get();
       Tail now = known.advanced(partitions);
+      if (appender.stamp() != before) return appender.tail();
       seen.compareAndSet(known, now);
       return now;
     } catch (UncheckedIOException e) {

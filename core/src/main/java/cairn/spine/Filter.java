@@ -65,11 +65,11 @@ final class Filter {
     return when != null && inside(when);
   }
 
-  boolean matches(Event event) {
-    return typeMatches(event.type())
-        && matches(query.kinds(), event.source().kind())
-        && matches(query.sessions(), event.session())
-        && inside(event.when());
+  boolean matches(ForeignLine line) {
+    return typeMatches(line.type())
+        && matches(query.kinds(), line.kind())
+        && matches(query.sessions(), line.session())
+        && inside(line.when());
   }
 
   private boolean typeMatches(String type) {

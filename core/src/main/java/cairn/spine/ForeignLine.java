@@ -1,60 +1,178 @@
 package cairn.spine;
 
-import cairn.text.Json;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;
-import tools.jackson.databind.JsonNode;
-import tools.jackson.databind.node.ObjectNode;
+import tools.jackson.core.JsonParser;
+import tools.jackson.core.JsonToken;
 
 /// Reads a line that is an event but not in this engine's own spelling: escapes in the envelope,
 /// fields of a newer engine, spaces added by an editor. Unknown fields are ignored; the line itself
-/// is never rewritten, so they survive.
+/// is never rewritten, so they survive. `data` is stepped over until somebody wants it.
 final class ForeignLine {
-  private ForeignLine() {}
+  private final byte[] bytes;
+  private long seq;
+  private String id = "";
+  private @Nullable Instant ts;
+  private @Nullable Instant at;
+  private boolean timesAreTimes = true;
+  private String type = "";
+  private int v = 1;
+  private String kind = "";
+  private String name = "";
+  private String session = "";
+  private String role = "";
+  private String agent = "";
+  private int data = -1;
+  private int dataEnd;
+  private boolean more;
+  private String prev = "";
+
+  private ForeignLine(byte[] bytes) {
+    this.bytes = bytes;
+  }
 
   /// Null if the line is no event.
-  static @Nullable Event read(byte[] bytes, int from, int to) {
+  static @Nullable ForeignLine read(byte[] bytes, int from, int to) {
     if (!canBeObject(bytes, from, to)) return null;
-    try {
-      return Json.mapper().readTree(bytes, from, to - from) instanceof ObjectNode line
-          ? event(line)
-          : null;
+    var line = new ForeignLine(bytes);
+    try (JsonParser parser = LineJson.parser(bytes, from, to)) {
+      if (parser.nextToken() != JsonToken.START_OBJECT) return null;
+      while (parser.nextToken() == JsonToken.PROPERTY_NAME) line.field(parser, from);
+      return parser.nextToken() == null && line.isEvent() ? line : null;
     } catch (JacksonException e) {
       return null;
     }
   }
 
-  private static @Nullable Event event(ObjectNode line) {
-    String id = text(line, "id");
-    String type = text(line, "type");
-    String prev = text(line, "prev");
-    Instant ts = Times.parse(text(line, "ts"));
-    long seq = line.path("seq").asLong(0);
-    boolean happenedElsewhen = line.has("at");
-    Instant at = happenedElsewhen ? Times.parse(text(line, "at")) : null;
-    if (id.isEmpty() || type.isEmpty() || prev.isEmpty() || ts == null || seq < 1) return null;
-    if (happenedElsewhen && at == null) return null;
-    if (!(line.path("data") instanceof ObjectNode data)) return null;
-    JsonNode source = line.path("source");
-    JsonNode actor = line.path("actor");
+  private boolean isEvent() {
+    return seq >= 1
+        && !id.isEmpty()
+        && ts != null
+        && timesAreTimes
+        && !type.isEmpty()
+        && data >= 0
+        && !prev.isEmpty();
+  }
+
+  private void field(JsonParser parser, int from) {
+    String field = parser.currentName();
+    JsonToken token = parser.nextToken();
+    switch (field) {
+      case "seq" -> seq = integer(parser, token);
+      case "id" -> id = text(parser, token);
+      case "ts" -> ts = time(parser, token);
+      case "at" -> at = time(parser, token);
+      case "type" -> type = text(parser, token);
+      case "v" -> v = (int) Math.clamp(integer(parser, token), 1, Integer.MAX_VALUE);
+      case "session" -> session = text(parser, token);
+      case "more" -> more = token == JsonToken.VALUE_TRUE;
+      case "prev" -> prev = text(parser, token);
+      case "source", "actor" -> pair(parser, token);
+      case "data" -> data(parser, token, from);
+      default -> parser.skipChildren();
+    }
+  }
+
+  private void pair(JsonParser parser, JsonToken token) {
+    if (token != JsonToken.START_OBJECT) {
+      parser.skipChildren();
+      return;
+    }
+    while (parser.nextToken() == JsonToken.PROPERTY_NAME) {
+      String field = parser.currentName();
+      JsonToken value = parser.nextToken();
+      switch (field) {
+        case "kind" -> kind = text(parser, value);
+        case "name" -> name = text(parser, value);
+        case "role" -> role = text(parser, value);
+        case "agent" -> agent = text(parser, value);
+        default -> parser.skipChildren();
+      }
+    }
+  }
+
+  private void data(JsonParser parser, JsonToken token, int from) {
+    int start = from + (int) parser.currentTokenLocation().getByteOffset();
+    parser.skipChildren();
+    if (token != JsonToken.START_OBJECT) return;
+    data = start;
+    dataEnd = from + (int) parser.currentLocation().getByteOffset();
+  }
+
+  private static long integer(JsonParser parser, JsonToken token) {
+    if (token == JsonToken.VALUE_NUMBER_INT
+        && parser.getNumberType() != JsonParser.NumberType.BIG_INTEGER)
+      return parser.getLongValue();
+    parser.skipChildren();
+    return 0;
+  }
+
+  private static String text(JsonParser parser, JsonToken token) {
+    if (token == JsonToken.VALUE_STRING) return parser.getString();
+    parser.skipChildren();
+    return "";
+  }
+
+  private @Nullable Instant time(JsonParser parser, JsonToken token) {
+    Instant time = Times.parse(text(parser, token));
+    timesAreTimes &= time != null;
+    return time;
+  }
+
+  long seq() {
+    return seq;
+  }
+
+  String id() {
+    return id;
+  }
+
+  Instant ts() {
+    return java.util.Objects.requireNonNull(ts);
+  }
+
+  Instant when() {
+    return at == null ? ts() : at;
+  }
+
+  String type() {
+    return type;
+  }
+
+  String kind() {
+    return kind;
+  }
+
+  String session() {
+    return session;
+  }
+
+  boolean more() {
+    return more;
+  }
+
+  String prev() {
+    return prev;
+  }
+
+  /// The whole event, or null if `data` is broken.
+  @Nullable Event event() {
+    var tree = LineJson.object(bytes, data, dataEnd);
+    if (tree == null) return null;
     return new Event(
         seq,
         id,
-        ts,
+        ts(),
         at,
         type,
-        Math.max(1, line.path("v").asInt(1)),
-        new Event.Origin(text(source, "kind"), text(source, "name")),
-        text(line, "session"),
-        new Event.Actor(text(actor, "role"), text(actor, "agent")),
-        data,
-        line.path("more").asBoolean(false),
+        v,
+        new Event.Origin(kind, name),
+        session,
+        new Event.Actor(role, agent),
+        tree,
+        more,
         prev);
-  }
-
-  private static String text(JsonNode node, String field) {
-    return node.path(field).asString("");
   }
 
   /// Spares the parser an exception for lines of noise.

@@ -70,8 +70,8 @@ final class IdIndex implements Ids {
     if (open != null) open.close();
   }
 
-  /// Throws the table away, so that the next question builds it from the log.
-  void forget() throws IOException {
+  @Override
+  public void forget() throws IOException {
     close();
     Files.deleteIfExists(path);
   }
@@ -116,9 +116,9 @@ final class IdIndex implements Ids {
     if (envelope.read(line.bytes(), line.start(), line.end())) {
       id = envelope.id().getBytes(StandardCharsets.UTF_8);
     } else {
-      Event event = ForeignLine.read(line.bytes(), line.start(), line.end());
-      if (event == null) return;
-      id = event.id().getBytes(StandardCharsets.UTF_8);
+      ForeignLine foreign = ForeignLine.read(line.bytes(), line.start(), line.end());
+      if (foreign == null) return;
+      id = foreign.id().getBytes(StandardCharsets.UTF_8);
     }
     open.put(hash(id, 0, id.length), place(name, line.offset()));
   }
@@ -145,8 +145,8 @@ final class IdIndex implements Ids {
     if (Envelope.startsWithId(prefix, Math.max(0, length), LineWriter.quoted(id))) return true;
     try (var lines = new LineReader(partitions.path(name), offset, Long.MAX_VALUE)) {
       if (!lines.next() || lines.tooLong()) return false;
-      Event event = ForeignLine.read(lines.bytes(), lines.start(), lines.end());
-      return event != null && event.id().equals(id);
+      ForeignLine line = ForeignLine.read(lines.bytes(), lines.start(), lines.end());
+      return line != null && line.id().equals(id);
     }
   }
 

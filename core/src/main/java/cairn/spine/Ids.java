@@ -8,6 +8,9 @@ interface Ids extends AutoCloseable {
   /// Told after a sheet became durable. A note, not a duty: [#contains] catches up by itself.
   void add(Sheet sheet);
 
+  /// Throws away what can be rebuilt from the log.
+  void forget() throws java.io.IOException;
+
   @Override
   void close();
 }

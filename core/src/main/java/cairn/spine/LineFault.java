@@ -1,27 +1,35 @@
 package cairn.spine;
 
-import cairn.text.Json;
+import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;
-import tools.jackson.databind.JsonNode;
-import tools.jackson.databind.node.ObjectNode;
 
-/// Says in a few words why a line is no event.
+/// Says in a few words why a line is no event, or null if it is one in every byte.
 final class LineFault {
   private static final int MAX_WORDS = 200;
 
   private LineFault() {}
 
-  static String of(byte[] bytes, int from, int to) {
+  static @Nullable String of(byte[] bytes, int from, int to) {
     if (from == to) return "an empty line";
+    for (int i = from; i < to; i++)
+      if (bytes[i] == 0) return (to - from) + " bytes with a NUL at " + (i - from);
     try {
-      JsonNode line = Json.mapper().readTree(bytes, from, to - from);
-      if (!(line instanceof ObjectNode)) return "not a JSON object";
-      for (String field : new String[] {"seq", "id", "ts", "type", "data", "prev"})
-        if (!line.has(field)) return "the field " + field + " is missing";
-      return "a field of the envelope has a wrong value";
+      LineJson.check(bytes, from, to);
     } catch (JacksonException e) {
-      String said = String.valueOf(e.getOriginalMessage()).replaceAll("\\s+", " ");
-      return "not JSON: " + said.substring(0, Math.min(MAX_WORDS, said.length()));
+      return "not JSON: " + shortened(e);
     }
+    return ForeignLine.read(bytes, from, to) == null ? missing(bytes, from, to) : null;
+  }
+
+  private static String missing(byte[] bytes, int from, int to) {
+    var line = LineJson.object(bytes, from, to);
+    for (String field : new String[] {"seq", "id", "ts", "type", "data", "prev"})
+      if (line != null && !line.has(field)) return "the field " + field + " is missing";
+    return "a field of the envelope has a wrong value";
+  }
+
+  private static String shortened(JacksonException e) {
+    String said = String.valueOf(e.getOriginalMessage()).replaceAll("[\\s\\p{Cntrl}]+", " ");
+    return said.length() <= MAX_WORDS ? said : said.substring(0, MAX_WORDS) + "…";
   }
 }

@@ -41,7 +41,7 @@ final class LineWriter {
     try {
       byte[] data = encoded(draft);
       // What cannot be read back must not get into a log that is never rewritten.
-      Json.mapper().readTree(data);
+      LineJson.check(data, 0, data.length);
       return data;
     } catch (JacksonException e) {
       throw new SpineException(
@@ -49,7 +49,7 @@ final class LineWriter {
               + draft.type()
               + " is no JSON the log can keep: "
               + e.getOriginalMessage(),
-          "flatten or shorten the data; at most " + Json.MAX_DEPTH + " levels");
+          "flatten or shorten the data: fewer than " + Json.MAX_DEPTH + " levels");
     }
   }
 

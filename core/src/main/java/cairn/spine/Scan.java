@@ -45,8 +45,8 @@ final class Scan {
     if (line.tooLong() || !line.terminated()) return null;
     if (envelope.read(line.bytes(), line.start(), line.end()))
       return filter.matches(envelope) ? envelope.event() : null;
-    Event event = ForeignLine.read(line.bytes(), line.start(), line.end());
-    return event != null && filter.matches(event) ? event : null;
+    ForeignLine foreign = ForeignLine.read(line.bytes(), line.start(), line.end());
+    return foreign != null && filter.matches(foreign) ? foreign.event() : null;
   }
 
   private static Position after(String name, LineReader line, Event event) {
@@ -74,7 +74,7 @@ final class Scan {
   private boolean counts(LineReader line) {
     if (line.tooLong() || !line.terminated()) return false;
     if (envelope.read(line.bytes(), line.start(), line.end())) return filter.matches(envelope);
-    Event event = ForeignLine.read(line.bytes(), line.start(), line.end());
-    return event != null && filter.matches(event);
+    ForeignLine foreign = ForeignLine.read(line.bytes(), line.start(), line.end());
+    return foreign != null && filter.matches(foreign);
   }
 }

@@ -28,13 +28,22 @@ record Tail(Position head, Instant ts, int lastLine) {
 
   /// This tail, moved over all whole batches that were appended after it.
   Tail advanced(Partitions partitions) {
+    List<String> names = partitions.names(head.partition());
+    if (nothingNew(partitions, names)) return this;
     if (!holds(partitions)) return find(partitions);
     Tail tail = this;
-    for (String name : partitions.names(head.partition())) {
+    for (String name : names) {
       long from = name.equals(head.partition()) ? head.offset() : 0;
       if (partitions.size(name) > from) tail = forward(partitions, name, from, tail);
     }
     return tail;
+  }
+
+  private boolean nothingNew(Partitions partitions, List<String> names) {
+    if (names.isEmpty()) return head.equals(Position.START);
+    return names.size() == 1
+        && names.getFirst().equals(head.partition())
+        && partitions.size(head.partition()) == head.offset();
   }
 
   /// True if the log still has, unchanged, the line this tail ends with.
@@ -102,10 +111,10 @@ record Tail(Position head, Instant ts, int lastLine) {
       seq = envelope.seq();
       ts = envelope.ts();
     } else {
-      Event event = ForeignLine.read(bytes, from, to);
-      if (event == null || event.more()) return null;
-      seq = event.seq();
-      ts = event.ts();
+      ForeignLine line = ForeignLine.read(bytes, from, to);
+      if (line == null || line.more()) return null;
+      seq = line.seq();
+      ts = line.ts();
     }
     if (ts == null) return null;
     String hash = Sha256.of(bytes, from, to - from);

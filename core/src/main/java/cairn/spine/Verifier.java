@@ -107,9 +107,10 @@ final class Verifier {
       broken(file, number, SpineCode.LINE_TOO_LONG, "a line of " + bytes + " bytes");
       return;
     }
-    Event event = ForeignLine.read(line.bytes(), line.start(), line.end());
-    if (event == null) {
-      broken(file, number, SpineCode.NOT_AN_EVENT, whatIsWrong(line));
+    String fault = LineFault.of(line.bytes(), line.start(), line.end());
+    ForeignLine event = ForeignLine.read(line.bytes(), line.start(), line.end());
+    if (fault != null || event == null) {
+      broken(file, number, SpineCode.NOT_AN_EVENT, String.valueOf(fault));
       return;
     }
     events++;
@@ -132,7 +133,7 @@ final class Verifier {
   }
 
   /// A changed line shows in the line after it, which names the hash it once had.
-  private void chain(String file, int number, Event event) {
+  private void chain(String file, int number, ForeignLine event) {
     if (lastKnown && !event.prev().equals(lastHash)) {
       boolean first = lastFile.isEmpty();
       add(
@@ -157,13 +158,6 @@ final class Verifier {
   private void broken(String file, int number, SpineCode code, String what) {
     add(Finding.of(code, file, number, what));
     lastKnown = false;
-  }
-
-  private static String whatIsWrong(LineReader line) {
-    int length = line.end() - line.start();
-    for (int i = line.start(); i < line.end(); i++)
-      if (line.bytes()[i] == 0) return length + " bytes with a NUL at " + (i - line.start());
-    return LineFault.of(line.bytes(), line.start(), line.end());
   }
 
   private void torn(String name, int number, long bytes) {
