@@ -1,21 +1,20 @@
 package cairn.spine;
 
 import cairn.text.Json;
-import java.io.File;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
 import java.io.IOException;
-import java.net.URISyntaxException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.InstantSource;
 import java.util.ArrayList;
-import java.util.LinkedHashSet;
 import java.util.List;
 
 /// A process that appends batches and says so, one line per batch, after each was acknowledged.
 /// Every event says which part of which batch it is, so that a torn batch would show.
 final class ChildWriter {
+  private static final String LONG_TEXT = "long text ".repeat(20_000);
+
   private ChildWriter() {}
 
   public static void main(String[] args) throws IOException {
@@ -36,49 +35,11 @@ final class ChildWriter {
     var drafts = new ArrayList<Draft>();
     for (int part = 0; part < size; part++) {
       var data = Json.object().put("batch", name + ":" + n).put("part", part).put("of", size);
+      // A long write is one that a kill can hit in the middle.
+      if (n % 5 == 4) data.put("text", LONG_TEXT);
       Draft draft = Draft.of("test.written", Event.Origin.of("test"), data).session(name);
       drafts.add(withIds ? draft.id(name + ":" + n + ":" + part) : draft);
     }
     return drafts;
-  }
-
-  /// Starts one, with the smallest class path and the quickest JVM.
-  static Process start(Path project, String name, int batches, boolean withIds)
-      throws IOException {
-    return new ProcessBuilder(
-            Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-            "-Xshare:auto",
-            "-XX:TieredStopAtLevel=1",
-            "-XX:+UseSerialGC",
-            "-Xmx64m",
-            "--enable-native-access=ALL-UNNAMED",
-            "-cp",
-            classPath(),
-            ChildWriter.class.getName(),
-            project.toString(),
-            name,
-            Integer.toString(batches),
-            Boolean.toString(withIds))
-        .redirectError(ProcessBuilder.Redirect.INHERIT)
-        .start();
-  }
-
-  private static String classPath() {
-    var places = new LinkedHashSet<String>();
-    try {
-      for (Class<?> needed :
-          List.of(
-              ChildWriter.class,
-              FileSpine.class,
-              tools.jackson.databind.ObjectMapper.class,
-              tools.jackson.core.JsonParser.class,
-              com.fasterxml.jackson.annotation.JsonProperty.class,
-              org.jspecify.annotations.Nullable.class))
-        places.add(
-            Path.of(needed.getProtectionDomain().getCodeSource().getLocation().toURI()).toString());
-    } catch (URISyntaxException e) {
-      throw new IllegalStateException(e);
-    }
-    return String.join(File.pathSeparator, places);
   }
 }

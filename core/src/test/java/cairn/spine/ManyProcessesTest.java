@@ -20,12 +20,14 @@ class ManyProcessesTest {
   private static final int EVENTS = PROCESSES * BATCHES * 10 / 4; // batches of 1, 2, 3 and 4
 
   @TempDir Path project;
+  @TempDir Path jar;
 
   @Test
   void sixteenProcessesLoseNothingAndAgreeOnOneOrder() throws Exception {
+    ChildJvm jvm = ChildJvm.in(jar);
     var writers = new ArrayList<Process>();
     for (int i = 0; i < PROCESSES; i++)
-      writers.add(ChildWriter.start(project, "w" + i, BATCHES, i % 2 == 0));
+      writers.add(jvm.start(project, "w" + i, BATCHES, i % 2 == 0));
     var followed = new ArrayList<Event>();
     try (var spine = FileSpine.open(project, InstantSource.system())) {
       Position position = Position.START;
