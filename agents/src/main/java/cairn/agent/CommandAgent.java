@@ -63,7 +63,7 @@ final class CommandAgent implements Agent {
       return work(brief, limit);
     } catch (Outage e) {
       throw new Outage(
-          e.kind(), Surroundings.hide(String.valueOf(e.getMessage()), settings.environment()), e.after(), e.usage(), null);
+          e.kind(), AllowedEnvironment.hide(String.valueOf(e.getMessage()), settings.environment()), e.after(), e.usage(), null);
     }
   }
 

@@ -8,6 +8,7 @@ import de.kherud.llama.LlamaModel;
 import de.kherud.llama.ModelParameters;
 import de.kherud.llama.Pair;
 import de.kherud.llama.args.LogFormat;
+import java.io.PrintStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -58,6 +59,8 @@ final class LocalModel implements AutoCloseable {
   static LocalModel load(Path file, int context) throws Outage {
     if (!Files.isReadable(file))
       throw new Outage(Outage.Kind.MISCONFIGURED, "no model file " + file + "; `file` in cairn.yaml names a GGUF file");
+    PrintStream out = System.out;
+    System.setOut(System.err); // the library greets on standard output, which is for results
     try {
       LlamaModel.setLogger(LogFormat.TEXT, (_, _) -> {});
       return new LocalModel(
@@ -70,6 +73,8 @@ final class LocalModel implements AutoCloseable {
           context);
     } catch (RuntimeException | UnsatisfiedLinkError e) {
       throw new Outage(Outage.Kind.MISCONFIGURED, file.getFileName() + " cannot be loaded: " + Limits.quote(String.valueOf(e.getMessage())));
+    } finally {
+      System.setOut(out);
     }
   }
 

@@ -24,6 +24,7 @@ import tools.jackson.databind.JsonNode;
 /// The model loads at the first brief. It has threads of its own, on which native code may block
 /// and which end with [#close]; without that they would keep the process alive.
 final class LocalModelAgent implements Agent, AutoCloseable {
+  private final String name;
   private final Path file;
   private final int context;
   private final int room;
@@ -33,9 +34,12 @@ final class LocalModelAgent implements Agent, AutoCloseable {
           task -> Thread.ofPlatform().daemon().name("local-model").unstarted(task));
   private @Nullable LocalModel model;
 
+  /// @param name the name in cairn.yaml
   /// @param context tokens of prompt and reply together
   /// @param room the most tokens that a reply may have
-  LocalModelAgent(Path file, int context, int room, Consumer<Activity> listener) {
+  LocalModelAgent(
+      String name, Path file, int context, int room, Consumer<Activity> listener) {
+    this.name = name;
     this.file = file;
     this.context = context;
     this.room = room;
@@ -45,6 +49,11 @@ final class LocalModelAgent implements Agent, AutoCloseable {
   @Override
   public String name() {
     return "local:" + file.getFileName();
+  }
+
+  @Override
+  public String provider() {
+    return name;
   }
 
   @Override

@@ -75,7 +75,7 @@ sealed interface Workplace {
 
     private static String git(Path folder, String... arguments) throws Outage, InterruptedException {
       var command = Stream.concat(Stream.of("git"), Stream.of(arguments)).toList();
-      Map<String, String> environment = Surroundings.of(System.getenv(), List.of());
+      Map<String, String> environment = AllowedEnvironment.of(System.getenv(), List.of());
       Child.Ended ended = new Child(command, folder, environment, "").run(LIMIT, MOST_OUTPUT, _ -> {});
       if (ended.exit() != 0)
         throw new Outage(

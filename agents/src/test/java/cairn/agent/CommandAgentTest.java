@@ -38,7 +38,7 @@ class CommandAgentTest {
         Map.of("PATH", System.getenv("PATH"), "ACME_KEY", KEY, "AWS_SECRET", "hidden", "HOME", folder.toString());
     var settings =
         new CommandAgent.Settings(
-            "acme", List.of(program.toString(), "-p"), format, Surroundings.of(all, List.of("ACME_KEY")), place, folder, PRICE, most);
+            "acme", List.of(program.toString(), "-p"), format, AllowedEnvironment.of(all, List.of("ACME_KEY")), place, folder, PRICE, most);
     return new CommandAgent(settings, seen::add);
   }
 

@@ -33,7 +33,7 @@ class LocalModelAgentTest {
   static void load() throws Exception {
     Weights.Found weights = Weights.tinyLlama();
     assumeTrue(weights.problem().isEmpty(), () -> "no local weights: " + weights.problem());
-    agent = new LocalModelAgent(weights.file(), 1024, 60, _ -> WRITING.countDown());
+    agent = new LocalModelAgent("tiny", weights.file(), 1024, 60, _ -> WRITING.countDown());
   }
 
   @AfterAll
@@ -95,7 +95,7 @@ class LocalModelAgentTest {
   void aFileThatIsNoModelIsNamed(@TempDir Path folder) throws Exception {
     Path file = Files.writeString(folder.resolve("no.gguf"), "GGUF? no.");
     for (Path wrong : List.of(file, folder.resolve("absent.gguf")))
-      try (var broken = new LocalModelAgent(wrong, 512, 10, _ -> {})) {
+      try (var broken = new LocalModelAgent("tiny", wrong, 512, 10, _ -> {})) {
         Outage outage = catchThrowableOfType(Outage.class, () -> broken.perform(brief(), LIMIT));
         assertThat(outage.kind()).isEqualTo(Outage.Kind.MISCONFIGURED);
         assertThat(outage).hasMessageContaining(wrong.getFileName().toString());

@@ -7,14 +7,14 @@ import java.util.TreeMap;
 
 /// The environment that a program of ours gets: an allow-list, so that no key reaches a program
 /// that was not given it by name.
-final class Surroundings {
+final class AllowedEnvironment {
   private static final List<String> BASIC =
       List.of("PATH", "HOME", "USER", "LANG", "LC_ALL", "TZ", "TMPDIR", "TERM", "SHELL");
 
   /// Names of variables whose values are nobody's business.
   private static final String PRIVATE = "(?i).*(KEY|TOKEN|SECRET|PASSWORD|CREDENTIAL).*";
 
-  private Surroundings() {}
+  private AllowedEnvironment() {}
 
   /// @param all the environment to choose from
   /// @param also names of further variables to pass on
