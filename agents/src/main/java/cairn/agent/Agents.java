@@ -184,7 +184,12 @@ public final class Agents implements Function<Brief, Agent>, AutoCloseable {
 
   /// Asks the agent for one word. Agents that need no reaching are not asked.
   public Check check(String name) throws InterruptedException {
-    Agent agent = named(name);
+    Agent agent;
+    try {
+      agent = named(name);
+    } catch (Malformed e) {
+      return new Check(name, false, String.valueOf(e.getMessage()), 0, Reply.Usage.NONE);
+    }
     Entry entry = file.agents().get(name);
     if (entry == null || !List.of(AgentsFile.Way.HTTP, AgentsFile.Way.COMMAND, AgentsFile.Way.LOCAL).contains(entry.way()))
       return new Check(name, true, "needs no reaching", 0, Reply.Usage.NONE);

@@ -71,6 +71,11 @@ final class AgentCommand extends Command {
     int run(Out out) throws IOException, InterruptedException {
       var checks = new java.util.ArrayList<Agents.Check>();
       try (Agents agents = agents(this)) {
+        for (String name : names)
+          if (!agents.names().contains(name) && !name.startsWith("script:"))
+            throw new UserError(
+                "there is no agent '" + name + "'",
+                "there are " + String.join(", ", agents.names()) + "; others go into cairn.yaml");
         for (String name : names.isEmpty() ? agents.names() : names) {
           Agents.Check check = agents.check(name);
           checks.add(check);
