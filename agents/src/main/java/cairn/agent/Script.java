@@ -59,8 +59,7 @@ record Script(List<Line> lines) {
     }
 
     private static boolean holds(JsonNode whole, JsonNode part) {
-      // By text, because the same number may be an int here and a long there.
-      if (!part.isObject()) return part.toString().equals(whole.toString());
+      if (!part.isObject()) return part.equals(whole);
       return part.properties().stream()
           .allMatch(field -> holds(whole.path(field.getKey()), field.getValue()));
     }

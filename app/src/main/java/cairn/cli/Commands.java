@@ -11,7 +11,6 @@ final class Commands {
         new VersionCommand(),
         new DoctorCommand(),
         new ConfigCommand(),
-        new AgentCommand(),
         new GateCommand(),
         new AdoptCommand(),
         new CompletionCommand(),

@@ -6,7 +6,7 @@ import java.util.Set;
 
 /// Whether a sentence affirms or denies. Counts negations by their parity, so that "not unlikely"
 /// is not a denial; verbs of failing and lacking count as negations.
-final class Polarity {
+public final class Polarity {
   private static final Set<String> CUES =
       Set.of(
           "not", "no", "never", "none", "neither", "nor", "without", "cannot", "nobody", "nothing",
@@ -15,7 +15,7 @@ final class Polarity {
 
   private Polarity() {}
 
-  static boolean denies(String sentence) {
+  public static boolean denies(String sentence) {
     List<String> words = Words.of(sentence);
     int negations = 0;
     for (int i = 0; i < words.size(); i++) {

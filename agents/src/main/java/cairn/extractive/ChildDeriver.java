@@ -1,0 +1,86 @@
+package cairn.extractive;
+
+import cairn.text.Json;
+import cairn.text.Words;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ArrayNode;
+import tools.jackson.databind.node.ObjectNode;
+
+/// Derives narrower subfocuses from what the findings of a node keep mentioning.
+final class ChildDeriver implements ExtractiveAgent.Part {
+  private final StatementFinder finder;
+
+  ChildDeriver(StatementFinder finder) {
+    this.finder = finder;
+  }
+
+  @Override
+  public ObjectNode play(JsonNode input) {
+    int wanted = Math.max(1, input.path("wanted").asInt(3));
+    String subfocus = input.path("subfocus").asString("");
+    List<Given> findings = new ArrayList<>();
+    for (String part : List.of("discoveries", "connections"))
+      findings.addAll(Given.all(input.path("findings").path(part)));
+    var texts = new ArrayList<>(findings.stream().map(Given::text).toList());
+    texts.addAll(finder.around(Explorer.aboutness(subfocus)));
+    Set<Set<String>> taken = taken(input);
+    List<Angle> angles = Angle.of(KeyPhrases.of(texts, Words.stems(input.path("question").asString(""))), wanted, taken);
+    ObjectNode reply = Json.object();
+    ArrayNode children = reply.putArray("children");
+    for (Angle angle : angles) children.add(child(angle, subfocus, findings));
+    for (int i = children.size(); i < wanted; i++) children.add(spare(i, subfocus, input));
+    return reply;
+  }
+
+  private static Set<Set<String>> taken(JsonNode input) {
+    Set<Set<String>> taken = new HashSet<>();
+    for (JsonNode text : input.path("taken")) taken.add(stems(text.asString("")));
+    for (JsonNode one : input.path("rejected")) taken.add(stems(one.path("subfocus").asString("")));
+    taken.add(stems(input.path("subfocus").asString("")));
+    return taken;
+  }
+
+  private static Set<String> stems(String text) {
+    return new HashSet<>(Words.stems(Explorer.aboutness(text)));
+  }
+
+  private static ObjectNode child(Angle angle, String subfocus, List<Given> findings) {
+    ObjectNode child = Json.object();
+    child.put("title", angle.title());
+    child.put(
+        "subfocus",
+        Prose.cut(
+            Prose.sentenceCase(angle.words()) + " within "
+                + Explorer.decapitalised(Prose.cut(Explorer.aboutness(subfocus), 120))
+                + ": what is stated in detail",
+            380));
+    ArrayNode draws = child.putArray("draws_on");
+    for (int i = 0; i < findings.size(); i++)
+      if (angle.texts().contains(i) && !findings.get(i).id().isEmpty()) draws.add(findings.get(i).id());
+    child.put(
+        "rationale",
+        Prose.cut(
+            Prose.sentenceCase(angle.words()) + " comes up in " + angle.texts().size()
+                + " of the passages around this subfocus and is not explored elsewhere.",
+            380));
+    return child;
+  }
+
+  /// When the findings are used up: questions that narrow any subfocus.
+  private static ObjectNode spare(int index, String subfocus, JsonNode input) {
+    List<String> ways =
+        List.of("Measured values and their units", "Conditions and exceptions", "Methods and how they were checked",
+            "Costs, limits and side effects", "Open points and disagreements", "Earlier and later work");
+    int offset = input.path("taken").size() + index;
+    String way = ways.get(offset % ways.size());
+    ObjectNode child = Json.object();
+    child.put("title", way);
+    child.put("subfocus", Prose.cut(way + " of " + Explorer.decapitalised(Explorer.aboutness(subfocus)) + " (" + (offset / ways.size() + 1) + ")", 380));
+    child.put("rationale", "The findings offer no further theme of their own; this looks for what they leave out.");
+    return child;
+  }
+}

@@ -1,0 +1,69 @@
+package cairn.extractive;
+
+import cairn.text.Json;
+import cairn.text.Words;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ArrayNode;
+import tools.jackson.databind.node.ObjectNode;
+
+/// A passage of a brief's input: somebody's finding, with its id, its support and what it cites.
+record Given(String id, String text, String label, double support, Set<String> refs, Set<String> stems) {
+
+  static Given of(JsonNode node) {
+    Set<String> refs = new LinkedHashSet<>();
+    for (JsonNode citation : node.path("citations")) refs.add(citation.path("ref").asString(""));
+    String text = node.path("text").asString("");
+    return new Given(
+        node.path("id").asString(""),
+        text,
+        node.path("label").asString("discovered"),
+        node.path("support").asDouble(0.5),
+        refs,
+        new HashSet<>(Words.stems(text)));
+  }
+
+  static List<Given> all(JsonNode passages) {
+    var all = new ArrayList<Given>();
+    for (JsonNode passage : passages) all.add(of(passage));
+    return all;
+  }
+
+  /// The same finding again, in a reply.
+  ObjectNode again() {
+    return says(text, label, List.of(this));
+  }
+
+  static ObjectNode says(String text, String label, List<Given> on) {
+    ObjectNode passage = Json.object();
+    passage.put("text", Prose.cut(text, 3900)).put("label", label);
+    ArrayNode draws = passage.putArray("draws_on");
+    for (Given given : on) if (!given.id().isEmpty()) draws.add(given.id());
+    return passage;
+  }
+
+  boolean sameAs(Given other) {
+    return StatementFinder.said(stems, List.of(other.stems()));
+  }
+
+  boolean sharesSource(Given other) {
+    return refs.stream().anyMatch(other.refs()::contains);
+  }
+
+  /// Without those that say what an earlier one says.
+  static List<Given> distinct(List<Given> all) {
+    var kept = new ArrayList<Given>();
+    for (Given given : all) if (kept.stream().noneMatch(given::sameAs)) kept.add(given);
+    return kept;
+  }
+
+  static Set<String> sources(List<Given> all) {
+    Set<String> refs = new LinkedHashSet<>();
+    for (Given given : all) refs.addAll(given.refs());
+    return refs;
+  }
+}

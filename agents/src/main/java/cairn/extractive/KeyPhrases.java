@@ -1,0 +1,125 @@
+package cairn.extractive;
+
+import cairn.text.Words;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+
+/// What texts are about: runs of one to three meaning-bearing words that recur in them.
+final class KeyPhrases {
+  private static final int MAX_WORDS = 3;
+  private static final Pattern TOKEN = Pattern.compile("[\\p{L}][\\p{L}\\d]*(?:-[\\p{L}\\d]+)*");
+  private static final Set<String> EMPTY = emptyWords();
+
+  /// @param stems the phrase as stems, its identity
+  /// @param texts numbers of the texts that have it
+  record Phrase(String words, List<String> stems, Set<Integer> texts, double score) {}
+
+  private KeyPhrases() {}
+
+  /// Words that carry meaning in a sentence but say nothing about its subject.
+  private static Set<String> emptyWords() {
+    try (var in = KeyPhrases.class.getResourceAsStream("empty-words.txt")) {
+      return new String(in.readAllBytes(), StandardCharsets.UTF_8).lines().collect(Collectors.toSet());
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  /// Best first. Phrases made only of `asked` words are left out: every text has those.
+  static List<Phrase> of(List<String> texts, Collection<String> asked) {
+    Set<String> common = new HashSet<>(asked);
+    var spellings = new LinkedHashMap<List<String>, Map<String, Integer>>();
+    var where = new HashMap<List<String>, Set<Integer>>();
+    for (int i = 0; i < texts.size(); i++)
+      for (List<String> run : runs(texts.get(i)))
+        for (int from = 0; from < run.size(); from++)
+          for (int n = 1; n <= MAX_WORDS && from + n <= run.size(); n++) {
+            List<String> words = run.subList(from, from + n);
+            List<String> stems = words.stream().map(w -> Words.stem(w.toLowerCase(Locale.ROOT))).toList();
+            if (common.containsAll(stems) || new HashSet<>(stems).size() < n) continue;
+            spellings.computeIfAbsent(stems, _ -> new TreeMap<>()).merge(String.join(" ", words), 1, Integer::sum);
+            where.computeIfAbsent(stems, _ -> new java.util.TreeSet<>()).add(i);
+          }
+    var phrases = new ArrayList<Phrase>();
+    for (var entry : spellings.entrySet()) {
+      List<String> stems = entry.getKey();
+      Set<Integer> texts1 = where.get(stems);
+      int least = texts.size() >= 8 ? 2 : 1;
+      if (texts1.size() < least) continue;
+      double spread = 1 - (double) texts1.size() / (texts.size() + 1);
+      double score = Math.log(1 + texts1.size()) * Math.pow(stems.size(), 0.9) * (0.35 + spread);
+      phrases.add(new Phrase(spelling(entry.getValue()), stems, Set.copyOf(texts1), score));
+    }
+    phrases.sort(Comparator.comparingDouble(Phrase::score).reversed().thenComparing(Phrase::words));
+    return withoutParts(phrases);
+  }
+
+  /// A phrase inside a longer one that occurs nearly as often says nothing of its own.
+  private static List<Phrase> withoutParts(List<Phrase> phrases) {
+    var kept = new ArrayList<Phrase>();
+    for (Phrase phrase : phrases) {
+      boolean part = false;
+      for (Phrase other : phrases)
+        part |=
+            other.stems().size() > phrase.stems().size()
+                && java.util.Collections.indexOfSubList(other.stems(), phrase.stems()) >= 0
+                && other.texts().size() * 2 >= phrase.texts().size();
+      if (!part) kept.add(phrase);
+    }
+    return kept;
+  }
+
+  private static String spelling(Map<String, Integer> spellings) {
+    String best = "";
+    int most = 0;
+    for (var entry : spellings.entrySet())
+      if (entry.getValue() > most) {
+        best = entry.getKey();
+        most = entry.getValue();
+      }
+    return best;
+  }
+
+  /// Stretches of words without stop words or punctuation between them.
+  private static List<List<String>> runs(String text) {
+    var runs = new ArrayList<List<String>>();
+    var run = new ArrayList<String>();
+    int last = 0;
+    Matcher m = TOKEN.matcher(text);
+    while (m.find()) {
+      String between = text.substring(last, m.start());
+      String word = m.group();
+      String lower = word.toLowerCase(Locale.ROOT);
+      boolean breaks = !between.isBlank() || Words.stop(lower) || EMPTY.contains(lower) || word.length() < 3;
+      if (!between.isBlank() || breaks) {
+        if (!run.isEmpty()) runs.add(List.copyOf(run));
+        run.clear();
+      }
+      if (!Words.stop(lower) && !EMPTY.contains(lower) && word.length() >= 3) run.add(tame(word, last == 0));
+      last = m.end();
+    }
+    if (!run.isEmpty()) runs.add(List.copyOf(run));
+    return runs;
+  }
+
+  /// A capital at the start of a sentence is no name.
+  private static String tame(String word, boolean starts) {
+    boolean acronym = word.length() > 1 && Character.isUpperCase(word.charAt(1));
+    return starts && !acronym ? word.toLowerCase(Locale.ROOT) : word;
+  }
+}

@@ -1,0 +1,131 @@
+package cairn.extractive;
+
+import cairn.sources.Library;
+import cairn.text.Json;
+import cairn.text.Words;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ArrayNode;
+import tools.jackson.databind.node.ObjectNode;
+
+/// Opens a question up: three angles from what the best passages keep talking about.
+final class SeedExplorer implements ExtractiveAgent.Part {
+  private static final int FACETS = 3;
+  private static final int FOCUS_AREAS = 2;
+  private static final List<String> SHOWN =
+      List.of(
+          "bar", "heatmap", "treemap", "hierarchy", "timeline", "feature_comparison_matrix",
+          "scorecard", "sankey", "concept_map");
+
+  private final Library library;
+  private final StatementFinder finder;
+
+  SeedExplorer(Library library, StatementFinder finder) {
+    this.library = library;
+    this.finder = finder;
+  }
+
+  @Override
+  public ObjectNode play(JsonNode input) {
+    String question = input.path("question").asString("");
+    List<String> around = finder.around(question + " " + input.path("context").asString(""));
+    List<KeyPhrases.Phrase> phrases = KeyPhrases.of(around, Words.stems(question));
+    Set<Set<String>> rejected = new HashSet<>();
+    for (JsonNode facet : input.path("rejected_facets"))
+      rejected.add(new HashSet<>(Words.stems(facet.asString(""))));
+    List<Angle> angles = new ArrayList<>(Angle.of(phrases, FACETS + FOCUS_AREAS, rejected));
+    List<Statement> best = finder.find(question, 8, List.of());
+    ObjectNode reply = Json.object();
+    reply.put("parent_context_summary", summary(input, best));
+    ArrayNode facets = reply.putArray("facets");
+    var titles = new ArrayList<String>();
+    for (int i = 0; i < FACETS; i++) {
+      ObjectNode facet = i < angles.size() ? facet(angles.get(i), question, best) : spare(i, question, best);
+      titles.add(facet.path("title").asString(""));
+      facets.add(facet);
+    }
+    reply.put(
+        "partitioning",
+        "The passages closest to the question fall into three groups by the terms they share: "
+            + Prose.list(titles) + ". Each group has statements the others lack.");
+    sections(reply, titles, best);
+    visualisations(reply, input, best);
+    focusAreas(reply, angles, question);
+    return reply;
+  }
+
+  private String summary(JsonNode input, List<Statement> best) {
+    int sources = library.sources().size();
+    String said =
+        best.isEmpty()
+            ? "None of them speaks to the question directly."
+            : "Closest to the question: \u201c" + Prose.cut(best.getFirst().text(), 300) + "\u201d";
+    return "Worked out by the extractive agent, without a model: statements are quoted from "
+        + sources + (sources == 1 ? " source. " : " sources. ") + said;
+  }
+
+  private ObjectNode facet(Angle angle, String question, List<Statement> best) {
+    ObjectNode facet = Json.object();
+    facet.put("title", angle.title());
+    facet.put("subfocus", Prose.cut(Prose.sentenceCase(angle.words()) + ": what is stated, how much, and under which conditions", 380));
+    List<Statement> found = finder.find(angle.words() + " " + question, 2, List.of());
+    cite(facet.putArray("citations"), found.isEmpty() ? best : found, 2);
+    return facet;
+  }
+
+  /// For a corpus too small to have three themes: plain angles that suit any question.
+  private static ObjectNode spare(int index, String question, List<Statement> best) {
+    List<String> titles = List.of("What is stated", "Numbers and conditions", "Limits and open points");
+    ObjectNode facet = Json.object();
+    facet.put("title", titles.get(index));
+    facet.put("subfocus", Prose.cut(titles.get(index) + " on: " + question, 380));
+    cite(facet.putArray("citations"), best, 2);
+    return facet;
+  }
+
+  private static void sections(ObjectNode reply, List<String> titles, List<Statement> best) {
+    ArrayNode sections = reply.putArray("sections");
+    for (String title : List.of("What the sources agree on", "Numbers at a glance", "What remains open")) {
+      ObjectNode section = sections.addObject();
+      section.put("title", title);
+      section.put("rationale", "Gathers across " + Prose.cut(Prose.list(titles), 300));
+      cite(section.putArray("source_signals"), best, 2);
+    }
+  }
+
+  private static void visualisations(ObjectNode reply, JsonNode input, List<Statement> best) {
+    Set<String> offered = new HashSet<>();
+    for (JsonNode type : input.path("visualisation_types")) offered.add(type.asString(""));
+    ArrayNode shown = reply.putArray("visualisations");
+    for (String type : SHOWN) {
+      if (!offered.isEmpty() && !offered.contains(type)) continue;
+      if (shown.size() == 6) break;
+      ObjectNode one = shown.addObject();
+      one.put("type", type);
+      one.put("rationale", "Shows how the findings are spread over themes and sources.");
+      one.put("what_it_would_show", "Findings, sources and their numbers as " + type.replace('_', ' ') + ".");
+      cite(one.putArray("source_signals"), best, 1);
+    }
+  }
+
+  private void focusAreas(ObjectNode reply, List<Angle> angles, String question) {
+    ArrayNode areas = reply.putArray("additional_focus_areas");
+    for (Angle angle : angles.subList(Math.min(FACETS, angles.size()), angles.size())) {
+      List<Statement> found = finder.find(angle.words() + " " + question, 1, List.of());
+      if (found.isEmpty()) continue;
+      ObjectNode area = areas.addObject();
+      area.put("title", angle.title());
+      area.put("rationale", "Comes up in " + angle.texts().size() + " of the closest passages, beside the three facets.");
+      cite(area.putArray("source_signals"), found, 1);
+      area.put("recommended_treatment", "skip");
+    }
+  }
+
+  static void cite(ArrayNode into, List<Statement> statements, int most) {
+    for (Statement statement : statements.subList(0, Math.min(most, statements.size())))
+      into.add(statement.citation());
+  }
+}

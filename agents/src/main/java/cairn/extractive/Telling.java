@@ -1,0 +1,56 @@
+package cairn.extractive;
+
+import cairn.text.Words;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+import java.util.regex.Pattern;
+
+/// Tells a sentence that states something from headings, table rows, code, reference lists and
+/// other furniture of documents.
+final class Telling {
+  static final int MIN_CHARS = 40;
+  static final int MAX_CHARS = 420;
+  private static final int MIN_WORDS = 7;
+  private static final double MIN_LETTERS = 0.68;
+
+  private static final Pattern REFERENCE =
+      Pattern.compile(
+          "(?i)\\bdoi\\b|arxiv:|https?://|\\bpp\\.|\\bISBN\\b|^\\[\\d+\\]|\\(\\d{4}\\)\\.\\s|\\bet al\\.,? \\(?\\d{4}\\)?\\.$");
+  private static final Pattern CODE = Pattern.compile("[{};]\\s*$|=>|::|</|^\\s*(import|package|def|class|public|return)\\b|\\\\[a-zA-Z]+\\{");
+  private static final Pattern INSTRUCTING =
+      Pattern.compile("(?i)ignore (all |any )?(previous|prior|above) instructions|^(see|cf\\.?|click|note that this|table of contents|copyright)\\b");
+  private static final Set<String> LEANS_BACK =
+      Set.of(
+          "this", "these", "those", "that", "it", "its", "they", "their", "he", "she", "such",
+          "however", "moreover", "furthermore", "therefore", "thus", "hence", "also", "but", "and",
+          "so", "then", "here", "consequently", "additionally", "similarly", "conversely");
+
+  private Telling() {}
+
+  static boolean is(String sentence) {
+    String text = sentence.strip();
+    if (text.length() < MIN_CHARS || text.length() > MAX_CHARS) return false;
+    char first = text.charAt(0);
+    if (first == '#' || first == '|' || text.endsWith("?") || text.endsWith(":")) return false;
+    if (text.contains("|") && text.indexOf('|') != text.lastIndexOf('|')) return false;
+    if (Words.of(text).size() < MIN_WORDS || letters(text) < MIN_LETTERS) return false;
+    if (REFERENCE.matcher(text).find() || CODE.matcher(text).find()) return false;
+    if (INSTRUCTING.matcher(text).find()) return false;
+    boolean item = first == '-' || first == '*' || first == '+' || Character.isDigit(first);
+    return item || ".!)\"\u201d\u3002".indexOf(text.charAt(text.length() - 1)) >= 0;
+  }
+
+  /// True if it can be read without the sentence before it.
+  static boolean standsAlone(String sentence) {
+    List<String> words = Words.of(sentence);
+    return !words.isEmpty()
+        && !LEANS_BACK.contains(words.getFirst().toLowerCase(Locale.ROOT))
+        && !Character.isLowerCase(Prose.plain(sentence).charAt(0));
+  }
+
+  private static double letters(String text) {
+    long letters = text.chars().filter(c -> Character.isLetter(c) || c == ' ').count();
+    return (double) letters / text.length();
+  }
+}
