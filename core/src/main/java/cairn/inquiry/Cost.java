@@ -1,0 +1,45 @@
+package cairn.inquiry;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/// How many agents an inquiry takes, computed and never quoted.
+///
+/// ```
+/// tree(depth, mode, facets) = 1 + facets * (1 | 4 | 13) + (research ? facets : 0) + 1
+/// ensemble                  = models * tree + 1
+/// ```
+///
+/// @param agents as counted by the formula: one per node, reviewer, seed and consolidation
+/// @param calls at most so many briefs when every agent succeeds at once: an inner node explores,
+///     derives and weaves; the text is reviewed up to three times
+public record Cost(int agents, int calls) {
+  private static final int FANOUT = 3;
+
+  public static Cost of(Settings settings, int facets) {
+    int nodes = 0;
+    int inner = 0;
+    for (int depth = 1, width = 1; depth <= settings.depth(); depth++, width *= FANOUT) {
+      nodes += width;
+      if (depth < settings.depth()) inner += width;
+    }
+    int peers = settings.research() ? facets : 0;
+    int agents = 1 + facets * nodes + peers + 1;
+    int perInner = settings.research() ? 2 : 1;
+    int calls = agents + facets * inner * perInner + Review.MAX_ITERATIONS;
+    if (settings.strategy().kind() != Strategy.Kind.ENSEMBLE_MAX) return new Cost(agents, calls);
+    int trees = settings.strategy().pool().size();
+    return new Cost(trees * agents + 1, trees * calls + 1);
+  }
+
+  /// The line that a person acknowledges.
+  public String inWords(Settings settings, int facets) {
+    var parts = new ArrayList<String>();
+    parts.add(agents + " agents");
+    parts.add("up to " + calls + " calls");
+    parts.add(facets + " facets, depth " + settings.depth() + ", " + settings.mode().word());
+    if (settings.strategy().kind() != Strategy.Kind.NONE)
+      parts.add("models " + settings.strategy().kind().word());
+    return String.join("; ", List.copyOf(parts));
+  }
+}

@@ -1,0 +1,54 @@
+package cairn.inquiry;
+
+import cairn.text.Json;
+import cairn.text.Yaml;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ObjectNode;
+
+/// The prompts, schemas and tables that stand beside the code.
+final class Resources {
+  private static final Map<String, String> TEXTS = new ConcurrentHashMap<>();
+  private static final Map<String, JsonNode> TABLES = new ConcurrentHashMap<>();
+  private static final Map<String, JsonNode> SCHEMAS = new ConcurrentHashMap<>();
+
+  private Resources() {}
+
+  static String text(String name) {
+    return TEXTS.computeIfAbsent(name, Resources::load);
+  }
+
+  static JsonNode yaml(String name) {
+    return TABLES.computeIfAbsent(name, file -> Yaml.parse(text(file)));
+  }
+
+  /// The task of a role, with the rules that hold for all of them.
+  static String task(Role role) {
+    return text("roles/" + role.word() + ".md") + "\n" + text("roles/rules.md");
+  }
+
+  /// The reply schema of a role with the shared definitions inside, so that it stands alone.
+  static JsonNode schema(Role role) {
+    return SCHEMAS.computeIfAbsent(
+        role.word(),
+        word -> {
+          ObjectNode schema = (ObjectNode) Json.parse(text("roles/" + word + ".reply.json"));
+          schema.set("$defs", Json.parse(text("roles/shared.json")).get("$defs"));
+          return schema;
+        });
+  }
+
+  private static String load(String name) {
+    try (InputStream in = Resources.class.getResourceAsStream("/cairn/inquiry/" + name)) {
+      if (in == null) throw new IllegalStateException("missing resource " + name);
+      return new String(in.readAllBytes(), StandardCharsets.UTF_8);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+}
