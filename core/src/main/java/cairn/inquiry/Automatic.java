@@ -1,0 +1,126 @@
+package cairn.inquiry;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/// What follows by itself: no agent, no person, only rules. Asked after every decision until there is
+/// nothing more.
+final class Automatic {
+  private Automatic() {}
+
+  static List<InquiryEvent> next(Inquiries all, Inquiry inquiry) {
+    if (!inquiry.open()) return List.of();
+    if (readyToGrow(inquiry)) return grow(all, inquiry);
+    Optional<String> alike = failedAlike(inquiry);
+    if (alike.isPresent())
+      return List.of(new InquiryEvent.InquiryEnded(inquiry.id(), Ending.Kind.STOPPED, alike.get()));
+    Optional<InquiryEvent> woven = weave(inquiry);
+    if (woven.isPresent()) return List.of(woven.get());
+    if (finished(inquiry)) return finish(all, inquiry);
+    return List.of();
+  }
+
+  private static boolean readyToGrow(Inquiry inquiry) {
+    return inquiry.plan() != null
+        && inquiry.nodes().isEmpty()
+        && inquiry.acknowledged() >= inquiry.cost().agents();
+  }
+
+  private static List<InquiryEvent> grow(Inquiries all, Inquiry inquiry) {
+    if (inquiry.isEnsemble())
+      return all.trees(inquiry.id()).isEmpty() ? CompareModels.openTrees(inquiry) : List.of();
+    var events = new ArrayList<InquiryEvent>();
+    Strategy strategy = inquiry.settings().strategy();
+    if (strategy.kind() != Strategy.Kind.NONE && inquiry.draw() == null)
+      events.add(
+          new InquiryEvent.ModelsDrawn(
+              inquiry.id(),
+              ModelDraw.draw(
+                  strategy, inquiry.slug(), inquiry.opening().first(), inquiry.plan().branches())));
+    events.add(new InquiryEvent.BranchesReserved(inquiry.id(), branches(inquiry.plan())));
+    return events;
+  }
+
+  static List<Node.Child> branches(Plan plan) {
+    return plan.facets().stream()
+        .map(
+            f -> new Node.Child(
+                f.index(), f.title(), f.slug(), f.subfocus(), plan.partitioning(), List.of(), 0, "",
+                DeriveChildren.CONFIRMED))
+        .toList();
+  }
+
+  /// Every node that was tried failed, and for the same reason: more tries would only cost more.
+  private static Optional<String> failedAlike(Inquiry inquiry) {
+    List<Node> tried =
+        inquiry.nodes().values().stream()
+            .filter(n -> n.failure() != null || n.findings() != null)
+            .toList();
+    if (tried.isEmpty() || tried.size() < inquiry.roots().size()) return Optional.empty();
+    List<Node.Failure> failures =
+        tried.stream().map(Node::failure).filter(java.util.Objects::nonNull).toList();
+    if (failures.size() < tried.size()) return Optional.empty();
+    Node.Failure first = failures.getFirst();
+    boolean alike = failures.stream().allMatch(f -> f.kind().equals(first.kind()));
+    return Optional.of(
+        "all " + failures.size() + " explorations failed"
+            + (alike ? " alike (" + first.kind() + ")" : "") + ": " + first.reason());
+  }
+
+  /// Weaving that needs no agent: quick mode appends, and without living children there is nothing
+  /// to weave in.
+  private static Optional<InquiryEvent> weave(Inquiry inquiry) {
+    int depth = inquiry.settings().depth();
+    for (Node node : inquiry.nodes().values()) {
+      if (node.findings() == null || node.woven() != null || node.children() == null) continue;
+      if (!inquiry.children(node).allMatch(c -> c.done(depth))) continue;
+      boolean quick = !inquiry.settings().research();
+      boolean barren = WeaveNode.living(inquiry, node).isEmpty();
+      if (quick || barren)
+        return Optional.of(
+            new InquiryEvent.NodeWoven(
+                inquiry.id(), node.id(), WeaveNode.mechanically(inquiry, node),
+                quick ? null : "none of the children has findings", Spent.NOTHING));
+    }
+    return Optional.empty();
+  }
+
+  private static boolean finished(Inquiry inquiry) {
+    return ReportRules.settled(inquiry.closing())
+        && inquiry.closing().enhancements().stream().noneMatch(NextSteps::writesFollowUp);
+  }
+
+  /// The end, and what a person wanted to follow at once.
+  private static List<InquiryEvent> finish(Inquiries all, Inquiry inquiry) {
+    var events = new ArrayList<InquiryEvent>();
+    events.add(
+        new InquiryEvent.InquiryEnded(
+            inquiry.id(), Ending.Kind.FINISHED, inquiry.closing().verdict().name()));
+    for (Enhancement e : inquiry.closing().enhancements())
+      if (e.is(Enhancement.SPAWN_NOW) && NextSteps.isInquiry(e)) events.add(follow(all, inquiry, e));
+    return events;
+  }
+
+  /// A new inquiry whose cost is still to be acknowledged.
+  private static InquiryEvent follow(Inquiries all, Inquiry inquiry, Enhancement e) {
+    String question =
+        e.type().equals("additional_meditation")
+            ? e.payload().path("proposed_topic").asString(e.title())
+            : inquiry
+                .node(NodeId.root(e.payload().path("target_branch_index").asInt(1)).key())
+                .map(Node::subfocus)
+                .orElse(e.title());
+    String slug = TopicSlug.of(question);
+    String wanted = Ts.day(e.decided()) + "-" + slug;
+    String id = wanted;
+    for (int n = 2; all.get(id).isPresent(); n++) id = wanted + "-" + n;
+    Settings base = inquiry.settings();
+    Settings settings =
+        new Settings(
+            question, "Follows from: " + base.question(), base.mode(), base.level(), base.depth(),
+            base.theming(), base.strategy(), base.deepConfirm(), base.sources(), base.language());
+    return new InquiryEvent.InquiryOpened(
+        id, "meditations/" + id, slug, settings, inquiry.id(), null);
+  }
+}

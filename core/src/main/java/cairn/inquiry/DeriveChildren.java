@@ -1,0 +1,176 @@
+package cairn.inquiry;
+
+import cairn.kernel.Decision;
+import cairn.kernel.Outcome;
+import cairn.text.Json;
+import cairn.text.Malformed;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import tools.jackson.databind.JsonNode;
+
+/// Phase C: three narrower subfocuses, reserved all or none, each unlike everything taken.
+final class DeriveChildren {
+  /// How often a person may have one child derived anew.
+  static final int MAX_REGENERATIONS = 3;
+
+  static final String OPEN = "open";
+  static final String CONFIRMED = "confirmed";
+  static final String MODIFIED = "modified";
+  static final String REGENERATE = "regenerate";
+
+  private DeriveChildren() {}
+
+  static Decision<InquiryEvent> settle(Situation s, String subject, Outcome outcome) {
+    Node node = s.inquiry().nodes().get(subject.substring(0, subject.lastIndexOf('-')));
+    if (node == null || node.children() != null || node.childless() != null)
+      return s.notNow("children of " + subject);
+    if (!(outcome instanceof Outcome.Replied replied))
+      return Decision.accept(
+          new InquiryEvent.ChildrenFailed(s.inquiry().id(), node.id(), Situation.reason(outcome)));
+    JsonNode content = Situation.content(replied);
+    List<String> form = ReplyForm.problems(Role.CHILD_DERIVER, content);
+    if (!form.isEmpty()) return s.refuse(form);
+    List<Integer> wanted = wanted(node);
+    if (content.path("children").size() != wanted.size())
+      return s.refuse(
+          List.of("/children: " + wanted.size() + " wanted, " + content.path("children").size() + " given"));
+    var problems = new ArrayList<String>();
+    List<Node.Child> children = children(s, node, content.path("children"), wanted, problems);
+    if (!problems.isEmpty()) return s.refuse(InquiryCode.NOT_UNIQUE, String.join("\n", problems));
+    Spent spent = Spent.of(replied.reply());
+    boolean ask = s.inquiry().settings().deepConfirm().asks(node.place().depth());
+    return Decision.accept(
+        ask
+            ? new InquiryEvent.ChildrenProposed(s.inquiry().id(), node.id(), children, spent)
+            : new InquiryEvent.ChildrenReserved(s.inquiry().id(), node.id(), children, spent));
+  }
+
+  /// Local indexes that still need a proposal.
+  static List<Integer> wanted(Node node) {
+    Node.Deepening deepening = node.proposals();
+    if (deepening == null) return List.of(1, 2, 3);
+    return deepening.proposed().stream()
+        .filter(c -> c.state().equals(REGENERATE))
+        .map(Node.Child::index)
+        .toList();
+  }
+
+  /// Everything that is taken already: the whole tree in research mode, siblings and facets in
+  /// quick mode.
+  static List<String> taken(Inquiry inquiry, Node node) {
+    var taken = new ArrayList<String>();
+    for (Node other : inquiry.nodes().values())
+      if (inquiry.settings().research() || other.parent() == null || other.id().equals(node.id()))
+        taken.add(other.subfocus());
+    Node.Deepening deepening = node.proposals();
+    if (deepening != null)
+      deepening.proposed().stream()
+          .filter(c -> !c.state().equals(REGENERATE))
+          .forEach(c -> taken.add(c.subfocus()));
+    return taken;
+  }
+
+  private static List<Node.Child> children(
+      Situation s, Node node, JsonNode given, List<Integer> wanted, List<String> problems) {
+    List<String> taken = taken(s.inquiry(), node);
+    Set<String> slugs = new HashSet<>();
+    s.inquiry().nodes().values().forEach(n -> slugs.add(n.slug()));
+    Set<String> known = new HashSet<>();
+    if (node.findings() != null) node.findings().passages().forEach(p -> known.add(p.id()));
+    var fresh = new ArrayList<Node.Child>();
+    for (int i = 0; i < given.size(); i++) {
+      JsonNode c = given.get(i);
+      String subfocus = PassageReader.plain(c.path("subfocus").asString(""));
+      Uniqueness.Nearest nearest = s.uniqueness().nearest(subfocus, taken);
+      if (s.uniqueness().collides(nearest))
+        problems.add(
+            "/children/" + i + ": too close to \"" + nearest.nearest() + "\" (" + s.uniqueness().name()
+                + " " + round(nearest.score()) + ", limit " + s.uniqueness().threshold() + ")");
+      taken.add(subfocus);
+      String title = PassageReader.plain(c.path("title").asString(""));
+      if (title.isEmpty()) title = ConfirmFacets.shortened(subfocus);
+      fresh.add(
+          new Node.Child(
+              wanted.get(i), title, DepthZero.fresh(slugs, "", title), subfocus,
+              PassageReader.plain(c.path("rationale").asString("")),
+              drawsOn(c, known, i, problems), round(nearest.score()), nearest.nearest(), OPEN));
+    }
+    return fresh;
+  }
+
+  private static List<String> drawsOn(
+      JsonNode child, Set<String> known, int index, List<String> problems) {
+    var ids = new ArrayList<String>();
+    for (JsonNode id : child.path("draws_on")) {
+      if (!known.contains(id.asString()))
+        problems.add(
+            "/children/" + index + ": draws on '" + id.asString() + "', which is not among the findings");
+      ids.add(id.asString());
+    }
+    return ids;
+  }
+
+  private static double round(double score) {
+    return Math.round(score * 1000) / 1000.0;
+  }
+
+  /// A person's word on proposed children: `confirm`, or JSON with a decision for each.
+  static Decision<InquiryEvent> answer(Situation s, String key, String value) {
+    Node node = s.inquiry().nodes().get(key);
+    Node.Deepening deepening = node == null ? null : node.proposals();
+    if (deepening == null || !deepening.waiting()) return s.notNow("a decision on children of " + key);
+    List<Answers.ChildAnswer> answers;
+    try {
+      answers =
+          value.strip().startsWith("{")
+              ? Json.read(value, Answers.Children.class).decisions()
+              : List.of();
+    } catch (Malformed e) {
+      return s.refuse(InquiryCode.BAD_DECISION, "the answer is not readable: " + e.getMessage());
+    }
+    if (answers.isEmpty() && !value.strip().equals("confirm"))
+      return s.refuse(InquiryCode.BAD_DECISION, "answer `confirm` or JSON with `decisions`");
+    var decided = new ArrayList<Node.Child>();
+    for (Node.Child child : deepening.proposed()) {
+      Answers.ChildAnswer said =
+          answers.stream().filter(a -> a.subIndex() == child.index()).findFirst().orElse(null);
+      String decision = said == null ? CONFIRMED : said.decision();
+      switch (decision) {
+        case CONFIRMED -> decided.add(child.state(CONFIRMED));
+        case MODIFIED -> decided.add(modified(child, said));
+        case REGENERATE -> {
+          if (deepening.round() > MAX_REGENERATIONS)
+            return s.refuse(
+                InquiryCode.BAD_DECISION,
+                "child " + child.index() + " was regenerated " + MAX_REGENERATIONS + " times already");
+          decided.add(child.state(REGENERATE));
+        }
+        default -> {
+          return s.refuse(
+              InquiryCode.BAD_DECISION,
+              "'" + decision + "' is none of confirmed, modified, regenerate");
+        }
+      }
+    }
+    boolean again = decided.stream().anyMatch(c -> c.state().equals(REGENERATE));
+    var events = new ArrayList<InquiryEvent>();
+    events.add(new InquiryEvent.ChildrenDecided(s.inquiry().id(), key, decided));
+    if (!again)
+      events.add(
+          new InquiryEvent.ChildrenReserved(s.inquiry().id(), key, decided, Spent.NOTHING));
+    return Decision.accept(events);
+  }
+
+  private static Node.Child modified(Node.Child child, Answers.ChildAnswer said) {
+    String subfocus =
+        said.newSubfocus() == null ? child.subfocus() : PassageReader.plain(said.newSubfocus());
+    String rationale =
+        said.newRationale() == null ? child.rationale() : PassageReader.plain(said.newRationale());
+    String title = ConfirmFacets.shortened(subfocus);
+    return new Node.Child(
+        child.index(), title, TopicSlug.of(title), subfocus, rationale, child.drawsOn(),
+        child.likeness(), child.nearest(), MODIFIED);
+  }
+}

@@ -1,0 +1,184 @@
+package cairn.inquiry;
+
+import java.time.Instant;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.UnaryOperator;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/// One inquiry: everything that is known about it, folded from its events.
+///
+/// @param folder project-relative, under `meditations/`
+/// @param slug of the topic
+/// @param expands the finished inquiry that this one goes on from
+/// @param ensemble the inquiry whose tree this is, when several models explore the same facets
+/// @param acknowledged how many agents somebody agreed to; 0 before that
+/// @param draw seed and result of the draw of models
+/// @param nodes by key, in the order in which they were reserved
+public record Inquiry(
+    String id,
+    String folder,
+    String slug,
+    Instant opened,
+    Settings settings,
+    @Nullable String expands,
+    @Nullable String ensemble,
+    int acknowledged,
+    List<Taken> sources,
+    Opening opening,
+    @Nullable Plan plan,
+    @Nullable Instant planned,
+    ModelDraw.@Nullable Drawn draw,
+    Map<String, Node> nodes,
+    Closing closing,
+    Tally tally,
+    @Nullable Ending ending) {
+
+  public Inquiry {
+    sources = List.copyOf(sources);
+    nodes = Collections.unmodifiableMap(new LinkedHashMap<>(nodes));
+  }
+
+  static Inquiry opened(InquiryEvent.InquiryOpened e, Instant when) {
+    return new Inquiry(
+        e.inquiry(), e.folder(), e.slug(), when, e.settings(), e.expands(), e.ensemble(), 0,
+        List.of(), Opening.FRESH, null, null, null, Map.of(), Closing.NOT_YET, Tally.ZERO, null);
+  }
+
+  public boolean open() {
+    return ending == null;
+  }
+
+  public boolean isEnsemble() {
+    return settings.strategy().kind() == Strategy.Kind.ENSEMBLE_MAX;
+  }
+
+  /// Agents as the formula counts them, for the facets that are known now.
+  public Cost cost() {
+    return Cost.of(settings, plan == null ? NodeId.FANOUT : plan.branches());
+  }
+
+  public Optional<Node> node(String key) {
+    return Optional.ofNullable(nodes.get(key));
+  }
+
+  Stream<Node> children(Node parent) {
+    List<String> keys = parent.children();
+    return keys == null ? Stream.empty() : keys.stream().map(nodes::get);
+  }
+
+  /// The first nodes of the branches, in order.
+  public List<Node> roots() {
+    return nodes.values().stream().filter(n -> n.parent() == null).toList();
+  }
+
+  boolean treeDone() {
+    return plan != null && !nodes.isEmpty() && roots().stream().allMatch(this::settled);
+  }
+
+  /// The node and everything below it.
+  private boolean settled(Node node) {
+    return node.done(settings.depth()) && children(node).allMatch(this::settled);
+  }
+
+  /// Branches that have something to say.
+  List<Node> living() {
+    return roots().stream().filter(n -> n.best() != null).toList();
+  }
+
+  /// Every passage that stands in the inquiry, by id.
+  public Map<String, Passage> passages() {
+    var all = new LinkedHashMap<String, Passage>();
+    nodes.values().forEach(n -> passagesOf(n).forEach(p -> all.put(p.id(), p)));
+    closing.peers().values().forEach(r -> r.passages().forEach(p -> all.put(p.id(), p)));
+    Consolidation text = closing.consolidation();
+    if (text != null) text.passages().forEach(p -> all.put(p.id(), p));
+    Synthesis synthesis = closing.synthesis();
+    if (synthesis != null) synthesis.passages().forEach(p -> all.put(p.id(), p));
+    closing.enhancements().stream()
+        .filter(e -> e.groups() != null)
+        .flatMap(e -> e.groups().stream())
+        .flatMap(g -> g.passages().stream())
+        .forEach(p -> all.put(p.id(), p));
+    return all;
+  }
+
+  private static Stream<Passage> passagesOf(Node node) {
+    Findings best = node.best();
+    return best == null ? Stream.empty() : best.passages();
+  }
+
+  /// What is missing, in words about the subject.
+  public List<Gap> gaps() {
+    return Gap.of(this);
+  }
+
+  Inquiry acknowledged(int agents) {
+    return new Inquiry(
+        id, folder, slug, opened, settings, expands, ensemble, agents, sources, opening, plan,
+        planned, draw, nodes, closing, tally, ending);
+  }
+
+  Inquiry sources(List<Taken> all) {
+    return new Inquiry(
+        id, folder, slug, opened, settings, expands, ensemble, acknowledged, all, opening, plan,
+        planned, draw, nodes, closing, tally, ending);
+  }
+
+  Inquiry opening(Opening other) {
+    return new Inquiry(
+        id, folder, slug, opened, settings, expands, ensemble, acknowledged, sources, other, plan,
+        planned, draw, nodes, closing, tally, ending);
+  }
+
+  Inquiry plan(Plan confirmed, Settings with, Instant when) {
+    return new Inquiry(
+        id, folder, slug, opened, with, expands, ensemble, acknowledged, sources, opening,
+        confirmed, when, draw, nodes, closing, tally, ending);
+  }
+
+  Inquiry draw(ModelDraw.Drawn drawn) {
+    return new Inquiry(
+        id, folder, slug, opened, settings, expands, ensemble, acknowledged, sources, opening, plan,
+        planned, drawn, nodes, closing, tally, ending);
+  }
+
+  Inquiry nodes(Map<String, Node> all) {
+    return new Inquiry(
+        id, folder, slug, opened, settings, expands, ensemble, acknowledged, sources, opening, plan,
+        planned, draw, all, closing, tally, ending);
+  }
+
+  Inquiry node(Node node) {
+    var all = new LinkedHashMap<>(nodes);
+    all.put(node.id(), node);
+    return nodes(all);
+  }
+
+  Inquiry node(String key, UnaryOperator<Node> change) {
+    Node node = nodes.get(key);
+    return node == null ? this : node(change.apply(node));
+  }
+
+  Inquiry closing(Closing other) {
+    return new Inquiry(
+        id, folder, slug, opened, settings, expands, ensemble, acknowledged, sources, opening, plan,
+        planned, draw, nodes, other, tally, ending);
+  }
+
+  Inquiry tally(Tally other) {
+    return new Inquiry(
+        id, folder, slug, opened, settings, expands, ensemble, acknowledged, sources, opening, plan,
+        planned, draw, nodes, closing, other, ending);
+  }
+
+  Inquiry ending(@Nullable Ending other) {
+    return new Inquiry(
+        id, folder, slug, opened, settings, expands, ensemble, acknowledged, sources, opening, plan,
+        planned, draw, nodes, closing, tally, other);
+  }
+}

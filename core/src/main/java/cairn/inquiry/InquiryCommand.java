@@ -1,0 +1,45 @@
+package cairn.inquiry;
+
+import cairn.kernel.Outcome;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/// What one can ask of the inquiry protocol.
+public sealed interface InquiryCommand {
+  /// Opens an inquiry. Payloads that are required by the protocol may be null here, and are then
+  /// refused by name.
+  ///
+  /// @param acknowledge how many agents the caller agrees to; 0 to be asked
+  /// @param expands id of a finished inquiry whose settings are kept, or null
+  record Open(
+      String question,
+      String context,
+      @Nullable Mode mode,
+      @Nullable Level comprehensiveness,
+      @Nullable Integer depth,
+      Settings.@Nullable Theming theming,
+      @Nullable Strategy modelStrategy,
+      DeepConfirm deepConfirm,
+      List<String> sources,
+      List<Taken> taken,
+      String language,
+      int acknowledge,
+      @Nullable String expands)
+      implements InquiryCommand {}
+
+  /// Sources that were retrieved later.
+  record TakeSources(String inquiry, List<Taken> sources) implements InquiryCommand {}
+
+  /// The outcome of a piece of work.
+  record Settle(String work, Outcome outcome) implements InquiryCommand {}
+
+  /// An answer at a gate: a word, or JSON where the gate says so.
+  record Answer(String gate, String value) implements InquiryCommand {}
+
+  record RecordReport(String inquiry, Rendered report) implements InquiryCommand {}
+
+  /// Tries again what failed or stopped.
+  record Reopen(String inquiry) implements InquiryCommand {}
+
+  record Cancel(String inquiry, String reason) implements InquiryCommand {}
+}

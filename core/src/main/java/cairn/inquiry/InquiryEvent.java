@@ -1,0 +1,96 @@
+package cairn.inquiry;
+
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/// What can have happened to an inquiry. Content that agents gave is in here in the form in which it
+/// was accepted: with ids, resolved citations and scores.
+public sealed interface InquiryEvent {
+  /// Id of the inquiry.
+  String inquiry();
+
+  record InquiryOpened(
+      String inquiry,
+      String folder,
+      String slug,
+      Settings settings,
+      @Nullable String expands,
+      @Nullable String ensemble)
+      implements InquiryEvent {}
+
+  record SourcesTaken(String inquiry, List<Taken> sources) implements InquiryEvent {}
+
+  record CostAcknowledged(String inquiry, int agents) implements InquiryEvent {}
+
+  record FacetsProposed(String inquiry, Proposal proposal, Spent spent) implements InquiryEvent {}
+
+  record FacetsRejected(String inquiry) implements InquiryEvent {}
+
+  record FacetsConfirmed(String inquiry, Plan plan, DeepConfirm deepConfirm)
+      implements InquiryEvent {}
+
+  record ModelsDrawn(String inquiry, ModelDraw.Drawn drawn) implements InquiryEvent {}
+
+  /// The confirmed facets became branches.
+  record BranchesReserved(String inquiry, List<Node.Child> branches) implements InquiryEvent {}
+
+  record FindingsWritten(String inquiry, String node, Findings findings, Spent spent)
+      implements InquiryEvent {}
+
+  record NodeFailed(String inquiry, String node, Node.Failure failure) implements InquiryEvent {}
+
+  /// Children that wait for a person.
+  record ChildrenProposed(String inquiry, String node, List<Node.Child> children, Spent spent)
+      implements InquiryEvent {}
+
+  /// @param children with the state that the person gave each
+  record ChildrenDecided(String inquiry, String node, List<Node.Child> children)
+      implements InquiryEvent {}
+
+  /// All three or none.
+  record ChildrenReserved(String inquiry, String node, List<Node.Child> children, Spent spent)
+      implements InquiryEvent {}
+
+  record ChildrenFailed(String inquiry, String node, String reason) implements InquiryEvent {}
+
+  /// @param mechanical why the engine wove it itself; null if an agent did
+  record NodeWoven(
+      String inquiry, String node, Findings findings, @Nullable String mechanical, Spent spent)
+      implements InquiryEvent {}
+
+  record PeerReviewed(String inquiry, PeerReview review, Spent spent) implements InquiryEvent {}
+
+  record Consolidated(String inquiry, Consolidation text, Spent spent) implements InquiryEvent {}
+
+  record EnhancementsRanked(
+      String inquiry, List<Enhancement> enhancements, String degradation, boolean ask)
+      implements InquiryEvent {}
+
+  /// @param treatments by id; what is not named was not chosen
+  record EnhancementsDecided(String inquiry, Map<String, String> treatments)
+      implements InquiryEvent {}
+
+  record EnhancementWritten(
+      String inquiry, String enhancement, List<Consolidation.Group> groups, Spent spent)
+      implements InquiryEvent {}
+
+  record EnhancementFailed(String inquiry, String enhancement, String reason)
+      implements InquiryEvent {}
+
+  record ModelsCompared(String inquiry, Synthesis synthesis, Spent spent)
+      implements InquiryEvent {}
+
+  /// The remarks carry the texts that patches changed.
+  record TextReviewed(String inquiry, Review review, Spent spent) implements InquiryEvent {}
+
+  record VerdictGiven(String inquiry, Verdict verdict) implements InquiryEvent {}
+
+  record ReportRendered(String inquiry, Rendered report) implements InquiryEvent {}
+
+  /// @param kind finished, cancelled or stopped
+  record InquiryEnded(String inquiry, Ending.Kind kind, String reason) implements InquiryEvent {}
+
+  /// A stopped or failed part is tried again.
+  record InquiryReopened(String inquiry) implements InquiryEvent {}
+}

@@ -1,0 +1,216 @@
+package cairn.inquiry;
+
+import cairn.kernel.Decision;
+import cairn.kernel.EventTypes;
+import cairn.kernel.Gate;
+import cairn.kernel.Moment;
+import cairn.kernel.Outcome;
+import cairn.kernel.Protocol;
+import cairn.kernel.Refusal;
+import cairn.kernel.Snapshots;
+import cairn.kernel.Stamp;
+import cairn.kernel.Step;
+import cairn.kernel.View;
+import cairn.kernel.Work;
+import cairn.sources.Evidence;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/// The inquiry protocol on the kernel.
+///
+/// `evidence` answers what stands in a stored source. Sources are kept under the hash of their
+/// bytes, so its answers never change, and deciding with it is as pure as deciding without.
+public final class InquiryProtocol
+    implements Protocol<Inquiries, InquiryCommand, InquiryEvent> {
+  public static final String NAME = "inquiry";
+
+  private static final EventTypes<InquiryEvent> EVENTS = EventTypes.of(NAME, InquiryEvent.class);
+
+  private final Evidence evidence;
+  private final Uniqueness uniqueness;
+  private final NextSteps steps;
+
+  public InquiryProtocol(Evidence evidence, Uniqueness uniqueness, Limits limits) {
+    this.evidence = evidence;
+    this.uniqueness = uniqueness;
+    this.steps = new NextSteps(new Briefs(limits));
+  }
+
+  @Override
+  public String name() {
+    return NAME;
+  }
+
+  @Override
+  public Inquiries empty() {
+    return Inquiries.NONE;
+  }
+
+  @Override
+  public Decision<InquiryEvent> decide(Inquiries state, InquiryCommand command, Moment moment) {
+    Decision<InquiryEvent> decision =
+        switch (command) {
+          case InquiryCommand.Open open -> OpenInquiry.decide(state, open, moment);
+          case InquiryCommand.TakeSources take ->
+              about(state, take.inquiry(), moment,
+                  s -> Decision.accept(new InquiryEvent.SourcesTaken(take.inquiry(), take.sources())));
+          case InquiryCommand.Settle settle -> {
+            WorkId id = WorkId.parse(settle.work());
+            yield about(state, id.inquiry(), moment, s -> settle(s, id, settle.outcome()));
+          }
+          case InquiryCommand.Answer answer -> {
+            WorkId id = WorkId.parse(answer.gate());
+            yield about(state, id.inquiry(), moment, s -> answer(s, id, answer.value()));
+          }
+          case InquiryCommand.RecordReport record ->
+              about(state, record.inquiry(), moment, s -> ReportRules.record(s, record.report()));
+          case InquiryCommand.Cancel cancel ->
+              about(state, cancel.inquiry(), moment,
+                  _ -> Decision.accept(
+                      new InquiryEvent.InquiryEnded(
+                          cancel.inquiry(), Ending.Kind.CANCELLED, cancel.reason())));
+          case InquiryCommand.Reopen reopen -> reopen(state, reopen.inquiry());
+        };
+    return switch (decision) {
+      case Decision.Accepted<InquiryEvent> accepted -> withConsequences(state, accepted, moment);
+      case Decision.Refused<InquiryEvent> refused -> refused;
+    };
+  }
+
+  private interface Deciding {
+    Decision<InquiryEvent> decide(Situation situation);
+  }
+
+  private Decision<InquiryEvent> about(
+      Inquiries state, String id, Moment moment, Deciding deciding) {
+    Optional<Inquiry> inquiry = state.get(id);
+    if (inquiry.isEmpty())
+      return Decision.refuse(Refusal.of(InquiryCode.UNKNOWN_INQUIRY, "no inquiry '" + id + "'"));
+    if (!inquiry.get().open())
+      return Decision.refuse(
+          Refusal.of(InquiryCode.NOT_NOW, id + " is over: " + inquiry.get().ending().reason()));
+    return deciding.decide(new Situation(inquiry.get(), state, moment, evidence, uniqueness));
+  }
+
+  private Decision<InquiryEvent> settle(Situation s, WorkId id, Outcome outcome) {
+    return switch (id.verb()) {
+      case "seed" -> DepthZero.settle(s, outcome);
+      case "explore" -> ExploreNode.settle(s, id.subject(), outcome);
+      case "derive" -> DeriveChildren.settle(s, id.subject(), outcome);
+      case "weave" -> WeaveNode.settle(s, id.subject(), outcome);
+      case "peer" -> CloseInquiry.peer(s, Integer.parseInt(id.subject()), outcome);
+      case "consolidate" -> CloseInquiry.consolidate(s, outcome);
+      case "enhance" ->
+          ChooseEnhancements.settle(s, Role.ENHANCEMENT_WRITER, id.subject(), outcome);
+      case "follow" -> ChooseEnhancements.settle(s, Role.FOLLOW_UP_WRITER, id.subject(), outcome);
+      case "review" -> ReviewText.settle(s, Integer.parseInt(id.subject()), outcome);
+      case "compare" -> CompareModels.settle(s, outcome);
+      default -> s.refuse(InquiryCode.NOT_NOW, "'" + id + "' is no work of an inquiry");
+    };
+  }
+
+  private Decision<InquiryEvent> answer(Situation s, WorkId gate, String value) {
+    return switch (gate.verb()) {
+      case Gates.COST -> cost(s, value);
+      case Gates.FACETS -> DepthZero.answer(s, value);
+      case Gates.CHILDREN -> {
+        String subject = gate.subject();
+        int dash = subject.lastIndexOf('-');
+        yield DeriveChildren.answer(s, dash < 0 ? subject : subject.substring(0, dash), value);
+      }
+      case Gates.ENHANCEMENTS -> ChooseEnhancements.answer(s, value);
+      default -> s.refuse(InquiryCode.NOT_NOW, "'" + gate + "' is no gate of an inquiry");
+    };
+  }
+
+  private static Decision<InquiryEvent> cost(Situation s, String value) {
+    String id = s.inquiry().id();
+    return switch (value) {
+      case "proceed" ->
+          Decision.accept(
+              new InquiryEvent.CostAcknowledged(id, s.inquiry().cost().agents()));
+      case "cancel" ->
+          Decision.accept(
+              new InquiryEvent.InquiryEnded(id, Ending.Kind.CANCELLED, "the cost was not accepted"));
+      default -> s.refuse(InquiryCode.BAD_DECISION, "'" + value + "' is neither proceed nor cancel");
+    };
+  }
+
+  private static Decision<InquiryEvent> reopen(Inquiries state, String id) {
+    Optional<Inquiry> inquiry = state.get(id);
+    if (inquiry.isEmpty())
+      return Decision.refuse(Refusal.of(InquiryCode.UNKNOWN_INQUIRY, "no inquiry '" + id + "'"));
+    Ending ending = inquiry.get().ending();
+    if (ending == null || ending.kind() != Ending.Kind.STOPPED)
+      return Decision.refuse(
+          Refusal.of(InquiryCode.NOT_NOW, id + " did not stop", "only a stopped inquiry is reopened"));
+    return Decision.accept(new InquiryEvent.InquiryReopened(id));
+  }
+
+  /// Adds what follows by rule, so that the log never rests in a state that only needs computing.
+  private Decision<InquiryEvent> withConsequences(
+      Inquiries state, Decision.Accepted<InquiryEvent> accepted, Moment moment) {
+    var events = new ArrayList<>(accepted.events());
+    Stamp now = new Stamp(0, "", moment.now(), moment.session(), moment.actor());
+    Inquiries after = state;
+    for (InquiryEvent event : events) after = Folding.apply(after, event, now);
+    for (int done = 0; done < events.size(); ) {
+      String id = events.get(done).inquiry();
+      List<InquiryEvent> more = Automatic.next(after, after.get(id).orElseThrow());
+      if (more.isEmpty()) {
+        done++;
+        continue;
+      }
+      for (InquiryEvent event : more) after = Folding.apply(after, event, now);
+      events.addAll(more);
+    }
+    return new Decision.Accepted<>(events, accepted.refused());
+  }
+
+  @Override
+  public Inquiries evolve(Inquiries state, InquiryEvent event, Stamp stamp) {
+    return Folding.apply(state, event, stamp);
+  }
+
+  @Override
+  public List<Step> next(Inquiries state) {
+    return steps.of(state);
+  }
+
+  @Override
+  public List<View> views(Inquiries state) {
+    return Files.of(state);
+  }
+
+  @Override
+  public InquiryCommand settle(Work work, Outcome outcome) {
+    return new InquiryCommand.Settle(work.id(), outcome);
+  }
+
+  @Override
+  public InquiryCommand answer(Gate gate, String value) {
+    return new InquiryCommand.Answer(gate.id(), value);
+  }
+
+  @Override
+  public EventTypes<InquiryEvent> events() {
+    return EVENTS;
+  }
+
+  @Override
+  public Snapshots<Inquiries> snapshots() {
+    return new Inquiries.Keeping();
+  }
+
+  /// Inquiries whose text is final and whose report is still to be rendered; answered with
+  /// [InquiryCommand.RecordReport].
+  public static List<Inquiry> awaitingReport(Inquiries state) {
+    return NextSteps.awaitingReport(state);
+  }
+
+  /// Project-relative path of the report without its extension.
+  public static String reportPath(Inquiry inquiry) {
+    return inquiry.folder() + "/" + FileNames.report(inquiry);
+  }
+}

@@ -1,0 +1,107 @@
+package cairn.inquiry;
+
+import cairn.kernel.Gate;
+import cairn.kernel.Step;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Stream;
+
+/// What is possible now: the flow of an inquiry in one place.
+final class NextSteps {
+  private final Briefs briefs;
+
+  NextSteps(Briefs briefs) {
+    this.briefs = briefs;
+  }
+
+  List<Step> of(Inquiries all) {
+    var steps = new ArrayList<Step>();
+    for (Inquiry inquiry : all.open()) steps.addAll(of(all, inquiry));
+    return steps;
+  }
+
+  List<Step> of(Inquiries all, Inquiry i) {
+    if (i.acknowledged() < i.cost().agents()) return List.of(Gates.cost(i));
+    if (i.plan() == null)
+      return List.of(i.opening().proposal() == null ? briefs.seed(i) : Gates.facets(i));
+    if (i.isEnsemble()) return ensemble(all, i);
+    if (!i.treeDone()) return tree(i);
+    if (i.settings().research() && i.living().size() > 1) {
+      List<Step> reviews =
+          i.living().stream()
+              .map(n -> n.place().branch())
+              .filter(b -> !i.closing().peers().containsKey(b))
+              .<Step>map(b -> briefs.peer(i, b))
+              .toList();
+      if (!reviews.isEmpty()) return reviews;
+    }
+    return closing(i);
+  }
+
+  private List<Step> closing(Inquiry i) {
+    Closing closing = i.closing();
+    if (closing.consolidation() == null) return List.of(briefs.consolidate(i));
+    if (closing.asked()) return List.of(Gates.enhancements(i));
+    List<Step> writing =
+        closing.enhancements().stream()
+            .filter(e -> e.is(Enhancement.RESPAWN) && e.unwritten())
+            .<Step>map(e -> briefs.enhance(i, e))
+            .toList();
+    if (!writing.isEmpty()) return writing;
+    if (closing.textDone() == null) return List.of(briefs.review(i));
+    if (!ReportRules.settled(closing)) return List.of();
+    return closing.enhancements().stream()
+        .filter(NextSteps::writesFollowUp)
+        .<Step>map(e -> briefs.followUp(i, e))
+        .toList();
+  }
+
+  static boolean isInquiry(Enhancement e) {
+    return e.type().equals("additional_meditation") || e.type().equals("expanded_branch");
+  }
+
+  static boolean writesFollowUp(Enhancement e) {
+    return e.is(Enhancement.SPAWN_NOW) && !isInquiry(e) && e.unwritten();
+  }
+
+  private List<Step> tree(Inquiry i) {
+    return i.nodes().values().stream().flatMap(n -> node(i, n)).toList();
+  }
+
+  private Stream<Step> node(Inquiry i, Node n) {
+    int depth = i.settings().depth();
+    var steps = new ArrayList<Step>();
+    if (n.failure() != null) return Stream.empty();
+    if (n.findings() == null) steps.add(briefs.explore(i, n));
+    boolean canDerive = !n.leaf(depth) && n.children() == null && n.childless() == null;
+    boolean mayDerive = n.findings() != null || !i.settings().research();
+    if (canDerive && mayDerive) steps.add(derive(i, n));
+    if (n.findings() != null
+        && n.woven() == null
+        && n.children() != null
+        && i.settings().research()
+        && i.children(n).allMatch(c -> c.done(depth))
+        && !WeaveNode.living(i, n).isEmpty()) steps.add(briefs.weave(i, n));
+    return steps.stream();
+  }
+
+  private Step derive(Inquiry i, Node n) {
+    Node.Deepening proposals = n.proposals();
+    return proposals != null && proposals.waiting() ? Gates.children(i, n) : briefs.derive(i, n);
+  }
+
+  private List<Step> ensemble(Inquiries all, Inquiry root) {
+    List<Inquiry> trees = all.trees(root.id());
+    boolean waiting = trees.isEmpty() || trees.stream().anyMatch(Inquiry::open);
+    if (waiting || root.closing().synthesis() != null) return List.of();
+    return List.of(briefs.compare(root, trees));
+  }
+
+  /// Inquiries whose text is final and whose report is still to be rendered.
+  static List<Inquiry> awaitingReport(Inquiries all) {
+    return all.open().stream()
+        .filter(i -> i.closing().verdict() != null && !ReportRules.settled(i.closing()))
+        .toList();
+  }
+
+}

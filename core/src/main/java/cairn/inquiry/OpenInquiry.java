@@ -1,0 +1,105 @@
+package cairn.inquiry;
+
+import cairn.kernel.Decision;
+import cairn.kernel.Moment;
+import cairn.kernel.Refusal;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/// Opens an inquiry: every required payload is there, the folder has a free name.
+final class OpenInquiry {
+  /// Longer questions belong into a file under --context.
+  static final int MAX_QUESTION = 4_000;
+
+  private OpenInquiry() {}
+
+  static Decision<InquiryEvent> decide(Inquiries all, InquiryCommand.Open open, Moment moment) {
+    Optional<Refusal> problem = problem(all, open);
+    if (problem.isPresent()) return Decision.refuse(problem.get());
+    Settings settings = settings(all, open);
+    String topic = TopicSlug.of(settings.question());
+    boolean ensemble = settings.strategy().kind() == Strategy.Kind.ENSEMBLE_MAX;
+    String wanted = Ts.day(moment.now()) + "-" + topic + (ensemble ? "-ensemble" : "");
+    String id = free(all, wanted);
+    var events = new ArrayList<InquiryEvent>();
+    events.add(
+        new InquiryEvent.InquiryOpened(
+            id, "meditations/" + id, topic, settings, open.expands(), null));
+    if (!open.taken().isEmpty()) events.add(new InquiryEvent.SourcesTaken(id, open.taken()));
+    if (open.acknowledge() > 0)
+      events.add(new InquiryEvent.CostAcknowledged(id, open.acknowledge()));
+    return Decision.accept(events);
+  }
+
+  private static String free(Inquiries all, String wanted) {
+    String id = wanted;
+    for (int n = 2; all.get(id).isPresent(); n++) id = wanted + "-" + n;
+    return id;
+  }
+
+  private static Optional<Refusal> problem(Inquiries all, InquiryCommand.Open open) {
+    if (open.question().isBlank()) return missing("question");
+    if (open.question().length() > MAX_QUESTION)
+      return Optional.of(
+          Refusal.of(
+              InquiryCode.MISSING_PAYLOAD,
+              "the question has " + open.question().length() + " characters, limit " + MAX_QUESTION));
+    String from = open.expands();
+    if (from != null) {
+      Optional<Inquiry> base = all.get(from);
+      if (base.isEmpty())
+        return Optional.of(Refusal.of(InquiryCode.UNKNOWN_INQUIRY, "no inquiry " + from));
+      if (base.get().open())
+        return Optional.of(
+            Refusal.of(InquiryCode.NOT_NOW, from + " is not finished", "resume it first"));
+      return Optional.empty();
+    }
+    if (open.mode() == null) return missing("mode");
+    if (open.comprehensiveness() == null) return missing("comprehensiveness");
+    if (open.theming() == null) return missing("theming");
+    Strategy strategy = open.modelStrategy();
+    if (strategy == null) return missing("modelStrategy");
+    if (strategy.pool().size() < strategy.smallestPool())
+      return Optional.of(
+          Refusal.of(
+              InquiryCode.MISSING_PAYLOAD,
+              "model strategy " + strategy.kind().word() + " needs a pool of at least "
+                  + strategy.smallestPool() + " models",
+              "name them with --models or under `models` in cairn.yaml"));
+    Integer depth = open.depth();
+    if (depth == null) return missing("depth");
+    if (depth < 1 || depth > Settings.MAX_DEPTH)
+      return Optional.of(
+          Refusal.of(
+              InquiryCode.MISSING_PAYLOAD, "depth " + depth + " is not 1, 2 or 3", "give --depth 1..3"));
+    return Optional.empty();
+  }
+
+  private static Optional<Refusal> missing(String payload) {
+    return Optional.of(
+        Refusal.of(InquiryCode.MISSING_PAYLOAD, "`" + payload + ":` payload required; it is missing"));
+  }
+
+  /// An expansion keeps depth, mode, richness, theme and models of what it goes on from.
+  private static Settings settings(Inquiries all, InquiryCommand.Open open) {
+    String question = PassageReader.plain(open.question());
+    String from = open.expands();
+    if (from != null) {
+      Settings base = all.get(from).orElseThrow().settings();
+      List<String> sources = open.sources().isEmpty() ? base.sources() : open.sources();
+      return new Settings(
+          question, open.context(), base.mode(), base.level(), base.depth(), base.theming(),
+          base.strategy(), base.deepConfirm(), sources, base.language());
+    }
+    return new Settings(
+        question, open.context(), required(open.mode()), required(open.comprehensiveness()),
+        required(open.depth()), required(open.theming()), required(open.modelStrategy()),
+        open.deepConfirm(), open.sources(), open.language());
+  }
+
+  private static <T> T required(@org.jspecify.annotations.Nullable T value) {
+    if (value == null) throw new IllegalStateException("checked before");
+    return value;
+  }
+}

@@ -1,0 +1,82 @@
+package cairn.inquiry;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ObjectNode;
+
+/// Ranks what the consolidator proposed as enhancements. The agent gives two integers and evidence;
+/// everything else is arithmetic.
+final class Reflection {
+  static final int MINIMUM_IMPACT = 6;
+  static final int MOST = 5;
+  static final String FEWER = "fewer than 5 candidates met threshold";
+  static final String NONE = "no high-quality candidates surfaced";
+
+  private Reflection() {}
+
+  record Ranked(List<Enhancement> enhancements, String degradation) {}
+
+  static JsonNode types() {
+    return Resources.yaml("enhancements.yml");
+  }
+
+  static Ranked rank(JsonNode candidates, Map<String, Passage> known, List<String> problems) {
+    var all = new ArrayList<Enhancement>();
+    for (int i = 0; i < candidates.size(); i++)
+      all.add(read(candidates.get(i), i, known, problems));
+    List<Enhancement> best =
+        all.stream()
+            .filter(e -> e.impactScore() >= MINIMUM_IMPACT)
+            .sorted(
+                Comparator.comparingInt(Enhancement::compositeScore)
+                    .reversed()
+                    .thenComparing(e -> !e.cheap())
+                    .thenComparing(Enhancement::type)
+                    .thenComparing(Enhancement::title))
+            .limit(MOST)
+            .toList();
+    var count = new TreeMap<String, Integer>();
+    var named = new ArrayList<Enhancement>();
+    for (Enhancement e : best) named.add(id(e, e.type() + "-" + count.merge(e.type(), 1, Integer::sum)));
+    return new Ranked(named, named.size() == MOST ? "" : named.isEmpty() ? NONE : FEWER);
+  }
+
+  private static Enhancement read(
+      JsonNode c, int index, Map<String, Passage> known, List<String> problems) {
+    String type = c.path("type").asString("");
+    JsonNode kind = types().path(type);
+    var evidence = new ArrayList<String>();
+    var signals = new ArrayList<String>();
+    for (JsonNode id : c.path("evidence")) {
+      Passage passage = known.get(id.asString());
+      if (passage == null) {
+        problems.add("/enhancements/" + index + ": evidence '" + id.asString() + "' is no passage of the input");
+        continue;
+      }
+      evidence.add(passage.id());
+      passage.citations().stream().map(Cite::marker).filter(m -> !signals.contains(m)).forEach(signals::add);
+    }
+    for (JsonNode key : kind.path("payload"))
+      if (!c.path("payload").has(key.asString()))
+        problems.add("/enhancements/" + index + ": the payload of " + type + " lacks `" + key.asString() + "`");
+    int impact = c.path("impact_score").asInt();
+    int insight = c.path("insight_value_score").asInt();
+    return new Enhancement(
+        "", type, kind.path("cost_class").asString("cheap"),
+        PassageReader.plain(c.path("title").asString("")),
+        PassageReader.plain(c.path("description").asString("")), impact, insight,
+        impact * insight, evidence, signals, (ObjectNode) c.path("payload"), null, null, null, null,
+        null, "");
+  }
+
+  private static Enhancement id(Enhancement e, String id) {
+    return new Enhancement(
+        id, e.type(), e.costClass(), e.title(), e.description(), e.impactScore(),
+        e.insightValueScore(), e.compositeScore(), e.evidence(), e.signals(), e.payload(), null,
+        null, null, null, null, "");
+  }
+}

@@ -1,0 +1,82 @@
+package cairn.inquiry;
+
+import cairn.kernel.Decision;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+
+/// Mechanical checks on the rendered report: minima of the level, and everything that was promised.
+final class ReportRules {
+  private static final int COMPREHENSIVENESS = 12;
+  private static final int PROMISES = 13;
+
+  private ReportRules() {}
+
+  static Decision<InquiryEvent> record(Situation s, Rendered report) {
+    Closing closing = s.inquiry().closing();
+    if (closing.verdict() == null || settled(closing)) return s.notNow("a report");
+    String id = s.inquiry().id();
+    List<Review.Remark> remarks = remarks(s.inquiry(), report);
+    var events = new ArrayList<InquiryEvent>();
+    events.add(new InquiryEvent.ReportRendered(id, report));
+    if (remarks.isEmpty()) return Decision.accept(events);
+    boolean spent = closing.reviews().size() + 1 >= Review.MAX_ITERATIONS;
+    events.add(
+        new InquiryEvent.TextReviewed(
+            id,
+            new Review(
+                closing.reviews().size() + 1, "engine", List.of(report.html()), remarks,
+                s.moment().now(), "mechanical check of the rendered report"),
+            Spent.NOTHING));
+    if (spent && closing.verdict() != Verdict.ESCALATE)
+      events.add(new InquiryEvent.VerdictGiven(id, Verdict.ESCALATE));
+    return Decision.accept(events);
+  }
+
+  /// A report stands that needs no other one.
+  static boolean settled(Closing closing) {
+    if (closing.report() == null) return false;
+    if (closing.verdict() == Verdict.ESCALATE) return true;
+    boolean flawed =
+        !closing.reviews().isEmpty()
+            && closing.reviews().getLast().files().contains(closing.report().html());
+    return !flawed;
+  }
+
+  private static List<Review.Remark> remarks(Inquiry inquiry, Rendered report) {
+    var remarks = new ArrayList<Review.Remark>();
+    Level.Minima minima = inquiry.settings().level().comprehensiveness().minima();
+    boolean excused = !report.substitutions().isEmpty();
+    if (report.htmlHash().isEmpty()) remarks.add(must(report, COMPREHENSIVENESS, "there is no HTML file"));
+    if (!excused && report.charts() < minima.charts())
+      remarks.add(must(report, COMPREHENSIVENESS, report.charts() + " charts, at least " + minima.charts()));
+    if (!excused && report.infographics() < minima.infographics())
+      remarks.add(must(report, COMPREHENSIVENESS, report.infographics() + " infographics, at least " + minima.infographics()));
+    if (!excused && report.calculators() < minima.calculators())
+      remarks.add(must(report, COMPREHENSIVENESS, report.calculators() + " calculators, at least " + minima.calculators()));
+    for (String problem : report.problems()) remarks.add(must(report, COMPREHENSIVENESS, problem));
+    for (String title : promised(inquiry))
+      if (report.sections().stream().noneMatch(t -> t.equalsIgnoreCase(title)))
+        remarks.add(must(report, PROMISES, "the section \"" + title + "\" is missing"));
+    return remarks;
+  }
+
+  private static List<String> promised(Inquiry inquiry) {
+    var titles = new ArrayList<String>();
+    Plan plan = inquiry.plan();
+    Consolidation text = inquiry.closing().consolidation();
+    if (plan != null && text != null)
+      for (Proposal.Section section : plan.sections())
+        if (text.sections().stream().anyMatch(g -> g.key().equals(section.id())))
+          titles.add(section.title());
+    inquiry.closing().enhancements().stream()
+        .filter(e -> e.is(Enhancement.RESPAWN) && e.groups() != null)
+        .forEach(e -> titles.add(e.title()));
+    return titles.stream().filter(t -> !t.toLowerCase(Locale.ROOT).isBlank()).distinct().toList();
+  }
+
+  private static Review.Remark must(Rendered report, int dimension, String issue) {
+    return new Review.Remark(
+        Review.Severity.MUST_FIX, dimension, report.html(), "", issue, "none", "", "");
+  }
+}
