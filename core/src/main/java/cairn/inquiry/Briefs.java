@@ -4,22 +4,17 @@ import cairn.kernel.Brief;
 import cairn.kernel.Work;
 import cairn.text.Json;
 import java.util.List;
-import java.util.Map;
-import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Supplier;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /// Writes the brief of each piece of work. A brief is a function of its work's id: whatever it holds
-/// was settled before the work became possible. So each is built once and kept.
+/// was settled before the work became possible.
 final class Briefs {
   /// Sources listed in a brief; the tools reach the others.
   static final int MAX_SOURCES = 500;
 
-  private static final int KEPT = 8_192;
-
   private final Limits limits;
-  private final Map<String, Work> kept = new ConcurrentHashMap<>();
 
   Briefs(Limits limits) {
     this.limits = limits;
@@ -27,17 +22,13 @@ final class Briefs {
 
   private Work work(
       Inquiry i, Role role, String step, String model, boolean last, Supplier<ObjectNode> input) {
-    String id = i.id() + "." + step;
-    Work known = kept.get(id);
-    if (known != null) return known;
-    if (kept.size() > KEPT) kept.clear();
-    Brief brief =
-        Brief.of("inquiry", role.word(), Resources.task(role), input.get(), Resources.schema(role))
-            .tools("search", "read", "recall")
-            .model(model);
-    Work work = new Work(id, brief, limits.timeout(), limits.attempts(), last);
-    kept.put(id, work);
-    return work;
+    return new Work(
+        i.id() + "." + step,
+        () ->
+            Brief.of("inquiry", role.word(), Resources.task(role), input.get(), Resources.schema(role))
+                .tools("search", "read", "recall")
+                .model(model),
+        limits.timeout(), limits.attempts(), last);
   }
 
   private ObjectNode common(Inquiry i) {

@@ -14,8 +14,9 @@ final class Folding {
 
   static Inquiries apply(Inquiries all, InquiryEvent event, Stamp stamp) {
     if (event instanceof InquiryEvent.InquiryOpened opened)
-      return all.with(Inquiry.opened(opened, stamp.when()));
-    return all.change(event.inquiry(), inquiry -> apply(inquiry, event, stamp.when()));
+      return all.with(Inquiry.opened(opened, stamp.when()).seq(stamp.seq()));
+    return all.change(
+        event.inquiry(), inquiry -> apply(inquiry, event, stamp.when()).seq(stamp.seq()));
   }
 
   private static Inquiry apply(Inquiry i, InquiryEvent event, Instant when) {

@@ -19,6 +19,7 @@ import org.jspecify.annotations.Nullable;
 /// @param acknowledged how many agents somebody agreed to; 0 before that
 /// @param draw seed and result of the draw of models
 /// @param nodes by key, in the order in which they were reserved
+/// @param seq the last event about it; its files are rendered anew when it grows
 public record Inquiry(
     String id,
     String folder,
@@ -36,7 +37,8 @@ public record Inquiry(
     Map<String, Node> nodes,
     Closing closing,
     Tally tally,
-    @Nullable Ending ending) {
+    @Nullable Ending ending,
+    long seq) {
 
   public Inquiry {
     sources = List.copyOf(sources);
@@ -46,7 +48,7 @@ public record Inquiry(
   static Inquiry opened(InquiryEvent.InquiryOpened e, Instant when) {
     return new Inquiry(
         e.inquiry(), e.folder(), e.slug(), when, e.settings(), e.expands(), e.ensemble(), 0,
-        List.of(), Opening.FRESH, null, null, null, Map.of(), Closing.NOT_YET, Tally.ZERO, null);
+        List.of(), Opening.FRESH, null, null, null, Map.of(), Closing.NOT_YET, Tally.ZERO, null, 0);
   }
 
   public boolean open() {
@@ -120,37 +122,37 @@ public record Inquiry(
   Inquiry acknowledged(int agents) {
     return new Inquiry(
         id, folder, slug, opened, settings, expands, ensemble, agents, sources, opening, plan,
-        planned, draw, nodes, closing, tally, ending);
+        planned, draw, nodes, closing, tally, ending, seq);
   }
 
   Inquiry sources(List<Taken> all) {
     return new Inquiry(
         id, folder, slug, opened, settings, expands, ensemble, acknowledged, all, opening, plan,
-        planned, draw, nodes, closing, tally, ending);
+        planned, draw, nodes, closing, tally, ending, seq);
   }
 
   Inquiry opening(Opening other) {
     return new Inquiry(
         id, folder, slug, opened, settings, expands, ensemble, acknowledged, sources, other, plan,
-        planned, draw, nodes, closing, tally, ending);
+        planned, draw, nodes, closing, tally, ending, seq);
   }
 
   Inquiry plan(Plan confirmed, Settings with, Instant when) {
     return new Inquiry(
         id, folder, slug, opened, with, expands, ensemble, acknowledged, sources, opening,
-        confirmed, when, draw, nodes, closing, tally, ending);
+        confirmed, when, draw, nodes, closing, tally, ending, seq);
   }
 
   Inquiry draw(ModelDraw.Drawn drawn) {
     return new Inquiry(
         id, folder, slug, opened, settings, expands, ensemble, acknowledged, sources, opening, plan,
-        planned, drawn, nodes, closing, tally, ending);
+        planned, drawn, nodes, closing, tally, ending, seq);
   }
 
   Inquiry nodes(Map<String, Node> all) {
     return new Inquiry(
         id, folder, slug, opened, settings, expands, ensemble, acknowledged, sources, opening, plan,
-        planned, draw, all, closing, tally, ending);
+        planned, draw, all, closing, tally, ending, seq);
   }
 
   Inquiry node(Node node) {
@@ -167,18 +169,24 @@ public record Inquiry(
   Inquiry closing(Closing other) {
     return new Inquiry(
         id, folder, slug, opened, settings, expands, ensemble, acknowledged, sources, opening, plan,
-        planned, draw, nodes, other, tally, ending);
+        planned, draw, nodes, other, tally, ending, seq);
   }
 
   Inquiry tally(Tally other) {
     return new Inquiry(
         id, folder, slug, opened, settings, expands, ensemble, acknowledged, sources, opening, plan,
-        planned, draw, nodes, closing, other, ending);
+        planned, draw, nodes, closing, other, ending, seq);
   }
 
   Inquiry ending(@Nullable Ending other) {
     return new Inquiry(
         id, folder, slug, opened, settings, expands, ensemble, acknowledged, sources, opening, plan,
-        planned, draw, nodes, closing, tally, other);
+        planned, draw, nodes, closing, tally, other, seq);
+  }
+
+  Inquiry seq(long last) {
+    return new Inquiry(
+        id, folder, slug, opened, settings, expands, ensemble, acknowledged, sources, opening, plan,
+        planned, draw, nodes, closing, tally, ending, last);
   }
 }

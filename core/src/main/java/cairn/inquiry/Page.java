@@ -1,0 +1,152 @@
+package cairn.inquiry;
+
+import cairn.text.Yaml;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.function.Function;
+import tools.jackson.databind.node.ObjectNode;
+
+/// Writes Markdown pages of an inquiry: front matter, headings, passages with their markers, and at
+/// the end the list of everything cited. Whatever agents wrote is one line of prose here.
+final class Page {
+  private final StringBuilder out = new StringBuilder();
+  private final Map<String, Cite> cited = new LinkedHashMap<>();
+  private final Function<Cite, String> marker;
+
+  Page() {
+    this(Cite::marker);
+  }
+
+  /// @param marker how citations are spelled on this page
+  Page(Function<Cite, String> marker) {
+    this.marker = marker;
+  }
+
+  Page front(ObjectNode data) {
+    out.append("---\n").append(Yaml.write(data)).append("---\n\n");
+    return this;
+  }
+
+  Page title(String text) {
+    out.append("# ").append(inline(text)).append("\n\n");
+    return this;
+  }
+
+  Page heading(String text) {
+    out.append("## ").append(text).append("\n\n");
+    return this;
+  }
+
+  Page sub(String text) {
+    out.append("### ").append(text).append("\n\n");
+    return this;
+  }
+
+  Page para(String text) {
+    out.append(inline(text)).append("\n\n");
+    return this;
+  }
+
+  /// Text of the engine that is Markdown already.
+  Page raw(String markdown) {
+    out.append(markdown);
+    return this;
+  }
+
+  Page items(List<String> items, String none) {
+    if (items.isEmpty()) return para(none);
+    for (String item : items) out.append("- ").append(inline(item)).append('\n');
+    out.append('\n');
+    return this;
+  }
+
+  Page passages(List<Passage> passages, String none, boolean quotes) {
+    if (passages.isEmpty()) return para(none);
+    for (Passage p : passages) passage(p, quotes);
+    out.append('\n');
+    return this;
+  }
+
+  /// Connected prose: a paragraph per passage, for readers of the consolidation.
+  Page prose(List<Passage> passages, String none) {
+    if (passages.isEmpty()) return para(none);
+    for (Passage p : passages) out.append(cited(p)).append("\n\n");
+    return this;
+  }
+
+  private void passage(Passage p, boolean quotes) {
+    String label = p.label().word();
+    out.append("- *")
+        .append(label.substring(0, 1).toUpperCase(Locale.ROOT))
+        .append(label.substring(1))
+        .append(":* ")
+        .append(cited(p))
+        .append('\n');
+    if (!quotes) return;
+    var seen = new ArrayList<String>();
+    for (Cite c : p.citations())
+      if (!c.quote().isEmpty() && !seen.contains(c.quote())) {
+        seen.add(c.quote());
+        out.append("\n  > ").append(inline(c.quote())).append(' ').append(marker.apply(c)).append("\n\n");
+      }
+  }
+
+  private String cited(Passage p) {
+    var markers = new StringBuilder();
+    var seen = new ArrayList<String>();
+    for (Cite c : p.citations()) {
+      String m = marker.apply(c);
+      if (seen.contains(m)) continue;
+      seen.add(m);
+      cite(c);
+      markers.append(' ').append(m);
+    }
+    String text = inline(p.text());
+    boolean stop = text.matches(".*[.!?]$");
+    return stop
+        ? text.substring(0, text.length() - 1) + markers + text.charAt(text.length() - 1)
+        : text + markers;
+  }
+
+  /// Lists a source under Citations, and gives its marker.
+  String cite(Cite c) {
+    cited.putIfAbsent(marker.apply(c), c);
+    return marker.apply(c);
+  }
+
+  Page citations(Inquiry inquiry) {
+    heading("Citations");
+    if (cited.isEmpty()) return para("Nothing was cited.");
+    cited.forEach(
+        (m, c) -> out.append("- ").append(m).append(title(inquiry, c)).append('\n'));
+    return this;
+  }
+
+  private static String title(Inquiry inquiry, Cite c) {
+    return inquiry.sources().stream()
+        .filter(t -> t.kind() == c.kind() && t.ref().equals(c.ref()))
+        .findFirst()
+        .map(t -> (t.title().equals(t.ref()) ? "" : " " + inline(t.title())) + " `" + brief(t.hash()) + "`")
+        .orElse("");
+  }
+
+  private static final int HASH = 19;
+
+  private static String brief(String hash) {
+    return hash.length() <= HASH ? hash : hash.substring(0, HASH);
+  }
+
+  /// Keeps text from being read as HTML or as a heading; everything else of Markdown is harmless in
+  /// one line.
+  static String inline(String text) {
+    return PassageReader.plain(text).replace("<", "&lt;");
+  }
+
+  @Override
+  public String toString() {
+    return out.toString();
+  }
+}

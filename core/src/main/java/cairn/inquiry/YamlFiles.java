@@ -1,0 +1,237 @@
+package cairn.inquiry;
+
+import cairn.text.Json;
+import cairn.text.Yaml;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import tools.jackson.databind.node.ArrayNode;
+import tools.jackson.databind.node.ObjectNode;
+
+/// The coordination files: registry, citations, suggestions, pending and confirmed facets,
+/// enhancements and follow-ups.
+final class YamlFiles {
+  private YamlFiles() {}
+
+  private static ArrayNode markers(List<Cite> cites) {
+    ArrayNode array = Json.array();
+    cites.stream().map(Cite::marker).distinct().forEach(array::add);
+    return array;
+  }
+
+  static String registry(Inquiry i) {
+    ObjectNode root = Json.object();
+    ArrayNode facets = root.putArray("facets");
+    for (Node n : i.nodes().values()) {
+      Node parent = n.parent() == null ? null : i.nodes().get(n.parent());
+      ObjectNode f = facets.addObject();
+      f.put("branch", n.place().branch());
+      f.put("depth", n.place().depth() - 1);
+      f.put("parent_slug", parent == null ? null : parent.slug());
+      f.put("subfocus_slug", n.slug());
+      f.put("subfocus", n.subfocus());
+      f.put("timestamp_utc", Ts.of(n.reserved()));
+      f.put("registered_by", parent == null ? "depth-0 manager" : parent.place().name());
+      f.put("likeness", n.likeness());
+    }
+    return Yaml.write(root);
+  }
+
+  /// Derived from what the files cite; nobody appends to it.
+  static String citations(Inquiry i) {
+    record Entry(Cite cite, Set<String> files) {}
+    Map<String, Entry> entries = new LinkedHashMap<>();
+    for (ReviewedFiles.Document d : ReviewedFiles.all(i))
+      for (ReviewedFiles.Section section : d.sections())
+        for (Passage p : section.passages())
+          for (Cite c : p.citations())
+            entries
+                .computeIfAbsent(c.kind().word() + ":" + c.ref(), _ -> new Entry(c, new LinkedHashSet<>()))
+                .files()
+                .add(d.file());
+    ObjectNode root = Json.object();
+    ArrayNode all = root.putArray("citations");
+    for (Entry e : entries.values()) {
+      ObjectNode n = all.addObject();
+      n.put("kind", e.cite().kind().word());
+      n.put("ref", e.cite().ref());
+      n.set("cited_by", Json.tree(List.copyOf(e.files())));
+      n.put(
+          "note",
+          i.sources().stream()
+              .filter(t -> t.kind() == e.cite().kind() && t.ref().equals(e.cite().ref()))
+              .map(Taken::title)
+              .findFirst()
+              .orElse(""));
+      if (!e.cite().hash().isEmpty()) n.put("sha256", e.cite().hash());
+    }
+    return Yaml.write(root);
+  }
+
+  static String pendingFacets(Inquiry i, Proposal p) {
+    ObjectNode root = Json.object();
+    root.put("timestamp_utc", Ts.of(i.opening().proposed()));
+    root.put("status", "pending");
+    root.put("parent_context_summary", p.parentContextSummary());
+    root.put("partitioning", p.partitioning());
+    ArrayNode facets = root.putArray("facets");
+    for (Proposal.Facet f : p.facets())
+      facets.addObject().put("index", f.index()).put("title", f.title()).put("subfocus", f.subfocus())
+          .put("slug", f.slug()).set("citations", markers(f.citations()));
+    ArrayNode sections = root.putArray("sections");
+    for (Proposal.Section s : p.sections())
+      sections.addObject().put("id", s.id()).put("title", s.title()).put("rationale", s.rationale())
+          .set("source_signals", markers(s.sourceSignals()));
+    ArrayNode visuals = root.putArray("visualisations");
+    for (Proposal.Visualisation v : p.visualisations())
+      visuals.addObject().put("id", v.id()).put("type", v.type()).put("rationale", v.rationale())
+          .put("what_it_would_show", v.whatItWouldShow())
+          .set("source_signals", markers(v.sourceSignals()));
+    ArrayNode areas = root.putArray("additional_focus_areas");
+    for (Proposal.FocusArea a : p.additionalFocusAreas())
+      areas.addObject().put("id", a.id()).put("title", a.title()).put("rationale", a.rationale())
+          .put("recommended_treatment", a.recommended().word())
+          .set("source_signals", markers(a.sourceSignals()));
+    return Yaml.write(root);
+  }
+
+  static String suggestions(Inquiry i, Plan plan) {
+    String confirmed = Ts.iso(i.planned());
+    ObjectNode meta = Json.object();
+    meta.put("generated_utc", confirmed);
+    meta.put("topic_slug", i.slug());
+    Instant seeded = i.opening().proposed();
+    meta.put("seed_exploration_ts", Ts.of(seeded == null ? i.planned() : seeded));
+    meta.put("confirmed_at_utc", confirmed);
+    meta.put("comprehensiveness_level", i.settings().level().word());
+    ObjectNode audit = meta.putObject("audit");
+    audit.putObject("draft_count").put("sections", plan.proposedSections())
+        .put("visualisations", plan.proposedVisualisations())
+        .put("additional_focus_areas", plan.focusDecisions().size());
+    ObjectNode count = audit.putObject("confirmed_count");
+    count.put("sections", plan.sections().size());
+    count.put("visualisations", plan.visualisations().size());
+    ObjectNode areas = count.putObject("additional_focus_areas");
+    for (Treatment t : Treatment.values())
+      areas.put(t.word(), plan.focusDecisions().stream().filter(d -> d.treatment() == t).count());
+    return "---\n" + Yaml.write(meta) + "---\n" + Yaml.write(body(plan, confirmed));
+  }
+
+  private static ObjectNode body(Plan plan, String confirmed) {
+    ObjectNode body = Json.object();
+    ArrayNode sections = body.putArray("confirmed_sections");
+    for (Proposal.Section s : plan.sections())
+      sections.addObject().put("id", s.id()).put("title", s.title()).put("source", s.source())
+          .put("rationale", s.rationale()).<ObjectNode>set("source_signals", markers(s.sourceSignals()))
+          .put("user_modified", false);
+    ArrayNode visuals = body.putArray("confirmed_visualisations");
+    for (Proposal.Visualisation v : plan.visualisations())
+      visuals.addObject().put("id", v.id()).put("type", v.type()).put("rationale", v.rationale())
+          .put("what_it_would_show", v.whatItWouldShow())
+          .set("source_signals", markers(v.sourceSignals()));
+    ArrayNode areas = body.putArray("additional_focus_areas");
+    for (Plan.FocusDecision d : plan.focusDecisions()) {
+      ObjectNode n = areas.addObject();
+      n.put("id", d.area().id()).put("title", d.area().title()).put("rationale", d.area().rationale());
+      n.set("source_signals", markers(d.area().sourceSignals()));
+      n.put("treatment", d.treatment().word());
+      n.put("resulting_section_id", d.resultingSectionId());
+      n.put("resulting_branch_index", d.resultingBranchIndex());
+      n.put("custom_report_section_title", d.customReportSectionTitle());
+      n.put("decided_at_utc", confirmed);
+    }
+    return body;
+  }
+
+  static String children(Node n, Node.Deepening d, boolean confirmed) {
+    ObjectNode root = Json.object();
+    ObjectNode path = root.putObject("path");
+    path.put("branch", n.place().branch()).put("parent_depth", n.place().depth())
+        .put("parent_sub_index", n.place().sub()).put("parent_slug", n.slug());
+    root.put("timestamp_utc", Ts.of(d.at()));
+    ArrayNode proposed = root.putArray("proposed_children");
+    for (Node.Child c : d.proposed())
+      proposed.addObject().put("sub_index", c.index()).put("slug", c.slug())
+          .put("subfocus", c.subfocus()).put("rationale", c.rationale());
+    root.put("status", confirmed ? "confirmed" : "pending");
+    if (!confirmed) return Yaml.write(root);
+    ArrayNode decisions = root.putArray("decisions");
+    for (Node.Child c : d.proposed()) {
+      boolean modified = c.state().equals(DeriveChildren.MODIFIED);
+      decisions.addObject().put("sub_index", c.index()).put("decision", c.state())
+          .put("new_slug", modified ? c.slug() : null)
+          .put("new_subfocus", modified ? c.subfocus() : null)
+          .put("new_rationale", modified ? c.rationale() : null);
+    }
+    return Yaml.write(root);
+  }
+
+  static String enhancements(Inquiry i) {
+    Closing closing = i.closing();
+    ObjectNode meta = Json.object();
+    meta.put("generated_utc", Ts.iso(closing.consolidated()));
+    meta.put("topic_slug", i.slug());
+    meta.put("mode", i.settings().mode().word());
+    meta.put("ensemble", i.ensemble() != null);
+    meta.putObject("rubric").put("impact_score_max", 10).put("insight_value_score_max", 10)
+        .put("minimum_impact_threshold", Reflection.MINIMUM_IMPACT)
+        .<ObjectNode>set("weights", Json.object().put("impact", 1.0).put("insight_value", 1.0))
+        .put("formula", "product");
+    meta.put("degradation_reason", closing.degradation().isEmpty() ? null : closing.degradation());
+    ObjectNode body = Json.object();
+    ArrayNode candidates = body.putArray("candidates");
+    for (Enhancement e : closing.enhancements()) candidates.add(candidate(e));
+    return "---\n" + Yaml.write(meta) + "---\n" + Yaml.write(body);
+  }
+
+  private static ObjectNode candidate(Enhancement e) {
+    ObjectNode n = Json.object();
+    n.put("id", e.id()).put("type", e.type()).put("cost_class", e.costClass()).put("title", e.title());
+    n.put("description", e.description()).put("impact_score", e.impactScore());
+    n.put("insight_value_score", e.insightValueScore()).put("composite_score", e.compositeScore());
+    n.set("source_signals", Json.tree(e.signals()));
+    n.set("payload", e.payload());
+    n.put("accepted", e.accepted());
+    n.put("treatment", e.treatment());
+    n.put("decided_at_utc", e.decided() == null ? null : Ts.iso(e.decided()));
+    return n;
+  }
+
+  static String followUp(Inquiry i, Enhancement e) {
+    ObjectNode meta = Json.object();
+    meta.put("generated_utc", Ts.iso(e.decided()));
+    meta.put("source_meditation_slug", i.slug());
+    meta.put("source_finalisation_enhancement_id", e.id());
+    meta.put("follow_up_type", e.type());
+    meta.put("treatment_at_creation", e.treatment());
+    ObjectNode body = candidate(e);
+    body.set("anchor_findings", Json.tree(e.evidence()));
+    if (e.groups() != null) {
+      ArrayNode content = body.putArray("content");
+      for (Consolidation.Group g : e.groups()) {
+        ArrayNode passages = content.addObject().put("heading", g.key()).putArray("passages");
+        for (Passage p : g.passages())
+          passages.addObject().put("text", p.text()).set("citations", markers(p.citations()));
+      }
+    }
+    return "---\n" + Yaml.write(meta) + "---\n" + Yaml.write(body);
+  }
+
+  /// Expensive enhancements that were accepted, each with a file name of its own.
+  static Map<String, Enhancement> followUps(Inquiry i) {
+    var files = new LinkedHashMap<String, Enhancement>();
+    var ready = new ArrayList<Enhancement>();
+    for (Enhancement e : i.closing().enhancements())
+      if (e.is(Enhancement.QUEUE) || e.is(Enhancement.SPAWN_NOW)) ready.add(e);
+    for (Enhancement e : ready) {
+      int n = 0;
+      while (files.containsKey(FileNames.followUp(e, n))) n++;
+      files.put(FileNames.followUp(e, n), e);
+    }
+    return files;
+  }
+}
