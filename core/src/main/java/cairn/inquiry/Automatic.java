@@ -11,7 +11,7 @@ final class Automatic {
 
   static List<InquiryEvent> next(Inquiries all, Inquiry inquiry) {
     if (!inquiry.open()) return List.of();
-    if (readyToGrow(inquiry)) return grow(all, inquiry);
+    if (readyToGrow(all, inquiry)) return grow(inquiry);
     Optional<String> alike = failedAlike(inquiry);
     if (alike.isPresent())
       return List.of(new InquiryEvent.InquiryEnded(inquiry.id(), Ending.Kind.STOPPED, alike.get()));
@@ -21,15 +21,15 @@ final class Automatic {
     return List.of();
   }
 
-  private static boolean readyToGrow(Inquiry inquiry) {
+  private static boolean readyToGrow(Inquiries all, Inquiry inquiry) {
     return inquiry.plan() != null
         && inquiry.nodes().isEmpty()
-        && inquiry.acknowledged() >= inquiry.cost().agents();
+        && inquiry.acknowledged() >= inquiry.cost().agents()
+        && !(inquiry.isEnsemble() && !all.trees(inquiry.id()).isEmpty());
   }
 
-  private static List<InquiryEvent> grow(Inquiries all, Inquiry inquiry) {
-    if (inquiry.isEnsemble())
-      return all.trees(inquiry.id()).isEmpty() ? CompareModels.openTrees(inquiry) : List.of();
+  private static List<InquiryEvent> grow(Inquiry inquiry) {
+    if (inquiry.isEnsemble()) return CompareModels.openTrees(inquiry);
     var events = new ArrayList<InquiryEvent>();
     Strategy strategy = inquiry.settings().strategy();
     if (strategy.kind() != Strategy.Kind.NONE && inquiry.draw() == null)

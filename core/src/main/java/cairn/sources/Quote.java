@@ -45,7 +45,9 @@ public record Quote(String words, Span span) {
     return List.copyOf(quotes);
   }
 
-  private static void add(List<Quote> quotes, String words, Span span) {
+  /// Blanked markers (see [CitedText]) are no part of the quoted words.
+  private static void add(List<Quote> quotes, String raw, Span span) {
+    String words = raw.replaceAll("\\s*\\ufffc+", "");
     boolean blankLine = words.contains("\n\n");
     if (words.length() > MAX_LENGTH || blankLine || words.split("\\s+").length < MIN_WORDS) return;
     quotes.add(new Quote(words.strip(), span));
