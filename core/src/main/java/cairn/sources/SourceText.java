@@ -103,7 +103,8 @@ public final class SourceText {
 
   private Optional<Span> textLines(int first, int last) {
     if (last > lineStarts.length) return Optional.empty();
-    int end = last == lineStarts.length ? text.length() : lineStarts[last] - 1;
+    int end = last == lineStarts.length ? text.length() : lineStarts[last];
+    if (end > 0 && text.charAt(end - 1) == '\n') end--;
     return Optional.of(new Span(lineStarts[first - 1], Math.max(lineStarts[first - 1], end)));
   }
 

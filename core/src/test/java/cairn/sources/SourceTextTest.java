@@ -24,7 +24,7 @@ class SourceTextTest {
   void pagesAreReadExactly() {
     SourceText text = new SourceText("a\nb\nc\nd\n", new Numbering.Paged(List.of(1, 3)));
     assertThat(text.read(new Place.Pages(1, 1))).contains("a\nb");
-    assertThat(text.read(new Place.Pages(2, 2))).contains("c\nd\n");
+    assertThat(text.read(new Place.Pages(2, 2))).contains("c\nd");
     assertThat(text.read(new Place.Pages(3, 3))).isEmpty();
     assertThat(text.place(new Span(4, 5))).isEqualTo(new Place.Pages(2, 2));
   }
@@ -34,7 +34,7 @@ class SourceTextTest {
     SourceText text = new SourceText("title\nbody\nend\n", new Numbering.Mapped(List.of(3, 10, 10)));
     assertThat(text.place(new Span(6, 10))).isEqualTo(new Place.Lines(10, 10));
     assertThat(text.read(new Place.Lines(1, 5))).contains("title");
-    assertThat(text.read(new Place.Lines(10, 10))).contains("body\nend\n");
+    assertThat(text.read(new Place.Lines(10, 10))).contains("body\nend");
     assertThat(text.read(new Place.Lines(4, 9))).isEmpty();
   }
 

@@ -1,0 +1,70 @@
+package cairn.document;
+
+import cairn.finding.Finding;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+
+/// Reads documents of every supported format. A broken one is a finding, not an exception.
+public final class Documents {
+  /// A document if anything could be kept, and what was noticed.
+  public record Reading(Optional<Document> document, List<Finding> findings) {}
+
+  private static final Reader TEXT = new TextReader();
+  private static final Reader HTML = new HtmlReader();
+  private static final Reader LATEX = new LatexReader();
+  private static final Reader PDF = new PdfReader();
+  private static final Reader DOCX = new DocxReader();
+
+  private Documents() {}
+
+  /// The bytes of a file, or the finding that says why not.
+  public static byte[] bytes(Path file, String name, List<Finding> findings) {
+    try {
+      long size = Files.size(file);
+      if (size > Limits.FILE_BYTES) {
+        findings.add(Finding.of(DocumentCode.TOO_LARGE, name, 0, (size >> 20) + " MB"));
+        return new byte[0];
+      }
+      byte[] bytes = Files.readAllBytes(file);
+      if (bytes.length == 0) findings.add(Finding.of(DocumentCode.NO_TEXT, name, 0, "it is empty"));
+      return bytes;
+    } catch (IOException | OutOfMemoryError e) {
+      findings.add(Finding.of(DocumentCode.UNREADABLE, name, 0, String.valueOf(e.getMessage())));
+      return new byte[0];
+    }
+  }
+
+  /// @param name path or address, as findings should call it
+  /// @param declared the media type a server named, or empty
+  public static Reading read(String name, byte[] bytes, String declared) {
+    Input input = new Input(name, bytes, MediaType.of(name, bytes, declared));
+    try {
+      Document document = reader(input).read(input);
+      InstructionCues.flag(document.text().text(), input);
+      return new Reading(Optional.of(document), List.copyOf(input.findings));
+    } catch (Unreadable e) {
+      input.note(e.code(), 0, String.valueOf(e.getMessage()));
+    } catch (StackOverflowError e) {
+      input.note(DocumentCode.DAMAGED, 0, "it is nested too deeply");
+    }
+    return new Reading(Optional.empty(), List.copyOf(input.findings));
+  }
+
+  private static Reader reader(Input input) {
+    return switch (input.mediaType) {
+      case MediaType.PDF -> PDF;
+      case MediaType.DOCX -> DOCX;
+      case MediaType.HTML -> HTML;
+      case MediaType.LATEX -> LATEX;
+      case "application/zip" -> Documents::refuseArchive;
+      default -> TEXT;
+    };
+  }
+
+  private static Document refuseArchive(Input input) throws Unreadable {
+    throw new Unreadable(DocumentCode.BINARY, "an archive; unpack it and add the folder");
+  }
+}

@@ -1,0 +1,42 @@
+package cairn.document;
+
+import cairn.finding.Finding;
+import java.util.ArrayList;
+import java.util.List;
+
+/// The bytes of a document on their way through a reader, and what was noticed about them.
+final class Input {
+  final String name;
+  final byte[] bytes;
+  final String mediaType;
+  final List<Finding> findings = new ArrayList<>();
+
+  Input(String name, byte[] bytes, String mediaType) {
+    this.name = name;
+    this.bytes = bytes;
+    this.mediaType = mediaType;
+  }
+
+  void note(DocumentCode code, int line, String message) {
+    findings.add(Finding.of(code, name, line, message));
+  }
+
+  /// The last part of the name, which is the title of a document without one.
+  String fileName() {
+    String path = name.replaceAll("[?#].*$", "").replaceAll("/+$", "");
+    String last = path.substring(path.lastIndexOf('/') + 1);
+    return last.isBlank() ? name : last;
+  }
+
+  /// A title if there is one, else the file name.
+  String titled(String title) {
+    return title.isBlank() ? fileName() : title;
+  }
+
+  /// The text, or as much of it as is allowed.
+  String cut(String text) {
+    if (text.length() <= Limits.TEXT_CHARS) return text;
+    note(DocumentCode.CUT, 0, "its text has more than " + Limits.TEXT_CHARS + " characters");
+    return text.substring(0, Limits.TEXT_CHARS);
+  }
+}

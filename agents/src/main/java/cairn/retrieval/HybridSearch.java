@@ -1,0 +1,112 @@
+package cairn.retrieval;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/// Finds candidates by their words, then orders them by words and meaning together.
+///
+/// Only candidates get vectors: a model reads some thousand words a second, so reading everything
+/// ahead would take minutes for a folder of papers, and candidates alone lose next to nothing
+/// (docs/measurements.md).
+final class HybridSearch {
+  /// Entries this alike say the same; the better one is enough when variety is asked for.
+  private static final double SAME = 0.97;
+
+  private static final int REMEMBERED_QUERIES = 256;
+
+  private final EntryIndex index;
+  private final Embedder embedder;
+  private final VectorCache vectors;
+  private final Map<String, float[]> queries =
+      new LinkedHashMap<>(16, 0.75f, true) {
+        @Override
+        protected boolean removeEldestEntry(Map.Entry<String, float[]> eldest) {
+          return size() > REMEMBERED_QUERIES;
+        }
+      };
+
+  HybridSearch(EntryIndex index, Embedder embedder, VectorCache vectors) {
+    this.index = index;
+    this.embedder = embedder;
+    this.vectors = vectors;
+  }
+
+  List<Hit> search(String query, int k, Ranking ranking) {
+    List<Hit> candidates = byWords(query, Math.max(k, ranking.depth()), ranking);
+    if (candidates.isEmpty() || ranking.meaning() == 0) return first(candidates, k);
+    float[] asked = query(query);
+    float[][] said = vectors.of(candidates.stream().map(h -> meaningOf(h.entry())).toList());
+    double[] words = new double[said.length];
+    double[] meanings = new double[said.length];
+    for (int i = 0; i < said.length; i++) {
+      words[i] = candidates.get(i).words();
+      meanings[i] = Embedder.dot(asked, said[i]);
+    }
+    double[] fused = ranking.fuse(words, meanings);
+    return choose(candidates, fused, said, k, ranking.diversity());
+  }
+
+  List<Hit> byWords(String query, int depth, Ranking ranking) {
+    try {
+      return index.search(query, depth, ranking.context());
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  /// What the model reads of an entry.
+  static String meaningOf(Entry entry) {
+    return entry.context().isEmpty() ? entry.text() : entry.context() + "\n" + entry.text();
+  }
+
+  private float[] query(String query) {
+    synchronized (queries) {
+      float[] known = queries.get(query);
+      if (known != null) return known;
+    }
+    float[] made = embedder.query(query);
+    synchronized (queries) {
+      queries.put(query, made);
+    }
+    return made;
+  }
+
+  /// Best first; with diversity, greedily the best that is unlike what was chosen before (MMR).
+  private static List<Hit> choose(
+      List<Hit> candidates, double[] fused, float[][] said, int k, double diversity) {
+    List<Integer> left = new ArrayList<>();
+    for (int i = 0; i < fused.length; i++) left.add(i);
+    left.sort(Comparator.<Integer>comparingDouble(i -> -fused[i]).thenComparing(i -> i));
+    List<Hit> chosen = new ArrayList<>();
+    double[] likeness = new double[fused.length];
+    while (!left.isEmpty() && chosen.size() < k) {
+      int best = left.getFirst();
+      if (diversity > 0) {
+        double highest = Double.NEGATIVE_INFINITY;
+        for (int i : left) {
+          double value = fused[i] - diversity * likeness[i];
+          if (value > highest) {
+            highest = value;
+            best = i;
+          }
+        }
+      }
+      left.remove(Integer.valueOf(best));
+      if (diversity > 0 && likeness[best] > SAME) continue;
+      Hit hit = candidates.get(best);
+      chosen.add(new Hit(hit.entry(), fused[best], hit.words()));
+      if (diversity > 0)
+        for (int i : left) likeness[i] = Math.max(likeness[i], Embedder.dot(said[i], said[best]));
+    }
+    return chosen;
+  }
+
+  private static List<Hit> first(List<Hit> hits, int k) {
+    return hits.subList(0, Math.min(k, hits.size()));
+  }
+}

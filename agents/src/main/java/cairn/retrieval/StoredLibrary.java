@@ -1,0 +1,225 @@
+package cairn.retrieval;
+
+import cairn.finding.Finding;
+import cairn.sources.Library;
+import cairn.sources.Origin;
+import cairn.sources.Passage;
+import cairn.sources.Place;
+import cairn.sources.Source;
+import cairn.sources.SourceId;
+import cairn.sources.SourceText;
+import cairn.sources.Span;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.InstantSource;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.locks.ReentrantLock;
+import org.apache.lucene.store.FSDirectory;
+
+/// The sources of a project: added from folders, files or the web, found by words and meaning.
+///
+/// Everything under `.cairn/index` (the Lucene index, vectors, which files were seen) is made again
+/// from `.cairn/sources` when it is missing.
+public final class StoredLibrary implements Library, AutoCloseable {
+  /// What adding did.
+  ///
+  /// @param added sources that are new
+  /// @param unchanged files that were known already
+  /// @param copies new sources with nearly the same words as another
+  public record Added(List<Source> added, int unchanged, int copies, List<Finding> findings) {}
+
+  /// Passages that say the same in other words are of little use to a reader.
+  private static final double DIVERSITY = 0.3;
+
+  private static final int REMEMBERED_TEXTS = 64;
+
+  private final Path project;
+  private final SourceStore store;
+  private final SeenFiles seen;
+  private final EntryIndex index;
+  private final NearCopies copies = new NearCopies();
+  private final VectorCache vectors;
+  private final HybridSearch search;
+  private final InstantSource clock;
+  private final ReentrantLock lock = new ReentrantLock();
+  private boolean copiesKnown;
+  private final Map<SourceId, SourceText> texts =
+      new LinkedHashMap<>(16, 0.75f, true) {
+        @Override
+        protected boolean removeEldestEntry(Map.Entry<SourceId, SourceText> eldest) {
+          return size() > REMEMBERED_TEXTS;
+        }
+      };
+
+  private StoredLibrary(Path project, Embedder embedder, InstantSource clock) throws IOException {
+    Path folder = project.resolve(".cairn").resolve("index");
+    Files.createDirectories(folder);
+    this.project = project.toAbsolutePath().normalize();
+    this.clock = clock;
+    this.store = new SourceStore(project);
+    this.seen = new SeenFiles(folder.resolve("seen.json"));
+    this.index = new EntryIndex(FSDirectory.open(folder.resolve("passages")));
+    this.vectors = new VectorCache(embedder, folder.resolve("vectors-" + embedder.name() + ".bin"));
+    this.search = new HybridSearch(index, embedder, vectors);
+    if (!index.mark().equals(store.mark())) rebuild();
+  }
+
+  public static StoredLibrary open(Path project, Embedder embedder, InstantSource clock) {
+    try {
+      return new StoredLibrary(project, embedder, clock);
+    } catch (IOException e) {
+      throw new UncheckedIOException("the sources of " + project + " cannot be opened", e);
+    }
+  }
+
+  /// Adds a file, or all readable files of a folder. A broken file is a finding, not a stop.
+  public Added add(Path fileOrFolder, Progress progress) {
+    lock.lock();
+    try {
+      Intake intake = new Intake(this, progress);
+      return intake.add(fileOrFolder.toAbsolutePath().normalize());
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  /// Adds what was fetched.
+  public Added add(Origin origin, byte[] bytes, String mediaType) {
+    lock.lock();
+    try {
+      return new Intake(this, Progress.SILENT).add(origin, bytes, mediaType);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  @Override
+  public List<Passage> search(String query, int k) {
+    return search(query, k, Ranking.DOCUMENTS.diverse(DIVERSITY));
+  }
+
+  public List<Passage> search(String query, int k, Ranking ranking) {
+    List<Passage> passages = new ArrayList<>();
+    for (Hit hit : search.search(query, k, ranking)) {
+      PassageKey key = PassageKey.parse(hit.entry().key());
+      source(key.source())
+          .ifPresent(s -> passages.add(new Passage(s, key.span(), key.place(), hit.entry().text(), hit.score())));
+    }
+    return passages;
+  }
+
+  @Override
+  public List<Source> sources() {
+    lock.lock();
+    try {
+      return store.current();
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  @Override
+  public Optional<Source> source(SourceId id) {
+    lock.lock();
+    try {
+      return store.get(id);
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  @Override
+  public Optional<Source> find(String name) {
+    lock.lock();
+    try {
+      return new SourceNames(store).find(name, project);
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  @Override
+  public SourceText text(SourceId id) {
+    lock.lock();
+    try {
+      return texts.computeIfAbsent(id, store::text);
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  /// Passages in the index.
+  public int passages() {
+    return index.size();
+  }
+
+  private void rebuild() throws IOException {
+    try (EntryIndex.Session session = index.write()) {
+      session.clear();
+      for (Source source : store.current()) session.put(source.id().hex(), entries(source, text(source.id())));
+      session.commit(store.mark());
+    }
+  }
+
+  /// The passages of a source, each with the title and the heading above it as context.
+  static List<Entry> entries(Source source, SourceText text) {
+    List<Entry> entries = new ArrayList<>();
+    String heading = "";
+    for (Span span : Windows.of(text.text())) {
+      String words = span.in(text.text());
+      if (words.startsWith("#")) heading = words.lines().findFirst().orElse("").replaceAll("^#+\\s*", "");
+      boolean repeated = heading.isEmpty() || heading.equals(source.title()) || words.startsWith("#");
+      String context = repeated ? source.title() : source.title() + ": " + heading;
+      Place place = text.place(span);
+      entries.add(new Entry(new PassageKey(source.id(), span, place).toString(), words, context));
+    }
+    return entries;
+  }
+
+  SourceStore store() {
+    return store;
+  }
+
+  SeenFiles seen() {
+    return seen;
+  }
+
+  EntryIndex index() {
+    return index;
+  }
+
+  /// Filled on first use, because searching does not need it.
+  NearCopies copies() {
+    if (!copiesKnown) {
+      for (Source source : store.current())
+        if (!source.copy()) copies.add(source.id(), NearCopies.signature(text(source.id()).text()));
+      copiesKnown = true;
+    }
+    return copies;
+  }
+
+  Path project() {
+    return project;
+  }
+
+  InstantSource clock() {
+    return clock;
+  }
+
+  @Override
+  public void close() {
+    index.close();
+    vectors.close();
+    store.close();
+  }
+}

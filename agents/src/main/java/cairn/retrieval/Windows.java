@@ -1,0 +1,53 @@
+package cairn.retrieval;
+
+import cairn.sources.Span;
+import cairn.text.Sentences;
+import java.util.ArrayList;
+import java.util.List;
+
+/// Cuts a text into passages: whole sentences, about a paragraph's worth, never across a heading.
+final class Windows {
+  /// Around 200 tokens: what a model takes in well and a reader at a glance.
+  static final int TARGET_CHARS = 900;
+
+  /// A single "sentence" (a table, minified code) is cut here.
+  static final int MAX_CHARS = 1_600;
+
+  /// A heading or a stray line joins its neighbour rather than stand alone.
+  private static final int MIN_CHARS = 200;
+
+  private Windows() {}
+
+  static List<Span> of(String text) {
+    List<Span> windows = new ArrayList<>();
+    int start = -1;
+    int end = -1;
+    for (Sentences.Sentence s : Sentences.of(text)) {
+      boolean heading = text.charAt(s.start()) == '#';
+      boolean full = start >= 0 && s.end() - start > TARGET_CHARS;
+      boolean section = heading && start >= 0 && end - start >= MIN_CHARS;
+      if (full || section) {
+        add(windows, text, start, end);
+        start = -1;
+      }
+      if (start < 0) start = s.start();
+      end = s.end();
+    }
+    if (start >= 0) add(windows, text, start, end);
+    return windows;
+  }
+
+  /// What is still too long is cut at a line or word end, or anywhere if there is none.
+  private static void add(List<Span> windows, String text, int start, int end) {
+    int from = start;
+    while (end - from > MAX_CHARS) {
+      int to = text.lastIndexOf('\n', from + TARGET_CHARS);
+      if (to <= from + MIN_CHARS) to = text.lastIndexOf(' ', from + TARGET_CHARS);
+      if (to <= from + MIN_CHARS) to = from + TARGET_CHARS;
+      if (Character.isLowSurrogate(text.charAt(to))) to++;
+      windows.add(new Span(from, to));
+      from = to;
+    }
+    if (end > from) windows.add(new Span(from, end));
+  }
+}
