@@ -1,0 +1,28 @@
+package cairn.task;
+
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.Map;
+import java.util.Set;
+
+/// What references may point to beyond their own task: the other tasks, and the project's knowledge.
+///
+/// @param tasks by id
+/// @param known ids defined in KNOWLEDGE.md, TECH_DEBT.md and knowledge/*.md
+/// @param knowledge whether the project has any such file at all
+public record Atlas(Map<String, TaskFolder> tasks, Set<String> known, boolean knowledge) {
+  public static final Atlas EMPTY = new Atlas(Map.of(), Set.of(), false);
+
+  public static Atlas of(Collection<TaskFolder> tasks, Map<String, String> knowledge, Words words) {
+    var byId = new HashMap<String, TaskFolder>();
+    tasks.forEach(t -> byId.putIfAbsent(t.id(), t));
+    var sheets = knowledge.entrySet().stream().map(e -> Sheet.of(e.getKey(), e.getValue())).toList();
+    var known = new HashSet<>(Anchors.of(sheets, words));
+    for (TaskFolder task : tasks)
+      for (StageFile file : task.all())
+        if (file.stage() == Stage.REVIEW)
+          Anchors.of(java.util.List.of(file.sheet()), words).stream().filter(a -> a.startsWith("TD-")).forEach(known::add);
+    return new Atlas(Map.copyOf(byId), Set.copyOf(known), !knowledge.isEmpty());
+  }
+}

@@ -1,0 +1,47 @@
+package cairn.task;
+
+import cairn.finding.Finding;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+
+/// Says everything that is wrong with a task, by file and line.
+///
+/// To add a check: a method or class that takes a [TaskFolder] and returns findings, and a line in
+/// [#examine]. What makes a stage incomplete is found by [TaskReader] already and only repeated.
+public final class Doctor {
+  private final Words words;
+  private final Budgets budgets;
+  private final Atlas atlas;
+
+  public Doctor(Words words, Budgets budgets, Atlas atlas) {
+    this.words = words;
+    this.budgets = budgets;
+    this.atlas = atlas;
+  }
+
+  public List<Finding> examine(TaskFolder task) {
+    var findings = new ArrayList<Finding>(task.notices());
+    findings.addAll(GateChecks.check(task, words));
+    findings.addAll(FlowChecks.check(task));
+    findings.addAll(SheetChecks.check(task, words));
+    findings.addAll(BudgetChecks.check(task, budgets, words));
+    findings.addAll(new References(atlas, words).check(task));
+    findings.addAll(FactReader.check(task, words));
+    task.plan().ifPresent(plan -> findings.addAll(plan.check(task)));
+    for (StageFile file : task.stages())
+      if (begun(task, file)) findings.addAll(file.progress().missing());
+    findings.sort(
+        Comparator.comparing(Finding::file)
+            .thenComparingInt(Finding::line)
+            .thenComparing(f -> f.code().code())
+            .thenComparing(Finding::message));
+    return findings.stream().distinct().toList();
+  }
+
+  /// A stage just entered lacks everything, and that is no news until work went on past it.
+  private static boolean begun(TaskFolder task, StageFile file) {
+    return !(file.progress() instanceof Progress.Started)
+        || task.stages().stream().anyMatch(s -> s.place().compareTo(file.place()) > 0);
+  }
+}

@@ -1,0 +1,68 @@
+package cairn.task;
+
+import cairn.finding.Finding;
+import java.util.ArrayList;
+import java.util.List;
+
+/// Decisions nobody made, and headers that never heard of those that were.
+final class GateChecks {
+  private GateChecks() {}
+
+  static List<Finding> check(TaskFolder task, Words words) {
+    var findings = new ArrayList<Finding>();
+    List<TaskGate> waiting = Flow.waiting(task);
+    for (StageFile file : task.stages()) {
+      for (TaskGate gate : file.gates()) {
+        String path = task.path(gate.file());
+        if (waiting.contains(gate)) findings.add(blank(task, file, gate, path));
+        else if (gate.answer() instanceof TaskGate.Answer.Passed(var text, var person) && !person)
+          findings.add(
+              Finding.of(TaskCode.GATE_NOBODY, path, gate.line(), "decided without a person: '" + text + "'")
+                  .about(gate.id()));
+      }
+      stale(task, file, words).ifPresent(findings::add);
+    }
+    return findings;
+  }
+
+  private static Finding blank(TaskFolder task, StageFile file, TaskGate gate, String path) {
+    String past = wentOn(task, file) ? "; work went on past it" : "";
+    String hint = "cairn task gate " + task.id() + " " + gate.id() + " ANSWER";
+    Finding finding =
+        switch (gate.form()) {
+          case LINE -> Finding.of(TaskCode.GATE_BLANK, path, gate.line(), "user decision is blank" + past);
+          case HEADER ->
+              Finding.of(TaskCode.GATE_BLANK, path, gate.line(), "the header still waits for a decision" + past);
+          case QUESTION ->
+              Finding.of(TaskCode.QUESTION_OPEN, path, gate.line(), "a question has no answer" + past);
+          case MISSING ->
+              Finding.of(TaskCode.GATE_GONE, path, gate.line(), "no 'User decision' line in this file" + past);
+        };
+    return gate.form() == TaskGate.Form.QUESTION ? finding.about(gate.id()) : finding.about(gate.id()).hint(hint);
+  }
+
+  static boolean wentOn(TaskFolder task, StageFile file) {
+    return task.stages().stream()
+        .anyMatch(s -> s.place().compareTo(file.place()) > 0 && follows(file.place(), s.place()));
+  }
+
+  private static boolean follows(Place earlier, Place later) {
+    boolean other = later.stage().execution() && earlier.stage().execution();
+    return !other || earlier.phase().equals(later.phase());
+  }
+
+  /// "In progress", "awaiting": said by a header while the files show that the work is over.
+  private static java.util.Optional<Finding> stale(TaskFolder task, StageFile file, Words words) {
+    for (Sheet.Line line : file.sheet().head()) {
+      var status = words.field(line.text(), "status");
+      if (status.isEmpty() || !words.mentions(status.get(), "waiting")) continue;
+      boolean answered = file.stage() == Stage.ONB && file.gates().isEmpty() && file.progress().done();
+      if (!answered && !wentOn(task, file)) return java.util.Optional.empty();
+      String why = answered ? "every question is answered" : "the task went on past it";
+      return java.util.Optional.of(
+          Finding.of(TaskCode.STATUS_STALE, task.path(file.path()), line.number(),
+              "says '" + status.get() + "', but " + why));
+    }
+    return java.util.Optional.empty();
+  }
+}

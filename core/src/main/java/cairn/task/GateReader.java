@@ -1,0 +1,85 @@
+package cairn.task;
+
+import cairn.task.TaskGate.Answer;
+import cairn.task.TaskGate.Form;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/// Finds the decisions a stage file waits for. Lines in code blocks and quoted code are not gates:
+/// a specification of a template is full of them.
+final class GateReader {
+  private final Words words;
+
+  GateReader(Words words) {
+    this.words = words;
+  }
+
+  List<TaskGate> read(String task, Place place, Sheet sheet) {
+    var gates = new ArrayList<TaskGate>();
+    for (Sheet.Line line : sheet.lines()) {
+      if (line.kind() != Sheet.Kind.TEXT) continue;
+      Optional<String> value = decision(line.text());
+      if (value.isPresent())
+        add(gates, task, place, sheet.path(), line.number(), Form.LINE, answer(place.stage(), value.get()));
+    }
+    if (place.stage() == Stage.ONB) questions(gates, task, place, sheet);
+    if (gates.isEmpty() && StageRules.of(place.stage()).gate().isPresent()) implied(gates, task, place, sheet);
+    return gates;
+  }
+
+  /// The value of a `User decision:` line, or of an empty `→ User direction:` line.
+  private Optional<String> decision(String line) {
+    if (line.indexOf(':') < 0 && line.indexOf('：') < 0) return Optional.empty();
+    String start = line.stripLeading();
+    if (start.startsWith("|") || start.startsWith("`") || start.startsWith("- `"))
+      return Optional.empty();
+    Optional<String> decision = words.field(line, "user-decision");
+    if (decision.isPresent()) return decision;
+    boolean asked = start.startsWith("→") || start.startsWith("->");
+    return asked ? words.field(line, "user-direction") : Optional.empty();
+  }
+
+  Answer answer(Stage stage, String value) {
+    if (words.blank(value)) return new Answer.Blank();
+    boolean back =
+        words.says(value, "sent-back")
+            || StageRules.of(stage).back().stream().anyMatch(b -> value.toLowerCase(java.util.Locale.ROOT).startsWith(b));
+    return back
+        ? new Answer.SentBack(value)
+        : new Answer.Passed(value, !words.mentions(value, "nobody"));
+  }
+
+  /// Rows of the question table that have a number and no answer.
+  private void questions(List<TaskGate> gates, String task, Place place, Sheet sheet) {
+    var section = words.section(sheet, "questions");
+    if (section.isEmpty()) return;
+    for (Table table : sheet.tables(section.get())) {
+      int last = table.header().size() - 1;
+      if (last < 1) continue;
+      for (Table.Row row : table.rows()) {
+        boolean asked = row.cell(0).chars().anyMatch(Character::isLetterOrDigit) && !words.blank(row.cell(1));
+        if (asked && words.blank(row.cell(last)))
+          add(gates, task, place, sheet.path(), row.line(), Form.QUESTION, new Answer.Blank());
+      }
+    }
+  }
+
+  private void implied(List<TaskGate> gates, String task, Place place, Sheet sheet) {
+    for (Sheet.Line line : sheet.head()) {
+      Optional<String> status = words.field(line.text(), "status");
+      if (status.isPresent() && words.mentions(status.get(), "waiting")) {
+        add(gates, task, place, sheet.path(), line.number(), Form.HEADER, new Answer.Blank());
+        return;
+      }
+    }
+    int end = Math.max(1, sheet.lines().size());
+    add(gates, task, place, sheet.path(), end, Form.MISSING, new Answer.Blank());
+  }
+
+  private static void add(
+      List<TaskGate> gates, String task, Place place, String file, int line, Form form, Answer answer) {
+    String id = task + "." + place.word() + (gates.isEmpty() ? "" : "." + (gates.size() + 1));
+    gates.add(new TaskGate(id, place, file, line, form, answer));
+  }
+}

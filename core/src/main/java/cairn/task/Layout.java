@@ -1,0 +1,129 @@
+package cairn.task;
+
+import java.util.Locale;
+import java.util.Optional;
+import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/// Where the files of a task lie, in every layout seen in the wild.
+///
+/// | file | place |
+/// |---|---|
+/// | `HL-TFW-24__title.md` | the goal |
+/// | `research/gather.md`, `research/iter1/2_gather.md` | iteration 1 |
+/// | `research2/gather.md`, `research/iter2/2_gather.md` | iteration 2 |
+/// | `RES__TFW-24__title.md`, `RES__iter2__title.md`, `research/iter2/RES.md` | its synthesis |
+/// | `TS__TFW-24__title.md`, `phase-a/TS__phase-a__x.md`, `PhaseA/TS__PhaseA2__x.md` | a phase |
+/// | `review/map.md` | a reviewer's note |
+public final class Layout {
+  /// The plan of research iterations; the coordinator's.
+  static final String ITERATIONS = "iterations.yaml";
+
+  private static final Set<String> KINDS = Set.of("HL", "TS", "ONB", "RF", "RES", "REVIEW");
+  private static final Pattern DOCUMENT =
+      Pattern.compile("(HL|TS|ONB|RF|RES|REVIEW)(?:[-_ ].*|)\\.?md");
+  private static final Pattern STAGE_FILE =
+      Pattern.compile("(?:\\d[_-])?(briefing|plan|gather|extract|challenge)\\.md");
+  private static final Pattern NOTE = Pattern.compile("(?:\\d[_-])?(map|verify|judge)\\.md");
+  private static final Pattern RESEARCH = Pattern.compile("research[-_]?(\\d{0,3})");
+  private static final Pattern ITERATION_FOLDER = Pattern.compile("iter[-_]?(\\d{1,3})");
+  private static final Pattern ITERATION_NAME =
+      Pattern.compile("(?:^|_)iter[-_]?(\\d{1,3})(?=_|\\.)", Pattern.CASE_INSENSITIVE);
+  private static final Pattern PHASE_FOLDER =
+      Pattern.compile("phase[-_ ]?([a-z]?\\d{0,2})", Pattern.CASE_INSENSITIVE);
+  private static final Pattern PHASE_NAME =
+      Pattern.compile("_phase[-_ ]?([a-z]\\d{0,2}|\\d{1,2})(?=_|\\.|$)", Pattern.CASE_INSENSITIVE);
+
+  private Layout() {}
+
+  static boolean isKind(String word) {
+    return KINDS.contains(word);
+  }
+
+  /// The place of a file, by its path inside the task folder; empty if it is none of the task's.
+  public static Optional<Place> place(String path) {
+    int slash = path.lastIndexOf('/');
+    String name = path.substring(slash + 1);
+    String folders = slash < 0 ? "" : path.substring(0, slash);
+    Matcher document = DOCUMENT.matcher(name);
+    if (document.matches()) return document(Stage.valueOf(document.group(1)), name, folders);
+    if (folders.isEmpty()) return Optional.empty();
+    Matcher stage = STAGE_FILE.matcher(name);
+    int iteration = iteration(folders);
+    if (iteration > 0 && stage.matches()) return Optional.of(Place.research(stage(stage), iteration));
+    Matcher note = NOTE.matcher(name);
+    if (note.matches() && (folders.equals("review") || folders.endsWith("/review")))
+      return Optional.of(
+          Place.execution(Stage.valueOf(note.group(1).toUpperCase(Locale.ROOT)), phase("", folders)));
+    return Optional.empty();
+  }
+
+  private static Stage stage(Matcher m) {
+    String word = m.group(1);
+    return word.equals("plan") ? Stage.BRIEFING : Stage.valueOf(word.toUpperCase(Locale.ROOT));
+  }
+
+  private static Optional<Place> document(Stage stage, String name, String folders) {
+    if (stage == Stage.RES) {
+      Matcher named = ITERATION_NAME.matcher(name);
+      int iteration = named.find() ? Integer.parseInt(named.group(1)) : iteration(folders);
+      return Optional.of(Place.research(stage, Math.max(1, iteration)));
+    }
+    return Optional.of(Place.execution(stage, phase(name, folders)));
+  }
+
+  /// Which iteration a folder belongs to: 0 if it is not a research folder.
+  private static int iteration(String folders) {
+    String[] parts = folders.split("/");
+    for (int i = 0; i < parts.length; i++) {
+      Matcher research = RESEARCH.matcher(parts[i]);
+      if (!research.matches()) continue;
+      if (i + 1 < parts.length) {
+        Matcher nested = ITERATION_FOLDER.matcher(parts[i + 1]);
+        if (nested.matches()) return Math.max(1, Integer.parseInt(nested.group(1)));
+      }
+      return research.group(1).isEmpty() ? 1 : Math.max(1, Integer.parseInt(research.group(1)));
+    }
+    return 0;
+  }
+
+  private static String phase(String name, String folders) {
+    Matcher named = PHASE_NAME.matcher(name);
+    if (named.find()) return named.group(1).toUpperCase(Locale.ROOT);
+    for (String part : folders.split("/")) {
+      Matcher folder = PHASE_FOLDER.matcher(part);
+      if (folder.matches()) return folder.group(1).toUpperCase(Locale.ROOT);
+    }
+    return "";
+  }
+
+  /// Where a stage's file is created. A folder that already nests its iterations goes on nesting.
+  public static String path(TaskName name, Place place, boolean nested) {
+    String kind = place.stage().name();
+    int n = place.iteration();
+    String title = name.title().isEmpty() ? "" : "__" + name.title();
+    return switch (place.stage()) {
+      case HL -> "HL-" + name.id() + title + ".md";
+      case BRIEFING, GATHER, EXTRACT, CHALLENGE -> {
+        String file = place.stage().word() + ".md";
+        if (nested) yield "research/iter" + n + "/" + place.stage().ordinal() + "_" + file;
+        yield (n == 1 ? "research/" : "research" + n + "/") + file;
+      }
+      case RES -> {
+        if (nested) yield "research/iter" + n + "/RES.md";
+        yield "RES__" + (n == 1 ? name.id() : "iter" + n) + title + ".md";
+      }
+      case TS, ONB, RF, REVIEW -> {
+        if (place.phase().isEmpty()) yield kind + "__" + name.id() + title + ".md";
+        String phase = "phase-" + place.phase().toLowerCase(Locale.ROOT);
+        yield phase + "/" + kind + "__" + phase + title + ".md";
+      }
+      case MAP, VERIFY, JUDGE -> {
+        String folder =
+            place.phase().isEmpty() ? "" : "phase-" + place.phase().toLowerCase(Locale.ROOT) + "/";
+        yield folder + "review/" + place.stage().word() + ".md";
+      }
+    };
+  }
+}

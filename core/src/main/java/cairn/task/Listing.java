@@ -1,0 +1,36 @@
+package cairn.task;
+
+import cairn.finding.Finding;
+import java.util.Collections;
+import java.util.List;
+import java.util.SortedMap;
+import java.util.TreeMap;
+
+/// A task folder as read from the disk: all that its state depends on.
+///
+/// @param folder the path as the user would type it; its last part is the folder's name
+/// @param texts the texts of its Markdown and YAML files, by path inside the folder, with `/`
+/// @param others the sizes of all other files
+/// @param problems files that could not be read
+public record Listing(
+    String folder, SortedMap<String, String> texts, SortedMap<String, Long> others, List<Finding> problems) {
+  public Listing {
+    texts = Collections.unmodifiableSortedMap(new TreeMap<>(texts));
+    others = Collections.unmodifiableSortedMap(new TreeMap<>(others));
+    problems = List.copyOf(problems);
+  }
+
+  public static Listing of(String folder, SortedMap<String, String> texts) {
+    return new Listing(folder, texts, new TreeMap<>(), List.of());
+  }
+
+  String name() {
+    return folder.substring(folder.lastIndexOf('/') + 1);
+  }
+
+  /// Whether a folder with these files is a task at all.
+  public static boolean isTask(Iterable<String> paths) {
+    for (String path : paths) if (Layout.place(path).isPresent()) return true;
+    return false;
+  }
+}

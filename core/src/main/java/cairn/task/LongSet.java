@@ -1,0 +1,48 @@
+package cairn.task;
+
+/// A set of hashes without boxing: a board compares millions of shingles.
+final class LongSet {
+  private long[] slots = new long[1024];
+  private int size;
+  private boolean zero;
+
+  void add(long value) {
+    if (value == 0) {
+      zero = true;
+      return;
+    }
+    if (size * 2 >= slots.length) grow();
+    if (put(slots, value)) size++;
+  }
+
+  boolean has(long value) {
+    if (value == 0) return zero;
+    int at = slot(value, slots.length);
+    while (slots[at] != 0) {
+      if (slots[at] == value) return true;
+      at = at + 1 & slots.length - 1;
+    }
+    return false;
+  }
+
+  private void grow() {
+    var wider = new long[slots.length * 2];
+    for (long value : slots) if (value != 0) put(wider, value);
+    slots = wider;
+  }
+
+  private static boolean put(long[] slots, long value) {
+    int at = slot(value, slots.length);
+    while (slots[at] != 0) {
+      if (slots[at] == value) return false;
+      at = at + 1 & slots.length - 1;
+    }
+    slots[at] = value;
+    return true;
+  }
+
+  private static int slot(long value, int length) {
+    long mixed = value * 0x9E3779B97F4A7C15L;
+    return (int) (mixed >>> 32) & length - 1;
+  }
+}

@@ -1,0 +1,155 @@
+package cairn.task;
+
+import cairn.finding.Finding;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/// References and where they lead.
+///
+/// | reference | resolves to |
+/// |---|---|
+/// | `RF TFW-18`, `RF TFW-18/A`, `HL-TFW-19` | that document of that task (and phase) |
+/// | `RF TFW-18 S6`, `HL §7.2` | its section of that number |
+/// | `D24`, `P7`, `F4`, `S9` | an id in this task, or in the project's knowledge |
+/// | `TD-59` | a row of TECH_DEBT.md or of a review |
+/// | `[text](../HL-x.md)` | a file of this task |
+final class References {
+  private static final Pattern DOCUMENT =
+      Pattern.compile("\\b(HL|TS|ONB|RF|RES|REVIEW)[- ]([A-Z][A-Z0-9]*-\\d{1,6})(?:/([A-Z]\\d?))?(?: (?:S|§)(\\d{1,2}(?:\\.\\d{1,2})?))?");
+  private static final Pattern SECTION =
+      Pattern.compile("\\b(HL|TS|ONB|RF|RES|REVIEW) §(\\d{1,2}(?:\\.\\d{1,2})?)");
+  private static final Pattern ID = Pattern.compile("(?<![\\w\\[#./-])(?:([DPFS])(\\d{1,3})|TD-(\\d{1,4}))(?![\\w-]|\\.\\d)");
+  private static final Pattern LINK = Pattern.compile("\\]\\(([^)#\\s:]+\\.md)(?:#[^)]*)?\\)");
+  private static final Pattern HEADING_NUMBER = Pattern.compile("§?(\\d{1,2}(?:\\.\\d{1,2})?)[.)]?\\s.*");
+
+  private final Atlas atlas;
+  private final Words words;
+
+  References(Atlas atlas, Words words) {
+    this.atlas = atlas;
+    this.words = words;
+  }
+
+  List<Finding> check(TaskFolder task) {
+    Set<String> own = Anchors.of(task.all().stream().map(StageFile::sheet).toList(), words);
+    var findings = new ArrayList<Finding>();
+    for (StageFile file : task.all()) {
+      Map<String, Miss> missed = new LinkedHashMap<>();
+      for (Sheet.Line line : file.sheet().lines()) {
+        if (line.kind() == Sheet.Kind.CODE) continue;
+        documents(task, line, missed);
+        ids(own, line, missed);
+        links(task, file, line, missed);
+      }
+      missed.forEach(
+          (target, miss) ->
+              findings.add(
+                  Finding.of(TaskCode.REFERENCE_UNRESOLVED, task.path(file.path()), miss.line,
+                          target + miss.why + (miss.times > 1 ? " (" + miss.times + " times)" : ""))
+                      .about(target)));
+    }
+    return findings;
+  }
+
+  /// One target that a file refers to in vain, from its first mention on.
+  private static final class Miss {
+    private final int line;
+    private final String why;
+    private int times;
+
+    private Miss(int line, String why) {
+      this.line = line;
+      this.why = why;
+    }
+  }
+
+  private static void miss(Map<String, Miss> missed, String target, int line, String why) {
+    missed.computeIfAbsent(target, _ -> new Miss(line, why)).times++;
+  }
+
+  private void documents(TaskFolder task, Sheet.Line line, Map<String, Miss> missed) {
+    if (line.text().indexOf('-') < 0 && line.text().indexOf('§') < 0) return;
+    Matcher m = DOCUMENT.matcher(line.text());
+    while (m.find()) {
+      TaskFolder target = m.group(2).equals(task.id()) ? task : atlas.tasks().get(m.group(2));
+      if (target == null) miss(missed, m.group(), line.number(), ": no task " + m.group(2));
+      else
+        problem(target, Stage.valueOf(m.group(1)), Optional.ofNullable(m.group(3)), Optional.ofNullable(m.group(4)))
+            .ifPresent(why -> miss(missed, m.group(), line.number(), why));
+    }
+    Matcher s = SECTION.matcher(line.text());
+    while (s.find())
+      problem(task, Stage.valueOf(s.group(1)), Optional.empty(), Optional.of(s.group(2)))
+          .ifPresent(why -> miss(missed, s.group(), line.number(), why));
+  }
+
+  private static Optional<String> problem(
+      TaskFolder task, Stage stage, Optional<String> phase, Optional<String> section) {
+    List<StageFile> files =
+        task.all().stream()
+            .filter(f -> f.stage() == stage && phase.map(p -> p.equals(f.place().phase())).orElse(true))
+            .toList();
+    if (files.isEmpty())
+      return Optional.of(": " + task.id() + " has no " + stage + phase.map(p -> " of phase " + p).orElse(""));
+    if (section.isEmpty()) return Optional.empty();
+    boolean found = files.stream().anyMatch(f -> hasSection(f.sheet(), section.get()));
+    return found ? Optional.empty() : Optional.of(": no section " + section.get() + " in " + files.getFirst().path());
+  }
+
+  private static boolean hasSection(Sheet sheet, String number) {
+    return sheet.sections().stream()
+        .map(s -> HEADING_NUMBER.matcher(s.title() + " "))
+        .anyMatch(m -> m.matches() && m.group(1).equals(number));
+  }
+
+  private void ids(Set<String> own, Sheet.Line line, Map<String, Miss> missed) {
+    Matcher m = ID.matcher(line.text());
+    while (m.find()) {
+      String id = m.group();
+      if (own.contains(id) || atlas.known().contains(id)) continue;
+      String where = atlas.knowledge() ? ": neither in this task nor in the project's knowledge" : ": not in this task, and the project has no knowledge files";
+      miss(missed, id, line.number(), where);
+    }
+  }
+
+  /// Links that stay in the task folder, and links that miss one of its files by a level.
+  private static void links(TaskFolder task, StageFile file, Sheet.Line line, Map<String, Miss> missed) {
+    if (line.text().indexOf("](") < 0) return;
+    Matcher m = LINK.matcher(line.text());
+    while (m.find()) {
+      String link = m.group(1);
+      if (link.startsWith("/")) continue;
+      Optional<String> target = resolve(file.path(), link);
+      boolean exists = target.isPresent() && has(task, target.get());
+      if (exists) continue;
+      String name = link.substring(link.lastIndexOf('/') + 1);
+      Optional<String> meant = task.all().stream().map(StageFile::path).filter(p -> p.endsWith("/" + name) || p.equals(name)).findFirst();
+      if (target.isPresent() || meant.isPresent())
+        miss(missed, "link " + link, line.number(),
+            ": no such file" + meant.map(p -> "; the one meant is " + p).orElse(""));
+    }
+  }
+
+  private static boolean has(TaskFolder task, String path) {
+    return task.others().containsKey(path) || task.all().stream().anyMatch(f -> f.path().equals(path));
+  }
+
+  /// The link's target inside the task folder; empty if it leads out of it.
+  private static Optional<String> resolve(String from, String link) {
+    var parts = new ArrayList<>(List.of(from.split("/")));
+    parts.removeLast();
+    for (String part : link.split("/")) {
+      if (part.equals(".") || part.isEmpty()) continue;
+      if (!part.equals("..")) parts.add(part);
+      else if (parts.isEmpty()) return Optional.empty();
+      else parts.removeLast();
+    }
+    return Optional.of(String.join("/", parts));
+  }
+}

@@ -1,0 +1,66 @@
+package cairn.task;
+
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/// A Markdown file as its lines, each known to be text, a heading, or code. Comments are taken out,
+/// a byte order mark and `\r` are gone, and line numbers are those of the file.
+///
+/// Its own small reader and not a Markdown parser: everything asked of a task file is asked by line
+/// (a gate, a field, a table row), two thousand folders are read for one board, and files that no
+/// parser would call well-formed must still be understood or named.
+///
+/// @param unclosed the line of a code fence or comment that is never closed, else 0
+public record Sheet(String path, List<Line> lines, List<Section> sections, int unclosed) {
+  /// What a line is.
+  public enum Kind {
+    TEXT,
+    HEADING,
+    CODE
+  }
+
+  /// @param number 1-based
+  public record Line(int number, String text, Kind kind) {
+    boolean is(Kind wanted) {
+      return kind == wanted;
+    }
+  }
+
+  /// A heading with what follows it.
+  ///
+  /// @param line of the heading
+  /// @param from index of the first line of the body
+  /// @param to index after the last line of the body, subsections included
+  public record Section(int level, String title, int line, int from, int to) {}
+
+  public static Sheet of(String path, String text) {
+    return SheetReader.read(path, text);
+  }
+
+  public List<Line> body(Section section) {
+    return lines.subList(section.from(), section.to());
+  }
+
+  /// What stands before the first heading below the title: where the fields are.
+  List<Line> head() {
+    for (Section s : sections) if (s.level() > 1) return lines.subList(0, s.from() - 1);
+    return lines;
+  }
+
+  List<Table> tables(@Nullable Section section) {
+    return Table.in(section == null ? lines : body(section));
+  }
+
+  int words() {
+    int words = 0;
+    for (Line line : lines) {
+      boolean inside = false;
+      for (int i = 0; i < line.text().length(); i++) {
+        boolean letter = Character.isLetterOrDigit(line.text().charAt(i));
+        if (letter && !inside) words++;
+        inside = letter || inside && "'’-_./".indexOf(line.text().charAt(i)) >= 0;
+      }
+    }
+    return words;
+  }
+}

@@ -1,0 +1,86 @@
+package cairn.task;
+
+import cairn.finding.Finding;
+import java.util.List;
+import java.util.Optional;
+import java.util.SortedMap;
+
+/// A task as its files say it is.
+///
+/// @param folder the path of the folder as the user would type it, without a slash at the end
+/// @param stages the stages entered, in the order of work
+/// @param extra further files of a stage that has one already
+/// @param hypotheses those of the HL
+/// @param plan `iterations.yaml`, if there is one
+/// @param others files that are no stage, path to size
+/// @param notices what was odd while reading
+public record TaskFolder(
+    String folder,
+    TaskName name,
+    List<StageFile> stages,
+    List<StageFile> extra,
+    List<Hypothesis> hypotheses,
+    Optional<IterationPlan> plan,
+    SortedMap<String, Long> others,
+    List<Finding> notices) {
+
+  public TaskFolder {
+    stages = List.copyOf(stages);
+    extra = List.copyOf(extra);
+    hypotheses = List.copyOf(hypotheses);
+    notices = List.copyOf(notices);
+  }
+
+  public String id() {
+    return name.id();
+  }
+
+  public Optional<StageFile> at(Place place) {
+    for (StageFile file : stages) if (file.place().equals(place)) return Optional.of(file);
+    return Optional.empty();
+  }
+
+  public Optional<StageFile> hl() {
+    return at(Place.hl());
+  }
+
+  /// Title for people: the folder's, with spaces.
+  public String title() {
+    return name.title().replace('_', ' ').strip();
+  }
+
+  public List<TaskGate> gates() {
+    return stages.stream().flatMap(s -> s.gates().stream()).toList();
+  }
+
+  /// Every file of a stage, the doubled ones, too.
+  List<StageFile> all() {
+    if (extra.isEmpty()) return stages;
+    var all = new java.util.ArrayList<>(stages);
+    all.addAll(extra);
+    return all;
+  }
+
+  List<Integer> iterations() {
+    return stages.stream()
+        .filter(s -> s.stage().research())
+        .map(s -> s.place().iteration())
+        .distinct()
+        .sorted()
+        .toList();
+  }
+
+  List<String> phases() {
+    return stages.stream()
+        .filter(s -> s.stage().execution() && !s.stage().note())
+        .map(s -> s.place().phase())
+        .distinct()
+        .sorted()
+        .toList();
+  }
+
+  /// A file of the task as the user would type it.
+  public String path(String file) {
+    return folder.isEmpty() ? file : folder + "/" + file;
+  }
+}
