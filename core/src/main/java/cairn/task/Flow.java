@@ -102,7 +102,11 @@ public final class Flow {
   }
 
   private static Place furthest(TaskFolder task) {
-    return task.stages().stream().map(StageFile::place).max(Place::compareTo).orElse(Place.hl());
+    return task.stages().stream()
+        .map(StageFile::place)
+        .filter(p -> !p.stage().note())
+        .max(Place::compareTo)
+        .orElse(Place.hl());
   }
 
   public static boolean done(TaskFolder task) {

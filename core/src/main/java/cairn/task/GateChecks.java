@@ -3,6 +3,7 @@ package cairn.task;
 import cairn.finding.Finding;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 /// Decisions nobody made, and headers that never heard of those that were.
 final class GateChecks {
@@ -32,7 +33,7 @@ final class GateChecks {
         switch (gate.form()) {
           case LINE -> Finding.of(TaskCode.GATE_BLANK, path, gate.line(), "user decision is blank" + past);
           case HEADER ->
-              Finding.of(TaskCode.GATE_BLANK, path, gate.line(), "the header still waits for a decision" + past);
+              Finding.of(TaskCode.GATE_BLANK, path, gate.line(), "nobody decided; the header still waits" + past);
           case QUESTION ->
               Finding.of(TaskCode.QUESTION_OPEN, path, gate.line(), "a question has no answer" + past);
           case MISSING ->
@@ -43,6 +44,7 @@ final class GateChecks {
 
   static boolean wentOn(TaskFolder task, StageFile file) {
     return task.stages().stream()
+        .filter(s -> !s.stage().note())
         .anyMatch(s -> s.place().compareTo(file.place()) > 0 && follows(file.place(), s.place()));
   }
 
@@ -52,17 +54,17 @@ final class GateChecks {
   }
 
   /// "In progress", "awaiting": said by a header while the files show that the work is over.
-  private static java.util.Optional<Finding> stale(TaskFolder task, StageFile file, Words words) {
+  private static Optional<Finding> stale(TaskFolder task, StageFile file, Words words) {
     for (Sheet.Line line : file.sheet().head()) {
       var status = words.field(line.text(), "status");
       if (status.isEmpty() || !words.mentions(status.get(), "waiting")) continue;
       boolean answered = file.stage() == Stage.ONB && file.gates().isEmpty() && file.progress().done();
-      if (!answered && !wentOn(task, file)) return java.util.Optional.empty();
+      if (!answered && !wentOn(task, file)) return Optional.empty();
       String why = answered ? "every question is answered" : "the task went on past it";
-      return java.util.Optional.of(
+      return Optional.of(
           Finding.of(TaskCode.STATUS_STALE, task.path(file.path()), line.number(),
               "says '" + status.get() + "', but " + why));
     }
-    return java.util.Optional.empty();
+    return Optional.empty();
   }
 }

@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.regex.Matcher;
@@ -84,7 +85,7 @@ final class Hypotheses {
     return findings;
   }
 
-  private static java.util.Optional<Finding> evidence(
+  private static Optional<Finding> evidence(
       Hypothesis row, Set<String> anchors, String folder, Words words) {
     String problem;
     Matcher m = REFERENCE.matcher(row.evidence());
@@ -94,11 +95,11 @@ final class Hypotheses {
       if (anchors.contains(m.group(1))) found = true;
       else if (!ID.matcher(m.group(1)).matches()) unknown.add(m.group(1));
     }
-    if (found) return java.util.Optional.empty();
+    if (found) return Optional.empty();
     if (words.blank(row.evidence())) problem = "no evidence for " + row.id();
     else if (unknown.isEmpty()) problem = "the evidence for " + row.id() + " names nothing that can be looked up";
     else problem = "the evidence for " + row.id() + " names " + String.join(", ", unknown) + ", which is nowhere in this task";
-    return java.util.Optional.of(
+    return Optional.of(
         Finding.of(TaskCode.EVIDENCE_UNRESOLVED, folder + row.file(), row.line(), problem).about(row.id()));
   }
 

@@ -102,10 +102,24 @@ final class References {
     return found ? Optional.empty() : Optional.of(": no section " + section.get() + " in " + files.getFirst().path());
   }
 
+  /// A heading of that number, or the numbered item of a section: `ONB §4.2` is item 2 of section 4.
   private static boolean hasSection(Sheet sheet, String number) {
+    int dot = number.indexOf('.');
+    if (hasHeading(sheet, number)) return true;
+    if (dot < 0) return false;
+    String item = number.substring(dot + 1) + ".";
     return sheet.sections().stream()
-        .map(s -> HEADING_NUMBER.matcher(s.title() + " "))
-        .anyMatch(m -> m.matches() && m.group(1).equals(number));
+        .filter(s -> isNumbered(s, number.substring(0, dot)))
+        .anyMatch(s -> sheet.body(s).stream().anyMatch(l -> l.text().stripLeading().startsWith(item)));
+  }
+
+  private static boolean hasHeading(Sheet sheet, String number) {
+    return sheet.sections().stream().anyMatch(s -> isNumbered(s, number));
+  }
+
+  private static boolean isNumbered(Sheet.Section section, String number) {
+    Matcher m = HEADING_NUMBER.matcher(section.title() + " ");
+    return m.matches() && m.group(1).equals(number);
   }
 
   private void ids(Set<String> own, Sheet.Line line, Map<String, Miss> missed) {

@@ -47,6 +47,10 @@ public record Sheet(String path, List<Line> lines, List<Section> sections, int u
     return lines;
   }
 
+  List<Line> belowHead() {
+    return lines.subList(head().size(), lines.size());
+  }
+
   List<Table> tables(@Nullable Section section) {
     return Table.in(section == null ? lines : body(section));
   }

@@ -61,6 +61,11 @@ public record TaskFolder(
     return all;
   }
 
+  /// Whether this folder nests its iterations (`research/iter1/`).
+  public boolean nested() {
+    return stages.stream().anyMatch(s -> s.path().startsWith("research/iter"));
+  }
+
   List<Integer> iterations() {
     return stages.stream()
         .filter(s -> s.stage().research())

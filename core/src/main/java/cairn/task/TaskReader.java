@@ -134,7 +134,8 @@ public final class TaskReader {
     if (rules.marker()) marker(sheet, path).ifPresent(missing::add);
     if (filled > 0) missing.addAll(woven);
     if (missing.isEmpty()) return new Progress.Done();
-    return filled == 0 ? new Progress.Started(missing) : new Progress.Partial(missing);
+    boolean written = filled > 0 || Content.in(sheet.belowHead(), words);
+    return written ? new Progress.Partial(missing) : new Progress.Started(missing);
   }
 
   /// The last `Stage complete:` line decides; a form that still offers both words does not.

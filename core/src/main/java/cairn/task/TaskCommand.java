@@ -1,0 +1,28 @@
+package cairn.task;
+
+import java.util.List;
+
+/// What can be asked of the task protocol. Where a rule depends on files, the command brings the
+/// task as read from them: rules decide here, and never on what somebody claims.
+public sealed interface TaskCommand {
+  /// @param taken the highest number that folders on the disk use already
+  record OpenTask(String prefix, String title, long taken) implements TaskCommand {}
+
+  /// @param phase empty where the task has one phase
+  /// @param token hash of the token that the holder will present
+  record TakeRole(TaskFolder task, String phase, Role role, String token) implements TaskCommand {}
+
+  record EndRole(String token) implements TaskCommand {}
+
+  /// @param token as the holder of the role presents it
+  record EnterStage(TaskFolder task, Place place, String token) implements TaskCommand {}
+
+  /// Brings the open gates in step with the files.
+  record RaiseGates(TaskFolder task) implements TaskCommand {}
+
+  record DecideGate(String gate, String value) implements TaskCommand {}
+
+  record NoteWritten(String task, String gate) implements TaskCommand {}
+
+  record KeepFacts(List<Facts.Fact> facts) implements TaskCommand {}
+}

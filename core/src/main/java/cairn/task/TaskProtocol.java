@@ -1,0 +1,182 @@
+package cairn.task;
+
+import cairn.kernel.Decision;
+import cairn.kernel.EventTypes;
+import cairn.kernel.Gate;
+import cairn.kernel.Moment;
+import cairn.kernel.Protocol;
+import cairn.kernel.Refusal;
+import cairn.kernel.Snapshots;
+import cairn.kernel.Stamp;
+import cairn.kernel.Step;
+import cairn.kernel.View;
+import cairn.text.Json;
+import cairn.text.Sha256;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/// The part of a task that lives in the log: numbers, roles, decisions, knowledge.
+public final class TaskProtocol implements Protocol<TaskState, TaskCommand, TaskEvent> {
+  private static final int TITLE_LIMIT = 200;
+  private static final int VALUE_LIMIT = 500;
+  private static final EventTypes<TaskEvent> EVENTS = EventTypes.of("task", TaskEvent.class);
+
+  @Override
+  public String name() {
+    return "task";
+  }
+
+  @Override
+  public TaskState empty() {
+    return TaskState.EMPTY;
+  }
+
+  @Override
+  public Decision<TaskEvent> decide(TaskState state, TaskCommand command, Moment moment) {
+    return switch (command) {
+      case TaskCommand.OpenTask c -> open(state, c);
+      case TaskCommand.TakeRole c -> take(state, c, moment);
+      case TaskCommand.EndRole(var token) ->
+          state.holder(token)
+              .map(t -> Decision.<TaskEvent>accept(new TaskEvent.RoleEnded(t.task(), t.phase(), t.role(), t.token())))
+              .orElseGet(() -> Decision.refuse(Refusal.of(TaskCode.TOKEN_INVALID, "nobody holds a role by this token")));
+      case TaskCommand.EnterStage c -> enter(state, c);
+      case TaskCommand.RaiseGates(var task) -> raise(state, task);
+      case TaskCommand.DecideGate c -> settle(state, c, moment);
+      case TaskCommand.NoteWritten(var task, var gate) ->
+          state.unwritten().containsKey(gate) ? Decision.accept(new TaskEvent.DecisionWritten(task, gate)) : Decision.accept();
+      case TaskCommand.KeepFacts(var facts) -> Decision.accept(Knowledge.keep(state, facts));
+    };
+  }
+
+  private static Decision<TaskEvent> open(TaskState state, TaskCommand.OpenTask c) {
+    String title = c.title().strip();
+    if (title.isEmpty() || title.length() > TITLE_LIMIT)
+      return Decision.refuse(
+          Refusal.of(TaskCode.NAME_ODD, "a task needs a title of 1 to " + TITLE_LIMIT + " characters", "say in a few words what it is about"));
+    if (!c.prefix().matches("[A-Z][A-Z0-9]{0,9}"))
+      return Decision.refuse(
+          Refusal.of(TaskCode.NAME_ODD, "'" + c.prefix() + "' is no prefix", "set task.prefix to capital letters and digits, for example TASK"));
+    long number = Math.max(c.taken(), state.numbers().getOrDefault(c.prefix(), 0L)) + 1;
+    TaskName name = TaskName.of(c.prefix(), number, title);
+    return Decision.accept(new TaskEvent.TaskOpened(name.id(), title, name.folder()));
+  }
+
+  /// One holder per task and phase: who takes a role ends the one before.
+  private static Decision<TaskEvent> take(TaskState state, TaskCommand.TakeRole c, Moment moment) {
+    Optional<Refusal> refusal = Flow.mayStart(c.task(), c.role());
+    if (refusal.isPresent()) return Decision.refuse(refusal.get());
+    var events = new ArrayList<TaskEvent>();
+    TaskState.Turn before = state.turns().get(c.task().id() + "/" + c.phase());
+    if (before != null) events.add(new TaskEvent.RoleEnded(before.task(), before.phase(), before.role(), before.token()));
+    String by = moment.actor().agent().isEmpty() ? moment.actor().role() : moment.actor().agent();
+    events.add(
+        new TaskEvent.RoleTaken(c.task().id(), c.phase(), c.role(), c.token(), by));
+    return Decision.accept(events);
+  }
+
+  /// What the log keeps of a token.
+  public static String hash(String token) {
+    return Sha256.of("task token " + token);
+  }
+
+  private static Decision<TaskEvent> enter(TaskState state, TaskCommand.EnterStage c) {
+    String id = c.task().id();
+    Optional<TaskState.Turn> holder = state.holder(c.token()).filter(t -> t.task().equals(id));
+    Role role = c.place().stage().role();
+    if (holder.isEmpty())
+      return Decision.refuse(
+          Refusal.of(TaskCode.TOKEN_INVALID, "entering " + c.place().word() + " needs the role of " + role.word(),
+              "cairn task start " + id + " --role " + role.word()));
+    if (holder.get().role() != role)
+      return Decision.refuse(
+          Refusal.of(TaskCode.NOT_YOUR_TURN, c.place().word() + " is the " + role.word() + "'s, and the role held is " + holder.get().role().word(),
+              "stop here; then: cairn task start " + id + " --role " + role.word()));
+    Optional<Refusal> refusal = Flow.mayEnter(c.task(), c.place());
+    if (refusal.isPresent()) return Decision.refuse(refusal.get());
+    String file = Layout.path(c.task().name(), c.place(), c.task().nested());
+    if (state.entered().has(id + "." + c.place().word())) return Decision.accept();
+    return Decision.accept(new TaskEvent.StageEntered(id, c.place().word(), file, role));
+  }
+
+  private static Decision<TaskEvent> raise(TaskState state, TaskFolder task) {
+    var events = new ArrayList<TaskEvent>();
+    List<TaskGate> waiting = Flow.waiting(task);
+    for (TaskGate gate : waiting)
+      if (!state.waiting().containsKey(gate.id()) && !state.unwritten().containsKey(gate.id()))
+        events.add(new TaskEvent.GateRaised(task.id(), gate.id(), gate.file(), gate.place().stage()));
+    for (TaskState.Waiting old : state.waiting().values()) {
+      if (!old.task().equals(task.id()) || waiting.stream().anyMatch(g -> g.id().equals(old.gate()))) continue;
+      String text = task.gates().stream().filter(g -> g.id().equals(old.gate())).map(TaskGate::text).findFirst().orElse("");
+      events.add(new TaskEvent.GateGone(task.id(), old.gate(), text));
+    }
+    return Decision.accept(events);
+  }
+
+  private static Decision<TaskEvent> settle(TaskState state, TaskCommand.DecideGate c, Moment moment) {
+    TaskState.Waiting gate = state.waiting().get(c.gate());
+    if (gate == null)
+      return Decision.refuse(Refusal.of(TaskCode.GATE_UNKNOWN, "no gate '" + c.gate() + "' waits"));
+    if (!moment.actor().agent().isEmpty())
+      return Decision.refuse(
+          Refusal.of(TaskCode.GATE_UNKNOWN, "only a person decides a gate, not " + moment.actor().agent(),
+              "stop here and ask the person to run: cairn task gate " + gate.task() + " " + c.gate()));
+    String value = c.value().strip().replaceAll("\\s+", " ");
+    if (value.isEmpty() || value.length() > VALUE_LIMIT || Words.builtIn().blank(value))
+      return Decision.refuse(
+          Refusal.of(TaskCode.GATE_UNKNOWN, "'" + c.value() + "' decides nothing",
+              "answers: " + String.join(", ", StageRules.of(gate.stage()).answers().keySet())));
+    return Decision.accept(
+        new TaskEvent.GateDecided(gate.task(), gate.gate(), gate.file(), value, moment.actor().role()));
+  }
+
+  @Override
+  public TaskState evolve(TaskState s, TaskEvent event, Stamp stamp) {
+    return TaskFold.apply(s, event, stamp);
+  }
+
+  @Override
+  public List<Step> next(TaskState state) {
+    return state.waiting().values().stream()
+        .sorted(java.util.Comparator.comparing(TaskState.Waiting::gate))
+        .<Step>map(TaskProtocol::gate)
+        .toList();
+  }
+
+  private static Gate gate(TaskState.Waiting w) {
+    StageRules rules = StageRules.of(w.stage());
+    String question = w.task() + ": " + rules.gate().orElse("A question of the executor has no answer.");
+    List<Gate.Answer> none = List.of();
+    return new Gate(
+        w.gate(), question + " " + usual(rules), none, null,
+        Json.object().put("task", w.task()).put("file", w.file()).put("stage", w.stage().word()));
+  }
+
+  private static String usual(StageRules rules) {
+    if (rules.answers().isEmpty()) return "(in your words)";
+    var parts = new ArrayList<String>();
+    rules.answers().forEach((value, meaning) -> parts.add(value + ": " + meaning));
+    return "(" + String.join("; ", parts) + ")";
+  }
+
+  @Override
+  public TaskCommand answer(Gate gate, String value) {
+    return new TaskCommand.DecideGate(gate.id(), value);
+  }
+
+  @Override
+  public List<View> views(TaskState state) {
+    return Knowledge.views(state);
+  }
+
+  @Override
+  public EventTypes<TaskEvent> events() {
+    return EVENTS;
+  }
+
+  @Override
+  public Snapshots<TaskState> snapshots() {
+    return new TaskSnapshots();
+  }
+}

@@ -1,0 +1,55 @@
+package cairn.task;
+
+import cairn.kernel.Snapshots;
+import cairn.task.TaskState.Decided;
+import cairn.task.TaskState.Known;
+import cairn.task.TaskState.Turn;
+import cairn.task.TaskState.Waiting;
+import cairn.text.Json;
+import org.pcollections.HashTreePMap;
+import org.pcollections.PMap;
+import tools.jackson.databind.JsonNode;
+
+/// Keeps the state between processes: what is open now in one piece, what was on shelves.
+final class TaskSnapshots implements Snapshots<TaskState> {
+  private static final int VERSION = 1;
+
+  @Override
+  public int version() {
+    return VERSION;
+  }
+
+  @Override
+  public void save(TaskState s, Writer out) {
+    var hot = Json.object();
+    hot.set("numbers", Json.tree(s.numbers()));
+    hot.set("turns", Json.tree(s.turns()));
+    hot.set("waiting", Json.tree(s.waiting()));
+    hot.set("unwritten", Json.tree(s.unwritten()));
+    out.hot(hot);
+    out.shelf("tokens", s.tokens());
+    out.shelf("entered", s.entered());
+    out.shelf("decisions", s.decisions());
+    out.shelf("facts", s.facts());
+  }
+
+  @Override
+  public TaskState load(Reader in) {
+    JsonNode hot = in.hot();
+    return new TaskState(
+        map(hot.path("numbers"), Long.class),
+        map(hot.path("turns"), Turn.class),
+        in.shelf("tokens", Turn.class),
+        in.shelf("entered", String.class),
+        map(hot.path("waiting"), Waiting.class),
+        map(hot.path("unwritten"), Decided.class),
+        in.shelf("decisions", Decided.class),
+        in.shelf("facts", Known.class));
+  }
+
+  private static <T> PMap<String, T> map(JsonNode node, Class<T> type) {
+    PMap<String, T> map = HashTreePMap.empty();
+    for (var entry : node.properties()) map = map.plus(entry.getKey(), Json.to(entry.getValue(), type));
+    return map;
+  }
+}
