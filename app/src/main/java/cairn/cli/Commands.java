@@ -13,6 +13,7 @@ final class Commands {
         new ConfigCommand(),
         new GateCommand(),
         new AdoptCommand(),
+        new TaskCommand(),
         new CompletionCommand(),
         new ReferenceCommand());
   }

@@ -3,6 +3,7 @@ package cairn.join;
 import cairn.finding.Code;
 import cairn.kernel.KernelCode;
 import cairn.spine.SpineCode;
+import cairn.task.TaskCode;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -15,6 +16,7 @@ public final class Codes {
     var all = new ArrayList<Code>();
     all.addAll(List.of(SpineCode.values()));
     all.addAll(List.of(KernelCode.values()));
+    all.addAll(List.of(TaskCode.values()));
     all.sort(Comparator.comparing(Code::code));
     return all;
   }

@@ -3,7 +3,10 @@ package cairn.kernel;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
+import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.FileSystemException;
 import java.nio.file.Files;
+import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
@@ -19,6 +22,41 @@ public final class AtomicFile {
     write(file, content, true);
   }
 
+  /// Creates the file whole, or finds that somebody else did: among any number of processes exactly
+  /// one gets true. A link does it in one step; where there are none, a lock beside the file does.
+  public static boolean create(Path file, byte[] content) throws IOException {
+    Path folder = file.toAbsolutePath().getParent();
+    Files.createDirectories(folder);
+    if (Files.exists(file, LinkOption.NOFOLLOW_LINKS)) return false;
+    Path temp = temp(folder, file);
+    try {
+      fill(temp, content, true);
+      try {
+        Files.createLink(file, temp);
+      } catch (FileAlreadyExistsException e) {
+        return false;
+      } catch (UnsupportedOperationException | FileSystemException e) {
+        return createLocked(folder, file, temp);
+      }
+      syncFolder(folder);
+      return true;
+    } finally {
+      Files.deleteIfExists(temp);
+    }
+  }
+
+  private static boolean createLocked(Path folder, Path file, Path temp) throws IOException {
+    Path beside = folder.resolve("." + file.getFileName() + ".lock");
+    try (FileChannel channel =
+            FileChannel.open(beside, StandardOpenOption.CREATE, StandardOpenOption.WRITE);
+        var _ = channel.lock()) {
+      if (Files.exists(file, LinkOption.NOFOLLOW_LINKS)) return false;
+      Files.move(temp, file, StandardCopyOption.ATOMIC_MOVE);
+      syncFolder(folder);
+      return true;
+    }
+  }
+
   /// Without fsync, for caches: a torn one is noticed and thrown away.
   static void writeCache(Path file, byte[] content) throws IOException {
     write(file, content, false);
@@ -27,21 +65,28 @@ public final class AtomicFile {
   private static void write(Path file, byte[] content, boolean durable) throws IOException {
     Path folder = file.toAbsolutePath().getParent();
     Files.createDirectories(folder);
-    Path temp =
-        folder.resolve(
-            "." + file.getFileName() + "." + ProcessHandle.current().pid() + "-"
-                + COUNTER.incrementAndGet() + ".tmp");
+    Path temp = temp(folder, file);
     try {
-      try (FileChannel out =
-          FileChannel.open(temp, StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE)) {
-        ByteBuffer bytes = ByteBuffer.wrap(content);
-        while (bytes.hasRemaining()) out.write(bytes);
-        if (durable) out.force(false);
-      }
+      fill(temp, content, durable);
       Files.move(temp, file, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
       if (durable) syncFolder(folder);
     } finally {
       Files.deleteIfExists(temp);
+    }
+  }
+
+  private static Path temp(Path folder, Path file) {
+    return folder.resolve(
+        "." + file.getFileName() + "." + ProcessHandle.current().pid() + "-"
+            + COUNTER.incrementAndGet() + ".tmp");
+  }
+
+  private static void fill(Path temp, byte[] content, boolean durable) throws IOException {
+    try (FileChannel out =
+        FileChannel.open(temp, StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE)) {
+      ByteBuffer bytes = ByteBuffer.wrap(content);
+      while (bytes.hasRemaining()) out.write(bytes);
+      if (durable) out.force(false);
     }
   }
 

@@ -28,7 +28,7 @@ final class Hypotheses {
       if (status < 0) status = words.column(table, "status");
       int evidence = words.column(table, "evidence");
       for (Table.Row row : table.rows()) {
-        if (!ID.matcher(row.cell(0)).matches()) continue;
+        if (!ID.matcher(row.cell(0)).matches() || words.blank(row.cell(1))) continue;
         found.put(
             row.cell(0),
             new Hypothesis(

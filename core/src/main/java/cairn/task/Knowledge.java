@@ -49,6 +49,15 @@ public final class Knowledge {
     return facts;
   }
 
+  /// The files of a task, inside its folder, whose candidates nobody marked as processed.
+  public static List<String> unprocessed(TaskFolder task, Words words) {
+    return FactReader.in(task, words).stream()
+        .filter(c -> !c.processed())
+        .map(c -> c.file().substring(task.path("").length()))
+        .distinct()
+        .toList();
+  }
+
   static String key(String text) {
     return text.toLowerCase(Locale.ROOT).replaceAll("[^\\p{L}\\p{N}]+", " ").strip();
   }

@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.Comparator;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -15,6 +16,10 @@ import java.util.TreeMap;
 /// The same files give the same answer on every machine and after every crash; there is no other
 /// input than the words by which headings are understood.
 public final class TaskReader {
+  /// Sections into which entering a stage copies what the task says already.
+  private static final List<String> PREFILLED =
+      List.of("hypotheses", "dimensions", "configurations", "consistency");
+
   private final Words words;
   private final GateReader gates;
 
@@ -125,7 +130,7 @@ public final class TaskReader {
       else if (section.isEmpty())
         missing.add(Finding.of(TaskCode.STAGE_INCOMPLETE, path, 0, "no section '" + words.title(key) + "'"));
       else if (key.equals("checkpoint")) continue;
-      else if (Content.in(sheet.body(section.get()), words)) filled++;
+      else if (Content.in(sheet.body(section.get()), words)) filled += PREFILLED.contains(key) ? 0 : 1;
       else
         missing.add(
             Finding.of(TaskCode.STAGE_INCOMPLETE, path, section.get().line(),
@@ -134,8 +139,16 @@ public final class TaskReader {
     if (rules.marker()) marker(sheet, path).ifPresent(missing::add);
     if (filled > 0) missing.addAll(woven);
     if (missing.isEmpty()) return new Progress.Done();
-    boolean written = filled > 0 || Content.in(sheet.belowHead(), words);
+    boolean written = filled > 0 || written(sheet);
     return written ? new Progress.Partial(missing) : new Progress.Started(missing);
+  }
+
+  /// Whether anybody wrote anything, in whatever sections, that a template does not bring along.
+  private boolean written(Sheet sheet) {
+    var lines = new ArrayList<>(sheet.belowHead());
+    for (String key : PREFILLED)
+      words.section(sheet, key).ifPresent(section -> lines.removeAll(new HashSet<>(sheet.body(section))));
+    return Content.in(lines, words);
   }
 
   /// The last `Stage complete:` line decides; a form that still offers both words does not.

@@ -1,0 +1,97 @@
+package cairn.cli;
+
+import cairn.desk.RoleGuard;
+import cairn.desk.TaskDesk;
+import cairn.desk.Tokens;
+import cairn.kernel.Project;
+import cairn.kernel.Refusal;
+import cairn.spine.FileSpine;
+import cairn.task.RoleLock;
+import cairn.task.TaskFolder;
+import cairn.task.TaskState;
+import cairn.text.Json;
+import cairn.text.Malformed;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import tools.jackson.databind.JsonNode;
+
+/// The role lock behind a coding agent's hook. One tool call in, pass or refuse out; runs before
+/// every write, so it loads nothing it does not need.
+final class TaskGuard {
+  private static final int PASS = 0;
+  private static final int REFUSE = 2;
+
+  private TaskGuard() {}
+
+  static int run(Surroundings world) throws IOException {
+    JsonNode call;
+    try {
+      call = Json.parse(new String(world.in().readAllBytes(), StandardCharsets.UTF_8));
+    } catch (Malformed e) {
+      world.err().println("cairn task guard: the tool call is not JSON: " + e.getMessage());
+      return REFUSE;
+    }
+    Path from = Path.of(call.path("cwd").asString(world.folder().toString()));
+    Optional<Path> root = Project.find(from);
+    if (root.isEmpty()) return PASS;
+    Optional<String> token = Tokens.find(root.get(), Optional.ofNullable(world.environment().get(Tokens.VARIABLE)));
+    if (token.isEmpty()) return PASS;
+    try (Project project = new Project(root.get(), FileSpine.open(root.get(), world.clock()), world.clock(), world.seeds())) {
+      var desk = new TaskDesk(project);
+      Optional<TaskState.Turn> turn = desk.state().holder(token.get());
+      if (turn.isEmpty()) {
+        world.err().println("The role token is not valid any more. Ask the person to run: cairn task start TASK --role ROLE");
+        return REFUSE;
+      }
+      String folder = desk.library().find(turn.get().task()).map(TaskFolder::name).map(n -> n.folder()).orElse("");
+      var lock = new RoleLock(turn.get().role(), desk.settings().folder(), folder, turn.get().phase());
+      List<Refusal> refused = judge(new RoleGuard(root.get(), lock, desk.settings().words()), from, call);
+      for (Refusal refusal : refused) world.err().println("Refused (" + refusal.rule().code() + "): " + refusal.message() + ". " + refusal.hint());
+      return refused.isEmpty() ? PASS : REFUSE;
+    }
+  }
+
+  private static List<Refusal> judge(RoleGuard guard, Path from, JsonNode call) throws IOException {
+    JsonNode input = call.path("tool_input");
+    var refused = new ArrayList<Refusal>();
+    for (String key : List.of("file_path", "notebook_path", "path")) {
+      String path = input.path(key).asString("");
+      if (path.isEmpty() || reads(call.path("tool_name").asString(""))) continue;
+      Optional<String> after = after(from, path, input);
+      (after.isPresent() ? guard.write(from, path, after.get()) : guard.write(from, path)).ifPresent(refused::add);
+    }
+    String command = input.path("command").asString("");
+    if (!command.isEmpty()) refused.addAll(guard.shell(from, command).refused());
+    return refused;
+  }
+
+  private static boolean reads(String tool) {
+    return tool.matches("Read|Grep|Glob|LS|NotebookRead");
+  }
+
+  /// The file's text after the call, where the call tells.
+  private static Optional<String> after(Path from, String path, JsonNode input) throws IOException {
+    if (input.has("content")) return Optional.of(input.get("content").asString());
+    Path file = from.resolve(path);
+    if (!Files.isRegularFile(file)) return Optional.empty();
+    String text = Files.readString(file, StandardCharsets.UTF_8);
+    if (input.has("new_string")) return Optional.of(edit(text, input));
+    if (!input.has("edits")) return Optional.empty();
+    for (JsonNode edit : input.get("edits")) text = edit(text, edit);
+    return Optional.of(text);
+  }
+
+  private static String edit(String text, JsonNode edit) {
+    String old = edit.path("old_string").asString("");
+    String now = edit.path("new_string").asString("");
+    if (old.isEmpty()) return now + text;
+    if (edit.path("replace_all").asBoolean(false)) return text.replace(old, now);
+    int at = text.indexOf(old);
+    return at < 0 ? text : text.substring(0, at) + now + text.substring(at + old.length());
+  }
+}

@@ -1,0 +1,203 @@
+package cairn.desk;
+
+import cairn.kernel.AtomicFile;
+import cairn.kernel.Chapter;
+import cairn.kernel.Decision;
+import cairn.kernel.Project;
+import cairn.kernel.Refusal;
+import cairn.kernel.Who;
+import cairn.task.Atlas;
+import cairn.task.Doctor;
+import cairn.task.Flow;
+import cairn.task.GateWriter;
+import cairn.task.Layout;
+import cairn.task.Place;
+import cairn.task.Role;
+import cairn.task.StageFile;
+import cairn.task.TaskCode;
+import cairn.task.TaskCommand;
+import cairn.task.TaskEvent;
+import cairn.task.TaskFolder;
+import cairn.task.TaskGate;
+import cairn.task.TaskProtocol;
+import cairn.task.TaskState;
+import cairn.task.Templates;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.LocalDate;
+import java.time.ZoneOffset;
+import java.util.List;
+import java.util.Optional;
+
+/// Everything one does with the tasks of a project: open, take a role, enter and complete stages,
+/// decide gates. Each method is one decision of the rules and one change of a file.
+public final class TaskDesk {
+  private final Project project;
+  private final TaskSettings settings;
+  private final TaskLibrary library;
+  private final Chapter<TaskState, TaskCommand, TaskEvent> chapter;
+
+  public TaskDesk(Project project) throws IOException {
+    this.project = project;
+    this.settings = TaskSettings.of(project.folder());
+    this.library = new TaskLibrary(project.folder(), settings);
+    this.chapter = project.chapter(new TaskProtocol());
+  }
+
+  public TaskSettings settings() {
+    return settings;
+  }
+
+  public TaskLibrary library() {
+    return library;
+  }
+
+  public TaskState state() {
+    return chapter.state();
+  }
+
+  /// What became of a request.
+  ///
+  /// @param <T> what one gets if it was granted
+  public sealed interface Outcome<T> {
+    record Granted<T>(T value) implements Outcome<T> {}
+
+    record Denied<T>(Refusal refusal) implements Outcome<T> {}
+  }
+
+  /// A stage file, and whether this call created it.
+  public record Entered(String path, boolean created) {}
+
+  /// Gives the task a number and creates its folder with the HL, both or none.
+  public Outcome<String> open(String title, Who who) throws IOException {
+    long taken = library.highestNumber(settings.prefix());
+    return switch (chapter.submit(new TaskCommand.OpenTask(settings.prefix(), title, taken), who)) {
+      case Decision.Refused<TaskEvent> no -> new Outcome.Denied<>(no.refusal());
+      case Decision.Accepted<TaskEvent> yes -> {
+        var opened = (TaskEvent.TaskOpened) yes.events().getFirst();
+        new NewFolder(project.folder().resolve(settings.folder())).create(opened, today());
+        yield new Outcome.Granted<>(settings.folder() + "/" + opened.folder());
+      }
+    };
+  }
+
+  /// A token for the role, to be shown once.
+  public Outcome<String> start(TaskFolder task, String phase, Role role, Who who) {
+    String token = Tokens.fresh(role);
+    return switch (chapter.submit(new TaskCommand.TakeRole(task, phase, role, TaskProtocol.hash(token)), who)) {
+      case Decision.Refused<TaskEvent> no -> new Outcome.Denied<>(no.refusal());
+      case Decision.Accepted<TaskEvent> _ -> new Outcome.Granted<>(token);
+    };
+  }
+
+  public Outcome<Boolean> end(String token, Who who) {
+    return switch (chapter.submit(new TaskCommand.EndRole(token), who)) {
+      case Decision.Refused<TaskEvent> no -> new Outcome.Denied<>(no.refusal());
+      case Decision.Accepted<TaskEvent> _ -> new Outcome.Granted<>(true);
+    };
+  }
+
+  /// Enters a stage: its file is created now and not before. Entering again changes nothing.
+  public Outcome<Entered> enter(TaskFolder task, Place place, String token, Who who) throws IOException {
+    Optional<StageFile> there = task.at(place);
+    if (there.isPresent()) return new Outcome.Granted<>(new Entered(task.path(there.get().path()), false));
+    return switch (chapter.submit(new TaskCommand.EnterStage(task, place, token), who)) {
+      case Decision.Refused<TaskEvent> no -> new Outcome.Denied<>(no.refusal());
+      case Decision.Accepted<TaskEvent> _ -> {
+        String path = Layout.path(task.name(), place, task.nested());
+        String text = Templates.text(task, place, today(), settings.words());
+        boolean created = AtomicFile.create(library.folder(task).resolve(path), text.getBytes(StandardCharsets.UTF_8));
+        yield new Outcome.Granted<>(new Entered(task.path(path), created));
+      }
+    };
+  }
+
+  /// Says `Stage complete: YES` if nothing else is missing, and puts the gate's question again to
+  /// the person where the stage had been sent back.
+  public Outcome<TaskFolder> complete(TaskFolder task, StageFile file, String token, Who who) throws IOException {
+    boolean held =
+        chapter.state().holder(token).filter(t -> t.task().equals(task.id()) && t.role() == file.stage().role()).isPresent();
+    if (!held)
+      return new Outcome.Denied<>(
+          Refusal.of(TaskCode.TOKEN_INVALID, "completing " + file.place().word() + " needs the role of " + file.stage().role().word(),
+              "cairn task start " + task.id() + " --role " + file.stage().role().word()));
+    Path path = library.folder(task).resolve(file.path());
+    String before = Files.readString(path, StandardCharsets.UTF_8);
+    String after = before;
+    for (TaskGate gate : file.gates().reversed())
+      if (gate.answer() instanceof TaskGate.Answer.SentBack) after = GateWriter.ask(after, gate);
+    if (cairn.task.StageRules.of(file.stage()).marker()) after = GateWriter.complete(after, settings.words());
+    TaskFolder then = library.reread(task, file.path(), after);
+    StageFile result = then.at(file.place()).orElseThrow();
+    if (!result.progress().done()) {
+      var missing = result.progress().missing().getFirst();
+      return new Outcome.Denied<>(
+          Refusal.of(TaskCode.STAGE_INCOMPLETE, missing.file() + (missing.line() > 0 ? ":" + missing.line() : "") + ": " + missing.message()));
+    }
+    if (!after.equals(before)) AtomicFile.write(path, after.getBytes(StandardCharsets.UTF_8));
+    chapter.submit(new TaskCommand.RaiseGates(then), who);
+    return new Outcome.Granted<>(then);
+  }
+
+  /// Brings the list of open gates in step with the files and writes what was decided elsewhere.
+  public TaskFolder settle(TaskFolder task, Who who) throws IOException {
+    boolean wrote = writeDecisions(who) > 0;
+    TaskFolder now = wrote ? library.read(library.folder(task)) : task;
+    chapter.submit(new TaskCommand.RaiseGates(now), who);
+    return now;
+  }
+
+  public Outcome<TaskFolder> decide(TaskFolder task, String gate, String value, Who who) throws IOException {
+    TaskFolder now = settle(task, who);
+    return switch (chapter.submit(new TaskCommand.DecideGate(gate, value), who)) {
+      case Decision.Refused<TaskEvent> no -> new Outcome.Denied<>(no.refusal());
+      case Decision.Accepted<TaskEvent> _ -> {
+        writeDecisions(who);
+        yield new Outcome.Granted<>(settle(library.read(library.folder(now)), who));
+      }
+    };
+  }
+
+  /// Writes every decision of the log that its file does not show yet; a crash in between only
+  /// delays it. Returns how many files changed.
+  public int writeDecisions(Who who) throws IOException {
+    int written = 0;
+    for (TaskState.Decided decided : List.copyOf(chapter.state().unwritten().values())) {
+      Optional<TaskFolder> task = library.find(decided.task());
+      Optional<TaskGate> gate =
+          task.flatMap(t -> t.gates().stream().filter(g -> g.id().equals(decided.gate())).findFirst());
+      if (gate.filter(TaskGate::blank).isPresent()) {
+        Path path = library.folder(task.get()).resolve(gate.get().file());
+        String text = Files.readString(path, StandardCharsets.UTF_8);
+        String answered = GateWriter.answer(text, gate.get(), decided.value(), decided.by(), decided.when());
+        AtomicFile.write(path, answered.getBytes(StandardCharsets.UTF_8));
+        written++;
+      }
+      chapter.submit(new TaskCommand.NoteWritten(decided.task(), decided.gate()), who);
+    }
+    return written;
+  }
+
+  public Decision<TaskEvent> keep(List<cairn.task.Facts.Fact> facts, Who who) {
+    return chapter.submit(new TaskCommand.KeepFacts(facts), who);
+  }
+
+  /// The doctor for the tasks of this project.
+  public Doctor doctor(List<TaskFolder> tasks) throws IOException {
+    return new Doctor(settings.words(), settings.budgets(), Atlas.of(tasks, library.knowledge(), settings.words()));
+  }
+
+  /// The stage to enter when the user names none.
+  public static Optional<Place> nextToEnter(TaskFolder task) {
+    return Flow.due(task).stream()
+        .filter(Flow.Due.Enter.class::isInstance)
+        .map(d -> ((Flow.Due.Enter) d).place())
+        .findFirst();
+  }
+
+  private LocalDate today() {
+    return LocalDate.ofInstant(project.clock().instant(), ZoneOffset.UTC);
+  }
+}

@@ -1,0 +1,119 @@
+package cairn.desk;
+
+import cairn.finding.Finding;
+import cairn.task.Listing;
+import cairn.task.TaskCode;
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.charset.CharacterCodingException;
+import java.nio.charset.Charset;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.FileVisitResult;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.SimpleFileVisitor;
+import java.nio.file.attribute.BasicFileAttributes;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.TreeMap;
+import java.util.stream.Stream;
+
+/// Lists task folders and reads them whole. Links inside a folder are not followed.
+public final class TaskFiles {
+  /// Larger files are named, not read: nobody writes a stage of this size.
+  static final long MAX_FILE = 4L * 1024 * 1024;
+
+  static final int MAX_DEPTH = 6;
+  static final int MAX_FILES = 5_000;
+
+  private TaskFiles() {}
+
+  /// The task folders under `where`: itself if it is one, else those of its children that are.
+  public static List<Path> folders(Path where) throws IOException {
+    if (!Files.isDirectory(where)) return List.of();
+    if (isTask(where)) return List.of(where);
+    try (Stream<Path> children = Files.list(where)) {
+      return children.filter(Files::isDirectory).filter(c -> !hidden(c)).sorted().parallel().filter(TaskFiles::isTask).toList();
+    }
+  }
+
+  private static boolean hidden(Path path) {
+    return path.getFileName().toString().startsWith(".");
+  }
+
+  private static boolean isTask(Path folder) {
+    try (Stream<Path> children = Files.list(folder)) {
+      return children.anyMatch(c -> {
+        String name = c.getFileName().toString();
+        return Listing.isTask(List.of(name)) || name.matches("research\\d*") && Files.isDirectory(c);
+      });
+    } catch (IOException e) {
+      return false;
+    }
+  }
+
+  /// @param shown how the user would type the folder
+  public static Listing read(Path folder, String shown) throws IOException {
+    var texts = new TreeMap<String, String>();
+    var others = new TreeMap<String, Long>();
+    var problems = new ArrayList<Finding>();
+    Files.walkFileTree(
+        folder,
+        java.util.Set.of(),
+        MAX_DEPTH,
+        new SimpleFileVisitor<>() {
+          private int files;
+
+          @Override
+          public FileVisitResult preVisitDirectory(Path dir, BasicFileAttributes attributes) {
+            return !dir.equals(folder) && hidden(dir) ? FileVisitResult.SKIP_SUBTREE : FileVisitResult.CONTINUE;
+          }
+
+          @Override
+          public FileVisitResult visitFile(Path file, BasicFileAttributes attributes) throws IOException {
+            if (hidden(file)) return FileVisitResult.CONTINUE;
+            String path = folder.relativize(file).toString().replace('\\', '/');
+            if (++files > MAX_FILES) {
+              problems.add(Finding.of(TaskCode.UNREADABLE, shown, 0, "more than " + MAX_FILES + " files"));
+              return FileVisitResult.TERMINATE;
+            }
+            boolean text = path.endsWith("md") || path.endsWith(".yaml");
+            if (!text || !attributes.isRegularFile()) others.put(path, attributes.size());
+            else if (attributes.size() > MAX_FILE)
+              problems.add(
+                  Finding.of(TaskCode.UNREADABLE, shown + "/" + path, 0,
+                      attributes.size() + " bytes, limit " + MAX_FILE));
+            else texts.put(path, decode(Files.readAllBytes(file), shown + "/" + path, problems));
+            return FileVisitResult.CONTINUE;
+          }
+
+          @Override
+          public FileVisitResult visitFileFailed(Path file, IOException e) {
+            problems.add(
+                Finding.of(TaskCode.UNREADABLE, shown + "/" + folder.relativize(file), 0, "cannot be read: " + e.getMessage()));
+            return FileVisitResult.CONTINUE;
+          }
+        });
+    return new Listing(shown, texts, others, problems);
+  }
+
+  /// UTF-8, or UTF-16 where the file says so; what is neither is read as well as possible and named.
+  static String decode(byte[] bytes, String shown, List<Finding> problems) {
+    Charset wide = wide(bytes);
+    if (wide != null) return new String(bytes, 2, bytes.length - 2, wide);
+    String text = new String(bytes, StandardCharsets.UTF_8);
+    if (text.indexOf('\uFFFD') < 0) return text;
+    try {
+      return StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(bytes)).toString();
+    } catch (CharacterCodingException e) {
+      problems.add(Finding.of(TaskCode.UNREADABLE, shown, 0, "is not UTF-8; unreadable signs were replaced"));
+      return text;
+    }
+  }
+
+  private static @org.jspecify.annotations.Nullable Charset wide(byte[] bytes) {
+    if (bytes.length < 2) return null;
+    int mark = (bytes[0] & 0xff) << 8 | bytes[1] & 0xff;
+    return mark == 0xfffe ? StandardCharsets.UTF_16LE : mark == 0xfeff ? StandardCharsets.UTF_16BE : null;
+  }
+}

@@ -1,0 +1,121 @@
+package cairn.desk;
+
+import cairn.task.Listing;
+import cairn.task.TaskFolder;
+import cairn.task.TaskReader;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import java.util.stream.Stream;
+
+/// The task folders under one root, read on demand. Needs no project: any folder will do.
+public final class TaskLibrary {
+  private static final List<String> KNOWLEDGE = List.of("KNOWLEDGE.md", "TECH_DEBT.md");
+
+  private final Path root;
+  private final TaskSettings settings;
+  private final TaskReader reader;
+
+  /// @param root the project's folder; paths in findings are relative to it
+  public TaskLibrary(Path root, TaskSettings settings) {
+    this.root = root;
+    this.settings = settings;
+    this.reader = new TaskReader(settings.words());
+  }
+
+  /// All tasks of the project.
+  public List<TaskFolder> all() throws IOException {
+    return under(root.resolve(settings.folder()));
+  }
+
+  /// The tasks under a folder, read on all cores.
+  public List<TaskFolder> under(Path folder) throws IOException {
+    try {
+      return TaskFiles.folders(folder).parallelStream().map(this::quietly).toList();
+    } catch (UncheckedIOException e) {
+      throw e.getCause();
+    }
+  }
+
+  private TaskFolder quietly(Path folder) {
+    try {
+      return read(folder);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  public TaskFolder read(Path folder) throws IOException {
+    return reader.read(TaskFiles.read(folder, shown(folder)));
+  }
+
+  /// The task as it would be if this one file had that text.
+  TaskFolder reread(TaskFolder task, String path, String text) throws IOException {
+    Listing listing = TaskFiles.read(folder(task), task.folder());
+    var texts = new TreeMap<>(listing.texts());
+    texts.put(path, text);
+    return reader.read(new Listing(listing.folder(), texts, listing.others(), listing.problems()));
+  }
+
+  public Path folder(TaskFolder task) {
+    return root.resolve(task.folder());
+  }
+
+  /// By id (`TFW-24`), by number (`24`), or by folder name.
+  public Optional<TaskFolder> find(String name) throws IOException {
+    Path tasks = root.resolve(settings.folder());
+    if (!Files.isDirectory(tasks)) return Optional.empty();
+    List<Path> matching;
+    try (Stream<Path> children = Files.list(tasks)) {
+      matching = children.filter(Files::isDirectory).filter(p -> named(p.getFileName().toString(), name)).sorted().toList();
+    }
+    for (Path folder : matching) return Optional.of(read(folder));
+    return all().stream().filter(t -> t.id().equals(name)).findFirst();
+  }
+
+  private static boolean named(String folder, String name) {
+    if (folder.equals(name)) return true;
+    String id = folder.contains("__") ? folder.substring(0, folder.indexOf("__")) : folder;
+    return id.equalsIgnoreCase(name) || name.matches("\\d+") && id.matches("[A-Za-z][A-Za-z0-9]*-" + name);
+  }
+
+  long highestNumber(String prefix) throws IOException {
+    Path tasks = root.resolve(settings.folder());
+    if (!Files.isDirectory(tasks)) return 0;
+    try (Stream<Path> children = Files.list(tasks)) {
+      return children
+          .map(p -> p.getFileName().toString())
+          .filter(n -> n.matches("(?i)" + prefix + "-\\d{1,9}(\\D.*)?"))
+          .mapToLong(n -> Long.parseLong(n.substring(prefix.length() + 1).replaceAll("\\D.*", "")))
+          .max()
+          .orElse(0);
+    }
+  }
+
+  /// The files that references may point to besides tasks.
+  public Map<String, String> knowledge() throws IOException {
+    var files = new TreeMap<String, String>();
+    for (String name : KNOWLEDGE)
+      if (Files.isRegularFile(root.resolve(name))) files.put(name, Files.readString(root.resolve(name), StandardCharsets.UTF_8));
+    Path folder = root.resolve("knowledge");
+    if (!Files.isDirectory(folder)) return files;
+    try (Stream<Path> topics = Files.list(folder)) {
+      for (Path topic : topics.filter(p -> p.toString().endsWith(".md")).toList())
+        files.put("knowledge/" + topic.getFileName(), Files.readString(topic, StandardCharsets.UTF_8));
+    }
+    return files;
+  }
+
+  private String shown(Path folder) {
+    Path absolute = folder.toAbsolutePath().normalize();
+    Path base = root.toAbsolutePath().normalize();
+    String text = absolute.startsWith(base) && !absolute.equals(base) ? base.relativize(absolute).toString() : folder.toString();
+    return text.replace('\\', '/');
+  }
+}
