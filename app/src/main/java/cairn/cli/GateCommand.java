@@ -1,11 +1,13 @@
 package cairn.cli;
 
+import cairn.desk.TaskDesk;
 import cairn.join.Protocols;
 import cairn.kernel.Chapter;
 import cairn.kernel.Decision;
 import cairn.kernel.Gate;
 import cairn.kernel.Project;
 import cairn.kernel.Who;
+import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -79,7 +81,7 @@ final class GateCommand extends Command {
     String value;
 
     @Override
-    int run(Out out) {
+    int run(Out out) throws IOException {
       try (Project project = project()) {
         for (Chapter<?, ?, ?> chapter : Protocols.chapters(project)) {
           if (chapter.steps().stream().noneMatch(s -> s instanceof Gate && s.id().equals(gate)))
@@ -87,6 +89,7 @@ final class GateCommand extends Command {
           return switch (chapter.answer(gate, value, Who.cli(""))) {
             case Decision.Refused<?> no -> refused(out, List.of(no.refusal()));
             case Decision.Accepted<?> _ -> {
+              new TaskDesk(project).writeDecisions(Who.cli(""));
               out.say("Answered " + gate + " with " + value + ".");
               out.result(Map.of("gate", gate, "answer", value));
               yield Exit.DONE;

@@ -1,5 +1,7 @@
 package cairn.cli;
 
+import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.util.Optional;
 
 /// Commands that run at every turn of a coding agent, answered without loading picocli: its class
@@ -12,6 +14,13 @@ final class HotCommands {
     if (args.length == 1 && (args[0].equals("--version") || args[0].equals("version"))) {
       world.out().println(Version.line());
       return Optional.of(Exit.DONE);
+    }
+    if (args.length == 2 && args[0].equals("task") && args[1].equals("guard")) {
+      try {
+        return Optional.of(TaskGuard.run(world));
+      } catch (IOException e) {
+        throw new UncheckedIOException(e);
+      }
     }
     return Optional.empty();
   }
