@@ -1,0 +1,35 @@
+package cairn.pipeline;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/// Patterns in finished runs that are worth a rule. Shown, never applied by themselves.
+///
+/// @param id stable, so that a person can decide about it once
+/// @param kind `HIGH-PERF`, `FRICTION` or `ESCALATION`
+public record Learning(String id, String kind, String agent, String text) {
+
+  /// What no person decided yet, oldest first.
+  public static List<Learning> suggest(PipelineState state) {
+    var all = new ArrayList<Learning>();
+    for (PipelineState.Run run : state.past()) add(run, all);
+    PipelineState.Run last = state.run();
+    if (last != null) add(last, all);
+    all.removeIf(l -> state.learnings().containsKey(l.id()));
+    return List.copyOf(all);
+  }
+
+  private static void add(PipelineState.Run run, List<Learning> all) {
+    for (String name : run.wiring().names()) {
+      Progress p = run.of(name);
+      String id = run.id() + "-" + name;
+      Double first = p.first();
+      if (first != null && first >= Thresholds.HIGH && p.attempt() == 1 && p.rounds() == 1)
+        all.add(new Learning(id + "-high", "HIGH-PERF", name, name + " passed at once with " + Numbers.plain(first) + "; its brief and inputs are worth keeping as a template"));
+      if (p.rounds() >= Thresholds.ROUNDS)
+        all.add(new Learning(id + "-friction", "FRICTION", name, name + " needed " + p.rounds() + " rounds" + (p.feedback().isEmpty() ? "" : "; last about: " + Journal.line(String.join(", ", p.feedback()))) + "; add an example to its gotchas"));
+      if (p.escalations() > 0)
+        all.add(new Learning(id + "-escalation", "ESCALATION", name, name + " was escalated" + (p.decision().isEmpty() ? "" : " and decided: " + Journal.line(p.decision())) + "; could a rule have decided it?"));
+    }
+  }
+}

@@ -1,0 +1,42 @@
+package cairn.pipeline;
+
+import cairn.kernel.Outcome;
+import java.util.Map;
+
+/// What may be asked of a pipeline.
+public sealed interface PipelineCommand {
+  record Start(Setup setup, Map<String, Seen> files) implements PipelineCommand {}
+
+  record Stop(String reason) implements PipelineCommand {}
+
+  record See(Map<String, Seen> files) implements PipelineCommand {}
+
+  record Clear(int aspect, String answer) implements PipelineCommand {}
+
+  record Plan(boolean approved, String note) implements PipelineCommand {}
+
+  record Judge(String condition, boolean holds) implements PipelineCommand {}
+
+  record Include(String agent, boolean included) implements PipelineCommand {}
+
+  record Deliver(String agent, int attempt, int round, Outcome outcome) implements PipelineCommand {}
+
+  record Criticise(String critic, String key, Outcome outcome) implements PipelineCommand {}
+
+  record Merge(String agent, boolean merged, String note) implements PipelineCommand {}
+
+  record Write(String agent, int attempt, int round, Outcome outcome) implements PipelineCommand {}
+
+  record Verify(String agent, int attempt, int round, Outcome outcome) implements PipelineCommand {}
+
+  record Escalate(String agent, int attempt, Outcome outcome) implements PipelineCommand {}
+
+  record DecideEscalation(String agent, int attempt, String decision) implements PipelineCommand {}
+
+  record Look(int look, Outcome outcome) implements PipelineCommand {}
+
+  record Finish(boolean accepted) implements PipelineCommand {}
+
+  record Learn(String learning, String text, boolean approved, String target)
+      implements PipelineCommand {}
+}

@@ -1,0 +1,248 @@
+package cairn.pipeline;
+
+import cairn.kernel.Decision;
+import cairn.kernel.Moment;
+import cairn.kernel.Outcome;
+import cairn.kernel.Refusal;
+import cairn.kernel.Stamp;
+import cairn.pipeline.PipelineCommand.*;
+import cairn.pipeline.PipelineEvent.*;
+import cairn.pipeline.PipelineState.Run;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalDouble;
+import tools.jackson.databind.JsonNode;
+
+/// What is allowed: commands to events, or to refusals that say why.
+final class PipelineRules {
+  private static final int MAX_OUTPUT = 20_000;
+
+  private final PipelineState state;
+  private final Moment moment;
+
+  PipelineRules(PipelineState state, Moment moment) {
+    this.state = state;
+    this.moment = moment;
+  }
+
+  Decision<PipelineEvent> decide(PipelineCommand command) {
+    if (command instanceof Start start) return start(start);
+    if (command instanceof See see) return Decision.accept(seen(see.files()));
+    if (command instanceof Learn learn) return learn(learn);
+    Run run = state.open().orElse(null);
+    if (run == null) return late(command);
+    return switch (command) {
+      case Stop stop -> Decision.accept(new RunEnded(run.id(), false, stop.reason()));
+      case Clear clear -> clear(run, clear);
+      case Plan plan -> plan(run, plan);
+      case Judge judge -> judge(run, judge);
+      case Include include -> include(run, include);
+      case Deliver deliver -> new WorkRules(state, run, this).deliver(deliver);
+      case Criticise criticise -> new WorkRules(state, run, this).criticise(criticise);
+      case Merge merge -> staged(run, merge.agent(), Stage.Merging.class, new MergeDecided(merge.agent(), merge.merged(), merge.note()));
+      case Write write -> new WorkRules(state, run, this).write(write);
+      case Verify verify -> new WorkRules(state, run, this).verify(verify);
+      case Escalate escalate -> new WorkRules(state, run, this).escalate(escalate);
+      case DecideEscalation decide -> decideEscalation(run, decide);
+      case Look look -> look(run, look);
+      case Finish finish -> finish(run, finish);
+      case Start _, See _, Learn _ -> throw new AssertionError("decided above");
+    };
+  }
+
+  static Decision<PipelineEvent> refuse(PipelineCode code, String message) {
+    return Decision.refuse(Refusal.of(code, message));
+  }
+
+  /// The end of work that nobody waits for any more is taken silently; anything else is refused.
+  private static Decision<PipelineEvent> late(PipelineCommand command) {
+    Outcome outcome =
+        switch (command) {
+          case Deliver d -> d.outcome();
+          case Criticise c -> c.outcome();
+          case Write w -> w.outcome();
+          case Verify v -> v.outcome();
+          case Escalate e -> e.outcome();
+          case Look l -> l.outcome();
+          case Start _, Stop _, See _, Clear _, Plan _, Judge _, Include _, Merge _, DecideEscalation _, Finish _, Learn _ -> null;
+        };
+    return outcome == null || outcome instanceof Outcome.Replied ? refuse(PipelineCode.NO_RUN, "no run is under way") : Decision.accept();
+  }
+
+  private Decision<PipelineEvent> start(Start start) {
+    if (state.open().isPresent()) return refuse(PipelineCode.RUN_OPEN, "run " + state.open().get().id() + " is under way");
+    Setup setup = start.setup();
+    if (setup.agents().isEmpty()) return refuse(PipelineCode.BAD_REGISTRY, "the registry has no agents");
+    for (String name : setup.only())
+      if (setup.agents().stream().noneMatch(a -> a.name().equals(name))) return refuse(PipelineCode.UNKNOWN_AGENT, "no agent '" + name + "'");
+    if (setup.mode() == Setup.Mode.STANDALONE && setup.only().size() != 1) return refuse(PipelineCode.UNKNOWN_AGENT, "standalone takes exactly one agent");
+    if (!(setup.goal() >= 0 && setup.goal() <= Rubric.START)) return refuse(PipelineCode.BAD_SCORE, "goal " + setup.goal() + " is not from 0 to 100");
+    for (AgentEntry agent : setup.agents()) {
+      var paths = new ArrayList<>(agent.produces().required());
+      agent.requires().leaves().filter(Requires.Present.class::isInstance).forEach(r -> paths.add(((Requires.Present) r).path()));
+      for (String path : paths) {
+        String problem = PathPattern.problem(path);
+        if (!problem.isEmpty()) return refuse(PipelineCode.OUTSIDE, agent.name() + ": '" + path + "' " + problem);
+      }
+    }
+    var graph = RegistryGraph.of(new Registry(setup.agents(), List.of()));
+    if (setup.mode() != Setup.Mode.STANDALONE && setup.mode() != Setup.Mode.SIMPLIFIED && !graph.stuck().isEmpty())
+      return refuse(PipelineCode.CYCLE, "agents wait for each other: " + String.join(" -> ", graph.cycle(graph.stuck())));
+    var events = new ArrayList<PipelineEvent>(seen(start.files()));
+    events.add(new RunStarted("r" + (state.runs() + 1), setup));
+    return Decision.accept(events);
+  }
+
+  /// What the edge sees now, as the difference to what is known.
+  List<PipelineEvent> seen(Map<String, Seen> files) {
+    var changed = new java.util.LinkedHashMap<String, Seen>();
+    files.forEach((path, seen) -> {
+      Seen known = state.files().get(path);
+      if (known == null || !known.hash().equals(seen.hash())) changed.put(path, seen);
+    });
+    List<String> gone = state.files().keySet().stream().filter(p -> !files.containsKey(p)).sorted().toList();
+    return changed.isEmpty() && gone.isEmpty() ? List.of() : List.of(new FilesSeen(changed, gone));
+  }
+
+  private Decision<PipelineEvent> clear(Run run, Clear clear) {
+    List<Spec.Aspect> aspects = run.setup().spec().aspects();
+    if (clear.aspect() < 0 || clear.aspect() >= aspects.size()) return refuse(PipelineCode.NOT_ASKED, "no such question");
+    if (clear.answer().isBlank()) return refuse(PipelineCode.BLOCKED_PLAN, "an empty answer clears nothing");
+    return Decision.accept(new AspectCleared(clear.aspect(), clear.answer()));
+  }
+
+  private Decision<PipelineEvent> plan(Run run, Plan plan) {
+    if (run.planned()) return refuse(PipelineCode.NOT_ASKED, "the plan is approved already");
+    if (!plan.approved()) return Decision.accept(new RunEnded(run.id(), false, "plan rejected" + (plan.note().isEmpty() ? "" : ": " + plan.note())));
+    List<String> blocked = run.setup().spec().aspects().stream().filter(a -> a.clarity() == Spec.Clarity.BLOCKED).map(Spec.Aspect::aspect).toList();
+    if (!blocked.isEmpty()) return refuse(PipelineCode.BLOCKED_PLAN, "not clear yet: " + String.join("; ", blocked));
+    var events = new ArrayList<PipelineEvent>();
+    events.add(new PlanApproved(plan.note()));
+    events.addAll(adopted(run));
+    return Decision.accept(events);
+  }
+
+  /// Work that stands in the project already is reviewed as it is, instead of being made anew.
+  private List<PipelineEvent> adopted(Run run) {
+    var events = new ArrayList<PipelineEvent>();
+    if (run.setup().mode() != Setup.Mode.PIPELINE && run.setup().mode() != Setup.Mode.JUST_DO_IT) return events;
+    for (String name : run.wiring().names()) {
+      AgentEntry entry = run.wiring().agent(name);
+      if (entry.optional() || run.wiring().critics(name).isEmpty() || entry.produces().paths().isEmpty()) continue;
+      var files = new ArrayList<Draft.File>();
+      boolean readable = true;
+      for (Map.Entry<String, Seen> file : state.files().entrySet()) {
+        if (!Handover.allowed(run, name, file.getKey())) continue;
+        readable &= !file.getValue().text().isEmpty();
+        files.add(new Draft.File(file.getKey(), file.getValue().text()));
+      }
+      Draft draft = Draft.of(files, "");
+      if (readable && !files.isEmpty() && Handover.gaps(state, run, name, draft, true).isEmpty()) events.add(new DraftAdopted(name, draft));
+    }
+    return events;
+  }
+
+  private Decision<PipelineEvent> judge(Run run, Judge judge) {
+    return run.judged().containsKey(judge.condition())
+        ? refuse(PipelineCode.NOT_ASKED, "answered already: " + judge.condition())
+        : Decision.accept(new ConditionJudged(judge.condition(), judge.holds()));
+  }
+
+  private Decision<PipelineEvent> include(Run run, Include include) {
+    Progress p = run.progress().get(include.agent());
+    if (p == null || !(p.stage() instanceof Stage.Waiting)) return refuse(PipelineCode.NOT_ASKED, "nobody asked about '" + include.agent() + "'");
+    return Decision.accept(include.included() ? new AgentJoined(include.agent()) : new AgentLeftOut(include.agent(), "condition does not hold"));
+  }
+
+  private Decision<PipelineEvent> staged(Run run, String agent, Class<? extends Stage> wanted, PipelineEvent event) {
+    Progress p = run.progress().get(agent);
+    return p != null && wanted.isInstance(p.stage()) ? Decision.accept(event) : refuse(PipelineCode.NOT_ASKED, "'" + agent + "' is not at that point");
+  }
+
+  private Decision<PipelineEvent> decideEscalation(Run run, DecideEscalation command) {
+    Progress p = run.progress().get(command.agent());
+    if (p == null || !(p.stage() instanceof Stage.Escalated) || p.attempt() != command.attempt()) return refuse(PipelineCode.NOT_ASKED, "'" + command.agent() + "' waits for no decision");
+    String decision = command.decision().strip();
+    if (decision.isEmpty()) return refuse(PipelineCode.NOT_ASKED, "an empty decision decides nothing");
+    if (decision.equals("stop")) return Decision.accept(new RunEnded(run.id(), false, "stopped at the escalation of " + command.agent()));
+    if (decision.equals("drop")) return Decision.accept(new AgentLeftOut(command.agent(), "dropped at its escalation"));
+    return Decision.accept(new EscalationDecided(command.agent(), "user", decision));
+  }
+
+  private Decision<PipelineEvent> look(Run run, Look look) {
+    if (look.look() != run.looks() + 1) return look.outcome() instanceof Outcome.Replied ? refuse(PipelineCode.NOT_ASKED, "look " + look.look() + " is over") : Decision.accept();
+    var events = new ArrayList<PipelineEvent>();
+    events.add(new RunLooked(look.look()));
+    if (look.outcome() instanceof Outcome.Replied replied) events.addAll(seen(WorkRules.files(replied.reply().content())));
+    PipelineState after = fold(events);
+    Run now = after.run();
+    if (now == null || !PipelineSteps.agents(after, now).isEmpty()) return Decision.accept(events);
+    OptionalDouble overall = Totals.overall(now, "");
+    Map<String, Double> components = Totals.components(now);
+    boolean reached = reached(now, overall, components);
+    List<String> reopened = reached || now.loop() >= Thresholds.LOOPS || !loops(now) ? List.of() : reopen(now);
+    events.add(new LoopScored(now.loop(), overall.orElse(0), components, reopened));
+    if (reopened.isEmpty() && now.setup().mode() != Setup.Mode.PIPELINE) events.add(new RunEnded(now.id(), reached, remaining(after, now)));
+    return Decision.accept(events);
+  }
+
+  private PipelineState fold(List<PipelineEvent> events) {
+    PipelineState next = state;
+    var stamp = new Stamp(0, "", moment.now(), moment.session(), moment.actor());
+    for (PipelineEvent event : events) next = PipelineFold.evolve(next, event, stamp);
+    return next;
+  }
+
+  private static boolean loops(Run run) {
+    return run.setup().mode() == Setup.Mode.PIPELINE || run.setup().mode() == Setup.Mode.JUST_DO_IT;
+  }
+
+  private static boolean reached(Run run, OptionalDouble overall, Map<String, Double> components) {
+    boolean settled = run.progress().values().stream().noneMatch(p -> p.stage() instanceof Stage.Blocked);
+    boolean some = run.progress().values().stream().anyMatch(p -> p.stage() instanceof Stage.Passed);
+    boolean high = overall.isEmpty() ? some : overall.getAsDouble() >= run.setup().goal();
+    boolean each = run.setup().goal() < Thresholds.SUBMISSION || components.values().stream().allMatch(s -> s >= Thresholds.COMPONENT);
+    return settled && some && high && each;
+  }
+
+  /// The components that keep the total below the goal.
+  private static List<String> reopen(Run run) {
+    return Totals.components(run).entrySet().stream()
+        .filter(c -> c.getValue() < run.setup().goal() && !run.wiring().critics(c.getKey()).isEmpty())
+        .map(Map.Entry::getKey)
+        .toList();
+  }
+
+  /// What is open when a run ends, for its note.
+  static String remaining(PipelineState state, Run run) {
+    var open = new ArrayList<String>();
+    for (String name : run.wiring().names()) {
+      Stage stage = run.of(name).stage();
+      if (stage instanceof Stage.Blocked blocked) open.add(name + " is blocked: " + blocked.why());
+      if (stage instanceof Stage.Waiting)
+        open.add(name + " waits: " + String.join(", ", Readiness.gaps(state, run, name).stream().map(Readiness.Gap::what).toList()));
+    }
+    return String.join("; ", open);
+  }
+
+  private Decision<PipelineEvent> finish(Run run, Finish finish) {
+    if (!run.finishing()) return refuse(PipelineCode.NOT_ASKED, "the run is not at its end");
+    boolean reached = reached(run, Totals.overall(run, ""), Totals.components(run));
+    return Decision.accept(new RunEnded(run.id(), finish.accepted() && reached, finish.accepted() ? remaining(state, run) : "not accepted"));
+  }
+
+  private Decision<PipelineEvent> learn(Learn learn) {
+    boolean offered = Learning.suggest(state).stream().anyMatch(l -> l.id().equals(learn.learning()));
+    if (!offered) return refuse(PipelineCode.NOT_ASKED, "no suggestion '" + learn.learning() + "' is open");
+    return Decision.accept(new LearningDecided(learn.learning(), learn.text(), learn.approved(), learn.target()));
+  }
+
+  static String capped(String text) {
+    return text.length() > MAX_OUTPUT ? text.substring(0, MAX_OUTPUT) + "\n[output cut]" : text;
+  }
+
+  static JsonNode content(Outcome.Replied replied) {
+    return replied.reply().content();
+  }
+}

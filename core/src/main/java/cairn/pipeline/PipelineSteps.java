@@ -1,0 +1,159 @@
+package cairn.pipeline;
+
+import cairn.kernel.Gate;
+import cairn.kernel.Step;
+import cairn.kernel.Work;
+import cairn.pipeline.PipelineState.Run;
+import cairn.text.Json;
+import cairn.text.Sha256;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import tools.jackson.databind.node.ObjectNode;
+
+/// What is possible now: work for agents, critics and hands, and questions to people.
+final class PipelineSteps {
+  private static final int SHORT = 10;
+  private static final Duration GRACE = Duration.ofSeconds(30);
+
+  private PipelineSteps() {}
+
+  static List<Step> next(PipelineState state) {
+    Run run = state.open().orElse(null);
+    if (run == null) return List.of();
+    if (!run.planned()) return planning(run);
+    Map<String, Step> steps = agents(state, run);
+    if (!steps.isEmpty()) return List.copyOf(steps.values());
+    if (run.finishing()) return List.of(finish(state, run));
+    return List.of(Work.of(run.id() + ".look." + (run.looks() + 1), () -> Briefs.look(run)));
+  }
+
+  private static List<Step> planning(Run run) {
+    var steps = new ArrayList<Step>();
+    List<Spec.Aspect> aspects = run.setup().spec().aspects();
+    for (int i = 0; i < aspects.size(); i++)
+      if (aspects.get(i).clarity() == Spec.Clarity.BLOCKED)
+        steps.add(new Gate(run.id() + ".clear." + i, aspects.get(i).aspect(), List.of(), null, Json.object().put("note", aspects.get(i).note())));
+    if (!steps.isEmpty()) return steps;
+    return List.of(
+        new Gate(
+            run.id() + ".plan",
+            "Run the plan in " + Plans.path(run) + "?",
+            List.of(new Gate.Answer("approve", "start the agents"), new Gate.Answer("reject", "end the run")),
+            "approve",
+            Json.object().put("plan", Plans.plan(run))));
+  }
+
+  /// Steps of agents by id; the same review wanted by two is one step.
+  static Map<String, Step> agents(PipelineState state, Run run) {
+    var steps = new LinkedHashMap<String, Step>();
+    for (String name : run.wiring().names()) {
+      Progress p = run.of(name);
+      String id = run.id() + "." + name + ".a" + p.attempt();
+      switch (p.stage()) {
+        case Stage.Waiting _ -> waiting(state, run, p, id, steps);
+        case Stage.Working _ -> put(steps, work(state, run, p, id));
+        case Stage.Reviewing _ -> reviewing(state, run, p, steps);
+        case Stage.Merging _ -> put(steps, merge(p, id));
+        case Stage.Writing _ -> put(steps, Work.of(id + ".r" + p.round() + ".write", () -> Briefs.write(run, p)));
+        case Stage.Verifying _ ->
+            put(steps, Work.of(id + ".r" + p.round() + ".verify", () -> Briefs.verify(run, p)).attempts(1)
+                .timeout(Duration.ofSeconds((long) run.setup().verifySeconds() * Math.max(1, run.wiring().agent(name).verify().size())).plus(GRACE)));
+        case Stage.Escalated to -> put(steps, escalated(run, p, to, id));
+        case Stage.Passed _, Stage.LeftOut _, Stage.Blocked _ -> {}
+      }
+    }
+    return steps;
+  }
+
+  private static void put(Map<String, Step> steps, Step step) {
+    steps.put(step.id(), step);
+  }
+
+  private static Work work(PipelineState state, Run run, Progress p, String id) {
+    return Work.of(id + ".r" + p.round(), () -> Briefs.worker(state, run, p));
+  }
+
+  static boolean mayStart(PipelineState state, Run run, Progress p) {
+    boolean taking = !asks(run, p) || Boolean.TRUE.equals(run.judged().get("include:" + p.agent()));
+    return taking && Readiness.gaps(state, run, p.agent()).isEmpty();
+  }
+
+  private static boolean asks(Run run, Progress p) {
+    return run.wiring().agent(p.agent()).optional() && run.setup().mode() != Setup.Mode.STANDALONE && run.setup().mode() != Setup.Mode.SIMPLIFIED;
+  }
+
+  private static void waiting(PipelineState state, Run run, Progress p, String id, Map<String, Step> steps) {
+    if (asks(run, p) && !run.judged().containsKey("include:" + p.agent())) {
+      put(steps, include(run, p));
+      return;
+    }
+    List<Readiness.Gap> gaps = Readiness.gaps(state, run, p.agent());
+    if (gaps.isEmpty()) put(steps, work(state, run, p, id));
+    for (Readiness.Gap gap : gaps)
+      if (!gap.condition().isEmpty() && !run.judged().containsKey(gap.condition())) put(steps, condition(run, gap.condition()));
+  }
+
+  private static Gate condition(Run run, String condition) {
+    return new Gate(
+        run.id() + ".condition." + Sha256.of(condition).substring(7, 7 + SHORT),
+        "Does this hold: " + condition + "?",
+        List.of(new Gate.Answer("yes", "agents that need it may start"), new Gate.Answer("no", "they wait")),
+        "yes",
+        Json.object().put("condition", condition));
+  }
+
+  private static Gate include(Run run, Progress p) {
+    return new Gate(
+        run.id() + "." + p.agent() + ".include",
+        "Does " + p.agent() + " take part? " + run.wiring().agent(p.agent()).conditional(),
+        List.of(new Gate.Answer("include", "it takes part"), new Gate.Answer("leave-out", "its weight is spread over the others")),
+        "leave-out",
+        Json.object().put("agent", p.agent()));
+  }
+
+  private static void reviewing(PipelineState state, Run run, Progress p, Map<String, Step> steps) {
+    for (String critic : run.wiring().critics(p.agent())) {
+      if (p.reviews().containsKey(critic)) continue;
+      String key = run.wiring().key(p.agent(), critic, p.draft().hash());
+      if (!state.hopeless().contains(key)) put(steps, Work.of(reviewId(critic, key), () -> Briefs.critic(run, p.agent(), p.draft(), critic)));
+    }
+  }
+
+  /// Without round, attempt, agent and run: even the id tells a critic nothing but what it reads.
+  static String reviewId(String critic, String key) {
+    return "review." + critic + "." + key;
+  }
+
+  private static Gate merge(Progress p, String id) {
+    ObjectNode context = Json.object().put("agent", p.agent()).put("diff", p.draft().diff());
+    return new Gate(
+        id + ".r" + p.round() + ".merge",
+        "Merge the work of " + p.agent() + " (" + p.draft().files().size() + " files) into the project?",
+        List.of(new Gate.Answer("merge", "write the files"), new Gate.Answer("reject", "back to the worker")),
+        "merge",
+        context);
+  }
+
+  private static Step escalated(Run run, Progress p, Stage.Escalated to, String id) {
+    if (!to.target().equals("user")) return Work.of(id + ".escalate", () -> Briefs.escalation(run, p, to));
+    ObjectNode context = Json.object().put("agent", p.agent()).put("question", to.question());
+    context.set("findings", Json.tree(p.reviews().values().stream().flatMap(r -> r.issues().stream().map(i -> r.critic() + ": " + i.text())).sorted().toList()));
+    context.put("answers", "`stop` ends the run, `drop` leaves the agent out, anything else is the decision the worker starts afresh from");
+    return new Gate(id + ".decide", p.agent() + ": " + to.question() + " Decide in words, or `drop`, or `stop`.", List.of(), null, context);
+  }
+
+  private static Gate finish(PipelineState state, Run run) {
+    var overall = Totals.overall(run, "");
+    String total = overall.isEmpty() ? "nothing is scored" : "overall " + Numbers.plain(overall.getAsDouble()) + "/100, opens " + Totals.gates(overall.getAsDouble(), Totals.components(run));
+    String open = PipelineRules.remaining(state, run);
+    return new Gate(
+        run.id() + ".finish",
+        "Accept the result? " + total + (open.isEmpty() ? "" : "; open: " + open),
+        List.of(new Gate.Answer("accept", "end the run"), new Gate.Answer("reject", "end it as not accepted")),
+        "accept",
+        Json.object().put("trace", Trace.path(run)));
+  }
+}

@@ -1,0 +1,85 @@
+package cairn.pipeline;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.OptionalDouble;
+
+/// The check before dispatch: what an agent still waits for, and who would provide it.
+public final class Readiness {
+  /// @param what what is missing
+  /// @param remedy what would provide it
+  /// @param condition words a person has to judge, or empty
+  public record Gap(String what, String remedy, String condition) {}
+
+  private Readiness() {}
+
+  /// Empty if the agent may start.
+  public static List<Gap> gaps(PipelineState state, PipelineState.Run run, String agent) {
+    if (run.setup().mode() == Setup.Mode.STANDALONE || run.setup().mode() == Setup.Mode.SIMPLIFIED) return List.of();
+    return gaps(state, run, agent, run.wiring().agent(agent).requires());
+  }
+
+  private static List<Gap> gaps(PipelineState state, PipelineState.Run run, String agent, Requires requires) {
+    return switch (requires) {
+      case Requires.Nothing _ -> List.of();
+      case Requires.All all -> {
+        var gaps = new ArrayList<Gap>();
+        for (Requires part : all.of()) gaps.addAll(gaps(state, run, agent, part));
+        yield gaps;
+      }
+      case Requires.Any any -> {
+        var gaps = new ArrayList<Gap>();
+        for (Requires part : any.of()) {
+          List<Gap> missing = gaps(state, run, agent, part);
+          if (missing.isEmpty()) yield List.of();
+          gaps.addAll(missing);
+        }
+        yield gaps;
+      }
+      case Requires.Present present -> present(state, run, present.path());
+      case Requires.Scored scored -> scored(run, scored);
+      case Requires.Overall overall -> {
+        OptionalDouble total = Totals.overall(run, agent);
+        yield total.isPresent() && total.getAsDouble() >= overall.least()
+            ? List.of()
+            : List.of(new Gap("overall " + (total.isEmpty() ? "not scored" : Numbers.plain(total.getAsDouble())) + ", needs " + Numbers.plain(overall.least()), "raise the components", ""));
+      }
+      case Requires.EachComponent each -> {
+        var gaps = new ArrayList<Gap>();
+        Totals.components(run).forEach((name, score) -> {
+          if (!name.equals(agent) && score < each.least()) gaps.add(new Gap(name + " has " + Numbers.plain(score) + ", needs " + Numbers.plain(each.least()), "improve " + name, ""));
+        });
+        yield gaps;
+      }
+      case Requires.Prose prose ->
+          Boolean.TRUE.equals(run.judged().get(prose.text())) ? List.of() : List.of(new Gap(prose.text(), "a person says whether it holds", prose.text()));
+    };
+  }
+
+  /// A file somebody here makes counts only when that somebody has passed review.
+  private static List<Gap> present(PipelineState state, PipelineState.Run run, String path) {
+    List<String> makers = run.wiring().makers(path).stream().filter(m -> !(run.of(m).stage() instanceof Stage.LeftOut)).toList();
+    boolean reviewed = makers.isEmpty() || makers.stream().anyMatch(m -> run.of(m).stage() instanceof Stage.Passed);
+    if (reviewed && exists(state, path)) return List.of();
+    String remedy = makers.isEmpty() ? "put it into the project" : "run " + String.join(" or ", makers) + " first, which produces it";
+    return List.of(new Gap("missing " + path, remedy, ""));
+  }
+
+  static boolean exists(PipelineState state, String path) {
+    if (!PathPattern.glob(path) && !path.endsWith("/")) return state.files().containsKey(path) || state.files().keySet().stream().anyMatch(f -> f.startsWith(path + "/"));
+    return state.files().keySet().stream().anyMatch(f -> PathPattern.covers(path, f));
+  }
+
+  private static List<Gap> scored(PipelineState.Run run, Requires.Scored scored) {
+    var gaps = new ArrayList<Gap>();
+    List<String> judged = run.wiring().judgedBy(scored.scorer());
+    if (judged.isEmpty()) gaps.add(new Gap(scored.text() + ": nobody is judged by " + scored.scorer(), "correct the registry", ""));
+    for (String name : judged) {
+      if (run.of(name).stage() instanceof Stage.LeftOut) continue;
+      OptionalDouble score = Totals.score(run, name);
+      if (score.isEmpty() || score.getAsDouble() < scored.least())
+        gaps.add(new Gap(scored.text() + " for " + name + (score.isEmpty() ? ": not scored" : ": has " + Numbers.plain(score.getAsDouble())), "run " + name + " first", ""));
+    }
+    return gaps;
+  }
+}

@@ -1,0 +1,115 @@
+package cairn.pipeline;
+
+import cairn.text.Yaml;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import tools.jackson.databind.JsonNode;
+
+/// A setup with its questions answered once: who makes what, who judges whom.
+final class Wiring {
+  static final String RULES = "rules";
+  private static final JsonNode SEVERITIES = Yaml.parse(Aliases.resource("severities.yaml"));
+
+  private final Setup setup;
+  private final Map<String, AgentEntry> agents = new LinkedHashMap<>();
+  private final Map<String, List<String>> makers = new LinkedHashMap<>();
+  private final Map<String, List<String>> judged = new LinkedHashMap<>();
+  private final Map<String, List<String>> critics = new LinkedHashMap<>();
+  private final Map<String, String> rubricHashes = new java.util.concurrent.ConcurrentHashMap<>();
+  private final String invariantsHash;
+
+  Wiring(Setup setup) {
+    this.setup = setup;
+    this.invariantsHash = cairn.text.Sha256.of(setup.invariants());
+    for (AgentEntry agent : setup.agents())
+      if (setup.only().isEmpty() || setup.only().contains(agent.name())) agents.put(agent.name(), agent);
+    var registry = new Registry(List.copyOf(agents.values()), List.of());
+    Map<String, List<AgentEntry>> index = RegistryGraph.makers(registry);
+    for (AgentEntry agent : agents.values()) {
+      critics.put(agent.name(), criticsOf(agent));
+      judged.computeIfAbsent(agent.critic() == null ? agent.name() : agent.critic(), _ -> new ArrayList<>()).add(agent.name());
+      agent.requires().leaves().filter(Requires.Present.class::isInstance).map(r -> ((Requires.Present) r).path())
+          .forEach(path -> makers.computeIfAbsent(path, p ->
+              RegistryGraph.candidates(index, p).stream().filter(a -> RegistryGraph.makes(a, p)).map(AgentEntry::name).toList()));
+    }
+  }
+
+  private List<String> criticsOf(AgentEntry agent) {
+    if (setup.mode() == Setup.Mode.SIMPLIFIED) return List.of(RULES);
+    String critic = agent.critic();
+    if (critic == null) return List.of();
+    if (setup.mode() == Setup.Mode.STANDALONE) return List.of(critic);
+    String second = agent.second() != null ? agent.second() : usualSecond(agent);
+    return second.isEmpty() || second.equals(critic) ? List.of(critic) : List.of(critic, second);
+  }
+
+  /// Only where that critic judges somebody in this registry.
+  private String usualSecond(AgentEntry agent) {
+    String second = SEVERITIES.path("second_critics").path(agent.name()).asString("");
+    return setup.agents().stream().anyMatch(a -> second.equals(a.critic())) ? second : "";
+  }
+
+  AgentEntry agent(String name) {
+    AgentEntry agent = agents.get(name);
+    if (agent == null) throw new IllegalArgumentException("no agent " + name);
+    return agent;
+  }
+
+  boolean has(String name) {
+    return agents.containsKey(name);
+  }
+
+  Set<String> names() {
+    return agents.keySet();
+  }
+
+  List<String> critics(String agent) {
+    return critics.getOrDefault(agent, List.of());
+  }
+
+  List<String> makers(String path) {
+    return makers.getOrDefault(path, List.of());
+  }
+
+  List<String> judgedBy(String scorer) {
+    return judged.getOrDefault(scorer, List.of());
+  }
+
+  /// Every path the edge has to look at.
+  List<String> patterns() {
+    var all = new LinkedHashSet<String>();
+    for (AgentEntry agent : agents.values()) {
+      all.addAll(agent.produces().paths());
+      all.addAll(agent.produces().required());
+      agent.requires().leaves().filter(Requires.Present.class::isInstance).forEach(r -> all.add(((Requires.Present) r).path()));
+    }
+    return List.copyOf(all);
+  }
+
+  /// What the component needs to advance; advisory work is reported, never blocked.
+  double gate(String agent) {
+    return agent(agent).weight() instanceof Weight.Advisory ? 0 : Thresholds.COMMIT;
+  }
+
+  Rubric rubric(String agent, String critic) {
+    if (!critic.equals(RULES)) return setup.rubric(critic);
+    String own = agent(agent).critic();
+    return setup.rubric(own == null ? agent : own);
+  }
+
+  JsonNode severity(String phase) {
+    JsonNode known = SEVERITIES.path("phases").path(phase.toLowerCase(java.util.Locale.ROOT));
+    return known.isMissingNode() ? SEVERITIES.path("other") : known;
+  }
+
+  /// Names a critic's brief by all that goes into it, and by nothing else.
+  String key(String agent, String critic, String draftHash) {
+    String rubric = rubricHashes.computeIfAbsent(critic, c -> rubric(agent, c).hash());
+    String severity = severity(agent(agent).phase()).toString();
+    return cairn.text.Sha256.of(String.join("\n", critic, draftHash, rubric, severity, invariantsHash)).substring(7, 23);
+  }
+}

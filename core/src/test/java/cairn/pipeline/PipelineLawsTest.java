@@ -1,0 +1,135 @@
+package cairn.pipeline;
+
+import static cairn.pipeline.RegistryTest.GOOD;
+import static cairn.pipeline.RegistryTest.entry;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import cairn.kernel.Gate;
+import cairn.kernel.Stamp;
+import cairn.kernel.Step;
+import cairn.kernel.Work;
+import cairn.spine.Event;
+import cairn.text.Json;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Random;
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
+import net.jqwik.api.constraints.IntRange;
+import net.jqwik.api.constraints.Size;
+
+class PipelineLawsTest {
+  private static final String THREE =
+      GOOD.replace("60%", "50%").replace("- **CRITIC:** coder-critic", "- **VERIFY:** `check`\n- **CRITIC:** coder-critic\n- **SECOND_CRITIC:** planner-critic")
+          + entry("writer", "Execution", "w", "coder-critic >= 80 OR `memo/`", "`paper/`", "writer-critic", "30%");
+
+  /// Plays whatever the numbers say: good and bad drafts, harsh and kind critics, failures, edits.
+  private static Crew play(List<Integer> moves, double goal) {
+    Crew crew = new Crew().start(Crew.setup(THREE, Setup.Mode.PIPELINE, goal));
+    for (int move : moves) {
+      List<Step> steps = Pipeline.INSTANCE.next(crew.state);
+      if (steps.isEmpty()) break;
+      if (move % 11 == 0 && !crew.disk.isEmpty()) {
+        String path = crew.disk.keySet().iterator().next();
+        crew.disk.put(path, "edited " + move);
+        crew.tell(new PipelineCommand.See(crew.seen()));
+      } else act(crew, steps.get(move % steps.size()), move);
+      holds(crew);
+    }
+    return crew;
+  }
+
+  private static void act(Crew crew, Step step, int move) {
+    switch (step) {
+      case Gate gate -> crew.answer(gate.id(), gate.answers().isEmpty() ? "decided " + move : gate.answers().get(move % 7 == 0 ? gate.answers().size() - 1 : 0).value());
+      case Work work -> {
+        String role = work.brief().role();
+        if (move % 13 == 0) crew.fail(work.id(), "asleep");
+        else if (role.equals(Briefs.HANDS)) crew.hand(work, move % 3 != 0);
+        else if (work.id().startsWith("review."))
+          crew.reply(work, Json.parse(move % 2 == 0 ? "{\"findings\": []}" : "{\"findings\": [{\"rubric\": \"" + (move % 5 == 0 ? "small" : "big") + "\", \"missing\": \"it\"}]}"));
+        else if (work.id().endsWith(".escalate")) crew.reply(work, Json.parse("{\"decision\": \"go\"}"));
+        else crew.deliver(work.id(), crew.state.run().wiring().agent(role).produces().paths().getFirst() + "f.md", "draft " + move);
+      }
+    }
+  }
+
+  /// Whatever passed was judged well enough by every critic, in exactly this version.
+  private static void holds(Crew crew) {
+    PipelineState.Run run = crew.state.run();
+    for (Progress p : run.progress().values()) {
+      assertThat(p.round()).isBetween(1, Thresholds.ROUNDS);
+      assertThat(p.retries()).isLessThanOrEqualTo(Thresholds.VERIFICATIONS + 1);
+      assertThat(p.escalations()).isLessThanOrEqualTo(Thresholds.ESCALATIONS);
+      boolean beyond = p.stage() instanceof Stage.Passed || p.stage() instanceof Stage.Writing || p.stage() instanceof Stage.Verifying || p.stage() instanceof Stage.Merging;
+      if (!beyond) continue;
+      assertThat(p.draft().hash()).isEqualTo(Draft.hash(p.draft().files()));
+      for (String critic : run.wiring().critics(p.agent())) {
+        Review review = p.reviews().get(critic);
+        assertThat(review).as("%s judged %s", critic, p.agent()).isNotNull();
+        assertThat(review.hash()).isEqualTo(p.draft().hash());
+        assertThat(run.wiring().rubric(p.agent(), critic).score(review.issues(), run.wiring().agent(p.agent()).phase())).isGreaterThanOrEqualTo(Thresholds.COMMIT);
+      }
+    }
+    assertThat(run.loop()).isBetween(1, Thresholds.LOOPS);
+    var shares = Totals.shares(run, "");
+    if (!shares.isEmpty()) assertThat(shares.values().stream().mapToDouble(s -> s).sum()).isCloseTo(1, within(1e-9));
+  }
+
+  @Property(tries = 300)
+  void noPlayAdvancesAnArtifactBelowItsGate(@ForAll @Size(max = 120) List<@IntRange(min = 1, max = 10_000) Integer> moves, @ForAll @IntRange(min = 80, max = 100) int goal) {
+    play(moves, goal);
+  }
+
+  @Property(tries = 200)
+  void noOrderOfEventsAdvancesAnArtifactBelowItsGate(@ForAll @Size(min = 20, max = 80) List<@IntRange(min = 1, max = 10_000) Integer> moves, @ForAll long seed) {
+    Crew played = play(moves, 95);
+    List<PipelineEvent> shuffled = new ArrayList<>(played.log.subList(1, played.log.size()));
+    shuffled.addAll(played.log.subList(1, played.log.size()));
+    Collections.shuffle(shuffled, new Random(seed));
+    Crew other = new Crew();
+    other.apply(played.log.stream().filter(PipelineEvent.RunStarted.class::isInstance).findFirst().orElseThrow());
+    for (PipelineEvent event : shuffled) {
+      if (event instanceof PipelineEvent.RunStarted) continue;
+      other.apply(tampered(event, seed));
+      holds(other);
+    }
+  }
+
+  /// A liar in the log: every score is 100, every hash is one that passed before.
+  private static PipelineEvent tampered(PipelineEvent event, long seed) {
+    if (seed % 2 == 0) return event;
+    return switch (event) {
+      case PipelineEvent.DraftReviewed r -> new PipelineEvent.DraftReviewed(r.agent(), r.key(), new Review(r.review().critic(), r.review().hash(), r.review().issues(), 100));
+      case PipelineEvent.DraftDelivered d -> new PipelineEvent.DraftDelivered(d.agent(), d.attempt(), d.round(), new Draft(d.draft().files(), "", "sha256:0"), List.of(), "100");
+      default -> event;
+    };
+  }
+
+  @Property(tries = 100)
+  void foldingTheLogAgainGivesTheSameState(@ForAll @Size(max = 60) List<@IntRange(min = 1, max = 10_000) Integer> moves) {
+    Crew played = play(moves, 90);
+    PipelineState again = Pipeline.INSTANCE.empty();
+    long seq = 0;
+    for (PipelineEvent event : played.log) again = Pipeline.INSTANCE.evolve(again, event, new Stamp(++seq, "e" + seq, Crew.NOON, "", Event.Actor.NOBODY));
+    assertThat(Pipeline.INSTANCE.next(again).stream().map(Step::id)).isEqualTo(played.open());
+    assertThat(again.run().progress()).isEqualTo(played.state.run().progress());
+  }
+
+  @Property(tries = 100)
+  void briefOfACriticDependsOnTheArtifactAlone(@ForAll @Size(max = 60) List<@IntRange(min = 1, max = 10_000) Integer> moves) {
+    Crew played = play(moves, 90);
+    for (Step step : Pipeline.INSTANCE.next(played.state)) {
+      if (!(step instanceof Work work) || !step.id().startsWith("review.")) continue;
+      for (Progress p : played.state.run().progress().values()) {
+        if (!(p.stage() instanceof Stage.Reviewing) || !work.id().contains(played.state.run().wiring().key(p.agent(), work.brief().role(), p.draft().hash()))) continue;
+        PipelineState.Run fresh = PipelineState.Run.of("r9", played.state.run().setup(), Crew.NOON);
+        String id = PipelineSteps.reviewId(work.brief().role(), fresh.wiring().key(p.agent(), work.brief().role(), p.draft().hash()));
+        var alone = Work.of(id, () -> Briefs.critic(fresh, p.agent(), p.draft(), work.brief().role()));
+        assertThat(Json.write(work.brief())).isEqualTo(Json.write(alone.brief()));
+      }
+    }
+  }
+}
