@@ -3,13 +3,14 @@ package cairn.agent;
 import cairn.kernel.Outage;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.UUID;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
@@ -17,20 +18,24 @@ import java.util.function.Consumer;
 /// A program that does work for us, on a short leash: its environment is exactly what it is given,
 /// time and output are limited, and whatever it started ends with it.
 ///
-/// It runs in a session of its own where the system has `setsid`, so that even a grandchild that
-/// was orphaned on purpose is in the group that is killed.
+/// Every process that descends from it carries a mark in its environment, so that on Linux even a
+/// grandchild that was orphaned on purpose, in a session of its own, is found and ended.
 ///
 /// @param directory where it runs
 /// @param environment all of its environment
 /// @param input what it reads; never on the command line, where every user of the machine can look
 record Child(List<String> command, Path directory, Map<String, String> environment, String input) {
-  private static final Path SETSID = Path.of("/usr/bin/setsid");
+  private static final String MARK = "CAIRN_CHILD";
+  private static final Path PROCESSES = Path.of("/proc");
   private static final Duration GRACE = Duration.ofSeconds(2);
+  /// How often to look again for processes that were started while others were being ended.
+  private static final int GENERATIONS = 50;
+
   private static final int STDERR_TAIL = 2_000;
-  private static final Set<Process> RUNNING = ConcurrentHashMap.newKeySet();
+  private static final Set<Family> RUNNING = ConcurrentHashMap.newKeySet();
 
   static {
-    Runtime.getRuntime().addShutdownHook(new Thread(() -> RUNNING.forEach(Child::kill)));
+    Runtime.getRuntime().addShutdownHook(new Thread(() -> RUNNING.forEach(Family::kill)));
   }
 
   /// @param error the end of what it said on standard error
@@ -39,16 +44,17 @@ record Child(List<String> command, Path directory, Map<String, String> environme
   /// @param most bytes of standard output; a program that writes more is stopped
   /// @param lines told each whole line of standard output as it comes
   Ended run(Duration limit, int most, Consumer<String> lines) throws Outage, InterruptedException {
-    Process process = start();
-    RUNNING.add(process);
+    Family family = start();
+    Process process = family.process();
+    RUNNING.add(family);
     var output = new Capture(process.getInputStream(), most, lines);
     var error = new Capture(process.getErrorStream(), most, _ -> {});
     try {
       Thread.startVirtualThread(() -> feed(process));
-      Thread reading = Thread.startVirtualThread(() -> output.drain(() -> kill(process)));
-      Thread listening = Thread.startVirtualThread(() -> error.drain(() -> kill(process)));
+      Thread reading = Thread.startVirtualThread(() -> output.drain(family::kill));
+      Thread listening = Thread.startVirtualThread(() -> error.drain(family::kill));
       boolean ended = process.waitFor(limit.toMillis(), TimeUnit.MILLISECONDS);
-      if (ended && !(reading.join(GRACE) && listening.join(GRACE))) killGroup(process);
+      if (ended && !(reading.join(GRACE) && listening.join(GRACE))) family.kill();
       if (output.overflowed() || error.overflowed())
         throw new Outage(
             Outage.Kind.MALFORMED, name() + " wrote more than " + most + " bytes and was stopped");
@@ -56,8 +62,8 @@ record Child(List<String> command, Path directory, Map<String, String> environme
         throw new Outage(Outage.Kind.TIMED_OUT, name() + " was not done in " + limit.toSeconds() + " s");
       return new Ended(process.exitValue(), output.text(), tail(error.text()));
     } finally {
-      kill(process);
-      RUNNING.remove(process);
+      family.kill();
+      RUNNING.remove(family);
     }
   }
 
@@ -65,22 +71,21 @@ record Child(List<String> command, Path directory, Map<String, String> environme
     return Path.of(command.getFirst()).getFileName().toString();
   }
 
-  private Process start() throws Outage {
-    var whole = new ArrayList<String>();
-    if (Files.isExecutable(SETSID)) whole.add(SETSID.toString());
-    whole.addAll(command);
+  private Family start() throws Outage {
     requireProgram();
-    var builder = new ProcessBuilder(whole).directory(directory.toFile());
+    var builder = new ProcessBuilder(command).directory(directory.toFile());
+    String mark = UUID.randomUUID().toString();
     builder.environment().clear();
     builder.environment().putAll(environment);
+    builder.environment().put(MARK, mark);
     try {
-      return builder.start();
+      return new Family(builder.start(), MARK + "=" + mark);
     } catch (IOException e) {
       throw new Outage(Outage.Kind.MISCONFIGURED, name() + " cannot be started: " + e.getMessage());
     }
   }
 
-  /// `setsid` would hide a missing program behind its own exit code.
+  /// The JDK would look along our own PATH, and say less.
   private void requireProgram() throws Outage {
     Path program = Path.of(command.getFirst());
     boolean found =
@@ -101,25 +106,39 @@ record Child(List<String> command, Path directory, Map<String, String> environme
     }
   }
 
-  private static void kill(Process process) {
-    List<ProcessHandle> family = process.descendants().toList();
-    process.destroyForcibly();
-    family.forEach(ProcessHandle::destroyForcibly);
-    killGroup(process);
-  }
+  /// A process and all that came of it.
+  private record Family(Process process, String mark) {
+    void kill() {
+      List<ProcessHandle> descendants = process.descendants().toList();
+      process.destroyForcibly();
+      descendants.forEach(ProcessHandle::destroyForcibly);
+      for (int i = 0; i < GENERATIONS && endMarked(); i++) Thread.onSpinWait();
+    }
 
-  private static void killGroup(Process process) {
-    if (!Files.isExecutable(SETSID)) return;
-    try {
-      new ProcessBuilder("/bin/sh", "-c", "kill -s KILL -- -" + process.pid())
-          .redirectErrorStream(true)
-          .redirectOutput(ProcessBuilder.Redirect.DISCARD)
-          .start()
-          .waitFor(GRACE.toMillis(), TimeUnit.MILLISECONDS);
-    } catch (IOException e) {
-      // No shell here: the descendants that could be listed are gone already.
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
+    /// False when none was left.
+    private boolean endMarked() {
+      try (DirectoryStream<Path> all = Files.newDirectoryStream(PROCESSES, "[0-9]*")) {
+        boolean found = false;
+        for (Path folder : all) found |= isMarked(folder) && end(folder);
+        return found;
+      } catch (IOException e) {
+        return false; // no such folder on this system: the descendants that were listed are gone
+      }
+    }
+
+    private boolean isMarked(Path folder) {
+      try {
+        String variables = Files.readString(folder.resolve("environ"), StandardCharsets.ISO_8859_1);
+        return List.of(variables.split("\0")).contains(mark);
+      } catch (IOException e) {
+        return false; // ended meanwhile, or another user's
+      }
+    }
+
+    private static boolean end(Path folder) {
+      return ProcessHandle.of(Long.parseLong(folder.getFileName().toString()))
+          .map(ProcessHandle::destroyForcibly)
+          .orElse(false);
     }
   }
 

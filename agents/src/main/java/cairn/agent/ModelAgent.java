@@ -112,10 +112,15 @@ final class ModelAgent implements Agent {
 
   private void requireSafeWay(String key) throws Outage {
     URI base = settings.base();
-    if (!key.isEmpty() && "http".equals(base.getScheme()) && !OWN_MACHINE.contains(base.getHost()))
+    if (!key.isEmpty() && "http".equals(base.getScheme()) && !isNear(base))
       throw new Outage(
           Outage.Kind.MISCONFIGURED,
           settings.name() + " would send its key unencrypted to " + base.getHost() + "; use https");
+  }
+
+  /// Whether the server is this machine.
+  static boolean isNear(URI base) {
+    return OWN_MACHINE.contains(base.getHost());
   }
 
   /// Names the place of the key, never the key.

@@ -1,11 +1,6 @@
 package cairn.agent;
 
 import cairn.kernel.Reply;
-import cairn.text.Yaml;
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
@@ -53,16 +48,12 @@ public record Price(double input, double output, double cacheRead, double cacheW
   }
 
   private static Map<String, Price> load() {
-    try (InputStream in = Price.class.getResourceAsStream("prices.yaml")) {
-      if (in == null) throw new IllegalStateException("prices.yaml is not in the jar");
-      JsonNode models =
-          Yaml.parse(new String(in.readAllBytes(), StandardCharsets.UTF_8)).path("models");
-      var prices = new LinkedHashMap<String, Price>();
-      models.properties().forEach(e -> prices.put(e.getKey(), read(e.getValue())));
-      return prices;
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
+    var prices = new LinkedHashMap<String, Price>();
+    Resources.yaml("prices.yaml")
+        .path("models")
+        .properties()
+        .forEach(model -> prices.put(model.getKey(), read(model.getValue())));
+    return prices;
   }
 
   /// `$3 in, $15 out per million tokens`

@@ -2,23 +2,15 @@ package cairn.agent;
 
 import cairn.kernel.Brief;
 import cairn.text.Json;
-import cairn.text.Yaml;
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Map;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import tools.jackson.databind.JsonNode;
 
 /// A brief in words, for models. What stays the same between briefs of a role comes first, so that
 /// prompt caches work; the material is last and fenced off as data. The words are in `prompt.yaml`.
 final class Prompt {
-  private static final Pattern HOLE = Pattern.compile("\\{\\{([a-z]+)}}");
-  private static final JsonNode WORDS = load();
+  private static final JsonNode WORDS = Resources.yaml("prompt.yaml");
 
   private Prompt() {}
 
@@ -49,6 +41,11 @@ final class Prompt {
     return fill("repair", Map.of("problems", list(problems)));
   }
 
+  /// The task of a live check.
+  static String check() {
+    return words("check");
+  }
+
   static String notJson() {
     return words("not_json");
   }
@@ -61,24 +58,13 @@ final class Prompt {
     return problems.stream().map(problem -> "- " + problem).collect(Collectors.joining("\n"));
   }
 
-  /// One pass over the template: what is filled in is never looked at again.
   private static String fill(String name, Map<String, String> values) {
-    return HOLE.matcher(words(name))
-        .replaceAll(hole -> Matcher.quoteReplacement(values.getOrDefault(hole.group(1), hole.group())));
+    return Resources.fill(words(name), values);
   }
 
   private static String words(String name) {
     JsonNode text = WORDS.path(name);
     if (!text.isString()) throw new IllegalStateException("prompt.yaml has no '" + name + "'");
     return text.asString();
-  }
-
-  private static JsonNode load() {
-    try (InputStream in = Prompt.class.getResourceAsStream("prompt.yaml")) {
-      if (in == null) throw new IllegalStateException("prompt.yaml is not in the jar");
-      return Yaml.parse(new String(in.readAllBytes(), StandardCharsets.UTF_8));
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
   }
 }

@@ -59,7 +59,8 @@ record Script(List<Line> lines) {
     }
 
     private static boolean holds(JsonNode whole, JsonNode part) {
-      if (!part.isObject()) return part.equals(whole);
+      // By text, because the same number may be an int here and a long there.
+      if (!part.isObject()) return part.toString().equals(whole.toString());
       return part.properties().stream()
           .allMatch(field -> holds(whole.path(field.getKey()), field.getValue()));
     }

@@ -98,7 +98,7 @@ public final class ScriptAgent {
           new Child(
               List.of(file.toString()),
               Path.of("").toAbsolutePath(),
-              Surroundings.basic(),
+              AllowedEnvironment.of(System.getenv(), List.of()),
               Json.write(brief) + "\n");
       Child.Ended ended = child.run(limit, MOST_OUTPUT, _ -> {});
       if (ended.exit() != 0)

@@ -21,7 +21,7 @@ class ScriptAgentTest {
 
   static Brief brief(String role, String work) {
     var schema = Json.parse("{\"type\":\"object\",\"required\":[\"n\"],\"properties\":{\"n\":{\"type\":\"integer\"}}}");
-    var input = Json.object().put("round", 2);
+    var input = Json.object().put("round", 2L);
     return Work.of(work, Brief.of("inquiry", role, "Count.", input, schema)).brief();
   }
 

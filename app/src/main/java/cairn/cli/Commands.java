@@ -11,6 +11,7 @@ final class Commands {
         new VersionCommand(),
         new DoctorCommand(),
         new ConfigCommand(),
+        new AgentCommand(),
         new GateCommand(),
         new AdoptCommand(),
         new TaskCommand(),

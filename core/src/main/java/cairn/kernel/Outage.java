@@ -15,6 +15,8 @@ public final class Outage extends Exception {
     TIMED_OUT(true),
     /// A reply came but is not in the asked form, even after repair: try again with the reasons.
     MALFORMED(true),
+    /// A person has it in hand: go on with the rest, and stop at it as at a gate. Uses up nothing.
+    AWAITED(true),
     /// No key, no such model, quota used up, command not found: a person must act.
     MISCONFIGURED(false),
     /// The agent declined the task.

@@ -76,6 +76,7 @@ public final class Workshop<S, C, E> {
   private final Map<String, Integer> busy = new HashMap<>();
   private final Map<String, Job> jobs = new HashMap<>();
   private final Map<String, Instant> notBefore = new HashMap<>();
+  private final Map<String, Gate> parked = new LinkedHashMap<>();
   private final Set<String> closed = new HashSet<>();
   private final long began = System.nanoTime();
   private volatile boolean stopped;
@@ -188,6 +189,7 @@ public final class Workshop<S, C, E> {
     Instant now = now();
     for (Step step : steps) {
       if (!(step instanceof Work work) || running.containsKey(work.id())) continue;
+      if (parked.containsKey(work.id())) continue;
       if (notBefore.getOrDefault(work.id(), now).isAfter(now)) continue;
       Job job = job(work);
       String provider = job.agent().provider();
@@ -305,6 +307,10 @@ public final class Workshop<S, C, E> {
   private void failed(Job job, Outage outage) {
     Work work = job.work();
     String reason = String.valueOf(outage.getMessage());
+    if (outage.kind() == Outage.Kind.AWAITED) {
+      park(work, reason);
+      return;
+    }
     note(
         new WorkEvent.Failed(
             protocol(), work.id(), run.scope(), job.agent().name(), outage.kind(),
@@ -322,6 +328,13 @@ public final class Workshop<S, C, E> {
     Duration wait = backoff(outage, open);
     notBefore.put(work.id(), now().plus(wait));
     watcher.retried(work, outage.kind(), reason, wait);
+  }
+
+  /// A person does it in their own time: the run goes on without, and ends at it if need be.
+  private void park(Work work, String question) {
+    jobs.remove(work.id());
+    parked.put(work.id(), new Gate(work.id(), question, List.of(), null, work.brief().input()));
+    note(new WorkEvent.Released(protocol(), work.id(), run.scope()));
   }
 
   private static Duration backoff(Outage outage, WorkState.Open open) {
@@ -354,14 +367,14 @@ public final class Workshop<S, C, E> {
   /// Nothing runs here: the result, or null if it pays to look again.
   private Result idle() throws InterruptedException {
     List<Step> steps = steps();
-    boolean work = steps.stream().anyMatch(Work.class::isInstance);
+    boolean work = steps.stream().anyMatch(s -> s instanceof Work && !parked.containsKey(s.id()));
     if (work) {
       // Backing off, or another process holds it: its events or the end of its lease wake us.
       chapter.project().spine().await(chapter.project().spine().head(), LOOK_AGAIN);
       return null;
     }
     List<Gate> gates =
-        steps.stream().filter(Gate.class::isInstance).map(Gate.class::cast).toList();
+        steps.stream().map(s -> s instanceof Gate gate ? gate : parked.get(s.id())).toList();
     return gates.isEmpty() ? new Result.Finished() : new Result.Waiting(gates);
   }
 

@@ -258,4 +258,25 @@ class WorkshopTest {
           .hasMessageContaining("lists finished work 'run-a' again");
     }
   }
+
+  @Test
+  void workInAPersonsHandsEndsTheRunLikeAGateAndUsesUpNothing() throws Exception {
+    try (Desk desk = new Desk(folder).plan("slow", "quick").approve()) {
+      var absent =
+          new TestAgent(
+              (errand, _) -> {
+                if (errand.equals("slow")) throw new Outage(Outage.Kind.AWAITED, "fill in slow.md");
+                return "done";
+              });
+      for (int i = 0; i < Work.ATTEMPTS + 1; i++)
+        assertThat(desk.workshop(absent, ALL).run())
+            .isInstanceOfSatisfying(
+                Workshop.Result.Waiting.class,
+                waiting -> assertThat(waiting.gates().getFirst().question()).isEqualTo("fill in slow.md"));
+      assertThat(desk.result("quick")).isEqualTo("done");
+      assertThat(desk.workshop(new TestAgent((_, _) -> "at last"), ALL).run())
+          .isEqualTo(new Workshop.Result.Finished());
+      assertThat(desk.result("slow")).isEqualTo("at last");
+    }
+  }
 }

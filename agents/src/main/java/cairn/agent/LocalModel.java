@@ -1,0 +1,129 @@
+package cairn.agent;
+
+import cairn.kernel.Outage;
+import cairn.text.Json;
+import de.kherud.llama.InferenceParameters;
+import de.kherud.llama.LlamaIterator;
+import de.kherud.llama.LlamaModel;
+import de.kherud.llama.ModelParameters;
+import de.kherud.llama.Pair;
+import de.kherud.llama.args.LogFormat;
+import java.io.PrintStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.LongConsumer;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.JsonNode;
+
+/// A loaded GGUF file. The library's own exception is not public, so it is caught by its parent. Not thread-safe: [LocalModelAgent] owns the one thread that comes here.
+final class LocalModel implements AutoCloseable {
+  /// One thing to write.
+  static final class Call {
+    private final String system;
+    private final List<Message> messages;
+    private final @Nullable JsonNode schema;
+    private final int room;
+    private final Deadline deadline;
+    private volatile boolean cancelled;
+
+    Call(String system, List<Message> messages, @Nullable JsonNode schema, int room, Deadline deadline) {
+      this.system = system;
+      this.messages = List.copyOf(messages);
+      this.schema = schema;
+      this.room = room;
+      this.deadline = deadline;
+    }
+
+    void cancel() {
+      cancelled = true;
+    }
+
+    private boolean over() {
+      return cancelled || deadline.passed();
+    }
+  }
+
+  /// @param whole false if it ran out of room
+  record Written(String text, int read, int wrote, boolean whole) {}
+
+  private final LlamaModel model;
+  private final int context;
+
+  private LocalModel(LlamaModel model, int context) {
+    this.model = model;
+    this.context = context;
+  }
+
+  static LocalModel load(Path file, int context) throws Outage {
+    if (!Files.isReadable(file))
+      throw new Outage(Outage.Kind.MISCONFIGURED, "no model file " + file + "; `file` in cairn.yaml names a GGUF file");
+    PrintStream out = System.out;
+    System.setOut(System.err); // the library greets on standard output, which is for results
+    try {
+      LlamaModel.setLogger(LogFormat.TEXT, (_, _) -> {});
+      return new LocalModel(
+          new LlamaModel(
+              new ModelParameters()
+                  .setModel(file.toString())
+                  .setCtxSize(context)
+                  .setThreads(Math.max(1, Runtime.getRuntime().availableProcessors()))
+                  .disableLog()),
+          context);
+    } catch (RuntimeException | UnsatisfiedLinkError e) {
+      throw new Outage(Outage.Kind.MISCONFIGURED, file.getFileName() + " cannot be loaded: " + Limits.quote(String.valueOf(e.getMessage())));
+    } finally {
+      System.setOut(out);
+    }
+  }
+
+  Written write(Call call, LongConsumer progress) throws Outage {
+    String prompt = prompt(call);
+    int read = model.encode(prompt).length;
+    if (read + call.room > context)
+      throw new Outage(
+          Outage.Kind.MISCONFIGURED,
+          "the brief has " + read + " tokens; with " + call.room + " for the reply that is more than `context` " + context);
+    var parameters = new InferenceParameters(prompt).setNPredict(call.room).setTemperature(0).setSeed(1).setCachePrompt(true);
+    JsonNode schema = call.schema;
+    if (schema != null) parameters.setGrammar(grammar(schema));
+    var text = new StringBuilder();
+    int wrote = 0;
+    LlamaIterator tokens = model.generate(parameters).iterator();
+    while (tokens.hasNext()) {
+      if (call.over()) {
+        tokens.cancel();
+        break;
+      }
+      text.append(tokens.next().text);
+      wrote++;
+      progress.accept(text.length());
+    }
+    return new Written(text.toString(), read, wrote, wrote < call.room);
+  }
+
+  private static String grammar(JsonNode schema) throws Outage {
+    try {
+      return LlamaModel.jsonSchemaToGrammar(Json.write(schema));
+    } catch (RuntimeException e) {
+      throw new Outage(Outage.Kind.MISCONFIGURED, "no grammar for the schema of the brief: " + Limits.quote(String.valueOf(e.getMessage())));
+    }
+  }
+
+  private String prompt(Call call) {
+    var turns = new ArrayList<Pair<String, String>>();
+    for (Message message : call.messages)
+      switch (message) {
+        case Message.User(String text) -> turns.add(new Pair<>("user", text));
+        case Message.Model said -> turns.add(new Pair<>("assistant", said.text()));
+        case Message.Results _ -> {} // a local model is given no tools
+      }
+    return model.applyTemplate(new InferenceParameters("").setMessages(call.system, turns));
+  }
+
+  @Override
+  public void close() {
+    model.close();
+  }
+}

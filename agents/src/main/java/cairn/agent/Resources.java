@@ -1,0 +1,37 @@
+package cairn.agent;
+
+import cairn.text.Yaml;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import tools.jackson.databind.JsonNode;
+
+/// The tables and words that stand beside the code.
+final class Resources {
+  private static final Pattern HOLE = Pattern.compile("\\{\\{([a-z]+)}}");
+
+  private Resources() {}
+
+  /// Fills the `{{holes}}` of a template in one pass: what is filled in is never looked at again.
+  static String fill(String template, Map<String, String> values) {
+    return HOLE.matcher(template)
+        .replaceAll(hole -> Matcher.quoteReplacement(values.getOrDefault(hole.group(1), hole.group())));
+  }
+
+  static JsonNode yaml(String name) {
+    return Yaml.parse(text(name));
+  }
+
+  static String text(String name) {
+    try (InputStream in = Resources.class.getResourceAsStream(name)) {
+      if (in == null) throw new IllegalStateException(name + " is not in the jar");
+      return new String(in.readAllBytes(), StandardCharsets.UTF_8);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+}

@@ -1,0 +1,72 @@
+package cairn.agent;
+
+import cairn.kernel.Outage;
+import cairn.kernel.Reply;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+
+/// What a command-line agent said on standard output, put together line by line.
+///
+/// @see StreamFormat
+abstract class Transcript {
+  final StringBuilder text = new StringBuilder();
+  Reply.Usage usage = Reply.Usage.NONE;
+  boolean finished;
+  @Nullable Outage failure;
+
+  private final String work;
+  private final String agent;
+  private final Consumer<Activity> listener;
+
+  Transcript(Work work) {
+    this.work = work.id;
+    this.agent = work.agent;
+    this.listener = work.listener;
+  }
+
+  /// For whom the transcript is kept.
+  record Work(String id, String agent, Consumer<Activity> listener) {}
+
+  abstract void hear(String line);
+
+  /// The final words, if the agent itself said that it is done.
+  final String words(Child.Ended ended) throws Outage {
+    if (failure != null)
+      throw new Outage(failure.kind(), String.valueOf(failure.getMessage()), failure.after(), usage, null);
+    if (ended.exit() != 0)
+      throw new Outage(
+          Outage.Kind.TRANSIENT,
+          agent + " ended with " + ended.exit() + ": " + Limits.quote(ended.error()), null, usage, null);
+    if (!finished)
+      throw new Outage(
+          Outage.Kind.TRANSIENT, agent + " ended before it said that it is done", null, usage, null);
+    return text.toString();
+  }
+
+  final void said(String words) {
+    if (!words.isBlank()) listener.accept(new Activity.Said(work, agent, words));
+  }
+
+  final void using(String tool, tools.jackson.databind.JsonNode input) {
+    listener.accept(new Activity.Using(work, agent, tool, input));
+  }
+
+  final void returned(String tool, String result, boolean failed) {
+    listener.accept(new Activity.Returned(work, agent, tool, result, failed));
+  }
+
+  final void fail(Outage.Kind kind, String what) {
+    failure = new Outage(kind, agent + ": " + Limits.quote(what));
+  }
+
+  /// The words by which these programs say what is wrong; they have no codes for it.
+  static Outage.Kind kind(String message) {
+    String lower = message.toLowerCase(java.util.Locale.ROOT);
+    if (lower.contains("rate limit") || lower.contains("usage limit") || lower.contains("429"))
+      return Outage.Kind.RATE_LIMITED;
+    if (lower.contains("api key") || lower.contains("login") || lower.contains("credit balance")
+        || lower.contains("401") || lower.contains("unauthorized") || lower.contains("quota"))
+      return Outage.Kind.MISCONFIGURED;
+    return Outage.Kind.TRANSIENT;
+  }
+}

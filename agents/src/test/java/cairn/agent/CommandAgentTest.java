@@ -1,0 +1,266 @@
+package cairn.agent;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
+
+import cairn.kernel.Brief;
+import cairn.kernel.Outage;
+import cairn.kernel.Outage.Kind;
+import cairn.kernel.Reply;
+import cairn.kernel.Work;
+import cairn.text.Json;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import org.assertj.core.data.Offset;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/// Programs written for the occasion that speak the stream formats of the real ones.
+class CommandAgentTest {
+  private static final Duration LIMIT = Duration.ofSeconds(60);
+  private static final String KEY = "sk-command-secret";
+  private static final Price PRICE = new Price(1, 10, 0.1, 1);
+
+  @TempDir Path folder;
+  private final List<Activity> seen = new ArrayList<>();
+  private CommandAgent.Place place = CommandAgent.Place.FRESH;
+  private int most = CommandAgent.Settings.MOST;
+
+  private CommandAgent agent(StreamFormat format, String script) throws Exception {
+    Path program = ScriptAgentTest.program(folder, "#!/bin/sh\n" + script);
+    Map<String, String> all =
+        Map.of("PATH", System.getenv("PATH"), "ACME_KEY", KEY, "AWS_SECRET", "hidden", "HOME", folder.toString());
+    var settings =
+        new CommandAgent.Settings(
+            "acme", List.of(program.toString(), "-p"), format, AllowedEnvironment.of(all, List.of("ACME_KEY")), place, folder, PRICE, most);
+    return new CommandAgent(settings, seen::add);
+  }
+
+  private static Brief words() {
+    return Work.of("W-1", Brief.of("p", "writer", "Say it.", Json.object().put("secret_of_the_brief", "amber"), null)).brief();
+  }
+
+  private Outage outage(CommandAgent agent, Brief brief) {
+    return catchThrowableOfType(Outage.class, () -> agent.perform(brief, LIMIT));
+  }
+
+  @Test
+  void claudeIsUnderstood() throws Exception {
+    CommandAgent agent =
+        agent(
+            StreamFormat.CLAUDE,
+            """
+            cat > /dev/null
+            cat <<'END'
+            {"type":"system","subtype":"init","session_id":"s1","tools":["Bash","Read"],"model":"claude-sonnet-4"}
+            {"type":"assistant","message":{"role":"assistant","content":[{"type":"text","text":"I look."},{"type":"tool_use","id":"toolu_1","name":"Read","input":{"file_path":"a.md"}}]},"session_id":"s1"}
+            {"type":"user","message":{"role":"user","content":[{"type":"tool_result","tool_use_id":"toolu_1","content":"1\\tgranite"}]},"session_id":"s1"}
+            {"type":"assistant","message":{"role":"assistant","content":[{"type":"text","text":"{\\"n\\": 3}"}]},"session_id":"s1"}
+            {"type":"result","subtype":"success","is_error":false,"duration_ms":1200,"num_turns":2,"result":"```json\\n{\\"n\\": 3}\\n```","session_id":"s1","total_cost_usd":0.0123,"usage":{"input_tokens":10,"cache_creation_input_tokens":20,"cache_read_input_tokens":30,"output_tokens":40}}
+            END
+            """);
+    Reply reply = agent.perform(ScriptAgentTest.brief("explorer", "W1"), LIMIT);
+    assertThat(reply.content()).isEqualTo(Json.parse("{\"n\": 3}"));
+    assertThat(reply.usage()).isEqualTo(new Reply.Usage(2, 60, 40, 0.0123));
+    assertThat(seen)
+        .contains(
+            new Activity.Said("W1", "command:acme", "I look."),
+            new Activity.Using("W1", "command:acme", "Read", Json.parse("{\"file_path\":\"a.md\"}")),
+            new Activity.Returned("W1", "command:acme", "Read", "1\tgranite", false));
+  }
+
+  @Test
+  void codexIsUnderstood() throws Exception {
+    CommandAgent agent =
+        agent(
+            StreamFormat.CODEX,
+            """
+            cat > /dev/null
+            cat <<'END'
+            {"type":"thread.started","thread_id":"t1"}
+            {"type":"turn.started"}
+            {"type":"item.completed","item":{"id":"item_0","type":"reasoning","text":"**Looking**"}}
+            {"type":"item.started","item":{"id":"item_1","type":"command_execution","command":"bash -lc ls","aggregated_output":"","status":"in_progress"}}
+            {"type":"item.completed","item":{"id":"item_1","type":"command_execution","command":"bash -lc ls","aggregated_output":"a.md\\n","exit_code":0,"status":"completed"}}
+            {"type":"item.completed","item":{"id":"item_2","type":"agent_message","text":"One file."}}
+            {"type":"turn.completed","usage":{"input_tokens":1000,"cached_input_tokens":400,"output_tokens":20}}
+            END
+            """);
+    Reply reply = agent.perform(words(), LIMIT);
+    assertThat(reply.content().asString()).isEqualTo("One file.");
+    assertThat(reply.usage().inputTokens()).isEqualTo(1000);
+    assertThat(reply.usage().usd()).isCloseTo((600 + 40 + 200) / 1e6, Offset.offset(1e-12));
+    assertThat(seen).contains(new Activity.Returned("W-1", "command:acme", "command_execution", "a.md\n", false));
+  }
+
+  @Test
+  void geminiIsUnderstood() throws Exception {
+    CommandAgent agent =
+        agent(
+            StreamFormat.GEMINI,
+            """
+            cat > /dev/null
+            cat <<'END'
+            {"type":"init","session_id":"g1","model":"gemini-2.5-pro"}
+            {"type":"message","role":"user","content":"..."}
+            {"type":"message","role":"assistant","content":"I look. ","delta":true}
+            {"type":"tool_use","tool_name":"read_file","tool_id":"r1","parameters":{"path":"a.md"}}
+            {"type":"tool_result","tool_id":"r1","status":"success","output":"granite"}
+            {"type":"message","role":"assistant","content":"Hard ","delta":true}
+            {"type":"message","role":"assistant","content":"rock.","delta":true}
+            {"type":"result","status":"success","stats":{"total_tokens":120,"input_tokens":100,"output_tokens":20,"tool_calls":1}}
+            END
+            """);
+    Reply reply = agent.perform(words(), LIMIT);
+    assertThat(reply.content().asString()).isEqualTo("Hard rock.");
+    assertThat(reply.usage().outputTokens()).isEqualTo(20);
+    assertThat(seen).contains(new Activity.Returned("W-1", "command:acme", "read_file", "granite", false));
+  }
+
+  @Test
+  void aStreamWithoutItsEndIsTransient() throws Exception {
+    String line = "{\"type\":\"item.completed\",\"item\":{\"type\":\"agent_message\",\"text\":\"Done!\"}}";
+    for (StreamFormat format : List.of(StreamFormat.CODEX, StreamFormat.CLAUDE, StreamFormat.GEMINI))
+      assertThat(outage(agent(format, "echo '" + line + "'"), words()).kind()).isEqualTo(Kind.TRANSIENT);
+  }
+
+  @Test
+  void whatTheProgramsSayIsWrongDecidesTheKind() throws Exception {
+    String claude = "echo '{\"type\":\"result\",\"subtype\":\"success\",\"is_error\":true,\"result\":\"%s\"}'; exit 1";
+    assertThat(outage(agent(StreamFormat.CLAUDE, claude.formatted("Invalid API key · Please run /login")), words()).kind())
+        .isEqualTo(Kind.MISCONFIGURED);
+    assertThat(outage(agent(StreamFormat.CLAUDE, claude.formatted("Claude AI usage limit reached")), words()).kind())
+        .isEqualTo(Kind.RATE_LIMITED);
+    String codex = "echo '{\"type\":\"turn.failed\",\"error\":{\"message\":\"stream disconnected\"}}'; exit 1";
+    assertThat(outage(agent(StreamFormat.CODEX, codex), words())).hasMessageContaining("stream disconnected")
+        .extracting(Outage::kind).isEqualTo(Kind.TRANSIENT);
+  }
+
+  @Test
+  void theBriefIsOnStandardInputAndNotInTheProcessList() throws Exception {
+    Reply reply = agent(StreamFormat.TEXT, "tr '\\0' ' ' < /proc/$$/cmdline; echo; cat").perform(words(), LIMIT);
+    String[] parts = reply.content().asString().split("\n", 2);
+    assertThat(parts[0]).contains("-p").doesNotContain("amber").doesNotContain(KEY);
+    assertThat(parts[1]).contains("amber", "Say it.").doesNotContain(KEY);
+  }
+
+  @Test
+  void theEnvironmentIsAnAllowList() throws Exception {
+    String environment = agent(StreamFormat.TEXT, "env").perform(words(), LIMIT).content().asString();
+    assertThat(environment).contains("ACME_KEY=").doesNotContain("AWS_SECRET").doesNotContain("hidden");
+  }
+
+  @Test
+  void aKeyInAnErrorIsHidden() throws Exception {
+    Outage outage = outage(agent(StreamFormat.TEXT, "echo \"bad key $ACME_KEY\" >&2; exit 3"), words());
+    assertThat(outage).hasMessageContaining("bad key [ACME_KEY]").hasMessageNotContaining(KEY);
+  }
+
+  @Test
+  void tooLateEndsTheWholeFamily() throws Exception {
+    Path pids = folder.resolve("pids");
+    String script = "echo $$ > %1$s; (setsid sleep 600 & echo $! >> %1$s) ; sleep 600 & echo $! >> %1$s; wait".formatted(pids);
+    Outage outage =
+        catchThrowableOfType(
+            Outage.class, () -> agent(StreamFormat.TEXT, script).perform(words(), Duration.ofSeconds(2)));
+    assertThat(outage.kind()).isEqualTo(Kind.TIMED_OUT);
+    assertThat(Files.readAllLines(pids)).hasSize(3);
+    for (String pid : Files.readAllLines(pids))
+      ProcessHandle.of(Long.parseLong(pid)).ifPresent(process -> process.onExit().orTimeout(20, TimeUnit.SECONDS).join());
+  }
+
+  @Test
+  void aGrandchildThatKeepsTheLineOpenDoesNotHoldUsUp() throws Exception {
+    assertThat(agent(StreamFormat.TEXT, "sleep 600 & echo ready").perform(words(), LIMIT).content().asString())
+        .isEqualTo("ready");
+  }
+
+  @Test
+  void tooMuchOutputIsStopped() throws Exception {
+    most = 1_000_000;
+    assertThat(outage(agent(StreamFormat.TEXT, "yes"), words()).kind()).isEqualTo(Kind.MALFORMED);
+    assertThat(outage(agent(StreamFormat.TEXT, "yes >&2"), words()).kind()).isEqualTo(Kind.MALFORMED);
+  }
+
+  @Test
+  void interruptionEndsTheProgram() throws Exception {
+    Path started = folder.resolve("started");
+    CommandAgent agent = agent(StreamFormat.CODEX, "echo '{\"type\":\"item.completed\",\"item\":{\"type\":\"reasoning\",\"text\":\"x\"}}'; echo $$ > " + started + "; exec sleep 600");
+    var ended = new CountDownLatch(1);
+    Thread caller = Thread.ofVirtual().start(() -> {
+      try {
+        agent.perform(words(), LIMIT);
+      } catch (InterruptedException e) {
+        ended.countDown();
+      } catch (Outage e) {
+        throw new AssertionError(e);
+      }
+    });
+    long pid = 0;
+    while (pid == 0) {
+      Thread.onSpinWait();
+      String text = Files.exists(started) ? Files.readString(started).strip() : "";
+      pid = text.isEmpty() ? 0 : Long.parseLong(text);
+    }
+    caller.interrupt();
+    assertThat(ended.await(20, TimeUnit.SECONDS)).isTrue();
+    ProcessHandle.of(pid).ifPresent(process -> process.onExit().orTimeout(20, TimeUnit.SECONDS).join());
+  }
+
+  @Test
+  void aMissingProgramIsForAPersonToMend() {
+    var settings =
+        new CommandAgent.Settings("acme", List.of("no-such-agent-here"), StreamFormat.TEXT, Map.of("PATH", "/usr/bin"), place, folder, PRICE, most);
+    Outage outage = outage(new CommandAgent(settings, seen::add), words());
+    assertThat(outage.kind()).isEqualTo(Kind.MISCONFIGURED);
+    assertThat(outage).hasMessageContaining("no-such-agent-here");
+  }
+
+  @Test
+  void aReplyInTheWrongFormSaysWhere() throws Exception {
+    Outage outage = outage(agent(StreamFormat.TEXT, "echo '{\"n\": \"x\"}'"), ScriptAgentTest.brief("a", "W1"));
+    assertThat(outage.kind()).isEqualTo(Kind.MALFORMED);
+    assertThat(outage).hasMessageContaining("/n");
+  }
+
+  @Test
+  void aWorktreeKeepsTheProjectAsItWas() throws Exception {
+    git("init", "--quiet", "-b", "main");
+    Files.writeString(folder.resolve("a.md"), "one\n");
+    git("add", "a.md");
+    git("commit", "--quiet", "-m", "first");
+    place = CommandAgent.Place.WORKTREE;
+    agent(StreamFormat.TEXT, "cat > /dev/null; echo two >> a.md; echo new > b.md; echo done").perform(words(), LIMIT);
+    assertThat(folder.resolve("a.md")).hasContent("one\n");
+    assertThat(folder.resolve("b.md")).doesNotExist();
+    String said = seen.stream().filter(Activity.Said.class::isInstance).map(Object::toString).findFirst().orElseThrow();
+    String branch = said.substring(said.indexOf("cairn/"), said.lastIndexOf(']'));
+    assertThat(git("show", branch + ":a.md")).isEqualTo("one\ntwo\n");
+    assertThat(git("show", branch + ":b.md")).isEqualTo("new\n");
+    assertThat(git("worktree", "list").lines()).hasSize(1);
+  }
+
+  @Test
+  void aWorktreeWithoutChangesLeavesNothing() throws Exception {
+    git("init", "--quiet", "-b", "main");
+    git("commit", "--quiet", "--allow-empty", "-m", "first");
+    place = CommandAgent.Place.WORKTREE;
+    agent(StreamFormat.TEXT, "echo done").perform(words(), LIMIT);
+    assertThat(git("branch", "--list").strip()).isEqualTo("* main");
+  }
+
+  private String git(String... arguments) throws Exception {
+    var command = new ArrayList<>(List.of("git", "-c", "user.name=t", "-c", "user.email=t@localhost", "-c", "commit.gpgsign=false"));
+    command.addAll(List.of(arguments));
+    Process git = new ProcessBuilder(command).directory(folder.toFile()).redirectErrorStream(true).start();
+    String output = new String(git.getInputStream().readAllBytes(), java.nio.charset.StandardCharsets.UTF_8);
+    assertThat(git.waitFor()).as(output).isZero();
+    return output;
+  }
+}

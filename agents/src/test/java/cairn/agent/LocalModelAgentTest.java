@@ -1,0 +1,104 @@
+package cairn.agent;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import cairn.kernel.Brief;
+import cairn.kernel.Outage;
+import cairn.kernel.Reply;
+import cairn.text.Json;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicReference;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+/// A real model in this process. What it says is its business; that it is bound, counted, limited
+/// and stoppable is ours.
+@Timeout(value = 6, unit = TimeUnit.MINUTES)
+class LocalModelAgentTest {
+  private static final Duration LIMIT = Duration.ofMinutes(4);
+  private static final CountDownLatch WRITING = new CountDownLatch(1);
+  private static LocalModelAgent agent;
+
+  @BeforeAll
+  static void load() throws Exception {
+    Weights.Found weights = Weights.tinyLlama();
+    assumeTrue(weights.problem().isEmpty(), () -> "no local weights: " + weights.problem());
+    agent = new LocalModelAgent("tiny", weights.file(), 1024, 60, _ -> WRITING.countDown());
+  }
+
+  @AfterAll
+  static void close() {
+    if (agent != null) agent.close();
+  }
+
+  private static Brief brief() {
+    var schema =
+        Json.parse(
+            """
+            {"type": "object", "required": ["colour", "sure"], "additionalProperties": false,
+             "properties": {"colour": {"enum": ["red", "green", "blue"]}, "sure": {"type": "boolean"}}}
+            """);
+    return Brief.of("test", "painter", "Name the colour of the sky.", Json.object().put("weather", "clear"), schema);
+  }
+
+  @Test
+  void aRealModelRepliesInTheFormOfTheSchema() throws Exception {
+    Reply reply = agent.perform(brief(), LIMIT);
+    assertThat(reply.content().path("colour").asString()).isIn("red", "green", "blue");
+    assertThat(reply.content().path("sure").isBoolean()).isTrue();
+    assertThat(reply.usage().inputTokens()).isGreaterThan(50);
+    assertThat(reply.usage().outputTokens()).isBetween(5L, 60L);
+    assertThat(reply.agent()).startsWith("local:tinyllama");
+    assertThat(agent.perform(brief(), LIMIT).content()).as("no chance is involved").isEqualTo(reply.content());
+  }
+
+  @Test
+  void interruptionStopsTheWriting() throws Exception {
+    Brief essay = Brief.of("test", "writer", "Write a long essay on rivers.", Json.object(), null);
+    var end = new AtomicReference<Throwable>();
+    Thread caller =
+        Thread.ofVirtual()
+            .start(
+                () -> {
+                  try {
+                    agent.perform(essay, LIMIT);
+                  } catch (Exception e) {
+                    end.set(e);
+                  }
+                });
+    assertThat(WRITING.await(4, TimeUnit.MINUTES)).isTrue();
+    caller.interrupt();
+    caller.join();
+    assertThat(end.get()).isInstanceOfAny(InterruptedException.class, Outage.class);
+    assertThat(agent.perform(brief(), LIMIT).content().has("colour")).as("it can be asked again").isTrue();
+  }
+
+  @Test
+  void aBriefBeyondTheWindowIsNamed() {
+    Brief large = Brief.of("test", "r", "word ".repeat(3_000), Json.object(), null);
+    Outage outage = catchThrowableOfType(Outage.class, () -> agent.perform(large, LIMIT));
+    assertThat(outage.kind()).isEqualTo(Outage.Kind.MISCONFIGURED);
+    assertThat(outage).hasMessageContaining("`context` 1024");
+  }
+
+  @Test
+  void aFileThatIsNoModelIsNamed(@TempDir Path folder) throws Exception {
+    Path file = Files.writeString(folder.resolve("no.gguf"), "GGUF? no.");
+    for (Path wrong : List.of(file, folder.resolve("absent.gguf")))
+      try (var broken = new LocalModelAgent("tiny", wrong, 512, 10, _ -> {})) {
+        Outage outage = catchThrowableOfType(Outage.class, () -> broken.perform(brief(), LIMIT));
+        assertThat(outage.kind()).isEqualTo(Outage.Kind.MISCONFIGURED);
+        assertThat(outage).hasMessageContaining(wrong.getFileName().toString());
+      }
+  }
+}

@@ -1,0 +1,84 @@
+package cairn.agent;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
+
+import cairn.kernel.Brief;
+import cairn.kernel.Outage;
+import cairn.kernel.Work;
+import cairn.text.Json;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class PersonAgentTest {
+  @TempDir Path desk;
+
+  private Outage awaited(Brief brief) {
+    Outage outage =
+        catchThrowableOfType(
+            Outage.class, () -> new PersonAgent("me", desk).perform(brief, Duration.ofSeconds(1)));
+    assertThat(outage.kind()).isEqualTo(Outage.Kind.AWAITED);
+    return outage;
+  }
+
+  private void edit(String from, String to) throws Exception {
+    Path file = desk.resolve("W1.md");
+    String text = Files.readString(file);
+    assertThat(text).contains(from);
+    Files.writeString(file, text.replace(from, to));
+  }
+
+  @Test
+  void aFormIsLaidOutAndTakenWhenDone() throws Exception {
+    Brief brief = ScriptAgentTest.brief("explorer", "W1");
+    assertThat(awaited(brief)).hasMessageContaining("W1.md");
+    assertThat(desk.resolve("W1.md")).content().contains("Count.", "round: 2", ": integer");
+    edit(": integer", ": 12");
+    awaited(brief);
+    edit("done: false", "done: true");
+    assertThat(new PersonAgent("me", desk).perform(brief, Duration.ofSeconds(1)).content())
+        .isEqualTo(Json.parse("{\"n\": 12}"));
+    assertThat(desk.resolve("W1.md")).doesNotExist();
+    assertThat(desk.resolve("done/W1.md")).exists();
+  }
+
+  @Test
+  void aWrongReplyComesBackWithTheReasons() throws Exception {
+    Brief brief = ScriptAgentTest.brief("explorer", "W1");
+    awaited(brief);
+    edit("done: false", "done: true");
+    awaited(brief);
+    assertThat(desk.resolve("W1.md")).content().contains("/n", "done: false", ": integer");
+    edit("done: false", "done: true");
+    edit(": integer", ": [");
+    awaited(brief);
+    assertThat(desk.resolve("W1.md")).content().contains("done: false", ": [");
+  }
+
+  @Test
+  void aReplyThatARuleRefusedIsLaidOutAgainAsItWas() throws Exception {
+    Brief brief = ScriptAgentTest.brief("explorer", "W1");
+    awaited(brief);
+    edit(": integer", ": 12");
+    edit("done: false", "done: true");
+    new PersonAgent("me", desk).perform(brief, Duration.ofSeconds(1));
+    awaited(brief.problems(List.of("CRN-X001: twelve is too many")));
+    assertThat(desk.resolve("W1.md")).content().contains("twelve is too many", ": 12", "done: false");
+  }
+
+  @Test
+  void wordsAreTakenAsWritten() throws Exception {
+    Brief brief =
+        Work.of("W1", Brief.of("p", "writer", "Say {{input}}.", Json.object().put("a", "{{task}}"), null)).brief();
+    awaited(brief);
+    assertThat(desk.resolve("W1.md")).content().contains("Say {{input}}.", "{{task}}");
+    edit("<!-- reply -->\n", "<!-- reply -->\nGranite is *hard*.\n");
+    edit("done: false", "done: true");
+    assertThat(new PersonAgent("me", desk).perform(brief, Duration.ofSeconds(1)).content().asString())
+        .isEqualTo("Granite is *hard*.");
+  }
+}

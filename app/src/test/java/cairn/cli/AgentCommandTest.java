@@ -1,0 +1,59 @@
+package cairn.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import cairn.text.Json;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class AgentCommandTest {
+  @TempDir Path folder;
+
+  private void configure() throws Exception {
+    Files.writeString(
+        folder.resolve("cairn.yaml"),
+        """
+        agents:
+          claude: {kind: anthropic, model: claude-sonnet-4-5}
+          shell: {kind: command, command: [sh, -c, "cat > /dev/null; echo ready"]}
+        roles:
+          explorer: shell
+        """);
+  }
+
+  @Test
+  void withoutSettingsThereIsTheExtractiveAgent() {
+    Transcript list = Transcript.run(folder, "agent", "list");
+    assertThat(list.exit()).isZero();
+    assertThat(list.out()).contains("extractive").contains("free; default");
+  }
+
+  @Test
+  void whatIsMissingIsNamed() throws Exception {
+    configure();
+    Transcript list = Transcript.run(folder, "agent", "list");
+    assertThat(list.exit()).isEqualTo(Exit.FINDINGS);
+    assertThat(list.out()).contains("ANTHROPIC_API_KEY is not set").contains("explorer");
+    assertThat(Json.parse(Transcript.run(folder, "agent", "list", "--json").out()).path("agents")).hasSize(3);
+  }
+
+  @Test
+  void aTestAsksForASignOfLife() throws Exception {
+    configure();
+    Transcript test = Transcript.run(folder, "agent", "test", "shell");
+    assertThat(test.exit()).isZero();
+    assertThat(test.out()).contains("shell  ready");
+    Transcript json = Transcript.run(folder, "agent", "test", "claude", "--json");
+    assertThat(json.exit()).isEqualTo(Exit.FINDINGS);
+    assertThat(Json.parse(json.out()).at("/checks/0/reachable").asBoolean()).isFalse();
+  }
+
+  @Test
+  void anUnknownNameIsAUsersError() {
+    Transcript test = Transcript.run(folder, "agent", "test", "nobody");
+    assertThat(test.exit()).isEqualTo(Exit.FAILED);
+    assertThat(test.err()).contains("there is no agent 'nobody'").contains("extractive");
+  }
+}
