@@ -1,0 +1,52 @@
+package cairn.record;
+
+import java.util.List;
+
+/// What one can ask of a record. All but [RecordTurn] and [AwaitTurn] are a researcher's own words
+/// and refused from an agent.
+public sealed interface RecordCommand {
+  record RecordTurn(Turn turn, World world) implements RecordCommand {}
+
+  /// Keeps the turn until an agent has read it and said what happened.
+  record AwaitTurn(Turn turn, World world) implements RecordCommand {}
+
+  /// The agent's reading of an awaited turn, or the reason why there is none.
+  record SettleTurn(String id, List<Candidate> events, String failure) implements RecordCommand {}
+
+  record Affirm(String observation, String words) implements RecordCommand {}
+
+  record Revise(String entry, EntryField field, String text, String note) implements RecordCommand {}
+
+  /// @param keep what the old id says from now on
+  /// @param spin what the new id says
+  record Split(String entry, String keep, String spin, String title, String falsification)
+      implements RecordCommand {}
+
+  record MergeClaims(String one, String other, String note) implements RecordCommand {}
+
+  record Generalize(List<String> from, String title, String statement, String falsification)
+      implements RecordCommand {}
+
+  /// @param all go on although three or more entries change
+  record Rename(String term, String replacement, boolean all) implements RecordCommand {}
+
+  record Withdraw(String entry, String reason) implements RecordCommand {}
+
+  /// @param to testing if the evidence still applies, else hypothesis
+  record Revive(String entry, String to, String reason) implements RecordCommand {}
+
+  record Resolve(String one, String other, String choice) implements RecordCommand {}
+
+  record ReportContradiction(
+      String entry, String clause, String observation, String basis, String verdict)
+      implements RecordCommand {}
+
+  record Comment(String target, String tag, String object, String comment)
+      implements RecordCommand {}
+
+  /// Takes in an artifact that somebody else wrote.
+  record ImportArtifact(Artifact artifact) implements RecordCommand {}
+
+  /// Takes in what a diverged copy of this record has and this one has not.
+  record MergeCopy(Artifact other) implements RecordCommand {}
+}

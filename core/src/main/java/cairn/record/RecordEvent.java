@@ -1,0 +1,146 @@
+package cairn.record;
+
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.node.ObjectNode;
+
+/// Everything that can have happened to a record. A turn is one atomic batch that starts with
+/// [TurnCaptured]; the events after it belong to that turn.
+public sealed interface RecordEvent {
+  /// @param session `YYYY-MM-DD_NNN`
+  /// @param number the turn's number in its session, from 1
+  /// @param at `YYYY-MM-DDTHH:MM`
+  /// @param directive true if a person gave a single command instead of talking
+  /// @param excerpt the decisive words of the exchange, shortened; may be empty
+  /// @param closing how the agent's words ended: what a bare `yes` of the next turn answers
+  /// @param threads what is open now; null leaves the threads as they are
+  record TurnCaptured(
+      String session,
+      int number,
+      String at,
+      boolean directive,
+      String excerpt,
+      String closing,
+      @Nullable List<String> threads)
+      implements RecordEvent {}
+
+  /// The last event of a turn.
+  record TurnSummarized(String summary) implements RecordEvent {}
+
+  record NodeAdded(Node node) implements RecordEvent {}
+
+  record ActionLogged(String action, List<String> files) implements RecordEvent {}
+
+  /// Raw results of an experiment, kept as they came.
+  ///
+  /// @param file where the bytes are; empty if the text itself is the evidence
+  /// @param revision the git commit they were made at; empty if unknown
+  record EvidenceFiled(
+      String node, String file, String sha256, String revision, String text)
+      implements RecordEvent {}
+
+  record ObservationStaged(Observation observation) implements RecordEvent {}
+
+  /// The turn came back to these, so their topics are not abandoned.
+  record TopicsRevisited(List<String> observations) implements RecordEvent {}
+
+  record ObservationCrystallized(
+      String observation, Entry entry, Signal signal, Evidence evidence, String provenance)
+      implements RecordEvent {}
+
+  /// A result spoke against it: it ended as a dead end, not as knowledge.
+  record ObservationRefuted(String observation, String deadEnd, Evidence evidence)
+      implements RecordEvent {}
+
+  record ObservationsGrewStale(List<String> observations) implements RecordEvent {}
+
+  record SignalNearlySeen(String subject, Signal signal, String reason, String quote)
+      implements RecordEvent {}
+
+  record NoteLogged(String note) implements RecordEvent {}
+
+  record StatusChanged(
+      String entry, String from, String to, List<Signal> signals, Evidence evidence, String note)
+      implements RecordEvent {}
+
+  record EntryRevised(
+      String entry,
+      EntryField field,
+      String before,
+      String after,
+      Signal signal,
+      String provenance,
+      String note)
+      implements RecordEvent {}
+
+  /// An entry that comes from other entries rather than from staging: split or generalized.
+  record EntryDerived(Entry entry, String how, List<String> from, Signal signal, String note)
+      implements RecordEvent {}
+
+  record EntriesMerged(String kept, String gone, String note) implements RecordEvent {}
+
+  record ConflictFlagged(String one, String other, String node) implements RecordEvent {}
+
+  record ConflictResolved(String one, String other, String node) implements RecordEvent {}
+
+  record EntriesPutAtRisk(List<String> entries, String premise) implements RecordEvent {}
+
+  record RiskLifted(List<String> entries, String premise) implements RecordEvent {}
+
+  record TasteCommented(
+      String id, String at, String target, String tag, String object, String comment)
+      implements RecordEvent {}
+
+  /// A reader said that an entry is contradicted, and it was judged.
+  ///
+  /// @param verdict upheld, rejected or unverifiable
+  record ReportJudged(
+      String entry, String clause, String observation, String basis, String verdict, String node)
+      implements RecordEvent {}
+
+  /// A turn whose words wait for an agent to say what happened in it.
+  record TurnAwaited(String id, ObjectNode turn) implements RecordEvent {}
+
+  record TurnNoLongerAwaited(String id, String why) implements RecordEvent {}
+
+  /// From here on: what an artifact of others brought with it, as it stood there.
+  record EntryImported(Entry entry) implements RecordEvent {}
+
+  record SessionImported(String id, ObjectNode session) implements RecordEvent {}
+
+  record LogEntryImported(ObjectNode entry) implements RecordEvent {}
+
+  /// The words around the entries of a file.
+  record HeadImported(String file, String text) implements RecordEvent {}
+
+  record TextKept(String file, int line, String text, String why) implements RecordEvent {}
+
+  /// Two copies of the record were joined; `id` of the other copy is `now` here.
+  record AliasAdded(String id, String now, String why) implements RecordEvent {}
+
+  /// Why a signal was believed: whatever of it applies.
+  ///
+  /// @param quote the words, verbatim, and the turn they were said in
+  /// @param nodes experiments or decisions
+  /// @param files paths with their hash, `path@sha256:…`
+  /// @param counter for abandonment: how many turns passed
+  record Evidence(String quote, String turn, List<String> nodes, List<String> files, int counter) {
+    static final Evidence NONE = new Evidence("", "", List.of(), List.of(), 0);
+
+    static Evidence words(String quote, String turn) {
+      return new Evidence(quote, turn, List.of(), List.of(), 0);
+    }
+
+    static Evidence nodes(List<String> nodes, String quote, String turn) {
+      return new Evidence(quote, turn, List.copyOf(nodes), List.of(), 0);
+    }
+
+    static Evidence files(List<String> files, String turn) {
+      return new Evidence("", turn, List.of(), List.copyOf(files), 0);
+    }
+
+    static Evidence turns(int count, String turn) {
+      return new Evidence("", turn, List.of(), List.of(), count);
+    }
+  }
+}

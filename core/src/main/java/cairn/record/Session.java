@@ -1,0 +1,32 @@
+package cairn.record;
+
+import cairn.text.Json;
+import java.util.List;
+import java.util.regex.Pattern;
+import tools.jackson.databind.node.ObjectNode;
+
+/// A day of work.
+///
+/// @param turns how many turns were recorded here, those of an imported file included
+/// @param base the session as it was imported; empty for one that began here
+public record Session(
+    String id,
+    String date,
+    String started,
+    String lastTurn,
+    int turns,
+    int first,
+    String summary,
+    List<String> threads,
+    ObjectNode base) {
+
+  static final Pattern ID = Pattern.compile("(\\d{4}-\\d{2}-\\d{2})_(\\d{3})");
+
+  public Session {
+    threads = List.copyOf(threads);
+  }
+
+  static Session begin(String id, String at) {
+    return new Session(id, id.substring(0, 10), at, at, 0, 1, "", List.of(), Json.object());
+  }
+}
