@@ -41,7 +41,7 @@ public sealed interface RecordCommand {
       String entry, String clause, String observation, String basis, String verdict)
       implements RecordCommand {}
 
-  record Comment(String target, String tag, String object, String comment)
+  record Taste(String target, String tag, String object, String comment)
       implements RecordCommand {}
 
   /// Takes in an artifact that somebody else wrote.

@@ -1,0 +1,180 @@
+package cairn.record;
+
+import cairn.record.Lexicon.Cue;
+import cairn.record.Utterance.Sentence;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.regex.Matcher;
+
+/// Whether the user's words of this turn endorse an open observation, and which one.
+///
+/// A sentence endorses by its stance; it refers by id, else by content, else to what the agent's
+/// last words were about. Whenever two observations fit alike, none is meant.
+final class Affirmation {
+  /// How much of what a sentence says must be in the observation, for the sentence to be about it.
+  private static final double ABOUT = 0.5;
+
+  private final Hot hot;
+  private final Utterance user;
+  private final Utterance closing;
+  private final Map<String, String> endorsed = new LinkedHashMap<>();
+  private final List<Near> near = new ArrayList<>();
+
+  /// @param quote the sentence that nearly did it
+  record Near(String observation, String reason, String quote) {}
+
+  Affirmation(Hot hot, String userWords) {
+    this.hot = hot;
+    this.user = Utterance.of(userWords);
+    this.closing = Utterance.of(hot.closing());
+    for (int i = 0; i < user.sentences().size(); i++) sentence(i);
+  }
+
+  /// The endorsed observations with the words that endorse them.
+  Map<String, String> endorsed() {
+    near.forEach(n -> endorsed.remove(n.observation()));
+    return endorsed;
+  }
+
+  List<Near> near() {
+    return near;
+  }
+
+  private void sentence(int index) {
+    Sentence sentence = user.sentences().get(index);
+    Optional<Sentence> next = index + 1 < user.sentences().size() ? Optional.of(user.sentences().get(index + 1)) : Optional.empty();
+    if (!Stance.of(sentence, "", Optional.empty()).agrees()) return;
+    Set<Hot.Watch> meant = meant(index);
+    if (meant.isEmpty()) return;
+    boolean named = !named(sentence).isEmpty();
+    if (meant.size() > 1 && !named) {
+      String ids = String.join(" and ", meant.stream().map(Hot.Watch::id).toList());
+      meant.forEach(w -> near.add(new Near(w.id(), "ambiguous: may mean " + ids, sentence.text())));
+      return;
+    }
+    for (Hot.Watch watch : meant) {
+      Stance stance = Stance.of(sentence, watch.content(), next);
+      String problem = !stance.blocker().isEmpty() ? stance.blocker() : variance(sentence, watch);
+      if (problem.isEmpty() && !stance.strong() && !named && sentence.has(Cue.PERMISSION)) problem = "permission, not endorsement";
+      if (problem.isEmpty()) endorsed.putIfAbsent(watch.id(), sentence.text());
+      else near.add(new Near(watch.id(), problem, sentence.text()));
+    }
+  }
+
+  private Set<Hot.Watch> meant(int index) {
+    Sentence sentence = user.sentences().get(index);
+    Set<Hot.Watch> named = named(sentence);
+    if (!named.isEmpty()) return named;
+    if (namesOthers(sentence)) return Set.of();
+    Topic said = topic(sentence.plain());
+    if (!said.isEmpty()) return about(said);
+    Set<Hot.Watch> beside = beside(index);
+    return beside.isEmpty() ? answered(sentence) : beside;
+  }
+
+  private static Topic topic(String plain) {
+    Lexicon lexicon = Lexicon.builtIn();
+    String rest = lexicon.without(Cue.WEAK, lexicon.without(Cue.STRONG, lexicon.without(Cue.NEUTRAL, plain)));
+    return Topic.of(lexicon.without(Cue.HEDGE, rest).replace("␣", " "));
+  }
+
+  private Set<Hot.Watch> named(Sentence sentence) {
+    var found = new LinkedHashSet<Hot.Watch>();
+    Matcher match = Ids.OBSERVATION_SPOKEN.matcher(sentence.plain());
+    while (match.find()) hot.watch(Ids.of("O", Integer.parseInt(match.group(1)))).ifPresent(found::add);
+    return found;
+  }
+
+  /// A sentence that names something else is about that.
+  private static boolean namesOthers(Sentence sentence) {
+    return Ids.IN_TEXT.matcher(sentence.text()).find();
+  }
+
+  /// Open observations that the words are about; more than one if they fit alike.
+  private Set<Hot.Watch> about(Topic said) {
+    var fitting = new LinkedHashMap<Hot.Watch, Integer>();
+    for (Hot.Watch watch : hot.watches()) {
+      Set<String> shared = said.shared(watch.terms());
+      boolean enough = shared.size() >= 2 || said.terms().size() == 1 || watch.terms().size() <= 2;
+      if (!shared.isEmpty() && enough && said.coveredBy(watch.terms()) >= ABOUT) fitting.put(watch, shared.size());
+    }
+    int best = fitting.values().stream().mapToInt(Integer::intValue).max().orElse(0);
+    fitting.values().removeIf(shared -> 2 * shared < best || shared < best && best <= 2);
+    return fitting.keySet();
+  }
+
+  /// `Exactly. Warmup below 500 steps hurts.`: the sentence beside it says what is meant.
+  private Set<Hot.Watch> beside(int index) {
+    for (int other : new int[] {index + 1, index - 1}) {
+      if (other < 0 || other >= user.sentences().size()) continue;
+      Sentence sentence = user.sentences().get(other);
+      if (sentence.text().matches("(?s).*[?？]\\s*$") || sentence.has(Cue.HEDGE) || sentence.has(Cue.CONDITIONAL) || sentence.has(Cue.REPORTED)) continue;
+      Topic said = topic(sentence.plain());
+      if (said.terms().size() < 2) continue;
+      Set<Hot.Watch> about = about(said);
+      about.removeIf(watch -> !variance(sentence, watch).isEmpty());
+      if (about.size() == 1) return about;
+    }
+    return Set.of();
+  }
+
+  /// What a bare agreement answers: the agent's last words, if they put one observation forward.
+  private Set<Hot.Watch> answered(Sentence sentence) {
+    boolean strong = sentence.has(Cue.STRONG);
+    if (closing.sentences().isEmpty()) {
+      return strong ? focused() : Set.of();
+    }
+    Sentence last = closing.sentences().getLast();
+    boolean asked = last.text().matches("(?s).*[?？]\\s*$");
+    if (asked) {
+      if (last.has(Cue.OFFER) && !last.has(Cue.BELIEF)) return Set.of();
+      Set<Hot.Watch> put = put(last.text());
+      if (put.isEmpty() && onlyPointing(last)) put = put(hot.closing());
+      return put;
+    }
+    if (!strong) return Set.of();
+    Set<Hot.Watch> put = put(hot.closing());
+    return put.isEmpty() ? Set.of() : put;
+  }
+
+  private Set<Hot.Watch> focused() {
+    var set = new LinkedHashSet<Hot.Watch>();
+    for (String id : hot.focus()) hot.watch(id).ifPresent(set::add);
+    return set;
+  }
+
+  /// `Do you agree?` asks about what stands before it.
+  private static boolean onlyPointing(Sentence sentence) {
+    return topic(sentence.plain()).isEmpty();
+  }
+
+  /// The observations that a text puts forward: named, or largely said.
+  private Set<Hot.Watch> put(String text) {
+    var found = new LinkedHashSet<Hot.Watch>();
+    Matcher match = Ids.OBSERVATION_SPOKEN.matcher(text);
+    while (match.find()) hot.watch(Ids.of("O", Integer.parseInt(match.group(1)))).ifPresent(found::add);
+    if (!found.isEmpty()) return found;
+    Topic topic = Topic.of(text);
+    for (Hot.Watch watch : hot.watches()) {
+      Set<String> shared = topic.shared(watch.terms());
+      if (shared.size() >= Math.min(2, watch.terms().size()) && 2 * shared.size() >= watch.terms().size() && !watch.terms().isEmpty()) found.add(watch);
+    }
+    return found;
+  }
+
+  /// Where the words differ from the observation in a number or turn it round.
+  private static String variance(Sentence sentence, Hot.Watch watch) {
+    String words = Ids.OBSERVATION_SPOKEN.matcher(sentence.plain()).replaceAll(" ");
+    Set<String> numbers = Topic.numbers(words);
+    numbers.removeAll(Topic.numbers(watch.content()));
+    if (!numbers.isEmpty()) return "says another value: " + String.join(", ", numbers);
+    return Lexicon.builtIn().opposite(Topic.words(words), Topic.words(watch.content()))
+        .map(pair -> "says the opposite: " + pair)
+        .orElse("");
+  }
+}

@@ -1,0 +1,99 @@
+package cairn.record;
+
+import cairn.text.Yaml;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import tools.jackson.databind.JsonNode;
+
+/// The words of `lexicon.yaml`, ready to be looked for. What they mean is decided elsewhere.
+final class Lexicon {
+  /// Where a clause may start, as the file writes it.
+  private static final String START =
+      "(?:^|[,;:—–(。，！!]\\s*|\\b(?:and|so|ok|okay|alright|great|perfect|well|oh|ah|und|et|y)\\b[,!]?\\s+)";
+
+  enum Cue {
+    STRONG, WEAK, HEDGE, CONDITIONAL, NEGATION, NEUTRAL, QUESTION, REPORTED, SARCASM, CONTRAST,
+    PERMISSION, OFFER, BELIEF, CONFIRMS, REFUTES, RESULT, WITHDRAW
+  }
+
+  private static final Lexicon BUILT_IN = load("lexicon.yaml");
+
+  private final java.util.Map<Cue, Pattern> cues = new java.util.EnumMap<>(Cue.class);
+  private final List<List<String>> opposites = new ArrayList<>();
+  private final Set<String> generic = new HashSet<>();
+
+  static Lexicon builtIn() {
+    return BUILT_IN;
+  }
+
+  private static Lexicon load(String resource) {
+    JsonNode root = Yaml.parse(resource(resource));
+    var lexicon = new Lexicon();
+    for (Cue cue : Cue.values()) {
+      var all = new ArrayList<String>();
+      for (JsonNode language : root.path(cue.name().toLowerCase(java.util.Locale.ROOT))) {
+        for (JsonNode item : language) all.add("(?:" + item.stringValue().replace("<start>", START) + ")");
+      }
+      lexicon.cues.put(cue, Pattern.compile(String.join("|", all), Pattern.UNICODE_CASE | Pattern.UNICODE_CHARACTER_CLASS));
+    }
+    for (JsonNode pair : root.path("opposites")) {
+      lexicon.opposites.add(List.of(pair.get(0).stringValue(), pair.get(1).stringValue()));
+    }
+    for (JsonNode words : root.path("generic")) lexicon.generic.addAll(List.of(words.stringValue().split(" ")));
+    return lexicon;
+  }
+
+  static String resource(String name) {
+    try (InputStream in = Lexicon.class.getResourceAsStream(name)) {
+      if (in == null) throw new IllegalStateException("missing resource " + name);
+      return new String(in.readAllBytes(), StandardCharsets.UTF_8);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  Optional<String> find(Cue cue, String text) {
+    Matcher match = cues.get(cue).matcher(text);
+    return match.find() ? Optional.of(match.group().strip()) : Optional.empty();
+  }
+
+  boolean has(Cue cue, String text) {
+    return cues.get(cue).matcher(text).find();
+  }
+
+  /// Every place of a cue, as start and end.
+  List<int[]> places(Cue cue, String text) {
+    var places = new ArrayList<int[]>();
+    Matcher match = cues.get(cue).matcher(text);
+    while (match.find()) places.add(new int[] {match.start(), match.end()});
+    return places;
+  }
+
+  String without(Cue cue, String text) {
+    return cues.get(cue).matcher(text).replaceAll(" ");
+  }
+
+  boolean generic(String word) {
+    return generic.contains(word);
+  }
+
+  /// A pair of which one text has one word and the other text the other.
+  Optional<String> opposite(Set<String> one, Set<String> other) {
+    for (List<String> pair : opposites) {
+      String a = pair.getFirst();
+      String b = pair.getLast();
+      if (one.contains(a) && !one.contains(b) && other.contains(b) && !other.contains(a)) return Optional.of(a + " / " + b);
+      if (one.contains(b) && !one.contains(a) && other.contains(a) && !other.contains(b)) return Optional.of(b + " / " + a);
+    }
+    return Optional.empty();
+  }
+}

@@ -1,0 +1,159 @@
+package cairn.record;
+
+import cairn.kernel.Decision;
+import cairn.kernel.Moment;
+import cairn.kernel.Refusal;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.LocalDateTime;
+import java.time.ZoneOffset;
+import java.time.format.DateTimeFormatter;
+import java.time.format.DateTimeParseException;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+
+/// Takes one turn through the four stages. A refused event does not undo the others.
+final class TurnDecision {
+  /// A clock that runs ahead by more is not a clock.
+  private static final Duration AHEAD = Duration.ofDays(1);
+
+  /// How much of the agent's last words is kept: what a `yes` of the next turn may answer.
+  static final int CLOSING = 1200;
+
+  private static final int EXCERPT = 240;
+  static final DateTimeFormatter MINUTE = DateTimeFormatter.ofPattern("uuuu-MM-dd'T'HH:mm").withZone(ZoneOffset.UTC);
+
+  private TurnDecision() {}
+
+  static Decision<RecordEvent> decide(RecordState state, Turn turn, World world, Moment moment) {
+    List<Candidate> proposed = turn.events();
+    List<Candidate> candidates = proposed == null ? new CueHarvester().harvest(turn, state) : proposed;
+    Refusal problem = problem(turn, moment);
+    if (problem != null) return Decision.refuse(problem);
+    Desk desk = open(state, turn, moment);
+    Routing routing = new Routing(desk, turn, world);
+    var later = new TreeMap<Integer, Candidate>();
+    for (int i = 0; i < candidates.size(); i++) {
+      Candidate candidate = candidates.get(i);
+      String hostile = candidate.hostile();
+      if (hostile != null) desk.refuse(RecordCode.HOSTILE_TEXT, hostile, i);
+      else if (!routing.route(candidate, i)) later.put(i, candidate);
+    }
+    stages(desk, turn, world, candidates, later);
+    return finish(desk, turn);
+  }
+
+  private static void stages(
+      Desk desk, Turn turn, World world, List<Candidate> candidates, Map<Integer, Candidate> later) {
+    var signals = new TreeMap<Integer, Candidate>();
+    later.forEach(
+        (part, candidate) -> {
+          switch (candidate.kind()) {
+            case "signal" -> signals.put(part, candidate);
+            case "status", "revise", "contradiction" -> {}
+            case "taste" -> taste(desk, turn, candidate, part);
+            case String other ->
+                desk.refuse(RecordCode.UNKNOWN_KIND, other.isEmpty() ? "the event has no `kind`" : "'" + Explanation.shorten(other, 40) + "' is not a kind of event", part);
+          }
+        });
+    var maturity = new Maturity(desk, turn, world);
+    maturity.mature(candidates, signals);
+    new Reconciliation(desk, turn, world).reconcile(later);
+    maturity.age();
+    if (desk.events().size() > 1) maturity.close();
+  }
+
+  private static void taste(Desk desk, Turn turn, Candidate candidate, int part) {
+    String comment = candidate.text("comment", "content", "quote");
+    if (!Utterance.contains(turn.user(), comment)) {
+      desk.refuse(RecordCode.QUOTE_NOT_SAID, "a taste comment must be in the user's own words", part);
+      return;
+    }
+    Directives.taste(desk, candidate.text("target", "entry"), candidate.text("tag"), candidate.text("object"), comment)
+        .ifPresent(r -> desk.refuse(r, part));
+  }
+
+  private static Decision<RecordEvent> finish(Desk desk, Turn turn) {
+    List<String> threads = turn.openThreads();
+    boolean threadsChanged = threads != null && !threads.equals(desk.before().hot().threads());
+    if (desk.events().size() == 1 && !threadsChanged) return new Decision.Accepted<>(List.of(), desk.refused());
+    for (Turn.Action action : turn.actions()) {
+      if (action.files().isEmpty()) continue;
+      String what = action.tool() + (action.input().isEmpty() ? "" : ": " + Explanation.shorten(action.input(), 160));
+      desk.emit(new RecordEvent.ActionLogged(what, action.files()));
+    }
+    desk.emit(new RecordEvent.TurnSummarized(Summary.line(desk.events())));
+    return new Decision.Accepted<>(List.copyOf(desk.events()), desk.refused());
+  }
+
+  /// Begins a turn: everything that follows belongs to it.
+  private static Desk open(RecordState state, Turn turn, Moment moment) {
+    Instant when = turn.at().isEmpty() ? moment.now() : instant(turn.at());
+    String at = MINUTE.format(when);
+    Desk desk = new Desk(state, moment, at);
+    String session = turn.session().isEmpty() ? session(state, at) : turn.session();
+    int number = state.sessions().get(session).map(Session::turns).orElse(0) + 1;
+    String agent = turn.agent();
+    String closing = agent.substring(Math.max(0, agent.length() - CLOSING));
+    desk.emit(
+        new RecordEvent.TurnCaptured(
+            session, number, at, false, Explanation.shorten(turn.user(), EXCERPT), closing, turn.openThreads()));
+    return desk;
+  }
+
+  /// A turn for a single command of a person.
+  static Desk directive(RecordState state, Moment moment, String words) {
+    String at = MINUTE.format(moment.now());
+    Desk desk = new Desk(state, moment, at);
+    String session = session(state, at);
+    int number = state.sessions().get(session).map(Session::turns).orElse(0) + 1;
+    desk.emit(new RecordEvent.TurnCaptured(session, number, at, true, words, "", null));
+    return desk;
+  }
+
+  /// One session a day; a day that has one already goes on with it.
+  private static String session(RecordState state, String at) {
+    String day = at.substring(0, 10);
+    return state.hot().session().startsWith(day) ? state.hot().session() : day + "_001";
+  }
+
+  private static @org.jspecify.annotations.Nullable Refusal problem(Turn turn, Moment moment) {
+    if (turn.user().length() > Turn.MAX_WORDS || turn.agent().length() > Turn.MAX_WORDS) {
+      return Refusal.of(RecordCode.HOSTILE_TEXT, "a turn of more than " + Turn.MAX_WORDS + " characters");
+    }
+    for (String words : List.of(turn.user(), turn.agent())) {
+      if (words.codePoints().anyMatch(c -> Character.isISOControl(c) && c != '\n' && c != '\r' && c != '\t' && c != 0x1B && c != '\f' && c != '\b')) {
+        return Refusal.of(RecordCode.HOSTILE_TEXT, "the words contain control characters");
+      }
+    }
+    if (turn.openThreads() != null) {
+      for (String thread : turn.openThreads()) {
+        String hostile = Candidate.of("thread", "text", thread).hostile();
+        if (hostile != null) return Refusal.of(RecordCode.HOSTILE_TEXT, "`open_threads`: " + hostile);
+      }
+    }
+    if (!turn.session().isEmpty() && !Session.ID.matcher(turn.session()).matches()) {
+      return Refusal.of(RecordCode.BAD_TURN, "session '" + Explanation.shorten(turn.session(), 40) + "' is not YYYY-MM-DD_NNN", "leave it out, or write it like 2026-11-15_001");
+    }
+    try {
+      Instant at = turn.at().isEmpty() ? moment.now() : instant(turn.at());
+      if (at.isAfter(moment.now().plus(AHEAD))) return Refusal.of(RecordCode.BAD_TURN, "`at` lies in the future: " + turn.at(), "leave it out, or give the time the turn ended");
+      if (!turn.session().isEmpty()) {
+        Instant day = LocalDateTime.parse(turn.session().substring(0, 10) + "T00:00").toInstant(ZoneOffset.UTC);
+        if (day.isAfter(moment.now().plus(AHEAD))) return Refusal.of(RecordCode.BAD_TURN, "the session lies in the future: " + turn.session(), "leave it out");
+      }
+    } catch (DateTimeParseException e) {
+      return Refusal.of(RecordCode.BAD_TURN, "not a time: " + Explanation.shorten(e.getParsedString(), 40), "write it like 2026-11-15T10:02:00Z");
+    }
+    return null;
+  }
+
+  private static Instant instant(String text) {
+    try {
+      return Instant.parse(text);
+    } catch (DateTimeParseException e) {
+      return java.time.OffsetDateTime.parse(text).toInstant();
+    }
+  }
+}

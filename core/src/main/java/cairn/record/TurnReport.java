@@ -1,0 +1,59 @@
+package cairn.record;
+
+import cairn.kernel.Refusal;
+import java.util.ArrayList;
+import java.util.List;
+
+/// What `cairn record turn` answers, in the shape that other programs rely on.
+public record TurnReport(
+    String summary,
+    boolean skipped,
+    List<Recorded> recorded,
+    List<Crystallized> crystallized,
+    List<Transition> transitions,
+    List<Refused> refused,
+    List<NearMiss> nearMisses,
+    List<Conflict> conflicts,
+    List<AtRisk> atRisk) {
+
+  public record Recorded(String id, String kind, String routing) {}
+
+  public record Crystallized(String observation, String entry, String signal, String quote, String provenance) {}
+
+  public record Transition(String entry, String from, String to) {}
+
+  public record Refused(int event, String rule, String message, String hint) {}
+
+  public record NearMiss(String observation, String signal, String reason, String quote) {}
+
+  public record Conflict(String one, String other, String node) {}
+
+  public record AtRisk(String entry, String premise) {}
+
+  public static TurnReport of(List<RecordEvent> events, List<Refusal> refusals) {
+    var recorded = new ArrayList<Recorded>();
+    var crystallized = new ArrayList<Crystallized>();
+    var transitions = new ArrayList<Transition>();
+    var near = new ArrayList<NearMiss>();
+    var conflicts = new ArrayList<Conflict>();
+    var risks = new ArrayList<AtRisk>();
+    String summary = Summary.SKIPPED;
+    for (RecordEvent event : events) {
+      switch (event) {
+        case RecordEvent.TurnSummarized e -> summary = e.summary();
+        case RecordEvent.NodeAdded e -> recorded.add(new Recorded(e.node().id(), e.node().type(), "direct"));
+        case RecordEvent.ObservationStaged e -> recorded.add(new Recorded(e.observation().id(), e.observation().potentialType(), "staged"));
+        case RecordEvent.ObservationCrystallized e ->
+            crystallized.add(new Crystallized(e.observation(), e.entry().id(), e.signal().word(), e.evidence().quote(), e.provenance()));
+        case RecordEvent.StatusChanged e -> transitions.add(new Transition(e.entry(), e.from(), e.to()));
+        case RecordEvent.SignalNearlySeen e -> near.add(new NearMiss(e.subject(), e.signal().word(), e.reason(), e.quote()));
+        case RecordEvent.ConflictFlagged e -> conflicts.add(new Conflict(e.one(), e.other(), e.node()));
+        case RecordEvent.EntriesPutAtRisk e -> e.entries().forEach(id -> risks.add(new AtRisk(id, e.premise())));
+        case RecordEvent _ -> {}
+      }
+    }
+    List<Refused> refused = refusals.stream().map(r -> new Refused(r.part(), r.rule().code(), r.message(), r.hint())).toList();
+    return new TurnReport(
+        summary, events.isEmpty(), recorded, crystallized, transitions, refused, near, conflicts, risks);
+  }
+}
