@@ -16,8 +16,12 @@ final class EntryEvolution {
   /// Writes the entry, keeps the status counts and the reverse references in step.
   static RecordState put(RecordState state, Entry entry, Stamp stamp) {
     Hot hot = state.hot().changed(stamp.seq(), entry.kind().word(), entry.id());
+    var before = state.entry(entry.id());
+    if (before.isEmpty()) {
+      String counter = "count:" + entry.kind().word();
+      hot = hot.last(hot.last().plus(counter, hot.lastOf(counter) + 1));
+    }
     if (entry.kind() == EntryKind.CLAIM) {
-      var before = state.entry(entry.id());
       if (before.isPresent()) hot = hot.counted(before.get().status(), -1);
       hot = hot.counted(entry.status(), 1);
     }

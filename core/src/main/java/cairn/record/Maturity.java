@@ -6,7 +6,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.TreeMap;
 
 /// The third stage: a staged observation becomes knowledge when one of four signals is there. The
 /// default is that it does not.
@@ -32,11 +31,11 @@ final class Maturity {
   }
 
   /// @param signals what the agent says it saw; checked like everything else
-  void mature(List<Candidate> candidates, Map<Integer, Candidate> signals) {
+  void mature(Map<Integer, Candidate> signals) {
     signals.forEach(this::checkProposal);
     affirmed();
     resolved();
-    committed(candidates, signals);
+    committed(signals);
   }
 
   private void affirmed() {
@@ -143,7 +142,7 @@ final class Maturity {
   }
 
   /// A decision or a later claim that rests on the observation, or a file that carries it out.
-  private void committed(List<Candidate> candidates, Map<Integer, Candidate> signals) {
+  private void committed(Map<Integer, Candidate> signals) {
     for (RecordEvent event : List.copyOf(desk.events())) {
       if (event instanceof RecordEvent.NodeAdded added && added.node().type().equals(NodeType.DECISION.word())) {
         cited(Candidate.words(added.node().payload().path("evidence")), added.node().id(), added.node().provenance(), "decision");
@@ -290,13 +289,5 @@ final class Maturity {
       return;
     }
     Crystal.of(desk, id, signal, evidence, raised);
-  }
-
-  static Map<Integer, Candidate> signals(List<Candidate> candidates) {
-    var signals = new TreeMap<Integer, Candidate>();
-    for (int i = 0; i < candidates.size(); i++) {
-      if (candidates.get(i).kind().equals("signal")) signals.put(i, candidates.get(i));
-    }
-    return signals;
   }
 }

@@ -40,12 +40,11 @@ final class TurnDecision {
       if (hostile != null) desk.refuse(RecordCode.HOSTILE_TEXT, hostile, i);
       else if (!routing.route(candidate, i)) later.put(i, candidate);
     }
-    stages(desk, turn, world, candidates, later);
+    stages(desk, turn, world, later);
     return finish(desk, turn);
   }
 
-  private static void stages(
-      Desk desk, Turn turn, World world, List<Candidate> candidates, Map<Integer, Candidate> later) {
+  private static void stages(Desk desk, Turn turn, World world, Map<Integer, Candidate> later) {
     var signals = new TreeMap<Integer, Candidate>();
     later.forEach(
         (part, candidate) -> {
@@ -58,7 +57,7 @@ final class TurnDecision {
           }
         });
     var maturity = new Maturity(desk, turn, world);
-    maturity.mature(candidates, signals);
+    maturity.mature(signals);
     new Reconciliation(desk, turn, world).reconcile(later);
     maturity.age();
     if (desk.events().size() > 1) maturity.close();

@@ -1,0 +1,215 @@
+package cairn.record;
+
+import cairn.record.Artifact.Field;
+import cairn.record.Artifact.Located;
+import cairn.record.Artifact.ParsedEntry;
+import cairn.text.MarkdownSections;
+import cairn.text.Slug;
+import cairn.text.YamlNode;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import tools.jackson.databind.JsonNode;
+
+/// Entries of a Markdown file (or of `claims.yaml`): a heading with an id, then fields in bold.
+final class EntryReader {
+  private static final Pattern HEADING = Pattern.compile("([A-Z]{1,4}(?:-L)?\\d+[a-z]?)(?:\\s*[:—–-]\\s*|\\s+|$)(.*)");
+  private static final Pattern FIELD = Pattern.compile("\\s{0,3}(?:[-*+]\\s+)?\\*\\*([^*:]{1,60}?)(?::\\*\\*|\\*\\*\\s*:)[ \\t]*(.*)");
+  private static final Pattern CONFLICT = Pattern.compile("<!--\\s*CONFLICT:\\s*see\\s+([A-Za-z0-9_-]+)\\s*-->");
+  private static final Pattern RISK = Pattern.compile("<!--\\s*AT RISK:\\s*(\\S+) fell\\s*-->");
+  private static final Pattern SIMPLE_LIST = Pattern.compile("\\[?\\s*[^,;()\\[\\]]{1,80}(?:,\\s*[^,;()\\[\\]]{1,80})*\\s*\\]?");
+
+  private final Artifact artifact;
+  private final String file;
+  private final EntryKind kind;
+
+  EntryReader(Artifact artifact, String file, EntryKind kind) {
+    this.artifact = artifact;
+    this.file = file;
+    this.kind = kind;
+  }
+
+  void markdown(String text) {
+    MarkdownSections cut = MarkdownSections.of(text);
+    var head = new StringBuilder(cut.preamble());
+    int end = 0;
+    for (MarkdownSections.Section section : cut.sections()) {
+      if (section.start() < end) continue;
+      Matcher match = HEADING.matcher(section.title());
+      boolean term = kind == EntryKind.CONCEPT && section.level() == 2 && !match.matches();
+      if (section.level() < 2 || !term && !match.matches()) {
+        head.append(text, section.start(), section.end());
+        if (section.level() > 1) artifact.keep(file, section.line(), section.title(), "a section without an id");
+        continue;
+      }
+      end = cut.extent(section);
+      String id = term ? Slug.of(section.title()) : match.group(1);
+      String title = term ? section.title() : match.group(2).strip();
+      if (!term && !section.title().startsWith(id + ":") && !title.isEmpty()) artifact.dialects.add("headings with a dash");
+      String body = text.substring(section.bodyStart(), end);
+      artifact.entries.add(new Located<>(entry(id, title, body, section.line() + 1), file, section.line()));
+    }
+    artifact.heads.put(file, head.toString());
+  }
+
+  private ParsedEntry entry(String id, String title, String body, int firstLine) {
+    var fields = new ArrayList<Field>();
+    var loose = new StringBuilder();
+    var conflicts = new ArrayList<String>();
+    String risk = "";
+    int line = firstLine;
+    for (String each : body.split("\n", -1)) {
+      Matcher conflict = CONFLICT.matcher(each);
+      Matcher fallen = RISK.matcher(each);
+      Matcher field = FIELD.matcher(each.stripTrailing());
+      if (conflict.find()) {
+        conflicts.add(conflict.group(1));
+      } else if (fallen.find()) {
+        risk = fallen.group(1);
+      } else if (field.matches()) {
+        fields.add(new Field(field.group(1).strip(), field.group(2).strip(), line));
+      } else if (!fields.isEmpty() && !each.strip().equals("---")) {
+        Field last = fields.removeLast();
+        fields.add(new Field(last.label(), last.text() + "\n" + unindent(each), last.line()));
+      } else if (!each.isBlank() && !each.strip().equals("---")) {
+        loose.append(each.stripTrailing()).append('\n');
+      }
+      line++;
+    }
+    fields.replaceAll(f -> new Field(f.label(), f.text().stripTrailing(), f.line()));
+    if (!loose.isEmpty()) fields.addFirst(new Field(kind == EntryKind.CLAIM || kind == EntryKind.HEURISTIC ? "Text" : label(), loose.toString().strip(), firstLine));
+    return build(id, title, fields, conflicts, risk);
+  }
+
+  private String label() {
+    return kind == EntryKind.CONCEPT ? "Definition" : "Statement";
+  }
+
+  private static String unindent(String line) {
+    return line.startsWith("  ") ? line.substring(2).stripTrailing() : line.stripTrailing();
+  }
+
+  private ParsedEntry build(String id, String title, List<Field> fields, List<String> conflicts, String risk) {
+    Entry entry = Entry.blank(id, kind, title);
+    Map<String, String> extra = new LinkedHashMap<>();
+    Map<EntryField, String> known = new LinkedHashMap<>();
+    List<String> sources = List.of();
+    List<String> taste = List.of();
+    String revised = "";
+    for (Field field : fields) {
+      switch (field.label().toLowerCase(Locale.ROOT)) {
+        case "statement", "rationale", "definition" -> put(known, extra, EntryField.STATEMENT, field, field.text());
+        case "status" -> status(field, known, extra);
+        case "provenance" -> put(known, extra, EntryField.PROVENANCE, field, field.text());
+        case "falsification", "falsification criteria" -> {
+          if (field.label().equals("Falsification")) artifact.dialects.add("`Falsification` for `Falsification criteria`");
+          put(known, extra, EntryField.FALSIFICATION, field, field.text());
+        }
+        case "conditions" -> put(known, extra, EntryField.CONDITIONS, field, field.text());
+        case "sensitivity" -> put(known, extra, EntryField.SENSITIVITY, field, field.text());
+        case "sources" -> sources = sources(field.text());
+        case "taste" -> taste = bullets(field.text());
+        case "merged into" -> put(known, extra, EntryField.MERGED_INTO, field, field.text());
+        case "last revised" -> revised = field.text();
+        case "proof", "dependencies", "tags", "code ref" -> {}
+        case String _ -> extra.put(field.label(), field.text());
+      }
+    }
+    for (var value : known.entrySet()) entry = entry.with(value.getKey(), value.getValue());
+    return new ParsedEntry(
+        new Entry(
+            id, kind, title, entry.statement(), known.containsKey(EntryField.STATUS) ? entry.status() : "", entry.provenance(),
+            entry.falsification(), entry.conditions(), sources, list(fields, "proof"), list(fields, "dependencies"),
+            list(fields, "tags"), entry.sensitivity(), list(fields, "code ref"), revised, conflicts, risk, taste,
+            entry.mergedInto(), extra, ""),
+        List.copyOf(fields));
+  }
+
+  private static void put(Map<EntryField, String> known, Map<String, String> extra, EntryField field, Field from, String text) {
+    if (known.containsKey(field)) extra.put(from.label() + " (again)", text);
+    else known.put(field, text);
+  }
+
+  /// One word of status; what follows it is kept as a note.
+  private void status(Field field, Map<EntryField, String> known, Map<String, String> extra) {
+    Matcher word = Pattern.compile("([A-Za-z-]+)[\\s.:;,—–-]*(.*)", Pattern.DOTALL).matcher(field.text());
+    if (!word.matches() || known.containsKey(EntryField.STATUS)) {
+      extra.put(field.label() + " (again)", field.text());
+      return;
+    }
+    String status = word.group(1).toLowerCase(Locale.ROOT);
+    known.put(EntryField.STATUS, status);
+    if (!word.group(2).isBlank()) {
+      artifact.dialects.add("status with prose");
+      extra.put("Status note", field.text().substring(word.group(1).length()).strip());
+    }
+  }
+
+  private static List<String> list(List<Field> fields, String label) {
+    return fields.stream().filter(f -> f.label().equalsIgnoreCase(label)).findFirst().map(f -> words(f.text())).orElse(List.of());
+  }
+
+  /// A plain list of words, or the whole text as one item if it is more than that.
+  static List<String> words(String text) {
+    String plain = text.strip();
+    if (plain.isEmpty() || plain.matches("(?i)\\[\\s*\\]|none\\.?|n/a|—|-|\\[none\\]")) return List.of();
+    if (plain.equals(Entry.PENDING)) return List.of(Entry.PENDING);
+    if (!SIMPLE_LIST.matcher(plain).matches()) return List.of(strip(plain));
+    return java.util.Arrays.stream(strip(plain).split(",")).map(String::strip).filter(w -> !w.isEmpty()).map(w -> w.equals("pending") ? Entry.PENDING : w).toList();
+  }
+
+  private static String strip(String text) {
+    boolean bracketed = text.startsWith("[") && text.endsWith("]") && text.indexOf(']') == text.length() - 1;
+    return bracketed ? text.substring(1, text.length() - 1).strip() : text;
+  }
+
+  private static List<String> sources(String text) {
+    if (text.strip().startsWith("[") && text.strip().endsWith("]") && !text.strip().equals(Entry.PENDING)) {
+      String inner = text.strip().substring(1, text.strip().length() - 1);
+      return java.util.Arrays.stream(inner.split(";\\s*(?=[-+±~≈<>]?[\\d.])|;\\n")).map(String::strip).filter(s -> !s.isEmpty()).toList();
+    }
+    return bullets(text);
+  }
+
+  private static List<String> bullets(String text) {
+    var items = new ArrayList<String>();
+    for (String line : text.split("\n")) {
+      String plain = line.strip();
+      if (plain.startsWith("- ") || plain.startsWith("* ")) items.add(plain.substring(2).strip());
+      else if (items.isEmpty() && !plain.isEmpty()) items.add(plain);
+      else if (!plain.isEmpty()) items.add(items.removeLast() + "\n" + plain);
+    }
+    return items;
+  }
+
+  /// The all-YAML dialect.
+  void yaml(YamlNode root) {
+    artifact.dialects.add("claims as YAML");
+    YamlNode list = root instanceof YamlNode.Sequence ? root : root.at("claims");
+    if (list == null) return;
+    for (YamlNode item : list.list()) {
+      JsonNode o = item.json();
+      var fields = new ArrayList<Field>();
+      o.forEachEntry(
+          (name, value) -> {
+            String label = EntryField.of(name).map(EntryField::label).orElse(name);
+            String text = value.isObject() && name.equals("proof") ? flat(value) : value.isArray() ? String.join(name.startsWith("falsification") ? "; " : ", ", Candidate.words(value)) : value.isContainer() ? value.toString() : value.asString();
+            if (!name.equals("id") && !name.equals("title")) fields.add(new Field(label, text, item.line()));
+          });
+      String id = o.path("id").asString("");
+      String title = o.path("title").asString(Explanation.shorten(o.path("statement").asString(""), 90));
+      if (id.isEmpty()) artifact.keep(file, item.line(), item.string(), "a claim without an id");
+      else artifact.entries.add(new Located<>(build(id, title, fields, List.of(), ""), file, item.line()));
+    }
+  }
+
+  private static String flat(JsonNode proof) {
+    var all = new ArrayList<String>();
+    for (JsonNode part : proof) all.addAll(Candidate.words(part));
+    return String.join(", ", all);
+  }
+}

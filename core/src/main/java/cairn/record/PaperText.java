@@ -1,0 +1,51 @@
+package cairn.record;
+
+import java.util.TreeMap;
+
+/// The front page: front matter once, then an index that is kept up to date.
+final class PaperText {
+  static final String KEY = "## Layer Index";
+
+  static final String HEAD =
+      """
+      ---
+      title: "[pending]"
+      authors: []
+      ara_version: "1.0"
+      keywords: []
+      abstract: "[pending]"
+      ---
+
+      # [pending]
+
+      """;
+
+  private PaperText() {}
+
+  static String index(RecordState state) {
+    var out = new StringBuilder(KEY).append("\n\n| Layer | File | Entries |\n|---|---|---|\n");
+    row(out, "Claims", EntryKind.CLAIM.file(), count(state, EntryKind.CLAIM));
+    row(out, "Heuristics", EntryKind.HEURISTIC.file(), count(state, EntryKind.HEURISTIC));
+    row(out, "Trace", "trace/exploration_tree.yaml", state.nodes().size());
+    row(out, "Staging", "staging/observations.yaml", state.observations().size());
+    row(out, "Sessions", "trace/sessions/session_index.yaml", state.sessions().size());
+    row(out, "Evidence", "evidence/README.md", state.evidence().size());
+    var statuses = new TreeMap<>(state.hot().statuses());
+    statuses.values().removeIf(n -> n == 0);
+    if (!statuses.isEmpty()) {
+      out.append("\nClaims by status: ");
+      out.append(String.join(", ", statuses.entrySet().stream().map(e -> e.getValue() + " " + e.getKey()).toList())).append(".\n");
+    }
+    return out.append('\n').toString();
+  }
+
+  /// Claims are counted by status; heuristics have few statuses and small numbers.
+  private static long count(RecordState state, EntryKind kind) {
+    if (kind == EntryKind.CLAIM) return state.hot().statuses().values().stream().mapToInt(Integer::intValue).sum();
+    return state.hot().lastOf("count:" + kind.word());
+  }
+
+  private static void row(StringBuilder out, String layer, String file, long n) {
+    out.append("| ").append(layer).append(" | [").append(file).append("](").append(file).append(") | ").append(n).append(" |\n");
+  }
+}

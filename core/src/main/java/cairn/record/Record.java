@@ -1,0 +1,138 @@
+package cairn.record;
+
+import cairn.kernel.Brief;
+import cairn.kernel.Decision;
+import cairn.kernel.EventTypes;
+import cairn.kernel.Moment;
+import cairn.kernel.Outcome;
+import cairn.kernel.Protocol;
+import cairn.kernel.Refusal;
+import cairn.kernel.Snapshots;
+import cairn.kernel.Stamp;
+import cairn.kernel.Step;
+import cairn.kernel.View;
+import cairn.kernel.Work;
+import cairn.text.Json;
+import java.util.ArrayList;
+import java.util.List;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ObjectNode;
+
+/// The record protocol: turns come in, rules decide what they leave behind.
+public final class Record implements Protocol<RecordState, RecordCommand, RecordEvent> {
+  public static final String NAME = "record";
+
+  /// The role of the agent that reads a turn for us.
+  public static final String HARVESTER = "harvester";
+
+  private static final EventTypes<RecordEvent> EVENTS = EventTypes.of(NAME, RecordEvent.class);
+
+  @Override
+  public String name() {
+    return NAME;
+  }
+
+  @Override
+  public RecordState empty() {
+    return RecordState.empty();
+  }
+
+  @Override
+  public Decision<RecordEvent> decide(RecordState state, RecordCommand command, Moment moment) {
+    return switch (command) {
+      case RecordCommand.RecordTurn c -> TurnDecision.decide(state, c.turn(), c.world(), moment);
+      case RecordCommand.AwaitTurn c -> await(state, c);
+      case RecordCommand.SettleTurn c -> settle(state, c, moment);
+      case RecordCommand.ImportArtifact c -> Import.decide(state, c.artifact());
+      case RecordCommand.MergeCopy c -> Merge.decide(state, c.other(), moment);
+      case RecordCommand.Affirm c -> Directives.decide(state, c, moment, c.words());
+      case RecordCommand.Revise c -> Directives.decide(state, c, moment, c.text());
+      case RecordCommand.Split c -> Directives.decide(state, c, moment, c.keep() + " / " + c.spin());
+      case RecordCommand.MergeClaims c -> Directives.decide(state, c, moment, c.note());
+      case RecordCommand.Generalize c -> Directives.decide(state, c, moment, c.statement());
+      case RecordCommand.Rename c -> Directives.decide(state, c, moment, c.term() + " -> " + c.replacement());
+      case RecordCommand.Withdraw c -> Directives.decide(state, c, moment, c.reason());
+      case RecordCommand.Revive c -> Directives.decide(state, c, moment, c.reason());
+      case RecordCommand.Resolve c -> Directives.decide(state, c, moment, c.choice());
+      case RecordCommand.ReportContradiction c -> Directives.decide(state, c, moment, c.observation());
+      case RecordCommand.Taste c -> Directives.decide(state, c, moment, c.comment());
+    };
+  }
+
+  @Override
+  public RecordState evolve(RecordState state, RecordEvent event, Stamp stamp) {
+    return Evolution.apply(state, event, stamp);
+  }
+
+  /// Turns whose words still have to be read by an agent.
+  @Override
+  public List<Step> next(RecordState state) {
+    var steps = new ArrayList<Step>();
+    state.hot().awaiting().forEach((id, turn) -> steps.add(Work.of(id, brief(state, turn))));
+    steps.sort(java.util.Comparator.comparing(Step::id));
+    return steps;
+  }
+
+  private static Brief brief(RecordState state, ObjectNode turn) {
+    ObjectNode input = Json.object();
+    input.set("turn", turn.get("turn"));
+    var open = input.putArray("open_observations");
+    state.hot().watches().forEach(w -> open.addObject().put("id", w.id()).put("kind", w.type()).put("content", w.content()));
+    return Brief.of(NAME, HARVESTER, Lexicon.resource("harvest.md"), input, Json.parse(Lexicon.resource("harvest-schema.json")));
+  }
+
+  @Override
+  public RecordCommand settle(Work work, Outcome outcome) {
+    return switch (outcome) {
+      case Outcome.Replied replied -> {
+        var events = new ArrayList<Candidate>();
+        for (JsonNode event : replied.reply().content().path("events")) {
+          if (event instanceof ObjectNode object) events.add(Candidate.of(object));
+        }
+        yield new RecordCommand.SettleTurn(work.id(), events, "");
+      }
+      case Outcome.Failed failed -> new RecordCommand.SettleTurn(work.id(), List.of(), "failed: " + String.join("; ", failed.reasons()));
+      case Outcome.Skipped skipped -> new RecordCommand.SettleTurn(work.id(), List.of(), "skipped: " + skipped.reason());
+    };
+  }
+
+  private static Decision<RecordEvent> await(RecordState state, RecordCommand.AwaitTurn command) {
+    ObjectNode kept = Json.object();
+    kept.set("turn", Json.<JsonNode>tree(command.turn()));
+    kept.set("world", Json.<JsonNode>tree(command.world()));
+    String id = "turn-" + cairn.text.Sha256.of(Json.write(kept)).substring(7, 19);
+    if (state.hot().awaiting().containsKey(id)) return Decision.accept(List.of());
+    return Decision.accept(new RecordEvent.TurnAwaited(id, kept));
+  }
+
+  /// Without a usable reading the cues have to do: a turn is never lost.
+  private static Decision<RecordEvent> settle(RecordState state, RecordCommand.SettleTurn command, Moment moment) {
+    ObjectNode kept = state.hot().awaiting().get(command.id());
+    if (kept == null) return Decision.refuse(Refusal.of(RecordCode.BAD_TURN, "no turn waits under " + command.id()));
+    Turn turn = Turn.of(kept.get("turn"));
+    World world = Json.to(kept.get("world"), World.class);
+    Turn read = command.failure().isEmpty() ? turn.events(command.events()) : turn;
+    Decision<RecordEvent> decision = TurnDecision.decide(state, read, world, moment);
+    if (!(decision instanceof Decision.Accepted<RecordEvent> accepted)) return decision;
+    boolean rejected = command.failure().isEmpty() && !accepted.refused().isEmpty();
+    if (rejected) return Decision.refuse(accepted.refused().getFirst());
+    var events = new ArrayList<>(accepted.events());
+    events.add(new RecordEvent.TurnNoLongerAwaited(command.id(), command.failure()));
+    return new Decision.Accepted<>(events, accepted.refused());
+  }
+
+  @Override
+  public List<View> views(RecordState state) {
+    return RecordViews.of(state);
+  }
+
+  @Override
+  public EventTypes<RecordEvent> events() {
+    return EVENTS;
+  }
+
+  @Override
+  public Snapshots<RecordState> snapshots() {
+    return new RecordSnapshots();
+  }
+}
