@@ -57,7 +57,8 @@ record Comment(boolean confirms, String quote, String problem) {
     String subject = Utterance.normal(content);
     if (sentence.text().matches("(?s).*[?？]\\s*$") || sentence.has(Cue.QUESTION)) return "a question";
     if (lexicon.has(Cue.SARCASM, Utterance.normal(sentence.text()))) return "not meant";
-    if (sentence.has(Cue.REPORTED)) return "reported speech";
+    boolean told = sentence.find(Cue.REPORTED).filter(by -> !lexicon.has(Cue.RESULT, by)).isPresent();
+    if (told) return "reported speech";
     String bare = lexicon.without(Cue.NEUTRAL, plain);
     for (Cue cue : new Cue[] {Cue.HEDGE, Cue.CONDITIONAL}) {
       for (int[] place : lexicon.places(cue, bare)) {

@@ -19,7 +19,7 @@ record CueRules(List<Pattern> housekeeping, List<String> skips, List<String> kee
   record Rule(String name, String kind, String say, Pattern pattern, List<String> fires, List<String> silent) {
     Optional<Candidate> read(String text) {
       Matcher match = pattern.matcher(text.strip());
-      boolean hedgedChoice = kind.equals("decision") && Lexicon.builtIn().has(Lexicon.Cue.HEDGE, Utterance.normal(text).replaceAll("we should|so machen", ""));
+      boolean hedgedChoice = kind.equals("decision") && Lexicon.builtIn().has(Lexicon.Cue.HEDGE, Utterance.normal(text).replaceAll("we should|plutôt que", ""));
       boolean asked = !kind.equals("question") && text.matches("(?s).*[?？]\\s*$");
       if (asked || hedgedChoice || !match.find()) return Optional.empty();
       ObjectNode fields = CueHarvester.fields(kind);

@@ -54,7 +54,7 @@ final class Directives {
       case RecordCommand.ReportContradiction c -> entry(c.entry(), e -> report(e, c));
       case RecordCommand.Taste c -> taste(desk, c.target(), c.tag(), c.object(), c.comment());
       case RecordCommand.RecordTurn _, RecordCommand.AwaitTurn _, RecordCommand.SettleTurn _,
-              RecordCommand.ImportArtifact _, RecordCommand.MergeCopy _ ->
+              RecordCommand.ImportArtifact _, RecordCommand.MergeCopies _ ->
           throw new IllegalArgumentException("not a directive: " + command);
     };
   }

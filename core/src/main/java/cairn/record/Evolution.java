@@ -60,7 +60,7 @@ final class Evolution {
           state.hot(state.hot().heads(state.hot().heads().plus(e.file(), e.text())));
       case RecordEvent.TextKept e -> state.kept(e);
       case RecordEvent.AliasAdded e ->
-          note(state.hot(state.hot().alias(e.id(), e.now())), "Alias " + e.id() + " is " + e.now() + ": " + e.why());
+          state.hot(state.hot().alias(e.id(), e.now()));
     };
   }
 

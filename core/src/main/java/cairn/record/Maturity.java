@@ -258,8 +258,13 @@ final class Maturity {
   }
 
   private boolean boundThisTurn(Hot.Watch watch) {
-    return desk.events().stream()
-        .anyMatch(e -> e instanceof RecordEvent.NodeAdded a && (watch.boundTo().contains(a.node().parent()) || a.node().alsoDependsOn().stream().anyMatch(watch.boundTo()::contains)));
+    for (RecordEvent event : desk.events()) {
+      if (!(event instanceof RecordEvent.NodeAdded added)) continue;
+      String parent = added.node().parent();
+      if (parent != null && watch.boundTo().contains(parent)) return true;
+      if (added.node().alsoDependsOn().stream().anyMatch(watch.boundTo()::contains)) return true;
+    }
+    return false;
   }
 
   private boolean inEvents(Hot.Watch watch) {

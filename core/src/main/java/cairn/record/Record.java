@@ -44,7 +44,7 @@ public final class Record implements Protocol<RecordState, RecordCommand, Record
       case RecordCommand.AwaitTurn c -> await(state, c);
       case RecordCommand.SettleTurn c -> settle(state, c, moment);
       case RecordCommand.ImportArtifact c -> Import.decide(state, c.artifact());
-      case RecordCommand.MergeCopy c -> Merge.decide(state, c.other(), moment);
+      case RecordCommand.MergeCopies c -> Merge.decide(state, c.one(), c.other());
       case RecordCommand.Affirm c -> Directives.decide(state, c, moment, c.words());
       case RecordCommand.Revise c -> Directives.decide(state, c, moment, c.text());
       case RecordCommand.Split c -> Directives.decide(state, c, moment, c.keep() + " / " + c.spin());

@@ -47,6 +47,6 @@ public sealed interface RecordCommand {
   /// Takes in an artifact that somebody else wrote.
   record ImportArtifact(Artifact artifact) implements RecordCommand {}
 
-  /// Takes in what a diverged copy of this record has and this one has not.
-  record MergeCopy(Artifact other) implements RecordCommand {}
+  /// Joins two diverged copies of one artifact; the order does not matter.
+  record MergeCopies(Artifact one, Artifact other) implements RecordCommand {}
 }

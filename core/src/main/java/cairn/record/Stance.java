@@ -61,7 +61,8 @@ record Stance(boolean agrees, boolean strong, String blocker) {
     for (Cue cue : new Cue[] {Cue.STRONG, Cue.WEAK}) {
       for (int[] agreement : lexicon.places(cue, plain)) {
         if (negation[0] < agreement[1]) return true;
-        if (plain.substring(agreement[1], negation[0]).isBlank()) return true;
+        boolean beside = plain.substring(agreement[1], negation[0]).isBlank();
+        if (beside && Character.isLetter(plain.charAt(negation[0]))) return true;
       }
     }
     return false;

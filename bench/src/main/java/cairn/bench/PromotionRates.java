@@ -1,0 +1,167 @@
+package cairn.bench;
+
+import cairn.kernel.Decision;
+import cairn.kernel.Moment;
+import cairn.kernel.Stamp;
+import cairn.record.Record;
+import cairn.record.RecordCommand;
+import cairn.record.RecordEvent;
+import cairn.record.RecordState;
+import cairn.record.Turn;
+import cairn.record.World;
+import cairn.spine.Event;
+import cairn.text.Json;
+import cairn.text.Yaml;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ObjectNode;
+
+/// How often the record promotes what nobody endorsed, and misses what somebody did, on the labelled
+/// turns. `java cairn.bench.PromotionRates [turns.yaml|turns-held-out.yaml]`
+public final class PromotionRates {
+  private static final Instant NOON = Instant.parse("2026-11-15T12:00:00Z");
+
+  private final Record protocol = new Record();
+
+  /// @param problems one line for every turn that went wrong
+  public record Rates(int turns, int expected, int promoted, int falsely, int missed, List<String> problems) {
+    public double missedRate() {
+      return expected == 0 ? 0 : (double) missed / expected;
+    }
+
+    public double falseRate() {
+      return turns == 0 ? 0 : (double) falsely / turns;
+    }
+  }
+
+  public static void main(String[] args) {
+    List<String> sets = args.length > 0 ? List.of(args) : List.of("turns.yaml", "turns-held-out.yaml");
+    for (String set : sets) {
+      Rates rates = new PromotionRates().evaluate(set);
+      rates.problems().forEach(System.out::println);
+      System.out.printf(
+          "%s: %d turns, %d endorsements, %d promoted, %d false promotions (%.1f %% of turns), %d missed (%.1f %%)%n",
+          set, rates.turns(), rates.expected(), rates.promoted(), rates.falsely(), 100 * rates.falseRate(),
+          rates.missed(), 100 * rates.missedRate());
+    }
+  }
+
+  public Rates evaluate(String set) {
+    JsonNode root = Yaml.parse(text(set));
+    int turns = 0;
+    int expected = 0;
+    int promoted = 0;
+    int falsely = 0;
+    int missed = 0;
+    var problems = new ArrayList<String>();
+    for (JsonNode group : root.path("groups")) {
+      for (JsonNode says : group.path("says")) {
+        turns++;
+        Map<String, String> ids = new LinkedHashMap<>();
+        Outcome outcome = play(root.path("observations"), group, says.stringValue(), ids);
+        Set<String> wanted = ids(group.path("promotes"), ids);
+        Set<String> dead = ids(group.path("refutes"), ids);
+        expected += wanted.size() + dead.size();
+        promoted += outcome.promoted.size();
+        String where = group.path("name").stringValue() + ": \"" + says.stringValue() + "\"";
+        for (String id : outcome.promoted) {
+          if (wanted.contains(id)) continue;
+          falsely++;
+          problems.add("FALSE  " + where + " promoted " + id);
+        }
+        for (String id : wanted) {
+          if (outcome.promoted.contains(id)) continue;
+          missed++;
+          problems.add("missed " + where + " " + id + " " + outcome.near);
+        }
+        for (String id : dead) {
+          if (outcome.refuted.contains(id)) continue;
+          missed++;
+          problems.add("missed refutation " + where + " " + outcome.near);
+        }
+        if (group.path("skipped").asBoolean(false) && !outcome.skipped) problems.add("kept   " + where + " was recorded");
+      }
+    }
+    return new Rates(turns, expected, promoted, falsely, missed, problems);
+  }
+
+  private record Outcome(Set<String> promoted, Set<String> refuted, List<String> near, boolean skipped) {}
+
+  private Outcome play(JsonNode library, JsonNode group, String says, Map<String, String> ids) {
+    RecordState state = protocol.empty();
+    ObjectNode first = Json.object().put("user", "Look at the logs.").put("agent", group.path("closing").asString(""));
+    var events = first.putArray("events");
+    if (group.has("bound")) {
+      events.addObject().put("kind", "experiment").put("ref", "run").put("provenance", "ai-executed")
+          .put("title", group.path("bound").path("title").stringValue())
+          .put("result", group.path("bound").path("result").stringValue());
+    }
+    int n = 0;
+    for (JsonNode key : group.path("open")) {
+      ids.put(key.stringValue(), "O%02d".formatted(++n));
+      JsonNode observation = library.path(key.stringValue());
+      ObjectNode event = events.addObject().put("kind", observation.path("kind").stringValue()).put("content", observation.path("content").stringValue());
+      if (group.has("bound")) event.putArray("bound_to").add("run");
+    }
+    if (group.has("threads")) first.set("open_threads", group.get("threads"));
+    var log = new ArrayList<RecordEvent>();
+    state = submit(state, Turn.read(Json.write(first)).getFirst(), log);
+    log.clear();
+    int repeat = group.path("then").asInt(1);
+    for (int i = 0; i < repeat; i++) {
+      String words = repeat > 1 ? says.replaceAll("([.?])$", " in round " + i + "$1") : says;
+      state = submit(state, Turn.of(words, "Noted."), log);
+    }
+    var promoted = new LinkedHashSet<String>();
+    var refuted = new LinkedHashSet<String>();
+    var near = new ArrayList<String>();
+    for (RecordEvent event : log) {
+      switch (event) {
+        case RecordEvent.ObservationCrystallized e -> {
+          if (ids.containsValue(e.observation())) promoted.add(e.observation());
+        }
+        case RecordEvent.ObservationRefuted e -> refuted.add(e.observation());
+        case RecordEvent.SignalNearlySeen e -> near.add(e.subject() + " " + e.reason());
+        case RecordEvent _ -> {}
+      }
+    }
+    return new Outcome(promoted, refuted, near, log.isEmpty());
+  }
+
+  private RecordState submit(RecordState state, Turn turn, List<RecordEvent> log) {
+    var moment = new Moment(NOON, Event.Actor.person("user"), Event.Origin.of("bench"), "", 7);
+    Decision<RecordEvent> decision = protocol.decide(state, new RecordCommand.RecordTurn(turn, World.NOTHING), moment);
+    if (!(decision instanceof Decision.Accepted<RecordEvent> accepted)) throw new IllegalStateException("refused: " + decision);
+    RecordState next = state;
+    long seq = 0;
+    for (RecordEvent event : accepted.events()) {
+      next = protocol.evolve(next, event, new Stamp(++seq, "evt", NOON, "", Event.Actor.NOBODY));
+      log.add(event);
+    }
+    return next;
+  }
+
+  private static Set<String> ids(JsonNode keys, Map<String, String> ids) {
+    var set = new LinkedHashSet<String>();
+    for (JsonNode key : keys) set.add(ids.get(key.stringValue()));
+    return set;
+  }
+
+  private static String text(String name) {
+    try (var in = PromotionRates.class.getResourceAsStream(name)) {
+      if (in == null) throw new IllegalArgumentException("no labelled set " + name);
+      return new String(in.readAllBytes(), StandardCharsets.UTF_8);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+}
