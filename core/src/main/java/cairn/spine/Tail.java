@@ -26,17 +26,11 @@ record Tail(Position head, Instant ts, int lastLine) {
     return NONE;
   }
 
-  /// This tail, moved over all whole batches that were appended after it.
+  /// This tail, or where the log ends now if something was appended.
   Tail advanced(Partitions partitions) {
     List<String> names = partitions.names(head.partition());
-    if (nothingNew(partitions, names)) return this;
-    if (!holds(partitions)) return find(partitions);
-    Tail tail = this;
-    for (String name : names) {
-      long from = name.equals(head.partition()) ? head.offset() : 0;
-      if (partitions.size(name) > from) tail = forward(partitions, name, from, tail);
-    }
-    return tail;
+    // From the end again, not onwards from here: that costs one batch, however much is new.
+    return nothingNew(partitions, names) ? this : find(partitions);
   }
 
   private boolean nothingNew(Partitions partitions, List<String> names) {
@@ -80,22 +74,6 @@ record Tail(Position head, Instant ts, int lastLine) {
         if (tail != null) return tail;
       }
       return null;
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
-  }
-
-  private static Tail forward(Partitions partitions, String name, long from, Tail tail) {
-    var envelope = new Envelope();
-    try (var lines = new LineReader(partitions.path(name), from, Long.MAX_VALUE)) {
-      while (lines.next()) {
-        if (lines.tooLong() || !lines.terminated()) continue;
-        Tail next =
-            ending(
-                name, lines.nextOffset(), lines.bytes(), lines.start(), lines.end(), envelope);
-        if (next != null) tail = next;
-      }
-      return tail;
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }

@@ -13,7 +13,7 @@ import java.util.List;
 /// A process that appends batches and says so, one line per batch, after each was acknowledged.
 /// Every event says which part of which batch it is, so that a torn batch would show.
 final class ChildWriter {
-  private static final String LONG_TEXT = "long text ".repeat(20_000);
+  private static final String LONG_TEXT = "long text ".repeat(5_000);
 
   private ChildWriter() {}
 
@@ -36,7 +36,7 @@ final class ChildWriter {
     for (int part = 0; part < size; part++) {
       var data = Json.object().put("batch", name + ":" + n).put("part", part).put("of", size);
       // A long write is one that a kill can hit in the middle.
-      if (n % 5 == 4) data.put("text", LONG_TEXT);
+      if (n % 10 == 9) data.put("text", LONG_TEXT);
       Draft draft = Draft.of("test.written", Event.Origin.of("test"), data).session(name);
       drafts.add(withIds ? draft.id(name + ":" + n + ":" + part) : draft);
     }
