@@ -4,6 +4,7 @@ import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
 import java.util.List;
+import java.util.Objects;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
@@ -117,13 +118,11 @@ final class GroupCommit {
     }
 
     Spine.Receipt receipt() {
-      return switch (failure) {
-        case null -> java.util.Objects.requireNonNull(receipt);
-        // A fresh exception for each thread, so that each shows its own way here.
-        case SpineException e -> throw new SpineException(e.getMessage(), e.hint(), e);
-        case RuntimeException e -> throw new IllegalStateException(e);
-        case Throwable e -> throw new AssertionError(e);
-      };
+      if (failure == null) return Objects.requireNonNull(receipt);
+      // A fresh exception for each thread, so that each shows its own way here.
+      if (failure instanceof SpineException e)
+        throw new SpineException(e.getMessage(), e.hint(), e);
+      throw new IllegalStateException("the log failed unexpectedly", failure);
     }
   }
 }

@@ -3,7 +3,6 @@ package cairn.spine;
 import java.io.IOException;
 import java.io.RandomAccessFile;
 import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.LocalDate;
@@ -35,8 +34,7 @@ final class IdIndex implements Ids {
   public boolean contains(String id, Tail tail) {
     try {
       IdTable table = complete(tail);
-      byte[] wanted = id.getBytes(StandardCharsets.UTF_8);
-      long hash = hash(wanted, 0, wanted.length);
+      long hash = hash(id);
       for (long slot = table.first(hash); slot >= 0; slot = table.next(slot, hash))
         if (isAt(table.place(slot), id)) return true;
       return false;
@@ -53,10 +51,8 @@ final class IdIndex implements Ids {
     if (open == null || open.retired() || open.seq() != before) return;
     try {
       IdTable wide = roomFor(open, sheet.entries().size());
-      for (Sheet.Entry entry : sheet.entries()) {
-        byte[] id = entry.id().getBytes(StandardCharsets.UTF_8);
-        wide.put(hash(id, 0, id.length), place(sheet.partition(), entry.offset()));
-      }
+      for (Sheet.Entry entry : sheet.entries())
+        wide.put(hash(entry.id()), place(sheet.partition(), entry.offset()));
       wide.completeTo(sheet.tail());
     } catch (IOException e) {
       close(); // the events are durable; only the shortcut is missing, and it is made anew
@@ -112,15 +108,15 @@ final class IdIndex implements Ids {
   }
 
   private void put(IdTable open, String name, LineReader line) {
-    byte[] id;
+    String id;
     if (envelope.read(line.bytes(), line.start(), line.end())) {
-      id = envelope.id().getBytes(StandardCharsets.UTF_8);
+      id = envelope.id();
     } else {
       ForeignLine foreign = ForeignLine.read(line.bytes(), line.start(), line.end());
       if (foreign == null) return;
-      id = foreign.id().getBytes(StandardCharsets.UTF_8);
+      id = foreign.id();
     }
-    open.put(hash(id, 0, id.length), place(name, line.offset()));
+    open.put(hash(id), place(name, line.offset()));
   }
 
   private IdTable roomFor(IdTable open, int more) throws IOException {
@@ -156,9 +152,9 @@ final class IdIndex implements Ids {
   }
 
   /// FNV-1a with a final mix, so that ids that differ in their last letters spread.
-  private static long hash(byte[] bytes, int from, int to) {
+  static long hash(String id) {
     long h = 0xcbf29ce484222325L;
-    for (int i = from; i < to; i++) h = (h ^ bytes[i]) * 0x100000001b3L;
+    for (int i = 0; i < id.length(); i++) h = (h ^ id.charAt(i)) * 0x100000001b3L;
     h = (h ^ (h >>> 33)) * 0xff51afd7ed558ccdL;
     h = (h ^ (h >>> 33)) * 0xc4ceb9fe1a85ec53L;
     h ^= h >>> 33;

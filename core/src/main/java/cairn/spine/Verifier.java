@@ -9,7 +9,6 @@ import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.ArrayList;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.function.Consumer;
@@ -25,7 +24,7 @@ final class Verifier {
   private final Partitions partitions;
   private final Consumer<Long> progress;
   private final List<Finding> findings = new ArrayList<>();
-  private final Set<String> ids = new HashSet<>();
+  private final HashesSeen ids = new HashesSeen();
   private long events;
   private long findingsLeftOut;
 
@@ -122,7 +121,7 @@ final class Verifier {
               SpineCode.TIME_RAN_BACKWARDS, file, number, event.ts() + " after " + lastTs));
     if (!event.ts().toString().startsWith(day))
       add(Finding.of(SpineCode.WRONG_DAY, file, number, "logged at " + event.ts()));
-    if (!ids.add(event.id()))
+    if (!ids.add(IdIndex.hash(event.id())))
       add(Finding.of(SpineCode.ID_TWICE, file, number, "the id " + event.id() + " again"));
     lastFile = file;
     lastLine = number;
