@@ -13,6 +13,7 @@ final class Commands {
         new ConfigCommand(),
         new AgentCommand(),
         new GateCommand(),
+        new SpineCommand(),
         new AdoptCommand(),
         new TaskCommand(),
         new CompletionCommand(),

@@ -90,6 +90,16 @@ public final class FileSpine implements Spine {
     }
   }
 
+  /// From the end backwards: costs what it finds, not what the log holds.
+  @Override
+  public List<Event> last(Query query, int most) {
+    try {
+      return new BackwardScan(partitions, query, head()).last(most);
+    } catch (IOException e) {
+      throw unreadable(e);
+    }
+  }
+
   @Override
   public long count(Query query) {
     try {
@@ -126,8 +136,7 @@ public final class FileSpine implements Spine {
     }
   }
 
-  /// Cuts what a dead writer left unfinished, keeps it aside, and says what was cut. An append does
-  /// the same by itself.
+  @Override
   public List<Finding> heal() {
     return appender.heal();
   }

@@ -26,6 +26,11 @@ public record Query(
     return new Query(position, null, null, Set.of(), Set.of(), Set.of(), Long.MAX_VALUE);
   }
 
+  /// The same question, asked from another place on.
+  public Query from(Position after) {
+    return new Query(after, from, to, types, kinds, sessions, limit);
+  }
+
   public Query types(String... types) {
     return new Query(after, from, to, Set.of(types), kinds, sessions, limit);
   }

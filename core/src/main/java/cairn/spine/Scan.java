@@ -2,79 +2,149 @@ package cairn.spine;
 
 import cairn.text.Sha256;
 import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.FutureTask;
 import java.util.function.Predicate;
 
-/// Walks the log for one query, from its start position to a head that was found before.
+/// Walks the log for one query, from its start to a head that was found before.
 final class Scan {
+  /// Counting uses as many threads as help; reading hands events over in order, so it has one.
+  private static final int MAX_THREADS = 4;
+
+  /// Less than this is not worth a thread.
+  private static final long BYTES_PER_THREAD = 4L * 1024 * 1024;
+
   private final Partitions partitions;
   private final Query query;
-  private final Filter filter;
   private final Position head;
-  private final Envelope envelope = new Envelope();
-  private long found;
+
+  /// A piece of a partition.
+  private record Stretch(String name, long from, long to) {
+    long bytes() {
+      return to - from;
+    }
+  }
 
   Scan(Partitions partitions, Query query, Position head) {
     this.partitions = partitions;
     this.query = query;
-    this.filter = new Filter(query);
     this.head = head;
   }
 
   /// Hands each matching event to `reader`; returns the place after the last line looked at.
   Position read(Predicate<Event> reader) throws IOException {
-    Position after = query.after();
-    if (after.seq() >= head.seq()) return after;
-    if (query.limit() <= 0) return after;
-    for (String name : partitions.names(after.partition())) {
-      if (name.compareTo(head.partition()) > 0) break;
-      long from = name.equals(after.partition()) ? after.offset() : 0;
-      long to = name.equals(head.partition()) ? head.offset() : Long.MAX_VALUE;
-      try (var lines = new LineReader(partitions.path(name), from, to)) {
+    if (query.limit() <= 0 || query.after().seq() >= head.seq()) return query.after();
+    var matcher = new Matcher(query);
+    long found = 0;
+    for (Stretch stretch : stretches()) {
+      try (var lines = candidates(stretch)) {
         while (lines.next()) {
-          Event event = match(lines);
+          if (lines.tooLong() || !lines.terminated()) continue;
+          Event event = matcher.event(lines.bytes(), lines.start(), lines.end());
           if (event == null) continue;
           boolean goOn = reader.test(event);
-          if (!goOn || ++found >= query.limit()) return after(name, lines, event);
+          if (!goOn || ++found >= query.limit()) return after(stretch.name(), lines, event);
         }
       }
     }
     return head;
   }
 
-  private @org.jspecify.annotations.Nullable Event match(LineReader line) {
-    if (line.tooLong() || !line.terminated()) return null;
-    if (envelope.read(line.bytes(), line.start(), line.end()))
-      return filter.matches(envelope) ? envelope.event() : null;
-    ForeignLine foreign = ForeignLine.read(line.bytes(), line.start(), line.end());
-    return foreign != null && filter.matches(foreign) ? foreign.event() : null;
-  }
-
-  private static Position after(String name, LineReader line, Event event) {
-    String hash = Sha256.of(line.bytes(), line.start(), line.end() - line.start());
-    return new Position(event.seq(), name, line.nextOffset(), hash);
-  }
-
   long count() throws IOException {
+    if (query.limit() <= 0 || query.after().seq() >= head.seq()) return 0;
+    List<Stretch> stretches = stretches();
+    long bytes = stretches.stream().mapToLong(Stretch::bytes).sum();
+    int threads = threads(bytes);
     long count = 0;
-    Position after = query.after();
-    if (after.seq() >= head.seq()) return 0;
-    for (String name : partitions.names(after.partition())) {
-      if (name.compareTo(head.partition()) > 0) break;
-      long from = name.equals(after.partition()) ? after.offset() : 0;
-      long to = name.equals(head.partition()) ? head.offset() : Long.MAX_VALUE;
-      try (var lines = new LineReader(partitions.path(name), from, to)) {
-        while (lines.next()) {
-          if (counts(lines) && ++count >= query.limit()) return count;
+    if (threads == 1) for (Stretch stretch : stretches) count += count(stretch);
+    else
+      for (Stretch stretch : stretches)
+        count += stretch.bytes() < BYTES_PER_THREAD ? count(stretch) : shared(stretch, threads);
+    return Math.min(count, query.limit());
+  }
+
+  private int threads(long bytes) {
+    if (query.limit() < Long.MAX_VALUE) return 1; // stops early instead
+    long useful = Math.min(bytes / BYTES_PER_THREAD, MAX_THREADS);
+    return (int) Math.clamp(Math.min(useful, Runtime.getRuntime().availableProcessors()), 1, 64);
+  }
+
+  private long shared(Stretch stretch, int threads) throws IOException {
+    var parts = new ArrayList<FutureTask<Long>>();
+    long from = stretch.from();
+    for (int i = 1; i <= threads; i++) {
+      long to = i == threads ? stretch.to() : lineStart(stretch, i * stretch.bytes() / threads);
+      var part = new Stretch(stretch.name(), from, Math.max(from, to));
+      parts.add(new FutureTask<>(() -> count(part)));
+      from = part.to();
+    }
+    for (var part : parts.subList(1, threads))
+      Thread.ofPlatform().daemon().name("spine-count").start(part);
+    parts.getFirst().run();
+    long count = 0;
+    for (var part : parts) count += result(part);
+    return count;
+  }
+
+  /// The first line that begins at or after this many bytes into the stretch.
+  private long lineStart(Stretch stretch, long into) throws IOException {
+    try (var lines =
+        new LineReader(partitions.path(stretch.name()), stretch.from() + into, stretch.to())) {
+      return lines.next() ? lines.nextOffset() : stretch.to();
+    }
+  }
+
+  private static long result(FutureTask<Long> part) throws IOException {
+    boolean interrupted = false;
+    try {
+      while (true) {
+        try {
+          return part.get();
+        } catch (InterruptedException e) {
+          interrupted = true; // the parts are finite; the interrupt is kept for the caller
         }
+      }
+    } catch (ExecutionException e) {
+      if (e.getCause() instanceof IOException io) throw io;
+      throw new IllegalStateException(e.getCause());
+    } finally {
+      if (interrupted) Thread.currentThread().interrupt();
+    }
+  }
+
+  private long count(Stretch stretch) throws IOException {
+    var matcher = new Matcher(query);
+    long count = 0;
+    try (var lines = candidates(stretch)) {
+      while (lines.next()) {
+        if (lines.tooLong() || !lines.terminated()) continue;
+        if (matcher.matches(lines.bytes(), lines.start(), lines.end()) && ++count >= query.limit())
+          return count;
       }
     }
     return count;
   }
 
-  private boolean counts(LineReader line) {
-    if (line.tooLong() || !line.terminated()) return false;
-    if (envelope.read(line.bytes(), line.start(), line.end())) return filter.matches(envelope);
-    ForeignLine foreign = ForeignLine.read(line.bytes(), line.start(), line.end());
-    return foreign != null && filter.matches(foreign);
+  private LineReader candidates(Stretch stretch) throws IOException {
+    return new LineReader(partitions.path(stretch.name()), stretch.from(), stretch.to());
+  }
+
+  private List<Stretch> stretches() {
+    Position after = query.after();
+    var stretches = new ArrayList<Stretch>();
+    for (String name : partitions.names(after.partition())) {
+      if (name.compareTo(head.partition()) > 0) break;
+      long from = name.equals(after.partition()) ? after.offset() : 0;
+      long to = name.equals(head.partition()) ? head.offset() : partitions.size(name);
+      if (to > from) stretches.add(new Stretch(name, from, to));
+    }
+    return stretches;
+  }
+
+  private static Position after(String name, LineReader line, Event event) {
+    String hash = Sha256.of(line.bytes(), line.start(), line.end() - line.start());
+    return new Position(event.seq(), name, line.nextOffset(), hash);
   }
 }

@@ -31,6 +31,19 @@ public interface Spine extends AutoCloseable {
   /// by [#verify]. Returns the position after the last event looked at.
   Position read(Query query, Predicate<Event> reader);
 
+  /// The last `most` matching events, oldest first.
+  default List<Event> last(Query query, int most) {
+    var last = new java.util.ArrayDeque<Event>();
+    read(
+        query,
+        event -> {
+          last.add(event);
+          if (last.size() > most) last.remove();
+          return true;
+        });
+    return List.copyOf(last);
+  }
+
   /// How many events match; cheaper than reading them.
   long count(Query query);
 
@@ -43,6 +56,12 @@ public interface Spine extends AutoCloseable {
 
   /// Checks every line and the chain; findings name file and line. Progress in events.
   List<Finding> verify(Consumer<Long> progress);
+
+  /// Cuts what a dead writer left unfinished, keeps it aside, and says what was cut. An append does
+  /// the same by itself.
+  default List<Finding> heal() {
+    return List.of();
+  }
 
   @Override
   void close();

@@ -1,0 +1,42 @@
+package cairn.spine;
+
+import java.io.IOException;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.List;
+
+/// Finds the last events of a query from the end, so that `tail` costs what it shows.
+final class BackwardScan {
+  private final Partitions partitions;
+  private final Matcher matcher;
+  private final Position after;
+  private final Position head;
+
+  BackwardScan(Partitions partitions, Query query, Position head) {
+    this.partitions = partitions;
+    this.matcher = new Matcher(query);
+    this.after = query.after();
+    this.head = head;
+  }
+
+  /// At most `most`, oldest first.
+  List<Event> last(int most) throws IOException {
+    Deque<Event> found = new ArrayDeque<>();
+    for (String name : partitions.names(after.partition()).reversed()) {
+      if (name.compareTo(head.partition()) > 0) continue;
+      long before = name.equals(head.partition()) ? head.offset() : Long.MAX_VALUE;
+      long first = name.equals(after.partition()) ? after.offset() : 0;
+      try (var lines = new BackwardLines(partitions.path(name), before)) {
+        while (found.size() < most && lines.previous() && lines.offset() >= first) {
+          if (lines.tooLong()) continue;
+          byte[] line = lines.bytes();
+          Event event = matcher.event(line, 0, line.length);
+          if (event != null) found.addFirst(event);
+        }
+      }
+      if (found.size() >= most) break;
+    }
+    return new ArrayList<>(found);
+  }
+}
