@@ -8,6 +8,10 @@ final class Commands {
 
   static List<Object> all() {
     return List.of(
+        new InitCommand(),
+        new RecordGroup(),
+        new ImportCommand(),
+        new MergeCommand(),
         new VersionCommand(),
         new DoctorCommand(),
         new ConfigCommand(),

@@ -2,6 +2,7 @@ package cairn.join;
 
 import cairn.finding.Code;
 import cairn.kernel.KernelCode;
+import cairn.record.RecordCode;
 import cairn.spine.SpineCode;
 import cairn.task.TaskCode;
 import java.util.ArrayList;
@@ -16,6 +17,7 @@ public final class Codes {
     var all = new ArrayList<Code>();
     all.addAll(List.of(SpineCode.values()));
     all.addAll(List.of(KernelCode.values()));
+    all.addAll(List.of(RecordCode.values()));
     all.addAll(List.of(TaskCode.values()));
     all.sort(Comparator.comparing(Code::code));
     return all;

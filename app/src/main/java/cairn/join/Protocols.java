@@ -3,6 +3,7 @@ package cairn.join;
 import cairn.kernel.Chapter;
 import cairn.kernel.Project;
 import cairn.kernel.Protocol;
+import cairn.record.Record;
 import cairn.task.TaskProtocol;
 import java.util.ArrayList;
 import java.util.List;
@@ -12,7 +13,7 @@ public final class Protocols {
   private Protocols() {}
 
   public static List<Protocol<?, ?, ?>> all() {
-    return List.of(new TaskProtocol());
+    return List.of(new Record(), new TaskProtocol());
   }
 
   public static List<Chapter<?, ?, ?>> chapters(Project project) {

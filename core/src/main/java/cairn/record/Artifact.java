@@ -18,7 +18,8 @@ import tools.jackson.databind.node.ObjectNode;
 /// dropped: what is understood is a value with its place, what is not is [#kept].
 public final class Artifact {
   /// The files whose entries the record itself keeps.
-  static final String TREE = "trace/exploration_tree.yaml";
+  public static final String TREE_FILE = "trace/exploration_tree.yaml";
+  static final String TREE = TREE_FILE;
   static final String OBSERVATIONS = "staging/observations.yaml";
   static final String LOG = "trace/pm_reasoning_log.yaml";
   static final String TASTE = "trace/taste_log.yaml";

@@ -29,7 +29,7 @@ public enum EntryField {
     return label;
   }
 
-  static Optional<EntryField> of(String name) {
+  public static Optional<EntryField> named(String name) {
     String plain = name.strip().toLowerCase(Locale.ROOT).replace('_', ' ');
     return switch (plain) {
       case "falsification" -> Optional.of(FALSIFICATION);

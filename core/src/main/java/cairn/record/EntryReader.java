@@ -196,7 +196,7 @@ final class EntryReader {
       var fields = new ArrayList<Field>();
       o.forEachEntry(
           (name, value) -> {
-            String label = EntryField.of(name).map(EntryField::label).orElse(name);
+            String label = EntryField.named(name).map(EntryField::label).orElse(name);
             String text = value.isObject() && name.equals("proof") ? flat(value) : value.isArray() ? String.join(name.startsWith("falsification") ? "; " : ", ", Candidate.words(value)) : value.isContainer() ? value.toString() : value.asString();
             if (!name.equals("id") && !name.equals("title")) fields.add(new Field(label, text, item.line()));
           });

@@ -87,7 +87,7 @@ final class Evolution {
         .hot(state.hot().changed(stamp.seq(), SESSION, s.id()))
         .session(
             new Session(
-                s.id(), s.date(), s.started(), s.lastTurn(), s.turns(), s.first(), summary,
+                s.id(), s.date(), s.started(), s.lastTurn(), s.turns(), s.first(), Summary.bare(summary),
                 state.hot().threads(), s.base()));
   }
 

@@ -165,7 +165,7 @@ final class Reconciliation {
 
   private void revise(Candidate candidate, int part) {
     Optional<Entry> entry = entry(candidate.text("entry"), part);
-    Optional<EntryField> field = EntryField.of(candidate.text("field").isEmpty() ? "Statement" : candidate.text("field"));
+    Optional<EntryField> field = EntryField.named(candidate.text("field").isEmpty() ? "Statement" : candidate.text("field"));
     if (entry.isEmpty()) return;
     String text = candidate.text("text", "after", "content");
     if (field.isEmpty() || text.isEmpty() || field.get() == EntryField.STATUS || field.get() == EntryField.PROVENANCE) {

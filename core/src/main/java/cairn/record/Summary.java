@@ -8,6 +8,8 @@ import java.util.List;
 public final class Summary {
   public static final String SKIPPED = "[PM] Turn skipped: no research events.";
 
+  private static final String CAPTURED = "[PM] Turn captured: ";
+
   private Summary() {}
 
   static String line(List<RecordEvent> events) {
@@ -47,7 +49,12 @@ public final class Summary {
     long near = events.stream().filter(e -> e instanceof RecordEvent.SignalNearlySeen).count();
     if (near > 0) parts.add(near + " " + (near == 1 ? "near-miss" : "near-misses"));
     if (parts.isEmpty()) parts.add("open threads updated");
-    return "[PM] Turn captured: " + String.join(", ", parts) + ".";
+    return CAPTURED + String.join(", ", parts) + ".";
+  }
+
+  /// Without the words that only the terminal needs.
+  static String bare(String line) {
+    return line.startsWith(CAPTURED) ? line.substring(CAPTURED.length()) : line;
   }
 
   private static String plural(String word, int n) {

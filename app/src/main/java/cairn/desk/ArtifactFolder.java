@@ -1,0 +1,62 @@
+package cairn.desk;
+
+import cairn.record.Artifact;
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.charset.CharacterCodingException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/// Artifacts on disk. A folder is one if it looks like one, whatever its name.
+public final class ArtifactFolder {
+  private static final int MAX_DEPTH = 12;
+  private static final long MAX_FILE = 192L * 1024 * 1024;
+
+  private ArtifactFolder() {}
+
+  /// The folder itself or the nearest ones below it that hold an artifact.
+  public static List<Path> find(Path folder) throws IOException {
+    if (isArtifact(folder)) return List.of(folder);
+    var found = new ArrayList<Path>();
+    try (var walk = Files.walk(folder, MAX_DEPTH)) {
+      for (Path each : walk.filter(Files::isDirectory).filter(ArtifactFolder::isArtifact).sorted().toList()) {
+        if (found.stream().noneMatch(each::startsWith)) found.add(each);
+      }
+    }
+    return found;
+  }
+
+  static boolean isArtifact(Path folder) {
+    boolean paper = Files.isRegularFile(folder.resolve("PAPER.md"));
+    boolean tree = Files.isRegularFile(folder.resolve(Artifact.TREE_FILE));
+    return tree || paper && (Files.isDirectory(folder.resolve("logic")) || Files.isDirectory(folder.resolve("trace")));
+  }
+
+  /// The text files of an artifact by relative path; others are left alone.
+  public static Map<String, String> files(Path folder) throws IOException {
+    var files = new LinkedHashMap<String, String>();
+    try (var walk = Files.walk(folder, MAX_DEPTH)) {
+      for (Path file : walk.filter(Files::isRegularFile).sorted().toList()) {
+        String path = folder.relativize(file).toString().replace('\\', '/');
+        if (path.startsWith(".git/") || path.contains("/.git/") || Files.size(file) > MAX_FILE) continue;
+        text(file).ifPresent(text -> files.put(path, text));
+      }
+    }
+    return files;
+  }
+
+  private static java.util.Optional<String> text(Path file) throws IOException {
+    byte[] bytes = Files.readAllBytes(file);
+    for (int i = 0; i < Math.min(bytes.length, 8000); i++) if (bytes[i] == 0) return java.util.Optional.empty();
+    try {
+      return java.util.Optional.of(StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(bytes)).toString());
+    } catch (CharacterCodingException e) {
+      return java.util.Optional.of(new String(bytes, StandardCharsets.ISO_8859_1));
+    }
+  }
+}
