@@ -9,12 +9,16 @@ import java.util.List;
 /// Finds the last events of a query from the end, so that `tail` costs what it shows.
 final class BackwardScan {
   private final Partitions partitions;
+  private final Spans spans;
+  private final Query query;
   private final Matcher matcher;
   private final Position after;
   private final Position head;
 
-  BackwardScan(Partitions partitions, Query query, Position head) {
+  BackwardScan(Partitions partitions, Spans spans, Query query, Position head) {
     this.partitions = partitions;
+    this.spans = spans;
+    this.query = query;
     this.matcher = new Matcher(query);
     this.after = query.after();
     this.head = head;
@@ -25,7 +29,9 @@ final class BackwardScan {
     Deque<Event> found = new ArrayDeque<>();
     for (String name : partitions.names(after.partition()).reversed()) {
       if (name.compareTo(head.partition()) > 0) continue;
-      long before = name.equals(head.partition()) ? head.offset() : Long.MAX_VALUE;
+      boolean finished = !name.equals(head.partition());
+      if (finished && !spans.mayMatch(name, query)) continue;
+      long before = finished ? Long.MAX_VALUE : head.offset();
       long first = name.equals(after.partition()) ? after.offset() : 0;
       try (var lines = new BackwardLines(partitions.path(name), before)) {
         while (found.size() < most && lines.previous() && lines.offset() >= first) {

@@ -26,6 +26,7 @@ public final class FileSpine implements Spine {
   private static final Duration LOOK_EVERY = Duration.ofMillis(10);
 
   private final Partitions partitions;
+  private final Spans spans;
   private final Ids ids;
   private final Appender appender;
   private final GroupCommit commits;
@@ -34,7 +35,9 @@ public final class FileSpine implements Spine {
 
   private FileSpine(Path cairn, InstantSource clock, Disk disk, Duration patience) {
     this.partitions = new Partitions(cairn.resolve("spine"));
-    this.ids = new IdIndex(cairn.resolve("index").resolve("ids"), partitions);
+    Path index = cairn.resolve("index");
+    this.spans = new Spans(index.resolve("spans.json"), partitions);
+    this.ids = new IdIndex(index.resolve("ids"), partitions);
     this.seen = new AtomicReference<>(Tail.find(partitions));
     this.appender = new Appender(partitions, ids, clock, disk, patience);
     this.commits = new GroupCommit(appender::commit);
@@ -84,7 +87,7 @@ public final class FileSpine implements Spine {
   @Override
   public Position read(Query query, Predicate<Event> reader) {
     try {
-      return new Scan(partitions, query, head()).read(reader);
+      return new Scan(partitions, spans, query, head()).read(reader);
     } catch (IOException e) {
       throw unreadable(e);
     }
@@ -94,7 +97,7 @@ public final class FileSpine implements Spine {
   @Override
   public List<Event> last(Query query, int most) {
     try {
-      return new BackwardScan(partitions, query, head()).last(most);
+      return new BackwardScan(partitions, spans, query, head()).last(most);
     } catch (IOException e) {
       throw unreadable(e);
     }
@@ -103,7 +106,7 @@ public final class FileSpine implements Spine {
   @Override
   public long count(Query query) {
     try {
-      return new Scan(partitions, query, head()).count();
+      return new Scan(partitions, spans, query, head()).count();
     } catch (IOException e) {
       throw unreadable(e);
     }

@@ -21,7 +21,7 @@ import java.util.HexFormat;
 ///
 /// ```
 /// 0 magic | 8 slots | 16 used | 24 retired | 32 boot | 40 seq | 48 day | 56 offset | 64 ts
-/// 72 length of the last line | 80 hash of it (32 bytes) | 4096 slots...
+/// 72 length of the last line | 80 hash of it (32 bytes) | 112 checksum | 4096 slots...
 /// ```
 /// Mapped memory survives a killed process but not a power cut, after which any page may be old.
 /// So the header names the boot it belongs to, and a table of another boot is not believed.
@@ -55,7 +55,8 @@ final class IdTable {
             && Long.bitCount(table.slots) == 1
             && table.get(32) == BOOT
             && !table.retired()
-            && table.get(16) <= table.slots / 2 + 1;
+            && table.get(16) <= table.slots / 2
+            && table.get(112) == table.checksum();
     if (sound) return table;
     table.close();
     return fresh(path, SMALLEST);
@@ -112,7 +113,8 @@ final class IdTable {
     IdTable wide = fresh(path, wanted);
     for (long slot = 0; slot < slots; slot++)
       if (place(slot) != 0) wide.put(get(at(slot)), place(slot));
-    MemorySegment.copy(memory, 40, wide.memory, 40, HEADER - 40);
+    MemorySegment.copy(memory, 40, wide.memory, 40, 112 - 40);
+    wide.set(112, wide.checksum());
     set(24, 1);
     return wide;
   }
@@ -169,8 +171,12 @@ final class IdTable {
 
   void completeTo(Tail tail) {
     Position head = tail.head();
-    set(40, 0); // a reader of a half-written header must not believe it
-    if (head.seq() == 0) return;
+    set(40, 0);
+    if (head.seq() > 0) describe(head, tail);
+    set(112, checksum());
+  }
+
+  private void describe(Position head, Tail tail) {
     set(48, LocalDate.parse(head.partition().substring(0, 10)).toEpochDay());
     set(56, head.offset());
     set(64, tail.ts().toEpochMilli());
@@ -178,6 +184,13 @@ final class IdTable {
     byte[] hash = HexFormat.of().parseHex(head.hash().substring(Sha256.PREFIX.length()));
     MemorySegment.copy(hash, 0, memory, ValueLayout.JAVA_BYTE, 80, hash.length);
     set(40, head.seq());
+  }
+
+  /// Over what a process killed in the middle, or another hand, could have left half-done.
+  private long checksum() {
+    long sum = get(16);
+    for (int offset = 40; offset < 112; offset += 8) sum = (sum ^ get(offset)) * 0x9e3779b97f4a7c15L;
+    return sum ^ (sum >>> 29);
   }
 
   void close() {

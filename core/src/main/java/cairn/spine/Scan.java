@@ -17,6 +17,7 @@ final class Scan {
   private static final long BYTES_PER_THREAD = 4L * 1024 * 1024;
 
   private final Partitions partitions;
+  private final Spans spans;
   private final Query query;
   private final Position head;
 
@@ -27,8 +28,9 @@ final class Scan {
     }
   }
 
-  Scan(Partitions partitions, Query query, Position head) {
+  Scan(Partitions partitions, Spans spans, Query query, Position head) {
     this.partitions = partitions;
+    this.spans = spans;
     this.query = query;
     this.head = head;
   }
@@ -39,7 +41,7 @@ final class Scan {
     var matcher = new Matcher(query);
     long found = 0;
     for (Stretch stretch : stretches()) {
-      try (var lines = candidates(stretch)) {
+      try (var lines = lines(stretch)) {
         while (lines.next()) {
           if (lines.tooLong() || !lines.terminated()) continue;
           Event event = matcher.event(lines.bytes(), lines.start(), lines.end());
@@ -117,7 +119,7 @@ final class Scan {
   private long count(Stretch stretch) throws IOException {
     var matcher = new Matcher(query);
     long count = 0;
-    try (var lines = candidates(stretch)) {
+    try (var lines = lines(stretch)) {
       while (lines.next()) {
         if (lines.tooLong() || !lines.terminated()) continue;
         if (matcher.matches(lines.bytes(), lines.start(), lines.end()) && ++count >= query.limit())
@@ -127,18 +129,21 @@ final class Scan {
     return count;
   }
 
-  private LineReader candidates(Stretch stretch) throws IOException {
+  private LineReader lines(Stretch stretch) throws IOException {
     return new LineReader(partitions.path(stretch.name()), stretch.from(), stretch.to());
   }
 
-  private List<Stretch> stretches() {
+  /// What must be read: finished partitions outside the interval are left out.
+  private List<Stretch> stretches() throws IOException {
     Position after = query.after();
     var stretches = new ArrayList<Stretch>();
     for (String name : partitions.names(after.partition())) {
       if (name.compareTo(head.partition()) > 0) break;
       long from = name.equals(after.partition()) ? after.offset() : 0;
-      long to = name.equals(head.partition()) ? head.offset() : partitions.size(name);
-      if (to > from) stretches.add(new Stretch(name, from, to));
+      boolean finished = !name.equals(head.partition());
+      long to = finished ? partitions.size(name) : head.offset();
+      if (to > from && (!finished || spans.mayMatch(name, query)))
+        stretches.add(new Stretch(name, from, to));
     }
     return stretches;
   }

@@ -185,6 +185,31 @@ class FileSpineTest {
   }
 
   @Test
+  void daysOutsideTheIntervalAreNotReadAgain() throws Exception {
+    spine.append(List.of(draft("a.b").at(Instant.parse("2020-05-05T05:05:05Z"))));
+    now.set(NOON.plus(Duration.ofDays(1)));
+    append("a.c");
+    Query recent = Query.ALL.between(NOON, null);
+    assertThat(events(recent)).extracting(Event::type).containsExactly("a.c");
+    // Swap the finished day for another of the same size and age: nobody looks.
+    Path old = partition("2026-11-15");
+    var modified = Files.getLastModifiedTime(old);
+    byte[] same = Files.readString(old).replace("2020-05-05", "2026-11-16").getBytes();
+    Files.write(old, same);
+    Files.setLastModifiedTime(old, modified);
+    reopen();
+    assertThat(events(recent)).extracting(Event::type).containsExactly("a.c");
+    assertThat(spine.last(recent, 9)).extracting(Event::type).containsExactly("a.c");
+    // A day that looks different is read again.
+    Files.setLastModifiedTime(old, java.nio.file.attribute.FileTime.fromMillis(1));
+    assertThat(events(recent)).extracting(Event::type).containsExactly("a.b", "a.c");
+    // And the index is an aid only.
+    Files.writeString(project.resolve(".cairn/index/spans.json"), "{\"x\": ");
+    reopen();
+    assertThat(events(recent)).extracting(Event::type).containsExactly("a.b", "a.c");
+  }
+
+  @Test
   void halfASurrogateSurvives() {
     var data = Json.object().put("text", "cut \ud83d");
     spine.append(List.of(Draft.of("a.b", Event.Origin.of("cli"), data)));
