@@ -18,7 +18,7 @@ final class Disagreement {
   private static final double SAME_SUBJECT = 0.5;
 
   /// And how alike they must be in meaning.
-  private static final double ALIKE = 0.6;
+  private static final double ALIKE = 0.78;
 
   private static final int MAX = 6;
 

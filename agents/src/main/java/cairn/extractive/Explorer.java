@@ -86,7 +86,7 @@ final class Explorer implements ExtractiveAgent.Part {
         if (one.source().copyOf().equals(other.source().copyOf())) continue;
         List<KeyPhrases.Phrase> shared =
             KeyPhrases.of(List.of(one.text(), other.text()), Set.of()).stream()
-                .filter(p -> p.texts().size() == 2)
+                .filter(p -> p.texts().size() == 2 && p.stems().size() > 1)
                 .toList();
         if (shared.isEmpty()) continue;
         ObjectNode passage = into.addObject();

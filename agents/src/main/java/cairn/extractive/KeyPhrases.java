@@ -5,6 +5,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Collection;
 import java.util.Comparator;
 import java.util.HashMap;
@@ -55,18 +56,41 @@ final class KeyPhrases {
             spellings.computeIfAbsent(stems, _ -> new TreeMap<>()).merge(String.join(" ", words), 1, Integer::sum);
             where.computeIfAbsent(stems, _ -> new java.util.TreeSet<>()).add(i);
           }
+    int least = texts.size() >= 8 ? 2 : 1;
     var phrases = new ArrayList<Phrase>();
     for (var entry : spellings.entrySet()) {
       List<String> stems = entry.getKey();
-      Set<Integer> texts1 = where.get(stems);
-      int least = texts.size() >= 8 ? 2 : 1;
-      if (texts1.size() < least) continue;
-      double spread = 1 - (double) texts1.size() / (texts.size() + 1);
-      double score = Math.log(1 + texts1.size()) * Math.pow(stems.size(), 0.9) * (0.35 + spread);
-      phrases.add(new Phrase(spelling(entry.getValue()), stems, Set.copyOf(texts1), score));
+      Set<Integer> having = where.get(stems);
+      String words = spelling(entry.getValue());
+      if (having.size() < least || !namesSomething(words)) continue;
+      double spread = 1 - (double) having.size() / (texts.size() + 1);
+      double score = Math.log(1 + having.size()) * Math.pow(stems.size(), 0.9) * (0.35 + spread);
+      phrases.add(new Phrase(words, stems, Set.copyOf(having), score));
     }
     phrases.sort(Comparator.comparingDouble(Phrase::score).reversed().thenComparing(Phrase::words));
     return withoutParts(phrases);
+  }
+
+  /// English verbs and adverbs by their endings: what is left is mostly nouns and names.
+  private static boolean namesSomething(String words) {
+    String last = words.substring(words.lastIndexOf(' ') + 1).toLowerCase(Locale.ROOT);
+    boolean single = words.indexOf(' ') < 0;
+    if (last.endsWith("ly") || last.endsWith("ed")) return false;
+    return !single || words.length() >= 4 && !last.endsWith("ing") && !last.endsWith("ive");
+  }
+
+  /// The same phrases, those that are close to a text first.
+  static List<Phrase> closeTo(List<Phrase> phrases, double[] closeness) {
+    var weighed = new ArrayList<Phrase>();
+    double low = Arrays.stream(closeness).min().orElse(0);
+    double range = Math.max(1e-6, Arrays.stream(closeness).max().orElse(1) - low);
+    for (int i = 0; i < phrases.size(); i++) {
+      Phrase p = phrases.get(i);
+      double near = 0.4 + 0.6 * (closeness[i] - low) / range;
+      weighed.add(new Phrase(p.words(), p.stems(), p.texts(), p.score() * near));
+    }
+    weighed.sort(Comparator.comparingDouble(Phrase::score).reversed().thenComparing(Phrase::words));
+    return weighed;
   }
 
   /// A phrase inside a longer one that occurs nearly as often says nothing of its own.

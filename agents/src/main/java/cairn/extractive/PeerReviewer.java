@@ -15,7 +15,7 @@ final class PeerReviewer implements ExtractiveAgent.Part {
   /// Findings of a branch that are compared with each other one's.
   private static final int COMPARED = 12;
 
-  private static final double REINFORCES = 0.72;
+  private static final double REINFORCES = 0.82;
   private static final int MAX = 5;
 
   private final Similarity similarity;

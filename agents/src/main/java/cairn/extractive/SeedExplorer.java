@@ -15,6 +15,9 @@ import tools.jackson.databind.node.ObjectNode;
 final class SeedExplorer implements ExtractiveAgent.Part {
   private static final int FACETS = 3;
   private static final int FOCUS_AREAS = 2;
+
+  /// Phrases that are weighed against the question.
+  private static final int LOOK = 80;
   private static final List<String> SHOWN =
       List.of(
           "bar", "heatmap", "treemap", "hierarchy", "timeline", "feature_comparison_matrix",
@@ -32,7 +35,7 @@ final class SeedExplorer implements ExtractiveAgent.Part {
   public ObjectNode play(JsonNode input) {
     String question = input.path("question").asString("");
     List<String> around = finder.around(question + " " + input.path("context").asString(""));
-    List<KeyPhrases.Phrase> phrases = KeyPhrases.of(around, Words.stems(question));
+    List<KeyPhrases.Phrase> phrases = onTopic(question, KeyPhrases.of(around, Words.stems(question)));
     Set<Set<String>> rejected = new HashSet<>();
     for (JsonNode facet : input.path("rejected_facets"))
       rejected.add(new HashSet<>(Words.stems(facet.asString(""))));
@@ -55,6 +58,13 @@ final class SeedExplorer implements ExtractiveAgent.Part {
     visualisations(reply, input, best);
     focusAreas(reply, angles, question);
     return reply;
+  }
+
+  private List<KeyPhrases.Phrase> onTopic(String question, List<KeyPhrases.Phrase> phrases) {
+    List<KeyPhrases.Phrase> look = phrases.subList(0, Math.min(LOOK, phrases.size()));
+    if (look.isEmpty()) return look;
+    List<String> words = look.stream().map(KeyPhrases.Phrase::words).toList();
+    return KeyPhrases.closeTo(look, finder.closeness(question, words));
   }
 
   private String summary(JsonNode input, List<Statement> best) {

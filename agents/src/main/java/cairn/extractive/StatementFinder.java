@@ -11,6 +11,7 @@ import cairn.sources.Span;
 import cairn.text.Sentences;
 import cairn.text.Words;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Collection;
 import java.util.Comparator;
 import java.util.HashMap;
@@ -28,7 +29,7 @@ final class StatementFinder {
   static final int PASSAGES = 30;
 
   /// Sentences that get the closer (semantic) look.
-  private static final int CLOSER = 60;
+  private static final int CLOSER = 24;
 
   /// Two statements sharing more of their words than this say the same.
   static final double SAME = 0.6;
@@ -36,8 +37,11 @@ final class StatementFinder {
   /// A source contributes at most this share of the statements, so that one does not drown others.
   private static final double SHARE = 0.5;
 
-  /// Below this a statement is not about the query.
-  private static final double ON_TOPIC = 0.18;
+  /// Statements that score below this share of the best one are not about the query.
+  private static final double ON_TOPIC = 0.55;
+
+  /// Longer statements are harder to read on their own.
+  private static final int READABLE_CHARS = 260;
 
   private final Library library;
   private final Similarity similarity;
@@ -65,6 +69,11 @@ final class StatementFinder {
     scored.sort(Comparator.comparingDouble(Scored::score).reversed());
     List<Scored> closer = scored.subList(0, Math.min(CLOSER, scored.size()));
     return choose(reranked(query, closer), wanted, known);
+  }
+
+  /// How close each text is to the query.
+  double[] closeness(String query, List<String> texts) {
+    return similarity.of(query, texts);
   }
 
   /// The sentences around a query without choosing: what the topic is made of.
@@ -138,17 +147,23 @@ final class StatementFinder {
     double cover = all == 0 ? 0 : shared / all;
     double number = Quantity.in(candidate.sentence().text()).isEmpty() ? 0 : 1;
     double alone = Telling.standsAlone(candidate.sentence().text()) ? 1 : 0;
-    return 0.55 * cover + 0.2 * candidate.rank() + 0.1 * number + 0.15 * alone;
+    double readable = candidate.sentence().text().length() <= READABLE_CHARS ? 1 : 0;
+    return 0.5 * cover + 0.2 * candidate.rank() + 0.1 * number + 0.12 * alone + 0.08 * readable;
   }
 
   private List<Scored> reranked(String query, List<Scored> closer) {
     var sentences = new ArrayList<String>();
     for (Scored one : closer) sentences.add(Prose.plain(one.candidate().sentence().text()));
     double[] meaning = similarity.of(query, sentences);
+    // What "similar" means differs from model to model; only the order among candidates counts.
+    double low = Arrays.stream(meaning).min().orElse(0);
+    double range = Math.max(1e-6, Arrays.stream(meaning).max().orElse(1) - low);
     var reranked = new ArrayList<Scored>();
     for (int i = 0; i < closer.size(); i++)
       reranked.add(
-          new Scored(closer.get(i).candidate(), 0.55 * closer.get(i).score() + 0.45 * meaning[i]));
+          new Scored(
+              closer.get(i).candidate(),
+              0.55 * closer.get(i).score() + 0.45 * (meaning[i] - low) / range));
     reranked.sort(Comparator.comparingDouble(Scored::score).reversed());
     return reranked;
   }
@@ -158,13 +173,14 @@ final class StatementFinder {
     for (String text : known) taken.add(new HashSet<>(Words.stems(text)));
     var perSource = new HashMap<SourceId, Integer>();
     var chosen = new ArrayList<Statement>();
+    double enough = scored.isEmpty() ? 0 : ON_TOPIC * scored.getFirst().score();
     int most = Math.max(1, (int) Math.ceil(wanted * SHARE));
     for (int round = 0; round < 2 && chosen.size() < wanted; round++)
       for (Scored one : scored) {
         if (chosen.size() == wanted) break;
         SourceId copyOf = one.candidate().source().copyOf();
         boolean crowded = round == 0 && perSource.getOrDefault(copyOf, 0) >= most;
-        if (crowded || one.score() < ON_TOPIC || said(one.candidate().stems(), taken)) continue;
+        if (crowded || one.score() < enough || said(one.candidate().stems(), taken)) continue;
         taken.add(one.candidate().stems());
         perSource.merge(copyOf, 1, Integer::sum);
         chosen.add(statement(one));

@@ -12,7 +12,7 @@ import tools.jackson.databind.node.ObjectNode;
 
 /// Compares the consolidations of several models by what they state and cite.
 final class Synthesizer implements ExtractiveAgent.Part {
-  private static final double SAME_FINDING = 0.75;
+  private static final double SAME_FINDING = 0.85;
   private static final int MAX = 12;
 
   private final Similarity similarity;

@@ -32,8 +32,8 @@ final class Telling {
     String text = sentence.strip();
     if (text.length() < MIN_CHARS || text.length() > MAX_CHARS) return false;
     char first = text.charAt(0);
-    if (first == '#' || first == '|' || text.endsWith("?") || text.endsWith(":")) return false;
-    if (text.contains("|") && text.indexOf('|') != text.lastIndexOf('|')) return false;
+    if (first == '#' || text.endsWith("?") || text.endsWith(":")) return false;
+    if (text.indexOf('|') >= 0) return false;
     if (Words.of(text).size() < MIN_WORDS || letters(text) < MIN_LETTERS) return false;
     if (REFERENCE.matcher(text).find() || CODE.matcher(text).find()) return false;
     if (INSTRUCTING.matcher(text).find()) return false;
