@@ -26,10 +26,12 @@ record AgentMaker(Path project, Map<String, String> environment, Agents.Services
       case COMMAND -> command(entry);
       case LOCAL ->
           new LocalModelAgent(
-              entry.name(),
-              file(entry),
-              entry.number("context", 0),
-              entry.number("max_tokens", 0),
+              new LocalModelAgent.Settings(
+                  entry.name(),
+                  file(entry),
+                  entry.number("context", 0),
+                  entry.number("max_tokens", 0),
+                  entry.number("threads", Runtime.getRuntime().availableProcessors())),
               services.listener());
       case SCRIPT -> script(file(entry));
       case PERSON -> new PersonAgent(entry.name(), resolve(entry.text("folder")));

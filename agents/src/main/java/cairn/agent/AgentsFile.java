@@ -30,7 +30,7 @@ record AgentsFile(
   enum Way {
     HTTP("model", "base_url", "key_env", "key_file", "max_tokens", "schemas", "dialect"),
     COMMAND("model", "command", "format", "environment", "place"),
-    LOCAL("file", "context", "max_tokens"),
+    LOCAL("file", "context", "max_tokens", "threads"),
     SCRIPT("file"),
     PERSON("folder"),
     EXTRACTIVE;

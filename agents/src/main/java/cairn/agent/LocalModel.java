@@ -56,7 +56,7 @@ final class LocalModel implements AutoCloseable {
     this.context = context;
   }
 
-  static LocalModel load(Path file, int context) throws Outage {
+  static LocalModel load(Path file, int context, int threads) throws Outage {
     if (!Files.isReadable(file))
       throw new Outage(Outage.Kind.MISCONFIGURED, "no model file " + file + "; `file` in cairn.yaml names a GGUF file");
     PrintStream out = System.out;
@@ -68,7 +68,9 @@ final class LocalModel implements AutoCloseable {
               new ModelParameters()
                   .setModel(file.toString())
                   .setCtxSize(context)
-                  .setThreads(Math.max(1, Runtime.getRuntime().availableProcessors()))
+                  .setThreads(threads)
+                  .setThreadsBatch(threads)
+                  .skipWarmup()
                   .disableLog()),
           context);
     } catch (RuntimeException | UnsatisfiedLinkError e) {

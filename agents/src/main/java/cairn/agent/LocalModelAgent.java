@@ -24,36 +24,32 @@ import tools.jackson.databind.JsonNode;
 /// The model loads at the first brief. It has threads of its own, on which native code may block
 /// and which end with [#close]; without that they would keep the process alive.
 final class LocalModelAgent implements Agent, AutoCloseable {
-  private final String name;
-  private final Path file;
-  private final int context;
-  private final int room;
+  /// @param name the name in cairn.yaml
+  /// @param context tokens of prompt and reply together
+  /// @param room the most tokens that a reply may have
+  /// @param threads more than there are idle cores makes it slower, not faster
+  record Settings(String name, Path file, int context, int room, int threads) {}
+
+  private final Settings settings;
   private final Consumer<Activity> listener;
   private final ExecutorService thread =
       Executors.newSingleThreadExecutor(
           task -> Thread.ofPlatform().daemon().name("local-model").unstarted(task));
   private @Nullable LocalModel model;
 
-  /// @param name the name in cairn.yaml
-  /// @param context tokens of prompt and reply together
-  /// @param room the most tokens that a reply may have
-  LocalModelAgent(
-      String name, Path file, int context, int room, Consumer<Activity> listener) {
-    this.name = name;
-    this.file = file;
-    this.context = context;
-    this.room = room;
+  LocalModelAgent(Settings settings, Consumer<Activity> listener) {
+    this.settings = settings;
     this.listener = listener;
   }
 
   @Override
   public String name() {
-    return "local:" + file.getFileName();
+    return "local:" + settings.file().getFileName();
   }
 
   @Override
   public String provider() {
-    return name;
+    return settings.name();
   }
 
   @Override
@@ -66,7 +62,7 @@ final class LocalModelAgent implements Agent, AutoCloseable {
 
   private Conversation.Said ask(Brief brief, List<Message> messages, Deadline deadline)
       throws Outage, InterruptedException {
-    var call = new LocalModel.Call(Prompt.system(brief, false), messages, brief.schema(), room, deadline);
+    var call = new LocalModel.Call(Prompt.system(brief, false), messages, brief.schema(), settings.room(), deadline);
     Future<LocalModel.Written> written = thread.submit(() -> model().write(call, characters ->
         listener.accept(new Activity.Writing(brief.work(), name(), characters))));
     try {
@@ -74,7 +70,7 @@ final class LocalModelAgent implements Agent, AutoCloseable {
       var usage = new Reply.Usage(1, result.read(), result.wrote(), 0);
       if (!result.whole())
         throw new Outage(
-            Outage.Kind.MALFORMED, name() + ": the reply did not fit into " + room + " tokens", null, usage, null);
+            Outage.Kind.MALFORMED, name() + ": the reply did not fit into " + settings.room() + " tokens", null, usage, null);
       JsonNode echo = Json.mapper().nullNode();
       return new Conversation.Said(new Message.Model(result.text(), List.of(), echo), usage);
     } catch (TimeoutException e) {
@@ -90,7 +86,7 @@ final class LocalModelAgent implements Agent, AutoCloseable {
 
   private LocalModel model() throws Outage {
     LocalModel loaded = model;
-    if (loaded == null) model = loaded = LocalModel.load(file, context);
+    if (loaded == null) model = loaded = LocalModel.load(settings.file(), settings.context(), settings.threads());
     return loaded;
   }
 
