@@ -5,6 +5,7 @@ import cairn.kernel.Outage.Kind;
 import cairn.kernel.Reply;
 import cairn.text.Json;
 import cairn.text.Malformed;
+import java.net.ConnectException;
 import java.net.http.HttpConnectTimeoutException;
 import java.net.http.HttpHeaders;
 import java.net.http.HttpTimeoutException;
@@ -82,6 +83,10 @@ final class Failures {
         }
         case CertificateException _, CertPathValidatorException _ -> {
           return outage(Kind.MISCONFIGURED, "has a certificate that is not trusted: " + e.getMessage(), null);
+        }
+        case ConnectException _ -> {
+          return outage(
+              Kind.TRANSIENT, "does not answer; is it running, and is `base_url` right?", null);
         }
         case HttpConnectTimeoutException _ -> {
           return outage(Kind.TRANSIENT, "could not be reached in time", null);

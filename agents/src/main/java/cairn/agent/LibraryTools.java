@@ -1,0 +1,85 @@
+package cairn.agent;
+
+import cairn.sources.Library;
+import cairn.sources.Passage;
+import cairn.sources.Place;
+import cairn.sources.Source;
+import cairn.text.Json;
+import java.util.List;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ArrayNode;
+import tools.jackson.databind.node.ObjectNode;
+
+/// The tools by which a model looks into the project's sources: `search` and `read`. What they give
+/// back says where it stands, in the notation that citations use, so that a model can cite it.
+public final class LibraryTools {
+  private static final int HITS = 8;
+  private static final int MAX_HITS = 20;
+  private static final JsonNode TOOLS = Resources.yaml("tools.yaml");
+
+  private LibraryTools() {}
+
+  public static List<Tool> of(Library library) {
+    return List.of(new Described("search", input -> search(library, input)), new Described("read", input -> read(library, input)));
+  }
+
+  private interface Use {
+    String of(JsonNode arguments) throws Tool.Failed;
+  }
+
+  private static String search(Library library, JsonNode arguments) throws Tool.Failed {
+    int k = Math.clamp(arguments.path("k").asInt(HITS), 1, MAX_HITS);
+    List<Passage> passages = library.search(arguments.path("query").asString(""), k);
+    if (passages.isEmpty()) throw new Tool.Failed("nothing found; use other words");
+    ArrayNode hits = Json.array();
+    for (Passage passage : passages)
+      hits.addObject()
+          .put("cite", passage.citation().toString())
+          .put("source", passage.source().id().brief())
+          .put("place", passage.place().toString())
+          .put("title", passage.source().title())
+          .put("text", passage.text());
+    return Json.write(hits);
+  }
+
+  private static String read(Library library, JsonNode arguments) throws Tool.Failed {
+    String name = arguments.path("source").asString("");
+    Source source =
+        library
+            .find(name)
+            .orElseThrow(() -> new Tool.Failed("no source '" + name + "', or more than one; search names them"));
+    String where = arguments.path("place").asString("");
+    Place place =
+        where.isBlank()
+            ? Place.WHOLE
+            : Place.parse(where).orElseThrow(() -> new Tool.Failed("'" + where + "' is no place; say 12-40 or p3"));
+    String text =
+        library
+            .read(source.id(), place)
+            .orElseThrow(
+                () -> new Tool.Failed("'" + source.title() + "' has no " + where + "; it has " + extent(source)));
+    return Json.write(Json.object().put("cite", source.cite(place).toString()).put("title", source.title()).put("text", text));
+  }
+
+  private static String extent(Source source) {
+    return source.pages() > 0 ? source.pages() + " pages" : source.lines() + " lines";
+  }
+
+  /// A tool whose words for the model stand in `tools.yaml`.
+  private record Described(String name, Use use) implements Tool {
+    @Override
+    public String description() {
+      return TOOLS.path(name).path("description").asString();
+    }
+
+    @Override
+    public ObjectNode parameters() {
+      return (ObjectNode) TOOLS.path(name).path("parameters");
+    }
+
+    @Override
+    public String use(JsonNode arguments) throws Failed {
+      return use.of(arguments);
+    }
+  }
+}
