@@ -73,8 +73,9 @@ public final class Agents implements Function<Brief, Agent>, AutoCloseable {
 
   /// The same agents, but everything is done by this one: a name, or `script:FILE`.
   public Agents only(String name) {
-    if (!name.isEmpty()) named(name);
-    return new Agents(file, maker, name);
+    var chosen = new Agents(file, maker, name);
+    if (!name.isEmpty()) chosen.named(name);
+    return chosen;
   }
 
   @Override

@@ -34,7 +34,7 @@ public final class LibraryTools {
     ArrayNode hits = Json.array();
     for (Passage passage : passages)
       hits.addObject()
-          .put("cite", passage.citation().toString())
+          .put("cite", passage.citation().marker())
           .put("source", passage.source().id().brief())
           .put("place", passage.place().toString())
           .put("title", passage.source().title())
@@ -58,7 +58,7 @@ public final class LibraryTools {
             .read(source.id(), place)
             .orElseThrow(
                 () -> new Tool.Failed("'" + source.title() + "' has no " + where + "; it has " + extent(source)));
-    return Json.write(Json.object().put("cite", source.cite(place).toString()).put("title", source.title()).put("text", text));
+    return Json.write(Json.object().put("cite", source.cite(place).marker()).put("title", source.title()).put("text", text));
   }
 
   private static String extent(Source source) {

@@ -71,7 +71,7 @@ class LibraryToolsTest {
     var hit = Json.parse(use("search", "{\"query\": \"igneous rock\"}")).path(0);
     assertThat(hit.path("text").asString()).isEqualTo("igneous rock");
     assertThat(hit.path("place").asString()).isEqualTo("2");
-    assertThat(hit.path("cite").asString()).contains("rocks.md");
+    assertThat(hit.path("cite").asString()).isEqualTo("[file: rocks.md:2]");
   }
 
   @Test
