@@ -50,7 +50,8 @@ record AgentMaker(Path project, Map<String, String> environment, Agents.Services
           yield "";
         }
         case COMMAND ->
-            Programs.find(entry.list("command").getFirst(), environment.getOrDefault("PATH", "")).isPresent()
+            Programs.find(entry.list("command").getFirst(), environment.getOrDefault("PATH", ""))
+                        .isPresent()
                     || Files.isExecutable(resolve(entry.list("command").getFirst()))
                 ? ""
                 : "command not found: " + entry.list("command").getFirst();
@@ -107,14 +108,17 @@ record AgentMaker(Path project, Map<String, String> environment, Agents.Services
     String text = entry.text("base_url").replaceAll("/+$", "");
     try {
       URI base = URI.create(text);
-      if (base.getHost() != null && List.of("http", "https").contains(base.getScheme())) return base;
+      if (base.getHost() != null && List.of("http", "https").contains(base.getScheme()))
+        return base;
     } catch (IllegalArgumentException e) {
       // said below
     }
-    throw entry.wrong("`base_url` must begin with http:// or https:// and a host, not '" + text + "'");
+    throw entry.wrong(
+        "`base_url` must begin with http:// or https:// and a host, not '" + text + "'");
   }
 
-  /// The key that the kind comes with is for its own address only, never for another that was given.
+  /// The key that the kind comes with is for its own address only, never for another that was
+  /// given.
   private Secret key(Entry entry) {
     if (entry.own().contains("key_file")) return new Secret.Kept(resolve(entry.text("key_file")));
     boolean foreign = entry.own().contains("base_url") && !entry.own().contains("key_env");

@@ -45,10 +45,17 @@ public final class Agents implements Function<Brief, Agent>, AutoCloseable {
   /// @param price in words
   /// @param roles the roles it fills
   public record Listed(
-      String name, String kind, String model, String price, int concurrency, List<String> roles, String problem) {}
+      String name,
+      String kind,
+      String model,
+      String price,
+      int concurrency,
+      List<String> roles,
+      String problem) {}
 
   /// What came of asking an agent for a sign of life.
-  public record Check(String name, boolean reachable, String said, long millis, Reply.Usage usage) {}
+  public record Check(
+      String name, boolean reachable, String said, long millis, Reply.Usage usage) {}
 
   private final AgentsFile file;
   private final AgentMaker maker;
@@ -89,7 +96,8 @@ public final class Agents implements Function<Brief, Agent>, AutoCloseable {
   }
 
   private String role(Brief brief) {
-    for (String role : List.of(brief.protocol() + "." + brief.role(), brief.role(), AgentsFile.DEFAULT)) {
+    for (String role :
+        List.of(brief.protocol() + "." + brief.role(), brief.role(), AgentsFile.DEFAULT)) {
       String name = file.roles().get(role);
       if (name != null) return name;
     }
@@ -111,7 +119,8 @@ public final class Agents implements Function<Brief, Agent>, AutoCloseable {
       return maker.script(maker.project().resolve(name.substring(SCRIPT.length())));
     Entry entry = file.agents().get(name);
     if (entry == null)
-      throw new Malformed("there is no agent '" + name + "'; there are " + names() + " and script:FILE", 0);
+      throw new Malformed(
+          "there is no agent '" + name + "'; there are " + names() + " and script:FILE", 0);
     return maker.make(entry);
   }
 
@@ -153,7 +162,13 @@ public final class Agents implements Function<Brief, Agent>, AutoCloseable {
     var all = new ArrayList<Listed>();
     all.add(
         new Listed(
-            AgentsFile.EXTRACTIVE, AgentsFile.EXTRACTIVE, "", Price.FREE.toString(), 0, roles(AgentsFile.EXTRACTIVE), ""));
+            AgentsFile.EXTRACTIVE,
+            AgentsFile.EXTRACTIVE,
+            "",
+            Price.FREE.toString(),
+            0,
+            roles(AgentsFile.EXTRACTIVE),
+            ""));
     for (Entry entry : file.agents().values()) {
       String problem = maker.problem(entry);
       all.add(
@@ -175,9 +190,11 @@ public final class Agents implements Function<Brief, Agent>, AutoCloseable {
 
   private List<String> roles(String name) {
     var roles = new ArrayList<String>();
-    file.roles().forEach((role, agent) -> {
-      if (agent.equals(name)) roles.add(role);
-    });
+    file.roles()
+        .forEach(
+            (role, agent) -> {
+              if (agent.equals(name)) roles.add(role);
+            });
     if (name.equals(AgentsFile.EXTRACTIVE) && !file.roles().containsKey(AgentsFile.DEFAULT))
       roles.add(AgentsFile.DEFAULT);
     return roles;
@@ -192,13 +209,16 @@ public final class Agents implements Function<Brief, Agent>, AutoCloseable {
       return new Check(name, false, String.valueOf(e.getMessage()), 0, Reply.Usage.NONE);
     }
     Entry entry = file.agents().get(name);
-    if (entry == null || !List.of(AgentsFile.Way.HTTP, AgentsFile.Way.COMMAND, AgentsFile.Way.LOCAL).contains(entry.way()))
+    if (entry == null
+        || !List.of(AgentsFile.Way.HTTP, AgentsFile.Way.COMMAND, AgentsFile.Way.LOCAL)
+            .contains(entry.way()))
       return new Check(name, true, "needs no reaching", 0, Reply.Usage.NONE);
     Brief brief = Brief.of("agent", "tester", Prompt.check(), Json.object(), null);
     long start = System.nanoTime();
     try {
       Reply reply = agent.perform(brief, CHECK_LIMIT);
-      return new Check(name, true, Limits.quote(reply.content().asString()), since(start), reply.usage());
+      return new Check(
+          name, true, Limits.quote(reply.content().asString()), since(start), reply.usage());
     } catch (Outage e) {
       String what = e.kind().name().toLowerCase(Locale.ROOT) + ": " + e.getMessage();
       return new Check(name, false, what, since(start), e.usage());

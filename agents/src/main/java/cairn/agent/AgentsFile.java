@@ -83,7 +83,8 @@ record AgentsFile(
     <T extends Enum<T>> T word(String setting, T otherwise) {
       String word = text(setting);
       if (word.isEmpty()) return otherwise;
-      return choice(otherwise.getDeclaringClass(), word, "agent '" + name + "': `" + setting + "`", line);
+      return choice(
+          otherwise.getDeclaringClass(), word, "agent '" + name + "': `" + setting + "`", line);
     }
 
     String required(String setting, String what) {
@@ -139,9 +140,19 @@ record AgentsFile(
     var own = new TreeSet<String>();
     for (YamlNode.Entry setting : mapping.entries()) {
       if (setting.name().equals("key"))
-        throw at(setting.key().line(), "a key does not stand in a file that others see; use `key_env` or `key_file`");
+        throw at(
+            setting.key().line(),
+            "a key does not stand in a file that others see; use `key_env` or `key_file`");
       if (!way.knows(setting.name()) || setting.name().equals("way"))
-        throw at(setting.key().line(), "agent '" + name + "' of kind " + kind.string() + " has no setting '" + setting.name() + "'");
+        throw at(
+            setting.key().line(),
+            "agent '"
+                + name
+                + "' of kind "
+                + kind.string()
+                + " has no setting '"
+                + setting.name()
+                + "'");
       own.add(setting.name());
       settings.set(setting.name(), setting.value().json());
     }
@@ -155,14 +166,23 @@ record AgentsFile(
   private static String known(Map<String, Entry> agents, YamlNode value) {
     String name = value.string();
     if (!name.equals(EXTRACTIVE) && !agents.containsKey(name))
-      throw at(value.line(), "there is no agent '" + name + "'; there are " + EXTRACTIVE + " and " + agents.keySet());
+      throw at(
+          value.line(),
+          "there is no agent '" + name + "'; there are " + EXTRACTIVE + " and " + agents.keySet());
     return name;
   }
 
   private static <T extends Enum<T>> T choice(Class<T> type, String word, String what, int line) {
     for (T value : type.getEnumConstants())
       if (value.name().equals(word.toUpperCase(Locale.ROOT).replace('-', '_'))) return value;
-    throw at(line, what + " is one of " + List.of(type.getEnumConstants()).toString().toLowerCase(Locale.ROOT) + ", not '" + word + "'");
+    throw at(
+        line,
+        what
+            + " is one of "
+            + List.of(type.getEnumConstants()).toString().toLowerCase(Locale.ROOT)
+            + ", not '"
+            + word
+            + "'");
   }
 
   private static @Nullable YamlNode at(@Nullable YamlNode node, String key) {
@@ -174,7 +194,8 @@ record AgentsFile(
       case null -> List.of();
       case YamlNode.Mapping mapping -> mapping.entries();
       case YamlNode.Scalar scalar when scalar.isNull() -> List.of();
-      case YamlNode other -> throw at(other.line(), "`" + what + "` must be a list of names with settings");
+      case YamlNode other ->
+          throw at(other.line(), "`" + what + "` must be a list of names with settings");
     };
   }
 

@@ -61,7 +61,11 @@ final class AnthropicDialect implements Dialect {
           .set("input_schema", tool.parameters());
     JsonNode schema = exchange.schema();
     if (schema != null)
-      tools.addObject().put("name", REPLY_TOOL).put("description", REPLY_IS).set("input_schema", schema);
+      tools
+          .addObject()
+          .put("name", REPLY_TOOL)
+          .put("description", REPLY_IS)
+          .set("input_schema", schema);
     if (tools.isEmpty()) return;
     body.set("tools", tools);
     ObjectNode choice = body.putObject("tool_choice");
@@ -75,7 +79,11 @@ final class AnthropicDialect implements Dialect {
     ObjectNode node = Json.object();
     switch (message) {
       case Message.User(String text) ->
-          node.put("role", "user").putArray("content").addObject().put("type", "text").put("text", text);
+          node.put("role", "user")
+              .putArray("content")
+              .addObject()
+              .put("type", "text")
+              .put("text", text);
       case Message.Model model -> node.put("role", "assistant").set("content", model.echo());
       case Message.Results(List<Message.Result> results) -> {
         ArrayNode content = node.put("role", "user").putArray("content");
@@ -114,7 +122,8 @@ final class AnthropicDialect implements Dialect {
       JsonNode data = Json.parse(event.data());
       switch (data.path("type").asString("")) {
         case "message_start" -> count(data.path("message").path("usage"));
-        case "content_block_start" -> start(data.path("index").asInt(0), data.path("content_block"));
+        case "content_block_start" ->
+            start(data.path("index").asInt(0), data.path("content_block"));
         case "content_block_delta" -> delta(data.path("index").asInt(0), data.path("delta"));
         case "message_delta" -> {
           stop = data.path("delta").path("stop_reason").asString(stop);
@@ -125,7 +134,10 @@ final class AnthropicDialect implements Dialect {
           JsonNode error = data.path("error");
           throw new Outage(
               Failures.kind(error.path("type").asString("")),
-              "broke off: " + error.path("type").asString("") + " " + error.path("message").asString(""));
+              "broke off: "
+                  + error.path("type").asString("")
+                  + " "
+                  + error.path("message").asString(""));
         }
         default -> {} // ping, content_block_stop, and what is added later
       }
@@ -173,7 +185,8 @@ final class AnthropicDialect implements Dialect {
 
     @Override
     public Message.Model message() throws Outage {
-      if (stop.equals("max_tokens")) throw new Outage(Kind.MALFORMED, "the reply did not fit into max_tokens");
+      if (stop.equals("max_tokens"))
+        throw new Outage(Kind.MALFORMED, "the reply did not fit into max_tokens");
       if (stop.equals("refusal")) throw new Outage(Kind.DECLINED, "the model declined");
       var words = new StringBuilder();
       var calls = new ArrayList<Message.Call>();
@@ -188,7 +201,9 @@ final class AnthropicDialect implements Dialect {
               }
               case "tool_use" -> {
                 JsonNode arguments = Replies.arguments(text);
-                calls.add(new Message.Call(block.path("id").asString(""), block.path("name").asString(""), arguments));
+                calls.add(
+                    new Message.Call(
+                        block.path("id").asString(""), block.path("name").asString(""), arguments));
                 block.set("input", arguments.isObject() ? arguments : Json.object());
                 echo.add(block);
               }

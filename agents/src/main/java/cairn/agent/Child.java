@@ -59,7 +59,8 @@ record Child(List<String> command, Path directory, Map<String, String> environme
         throw new Outage(
             Outage.Kind.MALFORMED, name() + " wrote more than " + most + " bytes and was stopped");
       if (!ended)
-        throw new Outage(Outage.Kind.TIMED_OUT, name() + " was not done in " + limit.toSeconds() + " s");
+        throw new Outage(
+            Outage.Kind.TIMED_OUT, name() + " was not done in " + limit.toSeconds() + " s");
       return new Ended(process.exitValue(), output.text(), tail(error.text()));
     } finally {
       family.kill();
@@ -95,7 +96,9 @@ record Child(List<String> command, Path directory, Map<String, String> environme
     if (!found)
       throw new Outage(
           Outage.Kind.MISCONFIGURED,
-          "command not found: " + command.getFirst() + "; install it or correct `command` in cairn.yaml");
+          "command not found: "
+              + command.getFirst()
+              + "; install it or correct `command` in cairn.yaml");
   }
 
   private void feed(Process process) {
@@ -144,6 +147,8 @@ record Child(List<String> command, Path directory, Map<String, String> environme
 
   private static String tail(String text) {
     String trimmed = text.strip();
-    return trimmed.length() <= STDERR_TAIL ? trimmed : "…" + trimmed.substring(trimmed.length() - STDERR_TAIL);
+    return trimmed.length() <= STDERR_TAIL
+        ? trimmed
+        : "…" + trimmed.substring(trimmed.length() - STDERR_TAIL);
   }
 }

@@ -63,16 +63,24 @@ final class CommandAgent implements Agent {
       return work(brief, limit);
     } catch (Outage e) {
       throw new Outage(
-          e.kind(), AllowedEnvironment.hide(String.valueOf(e.getMessage()), settings.environment()), e.after(), e.usage(), null);
+          e.kind(),
+          AllowedEnvironment.hide(String.valueOf(e.getMessage()), settings.environment()),
+          e.after(),
+          e.usage(),
+          null);
     }
   }
 
   private Reply work(Brief brief, Duration limit) throws Outage, InterruptedException {
     Workplace place = place(brief);
     try {
-      var child = new Child(settings.command(), place.folder(), settings.environment(), Prompt.whole(brief));
+      var child =
+          new Child(
+              settings.command(), place.folder(), settings.environment(), Prompt.whole(brief));
       Transcript heard =
-          settings.format().transcript(new Transcript.Work(brief.work(), name(), listener), settings.price());
+          settings
+              .format()
+              .transcript(new Transcript.Work(brief.work(), name(), listener), settings.price());
       Child.Ended ended = child.run(limit, settings.most(), heard::hear);
       return new Reply(content(brief, heard.words(ended), heard.usage), name(), heard.usage);
     } finally {
@@ -91,8 +99,10 @@ final class CommandAgent implements Agent {
 
   private JsonNode content(Brief brief, String words, Reply.Usage usage) throws Outage {
     Contract contract = Contract.of(brief);
-    JsonNode content = contract.free() ? new StringNode(words.strip()) : Replies.json(words).orElse(null);
-    List<String> problems = content == null ? List.of(Prompt.notJson()) : contract.problems(content);
+    JsonNode content =
+        contract.free() ? new StringNode(words.strip()) : Replies.json(words).orElse(null);
+    List<String> problems =
+        content == null ? List.of(Prompt.notJson()) : contract.problems(content);
     if (content != null && problems.isEmpty()) return content;
     throw new Outage(
         Outage.Kind.MALFORMED, name() + ": " + String.join("; ", problems), null, usage, null);

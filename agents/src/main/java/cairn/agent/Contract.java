@@ -38,7 +38,9 @@ final class Contract {
   /// Why `content` is not acceptable, in words that a model or a person can act on; empty if it is.
   List<String> problems(JsonNode content) {
     if (schema == null)
-      return content.isString() ? List.of() : List.of("the reply must be text, not " + content.getNodeType());
+      return content.isString()
+          ? List.of()
+          : List.of("the reply must be text, not " + content.getNodeType());
     return schema.validate(content).stream()
         .limit(MAX_PROBLEMS)
         .map(error -> error.getInstanceLocation() + ": " + error.getMessage())

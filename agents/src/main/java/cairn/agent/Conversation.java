@@ -76,7 +76,9 @@ final class Conversation {
   /// The reply itself, in whichever way it was handed over; empty if there is none in the message.
   private Optional<JsonNode> content(Message.Model said) {
     if (contract.free())
-      return said.calls().isEmpty() ? Optional.of(new StringNode(said.text().strip())) : Optional.empty();
+      return said.calls().isEmpty()
+          ? Optional.of(new StringNode(said.text().strip()))
+          : Optional.empty();
     return said.calls().stream()
         .filter(call -> call.tool().equals(Dialect.REPLY_TOOL))
         .findFirst()
@@ -94,7 +96,8 @@ final class Conversation {
 
   private void sendBack(Message.Model said, List<String> problems) throws Outage {
     String reasons = String.join("; ", problems);
-    if (++repairs > Limits.REPAIRS) throw malformed("not in the asked form after repair: " + reasons);
+    if (++repairs > Limits.REPAIRS)
+      throw malformed("not in the asked form after repair: " + reasons);
     listener.accept(new Activity.Repairing(brief.work(), agent, reasons));
     String text = Prompt.repair(problems);
     messages.add(

@@ -32,7 +32,8 @@ import tools.jackson.databind.node.StringNode;
 /// ```
 final class DeskFile {
   private static final String MARK = "<!-- reply -->";
-  private static final Pattern FORM = Pattern.compile("```ya?ml\\s*\\n(.*?)\\n?```", Pattern.DOTALL);
+  private static final Pattern FORM =
+      Pattern.compile("```ya?ml\\s*\\n(.*?)\\n?```", Pattern.DOTALL);
   private static final int MAX_DEPTH = 6;
 
   private DeskFile() {}
@@ -49,7 +50,10 @@ final class DeskFile {
                 "schema", schema == null ? "plain words" : Json.pretty(schema),
                 "task", brief.task(),
                 "input", Yaml.write(brief.input()).strip()))
-        + "\n" + MARK + "\n" + form;
+        + "\n"
+        + MARK
+        + "\n"
+        + form;
   }
 
   /// The same file, no longer done, with the reasons.
@@ -61,7 +65,8 @@ final class DeskFile {
     } catch (Malformed e) {
       was = Json.object();
     }
-    return head(was.path("work").asString(""), was.path("role").asString(""), problems) + parts.body();
+    return head(was.path("work").asString(""), was.path("role").asString(""), problems)
+        + parts.body();
   }
 
   /// What was filled in, if the person says that it is done.
@@ -111,6 +116,8 @@ final class DeskFile {
 
   private static JsonNode resolved(JsonNode root, JsonNode schema) {
     @Nullable String reference = schema.path("$ref").asString(null);
-    return reference != null && reference.startsWith("#/") ? root.at(reference.substring(1)) : schema;
+    return reference != null && reference.startsWith("#/")
+        ? root.at(reference.substring(1))
+        : schema;
   }
 }

@@ -5,8 +5,8 @@ import java.net.URI;
 import java.util.Map;
 import tools.jackson.databind.node.ObjectNode;
 
-/// How a provider wants to be spoken to over HTTP. To add one: implement this, list it in
-/// [Kind], and let `ModelAgentTest` speak it.
+/// How a provider wants to be spoken to over HTTP. To add one: implement this, name it in
+/// [AgentMaker] and `kinds.yaml`, and let `Speech` in the tests speak it.
 interface Dialect {
   /// The tool by which a model hands over its answer, where a provider has nothing better.
   String REPLY_TOOL = "reply";

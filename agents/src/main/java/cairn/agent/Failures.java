@@ -42,14 +42,18 @@ final class Failures {
 
   Outage status(int status, HttpHeaders headers, String page) {
     String said = said(page);
-    return outage(kind(status, page), "answered " + status + (said.isEmpty() ? "" : ": " + said), wait(headers));
+    return outage(
+        kind(status, page),
+        "answered " + status + (said.isEmpty() ? "" : ": " + said),
+        wait(headers));
   }
 
   static Kind kind(int status, String page) {
     return switch (status) {
-      case 429 -> UNPAID.stream().anyMatch(page.toLowerCase(java.util.Locale.ROOT)::contains)
-          ? Kind.MISCONFIGURED
-          : Kind.RATE_LIMITED;
+      case 429 ->
+          UNPAID.stream().anyMatch(page.toLowerCase(java.util.Locale.ROOT)::contains)
+              ? Kind.MISCONFIGURED
+              : Kind.RATE_LIMITED;
       case 408 -> Kind.TIMED_OUT;
       case 409, 425 -> Kind.TRANSIENT;
       default -> status >= 500 ? Kind.TRANSIENT : Kind.MISCONFIGURED;
@@ -82,7 +86,8 @@ final class Failures {
           return hidden(outage);
         }
         case CertificateException _, CertPathValidatorException _ -> {
-          return outage(Kind.MISCONFIGURED, "has a certificate that is not trusted: " + e.getMessage(), null);
+          return outage(
+              Kind.MISCONFIGURED, "has a certificate that is not trusted: " + e.getMessage(), null);
         }
         case ConnectException _ -> {
           return outage(
@@ -94,8 +99,10 @@ final class Failures {
         case HttpTimeoutException _ -> {
           return slow("sent no answer in time");
         }
-        case SSLException tls when tls.getMessage() != null && tls.getMessage().contains("unrecognized SSL") -> {
-          return outage(Kind.MISCONFIGURED, "does not speak TLS; is `base_url` really https?", null);
+        case SSLException tls
+            when tls.getMessage() != null && tls.getMessage().contains("unrecognized SSL") -> {
+          return outage(
+              Kind.MISCONFIGURED, "does not speak TLS; is `base_url` really https?", null);
         }
         default -> {}
       }
@@ -160,7 +167,8 @@ final class Failures {
             () -> {
               try {
                 Instant when =
-                    ZonedDateTime.parse(value.strip(), DateTimeFormatter.RFC_1123_DATE_TIME).toInstant();
+                    ZonedDateTime.parse(value.strip(), DateTimeFormatter.RFC_1123_DATE_TIME)
+                        .toInstant();
                 return Optional.of(Duration.between(Instant.now(), when));
               } catch (DateTimeParseException e) {
                 return Optional.empty();
@@ -171,7 +179,9 @@ final class Failures {
   private static Optional<Double> number(String value) {
     try {
       double number = Double.parseDouble(value.strip());
-      return number >= 0 && number <= LONGEST_WAIT.toMillis() * 1000.0 ? Optional.of(number) : Optional.empty();
+      return number >= 0 && number <= LONGEST_WAIT.toMillis() * 1000.0
+          ? Optional.of(number)
+          : Optional.empty();
     } catch (NumberFormatException e) {
       return Optional.empty();
     }

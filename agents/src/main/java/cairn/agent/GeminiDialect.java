@@ -31,10 +31,14 @@ final class GeminiDialect implements Dialect {
   @Override
   public ObjectNode body(Exchange exchange) {
     ObjectNode body = Json.object();
-    body.putObject("systemInstruction").putArray("parts").addObject().put("text", exchange.system());
+    body.putObject("systemInstruction")
+        .putArray("parts")
+        .addObject()
+        .put("text", exchange.system());
     ArrayNode contents = body.putArray("contents");
     exchange.messages().forEach(message -> contents.add(content(message)));
-    ObjectNode settings = body.putObject("generationConfig").put("maxOutputTokens", exchange.room());
+    ObjectNode settings =
+        body.putObject("generationConfig").put("maxOutputTokens", exchange.room());
     JsonNode schema = exchange.schema();
     if (exchange.tools().isEmpty()) {
       if (schema != null)
@@ -141,8 +145,10 @@ final class GeminiDialect implements Dialect {
     public Message.Model message() throws Outage {
       return switch (stop) {
         case "STOP" -> new Message.Model(text.toString(), calls, echo);
-        case "MAX_TOKENS" -> throw new Outage(Kind.MALFORMED, "the reply did not fit into max_tokens");
-        case "MALFORMED_FUNCTION_CALL", "OTHER" -> throw new Outage(Kind.TRANSIENT, "stopped: " + stop);
+        case "MAX_TOKENS" ->
+            throw new Outage(Kind.MALFORMED, "the reply did not fit into max_tokens");
+        case "MALFORMED_FUNCTION_CALL", "OTHER" ->
+            throw new Outage(Kind.TRANSIENT, "stopped: " + stop);
         default -> throw new Outage(Kind.DECLINED, "the model declined: " + stop);
       };
     }

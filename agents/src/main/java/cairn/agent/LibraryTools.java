@@ -20,7 +20,9 @@ public final class LibraryTools {
   private LibraryTools() {}
 
   public static List<Tool> of(Library library) {
-    return List.of(new Described("search", input -> search(library, input)), new Described("read", input -> read(library, input)));
+    return List.of(
+        new Described("search", input -> search(library, input)),
+        new Described("read", input -> read(library, input)));
   }
 
   private interface Use {
@@ -47,18 +49,28 @@ public final class LibraryTools {
     Source source =
         library
             .find(name)
-            .orElseThrow(() -> new Tool.Failed("no source '" + name + "', or more than one; search names them"));
+            .orElseThrow(
+                () ->
+                    new Tool.Failed(
+                        "no source '" + name + "', or more than one; search names them"));
     String where = arguments.path("place").asString("");
     Place place =
         where.isBlank()
             ? Place.WHOLE
-            : Place.parse(where).orElseThrow(() -> new Tool.Failed("'" + where + "' is no place; say 12-40 or p3"));
+            : Place.parse(where)
+                .orElseThrow(() -> new Tool.Failed("'" + where + "' is no place; say 12-40 or p3"));
     String text =
         library
             .read(source.id(), place)
             .orElseThrow(
-                () -> new Tool.Failed("'" + source.title() + "' has no " + where + "; it has " + extent(source)));
-    return Json.write(Json.object().put("cite", source.cite(place).marker()).put("title", source.title()).put("text", text));
+                () ->
+                    new Tool.Failed(
+                        "'" + source.title() + "' has no " + where + "; it has " + extent(source)));
+    return Json.write(
+        Json.object()
+            .put("cite", source.cite(place).marker())
+            .put("title", source.title())
+            .put("text", text));
   }
 
   private static String extent(Source source) {

@@ -17,7 +17,8 @@ import java.util.function.LongConsumer;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 
-/// A loaded GGUF file. The library's own exception is not public, so it is caught by its parent. Not thread-safe: [LocalModelAgent] owns the one thread that comes here.
+/// A loaded GGUF file. The library's own exception is not public, so it is caught by its parent.
+/// Not thread-safe: [LocalModelAgent] owns the one thread that comes here.
 final class LocalModel implements AutoCloseable {
   /// One thing to write.
   static final class Call {
@@ -28,7 +29,12 @@ final class LocalModel implements AutoCloseable {
     private final Deadline deadline;
     private volatile boolean cancelled;
 
-    Call(String system, List<Message> messages, @Nullable JsonNode schema, int room, Deadline deadline) {
+    Call(
+        String system,
+        List<Message> messages,
+        @Nullable JsonNode schema,
+        int room,
+        Deadline deadline) {
       this.system = system;
       this.messages = List.copyOf(messages);
       this.schema = schema;
@@ -58,7 +64,9 @@ final class LocalModel implements AutoCloseable {
 
   static LocalModel load(Path file, int context, int threads) throws Outage {
     if (!Files.isReadable(file))
-      throw new Outage(Outage.Kind.MISCONFIGURED, "no model file " + file + "; `file` in cairn.yaml names a GGUF file");
+      throw new Outage(
+          Outage.Kind.MISCONFIGURED,
+          "no model file " + file + "; `file` in cairn.yaml names a GGUF file");
     PrintStream out = System.out;
     System.setOut(System.err); // the library greets on standard output, which is for results
     try {
@@ -74,7 +82,11 @@ final class LocalModel implements AutoCloseable {
                   .disableLog()),
           context);
     } catch (RuntimeException | UnsatisfiedLinkError e) {
-      throw new Outage(Outage.Kind.MISCONFIGURED, file.getFileName() + " cannot be loaded: " + Limits.quote(String.valueOf(e.getMessage())));
+      throw new Outage(
+          Outage.Kind.MISCONFIGURED,
+          file.getFileName()
+              + " cannot be loaded: "
+              + Limits.quote(String.valueOf(e.getMessage())));
     } finally {
       System.setOut(out);
     }
@@ -86,8 +98,18 @@ final class LocalModel implements AutoCloseable {
     if (read + call.room > context)
       throw new Outage(
           Outage.Kind.MISCONFIGURED,
-          "the brief has " + read + " tokens; with " + call.room + " for the reply that is more than `context` " + context);
-    var parameters = new InferenceParameters(prompt).setNPredict(call.room).setTemperature(0).setSeed(1).setCachePrompt(true);
+          "the brief has "
+              + read
+              + " tokens; with "
+              + call.room
+              + " for the reply that is more than `context` "
+              + context);
+    var parameters =
+        new InferenceParameters(prompt)
+            .setNPredict(call.room)
+            .setTemperature(0)
+            .setSeed(1)
+            .setCachePrompt(true);
     JsonNode schema = call.schema;
     if (schema != null) parameters.setGrammar(grammar(schema));
     var text = new StringBuilder();
@@ -109,7 +131,10 @@ final class LocalModel implements AutoCloseable {
     try {
       return LlamaModel.jsonSchemaToGrammar(Json.write(schema));
     } catch (RuntimeException e) {
-      throw new Outage(Outage.Kind.MISCONFIGURED, "no grammar for the schema of the brief: " + Limits.quote(String.valueOf(e.getMessage())));
+      throw new Outage(
+          Outage.Kind.MISCONFIGURED,
+          "no grammar for the schema of the brief: "
+              + Limits.quote(String.valueOf(e.getMessage())));
     }
   }
 

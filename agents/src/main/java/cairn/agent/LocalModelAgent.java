@@ -62,15 +62,28 @@ final class LocalModelAgent implements Agent, AutoCloseable {
 
   private Conversation.Said ask(Brief brief, List<Message> messages, Deadline deadline)
       throws Outage, InterruptedException {
-    var call = new LocalModel.Call(Prompt.system(brief, false), messages, brief.schema(), settings.room(), deadline);
-    Future<LocalModel.Written> written = thread.submit(() -> model().write(call, characters ->
-        listener.accept(new Activity.Writing(brief.work(), name(), characters))));
+    var call =
+        new LocalModel.Call(
+            Prompt.system(brief, false), messages, brief.schema(), settings.room(), deadline);
+    Future<LocalModel.Written> written =
+        thread.submit(
+            () ->
+                model()
+                    .write(
+                        call,
+                        characters ->
+                            listener.accept(
+                                new Activity.Writing(brief.work(), name(), characters))));
     try {
       LocalModel.Written result = written.get(deadline.left().toMillis(), TimeUnit.MILLISECONDS);
       var usage = new Reply.Usage(1, result.read(), result.wrote(), 0);
       if (!result.whole())
         throw new Outage(
-            Outage.Kind.MALFORMED, name() + ": the reply did not fit into " + settings.room() + " tokens", null, usage, null);
+            Outage.Kind.MALFORMED,
+            name() + ": the reply did not fit into " + settings.room() + " tokens",
+            null,
+            usage,
+            null);
       JsonNode echo = Json.mapper().nullNode();
       return new Conversation.Said(new Message.Model(result.text(), List.of(), echo), usage);
     } catch (TimeoutException e) {
@@ -86,7 +99,8 @@ final class LocalModelAgent implements Agent, AutoCloseable {
 
   private LocalModel model() throws Outage {
     LocalModel loaded = model;
-    if (loaded == null) model = loaded = LocalModel.load(settings.file(), settings.context(), settings.threads());
+    if (loaded == null)
+      model = loaded = LocalModel.load(settings.file(), settings.context(), settings.threads());
     return loaded;
   }
 

@@ -35,7 +35,9 @@ record OpenAiDialect(boolean schemas) implements Dialect {
     ObjectNode body = Json.object();
     body.put("model", exchange.model()).put("stream", true);
     body.putObject("stream_options").put("include_usage", true);
-    body.put(exchange.model().matches("(gpt-5|o[0-9]).*") ? "max_completion_tokens" : "max_tokens", exchange.room());
+    body.put(
+        exchange.model().matches("(gpt-5|o[0-9]).*") ? "max_completion_tokens" : "max_tokens",
+        exchange.room());
     ArrayNode messages = body.putArray("messages");
     messages.addObject().put("role", "system").put("content", exchange.system());
     exchange.messages().forEach(message -> add(messages, message));
@@ -63,7 +65,8 @@ record OpenAiDialect(boolean schemas) implements Dialect {
 
   private static void add(ArrayNode messages, Message message) {
     switch (message) {
-      case Message.User(String text) -> messages.addObject().put("role", "user").put("content", text);
+      case Message.User(String text) ->
+          messages.addObject().put("role", "user").put("content", text);
       case Message.Model model -> messages.add(model.echo());
       case Message.Results(List<Message.Result> results) ->
           results.forEach(
@@ -135,7 +138,8 @@ record OpenAiDialect(boolean schemas) implements Dialect {
 
     private void count(JsonNode usage) {
       long all = usage.path("prompt_tokens").asLong(0);
-      long cached = Math.min(all, usage.path("prompt_tokens_details").path("cached_tokens").asLong(0));
+      long cached =
+          Math.min(all, usage.path("prompt_tokens_details").path("cached_tokens").asLong(0));
       tokens = new Tokens(all - cached, usage.path("completion_tokens").asLong(0), cached, 0);
     }
 
@@ -161,7 +165,8 @@ record OpenAiDialect(boolean schemas) implements Dialect {
 
     @Override
     public Message.Model message() throws Outage {
-      if (stop.equals("length")) throw new Outage(Kind.MALFORMED, "the reply did not fit into max_tokens");
+      if (stop.equals("length"))
+        throw new Outage(Kind.MALFORMED, "the reply did not fit into max_tokens");
       if (stop.equals("content_filter") || !refusal.isEmpty())
         throw new Outage(Kind.DECLINED, "the model declined: " + Limits.quote(refusal.toString()));
       ObjectNode echo = Json.object().put("role", "assistant").put("content", text.toString());
@@ -169,7 +174,8 @@ record OpenAiDialect(boolean schemas) implements Dialect {
       if (!parts.isEmpty()) {
         ArrayNode list = echo.putArray("tool_calls");
         for (Part part : parts.values()) {
-          calls.add(new Message.Call(part.id, part.name, Replies.arguments(part.arguments.toString())));
+          calls.add(
+              new Message.Call(part.id, part.name, Replies.arguments(part.arguments.toString())));
           list.addObject()
               .put("id", part.id)
               .put("type", "function")

@@ -17,8 +17,8 @@ import java.util.Optional;
 import tools.jackson.databind.JsonNode;
 
 /// A person who does the work: the brief lies on the desk as a Markdown file to fill in (see
-/// [DeskFile]). Until it is marked done the work is awaited, which stops a run like a gate; what was
-/// filled in wrongly comes back with the reasons at the top.
+/// [DeskFile]). Until it is marked done the work is awaited, which stops a run like a gate; what
+/// was filled in wrongly comes back with the reasons at the top.
 final class PersonAgent implements Agent {
   private static final String DONE = "done";
 
@@ -85,6 +85,7 @@ final class PersonAgent implements Agent {
 
   private static Outage awaited(Path file) {
     return new Outage(
-        Outage.Kind.AWAITED, "fill in " + file + ", set `done: true` in it, and run the same command again");
+        Outage.Kind.AWAITED,
+        "fill in " + file + ", set `done: true` in it, and run the same command again");
   }
 }

@@ -14,7 +14,8 @@ public record Price(double input, double output, double cacheRead, double cacheW
 
   public Price {
     for (double part : new double[] {input, output, cacheRead, cacheWrite})
-      if (!(part >= 0) || Double.isInfinite(part)) throw new IllegalArgumentException("price " + part);
+      if (!(part >= 0) || Double.isInfinite(part))
+        throw new IllegalArgumentException("price " + part);
   }
 
   /// The listed price of the longest entry of `prices.yaml` that the model's name starts with. A

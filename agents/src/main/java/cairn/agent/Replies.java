@@ -9,7 +9,8 @@ import tools.jackson.databind.JsonNode;
 
 /// JSON as models write it: sometimes in a fence, sometimes with a sentence around it.
 final class Replies {
-  private static final Pattern FENCE = Pattern.compile("```(?:json)?\\s*\\n(.*?)\\n\\s*```", Pattern.DOTALL);
+  private static final Pattern FENCE =
+      Pattern.compile("```(?:json)?\\s*\\n(.*?)\\n\\s*```", Pattern.DOTALL);
 
   private Replies() {}
 

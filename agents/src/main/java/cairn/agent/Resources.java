@@ -19,7 +19,8 @@ final class Resources {
   /// Fills the `{{holes}}` of a template in one pass: what is filled in is never looked at again.
   static String fill(String template, Map<String, String> values) {
     return HOLE.matcher(template)
-        .replaceAll(hole -> Matcher.quoteReplacement(values.getOrDefault(hole.group(1), hole.group())));
+        .replaceAll(
+            hole -> Matcher.quoteReplacement(values.getOrDefault(hole.group(1), hole.group())));
   }
 
   static JsonNode yaml(String name) {

@@ -105,7 +105,8 @@ record Script(List<Line> lines) {
       try {
         lines.add(line(where, Json.parse(row)));
       } catch (Malformed e) {
-        throw new Malformed(e.getMessage().startsWith(where) ? e.getMessage() : where + ": " + e.getMessage(), 0);
+        throw new Malformed(
+            e.getMessage().startsWith(where) ? e.getMessage() : where + ": " + e.getMessage(), 0);
       }
     }
     return new Script(List.copyOf(lines));

@@ -20,8 +20,8 @@ import java.util.Set;
 /// without a model with it, and play a liar.
 ///
 /// A file of JSON lines (see [Script]): of the lines that match a brief, the first time a work is
-/// asked for gets the first, the second time the second, and so on; the last one stays. Or a program
-/// that reads the brief as JSON on standard input and writes its answer on standard output.
+/// asked for gets the first, the second time the second, and so on; the last one stays. Or a
+/// program that reads the brief as JSON on standard input and writes its answer on standard output.
 public final class ScriptAgent {
   private static final int MOST_OUTPUT = 64 * 1024 * 1024;
 
@@ -30,7 +30,8 @@ public final class ScriptAgent {
   /// @throws Malformed if the file is not a script, naming the line
   public static Agent of(Path file) throws IOException {
     if (!Files.isRegularFile(file))
-      throw new Malformed("no such script: " + file + "; give a file of JSON lines or a program", 0);
+      throw new Malformed(
+          "no such script: " + file + "; give a file of JSON lines or a program", 0);
     return Files.isExecutable(file) && !isLines(file)
         ? new Program(file.toAbsolutePath())
         : new Lines(name(file), Script.read(file.getFileName().toString(), Files.readString(file)));

@@ -76,7 +76,9 @@ public sealed interface Secret {
             && !OWNER.containsAll(Files.getPosixFilePermissions(file)))
           throw new Outage(
               Outage.Kind.MISCONFIGURED,
-              "others can read the key file " + file + "; run `chmod 600` on it and replace the key");
+              "others can read the key file "
+                  + file
+                  + "; run `chmod 600` on it and replace the key");
         if (Files.size(file) > MAX_LENGTH)
           throw new Outage(Outage.Kind.MISCONFIGURED, file + " is too large to be a key");
         return checked(Files.readString(file).strip(), this);
@@ -84,7 +86,8 @@ public sealed interface Secret {
         throw new Outage(Outage.Kind.MISCONFIGURED, "no key: there is no file " + file);
       } catch (IOException e) {
         throw new Outage(
-            Outage.Kind.MISCONFIGURED, "no key: " + file + " cannot be read (" + e.getClass().getSimpleName() + ")");
+            Outage.Kind.MISCONFIGURED,
+            "no key: " + file + " cannot be read (" + e.getClass().getSimpleName() + ")");
       }
     }
 
@@ -97,7 +100,9 @@ public sealed interface Secret {
   /// Refuses here what the HTTP client would refuse with a message that quotes the key.
   private static String checked(String key, Secret from) throws Outage {
     boolean usable =
-        !key.isEmpty() && key.length() <= MAX_LENGTH && key.chars().allMatch(c -> c > ' ' && c < 127);
+        !key.isEmpty()
+            && key.length() <= MAX_LENGTH
+            && key.chars().allMatch(c -> c > ' ' && c < 127);
     if (!usable)
       throw new Outage(Outage.Kind.MISCONFIGURED, from + " is empty or not a single line of ASCII");
     return key;

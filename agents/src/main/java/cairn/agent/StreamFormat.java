@@ -71,8 +71,11 @@ enum StreamFormat {
                   used.path("output_tokens").asLong(0),
                   line.path("total_cost_usd").asDouble(0));
           String words = line.path("result").asString("");
-          if (line.path("is_error").asBoolean(false) || !"success".equals(line.path("subtype").asString("")))
-            fail(Transcript.kind(words), words.isEmpty() ? line.path("subtype").asString("failed") : words);
+          if (line.path("is_error").asBoolean(false)
+              || !"success".equals(line.path("subtype").asString("")))
+            fail(
+                Transcript.kind(words),
+                words.isEmpty() ? line.path("subtype").asString("failed") : words);
           text.append(words);
           finished = true;
         }
@@ -95,11 +98,16 @@ enum StreamFormat {
               JsonNode used = line.path("usage");
               long all = used.path("input_tokens").asLong(0);
               long cached = Math.min(all, used.path("cached_input_tokens").asLong(0));
-              usage = usage.plus(price.of(new Tokens(all - cached, used.path("output_tokens").asLong(0), cached, 0)));
+              usage =
+                  usage.plus(
+                      price.of(
+                          new Tokens(
+                              all - cached, used.path("output_tokens").asLong(0), cached, 0)));
               finished = true;
             }
             case "turn.failed", "error" -> {
-              String message = line.path("error").path("message").asString(line.path("message").asString(""));
+              String message =
+                  line.path("error").path("message").asString(line.path("message").asString(""));
               fail(Transcript.kind(message), message);
             }
             default -> {}
@@ -121,8 +129,15 @@ enum StreamFormat {
             }
             case "reasoning" -> said(words);
             case "command_execution" ->
-                returned("command_execution", item.path("aggregated_output").asString(""), item.path("exit_code").asInt(0) != 0);
-            default -> returned(item.path("type").asString(""), item.toString(), "failed".equals(item.path("status").asString("")));
+                returned(
+                    "command_execution",
+                    item.path("aggregated_output").asString(""),
+                    item.path("exit_code").asInt(0) != 0);
+            default ->
+                returned(
+                    item.path("type").asString(""),
+                    item.toString(),
+                    "failed".equals(item.path("status").asString("")));
           }
         }
       };
@@ -140,7 +155,8 @@ enum StreamFormat {
         void hear(JsonNode line) {
           switch (line.path("type").asString("")) {
             case "message" -> {
-              if ("assistant".equals(line.path("role").asString(""))) text.append(line.path("content").asString(""));
+              if ("assistant".equals(line.path("role").asString("")))
+                text.append(line.path("content").asString(""));
             }
             case "tool_use" -> {
               said(text.toString());
@@ -160,7 +176,13 @@ enum StreamFormat {
 
         private void result(JsonNode line) {
           JsonNode stats = line.path("stats");
-          usage = price.of(new Tokens(stats.path("input_tokens").asLong(0), stats.path("output_tokens").asLong(0), 0, 0));
+          usage =
+              price.of(
+                  new Tokens(
+                      stats.path("input_tokens").asLong(0),
+                      stats.path("output_tokens").asLong(0),
+                      0,
+                      0));
           if (!"success".equals(line.path("status").asString(""))) {
             String message = line.path("error").path("message").asString("failed");
             fail(Transcript.kind(message), message);

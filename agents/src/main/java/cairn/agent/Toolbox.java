@@ -39,7 +39,8 @@ final class Toolbox {
 
   private Message.Result use(Message.Call call) throws InterruptedException {
     Tool tool = tools.get(call.tool());
-    if (tool == null) return failed(call, "no tool '" + call.tool() + "'; there are " + tools.keySet());
+    if (tool == null)
+      return failed(call, "no tool '" + call.tool() + "'; there are " + tools.keySet());
     List<String> problems = Contract.of(tool.parameters()).problems(call.arguments());
     if (!problems.isEmpty()) return failed(call, String.join("; ", problems));
     try {
@@ -56,6 +57,9 @@ final class Toolbox {
   private static String shortened(String text) {
     return text.length() <= Limits.TOOL_RESULT
         ? text
-        : text.substring(0, Limits.TOOL_RESULT) + "\n[cut: " + text.length() + " characters in all]";
+        : text.substring(0, Limits.TOOL_RESULT)
+            + "\n[cut: "
+            + text.length()
+            + " characters in all]";
   }
 }

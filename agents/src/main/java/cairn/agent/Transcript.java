@@ -32,14 +32,22 @@ abstract class Transcript {
   /// The final words, if the agent itself said that it is done.
   final String words(Child.Ended ended) throws Outage {
     if (failure != null)
-      throw new Outage(failure.kind(), String.valueOf(failure.getMessage()), failure.after(), usage, null);
+      throw new Outage(
+          failure.kind(), String.valueOf(failure.getMessage()), failure.after(), usage, null);
     if (ended.exit() != 0)
       throw new Outage(
           Outage.Kind.TRANSIENT,
-          agent + " ended with " + ended.exit() + ": " + Limits.quote(ended.error()), null, usage, null);
+          agent + " ended with " + ended.exit() + ": " + Limits.quote(ended.error()),
+          null,
+          usage,
+          null);
     if (!finished)
       throw new Outage(
-          Outage.Kind.TRANSIENT, agent + " ended before it said that it is done", null, usage, null);
+          Outage.Kind.TRANSIENT,
+          agent + " ended before it said that it is done",
+          null,
+          usage,
+          null);
     return text.toString();
   }
 
@@ -64,9 +72,12 @@ abstract class Transcript {
     String lower = message.toLowerCase(java.util.Locale.ROOT);
     if (lower.contains("rate limit") || lower.contains("usage limit") || lower.contains("429"))
       return Outage.Kind.RATE_LIMITED;
-    if (lower.contains("api key") || lower.contains("login") || lower.contains("credit balance")
-        || lower.contains("401") || lower.contains("unauthorized") || lower.contains("quota"))
-      return Outage.Kind.MISCONFIGURED;
+    if (lower.contains("api key")
+        || lower.contains("login")
+        || lower.contains("credit balance")
+        || lower.contains("401")
+        || lower.contains("unauthorized")
+        || lower.contains("quota")) return Outage.Kind.MISCONFIGURED;
     return Outage.Kind.TRANSIENT;
   }
 }

@@ -94,7 +94,8 @@ final class Wire {
     while (!listener.finished()) {
       byte[] bytes = chunks.next(quiet.left());
       if (bytes == null || quiet.passed())
-        throw failures.slow(deadline.passed() ? "was still writing at the time limit" : "fell silent");
+        throw failures.slow(
+            deadline.passed() ? "was still writing at the time limit" : "fell silent");
       if (bytes.length == 0 && listener.mayEnd()) break;
       if (bytes.length == 0) throw failures.cut();
       size += bytes.length;

@@ -45,8 +45,8 @@ sealed interface Workplace {
     }
   }
 
-  /// A git worktree on a branch of its own. What the agent changed is committed there; the project's
-  /// own files are as before.
+  /// A git worktree on a branch of its own. What the agent changed is committed there; the
+  /// project's own files are as before.
   record Worktree(Path repository, Path folder, String branch) implements Workplace {
     private static final Duration LIMIT = Duration.ofMinutes(2);
     private static final int MOST_OUTPUT = 1024 * 1024;
@@ -65,21 +65,34 @@ sealed interface Workplace {
       boolean changed = !git(folder, "status", "--porcelain").isBlank();
       if (changed)
         git(
-            folder, "-c", "user.name=cairn", "-c", "user.email=cairn@localhost", "-c", "commit.gpgsign=false",
-            "commit", "--quiet", "--no-verify", "-m", "Work of an agent on " + branch);
+            folder,
+            "-c",
+            "user.name=cairn",
+            "-c",
+            "user.email=cairn@localhost",
+            "-c",
+            "commit.gpgsign=false",
+            "commit",
+            "--quiet",
+            "--no-verify",
+            "-m",
+            "Work of an agent on " + branch);
       boolean kept = changed || !git(repository, "rev-list", "HEAD.." + branch).isBlank();
       git(repository, "worktree", "remove", "--force", folder.toString());
       if (!kept) git(repository, "branch", "--quiet", "-D", branch);
       return kept ? "its changes are on the branch " + branch : "";
     }
 
-    private static String git(Path folder, String... arguments) throws Outage, InterruptedException {
+    private static String git(Path folder, String... arguments)
+        throws Outage, InterruptedException {
       var command = Stream.concat(Stream.of("git"), Stream.of(arguments)).toList();
       Map<String, String> environment = AllowedEnvironment.of(System.getenv(), List.of());
-      Child.Ended ended = new Child(command, folder, environment, "").run(LIMIT, MOST_OUTPUT, _ -> {});
+      Child.Ended ended =
+          new Child(command, folder, environment, "").run(LIMIT, MOST_OUTPUT, _ -> {});
       if (ended.exit() != 0)
         throw new Outage(
-            Outage.Kind.MISCONFIGURED, "git " + arguments[0] + " failed: " + Limits.quote(ended.error()));
+            Outage.Kind.MISCONFIGURED,
+            "git " + arguments[0] + " failed: " + Limits.quote(ended.error()));
       return ended.output();
     }
   }

@@ -18,7 +18,8 @@ class AgentsPageTest {
   }
 
   private static List<String> blocks(String language) throws Exception {
-    Matcher block = Pattern.compile("```" + language + "\n(.*?)```", Pattern.DOTALL).matcher(page());
+    Matcher block =
+        Pattern.compile("```" + language + "\n(.*?)```", Pattern.DOTALL).matcher(page());
     return block.results().map(result -> result.group(1)).toList();
   }
 

@@ -71,7 +71,9 @@ class AgentsTest {
     assertThat(agents.apply(brief("critic")).name()).isEqualTo("person:me");
     assertThat(agents.apply(brief("other")).name()).isEqualTo("openai:qwen");
     assertThat(agents.apply(brief("explorer").model("extractive"))).isSameAs(extractive);
-    assertThat(agents.apply(brief("explorer"))).as("made once").isSameAs(agents.apply(brief("explorer")));
+    assertThat(agents.apply(brief("explorer")))
+        .as("made once")
+        .isSameAs(agents.apply(brief("explorer")));
     assertThat(agents.strategy()).isEqualTo("per_branch");
     assertThat(agents.pool()).containsExactly("claude", "near");
     assertThat(agents.capacity("claude")).isEqualTo(7);
@@ -89,23 +91,33 @@ class AgentsTest {
   void oneAgentCanDoEverything() throws Exception {
     Files.writeString(project.resolve("s.jsonl"), "{\"reply\": \"hello\"}");
     Agents agents = agents(SOME).only("script:s.jsonl");
-    assertThat(agents.apply(brief("explorer")).perform(brief("explorer"), Duration.ofSeconds(5)).content().asString())
+    assertThat(
+            agents
+                .apply(brief("explorer"))
+                .perform(brief("explorer"), Duration.ofSeconds(5))
+                .content()
+                .asString())
         .isEqualTo("hello");
-    assertThatThrownBy(() -> agents.only("nobody")).isInstanceOf(Malformed.class).hasMessageContaining("claude");
+    assertThatThrownBy(() -> agents.only("nobody"))
+        .isInstanceOf(Malformed.class)
+        .hasMessageContaining("claude");
   }
 
   @Test
   void aBriefForAnUnknownModelIsForAPersonToMend() throws Exception {
     Agent agent = agents(SOME).apply(brief("explorer").model("gone"));
     assertThatThrownBy(() -> agent.perform(brief("explorer"), Duration.ofSeconds(1)))
-        .isInstanceOfSatisfying(Outage.class, e -> assertThat(e.kind()).isEqualTo(Outage.Kind.MISCONFIGURED))
+        .isInstanceOfSatisfying(
+            Outage.class, e -> assertThat(e.kind()).isEqualTo(Outage.Kind.MISCONFIGURED))
         .hasMessageContaining("'gone'");
   }
 
   @Test
   void theListSaysWhatIsReadyAndWhatItCosts() throws Exception {
     List<Agents.Listed> list = agents(SOME).list();
-    assertThat(list).extracting(Agents.Listed::name).containsExactly("extractive", "claude", "near", "shell", "absent", "me");
+    assertThat(list)
+        .extracting(Agents.Listed::name)
+        .containsExactly("extractive", "claude", "near", "shell", "absent", "me");
     assertThat(list.get(1).price()).isEqualTo("$3 in, $15 out per million tokens");
     assertThat(list.get(1).problem()).isEmpty();
     assertThat(list.get(2).price()).isEqualTo("free");
@@ -126,7 +138,11 @@ class AgentsTest {
   void aKindsOwnKeyIsNotSentToAnotherAddress() throws Exception {
     try (var provider = new FakeProvider()) {
       provider.answers(FakeProvider.stream(Speech.ANTHROPIC.words(List.of("ready"), "end_turn")));
-      Agents agents = agents("agents: {other: {kind: anthropic, model: m, base_url: \"" + provider.base() + "\"}}");
+      Agents agents =
+          agents(
+              "agents: {other: {kind: anthropic, model: m, base_url: \""
+                  + provider.base()
+                  + "\"}}");
       assertThat(agents.check("other").reachable()).isTrue();
       assertThat(provider.requests.getFirst().headers()).doesNotContainKey("x-api-key");
     }
@@ -147,7 +163,10 @@ class AgentsTest {
           agents: {a: {kind: local}                           | cairn.yaml:
           """)
   void wrongSettingsAreNamedByLine(String yaml, String message) {
-    assertThatThrownBy(() -> agents(yaml)).isInstanceOf(Malformed.class).hasMessageContaining(message).hasMessageNotContaining("sk-123");
+    assertThatThrownBy(() -> agents(yaml))
+        .isInstanceOf(Malformed.class)
+        .hasMessageContaining(message)
+        .hasMessageNotContaining("sk-123");
   }
 
   @ParameterizedTest
@@ -164,8 +183,10 @@ class AgentsTest {
           {kind: script, file: none.jsonl}                         | no such script
           {kind: anthropic, model: m, key_env: NO_SUCH}            | NO_SUCH is not set
           """)
-  void aProblemOfOneAgentIsListedAndHindersNoOther(String settings, String problem) throws Exception {
-    List<Agents.Listed> list = agents("agents:\n  a: " + settings + "\n  b: {kind: person}\n").list();
+  void aProblemOfOneAgentIsListedAndHindersNoOther(String settings, String problem)
+      throws Exception {
+    List<Agents.Listed> list =
+        agents("agents:\n  a: " + settings + "\n  b: {kind: person}\n").list();
     assertThat(list.get(1).problem()).contains(problem);
     assertThat(list.get(2).problem()).isEmpty();
   }

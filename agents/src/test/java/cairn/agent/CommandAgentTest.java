@@ -35,15 +35,34 @@ class CommandAgentTest {
   private CommandAgent agent(StreamFormat format, String script) throws Exception {
     Path program = ScriptAgentTest.program(folder, "#!/bin/sh\n" + script);
     Map<String, String> all =
-        Map.of("PATH", System.getenv("PATH"), "ACME_KEY", KEY, "AWS_SECRET", "hidden", "HOME", folder.toString());
+        Map.of(
+            "PATH",
+            System.getenv("PATH"),
+            "ACME_KEY",
+            KEY,
+            "AWS_SECRET",
+            "hidden",
+            "HOME",
+            folder.toString());
     var settings =
         new CommandAgent.Settings(
-            "acme", List.of(program.toString(), "-p"), format, AllowedEnvironment.of(all, List.of("ACME_KEY")), place, folder, PRICE, most);
+            "acme",
+            List.of(program.toString(), "-p"),
+            format,
+            AllowedEnvironment.of(all, List.of("ACME_KEY")),
+            place,
+            folder,
+            PRICE,
+            most);
     return new CommandAgent(settings, seen::add);
   }
 
   private static Brief words() {
-    return Work.of("W-1", Brief.of("p", "writer", "Say it.", Json.object().put("secret_of_the_brief", "amber"), null)).brief();
+    return Work.of(
+            "W-1",
+            Brief.of(
+                "p", "writer", "Say it.", Json.object().put("secret_of_the_brief", "amber"), null))
+        .brief();
   }
 
   private Outage outage(CommandAgent agent, Brief brief) {
@@ -71,7 +90,8 @@ class CommandAgentTest {
     assertThat(seen)
         .contains(
             new Activity.Said("W1", "command:acme", "I look."),
-            new Activity.Using("W1", "command:acme", "Read", Json.parse("{\"file_path\":\"a.md\"}")),
+            new Activity.Using(
+                "W1", "command:acme", "Read", Json.parse("{\"file_path\":\"a.md\"}")),
             new Activity.Returned("W1", "command:acme", "Read", "1\tgranite", false));
   }
 
@@ -96,7 +116,9 @@ class CommandAgentTest {
     assertThat(reply.content().asString()).isEqualTo("One file.");
     assertThat(reply.usage().inputTokens()).isEqualTo(1000);
     assertThat(reply.usage().usd()).isCloseTo((600 + 40 + 200) / 1e6, Offset.offset(1e-12));
-    assertThat(seen).contains(new Activity.Returned("W-1", "command:acme", "command_execution", "a.md\n", false));
+    assertThat(seen)
+        .contains(
+            new Activity.Returned("W-1", "command:acme", "command_execution", "a.md\n", false));
   }
 
   @Test
@@ -120,31 +142,52 @@ class CommandAgentTest {
     Reply reply = agent.perform(words(), LIMIT);
     assertThat(reply.content().asString()).isEqualTo("Hard rock.");
     assertThat(reply.usage().outputTokens()).isEqualTo(20);
-    assertThat(seen).contains(new Activity.Returned("W-1", "command:acme", "read_file", "granite", false));
+    assertThat(seen)
+        .contains(new Activity.Returned("W-1", "command:acme", "read_file", "granite", false));
   }
 
   @Test
   void aStreamWithoutItsEndIsTransient() throws Exception {
-    String line = "{\"type\":\"item.completed\",\"item\":{\"type\":\"agent_message\",\"text\":\"Done!\"}}";
-    for (StreamFormat format : List.of(StreamFormat.CODEX, StreamFormat.CLAUDE, StreamFormat.GEMINI))
-      assertThat(outage(agent(format, "echo '" + line + "'"), words()).kind()).isEqualTo(Kind.TRANSIENT);
+    String line =
+        "{\"type\":\"item.completed\",\"item\":{\"type\":\"agent_message\",\"text\":\"Done!\"}}";
+    for (StreamFormat format :
+        List.of(StreamFormat.CODEX, StreamFormat.CLAUDE, StreamFormat.GEMINI))
+      assertThat(outage(agent(format, "echo '" + line + "'"), words()).kind())
+          .isEqualTo(Kind.TRANSIENT);
   }
 
   @Test
   void whatTheProgramsSayIsWrongDecidesTheKind() throws Exception {
-    String claude = "echo '{\"type\":\"result\",\"subtype\":\"success\",\"is_error\":true,\"result\":\"%s\"}'; exit 1";
-    assertThat(outage(agent(StreamFormat.CLAUDE, claude.formatted("Invalid API key · Please run /login")), words()).kind())
+    String claude =
+        "echo '{\"type\":\"result\",\"subtype\":\"success\",\"is_error\":true,\"result\":\"%s\"}';"
+            + " exit 1";
+    assertThat(
+            outage(
+                    agent(
+                        StreamFormat.CLAUDE,
+                        claude.formatted("Invalid API key · Please run /login")),
+                    words())
+                .kind())
         .isEqualTo(Kind.MISCONFIGURED);
-    assertThat(outage(agent(StreamFormat.CLAUDE, claude.formatted("Claude AI usage limit reached")), words()).kind())
+    assertThat(
+            outage(
+                    agent(StreamFormat.CLAUDE, claude.formatted("Claude AI usage limit reached")),
+                    words())
+                .kind())
         .isEqualTo(Kind.RATE_LIMITED);
-    String codex = "echo '{\"type\":\"turn.failed\",\"error\":{\"message\":\"stream disconnected\"}}'; exit 1";
-    assertThat(outage(agent(StreamFormat.CODEX, codex), words())).hasMessageContaining("stream disconnected")
-        .extracting(Outage::kind).isEqualTo(Kind.TRANSIENT);
+    String codex =
+        "echo '{\"type\":\"turn.failed\",\"error\":{\"message\":\"stream disconnected\"}}'; exit 1";
+    assertThat(outage(agent(StreamFormat.CODEX, codex), words()))
+        .hasMessageContaining("stream disconnected")
+        .extracting(Outage::kind)
+        .isEqualTo(Kind.TRANSIENT);
   }
 
   @Test
   void theBriefIsOnStandardInputAndNotInTheProcessList() throws Exception {
-    Reply reply = agent(StreamFormat.TEXT, "tr '\\0' ' ' < /proc/$$/cmdline; echo; cat").perform(words(), LIMIT);
+    Reply reply =
+        agent(StreamFormat.TEXT, "tr '\\0' ' ' < /proc/$$/cmdline; echo; cat")
+            .perform(words(), LIMIT);
     String[] parts = reply.content().asString().split("\n", 2);
     assertThat(parts[0]).contains("-p").doesNotContain("amber").doesNotContain(KEY);
     assertThat(parts[1]).contains("amber", "Say it.").doesNotContain(KEY);
@@ -152,32 +195,45 @@ class CommandAgentTest {
 
   @Test
   void theEnvironmentIsAnAllowList() throws Exception {
-    String environment = agent(StreamFormat.TEXT, "env").perform(words(), LIMIT).content().asString();
-    assertThat(environment).contains("ACME_KEY=").doesNotContain("AWS_SECRET").doesNotContain("hidden");
+    String environment =
+        agent(StreamFormat.TEXT, "env").perform(words(), LIMIT).content().asString();
+    assertThat(environment)
+        .contains("ACME_KEY=")
+        .doesNotContain("AWS_SECRET")
+        .doesNotContain("hidden");
   }
 
   @Test
   void aKeyInAnErrorIsHidden() throws Exception {
-    Outage outage = outage(agent(StreamFormat.TEXT, "echo \"bad key $ACME_KEY\" >&2; exit 3"), words());
+    Outage outage =
+        outage(agent(StreamFormat.TEXT, "echo \"bad key $ACME_KEY\" >&2; exit 3"), words());
     assertThat(outage).hasMessageContaining("bad key [ACME_KEY]").hasMessageNotContaining(KEY);
   }
 
   @Test
   void tooLateEndsTheWholeFamily() throws Exception {
     Path pids = folder.resolve("pids");
-    String script = "echo $$ > %1$s; (setsid sleep 600 & echo $! >> %1$s) ; sleep 600 & echo $! >> %1$s; wait".formatted(pids);
+    String script =
+        "echo $$ > %1$s; (setsid sleep 600 & echo $! >> %1$s) ; sleep 600 & echo $! >> %1$s; wait"
+            .formatted(pids);
     Outage outage =
         catchThrowableOfType(
-            Outage.class, () -> agent(StreamFormat.TEXT, script).perform(words(), Duration.ofSeconds(2)));
+            Outage.class,
+            () -> agent(StreamFormat.TEXT, script).perform(words(), Duration.ofSeconds(2)));
     assertThat(outage.kind()).isEqualTo(Kind.TIMED_OUT);
     assertThat(Files.readAllLines(pids)).hasSize(3);
     for (String pid : Files.readAllLines(pids))
-      ProcessHandle.of(Long.parseLong(pid)).ifPresent(process -> process.onExit().orTimeout(20, TimeUnit.SECONDS).join());
+      ProcessHandle.of(Long.parseLong(pid))
+          .ifPresent(process -> process.onExit().orTimeout(20, TimeUnit.SECONDS).join());
   }
 
   @Test
   void aGrandchildThatKeepsTheLineOpenDoesNotHoldUsUp() throws Exception {
-    assertThat(agent(StreamFormat.TEXT, "sleep 600 & echo ready").perform(words(), LIMIT).content().asString())
+    assertThat(
+            agent(StreamFormat.TEXT, "sleep 600 & echo ready")
+                .perform(words(), LIMIT)
+                .content()
+                .asString())
         .isEqualTo("ready");
   }
 
@@ -185,23 +241,33 @@ class CommandAgentTest {
   void tooMuchOutputIsStopped() throws Exception {
     most = 1_000_000;
     assertThat(outage(agent(StreamFormat.TEXT, "yes"), words()).kind()).isEqualTo(Kind.MALFORMED);
-    assertThat(outage(agent(StreamFormat.TEXT, "yes >&2"), words()).kind()).isEqualTo(Kind.MALFORMED);
+    assertThat(outage(agent(StreamFormat.TEXT, "yes >&2"), words()).kind())
+        .isEqualTo(Kind.MALFORMED);
   }
 
   @Test
   void interruptionEndsTheProgram() throws Exception {
     Path started = folder.resolve("started");
-    CommandAgent agent = agent(StreamFormat.CODEX, "echo '{\"type\":\"item.completed\",\"item\":{\"type\":\"reasoning\",\"text\":\"x\"}}'; echo $$ > " + started + "; exec sleep 600");
+    CommandAgent agent =
+        agent(
+            StreamFormat.CODEX,
+            "echo '{\"type\":\"item.completed\",\"item\":{\"type\":\"reasoning\",\"text\":\"x\"}}';"
+                + " echo $$ > "
+                + started
+                + "; exec sleep 600");
     var ended = new CountDownLatch(1);
-    Thread caller = Thread.ofVirtual().start(() -> {
-      try {
-        agent.perform(words(), LIMIT);
-      } catch (InterruptedException e) {
-        ended.countDown();
-      } catch (Outage e) {
-        throw new AssertionError(e);
-      }
-    });
+    Thread caller =
+        Thread.ofVirtual()
+            .start(
+                () -> {
+                  try {
+                    agent.perform(words(), LIMIT);
+                  } catch (InterruptedException e) {
+                    ended.countDown();
+                  } catch (Outage e) {
+                    throw new AssertionError(e);
+                  }
+                });
     long pid = 0;
     while (pid == 0) {
       Thread.onSpinWait();
@@ -210,13 +276,22 @@ class CommandAgentTest {
     }
     caller.interrupt();
     assertThat(ended.await(20, TimeUnit.SECONDS)).isTrue();
-    ProcessHandle.of(pid).ifPresent(process -> process.onExit().orTimeout(20, TimeUnit.SECONDS).join());
+    ProcessHandle.of(pid)
+        .ifPresent(process -> process.onExit().orTimeout(20, TimeUnit.SECONDS).join());
   }
 
   @Test
   void aMissingProgramIsForAPersonToMend() {
     var settings =
-        new CommandAgent.Settings("acme", List.of("no-such-agent-here"), StreamFormat.TEXT, Map.of("PATH", "/usr/bin"), place, folder, PRICE, most);
+        new CommandAgent.Settings(
+            "acme",
+            List.of("no-such-agent-here"),
+            StreamFormat.TEXT,
+            Map.of("PATH", "/usr/bin"),
+            place,
+            folder,
+            PRICE,
+            most);
     Outage outage = outage(new CommandAgent(settings, seen::add), words());
     assertThat(outage.kind()).isEqualTo(Kind.MISCONFIGURED);
     assertThat(outage).hasMessageContaining("no-such-agent-here");
@@ -224,7 +299,8 @@ class CommandAgentTest {
 
   @Test
   void aReplyInTheWrongFormSaysWhere() throws Exception {
-    Outage outage = outage(agent(StreamFormat.TEXT, "echo '{\"n\": \"x\"}'"), ScriptAgentTest.brief("a", "W1"));
+    Outage outage =
+        outage(agent(StreamFormat.TEXT, "echo '{\"n\": \"x\"}'"), ScriptAgentTest.brief("a", "W1"));
     assertThat(outage.kind()).isEqualTo(Kind.MALFORMED);
     assertThat(outage).hasMessageContaining("/n");
   }
@@ -236,10 +312,16 @@ class CommandAgentTest {
     git("add", "a.md");
     git("commit", "--quiet", "-m", "first");
     place = CommandAgent.Place.WORKTREE;
-    agent(StreamFormat.TEXT, "cat > /dev/null; echo two >> a.md; echo new > b.md; echo done").perform(words(), LIMIT);
+    agent(StreamFormat.TEXT, "cat > /dev/null; echo two >> a.md; echo new > b.md; echo done")
+        .perform(words(), LIMIT);
     assertThat(folder.resolve("a.md")).hasContent("one\n");
     assertThat(folder.resolve("b.md")).doesNotExist();
-    String said = seen.stream().filter(Activity.Said.class::isInstance).map(Object::toString).findFirst().orElseThrow();
+    String said =
+        seen.stream()
+            .filter(Activity.Said.class::isInstance)
+            .map(Object::toString)
+            .findFirst()
+            .orElseThrow();
     String branch = said.substring(said.indexOf("cairn/"), said.lastIndexOf(']'));
     assertThat(git("show", branch + ":a.md")).isEqualTo("one\ntwo\n");
     assertThat(git("show", branch + ":b.md")).isEqualTo("new\n");
@@ -256,10 +338,21 @@ class CommandAgentTest {
   }
 
   private String git(String... arguments) throws Exception {
-    var command = new ArrayList<>(List.of("git", "-c", "user.name=t", "-c", "user.email=t@localhost", "-c", "commit.gpgsign=false"));
+    var command =
+        new ArrayList<>(
+            List.of(
+                "git",
+                "-c",
+                "user.name=t",
+                "-c",
+                "user.email=t@localhost",
+                "-c",
+                "commit.gpgsign=false"));
     command.addAll(List.of(arguments));
-    Process git = new ProcessBuilder(command).directory(folder.toFile()).redirectErrorStream(true).start();
-    String output = new String(git.getInputStream().readAllBytes(), java.nio.charset.StandardCharsets.UTF_8);
+    Process git =
+        new ProcessBuilder(command).directory(folder.toFile()).redirectErrorStream(true).start();
+    String output =
+        new String(git.getInputStream().readAllBytes(), java.nio.charset.StandardCharsets.UTF_8);
     assertThat(git.waitFor()).as(output).isZero();
     return output;
   }

@@ -90,7 +90,9 @@ final class FakeProvider implements AutoCloseable {
     for (String line; !(line = line(in)).isEmpty(); ) {
       int colon = line.indexOf(':');
       if (colon < 0) throw new IOException("not HTTP");
-      headers.put(line.substring(0, colon).toLowerCase(java.util.Locale.ROOT), line.substring(colon + 1).strip());
+      headers.put(
+          line.substring(0, colon).toLowerCase(java.util.Locale.ROOT),
+          line.substring(colon + 1).strip());
     }
     byte[] body = in.readNBytes(Integer.parseInt(headers.getOrDefault("content-length", "0")));
     return new Request(
@@ -136,8 +138,14 @@ final class FakeProvider implements AutoCloseable {
   static Answer status(int status, String headers, String page) {
     return (out, _) ->
         out.write(
-            ("HTTP/1.1 " + status + " x\r\n" + headers + "Content-Length: "
-                    + page.getBytes(StandardCharsets.UTF_8).length + "\r\nConnection: close\r\n\r\n" + page)
+            ("HTTP/1.1 "
+                    + status
+                    + " x\r\n"
+                    + headers
+                    + "Content-Length: "
+                    + page.getBytes(StandardCharsets.UTF_8).length
+                    + "\r\nConnection: close\r\n\r\n"
+                    + page)
                 .getBytes(StandardCharsets.UTF_8));
   }
 

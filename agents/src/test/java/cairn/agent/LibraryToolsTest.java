@@ -27,7 +27,16 @@ class LibraryToolsTest {
   private static final String TEXT = "Granite is hard.\nIt is an igneous rock.\nThe end.\n";
   private static final SourceId ID = SourceId.of(TEXT.getBytes(StandardCharsets.UTF_8));
   private static final Source SOURCE =
-      new Source(ID, new Origin.File("rocks.md"), "text/markdown", "Rocks", Instant.EPOCH, TEXT.length(), 3, 0, ID);
+      new Source(
+          ID,
+          new Origin.File("rocks.md"),
+          "text/markdown",
+          "Rocks",
+          Instant.EPOCH,
+          TEXT.length(),
+          3,
+          0,
+          ID);
 
   /// One document, found by any of its words.
   private static final Library ROCKS =
@@ -62,7 +71,11 @@ class LibraryToolsTest {
       };
 
   private static String use(String tool, String arguments) throws Exception {
-    Tool found = LibraryTools.of(ROCKS).stream().filter(t -> t.name().equals(tool)).findFirst().orElseThrow();
+    Tool found =
+        LibraryTools.of(ROCKS).stream()
+            .filter(t -> t.name().equals(tool))
+            .findFirst()
+            .orElseThrow();
     return found.use(Json.parse(arguments));
   }
 
@@ -82,10 +95,14 @@ class LibraryToolsTest {
 
   @Test
   void whatIsNotThereIsSaidToTheModel() {
-    assertThatThrownBy(() -> use("search", "{\"query\": \"basalt\"}")).isInstanceOf(Tool.Failed.class);
-    assertThatThrownBy(() -> use("read", "{\"source\": \"x\"}")).hasMessageContaining("no source 'x'");
-    assertThatThrownBy(() -> use("read", "{\"source\": \"rocks.md\", \"place\": \"90\"}")).hasMessageContaining("3 lines");
-    assertThatThrownBy(() -> use("read", "{\"source\": \"rocks.md\", \"place\": \"there\"}")).hasMessageContaining("no place");
+    assertThatThrownBy(() -> use("search", "{\"query\": \"basalt\"}"))
+        .isInstanceOf(Tool.Failed.class);
+    assertThatThrownBy(() -> use("read", "{\"source\": \"x\"}"))
+        .hasMessageContaining("no source 'x'");
+    assertThatThrownBy(() -> use("read", "{\"source\": \"rocks.md\", \"place\": \"90\"}"))
+        .hasMessageContaining("3 lines");
+    assertThatThrownBy(() -> use("read", "{\"source\": \"rocks.md\", \"place\": \"there\"}"))
+        .hasMessageContaining("no place");
   }
 
   @Test
@@ -94,10 +111,15 @@ class LibraryToolsTest {
       provider.answers(
           FakeProvider.stream(Speech.OPENAI.call("search", "{\"query\": \"Granite is hard\"}")),
           FakeProvider.stream(Speech.OPENAI.words(List.of("It is hard."), "stop")));
-      var settings = new ModelAgent.Settings("acme", "openai", "m", provider.base(), new Secret.None(), Price.FREE, 100);
-      var agent = new ModelAgent(settings, new OpenAiDialect(true), LibraryTools.of(ROCKS), _ -> {});
-      agent.perform(ModelAgentTest.words().tools("search", "read"), java.time.Duration.ofSeconds(30));
-      assertThat(Speech.OPENAI.toolResult(provider.requests.getLast().body())).contains("Granite is hard", "rocks.md");
+      var settings =
+          new ModelAgent.Settings(
+              "acme", "openai", "m", provider.base(), new Secret.None(), Price.FREE, 100);
+      var agent =
+          new ModelAgent(settings, new OpenAiDialect(true), LibraryTools.of(ROCKS), _ -> {});
+      agent.perform(
+          ProviderTest.words().tools("search", "read"), java.time.Duration.ofSeconds(30));
+      assertThat(Speech.OPENAI.toolResult(provider.requests.getLast().body()))
+          .contains("Granite is hard", "rocks.md");
     }
   }
 
@@ -110,11 +132,13 @@ class LibraryToolsTest {
       log.accept(new Activity.Returned("W1", "a", "search", "y".repeat(10_000), false));
       log.accept(new Activity.Said("W1", "a", "Found."));
       var types = new ArrayList<String>();
-      spine.read(Query.ALL, event -> {
-        types.add(event.type());
-        assertThat(Json.write(event.data()).length()).isLessThan(5_000);
-        return true;
-      });
+      spine.read(
+          Query.ALL,
+          event -> {
+            types.add(event.type());
+            assertThat(Json.write(event.data()).length()).isLessThan(5_000);
+            return true;
+          });
       assertThat(types).containsExactly("agent.tool_use", "agent.tool_result", "agent.message");
     }
   }

@@ -54,7 +54,12 @@ class LocalModelAgentTest {
             {"type": "object", "required": ["colour", "sure"], "additionalProperties": false,
              "properties": {"colour": {"enum": ["red", "green", "blue"]}, "sure": {"type": "boolean"}}}
             """);
-    return Brief.of("test", "painter", "Name the colour of the sky.", Json.object().put("weather", "clear"), schema);
+    return Brief.of(
+        "test",
+        "painter",
+        "Name the colour of the sky.",
+        Json.object().put("weather", "clear"),
+        schema);
   }
 
   @Test
@@ -65,7 +70,9 @@ class LocalModelAgentTest {
     assertThat(reply.usage().inputTokens()).isGreaterThan(50);
     assertThat(reply.usage().outputTokens()).isBetween(5L, 60L);
     assertThat(reply.agent()).startsWith("local:tinyllama");
-    assertThat(agent.perform(brief(), LIMIT).content()).as("no chance is involved").isEqualTo(reply.content());
+    assertThat(agent.perform(brief(), LIMIT).content())
+        .as("no chance is involved")
+        .isEqualTo(reply.content());
   }
 
   @Test

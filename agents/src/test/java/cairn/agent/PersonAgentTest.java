@@ -67,18 +67,24 @@ class PersonAgentTest {
     edit("done: false", "done: true");
     new PersonAgent("me", desk).perform(brief, Duration.ofSeconds(1));
     awaited(brief.problems(List.of("CRN-X001: twelve is too many")));
-    assertThat(desk.resolve("W1.md")).content().contains("twelve is too many", ": 12", "done: false");
+    assertThat(desk.resolve("W1.md"))
+        .content()
+        .contains("twelve is too many", ": 12", "done: false");
   }
 
   @Test
   void wordsAreTakenAsWritten() throws Exception {
     Brief brief =
-        Work.of("W1", Brief.of("p", "writer", "Say {{input}}.", Json.object().put("a", "{{task}}"), null)).brief();
+        Work.of(
+                "W1",
+                Brief.of("p", "writer", "Say {{input}}.", Json.object().put("a", "{{task}}"), null))
+            .brief();
     awaited(brief);
     assertThat(desk.resolve("W1.md")).content().contains("Say {{input}}.", "{{task}}");
     edit("<!-- reply -->\n", "<!-- reply -->\nGranite is *hard*.\n");
     edit("done: false", "done: true");
-    assertThat(new PersonAgent("me", desk).perform(brief, Duration.ofSeconds(1)).content().asString())
+    assertThat(
+            new PersonAgent("me", desk).perform(brief, Duration.ofSeconds(1)).content().asString())
         .isEqualTo("Granite is *hard*.");
   }
 }

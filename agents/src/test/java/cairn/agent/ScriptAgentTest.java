@@ -20,7 +20,9 @@ class ScriptAgentTest {
   private static final Duration LIMIT = Duration.ofSeconds(30);
 
   static Brief brief(String role, String work) {
-    var schema = Json.parse("{\"type\":\"object\",\"required\":[\"n\"],\"properties\":{\"n\":{\"type\":\"integer\"}}}");
+    var schema =
+        Json.parse(
+            "{\"type\":\"object\",\"required\":[\"n\"],\"properties\":{\"n\":{\"type\":\"integer\"}}}");
     var input = Json.object().put("round", 2L);
     return Work.of(work, Brief.of("inquiry", role, "Count.", input, schema)).brief();
   }
@@ -35,8 +37,10 @@ class ScriptAgentTest {
             {"role": "explorer", "work": "F2", "reply": {"n": 2}}
             {"role": "explorer", "work": "F*", "input": {"round": 2}, "reply": {"n": 3}}
             """);
-    assertThat(agent.perform(brief("explorer", "F1"), LIMIT).content().path("n").asInt()).isEqualTo(3);
-    assertThat(agent.perform(brief("explorer", "F2"), LIMIT).content().path("n").asInt()).isEqualTo(2);
+    assertThat(agent.perform(brief("explorer", "F1"), LIMIT).content().path("n").asInt())
+        .isEqualTo(3);
+    assertThat(agent.perform(brief("explorer", "F2"), LIMIT).content().path("n").asInt())
+        .isEqualTo(2);
     assertThat(agent.perform(brief("critic", "K1"), LIMIT).agent()).isEqualTo("script:t");
   }
 
@@ -44,13 +48,15 @@ class ScriptAgentTest {
   void aSecondAskingGetsTheSecondLineAndTheLastOneStays() throws Exception {
     Agent agent = ScriptAgent.of("t", "{\"reply\": {\"n\": 1}}\n{\"reply\": {\"n\": 2}}\n");
     for (int expected : new int[] {1, 2, 2})
-      assertThat(agent.perform(brief("a", "W1"), LIMIT).content().path("n").asInt()).isEqualTo(expected);
+      assertThat(agent.perform(brief("a", "W1"), LIMIT).content().path("n").asInt())
+          .isEqualTo(expected);
     assertThat(agent.perform(brief("a", "W2"), LIMIT).content().path("n").asInt()).isEqualTo(1);
   }
 
   @Test
   void aLineForOneUseIsUsedUp() throws Exception {
-    Agent agent = ScriptAgent.of("t", "{\"once\": true, \"reply\": {\"n\": 1}}\n{\"reply\": {\"n\": 2}}\n");
+    Agent agent =
+        ScriptAgent.of("t", "{\"once\": true, \"reply\": {\"n\": 1}}\n{\"reply\": {\"n\": 2}}\n");
     assertThat(agent.perform(brief("a", "W1"), LIMIT).content().path("n").asInt()).isEqualTo(1);
     assertThat(agent.perform(brief("a", "W2"), LIMIT).content().path("n").asInt()).isEqualTo(2);
   }
@@ -58,7 +64,8 @@ class ScriptAgentTest {
   @Test
   void aScriptCanFailInEveryWay() {
     Agent agent =
-        ScriptAgent.of("t", "{\"outage\": \"rate_limited\", \"message\": \"slow down\", \"after\": 1.5}");
+        ScriptAgent.of(
+            "t", "{\"outage\": \"rate_limited\", \"message\": \"slow down\", \"after\": 1.5}");
     assertThatThrownBy(() -> agent.perform(brief("a", "W"), LIMIT))
         .isInstanceOfSatisfying(
             Outage.class,
@@ -88,9 +95,13 @@ class ScriptAgentTest {
   @Test
   void aBrokenScriptNamesFileAndLine(@TempDir Path folder) throws Exception {
     Path file = Files.writeString(folder.resolve("s.jsonl"), "{\"reply\": 1}\n{\"reply\": \n");
-    assertThatThrownBy(() -> ScriptAgent.of(file)).isInstanceOf(Malformed.class).hasMessageContaining("s.jsonl:2");
-    Path both = Files.writeString(folder.resolve("b.jsonl"), "{\"reply\": 1, \"outage\": \"declined\"}");
-    assertThatThrownBy(() -> ScriptAgent.of(both)).hasMessageContaining("either `reply` or `outage`");
+    assertThatThrownBy(() -> ScriptAgent.of(file))
+        .isInstanceOf(Malformed.class)
+        .hasMessageContaining("s.jsonl:2");
+    Path both =
+        Files.writeString(folder.resolve("b.jsonl"), "{\"reply\": 1, \"outage\": \"declined\"}");
+    assertThatThrownBy(() -> ScriptAgent.of(both))
+        .hasMessageContaining("either `reply` or `outage`");
     Path kind = Files.writeString(folder.resolve("k.jsonl"), "{\"outage\": \"tired\"}");
     assertThatThrownBy(() -> ScriptAgent.of(kind)).hasMessageContaining("rate_limited");
   }
@@ -98,7 +109,11 @@ class ScriptAgentTest {
   @Test
   void aProgramReadsTheBriefAndWritesTheReply(@TempDir Path folder) throws Exception {
     Path program =
-        program(folder, "#!/bin/sh\nread brief\ncase \"$brief\" in *'\"work\":\"W7\"'*) echo '{\"n\": 7}';; esac\n");
+        program(
+            folder,
+            "#!/bin/sh\n"
+                + "read brief\n"
+                + "case \"$brief\" in *'\"work\":\"W7\"'*) echo '{\"n\": 7}';; esac\n");
     assertThat(ScriptAgent.of(program).perform(brief("a", "W7"), LIMIT).content().path("n").asInt())
         .isEqualTo(7);
     assertThatThrownBy(() -> ScriptAgent.of(program).perform(brief("a", "W8"), LIMIT))

@@ -37,7 +37,9 @@ class SecretTest {
   void aFileMustBeItsOwnersAlone(@TempDir Path folder) throws Exception {
     Path file = Files.writeString(folder.resolve("key"), "sk-file\n");
     Files.setPosixFilePermissions(file, PosixFilePermissions.fromString("rw-r--r--"));
-    assertThatThrownBy(() -> new Secret.Kept(file).reveal()).hasMessageContaining("chmod 600").hasMessageNotContaining("sk-file");
+    assertThatThrownBy(() -> new Secret.Kept(file).reveal())
+        .hasMessageContaining("chmod 600")
+        .hasMessageNotContaining("sk-file");
     Files.setPosixFilePermissions(file, PosixFilePermissions.fromString("rw-------"));
     assertThat(new Secret.Kept(file).reveal()).isEqualTo("sk-file");
   }

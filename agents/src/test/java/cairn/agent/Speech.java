@@ -17,11 +17,22 @@ enum Speech {
     @Override
     List<String> words(List<String> pieces, String stop) {
       var events = new ArrayList<>(begin());
-      events.add(event("content_block_start", "{\"index\":0,\"content_block\":{\"type\":\"text\",\"text\":\"\"}}"));
+      events.add(
+          event(
+              "content_block_start",
+              "{\"index\":0,\"content_block\":{\"type\":\"text\",\"text\":\"\"}}"));
       events.add("event: ping\ndata: {\"type\": \"ping\"}\n\n");
       for (String piece : pieces)
-        events.add(event("content_block_delta", Json.write(
-            Json.tree(java.util.Map.of("index", 0, "delta", java.util.Map.of("type", "text_delta", "text", piece))))));
+        events.add(
+            event(
+                "content_block_delta",
+                Json.write(
+                    Json.tree(
+                        java.util.Map.of(
+                            "index",
+                            0,
+                            "delta",
+                            java.util.Map.of("type", "text_delta", "text", piece))))));
       events.add(event("content_block_stop", "{\"index\":0}"));
       events.addAll(end(stop));
       return events;
@@ -30,15 +41,46 @@ enum Speech {
     @Override
     List<String> call(String tool, String arguments) {
       var events = new ArrayList<>(begin());
-      events.add(event("content_block_start", "{\"index\":0,\"content_block\":{\"type\":\"text\",\"text\":\"\"}}"));
-      events.add(event("content_block_delta", "{\"index\":0,\"delta\":{\"type\":\"text_delta\",\"text\":\"Let me see.\"}}"));
+      events.add(
+          event(
+              "content_block_start",
+              "{\"index\":0,\"content_block\":{\"type\":\"text\",\"text\":\"\"}}"));
+      events.add(
+          event(
+              "content_block_delta",
+              "{\"index\":0,\"delta\":{\"type\":\"text_delta\",\"text\":\"Let me see.\"}}"));
       events.add(event("content_block_stop", "{\"index\":0}"));
-      events.add(event("content_block_start", Json.write(Json.tree(java.util.Map.of("index", 1, "content_block",
-          java.util.Map.of("type", "tool_use", "id", "toolu_01", "name", tool, "input", java.util.Map.of()))))));
+      events.add(
+          event(
+              "content_block_start",
+              Json.write(
+                  Json.tree(
+                      java.util.Map.of(
+                          "index",
+                          1,
+                          "content_block",
+                          java.util.Map.of(
+                              "type",
+                              "tool_use",
+                              "id",
+                              "toolu_01",
+                              "name",
+                              tool,
+                              "input",
+                              java.util.Map.of()))))));
       int half = arguments.length() / 2;
       for (String piece : List.of(arguments.substring(0, half), arguments.substring(half)))
-        events.add(event("content_block_delta", Json.write(Json.tree(java.util.Map.of("index", 1, "delta",
-            java.util.Map.of("type", "input_json_delta", "partial_json", piece))))));
+        events.add(
+            event(
+                "content_block_delta",
+                Json.write(
+                    Json.tree(
+                        java.util.Map.of(
+                            "index",
+                            1,
+                            "delta",
+                            java.util.Map.of(
+                                "type", "input_json_delta", "partial_json", piece))))));
       events.add(event("content_block_stop", "{\"index\":1}"));
       events.addAll(end("tool_use"));
       return events;
@@ -60,7 +102,10 @@ enum Speech {
 
     @Override
     String error(int status) {
-      return "{\"type\":\"error\",\"error\":{\"type\":\"overloaded_error\",\"message\":\"Overloaded " + status + "\"}}";
+      return "{\"type\":\"error\",\"error\":{\"type\":\"overloaded_error\",\"message\":\"Overloaded"
+                 + " "
+          + status
+          + "\"}}";
     }
 
     @Override
@@ -70,14 +115,18 @@ enum Speech {
     }
 
     private List<String> begin() {
-      return List.of(event("message_start",
-          "{\"message\":{\"id\":\"msg_1\",\"role\":\"assistant\",\"content\":[],\"usage\":{\"input_tokens\":100,"
-              + "\"cache_creation_input_tokens\":20,\"cache_read_input_tokens\":30,\"output_tokens\":1}}}"));
+      return List.of(
+          event(
+              "message_start",
+              "{\"message\":{\"id\":\"msg_1\",\"role\":\"assistant\",\"content\":[],\"usage\":{\"input_tokens\":100,"
+                  + "\"cache_creation_input_tokens\":20,\"cache_read_input_tokens\":30,\"output_tokens\":1}}}"));
     }
 
     private List<String> end(String stop) {
       return List.of(
-          event("message_delta", "{\"delta\":{\"stop_reason\":\"" + stop + "\"},\"usage\":{\"output_tokens\":50}}"),
+          event(
+              "message_delta",
+              "{\"delta\":{\"stop_reason\":\"" + stop + "\"},\"usage\":{\"output_tokens\":50}}"),
           event("message_stop", "{}"));
     }
 
@@ -106,11 +155,21 @@ enum Speech {
     @Override
     List<String> call(String tool, String arguments) {
       var events = new ArrayList<String>();
-      events.add(choice("{\"role\":\"assistant\",\"content\":null,\"tool_calls\":[{\"index\":0,\"id\":\"call_1\","
-          + "\"type\":\"function\",\"function\":{\"name\":\"" + tool + "\",\"arguments\":\"\"}}]}", null));
+      events.add(
+          choice(
+              "{\"role\":\"assistant\",\"content\":null,\"tool_calls\":[{\"index\":0,\"id\":\"call_1\","
+                  + "\"type\":\"function\",\"function\":{\"name\":\""
+                  + tool
+                  + "\",\"arguments\":\"\"}}]}",
+              null));
       int half = arguments.length() / 2;
       for (String piece : List.of(arguments.substring(0, half), arguments.substring(half)))
-        events.add(choice("{\"tool_calls\":[{\"index\":0,\"function\":{\"arguments\":" + Json.write(piece) + "}}]}", null));
+        events.add(
+            choice(
+                "{\"tool_calls\":[{\"index\":0,\"function\":{\"arguments\":"
+                    + Json.write(piece)
+                    + "}}]}",
+                null));
       events.addAll(end("tool_calls"));
       return events;
     }
@@ -149,8 +208,11 @@ enum Speech {
     }
 
     private String choice(String delta, @org.jspecify.annotations.Nullable String stop) {
-      return "data: {\"id\":\"c\",\"choices\":[{\"index\":0,\"delta\":" + delta + ",\"finish_reason\":"
-          + (stop == null ? "null" : "\"" + stop + "\"") + "}]}\n\n";
+      return "data: {\"id\":\"c\",\"choices\":[{\"index\":0,\"delta\":"
+          + delta
+          + ",\"finish_reason\":"
+          + (stop == null ? "null" : "\"" + stop + "\"")
+          + "}]}\n\n";
     }
   },
 
@@ -172,7 +234,13 @@ enum Speech {
     List<String> call(String tool, String arguments) {
       return List.of(
           candidate("{\"text\":\"Hm.\",\"thought\":true}", ""),
-          candidate("{\"functionCall\":{\"name\":\"" + tool + "\",\"args\":" + arguments + "},\"thoughtSignature\":\"c2ln\"}", "STOP"));
+          candidate(
+              "{\"functionCall\":{\"name\":\""
+                  + tool
+                  + "\",\"args\":"
+                  + arguments
+                  + "},\"thoughtSignature\":\"c2ln\"}",
+              "STOP"));
     }
 
     @Override
@@ -191,21 +259,37 @@ enum Speech {
 
     @Override
     String error(int status) {
-      return "{\"error\":{\"code\":" + status + ",\"message\":\"Overloaded " + status + "\",\"status\":\"UNAVAILABLE\"}}";
+      return "{\"error\":{\"code\":"
+          + status
+          + ",\"message\":\"Overloaded "
+          + status
+          + "\",\"status\":\"UNAVAILABLE\"}}";
     }
 
     @Override
     String toolResult(JsonNode body) {
       JsonNode contents = body.path("contents");
-      JsonNode response = contents.get(contents.size() - 1).path("parts").path(0).path("functionResponse").path("response");
+      JsonNode response =
+          contents
+              .get(contents.size() - 1)
+              .path("parts")
+              .path(0)
+              .path("functionResponse")
+              .path("response");
       return response.path("result").asString(response.path("error").asString(""));
     }
 
     private String candidate(String part, String stop) {
-      String usage = ",\"usageMetadata\":{\"promptTokenCount\":150,\"candidatesTokenCount\":40,\"thoughtsTokenCount\":10,"
-          + "\"cachedContentTokenCount\":30}";
-      return "data: {\"candidates\":[{\"content\":{\"role\":\"model\",\"parts\":[" + part + "]}"
-          + (stop.isEmpty() ? "" : ",\"finishReason\":\"" + stop + "\"") + "}]" + (stop.isEmpty() ? "" : usage) + "}\n\n";
+      String usage =
+          ",\"usageMetadata\":{\"promptTokenCount\":150,\"candidatesTokenCount\":40,\"thoughtsTokenCount\":10,"
+              + "\"cachedContentTokenCount\":30}";
+      return "data: {\"candidates\":[{\"content\":{\"role\":\"model\",\"parts\":["
+          + part
+          + "]}"
+          + (stop.isEmpty() ? "" : ",\"finishReason\":\"" + stop + "\"")
+          + "}]"
+          + (stop.isEmpty() ? "" : usage)
+          + "}\n\n";
     }
   };
 

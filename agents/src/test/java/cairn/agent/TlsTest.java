@@ -24,8 +24,10 @@ class TlsTest {
   private static final Duration LIMIT = Duration.ofSeconds(30);
 
   private static ModelAgent agent(URI base, HttpClient.Builder client) {
-    var settings = new ModelAgent.Settings("acme", "openai", "m", base, new Secret.None(), Price.FREE, 100);
-    return new ModelAgent(settings, new OpenAiDialect(true), List.of(), _ -> {}, Patience.NORMAL, client);
+    var settings =
+        new ModelAgent.Settings("acme", "openai", "m", base, new Secret.None(), Price.FREE, 100);
+    return new ModelAgent(
+        settings, new OpenAiDialect(true), List.of(), _ -> {}, Patience.NORMAL, client);
   }
 
   @Test
@@ -35,7 +37,9 @@ class TlsTest {
       Outage outage =
           catchThrowableOfType(
               Outage.class,
-              () -> agent(provider.base(), HttpClient.newBuilder()).perform(ModelAgentTest.words(), LIMIT));
+              () ->
+                  agent(provider.base(), HttpClient.newBuilder())
+                      .perform(ProviderTest.words(), LIMIT));
       assertThat(outage.kind()).isEqualTo(Outage.Kind.MISCONFIGURED);
       assertThat(outage).hasMessageContaining("certificate");
       assertThat(provider.requests).as("nothing was said to it").isEmpty();
@@ -48,7 +52,8 @@ class TlsTest {
     try (var provider = new FakeProvider(context.getServerSocketFactory(), "https")) {
       provider.answers(FakeProvider.stream(Speech.OPENAI.words(List.of("hello"), "stop")));
       var reply =
-          agent(provider.base(), HttpClient.newBuilder().sslContext(context)).perform(ModelAgentTest.words(), LIMIT);
+          agent(provider.base(), HttpClient.newBuilder().sslContext(context))
+              .perform(ProviderTest.words(), LIMIT);
       assertThat(reply.content().asString()).isEqualTo("hello");
     }
   }
@@ -59,7 +64,8 @@ class TlsTest {
       URI https = URI.create(provider.base().toString().replace("http:", "https:"));
       Outage outage =
           catchThrowableOfType(
-              Outage.class, () -> agent(https, HttpClient.newBuilder()).perform(ModelAgentTest.words(), LIMIT));
+              Outage.class,
+              () -> agent(https, HttpClient.newBuilder()).perform(ProviderTest.words(), LIMIT));
       assertThat(outage.kind()).isIn(Outage.Kind.MISCONFIGURED, Outage.Kind.TRANSIENT);
     }
   }
@@ -69,9 +75,21 @@ class TlsTest {
     Process keytool =
         new ProcessBuilder(
                 Path.of(System.getProperty("java.home"), "bin", "keytool").toString(),
-                "-genkeypair", "-alias", "k", "-keyalg", "EC", "-dname", "CN=localhost",
-                "-ext", "san=dns:localhost", "-storetype", "PKCS12",
-                "-keystore", store.toString(), "-storepass", new String(WORD))
+                "-genkeypair",
+                "-alias",
+                "k",
+                "-keyalg",
+                "EC",
+                "-dname",
+                "CN=localhost",
+                "-ext",
+                "san=dns:localhost",
+                "-storetype",
+                "PKCS12",
+                "-keystore",
+                store.toString(),
+                "-storepass",
+                new String(WORD))
             .redirectErrorStream(true)
             .redirectOutput(ProcessBuilder.Redirect.DISCARD)
             .start();

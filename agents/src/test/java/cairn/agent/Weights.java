@@ -31,7 +31,9 @@ final class Weights {
     Path file = folder.resolve("tinyllama-1.1b-chat.gguf");
     try {
       Files.createDirectories(folder);
-      try (FileChannel channel = FileChannel.open(folder.resolve("lock"), StandardOpenOption.CREATE, StandardOpenOption.WRITE);
+      try (FileChannel channel =
+              FileChannel.open(
+                  folder.resolve("lock"), StandardOpenOption.CREATE, StandardOpenOption.WRITE);
           FileLock _ = channel.lock()) {
         if (!Files.exists(file)) fetch(folder, file);
       }
@@ -43,8 +45,11 @@ final class Weights {
 
   private static Path cache() {
     String base = System.getenv("XDG_CACHE_HOME");
-    return (base == null || base.isBlank() ? Path.of(System.getProperty("user.home"), ".cache") : Path.of(base))
-        .resolve("cairn").resolve("models");
+    return (base == null || base.isBlank()
+            ? Path.of(System.getProperty("user.home"), ".cache")
+            : Path.of(base))
+        .resolve("cairn")
+        .resolve("models");
   }
 
   private static void fetch(Path folder, Path file) throws IOException, InterruptedException {
@@ -74,8 +79,12 @@ final class Weights {
     try (InputStream in = new GZIPInputStream(Files.newInputStream(packed), 1 << 16)) {
       byte[] head = new byte[BLOCK];
       while (in.readNBytes(head, 0, BLOCK) == BLOCK && head[0] != 0) {
-        String name = new String(head, 0, 100, java.nio.charset.StandardCharsets.US_ASCII).replaceAll("\0.*", "");
-        String octal = new String(head, 124, 12, java.nio.charset.StandardCharsets.US_ASCII).replaceAll("[^0-7]", "");
+        String name =
+            new String(head, 0, 100, java.nio.charset.StandardCharsets.US_ASCII)
+                .replaceAll("\0.*", "");
+        String octal =
+            new String(head, 124, 12, java.nio.charset.StandardCharsets.US_ASCII)
+                .replaceAll("[^0-7]", "");
         long size = Long.parseLong(octal, 8);
         if (name.endsWith("/model.part")) {
           copy(in, out, size);

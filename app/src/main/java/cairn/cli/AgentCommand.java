@@ -51,7 +51,9 @@ final class AgentCommand extends Command {
     else out.say("      " + agent.problem());
   }
 
-  @CommandLine.Command(name = "list", description = "Show the configured agents, without asking them.")
+  @CommandLine.Command(
+      name = "list",
+      description = "Show the configured agents, without asking them.")
   static final class ListAgents extends Command {
     @Override
     int run(Out out) throws IOException {

@@ -36,7 +36,8 @@ class AgentCommandTest {
     Transcript list = Transcript.run(folder, "agent", "list");
     assertThat(list.exit()).isEqualTo(Exit.FINDINGS);
     assertThat(list.out()).contains("ANTHROPIC_API_KEY is not set").contains("explorer");
-    assertThat(Json.parse(Transcript.run(folder, "agent", "list", "--json").out()).path("agents")).hasSize(3);
+    assertThat(Json.parse(Transcript.run(folder, "agent", "list", "--json").out()).path("agents"))
+        .hasSize(3);
   }
 
   @Test

@@ -1,0 +1,78 @@
+package cairn.agent;
+
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
+
+import cairn.kernel.Brief;
+import cairn.kernel.Outage;
+import cairn.kernel.Work;
+import cairn.text.Json;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+
+/// A provider on this machine, and agents that talk to it.
+abstract class ProviderTest {
+  static final Duration LIMIT = Duration.ofSeconds(60);
+  static final String KEY = "sk-test-0123456789-very-secret";
+  static final Patience SHORT =
+      new Patience(Duration.ofSeconds(5), Duration.ofSeconds(20), Duration.ofMillis(700));
+  static final Price PRICE = new Price(1, 10, 0.1, 2);
+
+  FakeProvider provider;
+  final List<Activity> seen = new ArrayList<>();
+
+  @BeforeEach
+  void open() throws Exception {
+    provider = new FakeProvider();
+  }
+
+  @AfterEach
+  void close() throws Exception {
+    provider.close();
+  }
+
+  ModelAgent agent(Speech speech, URI base, Tool... tools) {
+    var settings =
+        new ModelAgent.Settings(
+            "acme",
+            speech.name().toLowerCase(java.util.Locale.ROOT),
+            "m-1",
+            base,
+            new Secret.Variable("K", _ -> KEY),
+            PRICE,
+            4096);
+    return new ModelAgent(
+        settings, speech.dialect(), List.of(tools), seen::add, SHORT, HttpClient.newBuilder());
+  }
+
+  ModelAgent patient(Speech speech) {
+    var settings =
+        new ModelAgent.Settings("acme", "x", "m-1", provider.base(), new Secret.None(), PRICE, 10);
+    return new ModelAgent(settings, speech.dialect(), List.of(), seen::add);
+  }
+
+  static Brief words() {
+    return Work.of(
+            "W1",
+            Brief.of(
+                "inquiry",
+                "explorer",
+                "Say something.",
+                Json.object().put("topic", "granite"),
+                null))
+        .brief();
+  }
+
+  static Brief number() {
+    return ScriptAgentTest.brief("explorer", "W1");
+  }
+
+  Outage outage(Speech speech, Brief brief) {
+    return catchThrowableOfType(
+        Outage.class, () -> agent(speech, provider.base()).perform(brief, LIMIT));
+  }
+}
