@@ -111,7 +111,11 @@ class ProviderFaultsTest extends ProviderTest {
   @EnumSource
   void aTrickleOfBytesTimesOut(Speech speech) throws Exception {
     provider.answers(FakeProvider.trickle());
-    assertThat(outage(speech, words()).kind()).isEqualTo(Kind.TIMED_OUT);
+    var hasty = new Patience(LIMIT, LIMIT, Duration.ofMillis(300));
+    ModelAgent agent = agent(speech, provider.base(), hasty);
+    Outage outage = catchThrowableOfType(Outage.class, () -> agent.perform(words(), LIMIT));
+    assertThat(outage.kind()).isEqualTo(Kind.TIMED_OUT);
+    assertThat(outage).hasMessageContaining("fell silent");
     assertThat(provider.hungUp.await(20, TimeUnit.SECONDS))
         .as("the connection is dropped")
         .isTrue();
@@ -125,7 +129,7 @@ class ProviderFaultsTest extends ProviderTest {
         speech.words(List.of("a"), speech.stopWord(Speech.Stop.DONE)).subList(0, 1);
     provider.answers(FakeProvider.silentAfter(start, reached));
     var end = new AtomicReference<Throwable>();
-    ModelAgent agent = patient(speech);
+    ModelAgent agent = agent(speech, provider.base());
     Thread caller =
         Thread.ofVirtual()
             .start(
@@ -169,7 +173,7 @@ class ProviderFaultsTest extends ProviderTest {
           while (true) FakeProvider.chunk(out, event);
         });
     Outage outage =
-        catchThrowableOfType(Outage.class, () -> patient(speech).perform(words(), LIMIT));
+        catchThrowableOfType(Outage.class, () -> agent(speech, provider.base()).perform(words(), LIMIT));
     assertThat(outage.kind()).isEqualTo(Kind.MALFORMED);
     assertThat(provider.hungUp.await(20, TimeUnit.SECONDS)).isTrue();
   }
@@ -183,7 +187,7 @@ class ProviderFaultsTest extends ProviderTest {
           while (true) FakeProvider.chunk(out, piece);
         });
     Outage outage =
-        catchThrowableOfType(Outage.class, () -> patient(Speech.OPENAI).perform(words(), LIMIT));
+        catchThrowableOfType(Outage.class, () -> agent(Speech.OPENAI, provider.base()).perform(words(), LIMIT));
     assertThat(outage.kind()).isEqualTo(Kind.MALFORMED);
   }
 

@@ -18,8 +18,6 @@ import org.junit.jupiter.api.BeforeEach;
 abstract class ProviderTest {
   static final Duration LIMIT = Duration.ofSeconds(60);
   static final String KEY = "sk-test-0123456789-very-secret";
-  static final Patience SHORT =
-      new Patience(Duration.ofSeconds(5), Duration.ofSeconds(20), Duration.ofMillis(700));
   static final Price PRICE = new Price(1, 10, 0.1, 2);
 
   FakeProvider provider;
@@ -36,6 +34,10 @@ abstract class ProviderTest {
   }
 
   ModelAgent agent(Speech speech, URI base, Tool... tools) {
+    return agent(speech, base, Patience.NORMAL, tools);
+  }
+
+  ModelAgent agent(Speech speech, URI base, Patience patience, Tool... tools) {
     var settings =
         new ModelAgent.Settings(
             "acme",
@@ -46,13 +48,7 @@ abstract class ProviderTest {
             PRICE,
             4096);
     return new ModelAgent(
-        settings, speech.dialect(), List.of(tools), seen::add, SHORT, HttpClient.newBuilder());
-  }
-
-  ModelAgent patient(Speech speech) {
-    var settings =
-        new ModelAgent.Settings("acme", "x", "m-1", provider.base(), new Secret.None(), PRICE, 10);
-    return new ModelAgent(settings, speech.dialect(), List.of(), seen::add);
+        settings, speech.dialect(), List.of(tools), seen::add, patience, HttpClient.newBuilder());
   }
 
   static Brief words() {
