@@ -21,6 +21,19 @@ public interface Embedder extends AutoCloseable {
   @Override
   void close();
 
+  /// The model that passages are compared with: small, English, in this process; loaded when first
+  /// needed.
+  static Embedder standard() {
+    var model = OnnxEmbedder.Model.BGE_SMALL;
+    return new LazyEmbedder(
+        OnnxEmbedder.name(model, PASSAGE_TOKENS),
+        OnnxEmbedder.DIMENSION,
+        () -> new OnnxEmbedder(model, PASSAGE_TOKENS));
+  }
+
+  /// A passage with its title fits; the rest of a longer text is not read.
+  int PASSAGE_TOKENS = 256;
+
   static float dot(float[] a, float[] b) {
     float sum = 0;
     for (int i = 0; i < a.length; i++) sum = Math.fma(a[i], b[i], sum);

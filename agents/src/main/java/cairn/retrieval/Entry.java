@@ -1,9 +1,20 @@
 package cairn.retrieval;
 
+import java.util.List;
+
 /// One thing that can be found.
 ///
 /// @param key the caller's name for it
 /// @param text what is found, ranked by words and by meaning
 /// @param context what surrounds it (title and heading, neighbouring turns); it helps to find the
-///     entry but is not what is shown
-public record Entry(String key, String text, String context) {}
+///     entry but is not what is shown; one line for each neighbour
+public record Entry(String key, String text, String context) {
+  /// Text and context as one, for comparing them together.
+  String whole() {
+    return context.isEmpty() ? text : context + "\n" + text;
+  }
+
+  List<String> neighbours() {
+    return context.isEmpty() ? List.of() : List.of(context.split("\n"));
+  }
+}

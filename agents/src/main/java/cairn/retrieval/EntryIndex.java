@@ -88,13 +88,13 @@ final class EntryIndex implements AutoCloseable {
 
   /// The entries that share words with the query, best first.
   ///
-  /// @param contextWeight how much the surroundings count beside the text itself
-  List<Hit> search(String query, int depth, double contextWeight) throws IOException {
+  /// @param alone how much the text alone counts beside text and context together
+  List<Hit> search(String query, int depth, double alone) throws IOException {
     IndexSearcher now = searcher;
     BooleanQuery.Builder any = new BooleanQuery.Builder();
     for (Map.Entry<String, Integer> term : terms(query).entrySet()) {
-      clause(any, "words", term, 1);
-      if (contextWeight > 0) clause(any, "around", term, contextWeight);
+      clause(any, "around", term, 1);
+      if (alone > 0) clause(any, "words", term, alone);
     }
     StoredFields stored = now.storedFields();
     List<Hit> hits = new ArrayList<>();
@@ -165,7 +165,7 @@ final class EntryIndex implements AutoCloseable {
         document.add(new StoredField("text", entry.text()));
         document.add(new StoredField("context", entry.context()));
         document.add(new TextField("words", entry.text(), Field.Store.NO));
-        document.add(new TextField("around", entry.context() + "\n" + entry.text(), Field.Store.NO));
+        document.add(new TextField("around", entry.whole(), Field.Store.NO));
         documents.add(document);
       }
       writer.updateDocuments(new Term("group", group), documents);

@@ -40,28 +40,38 @@ final class HybridSearch {
     List<Hit> candidates = byWords(query, Math.max(k, ranking.depth()), ranking);
     if (candidates.isEmpty() || ranking.meaning() == 0) return first(candidates, k);
     float[] asked = query(query);
-    float[][] said = vectors.of(candidates.stream().map(h -> meaningOf(h.entry())).toList());
+    boolean apart = ranking.neighbours() > 0;
+    float[][] said =
+        vectors.of(candidates.stream().map(h -> apart ? h.entry().text() : h.entry().whole()).toList());
     double[] words = new double[said.length];
     double[] meanings = new double[said.length];
     for (int i = 0; i < said.length; i++) {
       words[i] = candidates.get(i).words();
       meanings[i] = Embedder.dot(asked, said[i]);
     }
+    if (apart) addNeighbours(meanings, candidates, asked, ranking.neighbours());
     double[] fused = ranking.fuse(words, meanings);
     return choose(candidates, fused, said, k, ranking.diversity());
   }
 
   List<Hit> byWords(String query, int depth, Ranking ranking) {
     try {
-      return index.search(query, depth, ranking.context());
+      return index.search(query, depth, ranking.alone());
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
   }
 
-  /// What the model reads of an entry.
-  static String meaningOf(Entry entry) {
-    return entry.context().isEmpty() ? entry.text() : entry.context() + "\n" + entry.text();
+  private void addNeighbours(double[] meanings, List<Hit> candidates, float[] asked, double share) {
+    List<String> lines = candidates.stream().flatMap(h -> h.entry().neighbours().stream()).toList();
+    float[][] said = vectors.of(lines);
+    int at = 0;
+    for (int i = 0; i < meanings.length; i++) {
+      double closest = 0;
+      for (int n = candidates.get(i).entry().neighbours().size(); n > 0; n--)
+        closest = Math.max(closest, Embedder.dot(asked, said[at++]));
+      meanings[i] += share * closest;
+    }
   }
 
   private float[] query(String query) {

@@ -14,6 +14,7 @@ import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.IntStream;
 
 /// A small sentence model that runs in this process; its weights come in a jar.
 public final class OnnxEmbedder implements Embedder {
@@ -40,8 +41,8 @@ public final class OnnxEmbedder implements Embedder {
     }
   }
 
-  private static final int DIMENSION = 384;
-  private static final int BATCH = 16;
+  static final int DIMENSION = 384;
+  private static final int BATCH = 8;
 
   private final Model model;
   private final int maxTokens;
@@ -50,14 +51,13 @@ public final class OnnxEmbedder implements Embedder {
   private final OrtSession session;
 
   /// @param maxTokens longer texts are cut; attention makes length cost more than linearly
-  /// @param threads cores one call may use
-  public OnnxEmbedder(Model model, int maxTokens, int threads) {
+  public OnnxEmbedder(Model model, int maxTokens) {
     this.model = model;
     this.maxTokens = maxTokens;
     this.tokens = WordPiece.of(Json.parse(new String(resource(model.resource + "-tokenizer.json"))));
     this.environment = OrtEnvironment.getEnvironment();
     try (OrtSession.SessionOptions options = new OrtSession.SessionOptions()) {
-      options.setIntraOpNumThreads(threads);
+      options.setIntraOpNumThreads(1); // batches share the cores; spinning threads starve others
       options.setInterOpNumThreads(1);
       options.setOptimizationLevel(OrtSession.SessionOptions.OptLevel.ALL_OPT);
       this.session = environment.createSession(resource(model.resource + ".onnx"), options);
@@ -68,6 +68,10 @@ public final class OnnxEmbedder implements Embedder {
 
   @Override
   public String name() {
+    return name(model, maxTokens);
+  }
+
+  static String name(Model model, int maxTokens) {
     return model.resource + "@" + maxTokens;
   }
 
@@ -81,7 +85,8 @@ public final class OnnxEmbedder implements Embedder {
     return embed(List.of(model.queryPrefix + text))[0];
   }
 
-  /// Texts of like length share a batch, so that little is spent on padding.
+  /// Texts of like length share a batch, so that little is spent on padding;
+  /// batches are shared among the cores.
   @Override
   public float[][] embed(List<String> texts) {
     List<long[]> encoded = new ArrayList<>(texts.size());
@@ -90,11 +95,14 @@ public final class OnnxEmbedder implements Embedder {
     for (int i = 0; i < texts.size(); i++) order.add(i);
     order.sort(Comparator.comparingInt(i -> encoded.get(i).length));
     float[][] vectors = new float[texts.size()][];
-    for (int from = 0; from < order.size(); from += BATCH) {
-      List<Integer> batch = order.subList(from, Math.min(order.size(), from + BATCH));
-      float[][] pooled = run(batch.stream().map(encoded::get).toList());
-      for (int i = 0; i < batch.size(); i++) vectors[batch.get(i)] = pooled[i];
-    }
+    IntStream.range(0, (order.size() + BATCH - 1) / BATCH)
+        .parallel()
+        .forEach(
+            b -> {
+              List<Integer> batch = order.subList(b * BATCH, Math.min(order.size(), (b + 1) * BATCH));
+              float[][] pooled = run(batch.stream().map(encoded::get).toList());
+              for (int i = 0; i < batch.size(); i++) vectors[batch.get(i)] = pooled[i];
+            });
     return vectors;
   }
 

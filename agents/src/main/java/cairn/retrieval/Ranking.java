@@ -4,18 +4,27 @@ package cairn.retrieval;
 /// once (docs/measurements.md) and are deliberately round: other collections are the real test.
 ///
 /// @param depth how many entries found by words are compared by meaning
-/// @param context weight of the surroundings beside the text when words are compared
+/// @param alone weight of the text without its context, beside text and context together (1), when
+///     words are compared
 /// @param meaning weight of meaning beside words, both standardised over the candidates
+/// @param neighbours 0 compares text and context as one; more compares each line of the context
+///     separately and adds this share of the closest
 /// @param diversity 0 ranks by relevance alone; more prefers entries unlike those already chosen
-public record Ranking(int depth, double context, double meaning, double diversity) {
-  /// For documents, whose context is a title.
-  public static final Ranking DOCUMENTS = new Ranking(60, 0.3, 1.2, 0);
+public record Ranking(
+    int depth, double alone, double meaning, double neighbours, double diversity) {
+  /// For documents, whose context is a title that completes the text.
+  public static final Ranking DOCUMENTS = new Ranking(50, 0, 1.5, 0, 0);
 
   /// For turns of a conversation, whose neighbours say what "it" is.
-  public static final Ranking TURNS = new Ranking(60, 1, 1.2, 0);
+  public static final Ranking TURNS = new Ranking(50, 1, 1.5, 0.5, 0);
+
+  /// The same candidates in the order of their words alone: the baseline.
+  public Ranking wordsOnly() {
+    return new Ranking(depth, alone, 0, 0, 0);
+  }
 
   public Ranking diverse(double diversity) {
-    return new Ranking(depth, context, meaning, diversity);
+    return new Ranking(depth, alone, meaning, neighbours, diversity);
   }
 
   /// One score for each candidate.

@@ -5,6 +5,7 @@ import cairn.sources.Library;
 import cairn.sources.Origin;
 import cairn.sources.Passage;
 import cairn.sources.Place;
+import cairn.sources.Similarity;
 import cairn.sources.Source;
 import cairn.sources.SourceId;
 import cairn.sources.SourceText;
@@ -156,6 +157,11 @@ public final class StoredLibrary implements Library, AutoCloseable {
     } finally {
       lock.unlock();
     }
+  }
+
+  /// Likeness in meaning by the model that also ranks passages; vectors are kept.
+  public Similarity similarity() {
+    return new VectorSimilarity(vectors);
   }
 
   /// Passages in the index.

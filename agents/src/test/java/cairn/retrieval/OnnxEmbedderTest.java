@@ -17,7 +17,7 @@ class OnnxEmbedderTest {
   @Test
   void vectorsAreThoseOfTheReferenceTokenizerAndRuntime() {
     var reference = new BgeSmallEnV15QuantizedEmbeddingModel();
-    try (OnnxEmbedder embedder = new OnnxEmbedder(OnnxEmbedder.Model.BGE_SMALL, 256, 1)) {
+    try (OnnxEmbedder embedder = new OnnxEmbedder(OnnxEmbedder.Model.BGE_SMALL, 256)) {
       for (String text : TEXTS) {
         float[] expected = reference.embed(text).content().vector();
         float length = (float) Math.sqrt(Embedder.dot(expected, expected));
@@ -29,7 +29,7 @@ class OnnxEmbedderTest {
 
   @Test
   void batchesGiveWhatSingleTextsGiveAndLongTextsAreCut() {
-    try (OnnxEmbedder embedder = new OnnxEmbedder(OnnxEmbedder.Model.MINI_LM, 64, 1)) {
+    try (OnnxEmbedder embedder = new OnnxEmbedder(OnnxEmbedder.Model.MINI_LM, 64)) {
       float[][] together = embedder.embed(TEXTS);
       for (int i = 0; i < TEXTS.size(); i++)
         assertThat(Embedder.dot(together[i], embedder.embed(List.of(TEXTS.get(i)))[0])).isGreaterThan(0.97f);

@@ -18,6 +18,7 @@ final class Commands {
         new AgentCommand(),
         new GateCommand(),
         new SpineCommand(),
+        new SourceCommand(),
         new AdoptCommand(),
         new TaskCommand(),
         new CompletionCommand(),

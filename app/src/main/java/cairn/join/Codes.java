@@ -1,8 +1,10 @@
 package cairn.join;
 
+import cairn.document.DocumentCode;
 import cairn.finding.Code;
 import cairn.kernel.KernelCode;
 import cairn.record.RecordCode;
+import cairn.sources.CitationCode;
 import cairn.spine.SpineCode;
 import cairn.task.TaskCode;
 import java.util.ArrayList;
@@ -19,6 +21,8 @@ public final class Codes {
     all.addAll(List.of(KernelCode.values()));
     all.addAll(List.of(RecordCode.values()));
     all.addAll(List.of(TaskCode.values()));
+    all.addAll(List.of(CitationCode.values()));
+    all.addAll(List.of(DocumentCode.values()));
     all.sort(Comparator.comparing(Code::code));
     return all;
   }

@@ -1,0 +1,59 @@
+package cairn.retrieval;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.apache.lucene.store.ByteBuffersDirectory;
+import org.jspecify.annotations.Nullable;
+
+/// Search over a list of entries in memory, ranked exactly as stored sources are: for turns of a
+/// conversation, memories, or whatever else is small enough.
+public final class EntrySearch implements AutoCloseable {
+  private static final int GROUP = 1_000;
+
+  private final EntryIndex index;
+  private final VectorCache vectors;
+  private final HybridSearch search;
+
+  private EntrySearch(List<Entry> entries, Embedder embedder, @Nullable Path vectorFile)
+      throws IOException {
+    this.index = new EntryIndex(new ByteBuffersDirectory());
+    this.vectors = new VectorCache(embedder, vectorFile);
+    this.search = new HybridSearch(index, embedder, vectors);
+    try (EntryIndex.Session session = index.write()) {
+      List<Entry> all = new ArrayList<>(entries);
+      for (int from = 0; from < all.size(); from += GROUP)
+        session.put("" + from, all.subList(from, Math.min(all.size(), from + GROUP)));
+      session.commit("");
+    }
+  }
+
+  public static EntrySearch of(List<Entry> entries, Embedder embedder) {
+    return open(entries, embedder, null);
+  }
+
+  /// As [#of], keeping vectors in a file between runs.
+  public static EntrySearch of(List<Entry> entries, Embedder embedder, Path vectorFile) {
+    return open(entries, embedder, vectorFile);
+  }
+
+  private static EntrySearch open(List<Entry> entries, Embedder embedder, @Nullable Path vectorFile) {
+    try {
+      return new EntrySearch(entries, embedder, vectorFile);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  public List<Hit> search(String query, int k, Ranking ranking) {
+    return search.search(query, k, ranking);
+  }
+
+  @Override
+  public void close() {
+    index.close();
+    vectors.close();
+  }
+}

@@ -1,0 +1,141 @@
+package cairn.fetch;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
+
+import cairn.fetch.FetchFailure.Kind;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.concurrent.CountDownLatch;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class WebFetchTest {
+  private LocalServer server;
+
+  @BeforeEach
+  void start() throws IOException {
+    server = new LocalServer();
+  }
+
+  @AfterEach
+  void stop() {
+    server.close();
+  }
+
+  private static Kind failure(FetchRules rules, String url) {
+    try (WebFetch fetch = new WebFetch(rules)) {
+      return catchThrowableOfType(FetchFailure.class, () -> fetch.get(url)).kind();
+    }
+  }
+
+  private Kind failure(String path) {
+    return failure(FetchRules.DEFAULT.allowPrivate(), server.url(path));
+  }
+
+  @Test
+  void aPageIsFetchedWithItsTypeAndFinalAddress() throws FetchFailure {
+    server.text("/a", "text/html; charset=utf-8", "<p>Grüße</p>").page("/old", x -> LocalServer.redirect(x, "/a"));
+    try (WebFetch fetch = new WebFetch(FetchRules.DEFAULT.allowPrivate())) {
+      Fetched page = fetch.get(server.url("/old"));
+      assertThat(page.finalUrl()).isEqualTo(server.url("/a"));
+      assertThat(page.mediaType()).startsWith("text/html");
+      assertThat(new String(page.bytes(), StandardCharsets.UTF_8)).isEqualTo("<p>Grüße</p>");
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "http://127.0.0.1/", "http://localhost/", "http://[::1]/", "http://10.1.2.3/", "http://192.168.0.1/",
+        "http://172.16.5.5/", "http://169.254.169.254/latest/meta-data", "http://0.0.0.0/", "http://100.64.0.1/",
+        "http://[fd00::1]/", "http://[::ffff:127.0.0.1]/", "http://2130706433/", "file:///etc/passwd",
+        "ftp://example.org/", "javascript:alert(1)", "http://user:secret@127.0.0.1/", "no address"
+      })
+  void privateAndForeignAddressesAreRefusedBeforeConnecting(String url) {
+    assertThat(failure(FetchRules.DEFAULT, url)).isEqualTo(Kind.REFUSED);
+  }
+
+  @Test
+  void everyStationOfARedirectIsChecked() {
+    server.page("/out", x -> LocalServer.redirect(x, "file:///etc/passwd"));
+    server.page("/loop", x -> LocalServer.redirect(x, "/loop"));
+    assertThat(failure("/out")).isEqualTo(Kind.REFUSED);
+    assertThat(failure("/loop")).isEqualTo(Kind.REFUSED);
+  }
+
+  @Test
+  void robotsAreObeyed() throws FetchFailure {
+    server.text("/robots.txt", "text/plain", "User-agent: *\nDisallow: /private\nAllow: /private/open$\n");
+    server.text("/private", "text/plain", "x").text("/private/open", "text/plain", "open");
+    assertThat(failure("/private/x")).isEqualTo(Kind.ROBOTS);
+    try (WebFetch fetch = new WebFetch(FetchRules.DEFAULT.allowPrivate())) {
+      assertThat(fetch.get(server.url("/private/open")).bytes()).hasSize(4);
+    }
+    assertThat(server.asked).contains("/robots.txt").doesNotContain("/private/x");
+  }
+
+  @Test
+  void aBrokenRobotsFileMeansNotNow() {
+    server.page("/robots.txt", x -> LocalServer.send(x, 503, "text/plain", "busy")).text("/a", "text/plain", "a");
+    assertThat(failure("/a")).isEqualTo(Kind.TRANSIENT);
+  }
+
+  @Test
+  void sizeAndTimeAreBounded() throws IOException {
+    CountDownLatch closing = new CountDownLatch(1);
+    server.page(
+        "/endless",
+        x -> {
+          x.sendResponseHeaders(200, 0);
+          byte[] block = new byte[1 << 16];
+          while (true) x.getResponseBody().write(block);
+        });
+    server.page(
+        "/slow",
+        x -> {
+          x.sendResponseHeaders(200, 0);
+          x.getResponseBody().write('a');
+          x.getResponseBody().flush();
+          try {
+            closing.await();
+          } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+          }
+        });
+    FetchRules rules = FetchRules.DEFAULT.allowPrivate();
+    assertThat(failure(rules.atMost(1 << 20, Duration.ofSeconds(30)), server.url("/endless"))).isEqualTo(Kind.TOO_LARGE);
+    assertThat(failure(rules.atMost(1 << 20, Duration.ofSeconds(2)), server.url("/slow"))).isEqualTo(Kind.TIMEOUT);
+    closing.countDown();
+  }
+
+  @Test
+  void statusDecidesWhetherToTryAgain() {
+    server.page("/gone", x -> LocalServer.send(x, 404, "text/plain", "no")).page("/busy", x -> LocalServer.send(x, 503, "text/plain", "later"));
+    assertThat(failure("/gone")).isEqualTo(Kind.MISSING);
+    assertThat(failure("/busy")).isEqualTo(Kind.TRANSIENT);
+  }
+
+  @Test
+  void publicAddressesAreNotPrivate() throws Exception {
+    assertThat(Addresses.isPrivate(InetAddress.getByName("93.184.216.34"))).isFalse();
+    assertThat(Addresses.isPrivate(InetAddress.getByName("2606:2800:220:1::1"))).isFalse();
+    assertThat(Addresses.isPrivate(InetAddress.getByName("64:ff9b::7f00:1"))).isTrue();
+  }
+
+  @Test
+  void theLongestRuleOfTheRightGroupWins() {
+    String file = "User-agent: other\nDisallow: /\n\nUser-agent: cairn\nUser-agent: x\nDisallow: /a\nAllow: /a/b\nDisallow: /*.pdf$\n";
+    Robots robots = Robots.parse(file, "cairn-research");
+    assertThat(robots.allows("/z")).isTrue();
+    assertThat(robots.allows("/a/c")).isFalse();
+    assertThat(robots.allows("/a/b/c")).isTrue();
+    assertThat(robots.allows("/z/paper.pdf")).isFalse();
+    assertThat(robots.allows("/z/paper.pdf.html")).isTrue();
+  }
+}

@@ -1,0 +1,223 @@
+package cairn.cli;
+
+import cairn.finding.Finding;
+import cairn.kernel.Project;
+import cairn.retrieval.Embedder;
+import cairn.retrieval.StoredLibrary;
+import cairn.sources.Passage;
+import cairn.sources.Place;
+import cairn.sources.Source;
+import cairn.sources.SourceText;
+import cairn.text.Json;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import picocli.CommandLine;
+import tools.jackson.databind.node.ArrayNode;
+import tools.jackson.databind.node.ObjectNode;
+
+@CommandLine.Command(
+    name = "source",
+    description = "What may be cited: add, list, show and search documents.",
+    subcommands = {
+      SourceCommand.Add.class,
+      SourceCommand.ListSources.class,
+      SourceCommand.Show.class,
+      SourceCommand.Search.class
+    },
+    footer = {
+      "",
+      "Example:  cairn source add docs/ papers/smith.pdf",
+      "          cairn source search \"how long should warmup be\"",
+      "          cairn source show docs/warmup.md --at 12-14",
+      "Documents are stored by hash, so a citation can be checked for ever, offline."
+    })
+final class SourceCommand extends Command {
+  @Override
+  int run(Out out) throws IOException {
+    try (StoredLibrary library = library(this, false)) {
+      return list(out, library);
+    }
+  }
+
+  /// The library of the project; `create` makes the folder a project when it is none.
+  private static StoredLibrary library(Command command, boolean create) throws IOException {
+    Path root =
+        Project.find(command.folder())
+            .orElseGet(
+                () -> {
+                  if (create) return command.folder();
+                  throw new UserError(
+                      "no Cairn project in " + command.folder() + " or above it",
+                      "add documents with `cairn source add FOLDER`");
+                });
+    Files.createDirectories(root.resolve(Project.MARK));
+    return StoredLibrary.open(root, Embedder.standard(), command.world().clock());
+  }
+
+  private static int list(Out out, StoredLibrary library) {
+    List<Source> sources = library.sources();
+    ArrayNode rows = Json.array();
+    for (Source source : sources) {
+      rows.add(row(source));
+      String size = source.pages() > 0 ? source.pages() + " pages" : source.lines() + " lines";
+      String copy = source.copy() ? out.yellow("  copy of " + source.copyOf().brief()) : "";
+      out.say(out.dim(source.id().brief()) + "  " + source.origin().location() + out.dim("  " + size) + copy);
+      if (!source.title().equals(source.origin().location())) out.say("            " + source.title());
+    }
+    if (sources.isEmpty()) out.say("No sources yet: add some with `cairn source add FOLDER`.");
+    else out.say(sources.size() + " sources, " + library.passages() + " passages");
+    ObjectNode document = Json.object();
+    document.set("sources", rows);
+    document.put("passages", library.passages());
+    out.result(document);
+    return Exit.DONE;
+  }
+
+  private static ObjectNode row(Source source) {
+    ObjectNode row = Json.object();
+    row.put("id", source.id().value());
+    row.put("origin", source.origin().location());
+    row.put("media_type", source.mediaType());
+    row.put("title", source.title());
+    row.put("added", source.added().toString());
+    row.put("bytes", source.bytes());
+    row.put("lines", source.lines());
+    row.put("pages", source.pages());
+    row.put("copy_of", source.copy() ? source.copyOf().value() : null);
+    return row;
+  }
+
+  private static Source named(StoredLibrary library, String name) {
+    return library
+        .find(name)
+        .orElseThrow(
+            () -> new UserError("no source is called '" + name + "', or several are", "`cairn source list` shows them all"));
+  }
+
+  @CommandLine.Command(
+      name = "add",
+      description = "Add files or folders: Markdown, text, HTML, PDF, DOCX, LaTeX, CSV, JSON, BibTeX, code.")
+  static final class Add extends Command {
+    @CommandLine.Parameters(arity = "1..*", paramLabel = "PATH", description = "Files or folders.")
+    List<Path> paths = List.of();
+
+    @Override
+    int run(Out out) throws IOException {
+      List<Source> added = new ArrayList<>();
+      List<Finding> findings = new ArrayList<>();
+      int unchanged = 0;
+      int copies = 0;
+      try (StoredLibrary library = library(this, true);
+          ProgressBar bar = new ProgressBar(world(), json)) {
+        for (Path path : paths) {
+          StoredLibrary.Added part = library.add(resolve(path), bar);
+          added.addAll(part.added());
+          findings.addAll(part.findings());
+          unchanged += part.unchanged();
+          copies += part.copies();
+        }
+      }
+      for (Finding finding : findings) out.note(finding + (finding.hint().isEmpty() ? "" : "\n  " + finding.hint()));
+      out.say(
+          out.bold(added.size() + " added") + ", " + unchanged + " unchanged"
+              + (copies > 0 ? ", " + copies + " nearly the same as others" : "")
+              + (findings.isEmpty() ? "" : ", " + findings.size() + " findings"));
+      ObjectNode document = FindingsOutput.document(findings);
+      ArrayNode rows = document.putArray("added");
+      for (Source source : added) rows.add(row(source));
+      document.put("unchanged", unchanged).put("copies", copies);
+      out.result(document);
+      return FindingsOutput.exit(findings);
+    }
+  }
+
+  @CommandLine.Command(name = "list", description = "Show all sources.")
+  static final class ListSources extends Command {
+    @Override
+    int run(Out out) throws IOException {
+      try (StoredLibrary library = library(this, false)) {
+        return list(out, library);
+      }
+    }
+  }
+
+  @CommandLine.Command(name = "show", description = "Show the text of a source, or a part of it.")
+  static final class Show extends Command {
+    @CommandLine.Parameters(paramLabel = "SOURCE", description = "Path, address, title or beginning of its id.")
+    String name = "";
+
+    @CommandLine.Option(names = "--at", paramLabel = "PLACE", description = "Lines (12-14) or pages (p3).")
+    String at = "";
+
+    @Override
+    int run(Out out) throws IOException {
+      try (StoredLibrary library = library(this, false)) {
+        Source source = named(library, name);
+        SourceText text = library.text(source.id());
+        Place place = at.isEmpty() ? Place.WHOLE : parse(at);
+        String words =
+            text.read(place)
+                .orElseThrow(
+                    () -> new UserError(
+                        source.origin().location() + " has no " + place,
+                        "it has " + (source.pages() > 0 ? source.pages() + " pages" : source.lines() + " lines")));
+        out.say(words);
+        ObjectNode document = row(source);
+        document.put("citation", source.cite(place).marker());
+        document.put("text", words);
+        out.result(document);
+        return Exit.DONE;
+      }
+    }
+
+    private static Place parse(String at) {
+      return Place.parse(at)
+          .orElseThrow(() -> new UserError("'" + at + "' is not a place", "write lines as 12-14 or pages as p3"));
+    }
+  }
+
+  @CommandLine.Command(name = "search", description = "Find passages by words and meaning.")
+  static final class Search extends Command {
+    @CommandLine.Parameters(paramLabel = "QUERY", description = "A question or some words.")
+    String query = "";
+
+    @CommandLine.Option(names = "-k", defaultValue = "10", description = "How many (default 10).")
+    int k = 10;
+
+    private static final int SHOWN = 300;
+
+    @Override
+    int run(Out out) throws IOException {
+      if (k < 1) throw new UserError("-k " + k + " asks for nothing", "give a number from 1");
+      try (StoredLibrary library = library(this, false)) {
+        ArrayNode rows = Json.array();
+        for (Passage passage : library.search(query, k)) {
+          rows.add(row(passage));
+          String text = passage.text().replaceAll("\\s+", " ");
+          out.say(out.green(passage.citation().marker()) + out.dim("  %.2f  %s".formatted(passage.score(), passage.source().title())));
+          out.say("  " + (text.length() <= SHOWN ? text : text.substring(0, SHOWN) + "…"));
+        }
+        if (rows.isEmpty()) out.say("Nothing found in " + library.sources().size() + " sources.");
+        out.result(Map.of("passages", rows));
+        return Exit.DONE;
+      }
+    }
+
+    private static ObjectNode row(Passage passage) {
+      ObjectNode row = Json.object();
+      row.put("citation", passage.citation().marker());
+      row.put("source", passage.source().id().value());
+      row.put("origin", passage.source().origin().location());
+      row.put("title", passage.source().title());
+      row.put("place", passage.place().toString());
+      row.put("start", passage.span().start()).put("end", passage.span().end());
+      row.put("score", passage.score());
+      row.put("text", passage.text());
+      return row;
+    }
+  }
+}
