@@ -1,7 +1,6 @@
 package cairn.kernel;
 
 import cairn.spine.Draft;
-import cairn.spine.Event;
 import cairn.text.Json;
 import java.time.Duration;
 import java.time.Instant;
@@ -36,9 +35,6 @@ public final class Workshop<S, C, E> {
   static final Duration FIRST_BACKOFF = Duration.ofMillis(250);
   static final Duration MAX_BACKOFF = Duration.ofMinutes(2);
 
-  /// Leases outlast the work's own timeout by this much.
-  static final Duration LEASE_GRACE = Duration.ofSeconds(30);
-
   /// While work is under way, files follow the log at most so far behind.
   static final Duration RENDER_EVERY = Duration.ofMillis(500);
 
@@ -66,11 +62,10 @@ public final class Workshop<S, C, E> {
   }
 
   private final Chapter<S, C, E> chapter;
-  private final Chapter<WorkState, WorkLog.Command, WorkEvent> log;
+  private final WorkBook book;
   private final Function<Brief, Agent> agents;
   private final Run run;
   private final Watcher watcher;
-  private final String owner = Owner.fresh();
   private final BlockingQueue<Completion> completions = new LinkedBlockingQueue<>();
   private final Map<String, Running> running = new LinkedHashMap<>();
   private final Map<String, Integer> busy = new HashMap<>();
@@ -86,7 +81,7 @@ public final class Workshop<S, C, E> {
   public Workshop(
       Chapter<S, C, E> chapter, Function<Brief, Agent> agents, Run run, Watcher watcher) {
     this.chapter = chapter;
-    this.log = chapter.project().chapter(WorkLog.INSTANCE);
+    this.book = new WorkBook(chapter.project(), chapter.protocol().name(), run.scope());
     this.agents = agents;
     this.run = run;
     this.watcher = watcher;
@@ -98,7 +93,7 @@ public final class Workshop<S, C, E> {
   private record Running(Job job, Thread thread, long since) {}
 
   private sealed interface Completion {
-    record Came(Job job, Reply reply, long millis) implements Completion {}
+    record Came(Job job, Reply reply, Duration took) implements Completion {}
 
     record Broke(Job job, Outage outage) implements Completion {}
 
@@ -154,7 +149,7 @@ public final class Workshop<S, C, E> {
   }
 
   public Reply.Usage spent() {
-    return log.state().spent(protocol(), run.scope());
+    return book.spent();
   }
 
   private List<Step> steps() {
@@ -198,33 +193,14 @@ public final class Workshop<S, C, E> {
       chosen.put(work.id(), job);
     }
     if (chosen.isEmpty()) return;
-    List<String> leased = lease(chosen);
+    List<String> leased = book.lease(chosen.values().stream().map(Job::work).toList());
     // Another workshop may have finished some between our look and our lease.
     var open = new HashSet<String>();
     for (Step step : chapter.steps()) open.add(step.id());
     for (String id : leased) {
       if (open.contains(id)) start(chosen.get(id));
-      else note(new WorkEvent.Closed(protocol(), id, run.scope(), "done elsewhere"));
+      else book.doneElsewhere(chosen.get(id).work());
     }
-  }
-
-  private List<String> lease(Map<String, Job> chosen) {
-    Duration longest = Duration.ZERO;
-    for (Job job : chosen.values())
-      if (job.work().timeout().compareTo(longest) > 0) longest = job.work().timeout();
-    WorkState state = log.state();
-    var dead = new HashSet<String>();
-    for (String id : chosen.keySet()) {
-      String holder = state.of(protocol(), id).owner();
-      if (holder != null && !holder.equals(owner) && Owner.gone(holder)) dead.add(holder);
-    }
-    Instant until = now().plus(longest).plus(LEASE_GRACE);
-    var command =
-        new WorkLog.Lease(
-            protocol(), run.scope(), List.copyOf(chosen.keySet()), owner, until, dead);
-    if (!(log.submit(command, who("", "")) instanceof Decision.Accepted<WorkEvent> accepted))
-      throw new IllegalStateException("leases are never refused");
-    return accepted.events().stream().map(WorkEvent::work).toList();
   }
 
   private void start(Job job) {
@@ -243,8 +219,7 @@ public final class Workshop<S, C, E> {
     try {
       Reply reply = job.agent().perform(job.brief(), job.work().timeout());
       completions.add(
-          new Completion.Came(
-              job, reply, Duration.ofNanos(System.nanoTime() - start).toMillis()));
+          new Completion.Came(job, reply, Duration.ofNanos(System.nanoTime() - start)));
     } catch (Outage outage) {
       completions.add(new Completion.Broke(job, outage));
     } catch (InterruptedException e) {
@@ -284,24 +259,22 @@ public final class Workshop<S, C, E> {
     Job job = came.job();
     Reply reply = came.reply();
     if (Json.write(reply.content()).length() > MAX_REPLY_CHARS) {
-      failed(job, outage(Outage.Kind.MALFORMED, "reply of more than " + MAX_REPLY_CHARS + " characters", reply));
+      failed(job, malformed("reply of more than " + MAX_REPLY_CHARS + " characters", reply));
       return;
     }
     var outcome = new Outcome.Replied(reply);
-    var event =
-        new WorkEvent.Replied(
-            protocol(), job.work().id(), run.scope(), job.brief().hash(), reply.agent(),
-            reply.usage(), came.millis(), reply.content());
-    Who who = who(job.brief().role(), reply.agent());
-    switch (chapter.submit(chapter.protocol().settle(job.work(), outcome), who, List.of(draft(event, who)))) {
+    C command = chapter.protocol().settle(job.work(), outcome);
+    Who who = book.who(job.brief().role(), reply.agent());
+    Draft replied = book.replied(job.work(), job.brief(), reply, came.took());
+    switch (chapter.submit(command, who, List.of(replied))) {
       case Decision.Accepted<E> _ -> done(job.work(), outcome, reply.usage());
       case Decision.Refused<E> no ->
-          failed(job, outage(Outage.Kind.MALFORMED, no.refusal().toString(), reply));
+          failed(job, malformed(no.refusal().toString(), reply));
     }
   }
 
-  private static Outage outage(Outage.Kind kind, String what, Reply reply) {
-    return new Outage(kind, what, null, reply.usage(), null);
+  private static Outage malformed(String what, Reply reply) {
+    return new Outage(Outage.Kind.MALFORMED, what, null, reply.usage(), null);
   }
 
   private void failed(Job job, Outage outage) {
@@ -311,11 +284,8 @@ public final class Workshop<S, C, E> {
       park(work, reason);
       return;
     }
-    note(
-        new WorkEvent.Failed(
-            protocol(), work.id(), run.scope(), job.agent().name(), outage.kind(),
-            List.of(reason), outage.usage()));
-    WorkState.Open open = log.state().of(protocol(), work.id());
+    book.failed(work, job.agent().name(), outage);
+    WorkState.Open open = book.open(work);
     jobs.remove(work.id());
     boolean again =
         outage.kind().passing()
@@ -334,7 +304,7 @@ public final class Workshop<S, C, E> {
   private void park(Work work, String question) {
     jobs.remove(work.id());
     parked.put(work.id(), new Gate(work.id(), question, List.of(), null, work.brief().input()));
-    note(new WorkEvent.Released(protocol(), work.id(), run.scope()));
+    book.release(List.of(work));
   }
 
   private static Duration backoff(Outage outage, WorkState.Open open) {
@@ -347,10 +317,8 @@ public final class Workshop<S, C, E> {
   }
 
   private void close(Work work, Outcome outcome) {
-    String skipped = outcome instanceof Outcome.Skipped s ? s.reason() : null;
-    Who who = who("workshop", "");
-    var event = new WorkEvent.Closed(protocol(), work.id(), run.scope(), skipped);
-    if (chapter.submit(chapter.protocol().settle(work, outcome), who, List.of(draft(event, who)))
+    C command = chapter.protocol().settle(work, outcome);
+    if (chapter.submit(command, book.who("workshop", ""), List.of(book.closed(work, outcome)))
         instanceof Decision.Refused<E> no)
       throw new IllegalStateException(
           "protocol " + protocol() + " must take the end of '" + work.id() + "': " + no.refusal());
@@ -408,37 +376,23 @@ public final class Workshop<S, C, E> {
   }
 
   private void giveBack() {
-    var released = new ArrayList<WorkEvent>();
+    var works = new ArrayList<Work>();
     for (Running work : running.values()) {
       work.thread().interrupt();
-      released.add(new WorkEvent.Released(protocol(), work.job().work().id(), run.scope()));
+      works.add(work.job().work());
     }
     running.clear();
     busy.clear();
-    if (!released.isEmpty()) note(released.toArray(WorkEvent[]::new));
+    book.release(works);
   }
 
   private Job job(Work work) {
     return jobs.computeIfAbsent(
         work.id(),
         _ -> {
-          Brief brief = work.brief().problems(log.state().of(protocol(), work.id()).problems());
+          Brief brief = work.brief().problems(book.open(work).problems());
           return new Job(work, brief, agents.apply(brief));
         });
-  }
-
-  private void note(WorkEvent... events) {
-    log.submit(new WorkLog.Note(List.of(events)), who("workshop", ""));
-  }
-
-  private Draft draft(WorkEvent event, Who who) {
-    return new Draft(
-        null, null, log.protocol().events().name(event), 1, who.source(), who.session(),
-        who.actor(), log.protocol().events().write(event));
-  }
-
-  private Who who(String role, String agent) {
-    return new Who(new Event.Actor(role, agent), Event.Origin.of("workshop"), run.scope());
   }
 
   private String protocol() {

@@ -1,0 +1,116 @@
+package cairn.kernel;
+
+import cairn.spine.Draft;
+import cairn.spine.Event;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Collection;
+import java.util.HashSet;
+import java.util.List;
+
+/// One workshop's side of the work log: takes leases, notes attempts, and knows what was spent.
+final class WorkBook {
+  /// Leases outlast the work's own timeout by this much.
+  static final Duration LEASE_GRACE = Duration.ofSeconds(30);
+
+  private final Chapter<WorkState, WorkLog.Command, WorkEvent> log;
+  private final String protocol;
+  private final String scope;
+  private final String owner = Owner.fresh();
+
+  WorkBook(Project project, String protocol, String scope) {
+    this.log = project.chapter(WorkLog.INSTANCE);
+    this.protocol = protocol;
+    this.scope = scope;
+  }
+
+  WorkState.Open open(Work work) {
+    return log.state().of(protocol, work.id());
+  }
+
+  Reply.Usage spent() {
+    return log.state().spent(protocol, scope);
+  }
+
+  /// The ids that are ours now: those nobody living holds.
+  List<String> lease(Collection<Work> works) {
+    Duration longest = Duration.ZERO;
+    WorkState state = log.state();
+    var dead = new HashSet<String>();
+    for (Work work : works) {
+      if (work.timeout().compareTo(longest) > 0) longest = work.timeout();
+      String holder = state.of(protocol, work.id()).owner();
+      if (holder != null && !holder.equals(owner) && Owner.gone(holder)) dead.add(holder);
+    }
+    Instant until = log.project().clock().instant().plus(longest).plus(LEASE_GRACE);
+    List<String> ids = works.stream().map(Work::id).toList();
+    var command = new WorkLog.Lease(protocol, scope, ids, owner, until, dead);
+    if (!(log.submit(command, who("workshop", "")) instanceof Decision.Accepted<WorkEvent> taken))
+      throw new IllegalStateException("leases are never refused");
+    return taken.events().stream().map(WorkEvent::work).toList();
+  }
+
+  void release(List<Work> works) {
+    if (works.isEmpty()) return;
+    note(works.stream().<WorkEvent>map(w -> new WorkEvent.Released(protocol, w.id(), scope)).toList());
+  }
+
+  void doneElsewhere(Work work) {
+    note(List.of(new WorkEvent.Closed(protocol, work.id(), scope, "done elsewhere")));
+  }
+
+  void failed(Work work, String agent, Outage outage) {
+    note(
+        List.of(
+            new WorkEvent.Failed(
+                protocol,
+                work.id(),
+                scope,
+                agent,
+                outage.kind(),
+                List.of(String.valueOf(outage.getMessage())),
+                outage.usage())));
+  }
+
+  /// To be appended in one batch with what the protocol makes of the reply.
+  Draft replied(Work work, Brief brief, Reply reply, Duration took) {
+    return draft(
+        new WorkEvent.Replied(
+            protocol,
+            work.id(),
+            scope,
+            brief.hash(),
+            reply.agent(),
+            reply.usage(),
+            took.toMillis(),
+            reply.content()),
+        who(brief.role(), reply.agent()));
+  }
+
+  /// To be appended in one batch with what the protocol makes of the end.
+  Draft closed(Work work, Outcome outcome) {
+    String skipped = outcome instanceof Outcome.Skipped s ? s.reason() : null;
+    return draft(
+        new WorkEvent.Closed(protocol, work.id(), scope, skipped), who("workshop", ""));
+  }
+
+  Who who(String role, String agent) {
+    return new Who(new Event.Actor(role, agent), Event.Origin.of("workshop"), scope);
+  }
+
+  private void note(List<WorkEvent> events) {
+    log.submit(new WorkLog.Note(events), who("workshop", ""));
+  }
+
+  private Draft draft(WorkEvent event, Who who) {
+    return new Draft(
+        null,
+        null,
+        log.protocol().events().name(event),
+        1,
+        who.source(),
+        who.session(),
+        who.actor(),
+        log.protocol().events().write(event));
+  }
+}
