@@ -126,13 +126,13 @@ final class SectionsFile {
     for (View.Section section : sections) keys.add(section.key());
     var index = new KeyIndex(keys);
     var pieces = new ArrayList<Piece>();
-    boolean list = !keys.isEmpty() && keys.getFirst().startsWith(Headings.ITEM);
-    List<Headings.Block> blocks = list ? Headings.items(text) : Headings.of(text);
+    boolean list = !keys.isEmpty() && keys.getFirst().startsWith(Blocks.ITEM);
+    List<Blocks.Block> blocks = list ? Blocks.items(text) : Blocks.headings(text);
     int done = 0;
     for (int i = 0; i < blocks.size(); i++) {
-      Headings.Block block = blocks.get(i);
-      String key = block.start() < done ? "" : index.keyOf(block.heading());
-      if (list && !key.equals(block.heading())) key = "";
+      Blocks.Block block = blocks.get(i);
+      String key = block.start() < done ? "" : index.keyOf(block.first());
+      if (list && !key.equals(block.first())) key = "";
       if (key.isEmpty()) continue;
       int end = text.length();
       for (int j = i + 1; j < blocks.size(); j++) {
@@ -209,7 +209,7 @@ final class SectionsFile {
   private static String padded(List<Piece> pieces, String text) {
     int after = afterLastOwned(pieces);
     boolean open = after > 0 && !pieces.get(after - 1).text().endsWith("\n");
-    String gap = text.startsWith(Headings.ITEM) ? "\n" : "\n\n";
+    String gap = text.startsWith(Blocks.ITEM) ? "\n" : "\n\n";
     return (open ? gap : "") + text.stripTrailing() + gap;
   }
 

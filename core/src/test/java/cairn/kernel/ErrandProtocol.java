@@ -209,9 +209,9 @@ class ErrandProtocol
   public Optional<Command> adopt(State state, String path, String content) {
     if (!path.equals("errands/list.md")) return Optional.empty();
     var titles = new ArrayList<String>();
-    for (Headings.Block block : Headings.of(content)) {
+    for (Blocks.Block block : Blocks.headings(content)) {
       if (block.level() != 2) continue;
-      String[] parts = block.heading().substring(3).split(": ", 2);
+      String[] parts = block.first().substring(3).split(": ", 2);
       titles.add(parts[0] + "=" + parts[1]);
     }
     return Optional.of(new Command.Rename(titles));
