@@ -1,0 +1,49 @@
+package cairn.join;
+
+import cairn.inquiry.Consolidation;
+import cairn.inquiry.Enhancement;
+import cairn.report.Passage;
+import cairn.report.Section;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Function;
+
+/// An accepted enhancement as a section at its contractual place.
+final class EnhancementSection {
+  private EnhancementSection() {}
+
+  static Section of(Enhancement e, Function<cairn.inquiry.Passage, Passage> passage) {
+    List<Consolidation.Group> groups = e.groups() == null ? List.of() : e.groups();
+    return new Section(e.id().replace('_', '-'), placement(e.type()), e.title(), blocks(e.type(), groups, passage));
+  }
+
+  private static Section.Placement placement(String type) {
+    return switch (type) {
+      case "executive_summary" -> Section.Placement.EXECUTIVE_SUMMARY;
+      case "reader_persona_tldrs" -> Section.Placement.BEFORE_FACETS;
+      case "cross_branch_synthesis_section" -> Section.Placement.SYNTHESIS;
+      case "glossary" -> Section.Placement.APPENDIX;
+      default -> Section.Placement.AFTER_FACETS;
+    };
+  }
+
+  private static List<Section.Block> blocks(
+      String type, List<Consolidation.Group> groups, Function<cairn.inquiry.Passage, Passage> passage) {
+    var blocks = new ArrayList<Section.Block>();
+    if (type.equals("glossary")) {
+      blocks.add(
+          new Section.Block.Terms(
+              groups.stream()
+                  .map(g -> new Section.Block.Term(g.key(), passage.apply(g.passages().getFirst())))
+                  .toList()));
+      return blocks;
+    }
+    for (Consolidation.Group g : groups) {
+      if (groups.size() > 1) blocks.add(new Section.Block.Heading(g.key()));
+      List<Passage> passages = g.passages().stream().map(passage).toList();
+      if (type.equals("action_plan")) blocks.add(new Section.Block.Items(passages, true));
+      else passages.forEach(p -> blocks.add(new Section.Block.Paragraph(p)));
+    }
+    return blocks;
+  }
+}

@@ -1,0 +1,93 @@
+package cairn.join;
+
+import cairn.inquiry.Inquiries;
+import cairn.inquiry.Inquiry;
+import cairn.inquiry.Node;
+import cairn.inquiry.Proposal;
+import cairn.inquiry.Synthesis;
+import cairn.report.Ensemble;
+import cairn.report.Facet;
+import cairn.report.Passage;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Stream;
+
+/// The parts of a report that compare the models of an ensemble.
+final class EnsembleReport {
+  private EnsembleReport() {}
+
+  private static String label(Inquiry tree) {
+    return tree.settings().strategy().pool().getFirst().label();
+  }
+
+  static List<Passage> summary(Inquiry root, CitedReferences references) {
+    Synthesis s = root.closing().synthesis();
+    return s == null ? List.of() : s.executiveSummary().stream().map(references::passage).toList();
+  }
+
+  /// One facet per confirmed one; under it what each model found, titled by the model.
+  static List<Facet> facets(Inquiries all, Inquiry root, CitedReferences references) {
+    var facets = new ArrayList<Facet>();
+    for (Proposal.Facet f : root.plan().facets()) {
+      var byModel = new ArrayList<Facet>();
+      for (Inquiry tree : all.trees(root.id())) {
+        Node node = tree.nodes().get("b" + f.index() + "d1s0");
+        if (node == null || node.best() == null) continue;
+        String id = "facet-" + f.slug() + "-" + tree.id().substring(root.id().length() + 1);
+        byModel.add(
+            new Facet(
+                id, f.title() + " (" + label(tree) + ")", f.subfocus(),
+                node.best().summary().stream().map(references::passage).toList(), List.of(), List.of()));
+      }
+      facets.add(new Facet("facet-" + f.slug(), f.title(), f.subfocus(), List.of(), List.of(), byModel));
+    }
+    return facets;
+  }
+
+  static Ensemble of(Inquiries all, Inquiry root, CitedReferences references) {
+    Synthesis s = root.closing().synthesis();
+    List<Inquiry> trees = all.trees(root.id());
+    List<Ensemble.Model> models =
+        trees.stream()
+            .map(
+                t -> new Ensemble.Model(
+                    label(t), t.closing().report() == null ? "" : relative(root, t.closing().report().html()),
+                    t.passages().size(), t.sources().size()))
+            .toList();
+    List<Ensemble.Agreement> agreement =
+        root.plan().facets().stream()
+            .map(
+                f -> new Ensemble.Agreement(
+                    f.title(), trees.stream().map(t -> score(s, f.index(), label(t))).toList()))
+            .toList();
+    List<Passage> divergence =
+        s.divergence().stream()
+            .flatMap(d -> d.positions().stream())
+            .map(p -> named(p.model(), references.passage(p.passage())))
+            .toList();
+    List<Passage> unique = s.unique().stream().map(u -> named(u.model(), references.passage(u.passage()))).toList();
+    return new Ensemble(
+        models, agreement, s.convergence().stream().map(references::passage).toList(), divergence, unique);
+  }
+
+  private static Passage named(String model, Passage passage) {
+    return new Passage(Stream.concat(Stream.of(new Passage.Span.Words(model + ": ")), passage.spans().stream()).toList());
+  }
+
+  private static String relative(Inquiry root, String path) {
+    return path.startsWith(root.folder() + "/") ? path.substring(root.folder().length() + 1) : path;
+  }
+
+  private static double score(Synthesis s, int facet, String model) {
+    return s.agreement().stream()
+        .filter(a -> a.facet() == facet && a.model().equals(model))
+        .findFirst()
+        .map(
+            a -> switch (a.level()) {
+              case "agree" -> 1.0;
+              case "partial" -> 0.5;
+              default -> 0.0;
+            })
+        .orElse(0.0);
+  }
+}
