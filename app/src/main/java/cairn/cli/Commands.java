@@ -12,6 +12,7 @@ final class Commands {
         new RecordGroup(),
         new ImportCommand(),
         new MergeCommand(),
+        new ResearchCommand(),
         new VersionCommand(),
         new DoctorCommand(),
         new ConfigCommand(),

@@ -41,6 +41,12 @@ final class Out {
     err.println(text);
   }
 
+  /// Drawn in place on a terminal; never part of a result.
+  void progress(String text) {
+    err.print(text);
+    err.flush();
+  }
+
   void raw(String text) {
     out.print(text);
     out.flush();

@@ -2,6 +2,7 @@ package cairn.join;
 
 import cairn.document.DocumentCode;
 import cairn.finding.Code;
+import cairn.inquiry.InquiryCode;
 import cairn.kernel.KernelCode;
 import cairn.record.RecordCode;
 import cairn.sources.CitationCode;
@@ -20,6 +21,7 @@ public final class Codes {
     all.addAll(List.of(SpineCode.values()));
     all.addAll(List.of(KernelCode.values()));
     all.addAll(List.of(RecordCode.values()));
+    all.addAll(List.of(InquiryCode.values()));
     all.addAll(List.of(TaskCode.values()));
     all.addAll(List.of(CitationCode.values()));
     all.addAll(List.of(DocumentCode.values()));

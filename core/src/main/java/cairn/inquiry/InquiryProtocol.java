@@ -209,6 +209,11 @@ public final class InquiryProtocol
     return NextSteps.awaitingReport(state);
   }
 
+  /// A question as it is kept: one line, no control characters.
+  public static String plain(String text) {
+    return PassageReader.plain(text);
+  }
+
   /// Project-relative path of the report without its extension.
   public static String reportPath(Inquiry inquiry) {
     return inquiry.folder() + "/" + FileNames.report(inquiry);

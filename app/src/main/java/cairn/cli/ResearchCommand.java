@@ -1,0 +1,108 @@
+package cairn.cli;
+
+import cairn.inquiry.Inquiries;
+import cairn.inquiry.Inquiry;
+import cairn.inquiry.InquiryEvent;
+import cairn.inquiry.InquiryProtocol;
+import cairn.join.Sources;
+import cairn.kernel.Chapter;
+import cairn.kernel.Decision;
+import cairn.kernel.Project;
+import cairn.kernel.Who;
+import cairn.retrieval.StoredLibrary;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import picocli.CommandLine;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+@CommandLine.Command(
+    name = "research",
+    description = "Ask a question of your documents: a cited, reviewed report.",
+    footer = {
+      "",
+      "Example:  cairn research \"Why does warm-up help?\" --in papers/",
+      "          cairn research \"…\" --in notes/ --yes --depth 2 --level detailed --json",
+      "Stop it with Ctrl-C at any time; the same command goes on where it stopped.",
+      "Without a model in cairn.yaml the extractive agent works: verbatim quotes, no network."
+    })
+final class ResearchCommand extends Command {
+  @Parameters(index = "0", paramLabel = "QUESTION", description = "What you want to know.")
+  String question;
+
+  @Option(names = "--in", paramLabel = "PATH", description = "Folder or file to read; can be given several times.")
+  List<Path> in = List.of();
+
+  @Option(names = "--context", paramLabel = "TEXT", defaultValue = "", description = "What one needs to know about the question.")
+  String context;
+
+  @Option(names = "--new", description = "Begin a new inquiry even if one on this topic is unfinished.")
+  boolean fresh;
+
+  @Option(names = "--expand", paramLabel = "INQUIRY", description = "Go on from a finished inquiry, with its settings.")
+  String expand;
+
+  @Mixin ResearchSettings settings;
+
+  @Mixin ResearchFlags flags;
+
+  @Override
+  int run(Out out) throws IOException, InterruptedException {
+    for (Path path : in)
+      if (!Files.exists(resolve(path)))
+        throw new UserError("there is nothing at " + path, "give a folder or file with --in");
+    try (Project project = projectOrNew();
+        Sources sources = Sources.open(project.folder(), world().clock())) {
+      read(out, sources);
+      if (sources.library().sources().isEmpty())
+        throw new UserError("there is nothing to read yet", "name your documents with --in FOLDER");
+      try (ResearchDesk desk = new ResearchDesk(this, out, project, sources, flags)) {
+        String id = open(desk, sources);
+        return desk.run(id);
+      }
+    }
+  }
+
+  private void read(Out out, Sources sources) {
+    List<Path> paths = in.stream().map(this::resolve).toList();
+    boolean live = world().terminal() && !json;
+    for (StoredLibrary.Added added :
+        sources.add(paths, (done, total, now) -> {
+          if (live) out.progress("\r\u001b[2Kreading " + done + "/" + total + " " + now);
+        })) {
+      if (live) out.progress("\r\u001b[2K");
+      if (!added.added().isEmpty() || !added.findings().isEmpty())
+        out.note("read " + added.added().size() + " new documents, " + added.unchanged() + " known, "
+            + added.copies() + " copies, " + added.findings().size() + " unreadable");
+      added.findings().forEach(f -> out.note("  " + f));
+    }
+  }
+
+  /// The unfinished inquiry on this question, or a new one.
+  private String open(ResearchDesk desk, Sources sources) {
+    Chapter<Inquiries, cairn.inquiry.InquiryCommand, InquiryEvent> chapter = desk.chapter();
+    Optional<Inquiry> unfinished =
+        chapter.state().open().stream()
+            .filter(i -> i.ensemble() == null && i.settings().question().equals(InquiryProtocol.plain(question)))
+            .findFirst();
+    if (unfinished.isPresent() && !fresh && expand == null) {
+      desk.resuming(unfinished.get());
+      return unfinished.get().id();
+    }
+    List<Path> paths = in.stream().map(this::resolve).toList();
+    var open =
+        new cairn.inquiry.InquiryCommand.Open(
+            question, context, settings.mode(), settings.level(), settings.depth, settings.theming(question),
+            settings.strategy(desk.strategy(), desk.pool()), settings.deepConfirm(),
+            in.stream().map(Path::toString).toList(), sources.taken(paths), "", Math.max(0, flags.maxAgents), expand);
+    return switch (chapter.submit(open, Who.cli(""))) {
+      case Decision.Accepted<InquiryEvent> accepted -> accepted.events().getFirst().inquiry();
+      case Decision.Refused<InquiryEvent>(var refusal) ->
+          throw new UserError(refusal.rule().code() + ": " + refusal.message(), refusal.hint());
+    };
+  }
+}

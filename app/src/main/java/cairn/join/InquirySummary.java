@@ -1,0 +1,57 @@
+package cairn.join;
+
+import cairn.inquiry.Cite;
+import cairn.inquiry.Gap;
+import cairn.inquiry.Inquiries;
+import cairn.inquiry.Inquiry;
+import cairn.inquiry.Passage;
+import cairn.inquiry.Rendered;
+import cairn.inquiry.Tally;
+import java.util.List;
+import java.util.stream.Stream;
+
+/// The last document of `cairn research --json`: what came out, in numbers that the engine counted.
+public record InquirySummary(
+    String inquiry,
+    String verdict,
+    String state,
+    String reason,
+    String folder,
+    Report report,
+    Agents agents,
+    Citations citations,
+    Cost cost,
+    List<Gap> gaps) {
+
+  public record Report(String html, String pdf) {}
+
+  /// @param reused replies that were in the log already when this process started
+  public record Agents(int planned, int run, int reused, int failed) {}
+
+  /// @param quotesMatched equal to quotes by construction: others are not accepted
+  public record Citations(int markers, int resolved, int quotes, int quotesMatched, double meanSupport) {}
+
+  public record Cost(int calls, long inputTokens, long outputTokens, double usd) {}
+
+  public static InquirySummary of(Inquiries all, Inquiry i, int before) {
+    Tally tally = i.tally();
+    for (Inquiry tree : all.trees(i.id())) tally = tally.plus(tree.tally());
+    Rendered report = i.closing().report();
+    return new InquirySummary(
+        i.id(), i.closing().verdict() == null ? "" : i.closing().verdict().name(),
+        i.ending() == null ? "open" : i.ending().kind().word(), i.ending() == null ? "" : i.ending().reason(),
+        i.folder(), report == null ? new Report("", "") : new Report(report.html(), report.pdf()),
+        new Agents(i.cost().agents(), tally.run() - before, before, tally.failed()), citations(all, i),
+        new Cost(tally.calls(), tally.inputTokens(), tally.outputTokens(), tally.usd()), i.gaps());
+  }
+
+  private static Citations citations(Inquiries all, Inquiry i) {
+    List<Passage> passages =
+        Stream.concat(Stream.of(i), all.trees(i.id()).stream()).flatMap(x -> x.passages().values().stream()).toList();
+    List<Cite> cites = passages.stream().flatMap(p -> p.citations().stream()).toList();
+    int quotes = (int) cites.stream().filter(c -> !c.quote().isEmpty()).count();
+    double support =
+        passages.stream().filter(p -> p.support() >= 0).mapToDouble(Passage::support).average().orElse(0);
+    return new Citations(cites.size(), cites.size(), quotes, quotes, Math.round(support * 1000) / 1000.0);
+  }
+}

@@ -1,0 +1,79 @@
+package cairn.join;
+
+import cairn.inquiry.Inquiries;
+import cairn.inquiry.Inquiry;
+import cairn.inquiry.InquiryProtocol;
+import cairn.inquiry.Rendered;
+import cairn.report.Chart;
+import cairn.report.Infographic;
+import cairn.report.ReportModel;
+import cairn.report.ReportRenderer;
+import cairn.report.Section;
+import cairn.report.Visual;
+import cairn.report.Visuals;
+import cairn.text.Sha256;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Stream;
+
+/// Renders the report of an inquiry into its folder and counts what it holds, so that the protocol
+/// can hold it against what was promised.
+public final class ReportFiles {
+  /// Makes a PDF of a page; false if it could not.
+  public interface Printer {
+    boolean print(Path html, Path pdf) throws IOException;
+  }
+
+  private final Path project;
+  private final Printer printer;
+
+  public ReportFiles(Path project, Printer printer) {
+    this.project = project;
+    this.printer = printer;
+  }
+
+  public Rendered write(Inquiries all, Inquiry inquiry) throws IOException {
+    ReportModel model = Visuals.illustrate(InquiryReport.of(all, inquiry));
+    String name = InquiryProtocol.reportPath(inquiry);
+    Path html = project.resolve(name + ".html");
+    Path pdf = project.resolve(name + ".pdf");
+    String page = ReportRenderer.html(model);
+    writeWhole(html, page);
+    boolean printed = printer.print(html, pdf);
+    return rendered(model, name, page, printed ? Sha256.of(Files.readAllBytes(pdf)) : "");
+  }
+
+  private static Rendered rendered(ReportModel model, String name, String page, String pdfHash) {
+    List<Visual> visuals =
+        Stream.concat(model.visuals().stream(), model.sections().stream().flatMap(ReportFiles::figures)).toList();
+    var titles = new ArrayList<String>();
+    model.sections().forEach(s -> titles.add(s.title()));
+    model.facets().forEach(f -> titles.add(f.title()));
+    return new Rendered(
+        name + ".html", Sha256.of(page), pdfHash.isEmpty() ? "" : name + ".pdf", pdfHash,
+        (int) visuals.stream().filter(Chart.class::isInstance).map(Visual::type).distinct().count(),
+        (int) visuals.stream().filter(Infographic.class::isInstance).count(), model.calculators().size(),
+        titles, visuals.stream().map(Visual::type).distinct().toList(), model.notes(), List.of());
+  }
+
+  private static Stream<Visual> figures(Section section) {
+    return section.blocks().stream()
+        .filter(Section.Block.Figure.class::isInstance)
+        .map(b -> ((Section.Block.Figure) b).visual());
+  }
+
+  private static void writeWhole(Path file, String text) throws IOException {
+    Files.createDirectories(file.getParent());
+    Path draft = Files.createTempFile(file.getParent(), ".report-", ".tmp");
+    try {
+      Files.writeString(draft, text);
+      Files.move(draft, file, StandardCopyOption.REPLACE_EXISTING, StandardCopyOption.ATOMIC_MOVE);
+    } finally {
+      Files.deleteIfExists(draft);
+    }
+  }
+}

@@ -1,0 +1,90 @@
+package cairn.join;
+
+import cairn.inquiry.Cite;
+import cairn.inquiry.Taken;
+import cairn.inquiry.Uniqueness;
+import cairn.retrieval.Embedder;
+import cairn.retrieval.OnnxEmbedder;
+import cairn.retrieval.Progress;
+import cairn.retrieval.StoredLibrary;
+import cairn.sources.Evidence;
+import cairn.sources.Origin;
+import cairn.sources.Source;
+import java.nio.file.Path;
+import java.time.InstantSource;
+import java.util.ArrayList;
+import java.util.List;
+
+/// The sources of a project, opened for an inquiry: library, evidence, and a sense for paraphrases.
+public final class Sources implements AutoCloseable {
+  private static final int MAX_TOKENS = 128;
+
+  /// Two subfocuses whose vectors are this close say the same. Vectors of this model are never far
+  /// apart, so the limit is high; docs/measurements.md says how it was chosen.
+  static final double PARAPHRASE = 0.93;
+
+  private final Path project;
+  private final Embedder embedder;
+  private final StoredLibrary library;
+
+  private Sources(Path project, Embedder embedder, StoredLibrary library) {
+    this.project = project;
+    this.embedder = embedder;
+    this.library = library;
+  }
+
+  public static Sources open(Path project, InstantSource clock) {
+    int threads = Math.max(1, Runtime.getRuntime().availableProcessors());
+    Embedder embedder = new OnnxEmbedder(OnnxEmbedder.Model.BGE_SMALL, MAX_TOKENS, threads);
+    return new Sources(project, embedder, StoredLibrary.open(project, embedder, clock));
+  }
+
+  public StoredLibrary library() {
+    return library;
+  }
+
+  public Evidence evidence() {
+    return Evidence.of(library);
+  }
+
+  public Uniqueness uniqueness() {
+    return new Uniqueness("bge-small-en-v1.5", new Meaning(embedder), PARAPHRASE);
+  }
+
+  /// Adds folders and files; what could not be read is in the findings.
+  public List<StoredLibrary.Added> add(List<Path> paths, Progress progress) {
+    var added = new ArrayList<StoredLibrary.Added>();
+    for (Path path : paths) added.add(library.add(path, progress));
+    return added;
+  }
+
+  /// The sources under these paths, or all if none are given; copies count once.
+  public List<Taken> taken(List<Path> paths) {
+    List<String> prefixes =
+        paths.stream().map(p -> project.toAbsolutePath().normalize().relativize(p).toString().replace('\\', '/')).toList();
+    return library.sources().stream()
+        .filter(s -> !s.copy())
+        .filter(s -> prefixes.isEmpty() || prefixes.stream().anyMatch(p -> within(s.origin().location(), p)))
+        .map(Sources::taken)
+        .toList();
+  }
+
+  private static boolean within(String location, String prefix) {
+    return prefix.isEmpty() || location.equals(prefix) || location.startsWith(prefix + "/");
+  }
+
+  private static Taken taken(Source s) {
+    Cite.Kind kind =
+        switch (s.origin()) {
+          case Origin.File _ -> Cite.Kind.FILE;
+          case Origin.Web _ -> Cite.Kind.WEB;
+        };
+    return new Taken(kind, s.origin().location(), s.id().value(), s.title(), s.lines(), s.pages());
+  }
+
+  @Override
+  public void close() {
+    library.close();
+    embedder.close();
+  }
+}
