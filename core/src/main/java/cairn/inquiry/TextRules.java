@@ -126,7 +126,8 @@ final class TextRules {
     return false;
   }
 
-  /// Numbers in digits that neither the cited words nor the passages drawn on have.
+  /// Numbers in digits that neither the cited words nor the passages drawn on have, and that do not
+  /// count the passage's own sources, citations or parts.
   static List<String> unsourcedNumbers(Passage p, Map<String, Passage> known, Evidence evidence) {
     List<Quantity> used =
         Quantity.in(p.text()).stream().filter(q -> q.raw().chars().anyMatch(Character::isDigit)).toList();
@@ -141,9 +142,15 @@ final class TextRules {
                 .collect(Collectors.joining("\n"));
     List<Quantity> stated = Quantity.in(there);
     return used.stream()
-        .filter(q -> stated.stream().noneMatch(q::agrees))
+        .filter(q -> stated.stream().noneMatch(q::agrees) && !counts(q, p))
         .map(Quantity::raw)
         .toList();
+  }
+
+  private static boolean counts(Quantity q, Passage p) {
+    return q.value() == p.citations().stream().map(Cite::ref).distinct().count()
+        || q.value() == p.citations().stream().map(Cite::key).distinct().count()
+        || q.value() == p.drawsOn().size();
   }
 
   private static String whole(Cite cite, Evidence evidence) {
