@@ -13,6 +13,7 @@ final class Commands {
         new ImportCommand(),
         new MergeCommand(),
         new ResearchCommand(),
+        new InquiryGroup(),
         new VersionCommand(),
         new DoctorCommand(),
         new ConfigCommand(),

@@ -1,9 +1,16 @@
 package cairn.join;
 
+import cairn.inquiry.Inquiries;
+import cairn.inquiry.InquiryCommand;
+import cairn.inquiry.InquiryEvent;
+import cairn.inquiry.InquiryProtocol;
+import cairn.inquiry.Limits;
+import cairn.inquiry.Uniqueness;
 import cairn.kernel.Chapter;
 import cairn.kernel.Project;
 import cairn.kernel.Protocol;
 import cairn.record.Record;
+import cairn.sources.Evidence;
 import cairn.task.TaskProtocol;
 import java.util.ArrayList;
 import java.util.List;
@@ -13,12 +20,21 @@ public final class Protocols {
   private Protocols() {}
 
   public static List<Protocol<?, ?, ?>> all() {
-    return List.of(new Record(), new TaskProtocol());
+    return List.of(new Record(), new TaskProtocol(), inquiry());
   }
 
   public static List<Chapter<?, ?, ?>> chapters(Project project) {
     var chapters = new ArrayList<Chapter<?, ?, ?>>();
     for (Protocol<?, ?, ?> protocol : all()) chapters.add(project.chapter(protocol));
     return chapters;
+  }
+
+  /// For looking and for gates; whoever runs inquiries brings the sources, see [InquiryRun#chapter].
+  private static InquiryProtocol inquiry() {
+    return new InquiryProtocol(Evidence.of(new NoSources()), Uniqueness.lexical(), Limits.USUAL);
+  }
+
+  public static Chapter<Inquiries, InquiryCommand, InquiryEvent> inquiries(Project project) {
+    return project.chapter(inquiry());
   }
 }

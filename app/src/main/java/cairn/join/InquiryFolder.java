@@ -1,0 +1,131 @@
+package cairn.join;
+
+import cairn.inquiry.FolderCheck;
+import cairn.retrieval.StoredLibrary;
+import cairn.sources.Evidence;
+import cairn.sources.Library;
+import cairn.sources.Origin;
+import cairn.sources.Passage;
+import cairn.sources.Source;
+import cairn.sources.SourceId;
+import cairn.sources.SourceText;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import java.util.stream.Stream;
+
+/// Reads the folder of an inquiry, and finds what it cites: in the sources stored by the project, or
+/// as plain files in folders that the user names.
+public final class InquiryFolder {
+  private static final int MAX_FILES = 10_000;
+  private static final long MAX_BYTES = 16L * 1024 * 1024;
+
+  private InquiryFolder() {}
+
+  public static FolderCheck.Outcome check(Path folder, Optional<Path> project, List<Path> roots, InstantSource clock)
+      throws IOException {
+    Map<String, String> files = files(folder);
+    if (project.isEmpty() || !Files.isDirectory(project.get().resolve(".cairn/sources")))
+      return FolderCheck.check(files, Evidence.of(new PlainFiles(roots)));
+    try (Sources sources = Sources.open(project.get(), clock)) {
+      return FolderCheck.check(files, Evidence.of(new Both(sources.library(), new PlainFiles(roots))));
+    }
+  }
+
+  private static Map<String, String> files(Path folder) throws IOException {
+    var files = new TreeMap<String, String>();
+    try (Stream<Path> walk = Files.walk(folder, 3)) {
+      for (Path p : walk.filter(Files::isRegularFile).limit(MAX_FILES).toList()) {
+        String name = folder.relativize(p).toString().replace('\\', '/');
+        if (name.startsWith(".")) continue;
+        boolean text = name.endsWith(".md") || name.endsWith(".yml");
+        files.put(name, text && Files.size(p) <= MAX_BYTES ? Files.readString(p) : "");
+      }
+    }
+    return files;
+  }
+
+  /// Cited files as they lie around, for inquiries that were not made here.
+  private static final class PlainFiles implements Library {
+    private final List<Path> roots;
+    private final Map<SourceId, SourceText> texts = new LinkedHashMap<>();
+
+    PlainFiles(List<Path> roots) {
+      this.roots = roots;
+    }
+
+    @Override
+    public List<Passage> search(String query, int k) {
+      return List.of();
+    }
+
+    @Override
+    public List<Source> sources() {
+      return List.of();
+    }
+
+    @Override
+    public Optional<Source> source(SourceId id) {
+      return Optional.empty();
+    }
+
+    @Override
+    public Optional<Source> find(String name) {
+      for (Path root : roots) {
+        Path file = root.resolve(name.replaceFirst("^/+", "")).normalize();
+        try {
+          if (!file.startsWith(root) || !Files.isRegularFile(file) || Files.size(file) > MAX_BYTES) continue;
+          byte[] bytes = Files.readAllBytes(file);
+          SourceId id = SourceId.of(bytes);
+          SourceText text = SourceText.plain(new String(bytes, java.nio.charset.StandardCharsets.UTF_8));
+          texts.put(id, text);
+          return Optional.of(
+              new Source(id, new Origin.File(name), "text/plain", name, Instant.EPOCH, bytes.length, text.lines(), 0, id));
+        } catch (IOException e) {
+          continue;
+        }
+      }
+      return Optional.empty();
+    }
+
+    @Override
+    public SourceText text(SourceId id) {
+      return texts.get(id);
+    }
+  }
+
+  /// The stored sources first, plain files where they do not know a name.
+  private record Both(StoredLibrary stored, PlainFiles plain) implements Library {
+    @Override
+    public List<Passage> search(String query, int k) {
+      return stored.search(query, k);
+    }
+
+    @Override
+    public List<Source> sources() {
+      return stored.sources();
+    }
+
+    @Override
+    public Optional<Source> source(SourceId id) {
+      return stored.source(id);
+    }
+
+    @Override
+    public Optional<Source> find(String name) {
+      return stored.find(name).or(() -> plain.find(name));
+    }
+
+    @Override
+    public SourceText text(SourceId id) {
+      return plain.texts.containsKey(id) ? plain.text(id) : stored.text(id);
+    }
+  }
+}
