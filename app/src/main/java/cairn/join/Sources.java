@@ -4,7 +4,7 @@ import cairn.inquiry.Cite;
 import cairn.inquiry.Taken;
 import cairn.inquiry.Uniqueness;
 import cairn.retrieval.Embedder;
-import cairn.retrieval.OnnxEmbedder;
+import cairn.retrieval.MeaningSimilarity;
 import cairn.retrieval.Progress;
 import cairn.retrieval.StoredLibrary;
 import cairn.sources.Evidence;
@@ -17,8 +17,6 @@ import java.util.List;
 
 /// The sources of a project, opened for an inquiry: library, evidence, and a sense for paraphrases.
 public final class Sources implements AutoCloseable {
-  private static final int MAX_TOKENS = 128;
-
   /// Two subfocuses whose vectors are this close say the same. Vectors of this model are never far
   /// apart, so the limit is high; docs/measurements.md says how it was chosen.
   static final double PARAPHRASE = 0.93;
@@ -34,8 +32,7 @@ public final class Sources implements AutoCloseable {
   }
 
   public static Sources open(Path project, InstantSource clock) {
-    int threads = Math.max(1, Runtime.getRuntime().availableProcessors());
-    Embedder embedder = new OnnxEmbedder(OnnxEmbedder.Model.BGE_SMALL, MAX_TOKENS, threads);
+    Embedder embedder = Embedder.standard();
     return new Sources(project, embedder, StoredLibrary.open(project, embedder, clock));
   }
 
@@ -48,7 +45,7 @@ public final class Sources implements AutoCloseable {
   }
 
   public Uniqueness uniqueness() {
-    return new Uniqueness("bge-small-en-v1.5", new Meaning(embedder), PARAPHRASE);
+    return new Uniqueness("bge-small-en-v1.5", new MeaningSimilarity(embedder), PARAPHRASE);
   }
 
   /// Adds folders and files; what could not be read is in the findings.
