@@ -17,7 +17,12 @@ final class BarDrawings {
 
   static void bar(Chart.Bar c, Svg svg) {
     double left = svg.narrow() ? 0 : svg.width() * LABEL_SHARE;
-    double room = svg.width() - left - 84;
+    double text =
+        c.amounts().stream()
+            .mapToDouble(a -> Lettering.width(Lettering.amount(a.value(), a.unit()), Svg.SMALL))
+            .max()
+            .orElse(0);
+    double room = svg.width() - left - text * 1.08 - 12;
     double max = c.amounts().stream().mapToDouble(a -> Math.abs(a.value())).max().orElse(1);
     double y = 4;
     for (Amount a : c.amounts()) {

@@ -50,11 +50,11 @@ final class CalculatorPart {
     html.open("table", "class", "scenarios").open("thead").open("tr");
     html.element("th", "Scenario", "scope", "col");
     for (Calculator.Input in : c.inputs()) {
-      html.open("th", "scope", "col").text(in.label());
+      html.open("th", "scope", "col", "class", "number").text(in.label());
       if (in.basis() instanceof Basis.Cited b) page.cite(b.references());
       html.close();
     }
-    html.element("th", c.resultLabel(), "scope", "col").close().close().open("tbody");
+    html.element("th", c.resultLabel(), "scope", "col", "class", "number").close().close().open("tbody");
     for (Calculator.Scenario s : c.scenarios()) {
       html.open("tr").open("th", "scope", "row").text(s.name());
       if (!s.remark().isEmpty()) html.element("span", s.remark(), "class", "remark");

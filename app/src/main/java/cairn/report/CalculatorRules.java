@@ -5,10 +5,10 @@ import cairn.report.Calculator.Input;
 import cairn.report.Calculator.Scenario;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.BiFunction;
-import java.util.stream.Stream;
 
 /// Calculators on numbers that the findings state, and on their support.
 final class CalculatorRules {
@@ -17,7 +17,6 @@ final class CalculatorRules {
       List.of(CalculatorRules::change, CalculatorRules::multiple, CalculatorRules::threshold, CalculatorRules::ratio);
 
   private static final double ROOM = 1000;
-  private static final String[] NAMES = {"Widest spread", "Next", "Then", "Then", "Narrowest shown"};
   private static final double[] MULTIPLES = {1, 2, 5, 10, 50};
   private static final double[] THRESHOLDS = {Support.LOW, 0.6, Support.HIGH, 0.85, 0.95};
 
@@ -37,32 +36,54 @@ final class CalculatorRules {
   private static Optional<Calculator> pairs(
       Evidence e, int scenarios, String id, String title, String text, Formula formula,
       String resultLabel, String resultUnit) {
-    for (List<Quantity> group : e.byUnit(e.quantities())) {
-      var usable = group.stream().filter(q -> q.value() != 0).toList();
-      var rows = new ArrayList<Scenario>();
-      Stream<Quantity[]> all =
-          usable.stream().flatMap(a -> usable.stream().filter(b -> a.value() > b.value()).map(b -> new Quantity[] {a, b}));
-      var ranked =
-          all.sorted(Comparator.comparingDouble((Quantity[] p) -> p[0].value() / p[1].value()).reversed())
-              .toList();
-      if (ranked.size() < scenarios) continue;
-      for (int i = 0; i < scenarios; i++) {
-        // Spread over the ranking, so that the scenarios differ.
-        Quantity[] p = ranked.get(i * (ranked.size() - 1) / Math.max(1, scenarios - 1));
-        rows.add(new Scenario(NAMES[i], List.of(p[0].value(), p[1].value()), p[0].label() + " → " + p[1].label()));
-      }
-      double most = usable.stream().mapToDouble(Quantity::value).max().orElse(1) * ROOM;
-      String unit = usable.getFirst().unit();
-      Basis basis = new Basis.Cited(usable.stream().flatMap(q -> q.references().stream()).distinct().toList());
-      List<Double> start = rows.getFirst().values();
-      return Optional.of(
-          new Calculator(id, title, text, formula,
-              List.of(
-                  new Input("from", "First amount", unit, start.get(0), 0, most, basis),
-                  new Input("to", "Second amount", unit, start.get(1), 0, most, basis)),
-              resultLabel, resultUnit, rows));
+    Optional<List<Pair>> best =
+        e.byUnit(e.quantities()).stream()
+            .map(CalculatorRules::related)
+            .filter(p -> p.size() >= scenarios)
+            .max(Comparator.comparingInt(List::size));
+    if (best.isEmpty()) return Optional.empty();
+    var rows = new ArrayList<Scenario>();
+    var references = new LinkedHashSet<String>();
+    double most = 0;
+    for (int i = 0; i < scenarios; i++) {
+      // Spread over the ranking, so that the scenarios differ.
+      Pair p = best.get().get(i * (best.get().size() - 1) / Math.max(1, scenarios - 1));
+      rows.add(new Scenario(p.from.label() + " → " + p.to.label(), List.of(p.from.value(), p.to.value()), ""));
+      references.addAll(p.from.references());
+      references.addAll(p.to.references());
+      most = Math.max(most, Math.max(p.from.value(), p.to.value()));
     }
-    return Optional.empty();
+    String unit = best.get().getFirst().from.unit();
+    Basis basis = new Basis.Cited(List.copyOf(references));
+    List<Double> start = rows.getFirst().values();
+    return Optional.of(
+        new Calculator(id, title, text, formula,
+            List.of(
+                new Input("from", "First amount", unit, start.get(0), 0, most * ROOM, basis),
+                new Input("to", "Second amount", unit, start.get(1), 0, most * ROOM, basis)),
+            resultLabel, resultUnit, rows));
+  }
+
+  private record Pair(Quantity from, Quantity to) {
+    double factor() {
+      return from.value() / to.value();
+    }
+  }
+
+  /// Pairs that are worth comparing: stated in one place, or about the same thing by a word of
+  /// their labels. The widest apart first.
+  private static List<Pair> related(List<Quantity> group) {
+    return group.stream()
+        .flatMap(a -> group.stream().map(b -> new Pair(a, b)))
+        .filter(p -> p.to.value() > 0 && p.from.value() > p.to.value() && akin(p.from, p.to))
+        .sorted(Comparator.comparingDouble(Pair::factor).reversed())
+        .toList();
+  }
+
+  private static boolean akin(Quantity a, Quantity b) {
+    boolean onePlace = a.references().stream().anyMatch(b.references()::contains);
+    var words = Evidence.tokens(a.label());
+    return onePlace || Evidence.tokens(b.label()).stream().anyMatch(words::contains);
   }
 
   private static Optional<Calculator> multiple(Evidence e, int scenarios) {

@@ -5,6 +5,7 @@ import cairn.report.Visual.Caption;
 import cairn.report.Visual.Tree;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -46,12 +47,16 @@ final class ChartRules {
             .sorted(Comparator.comparingDouble((Quantity q) -> Math.abs(q.value())).reversed())
             .limit(MOST_ROWS)
             .toList();
-    Quantity top = sorted.getFirst();
-    String unit = top.unit();
-    String title = "%s leads with %s".formatted(top.label(), Lettering.amount(top.value(), unit));
+    String unit = sorted.getFirst().unit();
+    double low = sorted.getLast().value();
+    double high = sorted.getFirst().value();
+    String title =
+        "$€£".indexOf(unit.charAt(0)) >= 0
+            ? "%d amounts, from %s to %s".formatted(sorted.size(), Lettering.amount(low, unit), Lettering.amount(high, unit))
+            : "%d amounts in %s, from %s to %s".formatted(sorted.size(), unit, Lettering.number(low), Lettering.number(high));
     String reading =
-        "%d amounts in %s as the sources state them; each carries its citation in the table."
-            .formatted(sorted.size(), unit);
+        "As the sources state them, largest first: “%s” leads. Each carries its citation in the table."
+            .formatted(sorted.getFirst().label());
     return Optional.of(
         new Chart.Bar(
             new Caption(id, title, reading, facet),
@@ -74,7 +79,12 @@ final class ChartRules {
   }
 
   private static Optional<Chart> line(Evidence e) {
-    for (var group : e.byUnit(e.quantities().stream().filter(q -> q.year() > 0).toList())) {
+    // Only one place of one source may be joined by a line; else it would invent a trend.
+    Map<List<String>, List<Quantity>> places = new LinkedHashMap<>();
+    for (Quantity q : e.quantities())
+      if (q.year() > 0)
+        places.computeIfAbsent(List.of(q.unit(), q.references().getFirst()), _ -> new ArrayList<>()).add(q);
+    for (var group : places.values()) {
       if (group.stream().map(Quantity::year).distinct().count() < FEWEST_POINTS) continue;
       String unit = group.getFirst().unit();
       var points =
@@ -88,7 +98,7 @@ final class ChartRules {
               Lettering.amount(points.getLast().y(), unit), (int) points.getLast().x());
       return Optional.of(
           new Chart.Line(
-              caption("line", title, "Dated amounts in " + unit + ". The sources may measure different things; the table names each."),
+              caption("line", title, "Dated amounts that one source states: " + e.source(group.getFirst().references().getFirst()) + "."),
               "Year", unit, List.of(new Chart.Series(unit, points))));
     }
     return Optional.empty();

@@ -12,7 +12,9 @@ import java.util.Map;
 
 /// Flows between two sides, and ties among many things.
 final class FlowDrawings {
-  private static final double PAD = 10;
+  /// Room for two lines of text beside even the thinnest post.
+  private static final double SLOT = 31;
+
   private static final double POST = 12;
 
   /// Enough for two dozen things to settle; fixed, so that the same data gives the same picture.
@@ -29,8 +31,8 @@ final class FlowDrawings {
     }
     double total = c.flows().stream().mapToDouble(Chart.Flow::value).sum();
     int most = Math.max(left.size(), right.size());
-    double height = Math.max(svg.narrow() ? 300 : 260, most * 34);
-    double scale = (height - most * PAD - 8) / Math.max(1e-9, total);
+    double height = Math.max(svg.narrow() ? 320 : 280, most * (SLOT + 6));
+    double scale = height * 0.62 / Math.max(1e-9, total);
     double label = svg.narrow() ? svg.width() * 0.31 : svg.width() * 0.27;
     double x0 = label;
     double x1 = svg.width() - label;
@@ -58,14 +60,14 @@ final class FlowDrawings {
   }
 
   private static Map<String, Double> posts(Map<String, Double> side, double scale, double height) {
-    double sum = side.values().stream().mapToDouble(v -> v * scale).sum();
-    double gap = side.size() < 2 ? 0 : (height - sum - 8) / (side.size() - 1);
-    gap = Math.min(gap, 46);
-    double y = (height - sum - gap * (side.size() - 1)) / 2;
+    double sum = side.values().stream().mapToDouble(v -> Math.max(SLOT, v * scale)).sum();
+    double gap = side.size() < 2 ? 0 : Math.clamp((height - sum) / (side.size() - 1), 0, 46);
+    double y = Math.max(0, (height - sum - gap * (side.size() - 1)) / 2);
     Map<String, Double> out = new LinkedHashMap<>();
     for (var e : side.entrySet()) {
-      out.put(e.getKey(), y);
-      y += e.getValue() * scale + gap;
+      double slot = Math.max(SLOT, e.getValue() * scale);
+      out.put(e.getKey(), y + (slot - e.getValue() * scale) / 2);
+      y += slot + gap;
     }
     return out;
   }

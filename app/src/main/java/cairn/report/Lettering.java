@@ -47,19 +47,28 @@ final class Lettering {
     return out;
   }
 
-  /// `1,234.5`, without digits that say nothing.
+  /// `1,234.5` or `4.2M`, without digits that say nothing.
   static String number(double v) {
     double a = Math.abs(v);
+    if (a >= 1e9) return number(v / 1e9) + "B";
+    if (a >= 1e6) return number(v / 1e6) + "M";
     String pattern =
         a == Math.rint(a) && a < 1e15 ? "%,.0f" : a >= 100 ? "%,.0f" : a >= 10 ? "%,.1f" : "%,.2f";
     String s = String.format(Locale.ROOT, pattern, v);
     return s.contains(".") ? s.replaceAll("0+$", "").replaceAll("\\.$", "") : s;
   }
 
+  /// Short, for an axis: `500k`.
+  static String tick(double v) {
+    double a = Math.abs(v);
+    return a >= 1e4 && a < 1e6 ? number(v / 1e3) + "k" : number(v);
+  }
+
   /// A number with its unit: `$4.2M` stays in front, `42 %` goes behind.
   static String amount(double v, String unit) {
     if (unit.isEmpty()) return number(v);
-    if (unit.equals("$") || unit.equals("€") || unit.equals("£")) return unit + number(v);
+    char first = unit.charAt(0);
+    if ("$€£".indexOf(first) >= 0) return first + number(v) + unit.substring(1);
     return number(v) + (unit.equals("%") ? "" : "\u00a0") + unit;
   }
 

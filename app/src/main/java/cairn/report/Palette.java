@@ -133,7 +133,7 @@ record Palette(Mode mode, Map<Token, Colour> colours) {
     for (int i = 0; i < Token.SERIES; i++) {
       // Lightness alternates, so that neighbours differ without colour too.
       double shift = r.colour == 0 ? (i % 3) * 0.13 : (i % 2) * 0.11;
-      double l = dark ? 0.78 - shift : 0.5 + shift * 0.9;
+      double l = dark ? 0.69 + shift : 0.5 + shift * 0.9;
       Token t = Token.series(i);
       solve(t, l, r.colour, r.series[i]);
       colours.put(t.on(), get(t).label());

@@ -60,7 +60,7 @@ final class PlotDrawings {
       int column = i;
       double[] values =
           c.rows().stream().mapToDouble(r -> r.amounts().get(column).value()).toArray();
-      var axis = new Axis(Axis.ticks(values, true, 3), bottom, top);
+      var axis = new Axis(Axis.ticks(values, false, 3), bottom, top);
       axes.add(axis);
       double x = 30 + i * gap;
       svg.line(x, top, x, bottom, Token.CHART_AXIS, 1);
@@ -106,15 +106,21 @@ final class PlotDrawings {
     double axis = 8 + moments.size() * lane;
     double y = 8;
     for (Chart.Moment m : moments) {
+      svg.line(x.at(m.year()), y + 8, x.at(m.year()), axis, Token.HAIRLINE, 1);
+      y += lane;
+    }
+    y = 8;
+    for (Chart.Moment m : moments) {
       double at = x.at(m.year());
       boolean left = at > svg.width() * 0.55;
-      svg.line(at, y + 8, at, axis, Token.HAIRLINE, 1);
       svg.circle(at, y + 8, 4.5, Token.S1, "");
       double edge = left ? at - 12 : at + 12;
-      svg.value(edge, y + 12, m.when(), left ? END : START);
       double shift = Lettering.width(m.when(), Svg.SMALL) + 10;
       double width = Math.min(room, left ? edge - shift : svg.width() - edge - shift);
       List<String> lines = Lettering.wrap(m.what(), Svg.SMALL, width, 2);
+      double used = shift + lines.stream().mapToDouble(l -> Lettering.width(l, Svg.SMALL)).max().orElse(0);
+      svg.rect(left ? edge - used : edge, y, used, lines.size() * 14 + 4, Token.PAPER, "");
+      svg.value(edge, y + 12, m.when(), left ? END : START);
       for (int i = 0; i < lines.size(); i++)
         svg.label(left ? edge - shift : edge + shift, y + 12 + i * 14, lines.get(i), left ? END : START);
       y += lane;
@@ -138,11 +144,11 @@ final class PlotDrawings {
     svg.label(0, 12, yLabel, START);
     for (double t : ys) {
       svg.line(LEFT, y.at(t), right, y.at(t), t == 0 ? Token.CHART_AXIS : Token.HAIRLINE, 1);
-      svg.label(LEFT - 8, y.at(t) + 4, Lettering.number(t), END);
+      svg.label(LEFT - 8, y.at(t) + 4, Lettering.tick(t), END);
     }
     boolean years = xs[0] > 1500 && xs[xs.length - 1] < 2200;
     for (double t : xs)
-      svg.label(x.at(t), bottom + 18, years ? String.format(Locale.ROOT, "%.0f", t) : Lettering.number(t), MIDDLE);
+      svg.label(x.at(t), bottom + 18, years ? String.format(Locale.ROOT, "%.0f", t) : Lettering.tick(t), MIDDLE);
     svg.label((LEFT + right) / 2, bottom + 38, xLabel, MIDDLE);
     return new Frame(x, y, bottom + 38);
   }

@@ -6,6 +6,7 @@ import java.util.Locale;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
 /// A number with a unit that a cited span states. Strict on purpose: a number without a unit, a
 /// range, a version or a "Figure 3" is no quantity, and what is not cited is none either.
@@ -25,7 +26,8 @@ record Quantity(
   private static final Pattern YEAR = Pattern.compile("(?<![\\d.,$€£/-])(1[5-9]\\d\\d|20\\d\\d)(?![\\d%]|[.,]\\d)");
   private static final Pattern SENTENCE = Pattern.compile("(?<=[.!?;])\\s+");
   private static final Pattern LAST_WORD = Pattern.compile("(\\p{L}+)\\W*$");
-  private static final int LABEL_WORDS = 7;
+  private static final Pattern JOINT = Pattern.compile("[,;:(—–]\\s*|\\s(?:and|but|while|whereas|which|that|because)\\s");
+  private static final int LABEL_WORDS = 8;
 
   /// Trailing words that only lead to the number.
   private static final Set<String> LEADS =
@@ -71,7 +73,7 @@ record Quantity(
       String unit = unit(m);
       if (unit.isEmpty() || headed(sentence, m.start())) continue;
       double value = Double.parseDouble(m.group("digits").replace(",", "")) * scale(m.group("scale"));
-      String label = label(sentence, m.start(), m.end());
+      String label = label(sentence, m.start());
       if (label.isEmpty()) continue;
       int year = years.stream().distinct().count() == 1 ? years.getFirst() : 0;
       out.add(new Quantity(label, value, unit, year, facet, references));
@@ -110,27 +112,34 @@ record Quantity(
     };
   }
 
-  /// The words that lead to the number, else those behind it.
-  private static String label(String sentence, int start, int end) {
-    String before = words(sentence.substring(0, start), true);
-    if (before.split(" ").length >= 2) return capital(before);
-    String after = words(sentence.substring(end), false);
-    return after.isEmpty() ? capital(before) : capital(after);
+  /// What the number is about: the clause that leads to it, or the start of its sentence when that
+  /// clause says too little.
+  private static String label(String sentence, int start) {
+    String before = sentence.substring(0, start);
+    int clause = 0;
+    Matcher joint = JOINT.matcher(before);
+    while (joint.find()) clause = joint.end();
+    String own = trimmed(before.substring(clause));
+    long telling = Stream.of(own.split(" ")).filter(Quantity::tells).count();
+    return telling >= 2 ? capital(own) : capital(head(sentence));
   }
 
-  private static String words(String text, boolean fromEnd) {
-    var list = new ArrayList<>(List.of(text.strip().split("[\\s,;:()“”\"]+")));
-    list.removeIf(String::isBlank);
-    while (!list.isEmpty() && LEADS.contains(list.getLast().toLowerCase(Locale.ROOT))) list.removeLast();
-    List<String> cut =
-        list.size() <= LABEL_WORDS
-            ? list
-            : fromEnd
-                ? list.subList(list.size() - LABEL_WORDS, list.size())
-                : list.subList(0, LABEL_WORDS);
-    var out = new ArrayList<>(cut);
-    while (!out.isEmpty() && LEADS.contains(out.getFirst().toLowerCase(Locale.ROOT))) out.removeFirst();
-    return String.join(" ", out).replaceAll("[.!?]+$", "");
+  private static boolean tells(String word) {
+    return word.length() > 2 && word.chars().noneMatch(Character::isDigit) && !LEADS.contains(word.toLowerCase(Locale.ROOT));
+  }
+
+  /// At most the last words, without those that only lead on.
+  private static String trimmed(String clause) {
+    var words = new ArrayList<>(List.of(clause.strip().split("\\s+")));
+    while (!words.isEmpty() && LEADS.contains(words.getLast().toLowerCase(Locale.ROOT))) words.removeLast();
+    var cut = words.size() > LABEL_WORDS ? words.subList(words.size() - LABEL_WORDS, words.size()) : words;
+    return String.join(" ", cut).replaceAll("^[“\"'(]+", "");
+  }
+
+  private static String head(String sentence) {
+    String[] words = sentence.strip().split("\\s+");
+    String start = String.join(" ", List.of(words).subList(0, Math.min(LABEL_WORDS, words.length)));
+    return words.length > LABEL_WORDS ? start + " …" : start.replaceAll("[.!?]+$", "");
   }
 
   private static String capital(String text) {

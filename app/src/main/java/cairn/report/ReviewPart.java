@@ -25,7 +25,7 @@ final class ReviewPart {
     html.element("p", examined, "class", "prose");
     for (Contradiction c : found) {
       html.open("article", "class", "contradiction").open("h3").text(c.title() + " ");
-      html.element("span", c.weight().word(), "class", "weight").close();
+      html.element("span", c.weight().word(), "class", "weight " + c.weight().word()).close();
       html.open("div", "class", "sides");
       side("One side", c.one());
       side("The other side", c.other());
@@ -46,7 +46,7 @@ final class ReviewPart {
       html.element("p", "The inquiry left no named gap.", "class", "prose");
       return;
     }
-    html.open("ul", "class", "gaps");
+    html.open("ul", "class", "gap-list");
     for (Gap g : model.gaps()) {
       html.open("li").element("strong", g.title()).open("p").text(g.why());
       g.facet()

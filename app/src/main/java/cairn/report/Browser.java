@@ -1,0 +1,102 @@
+package cairn.report;
+
+import java.io.File;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
+
+/// One run of a headless browser, in a profile of its own, that ends in time or is ended.
+record Browser(Path executable, Duration limit) {
+  static final List<String> NAMES =
+      List.of("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome", "msedge");
+
+  private static final List<String> FLAGS =
+      List.of(
+          "--headless", "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run",
+          "--disable-background-networking", "--disable-component-update", "--disable-sync",
+          "--disable-extensions", "--disable-dev-shm-usage", "--no-pdf-header-footer");
+
+  private static final byte[] MAGIC = "%PDF-".getBytes(StandardCharsets.US_ASCII);
+  private static final int MESSAGE = 300;
+
+  static Optional<Path> find(String searchPath) {
+    return NAMES.stream()
+        .flatMap(n -> Arrays.stream(searchPath.split(File.pathSeparator)).filter(f -> !f.isBlank()).map(f -> Path.of(f, n)))
+        .filter(p -> Files.isRegularFile(p) && Files.isExecutable(p))
+        .findFirst();
+  }
+
+  /// Nothing if the PDF is there, else what went wrong.
+  Optional<String> print(Path html, Path pdf) throws IOException {
+    Path profile = Files.createTempDirectory("cairn-print-");
+    Path log = profile.resolve("log.txt");
+    try {
+      var command = new ArrayList<>(List.of(executable.toString()));
+      command.addAll(FLAGS);
+      command.add("--user-data-dir=" + profile.resolve("profile"));
+      command.add("--print-to-pdf=" + pdf.toAbsolutePath());
+      command.add(html.toAbsolutePath().toUri().toString());
+      Process process =
+          new ProcessBuilder(command)
+              .redirectErrorStream(true)
+              .redirectOutput(log.toFile())
+              .redirectInput(ProcessBuilder.Redirect.from(new File("/dev/null").exists() ? new File("/dev/null") : new File("NUL")))
+              .start();
+      return outcome(process, pdf, log);
+    } catch (IOException e) {
+      return Optional.of("the browser did not start: " + e.getMessage());
+    } finally {
+      delete(profile);
+    }
+  }
+
+  private Optional<String> outcome(Process process, Path pdf, Path log) throws IOException {
+    try {
+      if (!process.waitFor(limit.toMillis(), TimeUnit.MILLISECONDS))
+        return Optional.of("the browser did not finish within " + limit.toSeconds() + " s");
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      return Optional.of("interrupted");
+    } finally {
+      end(process);
+    }
+    if (isPdf(pdf)) return Optional.empty();
+    String said = Files.exists(log) ? Files.readString(log, StandardCharsets.ISO_8859_1).strip() : "";
+    return Optional.of(
+        "the browser ended with " + process.exitValue() + " and no PDF"
+            + (said.isEmpty() ? "" : ": " + said.substring(0, Math.min(MESSAGE, said.length()))));
+  }
+
+  /// The browser and whatever it started.
+  private static void end(Process process) {
+    process.descendants().forEach(ProcessHandle::destroyForcibly);
+    process.destroyForcibly();
+  }
+
+  private static boolean isPdf(Path pdf) throws IOException {
+    if (!Files.exists(pdf) || Files.size(pdf) < MAGIC.length) return false;
+    try (var in = Files.newInputStream(pdf)) {
+      return Arrays.equals(in.readNBytes(MAGIC.length), MAGIC);
+    }
+  }
+
+  /// A profile that a dying browser still writes to may resist; a leftover in the temporary folder
+  /// is harmless, a failed report is not.
+  private static void delete(Path folder) {
+    try (Stream<Path> all = Files.walk(folder)) {
+      all.sorted(Comparator.reverseOrder()).forEach(p -> p.toFile().delete());
+    } catch (IOException | UncheckedIOException e) {
+      folder.toFile().deleteOnExit();
+    }
+  }
+}
