@@ -5,6 +5,7 @@ import cairn.finding.Code;
 import cairn.inquiry.InquiryCode;
 import cairn.kernel.KernelCode;
 import cairn.record.RecordCode;
+import cairn.report.ReportCode;
 import cairn.sources.CitationCode;
 import cairn.spine.SpineCode;
 import cairn.task.TaskCode;
@@ -25,6 +26,7 @@ public final class Codes {
     all.addAll(List.of(TaskCode.values()));
     all.addAll(List.of(CitationCode.values()));
     all.addAll(List.of(DocumentCode.values()));
+    all.addAll(List.of(ReportCode.values()));
     all.sort(Comparator.comparing(Code::code));
     return all;
   }

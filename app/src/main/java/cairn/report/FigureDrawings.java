@@ -5,9 +5,10 @@ import static cairn.report.Svg.Anchor.MIDDLE;
 import static cairn.report.Svg.Anchor.START;
 
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Set;
+import java.util.Map;
 
 /// The infographics that are drawn; the others are lists and tables.
 final class FigureDrawings {
@@ -35,7 +36,7 @@ final class FigureDrawings {
       Chart.Point p = c.points().get(i);
       double x = left + 16 + p.x() * (right - left - 32);
       double y = bottom - 30 - p.y() * (height - 60);
-      for (double[] t : taken) if (Math.hypot(t[0] - x, t[1] - y) < 18) y += 19;
+      while (crowded(taken, x, y)) y += 4;
       taken.add(new double[] {x, y});
       svg.circle(x, y, 9, Token.S1, p.label());
       svg.text(x, y + 4, Integer.toString(i + 1), Token.ON_S1, Svg.SMALL, MIDDLE, true);
@@ -83,41 +84,58 @@ final class FigureDrawings {
     svg.height(y + 52);
   }
 
+  private static boolean crowded(List<double[]> taken, double x, double y) {
+    return taken.stream().anyMatch(t -> Math.hypot(t[0] - x, t[1] - y) < 19);
+  }
+
+  /// Facets left, what they speak of right; a term that several facets share collects their lines.
   static void conceptMap(Infographic.ConceptMap c, Svg svg) {
-    Set<String> names = new LinkedHashSet<>();
-    for (var l : c.links()) if (!l.from().equals(c.centre())) names.add(l.from());
-    List<String> ring = new ArrayList<>(names);
-    double rx = svg.width() / 2 - (svg.narrow() ? 62 : 110);
-    double ry = svg.narrow() ? 210 : 165;
-    double cx = svg.width() / 2;
-    double cy = ry + 30;
-    var at = new java.util.LinkedHashMap<String, double[]>();
-    at.put(c.centre(), new double[] {cx, cy});
-    for (int i = 0; i < ring.size(); i++) {
-      double a = 2 * Math.PI * i / ring.size() - Math.PI / 2;
-      at.put(ring.get(i), new double[] {cx + rx * Math.cos(a), cy + ry * Math.sin(a)});
-    }
-    Set<String> leaves = new LinkedHashSet<>();
-    for (var l : c.links()) if (!at.containsKey(l.to())) leaves.add(l.to());
-    int i = 0;
-    for (String leaf : leaves) {
-      double a = 2 * Math.PI * (i++ + 0.5) / leaves.size() - Math.PI / 2;
-      at.put(leaf, new double[] {cx + rx * 0.56 * Math.cos(a), cy + ry * 0.54 * Math.sin(a)});
-    }
+    var left = new LinkedHashSet<String>();
+    var right = new LinkedHashMap<String, Integer>();
     for (var l : c.links()) {
-      double[] a = at.get(l.from());
-      double[] b = at.get(l.to());
-      svg.line(a[0], a[1], b[0], b[1], Token.CHART_AXIS, 1);
+      left.add(l.from());
+      if (!l.to().equals(c.centre())) right.merge(l.to(), 1, Integer::sum);
     }
-    for (String leaf : leaves) pill(svg, at.get(leaf), leaf, Token.PAPER, Token.TEXT, 110);
-    for (String name : ring) pill(svg, at.get(name), name, Token.S1, Token.ON_S1, svg.narrow() ? 112 : 200);
-    pill(svg, at.get(c.centre()), c.centre(), Token.TEXT, Token.PAPER, 190);
-    svg.height(2 * ry + 60);
+    var terms =
+        right.entrySet().stream()
+            .sorted(Map.Entry.<String, Integer>comparingByValue().reversed())
+            .map(Map.Entry::getKey)
+            .toList();
+    double height = Math.max(left.size() * 56, terms.size() * 32) + 12;
+    double column = svg.width() * (svg.narrow() ? 0.4 : 0.32);
+    var colours = new ArrayList<>(left);
+    Map<String, Double> ys = new LinkedHashMap<>();
+    int i = 0;
+    for (String name : left) ys.put("<" + name, height * (i++ + 0.5) / left.size());
+    for (int k = 0; k < terms.size(); k++)
+      ys.put(">" + terms.get(k), height * (k + 0.5) / terms.size());
+    for (var l : c.links()) {
+      Double to = ys.get(">" + l.to());
+      if (to == null) continue;
+      double from = ys.get("<" + l.from());
+      double x1 = svg.width() - column;
+      double mid = (column + x1) / 2;
+      svg.stroke(
+          "M" + Svg.n(column) + " " + Svg.n(from) + "C" + Svg.n(mid) + " " + Svg.n(from) + " "
+              + Svg.n(mid) + " " + Svg.n(to) + " " + Svg.n(x1) + " " + Svg.n(to),
+          Token.series(colours.indexOf(l.from())), 1.8, 0.85, "");
+    }
+    for (String name : left) {
+      Token fill = Token.series(colours.indexOf(name));
+      pill(svg, new double[] {column / 2, ys.get("<" + name)}, name, fill, fill.on(), column);
+    }
+    for (String term : terms) {
+      String facets = right.get(term) == 1 ? "" : " (" + right.get(term) + ")";
+      double x = svg.width() - column + 10;
+      svg.text(x, ys.get(">" + term) + 4, Lettering.fit(term + facets, Svg.SMALL, column - 10),
+          Token.TEXT, Svg.SMALL, START, right.get(term) > 1);
+    }
+    svg.height(height);
   }
 
   private static void pill(Svg svg, double[] at, String text, Token fill, Token ink, double room) {
     List<String> lines = Lettering.wrap(text, Svg.SMALL, room - 16, 2);
-    double w = lines.stream().mapToDouble(l -> Lettering.width(l, Svg.SMALL)).max().orElse(10) + 18;
+    double w = room;
     double h = lines.size() * 15 + 9;
     svg.box(at[0] - w / 2, at[1] - h / 2, w, h, fill, fill == Token.PAPER ? Token.CHART_AXIS : fill);
     for (int i = 0; i < lines.size(); i++)

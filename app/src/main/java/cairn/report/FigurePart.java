@@ -86,7 +86,7 @@ final class FigurePart {
     html.open("div", "class", "scroll", "tabindex", "0", "role", "region",
         "aria-label", m.caption().title());
     html.open("table", "class", "matrix").open("thead").open("tr");
-    html.element("th", "", "scope", "col");
+    html.element("td", "");
     for (String c : m.criteria()) html.element("th", c, "scope", "col");
     html.close().close().open("tbody");
     for (Infographic.Option o : m.options()) {

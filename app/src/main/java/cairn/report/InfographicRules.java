@@ -274,7 +274,7 @@ final class InfographicRules {
     }
     return links.size() < 2 ? Optional.empty() : Optional.of(
         new Infographic.ConceptMap(
-            caption("concept-map", "What the facets have in common", "Facets around the question; terms that tie them in between."), centre, links));
+            caption("concept-map", "What the facets have in common", "Each facet with the terms it speaks of; a term in bold ties several facets together."), centre, links));
   }
 
   static String count(long n, String thing) {

@@ -61,7 +61,7 @@ final class OpeningPart {
 
   private void remarks(String title, List<String> remarks) {
     if (remarks.isEmpty()) return;
-    html.open("aside", "class", "remarks", "aria-label", title).element("h3", title).open("ul");
+    html.open("div", "class", "remarks", "role", "note", "aria-label", title).element("h3", title).open("ul");
     for (String r : remarks) html.element("li", r);
     html.close().close();
   }

@@ -3,13 +3,17 @@ package cairn.report;
 import cairn.report.Theme.Colours;
 import java.util.ArrayList;
 import java.util.EnumMap;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.regex.Pattern;
 
 /// The colours of one mode. Made from hues, then each colour is moved in lightness until it has the
 /// contrast that its [Token] demands: unreadable combinations cannot come out.
 record Palette(Mode mode, Map<Token, Colour> colours) {
   private static final double STEP = 0.005;
+  private static final Pattern BLOCK = Pattern.compile("\\{[^{}]*--paper:[^{}]*\\}");
+  private static final Pattern VALUE = Pattern.compile("--([a-z0-9-]+):(#[0-9a-f]{6})");
 
   enum Mode {
     LIGHT,
@@ -67,12 +71,31 @@ record Palette(Mode mode, Map<Token, Colour> colours) {
     return out.toString();
   }
 
+  /// The palettes of a rendered style sheet, in the order light, dark, print; a colour that the sheet
+  /// lost counts as invisible.
+  static List<Palette> read(String style) {
+    var out = new ArrayList<Palette>();
+    var block = BLOCK.matcher(style);
+    for (Mode mode : Mode.values()) {
+      if (!block.find()) return out;
+      Map<String, String> values = new HashMap<>();
+      var value = VALUE.matcher(block.group());
+      while (value.find()) values.putIfAbsent(value.group(1), value.group(2));
+      var palette = new Palette(mode, new EnumMap<>(Token.class));
+      for (Token t : Token.values())
+        palette.colours.put(
+            t, Colour.hex(values.getOrDefault(t.css(), values.getOrDefault("paper", "#ffffff"))));
+      out.add(palette);
+    }
+    return out;
+  }
+
   private static Recipe recipe(Theme theme) {
     return switch (theme.colours()) {
       case WARM_PALETTE ->
           new Recipe(75, 0.012, 40, 0.13, new double[] {40, 205, 85, 150, 350, 60}, 0.10);
       case COOL_DEFAULT ->
-          new Recipe(210, 0.007, 195, 0.09, new double[] {195, 55, 150, 15, 235, 100}, 0.09);
+          new Recipe(210, 0.004, 195, 0.09, new double[] {195, 55, 150, 15, 235, 100}, 0.09);
       case MONOCHROME -> new Recipe(90, 0.003, 90, 0, new double[] {90, 90, 90, 90, 90, 90}, 0);
       case HIGH_CONTRAST_MINIMAL ->
           new Recipe(0, 0, 27, 0.2, new double[] {27, 240, 145, 70, 330, 200}, 0.15);

@@ -26,7 +26,8 @@ record Quantity(
   private static final Pattern YEAR = Pattern.compile("(?<![\\d.,$€£/-])(1[5-9]\\d\\d|20\\d\\d)(?![\\d%]|[.,]\\d)");
   private static final Pattern SENTENCE = Pattern.compile("(?<=[.!?;])\\s+");
   private static final Pattern LAST_WORD = Pattern.compile("(\\p{L}+)\\W*$");
-  private static final Pattern JOINT = Pattern.compile("[,;:(—–]\\s*|\\s(?:and|but|while|whereas|which|that|because)\\s");
+  private static final Pattern JOINT = Pattern.compile(
+          "(?:[,;:(—–]\\s*|\\s)(?:and|but|while|whereas|which|that|because)\\s|[,;:(—–]\\s*");
   private static final int LABEL_WORDS = 8;
 
   /// Trailing words that only lead to the number.

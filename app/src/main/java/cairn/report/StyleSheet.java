@@ -1,5 +1,6 @@
 package cairn.report;
 
+import cairn.text.Sha256;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
@@ -60,8 +61,12 @@ record StyleSheet(String css, String early, String late) {
   }
 
   private static String allow(String text) {
-    byte[] digest =
-        cairn.text.Sha256.digest().digest(Html.owned(text).getBytes(StandardCharsets.UTF_8));
+    return hash(Html.owned(text));
+  }
+
+  /// How a policy names a text between tags.
+  static String hash(String text) {
+    byte[] digest = Sha256.digest().digest(text.getBytes(StandardCharsets.UTF_8));
     return "'sha256-" + Base64.getEncoder().encodeToString(digest) + "'";
   }
 

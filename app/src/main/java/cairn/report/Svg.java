@@ -7,7 +7,6 @@ import java.util.Locale;
 /// as the Java printer, draws the same.
 final class Svg {
   static final double SMALL = 11.5;
-  static final double NORMAL = 13;
 
   private final double width;
   private final Palette print;
@@ -94,7 +93,7 @@ final class Svg {
   Svg text(double x, double y, String text, Token fill, double size, Anchor anchor, boolean bold) {
     if (text.isEmpty()) return this;
     body.element(
-        "text", text, "x", n(x), "y", n(y), "class", (bold ? "b " : "") + "f-" + fill.css(),
+        "text", text, "x", n(x), "y", n(y), "class", (size == SMALL ? "small f-" : "f-") + fill.css(),
         "fill", print.get(fill).css(), "font-size", n(size),
         "font-weight", bold ? "600" : "400",
         "text-anchor", anchor.name().toLowerCase(Locale.ROOT));

@@ -17,6 +17,8 @@ final class RenderSample {
       Files.writeString(folder.resolve(d.word() + ".html"), ReportRenderer.html(SampleReport.model(Level.EXHAUSTIVE, theme)));
       i++;
     }
+    var every = java.util.stream.Stream.concat(ChartRules.ALL.stream().map(ChartRules.Rule::type), InfographicRules.ALL.stream().map(InfographicRules.Rule::type)).toList();
+    Files.writeString(folder.resolve("every-visual.html"), ReportRenderer.html(Visuals.illustrate(SampleReport.bare(Level.COMPACT, Theme.DEFAULT, every))));
     Files.writeString(folder.resolve("default.html"), ReportRenderer.html(SampleReport.model(Level.DEFAULT, Theme.DEFAULT)));
   }
 }

@@ -20,6 +20,10 @@ final class SampleReport {
   }
 
   static ReportModel bare(Level level, Theme theme) {
+    return bare(level, theme, List.of());
+  }
+
+  static ReportModel bare(Level level, Theme theme, List<String> visuals) {
     return new ReportModel(
         "Battery ferries for the Skerry Line",
         "Should the Skerry Line replace its three diesel ferries with battery vessels before the 2031 concession, and what would have to be true?",
@@ -28,7 +32,7 @@ final class SampleReport {
             List.of("The winter range of the outer route rests on a single trial; the reviewer asks for a second.")),
         new Settings(
             "battery-ferries-skerry-line", "2026-11-16 03:10 UTC", "research", "extractive (no model)",
-            "none", 2, level, theme, List.of(), Map.of("Agents", "17 planned, 17 run", "Documents", "9")),
+            "none", 2, level, theme, visuals, Map.of("Agents", "17 planned, 17 run")),
         summary(), facets(), sections(), reviews(),
         new Contradictions(contradictions(), 276), gaps(), references(), Optional.empty(),
         List.of(), List.of(), List.of());

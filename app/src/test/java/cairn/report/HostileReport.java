@@ -1,0 +1,52 @@
+package cairn.report;
+
+import cairn.report.ReportModel.Contradictions;
+import cairn.report.ReportModel.Outcome;
+import cairn.report.ReportModel.Verdict;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/// A report whose every word tries to break out of the page.
+final class HostileReport {
+  static final String SCRIPT = "</style></script><script>document.title='owned'</script>";
+  static final String IMAGE = "\"><img src=x onerror=\"document.title='owned'\">";
+  static final String SVG = "]]></text></svg><svg onload=alert(1)><foreignObject>";
+  static final String ODD = "\u202Eevil\u0000\uD800 control \u0007";
+
+  private HostileReport() {}
+
+  static ReportModel model() {
+    return build(Passage.cited(SCRIPT + " 12 widgets ", IMAGE).and(" 15 widgets", IMAGE).and(" 19 widgets " + ODD, IMAGE), List.of("f" + IMAGE));
+  }
+
+  static ReportModel with(Passage text) {
+    return build(text, List.of("f"));
+  }
+
+  static ReportModel named(List<String> ids) {
+    return build(Passage.cited("So it is.", IMAGE), ids);
+  }
+
+  private static ReportModel build(Passage text, List<String> ids) {
+    var facets = new ArrayList<Facet>();
+    for (String id : ids) {
+      var s = new Statement("s-" + id, text, Statement.Label.DISCOVERED, Optional.of(new Support(0.5, IMAGE)));
+      var child = new Facet("c-" + id, IMAGE + SVG, SCRIPT, List.of(text), List.of(new Statement("t-" + id, text, Statement.Label.RECALLED, Optional.of(new Support(0.9, SVG)))), List.of());
+      facets.add(new Facet(id, SCRIPT + ODD, IMAGE, List.of(text), List.of(s), List.of(child)));
+    }
+    var reference =
+        new Reference(IMAGE, Reference.Kind.WEB, SVG + SCRIPT, IMAGE, Optional.of("javascript:alert(1)"), Optional.of(SCRIPT),
+            Optional.of(new Support(0.7, SCRIPT)), Optional.of("sha256:" + SCRIPT));
+    return new ReportModel(
+        SCRIPT, IMAGE, new Outcome(Verdict.ESCALATE, List.of(SCRIPT, SVG)),
+        new Settings(IMAGE, SCRIPT, "research", SVG, SCRIPT, 1, Level.COMPACT, Theme.DEFAULT, List.of(IMAGE), Map.of(SCRIPT, IMAGE)),
+        List.of(text), facets,
+        List.of(new Section("sec", Section.Placement.AFTER_FACETS, IMAGE, List.of(new Section.Block.Heading(SCRIPT), new Section.Block.Paragraph(text)))),
+        List.of(new ReviewCard(SVG, SCRIPT, List.of(text), List.of(), List.of(text))),
+        new Contradictions(List.of(new Contradiction(IMAGE, text, text, text, Contradiction.Weight.STRONG)), 1),
+        List.of(new Gap(SVG, SCRIPT, Optional.of(ids.getFirst()), IMAGE)), List.of(reference), Optional.empty(),
+        List.of(), List.of(), List.of(SCRIPT));
+  }
+}

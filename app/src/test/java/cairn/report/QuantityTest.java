@@ -1,0 +1,52 @@
+package cairn.report;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+
+class QuantityTest {
+  private static List<Quantity> read(Passage text) {
+    var s = new Statement("s", text, Statement.Label.DISCOVERED, Optional.empty());
+    return Quantity.in(new Facet("f", "Speed", "", List.of(), List.of(s), List.of()), s);
+  }
+
+  private static List<String> amounts(String text) {
+    return read(Passage.cited(text, "r")).stream().map(q -> Lettering.number(q.value()) + " " + q.unit()).toList();
+  }
+
+  @Test
+  void numbersWithUnitsAreQuantities() {
+    assertThat(amounts("The route took 96 kWh per crossing at 12.5 knots.")).containsExactly("96 kWh/crossing", "12.5 knots");
+    assertThat(amounts("It costs $4.2 million and weighs 1,150 tonnes.")).containsExactly("4.2M $", "1,150 t");
+    assertThat(amounts("Accuracy rose by 3.4 percent over 12 datasets.")).containsExactly("3.4 %", "12 datasets");
+  }
+
+  @Test
+  void namesYearsRangesAndVersionsAreNot() {
+    assertThat(amounts("Figure 3 shows what version 2.1.4 did in 2024.")).isEmpty();
+    assertThat(amounts("Between 10-20 days, or pages 12 to 14, see Section 4 lists.")).isEmpty();
+    assertThat(amounts("There were 7 of them, and 3 was enough.")).isEmpty();
+  }
+
+  @Test
+  void aNumberThatNobodyCitesIsNot() {
+    assertThat(read(Passage.of("It took 96 kWh."))).isEmpty();
+    assertThat(read(Passage.of("He says ").quote("it took 96 kWh", "r"))).hasSize(1);
+  }
+
+  @Test
+  void theOnlyYearOfASentenceDatesItsNumber() {
+    assertThat(read(Passage.cited("In 2023 fuel cost $1.0 million.", "r")).getFirst().year()).isEqualTo(2023);
+    assertThat(read(Passage.cited("From 2021 to 2023 fuel cost $1.0 million.", "r")).getFirst().year()).isZero();
+  }
+
+  @Test
+  void theLabelIsTheClauseThatLeadsToTheNumber() {
+    assertThat(read(Passage.cited("The trial ended early, but the cabin heating drew 46 kW.", "r")).getFirst().label())
+        .isEqualTo("The cabin heating drew");
+    assertThat(read(Passage.cited("A second cable was considered, at $11 million.", "r")).getFirst().label())
+        .startsWith("A second cable was considered");
+  }
+}
