@@ -20,6 +20,10 @@ import java.util.Optional;
 record AgentMaker(Path project, Map<String, String> environment, Agents.Services services) {
   private static final int MAX_TOKENS = 8192;
 
+  /// The threads of a local model wait for each other by spinning: one too many is worse than one
+  /// too few.
+  private static final int THREADS = Math.max(1, Runtime.getRuntime().availableProcessors() / 2);
+
   Agent make(Entry entry) {
     return switch (entry.way()) {
       case HTTP -> model(entry);
@@ -31,7 +35,7 @@ record AgentMaker(Path project, Map<String, String> environment, Agents.Services
                   file(entry),
                   entry.number("context", 0),
                   entry.number("max_tokens", 0),
-                  entry.number("threads", Runtime.getRuntime().availableProcessors())),
+                  entry.number("threads", THREADS)),
               services.listener());
       case SCRIPT -> script(file(entry));
       case PERSON -> new PersonAgent(entry.name(), resolve(entry.text("folder")));

@@ -26,7 +26,7 @@ import java.util.function.Function;
 /// that run in this process.
 public final class Agents implements Function<Brief, Agent>, AutoCloseable {
   private static final String SCRIPT = "script:";
-  private static final Duration CHECK_LIMIT = Duration.ofMinutes(2);
+  private static final Duration CHECK_LIMIT = Duration.ofMinutes(5);
 
   /// What the agents are given from outside.
   ///

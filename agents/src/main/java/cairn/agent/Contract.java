@@ -5,6 +5,8 @@ import com.networknt.schema.Schema;
 import com.networknt.schema.SchemaRegistry;
 import com.networknt.schema.SpecificationVersion;
 import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 
@@ -12,6 +14,11 @@ import tools.jackson.databind.JsonNode;
 final class Contract {
   /// More reasons than this help nobody, least of all the model that is asked again.
   static final int MAX_PROBLEMS = 12;
+
+  /// Few schemas are in use at a time, and compiling one costs a hundred times its use.
+  private static final int REMEMBERED = 256;
+
+  private static final Map<JsonNode, Schema> COMPILED = new ConcurrentHashMap<>();
 
   private static final SchemaRegistry SCHEMAS =
       SchemaRegistry.withDefaultDialect(SpecificationVersion.DRAFT_2020_12);
@@ -27,7 +34,16 @@ final class Contract {
   }
 
   static Contract of(@Nullable JsonNode schema) {
-    return new Contract(schema == null ? null : SCHEMAS.getSchema(schema));
+    return new Contract(schema == null ? null : compiled(schema));
+  }
+
+  private static Schema compiled(JsonNode schema) {
+    Schema known = COMPILED.get(schema);
+    if (known != null) return known;
+    if (COMPILED.size() >= REMEMBERED) COMPILED.clear();
+    Schema fresh = SCHEMAS.getSchema(schema);
+    COMPILED.put(schema.deepCopy(), fresh);
+    return fresh;
   }
 
   /// True when the reply is plain words.

@@ -21,8 +21,9 @@ import tools.jackson.databind.JsonNode;
 /// A model that runs inside this process, from a GGUF file: no network, no key, no cost. A reply
 /// with a schema is bound to it by a grammar while it is written.
 ///
-/// The model loads at the first brief. It has threads of its own, on which native code may block
-/// and which end with [#close]; without that they would keep the process alive.
+/// The model loads at the first brief, and writes on a thread of its own, because native code would
+/// block the carrier of a virtual one. A native thread of the library outlives even [#close]: a
+/// program that used a local model ends by `System.exit`, as the command line does.
 final class LocalModelAgent implements Agent, AutoCloseable {
   /// @param name the name in cairn.yaml
   /// @param context tokens of prompt and reply together
