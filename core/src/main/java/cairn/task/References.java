@@ -123,7 +123,8 @@ final class References {
   }
 
   private void ids(Set<String> own, Sheet.Line line, Map<String, Miss> missed) {
-    Matcher m = ID.matcher(line.text());
+    String text = line.text().indexOf('-') < 0 ? line.text() : DOCUMENT.matcher(line.text()).replaceAll(" ");
+    Matcher m = ID.matcher(text);
     while (m.find()) {
       String id = m.group();
       if (own.contains(id) || atlas.known().contains(id)) continue;

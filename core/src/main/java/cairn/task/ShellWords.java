@@ -6,6 +6,8 @@ import java.util.List;
 /// Cuts a shell line into commands and words: quotes, escapes, separators and redirections.
 final class ShellWords {
   private static final String SEPARATORS = ";|&\n(){}";
+  private static final String OUTPUT = "\u0001>";
+  private static final String INPUT = "\u0001<";
 
   private final List<List<String>> commands = new ArrayList<>();
   private List<String> words = new ArrayList<>();
@@ -20,9 +22,14 @@ final class ShellWords {
     return reader.commands;
   }
 
-  /// `>`, `>>`, `>|`, `2>`, `&>`.
-  static boolean isRedirect(String word) {
-    return word.startsWith("\u0001");
+  /// `>`, `>>`, `>|`, `2>`, `&>`: the next word is written.
+  static boolean isOutput(String word) {
+    return word.equals(OUTPUT);
+  }
+
+  /// `<`, `<<`: the next word is read.
+  static boolean isInput(String word) {
+    return word.equals(INPUT);
   }
 
   private void read(String line) {
@@ -38,8 +45,12 @@ final class ShellWords {
         if (inWord && word.toString().matches("[\\d&]")) drop();
         endWord();
         while (i + 1 < line.length() && (line.charAt(i + 1) == '>' || line.charAt(i + 1) == '|')) i++;
-        words.add("\u0001>");
+        words.add(OUTPUT);
         if (i + 1 < line.length() && line.charAt(i + 1) == '&') append(line.substring(++i, i + 1));
+      } else if (c == '<') {
+        endWord();
+        while (i + 1 < line.length() && (line.charAt(i + 1) == '<' || line.charAt(i + 1) == '-')) i++;
+        words.add(INPUT);
       } else if (c == '&' && i + 1 < line.length() && line.charAt(i + 1) == '>') {
         endWord();
       } else if (SEPARATORS.indexOf(c) >= 0 && !(c == '{' && inWord) && !(c == '}' && inWord)) {

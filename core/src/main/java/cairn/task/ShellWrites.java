@@ -18,6 +18,7 @@ public record ShellWrites(List<String> targets, List<String> blind) {
   private static final Set<String> INTERPRETERS =
       Set.of("python", "python3", "node", "ruby", "perl", "php", "awk", "jshell", "java", "eval", "source", ".", "xargs", "find", "make", "patch", "tar", "unzip", "ed", "ex", "vi", "vim");
   private static final Set<String> GIT_WRITES = Set.of("mv", "rm", "checkout", "restore", "apply", "am", "reset", "stash", "clean", "merge", "pull", "rebase", "cherry-pick", "revert");
+  private static final Set<String> PREFIXES = Set.of("sudo", "env", "command", "nohup", "time", "exec");
   private static final int MAX_DEPTH = 4;
 
   public ShellWrites {
@@ -44,13 +45,14 @@ public record ShellWrites(List<String> targets, List<String> blind) {
       var args = new ArrayList<String>();
       for (int i = 0; i < words.size(); i++) {
         String word = words.get(i);
-        if (!ShellWords.isRedirect(word)) args.add(word);
+        if (ShellWords.isInput(word)) i++;
+        else if (!ShellWords.isOutput(word)) args.add(word);
         else if (i + 1 < words.size()) {
           String to = words.get(++i);
           if (!to.startsWith("&") && !to.equals("/dev/null")) target(to);
         }
       }
-      while (!args.isEmpty() && (args.getFirst().matches("\\w+=.*") || Set.of("sudo", "env", "command", "nohup", "time", "exec").contains(args.getFirst())))
+      while (!args.isEmpty() && (args.getFirst().matches("\\w+=.*") || PREFIXES.contains(args.getFirst())))
         args.removeFirst();
       if (!args.isEmpty()) program(args, depth);
     }
@@ -61,9 +63,8 @@ public record ShellWrites(List<String> targets, List<String> blind) {
       if (program.equals("cd") && !plain.isEmpty()) folder = under(plain.getFirst());
       else if (ALL_ARGUMENTS.contains(program)) plain.forEach(this::target);
       else if (LAST_ARGUMENT.contains(program)) {
-        if (!plain.isEmpty()) target(plain.getLast());
-        if (program.equals("mv")) plain.stream().limit(Math.max(0, plain.size() - 1)).forEach(this::target);
-        if (program.equals("ln")) plain.forEach(this::target);
+        boolean both = program.equals("mv") || program.equals("ln");
+        plain.stream().skip(both ? 0 : Math.max(0, plain.size() - 1)).forEach(this::target);
       } else if (IN_PLACE.contains(program) && args.stream().anyMatch(a -> a.matches("-[a-zA-Z]*i.*|--in-place.*")))
         plain.stream().skip(1).forEach(this::target);
       else if (program.equals("dd")) args.stream().filter(a -> a.startsWith("of=")).forEach(a -> target(a.substring(3)));

@@ -1,0 +1,173 @@
+package cairn.task;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
+import net.jqwik.api.constraints.Size;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class RoleLockTest {
+  private static final String FOLDER = "LAB-7__warm_start";
+  private static final String T = "tasks/" + FOLDER + "/";
+
+  private static boolean may(Role role, String path) {
+    var lock = new RoleLock(role, "tasks", FOLDER, "");
+    Optional<PathName> name = PathName.of("/home/p", List.of(), path);
+    return name.isPresent() && lock.check(name.get()).isEmpty();
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "HL-LAB-7__warm_start.md, COORDINATOR",
+    "TS__LAB-7__warm_start.md, COORDINATOR",
+    "iterations.yaml, COORDINATOR",
+    "research/iterations.yaml, COORDINATOR",
+    "research/gather.md, RESEARCHER",
+    "research/data/notes.csv, RESEARCHER",
+    "RES__LAB-7__x.md, RESEARCHER",
+    "ONB__LAB-7__x.md, EXECUTOR",
+    "phase-a/RF__phase-a__x.md, EXECUTOR",
+    "REVIEW__LAB-7__x.md, REVIEWER",
+    "review/map.md, REVIEWER"
+  })
+  void eachFileHasOneRole(String file, Role owner) {
+    for (Role role : Role.values()) assertThat(may(role, T + file)).as(role + " " + file).isEqualTo(role == owner);
+  }
+
+  @Test
+  void codeIsTheExecutorsAndKnowledgeTheCoordinators() {
+    for (Role role : Role.values()) {
+      assertThat(may(role, "src/Main.java")).isEqualTo(role == Role.EXECUTOR);
+      assertThat(may(role, "knowledge/process.md")).isEqualTo(role == Role.COORDINATOR);
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {
+    T + "research/../HL-LAB-7__warm_start.md",
+    T + "research/./../../../src/x.java",
+    "../outside.md",
+    "/etc/passwd",
+    "/home/project/" + T + "research/gather.md",
+    "/home/p2/" + T + "research/gather.md",
+    "tasks/LAB-7__warm_start2/research/gather.md",
+    "tasks/LAB-7/research/gather.md",
+    "tasks/LAB-77__warm_start/research/gather.md",
+    "tasks/lab-7__warm_start/research/gather.md",
+    "Tasks/" + FOLDER + "/research/gather.md",
+    "tаsks/" + FOLDER + "/research/gather.md",
+    "tasks./" + FOLDER + "/research/gather.md",
+    "tasks\u200b/" + FOLDER + "/research/gather.md",
+    T + "research-evil/gather.md",
+    T + "researchx/gather.md",
+    T + "Research/gather.md",
+    T + "RES__x.md.sh",
+    T + "notes.md",
+    T + "research",
+    "tasks/BOARD.md", "tasks/board.md", "tasks/" + FOLDER,
+    ".cairn/spine/2026-11-15.jsonl", ".CAIRN/x", ".git/hooks/pre-commit", ".Git/config",
+    "", "   ", ".", "a\0b"
+  })
+  void tricksAreRefusedToTheResearcher(String path) {
+    assertThat(may(Role.RESEARCHER, path)).isFalse();
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {
+    ".cairn/role-token", ".git/config", "./.cairn/x", "src/../.cairn/x", "TASKS/x", "tasks/x.md", "Tasks/" + FOLDER + "/RF__x.md",
+    "KNOWLEDGE.MD", "Knowledge/x.md", "src/../" + T + "REVIEW__LAB-7__x.md", "src\\..\\tasks\\" + FOLDER + "\\REVIEW__LAB-7__x.md"
+  })
+  void tricksAreRefusedToTheExecutor(String path) {
+    assertThat(may(Role.EXECUTOR, path)).isFalse();
+  }
+
+  @Test
+  void absolutePathsAndDetoursToOwnFilesPass() {
+    assertThat(may(Role.RESEARCHER, "/home/p/" + T + "research/gather.md")).isTrue();
+    assertThat(may(Role.RESEARCHER, "/home/x/../p/" + T + "research/gather.md")).isTrue();
+    assertThat(may(Role.RESEARCHER, "src/../" + T + "research//gather.md")).isTrue();
+  }
+
+  @Test
+  void aPhaseLocksThePhase() {
+    var lock = new RoleLock(Role.EXECUTOR, "tasks", FOLDER, "A");
+    assertThat(lock.check(PathName.of("/p", List.of(), T + "phase-a/RF__phase-a__x.md").orElseThrow())).isEmpty();
+    assertThat(lock.check(PathName.of("/p", List.of(), T + "phase-b/RF__phase-b__x.md").orElseThrow())).isPresent();
+  }
+
+  @Property
+  void noPathLeavesTheProjectOrKeepsADot(@ForAll List<@Size(max = 6) String> parts, @ForAll boolean absolute) {
+    String path = (absolute ? "/" : "") + String.join("/", parts);
+    PathName.of("/home/p", List.of("a", "b"), path)
+        .ifPresent(name -> assertThat(name.parts()).isNotEmpty().noneMatch(p -> p.isEmpty() || p.equals(".") || p.equals("..") || p.contains("/") || p.contains("\\")));
+  }
+
+  @ParameterizedTest
+  @CsvSource(delimiter = ';', value = {
+    "echo hi > a.md; a.md",
+    "echo hi >>a.md; a.md",
+    "cat <<X >| 'b c.md'; b c.md",
+    "cmd 2> err.txt >out.txt; err.txt,out.txt",
+    "cp x y/z.md; y/z.md",
+    "mv x y; y,x",
+    "cd tasks && rm -f a b; tasks/a,tasks/b",
+    "sed -i s/a/b/ f.md; f.md",
+    "tee -a log.md < in; log.md",
+    "bash -c \"echo x > deep.md\"; deep.md",
+    "ln -s a b; a,b",
+    "dd if=/dev/zero of=d.bin; d.bin",
+    "X=1 sudo touch t; t",
+    "ls > /dev/null 2>&1; ''"
+  })
+  void writesOfAShellCommandAreSeen(String command, String targets) {
+    ShellWrites writes = ShellWrites.in(command.strip());
+    List<String> expected = targets.isBlank() ? List.of() : List.of(targets.strip().split(","));
+    assertThat(writes.targets()).containsExactlyInAnyOrderElementsOf(expected);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"python x.py", "echo x > $OUT", "eval \"$CMD\"", "find . -delete", "git checkout main", "bash run.sh", "cat `which x` > `f`"})
+  void whatCannotBeSeenIsSaid(String command) {
+    assertThat(ShellWrites.in(command).blind()).isNotEmpty();
+  }
+
+  @Test
+  void aRoleCannotDecideItsOwnGate() {
+    String blank = TaskFixture.gather().replaceAll("decision: .*", "decision: ___");
+    String decided = blank.replace("decision: ___", "decision: proceed");
+    Words words = Words.builtIn();
+    assertThat(GateGuard.check(words, "LAB-7", "research/gather.md", blank, decided)).isPresent();
+    assertThat(GateGuard.check(words, "LAB-7", "research/gather.md", decided, blank)).isPresent();
+    assertThat(GateGuard.check(words, "LAB-7", "research/gather.md", blank, blank.replace("→ User decision: ___\n", ""))).isPresent();
+    assertThat(GateGuard.check(words, "LAB-7", "research/gather.md", "", decided)).isPresent();
+    assertThat(GateGuard.check(words, "LAB-7", "research/gather.md", blank, blank.replace("Seven", "Eight"))).isEmpty();
+    assertThat(GateGuard.check(words, "LAB-7", "research/gather.md", "", blank)).isEmpty();
+  }
+
+  @Test
+  void historyNamesWritesOutsideARole() {
+    Instant ten = Instant.parse("2026-11-15T10:00:00Z");
+    var turn = new TaskState.Turn("LAB-7", "", Role.RESEARCHER, "t", "anna", ten, ten.plusSeconds(3600));
+    var in = new RoleHistory.Change("c1", ten.plusSeconds(60), "research", List.of(T + "research/gather.md", T + "HL-LAB-7__warm_start.md"));
+    assertThat(RoleHistory.check(List.of(in), List.of(turn), "tasks"))
+        .singleElement()
+        .satisfies(f -> {
+          assertThat(f.code()).isEqualTo(TaskCode.WRITE_OUTSIDE_ROLE);
+          assertThat(f.commit()).isEqualTo("c1");
+          assertThat(f.file()).endsWith("HL-LAB-7__warm_start.md");
+        });
+    var later = new RoleHistory.Change("c2", ten.plusSeconds(7200), "x", in.paths());
+    assertThat(RoleHistory.check(List.of(later), List.of(turn), "tasks")).singleElement().matches(f -> f.code() == TaskCode.ROLES_MIXED);
+    var named = new RoleHistory.Change("c3", ten, "x\n\nCairn-Role: reviewer\n", List.of("src/Main.java"));
+    assertThat(RoleHistory.check(List.of(named), List.of(), "tasks")).singleElement().matches(f -> f.code() == TaskCode.WRITE_OUTSIDE_ROLE);
+    var fine = new RoleHistory.Change("c4", ten.plusSeconds(60), "x", List.of(T + "research/gather.md", "src/Main.java"));
+    assertThat(RoleHistory.check(List.of(fine), List.of(turn), "tasks")).isEmpty();
+  }
+}
