@@ -79,11 +79,15 @@ final class TaskStageCommand extends TaskAction {
     return waiting.isEmpty() ? Exit.DONE : Exit.GATE;
   }
 
+  /// The stage that is not finished, else the one entered last: documents without a marker are
+  /// complete as soon as they are filled in, and saying so once more does no harm.
   private static Optional<StageFile> atHand(TaskFolder task) {
+    Optional<StageFile> last = task.stages().stream().filter(s -> !s.stage().note()).reduce((_, later) -> later);
     return Flow.due(task).stream()
         .filter(Flow.Due.Finish.class::isInstance)
         .map(d -> ((Flow.Due.Finish) d).file())
-        .findFirst();
+        .findFirst()
+        .or(() -> last);
   }
 
   private Place named(TaskFolder task) {
