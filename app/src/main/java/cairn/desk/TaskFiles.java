@@ -28,28 +28,16 @@ public final class TaskFiles {
 
   private TaskFiles() {}
 
-  /// The task folders under `where`: itself if it is one, else those of its children that are.
-  public static List<Path> folders(Path where) throws IOException {
+  /// The folders in `where`, hidden ones left out.
+  static List<Path> children(Path where) throws IOException {
     if (!Files.isDirectory(where)) return List.of();
-    if (isTask(where)) return List.of(where);
     try (Stream<Path> children = Files.list(where)) {
-      return children.filter(Files::isDirectory).filter(c -> !hidden(c)).sorted().parallel().filter(TaskFiles::isTask).toList();
+      return children.filter(c -> !hidden(c)).filter(Files::isDirectory).sorted().toList();
     }
   }
 
   private static boolean hidden(Path path) {
     return path.getFileName().toString().startsWith(".");
-  }
-
-  private static boolean isTask(Path folder) {
-    try (Stream<Path> children = Files.list(folder)) {
-      return children.anyMatch(c -> {
-        String name = c.getFileName().toString();
-        return Listing.isTask(List.of(name)) || name.matches("research\\d*") && Files.isDirectory(c);
-      });
-    } catch (IOException e) {
-      return false;
-    }
   }
 
   /// @param shown how the user would type the folder

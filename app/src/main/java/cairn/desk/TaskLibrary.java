@@ -34,18 +34,23 @@ public final class TaskLibrary {
     return under(root.resolve(settings.folder()));
   }
 
-  /// The tasks under a folder, read on all cores.
+  /// The tasks under a folder, read on all cores: itself if it is one, else those of its children
+  /// that are.
   public List<TaskFolder> under(Path folder) throws IOException {
+    if (!folder.equals(root.resolve(settings.folder()))) {
+      Optional<TaskFolder> itself = quietly(folder);
+      if (itself.isPresent()) return List.of(itself.get());
+    }
     try {
-      return TaskFiles.folders(folder).parallelStream().map(this::quietly).toList();
+      return TaskFiles.children(folder).parallelStream().flatMap(c -> quietly(c).stream()).toList();
     } catch (UncheckedIOException e) {
       throw e.getCause();
     }
   }
 
-  private TaskFolder quietly(Path folder) {
+  private Optional<TaskFolder> quietly(Path folder) {
     try {
-      return read(folder);
+      return Optional.of(TaskFiles.read(folder, shown(folder))).filter(Listing::isTask).map(reader::read);
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }

@@ -31,12 +31,18 @@ final class Content {
   }
 
   private static boolean text(String line, Words words) {
+    if (plain(line)) return line.chars().anyMatch(Character::isLetter);
     if (words.field(line, "stage-complete").isPresent()) return false;
     if (words.field(line, "user-decision").isPresent()) return false;
     String text = LIST_MARK.matcher(line).replaceFirst("");
     int colon = text.indexOf(':');
     if (colon > 0 && colon <= LONGEST_LABEL && words.blank(text.substring(colon + 1))) return false;
     return says(text);
+  }
+
+  /// Neither a label nor a placeholder: most lines, told without any pattern.
+  private static boolean plain(String line) {
+    return Words.colon(line) < 0 && line.indexOf('{') < 0 && !line.contains("__");
   }
 
   /// A row counts by what follows its number.

@@ -9,6 +9,9 @@ import java.util.Optional;
 /// Finds the decisions a stage file waits for. Lines in code blocks and quoted code are not gates:
 /// a specification of a template is full of them.
 final class GateReader {
+  /// No label of any language is longer, marks and arrows included.
+  private static final int LATEST_COLON = 60;
+
   private final Words words;
 
   GateReader(Words words) {
@@ -30,7 +33,8 @@ final class GateReader {
 
   /// The value of a `User decision:` line, or of an empty `→ User direction:` line.
   private Optional<String> decision(String line) {
-    if (line.indexOf(':') < 0 && line.indexOf('：') < 0) return Optional.empty();
+    int colon = Words.colon(line);
+    if (colon < 0 || colon > LATEST_COLON) return Optional.empty();
     String start = line.stripLeading();
     if (start.startsWith("|") || start.startsWith("`") || start.startsWith("- `"))
       return Optional.empty();

@@ -19,7 +19,7 @@ public final class GateWriter {
   public static String answer(String text, TaskGate gate, String value, String by, Instant when) {
     String decision = value + " (" + by + ", " + MINUTE.format(when) + ")";
     return switch (gate.form()) {
-      case LINE -> onLine(text, gate.line(), line -> line.substring(0, colon(line) + 1) + " " + decision);
+      case LINE -> onLine(text, gate.line(), line -> line.substring(0, Words.colon(line) + 1) + " " + decision);
       case QUESTION -> onLine(text, gate.line(), line -> lastCell(line, decision));
       case HEADER, MISSING -> append(text, LINE + decision);
     };
@@ -32,7 +32,7 @@ public final class GateWriter {
     String eol = eol(text);
     return onLine(
         text, gate.line(),
-        line -> "Earlier decision:" + line.substring(colon(line) + 1) + eol + eol + LINE + "___");
+        line -> "Earlier decision:" + line.substring(Words.colon(line) + 1) + eol + eol + LINE + "___");
   }
 
   /// Sets the last `Stage complete:` line to YES; adds one where there is none.
@@ -40,15 +40,9 @@ public final class GateWriter {
     List<Sheet.Line> lines = Sheet.of("", text).lines();
     for (Sheet.Line line : lines.reversed()) {
       if (line.kind() != Sheet.Kind.TEXT || words.field(line.text(), "stage-complete").isEmpty()) continue;
-      return onLine(text, line.number(), l -> l.substring(0, colon(l) + 1) + " YES");
+      return onLine(text, line.number(), l -> l.substring(0, Words.colon(l) + 1) + " YES");
     }
     return append(text, "Stage complete: YES");
-  }
-
-  private static int colon(String line) {
-    int narrow = line.indexOf(':');
-    int wide = line.indexOf('：');
-    return narrow < 0 ? wide : wide < 0 ? narrow : Math.min(narrow, wide);
   }
 
   private static String lastCell(String row, String value) {

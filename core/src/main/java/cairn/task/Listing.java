@@ -29,8 +29,16 @@ public record Listing(
   }
 
   /// Whether a folder with these files is a task at all.
-  public static boolean isTask(Iterable<String> paths) {
-    for (String path : paths) if (Layout.place(path).isPresent()) return true;
+  public boolean isTask() {
+    for (String path : texts.keySet()) if (Layout.place(path).isPresent()) return true;
     return false;
+  }
+
+  /// The names of the files that are stages.
+  List<String> stageFiles() {
+    return texts.keySet().stream()
+        .filter(path -> Layout.place(path).isPresent())
+        .map(path -> path.substring(path.lastIndexOf('/') + 1))
+        .toList();
   }
 }

@@ -2,9 +2,16 @@ package cairn.task;
 
 /// A set of hashes without boxing: a board compares millions of shingles.
 final class LongSet {
-  private long[] slots = new long[1024];
+  private static final int SMALLEST = 64;
+
+  private long[] slots;
   private int size;
   private boolean zero;
+
+  /// @param expected about how many values will come
+  LongSet(int expected) {
+    slots = new long[Math.max(SMALLEST, Integer.highestOneBit(Math.max(1, expected)) * 4)];
+  }
 
   void add(long value) {
     if (value == 0) {

@@ -28,10 +28,11 @@ public record Sheet(String path, List<Line> lines, List<Section> sections, int u
 
   /// A heading with what follows it.
   ///
+  /// @param key the title as [Words] compares it
   /// @param line of the heading
   /// @param from index of the first line of the body
   /// @param to index after the last line of the body, subsections included
-  public record Section(int level, String title, int line, int from, int to) {}
+  public record Section(int level, String title, String key, int line, int from, int to) {}
 
   public static Sheet of(String path, String text) {
     return SheetReader.read(path, text);

@@ -122,8 +122,9 @@ final class SheetReader {
       int level = headingLevel(text);
       close(sections, open, level, i);
       open.add(sections.size());
+      String title = title(text, level);
       sections.add(
-          new Section(level, title(text, level), lines.get(i).number(), i + 1, lines.size()));
+          new Section(level, title, Words.heading(title), lines.get(i).number(), i + 1, lines.size()));
     }
     return List.copyOf(sections);
   }
@@ -139,7 +140,7 @@ final class SheetReader {
     while (!open.isEmpty() && sections.get(open.getLast()).level() >= level) {
       int index = open.removeLast();
       Section s = sections.get(index);
-      sections.set(index, new Section(s.level(), s.title(), s.line(), s.from(), at));
+      sections.set(index, new Section(s.level(), s.title(), s.key(), s.line(), s.from(), at));
     }
   }
 }

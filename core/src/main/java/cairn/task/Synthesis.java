@@ -51,12 +51,17 @@ public final class Synthesis {
   }
 
   static Overlap overlap(Sheet res, List<Sheet> stages) {
-    var known = new LongSet();
+    Tokens own = Tokens.of(res);
+    var wanted = new LongSet(own.size());
+    for (int i = 0; i + SHINGLE <= own.size(); i++) wanted.add(own.shingle(i, SHINGLE));
+    var known = new LongSet(MIN_SHINGLES);
     for (Sheet stage : stages) {
       Tokens tokens = Tokens.of(stage);
-      for (int i = 0; i + SHINGLE <= tokens.size(); i++) known.add(tokens.shingle(i, SHINGLE));
+      for (int i = 0; i + SHINGLE <= tokens.size(); i++) {
+        long shingle = tokens.shingle(i, SHINGLE);
+        if (wanted.has(shingle)) known.add(shingle);
+      }
     }
-    Tokens own = Tokens.of(res);
     int shingles = Math.max(0, own.size() - SHINGLE + 1);
     int shared = 0;
     int run = 0;

@@ -34,8 +34,6 @@ public final class TaskReader {
 
   public TaskFolder read(Listing listing) {
     var notices = new ArrayList<>(listing.problems());
-    List<String> stageNames =
-        listing.texts().keySet().stream().filter(p -> Layout.place(p).isPresent()).map(TaskReader::last).toList();
     TaskName name =
         TaskName.parse(listing.name())
             .orElseGet(
@@ -43,7 +41,7 @@ public final class TaskReader {
                   notices.add(
                       Finding.of(TaskCode.NAME_ODD, listing.folder(), 0,
                           "the folder's name is not PREFIX-N__title"));
-                  return TaskName.guess(listing.name(), stageNames);
+                  return TaskName.guess(listing.name(), listing.stageFiles());
                 });
     Map<Place, StageFile> stages = new TreeMap<>();
     var extra = new ArrayList<StageFile>();

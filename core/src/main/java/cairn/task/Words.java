@@ -16,12 +16,15 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.BiConsumer;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 
 /// The words by which task files are understood, in several languages: headings, field labels and
 /// answers, from `words.yaml` and what a project adds to it.
 public final class Words {
+  private static final Pattern PLACEHOLDER = Pattern.compile("\\{[^}]*}|<[^>]*>|\\[[ _]*]");
+  private static final List<String> CUTS = List.of(" (", " — ", " – ", " - ");
   private static final Words BUILT_IN = read(resource("words.yaml"), null);
 
   private final Map<String, Set<String>> sections;
@@ -60,7 +63,7 @@ public final class Words {
     Set<String> known = sections.getOrDefault(key, Set.of());
     Sheet.Section beginning = null;
     for (Sheet.Section section : sheet.sections()) {
-      String heading = heading(section.title());
+      String heading = section.key();
       if (known.contains(heading)) return Optional.of(section);
       if (beginning == null && section.level() > 1 && begins(heading, known)) beginning = section;
     }
@@ -68,7 +71,7 @@ public final class Words {
   }
 
   boolean isExactly(Sheet.Section section, String key) {
-    return sections.getOrDefault(key, Set.of()).contains(heading(section.title()));
+    return sections.getOrDefault(key, Set.of()).contains(section.key());
   }
 
   private static boolean begins(String heading, Set<String> known) {
@@ -101,7 +104,7 @@ public final class Words {
     return table.column(columns.getOrDefault(key, List.of())).orElse(-1);
   }
 
-  private static int colon(String line) {
+  static int colon(String line) {
     int narrow = line.indexOf(':');
     int wide = line.indexOf('：');
     return narrow < 0 ? wide : wide < 0 ? narrow : Math.min(narrow, wide);
@@ -125,14 +128,23 @@ public final class Words {
 
   /// Whether a value holds one of the words of `key` anywhere.
   boolean mentions(String value, String key) {
-    String plain = " " + bare(value).replaceAll("[^\\p{L}\\p{N}]+", " ") + " ";
-    return answers.getOrDefault(key, Set.of()).stream()
-        .anyMatch(w -> Character.isIdeographic(w.codePointAt(0)) ? plain.contains(w) : plain.contains(" " + w + " "));
+    String plain = bare(value);
+    for (String word : answers.getOrDefault(key, Set.of()))
+      for (int at = plain.indexOf(word); at >= 0; at = plain.indexOf(word, at + 1))
+        if (stands(plain, at, at + word.length())) return true;
+    return false;
+  }
+
+  private static boolean stands(String text, int from, int to) {
+    if (Character.isIdeographic(text.codePointAt(from))) return true;
+    return (from == 0 || !Character.isLetterOrDigit(text.charAt(from - 1)))
+        && (to == text.length() || !Character.isLetterOrDigit(text.charAt(to)));
   }
 
   /// Nothing decided yet: underscores, dots, a bracketed placeholder, or a word like "pending".
   boolean blank(String value) {
-    String rest = value.replaceAll("\\{[^}]*}|<[^>]*>|\\[[ _]*]", "");
+    boolean bracket = value.indexOf('{') >= 0 || value.indexOf('<') >= 0 || value.indexOf('[') >= 0;
+    String rest = bracket ? PLACEHOLDER.matcher(value).replaceAll("") : value;
     if (rest.chars().noneMatch(Character::isLetterOrDigit)) return true;
     return says(rest, "unanswered");
   }
@@ -145,21 +157,24 @@ public final class Words {
 
   /// A heading as it is compared: no number, no emphasis or emoji, nothing after a bracket or dash.
   static String heading(String title) {
-    String text = Normalizer.normalize(title, Normalizer.Form.NFKC).toLowerCase(Locale.ROOT);
+    String text = title.chars().allMatch(c -> c < 128) ? title : Normalizer.normalize(title, Normalizer.Form.NFKC);
+    text = text.toLowerCase(Locale.ROOT);
     int end = text.length();
-    for (String cut : List.of(" (", " — ", " – ", " - ")) {
+    for (String cut : CUTS) {
       int at = text.indexOf(cut);
       if (at > 0) end = Math.min(end, at);
     }
-    text = text.substring(0, end);
     int from = 0;
-    while (from < text.length() && "§0123456789.) \t*_".indexOf(text.charAt(from)) >= 0) from++;
+    while (from < end && "§0123456789.) \t*_".indexOf(text.charAt(from)) >= 0) from++;
     var kept = new StringBuilder();
-    text.substring(from)
-        .codePoints()
-        .filter(c -> Character.isLetterOrDigit(c) || c == ' ' || c == '&' || c == ':' || c == '-' || c == '\'')
-        .forEach(kept::appendCodePoint);
-    return kept.toString().strip().replaceAll("\\s+", " ");
+    for (int i = from; i < end; ) {
+      int c = text.codePointAt(i);
+      i += Character.charCount(c);
+      if (Character.isWhitespace(c)) c = ' ';
+      boolean gap = c == ' ' && (kept.isEmpty() || kept.charAt(kept.length() - 1) == ' ');
+      if (!gap && (Character.isLetterOrDigit(c) || " &:-'".indexOf(c) >= 0)) kept.appendCodePoint(c);
+    }
+    return kept.toString().stripTrailing();
   }
 
   private static Words read(String yaml, @Nullable Words base) {
