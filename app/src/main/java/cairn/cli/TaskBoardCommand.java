@@ -22,7 +22,7 @@ final class TaskBoardCommand extends TaskAction {
 
   @Override
   int run(Out out) throws Exception {
-    List<Board.Row> rows = library().all().stream().map(Board::row).sorted(Board.order()).toList();
+    List<Board.Row> rows = library().board(world().clock().instant());
     if (rows.isEmpty()) out.say("No tasks yet: cairn task new \"TITLE\"");
     else out.say(out.bold(String.format("%-10s %-" + TITLE + "s %-9s %5s  %-12s %s", "TASK", "TITLE", "STATUS", "GATES", "TURN", "NEXT")));
     for (Board.Row row : rows)

@@ -3,6 +3,7 @@ package cairn.desk;
 import cairn.finding.Finding;
 import cairn.task.Listing;
 import cairn.task.TaskCode;
+import cairn.text.Sha256;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.charset.CharacterCodingException;
@@ -13,15 +14,25 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.SimpleFileVisitor;
 import java.nio.file.attribute.BasicFileAttributes;
+import java.security.MessageDigest;
+import java.time.Duration;
+import java.time.Instant;
 import java.util.ArrayList;
+import java.util.HexFormat;
 import java.util.List;
+import java.util.Optional;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /// Lists task folders and reads them whole. Links inside a folder are not followed.
 public final class TaskFiles {
   /// Larger files are named, not read: nobody writes a stage of this size.
   static final long MAX_FILE = 4L * 1024 * 1024;
+
+  /// File systems tell times apart that lie further apart than this.
+  static final Duration SETTLES = Duration.ofSeconds(2);
 
   static final int MAX_DEPTH = 6;
   static final int MAX_FILES = 5_000;
@@ -47,7 +58,7 @@ public final class TaskFiles {
     var problems = new ArrayList<Finding>();
     Files.walkFileTree(
         folder,
-        java.util.Set.of(),
+        Set.of(),
         MAX_DEPTH,
         new SimpleFileVisitor<>() {
           private int files;
@@ -85,6 +96,28 @@ public final class TaskFiles {
     return new Listing(shown, texts, others, problems);
   }
 
+  /// What the state of a folder can depend on, without reading it: the names, sizes and times of its
+  /// files. Empty if a file changed so recently that a second change might not show.
+  static Optional<String> fingerprint(Path folder, Instant now) throws IOException {
+    MessageDigest digest = Sha256.digest();
+    boolean[] settled = {true};
+    Files.walkFileTree(
+        folder,
+        Set.of(),
+        MAX_DEPTH,
+        new SimpleFileVisitor<>() {
+          @Override
+          public FileVisitResult visitFile(Path file, BasicFileAttributes attributes) {
+            Instant changed = attributes.lastModifiedTime().toInstant();
+            if (changed.plus(SETTLES).isAfter(now)) settled[0] = false;
+            String line = folder.relativize(file) + "\0" + attributes.size() + "\0" + changed + "\0";
+            digest.update(line.getBytes(StandardCharsets.UTF_8));
+            return FileVisitResult.CONTINUE;
+          }
+        });
+    return settled[0] ? Optional.of(HexFormat.of().formatHex(digest.digest())) : Optional.empty();
+  }
+
   /// UTF-8, or UTF-16 where the file says so; what is neither is read as well as possible and named.
   static String decode(byte[] bytes, String shown, List<Finding> problems) {
     Charset wide = wide(bytes);
@@ -99,7 +132,7 @@ public final class TaskFiles {
     }
   }
 
-  private static @org.jspecify.annotations.Nullable Charset wide(byte[] bytes) {
+  private static @Nullable Charset wide(byte[] bytes) {
     if (bytes.length < 2) return null;
     int mark = (bytes[0] & 0xff) << 8 | bytes[1] & 0xff;
     return mark == 0xfffe ? StandardCharsets.UTF_16LE : mark == 0xfeff ? StandardCharsets.UTF_16BE : null;

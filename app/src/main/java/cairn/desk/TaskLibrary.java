@@ -1,5 +1,6 @@
 package cairn.desk;
 
+import cairn.task.Board;
 import cairn.task.Listing;
 import cairn.task.TaskFolder;
 import cairn.task.TaskReader;
@@ -8,6 +9,7 @@ import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -43,6 +45,22 @@ public final class TaskLibrary {
     }
     try {
       return TaskFiles.children(folder).parallelStream().flatMap(c -> quietly(c).stream()).toList();
+    } catch (UncheckedIOException e) {
+      throw e.getCause();
+    }
+  }
+
+  /// The board's rows, in order. Folders that did not change since the last time are not read.
+  public List<Board.Row> board(Instant now) throws IOException {
+    var cache = new BoardCache(root, settings, now);
+    try {
+      List<Board.Row> rows =
+          TaskFiles.children(root.resolve(settings.folder())).parallelStream()
+              .flatMap(folder -> cache.row(folder, () -> quietly(folder).map(Board::row)).stream())
+              .sorted(Board.order())
+              .toList();
+      cache.save();
+      return rows;
     } catch (UncheckedIOException e) {
       throw e.getCause();
     }

@@ -19,30 +19,35 @@ import tools.jackson.databind.JsonNode;
 ///   words: docs/words.yaml # headings in further languages
 ///   budgets: {words: {res: 1500}, questions: 5}
 /// ```
-public record TaskSettings(String prefix, String folder, Words words, Budgets budgets) {
+///
+/// @param source the text of the settings; what was remembered under others is not used
+public record TaskSettings(String prefix, String folder, Words words, Budgets budgets, String source) {
   public static final String PREFIX = "TASK";
   public static final String FOLDER = "tasks";
   private static final String FILE = "cairn.yaml";
 
   public static TaskSettings defaults() {
-    return new TaskSettings(PREFIX, FOLDER, Words.builtIn(), Budgets.builtIn());
+    return new TaskSettings(PREFIX, FOLDER, Words.builtIn(), Budgets.builtIn(), "");
   }
 
   /// @throws Malformed naming the setting that cannot be used
   public static TaskSettings of(Path project) throws IOException {
     Path file = project.resolve(FILE);
     JsonNode task = Files.exists(file) ? Yaml.parse(Files.readString(file, StandardCharsets.UTF_8)).path("task") : Json.object();
+    String source = task.toString();
     Words words = Words.builtIn();
     String more = task.path("words").asString("");
     if (!more.isEmpty()) {
       Path table = project.resolve(more);
       if (!Files.isRegularFile(table)) throw new Malformed("task.words: no file " + more, 0);
-      words = words.with(Files.readString(table, StandardCharsets.UTF_8));
+      String text = Files.readString(table, StandardCharsets.UTF_8);
+      words = words.with(text);
+      source += text;
     }
     Budgets budgets = task.has("budgets") ? Budgets.builtIn().with(task.get("budgets")) : Budgets.builtIn();
     String folder = task.path("folder").asString(FOLDER);
     if (folder.isBlank() || folder.contains("/") || folder.contains("\\") || folder.startsWith("."))
       throw new Malformed("task.folder: '" + folder + "' is not the name of a folder in the project", 0);
-    return new TaskSettings(task.path("prefix").asString(PREFIX), folder, words, budgets);
+    return new TaskSettings(task.path("prefix").asString(PREFIX), folder, words, budgets, source);
   }
 }

@@ -199,6 +199,21 @@ class TaskCommandTest {
   }
 
   @Test
+  void aRememberedBoardIsTheSameAsAFreshOne() throws IOException {
+    openWithGoal();
+    cairn("task", "new", "Second");
+    var later = java.time.InstantSource.fixed(java.time.Instant.now().plusSeconds(60));
+    String first = Transcript.run(root, "", later, "task", "board", "--json").out();
+    assertThat(root.resolve(".cairn/cache/task-board.tsv")).exists();
+    assertThat(Transcript.run(root, "", later, "task", "board", "--json").out()).isEqualTo(first);
+    fill("HL-TASK-1__warm_start.md", "→ User decision: ___", "→ User decision: plan");
+    String changed = Transcript.run(root, "", later, "task", "board", "--json").out();
+    assertThat(changed).isNotEqualTo(first);
+    delete(root.resolve(".cairn"));
+    assertThat(Transcript.run(root, "", later, "task", "board", "--json").out()).isEqualTo(changed);
+  }
+
+  @Test
   void theCorpusOpensAndItsGatesAreListed() {
     String named = System.getenv("CAIRN_CORPUS");
     Path corpus = (named == null ? Path.of(System.getProperty("cairn.root"), "../shared/corpus") : Path.of(named)).resolve("tfw");

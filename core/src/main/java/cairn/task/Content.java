@@ -31,7 +31,7 @@ final class Content {
   }
 
   private static boolean text(String line, Words words) {
-    if (plain(line)) return line.chars().anyMatch(Character::isLetter);
+    if (plain(line) && line.chars().anyMatch(Character::isLetter)) return true;
     if (words.field(line, "stage-complete").isPresent()) return false;
     if (words.field(line, "user-decision").isPresent()) return false;
     String text = LIST_MARK.matcher(line).replaceFirst("");
