@@ -1,7 +1,7 @@
-/// The desk at which task files are read and written: the disk side of `cairn.task`, shared by the
-/// command line, MCP and the web.
+/// The desk at which files of people and agents are read and written: the disk side of tasks and
+/// records, shared by the command line, MCP and the web.
 ///
-/// Start with [TaskDesk]. Rules are decided in `cairn.task`; here folders are listed, stage files
+/// Start with [TaskDesk]. Rules are decided in the protocols; here folders are listed, stage files
 /// are created, decisions are written into files, and paths are resolved for the role lock.
 ///
 /// Invariants: a stage file appears whole or not at all, and once however many processes enter the
