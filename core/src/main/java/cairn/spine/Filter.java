@@ -9,6 +9,9 @@ import org.jspecify.annotations.Nullable;
 
 /// A query made ready for many lines.
 final class Filter {
+  /// Shorter words stand in almost every line.
+  private static final int SHORTEST_WORD = 4;
+
   private final Query query;
   private final byte[][] types;
   private final byte[][] families;
@@ -34,6 +37,22 @@ final class Filter {
   private static @Nullable String family(String type) {
     if (type.endsWith(".")) return type;
     return type.endsWith(".*") ? type.substring(0, type.length() - 1) : null;
+  }
+
+  /// A word that stands in every line this filter matches, or null. The rarest we can guess: a
+  /// session, else a type. Only words that every JSON writer spells alike.
+  @Nullable String word() {
+    if (query.sessions().size() == 1 && isPlain(query.sessions().iterator().next()))
+      return query.sessions().iterator().next();
+    if (query.types().size() != 1) return null;
+    String type = query.types().iterator().next();
+    String family = family(type);
+    return isPlain(type) ? family == null ? type : family : null;
+  }
+
+  private static boolean isPlain(String word) {
+    return word.length() >= SHORTEST_WORD
+        && word.chars().allMatch(c -> c > ' ' && c < 127 && "\"\\/".indexOf(c) < 0);
   }
 
   boolean matches(Envelope line) {

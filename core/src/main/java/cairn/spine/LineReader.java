@@ -6,8 +6,10 @@ import java.io.RandomAccessFile;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import java.nio.ByteOrder;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
 
 /// Walks the lines of a stretch of a file in bounded memory, whatever the bytes are.
 ///
@@ -26,6 +28,11 @@ final class LineReader implements AutoCloseable {
 
   private final RandomAccessFile file;
   private final long to;
+  private final @Nullable String word;
+
+  /// The buffer as text of one byte a character, because the JDK searches that by vector.
+  private @Nullable String text;
+
   private byte[] buffer = new byte[BLOCK];
   private long bufferOffset;
   private int filled;
@@ -38,6 +45,12 @@ final class LineReader implements AutoCloseable {
   private long nextOffset;
 
   LineReader(Path path, long from, long to) throws IOException {
+    this(path, from, to, null);
+  }
+
+  /// @param word lines without this ASCII word may be left out; most are, unlooked at
+  LineReader(Path path, long from, long to, @Nullable String word) throws IOException {
+    this.word = word;
     this.file = new RandomAccessFile(path.toFile(), "r");
     this.to = Math.min(to, file.length());
     this.bufferOffset = from;
@@ -47,6 +60,7 @@ final class LineReader implements AutoCloseable {
 
   /// Moves to the next line; false at the end.
   boolean next() throws IOException {
+    if (word != null) skipLinesWithout(word);
     lineOffset = nextOffset;
     start = next;
     tooLong = false;
@@ -62,6 +76,16 @@ final class LineReader implements AutoCloseable {
     }
   }
 
+  /// Goes to the first line in the buffer that has the word, or to the one that is cut by its end.
+  private void skipLinesWithout(String word) {
+    if (text == null) text = new String(buffer, 0, filled, StandardCharsets.ISO_8859_1);
+    int hit = text.indexOf(word, next);
+    int newline = lastNewline(buffer, next, hit < 0 ? filled : hit);
+    if (newline < 0) return;
+    next = newline + 1;
+    nextOffset = bufferOffset + next;
+  }
+
   private boolean line(int endOfLine, boolean whole) {
     end = endOfLine;
     terminated = whole;
@@ -73,6 +97,7 @@ final class LineReader implements AutoCloseable {
 
   /// Makes room, keeping the line begun, and reads on; false at the end of the stretch.
   private boolean fill() throws IOException {
+    text = null;
     int kept = filled - start;
     if (start > 0) {
       System.arraycopy(buffer, start, buffer, 0, kept);
@@ -153,6 +178,11 @@ final class LineReader implements AutoCloseable {
       if (hit != 0) return i + (Long.numberOfTrailingZeros(hit) >>> 3);
     }
     for (; i < to; i++) if (bytes[i] == '\n') return i;
+    return -1;
+  }
+
+  private static int lastNewline(byte[] bytes, int from, int to) {
+    for (int i = to - 1; i >= from; i--) if (bytes[i] == '\n') return i;
     return -1;
   }
 

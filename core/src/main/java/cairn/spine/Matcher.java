@@ -12,6 +12,11 @@ final class Matcher {
     this.filter = new Filter(query);
   }
 
+  /// A word without which a line cannot match, or null; see [LineReader].
+  @Nullable String word() {
+    return filter.word();
+  }
+
   /// The event in this line, or null if it is none or not wanted.
   @Nullable Event event(byte[] bytes, int from, int to) {
     if (envelope.read(bytes, from, to)) return filter.matches(envelope) ? envelope.event() : null;

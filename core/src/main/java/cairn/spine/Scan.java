@@ -41,7 +41,7 @@ final class Scan {
     var matcher = new Matcher(query);
     long found = 0;
     for (Stretch stretch : stretches()) {
-      try (var lines = lines(stretch)) {
+      try (var lines = lines(stretch, matcher)) {
         while (lines.next()) {
           if (lines.tooLong() || !lines.terminated()) continue;
           Event event = matcher.event(lines.bytes(), lines.start(), lines.end());
@@ -119,7 +119,7 @@ final class Scan {
   private long count(Stretch stretch) throws IOException {
     var matcher = new Matcher(query);
     long count = 0;
-    try (var lines = lines(stretch)) {
+    try (var lines = lines(stretch, matcher)) {
       while (lines.next()) {
         if (lines.tooLong() || !lines.terminated()) continue;
         if (matcher.matches(lines.bytes(), lines.start(), lines.end()) && ++count >= query.limit())
@@ -129,8 +129,9 @@ final class Scan {
     return count;
   }
 
-  private LineReader lines(Stretch stretch) throws IOException {
-    return new LineReader(partitions.path(stretch.name()), stretch.from(), stretch.to());
+  private LineReader lines(Stretch stretch, Matcher matcher) throws IOException {
+    return new LineReader(
+        partitions.path(stretch.name()), stretch.from(), stretch.to(), matcher.word());
   }
 
   /// What must be read: finished partitions outside the interval are left out.

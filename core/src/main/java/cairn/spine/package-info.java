@@ -25,7 +25,8 @@
 /// the first line without `more`. Bytes after the last such line are *torn*: they were never
 /// acknowledged, readers do not see them, and the next writer moves them to
 /// `torn/<partition>.<offset>` before it appends. A reader accepts any JSON object that has the
-/// fields above in any order and spelling, and ignores fields it does not know.
+/// fields above in any order and spelling, and ignores fields it does not know; looking for a type
+/// or a session, it relies on printable ASCII being written without escapes.
 ///
 /// Beside the partitions: `writer.lock`, locked by the one writing process and naming the last one.
 /// `.cairn/index/` holds what can be rebuilt from the log and may be deleted at any time.
