@@ -10,6 +10,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Consumer;
 import picocli.CommandLine;
 
 @CommandLine.Command(
@@ -58,7 +59,9 @@ final class SpineCommand extends Command {
     }
   }
 
-  @CommandLine.Command(name = "tail", description = "Print the last events; -f goes on with new ones.")
+  @CommandLine.Command(
+      name = "tail",
+      description = "Print the last events; -f goes on with new ones.")
   static final class Tail extends Command {
     /// How long one wait for something new is, before looking again.
     private static final Duration WAIT = Duration.ofSeconds(1);
@@ -146,17 +149,18 @@ final class SpineCommand extends Command {
 
   @CommandLine.Command(
       name = "verify",
-      description = "Check every line, the chain of hashes and the stored bytes; exit 1 on findings.")
+      description = "Check every line, the chain and the stored bytes; exit 1 on findings.")
   static final class Verify extends Command {
     @Override
     int run(Out out) {
       try (Project project = project()) {
         boolean show = world().terminal();
         List<Finding> findings = new ArrayList<>();
-        findings.addAll(
-            project
-                .spine()
-                .verify(events -> { if (show) world().err().print("\r" + events + " events"); }));
+        Consumer<Long> progress =
+            events -> {
+              if (show) world().err().print("\r" + events + " events");
+            };
+        findings.addAll(project.spine().verify(progress));
         if (show) world().err().println();
         findings.addAll(StoredBytes.in(project.folder()).verify());
         return FindingsOutput.print(
@@ -168,7 +172,10 @@ final class SpineCommand extends Command {
   @CommandLine.Command(
       name = "heal",
       description = "Cut what a killed writer left unfinished (kept aside) and drop indexes.",
-      footer = {"", "Appending heals by itself; a damaged line in the middle is only named, never cut."})
+      footer = {
+        "",
+        "Appending heals by itself; a damaged line in the middle is only named, never cut."
+      })
   static final class Heal extends Command {
     @Override
     int run(Out out) {

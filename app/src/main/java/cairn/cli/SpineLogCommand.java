@@ -110,7 +110,8 @@ final class SpineLogCommand extends Command {
           Event.Actor.NOBODY,
           object);
     } catch (IllegalArgumentException e) {
-      throw new UserError(e.getMessage(), "types look like note.taken; ids have 1 to 200 characters");
+      throw new UserError(
+          e.getMessage(), "types look like note.taken; ids have 1 to 200 characters");
     }
   }
 }

@@ -54,7 +54,8 @@ final class SpineScan {
           Files.size(file) >> 20,
           events);
       System.out.println(
-          "| count of events | FileSpine ms (MB/s) | grep | jq | DuckDB, 2 threads | jq ÷ us | DuckDB ÷ us |");
+          "| count of events | FileSpine ms (MB/s) | grep | jq | DuckDB, 2 threads"
+              + " | jq ÷ us | DuckDB ÷ us |");
       System.out.println("|---|---|---|---|---|---|---|");
       for (Task task : tasks(middle[0])) measure(spine, file, task);
       System.out.println();
@@ -80,7 +81,9 @@ final class SpineScan {
             "a family, a kind, half the time",
             Query.ALL.types("record.").kinds("cli").between(middle, null),
             "\"type\":\"record\\..*\"kind\":\"cli\"",
-            "select((.type|startswith(\"record.\")) and .source.kind==\"cli\" and .ts>=\"" + half + "\")",
+            "select((.type|startswith(\"record.\")) and .source.kind==\"cli\" and .ts>=\""
+                + half
+                + "\")",
             "starts_with(type, 'record.') and source.kind = 'cli' and ts >= '" + half + "'"));
   }
 
@@ -89,7 +92,8 @@ final class SpineScan {
         Statement statement = duck.createStatement()) {
       statement.execute("set threads = 2");
       String columns =
-          "columns = {type: 'VARCHAR', ts: 'VARCHAR', session: 'VARCHAR', source: 'STRUCT(kind VARCHAR)'}";
+          "columns = {type: 'VARCHAR', ts: 'VARCHAR', session: 'VARCHAR',"
+              + " source: 'STRUCT(kind VARCHAR)'}";
       String sql =
           "select count(*) from read_json('"
               + file
@@ -115,7 +119,8 @@ final class SpineScan {
           best[p] = Math.min(best[p], (System.nanoTime() - start) / 1e6);
           boolean exact = !peers.get(p).name().equals("grep");
           if (exact && count != expected)
-            throw new IllegalStateException(peers.get(p).name() + " counts " + count + ", not " + expected);
+            throw new IllegalStateException(
+                peers.get(p).name() + " counts " + count + ", not " + expected);
         }
       }
       double mb = Files.size(file) / 1048576.0;

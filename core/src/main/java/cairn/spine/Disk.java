@@ -1,5 +1,6 @@
 package cairn.spine;
 
+import java.io.File;
 import java.io.Closeable;
 import java.io.IOException;
 import java.io.RandomAccessFile;
@@ -28,7 +29,7 @@ interface Disk {
 
   /// Makes a name that was just created, or a rename, survive a power cut.
   static void syncFolder(Path folder) throws IOException {
-    if (java.io.File.separatorChar == '\\') return; // folders cannot be synced there
+    if (File.separatorChar == '\\') return; // folders cannot be synced there
     try (FileChannel channel = FileChannel.open(folder, StandardOpenOption.READ)) {
       channel.force(true);
     }

@@ -1,5 +1,6 @@
 package cairn.spine;
 
+import java.util.regex.Pattern;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.node.ObjectNode;
@@ -19,8 +20,8 @@ public record Draft(
     ObjectNode data) {
 
   /// One noun, dots between words, as in `record.node.added`.
-  private static final java.util.regex.Pattern TYPE =
-      java.util.regex.Pattern.compile("[a-z][a-z0-9_]*(\\.[a-z0-9_]+){0,7}");
+  private static final Pattern TYPE =
+      Pattern.compile("[a-z][a-z0-9_]*(\\.[a-z0-9_]+){0,7}");
 
   public Draft {
     if (!TYPE.matcher(type).matches())

@@ -8,9 +8,11 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.time.InstantSource;
 import java.util.List;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Consumer;
 import java.util.function.Predicate;
+import org.jspecify.annotations.Nullable;
 
 /// The log as JSONL files in `.cairn/spine/`, one per UTC day; the format is in package-info.
 ///
@@ -32,6 +34,7 @@ public final class FileSpine implements Spine {
   private final GroupCommit commits;
   private final Object appended = new Object();
   private final AtomicReference<Tail> seen;
+  private final AtomicBoolean closed = new AtomicBoolean();
 
   private FileSpine(Path cairn, InstantSource clock, Disk disk, Duration patience) {
     this.partitions = new Partitions(cairn.resolve("spine"));
@@ -69,15 +72,17 @@ public final class FileSpine implements Spine {
 
   @Override
   public Receipt append(List<Draft> batch) {
-    return appended(commits.append(Batch.of(null, batch)));
+    return append(null, batch);
   }
 
   @Override
   public Receipt appendAt(Position expected, List<Draft> batch) {
-    return appended(commits.append(Batch.of(expected, batch)));
+    return append(expected, batch);
   }
 
-  private Receipt appended(Receipt receipt) {
+  private Receipt append(@Nullable Position expected, List<Draft> batch) {
+    if (closed.get()) throw new IllegalStateException("the log was closed");
+    Receipt receipt = commits.append(Batch.of(expected, batch));
     synchronized (appended) {
       appended.notifyAll();
     }
@@ -151,6 +156,7 @@ public final class FileSpine implements Spine {
 
   @Override
   public void close() {
+    if (closed.getAndSet(true)) return;
     ids.close();
     appender.close();
   }

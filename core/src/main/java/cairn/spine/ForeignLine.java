@@ -1,5 +1,6 @@
 package cairn.spine;
 
+import java.util.Objects;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;
@@ -129,7 +130,7 @@ final class ForeignLine {
   }
 
   Instant ts() {
-    return java.util.Objects.requireNonNull(ts);
+    return Objects.requireNonNull(ts);
   }
 
   Instant when() {

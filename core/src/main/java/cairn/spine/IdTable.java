@@ -28,6 +28,19 @@ import java.util.HexFormat;
 final class IdTable {
   static final long SMALLEST = 4096;
   private static final long MAGIC = 0x31534449_4e525243L;
+  private static final long MIX = 0x9e3779b97f4a7c15L;
+  private static final int MAGIC_AT = 0;
+  private static final int SLOTS = 8;
+  private static final int USED = 16;
+  private static final int RETIRED = 24;
+  private static final int BOOTED = 32;
+  private static final int SEQ = 40;
+  private static final int DAY = 48;
+  private static final int END = 56;
+  private static final int TIME = 64;
+  private static final int LENGTH = 72;
+  private static final int HASH = 80;
+  private static final int CHECKSUM = 112;
   private static final int HEADER = 4096;
   private static final int SLOT = 16;
   private static final int ZEROS = 1024 * 1024;
@@ -50,13 +63,13 @@ final class IdTable {
     long size = Files.size(path);
     IdTable table = map(path, size);
     boolean sound =
-        table.get(0) == MAGIC
-            && table.get(8) == table.slots
+        table.get(MAGIC_AT) == MAGIC
+            && table.get(SLOTS) == table.slots
             && Long.bitCount(table.slots) == 1
-            && table.get(32) == BOOT
+            && table.get(BOOTED) == BOOT
             && !table.retired()
-            && table.get(16) <= table.slots / 2
-            && table.get(112) == table.checksum();
+            && table.get(USED) <= table.slots / 2
+            && table.get(CHECKSUM) == table.checksum();
     if (sound) return table;
     table.close();
     return fresh(path, SMALLEST);
@@ -67,9 +80,9 @@ final class IdTable {
     Path made = path.resolveSibling(path.getFileName() + ".new");
     allocate(made, HEADER + slots * SLOT);
     IdTable table = map(made, HEADER + slots * SLOT);
-    table.set(0, MAGIC);
-    table.set(8, slots);
-    table.set(32, BOOT);
+    table.set(MAGIC_AT, MAGIC);
+    table.set(SLOTS, slots);
+    table.set(BOOTED, BOOT);
     table.completeTo(Tail.NONE);
     Files.move(made, path, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
     return table;
@@ -103,19 +116,19 @@ final class IdTable {
   }
 
   boolean hasRoom(long more) {
-    return (get(16) + more) * 2 <= slots;
+    return (get(USED) + more) * 2 <= slots;
   }
 
   /// A copy with at least twice the slots. Whoever has this one mapped sees that it is retired.
   IdTable grown(Path path, long more) throws IOException {
     long wanted = slots;
-    while ((get(16) + more) * 2 > wanted) wanted *= 2;
+    while ((get(USED) + more) * 2 > wanted) wanted *= 2;
     IdTable wide = fresh(path, wanted);
     for (long slot = 0; slot < slots; slot++)
       if (place(slot) != 0) wide.put(get(at(slot)), place(slot));
-    MemorySegment.copy(memory, 40, wide.memory, 40, 112 - 40);
-    wide.set(112, wide.checksum());
-    set(24, 1);
+    MemorySegment.copy(memory, SEQ, wide.memory, SEQ, CHECKSUM - SEQ);
+    wide.set(CHECKSUM, wide.checksum());
+    set(RETIRED, 1);
     return wide;
   }
 
@@ -125,7 +138,7 @@ final class IdTable {
       if (get(at(slot)) == hash && place(slot) == place) return;
     set(at(slot), hash);
     set(at(slot) + 8, place);
-    set(16, get(16) + 1);
+    set(USED, get(USED) + 1);
   }
 
   /// The first slot with this hash, or -1.
@@ -148,48 +161,48 @@ final class IdTable {
   }
 
   boolean retired() {
-    return get(24) != 0;
+    return get(RETIRED) != 0;
   }
 
   long seq() {
-    return get(40);
+    return get(SEQ);
   }
 
   /// Up to where every event is in the table.
   Tail through() {
     if (seq() == 0) return Tail.NONE;
     var hash = new byte[32];
-    MemorySegment.copy(memory, ValueLayout.JAVA_BYTE, 80, hash, 0, hash.length);
+    MemorySegment.copy(memory, ValueLayout.JAVA_BYTE, HASH, hash, 0, hash.length);
     var head =
         new Position(
             seq(),
-            LocalDate.ofEpochDay(get(48)) + Partitions.SUFFIX,
-            get(56),
+            LocalDate.ofEpochDay(get(DAY)) + Partitions.SUFFIX,
+            get(END),
             Sha256.PREFIX + HexFormat.of().formatHex(hash));
-    return new Tail(head, Instant.ofEpochMilli(get(64)), (int) get(72));
+    return new Tail(head, Instant.ofEpochMilli(get(TIME)), (int) get(LENGTH));
   }
 
   void completeTo(Tail tail) {
     Position head = tail.head();
-    set(40, 0);
+    set(SEQ, 0);
     if (head.seq() > 0) describe(head, tail);
-    set(112, checksum());
+    set(CHECKSUM, checksum());
   }
 
   private void describe(Position head, Tail tail) {
-    set(48, LocalDate.parse(head.partition().substring(0, 10)).toEpochDay());
-    set(56, head.offset());
-    set(64, tail.ts().toEpochMilli());
-    set(72, tail.lastLine());
+    set(DAY, LocalDate.parse(head.partition().substring(0, 10)).toEpochDay());
+    set(END, head.offset());
+    set(TIME, tail.ts().toEpochMilli());
+    set(LENGTH, tail.lastLine());
     byte[] hash = HexFormat.of().parseHex(head.hash().substring(Sha256.PREFIX.length()));
-    MemorySegment.copy(hash, 0, memory, ValueLayout.JAVA_BYTE, 80, hash.length);
-    set(40, head.seq());
+    MemorySegment.copy(hash, 0, memory, ValueLayout.JAVA_BYTE, HASH, hash.length);
+    set(SEQ, head.seq());
   }
 
   /// Over what a process killed in the middle, or another hand, could have left half-done.
   private long checksum() {
-    long sum = get(16);
-    for (int offset = 40; offset < 112; offset += 8) sum = (sum ^ get(offset)) * 0x9e3779b97f4a7c15L;
+    long sum = get(USED);
+    for (int field = SEQ; field < CHECKSUM; field += 8) sum = (sum ^ get(field)) * MIX;
     return sum ^ (sum >>> 29);
   }
 

@@ -1,5 +1,7 @@
 package cairn.spine;
 
+import java.io.IOException;
+
 /// Which ids the log has. Asked only for ids that a caller chose; always under the writer's lock.
 interface Ids extends AutoCloseable {
   /// True if one of the events up to `tail` has this id.
@@ -9,7 +11,7 @@ interface Ids extends AutoCloseable {
   void add(Sheet sheet);
 
   /// Throws away what can be rebuilt from the log.
-  void forget() throws java.io.IOException;
+  void forget() throws IOException;
 
   @Override
   void close();

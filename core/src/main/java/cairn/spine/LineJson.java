@@ -1,5 +1,6 @@
 package cairn.spine;
 
+import tools.jackson.core.exc.StreamReadException;
 import cairn.text.Json;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;
@@ -41,7 +42,7 @@ final class LineJson {
   static void check(byte[] bytes, int from, int to) {
     try (JsonParser parser = parser(bytes, from, to)) {
       if (parser.nextToken() != JsonToken.START_OBJECT)
-        throw new tools.jackson.core.exc.StreamReadException(parser, "not a JSON object");
+        throw new StreamReadException(parser, "not a JSON object");
       int depth = 1;
       while (depth > 0) {
         switch (parser.nextToken()) {
@@ -49,12 +50,12 @@ final class LineJson {
           case END_OBJECT, END_ARRAY -> depth--;
           // Strings are decoded lazily, so that broken text in them shows only when asked for.
           case VALUE_STRING -> parser.getStringLength();
-          case null -> throw new tools.jackson.core.exc.StreamReadException(parser, "cut short");
+          case null -> throw new StreamReadException(parser, "cut short");
           default -> {}
         }
       }
       if (parser.nextToken() != null)
-        throw new tools.jackson.core.exc.StreamReadException(parser, "text after the object");
+        throw new StreamReadException(parser, "text after the object");
     }
   }
 

@@ -1,5 +1,6 @@
 package cairn.spine;
 
+import java.util.Arrays;
 import cairn.text.Json;
 import java.nio.charset.StandardCharsets;
 import tools.jackson.core.JacksonException;
@@ -32,7 +33,7 @@ final class LineWriter {
           "an event of type " + draft.type() + " has " + data.length + " bytes of data",
           "store large content as bytes and put its hash into the event; the limit is "
               + Spine.MAX_EVENT_BYTES);
-    byte[] middle = java.util.Arrays.copyOf(head, head.length + data.length);
+    byte[] middle = Arrays.copyOf(head, head.length + data.length);
     System.arraycopy(data, 0, middle, head.length, data.length);
     return middle;
   }

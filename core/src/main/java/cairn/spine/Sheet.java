@@ -68,7 +68,8 @@ final class Sheet {
     String prev = tail.head().hash();
     int start = bytes.size();
     entries.add(new Entry(id, offset + start));
-    String head = "{\"seq\":" + seq + ",\"id\":" + LineWriter.quoted(id) + ",\"ts\":\"" + time + '"';
+    String quoted = LineWriter.quoted(id);
+    String head = "{\"seq\":" + seq + ",\"id\":" + quoted + ",\"ts\":\"" + time + '"';
     bytes.writeBytes(head.getBytes(StandardCharsets.UTF_8));
     bytes.writeBytes(middle);
     if (more) bytes.writeBytes(MORE);

@@ -1,5 +1,6 @@
 package cairn.spine;
 
+import java.util.ArrayDeque;
 import cairn.finding.Finding;
 import java.time.Duration;
 import java.util.List;
@@ -33,7 +34,7 @@ public interface Spine extends AutoCloseable {
 
   /// The last `most` matching events, oldest first.
   default List<Event> last(Query query, int most) {
-    var last = new java.util.ArrayDeque<Event>();
+    var last = new ArrayDeque<Event>();
     read(
         query,
         event -> {

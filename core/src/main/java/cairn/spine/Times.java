@@ -1,5 +1,6 @@
 package cairn.spine;
 
+import java.time.LocalDate;
 import java.nio.charset.StandardCharsets;
 import java.time.DateTimeException;
 import java.time.Instant;
@@ -61,7 +62,7 @@ final class Times {
     if (hour > 23 || minute > 59 || second > 59) return null;
     int milli = (b[p + 20] - '0') * 100 + two(b, p + 21);
     try {
-      long days = java.time.LocalDate.of(year, month, day).toEpochDay();
+      long days = LocalDate.of(year, month, day).toEpochDay();
       long seconds = days * 86_400 + hour * 3_600 + minute * 60 + second;
       return Instant.ofEpochMilli(seconds * 1_000 + milli);
     } catch (DateTimeException e) {

@@ -1,5 +1,6 @@
 package cairn.spine;
 
+import java.util.Comparator;
 import cairn.finding.Finding;
 import java.io.IOException;
 import java.io.RandomAccessFile;
@@ -71,7 +72,7 @@ final class Torn {
     try (DirectoryStream<Path> files = Files.newDirectoryStream(folder)) {
       for (Path file : files) findings.add(kept(file, Files.size(file)));
     }
-    findings.sort(java.util.Comparator.comparing(Finding::file));
+    findings.sort(Comparator.comparing(Finding::file));
     return findings;
   }
 

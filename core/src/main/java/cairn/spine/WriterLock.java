@@ -1,5 +1,7 @@
 package cairn.spine;
 
+import java.util.concurrent.locks.LockSupport;
+import java.io.UncheckedIOException;
 import cairn.text.Json;
 import java.io.IOException;
 import java.io.RandomAccessFile;
@@ -62,7 +64,7 @@ final class WriterLock {
       try {
         open.close();
       } catch (IOException e) {
-        throw new java.io.UncheckedIOException(e);
+        throw new UncheckedIOException(e);
       }
     }
   }
@@ -194,7 +196,7 @@ final class WriterLock {
       try {
         return open.getChannel().lock();
       } catch (OverlappingFileLockException e) {
-        java.util.concurrent.locks.LockSupport.parkNanos(RETRY.toNanos());
+        LockSupport.parkNanos(RETRY.toNanos());
       }
     }
     return null;
@@ -204,7 +206,7 @@ final class WriterLock {
     try {
       lock.release();
     } catch (IOException e) {
-      throw new java.io.UncheckedIOException(e);
+      throw new UncheckedIOException(e);
     }
   }
 

@@ -10,7 +10,7 @@
 /// |---|---|
 /// | `seq` | 1, 2, 3… through all partitions |
 /// | `id` | unique in the log; `evt_…` if the engine chose it, at most 200 characters |
-/// | `ts` | when it was appended, `2026-11-15T10:02:00.123Z`, always three decimals; never less than in the line before |
+/// | `ts` | when it was appended, to the millisecond, never less than in the line before |
 /// | `at` | optional: when it happened, where that is another time |
 /// | `type` | lower-case words with dots between them |
 /// | `v` | version of the type's `data` |
@@ -19,7 +19,7 @@
 /// | `actor` | `{"role":"…","agent":"…"}` |
 /// | `data` | an object; what the protocol said |
 /// | `more` | optional, only ever `true`: the next line belongs to the same batch |
-/// | `prev` | `sha256:` and the hash of the bytes of the line before, its LF excluded; of nothing for the first line |
+/// | `prev` | `sha256:` and the hash of the line before without its LF; of nothing at the start |
 ///
 /// A line has at most [Spine#MAX_EVENT_BYTES] bytes. A batch lies in one partition and ends with
 /// the first line without `more`. Bytes after the last such line are *torn*: they were never

@@ -39,8 +39,8 @@ class FaultyDiskTest {
   }
 
   @Property(tries = 200)
-  void whateverFailsTheAcknowledgedStaysAndTheRefusedIsNotThere(@ForAll("faults") List<Fault> faults)
-      throws IOException {
+  void whateverFailsTheAcknowledgedStaysAndTheRefusedIsNotThere(
+      @ForAll("faults") List<Fault> faults) throws IOException {
     Path project = Files.createTempDirectory("faulty");
     var disk = new FaultyDisk();
     Set<String> acknowledged = new HashSet<>();
@@ -74,7 +74,7 @@ class FaultyDiskTest {
 
   @Test
   void aReallyFullDiskRefusesAndGoesOnWhenThereIsSpaceAgain(@TempDir Path mount) throws Exception {
-    assumeTrue(run("mount", "-t", "tmpfs", "-o", "size=512k", "tmpfs", mount.toString()), "no root");
+    assumeTrue(mounted(mount), "a small disk needs the right to mount");
     try (var spine = FileSpine.open(mount, () -> NOON)) {
       Path ballast = Files.write(mount.resolve("ballast"), new byte[128 * 1024]);
       int written = 0;
@@ -103,7 +103,7 @@ class FaultyDiskTest {
 
   @Test
   void aReadOnlyFolderIsReadAndRefusesToBeWritten(@TempDir Path mount) throws Exception {
-    assumeTrue(run("mount", "-t", "tmpfs", "-o", "size=512k", "tmpfs", mount.toString()), "no root");
+    assumeTrue(mounted(mount), "a small disk needs the right to mount");
     try {
       try (var spine = FileSpine.open(mount, () -> NOON)) {
         spine.append(List.of(draft()));
@@ -179,6 +179,10 @@ class FaultyDiskTest {
       assertThat(((Spine.Receipt.Written) spine.append(List.of(draft().id("b")))).known()).isZero();
       assertThat(spine.verify(_ -> {})).isEmpty();
     }
+  }
+
+  private static boolean mounted(Path mount) throws Exception {
+    return run("mount", "-t", "tmpfs", "-o", "size=512k", "tmpfs", mount.toString());
   }
 
   private static boolean run(String... command) throws Exception {

@@ -37,7 +37,7 @@ class FileSpineTest {
   @Test
   void whatIsAppendedIsReadBack() {
     var draft =
-        Draft.of("record.node.added", new Event.Origin("cli", "x"), Json.object().put("title", "ä\u2028\n"))
+        Draft.of("a.b", new Event.Origin("cli", "x"), Json.object().put("title", "ä\u2028\n"))
             .session("s \"1\"")
             .actor(new Event.Actor("scribe", "agent"))
             .at(Instant.parse("2020-01-01T00:00:00.123456789Z"));
