@@ -42,7 +42,7 @@ final class ChildJvm {
 
   private void warmUp(Path project) throws IOException, InterruptedException {
     Process trial =
-        new ProcessBuilder(command("-XX:AOTCacheOutput=" + cache, project, "warm", 5, true))
+        new ProcessBuilder(command("-XX:AOTCacheOutput=" + cache, project, "warm", 5, true, false))
             .redirectErrorStream(true)
             .redirectOutput(ProcessBuilder.Redirect.DISCARD)
             .start();
@@ -50,14 +50,21 @@ final class ChildJvm {
   }
 
   /// Without a cache (it is only ever an aid) the JVM says nothing and starts slowly.
-  Process start(Path project, String name, int batches, boolean withIds) throws IOException {
-    return new ProcessBuilder(command("-XX:AOTCache=" + cache, project, name, batches, withIds))
+  Process start(Path project, String name, int batches, boolean withIds, boolean slowDisk)
+      throws IOException {
+    return new ProcessBuilder(
+            command("-XX:AOTCache=" + cache, project, name, batches, withIds, slowDisk))
         .redirectError(ProcessBuilder.Redirect.INHERIT)
         .start();
   }
 
   private List<String> command(
-      String cacheOption, Path project, String name, int batches, boolean withIds) {
+      String cacheOption,
+      Path project,
+      String name,
+      int batches,
+      boolean withIds,
+      boolean slowDisk) {
     return List.of(
         Path.of(System.getProperty("java.home"), "bin", "java").toString(),
         cacheOption,
@@ -72,7 +79,8 @@ final class ChildJvm {
         project.toString(),
         name,
         Integer.toString(batches),
-        Boolean.toString(withIds));
+        Boolean.toString(withIds),
+        Boolean.toString(slowDisk));
   }
 
   private static Path place(Class<?> type) {

@@ -8,12 +8,17 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.InstantSource;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
+import java.util.concurrent.locks.LockSupport;
 
 /// A process that appends batches and says so, one line per batch, after each was acknowledged.
 /// Every event says which part of which batch it is, so that a torn batch would show.
 final class ChildWriter {
   private static final String LONG_TEXT = "long text ".repeat(5_000);
+
+  private static final int PIECES = 8;
+  private static final long NANOS_PER_PIECE = 200_000;
 
   private ChildWriter() {}
 
@@ -22,12 +27,46 @@ final class ChildWriter {
     int batches = Integer.parseInt(args[2]);
     boolean withIds = Boolean.parseBoolean(args[3]);
     var acknowledged = new FileOutputStream(FileDescriptor.out);
-    try (var spine = FileSpine.open(Path.of(args[0]), InstantSource.system())) {
+    Disk disk = Boolean.parseBoolean(args[4]) ? ChildWriter::slow : Disk.REAL;
+    try (var spine =
+        FileSpine.open(
+            Path.of(args[0]), InstantSource.system(), disk, FileSpine.LOCK_PATIENCE)) {
       for (int n = 0; n < batches; n++) {
         spine.append(batch(name, n, withIds));
         acknowledged.write((name + ":" + n + "\n").getBytes(StandardCharsets.US_ASCII));
       }
     }
+  }
+
+  /// A disk that takes its time over every piece, so that kills hit the middle of a write.
+  private static Disk.OpenFile slow(Path path) throws IOException {
+    Disk.OpenFile real = Disk.REAL.open(path);
+    return new Disk.OpenFile() {
+      @Override
+      public void write(long at, byte[] bytes, int length) throws IOException {
+        int piece = Math.max(1, length / PIECES);
+        for (int done = 0; done < length; done += piece) {
+          int end = Math.min(length, done + piece);
+          real.write(at + done, Arrays.copyOfRange(bytes, done, end), end - done);
+          LockSupport.parkNanos(NANOS_PER_PIECE);
+        }
+      }
+
+      @Override
+      public void sync() throws IOException {
+        real.sync();
+      }
+
+      @Override
+      public void cut(long length) throws IOException {
+        real.cut(length);
+      }
+
+      @Override
+      public void close() throws IOException {
+        real.close();
+      }
+    };
   }
 
   private static List<Draft> batch(String name, int n, boolean withIds) {

@@ -21,6 +21,7 @@ import org.junit.jupiter.api.io.TempDir;
 /// Writers are killed with SIGKILL at random instants. `-Dcairn.crash.rounds=N` for more.
 class CrashTest {
   private static final int ROUNDS = Integer.getInteger("cairn.crash.rounds", 100);
+  private static final int MANY_ROUNDS = 50;
   private static final int WRITERS = 2;
   private static final int ROUNDS_PER_PROJECT = 20;
   private static final int MAX_ACKS_BEFORE_KILL = 40;
@@ -56,6 +57,7 @@ class CrashTest {
       }
     }
     assertThat(kills).isEqualTo(ROUNDS * WRITERS);
+    if (ROUNDS >= MANY_ROUNDS) assertThat(cuts).as("kills in the middle of a write").isPositive();
     System.out.println(kills + " writers killed, " + cuts + " unfinished batches cut");
   }
 
@@ -66,7 +68,7 @@ class CrashTest {
     for (int i = 0; i < WRITERS; i++) {
       boolean withIds = random.nextInt(4) == 0;
       Process writer =
-          JVM.start(project, "r" + round + "w" + i, Integer.MAX_VALUE, withIds);
+          JVM.start(project, "r" + round + "w" + i, Integer.MAX_VALUE, withIds, i == 0);
       writers.add(writer);
       int acks = random.nextInt(MAX_ACKS_BEFORE_KILL);
       int micros = random.nextInt(MAX_MICROS_BEFORE_KILL);

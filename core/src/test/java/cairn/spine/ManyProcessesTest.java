@@ -27,7 +27,7 @@ class ManyProcessesTest {
     ChildJvm jvm = ChildJvm.in(jar);
     var writers = new ArrayList<Process>();
     for (int i = 0; i < PROCESSES; i++)
-      writers.add(jvm.start(project, "w" + i, BATCHES, i % 2 == 0));
+      writers.add(jvm.start(project, "w" + i, BATCHES, i % 2 == 0, false));
     var followed = new ArrayList<Event>();
     try (var spine = FileSpine.open(project, InstantSource.system())) {
       Position position = Position.START;
