@@ -7,6 +7,7 @@ import cairn.inquiry.Inquiry;
 import cairn.inquiry.InquiryEvent;
 import cairn.inquiry.Limits;
 import cairn.inquiry.Verdict;
+import cairn.join.InquiryFindings;
 import cairn.join.InquiryRun;
 import cairn.join.InquirySummary;
 import cairn.join.LibraryTools;
@@ -15,6 +16,7 @@ import cairn.join.Sources;
 import cairn.kernel.Chapter;
 import cairn.kernel.Gate;
 import cairn.kernel.Project;
+import cairn.kernel.Refusal;
 import cairn.kernel.Who;
 import cairn.kernel.Work;
 import cairn.sources.Similarity;
@@ -139,6 +141,8 @@ final class ResearchDesk implements AutoCloseable {
 
   private int ended(Inquiry i, int before) {
     InquirySummary summary = InquirySummary.of(chapter.state(), i, before);
+    for (Refusal refusal : InquiryFindings.stage(project, i, Who.cli("")))
+      out.note("the record did not take a finding: " + refusal);
     out.result(summary);
     Verdict verdict = i.closing().verdict();
     boolean good = verdict == Verdict.PASS || verdict == Verdict.PASS_WITH_ADVISORIES;

@@ -1,0 +1,65 @@
+package cairn.join;
+
+import cairn.inquiry.Cite;
+import cairn.inquiry.Consolidation;
+import cairn.inquiry.Inquiry;
+import cairn.inquiry.Passage;
+import cairn.kernel.Decision;
+import cairn.kernel.Project;
+import cairn.kernel.Refusal;
+import cairn.kernel.Who;
+import cairn.record.Record;
+import cairn.record.RecordCommand;
+import cairn.record.RecordEvent;
+import cairn.record.Turn;
+import cairn.record.World;
+import cairn.text.Json;
+import java.util.List;
+import java.util.stream.Stream;
+import tools.jackson.databind.node.ArrayNode;
+import tools.jackson.databind.node.ObjectNode;
+
+/// What a finished inquiry means to the record: the question and the inquiry become nodes, its main
+/// findings staged observations that nobody has affirmed yet. Citations stay with them.
+public final class InquiryFindings {
+  private static final int MOST = 12;
+
+  private InquiryFindings() {}
+
+  /// What the record did not take, empty if it took everything.
+  public static List<Refusal> stage(Project project, Inquiry inquiry, Who who) {
+    Consolidation text = inquiry.closing().consolidation();
+    if (text == null || inquiry.ensemble() != null) return List.of();
+    Turn turn = Turn.read(Json.write(turn(inquiry, text))).getFirst();
+    return switch (project.chapter(new Record()).submit(new RecordCommand.RecordTurn(turn, World.NOTHING), who)) {
+      case Decision.Accepted<RecordEvent> accepted -> accepted.refused();
+      case Decision.Refused<RecordEvent>(Refusal refusal) -> List.of(refusal);
+    };
+  }
+
+  static ObjectNode turn(Inquiry i, Consolidation text) {
+    ObjectNode turn = Json.object();
+    turn.put("user", i.settings().question());
+    turn.put("agent", "The inquiry " + i.id() + " ended with " + i.closing().verdict() + ".");
+    ArrayNode events = turn.putArray("events");
+    events.addObject().put("kind", "question").put("title", i.settings().question()).put("ref", "question")
+        .put("provenance", "user");
+    ObjectNode run = events.addObject();
+    run.put("kind", "ai_action").put("title", "Inquiry " + i.id()).put("parent", "question").put("ref", "inquiry");
+    run.put("result", i.closing().verdict() + ": " + i.sources().size() + " sources, " + i.nodes().size() + " explorations");
+    run.put("provenance", "ai-executed");
+    run.putArray("evidence").add(i.folder() + "/consolidation.md");
+    Stream<Passage> main =
+        Stream.concat(text.executiveSummary().stream(), text.themes().stream().map(g -> g.passages().getFirst()));
+    main.map(Passage::id).distinct().limit(MOST).map(id -> i.passages().get(id)).forEach(p -> claim(events.addObject(), p));
+    return turn;
+  }
+
+  private static void claim(ObjectNode event, Passage p) {
+    event.put("kind", "claim").put("content", p.text()).put("provenance", "ai-suggested");
+    event.put("falsification", "a source that states the opposite of what is cited");
+    event.putArray("bound_to").add("inquiry");
+    ArrayNode evidence = event.putArray("evidence");
+    p.citations().stream().map(Cite::marker).distinct().forEach(evidence::add);
+  }
+}
