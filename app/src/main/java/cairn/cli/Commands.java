@@ -14,6 +14,8 @@ final class Commands {
         new MergeCommand(),
         new ResearchCommand(),
         new InquiryGroup(),
+        new CheckCommand(),
+        new FixCommand(),
         new VersionCommand(),
         new DoctorCommand(),
         new ConfigCommand(),

@@ -40,7 +40,7 @@ final class EntryReader {
     for (MarkdownSections.Section section : cut.sections()) {
       if (section.start() < end) continue;
       Matcher match = HEADING.matcher(section.title());
-      boolean term = kind == EntryKind.CONCEPT && section.level() == 2 && !match.matches();
+      boolean term = kind == EntryKind.CONCEPT && section.level() == 2;
       if (section.level() < 2 || !term && !match.matches()) {
         head.append(text, section.start(), section.end());
         if (section.level() > 1) artifact.keep(file, section.line(), section.title(), "a section without an id");

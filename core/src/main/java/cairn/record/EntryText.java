@@ -36,7 +36,7 @@ final class EntryText {
     line(out, "Statement", entry.statement());
     if (!entry.conditions().isEmpty()) line(out, "Conditions", entry.conditions());
     sources(out, entry.sources());
-    line(out, "Status", entry.status());
+    optional(out, "Status", entry.status());
     optional(out, "Provenance", entry.provenance());
     optional(out, "Falsification criteria", entry.falsification());
     line(out, "Proof", list(entry.proof()));
@@ -46,9 +46,9 @@ final class EntryText {
 
   private static void heuristic(StringBuilder out, Entry entry) {
     line(out, "Rationale", entry.statement());
-    line(out, "Status", entry.status());
+    optional(out, "Status", entry.status());
     optional(out, "Provenance", entry.provenance());
-    line(out, "Sensitivity", entry.sensitivity());
+    optional(out, "Sensitivity", entry.sensitivity());
     line(out, "Code ref", list(entry.codeRef()));
     common(out, entry);
   }
@@ -90,7 +90,10 @@ final class EntryText {
     return value.replace("\n", "\n  ");
   }
 
+  /// Words in brackets; prose that another tool wrote in place of a list stays prose.
   private static String list(List<String> items) {
-    return "[" + String.join(", ", items) + "]";
+    boolean prose = items.size() == 1 && !items.getFirst().equals(Entry.PENDING) && !EntryReader.words("[" + items.getFirst() + "]").equals(items);
+    if (prose) return items.getFirst();
+    return "[" + String.join(", ", items.stream().map(item -> item.equals(Entry.PENDING) ? "pending" : item).toList()) + "]";
   }
 }

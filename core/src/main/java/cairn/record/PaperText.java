@@ -4,7 +4,7 @@ import java.util.TreeMap;
 
 /// The front page: front matter once, then an index that is kept up to date.
 final class PaperText {
-  static final String KEY = "## Layer Index";
+  static final String KEY = "## Layer Index (kept by Cairn)";
 
   static final String HEAD =
       """
