@@ -1,0 +1,127 @@
+package cairn.bench;
+
+import cairn.retrieval.Embedder;
+import cairn.retrieval.Progress;
+import cairn.retrieval.StoredLibrary;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.FileTime;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Random;
+
+/// How long adding and searching take: 200 made-up papers of 50 kB each, added cold and again, and
+/// searches over a hundred thousand passages.
+///
+/// `IngestBench FOLDER` works in FOLDER, which should be empty. The words follow Zipf's law with a
+/// fixed seed, so every run has the same texts.
+public final class IngestBench {
+  private static final int PAPERS = 200;
+  private static final int PAPER_CHARS = 50_000;
+  private static final int MANY_PAPERS = 2_000;
+  private static final int QUERIES = 40;
+  private static final int VOCABULARY = 30_000;
+
+  private final Random random = new Random(7);
+  private final String[] words = new String[VOCABULARY];
+
+  private IngestBench() {
+    for (int i = 0; i < VOCABULARY; i++) words[i] = word();
+  }
+
+  public static void main(String[] args) throws IOException {
+    if (args.length != 1) {
+      System.err.println("usage: IngestBench FOLDER");
+      System.exit(2);
+    }
+    Path folder = Files.createDirectories(Path.of(args[0]));
+    IngestBench bench = new IngestBench();
+    bench.write(folder.resolve("papers"), PAPERS);
+    System.out.println("| what | figure | goal |\n|---|---|---|");
+    bench.add(folder, "add 200 papers (10 MB), cold", "< 30 s", false);
+    bench.add(folder, "add the same again", "< 2 s", false);
+    bench.write(folder.resolve("papers"), MANY_PAPERS);
+    bench.add(folder, "add " + MANY_PAPERS + " papers (100 MB)", "", true);
+    System.exit(0); // the model's native threads would keep the process alive
+  }
+
+  private void add(Path project, String what, String goal, boolean thenSearch) {
+    long start = System.nanoTime();
+    try (StoredLibrary library = StoredLibrary.open(project, Embedder.standard(), InstantSource.system())) {
+      StoredLibrary.Added added = library.add(project.resolve("papers"), Progress.SILENT);
+      System.out.printf(
+          "| %s | %.1f s (%d new, %d unchanged, %d passages) | %s |%n",
+          what, seconds(start), added.added().size(), added.unchanged(), library.passages(), goal);
+      if (thenSearch) search(library);
+    }
+  }
+
+  private void search(StoredLibrary library) {
+    List<String> queries = new ArrayList<>();
+    for (int i = 0; i < QUERIES; i++) queries.add(sentence(8));
+    library.search(sentence(8), 10);
+    row("search, passages not compared before", times(library, queries), "");
+    row("search, passages compared before", times(library, queries), "< 50 ms");
+    Runtime runtime = Runtime.getRuntime();
+    System.gc();
+    long used = (runtime.totalMemory() - runtime.freeMemory()) >> 20;
+    System.out.printf("| heap in use afterwards | %d MB | < 1500 MB |%n", used);
+  }
+
+  private static double[] times(StoredLibrary library, List<String> queries) {
+    double[] times = new double[queries.size()];
+    for (int i = 0; i < times.length; i++) {
+      long start = System.nanoTime();
+      library.search(queries.get(i), 10);
+      times[i] = seconds(start) * 1000;
+    }
+    Arrays.sort(times);
+    return times;
+  }
+
+  private static void row(String what, double[] times, String goal) {
+    System.out.printf(
+        "| %s | median %.0f ms, p95 %.0f ms | %s |%n",
+        what, times[times.length / 2], times[(int) (times.length * 0.95)], goal);
+  }
+
+  private void write(Path folder, int papers) throws IOException {
+    Files.createDirectories(folder);
+    for (int i = 0; i < papers; i++) {
+      Path file = folder.resolve("paper-%04d.md".formatted(i));
+      if (Files.exists(file)) continue;
+      StringBuilder text = new StringBuilder("# " + sentence(6) + "\n\n");
+      while (text.length() < PAPER_CHARS) {
+        text.append(sentence(12 + random.nextInt(14))).append(". ");
+        if (random.nextInt(6) == 0) text.append("\n\n");
+      }
+      Files.writeString(file, text);
+      Files.setLastModifiedTime(file, FileTime.from(Instant.parse("2026-01-01T00:00:00Z")));
+    }
+  }
+
+  private String sentence(int length) {
+    StringBuilder sentence = new StringBuilder();
+    for (int i = 0; i < length; i++) {
+      int rank = (int) Math.min(VOCABULARY - 1, Math.pow(VOCABULARY, random.nextDouble()) - 1);
+      sentence.append(i == 0 ? "" : " ").append(words[rank]);
+    }
+    return Character.toUpperCase(sentence.charAt(0)) + sentence.substring(1);
+  }
+
+  private String word() {
+    int syllables = 1 + random.nextInt(4);
+    StringBuilder word = new StringBuilder();
+    for (int i = 0; i < syllables; i++)
+      word.append("bcdfghklmnprstv".charAt(random.nextInt(15))).append("aeiou".charAt(random.nextInt(5)));
+    return word.append("nrst".charAt(random.nextInt(4))).toString();
+  }
+
+  private static double seconds(long since) {
+    return (System.nanoTime() - since) / 1e9;
+  }
+}
