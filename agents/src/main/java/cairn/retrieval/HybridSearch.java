@@ -17,6 +17,8 @@ final class HybridSearch {
   /// Entries this alike say the same; the better one is enough when variety is asked for.
   private static final double SAME = 0.97;
 
+  private static final double BELOW = 0.01;
+
   private static final int REMEMBERED_QUERIES = 256;
 
   private final EntryIndex index;
@@ -37,8 +39,9 @@ final class HybridSearch {
   }
 
   List<Hit> search(String query, int k, Ranking ranking) {
-    List<Hit> candidates = byWords(query, Math.max(k, ranking.depth()), ranking);
-    if (candidates.isEmpty() || ranking.meaning() == 0) return first(candidates, k);
+    List<Hit> found = byWords(query, Math.max(k, ranking.depth()), ranking);
+    if (found.isEmpty() || ranking.meaning() == 0) return first(found, k);
+    List<Hit> candidates = first(found, ranking.depth());
     float[] asked = query(query);
     boolean apart = ranking.neighbours() > 0;
     float[][] said =
@@ -51,7 +54,18 @@ final class HybridSearch {
     }
     if (apart) addNeighbours(meanings, candidates, asked, ranking.neighbours());
     double[] fused = ranking.fuse(words, meanings);
-    return choose(candidates, fused, said, k, ranking.diversity());
+    List<Hit> chosen = choose(candidates, fused, said, k, ranking.diversity());
+    addRest(chosen, found.subList(candidates.size(), found.size()), k);
+    return chosen;
+  }
+
+  /// Entries beyond the compared ones follow in the order of their words, each scored just below
+  /// the one before.
+  private static void addRest(List<Hit> chosen, List<Hit> rest, int k) {
+    for (Hit hit : rest) {
+      if (chosen.size() >= k) return;
+      chosen.add(new Hit(hit.entry(), chosen.getLast().score() - BELOW, hit.words()));
+    }
   }
 
   List<Hit> byWords(String query, int depth, Ranking ranking) {

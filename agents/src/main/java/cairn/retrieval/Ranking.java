@@ -3,7 +3,8 @@ package cairn.retrieval;
 /// How words and meaning are weighed together. The values were chosen on several collections at
 /// once (docs/measurements.md) and are deliberately round: other collections are the real test.
 ///
-/// @param depth how many entries found by words are compared by meaning
+/// @param depth how many entries found by words are compared by meaning; when more are asked for,
+///     the others follow in the order of their words
 /// @param alone weight of the text without its context, beside text and context together (1), when
 ///     words are compared
 /// @param meaning weight of meaning beside words, both standardised over the candidates
@@ -13,7 +14,7 @@ package cairn.retrieval;
 public record Ranking(
     int depth, double alone, double meaning, double neighbours, double diversity) {
   /// For documents, whose context is a title that completes the text.
-  public static final Ranking DOCUMENTS = new Ranking(50, 0, 1.5, 0, 0);
+  public static final Ranking DOCUMENTS = new Ranking(30, 0, 1.5, 0, 0);
 
   /// For turns of a conversation, whose neighbours say what "it" is.
   public static final Ranking TURNS = new Ranking(50, 1, 1.5, 0.5, 0);

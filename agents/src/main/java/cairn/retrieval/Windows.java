@@ -7,14 +7,14 @@ import java.util.List;
 
 /// Cuts a text into passages: whole sentences, about a paragraph's worth, never across a heading.
 final class Windows {
-  /// Around 200 tokens: what a model takes in well and a reader at a glance.
-  static final int TARGET_CHARS = 900;
+  /// Around 130 tokens: precise enough to cite, and quick to compare by meaning.
+  static final int TARGET_CHARS = 600;
 
   /// A single "sentence" (a table, minified code) is cut here.
-  static final int MAX_CHARS = 1_600;
+  static final int MAX_CHARS = 1_200;
 
   /// A heading or a stray line joins its neighbour rather than stand alone.
-  private static final int MIN_CHARS = 200;
+  private static final int MIN_CHARS = 150;
 
   private Windows() {}
 
