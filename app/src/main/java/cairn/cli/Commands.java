@@ -25,6 +25,8 @@ final class Commands {
         new SourceCommand(),
         new AdoptCommand(),
         new TaskCommand(),
+        new PipelineCommand(),
+        new SkillCommand(),
         new CompletionCommand(),
         new ReferenceCommand());
   }

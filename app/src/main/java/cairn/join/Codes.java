@@ -4,6 +4,7 @@ import cairn.document.DocumentCode;
 import cairn.finding.Code;
 import cairn.inquiry.InquiryCode;
 import cairn.kernel.KernelCode;
+import cairn.pipeline.PipelineCode;
 import cairn.record.RecordCode;
 import cairn.report.ReportCode;
 import cairn.sources.CitationCode;
@@ -23,6 +24,7 @@ public final class Codes {
     all.addAll(List.of(KernelCode.values()));
     all.addAll(List.of(RecordCode.values()));
     all.addAll(List.of(InquiryCode.values()));
+    all.addAll(List.of(PipelineCode.values()));
     all.addAll(List.of(TaskCode.values()));
     all.addAll(List.of(CitationCode.values()));
     all.addAll(List.of(DocumentCode.values()));

@@ -9,6 +9,7 @@ import cairn.inquiry.Uniqueness;
 import cairn.kernel.Chapter;
 import cairn.kernel.Project;
 import cairn.kernel.Protocol;
+import cairn.pipeline.Pipeline;
 import cairn.record.Record;
 import cairn.sources.Evidence;
 import cairn.task.TaskProtocol;
@@ -20,7 +21,7 @@ public final class Protocols {
   private Protocols() {}
 
   public static List<Protocol<?, ?, ?>> all() {
-    return List.of(new Record(), new TaskProtocol(), inquiry());
+    return List.of(new Record(), new TaskProtocol(), Pipeline.INSTANCE, inquiry());
   }
 
   public static List<Chapter<?, ?, ?>> chapters(Project project) {

@@ -1,8 +1,10 @@
 package cairn.pipeline;
 
 import com.fasterxml.jackson.annotation.JsonIgnoreProperties;
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
+import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /// One worker of a registry.
@@ -33,7 +35,7 @@ public record AgentEntry(
 
   public AgentEntry {
     verify = List.copyOf(verify);
-    lines = Map.copyOf(lines);
+    lines = Collections.unmodifiableMap(new TreeMap<>(lines)); // in one order: it is logged
   }
 
   int line(Aliases.Key key) {

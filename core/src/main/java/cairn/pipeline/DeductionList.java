@@ -38,6 +38,8 @@ final class DeductionList {
   private final List<Breakdown> found = new ArrayList<>();
 
   private boolean open;
+  /// A line said what it starts from, so no deduction at all is a breakdown, too.
+  private boolean started;
   private int openLevel;
   /// The deductions are headings, so the bullets below them only explain.
   private boolean headed;
@@ -122,8 +124,10 @@ final class DeductionList {
     Matcher begin = START.matcher(plain);
     Matcher sum = TOTAL.matcher(plain);
     Matcher result = FINAL.matcher(plain);
-    if (begin.matches()) begin(Double.parseDouble(begin.group(1)));
-    else if (!open) return end;
+    if (begin.matches()) {
+      begin(Double.parseDouble(begin.group(1)));
+      started = true;
+    } else if (!open) return end;
     else if (sum.matches()) total = OptionalDouble.of(Points.listed(plain).stream().mapToDouble(p -> p).sum());
     else if (result.matches() && printed(result.group(1)).isPresent()) finish(printed(result.group(1)).get(), i + 1, start, items, total);
     else if (!headed && (item || fenced || whole.startsWith("**") || whole.matches("^\\(?[-−]\\d.*")) && !plain.matches("(?i)^subtotal.*")) item(whole, i + 1);
@@ -198,6 +202,7 @@ final class DeductionList {
 
   private void close() {
     open = false;
+    started = false;
     headed = false;
     items = new ArrayList<>();
     total = OptionalDouble.empty();
@@ -215,7 +220,7 @@ final class DeductionList {
     double sum = parts.stream().mapToDouble(Component::value).sum();
     if (parts.isEmpty() && claimed.isPresent()) sum = claimed.getAsDouble();
     double computed = Math.clamp(from + sum, 0, Math.max(from, ReviewArithmetic.FULL));
-    if (!parts.isEmpty() || claimed.isPresent() || Double.parseDouble(printed) != from)
+    if (!parts.isEmpty() || claimed.isPresent() || started)
       found.add(ReviewArithmetic.breakdown("deductions", printed, computed, line, parts));
     close();
   }

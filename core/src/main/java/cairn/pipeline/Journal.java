@@ -31,7 +31,7 @@ final class Journal {
         p.agent() + ", attempt " + p.attempt() + ", round " + p.round(),
         Numbers.plain(review.score()) + "/100",
         review.score() >= gate ? "PASS" : "below " + Numbers.plain(gate),
-        Reports.path(run, p, review));
+        Reports.path(run, p.agent(), review));
   }
 
   static String ended(PipelineState.Run run, PipelineEvent.RunEnded event, Stamp stamp) {

@@ -98,7 +98,8 @@ public final class Pipeline implements Protocol<PipelineState, PipelineCommand, 
     PipelineState.Run run = state.run();
     if (run == null) return views;
     views.add(View.Whole.of(StateFile.PATH, StateFile.text(state, run)));
-    views.add(new View.Growing("quality_reports/research_journal.md", Journal.HEAD, state.journal().size(), i -> state.journal().get(Math.toIntExact(i))));
+    if (!state.journal().isEmpty())
+      views.add(new View.Growing("quality_reports/research_journal.md", Journal.HEAD, state.journal().size(), i -> state.journal().get(Math.toIntExact(i))));
     views.addAll(Plans.views(run));
     views.addAll(Reports.views(run));
     if (run.ended() != null) views.add(View.Whole.of(Trace.path(run), Trace.text(state, run)));

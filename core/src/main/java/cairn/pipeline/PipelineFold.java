@@ -96,6 +96,7 @@ final class PipelineFold {
     List<String> critics = run.wiring().critics(p.agent());
     if (!(p.stage() instanceof Stage.Reviewing) || !told.hash().equals(p.draft().hash()) || !critics.contains(told.critic())) return next;
     Progress judged = p.reviewed(review);
+    run = run.reported(p.agent(), review);
     next = next.journal(Journal.reviewed(run, judged, review, stamp));
     if (!judged.reviews().keySet().containsAll(critics)) return next.run(run.with(judged));
     Progress concluded = conclude(run, judged.counted(), stamp);

@@ -32,6 +32,9 @@ public record PipelineState(
   static final PipelineState EMPTY =
       new PipelineState(0, null, TreePVector.empty(), HashTreePMap.empty(), HashTreePMap.empty(), HashTreePSet.empty(), TreePVector.empty(), HashTreePMap.empty());
 
+  /// A review as it was given, whatever became of the draft.
+  public record Reported(String agent, Review review) {}
+
   /// @param judged answers to conditions in words, and `include:<agent>` for conditional agents
   /// @param loop 1 to [Thresholds#LOOPS]
   /// @param looks how often the edge was asked to look again
@@ -49,6 +52,7 @@ public record PipelineState(
       PipelineEvent.@Nullable LoopScored scored,
       boolean finishing,
       PVector<String> escalations,
+      PVector<Reported> reports,
       Instant began,
       @Nullable Instant ended,
       boolean reached,
@@ -58,7 +62,7 @@ public record PipelineState(
       var wiring = new Wiring(setup);
       PMap<String, Progress> progress = HashTreePMap.empty();
       for (String name : wiring.names()) progress = progress.plus(name, Progress.of(name));
-      return new Run(id, setup, wiring, false, HashTreePMap.empty(), progress, 1, 0, null, false, TreePVector.empty(), began, null, false, "");
+      return new Run(id, setup, wiring, false, HashTreePMap.empty(), progress, 1, 0, null, false, TreePVector.empty(), TreePVector.empty(), began, null, false, "");
     }
 
     Progress of(String agent) {
@@ -68,37 +72,41 @@ public record PipelineState(
     }
 
     Run with(Progress changed) {
-      return new Run(id, setup, wiring, planned, judged, progress.plus(changed.agent(), changed), loop, looks, scored, finishing, escalations, began, ended, reached, note);
+      return new Run(id, setup, wiring, planned, judged, progress.plus(changed.agent(), changed), loop, looks, scored, finishing, escalations, reports, began, ended, reached, note);
     }
 
     Run spec(Spec spec) {
       Setup s = setup;
       var changed = new Setup(s.project(), s.task(), s.mode(), s.goal(), s.only(), s.agents(), s.kits(), s.rubrics(), s.invariants(), spec, s.verifySeconds());
-      return new Run(id, changed, wiring, planned, judged, progress, loop, looks, scored, finishing, escalations, began, ended, reached, note);
+      return new Run(id, changed, wiring, planned, judged, progress, loop, looks, scored, finishing, escalations, reports, began, ended, reached, note);
     }
 
     Run approved() {
-      return new Run(id, setup, wiring, true, judged, progress, loop, looks, scored, finishing, escalations, began, ended, reached, note);
+      return new Run(id, setup, wiring, true, judged, progress, loop, looks, scored, finishing, escalations, reports, began, ended, reached, note);
     }
 
     Run judged(String condition, boolean holds) {
-      return new Run(id, setup, wiring, planned, judged.plus(condition, holds), progress, loop, looks, scored, finishing, escalations, began, ended, reached, note);
+      return new Run(id, setup, wiring, planned, judged.plus(condition, holds), progress, loop, looks, scored, finishing, escalations, reports, began, ended, reached, note);
     }
 
     Run looked(int looks) {
-      return new Run(id, setup, wiring, planned, judged, progress, loop, Math.max(looks, this.looks), scored, finishing, escalations, began, ended, reached, note);
+      return new Run(id, setup, wiring, planned, judged, progress, loop, Math.max(looks, this.looks), scored, finishing, escalations, reports, began, ended, reached, note);
     }
 
     Run scored(PipelineEvent.LoopScored scored, int loop, boolean finishing) {
-      return new Run(id, setup, wiring, planned, judged, progress, loop, looks, scored, finishing, escalations, began, ended, reached, note);
+      return new Run(id, setup, wiring, planned, judged, progress, loop, looks, scored, finishing, escalations, reports, began, ended, reached, note);
     }
 
     Run escalation(String line) {
-      return new Run(id, setup, wiring, planned, judged, progress, loop, looks, scored, finishing, escalations.plus(line), began, ended, reached, note);
+      return new Run(id, setup, wiring, planned, judged, progress, loop, looks, scored, finishing, escalations.plus(line), reports, began, ended, reached, note);
+    }
+
+    Run reported(String agent, Review review) {
+      return new Run(id, setup, wiring, planned, judged, progress, loop, looks, scored, finishing, escalations, reports.plus(new Reported(agent, review)), began, ended, reached, note);
     }
 
     Run ended(Instant when, boolean reached, String note) {
-      return new Run(id, setup, wiring, planned, judged, progress, loop, looks, scored, finishing, escalations, began, when, reached, note);
+      return new Run(id, setup, wiring, planned, judged, progress, loop, looks, scored, finishing, escalations, reports, began, when, reached, note);
     }
   }
 

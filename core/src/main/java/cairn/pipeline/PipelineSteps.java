@@ -51,6 +51,7 @@ final class PipelineSteps {
     var steps = new LinkedHashMap<String, Step>();
     for (String name : run.wiring().names()) {
       Progress p = run.of(name);
+      if (p.stage().settled()) continue;
       String id = run.id() + "." + name + ".a" + p.attempt();
       switch (p.stage()) {
         case Stage.Waiting _ -> waiting(state, run, p, id, steps);
@@ -78,7 +79,7 @@ final class PipelineSteps {
 
   static boolean mayStart(PipelineState state, Run run, Progress p) {
     boolean taking = !asks(run, p) || Boolean.TRUE.equals(run.judged().get("include:" + p.agent()));
-    return taking && Readiness.gaps(state, run, p.agent()).isEmpty();
+    return taking && Readiness.ready(state, run, p.agent());
   }
 
   private static boolean asks(Run run, Progress p) {
@@ -90,9 +91,12 @@ final class PipelineSteps {
       put(steps, include(run, p));
       return;
     }
-    List<Readiness.Gap> gaps = Readiness.gaps(state, run, p.agent());
-    if (gaps.isEmpty()) put(steps, work(state, run, p, id));
-    for (Readiness.Gap gap : gaps)
+    if (Readiness.ready(state, run, p.agent())) {
+      if (mayStart(state, run, p)) put(steps, work(state, run, p, id));
+      return;
+    }
+    if (!run.wiring().asksInWords(p.agent())) return;
+    for (Readiness.Gap gap : Readiness.gaps(state, run, p.agent()))
       if (!gap.condition().isEmpty() && !run.judged().containsKey(gap.condition())) put(steps, condition(run, gap.condition()));
   }
 

@@ -89,7 +89,7 @@ public record Progress(
   }
 
   /// The score, if it is the score of what is there now.
-  @Nullable Double validScore() {
+  public @Nullable Double validScore() {
     return score != null && scored.equals(draft.hash()) ? score : null;
   }
 }

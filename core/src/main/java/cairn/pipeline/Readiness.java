@@ -19,6 +19,50 @@ public final class Readiness {
     return gaps(state, run, agent, run.wiring().agent(agent).requires());
   }
 
+  /// As [#gaps] being empty, without a word about why: asked of every waiting agent after every
+  /// event.
+  static boolean ready(PipelineState state, PipelineState.Run run, String agent) {
+    if (run.setup().mode() == Setup.Mode.STANDALONE || run.setup().mode() == Setup.Mode.SIMPLIFIED) return true;
+    return holds(state, run, agent, run.wiring().agent(agent).requires());
+  }
+
+  private static boolean holds(PipelineState state, PipelineState.Run run, String agent, Requires requires) {
+    return switch (requires) {
+      case Requires.Nothing _ -> true;
+      case Requires.All all -> {
+        for (Requires part : all.of()) if (!holds(state, run, agent, part)) yield false;
+        yield true;
+      }
+      case Requires.Any any -> {
+        for (Requires part : any.of()) if (holds(state, run, agent, part)) yield true;
+        yield false;
+      }
+      case Requires.Present present -> reviewed(run, present.path()) && exists(state, present.path());
+      case Requires.Scored scored -> {
+        List<String> judged = run.wiring().judgedBy(scored.scorer());
+        for (String name : judged) {
+          if (run.of(name).stage() instanceof Stage.LeftOut) continue;
+          OptionalDouble score = Totals.score(run, name);
+          if (score.isEmpty() || score.getAsDouble() < scored.least()) yield false;
+        }
+        yield !judged.isEmpty();
+      }
+      case Requires.Prose prose -> Boolean.TRUE.equals(run.judged().get(prose.text()));
+      case Requires.Overall _, Requires.EachComponent _ -> gaps(state, run, agent, requires).isEmpty();
+    };
+  }
+
+  /// Somebody who makes it has passed, or nobody here makes it.
+  private static boolean reviewed(PipelineState.Run run, String path) {
+    boolean made = false;
+    for (String maker : run.wiring().makers(path)) {
+      Stage stage = run.of(maker).stage();
+      if (stage instanceof Stage.Passed) return true;
+      made |= !(stage instanceof Stage.LeftOut);
+    }
+    return !made;
+  }
+
   private static List<Gap> gaps(PipelineState state, PipelineState.Run run, String agent, Requires requires) {
     return switch (requires) {
       case Requires.Nothing _ -> List.of();
@@ -39,12 +83,16 @@ public final class Readiness {
       case Requires.Present present -> present(state, run, present.path());
       case Requires.Scored scored -> scored(run, scored);
       case Requires.Overall overall -> {
+        List<Gap> open = unsettled(run, agent);
+        if (!open.isEmpty()) yield open;
         OptionalDouble total = Totals.overall(run, agent);
         yield total.isPresent() && total.getAsDouble() >= overall.least()
             ? List.of()
             : List.of(new Gap("overall " + (total.isEmpty() ? "not scored" : Numbers.plain(total.getAsDouble())) + ", needs " + Numbers.plain(overall.least()), "raise the components", ""));
       }
       case Requires.EachComponent each -> {
+        List<Gap> open = unsettled(run, agent);
+        if (!open.isEmpty()) yield open;
         var gaps = new ArrayList<Gap>();
         Totals.components(run).forEach((name, score) -> {
           if (!name.equals(agent) && score < each.least()) gaps.add(new Gap(name + " has " + Numbers.plain(score) + ", needs " + Numbers.plain(each.least()), "improve " + name, ""));
@@ -56,11 +104,24 @@ public final class Readiness {
     };
   }
 
+  /// A total is one only when everybody who counts in it is done; those who wait for the total
+  /// themselves are not waited for.
+  private static List<Gap> unsettled(PipelineState.Run run, String agent) {
+    var gaps = new ArrayList<Gap>();
+    for (String name : run.wiring().names()) {
+      AgentEntry entry = run.wiring().agent(name);
+      Stage stage = run.of(name).stage();
+      boolean done = stage instanceof Stage.Passed || stage instanceof Stage.LeftOut;
+      if (name.equals(agent) || entry.weight().percent() <= 0 || done || run.wiring().readsTotal(name)) continue;
+      gaps.add(new Gap("the total lacks " + name + " (" + stage.word() + ")", "finish " + name + " first", ""));
+    }
+    return gaps;
+  }
+
   /// A file somebody here makes counts only when that somebody has passed review.
   private static List<Gap> present(PipelineState state, PipelineState.Run run, String path) {
     List<String> makers = run.wiring().makers(path).stream().filter(m -> !(run.of(m).stage() instanceof Stage.LeftOut)).toList();
-    boolean reviewed = makers.isEmpty() || makers.stream().anyMatch(m -> run.of(m).stage() instanceof Stage.Passed);
-    if (reviewed && exists(state, path)) return List.of();
+    if (reviewed(run, path) && exists(state, path)) return List.of();
     String remedy = makers.isEmpty() ? "put it into the project" : "run " + String.join(" or ", makers) + " first, which produces it";
     return List.of(new Gap("missing " + path, remedy, ""));
   }

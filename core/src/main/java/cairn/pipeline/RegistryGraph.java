@@ -1,47 +1,74 @@
 package cairn.pipeline;
 
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
 /// Who waits for whom in a registry.
-///
-/// @param edges in the order of the file; `from` must come before `to`
-public record RegistryGraph(Registry registry, List<Edge> edges) {
+public final class RegistryGraph {
+  /// `from` must come before `to`.
+  ///
   /// @param why the path or score that ties them
   /// @param scored true if the tie is a score, false if it is a file
   public record Edge(String from, String to, String why, boolean scored) {}
 
-  public static RegistryGraph of(Registry registry) {
-    Map<String, List<AgentEntry>> scorers = scorers(registry);
-    Map<String, List<AgentEntry>> makers = makers(registry);
-    var edges = new ArrayList<Edge>();
+  private final Registry registry;
+  private final Map<String, List<AgentEntry>> scorers;
+  private final Map<String, List<AgentEntry>> makers = new HashMap<>();
+  private final List<Edge> edges;
+
+  private RegistryGraph(Registry registry) {
+    this.registry = registry;
+    this.scorers = scorers(registry);
+    Map<String, List<AgentEntry>> index = makers(registry);
+    var ties = new ArrayList<Edge>();
     for (AgentEntry agent : registry.agents())
       agent
           .requires()
           .leaves()
-          .forEach(leaf -> edges(agent, leaf, scorers, makers, edges));
-    return new RegistryGraph(registry, List.copyOf(edges));
+          .forEach(
+              leaf -> {
+                if (leaf instanceof Requires.Present present)
+                  makers.computeIfAbsent(
+                      present.path(),
+                      path -> candidates(index, path).stream().filter(a -> makes(a, path)).toList());
+                ties(agent, leaf, ties);
+              });
+    this.edges = List.copyOf(ties);
   }
 
-  private static void edges(
-      AgentEntry agent,
-      Requires leaf,
-      Map<String, List<AgentEntry>> scorers,
-      Map<String, List<AgentEntry>> makers,
-      List<Edge> edges) {
+  public static RegistryGraph of(Registry registry) {
+    return new RegistryGraph(registry);
+  }
+
+  public Registry registry() {
+    return registry;
+  }
+
+  /// In the order of the file.
+  public List<Edge> edges() {
+    return edges;
+  }
+
+  /// Those who make what a required path stands for.
+  List<AgentEntry> makersOf(String path) {
+    return makers.getOrDefault(path, List.of());
+  }
+
+  private void ties(AgentEntry agent, Requires leaf, List<Edge> ties) {
     switch (leaf) {
       case Requires.Scored scored ->
           scorers
               .getOrDefault(scored.scorer(), List.of())
-              .forEach(other -> edges.add(new Edge(other.name(), agent.name(), scored.text(), true)));
+              .forEach(other -> ties.add(new Edge(other.name(), agent.name(), scored.text(), true)));
       case Requires.Present present ->
-          candidates(makers, present.path()).stream()
-              .filter(other -> makes(other, present.path()))
-              .forEach(other -> edges.add(new Edge(other.name(), agent.name(), present.path(), false)));
+          makersOf(present.path())
+              .forEach(other -> ties.add(new Edge(other.name(), agent.name(), present.path(), false)));
       case Requires.All _, Requires.Any _, Requires.Nothing _, Requires.Overall _, Requires.EachComponent _, Requires.Prose _ -> {}
     }
   }
@@ -90,42 +117,30 @@ public record RegistryGraph(Registry registry, List<Edge> edges) {
   /// Agents that can never start, even if every file nobody makes is there and every question is
   /// answered yes.
   public Set<String> stuck() {
-    Map<String, List<AgentEntry>> scorers = scorers(registry);
-    Map<String, List<AgentEntry>> makers = makers(registry);
-    var done = new HashSet<String>();
+    var stuck = new LinkedHashSet<String>();
+    registry.agents().forEach(a -> stuck.add(a.name()));
     boolean moved = true;
     while (moved) {
       moved = false;
       for (AgentEntry agent : registry.agents())
-        if (!done.contains(agent.name()) && holds(agent, agent.requires(), done, scorers, makers)) {
-          done.add(agent.name());
+        if (stuck.contains(agent.name()) && holds(agent.requires(), stuck)) {
+          stuck.remove(agent.name());
           moved = true;
         }
     }
-    var stuck = new java.util.LinkedHashSet<String>();
-    registry.agents().forEach(a -> stuck.add(a.name()));
-    stuck.removeAll(done);
     return stuck;
   }
 
-  private static boolean holds(
-      AgentEntry agent,
-      Requires requires,
-      Set<String> done,
-      Map<String, List<AgentEntry>> scorers,
-      Map<String, List<AgentEntry>> makers) {
+  private boolean holds(Requires requires, Set<String> stuck) {
     return switch (requires) {
       case Requires.Nothing _, Requires.Prose _, Requires.Overall _, Requires.EachComponent _ -> true;
-      case Requires.All all -> all.of().stream().allMatch(r -> holds(agent, r, done, scorers, makers));
-      case Requires.Any any -> any.of().stream().anyMatch(r -> holds(agent, r, done, scorers, makers));
+      case Requires.All all -> all.of().stream().allMatch(r -> holds(r, stuck));
+      case Requires.Any any -> any.of().stream().anyMatch(r -> holds(r, stuck));
       case Requires.Scored scored ->
-          scorers.getOrDefault(scored.scorer(), List.of()).stream()
-              .filter(a -> !a.optional())
-              .allMatch(a -> done.contains(a.name()));
+          scorers.getOrDefault(scored.scorer(), List.of()).stream().noneMatch(a -> !a.optional() && stuck.contains(a.name()));
       case Requires.Present present -> {
-        List<AgentEntry> by =
-            candidates(makers, present.path()).stream().filter(a -> makes(a, present.path())).toList();
-        yield by.isEmpty() || by.stream().anyMatch(a -> done.contains(a.name()));
+        List<AgentEntry> by = makersOf(present.path());
+        yield by.isEmpty() || by.stream().anyMatch(a -> !stuck.contains(a.name()));
       }
     };
   }

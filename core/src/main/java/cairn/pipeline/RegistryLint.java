@@ -184,12 +184,13 @@ public final class RegistryLint {
   }
 
   private void unreviewedInputs() {
+    Map<String, List<RegistryGraph.Edge>> before =
+        graph.edges().stream().filter(e -> !e.scored()).collect(Collectors.groupingBy(RegistryGraph.Edge::to));
     for (AgentEntry agent : registry.agents()) {
       Set<String> read =
           agent.requires().leaves().filter(Requires.Scored.class::isInstance).map(r -> ((Requires.Scored) r).scorer()).collect(Collectors.toSet());
       var missing = new TreeSet<String>();
-      for (RegistryGraph.Edge edge : graph.edges()) {
-        if (edge.scored() || !edge.to().equals(agent.name())) continue;
+      for (RegistryGraph.Edge edge : before.getOrDefault(agent.name(), List.of())) {
         String critic = byName.get(edge.from()).critic();
         if (critic != null && !read.contains(critic)) missing.add(edge.why() + " without a score of " + critic);
       }
@@ -198,14 +199,13 @@ public final class RegistryLint {
   }
 
   private void unproduced() {
-    Map<String, List<AgentEntry>> makers = RegistryGraph.makers(registry);
     for (AgentEntry agent : registry.agents())
       agent
           .requires()
           .leaves()
           .filter(Requires.Present.class::isInstance)
           .map(r -> ((Requires.Present) r).path())
-          .filter(p -> RegistryGraph.candidates(makers, p).stream().noneMatch(a -> RegistryGraph.makes(a, p)))
+          .filter(p -> graph.makersOf(p).isEmpty())
           .forEach(p -> add(PipelineCode.UNPRODUCED, agent.line(REQUIRES), agent.name(), "nobody produces " + p));
   }
 

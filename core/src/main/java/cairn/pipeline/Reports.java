@@ -1,7 +1,7 @@
 package cairn.pipeline;
 
 import cairn.kernel.View;
-import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 
 /// The critics' reports: written by the engine from findings, so that what they print adds up.
@@ -10,24 +10,25 @@ final class Reports {
 
   private Reports() {}
 
-  static String path(PipelineState.Run run, Progress p, Review review) {
-    return FOLDER + run.id() + "/" + p.agent() + "_" + review.critic() + "_" + review.hash().substring(7, 15) + ".md";
+  static String path(PipelineState.Run run, String agent, Review review) {
+    return FOLDER + run.id() + "/" + agent + "_" + review.critic() + "_" + review.hash().substring(7, 15) + ".md";
   }
 
   static List<View> views(PipelineState.Run run) {
-    var views = new ArrayList<View>();
-    for (Progress p : run.progress().values())
-      for (Review review : p.reviews().values())
-        views.add(new View.Whole(path(run, p, review), review.hash() + review.score(), () -> text(run, p, review)));
-    return views;
+    var views = new LinkedHashMap<String, View>();
+    for (PipelineState.Reported reported : run.reports()) {
+      String path = path(run, reported.agent(), reported.review());
+      views.put(path, new View.Whole(path, reported.review().hash() + reported.review().score(), () -> text(run, reported.agent(), reported.review())));
+    }
+    return List.copyOf(views.values());
   }
 
-  static String text(PipelineState.Run run, Progress p, Review review) {
-    AgentEntry entry = run.wiring().agent(p.agent());
-    Rubric rubric = run.wiring().rubric(p.agent(), review.critic());
-    double gate = run.wiring().gate(p.agent());
+  static String text(PipelineState.Run run, String agent, Review review) {
+    AgentEntry entry = run.wiring().agent(agent);
+    Rubric rubric = run.wiring().rubric(agent, review.critic());
+    double gate = run.wiring().gate(agent);
     var out = new StringBuilder();
-    out.append("# Review of ").append(p.agent()).append("\n\n**Reviewer:** ").append(review.critic())
+    out.append("# Review of ").append(agent).append("\n\n**Reviewer:** ").append(review.critic())
         .append("\n**Score:** ").append(Numbers.plain(review.score())).append("/100\n**Verdict:** ")
         .append(review.score() >= gate ? "PASS" : "BLOCK").append(" (gate ").append(Numbers.plain(gate)).append(")\n**Artifact:** ")
         .append(review.hash()).append("\n\n## Findings\n\n");

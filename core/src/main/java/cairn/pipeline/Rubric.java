@@ -2,11 +2,13 @@ package cairn.pipeline;
 
 import cairn.text.Json;
 import cairn.text.Sha256;
+import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
 
 /// What a critic may find, and what each finding costs.
 ///
@@ -32,7 +34,7 @@ public record Rubric(String critic, List<Item> items, boolean points) {
       Map<String, Double> phases,
       String check) {
     public Item {
-      phases = Map.copyOf(phases);
+      phases = Collections.unmodifiableMap(new TreeMap<>(phases)); // one order, for the hash
       if (!(points >= 0 && points <= START) || !(cap >= 0))
         throw new IllegalArgumentException("points of " + id);
     }

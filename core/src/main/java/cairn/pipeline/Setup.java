@@ -1,7 +1,9 @@
 package cairn.pipeline;
 
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
+import java.util.TreeMap;
 
 /// Everything a run starts from, read at the edge once and kept in the log, so that a run does not
 /// change because a file beside it did.
@@ -47,8 +49,8 @@ public record Setup(
   public Setup {
     only = List.copyOf(only);
     agents = List.copyOf(agents);
-    kits = Map.copyOf(kits);
-    rubrics = Map.copyOf(rubrics);
+    kits = Collections.unmodifiableMap(new TreeMap<>(kits));
+    rubrics = Collections.unmodifiableMap(new TreeMap<>(rubrics));
   }
 
   Rubric rubric(String critic) {

@@ -20,6 +20,8 @@ final class Wiring {
   private final Map<String, List<String>> judged = new LinkedHashMap<>();
   private final Map<String, List<String>> critics = new LinkedHashMap<>();
   private final Map<String, String> rubricHashes = new java.util.concurrent.ConcurrentHashMap<>();
+  private final Set<String> totals = new LinkedHashSet<>();
+  private final Set<String> prose = new LinkedHashSet<>();
   private final String invariantsHash;
 
   Wiring(Setup setup) {
@@ -27,14 +29,14 @@ final class Wiring {
     this.invariantsHash = cairn.text.Sha256.of(setup.invariants());
     for (AgentEntry agent : setup.agents())
       if (setup.only().isEmpty() || setup.only().contains(agent.name())) agents.put(agent.name(), agent);
-    var registry = new Registry(List.copyOf(agents.values()), List.of());
-    Map<String, List<AgentEntry>> index = RegistryGraph.makers(registry);
+    var graph = RegistryGraph.of(new Registry(List.copyOf(agents.values()), List.of()));
     for (AgentEntry agent : agents.values()) {
       critics.put(agent.name(), criticsOf(agent));
+      if (agent.requires().leaves().anyMatch(r -> r instanceof Requires.Overall || r instanceof Requires.EachComponent)) totals.add(agent.name());
       judged.computeIfAbsent(agent.critic() == null ? agent.name() : agent.critic(), _ -> new ArrayList<>()).add(agent.name());
       agent.requires().leaves().filter(Requires.Present.class::isInstance).map(r -> ((Requires.Present) r).path())
-          .forEach(path -> makers.computeIfAbsent(path, p ->
-              RegistryGraph.candidates(index, p).stream().filter(a -> RegistryGraph.makes(a, p)).map(AgentEntry::name).toList()));
+          .forEach(path -> makers.computeIfAbsent(path, p -> graph.makersOf(p).stream().map(AgentEntry::name).toList()));
+      if (agent.requires().leaves().anyMatch(Requires.Prose.class::isInstance)) prose.add(agent.name());
     }
   }
 
@@ -77,6 +79,14 @@ final class Wiring {
 
   List<String> judgedBy(String scorer) {
     return judged.getOrDefault(scorer, List.of());
+  }
+
+  boolean readsTotal(String agent) {
+    return totals.contains(agent);
+  }
+
+  boolean asksInWords(String agent) {
+    return prose.contains(agent);
   }
 
   /// Every path the edge has to look at.

@@ -199,6 +199,18 @@ class PipelineTest {
   }
 
   @Test
+  void gateOnTheTotalWaitsForEverybodyWhoCountsInIt() {
+    String last = GOOD + entry("verifier", "End", "v", "Overall score >= 80", "`report.md`", "None", "None");
+    Crew crew = passed(new Crew().begin(Crew.setup(last, PIPELINE, 80)));
+    assertThat(crew.open()).containsExactly("r1.coder.a1.r1");
+    assertThat(Readiness.gaps(crew.state, crew.state.run(), "verifier")).extracting(Readiness.Gap::what).containsExactly("the total lacks coder (waiting)");
+    crew.deliver("r1.coder", "scripts/run.py", "x");
+    crew.find("coder-critic");
+    crew.hands(true);
+    assertThat(crew.open()).containsExactly("r1.verifier.a1.r1");
+  }
+
+  @Test
   void standaloneRunsOneAgentWithoutDependencies() {
     Crew crew = new Crew().begin(Crew.setup(GOOD, STANDALONE, 80, "coder"));
     assertThat(crew.open()).containsExactly("r1.coder.a1.r1");
@@ -275,7 +287,7 @@ class PipelineTest {
     crew.deliver("r1.planner", "memo/m.md", "FLAW and typo");
     crew.find("planner-critic", finding("big", "FLAW"), finding("small", "typo"));
     Progress p = crew.state.run().of("planner");
-    ScoreCheck check = ReviewArithmetic.check("r", Reports.text(crew.state.run(), p, p.reviews().get("planner-critic")));
+    ScoreCheck check = ReviewArithmetic.check("r", Reports.text(crew.state.run(), "planner", p.reviews().get("planner-critic")));
     assertThat(check.ok()).isTrue();
     assertThat(check.computed()).isEqualTo(65);
   }

@@ -112,6 +112,12 @@ class ReviewArithmeticTest {
   }
 
   @Test
+  void nothingDeductedIsABreakdownToo() {
+    check("## Score breakdown\n- Starting: 100\n- **Final: 100/100**\n", 100, 100);
+    assertThat(ReviewArithmetic.check("r", "## Scoring\nScore: 95/100\n").ok()).isNull();
+  }
+
+  @Test
   void neverBelowZero() {
     check("## Deductions\n- Start: 100\n- a: -80\n- b: -60\n- Final: 10/100\n", 10, 0);
   }

@@ -1,0 +1,35 @@
+package cairn.cli;
+
+import picocli.CommandLine;
+
+@CommandLine.Command(
+    name = "pipeline",
+    description = "Agents with critics, gates that hold, scores that add up.",
+    subcommands = {
+      PipelineRunCommand.class,
+      PipelineResumeCommand.class,
+      PipelineStatusCommand.class,
+      PipelineTraceCommand.class,
+      PipelineLearnCommand.class,
+      PipelineLintCommand.class,
+      PipelineGraphCommand.class,
+      PipelineScoreCommand.class
+    },
+    footer = {
+      "",
+      "Example:  cairn pipeline lint                      what contradicts itself in the registry",
+      "          cairn pipeline run \"Does rain slow trains?\"  plan, approve, and let it work",
+      "          cairn pipeline status                    who works on what, and what blocks",
+      "          cairn pipeline score review.md           does the printed score add up?"
+    })
+final class PipelineCommand extends Command {
+  @Override
+  int run(Out out) throws Exception {
+    var status = new PipelineStatusCommand();
+    status.spec = spec;
+    status.json = json;
+    status.chosen = chosen;
+    status.plain = plain;
+    return status.run(out);
+  }
+}

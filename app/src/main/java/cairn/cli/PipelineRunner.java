@@ -1,0 +1,183 @@
+package cairn.cli;
+
+import cairn.agent.Agents;
+import cairn.crew.Crew;
+import cairn.crew.ProjectFiles;
+import cairn.crew.RuleAgent;
+import cairn.crew.Worktrees;
+import cairn.finding.Finding;
+import cairn.kernel.Chapter;
+import cairn.kernel.Decision;
+import cairn.kernel.Gate;
+import cairn.kernel.Outage;
+import cairn.kernel.Outcome;
+import cairn.kernel.Project;
+import cairn.kernel.Reply;
+import cairn.kernel.Watcher;
+import cairn.kernel.Who;
+import cairn.kernel.Work;
+import cairn.kernel.Workshop;
+import cairn.pipeline.Pipeline;
+import cairn.pipeline.PipelineEvent;
+import cairn.pipeline.PipelineState;
+import cairn.pipeline.StateFile;
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.InputStreamReader;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import tools.jackson.databind.node.ArrayNode;
+import tools.jackson.databind.node.ObjectNode;
+
+/// Works a run until it ends or only a person can go on.
+final class PipelineRunner {
+  private final Out out;
+  private final Surroundings world;
+  private final Chapter<PipelineState, cairn.pipeline.PipelineCommand, PipelineEvent> chapter;
+  private final Map<String, String> answers;
+  private final boolean yes;
+
+  PipelineRunner(Out out, Surroundings world, Project project, Map<String, String> answers, boolean yes) {
+    this.out = out;
+    this.world = world;
+    this.chapter = project.chapter(Pipeline.INSTANCE);
+    this.answers = new HashMap<>(answers);
+    this.yes = yes;
+  }
+
+  /// Files that the registry speaks of, as they are now.
+  static Map<String, cairn.pipeline.Seen> look(Project project, List<String> patterns) throws IOException {
+    return new ProjectFiles(project.folder()).look(patterns);
+  }
+
+  int run(String agent) throws IOException, InterruptedException {
+    Project project = chapter.project();
+    foreignState(project.folder());
+    var worktrees = new Worktrees(project.folder());
+    try (Agents agents = Agents.of(project.folder(), world.environment(), new Agents.Services(new RuleAgent(), List.of(), worktrees))) {
+      Agents chosen = agent.isEmpty() ? agents : agents.only(agent);
+      var crew = new Crew(project.folder(), world.environment(), chosen, worktrees);
+      while (true) {
+        var workshop = new Workshop<>(chapter, crew, new Workshop.Run("", cairn.kernel.Budget.UNLIMITED, chosen::capacity), new Progress());
+        Thread stop = new Thread(workshop::stop);
+        Runtime.getRuntime().addShutdownHook(stop);
+        Workshop.Result result = workshop.run();
+        Runtime.getRuntime().removeShutdownHook(stop);
+        switch (result) {
+          case Workshop.Result.Finished _ -> {
+            return summary();
+          }
+          case Workshop.Result.Stopped _ -> {
+            out.note("Stopped; `cairn pipeline resume` goes on.");
+            return Exit.FAILED;
+          }
+          case Workshop.Result.Waiting waiting -> {
+            if (!answer(waiting.gates())) return waiting(waiting.gates());
+          }
+        }
+      }
+    }
+  }
+
+  /// A state file that others wrote is not ours to change.
+  private void foreignState(Path folder) throws IOException {
+    Path file = folder.resolve(StateFile.PATH);
+    if (!Files.isRegularFile(file)) return;
+    String problem = StateFile.foreign(Files.readString(file));
+    if (!problem.isEmpty()) out.note(Finding.of(cairn.pipeline.PipelineCode.FOREIGN_STATE, StateFile.PATH, 0, problem + "; it is left alone").toString());
+  }
+
+  private boolean answer(List<Gate> gates) throws IOException {
+    boolean any = false;
+    for (Gate gate : gates) {
+      Optional<String> value = value(gate);
+      if (value.isEmpty()) continue;
+      switch (chapter.answer(gate.id(), value.get(), Who.cli(""))) {
+        case Decision.Accepted<PipelineEvent> _ -> {
+          out.note(out.dim("gate " + gate.id() + ": " + value.get()));
+          any = true;
+        }
+        case Decision.Refused<PipelineEvent> no -> {
+          Command.refused(out, List.of(no.refusal()));
+          answers.remove(name(gate));
+        }
+      }
+    }
+    return any;
+  }
+
+  /// By its id, by its last word, by its default with `--yes`, or from the person at the terminal.
+  private Optional<String> value(Gate gate) throws IOException {
+    for (String key : List.of(gate.id(), name(gate))) if (answers.containsKey(key)) return Optional.ofNullable(answers.get(key));
+    if (yes && gate.preset() != null) return Optional.of(gate.preset());
+    if (!world.terminal() || out.json()) return Optional.empty();
+    show(gate);
+    out.note("> ");
+    var reader = new BufferedReader(new InputStreamReader(world.in(), StandardCharsets.UTF_8));
+    String line = reader.readLine();
+    if (line == null) return Optional.empty();
+    return Optional.of(line.isBlank() && gate.preset() != null ? gate.preset() : line.strip());
+  }
+
+  private static String name(Gate gate) {
+    return gate.id().substring(gate.id().indexOf('.') + 1);
+  }
+
+  private void show(Gate gate) {
+    out.note(out.bold(gate.question()));
+    String diff = gate.context().path("diff").asString("");
+    if (!diff.isEmpty()) out.note(diff);
+    for (Gate.Answer choice : gate.answers()) out.note("  " + choice.value() + (choice.value().equals(gate.preset()) ? " (default)" : "") + ": " + choice.meaning());
+  }
+
+  private int waiting(List<Gate> gates) {
+    ObjectNode document = PipelineStatusCommand.document(chapter.state());
+    ArrayNode rows = document.putArray("gates");
+    for (Gate gate : gates) {
+      rows.addObject().put("id", gate.id()).put("question", gate.question()).put("default", gate.preset()).set("context", gate.context());
+    }
+    for (Gate gate : gates) {
+      out.say(out.bold("Waiting: ") + gate.question());
+      for (Gate.Answer choice : gate.answers()) out.say("  cairn gate answer " + gate.id() + " " + choice.value() + out.dim("   " + choice.meaning()));
+      if (gate.answers().isEmpty()) out.say("  cairn gate answer " + gate.id() + " \"YOUR WORDS\"");
+    }
+    out.say("then: cairn pipeline resume");
+    out.result(document);
+    return Exit.GATE;
+  }
+
+  private int summary() {
+    PipelineState state = chapter.state();
+    PipelineStatusCommand.show(out, state);
+    out.result(PipelineStatusCommand.document(state));
+    return state.run() != null && state.run().reached() ? Exit.DONE : Exit.FINDINGS;
+  }
+
+  /// Who works, who is done: one line each on standard error.
+  private final class Progress implements Watcher {
+    @Override
+    public void started(Work work, String agent) {
+      if (!agent.equals(cairn.crew.Hands.ROLE)) out.note(out.dim("… " + work.id() + " (" + agent + ")"));
+    }
+
+    @Override
+    public void retried(Work work, Outage.Kind kind, String reason, Duration wait) {
+      out.note(out.yellow("again " + work.id() + ": " + reason));
+    }
+
+    @Override
+    public void settled(Work work, Outcome outcome, Reply.Usage spent) {
+      switch (outcome) {
+        case Outcome.Replied _ -> out.note(out.green("done ") + work.id() + (spent.calls() > 0 ? out.dim(String.format("  %d tokens, $%.4f", spent.inputTokens() + spent.outputTokens(), spent.usd())) : ""));
+        case Outcome.Failed failed -> out.note(out.red("failed ") + work.id() + ": " + String.join("; ", failed.reasons()));
+        case Outcome.Skipped skipped -> out.note(out.yellow("skipped ") + work.id() + ": " + skipped.reason());
+      }
+    }
+  }
+}

@@ -1,0 +1,109 @@
+package cairn.crew;
+
+import cairn.agent.Activity;
+import cairn.kernel.Agent;
+import cairn.kernel.Brief;
+import cairn.kernel.Outage;
+import cairn.kernel.Reply;
+import cairn.text.Json;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Consumer;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import tools.jackson.databind.node.ArrayNode;
+import tools.jackson.databind.node.ObjectNode;
+
+/// Command-line agents work in a git worktree of their own. What they changed there is on a branch;
+/// it becomes their delivery, with its diff, and enters the project only through the merge gate.
+public final class Worktrees implements Consumer<Activity> {
+  private static final Pattern BRANCH = Pattern.compile("branch (cairn/\\S+)");
+  private static final Duration LIMIT = Duration.ofMinutes(1);
+  private static final int MAX_FILES = 200;
+  private static final int MAX_DIFF = 200_000;
+
+  private final Path project;
+  private final Map<String, String> branches = new ConcurrentHashMap<>();
+
+  public Worktrees(Path project) {
+    this.project = project;
+  }
+
+  @Override
+  public void accept(Activity activity) {
+    if (activity instanceof Activity.Said said) {
+      Matcher branch = BRANCH.matcher(said.text());
+      if (branch.find()) branches.put(said.work(), branch.group(1));
+    }
+  }
+
+  Agent around(Agent agent) {
+    return new Around(agent);
+  }
+
+  private final class Around implements Agent {
+    private final Agent inner;
+
+    Around(Agent inner) {
+      this.inner = inner;
+    }
+
+    @Override
+    public String name() {
+      return inner.name();
+    }
+
+    @Override
+    public String provider() {
+      return inner.provider();
+    }
+
+    @Override
+    public Reply perform(Brief brief, Duration limit) throws Outage, InterruptedException {
+      Reply reply = inner.perform(brief, limit);
+      String branch = branches.remove(brief.work());
+      return branch == null ? reply : new Reply(collected(branch, reply), reply.agent(), reply.usage());
+    }
+  }
+
+  /// What the branch changed, as whole files, over whatever the reply itself contained.
+  private ObjectNode collected(String branch, Reply reply) throws Outage, InterruptedException {
+    ObjectNode content = reply.content().isObject() ? (ObjectNode) reply.content().deepCopy() : Json.object();
+    var files = new java.util.TreeMap<String, String>();
+    content.path("files").forEach(f -> files.put(f.path("path").asString(), f.path("content").asString()));
+    List<String> changed = git("diff", "--name-only", "--diff-filter=AM", "-z", "HEAD..." + branch).lines().flatMap(l -> java.util.Arrays.stream(l.split("\0"))).filter(p -> !p.isBlank()).toList();
+    if (changed.size() > MAX_FILES) throw new Outage(Outage.Kind.MALFORMED, "the worktree changed more than " + MAX_FILES + " files");
+    for (String path : changed) files.put(path, git("show", branch + ":" + path));
+    String diff = git("diff", "HEAD..." + branch);
+    ArrayNode list = content.putArray("files");
+    files.forEach((path, text) -> list.addObject().put("path", path).put("content", text));
+    content.put("diff", diff.length() > MAX_DIFF ? diff.substring(0, MAX_DIFF) + "\n[diff cut]\n" : diff);
+    git("branch", "--quiet", "-D", branch);
+    return content;
+  }
+
+  private String git(String... arguments) throws Outage, InterruptedException {
+    var command = new ArrayList<String>(List.of("git", "-C", project.toString(), "-c", "core.quotepath=off"));
+    command.addAll(List.of(arguments));
+    try {
+      Process process = new ProcessBuilder(command).redirectError(ProcessBuilder.Redirect.DISCARD).start();
+      process.getOutputStream().close();
+      String output = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+      if (!process.waitFor(LIMIT.toMillis(), TimeUnit.MILLISECONDS)) {
+        process.destroyForcibly();
+        throw new Outage(Outage.Kind.TIMED_OUT, "git " + arguments[0] + " did not end");
+      }
+      if (process.exitValue() != 0) throw new Outage(Outage.Kind.TRANSIENT, "git " + arguments[0] + " ended with " + process.exitValue());
+      return output;
+    } catch (IOException e) {
+      throw new Outage(Outage.Kind.MISCONFIGURED, "git cannot be started: " + e.getMessage());
+    }
+  }
+}
