@@ -1,5 +1,6 @@
 package cairn.cli;
 
+import cairn.agent.ActivityLog;
 import cairn.agent.Agents;
 import cairn.extractive.ExtractiveAgent;
 import cairn.inquiry.Inquiries;
@@ -46,7 +47,8 @@ final class ResearchDesk implements AutoCloseable {
     this.flags = flags;
     var services =
         new Agents.Services(
-            new ExtractiveAgent(sources.library(), Similarity.lexical()), LibraryTools.of(sources.library()), _ -> {});
+            new ExtractiveAgent(sources.library(), Similarity.lexical()), LibraryTools.of(sources.library()),
+            new ActivityLog(project.spine(), ""));
     Agents all = Agents.of(project.folder(), command.world().environment(), services);
     this.agents = flags.agent.isEmpty() ? all : all.only(flags.agent);
     var limits = new Limits(Duration.ofSeconds(flags.timeout), Work.ATTEMPTS);
