@@ -12,6 +12,12 @@ import tools.jackson.databind.node.ObjectNode;
 
 /// Derives narrower subfocuses from what the findings of a node keep mentioning.
 final class ChildDeriver implements ExtractiveAgent.Part {
+  /// Angles looked at for each one wanted, because some say what is taken already.
+  private static final int SPARE_ANGLES = 4;
+
+  /// Angles closer than this to something taken are not new.
+  private static final double DISTINCT = 0.86;
+
   private final StatementFinder finder;
 
   ChildDeriver(StatementFinder finder) {
@@ -27,13 +33,29 @@ final class ChildDeriver implements ExtractiveAgent.Part {
       findings.addAll(Given.all(input.path("findings").path(part)));
     var texts = new ArrayList<>(findings.stream().map(Given::text).toList());
     texts.addAll(finder.around(Explorer.aboutness(subfocus)));
-    Set<Set<String>> taken = taken(input);
-    List<Angle> angles = Angle.of(KeyPhrases.of(texts, Words.stems(input.path("question").asString(""))), wanted, taken);
+    List<Angle> angles =
+        Angle.of(
+            KeyPhrases.of(texts, Words.stems(input.path("question").asString(""))),
+            wanted * SPARE_ANGLES,
+            taken(input));
     ObjectNode reply = Json.object();
     ArrayNode children = reply.putArray("children");
-    for (Angle angle : angles) children.add(child(angle, subfocus, findings));
+    var said = new ArrayList<String>();
+    for (JsonNode text : input.path("taken")) said.add(Explorer.aboutness(text.asString("")));
+    said.add(Explorer.aboutness(subfocus));
+    for (Angle angle : angles) {
+      if (children.size() == wanted) break;
+      if (tooClose(angle.words(), said)) continue;
+      said.add(angle.words());
+      children.add(child(angle, findings));
+    }
     for (int i = children.size(); i < wanted; i++) children.add(spare(i, subfocus, input));
     return reply;
+  }
+
+  private boolean tooClose(String words, List<String> said) {
+    for (double closeness : finder.closeness(words, said)) if (closeness > DISTINCT) return true;
+    return false;
   }
 
   private static Set<Set<String>> taken(JsonNode input) {
@@ -48,16 +70,10 @@ final class ChildDeriver implements ExtractiveAgent.Part {
     return new HashSet<>(Words.stems(Explorer.aboutness(text)));
   }
 
-  private static ObjectNode child(Angle angle, String subfocus, List<Given> findings) {
+  private static ObjectNode child(Angle angle, List<Given> findings) {
     ObjectNode child = Json.object();
     child.put("title", angle.title());
-    child.put(
-        "subfocus",
-        Prose.cut(
-            Prose.sentenceCase(angle.words()) + " within "
-                + Explorer.decapitalised(Prose.cut(Explorer.aboutness(subfocus), 120))
-                + ": what is stated in detail",
-            380));
+    child.put("subfocus", Prose.cut(Prose.sentenceCase(angle.words()) + ": details", 380));
     ArrayNode draws = child.putArray("draws_on");
     for (int i = 0; i < findings.size(); i++)
       if (angle.texts().contains(i) && !findings.get(i).id().isEmpty()) draws.add(findings.get(i).id());
@@ -79,7 +95,7 @@ final class ChildDeriver implements ExtractiveAgent.Part {
     String way = ways.get(offset % ways.size());
     ObjectNode child = Json.object();
     child.put("title", way);
-    child.put("subfocus", Prose.cut(way + " of " + Explorer.decapitalised(Explorer.aboutness(subfocus)) + " (" + (offset / ways.size() + 1) + ")", 380));
+    child.put("subfocus", Prose.cut(way + " of " + Explorer.decapitalised(Explorer.aboutness(subfocus)), 380));
     child.put("rationale", "The findings offer no further theme of their own; this looks for what they leave out.");
     return child;
   }

@@ -98,8 +98,8 @@ final class Consolidator implements ExtractiveAgent.Part {
     List<Given> on = chosen.isEmpty() ? all.subList(0, 1) : List.copyOf(chosen);
     into.add(
         Given.says(
-            "These statements are quoted from " + Given.sources(all).size()
-                + " sources; they were selected and compared by rules, not rewritten or judged by a model.",
+            "These statements are quoted from the sources; they were selected and compared by rules, not"
+                + " rewritten or judged by a model.",
             "inferred",
             on));
   }
@@ -132,8 +132,8 @@ final class Consolidator implements ExtractiveAgent.Part {
         into.add(
             Given.says(
                 Prose.sentenceCase(one.title()) + " and " + Explorer.decapitalised(other.title())
-                    + " meet in " + shared.size() + (shared.size() == 1 ? " source" : " sources")
-                    + ", among them " + source + ".",
+                    + (shared.size() == 1 ? " meet in one source, " : " meet in several sources, among them ")
+                    + source + ".",
                 "inferred",
                 on));
       }

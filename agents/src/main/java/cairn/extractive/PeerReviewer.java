@@ -86,8 +86,8 @@ final class PeerReviewer implements ExtractiveAgent.Part {
       List<Given> on = phrase.texts().stream().sorted().map(own::get).toList();
       into.add(
           Given.says(
-              "Findings on " + Explorer.decapitalised(title) + " leave out " + phrase.words() + ", although "
-                  + on.size() + " statements found beside them speak of it.",
+              "Findings on " + Explorer.decapitalised(title) + " leave out " + phrase.words()
+                  + ", although several statements found beside them speak of it.",
               "inferred",
               on));
       return;

@@ -80,7 +80,7 @@ final class SeedExplorer implements ExtractiveAgent.Part {
   private ObjectNode facet(Angle angle, String question, List<Statement> best) {
     ObjectNode facet = Json.object();
     facet.put("title", angle.title());
-    facet.put("subfocus", Prose.cut(Prose.sentenceCase(angle.words()) + ": what is stated, how much, and under which conditions", 380));
+    facet.put("subfocus", Prose.cut(Prose.sentenceCase(angle.words()) + ": what is stated about it", 380));
     List<Statement> found = finder.find(angle.words() + " " + question, 2, List.of());
     cite(facet.putArray("citations"), found.isEmpty() ? best : found, 2);
     return facet;

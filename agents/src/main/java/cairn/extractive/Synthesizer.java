@@ -44,8 +44,8 @@ final class Synthesizer implements ExtractiveAgent.Part {
       if (!entry.getValue().isEmpty())
         quality.add(
             Given.says(
-                entry.getKey() + " rests on " + Given.sources(entry.getValue()).size() + " sources in "
-                    + entry.getValue().size() + " statements.",
+                entry.getKey() + " rests on "
+                    + (Given.sources(entry.getValue()).size() > 1 ? "several sources." : "a single source."),
                 "inferred",
                 entry.getValue().subList(0, 1)));
     reply.putArray("reasoning_style");
