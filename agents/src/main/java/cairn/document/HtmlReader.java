@@ -124,6 +124,11 @@ final class HtmlReader implements Reader {
       block.setLength(0);
       if (line.isEmpty()) return;
       int number = numbers.isEmpty() ? blockLine : Math.max(blockLine, numbers.getLast());
+      // An empty line between blocks: a heading is not the beginning of the sentence after it.
+      if (!numbers.isEmpty()) {
+        numbers.add(numbers.getLast());
+        text.append('\n');
+      }
       numbers.add(number);
       text.append(line).append('\n');
     }

@@ -104,14 +104,20 @@ final class Consolidator implements ExtractiveAgent.Part {
             on));
   }
 
+  /// What one theme tells, a later one does not tell again.
   private void themes(ArrayNode into, List<Facet> facets, String question) {
+    var told = new ArrayList<Given>();
     for (Facet facet : facets) {
       ObjectNode theme = into.addObject();
       theme.put("facet", facet.number());
       ArrayNode passages = theme.putArray("passages");
       List<Given> plain = Given.distinct(facet.passages().stream().filter(Consolidator::plain).toList());
-      List<Given> best = byRelevance(facet.title() + " " + question, plain);
-      for (Given given : best.subList(0, Math.min(PER_THEME, best.size()))) passages.add(given.again());
+      for (Given given : byRelevance(facet.title() + " " + question, plain)) {
+        if (passages.size() == PER_THEME) break;
+        if (told.stream().anyMatch(given::sameAs)) continue;
+        told.add(given);
+        passages.add(given.again());
+      }
       if (passages.isEmpty()) passages.add(facet.passages().getFirst().again());
     }
   }
