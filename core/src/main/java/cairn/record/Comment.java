@@ -23,8 +23,9 @@ record Comment(boolean confirms, String quote, String problem) {
     Optional<Comment> near = Optional.empty();
     for (int i = 0; i < user.sentences().size(); i++) {
       Sentence sentence = user.sentences().get(i);
-      boolean confirms = sentence.has(Cue.CONFIRMS);
       boolean refutes = sentence.has(Cue.REFUTES);
+      String rest = Lexicon.builtIn().without(Cue.REFUTES, sentence.plain());
+      boolean confirms = Lexicon.builtIn().has(Cue.CONFIRMS, rest);
       if (!confirms && !refutes || !about(sentence, experiment, fresh)) continue;
       Optional<Sentence> next = i + 1 < user.sentences().size() ? Optional.of(user.sentences().get(i + 1)) : Optional.empty();
       String problem = problem(sentence, next, confirms, refutes, content);
@@ -68,7 +69,7 @@ record Comment(boolean confirms, String quote, String problem) {
     }
     if (confirms && refutes) return "says both";
     String rest = lexicon.without(Cue.REFUTES, bare);
-    if (confirms && lexicon.has(Cue.NEGATION, rest) && !lexicon.has(Cue.NEGATION, subject)) return "negated";
+    if (lexicon.has(Cue.NEGATION, rest) && !lexicon.has(Cue.NEGATION, subject)) return "negated";
     if (sentence.has(Cue.CONTRAST)) return "qualified";
     if (next.isPresent() && next.get().plain().matches("(?:but|however|although|though|aber|mais|pero|但)\\b.*")) return "qualified by what follows";
     return "";

@@ -19,6 +19,8 @@ final class Grounding {
   private static final Pattern MEASURED =
       Pattern.compile("(?<![\\p{L}\\d_.,/-])(\\d+[.,]\\d+|\\d{1,3}(?:,\\d{3})+|\\d+(?=\\s?%)|\\d{3,})(?![\\p{L}\\d_/-])");
 
+  private static final Pattern NUMBER = Pattern.compile("\\d+(?:[.,]\\d+)*");
+
   private static final int YEAR_FROM = 1900;
   private static final int YEAR_TO = 2100;
 
@@ -82,7 +84,7 @@ final class Grounding {
 
   private static Set<String> all(String text) {
     Set<String> numbers = new HashSet<>();
-    Matcher match = Pattern.compile("\\d+(?:[.,]\\d+)*").matcher(text);
+    Matcher match = NUMBER.matcher(text);
     while (match.find()) numbers.add(normal(match.group()));
     return numbers;
   }
