@@ -35,10 +35,7 @@ public final class LibraryTools {
     if (passages.isEmpty()) throw new Tool.Failed("nothing found; use other words");
     ArrayNode hits = Json.array();
     for (Passage passage : passages)
-      hits.addObject()
-          .put("cite", passage.citation().marker())
-          .put("source", passage.source().id().brief())
-          .put("place", passage.place().toString())
+      cite(hits.addObject(), passage.source(), passage.place())
           .put("title", passage.source().title())
           .put("text", passage.text());
     return Json.write(hits);
@@ -67,10 +64,20 @@ public final class LibraryTools {
                     new Tool.Failed(
                         "'" + source.title() + "' has no " + where + "; it has " + extent(source)));
     return Json.write(
-        Json.object()
-            .put("cite", source.cite(place).marker())
-            .put("title", source.title())
-            .put("text", text));
+        cite(Json.object(), source, place).put("title", source.title()).put("text", text));
+  }
+
+  /// The place as a marker, and field by field for replies that give citations as data.
+  private static ObjectNode cite(ObjectNode row, Source source, Place place) {
+    row.put("cite", source.cite(place).marker());
+    row.put("kind", source.cite(place).kind());
+    row.put("ref", source.origin().location());
+    return switch (place) {
+      case Place.Whole() -> row;
+      case Place.Lines(int first, int last) -> row.put("from", first).put("to", last);
+      case Place.Pages(int first, int last) ->
+          row.put("from", first).put("to", last).put("unit", "pages");
+    };
   }
 
   private static String extent(Source source) {

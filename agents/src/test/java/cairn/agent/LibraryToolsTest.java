@@ -83,7 +83,8 @@ class LibraryToolsTest {
   void searchSaysWhereAPassageStands() throws Exception {
     var hit = Json.parse(use("search", "{\"query\": \"igneous rock\"}")).path(0);
     assertThat(hit.path("text").asString()).isEqualTo("igneous rock");
-    assertThat(hit.path("place").asString()).isEqualTo("2");
+    assertThat(hit.path("from").asInt()).isEqualTo(2);
+    assertThat(hit.path("ref").asString()).isEqualTo("rocks.md");
     assertThat(hit.path("cite").asString()).isEqualTo("[file: rocks.md:2]");
   }
 

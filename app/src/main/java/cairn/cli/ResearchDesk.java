@@ -2,6 +2,7 @@ package cairn.cli;
 
 import cairn.agent.ActivityLog;
 import cairn.agent.Agents;
+import cairn.agent.LibraryTools;
 import cairn.extractive.ExtractiveAgent;
 import cairn.inquiry.Inquiries;
 import cairn.inquiry.Inquiry;
@@ -11,7 +12,6 @@ import cairn.inquiry.Verdict;
 import cairn.join.InquiryFindings;
 import cairn.join.InquiryRun;
 import cairn.join.InquirySummary;
-import cairn.join.LibraryTools;
 import cairn.join.ReportFiles;
 import cairn.join.Sources;
 import cairn.kernel.Chapter;
