@@ -20,6 +20,7 @@ import cairn.kernel.Project;
 import cairn.kernel.Refusal;
 import cairn.kernel.Who;
 import cairn.kernel.Work;
+import cairn.report.PdfPrinter;
 import cairn.sources.Similarity;
 import java.io.IOException;
 import java.time.Duration;
@@ -85,7 +86,7 @@ final class ResearchDesk implements AutoCloseable {
             },
             progress);
     String path = command.world().environment().getOrDefault("PATH", "");
-    var run = new InquiryRun(chapter, crew, flags.budget(), new ReportFiles(project.folder(), Printers.of(path)), Who.cli(""));
+    var run = new InquiryRun(chapter, crew, flags.budget(), new ReportFiles(project.folder(), PdfPrinter.onPath(path)), Who.cli(""));
     var over = new CountDownLatch(1);
     Thread farewell = new Thread(() -> farewell(run, over), "farewell");
     Runtime.getRuntime().addShutdownHook(farewell);

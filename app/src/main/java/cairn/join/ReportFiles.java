@@ -1,11 +1,14 @@
 package cairn.join;
 
+import cairn.finding.Severity;
 import cairn.inquiry.Inquiries;
 import cairn.inquiry.Inquiry;
 import cairn.inquiry.InquiryProtocol;
 import cairn.inquiry.Rendered;
 import cairn.report.Chart;
 import cairn.report.Infographic;
+import cairn.report.PdfPrinter;
+import cairn.report.ReportCheck;
 import cairn.report.ReportModel;
 import cairn.report.ReportRenderer;
 import cairn.report.Section;
@@ -23,15 +26,10 @@ import java.util.stream.Stream;
 /// Renders the report of an inquiry into its folder and counts what it holds, so that the protocol
 /// can hold it against what was promised.
 public final class ReportFiles {
-  /// Makes a PDF of a page; false if it could not.
-  public interface Printer {
-    boolean print(Path html, Path pdf) throws IOException;
-  }
-
   private final Path project;
-  private final Printer printer;
+  private final PdfPrinter printer;
 
-  public ReportFiles(Path project, Printer printer) {
+  public ReportFiles(Path project, PdfPrinter printer) {
     this.project = project;
     this.printer = printer;
   }
@@ -43,8 +41,16 @@ public final class ReportFiles {
     Path pdf = project.resolve(name + ".pdf");
     String page = ReportRenderer.html(model);
     writeWhole(html, page);
-    boolean printed = printer.print(html, pdf);
-    return rendered(model, name, page, printed ? Sha256.of(Files.readAllBytes(pdf)) : "");
+    printer.print(html, pdf);
+    return rendered(model, name, page, Sha256.of(Files.readAllBytes(pdf)));
+  }
+
+  /// Promised sections are checked by the protocol; the page's own soundness is checked here.
+  private static List<String> problems(ReportModel model, String name, String page) {
+    return ReportCheck.check(name + ".html", page, ReportCheck.Promise.of(model.settings().level())).stream()
+        .filter(f -> f.severity() == Severity.ERROR)
+        .map(f -> f.code().code() + " " + f.message())
+        .toList();
   }
 
   private static Rendered rendered(ReportModel model, String name, String page, String pdfHash) {
@@ -54,10 +60,10 @@ public final class ReportFiles {
     model.sections().forEach(s -> titles.add(s.title()));
     model.facets().forEach(f -> titles.add(f.title()));
     return new Rendered(
-        name + ".html", Sha256.of(page), pdfHash.isEmpty() ? "" : name + ".pdf", pdfHash,
+        name + ".html", Sha256.of(page), name + ".pdf", pdfHash,
         (int) visuals.stream().filter(Chart.class::isInstance).map(Visual::type).distinct().count(),
         (int) visuals.stream().filter(Infographic.class::isInstance).count(), model.calculators().size(),
-        titles, visuals.stream().map(Visual::type).distinct().toList(), model.notes(), List.of());
+        titles, visuals.stream().map(Visual::type).distinct().toList(), model.notes(), problems(model, name, page));
   }
 
   private static Stream<Visual> figures(Section section) {
