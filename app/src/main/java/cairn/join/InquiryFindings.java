@@ -42,10 +42,12 @@ public final class InquiryFindings {
     turn.put("user", i.settings().question());
     turn.put("agent", "The inquiry " + i.id() + " ended with " + i.closing().verdict() + ".");
     ArrayNode events = turn.putArray("events");
-    events.addObject().put("kind", "question").put("title", i.settings().question()).put("ref", "question")
+    events.addObject().put("kind", "question").put("title", i.settings().question())
+        .put("description", i.settings().question()).put("ref", "question")
         .put("provenance", "user");
     ObjectNode run = events.addObject();
-    run.put("kind", "ai_action").put("title", "Inquiry " + i.id()).put("parent", "question").put("ref", "inquiry");
+    run.put("kind", "experiment").put("title", "Inquiry " + i.id())
+        .put("description", "Inquiry " + i.id() + " on " + i.settings().question()).put("parent", "question").put("ref", "inquiry");
     run.put("result", i.closing().verdict() + ": " + i.sources().size() + " sources, " + i.nodes().size() + " explorations");
     run.put("provenance", "ai-executed");
     run.putArray("evidence").add(i.folder() + "/consolidation.md");

@@ -148,6 +148,8 @@ final class TextRules {
   }
 
   private static boolean counts(Quantity q, Passage p) {
+    boolean ofSources = q.raw().toLowerCase(Locale.ROOT).contains("source");
+    if (ofSources && q.value() <= p.citations().stream().map(Cite::key).distinct().count()) return true;
     return q.value() == p.citations().stream().map(Cite::ref).distinct().count()
         || q.value() == p.citations().stream().map(Cite::key).distinct().count()
         || q.value() == p.drawsOn().size();
