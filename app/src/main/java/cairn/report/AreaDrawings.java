@@ -40,15 +40,21 @@ final class AreaDrawings {
       } else {
         List<String> name = Lettering.wrap(row.label(), Svg.SMALL, left - 12, 2);
         for (int k = 0; k < name.size(); k++)
-          svg.label(left - 12, y + CELL / 2 + 4 + (k - (name.size() - 1) / 2.0) * 13, name.get(k), END);
+          svg.label(
+              left - 12, y + CELL / 2 + 4 + (k - (name.size() - 1) / 2.0) * 13, name.get(k), END);
       }
       for (int i = 0; i < row.amounts().size(); i++) {
         double v = row.amounts().get(i).value();
         Token fill = Token.heat(max == 0 ? 0 : v / max);
         svg.rect(left + i * w + 1, y + 1, w - 2, CELL - 2, fill, "");
         svg.text(
-            left + i * w + w / 2, y + CELL / 2 + 4, v == 0 ? "·" : Lettering.number(v), fill.on(),
-            Svg.SMALL, MIDDLE, v > 0);
+            left + i * w + w / 2,
+            y + CELL / 2 + 4,
+            v == 0 ? "·" : Lettering.number(v),
+            fill.on(),
+            Svg.SMALL,
+            MIDDLE,
+            v > 0);
       }
       y += CELL;
     }
@@ -85,9 +91,7 @@ final class AreaDrawings {
     double h = wide ? box.h : box.h * share;
     pack(trees.subList(0, cut), new Box(box.x, box.y, w, h), place);
     Box rest =
-        wide
-            ? new Box(box.x + w, box.y, box.w - w, h)
-            : new Box(box.x, box.y + h, w, box.h - h);
+        wide ? new Box(box.x + w, box.y, box.w - w, h) : new Box(box.x, box.y + h, w, box.h - h);
     pack(trees.subList(cut, trees.size()), rest, place);
   }
 
@@ -129,8 +133,7 @@ final class AreaDrawings {
       slice(svg, t, cx, cy, core, ring, angle, sweep, Token.series(i));
       angle += sweep;
       svg.rect(legendX, legendY - 10, 11, 11, Token.series(i), "");
-      List<String> name =
-          Lettering.wrap(t.label(), Svg.SMALL, svg.width() - legendX - 64, 2);
+      List<String> name = Lettering.wrap(t.label(), Svg.SMALL, svg.width() - legendX - 64, 2);
       for (int k = 0; k < name.size(); k++)
         svg.label(legendX + 19, legendY + k * 14, name.get(k), START);
       svg.value(svg.width(), legendY, Lettering.number(t.total()), END);
@@ -141,18 +144,31 @@ final class AreaDrawings {
   }
 
   private static void slice(
-      Svg svg, Tree t, double cx, double cy, double inner, double ring, double from, double sweep,
+      Svg svg,
+      Tree t,
+      double cx,
+      double cy,
+      double inner,
+      double ring,
+      double from,
+      double sweep,
       Token colour) {
     if (sweep <= 0.002) return;
     svg.path(
         arc(cx, cy, inner + 1, inner + ring - 1, from, Math.min(sweep, 2 * Math.PI - 0.001)),
-        colour, t.label() + ": " + Lettering.number(t.total()));
+        colour,
+        t.label() + ": " + Lettering.number(t.total()));
     double mid = from + sweep / 2;
     double r = inner + ring / 2;
     if (sweep * r > 22)
       svg.text(
-          cx + r * Math.sin(mid), cy - r * Math.cos(mid) + 4, Lettering.number(t.total()),
-          colour.on(), Svg.SMALL, MIDDLE, true);
+          cx + r * Math.sin(mid),
+          cy - r * Math.cos(mid) + 4,
+          Lettering.number(t.total()),
+          colour.on(),
+          Svg.SMALL,
+          MIDDLE,
+          true);
     double angle = from;
     for (Tree child : t.children()) {
       double part = t.total() == 0 ? 0 : child.total() / t.total() * sweep;
@@ -164,9 +180,27 @@ final class AreaDrawings {
   static String arc(double cx, double cy, double r0, double r1, double from, double sweep) {
     double to = from + sweep;
     String large = sweep > Math.PI ? "1" : "0";
-    return "M" + at(cx, cy, r1, from) + "A" + Svg.n(r1) + " " + Svg.n(r1) + " 0 " + large + " 1 "
-        + at(cx, cy, r1, to) + "L" + at(cx, cy, r0, to) + "A" + Svg.n(r0) + " " + Svg.n(r0) + " 0 "
-        + large + " 0 " + at(cx, cy, r0, from) + "Z";
+    return "M"
+        + at(cx, cy, r1, from)
+        + "A"
+        + Svg.n(r1)
+        + " "
+        + Svg.n(r1)
+        + " 0 "
+        + large
+        + " 1 "
+        + at(cx, cy, r1, to)
+        + "L"
+        + at(cx, cy, r0, to)
+        + "A"
+        + Svg.n(r0)
+        + " "
+        + Svg.n(r0)
+        + " 0 "
+        + large
+        + " 0 "
+        + at(cx, cy, r0, from)
+        + "Z";
   }
 
   private static String at(double cx, double cy, double r, double angle) {

@@ -102,7 +102,10 @@ final class BarDrawings {
       svg.line(x.at(low), mid, x.at(high), mid, Token.CHART_AXIS, 1.5);
       for (Amount a : row.amounts())
         svg.circle(
-            x.at(a.value()), mid, 5.5, Token.S1,
+            x.at(a.value()),
+            mid,
+            5.5,
+            Token.S1,
             a.label() + ": " + Lettering.amount(a.value(), a.unit()));
       y += rowHeight;
     }

@@ -18,20 +18,37 @@ import java.util.stream.Stream;
 /// One run of a headless browser, in a profile of its own, that ends in time or is ended.
 record Browser(Path executable, Duration limit) {
   static final List<String> NAMES =
-      List.of("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome", "msedge");
+      List.of(
+          "chromium",
+          "chromium-browser",
+          "google-chrome",
+          "google-chrome-stable",
+          "chrome",
+          "msedge");
 
   private static final List<String> FLAGS =
       List.of(
-          "--headless", "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run",
-          "--disable-background-networking", "--disable-component-update", "--disable-sync",
-          "--disable-extensions", "--disable-dev-shm-usage", "--no-pdf-header-footer");
+          "--headless",
+          "--no-sandbox",
+          "--disable-gpu",
+          "--disable-quic",
+          "--no-first-run",
+          "--disable-background-networking",
+          "--disable-component-update",
+          "--disable-sync",
+          "--disable-extensions",
+          "--disable-dev-shm-usage",
+          "--no-pdf-header-footer");
 
   private static final byte[] MAGIC = "%PDF-".getBytes(StandardCharsets.US_ASCII);
   private static final int MESSAGE = 300;
 
   static Optional<Path> find(String searchPath) {
     return NAMES.stream()
-        .flatMap(n -> Arrays.stream(searchPath.split(File.pathSeparator)).filter(f -> !f.isBlank()).map(f -> Path.of(f, n)))
+        .flatMap(n ->
+            Arrays.stream(searchPath.split(File.pathSeparator))
+                .filter(f -> !f.isBlank())
+                .map(f -> Path.of(f, n)))
         .filter(p -> Files.isRegularFile(p) && Files.isExecutable(p))
         .findFirst();
   }
@@ -50,7 +67,9 @@ record Browser(Path executable, Duration limit) {
           new ProcessBuilder(command)
               .redirectErrorStream(true)
               .redirectOutput(log.toFile())
-              .redirectInput(ProcessBuilder.Redirect.from(new File("/dev/null").exists() ? new File("/dev/null") : new File("NUL")))
+              .redirectInput(
+                  ProcessBuilder.Redirect.from(
+                      new File("/dev/null").exists() ? new File("/dev/null") : new File("NUL")))
               .start();
       return outcome(process, pdf, log);
     } catch (IOException e) {
@@ -71,9 +90,12 @@ record Browser(Path executable, Duration limit) {
       end(process);
     }
     if (isPdf(pdf)) return Optional.empty();
-    String said = Files.exists(log) ? Files.readString(log, StandardCharsets.ISO_8859_1).strip() : "";
+    String said =
+        Files.exists(log) ? Files.readString(log, StandardCharsets.ISO_8859_1).strip() : "";
     return Optional.of(
-        "the browser ended with " + process.exitValue() + " and no PDF"
+        "the browser ended with "
+            + process.exitValue()
+            + " and no PDF"
             + (said.isEmpty() ? "" : ": " + said.substring(0, Math.min(MESSAGE, said.length()))));
   }
 

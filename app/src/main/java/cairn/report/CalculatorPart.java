@@ -25,28 +25,62 @@ final class CalculatorPart {
 
   private void interactive(Calculator c, String anchor) {
     html.open(
-        "form", "class", "calculator-interactive", "hidden", "hidden",
-        "data-formula", formula(c.formula()), "data-population", population(c.formula()),
-        "data-unit", c.resultUnit());
+        "form",
+        "class",
+        "calculator-interactive",
+        "hidden",
+        "hidden",
+        "data-formula",
+        formula(c.formula()),
+        "data-population",
+        population(c.formula()),
+        "data-unit",
+        c.resultUnit());
     for (int i = 0; i < c.inputs().size(); i++) {
       Calculator.Input in = c.inputs().get(i);
       String id = anchor + "--in" + i;
       html.open("div", "class", "input");
-      html.element("label", in.label() + (in.unit().isEmpty() ? "" : " (" + in.unit() + ")"), "for", id);
+      html.element(
+          "label", in.label() + (in.unit().isEmpty() ? "" : " (" + in.unit() + ")"), "for", id);
       html.leaf(
-          "input", "type", "number", "id", id, "value", plain(in.value()), "min", plain(in.min()),
-          "max", plain(in.max()), "step", "any", "inputmode", "decimal");
+          "input",
+          "type",
+          "number",
+          "id",
+          id,
+          "value",
+          plain(in.value()),
+          "min",
+          plain(in.min()),
+          "max",
+          plain(in.max()),
+          "step",
+          "any",
+          "inputmode",
+          "decimal");
       html.close();
     }
-    html.open("p", "class", "result").element("span", c.resultLabel() + " ", "class", "result-label");
-    html.element("output", result(c, c.inputs().stream().map(Calculator.Input::value).toList()),
-        "aria-live", "polite");
+    html.open("p", "class", "result")
+        .element("span", c.resultLabel() + " ", "class", "result-label");
+    html.element(
+        "output",
+        result(c, c.inputs().stream().map(Calculator.Input::value).toList()),
+        "aria-live",
+        "polite");
     html.close().close();
   }
 
   private void scenarios(Calculator c) {
-    html.open("div", "class", "scroll", "tabindex", "0", "role", "region",
-        "aria-label", "Scenarios: " + c.title());
+    html.open(
+        "div",
+        "class",
+        "scroll",
+        "tabindex",
+        "0",
+        "role",
+        "region",
+        "aria-label",
+        "Scenarios: " + c.title());
     html.open("table", "class", "scenarios").open("thead").open("tr");
     html.element("th", "Scenario", "scope", "col");
     for (Calculator.Input in : c.inputs()) {
@@ -54,13 +88,17 @@ final class CalculatorPart {
       if (in.basis() instanceof Basis.Cited b) page.cite(b.references());
       html.close();
     }
-    html.element("th", c.resultLabel(), "scope", "col", "class", "number").close().close().open("tbody");
+    html.element("th", c.resultLabel(), "scope", "col", "class", "number")
+        .close()
+        .close()
+        .open("tbody");
     for (Calculator.Scenario s : c.scenarios()) {
       html.open("tr").open("th", "scope", "row").text(s.name());
       if (!s.remark().isEmpty()) html.element("span", s.remark(), "class", "remark");
       html.close();
       for (int i = 0; i < s.values().size(); i++)
-        html.element("td", Lettering.amount(s.values().get(i), c.inputs().get(i).unit()), "class", "number");
+        html.element(
+            "td", Lettering.amount(s.values().get(i), c.inputs().get(i).unit()), "class", "number");
       html.element("td", result(c, s.values()), "class", "number outcome").close();
     }
     html.close().close().close();

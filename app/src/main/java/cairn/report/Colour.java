@@ -1,7 +1,7 @@
 package cairn.report;
 
-/// An sRGB colour that knows its WCAG contrast and its place in OKLCH, where lightness can be
-/// moved without changing the hue.
+/// An sRGB colour that knows its WCAG contrast and its place in OKLCH, where lightness can be moved
+/// without changing the hue.
 record Colour(int red, int green, int blue) {
   static final Colour WHITE = new Colour(255, 255, 255);
   static final Colour BLACK = new Colour(0, 0, 0);
@@ -18,8 +18,7 @@ record Colour(int red, int green, int blue) {
     double h = Math.toRadians(hue);
     for (double c = chroma; ; c -= 0.004) {
       double[] rgb = linear(lightness, Math.max(0, c) * Math.cos(h), Math.max(0, c) * Math.sin(h));
-      if (c <= 0 || inGamut(rgb))
-        return new Colour(encode(rgb[0]), encode(rgb[1]), encode(rgb[2]));
+      if (c <= 0 || inGamut(rgb)) return new Colour(encode(rgb[0]), encode(rgb[1]), encode(rgb[2]));
     }
   }
 

@@ -27,7 +27,8 @@ record DataTable(List<String> columns, List<Line> lines) {
       case Chart.Sunburst c -> tree(c.root());
       case Chart.Sankey c -> flows(c.flows());
       case Chart.Network c -> flows(c.ties());
-      case Infographic.Quadrant c -> points(List.of(new Chart.Series("", c.points())), c.xLabel(), c.yLabel());
+      case Infographic.Quadrant c ->
+          points(List.of(new Chart.Series("", c.points())), c.xLabel(), c.yLabel());
       case Infographic.Gauge c -> amounts("Figure", List.of(c.amount()));
       case Infographic.ConceptMap c -> links(c.links());
       case Infographic.Venn c -> regions(c);
@@ -51,7 +52,8 @@ record DataTable(List<String> columns, List<Line> lines) {
     return new DataTable(
         List.of(head, "Value"),
         amounts.stream()
-            .map(a -> new Line(List.of(a.label(), Lettering.amount(a.value(), a.unit())), a.basis()))
+            .map(
+                a -> new Line(List.of(a.label(), Lettering.amount(a.value(), a.unit())), a.basis()))
             .toList());
   }
 
@@ -90,14 +92,13 @@ record DataTable(List<String> columns, List<Line> lines) {
 
   private static Stream<Line> branches(Tree parent) {
     return parent.children().stream()
-        .flatMap(
-            t ->
-                Stream.concat(
-                    Stream.of(
-                        new Line(
-                            List.of(t.label(), parent.label(), Lettering.number(t.total())),
-                            t.basis())),
-                    branches(t)));
+        .flatMap(t ->
+            Stream.concat(
+                Stream.of(
+                    new Line(
+                        List.of(t.label(), parent.label(), Lettering.number(t.total())),
+                        t.basis())),
+                branches(t)));
   }
 
   private static DataTable flows(List<Chart.Flow> flows) {

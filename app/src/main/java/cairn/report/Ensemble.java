@@ -34,8 +34,6 @@ public record Ensemble(
   }
 
   Stream<String> cited() {
-    return Stream.of(convergence, divergence, unique)
-        .flatMap(List::stream)
-        .flatMap(Passage::cited);
+    return Stream.of(convergence, divergence, unique).flatMap(List::stream).flatMap(Passage::cited);
   }
 }

@@ -25,9 +25,7 @@ final class Evidence {
     this.model = model;
     this.byId = model.references().stream().collect(Collectors.toMap(Reference::id, r -> r));
     this.quantities =
-        model
-            .facets()
-            .stream()
+        model.facets().stream()
             .flatMap(f -> f.everything().flatMap(s -> Quantity.in(f, s).stream()))
             .toList();
   }
@@ -62,18 +60,17 @@ final class Evidence {
     var out = new ArrayList<Chart.Moment>();
     model
         .statements()
-        .forEach(
-            s -> {
-              List<String> references = s.text().cited().distinct().toList();
-              List<Integer> years = Quantity.years(s.text().plain()).stream().distinct().toList();
-              if (!references.isEmpty() && years.size() == 1)
-                out.add(
-                    new Chart.Moment(
-                        years.getFirst(),
-                        Integer.toString(years.getFirst()),
-                        s.text().plain().strip(),
-                        new Basis.Cited(references)));
-            });
+        .forEach(s -> {
+          List<String> references = s.text().cited().distinct().toList();
+          List<Integer> years = Quantity.years(s.text().plain()).stream().distinct().toList();
+          if (!references.isEmpty() && years.size() == 1)
+            out.add(
+                new Chart.Moment(
+                    years.getFirst(),
+                    Integer.toString(years.getFirst()),
+                    s.text().plain().strip(),
+                    new Basis.Cited(references)));
+        });
     out.sort(Comparator.comparing(Chart.Moment::year));
     return out;
   }
@@ -111,17 +108,17 @@ final class Evidence {
     return facet.everything().filter(s -> s.label() == label).count();
   }
 
-  /// Words that many statements use, by the number of statements; two-word terms come before
-  /// their words.
+  /// Words that many statements use, by the number of statements; two-word terms come before their
+  /// words.
   Map<String, Long> terms() {
     Map<String, Long> pairs =
         ranked(model.statements().flatMap(s -> bigrams(s.text().plain()).stream()));
     pairs.values().removeIf(n -> n < 2);
-    Map<String, Long> single = ranked(model.statements().flatMap(s -> tokens(s.text().plain()).stream().distinct()));
-    pairs.forEach(
-        (pair, n) -> {
-          for (String word : pair.split(" ")) single.computeIfPresent(word, (_, v) -> v - n);
-        });
+    Map<String, Long> single =
+        ranked(model.statements().flatMap(s -> tokens(s.text().plain()).stream().distinct()));
+    pairs.forEach((pair, n) -> {
+      for (String word : pair.split(" ")) single.computeIfPresent(word, (_, v) -> v - n);
+    });
     Map<String, Long> out = new LinkedHashMap<>();
     Stream.concat(pairs.entrySet().stream(), single.entrySet().stream())
         .filter(e -> e.getValue() >= 2)
@@ -140,11 +137,14 @@ final class Evidence {
     var out = new ArrayList<String>();
     for (String raw : text.toLowerCase(java.util.Locale.ROOT).split("[^\\p{L}]+")) {
       if (raw.length() < SHORTEST_TERM || Words.STOP.contains(raw)) continue;
-      boolean plural = raw.endsWith("s") && !raw.endsWith("ss") && !raw.endsWith("us") && !raw.endsWith("is");
+      boolean plural =
+          raw.endsWith("s") && !raw.endsWith("ss") && !raw.endsWith("us") && !raw.endsWith("is");
       out.add(
           !plural
               ? raw
-              : raw.endsWith("ies") ? raw.substring(0, raw.length() - 3) + "y" : raw.substring(0, raw.length() - 1));
+              : raw.endsWith("ies")
+                  ? raw.substring(0, raw.length() - 3) + "y"
+                  : raw.substring(0, raw.length() - 1));
     }
     return out;
   }

@@ -40,10 +40,9 @@ public record Facet(
 
   Stream<String> cited() {
     return tree()
-        .flatMap(
-            f ->
-                Stream.concat(
-                    f.summary().stream().flatMap(Passage::cited),
-                    f.statements().stream().flatMap(s -> s.text().cited())));
+        .flatMap(f ->
+            Stream.concat(
+                f.summary().stream().flatMap(Passage::cited),
+                f.statements().stream().flatMap(s -> s.text().cited())));
   }
 }

@@ -49,8 +49,12 @@ final class FacetPart {
     html.close();
     html.open("div", "class", "standing");
     html.element(
-        "span", s.label().word(), "class", "origin " + s.label().name().toLowerCase(Locale.ROOT),
-        "title", s.label().meaning());
+        "span",
+        s.label().word(),
+        "class",
+        "origin " + s.label().name().toLowerCase(Locale.ROOT),
+        "title",
+        s.label().meaning());
     page.support(s.support());
     html.close().close();
   }

@@ -48,8 +48,10 @@ final class FigureDrawings {
     for (int i = 0; i < c.points().size(); i++) {
       svg.value(left, y, Integer.toString(i + 1), START);
       svg.label(
-          left + 22, y,
-          Lettering.fit(c.points().get(i).label(), Svg.SMALL, svg.width() - left - 24), START);
+          left + 22,
+          y,
+          Lettering.fit(c.points().get(i).label(), Svg.SMALL, svg.width() - left - 24),
+          START);
       y += 17;
     }
     svg.height(y);
@@ -65,8 +67,13 @@ final class FigureDrawings {
       Token fill = Token.heat((i + 0.6) / c.bounds().size());
       svg.rect(from, y, to - from - 2, 26, fill, "");
       svg.text(
-          (from + to) / 2, y + 17.5, Lettering.fit(c.bands().get(i), Svg.SMALL, to - from - 8),
-          fill.on(), Svg.SMALL, MIDDLE, false);
+          (from + to) / 2,
+          y + 17.5,
+          Lettering.fit(c.bands().get(i), Svg.SMALL, to - from - 8),
+          fill.on(),
+          Svg.SMALL,
+          MIDDLE,
+          false);
       if (i < c.bounds().size() - 1)
         svg.label(to, y + 44, Lettering.number(c.bounds().get(i)), MIDDLE);
       from = to;
@@ -74,12 +81,29 @@ final class FigureDrawings {
     svg.label(0, y + 44, "0", START).label(width, y + 44, Lettering.number(end), END);
     double x = Math.clamp(c.amount().value() / end, 0, 1) * width;
     svg.path(
-        "M" + Svg.n(x - 8) + " " + (y - 14) + "L" + Svg.n(x + 8) + " " + (y - 14) + "L" + Svg.n(x)
-            + " " + (y - 2) + "Z",
-        Token.TEXT, "");
+        "M"
+            + Svg.n(x - 8)
+            + " "
+            + (y - 14)
+            + "L"
+            + Svg.n(x + 8)
+            + " "
+            + (y - 14)
+            + "L"
+            + Svg.n(x)
+            + " "
+            + (y - 2)
+            + "Z",
+        Token.TEXT,
+        "");
     double at = Math.clamp(x, 40, width - 40);
     svg.text(
-        at, y - 22, Lettering.amount(c.amount().value(), c.amount().unit()), Token.TEXT, 20, MIDDLE,
+        at,
+        y - 22,
+        Lettering.amount(c.amount().value(), c.amount().unit()),
+        Token.TEXT,
+        20,
+        MIDDLE,
         true);
     svg.height(y + 52);
   }
@@ -116,9 +140,26 @@ final class FigureDrawings {
       double x1 = svg.width() - column;
       double mid = (column + x1) / 2;
       svg.stroke(
-          "M" + Svg.n(column) + " " + Svg.n(from) + "C" + Svg.n(mid) + " " + Svg.n(from) + " "
-              + Svg.n(mid) + " " + Svg.n(to) + " " + Svg.n(x1) + " " + Svg.n(to),
-          Token.series(colours.indexOf(l.from())), 1.8, 0.85, "");
+          "M"
+              + Svg.n(column)
+              + " "
+              + Svg.n(from)
+              + "C"
+              + Svg.n(mid)
+              + " "
+              + Svg.n(from)
+              + " "
+              + Svg.n(mid)
+              + " "
+              + Svg.n(to)
+              + " "
+              + Svg.n(x1)
+              + " "
+              + Svg.n(to),
+          Token.series(colours.indexOf(l.from())),
+          1.8,
+          0.85,
+          "");
     }
     for (String name : left) {
       Token fill = Token.series(colours.indexOf(name));
@@ -127,8 +168,14 @@ final class FigureDrawings {
     for (String term : terms) {
       String facets = right.get(term) == 1 ? "" : " (" + right.get(term) + ")";
       double x = svg.width() - column + 10;
-      svg.text(x, ys.get(">" + term) + 4, Lettering.fit(term + facets, Svg.SMALL, column - 10),
-          Token.TEXT, Svg.SMALL, START, right.get(term) > 1);
+      svg.text(
+          x,
+          ys.get(">" + term) + 4,
+          Lettering.fit(term + facets, Svg.SMALL, column - 10),
+          Token.TEXT,
+          Svg.SMALL,
+          START,
+          right.get(term) > 1);
     }
     svg.height(height);
   }
@@ -137,7 +184,8 @@ final class FigureDrawings {
     List<String> lines = Lettering.wrap(text, Svg.SMALL, room - 16, 2);
     double w = room;
     double h = lines.size() * 15 + 9;
-    svg.box(at[0] - w / 2, at[1] - h / 2, w, h, fill, fill == Token.PAPER ? Token.CHART_AXIS : fill);
+    svg.box(
+        at[0] - w / 2, at[1] - h / 2, w, h, fill, fill == Token.PAPER ? Token.CHART_AXIS : fill);
     for (int i = 0; i < lines.size(); i++)
       svg.text(at[0], at[1] - h / 2 + 16 + i * 15, lines.get(i), ink, Svg.SMALL, MIDDLE, false);
   }

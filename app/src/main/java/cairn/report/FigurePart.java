@@ -17,8 +17,16 @@ final class FigurePart {
     String anchor = page.anchor(v.id());
     String kind = v instanceof Chart ? "chart" : "infographic";
     html.line()
-        .open("figure", "id", anchor, "class", "figure " + kind, "data-type", v.type(),
-            "aria-labelledby", anchor + "--c");
+        .open(
+            "figure",
+            "id",
+            anchor,
+            "class",
+            "figure " + kind,
+            "data-type",
+            v.type(),
+            "aria-labelledby",
+            anchor + "--c");
     html.open("figcaption", "id", anchor + "--c")
         .element("span", "Figure " + page.nextFigure(), "class", "figure-number")
         .element("strong", v.caption().title(), "class", "figure-title")
@@ -37,7 +45,8 @@ final class FigurePart {
       String title = v.caption().title();
       html.include(wide.get().finish(anchor + "--w", title, v.caption().reading(), "wide"));
       Drawings.draw(v, Drawings.NARROW, page.print())
-          .ifPresent(n -> html.include(n.finish(anchor + "--n", title, v.caption().reading(), "narrow")));
+          .ifPresent(
+              n -> html.include(n.finish(anchor + "--n", title, v.caption().reading(), "narrow")));
       return;
     }
     switch (v) {
@@ -83,8 +92,16 @@ final class FigurePart {
   }
 
   private void matrix(Infographic.ComparisonMatrix m) {
-    html.open("div", "class", "scroll", "tabindex", "0", "role", "region",
-        "aria-label", m.caption().title());
+    html.open(
+        "div",
+        "class",
+        "scroll",
+        "tabindex",
+        "0",
+        "role",
+        "region",
+        "aria-label",
+        m.caption().title());
     html.open("table", "class", "matrix").open("thead").open("tr");
     html.element("td", "");
     for (String c : m.criteria()) html.element("th", c, "scope", "col");
@@ -94,11 +111,10 @@ final class FigurePart {
       for (Infographic.Cell c : o.cells()) {
         html.open("td").element("span", c.text(), "class", "cell-text");
         c.share()
-            .ifPresent(
-                s ->
-                    html.open("span", "class", "meter", "aria-hidden", "true")
-                        .element("span", "", "class", "fill " + Page.width(s))
-                        .close());
+            .ifPresent(s ->
+                html.open("span", "class", "meter", "aria-hidden", "true")
+                    .element("span", "", "class", "fill " + Page.width(s))
+                    .close());
         if (c.basis() instanceof Basis.Cited b) page.cite(b.references());
         html.close();
       }
@@ -113,7 +129,8 @@ final class FigurePart {
     html.open("span", "class", "choice-text");
     c.target()
         .ifPresentOrElse(
-            t -> html.element("a", c.text(), "href", "#" + page.anchor(t)), () -> html.text(c.text()));
+            t -> html.element("a", c.text(), "href", "#" + page.anchor(t)),
+            () -> html.text(c.text()));
     html.close();
     if (c.basis() instanceof Basis.Cited b) page.cite(b.references());
     html.close();
@@ -181,8 +198,16 @@ final class FigurePart {
     if (table.isEmpty()) return;
     html.open("details", "class", "data")
         .element("summary", "Data and sources (" + table.lines().size() + ")");
-    html.open("div", "class", "scroll", "tabindex", "0", "role", "region",
-        "aria-label", "Data of: " + v.caption().title());
+    html.open(
+        "div",
+        "class",
+        "scroll",
+        "tabindex",
+        "0",
+        "role",
+        "region",
+        "aria-label",
+        "Data of: " + v.caption().title());
     html.open("table").open("thead").open("tr");
     for (String c : table.columns()) html.element("th", c, "scope", "col");
     html.element("th", "Basis", "scope", "col").close().close().open("tbody");

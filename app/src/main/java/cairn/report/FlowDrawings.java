@@ -46,16 +46,40 @@ final class FlowDrawings {
       double y1 = to.get(f.to()) + used.merge(">" + f.to(), w, Double::sum) - w / 2;
       double mid = (x0 + x1) / 2;
       svg.stroke(
-          "M" + Svg.n(x0 + POST) + " " + Svg.n(y0) + "C" + Svg.n(mid) + " " + Svg.n(y0) + " "
-              + Svg.n(mid) + " " + Svg.n(y1) + " " + Svg.n(x1 - POST) + " " + Svg.n(y1),
-          Token.series(colours.indexOf(f.to())), Math.max(1, w), 0.42,
+          "M"
+              + Svg.n(x0 + POST)
+              + " "
+              + Svg.n(y0)
+              + "C"
+              + Svg.n(mid)
+              + " "
+              + Svg.n(y0)
+              + " "
+              + Svg.n(mid)
+              + " "
+              + Svg.n(y1)
+              + " "
+              + Svg.n(x1 - POST)
+              + " "
+              + Svg.n(y1),
+          Token.series(colours.indexOf(f.to())),
+          Math.max(1, w),
+          0.42,
           f.from() + " to " + f.to() + ": " + Lettering.number(f.value()));
     }
     for (var e : left.entrySet())
       post(svg, e, from.get(e.getKey()), scale, x0, x0 - 8, END, Token.CHART_AXIS, label - 10);
     for (var e : right.entrySet())
-      post(svg, e, to.get(e.getKey()), scale, x1 - POST, x1 + 8, START,
-          Token.series(colours.indexOf(e.getKey())), label - 10);
+      post(
+          svg,
+          e,
+          to.get(e.getKey()),
+          scale,
+          x1 - POST,
+          x1 + 8,
+          START,
+          Token.series(colours.indexOf(e.getKey())),
+          label - 10);
     svg.height(height);
   }
 
@@ -73,15 +97,23 @@ final class FlowDrawings {
   }
 
   private static void post(
-      Svg svg, Map.Entry<String, Double> e, double y, double scale, double x, double textX,
-      Svg.Anchor anchor, Token colour, double room) {
+      Svg svg,
+      Map.Entry<String, Double> e,
+      double y,
+      double scale,
+      double x,
+      double textX,
+      Svg.Anchor anchor,
+      Token colour,
+      double room) {
     double h = Math.max(2, e.getValue() * scale);
     svg.rect(x, y, POST, h, colour, "");
     List<String> lines = Lettering.wrap(e.getKey(), Svg.SMALL, room - 22, 2);
     double at = y + h / 2 + 4 - (lines.size() - 1) * 7;
     for (int i = 0; i < lines.size(); i++) {
       boolean last = i == lines.size() - 1;
-      svg.label(textX, at, lines.get(i) + (last ? " " + Lettering.number(e.getValue()) : ""), anchor);
+      svg.label(
+          textX, at, lines.get(i) + (last ? " " + Lettering.number(e.getValue()) : ""), anchor);
       at += 14;
     }
   }
@@ -100,14 +132,23 @@ final class FlowDrawings {
       int b = index.get(t.to());
       svg.stroke(
           "M" + Svg.n(xs[a]) + " " + Svg.n(ys[a]) + "L" + Svg.n(xs[b]) + " " + Svg.n(ys[b]),
-          Token.CHART_AXIS, 0.8 + 3 * t.value() / strongest, 0.55,
+          Token.CHART_AXIS,
+          0.8 + 3 * t.value() / strongest,
+          0.55,
           t.from() + " and " + t.to() + ": " + Lettering.number(t.value()));
     }
     for (int i = 0; i < c.nodes().size(); i++) {
       Amount n = c.nodes().get(i);
       double r = 5 + 11 * Math.sqrt(Math.max(0, n.value()) / max);
       svg.circle(xs[i], ys[i], r, Token.S1, n.label() + ": " + Lettering.number(n.value()));
-      svg.text(xs[i], ys[i] + r + 13, Lettering.fit(n.label(), Svg.SMALL, 130), Token.TEXT, Svg.SMALL, MIDDLE, false);
+      svg.text(
+          xs[i],
+          ys[i] + r + 13,
+          Lettering.fit(n.label(), Svg.SMALL, 130),
+          Token.TEXT,
+          Svg.SMALL,
+          MIDDLE,
+          false);
     }
     svg.height(height);
   }
@@ -167,7 +208,8 @@ final class FlowDrawings {
     }
     double[] out = new double[values.length];
     for (int i = 0; i < values.length; i++)
-      out[i] = max - min < 1e-9 ? (from + to) / 2 : from + (values[i] - min) / (max - min) * (to - from);
+      out[i] =
+          max - min < 1e-9 ? (from + to) / 2 : from + (values[i] - min) / (max - min) * (to - from);
     return out;
   }
 }

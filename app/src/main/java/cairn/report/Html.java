@@ -5,11 +5,12 @@ import java.util.Deque;
 import java.util.regex.Pattern;
 
 /// Writes well-formed markup. The only door through which text reaches the page: names are checked,
-/// everything else is escaped, links go to this page or to plain web addresses, and characters
-/// that XML forbids or that turn the reading direction become visible marks.
+/// everything else is escaped, links go to this page or to plain web addresses, and characters that
+/// XML forbids or that turn the reading direction become visible marks.
 final class Html {
   private static final Pattern NAME = Pattern.compile("[a-zA-Z][a-zA-Z0-9:-]{0,30}");
-  private static final Pattern LINK = Pattern.compile("(#[A-Za-z][\\w.:-]*)|(https?://[^\\s\"'<>]+)");
+  private static final Pattern LINK =
+      Pattern.compile("(#[A-Za-z][\\w.:-]*)|(https?://[^\\s\"'<>]+)");
   private static final char REPLACEMENT = '\uFFFD';
 
   private final StringBuilder out = new StringBuilder(1 << 16);
@@ -104,22 +105,21 @@ final class Html {
 
   private void escape(String text) {
     text.codePoints()
-        .forEach(
-            c -> {
-              switch (c) {
-                case '<' -> out.append("&lt;");
-                case '>' -> out.append("&gt;");
-                case '&' -> out.append("&amp;");
-                case '"' -> out.append("&quot;");
-                case '\'' -> out.append("&#39;");
-                case '\t', '\n' -> out.append((char) c);
-                case '\r' -> out.append(' ');
-                default -> {
-                  if (showable(c)) out.appendCodePoint(c);
-                  else out.append(REPLACEMENT);
-                }
-              }
-            });
+        .forEach(c -> {
+          switch (c) {
+            case '<' -> out.append("&lt;");
+            case '>' -> out.append("&gt;");
+            case '&' -> out.append("&amp;");
+            case '"' -> out.append("&quot;");
+            case '\'' -> out.append("&#39;");
+            case '\t', '\n' -> out.append((char) c);
+            case '\r' -> out.append(' ');
+            default -> {
+              if (showable(c)) out.appendCodePoint(c);
+              else out.append(REPLACEMENT);
+            }
+          }
+        });
   }
 
   private static boolean showable(int c) {

@@ -59,7 +59,8 @@ public sealed interface Infographic extends Visual {
 
   /// @param answer how one comes here from the question above; empty at the root
   /// @param target id of a part of the report that has the evidence, or empty
-  record Choice(String answer, String text, Optional<String> target, Basis basis, List<Choice> next) {
+  record Choice(
+      String answer, String text, Optional<String> target, Basis basis, List<Choice> next) {
     public Choice {
       next = List.copyOf(next);
     }

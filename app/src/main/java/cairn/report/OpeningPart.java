@@ -26,7 +26,8 @@ final class OpeningPart {
     html.open("p", "class", "asked").element("span", "Asked ", "class", "asked-word");
     html.element("span", model.question(), "class", "asked-question").close();
     html.open("p", "class", "verdict " + model.outcome().verdict().name().toLowerCase(Locale.ROOT));
-    html.element("strong", word(model.outcome().verdict())).text(" " + meaning(model.outcome().verdict()));
+    html.element("strong", word(model.outcome().verdict()))
+        .text(" " + meaning(model.outcome().verdict()));
     html.close().close();
   }
 
@@ -61,7 +62,9 @@ final class OpeningPart {
 
   private void remarks(String title, List<String> remarks) {
     if (remarks.isEmpty()) return;
-    html.open("div", "class", "remarks", "role", "note", "aria-label", title).element("h3", title).open("ul");
+    html.open("div", "class", "remarks", "role", "note", "aria-label", title)
+        .element("h3", title)
+        .open("ul");
     for (String r : remarks) html.element("li", r);
     html.close().close();
   }

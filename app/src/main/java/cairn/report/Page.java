@@ -113,8 +113,16 @@ final class Page {
       int number = number(reference);
       int mark = marks.merge(reference, 1, Integer::sum);
       html.element(
-          "a", "[" + number + "]", "class", "cite", "href", "#" + referenceAnchor(number),
-          "id", markAnchor(number, mark), "aria-label", "Source " + number);
+          "a",
+          "[" + number + "]",
+          "class",
+          "cite",
+          "href",
+          "#" + referenceAnchor(number),
+          "id",
+          markAnchor(number, mark),
+          "aria-label",
+          "Source " + number);
     }
     html.close();
     return this;

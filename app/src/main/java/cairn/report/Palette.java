@@ -71,8 +71,8 @@ record Palette(Mode mode, Map<Token, Colour> colours) {
     return out.toString();
   }
 
-  /// The palettes of a rendered style sheet, in the order light, dark, print; a colour that the sheet
-  /// lost counts as invisible.
+  /// The palettes of a rendered style sheet, in the order light, dark, print; a colour that the
+  /// sheet lost counts as invisible.
   static List<Palette> read(String style) {
     var out = new ArrayList<Palette>();
     var block = BLOCK.matcher(style);

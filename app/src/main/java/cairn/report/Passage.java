@@ -12,7 +12,8 @@ import java.util.stream.Stream;
 /// One paragraph or sentence of text whose parts know what they cite.
 public record Passage(List<Span> spans) {
   /// A citation marker as agents write it: `[file: a.md:L3-L9]`, `[web: …]`, `[research: slug]`.
-  private static final Pattern MARKER = Pattern.compile("\\s*\\[([a-z]+):\\s*([^\\]\\n]{1,400})\\]");
+  private static final Pattern MARKER =
+      Pattern.compile("\\s*\\[([a-z]+):\\s*([^\\]\\n]{1,400})\\]");
 
   public Passage {
     spans = List.copyOf(spans);
@@ -47,9 +48,7 @@ public record Passage(List<Span> spans) {
   public Passage and(String text, String... references) {
     var more = new ArrayList<>(spans);
     more.add(
-        references.length == 0
-            ? new Span.Words(text)
-            : new Span.Cited(text, List.of(references)));
+        references.length == 0 ? new Span.Words(text) : new Span.Cited(text, List.of(references)));
     return new Passage(more);
   }
 
@@ -101,12 +100,11 @@ public record Passage(List<Span> spans) {
 
   public Stream<String> cited() {
     return spans.stream()
-        .flatMap(
-            s ->
-                switch (s) {
-                  case Span.Words w -> Stream.<String>empty();
-                  case Span.Cited c -> c.references().stream();
-                  case Span.Quote q -> Stream.of(q.reference());
-                });
+        .flatMap(s ->
+            switch (s) {
+              case Span.Words w -> Stream.<String>empty();
+              case Span.Cited c -> c.references().stream();
+              case Span.Quote q -> Stream.of(q.reference());
+            });
   }
 }

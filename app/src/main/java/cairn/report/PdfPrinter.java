@@ -43,7 +43,11 @@ public final class PdfPrinter {
     Path draft = Files.createTempFile(folder, ".print-", ".pdf");
     try {
       Print made = printTo(html, draft);
-      Files.move(draft, pdf, java.nio.file.StandardCopyOption.REPLACE_EXISTING, java.nio.file.StandardCopyOption.ATOMIC_MOVE);
+      Files.move(
+          draft,
+          pdf,
+          java.nio.file.StandardCopyOption.REPLACE_EXISTING,
+          java.nio.file.StandardCopyOption.ATOMIC_MOVE);
       return made;
     } finally {
       Files.deleteIfExists(draft);
@@ -51,7 +55,8 @@ public final class PdfPrinter {
   }
 
   private Print printTo(Path html, Path draft) throws IOException {
-    if (browser.isEmpty()) return byJava(html, draft, "no browser of the Chromium family was found");
+    if (browser.isEmpty())
+      return byJava(html, draft, "no browser of the Chromium family was found");
     Optional<String> problem = new Browser(browser.get(), limit).print(html, draft);
     return problem.isPresent()
         ? byJava(html, draft, problem.get())

@@ -15,12 +15,13 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /// Prints without a browser. The library knows no variables, grids or embedded web fonts, so the
-/// page's style is replaced by a plain one in the page's own print colours; scripts are dropped, and
-/// nothing is fetched.
+/// page's style is replaced by a plain one in the page's own print colours; scripts are dropped,
+/// and nothing is fetched.
 final class PlainPrinter {
   private static final Pattern STYLE = Pattern.compile("<style>.*?</style>", Pattern.DOTALL);
   private static final Pattern SCRIPT = Pattern.compile("<script>.*?</script>", Pattern.DOTALL);
-  private static final Pattern PRINT_COLOURS = Pattern.compile("@media print\\{:root[^{]*\\{([^}]*)\\}");
+  private static final Pattern PRINT_COLOURS =
+      Pattern.compile("@media print\\{:root[^{]*\\{([^}]*)\\}");
   private static final Pattern COLOUR = Pattern.compile("--([a-z0-9-]+):(#[0-9a-f]{6})");
   private static final Pattern VARIABLE = Pattern.compile("var\\(--([a-z0-9-]+)\\)");
 
@@ -57,7 +58,8 @@ final class PlainPrinter {
         VARIABLE
             .matcher(StyleSheet.resource("plain.css"))
             .replaceAll(v -> colours.getOrDefault(v.group(1), "#0a0a0a"));
-    String styled = STYLE.matcher(page).replaceFirst(Matcher.quoteReplacement("<style>" + css + "</style>"));
+    String styled =
+        STYLE.matcher(page).replaceFirst(Matcher.quoteReplacement("<style>" + css + "</style>"));
     return SCRIPT.matcher(styled).replaceAll("").replace("<!DOCTYPE html>\n", "");
   }
 

@@ -46,8 +46,7 @@ final class PlotDrawings {
         taken.add(new double[] {x - 7, y - 7, x + 7, y + 7});
       }
     // A name where there is room for it; the others are in the table.
-    for (Chart.Series s : c.series())
-      for (Chart.Point p : s.points()) name(svg, p, frame, taken);
+    for (Chart.Series s : c.series()) for (Chart.Point p : s.points()) name(svg, p, frame, taken);
     keys(svg, c.series(), frame);
   }
 
@@ -89,8 +88,7 @@ final class PlotDrawings {
     double y = bottom + 38;
     for (int r = 0; r < c.rows().size(); r++) {
       svg.line(0, y - 4, 18, y - 4, Token.series(r), 3);
-      svg.label(
-          26, y, Lettering.fit(c.rows().get(r).label(), Svg.SMALL, svg.width() - 30), START);
+      svg.label(26, y, Lettering.fit(c.rows().get(r).label(), Svg.SMALL, svg.width() - 30), START);
       y += 18;
     }
     svg.height(y);
@@ -118,15 +116,18 @@ final class PlotDrawings {
       double shift = Lettering.width(m.when(), Svg.SMALL) + 10;
       double width = Math.min(room, left ? edge - shift : svg.width() - edge - shift);
       List<String> lines = Lettering.wrap(m.what(), Svg.SMALL, width, 2);
-      double used = shift + lines.stream().mapToDouble(l -> Lettering.width(l, Svg.SMALL)).max().orElse(0);
+      double used =
+          shift + lines.stream().mapToDouble(l -> Lettering.width(l, Svg.SMALL)).max().orElse(0);
       svg.rect(left ? edge - used : edge, y, used, lines.size() * 14 + 4, Token.PAPER, "");
       svg.value(edge, y + 12, m.when(), left ? END : START);
       for (int i = 0; i < lines.size(); i++)
-        svg.label(left ? edge - shift : edge + shift, y + 12 + i * 14, lines.get(i), left ? END : START);
+        svg.label(
+            left ? edge - shift : edge + shift, y + 12 + i * 14, lines.get(i), left ? END : START);
       y += lane;
     }
     svg.line(0, axis, svg.width(), axis, Token.CHART_AXIS, 1.5);
-    for (double t : ticks) svg.label(x.at(t), axis + 18, String.format(Locale.ROOT, "%.0f", t), MIDDLE);
+    for (double t : ticks)
+      svg.label(x.at(t), axis + 18, String.format(Locale.ROOT, "%.0f", t), MIDDLE);
     svg.height(axis + 26);
   }
 
@@ -137,7 +138,8 @@ final class PlotDrawings {
     var all = series.stream().flatMap(s -> s.points().stream()).toList();
     double bottom = svg.narrow() ? 250 : 290;
     double right = svg.width() - 16;
-    double[] xs = Axis.ticks(all.stream().mapToDouble(Chart.Point::x).toArray(), zero, svg.narrow() ? 4 : 6);
+    double[] xs =
+        Axis.ticks(all.stream().mapToDouble(Chart.Point::x).toArray(), zero, svg.narrow() ? 4 : 6);
     double[] ys = Axis.ticks(all.stream().mapToDouble(Chart.Point::y).toArray(), true, 5);
     var x = new Axis(xs, LEFT, right);
     var y = new Axis(ys, bottom, TOP);
@@ -148,7 +150,11 @@ final class PlotDrawings {
     }
     boolean years = xs[0] > 1500 && xs[xs.length - 1] < 2200;
     for (double t : xs)
-      svg.label(x.at(t), bottom + 18, years ? String.format(Locale.ROOT, "%.0f", t) : Lettering.tick(t), MIDDLE);
+      svg.label(
+          x.at(t),
+          bottom + 18,
+          years ? String.format(Locale.ROOT, "%.0f", t) : Lettering.tick(t),
+          MIDDLE);
     svg.label((LEFT + right) / 2, bottom + 38, xLabel, MIDDLE);
     return new Frame(x, y, bottom + 38);
   }
@@ -181,8 +187,8 @@ final class PlotDrawings {
           place[0] > LEFT
               && place[2] < svg.width()
               && taken.stream()
-                  .noneMatch(
-                      t -> place[0] < t[2] && t[0] < place[2] && place[1] < t[3] && t[1] < place[3]);
+                  .noneMatch(t ->
+                      place[0] < t[2] && t[0] < place[2] && place[1] < t[3] && t[1] < place[3]);
       if (!free) continue;
       svg.label(place[0], place[1] + 12, text, START);
       taken.add(place);
@@ -193,5 +199,4 @@ final class PlotDrawings {
   private static String tip(Chart.Point p) {
     return p.label() + ": " + Lettering.number(p.x()) + ", " + Lettering.number(p.y());
   }
-
 }

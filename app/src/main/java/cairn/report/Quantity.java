@@ -23,10 +23,12 @@ record Quantity(
               + "(?:[\\s\\u00a0-]?(?<unit>%|°C|[\\p{L}]{1,20}))?"
               + "(?:\\s+per\\s+(?<per>\\p{L}{1,15})|/(?<slash>\\p{L}{1,15}))?");
 
-  private static final Pattern YEAR = Pattern.compile("(?<![\\d.,$€£/-])(1[5-9]\\d\\d|20\\d\\d)(?![\\d%]|[.,]\\d)");
+  private static final Pattern YEAR =
+      Pattern.compile("(?<![\\d.,$€£/-])(1[5-9]\\d\\d|20\\d\\d)(?![\\d%]|[.,]\\d)");
   private static final Pattern SENTENCE = Pattern.compile("(?<=[.!?;])\\s+");
   private static final Pattern LAST_WORD = Pattern.compile("(\\p{L}+)\\W*$");
-  private static final Pattern JOINT = Pattern.compile(
+  private static final Pattern JOINT =
+      Pattern.compile(
           "(?:[,;:(—–]\\s*|\\s)(?:and|but|while|whereas|which|that|because)\\s|[,;:(—–]\\s*");
   private static final int LABEL_WORDS = 8;
 
@@ -35,8 +37,9 @@ record Quantity(
       Set.of(
           "of", "at", "to", "by", "in", "on", "is", "was", "are", "were", "the", "a", "an", "about",
           "only", "than", "from", "with", "for", "and", "or", "that", "around", "nearly", "roughly",
-          "over", "under", "just", "between", "up", "cost", "costs", "reached", "had", "has", "some",
-          "used", "took", "fell", "rose", "within", "after", "every", "its", "but", "still");
+          "over", "under", "just", "between", "up", "cost", "costs", "reached", "had", "has",
+          "some", "used", "took", "fell", "rose", "within", "after", "every", "its", "but",
+          "still");
 
   Basis basis() {
     return new Basis.Cited(references);
@@ -52,8 +55,7 @@ record Quantity(
             case Passage.Span.Quote q -> List.of(q.reference());
           };
       if (references.isEmpty()) continue;
-      for (String sentence : SENTENCE.split(span.text()))
-        read(sentence, facet, references, out);
+      for (String sentence : SENTENCE.split(span.text())) read(sentence, facet, references, out);
     }
     return out;
   }
@@ -73,7 +75,8 @@ record Quantity(
     while (m.find()) {
       String unit = unit(m);
       if (unit.isEmpty() || headed(sentence, m.start())) continue;
-      double value = Double.parseDouble(m.group("digits").replace(",", "")) * scale(m.group("scale"));
+      double value =
+          Double.parseDouble(m.group("digits").replace(",", "")) * scale(m.group("scale"));
       String label = label(sentence, m.start());
       if (label.isEmpty()) continue;
       int year = years.stream().distinct().count() == 1 ? years.getFirst() : 0;
@@ -126,14 +129,20 @@ record Quantity(
   }
 
   private static boolean tells(String word) {
-    return word.length() > 2 && word.chars().noneMatch(Character::isDigit) && !LEADS.contains(word.toLowerCase(Locale.ROOT));
+    return word.length() > 2
+        && word.chars().noneMatch(Character::isDigit)
+        && !LEADS.contains(word.toLowerCase(Locale.ROOT));
   }
 
   /// At most the last words, without those that only lead on.
   private static String trimmed(String clause) {
     var words = new ArrayList<>(List.of(clause.strip().split("\\s+")));
-    while (!words.isEmpty() && LEADS.contains(words.getLast().toLowerCase(Locale.ROOT))) words.removeLast();
-    var cut = words.size() > LABEL_WORDS ? words.subList(words.size() - LABEL_WORDS, words.size()) : words;
+    while (!words.isEmpty() && LEADS.contains(words.getLast().toLowerCase(Locale.ROOT)))
+      words.removeLast();
+    var cut =
+        words.size() > LABEL_WORDS
+            ? words.subList(words.size() - LABEL_WORDS, words.size())
+            : words;
     return String.join(" ", cut).replaceAll("^[“\"'(]+", "");
   }
 
@@ -144,6 +153,8 @@ record Quantity(
   }
 
   private static String capital(String text) {
-    return text.isEmpty() ? text : text.substring(0, 1).toUpperCase(Locale.ROOT) + text.substring(1);
+    return text.isEmpty()
+        ? text
+        : text.substring(0, 1).toUpperCase(Locale.ROOT) + text.substring(1);
   }
 }

@@ -17,8 +17,10 @@ import org.jsoup.nodes.Element;
 public final class ReportCheck {
   private static final Pattern POSITION = Pattern.compile("(?i)(branch|leaf|depth)[\\s#-]*\\d+.*");
   private static final Pattern FORBIDDEN =
-      Pattern.compile("(?i)linear-gradient\\(135deg|#6366f1|#818cf8|dicebear|font-family:\\s*inter\\b");
-  private static final Set<String> FETCHING = Set.of("src", "srcset", "data", "poster", "action", "formaction", "background");
+      Pattern.compile(
+          "(?i)linear-gradient\\(135deg|#6366f1|#818cf8|dicebear|font-family:\\s*inter\\b");
+  private static final Set<String> FETCHING =
+      Set.of("src", "srcset", "data", "poster", "action", "formaction", "background");
   private static final int SECTION_WORDS = 100;
 
   /// What was promised to the reader.
@@ -64,9 +66,12 @@ public final class ReportCheck {
   }
 
   private void parts() {
-    for (String id : List.of("summary", "toc", "citations", "contradictions", "gaps", "quality-review"))
-      if (page.getElementById(id) == null) found(ReportCode.MISSING_PART, "no part with the id " + id);
-    if (page.select("footer.colophon").isEmpty()) found(ReportCode.MISSING_PART, "no footer with the settings");
+    for (String id :
+        List.of("summary", "toc", "citations", "contradictions", "gaps", "quality-review"))
+      if (page.getElementById(id) == null)
+        found(ReportCode.MISSING_PART, "no part with the id " + id);
+    if (page.select("footer.colophon").isEmpty())
+      found(ReportCode.MISSING_PART, "no footer with the settings");
     for (Element h : page.select("h1, h2, h3, h4, h5, h6"))
       if (POSITION.matcher(h.text()).matches()) found(ReportCode.TITLED_BY_POSITION, h.text());
   }
@@ -82,7 +87,10 @@ public final class ReportCheck {
   }
 
   private int types(String selector) {
-    return page.select(selector).stream().map(e -> e.attr("data-type")).collect(Collectors.toSet()).size();
+    return page.select(selector).stream()
+        .map(e -> e.attr("data-type"))
+        .collect(Collectors.toSet())
+        .size();
   }
 
   private void links() {
@@ -98,7 +106,9 @@ public final class ReportCheck {
     for (Element mark : page.select("a.cite")) {
       Element reference = page.getElementById(mark.attr("href").substring(1));
       if (reference == null) continue;
-      boolean back = reference.select("a.backlink").stream().anyMatch(b -> page.getElementById(b.attr("href").substring(1)) != null);
+      boolean back =
+          reference.select("a.backlink").stream()
+              .anyMatch(b -> page.getElementById(b.attr("href").substring(1)) != null);
       if (!back) found(ReportCode.NO_BACK_LINK, reference.id());
     }
   }
@@ -108,7 +118,8 @@ public final class ReportCheck {
       for (var attribute : e.attributes()) {
         String name = attribute.getKey().toLowerCase(Locale.ROOT);
         String value = attribute.getValue().strip().toLowerCase(Locale.ROOT);
-        boolean fetches = FETCHING.contains(name) || name.equals("href") && !e.tagName().equals("a");
+        boolean fetches =
+            FETCHING.contains(name) || name.equals("href") && !e.tagName().equals("a");
         if (fetches && !value.startsWith("#") && !value.startsWith("data:"))
           found(ReportCode.OUTSIDE_REQUEST, e.tagName() + " " + name + "=" + value);
       }
@@ -119,7 +130,8 @@ public final class ReportCheck {
 
   private void scripts() {
     String policy = page.select("meta[http-equiv=Content-Security-Policy]").attr("content");
-    if (!policy.contains("default-src 'none'")) found(ReportCode.FOREIGN_SCRIPT, "no policy that forbids by default");
+    if (!policy.contains("default-src 'none'"))
+      found(ReportCode.FOREIGN_SCRIPT, "no policy that forbids by default");
     for (Element script : page.select("script"))
       if (!policy.contains(StyleSheet.hash(script.data())))
         found(ReportCode.FOREIGN_SCRIPT, "a script that the policy does not name");
@@ -128,7 +140,9 @@ public final class ReportCheck {
         if (a.getKey().toLowerCase(Locale.ROOT).startsWith("on"))
           found(ReportCode.FOREIGN_SCRIPT, e.tagName() + " " + a.getKey());
       String href = e.attr("href").strip().toLowerCase(Locale.ROOT);
-      if (href.startsWith("javascript:") || href.startsWith("data:") || href.startsWith("vbscript:"))
+      if (href.startsWith("javascript:")
+          || href.startsWith("data:")
+          || href.startsWith("vbscript:"))
         found(ReportCode.FOREIGN_SCRIPT, e.tagName() + " href=" + href);
     }
     for (String tag : List.of("iframe", "object", "embed", "base", "foreignObject"))
@@ -137,7 +151,9 @@ public final class ReportCheck {
 
   private void pictures() {
     for (Element svg : page.select("svg"))
-      if (svg.select("> title").text().isBlank() || svg.select("> desc").isEmpty() || !svg.attr("role").equals("img"))
+      if (svg.select("> title").text().isBlank()
+          || svg.select("> desc").isEmpty()
+          || !svg.attr("role").equals("img"))
         found(ReportCode.PICTURE_WITHOUT_WORDS, svg.parents().select("figure").attr("id"));
     for (Element figure : page.select("figure.chart"))
       if (figure.select("table tbody tr").isEmpty())
@@ -151,7 +167,12 @@ public final class ReportCheck {
         found(
             ReportCode.LOW_CONTRAST,
             "%s on %s in %s: %.2f to 1, needs %.1f"
-                .formatted(m.token().css(), m.ground().css(), m.mode().name().toLowerCase(Locale.ROOT), m.ratio(), m.token().job().ratio));
+                .formatted(
+                    m.token().css(),
+                    m.ground().css(),
+                    m.mode().name().toLowerCase(Locale.ROOT),
+                    m.ratio(),
+                    m.token().job().ratio));
     var look = FORBIDDEN.matcher(style);
     if (look.find()) found(ReportCode.FORBIDDEN_LOOK, look.group());
   }
@@ -159,16 +180,22 @@ public final class ReportCheck {
   private void honoured(Promise promise) {
     for (String title : promise.sections()) {
       Element heading =
-          page.select("h2, h3").stream().filter(h -> h.text().equals(title)).findFirst().orElse(null);
+          page.select("h2, h3").stream()
+              .filter(h -> h.text().equals(title))
+              .findFirst()
+              .orElse(null);
       Element section = heading == null ? null : heading.parent();
       boolean full =
           section != null
-              && (section.select("p, li, tr, dd").size() > 1 || section.text().split("\\s+").length > SECTION_WORDS);
+              && (section.select("p, li, tr, dd").size() > 1
+                  || section.text().split("\\s+").length > SECTION_WORDS);
       if (!full) found(ReportCode.SECTION_NOT_HONOURED, title);
     }
     for (String visual : promise.visuals()) {
-      boolean drawn = !page.select("figure[data-type=" + visual.replaceAll("[^a-z_]", "") + "]").isEmpty();
-      if (!drawn && !page.select(".remarks").text().contains(visual)) found(ReportCode.VISUAL_NOT_HONOURED, visual);
+      boolean drawn =
+          !page.select("figure[data-type=" + visual.replaceAll("[^a-z_]", "") + "]").isEmpty();
+      if (!drawn && !page.select(".remarks").text().contains(visual))
+        found(ReportCode.VISUAL_NOT_HONOURED, visual);
     }
   }
 }

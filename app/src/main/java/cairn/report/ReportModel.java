@@ -51,10 +51,9 @@ public record ReportModel(
     citedIn(summary, facets, sections, reviews, contradictions, ensemble, visuals, calculators)
         .filter(id -> !known.contains(id))
         .findFirst()
-        .ifPresent(
-            id -> {
-              throw new IllegalArgumentException("citation without a reference: " + id);
-            });
+        .ifPresent(id -> {
+          throw new IllegalArgumentException("citation without a reference: " + id);
+        });
   }
 
   /// How the review ended; an escalated report is a marked draft.
@@ -80,8 +79,21 @@ public record ReportModel(
   public ReportModel withVisuals(
       List<Visual> visuals, List<Calculator> calculators, List<String> notes) {
     return new ReportModel(
-        title, question, outcome, settings, summary, facets, sections, reviews, contradictions,
-        gaps, references, ensemble, visuals, calculators, notes);
+        title,
+        question,
+        outcome,
+        settings,
+        summary,
+        facets,
+        sections,
+        reviews,
+        contradictions,
+        gaps,
+        references,
+        ensemble,
+        visuals,
+        calculators,
+        notes);
   }
 
   /// All facets of the tree, parents before children.
@@ -135,9 +147,8 @@ public record ReportModel(
         .flatMap(s -> s)
         .filter(id -> !seen.add(id))
         .findFirst()
-        .ifPresent(
-            id -> {
-              throw new IllegalArgumentException("two parts of the report share the id " + id);
-            });
+        .ifPresent(id -> {
+          throw new IllegalArgumentException("two parts of the report share the id " + id);
+        });
   }
 }

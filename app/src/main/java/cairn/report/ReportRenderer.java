@@ -33,12 +33,21 @@ public final class ReportRenderer {
     Theme theme = model.settings().theme();
     var sheet = StyleSheet.of(theme);
     html.open(
-        "html", "xmlns", "http://www.w3.org/1999/xhtml", "lang", "en",
-        "data-mode", theme.dark() ? "dark" : "light",
-        "data-direction", theme.direction().word(), "data-typography", theme.typography().word());
+        "html",
+        "xmlns",
+        "http://www.w3.org/1999/xhtml",
+        "lang",
+        "en",
+        "data-mode",
+        theme.dark() ? "dark" : "light",
+        "data-direction",
+        theme.direction().word(),
+        "data-typography",
+        theme.typography().word());
     sheet.head(html, model);
     html.line().open("body");
-    html.element("a", "Skip to the summary", "class", "skip", "href", "#" + page.anchor(Titles.SUMMARY));
+    html.element(
+        "a", "Skip to the summary", "class", "skip", "href", "#" + page.anchor(Titles.SUMMARY));
     bar();
     html.open("main", "class", "frame");
     var opening = new OpeningPart(page);
@@ -57,10 +66,20 @@ public final class ReportRenderer {
   /// The controls live here; the script shows them, without it they would do nothing.
   private void bar() {
     html.line().open("header", "class", "bar");
-    html.element("a", model.title(), "class", "bar-title", "href", "#" + page.anchor(Titles.SUMMARY));
+    html.element(
+        "a", model.title(), "class", "bar-title", "href", "#" + page.anchor(Titles.SUMMARY));
     html.open("div", "class", "controls", "hidden", "hidden");
-    html.element("button", "Contents", "type", "button", "id", "contents-button",
-        "aria-expanded", "false", "aria-controls", "toc");
+    html.element(
+        "button",
+        "Contents",
+        "type",
+        "button",
+        "id",
+        "contents-button",
+        "aria-expanded",
+        "false",
+        "aria-controls",
+        "toc");
     html.element("button", "Light", "type", "button", "id", "mode-button");
     html.close().close();
   }

@@ -50,14 +50,16 @@ final class ReviewPart {
     for (Gap g : model.gaps()) {
       html.open("li").element("strong", g.title()).open("p").text(g.why());
       g.facet()
-          .ifPresent(
-              f -> {
-                html.text(" Concerns ");
-                html.element("a", new Titles(model).of(f), "href", "#" + page.anchor(f)).text(".");
-              });
+          .ifPresent(f -> {
+            html.text(" Concerns ");
+            html.element("a", new Titles(model).of(f), "href", "#" + page.anchor(f)).text(".");
+          });
       html.close();
       if (!g.remedy().isBlank())
-        html.open("p", "class", "remedy").element("span", "Would close it: ").text(g.remedy()).close();
+        html.open("p", "class", "remedy")
+            .element("span", "Would close it: ")
+            .text(g.remedy())
+            .close();
       html.close();
     }
     html.close();
@@ -99,21 +101,34 @@ final class ReviewPart {
   }
 
   void ensemble(Ensemble e) {
-    html.open("div", "class", "scroll", "tabindex", "0", "role", "region",
-        "aria-label", "Agreement by facet and model");
+    html.open(
+        "div",
+        "class",
+        "scroll",
+        "tabindex",
+        "0",
+        "role",
+        "region",
+        "aria-label",
+        "Agreement by facet and model");
     html.open("table", "class", "agreement").element("caption", "Agreement by facet and model");
     html.open("thead").open("tr").element("th", "Facet", "scope", "col");
     for (Ensemble.Model m : e.models())
       html.open("th", "scope", "col")
           .text(m.label())
-          .element("span", m.statements() + " statements, " + m.references() + " sources", "class", "remark")
+          .element(
+              "span",
+              m.statements() + " statements, " + m.references() + " sources",
+              "class",
+              "remark")
           .close();
     html.close().close().open("tbody");
     for (Ensemble.Agreement row : e.agreement()) {
       html.open("tr").element("th", row.facet(), "scope", "row");
       for (double score : row.scores()) {
         String word = score >= Support.HIGH ? "agrees" : score >= Support.LOW ? "partly" : "alone";
-        html.element("td", "%.2f %s".formatted(score, word), "class", "b-" + Token.heat(score).css());
+        html.element(
+            "td", "%.2f %s".formatted(score, word), "class", "b-" + Token.heat(score).css());
       }
       html.close();
     }

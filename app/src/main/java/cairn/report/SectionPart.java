@@ -56,7 +56,8 @@ final class SectionPart {
   }
 
   private void table(Section.Block.Table t) {
-    html.open("div", "class", "scroll", "tabindex", "0", "role", "region", "aria-label", t.caption());
+    html.open(
+        "div", "class", "scroll", "tabindex", "0", "role", "region", "aria-label", t.caption());
     html.open("table").element("caption", t.caption()).open("thead").open("tr");
     for (String c : t.columns()) html.element("th", c, "scope", "col");
     html.close().close().open("tbody");

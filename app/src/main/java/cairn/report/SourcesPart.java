@@ -23,9 +23,21 @@ final class SourcesPart {
 
   void evidence() {
     html.element(
-        "p", "All statements of the report. The origin says where a statement comes from; support "
-            + "says how far its source bears it out, from 0 to 1.", "class", "prose");
-    html.open("div", "class", "scroll", "tabindex", "0", "role", "region", "aria-label", "All statements");
+        "p",
+        "All statements of the report. The origin says where a statement comes from; support "
+            + "says how far its source bears it out, from 0 to 1.",
+        "class",
+        "prose");
+    html.open(
+        "div",
+        "class",
+        "scroll",
+        "tabindex",
+        "0",
+        "role",
+        "region",
+        "aria-label",
+        "All statements");
     html.open("table", "class", "evidence", "data-enhance", "table").open("thead").open("tr");
     for (String c : List.of("Statement", "Facet", "Origin", "Support", "Sources"))
       html.element("th", c, "scope", "col");
@@ -39,8 +51,10 @@ final class SourcesPart {
     if (text.length() > EXCERPT) text = text.substring(0, text.lastIndexOf(' ', EXCERPT)) + " …";
     html.open("tr").open("td").element("a", text, "href", "#" + page.anchor(s.id())).close();
     html.element("td", f.title()).element("td", s.label().word());
-    html.element("td", s.support().map(x -> "%.2f".formatted(x.score())).orElse("–"), "class", "number");
-    html.element("td", Long.toString(s.text().cited().distinct().count()), "class", "number").close();
+    html.element(
+        "td", s.support().map(x -> "%.2f".formatted(x.score())).orElse("–"), "class", "number");
+    html.element("td", Long.toString(s.text().cited().distinct().count()), "class", "number")
+        .close();
   }
 
   void citations() {
@@ -55,7 +69,15 @@ final class SourcesPart {
 
   private void reference(Reference r) {
     int number = page.number(r.id());
-    html.line().open("li", "id", Page.referenceAnchor(number), "class", "reference", "value", Integer.toString(number));
+    html.line()
+        .open(
+            "li",
+            "id",
+            Page.referenceAnchor(number),
+            "class",
+            "reference",
+            "value",
+            Integer.toString(number));
     html.open("p", "class", "source");
     var link = r.url().filter(Html::linkable);
     if (link.isPresent())
@@ -65,7 +87,8 @@ final class SourcesPart {
     html.close();
     html.open("p", "class", "locator").element("code", r.locator());
     if (link.isEmpty()) r.url().ifPresent(u -> html.text(" ").element("code", u));
-    r.hash().ifPresent(h -> html.text(" ").element("code", shortened(h), "class", "hash", "title", h));
+    r.hash()
+        .ifPresent(h -> html.text(" ").element("code", shortened(h), "class", "hash", "title", h));
     html.close();
     r.quote().ifPresent(q -> html.open("blockquote").element("p", q).close());
     html.open("p", "class", "back");
@@ -83,8 +106,14 @@ final class SourcesPart {
     html.element("span", marks == 1 ? "Cited once: " : "Cited " + marks + " times: ");
     for (int i = 1; i <= Math.min(marks, BACK_LINKS); i++)
       html.element(
-          "a", "↩" + i, "href", "#" + Page.markAnchor(number, i), "class", "backlink",
-          "aria-label", "Back to mention " + i + " of source " + number);
+          "a",
+          "↩" + i,
+          "href",
+          "#" + Page.markAnchor(number, i),
+          "class",
+          "backlink",
+          "aria-label",
+          "Back to mention " + i + " of source " + number);
     if (marks > BACK_LINKS) html.text("…");
   }
 
@@ -104,15 +133,20 @@ final class SourcesPart {
     line("Citations", Integer.toString(model.references().size()));
     line("Read by", s.engine());
     Theme t = s.theme();
-    line("Theme", t.direction().word() + " / " + t.colours().word() + " / " + t.typography().word());
+    line(
+        "Theme", t.direction().word() + " / " + t.colours().word() + " / " + t.typography().word());
     line("Level", s.level().word());
     if (!s.modelStrategy().equals("none")) line("Model strategy", s.modelStrategy());
     if (model.sections().size() > 0)
       line("Enhancements", model.sections().size() + " (" + titles() + ")");
     s.extra().forEach(this::line);
     html.close();
-    html.element("p", "Made by Cairn from typed findings. Charts show numbers that a source states or "
-            + "that were counted in this report, and nothing else.", "class", "maker");
+    html.element(
+        "p",
+        "Made by Cairn from typed findings. Charts show numbers that a source states or "
+            + "that were counted in this report, and nothing else.",
+        "class",
+        "maker");
     html.close();
   }
 

@@ -8,20 +8,25 @@ import java.nio.charset.StandardCharsets;
 import java.util.Base64;
 import java.util.List;
 
-/// Style and script of a page, all from resources of this package, allowed by hash and nothing else.
+/// Style and script of a page, all from resources of this package, allowed by hash and nothing
+/// else.
 record StyleSheet(String css, String early, String late) {
 
   /// A font file with the family and the weights it serves.
   private record Face(String family, String file, String weight, String style) {}
 
-  private static final Face SERIF = new Face("Cairn Serif", "source-serif-4.woff2", "200 900", "normal");
+  private static final Face SERIF =
+      new Face("Cairn Serif", "source-serif-4.woff2", "200 900", "normal");
   private static final Face SERIF_ITALIC =
       new Face("Cairn Serif", "source-serif-4-italic.woff2", "200 900", "italic");
-  private static final Face SANS = new Face("Cairn Sans", "ibm-plex-sans.woff2", "100 700", "normal");
-  private static final Face MONO = new Face("Cairn Mono", "ibm-plex-mono-400.woff2", "400", "normal");
+  private static final Face SANS =
+      new Face("Cairn Sans", "ibm-plex-sans.woff2", "100 700", "normal");
+  private static final Face MONO =
+      new Face("Cairn Mono", "ibm-plex-mono-400.woff2", "400", "normal");
   private static final Face MONO_BOLD =
       new Face("Cairn Mono", "ibm-plex-mono-600.woff2", "600 700", "normal");
-  private static final Face DISPLAY = new Face("Cairn Display", "fraunces.woff2", "100 900", "normal");
+  private static final Face DISPLAY =
+      new Face("Cairn Display", "fraunces.woff2", "100 900", "normal");
 
   static StyleSheet of(Theme theme) {
     var css = new StringBuilder();
@@ -34,7 +39,8 @@ record StyleSheet(String css, String early, String late) {
         .append("}}\n");
     for (Token t : Token.values())
       css.append(".f-%1$s{fill:var(--%1$s)}.k-%1$s{stroke:var(--%1$s)}\n".formatted(t.css()));
-    for (int i = 0; i <= 20; i++) css.append(".w-").append(i * 5).append("{width:").append(i * 5).append("%}");
+    for (int i = 0; i <= 20; i++)
+      css.append(".w-").append(i * 5).append("{width:").append(i * 5).append("%}");
     css.append('\n').append(resource("report.css"));
     css.append(resource("direction-" + theme.direction().word().replace('_', '-') + ".css"));
     css.append(resource("print.css"));
@@ -56,8 +62,13 @@ record StyleSheet(String css, String early, String late) {
   }
 
   private String policy() {
-    return "default-src 'none'; script-src " + allow(early) + " " + allow(late) + "; style-src "
-        + allow(css) + "; font-src data:; base-uri 'none'; form-action 'none'";
+    return "default-src 'none'; script-src "
+        + allow(early)
+        + " "
+        + allow(late)
+        + "; style-src "
+        + allow(css)
+        + "; font-src data:; base-uri 'none'; form-action 'none'";
   }
 
   private static String allow(String text) {
@@ -82,7 +93,11 @@ record StyleSheet(String css, String early, String late) {
 
   private static String face(Face f) {
     return "@font-face{font-family:\"%s\";font-weight:%s;font-style:%s;font-display:swap;src:url(data:font/woff2;base64,%s) format(\"woff2\")}%n"
-        .formatted(f.family, f.weight, f.style, Base64.getEncoder().encodeToString(bytes("fonts/" + f.file)))
+        .formatted(
+            f.family,
+            f.weight,
+            f.style,
+            Base64.getEncoder().encodeToString(bytes("fonts/" + f.file)))
         .replace("\r", "");
   }
 

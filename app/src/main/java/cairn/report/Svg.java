@@ -34,53 +34,136 @@ final class Svg {
 
   Svg rect(double x, double y, double w, double h, Token fill, String tip) {
     body.open(
-        "rect", "x", n(x), "y", n(y), "width", n(Math.max(0, w)), "height", n(Math.max(0, h)),
-        "class", "f-" + fill.css(), "fill", print.get(fill).css());
+        "rect",
+        "x",
+        n(x),
+        "y",
+        n(y),
+        "width",
+        n(Math.max(0, w)),
+        "height",
+        n(Math.max(0, h)),
+        "class",
+        "f-" + fill.css(),
+        "fill",
+        print.get(fill).css());
     return tip(tip);
   }
 
   Svg box(double x, double y, double w, double h, Token fill, Token stroke) {
     body.leaf(
-        "rect", "x", n(x), "y", n(y), "width", n(w), "height", n(h),
-        "class", "f-" + fill.css() + " k-" + stroke.css(), "fill", print.get(fill).css(),
-        "stroke", print.get(stroke).css());
+        "rect",
+        "x",
+        n(x),
+        "y",
+        n(y),
+        "width",
+        n(w),
+        "height",
+        n(h),
+        "class",
+        "f-" + fill.css() + " k-" + stroke.css(),
+        "fill",
+        print.get(fill).css(),
+        "stroke",
+        print.get(stroke).css());
     return this;
   }
 
   Svg circle(double x, double y, double r, Token fill, String tip) {
     body.open(
-        "circle", "cx", n(x), "cy", n(y), "r", n(r), "class", "f-" + fill.css() + " k-paper",
-        "fill", print.get(fill).css(), "stroke", print.get(Token.PAPER).css(), "stroke-width", "1.5");
+        "circle",
+        "cx",
+        n(x),
+        "cy",
+        n(y),
+        "r",
+        n(r),
+        "class",
+        "f-" + fill.css() + " k-paper",
+        "fill",
+        print.get(fill).css(),
+        "stroke",
+        print.get(Token.PAPER).css(),
+        "stroke-width",
+        "1.5");
     return tip(tip);
   }
 
   /// A translucent disc with an outline, for sets that overlap.
   Svg disc(double x, double y, double r, Token colour) {
     body.leaf(
-        "circle", "cx", n(x), "cy", n(y), "r", n(r),
-        "class", "f-" + colour.css() + " k-" + colour.css(), "fill", print.get(colour).css(),
-        "fill-opacity", "0.13", "stroke", print.get(colour).css(), "stroke-width", "2");
+        "circle",
+        "cx",
+        n(x),
+        "cy",
+        n(y),
+        "r",
+        n(r),
+        "class",
+        "f-" + colour.css() + " k-" + colour.css(),
+        "fill",
+        print.get(colour).css(),
+        "fill-opacity",
+        "0.13",
+        "stroke",
+        print.get(colour).css(),
+        "stroke-width",
+        "2");
     return this;
   }
 
   Svg line(double x1, double y1, double x2, double y2, Token stroke, double thick) {
     body.leaf(
-        "line", "x1", n(x1), "y1", n(y1), "x2", n(x2), "y2", n(y2), "class", "k-" + stroke.css(),
-        "stroke", print.get(stroke).css(), "stroke-width", n(thick));
+        "line",
+        "x1",
+        n(x1),
+        "y1",
+        n(y1),
+        "x2",
+        n(x2),
+        "y2",
+        n(y2),
+        "class",
+        "k-" + stroke.css(),
+        "stroke",
+        print.get(stroke).css(),
+        "stroke-width",
+        n(thick));
     return this;
   }
 
   Svg path(String d, Token fill, String tip) {
     body.open(
-        "path", "d", d, "class", "f-" + fill.css() + " k-paper", "fill", print.get(fill).css(),
-        "stroke", print.get(Token.PAPER).css(), "stroke-width", "1");
+        "path",
+        "d",
+        d,
+        "class",
+        "f-" + fill.css() + " k-paper",
+        "fill",
+        print.get(fill).css(),
+        "stroke",
+        print.get(Token.PAPER).css(),
+        "stroke-width",
+        "1");
     return tip(tip);
   }
 
   Svg stroke(String d, Token stroke, double thick, double opacity, String tip) {
     body.open(
-        "path", "d", d, "class", "k-" + stroke.css(), "fill", "none",
-        "stroke", print.get(stroke).css(), "stroke-width", n(thick), "stroke-opacity", n(opacity));
+        "path",
+        "d",
+        d,
+        "class",
+        "k-" + stroke.css(),
+        "fill",
+        "none",
+        "stroke",
+        print.get(stroke).css(),
+        "stroke-width",
+        n(thick),
+        "stroke-opacity",
+        n(opacity));
     return tip(tip);
   }
 
@@ -93,10 +176,22 @@ final class Svg {
   Svg text(double x, double y, String text, Token fill, double size, Anchor anchor, boolean bold) {
     if (text.isEmpty()) return this;
     body.element(
-        "text", text, "x", n(x), "y", n(y), "class", (size == SMALL ? "small f-" : "f-") + fill.css(),
-        "fill", print.get(fill).css(), "font-size", n(size),
-        "font-weight", bold ? "600" : "400",
-        "text-anchor", anchor.name().toLowerCase(Locale.ROOT));
+        "text",
+        text,
+        "x",
+        n(x),
+        "y",
+        n(y),
+        "class",
+        (size == SMALL ? "small f-" : "f-") + fill.css(),
+        "fill",
+        print.get(fill).css(),
+        "font-size",
+        n(size),
+        "font-weight",
+        bold ? "600" : "400",
+        "text-anchor",
+        anchor.name().toLowerCase(Locale.ROOT));
     return this;
   }
 
@@ -112,10 +207,23 @@ final class Svg {
   Html finish(String id, String title, String description, String variant) {
     return new Html()
         .open(
-            "svg", "xmlns", "http://www.w3.org/2000/svg",
-            "viewBox", "0 0 " + n(width) + " " + n(height), "width", n(width), "height", n(height),
-            "class", "drawing " + variant, "role", "img",
-            "aria-labelledby", id + "-t " + id + "-d", "font-family", "Liberation Sans, sans-serif")
+            "svg",
+            "xmlns",
+            "http://www.w3.org/2000/svg",
+            "viewBox",
+            "0 0 " + n(width) + " " + n(height),
+            "width",
+            n(width),
+            "height",
+            n(height),
+            "class",
+            "drawing " + variant,
+            "role",
+            "img",
+            "aria-labelledby",
+            id + "-t " + id + "-d",
+            "font-family",
+            "Liberation Sans, sans-serif")
         .element("title", title, "id", id + "-t")
         .element("desc", description, "id", id + "-d")
         .include(body)

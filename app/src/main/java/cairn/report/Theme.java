@@ -5,11 +5,15 @@ import java.util.Locale;
 
 /// How a report looks: a direction, colours and type. The words are those of the settings.
 ///
-/// @param accents for [Colours#CUSTOM_HEX] and [Colours#REPO_INFERRED]: `#rrggbb`, the first is
-///     the main one; each is moved in lightness until it is readable in every mode
+/// @param accents for [Colours#CUSTOM_HEX] and [Colours#REPO_INFERRED]: `#rrggbb`, the first is the
+///   main one; each is moved in lightness until it is readable in every mode
 /// @param dark whether the page opens dark when the reader never chose
 public record Theme(
-    Direction direction, Colours colours, Typography typography, List<String> accents, boolean dark) {
+    Direction direction,
+    Colours colours,
+    Typography typography,
+    List<String> accents,
+    boolean dark) {
   public Theme {
     accents = List.copyOf(accents);
     for (String a : accents)

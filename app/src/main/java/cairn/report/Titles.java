@@ -2,8 +2,8 @@ package cairn.report;
 
 import java.util.Map;
 
-/// The names under which parts of the page are linked. The sign in front keeps the ids of fixed parts
-/// apart from those of the model; anchors drop it.
+/// The names under which parts of the page are linked. The sign in front keeps the ids of fixed
+/// parts apart from those of the model; anchors drop it.
 record Titles(ReportModel model) {
   static final String SUMMARY = "§summary";
   static final String CONTRADICTIONS = "§contradictions";
@@ -39,7 +39,11 @@ record Titles(ReportModel model) {
         .filter(f -> f.id().equals(id))
         .map(Facet::title)
         .findFirst()
-        .or(() -> model.sections().stream().filter(s -> s.id().equals(id)).map(Section::title).findFirst())
+        .or(() ->
+            model.sections().stream()
+                .filter(s -> s.id().equals(id))
+                .map(Section::title)
+                .findFirst())
         .orElse(id);
   }
 }

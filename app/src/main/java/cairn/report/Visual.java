@@ -18,7 +18,10 @@ public sealed interface Visual permits Chart, Infographic {
 
   /// The type as suggestions and checks call it: `stacked_bar`, `decision_flow`.
   default String type() {
-    return getClass().getSimpleName().replaceAll("(?<=[a-z])(?=[A-Z])", "_").toLowerCase(Locale.ROOT);
+    return getClass()
+        .getSimpleName()
+        .replaceAll("(?<=[a-z])(?=[A-Z])", "_")
+        .toLowerCase(Locale.ROOT);
   }
 
   /// What stands around a drawing.

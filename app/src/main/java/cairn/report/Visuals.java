@@ -23,18 +23,60 @@ public final class Visuals {
   /// The order on the page: what the answer is first, how the evidence hangs together later.
   private static final List<String> ORDER =
       List.of(
-          "hierarchy", "bar", "line", "scorecard", "stacked_bar", "timeline", "gauge",
-          "comparison_matrix", "histogram", "persona", "timeline_ribbon", "process", "sankey",
-          "heatmap", "venn", "network", "concept_map", "treemap", "sunburst", "parallel", "scatter",
-          "dot_plot", "quadrant", "taxonomy", "decision_flow");
+          "hierarchy",
+          "bar",
+          "line",
+          "scorecard",
+          "stacked_bar",
+          "timeline",
+          "gauge",
+          "comparison_matrix",
+          "histogram",
+          "persona",
+          "timeline_ribbon",
+          "process",
+          "sankey",
+          "heatmap",
+          "venn",
+          "network",
+          "concept_map",
+          "treemap",
+          "sunburst",
+          "parallel",
+          "scatter",
+          "dot_plot",
+          "quadrant",
+          "taxonomy",
+          "decision_flow");
 
   /// Demanded by name from a level on, where there is data.
   private static final Map<Level, Set<String>> DEMANDED =
       Map.of(
           Level.COMPACT, Set.of(),
           Level.DEFAULT, Set.of("hierarchy", "process"),
-          Level.DETAILED, Set.of("hierarchy", "process", "comparison_matrix", "bar", "line", "timeline", "histogram"),
-          Level.EXHAUSTIVE, Set.of("hierarchy", "process", "comparison_matrix", "taxonomy", "timeline_ribbon", "persona", "bar", "line", "timeline", "histogram", "stacked_bar", "network"));
+          Level.DETAILED,
+              Set.of(
+                  "hierarchy",
+                  "process",
+                  "comparison_matrix",
+                  "bar",
+                  "line",
+                  "timeline",
+                  "histogram"),
+          Level.EXHAUSTIVE,
+              Set.of(
+                  "hierarchy",
+                  "process",
+                  "comparison_matrix",
+                  "taxonomy",
+                  "timeline_ribbon",
+                  "persona",
+                  "bar",
+                  "line",
+                  "timeline",
+                  "histogram",
+                  "stacked_bar",
+                  "network"));
 
   private Visuals() {}
 
@@ -50,7 +92,8 @@ public final class Visuals {
     demanded(evidence, chosen, level);
     advanced(evidence, chosen, level);
     fill(evidence, chosen, level);
-    if (evidence.quantities().size() < FEW_NUMBERS) notes.add(fewNumbers(evidence.quantities().size()));
+    if (evidence.quantities().size() < FEW_NUMBERS)
+      notes.add(fewNumbers(evidence.quantities().size()));
 
     Set<Visual> own = new LinkedHashSet<>(present(model).toList());
     var added = new ArrayList<>(chosen.values().stream().filter(v -> !own.contains(v)).toList());
@@ -71,7 +114,10 @@ public final class Visuals {
       String plain = name.toLowerCase(Locale.ROOT).replaceAll("[^a-z0-9]+", "_");
       String type = Words.VISUALS.getOrDefault(plain, plain);
       if (!add(type, e, chosen))
-        notes.add("The accepted suggestion “" + name + "” was not drawn: the findings hold no data for it.");
+        notes.add(
+            "The accepted suggestion “"
+                + name
+                + "” was not drawn: the findings hold no data for it.");
     }
   }
 
@@ -81,7 +127,8 @@ public final class Visuals {
 
   private static void advanced(Evidence e, Map<String, Visual> chosen, Level level) {
     for (ChartRules.Rule rule : ChartRules.ALL) {
-      long have = chosen.values().stream().filter(v -> v instanceof Chart c && c.advanced()).count();
+      long have =
+          chosen.values().stream().filter(v -> v instanceof Chart c && c.advanced()).count();
       if (have >= level.advancedCharts()) return;
       if (rule.advanced()) add(rule.type(), e, chosen);
     }
@@ -92,8 +139,8 @@ public final class Visuals {
       if (chosen.values().stream().filter(v -> v instanceof Chart).count() < level.charts())
         add(rule.type(), e, chosen);
     for (InfographicRules.Rule rule : InfographicRules.ALL)
-      if (chosen.values().stream().filter(v -> v instanceof Infographic).count() < level.infographics())
-        add(rule.type(), e, chosen);
+      if (chosen.values().stream().filter(v -> v instanceof Infographic).count()
+          < level.infographics()) add(rule.type(), e, chosen);
   }
 
   /// False if there is no such type or no data for it.
@@ -101,8 +148,12 @@ public final class Visuals {
     if (chosen.containsKey(type)) return true;
     Optional<Visual> made =
         Stream.concat(
-                ChartRules.ALL.stream().filter(r -> r.type().equals(type)).flatMap(r -> r.make().apply(e).stream()),
-                InfographicRules.ALL.stream().filter(r -> r.type().equals(type)).flatMap(r -> r.make().apply(e).stream()))
+                ChartRules.ALL.stream()
+                    .filter(r -> r.type().equals(type))
+                    .flatMap(r -> r.make().apply(e).stream()),
+                InfographicRules.ALL.stream()
+                    .filter(r -> r.type().equals(type))
+                    .flatMap(r -> r.make().apply(e).stream()))
             .map(v -> (Visual) v)
             .findFirst();
     made.ifPresent(v -> chosen.put(type, v));
@@ -115,9 +166,11 @@ public final class Visuals {
     for (Visual v : above) if (v instanceof Chart.Bar b) shown.addAll(b.amounts());
     var out = new ArrayList<Visual>();
     for (Facet f : e.facets())
-      for (List<Quantity> group : e.byUnit(e.quantities().stream().filter(q -> q.facet() == f).toList())) {
-        var bar = ChartRules.numbers(group, "figure-" + f.id() + "-numbers", Optional.of(f.id()));
-        if (bar.isEmpty() || bar.get() instanceof Chart.Bar b && shown.containsAll(b.amounts())) continue;
+      for (List<Quantity> group :
+          e.byUnit(e.quantities().stream().filter(q -> q.facet() == f).toList())) {
+        var bar = NumberCharts.numbers(group, "figure-" + f.id() + "-numbers", Optional.of(f.id()));
+        if (bar.isEmpty() || bar.get() instanceof Chart.Bar b && shown.containsAll(b.amounts()))
+          continue;
         out.add(bar.get());
         break;
       }
@@ -127,8 +180,7 @@ public final class Visuals {
   private static List<Calculator> calculators(Evidence e, Level level) {
     var out = new ArrayList<>(e.model().calculators());
     for (var rule : CalculatorRules.ALL)
-      if (out.size() < level.calculators())
-        rule.apply(e, level.scenarios()).ifPresent(out::add);
+      if (out.size() < level.calculators()) rule.apply(e, level.scenarios()).ifPresent(out::add);
     return out;
   }
 
@@ -140,7 +192,7 @@ public final class Visuals {
           default -> "The findings state only " + count + " numbers with a unit";
         };
     return have
-        + ". Charts of quantities would have been invented, so this report shows structure instead: "
-        + "what was found where, on which sources, and how well they bear it out.";
+        + ". Charts of quantities would have been invented, so this report shows structure instead:"
+        + " what was found where, on which sources, and how well they bear it out.";
   }
 }

@@ -4,7 +4,8 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.nio.file.Path;
 
-/// The browser of this machine; tests that need one are skipped, with a message, where there is none.
+/// The browser of this machine; tests that need one are skipped, with a message, where there is
+/// none.
 final class Chromium {
   private Chromium() {}
 

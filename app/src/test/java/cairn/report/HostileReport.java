@@ -18,7 +18,11 @@ final class HostileReport {
   private HostileReport() {}
 
   static ReportModel model() {
-    return build(Passage.cited(SCRIPT + " 12 widgets ", IMAGE).and(" 15 widgets", IMAGE).and(" 19 widgets " + ODD, IMAGE), List.of("f" + IMAGE));
+    return build(
+        Passage.cited(SCRIPT + " 12 widgets ", IMAGE)
+            .and(" 15 widgets", IMAGE)
+            .and(" 19 widgets " + ODD, IMAGE),
+        List.of("f" + IMAGE));
   }
 
   static ReportModel with(Passage text) {
@@ -32,21 +36,65 @@ final class HostileReport {
   private static ReportModel build(Passage text, List<String> ids) {
     var facets = new ArrayList<Facet>();
     for (String id : ids) {
-      var s = new Statement("s-" + id, text, Statement.Label.DISCOVERED, Optional.of(new Support(0.5, IMAGE)));
-      var child = new Facet("c-" + id, IMAGE + SVG, SCRIPT, List.of(text), List.of(new Statement("t-" + id, text, Statement.Label.RECALLED, Optional.of(new Support(0.9, SVG)))), List.of());
+      var s =
+          new Statement(
+              "s-" + id, text, Statement.Label.DISCOVERED, Optional.of(new Support(0.5, IMAGE)));
+      var child =
+          new Facet(
+              "c-" + id,
+              IMAGE + SVG,
+              SCRIPT,
+              List.of(text),
+              List.of(
+                  new Statement(
+                      "t-" + id,
+                      text,
+                      Statement.Label.RECALLED,
+                      Optional.of(new Support(0.9, SVG)))),
+              List.of());
       facets.add(new Facet(id, SCRIPT + ODD, IMAGE, List.of(text), List.of(s), List.of(child)));
     }
     var reference =
-        new Reference(IMAGE, Reference.Kind.WEB, SVG + SCRIPT, IMAGE, Optional.of("javascript:alert(1)"), Optional.of(SCRIPT),
-            Optional.of(new Support(0.7, SCRIPT)), Optional.of("sha256:" + SCRIPT));
+        new Reference(
+            IMAGE,
+            Reference.Kind.WEB,
+            SVG + SCRIPT,
+            IMAGE,
+            Optional.of("javascript:alert(1)"),
+            Optional.of(SCRIPT),
+            Optional.of(new Support(0.7, SCRIPT)),
+            Optional.of("sha256:" + SCRIPT));
     return new ReportModel(
-        SCRIPT, IMAGE, new Outcome(Verdict.ESCALATE, List.of(SCRIPT, SVG)),
-        new Settings(IMAGE, SCRIPT, "research", SVG, SCRIPT, 1, Level.COMPACT, Theme.DEFAULT, List.of(IMAGE), Map.of(SCRIPT, IMAGE)),
-        List.of(text), facets,
-        List.of(new Section("sec", Section.Placement.AFTER_FACETS, IMAGE, List.of(new Section.Block.Heading(SCRIPT), new Section.Block.Paragraph(text)))),
+        SCRIPT,
+        IMAGE,
+        new Outcome(Verdict.ESCALATE, List.of(SCRIPT, SVG)),
+        new Settings(
+            IMAGE,
+            SCRIPT,
+            "research",
+            SVG,
+            SCRIPT,
+            1,
+            Level.COMPACT,
+            Theme.DEFAULT,
+            List.of(IMAGE),
+            Map.of(SCRIPT, IMAGE)),
+        List.of(text),
+        facets,
+        List.of(
+            new Section(
+                "sec",
+                Section.Placement.AFTER_FACETS,
+                IMAGE,
+                List.of(new Section.Block.Heading(SCRIPT), new Section.Block.Paragraph(text)))),
         List.of(new ReviewCard(SVG, SCRIPT, List.of(text), List.of(), List.of(text))),
-        new Contradictions(List.of(new Contradiction(IMAGE, text, text, text, Contradiction.Weight.STRONG)), 1),
-        List.of(new Gap(SVG, SCRIPT, Optional.of(ids.getFirst()), IMAGE)), List.of(reference), Optional.empty(),
-        List.of(), List.of(), List.of(SCRIPT));
+        new Contradictions(
+            List.of(new Contradiction(IMAGE, text, text, text, Contradiction.Weight.STRONG)), 1),
+        List.of(new Gap(SVG, SCRIPT, Optional.of(ids.getFirst()), IMAGE)),
+        List.of(reference),
+        Optional.empty(),
+        List.of(),
+        List.of(),
+        List.of(SCRIPT));
   }
 }

@@ -13,8 +13,10 @@ import org.junit.jupiter.api.Test;
 class PaletteTest {
   @Test
   void contrastOfBlackOnWhiteIsTwentyOne() {
-    assertThat(Colour.BLACK.contrast(Colour.WHITE)).isCloseTo(21, org.assertj.core.data.Offset.offset(0.001));
-    assertThat(Colour.hex("#777777").contrast(Colour.WHITE)).isCloseTo(4.48, org.assertj.core.data.Offset.offset(0.01));
+    assertThat(Colour.BLACK.contrast(Colour.WHITE))
+        .isCloseTo(21, org.assertj.core.data.Offset.offset(0.001));
+    assertThat(Colour.hex("#777777").contrast(Colour.WHITE))
+        .isCloseTo(4.48, org.assertj.core.data.Offset.offset(0.01));
   }
 
   @Test
@@ -51,8 +53,13 @@ class PaletteTest {
 
   @Test
   void aColourTooFaintIsAMiss() {
-    String css = StyleSheet.of(Theme.DEFAULT).css().replaceFirst("--text-strong:#[0-9a-f]{6}", "--text-strong:#eeeeee");
-    assertThat(Palette.read(css).getFirst().misses()).extracting(Palette.Miss::token).contains(Token.TEXT);
+    String css =
+        StyleSheet.of(Theme.DEFAULT)
+            .css()
+            .replaceFirst("--text-strong:#[0-9a-f]{6}", "--text-strong:#eeeeee");
+    assertThat(Palette.read(css).getFirst().misses())
+        .extracting(Palette.Miss::token)
+        .contains(Token.TEXT);
   }
 
   @Provide
@@ -61,6 +68,11 @@ class PaletteTest {
   }
 
   private static Theme theme(Theme.Colours colours, String accent) {
-    return new Theme(Theme.Direction.EDITORIAL, colours, Theme.Typography.SERIF_THROUGHOUT, List.of(accent), true);
+    return new Theme(
+        Theme.Direction.EDITORIAL,
+        colours,
+        Theme.Typography.SERIF_THROUGHOUT,
+        List.of(accent),
+        true);
   }
 }

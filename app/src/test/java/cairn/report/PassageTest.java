@@ -15,7 +15,11 @@ class PassageTest {
 
   @Test
   void aMarkerCitesTheTextBeforeIt() {
-    assertThat(Passage.marked("It is so. [file: a.md:L3] And so. [file: b.md][file: c.md] Perhaps.", PassageTest::known).spans())
+    assertThat(
+            Passage.marked(
+                    "It is so. [file: a.md:L3] And so. [file: b.md][file: c.md] Perhaps.",
+                    PassageTest::known)
+                .spans())
         .containsExactly(
             new Cited("It is so.", List.of("a.md:L3")),
             new Cited(" And so.", List.of("b.md", "c.md")),
@@ -31,7 +35,8 @@ class PassageTest {
 
   @Test
   void textWithoutMarkersIsItself() {
-    assertThat(Passage.marked("An [aside], no marker.", PassageTest::known).plain()).isEqualTo("An [aside], no marker.");
+    assertThat(Passage.marked("An [aside], no marker.", PassageTest::known).plain())
+        .isEqualTo("An [aside], no marker.");
     assertThat(Passage.marked("", PassageTest::known).spans()).isEmpty();
   }
 }

@@ -29,7 +29,8 @@ class PdfPrinterTest {
   @Test
   void aBrowserPrintsTheWholeReport() throws Exception {
     Path browser = Chromium.path();
-    assertThat(new PdfPrinter(Optional.of(browser), PdfPrinter.LIMIT).print(html, pdf)).isEqualTo(new Print.ByBrowser(browser));
+    assertThat(new PdfPrinter(Optional.of(browser), PdfPrinter.LIMIT).print(html, pdf))
+        .isEqualTo(new Print.ByBrowser(browser));
     assertPrinted();
   }
 
@@ -53,9 +54,12 @@ class PdfPrinterTest {
 
   @Test
   void aBrowserThatFailsOrLiesIsReplacedAndQuoted() throws Exception {
-    Print failed = new PdfPrinter(Optional.of(program("echo no display >&2\nexit 7\n")), PdfPrinter.LIMIT).print(html, pdf);
+    Print failed =
+        new PdfPrinter(Optional.of(program("echo no display >&2\nexit 7\n")), PdfPrinter.LIMIT)
+            .print(html, pdf);
     assertThat(((Print.ByJava) failed).why()).contains("ended with 7").contains("no display");
-    Print empty = new PdfPrinter(Optional.of(program("exit 0\n")), PdfPrinter.LIMIT).print(html, pdf);
+    Print empty =
+        new PdfPrinter(Optional.of(program("exit 0\n")), PdfPrinter.LIMIT).print(html, pdf);
     assertThat(empty).isInstanceOf(Print.ByJava.class);
     assertPrinted();
   }
@@ -80,7 +84,9 @@ class PdfPrinterTest {
         .contains("The harbour route took 96 kWh per crossing")
         .contains("Register of licences of the fire authority")
         .contains("extractive (no model)");
-    assertThat(folder.resolve("out")).isDirectoryContaining(p -> p.equals(pdf)).isDirectoryNotContaining("glob:**.print-*");
+    assertThat(folder.resolve("out"))
+        .isDirectoryContaining(p -> p.equals(pdf))
+        .isDirectoryNotContaining("glob:**.print-*");
   }
 
   private String text() throws Exception {

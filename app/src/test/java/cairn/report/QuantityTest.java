@@ -13,14 +13,19 @@ class QuantityTest {
   }
 
   private static List<String> amounts(String text) {
-    return read(Passage.cited(text, "r")).stream().map(q -> Lettering.number(q.value()) + " " + q.unit()).toList();
+    return read(Passage.cited(text, "r")).stream()
+        .map(q -> Lettering.number(q.value()) + " " + q.unit())
+        .toList();
   }
 
   @Test
   void numbersWithUnitsAreQuantities() {
-    assertThat(amounts("The route took 96 kWh per crossing at 12.5 knots.")).containsExactly("96 kWh/crossing", "12.5 knots");
-    assertThat(amounts("It costs $4.2 million and weighs 1,150 tonnes.")).containsExactly("4.2M $", "1,150 t");
-    assertThat(amounts("Accuracy rose by 3.4 percent over 12 datasets.")).containsExactly("3.4 %", "12 datasets");
+    assertThat(amounts("The route took 96 kWh per crossing at 12.5 knots."))
+        .containsExactly("96 kWh/crossing", "12.5 knots");
+    assertThat(amounts("It costs $4.2 million and weighs 1,150 tonnes."))
+        .containsExactly("4.2M $", "1,150 t");
+    assertThat(amounts("Accuracy rose by 3.4 percent over 12 datasets."))
+        .containsExactly("3.4 %", "12 datasets");
   }
 
   @Test
@@ -38,15 +43,24 @@ class QuantityTest {
 
   @Test
   void theOnlyYearOfASentenceDatesItsNumber() {
-    assertThat(read(Passage.cited("In 2023 fuel cost $1.0 million.", "r")).getFirst().year()).isEqualTo(2023);
-    assertThat(read(Passage.cited("From 2021 to 2023 fuel cost $1.0 million.", "r")).getFirst().year()).isZero();
+    assertThat(read(Passage.cited("In 2023 fuel cost $1.0 million.", "r")).getFirst().year())
+        .isEqualTo(2023);
+    assertThat(
+            read(Passage.cited("From 2021 to 2023 fuel cost $1.0 million.", "r")).getFirst().year())
+        .isZero();
   }
 
   @Test
   void theLabelIsTheClauseThatLeadsToTheNumber() {
-    assertThat(read(Passage.cited("The trial ended early, but the cabin heating drew 46 kW.", "r")).getFirst().label())
+    assertThat(
+            read(Passage.cited("The trial ended early, but the cabin heating drew 46 kW.", "r"))
+                .getFirst()
+                .label())
         .isEqualTo("The cabin heating drew");
-    assertThat(read(Passage.cited("A second cable was considered, at $11 million.", "r")).getFirst().label())
+    assertThat(
+            read(Passage.cited("A second cable was considered, at $11 million.", "r"))
+                .getFirst()
+                .label())
         .startsWith("A second cable was considered");
   }
 }

@@ -37,11 +37,18 @@ class ReportInBrowserTest {
   @BeforeAll
   static void start() {
     Path chromium = Chromium.path();
-    playwright = Playwright.create(new Playwright.CreateOptions().setEnv(Map.of("PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD", "1")));
+    playwright =
+        Playwright.create(
+            new Playwright.CreateOptions().setEnv(Map.of("PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD", "1")));
     browser =
-        playwright.chromium().launch(
-            new BrowserType.LaunchOptions().setExecutablePath(chromium)
-                .setArgs(List.of("--no-sandbox", "--disable-gpu", "--disable-background-networking")));
+        playwright
+            .chromium()
+            .launch(
+                new BrowserType.LaunchOptions()
+                    .setExecutablePath(chromium)
+                    .setArgs(
+                        List.of(
+                            "--no-sandbox", "--disable-gpu", "--disable-background-networking")));
   }
 
   @AfterAll
@@ -60,15 +67,22 @@ class ReportInBrowserTest {
     Path file = folder.resolve("report-" + System.identityHashCode(model) + ".html");
     Files.writeString(file, ReportRenderer.html(model));
     BrowserContext context =
-        browser.newContext(new Browser.NewContextOptions().setViewportSize(width, 900).setJavaScriptEnabled(script));
+        browser.newContext(
+            new Browser.NewContextOptions()
+                .setViewportSize(width, 900)
+                .setJavaScriptEnabled(script));
     Page page = context.newPage();
     page.onConsoleMessage(m -> complaints.add(m.text()));
     page.onPageError(complaints::add);
-    page.onRequest(
-        r -> {
-          if (!r.url().startsWith("data:") && !r.url().equals(file.toUri().toString().replace("file:/", "file:///").replace("file://///", "file:///")))
-            requests.add(r.url());
-        });
+    page.onRequest(r -> {
+      if (!r.url().startsWith("data:")
+          && !r.url()
+              .equals(
+                  file.toUri()
+                      .toString()
+                      .replace("file:/", "file:///")
+                      .replace("file://///", "file:///"))) requests.add(r.url());
+    });
     page.navigate(file.toUri().toString());
     return page;
   }
@@ -81,11 +95,14 @@ class ReportInBrowserTest {
   @EnumSource(Theme.Direction.class)
   void noDirectionScrollsSidewaysOnAPhoneOrADesk(Theme.Direction direction) throws Exception {
     // The widest letters; the browser lays the same page out anew for every width.
-    var theme = Theme.of(direction, Theme.Colours.WARM_PALETTE, Theme.Typography.MONO_HEADINGS_MONO_BODY);
+    var theme =
+        Theme.of(direction, Theme.Colours.WARM_PALETTE, Theme.Typography.MONO_HEADINGS_MONO_BODY);
     Page page = open(SampleReport.model(Level.EXHAUSTIVE, theme), DESK, true);
     for (int width : new int[] {320, PHONE, 768, DESK}) {
       page.setViewportSize(width, 900);
-      assertThat(page.evaluate("document.documentElement.scrollWidth")).as(direction + " at " + width).isEqualTo(width);
+      assertThat(page.evaluate("document.documentElement.scrollWidth"))
+          .as(direction + " at " + width)
+          .isEqualTo(width);
     }
   }
 
@@ -106,12 +123,17 @@ class ReportInBrowserTest {
     Page page = open(sample(Level.COMPACT), DESK, true);
     page.keyboard().press("Tab");
     assertThat(page.evaluate("document.activeElement.className")).isEqualTo("skip");
-    int stops = ((Number) page.evaluate(
-        "Array.from(document.querySelectorAll('a[href],button,input,summary,[tabindex]')).filter(e => e.checkVisibility()).length")).intValue();
+    int stops =
+        ((Number)
+                page.evaluate(
+                    "Array.from(document.querySelectorAll('a[href],button,input,summary,[tabindex]')).filter(e"
+                        + " => e.checkVisibility()).length"))
+            .intValue();
     var seen = new HashSet<String>();
     String where =
         "(() => { const e = document.activeElement; if (!e || e === document.body) return 'none';"
-            + " const s = getComputedStyle(e); return s.outlineStyle + s.outlineWidth + ' ' + Array.from(document.querySelectorAll('*')).indexOf(e); })()";
+            + " const s = getComputedStyle(e); return s.outlineStyle + s.outlineWidth + ' ' +"
+            + " Array.from(document.querySelectorAll('*')).indexOf(e); })()";
     for (int i = 0; i < stops + 5; i++) {
       String at = page.evaluate(where).toString();
       if (!at.equals("none")) assertThat(at).as("focus ring").startsWith("solid3px");
@@ -141,11 +163,14 @@ class ReportInBrowserTest {
   void tablesFilterAndSort() throws Exception {
     Page page = open(sample(Level.COMPACT), DESK, true);
     page.fill(".filter input", "fuel");
-    assertThat(page.locator("table.evidence tbody tr:visible").allInnerTexts()).isNotEmpty().allMatch(t -> t.toLowerCase().contains("fuel"));
+    assertThat(page.locator("table.evidence tbody tr:visible").allInnerTexts())
+        .isNotEmpty()
+        .allMatch(t -> t.toLowerCase().contains("fuel"));
     page.fill(".filter input", "");
     page.click("table.evidence th:nth-child(4) button");
     page.click("table.evidence th:nth-child(4) button");
-    assertThat(page.locator("table.evidence tbody tr:first-child td:nth-child(4)").innerText()).isEqualTo("0.97");
+    assertThat(page.locator("table.evidence tbody tr:first-child td:nth-child(4)").innerText())
+        .isEqualTo("0.97");
   }
 
   @Test
@@ -184,7 +209,8 @@ class ReportInBrowserTest {
   void printIsBlackOnWhiteWithoutControlsAndWithAllData() throws Exception {
     Page page = open(sample(Level.COMPACT), DESK, true);
     page.emulateMedia(new Page.EmulateMediaOptions().setMedia(Media.PRINT));
-    assertThat(page.evaluate("getComputedStyle(document.body).backgroundColor")).isEqualTo("rgb(255, 255, 255)");
+    assertThat(page.evaluate("getComputedStyle(document.body).backgroundColor"))
+        .isEqualTo("rgb(255, 255, 255)");
     assertThat(page.evaluate("getComputedStyle(document.body).color")).isEqualTo("rgb(10, 10, 10)");
     assertThat(page.isVisible(".bar")).isFalse();
     assertThat(page.isVisible(".calculator-interactive")).isFalse();
@@ -205,10 +231,14 @@ class ReportInBrowserTest {
   void evenInjectedScriptIsRefusedByThePolicy() throws Exception {
     Page page = open(sample(Level.COMPACT), DESK, true);
     page.evaluate(
-        "(() => { const d = document.createElement('div'); d.innerHTML = '<img src=\"https://example.org/x.png\" onerror=\"document.title=1\">'; document.body.append(d);"
-            + " const s = document.createElement('script'); s.textContent = 'document.title=2'; document.body.append(s); })()");
+        "(() => { const d = document.createElement('div'); d.innerHTML = '<img"
+            + " src=\"https://example.org/x.png\" onerror=\"document.title=1\">';"
+            + " document.body.append(d); const s = document.createElement('script'); s.textContent"
+            + " = 'document.title=2'; document.body.append(s); })()");
     assertThat(page.title()).isEqualTo("Battery ferries for the Skerry Line");
-    assertThat(complaints).allMatch(c -> c.contains("Content Security Policy")).hasSizeGreaterThanOrEqualTo(2);
+    assertThat(complaints)
+        .allMatch(c -> c.contains("Content Security Policy"))
+        .hasSizeGreaterThanOrEqualTo(2);
     complaints.clear();
     requests.removeIf(r -> r.startsWith("https://example.org/"));
   }
@@ -216,16 +246,31 @@ class ReportInBrowserTest {
   @ParameterizedTest
   @EnumSource(Theme.Direction.class)
   void axeFindsNoBarrierInLightOrDark(Theme.Direction direction) throws Exception {
-    String axe = new String(getClass().getResourceAsStream("/axe.min.js").readAllBytes(), StandardCharsets.UTF_8);
+    String axe =
+        new String(
+            getClass().getResourceAsStream("/axe.min.js").readAllBytes(), StandardCharsets.UTF_8);
     // Every kind of figure once, in the first direction; the others differ in style alone.
     Level level = direction == Theme.Direction.EDITORIAL ? Level.EXHAUSTIVE : Level.COMPACT;
-    Page page = open(SampleReport.model(level, Theme.of(direction, Theme.Colours.WARM_PALETTE, Theme.Typography.SERIF_HEADINGS_SANS_BODY)), DESK, true);
+    Page page =
+        open(
+            SampleReport.model(
+                level,
+                Theme.of(
+                    direction,
+                    Theme.Colours.WARM_PALETTE,
+                    Theme.Typography.SERIF_HEADINGS_SANS_BODY)),
+            DESK,
+            true);
     page.evaluate(axe);
-    if (level == Level.EXHAUSTIVE) page.evaluate("document.querySelectorAll('details').forEach(d => d.open = true)");
+    if (level == Level.EXHAUSTIVE)
+      page.evaluate("document.querySelectorAll('details').forEach(d => d.open = true)");
     for (String mode : List.of("dark", "light")) {
       page.evaluate("m => { document.documentElement.dataset.mode = m; }", mode);
       Object violations =
-          page.evaluate("async () => (await axe.run(document, {resultTypes: ['violations']})).violations.map(v => v.id + ': ' + v.nodes.slice(0, 3).map(n => n.target + ' ' + n.failureSummary).join(' | '))");
+          page.evaluate(
+              "async () => (await axe.run(document, {resultTypes:"
+                  + " ['violations']})).violations.map(v => v.id + ': ' + v.nodes.slice(0, 3).map(n"
+                  + " => n.target + ' ' + n.failureSummary).join(' | '))");
       assertThat((List<?>) violations).as(direction + " " + mode).isEmpty();
     }
   }

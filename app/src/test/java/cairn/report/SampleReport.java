@@ -5,7 +5,6 @@ import cairn.report.ReportModel.Outcome;
 import cairn.report.ReportModel.Verdict;
 import cairn.report.Section.Block;
 import cairn.report.Section.Placement;
-import cairn.report.Statement.Label;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -26,186 +25,310 @@ final class SampleReport {
   static ReportModel bare(Level level, Theme theme, List<String> visuals) {
     return new ReportModel(
         "Battery ferries for the Skerry Line",
-        "Should the Skerry Line replace its three diesel ferries with battery vessels before the 2031 concession, and what would have to be true?",
+        "Should the Skerry Line replace its three diesel ferries with battery vessels before the"
+            + " 2031 concession, and what would have to be true?",
         new Outcome(
             Verdict.PASS_WITH_ADVISORIES,
-            List.of("The winter range of the outer route rests on a single trial; the reviewer asks for a second.")),
+            List.of(
+                "The winter range of the outer route rests on a single trial; the reviewer asks for"
+                    + " a second.")),
         new Settings(
-            "battery-ferries-skerry-line", "2026-11-16 03:10 UTC", "research", "extractive (no model)",
-            "none", 2, level, theme, visuals, Map.of("Agents", "17 planned, 17 run")),
-        summary(), facets(), sections(), reviews(),
-        new Contradictions(contradictions(), 276), gaps(), references(), Optional.empty(),
-        List.of(), List.of(), List.of());
+            "battery-ferries-skerry-line",
+            "2026-11-16 03:10 UTC",
+            "research",
+            "extractive (no model)",
+            "none",
+            2,
+            level,
+            theme,
+            visuals,
+            Map.of("Agents", "17 planned, 17 run")),
+        summary(),
+        SampleFacets.facets(),
+        sections(),
+        reviews(),
+        new Contradictions(contradictions(), 276),
+        gaps(),
+        references(),
+        Optional.empty(),
+        List.of(),
+        List.of(),
+        List.of());
   }
 
   private static List<Passage> summary() {
     return List.of(
-        Passage.of("Replace two of the three now, and keep one diesel vessel for the outer route until a winter trial says otherwise. ")
-            .and("Energy is the strong half of the case: a crossing costs a third of what it does today.", "energy-3"),
-        Passage.of("The inner routes are short, sheltered and busy, which is what batteries are good at. ")
-            .and("On the harbour route the trial vessel finished every winter day with 38% of its charge.", "trial-2")
+        Passage.of(
+                "Replace two of the three now, and keep one diesel vessel for the outer route until"
+                    + " a winter trial says otherwise. ")
+            .and(
+                "Energy is the strong half of the case: a crossing costs a third of what it does"
+                    + " today.",
+                "energy-3"),
+        Passage.of(
+                "The inner routes are short, sheltered and busy, which is what batteries are good"
+                    + " at. ")
+            .and(
+                "On the harbour route the trial vessel finished every winter day with 38% of its"
+                    + " charge.",
+                "trial-2")
             .and(" The weak half is the shore: ")
-            .and("the island grid can give 1.4 MW at the quay, and fast charging of two vessels at once wants 2.6 MW.", "grid-1"),
+            .and(
+                "the island grid can give 1.4 MW at the quay, and fast charging of two vessels at"
+                    + " once wants 2.6 MW.",
+                "grid-1"),
         Passage.of("Money does not decide it. ")
             .and("Over fifteen years the two options differ by $1.9 million", "cost-4")
-            .and(", less than the spread between the fuel prices the council itself assumes. What decides it is whether a buffer battery on the quay can be permitted before 2029."));
-  }
-
-  private static Statement s(String id, Passage text, Label label, double support, String why) {
-    return new Statement(id, text, label, Optional.of(new Support(support, why)));
-  }
-
-  private static Statement inferred(String id, Passage text) {
-    return new Statement(id, text, Label.INFERRED, Optional.empty());
-  }
-
-  private static List<Facet> facets() {
-    Facet winter =
-        new Facet("winter-range", "Range in a cold and windy winter", "How far does a charge carry when it is minus ten and blowing?",
-            List.of(),
-            List.of(
-                s("w1", Passage.cited("In January 2024 the trial vessel lost 22% of its range at −12 °C against its summer figure.", "trial-1"), Label.DISCOVERED, 0.91, "numbers and wording agree"),
-                s("w2", Passage.of("The skipper’s log puts it more plainly: ").quote("She will do the harbour run all day, but I would not take her round the Stack in a northerly.", "log-1"), Label.DISCOVERED, 0.97, "verbatim"),
-                s("w3", Passage.cited("Cabin heating drew 46 kW on the coldest day, close to a fifth of what the motors used.", "trial-3"), Label.DISCOVERED, 0.84, "numbers agree"),
-                s("w4", Passage.cited("The outer route would need 1,150 kWh per crossing in a head sea, more than any vessel offered today stores.", "energy-2", "yard-1"), Label.DISCOVERED, 0.44, "the yard’s figure is for a larger hull")),
-            List.of());
-    Facet use =
-        new Facet("energy-per-crossing", "Energy per crossing", "What does one crossing take, by route and by drive?",
-            List.of(),
-            List.of(
-                s("e1", Passage.cited("The harbour route took 96 kWh per crossing over the whole of 2024.", "energy-1"), Label.DISCOVERED, 0.93, "numbers agree"),
-                s("e2", Passage.cited("The sound route took 210 kWh per crossing, with a third of it spent on the two turns at the pier.", "energy-1"), Label.DISCOVERED, 0.88, "numbers agree"),
-                s("e3", Passage.cited("The outer route is put at 640 kWh per crossing in calm water.", "energy-2"), Label.DISCOVERED, 0.81, "wording differs"),
-                s("e4", Passage.cited("Hotel load, that is lights, galley and heating, adds 31 kWh per crossing in winter.", "trial-3"), Label.DISCOVERED, 0.79, "numbers agree")),
-            List.of());
-    Facet vessel =
-        new Facet("the-vessels", "What the vessels can do", "Do battery vessels of this size make the three routes, all year?",
-            List.of(
-                Passage.cited("Two of the three routes are within reach of what yards deliver today, with a margin that survives the winter.", "trial-2", "yard-1")
-                    .and(" The third is not, and the honest answer is that nobody has tried.")),
-            List.of(
-                s("v1", Passage.cited("Between 2019 and 2025 battery capacity per tonne in vessels of this class has roughly doubled.", "yard-2"), Label.RECALLED, 0.62, "the source gives the years, not the factor"),
-                inferred("v2", Passage.of("A vessel bought for the harbour route would be too small for the outer one, so the fleet loses its spare."))),
-            List.of(use, winter));
-    Facet grid =
-        new Facet("the-quay-supply", "Power at the quay", "What can the island grid deliver, and what would charging ask of it?",
-            List.of(),
-            List.of(
-                s("g1", Passage.cited("The quay substation was rated at 1.4 MW when it was renewed in 2016.", "grid-1"), Label.DISCOVERED, 0.95, "numbers and year agree"),
-                s("g2", Passage.cited("Charging two vessels in the 18 minutes of a turn-round asks for 2.6 MW.", "grid-2"), Label.DISCOVERED, 0.86, "numbers agree"),
-                s("g3", Passage.cited("A buffer battery on the quay cuts the peak to 0.9 MW.", "grid-2"), Label.DISCOVERED, 0.83, "numbers agree"),
-                s("g4", Passage.cited("A second sea cable would carry 8 MW, and was costed in 2022 at $11.5 million.", "grid-3"), Label.DISCOVERED, 0.90, "numbers agree")),
-            List.of());
-    Facet permit =
-        new Facet("permits-and-time", "Permits and time", "What has to be allowed, by whom, by when?",
-            List.of(),
-            List.of(
-                s("p1", Passage.cited("The fire authority has licensed one quay battery in the region, in 2023, after 14 months.", "permit-1"), Label.DISCOVERED, 0.88, "numbers agree"),
-                s("p2", Passage.cited("The concession must be tendered in 2029 for operation from 2031.", "council-1"), Label.DISCOVERED, 0.71, "two years in one sentence"),
-                inferred("p3", Passage.of("If the permit is asked for in early 2027, it arrives in time; a year later it does not."))),
-            List.of());
-    Facet shore =
-        new Facet("the-shore", "What the shore must supply", "Is the limit on the water or on land?",
-            List.of(Passage.of("The limit is on land. ").and("Every option that charges two vessels at once exceeds the substation.", "grid-1", "grid-2")),
-            List.of(s("sh1", Passage.cited("Ships at berth already take 0.3 MW in summer.", "grid-1"), Label.DISCOVERED, 0.78, "numbers agree")),
-            List.of(grid, permit));
-    Facet money =
-        new Facet("what-it-costs", "What it costs over fifteen years", "Which option is cheaper, and how sure is that?",
-            List.of(Passage.of("The totals are close enough that the assumptions, not the vessels, choose the winner.")),
-            List.of(
-                s("c1", Passage.cited("A battery vessel for the harbour route is quoted at $6.8 million.", "yard-1"), Label.DISCOVERED, 0.92, "numbers agree"),
-                s("c2", Passage.cited("A diesel vessel of the same size is quoted at $4.1 million.", "yard-1"), Label.DISCOVERED, 0.92, "numbers agree"),
-                s("c3", Passage.cited("The quay battery with its building is put at $2.3 million.", "grid-2"), Label.DISCOVERED, 0.85, "numbers agree"),
-                s("c4", Passage.cited("Fuel for the three vessels came to $1.2 million in 2025.", "cost-1"), Label.DISCOVERED, 0.94, "numbers and year agree"),
-                s("c5", Passage.cited("In 2021 the same fuel cost $0.7 million.", "cost-1"), Label.DISCOVERED, 0.94, "numbers and year agree"),
-                s("c6", Passage.cited("In 2023 it was $1.0 million, after the levy.", "cost-1"), Label.DISCOVERED, 0.90, "numbers and year agree"),
-                s("c7", Passage.cited("Batteries are replaced after ten years, for 28% of the price of the vessel.", "yard-2"), Label.DISCOVERED, 0.48, "the source says eight to twelve years"),
-                s("c8", Passage.cited("Maintenance falls by 35% with electric drive.", "cost-2"), Label.RECALLED, 0.57, "the source covers car ferries"),
-                s("c9", Passage.cited("Over fifteen years the battery option costs $1.9 million more than diesel at the council’s middle fuel price.", "cost-4"), Label.DISCOVERED, 0.87, "numbers agree"),
-                inferred("c10", Passage.of("At the council’s high fuel price the order of the two options is reversed."))),
-            List.of());
-    return List.of(vessel, shore, money);
+            .and(
+                ", less than the spread between the fuel prices the council itself assumes. What"
+                    + " decides it is whether a buffer battery on the quay can be permitted before"
+                    + " 2029."));
   }
 
   private static List<Section> sections() {
     return List.of(
-        new Section("action-plan", Placement.AFTER_FACETS, "Action plan",
+        new Section(
+            "action-plan",
+            Placement.AFTER_FACETS,
+            "Action plan",
             List.of(
-                new Block.Table("What to do, by when",
+                new Block.Table(
+                    "What to do, by when",
                     List.of("Horizon", "Step", "Rests on"),
                     List.of(
-                        List.of(Passage.of("7 days"), Passage.of("Ask the fire authority for the file on the licensed quay battery"), Passage.cited("the only precedent", "permit-1")),
-                        List.of(Passage.of("30 days"), Passage.of("Charter the trial vessel for the outer route in February"), Passage.cited("a single winter trial", "trial-1")),
-                        List.of(Passage.of("Quarter"), Passage.of("Apply for the quay battery; tender two vessels with an option on a third"), Passage.cited("the tender date", "council-1")))))),
-        new Section("glossary", Placement.APPENDIX, "Glossary",
+                        List.of(
+                            Passage.of("7 days"),
+                            Passage.of(
+                                "Ask the fire authority for the file on the licensed quay battery"),
+                            Passage.cited("the only precedent", "permit-1")),
+                        List.of(
+                            Passage.of("30 days"),
+                            Passage.of("Charter the trial vessel for the outer route in February"),
+                            Passage.cited("a single winter trial", "trial-1")),
+                        List.of(
+                            Passage.of("Quarter"),
+                            Passage.of(
+                                "Apply for the quay battery; tender two vessels with an option on a"
+                                    + " third"),
+                            Passage.cited("the tender date", "council-1")))))),
+        new Section(
+            "glossary",
+            Placement.APPENDIX,
+            "Glossary",
             List.of(
                 new Block.Terms(
                     List.of(
-                        new Block.Term("Buffer battery", Passage.of("A battery on land that charges slowly between calls and discharges fast into a vessel.")),
-                        new Block.Term("Hotel load", Passage.cited("Power that a vessel uses for anything but moving.", "trial-3")),
-                        new Block.Term("Turn-round", Passage.of("The minutes between arriving at a quay and leaving it again.")))))));
+                        new Block.Term(
+                            "Buffer battery",
+                            Passage.of(
+                                "A battery on land that charges slowly between calls and discharges"
+                                    + " fast into a vessel.")),
+                        new Block.Term(
+                            "Hotel load",
+                            Passage.cited(
+                                "Power that a vessel uses for anything but moving.", "trial-3")),
+                        new Block.Term(
+                            "Turn-round",
+                            Passage.of(
+                                "The minutes between arriving at a quay and leaving it"
+                                    + " again.")))))));
   }
 
   private static List<ReviewCard> reviews() {
     return List.of(
-        new ReviewCard("What the vessels can do", "the reviewer of the shore",
-            List.of(Passage.cited("The harbour figures agree between the energy log and the trial report.", "energy-1", "trial-2")),
-            List.of(Passage.cited("The outer route is put at 640 kWh in one place and at 1,150 kWh in another.", "energy-2")),
+        new ReviewCard(
+            "What the vessels can do",
+            "the reviewer of the shore",
+            List.of(
+                Passage.cited(
+                    "The harbour figures agree between the energy log and the trial report.",
+                    "energy-1",
+                    "trial-2")),
+            List.of(
+                Passage.cited(
+                    "The outer route is put at 640 kWh in one place and at 1,150 kWh in another.",
+                    "energy-2")),
             List.of(Passage.of("No source says how the vessel behaves in ice."))),
-        new ReviewCard("What the shore must supply", "the reviewer of the costs",
-            List.of(Passage.cited("The rating of the substation is stated twice, alike.", "grid-1")),
+        new ReviewCard(
+            "What the shore must supply",
+            "the reviewer of the costs",
+            List.of(
+                Passage.cited("The rating of the substation is stated twice, alike.", "grid-1")),
             List.of(),
             List.of(Passage.of("Who owns the quay battery is open."))),
-        new ReviewCard("What it costs over fifteen years", "the reviewer of the vessels",
-            List.of(Passage.cited("Fuel costs come from the ledger, not from an estimate.", "cost-1")),
-            List.of(Passage.cited("The life of a battery is ten years here and eight to twelve in the source.", "yard-2")),
+        new ReviewCard(
+            "What it costs over fifteen years",
+            "the reviewer of the vessels",
+            List.of(
+                Passage.cited("Fuel costs come from the ledger, not from an estimate.", "cost-1")),
+            List.of(
+                Passage.cited(
+                    "The life of a battery is ten years here and eight to twelve in the source.",
+                    "yard-2")),
             List.of(Passage.of("Crew costs are missing on both sides."))));
   }
 
   private static List<Contradiction> contradictions() {
     return List.of(
-        new Contradiction("Energy on the outer route",
+        new Contradiction(
+            "Energy on the outer route",
             Passage.cited("640 kWh per crossing in calm water", "energy-2"),
             Passage.cited("1,150 kWh per crossing in a head sea", "yard-1"),
-            Passage.of("Both can be true; they describe different days. The second is for a larger hull and carries less weight."),
+            Passage.of(
+                "Both can be true; they describe different days. The second is for a larger hull"
+                    + " and carries less weight."),
             Contradiction.Weight.NUANCED),
-        new Contradiction("How long a battery lasts",
+        new Contradiction(
+            "How long a battery lasts",
             Passage.cited("ten years, for 28% of the price", "cost-4"),
             Passage.cited("eight to twelve years, depending on the depth of discharge", "yard-2"),
-            Passage.of("The cost model takes the middle of the yard’s range without saying so. At eight years the battery option costs one more replacement."),
+            Passage.of(
+                "The cost model takes the middle of the yard’s range without saying so. At eight"
+                    + " years the battery option costs one more replacement."),
             Contradiction.Weight.STRONG));
   }
 
   private static List<Gap> gaps() {
     return List.of(
-        new Gap("Ice", "No document mentions how often the inner harbour freezes.", Optional.of("winter-range"), "Twenty winters of the harbour master’s log."),
-        new Gap("Crew", "Neither option counts crew costs, although a battery vessel may sail with one engineer fewer.", Optional.of("what-it-costs"), "The manning rules of the maritime authority for each drive."));
+        new Gap(
+            "Ice",
+            "No document mentions how often the inner harbour freezes.",
+            Optional.of("winter-range"),
+            "Twenty winters of the harbour master’s log."),
+        new Gap(
+            "Crew",
+            "Neither option counts crew costs, although a battery vessel may sail with one engineer"
+                + " fewer.",
+            Optional.of("what-it-costs"),
+            "The manning rules of the maritime authority for each drive."));
   }
 
-  private static Reference file(String id, String title, String locator, String quote, double support) {
-    return new Reference(id, Reference.Kind.FILE, title, locator, Optional.empty(), Optional.of(quote),
+  private static Reference file(
+      String id, String title, String locator, String quote, double support) {
+    return new Reference(
+        id,
+        Reference.Kind.FILE,
+        title,
+        locator,
+        Optional.empty(),
+        Optional.of(quote),
         Optional.of(new Support(support, "measured against the stored bytes")),
         Optional.of("sha256:" + "0a1b2c3d4e5f6071".repeat(4)));
   }
 
   private static List<Reference> references() {
     return List.of(
-        file("energy-1", "Energy log of the harbour and sound routes", "docs/energy-log.md:L12-L31", "Mean over 2024: harbour 96 kWh, sound 210 kWh per crossing.", 0.91),
-        file("energy-2", "Energy log of the harbour and sound routes", "docs/energy-log.md:L44-L47", "Outer route, calm water, computed: 640 kWh.", 0.72),
-        file("energy-3", "Energy log of the harbour and sound routes", "docs/energy-log.md:L58", "Energy cost per crossing falls from 61 to 20 dollars.", 0.88),
-        file("trial-1", "Report on the winter trial", "docs/winter-trial.pdf:p4", "Range at −12 °C was 22 % below the summer figure.", 0.91),
-        file("trial-2", "Report on the winter trial", "docs/winter-trial.pdf:p6", "The lowest state of charge at the end of a day was 38 %.", 0.93),
-        file("trial-3", "Report on the winter trial", "docs/winter-trial.pdf:p9", "Cabin heating peaked at 46 kW; hotel load added 31 kWh per crossing.", 0.82),
-        file("log-1", "Skipper’s log, January to March 2024", "docs/skipper-log.txt:L203", "She will do the harbour run all day, but I would not take her round the Stack in a northerly.", 0.97),
-        file("grid-1", "Letter of the grid company", "docs/grid-letter.md:L8-L15", "The substation at the quay, renewed in 2016, is rated at 1.4 MW.", 0.95),
-        file("grid-2", "Study of charging at the quay", "docs/charging-study.md:L21-L40", "Two vessels in 18 minutes: 2.6 MW; with buffer 0.9 MW.", 0.85),
-        file("grid-3", "Study of charging at the quay", "docs/charging-study.md:L77", "A second cable (8 MW) was costed in 2022 at 11.5 million dollars.", 0.90),
-        new Reference("permit-1", Reference.Kind.WEB, "Register of licences of the fire authority", "entry 2023-117", Optional.of("https://example.org/register/2023-117"), Optional.of("Stationary battery, quay, licensed after fourteen months."), Optional.of(new Support(0.88, "numbers agree")), Optional.of("sha256:" + "77aa".repeat(16))),
-        new Reference("council-1", Reference.Kind.CHAT, "Conversation with the harbour office", "turn 14", Optional.empty(), Optional.of("We have to tender in 2029 if anyone is to sail in 2031."), Optional.of(new Support(0.71, "two years in one sentence")), Optional.empty()),
-        file("yard-1", "Offers of three yards", "docs/offers.md:L5-L38", "Battery 6.8 M$, diesel 4.1 M$, both for 150 passengers.", 0.80),
-        file("yard-2", "Offers of three yards", "docs/offers.md:L61-L66", "Battery life eight to twelve years depending on the depth of discharge.", 0.52),
-        file("cost-1", "Ledger of the line, 2021 to 2025", "docs/ledger.csv:L2-L61", "fuel;2021;702,114 … fuel;2025;1,204,880", 0.94),
-        new Reference("cost-2", Reference.Kind.MEMORY, "Maintenance of electric car ferries", "memory 4f2a91c", Optional.empty(), Optional.empty(), Optional.of(new Support(0.57, "covers car ferries")), Optional.empty()),
-        file("cost-4", "Cost model of the council", "docs/cost-model.md:L90-L104", "Difference over fifteen years, middle fuel price: 1.9 M$ in favour of diesel.", 0.87));
+        file(
+            "energy-1",
+            "Energy log of the harbour and sound routes",
+            "docs/energy-log.md:L12-L31",
+            "Mean over 2024: harbour 96 kWh, sound 210 kWh per crossing.",
+            0.91),
+        file(
+            "energy-2",
+            "Energy log of the harbour and sound routes",
+            "docs/energy-log.md:L44-L47",
+            "Outer route, calm water, computed: 640 kWh.",
+            0.72),
+        file(
+            "energy-3",
+            "Energy log of the harbour and sound routes",
+            "docs/energy-log.md:L58",
+            "Energy cost per crossing falls from 61 to 20 dollars.",
+            0.88),
+        file(
+            "trial-1",
+            "Report on the winter trial",
+            "docs/winter-trial.pdf:p4",
+            "Range at −12 °C was 22 % below the summer figure.",
+            0.91),
+        file(
+            "trial-2",
+            "Report on the winter trial",
+            "docs/winter-trial.pdf:p6",
+            "The lowest state of charge at the end of a day was 38 %.",
+            0.93),
+        file(
+            "trial-3",
+            "Report on the winter trial",
+            "docs/winter-trial.pdf:p9",
+            "Cabin heating peaked at 46 kW; hotel load added 31 kWh per crossing.",
+            0.82),
+        file(
+            "log-1",
+            "Skipper’s log, January to March 2024",
+            "docs/skipper-log.txt:L203",
+            "She will do the harbour run all day, but I would not take her round the Stack in a"
+                + " northerly.",
+            0.97),
+        file(
+            "grid-1",
+            "Letter of the grid company",
+            "docs/grid-letter.md:L8-L15",
+            "The substation at the quay, renewed in 2016, is rated at 1.4 MW.",
+            0.95),
+        file(
+            "grid-2",
+            "Study of charging at the quay",
+            "docs/charging-study.md:L21-L40",
+            "Two vessels in 18 minutes: 2.6 MW; with buffer 0.9 MW.",
+            0.85),
+        file(
+            "grid-3",
+            "Study of charging at the quay",
+            "docs/charging-study.md:L77",
+            "A second cable (8 MW) was costed in 2022 at 11.5 million dollars.",
+            0.90),
+        new Reference(
+            "permit-1",
+            Reference.Kind.WEB,
+            "Register of licences of the fire authority",
+            "entry 2023-117",
+            Optional.of("https://example.org/register/2023-117"),
+            Optional.of("Stationary battery, quay, licensed after fourteen months."),
+            Optional.of(new Support(0.88, "numbers agree")),
+            Optional.of("sha256:" + "77aa".repeat(16))),
+        new Reference(
+            "council-1",
+            Reference.Kind.CHAT,
+            "Conversation with the harbour office",
+            "turn 14",
+            Optional.empty(),
+            Optional.of("We have to tender in 2029 if anyone is to sail in 2031."),
+            Optional.of(new Support(0.71, "two years in one sentence")),
+            Optional.empty()),
+        file(
+            "yard-1",
+            "Offers of three yards",
+            "docs/offers.md:L5-L38",
+            "Battery 6.8 M$, diesel 4.1 M$, both for 150 passengers.",
+            0.80),
+        file(
+            "yard-2",
+            "Offers of three yards",
+            "docs/offers.md:L61-L66",
+            "Battery life eight to twelve years depending on the depth of discharge.",
+            0.52),
+        file(
+            "cost-1",
+            "Ledger of the line, 2021 to 2025",
+            "docs/ledger.csv:L2-L61",
+            "fuel;2021;702,114 … fuel;2025;1,204,880",
+            0.94),
+        new Reference(
+            "cost-2",
+            Reference.Kind.MEMORY,
+            "Maintenance of electric car ferries",
+            "memory 4f2a91c",
+            Optional.empty(),
+            Optional.empty(),
+            Optional.of(new Support(0.57, "covers car ferries")),
+            Optional.empty()),
+        file(
+            "cost-4",
+            "Cost model of the council",
+            "docs/cost-model.md:L90-L104",
+            "Difference over fifteen years, middle fuel price: 1.9 M$ in favour of diesel.",
+            0.87));
   }
 }

@@ -30,16 +30,19 @@ class VisualsTest {
     ReportModel m = Visuals.illustrate(wordy(level, List.of()));
     assertMinima(m, level);
     assertThat(m.notes()).anyMatch(n -> n.contains("no number with a unit"));
-    assertThat(m.visuals().stream().flatMap(Visual::bases)).allMatch(b -> b instanceof Basis.Counted);
+    assertThat(m.visuals().stream().flatMap(Visual::bases))
+        .allMatch(b -> b instanceof Basis.Counted);
   }
 
   @Test
   void everyCitedNumberInAChartStandsInTheFindings() {
     ReportModel m = SampleReport.model(Level.EXHAUSTIVE, Theme.DEFAULT);
-    Set<String> stated = m.statements().map(s -> s.text().plain().replace(",", "")).collect(Collectors.toSet());
+    Set<String> stated =
+        m.statements().map(s -> s.text().plain().replace(",", "")).collect(Collectors.toSet());
     var cited =
         m.visuals().stream()
-            .flatMap(v -> v instanceof Chart.Bar b ? b.amounts().stream() : Stream.<Visual.Amount>empty())
+            .flatMap(v ->
+                v instanceof Chart.Bar b ? b.amounts().stream() : Stream.<Visual.Amount>empty())
             .filter(a -> a.basis() instanceof Basis.Cited)
             .toList();
     assertThat(cited).hasSizeGreaterThan(12);
@@ -53,28 +56,55 @@ class VisualsTest {
   @Test
   void aLineJoinsOnlyWhatOnePlaceStates() {
     var line = visual(SampleReport.model(Level.EXHAUSTIVE, Theme.DEFAULT), Chart.Line.class);
-    assertThat(line.series().getFirst().points()).extracting(Chart.Point::x).containsExactly(2021.0, 2023.0, 2025.0);
+    assertThat(line.series().getFirst().points())
+        .extracting(Chart.Point::x)
+        .containsExactly(2021.0, 2023.0, 2025.0);
     assertThat(line.bases().flatMap(Basis::cited)).containsOnly("cost-1");
   }
 
   @Test
   void acceptedSuggestionsAreDrawnOrExplained() {
-    ReportModel m = Visuals.illustrate(wordy(Level.COMPACT, List.of("force_directed", "Feature comparison matrix", "line", "choropleth")));
-    assertThat(m.visuals()).extracting(Visual::type).contains("network", "comparison_matrix").doesNotContain("line");
-    assertThat(m.notes()).anyMatch(n -> n.contains("“line”")).anyMatch(n -> n.contains("“choropleth”"));
+    ReportModel m =
+        Visuals.illustrate(
+            wordy(
+                Level.COMPACT,
+                List.of("force_directed", "Feature comparison matrix", "line", "choropleth")));
+    assertThat(m.visuals())
+        .extracting(Visual::type)
+        .contains("network", "comparison_matrix")
+        .doesNotContain("line");
+    assertThat(m.notes())
+        .anyMatch(n -> n.contains("“line”"))
+        .anyMatch(n -> n.contains("“choropleth”"));
   }
 
   @Test
   void anEmptyReportStillRendersAndSaysWhatIsMissing() {
     ReportModel full = wordy(Level.EXHAUSTIVE, List.of());
     var empty =
-        new ReportModel("Nothing found", "Anything?", full.outcome(), full.settings(), List.of(), List.of(), List.of(), List.of(),
-            new Contradictions(List.of(), 0), List.of(new Gap("Everything", "All agents failed.", Optional.empty(), "Try again.")),
-            List.of(), Optional.empty(), List.of(), List.of(), List.of());
+        new ReportModel(
+            "Nothing found",
+            "Anything?",
+            full.outcome(),
+            full.settings(),
+            List.of(),
+            List.of(),
+            List.of(),
+            List.of(),
+            new Contradictions(List.of(), 0),
+            List.of(new Gap("Everything", "All agents failed.", Optional.empty(), "Try again.")),
+            List.of(),
+            Optional.empty(),
+            List.of(),
+            List.of(),
+            List.of());
     String html = ReportRenderer.html(Visuals.illustrate(empty));
     assertThat(ReportCheck.check("r.html", html, ReportCheck.Promise.of(Level.EXHAUSTIVE)))
         .extracting(f -> f.code())
-        .containsOnly(ReportCode.TOO_FEW_CHARTS, ReportCode.TOO_FEW_INFOGRAPHICS, ReportCode.TOO_FEW_CALCULATORS);
+        .containsOnly(
+            ReportCode.TOO_FEW_CHARTS,
+            ReportCode.TOO_FEW_INFOGRAPHICS,
+            ReportCode.TOO_FEW_CALCULATORS);
     assertThat(html).contains("All agents failed.");
   }
 
@@ -83,7 +113,8 @@ class VisualsTest {
     var change = SampleReport.model(Level.EXHAUSTIVE, Theme.DEFAULT).calculators().getFirst();
     assertThat(change.formula()).isEqualTo(new Calculator.Formula.Change());
     assertThat(change.scenarios()).hasSize(5).allMatch(s -> s.values().get(0) > s.values().get(1));
-    assertThat(change.scenarios()).noneMatch(s -> s.name().contains("sea cable") && s.name().contains("fuel"));
+    assertThat(change.scenarios())
+        .noneMatch(s -> s.name().contains("sea cable") && s.name().contains("fuel"));
   }
 
   private static <V extends Visual> V visual(ReportModel m, Class<V> type) {
@@ -91,14 +122,23 @@ class VisualsTest {
   }
 
   private static void assertMinima(ReportModel m, Level level) {
-    var charts = m.visuals().stream().filter(v -> v instanceof Chart).map(Visual::type).collect(Collectors.toCollection(HashSet::new));
+    var charts =
+        m.visuals().stream()
+            .filter(v -> v instanceof Chart)
+            .map(Visual::type)
+            .collect(Collectors.toCollection(HashSet::new));
     long advanced = m.visuals().stream().filter(v -> v instanceof Chart c && c.advanced()).count();
-    var infographics = m.visuals().stream().filter(v -> v instanceof Infographic).map(Visual::type).collect(Collectors.toSet());
+    var infographics =
+        m.visuals().stream()
+            .filter(v -> v instanceof Infographic)
+            .map(Visual::type)
+            .collect(Collectors.toSet());
     assertThat(charts).hasSizeGreaterThanOrEqualTo(level.charts());
     assertThat(advanced).isGreaterThanOrEqualTo(level.advancedCharts());
     assertThat(infographics).hasSizeGreaterThanOrEqualTo(level.infographics());
     if (level != Level.COMPACT) assertThat(infographics).contains("hierarchy", "process");
-    if (level == Level.EXHAUSTIVE) assertThat(infographics).contains("taxonomy", "persona", "comparison_matrix");
+    if (level == Level.EXHAUSTIVE)
+      assertThat(infographics).contains("taxonomy", "persona", "comparison_matrix");
     assertThat(m.calculators()).isNotEmpty();
     assertThat(m.calculators()).allMatch(c -> c.scenarios().size() == level.scenarios());
   }
@@ -111,18 +151,61 @@ class VisualsTest {
       var statements = new ArrayList<Statement>();
       for (String way : List.of("open", "quiet", "shared"))
         statements.add(
-            new Statement(topic + "-" + way,
-                Passage.cited("Teams with %s code %s report fewer surprises than teams without %s.".formatted(way, topic, topic), "ref-" + way),
-                Statement.Label.DISCOVERED, Optional.of(new Support(0.8, "wording agrees"))));
-      facets.add(new Facet(topic, "On " + topic, "What does " + topic + " do?", List.of(), statements, List.of()));
+            new Statement(
+                topic + "-" + way,
+                Passage.cited(
+                    "Teams with %s code %s report fewer surprises than teams without %s."
+                        .formatted(way, topic, topic),
+                    "ref-" + way),
+                Statement.Label.DISCOVERED,
+                Optional.of(new Support(0.8, "wording agrees"))));
+      facets.add(
+          new Facet(
+              topic,
+              "On " + topic,
+              "What does " + topic + " do?",
+              List.of(),
+              statements,
+              List.of()));
     }
     var references =
         Stream.of("open", "quiet", "shared")
-            .map(w -> new Reference("ref-" + w, Reference.Kind.FILE, "Notes on " + w + " teams", w + ".md:L1", Optional.empty(), Optional.empty(), Optional.empty(), Optional.empty()))
+            .map(w ->
+                new Reference(
+                    "ref-" + w,
+                    Reference.Kind.FILE,
+                    "Notes on " + w + " teams",
+                    w + ".md:L1",
+                    Optional.empty(),
+                    Optional.empty(),
+                    Optional.empty(),
+                    Optional.empty()))
             .toList();
-    return new ReportModel("Why some teams are calm", "Why are some teams calm?", new Outcome(Verdict.PASS, List.of()),
-        new Settings("calm-teams", "2026-11-16", "quick", "extractive (no model)", "none", 1, level, Theme.DEFAULT, visuals, Map.of()),
-        List.of(Passage.of("They talk before they write.")), facets, List.of(), List.of(), new Contradictions(List.of(), 12),
-        List.of(), references, Optional.empty(), List.of(), List.of(), List.of());
+    return new ReportModel(
+        "Why some teams are calm",
+        "Why are some teams calm?",
+        new Outcome(Verdict.PASS, List.of()),
+        new Settings(
+            "calm-teams",
+            "2026-11-16",
+            "quick",
+            "extractive (no model)",
+            "none",
+            1,
+            level,
+            Theme.DEFAULT,
+            visuals,
+            Map.of()),
+        List.of(Passage.of("They talk before they write.")),
+        facets,
+        List.of(),
+        List.of(),
+        new Contradictions(List.of(), 12),
+        List.of(),
+        references,
+        Optional.empty(),
+        List.of(),
+        List.of(),
+        List.of());
   }
 }
