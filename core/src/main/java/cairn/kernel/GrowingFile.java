@@ -58,7 +58,7 @@ final class GrowingFile {
   }
 
   private void whole(boolean exists, long seq, List<Finding> findings) throws IOException {
-    byte[] content = text(0, view.entries()).getBytes(StandardCharsets.UTF_8);
+    byte[] content = text().getBytes(StandardCharsets.UTF_8);
     if (exists) {
       byte[] standing = Files.readAllBytes(file);
       boolean prefix = Arrays.mismatch(standing, content) < 0
@@ -77,7 +77,7 @@ final class GrowingFile {
   }
 
   private void append(long seq) throws IOException {
-    byte[] more = text(manifest.entries(), view.entries()).getBytes(StandardCharsets.UTF_8);
+    byte[] more = entries(manifest.entries(), view.entries()).getBytes(StandardCharsets.UTF_8);
     try (FileChannel out = FileChannel.open(file, StandardOpenOption.WRITE)) {
       out.truncate(manifest.size());
       ByteBuffer bytes = ByteBuffer.wrap(more);
@@ -99,17 +99,21 @@ final class GrowingFile {
   private boolean standsAsWritten(long size) throws IOException {
     if (size < manifest.size()) return false;
     byte[] standing = Files.readAllBytes(file);
-    byte[] all = text(0, view.entries()).getBytes(StandardCharsets.UTF_8);
+    byte[] all = text().getBytes(StandardCharsets.UTF_8);
     if (standing.length > all.length) return false;
     return Arrays.equals(standing, 0, standing.length, all, 0, standing.length);
   }
 
   private int firstDifference() throws IOException {
-    return Views.firstDifference(text(0, view.entries()), file);
+    return Views.firstDifference(text(), file);
   }
 
-  private String text(long from, long to) {
-    var text = new StringBuilder(from == 0 ? view.head() : "");
+  private String text() {
+    return view.head() + entries(0, view.entries());
+  }
+
+  private String entries(long from, long to) {
+    var text = new StringBuilder();
     for (long i = from; i < to; i++) text.append(view.entry().apply(i));
     return text.toString();
   }

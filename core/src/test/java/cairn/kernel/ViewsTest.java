@@ -107,6 +107,14 @@ class ViewsTest {
   }
 
   @Test
+  void theHeadIsWrittenOnceAlsoWhenThereIsNoEntryYet() throws Exception {
+    render(growing());
+    views = new Views(project);
+    render(growing("a"));
+    assertThat(read("log.txt")).isEqualTo("head\na\n");
+  }
+
+  @Test
   void aTornAppendIsDoneAgain() throws Exception {
     render(growing("first", "second"));
     edit("log.txt", "head\nfirst\nsecond\nthi");
