@@ -73,35 +73,14 @@ public enum DocumentCode implements Code {
       "the folder holds too many or too deeply nested files; the rest was left out",
       "add the subfolders that matter one by one");
 
-  private final String code;
-  private final Severity severity;
-  private final String title;
-  private final String hint;
+  private final Definition definition;
 
   DocumentCode(String code, Severity severity, String title, String hint) {
-    this.code = code;
-    this.severity = severity;
-    this.title = title;
-    this.hint = hint;
+    this.definition = new Definition(code, severity, title, hint);
   }
 
   @Override
-  public String code() {
-    return code;
-  }
-
-  @Override
-  public Severity severity() {
-    return severity;
-  }
-
-  @Override
-  public String title() {
-    return title;
-  }
-
-  @Override
-  public String hint() {
-    return hint;
+  public Definition definition() {
+    return definition;
   }
 }

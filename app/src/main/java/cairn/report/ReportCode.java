@@ -81,35 +81,14 @@ public enum ReportCode implements Code {
       "an accepted visual is neither drawn nor explained",
       "state its data in the findings, or let the report say why it is missing");
 
-  private final String code;
-  private final Severity severity;
-  private final String title;
-  private final String hint;
+  private final Definition definition;
 
   ReportCode(String code, Severity severity, String title, String hint) {
-    this.code = code;
-    this.severity = severity;
-    this.title = title;
-    this.hint = hint;
+    this.definition = new Definition(code, severity, title, hint);
   }
 
   @Override
-  public String code() {
-    return code;
-  }
-
-  @Override
-  public Severity severity() {
-    return severity;
-  }
-
-  @Override
-  public String title() {
-    return title;
-  }
-
-  @Override
-  public String hint() {
-    return hint;
+  public Definition definition() {
+    return definition;
   }
 }

@@ -27,35 +27,14 @@ public enum InquiryCode implements Code {
   MISSING_SECTION("CRN-I024", Severity.WARNING, "a mandatory section is missing", "add the section"),
   MISSING_SLOT("CRN-I025", Severity.NOTE, "a place of the tree has no file", "the index should name it as missing");
 
-  private final String code;
-  private final Severity severity;
-  private final String title;
-  private final String hint;
+  private final Definition definition;
 
   InquiryCode(String code, Severity severity, String title, String hint) {
-    this.code = code;
-    this.severity = severity;
-    this.title = title;
-    this.hint = hint;
+    this.definition = new Definition(code, severity, title, hint);
   }
 
   @Override
-  public String code() {
-    return code;
-  }
-
-  @Override
-  public Severity severity() {
-    return severity;
-  }
-
-  @Override
-  public String title() {
-    return title;
-  }
-
-  @Override
-  public String hint() {
-    return hint;
+  public Definition definition() {
+    return definition;
   }
 }

@@ -36,35 +36,14 @@ public enum KernelCode implements Code {
       "the protocol cannot read this change back",
       "use its commands instead, or `cairn adopt --restore FILE` (your version is kept)");
 
-  private final String code;
-  private final Severity severity;
-  private final String title;
-  private final String hint;
+  private final Definition definition;
 
   KernelCode(String code, Severity severity, String title, String hint) {
-    this.code = code;
-    this.severity = severity;
-    this.title = title;
-    this.hint = hint;
+    this.definition = new Definition(code, severity, title, hint);
   }
 
   @Override
-  public String code() {
-    return code;
-  }
-
-  @Override
-  public Severity severity() {
-    return severity;
-  }
-
-  @Override
-  public String title() {
-    return title;
-  }
-
-  @Override
-  public String hint() {
-    return hint;
+  public Definition definition() {
+    return definition;
   }
 }

@@ -61,35 +61,14 @@ public enum PipelineCode implements Code {
   BAD_REGISTRY("065", ERROR, "registry has errors", "run `cairn pipeline lint` and correct them"),
   UNKNOWN_AGENT("066", ERROR, "no such agent", "`cairn pipeline lint` lists the agents");
 
-  private final String code;
-  private final Severity severity;
-  private final String title;
-  private final String hint;
+  private final Definition definition;
 
   PipelineCode(String number, Severity severity, String title, String hint) {
-    this.code = "CRN-P" + number;
-    this.severity = severity;
-    this.title = title;
-    this.hint = hint;
+    this.definition = new Definition("CRN-P" + number, severity, title, hint);
   }
 
   @Override
-  public String code() {
-    return code;
-  }
-
-  @Override
-  public Severity severity() {
-    return severity;
-  }
-
-  @Override
-  public String title() {
-    return title;
-  }
-
-  @Override
-  public String hint() {
-    return hint;
+  public Definition definition() {
+    return definition;
   }
 }

@@ -63,39 +63,18 @@ public enum RecordCode implements Code {
   PROVENANCE_RAISED("R136", Severity.ERROR, "provenance rose without an affirmation", "only the researcher's words raise provenance"),
   FIX_REFUSED("R140", Severity.ERROR, "a fix would make things worse and was not written", "repair by hand");
 
-  private final String number;
-  private final Severity severity;
-  private final String title;
-  private final String hint;
+  private final Definition definition;
 
   RecordCode(String number, String title, String hint) {
     this(number, Severity.ERROR, title, hint);
   }
 
   RecordCode(String number, Severity severity, String title, String hint) {
-    this.number = number;
-    this.severity = severity;
-    this.title = title;
-    this.hint = hint;
+    this.definition = new Definition("CRN-" + number, severity, title, hint);
   }
 
   @Override
-  public String code() {
-    return "CRN-" + number;
-  }
-
-  @Override
-  public Severity severity() {
-    return severity;
-  }
-
-  @Override
-  public String title() {
-    return title;
-  }
-
-  @Override
-  public String hint() {
-    return hint;
+  public Definition definition() {
+    return definition;
   }
 }

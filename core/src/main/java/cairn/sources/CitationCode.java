@@ -56,35 +56,14 @@ public enum CitationCode implements Code {
       "the quote is in the source, but not at the cited place",
       "cite the place where the words are");
 
-  private final String code;
-  private final Severity severity;
-  private final String title;
-  private final String hint;
+  private final Definition definition;
 
   CitationCode(String code, Severity severity, String title, String hint) {
-    this.code = code;
-    this.severity = severity;
-    this.title = title;
-    this.hint = hint;
+    this.definition = new Definition(code, severity, title, hint);
   }
 
   @Override
-  public String code() {
-    return code;
-  }
-
-  @Override
-  public Severity severity() {
-    return severity;
-  }
-
-  @Override
-  public String title() {
-    return title;
-  }
-
-  @Override
-  public String hint() {
-    return hint;
+  public Definition definition() {
+    return definition;
   }
 }

@@ -46,35 +46,14 @@ public enum TaskCode implements Code {
   PHASE_NOT_BEGUN(39, Severity.NOTE, "a phase of the HL has no files", "start it, or take it out of the HL"),
   GATE_UNKNOWN(40, Severity.ERROR, "no such gate, or not an answer to it", "see cairn task gate ID");
 
-  private final int number;
-  private final Severity severity;
-  private final String title;
-  private final String hint;
+  private final Definition definition;
 
   TaskCode(int number, Severity severity, String title, String hint) {
-    this.number = number;
-    this.severity = severity;
-    this.title = title;
-    this.hint = hint;
+    this.definition = new Definition(String.format("CRN-T%03d", number), severity, title, hint);
   }
 
   @Override
-  public String code() {
-    return String.format("CRN-T%03d", number);
-  }
-
-  @Override
-  public Severity severity() {
-    return severity;
-  }
-
-  @Override
-  public String title() {
-    return title;
-  }
-
-  @Override
-  public String hint() {
-    return hint;
+  public Definition definition() {
+    return definition;
   }
 }

@@ -19,32 +19,15 @@ class ErrandProtocol
     NO_NAME("CRN-X001", "an errand needs a name"),
     EMPTY_ANSWER("CRN-X002", "an errand's result cannot be empty");
 
-    private final String code;
-    private final String title;
+    private final Definition definition;
 
     Rule(String code, String title) {
-      this.code = code;
-      this.title = title;
+      this.definition = new Definition(code, Severity.ERROR, title, "give it one");
     }
 
     @Override
-    public String code() {
-      return code;
-    }
-
-    @Override
-    public Severity severity() {
-      return Severity.ERROR;
-    }
-
-    @Override
-    public String title() {
-      return title;
-    }
-
-    @Override
-    public String hint() {
-      return "give it one";
+    public Definition definition() {
+      return definition;
     }
   }
 
