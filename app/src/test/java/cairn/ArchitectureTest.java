@@ -61,7 +61,9 @@ class ArchitectureTest {
     assertThat(CLASSES.size()).isGreaterThan(200);
     var seen = new TreeSet<String>();
     for (JavaClass type : CLASSES) seen.add(noun(type));
-    assertThat(TABLE.packages().keySet()).as("packages without a row in the table").containsAll(seen);
+    assertThat(TABLE.packages().keySet())
+        .as("packages without a row in the table")
+        .containsAll(seen);
     assertThat(seen).contains("finding", "text", "spine", "kernel", "cli");
   }
 
@@ -107,10 +109,15 @@ class ArchitectureTest {
       }
       for (var call : type.getMethodCallsFromSelf()) {
         String target = call.getTargetOwner().getName() + "." + call.getTarget().getName();
-        if (Set.of("java.time.Instant.now", "java.time.LocalDate.now", "java.time.ZonedDateTime.now",
-                "java.lang.System.currentTimeMillis", "java.lang.System.nanoTime",
-                "java.lang.System.getenv", "java.lang.Math.random").contains(target))
-          wrong.add(type.getName() + " calls " + target);
+        if (Set.of(
+                "java.time.Instant.now",
+                "java.time.LocalDate.now",
+                "java.time.ZonedDateTime.now",
+                "java.lang.System.currentTimeMillis",
+                "java.lang.System.nanoTime",
+                "java.lang.System.getenv",
+                "java.lang.Math.random")
+            .contains(target)) wrong.add(type.getName() + " calls " + target);
       }
     }
     assertThat(wrong).isEmpty();
@@ -119,6 +126,8 @@ class ArchitectureTest {
   @Test
   void packageNamesAreOneNoun() {
     for (JavaClass type : CLASSES)
-      assertThat(noun(type)).doesNotContain(".").isNotIn("util", "common", "impl", "internal", "manager", "helper");
+      assertThat(noun(type))
+          .doesNotContain(".")
+          .isNotIn("util", "common", "impl", "internal", "manager", "helper");
   }
 }

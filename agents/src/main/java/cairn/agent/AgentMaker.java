@@ -136,10 +136,9 @@ record AgentMaker(Path project, Map<String, String> environment, Agents.Services
     var command = new ArrayList<>(entry.list("command"));
     if (command.isEmpty()) throw entry.wrong("needs `command`: the program and its arguments");
     String model = entry.text("model");
-    command.replaceAll(
-        word ->
-            word.replace("{model_option}", model.isEmpty() ? "" : "--model=" + model)
-                .replace("{model}", model));
+    command.replaceAll(word ->
+        word.replace("{model_option}", model.isEmpty() ? "" : "--model=" + model)
+            .replace("{model}", model));
     command.removeIf(String::isEmpty);
     return new CommandAgent(
         new CommandAgent.Settings(

@@ -191,10 +191,9 @@ public final class Agents implements Function<Brief, Agent>, AutoCloseable {
   private List<String> roles(String name) {
     var roles = new ArrayList<String>();
     file.roles()
-        .forEach(
-            (role, agent) -> {
-              if (agent.equals(name)) roles.add(role);
-            });
+        .forEach((role, agent) -> {
+          if (agent.equals(name)) roles.add(role);
+        });
     if (name.equals(AgentsFile.EXTRACTIVE) && !file.roles().containsKey(AgentsFile.DEFAULT))
       roles.add(AgentsFile.DEFAULT);
     return roles;

@@ -191,26 +191,25 @@ final class AnthropicDialect implements Dialect {
       var words = new StringBuilder();
       var calls = new ArrayList<Message.Call>();
       ArrayNode echo = Json.array();
-      blocks.forEach(
-          (index, block) -> {
-            String text = String.valueOf(texts.get(index));
-            switch (block.path("type").asString("")) {
-              case "text" -> {
-                words.append(text);
-                if (!text.isBlank()) echo.add(block.put("text", text));
-              }
-              case "tool_use" -> {
-                JsonNode arguments = Replies.arguments(text);
-                calls.add(
-                    new Message.Call(
-                        block.path("id").asString(""), block.path("name").asString(""), arguments));
-                block.set("input", arguments.isObject() ? arguments : Json.object());
-                echo.add(block);
-              }
-              case "thinking" -> echo.add(block.put("thinking", text));
-              default -> echo.add(block);
-            }
-          });
+      blocks.forEach((index, block) -> {
+        String text = String.valueOf(texts.get(index));
+        switch (block.path("type").asString("")) {
+          case "text" -> {
+            words.append(text);
+            if (!text.isBlank()) echo.add(block.put("text", text));
+          }
+          case "tool_use" -> {
+            JsonNode arguments = Replies.arguments(text);
+            calls.add(
+                new Message.Call(
+                    block.path("id").asString(""), block.path("name").asString(""), arguments));
+            block.set("input", arguments.isObject() ? arguments : Json.object());
+            echo.add(block);
+          }
+          case "thinking" -> echo.add(block.put("thinking", text));
+          default -> echo.add(block);
+        }
+      });
       if (echo.isEmpty()) echo.addObject().put("type", "text").put("text", "(nothing)");
       return new Message.Model(words.toString(), calls, echo);
     }

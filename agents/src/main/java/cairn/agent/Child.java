@@ -28,6 +28,7 @@ record Child(List<String> command, Path directory, Map<String, String> environme
   private static final String MARK = "CAIRN_CHILD";
   private static final Path PROCESSES = Path.of("/proc");
   private static final Duration GRACE = Duration.ofSeconds(2);
+
   /// How often to look again for processes that were started while others were being ended.
   private static final int GENERATIONS = 50;
 

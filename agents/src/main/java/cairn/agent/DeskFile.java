@@ -29,6 +29,8 @@ import tools.jackson.databind.node.StringNode;
 /// ```yaml
 /// (the form; plain words where the brief has no schema)
 /// ```
+///
+/// ```
 /// ```
 final class DeskFile {
   private static final String MARK = "<!-- reply -->";

@@ -163,17 +163,16 @@ final class Failures {
   private static Optional<Duration> retryAfter(String value) {
     return number(value)
         .map(seconds -> Duration.ofMillis(Math.round(seconds * 1000)))
-        .or(
-            () -> {
-              try {
-                Instant when =
-                    ZonedDateTime.parse(value.strip(), DateTimeFormatter.RFC_1123_DATE_TIME)
-                        .toInstant();
-                return Optional.of(Duration.between(Instant.now(), when));
-              } catch (DateTimeParseException e) {
-                return Optional.empty();
-              }
-            });
+        .or(() -> {
+          try {
+            Instant when =
+                ZonedDateTime.parse(value.strip(), DateTimeFormatter.RFC_1123_DATE_TIME)
+                    .toInstant();
+            return Optional.of(Duration.between(Instant.now(), when));
+          } catch (DateTimeParseException e) {
+            return Optional.empty();
+          }
+        });
   }
 
   private static Optional<Double> number(String value) {

@@ -46,10 +46,8 @@ public final class LibraryTools {
     Source source =
         library
             .find(name)
-            .orElseThrow(
-                () ->
-                    new Tool.Failed(
-                        "no source '" + name + "', or more than one; search names them"));
+            .orElseThrow(() ->
+                new Tool.Failed("no source '" + name + "', or more than one; search names them"));
     String where = arguments.path("place").asString("");
     Place place =
         where.isBlank()
@@ -59,10 +57,9 @@ public final class LibraryTools {
     String text =
         library
             .read(source.id(), place)
-            .orElseThrow(
-                () ->
-                    new Tool.Failed(
-                        "'" + source.title() + "' has no " + where + "; it has " + extent(source)));
+            .orElseThrow(() ->
+                new Tool.Failed(
+                    "'" + source.title() + "' has no " + where + "; it has " + extent(source)));
     return Json.write(
         cite(Json.object(), source, place).put("title", source.title()).put("text", text));
   }

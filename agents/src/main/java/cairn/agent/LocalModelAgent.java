@@ -67,14 +67,12 @@ final class LocalModelAgent implements Agent, AutoCloseable {
         new LocalModel.Call(
             Prompt.system(brief, false), messages, brief.schema(), settings.room(), deadline);
     Future<LocalModel.Written> written =
-        thread.submit(
-            () ->
-                model()
-                    .write(
-                        call,
-                        characters ->
-                            listener.accept(
-                                new Activity.Writing(brief.work(), name(), characters))));
+        thread.submit(() ->
+            model()
+                .write(
+                    call,
+                    characters ->
+                        listener.accept(new Activity.Writing(brief.work(), name(), characters))));
     try {
       LocalModel.Written result = written.get(deadline.left().toMillis(), TimeUnit.MILLISECONDS);
       var usage = new Reply.Usage(1, result.read(), result.wrote(), 0);
@@ -107,12 +105,11 @@ final class LocalModelAgent implements Agent, AutoCloseable {
 
   @Override
   public void close() {
-    thread.submit(
-        () -> {
-          LocalModel loaded = model;
-          model = null;
-          if (loaded != null) loaded.close();
-        });
+    thread.submit(() -> {
+      LocalModel loaded = model;
+      model = null;
+      if (loaded != null) loaded.close();
+    });
     thread.close();
   }
 

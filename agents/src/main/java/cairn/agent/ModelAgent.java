@@ -66,20 +66,19 @@ final class ModelAgent implements Agent {
     String system = Prompt.system(brief, dialect.repliesByTool());
     var toolbox = new Toolbox(tools, brief.tools());
     return new Conversation(brief, name(), toolbox, listener)
-        .run(
-            (messages, allowed, closing) ->
-                ask(
-                    new Exchange(
-                        settings.model(),
-                        system,
-                        messages,
-                        allowed,
-                        brief.schema(),
-                        closing,
-                        settings.room()),
-                    key,
-                    deadline,
-                    brief.work()));
+        .run((messages, allowed, closing) ->
+            ask(
+                new Exchange(
+                    settings.model(),
+                    system,
+                    messages,
+                    allowed,
+                    brief.schema(),
+                    closing,
+                    settings.room()),
+                key,
+                deadline,
+                brief.work()));
   }
 
   private Conversation.Said ask(Exchange exchange, String key, Deadline deadline, String work)

@@ -16,7 +16,7 @@ import tools.jackson.databind.node.ObjectNode;
 /// Google's compatible endpoint speak them. The base URL includes `/v1` or what stands for it.
 ///
 /// @param schemas whether the server is given the schema (`response_format`); the prompt has it in
-///     any case
+///   any case
 record OpenAiDialect(boolean schemas) implements Dialect {
   private static final String DONE = "[DONE]";
 
@@ -69,13 +69,12 @@ record OpenAiDialect(boolean schemas) implements Dialect {
           messages.addObject().put("role", "user").put("content", text);
       case Message.Model model -> messages.add(model.echo());
       case Message.Results(List<Message.Result> results) ->
-          results.forEach(
-              result ->
-                  messages
-                      .addObject()
-                      .put("role", "tool")
-                      .put("tool_call_id", result.call().id())
-                      .put("content", (result.failed() ? "failed: " : "") + result.text()));
+          results.forEach(result ->
+              messages
+                  .addObject()
+                  .put("role", "tool")
+                  .put("tool_call_id", result.call().id())
+                  .put("content", (result.failed() ? "failed: " : "") + result.text()));
     }
   }
 

@@ -10,8 +10,8 @@ import java.util.Set;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
-/// A key, known by where it stands and not by what it is. It is read at each use, so that a
-/// rotated key works at once and nothing keeps a copy; printing a secret prints the place.
+/// A key, known by where it stands and not by what it is. It is read at each use, so that a rotated
+/// key works at once and nothing keeps a copy; printing a secret prints the place.
 public sealed interface Secret {
   /// Longer keys exist nowhere; a file of this size is not a key.
   int MAX_LENGTH = 8 * 1024;

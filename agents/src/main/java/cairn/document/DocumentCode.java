@@ -66,7 +66,10 @@ public enum DocumentCode implements Code {
       "a link leads outside the folder and was not followed",
       "add the target itself if it belongs to the sources"),
   UNREADABLE(
-      "CRN-D013", Severity.WARNING, "the file cannot be read", "check that it exists and its permissions"),
+      "CRN-D013",
+      Severity.WARNING,
+      "the file cannot be read",
+      "check that it exists and its permissions"),
   TOO_MANY(
       "CRN-D014",
       Severity.WARNING,

@@ -36,11 +36,14 @@ final class DocxReader implements Reader {
         boolean titled = element instanceof XWPFParagraph p && styled(p);
         if (heading.isEmpty() && titled) heading = text.substring(before).strip();
       }
-      docx.getFootnotes().forEach(note -> note.getParagraphs().forEach(p -> line(p.getText(), text)));
-      if (text.toString().isBlank()) throw new Unreadable(DocumentCode.NO_TEXT, "no paragraph has text");
+      docx.getFootnotes()
+          .forEach(note -> note.getParagraphs().forEach(p -> line(p.getText(), text)));
+      if (text.toString().isBlank())
+        throw new Unreadable(DocumentCode.NO_TEXT, "no paragraph has text");
       String own = docx.getProperties().getCoreProperties().getTitle();
       String title = own == null || own.isBlank() ? heading : own;
-      return new Document(MediaType.DOCX, input.titled(title), SourceText.plain(input.cut(text.toString())));
+      return new Document(
+          MediaType.DOCX, input.titled(title), SourceText.plain(input.cut(text.toString())));
     } catch (IOException | RuntimeException e) {
       throw new Unreadable(DocumentCode.DAMAGED, "DOCX: " + e.getMessage());
     }
@@ -79,7 +82,8 @@ final class DocxReader implements Reader {
         int n;
         while ((n = zip.read(sink)) >= 0) {
           total += n;
-          if (total > Limits.UNPACKED_BYTES) throw bomb("more than " + Limits.UNPACKED_BYTES + " bytes");
+          if (total > Limits.UNPACKED_BYTES)
+            throw bomb("more than " + Limits.UNPACKED_BYTES + " bytes");
         }
       }
     } catch (IOException e) {

@@ -42,7 +42,8 @@ public final class FolderWalk {
       walk.enter(root, 0);
       return List.copyOf(walk.files);
     } catch (IOException e) {
-      findings.add(Finding.of(DocumentCode.UNREADABLE, root.toString(), 0, String.valueOf(e.getMessage())));
+      findings.add(
+          Finding.of(DocumentCode.UNREADABLE, root.toString(), 0, String.valueOf(e.getMessage())));
       return List.of();
     }
   }
@@ -86,7 +87,10 @@ public final class FolderWalk {
       note(DocumentCode.OUTSIDE, link, "leads to " + Files.readSymbolicLink(link));
     } catch (IOException e) {
       boolean exists = Files.exists(link, LinkOption.NOFOLLOW_LINKS);
-      note(DocumentCode.UNREADABLE, link, exists ? "a link to nothing" : String.valueOf(e.getMessage()));
+      note(
+          DocumentCode.UNREADABLE,
+          link,
+          exists ? "a link to nothing" : String.valueOf(e.getMessage()));
     }
     return false;
   }

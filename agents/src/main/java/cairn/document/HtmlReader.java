@@ -18,13 +18,31 @@ import org.jsoup.select.NodeFilter;
 final class HtmlReader implements Reader {
   private static final Set<String> SKIPPED =
       Set.of(
-          "script", "style", "noscript", "template", "head", "svg", "iframe", "object", "embed",
-          "nav", "form", "button", "select", "input", "textarea", "canvas", "audio", "video", "dialog");
+          "script",
+          "style",
+          "noscript",
+          "template",
+          "head",
+          "svg",
+          "iframe",
+          "object",
+          "embed",
+          "nav",
+          "form",
+          "button",
+          "select",
+          "input",
+          "textarea",
+          "canvas",
+          "audio",
+          "video",
+          "dialog");
   private static final Set<String> INLINE =
       Set.of(
           "a", "abbr", "b", "bdi", "bdo", "cite", "code", "data", "del", "dfn", "em", "font", "i",
           "ins", "kbd", "label", "mark", "q", "s", "samp", "small", "span", "strong", "sub", "sup",
           "time", "tt", "u", "var", "wbr", "img");
+
   /// Page furniture outside the article.
   private static final Set<String> FURNITURE = Set.of("header", "footer", "aside");
 
@@ -40,7 +58,8 @@ final class HtmlReader implements Reader {
     if (lines.text.isEmpty()) throw new Unreadable(DocumentCode.NO_TEXT, "the page shows no text");
     if (lines.hidden > 0)
       input.note(DocumentCode.HIDDEN_TEXT, lines.hiddenAt, lines.hidden + " hidden elements");
-    SourceText text = new SourceText(input.cut(lines.text.toString()), new Numbering.Mapped(lines.numbers));
+    SourceText text =
+        new SourceText(input.cut(lines.text.toString()), new Numbering.Mapped(lines.numbers));
     return new Document(MediaType.HTML, input.titled(title(page)), text);
   }
 

@@ -28,7 +28,10 @@ final class InstructionCues {
     }
     if (count == 0) return;
     String words = "\"" + first.replaceAll("[\\p{Cntrl}\\s]+", " ") + "\"";
-    input.note(DocumentCode.INSTRUCTION, line, count == 1 ? words : words + " and " + (count - 1) + " more");
+    input.note(
+        DocumentCode.INSTRUCTION,
+        line,
+        count == 1 ? words : words + " and " + (count - 1) + " more");
   }
 
   private static Pattern load() {

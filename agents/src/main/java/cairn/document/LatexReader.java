@@ -6,7 +6,8 @@ import java.util.regex.Pattern;
 
 /// LaTeX without its commands. Every line keeps its number: what is removed leaves its line breaks.
 final class LatexReader implements Reader {
-  private static final Pattern TITLE = Pattern.compile("\\\\title(?:\\[[^\\]]*\\])?\\{([^{}]{1,300})");
+  private static final Pattern TITLE =
+      Pattern.compile("\\\\title(?:\\[[^\\]]*\\])?\\{([^{}]{1,300})");
   private static final Pattern COMMENT = Pattern.compile("(?m)(?<!\\\\)%.*$");
   private static final Pattern DROPPED =
       Pattern.compile(
@@ -15,9 +16,12 @@ final class LatexReader implements Reader {
               + "thispagestyle|hypersetup|geometry|graphicspath|color|definecolor)\\*?"
               + "(?:\\[[^\\]]*\\])?(?:\\{[^{}]*\\}){0,3}");
   private static final Pattern CITED =
-      Pattern.compile("~?\\\\(?:cite[a-z]*|ref|eqref|autoref|cref|footnotemark)\\*?(?:\\[[^\\]]*\\]){0,2}\\{([^{}]*)\\}");
-  private static final Pattern ENVIRONMENT = Pattern.compile("\\\\(?:begin|end)\\{[^{}]*\\}(?:\\[[^\\]]*\\])?");
-  private static final Pattern COMMAND = Pattern.compile("\\\\[a-zA-Z]+\\*?(?:\\[[^\\]]*\\])?[ \\t]?");
+      Pattern.compile(
+          "~?\\\\(?:cite[a-z]*|ref|eqref|autoref|cref|footnotemark)\\*?(?:\\[[^\\]]*\\]){0,2}\\{([^{}]*)\\}");
+  private static final Pattern ENVIRONMENT =
+      Pattern.compile("\\\\(?:begin|end)\\{[^{}]*\\}(?:\\[[^\\]]*\\])?");
+  private static final Pattern COMMAND =
+      Pattern.compile("\\\\[a-zA-Z]+\\*?(?:\\[[^\\]]*\\])?[ \\t]?");
   private static final Pattern ESCAPED = Pattern.compile("\\\\([%&$#_{}])");
 
   @Override
@@ -33,8 +37,10 @@ final class LatexReader implements Reader {
     text = keepBreaks(COMMAND, text);
     text = text.replace("{", "").replace("}", "").replace("``", "“").replace("''", "”");
     text = text.replace('\ue000', '{').replace('\ue001', '}');
-    if (text.isBlank()) throw new Unreadable(DocumentCode.NO_TEXT, "nothing is left without commands");
-    String name = title.find() ? COMMAND.matcher(title.group(1)).replaceAll("").replace("\\\\", " ") : "";
+    if (text.isBlank())
+      throw new Unreadable(DocumentCode.NO_TEXT, "nothing is left without commands");
+    String name =
+        title.find() ? COMMAND.matcher(title.group(1)).replaceAll("").replace("\\\\", " ") : "";
     return new Document(MediaType.LATEX, input.titled(name), SourceText.plain(text));
   }
 

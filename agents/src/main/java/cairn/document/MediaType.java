@@ -30,7 +30,8 @@ public final class MediaType {
   static String of(String name, byte[] bytes, String declared) {
     if (begins(bytes, "%PDF-")) return PDF;
     String known = byName(name);
-    if (begins(bytes, "PK\u0003\u0004")) return known.isEmpty() || !known.equals(DOCX) ? zip(bytes) : DOCX;
+    if (begins(bytes, "PK\u0003\u0004"))
+      return known.isEmpty() || !known.equals(DOCX) ? zip(bytes) : DOCX;
     String said = declared.replaceAll(";.*", "").strip().toLowerCase(Locale.ROOT);
     if (said.equals("application/xhtml+xml")) return HTML;
     if (!said.isEmpty() && BY_ENDING.containsValue(said) && !said.equals(PLAIN)) return said;

@@ -31,8 +31,8 @@ final class PdfReader implements Reader {
     }
   }
 
-  private static void readPages(PDDocument pdf, Input input, StringBuilder text, List<Integer> starts)
-      throws IOException {
+  private static void readPages(
+      PDDocument pdf, Input input, StringBuilder text, List<Integer> starts) throws IOException {
     PDFTextStripper stripper = new PDFTextStripper();
     stripper.setLineSeparator("\n");
     long deadline = System.nanoTime() + Limits.READING.toNanos();
@@ -54,12 +54,14 @@ final class PdfReader implements Reader {
     }
   }
 
-  /// The document's own title unless a program filled it in, else its first line that looks like one.
+  /// The document's own title unless a program filled it in, else its first line that looks like
+  /// one.
   private static String title(PDDocument pdf, StringBuilder text) {
     PDDocumentInformation about = pdf.getDocumentInformation();
     String own = about == null || about.getTitle() == null ? "" : about.getTitle().strip();
     boolean filledIn =
-        own.isEmpty() || own.matches("(?i)(untitled|microsoft word.*|.*\\.(docx?|tex|dvi|pdf|indd))");
+        own.isEmpty()
+            || own.matches("(?i)(untitled|microsoft word.*|.*\\.(docx?|tex|dvi|pdf|indd))");
     if (!filledIn) return own;
     return text.toString()
         .lines()

@@ -27,8 +27,7 @@ final class PdfStreams {
       total += unpacked(pdf, data, layers, Limits.UNPACKED_BYTES - total, sink);
       if (total > Limits.UNPACKED_BYTES)
         throw new Unreadable(
-            DocumentCode.BOMB,
-            pdf.length + " bytes unpack to more than " + Limits.UNPACKED_BYTES);
+            DocumentCode.BOMB, pdf.length + " bytes unpack to more than " + Limits.UNPACKED_BYTES);
     }
   }
 

@@ -10,8 +10,10 @@ import java.util.regex.Pattern;
 /// text is kept character for character, so that line n is line n of the file.
 final class TextReader implements Reader {
   private static final Pattern FRONT_TITLE =
-      Pattern.compile("\\A---\\n(?:[^\\n]*\\n){0,60}?title:[ \\t]*[\"']?([^\"'\\n]+)[\"']?[ \\t]*\\n");
-  private static final Pattern HEADING = Pattern.compile("(?m)^#{1,2}[ \\t]+(.+?)[ \\t]*#*[ \\t]*$");
+      Pattern.compile(
+          "\\A---\\n(?:[^\\n]*\\n){0,60}?title:[ \\t]*[\"']?([^\"'\\n]+)[\"']?[ \\t]*\\n");
+  private static final Pattern HEADING =
+      Pattern.compile("(?m)^#{1,2}[ \\t]+(.+?)[ \\t]*#*[ \\t]*$");
   private static final Pattern UNDERLINED =
       Pattern.compile("\\A\\s*([^\\n]{3,200})\\n(?:={3,}|-{3,})[ \\t]*(?:\\n|\\z)");
   private static final Pattern FIRST_LINE = Pattern.compile("\\A\\s*([^\\n]{3,200})(?:\\n|\\z)");
@@ -21,7 +23,8 @@ final class TextReader implements Reader {
   public Document read(Input input) throws Unreadable {
     String text = Decoding.text(input);
     if (text.isBlank()) throw new Unreadable(DocumentCode.NO_TEXT, "it is empty");
-    if (input.mediaType.equals(MediaType.JSON) && input.name.endsWith(".json")) checkJson(text, input);
+    if (input.mediaType.equals(MediaType.JSON) && input.name.endsWith(".json"))
+      checkJson(text, input);
     return new Document(input.mediaType, input.titled(title(text, input)), SourceText.plain(text));
   }
 

@@ -15,7 +15,8 @@ import tools.jackson.databind.node.ObjectNode;
 /// single source, and the same statement twice in one document.
 final class AdversarialReviewer implements ExtractiveAgent.Part {
   private static final Pattern ABSOLUTE =
-      Pattern.compile("(?i)\\b(always|never|the only way|without exception|proves that|guarantees?)\\b");
+      Pattern.compile(
+          "(?i)\\b(always|never|the only way|without exception|proves that|guarantees?)\\b");
   private static final int MAX = 40;
 
   @Override
@@ -23,7 +24,8 @@ final class AdversarialReviewer implements ExtractiveAgent.Part {
     Set<String> reported = new HashSet<>();
     for (String list : List.of("mechanical", "prior"))
       for (JsonNode finding : input.path(list))
-        reported.add(finding.path("passage").asString("") + "#" + finding.path("dimension").asInt());
+        reported.add(
+            finding.path("passage").asString("") + "#" + finding.path("dimension").asInt());
     ObjectNode reply = Json.object();
     ArrayNode findings = reply.putArray("findings");
     for (JsonNode document : input.path("documents")) {
@@ -31,9 +33,16 @@ final class AdversarialReviewer implements ExtractiveAgent.Part {
       for (JsonNode section : document.path("sections"))
         for (Given given : Given.all(section.path("passages"))) {
           if (findings.size() == MAX) return reply;
-          if (given.refs().size() < 2 && ABSOLUTE.matcher(given.text()).find() && reported.add(given.id() + "#5"))
-            add(findings, given, 5, "An absolute word rests on one source only; read it as that source's view.");
-          String before = seen.putIfAbsent(section.path("heading").asString("") + given.text(), given.id());
+          if (given.refs().size() < 2
+              && ABSOLUTE.matcher(given.text()).find()
+              && reported.add(given.id() + "#5"))
+            add(
+                findings,
+                given,
+                5,
+                "An absolute word rests on one source only; read it as that source's view.");
+          String before =
+              seen.putIfAbsent(section.path("heading").asString("") + given.text(), given.id());
           if (before != null && reported.add(given.id() + "#3"))
             add(findings, given, 3, "Says the same as " + before + " in the same section.");
         }

@@ -76,11 +76,14 @@ final class ChildDeriver implements ExtractiveAgent.Part {
     child.put("subfocus", Prose.cut(Prose.sentenceCase(angle.words()) + ": details", 380));
     ArrayNode draws = child.putArray("draws_on");
     for (int i = 0; i < findings.size(); i++)
-      if (angle.texts().contains(i) && !findings.get(i).id().isEmpty()) draws.add(findings.get(i).id());
+      if (angle.texts().contains(i) && !findings.get(i).id().isEmpty())
+        draws.add(findings.get(i).id());
     child.put(
         "rationale",
         Prose.cut(
-            Prose.sentenceCase(angle.words()) + " comes up in " + angle.texts().size()
+            Prose.sentenceCase(angle.words())
+                + " comes up in "
+                + angle.texts().size()
                 + " of the passages around this subfocus and is not explored elsewhere.",
             380));
     return child;
@@ -89,14 +92,23 @@ final class ChildDeriver implements ExtractiveAgent.Part {
   /// When the findings are used up: questions that narrow any subfocus.
   private static ObjectNode spare(int index, String subfocus, JsonNode input) {
     List<String> ways =
-        List.of("Measured values and their units", "Conditions and exceptions", "Methods and how they were checked",
-            "Costs, limits and side effects", "Open points and disagreements", "Earlier and later work");
+        List.of(
+            "Measured values and their units",
+            "Conditions and exceptions",
+            "Methods and how they were checked",
+            "Costs, limits and side effects",
+            "Open points and disagreements",
+            "Earlier and later work");
     int offset = input.path("taken").size() + index;
     String way = ways.get(offset % ways.size());
     ObjectNode child = Json.object();
     child.put("title", way);
-    child.put("subfocus", Prose.cut(way + " of " + Explorer.decapitalised(Explorer.aboutness(subfocus)), 380));
-    child.put("rationale", "The findings offer no further theme of their own; this looks for what they leave out.");
+    child.put(
+        "subfocus",
+        Prose.cut(way + " of " + Explorer.decapitalised(Explorer.aboutness(subfocus)), 380));
+    child.put(
+        "rationale",
+        "The findings offer no further theme of their own; this looks for what they leave out.");
     return child;
   }
 }

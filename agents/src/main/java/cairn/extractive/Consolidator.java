@@ -45,15 +45,23 @@ final class Consolidator implements ExtractiveAgent.Part {
     connect(connections, facets);
     ArrayNode contradictions = reply.putArray("contradictions");
     reviewed(input, "contradictions", contradictions, review);
-    if (contradictions.isEmpty()) Disagreement.write(disagreement.among(ranked.subList(0, Math.min(60, ranked.size()))), contradictions);
+    if (contradictions.isEmpty())
+      Disagreement.write(
+          disagreement.among(ranked.subList(0, Math.min(60, ranked.size()))), contradictions);
     ArrayNode gaps = reply.putArray("gaps");
     reviewed(input, "gaps", gaps, review);
     for (JsonNode missing : input.path("missing"))
-      gaps.add(Given.says("Not answered: " + missing.asString(""), "inferred", ranked.subList(0, Math.min(1, ranked.size()))));
+      gaps.add(
+          Given.says(
+              "Not answered: " + missing.asString(""),
+              "inferred",
+              ranked.subList(0, Math.min(1, ranked.size()))));
     reviewed(input, "new_evidence", reply.putArray("new_evidence"), review);
     directions(reply.putArray("directions"), gaps, ranked);
     sections(reply.putArray("sections"), input, stated, ranked);
-    reply.set("enhancements", Enhancements.worth(stated, contradictions.size(), input.path("enhancement_types")));
+    reply.set(
+        "enhancements",
+        Enhancements.worth(stated, contradictions.size(), input.path("enhancement_types")));
     return reply;
   }
 
@@ -62,7 +70,8 @@ final class Consolidator implements ExtractiveAgent.Part {
     for (JsonNode facet : input.path("facets")) {
       List<Given> passages = Given.all(facet.path("passages"));
       if (!passages.isEmpty())
-        facets.add(new Facet(facet.path("facet").asInt(), facet.path("title").asString(""), passages));
+        facets.add(
+            new Facet(facet.path("facet").asInt(), facet.path("title").asString(""), passages));
     }
     return facets;
   }
@@ -80,12 +89,15 @@ final class Consolidator implements ExtractiveAgent.Part {
     double[] scores = similarity.of(question, all.stream().map(Given::text).toList());
     var order = new ArrayList<Integer>();
     for (int i = 0; i < all.size(); i++) order.add(i);
-    order.sort(Comparator.comparingDouble((Integer i) -> scores[i] + 0.2 * all.get(i).support()).reversed());
+    order.sort(
+        Comparator.comparingDouble((Integer i) -> scores[i] + 0.2 * all.get(i).support())
+            .reversed());
     return order.stream().map(all::get).toList();
   }
 
   /// The most relevant statement first, then the best of each facet it does not come from.
-  private static void summarise(ArrayNode into, List<Facet> facets, List<Given> ranked, List<Given> all) {
+  private static void summarise(
+      ArrayNode into, List<Facet> facets, List<Given> ranked, List<Given> all) {
     var chosen = new LinkedHashSet<Given>();
     if (!ranked.isEmpty()) chosen.add(ranked.getFirst());
     for (Facet facet : facets)
@@ -98,8 +110,8 @@ final class Consolidator implements ExtractiveAgent.Part {
     List<Given> on = chosen.isEmpty() ? all.subList(0, 1) : List.copyOf(chosen);
     into.add(
         Given.says(
-            "These statements are quoted from the sources; they were selected and compared by rules, not"
-                + " rewritten or judged by a model.",
+            "These statements are quoted from the sources; they were selected and compared by"
+                + " rules, not rewritten or judged by a model.",
             "inferred",
             on));
   }
@@ -111,7 +123,8 @@ final class Consolidator implements ExtractiveAgent.Part {
       ObjectNode theme = into.addObject();
       theme.put("facet", facet.number());
       ArrayNode passages = theme.putArray("passages");
-      List<Given> plain = Given.distinct(facet.passages().stream().filter(Consolidator::plain).toList());
+      List<Given> plain =
+          Given.distinct(facet.passages().stream().filter(Consolidator::plain).toList());
       for (Given given : byRelevance(facet.title() + " " + question, plain)) {
         if (passages.size() == PER_THEME) break;
         if (told.stream().anyMatch(given::sameAs)) continue;
@@ -133,13 +146,24 @@ final class Consolidator implements ExtractiveAgent.Part {
         if (shared.isEmpty()) continue;
         List<Given> on = new ArrayList<>();
         String source = shared.iterator().next();
-        one.passages().stream().filter(g -> g.refs().contains(source)).findFirst().ifPresent(on::add);
-        other.passages().stream().filter(g -> g.refs().contains(source)).findFirst().ifPresent(on::add);
+        one.passages().stream()
+            .filter(g -> g.refs().contains(source))
+            .findFirst()
+            .ifPresent(on::add);
+        other.passages().stream()
+            .filter(g -> g.refs().contains(source))
+            .findFirst()
+            .ifPresent(on::add);
         into.add(
             Given.says(
-                Prose.sentenceCase(one.title()) + " and " + Explorer.decapitalised(other.title())
-                    + (shared.size() == 1 ? " meet in one source, " : " meet in several sources, among them ")
-                    + source + ".",
+                Prose.sentenceCase(one.title())
+                    + " and "
+                    + Explorer.decapitalised(other.title())
+                    + (shared.size() == 1
+                        ? " meet in one source, "
+                        : " meet in several sources, among them ")
+                    + source
+                    + ".",
                 "inferred",
                 on));
       }
@@ -155,19 +179,21 @@ final class Consolidator implements ExtractiveAgent.Part {
   }
 
   private static void directions(ArrayNode into, ArrayNode gaps, List<Given> ranked) {
-    List<Given> unsure =
-        ranked.stream().filter(g -> g.support() < 0.5).limit(2).toList();
+    List<Given> unsure = ranked.stream().filter(g -> g.support() < 0.5).limit(2).toList();
     for (Given given : unsure)
       into.add(
           Given.says(
-              "Worth checking against a further source: \u201c" + Prose.cut(given.text(), 260) + "\u201d",
+              "Worth checking against a further source: \u201c"
+                  + Prose.cut(given.text(), 260)
+                  + "\u201d",
               "inferred",
               List.of(given)));
     if (into.isEmpty() && !ranked.isEmpty())
       into.add(
           Given.says(
               "A source outside this collection would test the leading statement: \u201c"
-                  + Prose.cut(ranked.getFirst().text(), 260) + "\u201d",
+                  + Prose.cut(ranked.getFirst().text(), 260)
+                  + "\u201d",
               "inferred",
               List.of(ranked.getFirst())));
   }
@@ -179,7 +205,8 @@ final class Consolidator implements ExtractiveAgent.Part {
       one.put("id", section.path("id").asString(""));
       ArrayNode passages = one.putArray("passages");
       boolean numbers = title.toLowerCase(java.util.Locale.ROOT).contains("number");
-      List<Given> pool = stated.stream().filter(g -> !numbers || !Quantity.in(g.text()).isEmpty()).toList();
+      List<Given> pool =
+          stated.stream().filter(g -> !numbers || !Quantity.in(g.text()).isEmpty()).toList();
       List<Given> best = pool.size() < 3 ? ranked : byRelevance(title, pool);
       int words = 0;
       for (Given given : best) {

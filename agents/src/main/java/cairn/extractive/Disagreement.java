@@ -92,9 +92,14 @@ final class Disagreement {
             ? "Both are about equally well supported."
             : "The " + (gap > 0 ? "first" : "second") + " is better supported by what it cites.";
     return Given.says(
-        "Two findings do not fit together (" + pair.why() + "): \u201c"
-            + Prose.cut(pair.one().text(), 300) + "\u201d \u2014 and: \u201c"
-            + Prose.cut(pair.other().text(), 300) + "\u201d " + better,
+        "Two findings do not fit together ("
+            + pair.why()
+            + "): \u201c"
+            + Prose.cut(pair.one().text(), 300)
+            + "\u201d \u2014 and: \u201c"
+            + Prose.cut(pair.other().text(), 300)
+            + "\u201d "
+            + better,
         "inferred",
         List.of(pair.one(), pair.other()));
   }

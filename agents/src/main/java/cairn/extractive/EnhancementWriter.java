@@ -27,17 +27,24 @@ final class EnhancementWriter implements ExtractiveAgent.Part {
           case "risks_section" -> each("Risk", Enhancements.matching(passages, Enhancements.RISK));
           case "glossary" -> terms(passages);
           case "action_plan" ->
-              dealt(words(payload.path("horizons"), "now"), Enhancements.matching(passages, Enhancements.ADVICE));
+              dealt(
+                  words(payload.path("horizons"), "now"),
+                  Enhancements.matching(passages, Enhancements.ADVICE));
           case "reader_persona_tldrs" -> dealt(words(payload.path("personas"), "reader"), passages);
-          case "decision_tree_infographic" -> each(payload.path("root_decision").asString("Decision") + " >", passages);
-          case "cross_branch_synthesis_section" -> dealt(words(payload.path("axes"), "convergent"), passages);
+          case "decision_tree_infographic" ->
+              each(payload.path("root_decision").asString("Decision") + " >", passages);
+          case "cross_branch_synthesis_section" ->
+              dealt(words(payload.path("axes"), "convergent"), passages);
           default ->
-              Map.of(enhancement.path("title").asString("Summary"), limit(passages, payload.path("max_paragraphs").asInt(3)));
+              Map.of(
+                  enhancement.path("title").asString("Summary"),
+                  limit(passages, payload.path("max_paragraphs").asInt(3)));
         };
     ObjectNode reply = Json.object();
     ArrayNode into = reply.putArray("groups");
     for (var group : groups.entrySet()) write(into, group.getKey(), group.getValue());
-    if (into.isEmpty()) write(into, enhancement.path("title").asString("Findings"), limit(passages, 3));
+    if (into.isEmpty())
+      write(into, enhancement.path("title").asString("Findings"), limit(passages, 3));
     return reply;
   }
 
@@ -52,7 +59,8 @@ final class EnhancementWriter implements ExtractiveAgent.Part {
   private static Map<String, List<Given>> each(String lead, List<Given> passages) {
     var groups = new LinkedHashMap<String, List<Given>>();
     for (Given given : limit(passages, MAX))
-      groups.put(lead + " " + (groups.size() + 1) + ": " + Prose.cut(given.text(), 70), List.of(given));
+      groups.put(
+          lead + " " + (groups.size() + 1) + ": " + Prose.cut(given.text(), 70), List.of(given));
     return groups;
   }
 

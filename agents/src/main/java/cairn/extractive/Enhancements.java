@@ -10,11 +10,14 @@ import tools.jackson.databind.node.ObjectNode;
 /// Which additions to a report the findings would carry, scored by how many findings carry them.
 final class Enhancements {
   static final Pattern RISK =
-      Pattern.compile("(?i)\\b(risk|fail|danger|threat|loss|harm|unsafe|attack|error|hazard|adverse)");
+      Pattern.compile(
+          "(?i)\\b(risk|fail|danger|threat|loss|harm|unsafe|attack|error|hazard|adverse)");
   static final Pattern ADVICE =
       Pattern.compile("(?i)\\b(should|recommend|must|advis|best practice|prefer)");
   static final Pattern TERM =
-      Pattern.compile("\\b([A-Z][A-Za-z]+(?: [A-Za-z]+){0,3}) \\(([A-Z]{2,6}s?)\\)|\\b([A-Z][\\w-]+) (?:is|are) (?:a|an|the) ");
+      Pattern.compile(
+          "\\b([A-Z][A-Za-z]+(?: [A-Za-z]+){0,3}) \\(([A-Z]{2,6}s?)\\)|\\b([A-Z][\\w-]+) (?:is|are)"
+              + " (?:a|an|the) ");
 
   private Enhancements() {}
 
@@ -24,11 +27,13 @@ final class Enhancements {
     List<Given> advice = matching(findings, ADVICE);
     List<Given> terms = matching(findings, TERM);
     if (risks.size() >= 3) {
-      ObjectNode one = add(all, "risks_section", "Risks named in the sources", risks, 4 + risks.size() / 2, 5);
+      ObjectNode one =
+          add(all, "risks_section", "Risks named in the sources", risks, 4 + risks.size() / 2, 5);
       one.putObject("payload").putArray("risk_taxonomy_axes").add("likelihood").add("impact");
     }
     if (advice.size() >= 3) {
-      ObjectNode one = add(all, "action_plan", "What the sources recommend", advice, 4 + advice.size() / 2, 4);
+      ObjectNode one =
+          add(all, "action_plan", "What the sources recommend", advice, 4 + advice.size() / 2, 4);
       ObjectNode payload = one.putObject("payload");
       payload.putArray("horizons").add("now").add("later");
       payload.put("items_per_horizon", Math.min(4, (advice.size() + 1) / 2));
@@ -39,11 +44,18 @@ final class Enhancements {
     }
     if (contradictions > 0) {
       ObjectNode one =
-          add(all, "cross_branch_synthesis_section", "Where findings meet and part", findings.subList(0, Math.min(6, findings.size())), 5 + contradictions, 7);
+          add(
+              all,
+              "cross_branch_synthesis_section",
+              "Where findings meet and part",
+              findings.subList(0, Math.min(6, findings.size())),
+              5 + contradictions,
+              7);
       one.putObject("payload").putArray("axes").add("convergent").add("divergent");
     }
     var known = Json.array();
-    for (JsonNode one : all) if (types.isMissingNode() || types.has(one.path("type").asString(""))) known.add(one);
+    for (JsonNode one : all)
+      if (types.isMissingNode() || types.has(one.path("type").asString(""))) known.add(one);
     return known;
   }
 

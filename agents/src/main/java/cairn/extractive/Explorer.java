@@ -42,7 +42,8 @@ final class Explorer implements ExtractiveAgent.Part {
     }
     connections(reply.putArray("connections"), found);
     ArrayNode summary = reply.putArray("summary");
-    for (Statement statement : found.subList(0, Math.min(2, found.size()))) summary.add(statement.passage());
+    for (Statement statement : found.subList(0, Math.min(2, found.size())))
+      summary.add(statement.passage());
     openQuestions(reply.putArray("open_questions"), subfocus, found);
     return reply;
   }
@@ -67,14 +68,21 @@ final class Explorer implements ExtractiveAgent.Part {
   private static String rationale(String subfocus, List<Statement> found) {
     Set<String> titles = new TreeSet<>();
     for (Statement statement : found) titles.add(statement.source().title());
-    return "Narrows the question to " + decapitalised(aboutness(subfocus)) + ". " + found.size()
-        + " statements of " + titles.size() + (titles.size() == 1 ? " source" : " sources")
+    return "Narrows the question to "
+        + decapitalised(aboutness(subfocus))
+        + ". "
+        + found.size()
+        + " statements of "
+        + titles.size()
+        + (titles.size() == 1 ? " source" : " sources")
         + " speak to it.";
   }
 
   static String decapitalised(String text) {
     boolean name = text.length() > 1 && Character.isUpperCase(text.charAt(1));
-    return name || text.isEmpty() ? text : Character.toLowerCase(text.charAt(0)) + text.substring(1);
+    return name || text.isEmpty()
+        ? text
+        : Character.toLowerCase(text.charAt(0)) + text.substring(1);
   }
 
   /// Different sources that use the same telling words.
@@ -92,8 +100,13 @@ final class Explorer implements ExtractiveAgent.Part {
         ObjectNode passage = into.addObject();
         passage.put(
             "text",
-            "\u201c" + one.source().title() + "\u201d and \u201c" + other.source().title()
-                + "\u201d both speak of " + Prose.list(shared.stream().limit(2).map(KeyPhrases.Phrase::words).toList()) + ".");
+            "\u201c"
+                + one.source().title()
+                + "\u201d and \u201c"
+                + other.source().title()
+                + "\u201d both speak of "
+                + Prose.list(shared.stream().limit(2).map(KeyPhrases.Phrase::words).toList())
+                + ".");
         passage.put("label", "inferred");
         passage.putArray("citations").add(one.citation()).add(other.citation());
       }
@@ -106,7 +119,8 @@ final class Explorer implements ExtractiveAgent.Part {
     for (String word : Words.of(aboutness(subfocus)))
       if (!Words.stop(word) && !covered.contains(Words.stem(word))) missing.add(word);
     if (!missing.isEmpty())
-      into.add("The statements found do not mention: " + Prose.cut(String.join(", ", missing), 300));
+      into.add(
+          "The statements found do not mention: " + Prose.cut(String.join(", ", missing), 300));
   }
 
   /// Finding nothing is a result, said with the closest material.
@@ -118,13 +132,21 @@ final class Explorer implements ExtractiveAgent.Part {
     passage.put("label", "inferred");
     passage.put(
         "text",
-        "No further statement on " + decapitalised(subfocus) + " was found beyond what is reported elsewhere."
-            + (closest.isEmpty() ? "" : " The closest is: \u201c" + Prose.cut(closest.getFirst().text(), 400) + "\u201d"));
+        "No further statement on "
+            + decapitalised(subfocus)
+            + " was found beyond what is reported elsewhere."
+            + (closest.isEmpty()
+                ? ""
+                : " The closest is: \u201c"
+                    + Prose.cut(closest.getFirst().text(), 400)
+                    + "\u201d"));
     SeedExplorer.cite(passage.putArray("citations"), closest, 1);
     reply.putArray("discoveries").add(passage);
     reply.putArray("connections");
     reply.putArray("summary").add(passage.deepCopy());
-    reply.putArray("open_questions").add(Prose.cut("What is known about " + decapitalised(subfocus) + "?", 380));
+    reply
+        .putArray("open_questions")
+        .add(Prose.cut("What is known about " + decapitalised(subfocus) + "?", 380));
     return reply;
   }
 }

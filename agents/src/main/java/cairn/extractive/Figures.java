@@ -19,7 +19,8 @@ final class Figures {
     for (Quantity quantity : Quantity.in(statement.quote())) {
       if (figures.size() == MAX) break;
       int at = statement.quote().indexOf(quantity.raw(), from);
-      if (quantity.unit().isEmpty() || at < 0 || !Character.isDigit(firstDigit(quantity.raw()))) continue;
+      if (quantity.unit().isEmpty() || at < 0 || !Character.isDigit(firstDigit(quantity.raw())))
+        continue;
       String label = label(statement.quote(), at);
       if (label.isEmpty()) continue;
       from = at + quantity.raw().length();
@@ -40,7 +41,9 @@ final class Figures {
   /// The last few words before the number, cut at the clause.
   private static String label(String text, int at) {
     String before = text.substring(0, at);
-    int clause = Math.max(before.lastIndexOf(", "), Math.max(before.lastIndexOf("; "), before.lastIndexOf("(")));
+    int clause =
+        Math.max(
+            before.lastIndexOf(", "), Math.max(before.lastIndexOf("; "), before.lastIndexOf("(")));
     String[] words = Prose.plain(before.substring(clause < 0 ? 0 : clause + 1)).split(" ");
     int first = Math.max(0, words.length - LABEL_WORDS);
     return Prose.cut(String.join(" ", List.of(words).subList(first, words.length)).strip(), 80);

@@ -16,7 +16,8 @@ final class FollowUpWriter implements ExtractiveAgent.Part {
     List<Given> passages = Given.distinct(Given.all(input.path("passages")));
     ObjectNode reply = Json.object();
     ArrayNode overview = reply.putArray("overview");
-    for (Given given : passages.subList(0, Math.min(2, passages.size()))) overview.add(given.again());
+    for (Given given : passages.subList(0, Math.min(2, passages.size())))
+      overview.add(given.again());
     ArrayNode items = reply.putArray("items");
     for (Given given : passages.subList(0, Math.min(MAX, passages.size()))) {
       ObjectNode item = items.addObject();

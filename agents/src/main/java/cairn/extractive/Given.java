@@ -12,7 +12,8 @@ import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /// A passage of a brief's input: somebody's finding, with its id, its support and what it cites.
-record Given(String id, String text, String label, double support, Set<String> refs, Set<String> stems) {
+record Given(
+    String id, String text, String label, double support, Set<String> refs, Set<String> stems) {
 
   static Given of(JsonNode node) {
     Set<String> refs = new LinkedHashSet<>();

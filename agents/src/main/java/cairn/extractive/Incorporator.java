@@ -44,10 +44,12 @@ final class Incorporator implements ExtractiveAgent.Part {
       insight.put("child", child.path("node").asString(""));
       heads.add(tell(insight.putArray("passages"), passages));
     }
-    Disagreement.write(disagreement.among(Given.distinct(everything)), reply.putArray("contradictions"));
+    Disagreement.write(
+        disagreement.among(Given.distinct(everything)), reply.putArray("contradictions"));
     ArrayNode told = reply.putArray("summary");
     for (Given given : summary) told.add(given.again());
-    for (Given head : heads) if (told.size() < 5 && summary.stream().noneMatch(head::sameAs)) told.add(head.again());
+    for (Given head : heads)
+      if (told.size() < 5 && summary.stream().noneMatch(head::sameAs)) told.add(head.again());
     if (told.isEmpty()) told.add(discoveries.getFirst().again());
     ArrayNode open = reply.putArray("open_questions");
     for (JsonNode question : own.path("open_questions")) if (open.size() < 20) open.add(question);
@@ -66,17 +68,21 @@ final class Incorporator implements ExtractiveAgent.Part {
     rest.removeAll(full);
     for (int from = 0; from < rest.size(); from += BRIEF_ITEMS) {
       List<Given> some = rest.subList(from, Math.min(rest.size(), from + BRIEF_ITEMS));
-      List<Given> fresh = Given.distinct(some).stream().filter(g -> full.stream().noneMatch(g::sameAs)).toList();
+      List<Given> fresh =
+          Given.distinct(some).stream().filter(g -> full.stream().noneMatch(g::sameAs)).toList();
       String text =
           fresh.isEmpty()
               ? "The same is reported once more elsewhere."
-              : "Also reported: " + String.join("; ", fresh.stream().map(g -> brief(g.text())).toList()) + ".";
+              : "Also reported: "
+                  + String.join("; ", fresh.stream().map(g -> brief(g.text())).toList())
+                  + ".";
       into.add(Given.says(text, "discovered", some));
     }
     return full.getFirst();
   }
 
   private static String brief(String text) {
-    return Prose.cut(text.replaceFirst("^Also reported: ", ""), BRIEF_CHARS).replaceAll("[.;]+$", "");
+    return Prose.cut(text.replaceFirst("^Also reported: ", ""), BRIEF_CHARS)
+        .replaceAll("[.;]+$", "");
   }
 }

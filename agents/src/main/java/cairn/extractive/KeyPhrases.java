@@ -35,7 +35,9 @@ final class KeyPhrases {
   /// Words that carry meaning in a sentence but say nothing about its subject.
   private static Set<String> emptyWords() {
     try (var in = KeyPhrases.class.getResourceAsStream("empty-words.txt")) {
-      return new String(in.readAllBytes(), StandardCharsets.UTF_8).lines().collect(Collectors.toSet());
+      return new String(in.readAllBytes(), StandardCharsets.UTF_8)
+          .lines()
+          .collect(Collectors.toSet());
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
@@ -51,9 +53,12 @@ final class KeyPhrases {
         for (int from = 0; from < run.size(); from++)
           for (int n = 1; n <= MAX_WORDS && from + n <= run.size(); n++) {
             List<String> words = run.subList(from, from + n);
-            List<String> stems = words.stream().map(w -> Words.stem(w.toLowerCase(Locale.ROOT))).toList();
+            List<String> stems =
+                words.stream().map(w -> Words.stem(w.toLowerCase(Locale.ROOT))).toList();
             if (common.containsAll(stems) || new HashSet<>(stems).size() < n) continue;
-            spellings.computeIfAbsent(stems, _ -> new TreeMap<>()).merge(String.join(" ", words), 1, Integer::sum);
+            spellings
+                .computeIfAbsent(stems, _ -> new TreeMap<>())
+                .merge(String.join(" ", words), 1, Integer::sum);
             where.computeIfAbsent(stems, _ -> new java.util.TreeSet<>()).add(i);
           }
     int least = texts.size() >= 8 ? 2 : 1;
@@ -129,12 +134,14 @@ final class KeyPhrases {
       String between = text.substring(last, m.start());
       String word = m.group();
       String lower = word.toLowerCase(Locale.ROOT);
-      boolean breaks = !between.isBlank() || Words.stop(lower) || EMPTY.contains(lower) || word.length() < 3;
+      boolean breaks =
+          !between.isBlank() || Words.stop(lower) || EMPTY.contains(lower) || word.length() < 3;
       if (!between.isBlank() || breaks) {
         if (!run.isEmpty()) runs.add(List.copyOf(run));
         run.clear();
       }
-      if (!Words.stop(lower) && !EMPTY.contains(lower) && word.length() >= 3) run.add(tame(word, last == 0));
+      if (!Words.stop(lower) && !EMPTY.contains(lower) && word.length() >= 3)
+        run.add(tame(word, last == 0));
       last = m.end();
     }
     if (!run.isEmpty()) runs.add(List.copyOf(run));

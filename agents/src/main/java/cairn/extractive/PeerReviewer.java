@@ -67,8 +67,11 @@ final class PeerReviewer implements ExtractiveAgent.Part {
         if (alike[i] < REINFORCES || mine.sharesSource(other)) continue;
         into.add(
             Given.says(
-                "Independent sources point the same way: \u201c" + Prose.cut(mine.text(), 260)
-                    + "\u201d and \u201c" + Prose.cut(other.text(), 260) + "\u201d",
+                "Independent sources point the same way: \u201c"
+                    + Prose.cut(mine.text(), 260)
+                    + "\u201d and \u201c"
+                    + Prose.cut(other.text(), 260)
+                    + "\u201d",
                 "inferred",
                 List.of(mine, other)));
       }
@@ -86,7 +89,10 @@ final class PeerReviewer implements ExtractiveAgent.Part {
       List<Given> on = phrase.texts().stream().sorted().map(own::get).toList();
       into.add(
           Given.says(
-              "Findings on " + Explorer.decapitalised(title) + " leave out " + phrase.words()
+              "Findings on "
+                  + Explorer.decapitalised(title)
+                  + " leave out "
+                  + phrase.words()
                   + ", although several statements found beside them speak of it.",
               "inferred",
               on));

@@ -7,7 +7,8 @@ import java.util.regex.Pattern;
 final class Prose {
   private static final Pattern LINK = Pattern.compile("!?\\[([^\\]]*)\\]\\([^)]*\\)");
   private static final Pattern EMPHASIS = Pattern.compile("(\\*\\*|__|`)");
-  private static final Pattern ITALIC = Pattern.compile("(?<![\\w*])[*_](\\S(?:[^*_]*\\S)?)[*_](?![\\w*])");
+  private static final Pattern ITALIC =
+      Pattern.compile("(?<![\\w*])[*_](\\S(?:[^*_]*\\S)?)[*_](?![\\w*])");
   private static final Pattern LEAD = Pattern.compile("^(?:[-*+>]|\\d{1,3}[.)]|#{1,6})\\s+");
   private static final Pattern SPACE = Pattern.compile("\\s+");
   private static final Pattern HYPHENATED = Pattern.compile("(\\p{L})-\\s*\\n\\s*(\\p{Ll})");

@@ -18,10 +18,18 @@ final class SeedExplorer implements ExtractiveAgent.Part {
 
   /// Phrases that are weighed against the question.
   private static final int LOOK = 80;
+
   private static final List<String> SHOWN =
       List.of(
-          "bar", "heatmap", "treemap", "hierarchy", "timeline", "feature_comparison_matrix",
-          "scorecard", "sankey", "concept_map");
+          "bar",
+          "heatmap",
+          "treemap",
+          "hierarchy",
+          "timeline",
+          "feature_comparison_matrix",
+          "scorecard",
+          "sankey",
+          "concept_map");
 
   private final Library library;
   private final StatementFinder finder;
@@ -35,7 +43,8 @@ final class SeedExplorer implements ExtractiveAgent.Part {
   public ObjectNode play(JsonNode input) {
     String question = input.path("question").asString("");
     List<String> around = finder.around(question + " " + input.path("context").asString(""));
-    List<KeyPhrases.Phrase> phrases = onTopic(question, KeyPhrases.of(around, Words.stems(question)));
+    List<KeyPhrases.Phrase> phrases =
+        onTopic(question, KeyPhrases.of(around, Words.stems(question)));
     Set<Set<String>> rejected = new HashSet<>();
     for (JsonNode facet : input.path("rejected_facets"))
       rejected.add(new HashSet<>(Words.stems(facet.asString(""))));
@@ -46,14 +55,16 @@ final class SeedExplorer implements ExtractiveAgent.Part {
     ArrayNode facets = reply.putArray("facets");
     var titles = new ArrayList<String>();
     for (int i = 0; i < FACETS; i++) {
-      ObjectNode facet = i < angles.size() ? facet(angles.get(i), question, best) : spare(i, question, best);
+      ObjectNode facet =
+          i < angles.size() ? facet(angles.get(i), question, best) : spare(i, question, best);
       titles.add(facet.path("title").asString(""));
       facets.add(facet);
     }
     reply.put(
         "partitioning",
         "The passages closest to the question fall into three groups by the terms they share: "
-            + Prose.list(titles) + ". Each group has statements the others lack.");
+            + Prose.list(titles)
+            + ". Each group has statements the others lack.");
     sections(reply, titles, best);
     visualisations(reply, input, best);
     focusAreas(reply, angles, question);
@@ -74,13 +85,17 @@ final class SeedExplorer implements ExtractiveAgent.Part {
             ? "None of them speaks to the question directly."
             : "Closest to the question: \u201c" + Prose.cut(best.getFirst().text(), 300) + "\u201d";
     return "Worked out by the extractive agent, without a model: statements are quoted from "
-        + sources + (sources == 1 ? " source. " : " sources. ") + said;
+        + sources
+        + (sources == 1 ? " source. " : " sources. ")
+        + said;
   }
 
   private ObjectNode facet(Angle angle, String question, List<Statement> best) {
     ObjectNode facet = Json.object();
     facet.put("title", angle.title());
-    facet.put("subfocus", Prose.cut(Prose.sentenceCase(angle.words()) + ": what is stated about it", 380));
+    facet.put(
+        "subfocus",
+        Prose.cut(Prose.sentenceCase(angle.words()) + ": what is stated about it", 380));
     List<Statement> found = finder.find(angle.words() + " " + question, 2, List.of());
     cite(facet.putArray("citations"), found.isEmpty() ? best : found, 2);
     return facet;
@@ -88,7 +103,8 @@ final class SeedExplorer implements ExtractiveAgent.Part {
 
   /// For a corpus too small to have three themes: plain angles that suit any question.
   private static ObjectNode spare(int index, String question, List<Statement> best) {
-    List<String> titles = List.of("What is stated", "Numbers and conditions", "Limits and open points");
+    List<String> titles =
+        List.of("What is stated", "Numbers and conditions", "Limits and open points");
     ObjectNode facet = Json.object();
     facet.put("title", titles.get(index));
     facet.put("subfocus", Prose.cut(titles.get(index) + " on: " + question, 380));
@@ -98,7 +114,8 @@ final class SeedExplorer implements ExtractiveAgent.Part {
 
   private static void sections(ObjectNode reply, List<String> titles, List<Statement> best) {
     ArrayNode sections = reply.putArray("sections");
-    for (String title : List.of("What the sources agree on", "Numbers at a glance", "What remains open")) {
+    for (String title :
+        List.of("What the sources agree on", "Numbers at a glance", "What remains open")) {
       ObjectNode section = sections.addObject();
       section.put("title", title);
       section.put("rationale", "Gathers across " + Prose.cut(Prose.list(titles), 300));
@@ -116,7 +133,9 @@ final class SeedExplorer implements ExtractiveAgent.Part {
       ObjectNode one = shown.addObject();
       one.put("type", type);
       one.put("rationale", "Shows how the findings are spread over themes and sources.");
-      one.put("what_it_would_show", "Findings, sources and their numbers as " + type.replace('_', ' ') + ".");
+      one.put(
+          "what_it_would_show",
+          "Findings, sources and their numbers as " + type.replace('_', ' ') + ".");
       cite(one.putArray("source_signals"), best, 1);
     }
   }
@@ -128,7 +147,11 @@ final class SeedExplorer implements ExtractiveAgent.Part {
       if (found.isEmpty()) continue;
       ObjectNode area = areas.addObject();
       area.put("title", angle.title());
-      area.put("rationale", "Comes up in " + angle.texts().size() + " of the closest passages, beside the three facets.");
+      area.put(
+          "rationale",
+          "Comes up in "
+              + angle.texts().size()
+              + " of the closest passages, beside the three facets.");
       cite(area.putArray("source_signals"), found, 1);
       area.put("recommended_treatment", "skip");
     }

@@ -44,8 +44,11 @@ final class Synthesizer implements ExtractiveAgent.Part {
       if (!entry.getValue().isEmpty())
         quality.add(
             Given.says(
-                entry.getKey() + " rests on "
-                    + (Given.sources(entry.getValue()).size() > 1 ? "several sources." : "a single source."),
+                entry.getKey()
+                    + " rests on "
+                    + (Given.sources(entry.getValue()).size() > 1
+                        ? "several sources."
+                        : "a single source."),
                 "inferred",
                 entry.getValue().subList(0, 1)));
     reply.putArray("reasoning_style");
@@ -63,7 +66,8 @@ final class Synthesizer implements ExtractiveAgent.Part {
       for (var other : byModel.entrySet())
         if (!other.getKey().equals(model)) closest(given, other.getValue(), shared);
       if (shared.size() == byModel.size()) {
-        if (first && convergence.size() < MAX) convergence.add(Given.says(given.text(), "inferred", shared));
+        if (first && convergence.size() < MAX)
+          convergence.add(Given.says(given.text(), "inferred", shared));
       } else if (shared.size() == 1 && unique.size() < MAX) {
         ObjectNode one = unique.addObject();
         one.put("model", model);
@@ -85,13 +89,16 @@ final class Synthesizer implements ExtractiveAgent.Part {
     List<String> models = List.copyOf(byModel.keySet());
     for (int i = 0; i < models.size(); i++)
       for (int j = i + 1; j < models.size(); j++)
-        for (Disagreement.Pair pair : disagreement.between(byModel.get(models.get(i)), byModel.get(models.get(j)))) {
+        for (Disagreement.Pair pair :
+            disagreement.between(byModel.get(models.get(i)), byModel.get(models.get(j)))) {
           ObjectNode one = into.addObject();
           one.put("topic", Prose.cut(pair.why(), 380));
           ArrayNode positions = one.putArray("positions");
           positions.addObject().put("model", models.get(i)).set("passage", pair.one().again());
           positions.addObject().put("model", models.get(j)).set("passage", pair.other().again());
-          one.put("better_supported", pair.one().support() >= pair.other().support() ? models.get(i) : models.get(j));
+          one.put(
+              "better_supported",
+              pair.one().support() >= pair.other().support() ? models.get(i) : models.get(j));
           one.put("strength", "nuanced");
         }
   }

@@ -16,15 +16,44 @@ final class Telling {
 
   private static final Pattern REFERENCE =
       Pattern.compile(
-          "(?i)\\bdoi\\b|arxiv:|https?://|\\bpp\\.|\\bISBN\\b|^\\[\\d+\\]|\\(\\d{4}\\)\\.\\s|\\bet al\\.,? \\(?\\d{4}\\)?\\.$");
-  private static final Pattern CODE = Pattern.compile("[{};]\\s*$|=>|::|</|^\\s*(import|package|def|class|public|return)\\b|\\\\[a-zA-Z]+\\{");
+          "(?i)\\bdoi\\b|arxiv:|https?://|\\bpp\\.|\\bISBN\\b|^\\[\\d+\\]|\\(\\d{4}\\)\\.\\s|\\bet"
+              + " al\\.,? \\(?\\d{4}\\)?\\.$");
+  private static final Pattern CODE =
+      Pattern.compile(
+          "[{};]\\s*$|=>|::|</|^\\s*(import|package|def|class|public|return)\\b|\\\\[a-zA-Z]+\\{");
   private static final Pattern INSTRUCTING =
-      Pattern.compile("(?i)ignore (all |any )?(previous|prior|above) instructions|^(see|cf\\.?|click|note that this|table of contents|copyright)\\b");
+      Pattern.compile(
+          "(?i)ignore (all |any )?(previous|prior|above) instructions|^(see|cf\\.?|click|note that"
+              + " this|table of contents|copyright)\\b");
   private static final Set<String> LEANS_BACK =
       Set.of(
-          "this", "these", "those", "that", "it", "its", "they", "their", "he", "she", "such",
-          "however", "moreover", "furthermore", "therefore", "thus", "hence", "also", "but", "and",
-          "so", "then", "here", "consequently", "additionally", "similarly", "conversely");
+          "this",
+          "these",
+          "those",
+          "that",
+          "it",
+          "its",
+          "they",
+          "their",
+          "he",
+          "she",
+          "such",
+          "however",
+          "moreover",
+          "furthermore",
+          "therefore",
+          "thus",
+          "hence",
+          "also",
+          "but",
+          "and",
+          "so",
+          "then",
+          "here",
+          "consequently",
+          "additionally",
+          "similarly",
+          "conversely");
 
   private Telling() {}
 

@@ -15,7 +15,8 @@ final class Addresses {
 
   static URI allowed(String url, FetchRules rules) throws FetchFailure {
     URI uri = parse(url);
-    String scheme = uri.getScheme() == null ? "" : uri.getScheme().toLowerCase(java.util.Locale.ROOT);
+    String scheme =
+        uri.getScheme() == null ? "" : uri.getScheme().toLowerCase(java.util.Locale.ROOT);
     if (!scheme.equals("http") && !scheme.equals("https"))
       throw refused(url + " is not an http or https address");
     if (uri.getHost() == null) throw refused(url + " names no host");
@@ -38,15 +39,20 @@ final class Addresses {
 
   private static InetAddress[] resolve(String host) throws FetchFailure {
     try {
-      return InetAddress.getAllByName(host.startsWith("[") ? host.substring(1, host.length() - 1) : host);
+      return InetAddress.getAllByName(
+          host.startsWith("[") ? host.substring(1, host.length() - 1) : host);
     } catch (UnknownHostException e) {
-      throw new FetchFailure(FetchFailure.Kind.TRANSIENT, "the name " + host + " cannot be resolved");
+      throw new FetchFailure(
+          FetchFailure.Kind.TRANSIENT, "the name " + host + " cannot be resolved");
     }
   }
 
   static boolean isPrivate(InetAddress address) {
-    if (address.isAnyLocalAddress() || address.isLoopbackAddress() || address.isLinkLocalAddress()
-        || address.isSiteLocalAddress() || address.isMulticastAddress()) return true;
+    if (address.isAnyLocalAddress()
+        || address.isLoopbackAddress()
+        || address.isLinkLocalAddress()
+        || address.isSiteLocalAddress()
+        || address.isMulticastAddress()) return true;
     byte[] b = address.getAddress();
     return address instanceof Inet4Address ? privateV4(b) : privateV6(b);
   }
@@ -66,8 +72,10 @@ final class Addresses {
     boolean nat64 = b[0] == 0 && b[1] == 0x64 && (b[2] & 0xFF) == 0xFF && (b[3] & 0xFF) == 0x9B;
     boolean sixToFour = b[0] == 0x20 && b[1] == 0x02;
     try {
-      if (nat64) return isPrivate(InetAddress.getByAddress(java.util.Arrays.copyOfRange(b, 12, 16)));
-      if (sixToFour) return isPrivate(InetAddress.getByAddress(java.util.Arrays.copyOfRange(b, 2, 6)));
+      if (nat64)
+        return isPrivate(InetAddress.getByAddress(java.util.Arrays.copyOfRange(b, 12, 16)));
+      if (sixToFour)
+        return isPrivate(InetAddress.getByAddress(java.util.Arrays.copyOfRange(b, 2, 6)));
     } catch (UnknownHostException e) {
       throw new AssertionError("four bytes are an address", e);
     }

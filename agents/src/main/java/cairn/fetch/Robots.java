@@ -38,8 +38,10 @@ final class Robots {
             forAll = false;
           }
           inRules = false;
-          forMe |= !value.equals("*") && !value.isEmpty()
-              && agent.toLowerCase(Locale.ROOT).startsWith(value.toLowerCase(Locale.ROOT));
+          forMe |=
+              !value.equals("*")
+                  && !value.isEmpty()
+                  && agent.toLowerCase(Locale.ROOT).startsWith(value.toLowerCase(Locale.ROOT));
           forAll |= value.equals("*");
           named |= forMe;
         }

@@ -34,17 +34,34 @@ public final class SearchEngines {
       throw new IllegalArgumentException("search engine '" + engine + "' needs an address");
     String bare = base.replaceAll("/+$", "");
     return switch (engine) {
-      case "searxng" -> new Engine(engine, fetch,
-          (q, _) -> (bare.endsWith("/search") ? bare : bare + "/search") + "?format=json&q=" + q,
-          SearchEngines::searxng);
-      case "arxiv" -> new Engine(engine, fetch,
-          (q, n) -> bare + "?max_results=" + n + "&search_query=all:" + q, SearchEngines::arxiv);
-      case "openalex" -> new Engine(engine, fetch,
-          (q, n) -> bare + "?per-page=" + n + "&search=" + q, SearchEngines::openalex);
-      case "crossref" -> new Engine(engine, fetch,
-          (q, n) -> bare + "?rows=" + n + "&query=" + q, SearchEngines::crossref);
-      default -> throw new IllegalArgumentException(
-          "unknown search engine '" + engine + "': searxng, arxiv, openalex or crossref");
+      case "searxng" ->
+          new Engine(
+              engine,
+              fetch,
+              (q, _) ->
+                  (bare.endsWith("/search") ? bare : bare + "/search") + "?format=json&q=" + q,
+              SearchEngines::searxng);
+      case "arxiv" ->
+          new Engine(
+              engine,
+              fetch,
+              (q, n) -> bare + "?max_results=" + n + "&search_query=all:" + q,
+              SearchEngines::arxiv);
+      case "openalex" ->
+          new Engine(
+              engine,
+              fetch,
+              (q, n) -> bare + "?per-page=" + n + "&search=" + q,
+              SearchEngines::openalex);
+      case "crossref" ->
+          new Engine(
+              engine,
+              fetch,
+              (q, n) -> bare + "?rows=" + n + "&query=" + q,
+              SearchEngines::crossref);
+      default ->
+          throw new IllegalArgumentException(
+              "unknown search engine '" + engine + "': searxng, arxiv, openalex or crossref");
     };
   }
 
@@ -62,10 +79,14 @@ public final class SearchEngines {
       String url = address.of(URLEncoder.encode(query, StandardCharsets.UTF_8), most);
       String body = new String(fetch.api(url).bytes(), StandardCharsets.UTF_8);
       try {
-        return reader.apply(body).stream().filter(w -> web(w.url()) && !w.title().isBlank()).limit(most).toList();
+        return reader.apply(body).stream()
+            .filter(w -> web(w.url()) && !w.title().isBlank())
+            .limit(most)
+            .toList();
       } catch (Malformed e) {
         throw new FetchFailure(
-            FetchFailure.Kind.TRANSIENT, engine + " gave an answer that cannot be read: " + e.getMessage());
+            FetchFailure.Kind.TRANSIENT,
+            engine + " gave an answer that cannot be read: " + e.getMessage());
       }
     }
   }
@@ -73,7 +94,14 @@ public final class SearchEngines {
   private static List<Work> searxng(String body) {
     List<Work> works = new ArrayList<>();
     for (JsonNode r : Json.parse(body).path("results"))
-      works.add(work("searxng", text(r, "title"), text(r, "url"), text(r, "content"), List.of(), year(text(r, "publishedDate"))));
+      works.add(
+          work(
+              "searxng",
+              text(r, "title"),
+              text(r, "url"),
+              text(r, "content"),
+              List.of(),
+              year(text(r, "publishedDate"))));
     return works;
   }
 
@@ -82,7 +110,14 @@ public final class SearchEngines {
     List<Work> works = new ArrayList<>();
     for (Element entry : Jsoup.parse(body, "", Parser.xmlParser()).select("entry")) {
       List<String> authors = entry.select("author > name").eachText();
-      works.add(work("arxiv", words(entry, "title"), words(entry, "id"), words(entry, "summary"), authors, year(words(entry, "published"))));
+      works.add(
+          work(
+              "arxiv",
+              words(entry, "title"),
+              words(entry, "id"),
+              words(entry, "summary"),
+              authors,
+              year(words(entry, "published"))));
     }
     return works;
   }
@@ -93,8 +128,16 @@ public final class SearchEngines {
       List<String> authors = new ArrayList<>();
       for (JsonNode a : r.path("authorships")) authors.add(text(a.path("author"), "display_name"));
       String open = text(r.path("open_access"), "oa_url");
-      String url = !open.isEmpty() ? open : text(r, "doi").isEmpty() ? text(r, "id") : text(r, "doi");
-      works.add(work("openalex", text(r, "display_name"), url, inverted(r.path("abstract_inverted_index")), authors, r.path("publication_year").asInt(0)));
+      String url =
+          !open.isEmpty() ? open : text(r, "doi").isEmpty() ? text(r, "id") : text(r, "doi");
+      works.add(
+          work(
+              "openalex",
+              text(r, "display_name"),
+              url,
+              inverted(r.path("abstract_inverted_index")),
+              authors,
+              r.path("publication_year").asInt(0)));
     }
     return works;
   }
@@ -111,15 +154,24 @@ public final class SearchEngines {
     List<Work> works = new ArrayList<>();
     for (JsonNode r : Json.parse(body).path("message").path("items")) {
       List<String> authors = new ArrayList<>();
-      for (JsonNode a : r.path("author")) authors.add((text(a, "given") + " " + text(a, "family")).strip());
+      for (JsonNode a : r.path("author"))
+        authors.add((text(a, "given") + " " + text(a, "family")).strip());
       int year = r.path("issued").path("date-parts").path(0).path(0).asInt(0);
-      works.add(work("crossref", r.path("title").path(0).asString(""), text(r, "URL"), text(r, "abstract"), authors, year));
+      works.add(
+          work(
+              "crossref",
+              r.path("title").path(0).asString(""),
+              text(r, "URL"),
+              text(r, "abstract"),
+              authors,
+              year));
     }
     return works;
   }
 
   /// Titles and summaries may carry markup; only their words are kept.
-  private static Work work(String engine, String title, String url, String summary, List<String> authors, int year) {
+  private static Work work(
+      String engine, String title, String url, String summary, List<String> authors, int year) {
     return new Work(plain(title), url, plain(summary), List.copyOf(authors), year, engine);
   }
 

@@ -54,7 +54,8 @@ public final class WebFetch implements AutoCloseable {
     for (int i = 0; i <= FetchRules.MAX_REDIRECTS; i++) {
       URI uri = Addresses.allowed(at, rules);
       if (polite && !robots(uri).allows(path(uri)))
-        throw new FetchFailure(Kind.ROBOTS, "robots.txt of " + uri.getHost() + " excludes " + path(uri));
+        throw new FetchFailure(
+            Kind.ROBOTS, "robots.txt of " + uri.getHost() + " excludes " + path(uri));
       HttpResponse<InputStream> response = send(uri);
       try (InputStream body = response.body()) {
         int status = response.statusCode();
@@ -74,7 +75,8 @@ public final class WebFetch implements AutoCloseable {
         throw new FetchFailure(Kind.TRANSIENT, at + ": the connection broke: " + e.getMessage());
       }
     }
-    throw new FetchFailure(Kind.REFUSED, url + " redirects more than " + FetchRules.MAX_REDIRECTS + " times");
+    throw new FetchFailure(
+        Kind.REFUSED, url + " redirects more than " + FetchRules.MAX_REDIRECTS + " times");
   }
 
   private HttpResponse<InputStream> send(URI uri) throws FetchFailure {
@@ -89,14 +91,16 @@ public final class WebFetch implements AutoCloseable {
     } catch (HttpTimeoutException e) {
       throw new FetchFailure(Kind.TIMEOUT, uri + " did not answer within " + rules.timeout());
     } catch (IOException e) {
-      throw new FetchFailure(Kind.TRANSIENT, uri.getHost() + " cannot be reached: " + e.getMessage());
+      throw new FetchFailure(
+          Kind.TRANSIENT, uri.getHost() + " cannot be reached: " + e.getMessage());
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
       throw new FetchFailure(Kind.TIMEOUT, "interrupted while asking " + uri.getHost());
     }
   }
 
-  private static byte[] read(InputStream body, String url, long limit) throws IOException, FetchFailure {
+  private static byte[] read(InputStream body, String url, long limit)
+      throws IOException, FetchFailure {
     ByteArrayOutputStream out = new ByteArrayOutputStream();
     byte[] buffer = new byte[1 << 14];
     int n;

@@ -2,8 +2,8 @@ package cairn.retrieval;
 
 import java.util.List;
 
-/// Turns texts into vectors of length 1, so that their dot product says how alike they are.
-/// Safe for many threads.
+/// Turns texts into vectors of length 1, so that their dot product says how alike they are. Safe
+/// for many threads.
 public interface Embedder extends AutoCloseable {
   /// Names the model and how it is used; vectors of different names must not be compared.
   String name();

@@ -7,7 +7,7 @@ import java.util.List;
 /// @param key the caller's name for it
 /// @param text what is found, ranked by words and by meaning
 /// @param context what surrounds it (title and heading, neighbouring turns); it helps to find the
-///     entry but is not what is shown; one line for each neighbour
+///   entry but is not what is shown; one line for each neighbour
 public record Entry(String key, String text, String context) {
   /// Text and context as one, for comparing them together.
   String whole() {

@@ -33,14 +33,15 @@ import org.apache.lucene.store.Directory;
 
 /// Entries in a Lucene index, found by their words (BM25).
 ///
-/// On disk (version 2; 1 had longer passages): fields `group` (exact, so that all entries of a source can be replaced),
-/// `key`, `text` and `context` (stored), `words` (text) and `around` (text and context) indexed.
-/// Commits carry the version and whatever mark the owner sets.
+/// On disk (version 2; 1 had longer passages): fields `group` (exact, so that all entries of a
+/// source can be replaced), `key`, `text` and `context` (stored), `words` (text) and `around` (text
+/// and context) indexed. Commits carry the version and whatever mark the owner sets.
 final class EntryIndex implements AutoCloseable {
   static final String VERSION = "2";
 
   /// Short passages repeat words less than long documents do.
   private static final float K1 = 0.9f;
+
   private static final float B = 0.4f;
 
   /// More words than this in a query are a document, and only its first words are searched.

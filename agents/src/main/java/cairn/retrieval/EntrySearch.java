@@ -39,7 +39,8 @@ public final class EntrySearch implements AutoCloseable {
     return open(entries, embedder, vectorFile);
   }
 
-  private static EntrySearch open(List<Entry> entries, Embedder embedder, @Nullable Path vectorFile) {
+  private static EntrySearch open(
+      List<Entry> entries, Embedder embedder, @Nullable Path vectorFile) {
     try {
       return new EntrySearch(entries, embedder, vectorFile);
     } catch (IOException e) {

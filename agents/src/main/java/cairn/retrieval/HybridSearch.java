@@ -45,7 +45,8 @@ final class HybridSearch {
     float[] asked = query(query);
     boolean apart = ranking.neighbours() > 0;
     float[][] said =
-        vectors.of(candidates.stream().map(h -> apart ? h.entry().text() : h.entry().whole()).toList());
+        vectors.of(
+            candidates.stream().map(h -> apart ? h.entry().text() : h.entry().whole()).toList());
     double[] words = new double[said.length];
     double[] meanings = new double[said.length];
     for (int i = 0; i < said.length; i++) {

@@ -34,8 +34,13 @@ final class Intake {
   ///
   /// @param reading absent when the bytes are known already or could not be had
   private record Arrival(
-      Path file, Origin origin, Optional<SourceId> id, long size,
-      Optional<Documents.Reading> reading, long[] signature, List<Finding> findings) {}
+      Path file,
+      Origin origin,
+      Optional<SourceId> id,
+      long size,
+      Optional<Documents.Reading> reading,
+      long[] signature,
+      List<Finding> findings) {}
 
   Intake(StoredLibrary library, Progress progress) {
     this.library = library;
@@ -123,10 +128,12 @@ final class Intake {
     List<Finding> problems = new ArrayList<>();
     byte[] bytes = Documents.bytes(file, origin.location(), problems);
     if (bytes.length == 0)
-      return new Arrival(file, origin, Optional.empty(), 0, Optional.empty(), new long[0], problems);
+      return new Arrival(
+          file, origin, Optional.empty(), 0, Optional.empty(), new long[0], problems);
     SourceId id = SourceId.of(bytes);
     if (library.store().has(id))
-      return new Arrival(file, origin, Optional.of(id), bytes.length, Optional.empty(), new long[0], problems);
+      return new Arrival(
+          file, origin, Optional.of(id), bytes.length, Optional.empty(), new long[0], problems);
     return read(file, origin, id, bytes, "");
   }
 
@@ -134,8 +141,18 @@ final class Intake {
     Documents.Reading reading = Documents.read(origin.location(), bytes, declared);
     if (reading.document().isPresent()) library.store().keep(bytes);
     long[] signature =
-        reading.document().map(d -> NearCopies.signature(d.text().text())).orElseGet(() -> new long[0]);
-    return new Arrival(file, origin, Optional.of(id), bytes.length, Optional.of(reading), signature, reading.findings());
+        reading
+            .document()
+            .map(d -> NearCopies.signature(d.text().text()))
+            .orElseGet(() -> new long[0]);
+    return new Arrival(
+        file,
+        origin,
+        Optional.of(id),
+        bytes.length,
+        Optional.of(reading),
+        signature,
+        reading.findings());
   }
 
   private void keep(Arrival arrival, EntryIndex.Session session) throws IOException {
@@ -150,23 +167,33 @@ final class Intake {
       return;
     }
     if (arrival.file() != null)
-      library.seen().note(arrival.file(), arrival.origin().location(), Optional.of(id), library.clock().millis());
+      library
+          .seen()
+          .note(
+              arrival.file(),
+              arrival.origin().location(),
+              Optional.of(id),
+              library.clock().millis());
   }
 
-  private void keepNew(Arrival arrival, SourceId id, EntryIndex.Session session) throws IOException {
+  private void keepNew(Arrival arrival, SourceId id, EntryIndex.Session session)
+      throws IOException {
     var document = arrival.reading().orElseThrow().document().orElseThrow();
     Optional<SourceId> original = library.copies().add(id, arrival.signature());
     Instant now = library.clock().instant();
     replaced(arrival.origin(), session);
     Source source =
-        library.store().add(id, arrival.origin(), document, arrival.size(), now, original.orElse(id));
+        library
+            .store()
+            .add(id, arrival.origin(), document, arrival.size(), now, original.orElse(id));
     session.put(id.hex(), StoredLibrary.entries(source, document.text()));
     if (original.isPresent()) copies++;
     added.add(source);
   }
 
   /// Known bytes at a known place are nothing new; at another place they are one source with two.
-  private void keepKnown(SourceId id, Origin origin, EntryIndex.Session session) throws IOException {
+  private void keepKnown(SourceId id, Origin origin, EntryIndex.Session session)
+      throws IOException {
     unchanged++;
     boolean here = library.store().at(origin.location()).map(s -> s.id().equals(id)).orElse(false);
     if (here) return;
@@ -182,7 +209,9 @@ final class Intake {
     Optional<Source> before = library.store().at(origin.location());
     if (before.isEmpty()) return;
     long places =
-        library.store().places().values().stream().filter(id -> id.equals(before.get().id())).count();
+        library.store().places().values().stream()
+            .filter(id -> id.equals(before.get().id()))
+            .count();
     if (places == 1) session.remove(before.get().id().hex());
   }
 

@@ -56,7 +56,8 @@ final class NearCopies {
       for (int j = 0; j < SHINGLE; j++) shingle = 31 * shingle + hashes[i + j];
       long mixed = mix(shingle);
       if (step > 1 && Long.remainderUnsigned(mixed, step) != 0) continue;
-      for (int h = 0; h < HASHES; h++) least[h] = Math.min(least[h], mix(mixed + h * 0x9E3779B97F4A7C15L));
+      for (int h = 0; h < HASHES; h++)
+        least[h] = Math.min(least[h], mix(mixed + h * 0x9E3779B97F4A7C15L));
     }
     return least;
   }

@@ -27,7 +27,9 @@ public final class OnnxEmbedder implements Embedder {
   /// The weights, and how their authors meant them to be used.
   public enum Model {
     BGE_SMALL(
-        "bge-small-en-v1.5-q", Pooling.FIRST, "Represent this sentence for searching relevant passages: "),
+        "bge-small-en-v1.5-q",
+        Pooling.FIRST,
+        "Represent this sentence for searching relevant passages: "),
     MINI_LM("all-minilm-l6-v2-q", Pooling.MEAN, "");
 
     private final String resource;
@@ -54,7 +56,8 @@ public final class OnnxEmbedder implements Embedder {
   public OnnxEmbedder(Model model, int maxTokens) {
     this.model = model;
     this.maxTokens = maxTokens;
-    this.tokens = WordPiece.of(Json.parse(new String(resource(model.resource + "-tokenizer.json"))));
+    this.tokens =
+        WordPiece.of(Json.parse(new String(resource(model.resource + "-tokenizer.json"))));
     this.environment = OrtEnvironment.getEnvironment();
     try (OrtSession.SessionOptions options = new OrtSession.SessionOptions()) {
       options.setIntraOpNumThreads(1); // batches share the cores; spinning threads starve others
@@ -85,8 +88,8 @@ public final class OnnxEmbedder implements Embedder {
     return embed(List.of(model.queryPrefix + text))[0];
   }
 
-  /// Texts of like length share a batch, so that little is spent on padding;
-  /// batches are shared among the cores.
+  /// Texts of like length share a batch, so that little is spent on padding; batches are shared
+  /// among the cores.
   @Override
   public float[][] embed(List<String> texts) {
     List<long[]> encoded = new ArrayList<>(texts.size());
@@ -97,12 +100,11 @@ public final class OnnxEmbedder implements Embedder {
     float[][] vectors = new float[texts.size()][];
     IntStream.range(0, (order.size() + BATCH - 1) / BATCH)
         .parallel()
-        .forEach(
-            b -> {
-              List<Integer> batch = order.subList(b * BATCH, Math.min(order.size(), (b + 1) * BATCH));
-              float[][] pooled = run(batch.stream().map(encoded::get).toList());
-              for (int i = 0; i < batch.size(); i++) vectors[batch.get(i)] = pooled[i];
-            });
+        .forEach(b -> {
+          List<Integer> batch = order.subList(b * BATCH, Math.min(order.size(), (b + 1) * BATCH));
+          float[][] pooled = run(batch.stream().map(encoded::get).toList());
+          for (int i = 0; i < batch.size(); i++) vectors[batch.get(i)] = pooled[i];
+        });
     return vectors;
   }
 

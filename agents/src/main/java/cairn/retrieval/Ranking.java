@@ -4,12 +4,12 @@ package cairn.retrieval;
 /// once (docs/measurements.md) and are deliberately round: other collections are the real test.
 ///
 /// @param depth how many entries found by words are compared by meaning; when more are asked for,
-///     the others follow in the order of their words
+///   the others follow in the order of their words
 /// @param alone weight of the text without its context, beside text and context together (1), when
-///     words are compared
+///   words are compared
 /// @param meaning weight of meaning beside words, both standardised over the candidates
 /// @param neighbours 0 compares text and context as one; more compares each line of the context
-///     separately and adds this share of the closest
+///   separately and adds this share of the closest
 /// @param diversity 0 ranks by relevance alone; more prefers entries unlike those already chosen
 public record Ranking(
     int depth, double alone, double meaning, double neighbours, double diversity) {

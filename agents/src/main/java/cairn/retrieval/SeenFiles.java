@@ -28,7 +28,8 @@ final class SeenFiles {
     if (!Files.exists(file)) return;
     try {
       JsonNode all = Json.parse(Files.readString(file));
-      for (var entry : all.properties()) seen.put(entry.getKey(), Json.to(entry.getValue(), Seen.class));
+      for (var entry : all.properties())
+        seen.put(entry.getKey(), Json.to(entry.getValue(), Seen.class));
     } catch (Malformed e) {
       seen.clear();
     }
@@ -52,6 +53,9 @@ final class SeenFiles {
 
   void save() throws IOException {
     Files.createDirectories(file.getParent());
-    cairn.kernel.AtomicFile.write(file, Json.write(new java.util.TreeMap<>(seen)).getBytes(java.nio.charset.StandardCharsets.UTF_8));
+    cairn.kernel.AtomicFile.write(
+        file,
+        Json.write(new java.util.TreeMap<>(seen))
+            .getBytes(java.nio.charset.StandardCharsets.UTF_8));
   }
 }

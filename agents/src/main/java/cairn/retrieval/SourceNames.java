@@ -43,7 +43,10 @@ final class SourceNames {
 
   /// Without what does not change the document: scheme, `www.`, fragment, closing slash.
   private static String plain(String url) {
-    String rest = url.replaceFirst("(?i)^https?://(www\\.)?", "").replaceFirst("#.*$", "").replaceFirst("/$", "");
+    String rest =
+        url.replaceFirst("(?i)^https?://(www\\.)?", "")
+            .replaceFirst("#.*$", "")
+            .replaceFirst("/$", "");
     int slash = rest.indexOf('/');
     return slash < 0
         ? rest.toLowerCase(Locale.ROOT)
@@ -75,7 +78,8 @@ final class SourceNames {
   }
 
   private Optional<Source> byTitle(String title) {
-    List<Source> found = store.current().stream().filter(s -> s.title().equalsIgnoreCase(title)).toList();
+    List<Source> found =
+        store.current().stream().filter(s -> s.title().equalsIgnoreCase(title)).toList();
     return found.size() == 1 ? Optional.of(found.getFirst()) : Optional.empty();
   }
 

@@ -119,12 +119,21 @@ final class SourceStore implements AutoCloseable {
   }
 
   /// Adds a source whose bytes are already kept.
-  synchronized Source add(SourceId id, Origin origin, Document document, long size, Instant now, SourceId copyOf)
+  synchronized Source add(
+      SourceId id, Origin origin, Document document, long size, Instant now, SourceId copyOf)
       throws IOException {
     SourceText text = document.text();
     Source source =
         new Source(
-            id, origin, document.mediaType(), document.title(), now, size, text.lines(), text.pages(), copyOf);
+            id,
+            origin,
+            document.mediaType(),
+            document.title(),
+            now,
+            size,
+            text.lines(),
+            text.pages(),
+            copyOf);
     writeText(id, text.text());
     append(new Line(source, text.numbering()));
     return source;
@@ -135,7 +144,8 @@ final class SourceStore implements AutoCloseable {
     Line line = byId.get(id);
     Source s = line.source();
     Source moved =
-        new Source(id, origin, s.mediaType(), s.title(), now, s.bytes(), s.lines(), s.pages(), s.copyOf());
+        new Source(
+            id, origin, s.mediaType(), s.title(), now, s.bytes(), s.lines(), s.pages(), s.copyOf());
     append(new Line(moved, new SourceText.Numbering.Natural()));
   }
 
@@ -160,7 +170,8 @@ final class SourceStore implements AutoCloseable {
     try {
       Path stored = textFile(id);
       if (Files.exists(stored)) return new SourceText(Files.readString(stored), line.numbering());
-      byte[] content = bytes(id).orElseThrow(() -> new IOException("the bytes of " + id + " are gone"));
+      byte[] content =
+          bytes(id).orElseThrow(() -> new IOException("the bytes of " + id + " are gone"));
       String name = line.source().origin().location();
       Document again =
           Documents.read(name, content, line.source().mediaType())
@@ -177,7 +188,8 @@ final class SourceStore implements AutoCloseable {
   private void writeText(SourceId id, String text) throws IOException {
     Path path = textFile(id);
     Files.createDirectories(path.getParent());
-    Path temp = path.resolveSibling(path.getFileName() + "." + ProcessHandle.current().pid() + ".tmp");
+    Path temp =
+        path.resolveSibling(path.getFileName() + "." + ProcessHandle.current().pid() + ".tmp");
     Files.write(temp, text.getBytes(StandardCharsets.UTF_8));
     Files.move(temp, path, java.nio.file.StandardCopyOption.REPLACE_EXISTING);
   }

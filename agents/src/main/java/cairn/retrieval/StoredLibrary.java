@@ -114,7 +114,9 @@ public final class StoredLibrary implements Library, AutoCloseable {
     for (Hit hit : search.search(query, k, ranking)) {
       PassageKey key = PassageKey.parse(hit.entry().key());
       source(key.source())
-          .ifPresent(s -> passages.add(new Passage(s, key.span(), key.place(), hit.entry().text(), hit.score())));
+          .ifPresent(s ->
+              passages.add(
+                  new Passage(s, key.span(), key.place(), hit.entry().text(), hit.score())));
     }
     return passages;
   }
@@ -172,7 +174,8 @@ public final class StoredLibrary implements Library, AutoCloseable {
   private void rebuild() throws IOException {
     try (EntryIndex.Session session = index.write()) {
       session.clear();
-      for (Source source : store.current()) session.put(source.id().hex(), entries(source, text(source.id())));
+      for (Source source : store.current())
+        session.put(source.id().hex(), entries(source, text(source.id())));
       session.commit(store.mark());
     }
   }
@@ -183,8 +186,10 @@ public final class StoredLibrary implements Library, AutoCloseable {
     String heading = "";
     for (Span span : Windows.of(text.text())) {
       String words = span.in(text.text());
-      if (words.startsWith("#")) heading = words.lines().findFirst().orElse("").replaceAll("^#+\\s*", "");
-      boolean repeated = heading.isEmpty() || heading.equals(source.title()) || words.startsWith("#");
+      if (words.startsWith("#"))
+        heading = words.lines().findFirst().orElse("").replaceAll("^#+\\s*", "");
+      boolean repeated =
+          heading.isEmpty() || heading.equals(source.title()) || words.startsWith("#");
       String context = repeated ? source.title() : source.title() + ": " + heading;
       Place place = text.place(span);
       entries.add(new Entry(new PassageKey(source.id(), span, place).toString(), words, context));

@@ -101,12 +101,12 @@ final class WordPiece {
     if (c < 128) return c > 32 && !Character.isLetterOrDigit(c);
     return switch (Character.getType(c)) {
       case Character.CONNECTOR_PUNCTUATION,
-              Character.DASH_PUNCTUATION,
-              Character.START_PUNCTUATION,
-              Character.END_PUNCTUATION,
-              Character.INITIAL_QUOTE_PUNCTUATION,
-              Character.FINAL_QUOTE_PUNCTUATION,
-              Character.OTHER_PUNCTUATION ->
+          Character.DASH_PUNCTUATION,
+          Character.START_PUNCTUATION,
+          Character.END_PUNCTUATION,
+          Character.INITIAL_QUOTE_PUNCTUATION,
+          Character.FINAL_QUOTE_PUNCTUATION,
+          Character.OTHER_PUNCTUATION ->
           true;
       default -> Character.isIdeographic(c);
     };

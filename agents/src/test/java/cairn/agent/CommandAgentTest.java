@@ -258,16 +258,15 @@ class CommandAgentTest {
     var ended = new CountDownLatch(1);
     Thread caller =
         Thread.ofVirtual()
-            .start(
-                () -> {
-                  try {
-                    agent.perform(words(), LIMIT);
-                  } catch (InterruptedException e) {
-                    ended.countDown();
-                  } catch (Outage e) {
-                    throw new AssertionError(e);
-                  }
-                });
+            .start(() -> {
+              try {
+                agent.perform(words(), LIMIT);
+              } catch (InterruptedException e) {
+                ended.countDown();
+              } catch (Outage e) {
+                throw new AssertionError(e);
+              }
+            });
     long pid = 0;
     while (pid == 0) {
       Thread.onSpinWait();

@@ -117,8 +117,7 @@ class LibraryToolsTest {
               "acme", "openai", "m", provider.base(), new Secret.None(), Price.FREE, 100);
       var agent =
           new ModelAgent(settings, new OpenAiDialect(true), LibraryTools.of(ROCKS), _ -> {});
-      agent.perform(
-          ProviderTest.words().tools("search", "read"), java.time.Duration.ofSeconds(30));
+      agent.perform(ProviderTest.words().tools("search", "read"), java.time.Duration.ofSeconds(30));
       assertThat(Speech.OPENAI.toolResult(provider.requests.getLast().body()))
           .contains("Granite is hard", "rocks.md");
     }

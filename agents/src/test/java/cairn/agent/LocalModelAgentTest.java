@@ -82,14 +82,13 @@ class LocalModelAgentTest {
     var end = new AtomicReference<Throwable>();
     Thread caller =
         Thread.ofVirtual()
-            .start(
-                () -> {
-                  try {
-                    agent.perform(essay, LIMIT);
-                  } catch (Exception e) {
-                    end.set(e);
-                  }
-                });
+            .start(() -> {
+              try {
+                agent.perform(essay, LIMIT);
+              } catch (Exception e) {
+                end.set(e);
+              }
+            });
     assertThat(WRITING.await(4, TimeUnit.MINUTES)).isTrue();
     caller.interrupt();
     caller.join();

@@ -171,16 +171,15 @@ class ModelAgentTest extends ProviderTest {
   @Test
   void bytesSplitAnywhereGiveTheSameWords() throws Exception {
     String whole = String.join("", Speech.OPENAI.words(List.of("né–𝄞 "), "stop"));
-    provider.answers(
-        (out, _) -> {
-          FakeProvider.head(out);
-          for (byte b : whole.getBytes(StandardCharsets.UTF_8)) {
-            out.write("1\r\n".getBytes(StandardCharsets.UTF_8));
-            out.write(b);
-            out.write("\r\n".getBytes(StandardCharsets.UTF_8));
-          }
-          out.write("0\r\n\r\n".getBytes(StandardCharsets.UTF_8));
-        });
+    provider.answers((out, _) -> {
+      FakeProvider.head(out);
+      for (byte b : whole.getBytes(StandardCharsets.UTF_8)) {
+        out.write("1\r\n".getBytes(StandardCharsets.UTF_8));
+        out.write(b);
+        out.write("\r\n".getBytes(StandardCharsets.UTF_8));
+      }
+      out.write("0\r\n\r\n".getBytes(StandardCharsets.UTF_8));
+    });
     assertThat(agent(Speech.OPENAI, provider.base()).perform(words(), LIMIT).content().asString())
         .isEqualTo("né–𝄞");
   }

@@ -132,14 +132,13 @@ class ProviderFaultsTest extends ProviderTest {
     ModelAgent agent = agent(speech, provider.base());
     Thread caller =
         Thread.ofVirtual()
-            .start(
-                () -> {
-                  try {
-                    agent.perform(words(), LIMIT);
-                  } catch (Exception e) {
-                    end.set(e);
-                  }
-                });
+            .start(() -> {
+              try {
+                agent.perform(words(), LIMIT);
+              } catch (Exception e) {
+                end.set(e);
+              }
+            });
     assertThat(reached.await(20, TimeUnit.SECONDS)).isTrue();
     caller.interrupt();
     assertThat(caller.join(Duration.ofSeconds(20))).isTrue();
@@ -167,27 +166,27 @@ class ProviderFaultsTest extends ProviderTest {
             .filter(e -> e.contains("xxx"))
             .findFirst()
             .orElseThrow();
-    provider.answers(
-        (out, _) -> {
-          FakeProvider.head(out);
-          while (true) FakeProvider.chunk(out, event);
-        });
+    provider.answers((out, _) -> {
+      FakeProvider.head(out);
+      while (true) FakeProvider.chunk(out, event);
+    });
     Outage outage =
-        catchThrowableOfType(Outage.class, () -> agent(speech, provider.base()).perform(words(), LIMIT));
+        catchThrowableOfType(
+            Outage.class, () -> agent(speech, provider.base()).perform(words(), LIMIT));
     assertThat(outage.kind()).isEqualTo(Kind.MALFORMED);
     assertThat(provider.hungUp.await(20, TimeUnit.SECONDS)).isTrue();
   }
 
   @Test
   void aSingleLineWithoutEndIsStopped() {
-    provider.answers(
-        (out, _) -> {
-          FakeProvider.head(out);
-          String piece = "data: " + "y".repeat(1_000_000);
-          while (true) FakeProvider.chunk(out, piece);
-        });
+    provider.answers((out, _) -> {
+      FakeProvider.head(out);
+      String piece = "data: " + "y".repeat(1_000_000);
+      while (true) FakeProvider.chunk(out, piece);
+    });
     Outage outage =
-        catchThrowableOfType(Outage.class, () -> agent(Speech.OPENAI, provider.base()).perform(words(), LIMIT));
+        catchThrowableOfType(
+            Outage.class, () -> agent(Speech.OPENAI, provider.base()).perform(words(), LIMIT));
     assertThat(outage.kind()).isEqualTo(Kind.MALFORMED);
   }
 

@@ -24,7 +24,8 @@ class SchemasTest {
   private static List<Named> schemas() throws Exception {
     var schemas = new ArrayList<Named>();
     try (Stream<Path> files = Files.walk(RESOURCES)) {
-      for (Path file : files.filter(f -> f.toString().matches(".*(reply|schema)\\.json")).sorted().toList()) {
+      for (Path file :
+          files.filter(f -> f.toString().matches(".*(reply|schema)\\.json")).sorted().toList()) {
         ObjectNode schema = (ObjectNode) Json.parse(Files.readString(file));
         Path shared = file.resolveSibling("shared.json");
         if (Files.exists(shared))
@@ -45,6 +46,8 @@ class SchemasTest {
   @Test
   void everySchemaBecomesAGrammar() throws Exception {
     for (Named named : schemas())
-      assertThat(LlamaModel.jsonSchemaToGrammar(Json.write(named.schema))).as(named.file).contains("root ::=");
+      assertThat(LlamaModel.jsonSchemaToGrammar(Json.write(named.schema)))
+          .as(named.file)
+          .contains("root ::=");
   }
 }

@@ -103,7 +103,7 @@ enum Speech {
     @Override
     String error(int status) {
       return "{\"type\":\"error\",\"error\":{\"type\":\"overloaded_error\",\"message\":\"Overloaded"
-                 + " "
+          + " "
           + status
           + "\"}}";
     }

@@ -52,7 +52,10 @@ class HostileDocumentsTest {
   @Test
   void damagedAndForeignFilesAreNamed() {
     refused("a.pdf", "%PDF-1.7\nnothing".getBytes(StandardCharsets.US_ASCII), DocumentCode.DAMAGED);
-    refused("a.docx", "PK\u0003\u0004garbage".getBytes(StandardCharsets.US_ASCII), DocumentCode.DAMAGED);
+    refused(
+        "a.docx",
+        "PK\u0003\u0004garbage".getBytes(StandardCharsets.US_ASCII),
+        DocumentCode.DAMAGED);
     refused("a.txt", new byte[] {1, 2, 0, 0, 4, 5, 0, 0, 0, 9}, DocumentCode.BINARY);
     refused("a.md", "  \n".getBytes(StandardCharsets.US_ASCII), DocumentCode.NO_TEXT);
   }
@@ -60,7 +63,8 @@ class HostileDocumentsTest {
   @Test
   void deeplyNestedHtmlDoesNotOverflow() {
     byte[] deep = ("<p>words</p>" + "<div>".repeat(200_000)).getBytes(StandardCharsets.US_ASCII);
-    assertThat(Documents.read("deep.html", deep, "").findings()).allMatch(f -> f.file().equals("deep.html"));
+    assertThat(Documents.read("deep.html", deep, "").findings())
+        .allMatch(f -> f.file().equals("deep.html"));
   }
 
   @ParameterizedTest
@@ -76,7 +80,9 @@ class HostileDocumentsTest {
       })
   void wordsForAModelAreFlaggedAndKept(String words) {
     Documents.Reading reading = DocumentsTest.read("a.md", "# Notes\n" + words + "\n");
-    assertThat(reading.findings()).extracting(Finding::code).containsExactly(DocumentCode.INSTRUCTION);
+    assertThat(reading.findings())
+        .extracting(Finding::code)
+        .containsExactly(DocumentCode.INSTRUCTION);
     assertThat(reading.findings().getFirst().line()).isEqualTo(2);
     assertThat(reading.document().orElseThrow().text().text()).contains(words);
   }
@@ -117,7 +123,8 @@ class HostileDocumentsTest {
     assertThat(files).containsExactly(inside.resolve("a.md"));
     assertThat(findings)
         .extracting(Finding::code)
-        .containsExactlyInAnyOrder(DocumentCode.LINK_LOOP, DocumentCode.OUTSIDE, DocumentCode.UNREADABLE);
+        .containsExactlyInAnyOrder(
+            DocumentCode.LINK_LOOP, DocumentCode.OUTSIDE, DocumentCode.UNREADABLE);
   }
 
   private static byte[] deflate(byte[] content, int zeros) throws IOException {
@@ -137,7 +144,11 @@ class HostileDocumentsTest {
         "%PDF-1.4\n1 0 obj <</Type /Catalog /Pages 2 0 R>> endobj\n"
             + "2 0 obj <</Type /Pages /Kids [3 0 R] /Count 1>> endobj\n"
             + "3 0 obj <</Type /Page /Parent 2 0 R /Contents 4 0 R>> endobj\n"
-            + "4 0 obj <</Length " + stream.length + " /Filter " + filter + ">>\nstream\n";
+            + "4 0 obj <</Length "
+            + stream.length
+            + " /Filter "
+            + filter
+            + ">>\nstream\n";
     out.write(head.getBytes(StandardCharsets.US_ASCII));
     out.write(stream);
     out.write("\nendstream endobj\ntrailer <</Root 1 0 R>>\n".getBytes(StandardCharsets.US_ASCII));

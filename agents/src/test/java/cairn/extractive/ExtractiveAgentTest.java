@@ -31,7 +31,9 @@ class ExtractiveAgentTest {
     input.put("question", QUESTION).put("mode", "research").put("level", "default");
     try {
       JsonNode reply =
-          agent.perform(Brief.of("inquiry", role, "", input, null), Duration.ofSeconds(5)).content();
+          agent
+              .perform(Brief.of("inquiry", role, "", input, null), Duration.ofSeconds(5))
+              .content();
       assertThat(problems(role, reply)).as(role + ": " + Json.pretty(reply)).isEmpty();
       return reply;
     } catch (Outage e) {
@@ -86,14 +88,16 @@ class ExtractiveAgentTest {
       assertThat(facet.get("citations")).as(titles.getLast()).isNotEmpty();
     }
     assertThat(titles).hasSize(3).doesNotHaveDuplicates();
-    assertThat(String.join(" ", titles).toLowerCase()).containsAnyOf("flow temperature", "performance factor", "roof");
+    assertThat(String.join(" ", titles).toLowerCase())
+        .containsAnyOf("flow temperature", "performance factor", "roof");
   }
 
   @Test
   void rejectedFacetsDoNotComeBack() {
     JsonNode first = play("seed-explorer", Json.object());
     ObjectNode input = Json.object();
-    for (JsonNode facet : first.get("facets")) input.withArray("rejected_facets").add(facet.get("title"));
+    for (JsonNode facet : first.get("facets"))
+      input.withArray("rejected_facets").add(facet.get("title"));
     for (JsonNode facet : play("seed-explorer", input).get("facets"))
       for (JsonNode old : first.get("facets"))
         assertThat(facet.get("title").asString()).isNotEqualTo(old.get("title").asString());
@@ -106,14 +110,19 @@ class ExtractiveAgentTest {
     for (JsonNode passage : reply.get("discoveries"))
       for (JsonNode citation : passage.get("citations")) {
         String[] lines = text(citation.get("ref").asString()).split("\n");
-        String cited = String.join("\n", List.of(lines).subList(citation.get("from").asInt() - 1, citation.get("to").asInt()));
+        String cited =
+            String.join(
+                "\n",
+                List.of(lines)
+                    .subList(citation.get("from").asInt() - 1, citation.get("to").asInt()));
         assertThat(cited).contains(citation.get("quote").asString());
       }
   }
 
   private String text(String path) {
     return library.sources().stream()
-        .filter(s -> s.origin() instanceof cairn.sources.Origin.File file && file.path().equals(path))
+        .filter(
+            s -> s.origin() instanceof cairn.sources.Origin.File file && file.path().equals(path))
         .map(s -> library.text(s.id()).text())
         .findFirst()
         .orElseThrow();
@@ -121,14 +130,20 @@ class ExtractiveAgentTest {
 
   @Test
   void instructionsInDocumentsAreNotRepeatedAndTablesAreNotSentences() {
-    String all = Json.write(explore("cost of heat pumps for everybody")) + Json.write(explore("study houses factor"));
+    String all =
+        Json.write(explore("cost of heat pumps for everybody"))
+            + Json.write(explore("study houses factor"));
     assertThat(all).doesNotContain("free of charge").doesNotContain("| A | 40");
   }
 
   @Test
   void nothingIsReportedTwiceOnOneWayDown() {
     JsonNode parent = explore("Seasonal performance factor");
-    ObjectNode input = Json.object().put("subfocus", "Seasonal performance factor").put("depth", 2).put("budget_tokens", 4000);
+    ObjectNode input =
+        Json.object()
+            .put("subfocus", "Seasonal performance factor")
+            .put("depth", 2)
+            .put("budget_tokens", 4000);
     input.set("known", handed(parent.get("discoveries"), "b1d1s0.d"));
     for (JsonNode passage : play("explorer", input).get("discoveries"))
       for (JsonNode known : parent.get("discoveries"))
@@ -138,29 +153,41 @@ class ExtractiveAgentTest {
   @Test
   void numbersWithUnitsBecomeFigures() {
     JsonNode reply = explore("Running costs and subsidies");
-    assertThat(Json.write(reply.get("discoveries"))).contains("\"value\":31").contains("\"unit\":\"%\"");
+    assertThat(Json.write(reply.get("discoveries")))
+        .contains("\"value\":31")
+        .contains("\"unit\":\"%\"");
   }
 
   @Test
   void findingNothingIsSaidWithTheClosestMaterial() {
-    ObjectNode input = Json.object().put("subfocus", "Zebra migration").put("depth", 2).put("budget_tokens", 4000);
+    ObjectNode input =
+        Json.object().put("subfocus", "Zebra migration").put("depth", 2).put("budget_tokens", 4000);
     ArrayNode known = input.putArray("known");
     for (var source : library.sources())
-      for (String paragraph : library.text(source.id()).text().split("(?<=\\.)\\s")) known.addObject().put("text", paragraph);
+      for (String paragraph : library.text(source.id()).text().split("(?<=\\.)\\s"))
+        known.addObject().put("text", paragraph);
     JsonNode reply = play("explorer", input);
-    assertThat(reply.get("discoveries").get(0).get("text").asString()).startsWith("No further statement on zebra migration");
+    assertThat(reply.get("discoveries").get(0).get("text").asString())
+        .startsWith("No further statement on zebra migration");
     assertThat(reply.get("discoveries").get(0).get("citations")).isNotEmpty();
   }
 
   @Test
   void childrenAreNarrowerAndNotTaken() {
     JsonNode own = explore("Seasonal performance factor and flow temperature");
-    ObjectNode input = Json.object().put("wanted", 3).put("subfocus", "Seasonal performance factor and flow temperature: what is stated");
+    ObjectNode input =
+        Json.object()
+            .put("wanted", 3)
+            .put("subfocus", "Seasonal performance factor and flow temperature: what is stated");
     input.putArray("taken").add("Roof insulation and radiators: what is stated");
     input.putObject("findings").set("discoveries", handed(own.get("discoveries"), "b1d1s0.d"));
     var subfocuses = new ArrayList<String>();
-    for (JsonNode child : play("child-deriver", input).get("children")) subfocuses.add(child.get("subfocus").asString());
-    assertThat(subfocuses).hasSize(3).doesNotHaveDuplicates().noneMatch(s -> s.startsWith("Roof insulation"));
+    for (JsonNode child : play("child-deriver", input).get("children"))
+      subfocuses.add(child.get("subfocus").asString());
+    assertThat(subfocuses)
+        .hasSize(3)
+        .doesNotHaveDuplicates()
+        .noneMatch(s -> s.startsWith("Roof insulation"));
   }
 
   @Test
@@ -172,8 +199,14 @@ class ExtractiveAgentTest {
     own.set("summary", handed(explore("Flow temperature").get("summary"), "b1d1s0.s"));
     ArrayNode children = input.putArray("children");
     for (int i = 1; i <= 3; i++)
-      children.addObject().put("node", "branch-1-depth-2-sub-" + i)
-          .set("passages", handed(explore("Costs and subsidies and noise " + i).get("discoveries"), "b1d2s" + i + ".d"));
+      children
+          .addObject()
+          .put("node", "branch-1-depth-2-sub-" + i)
+          .set(
+              "passages",
+              handed(
+                  explore("Costs and subsidies and noise " + i).get("discoveries"),
+                  "b1d2s" + i + ".d"));
     String reply = Json.write(play("incorporator", input));
     for (String id : ids(input)) assertThat(reply).contains("\"" + id + "\"");
   }
@@ -185,16 +218,33 @@ class ExtractiveAgentTest {
   @Test
   void differentNumbersForTheSameThingAreAContradiction() {
     ArrayNode passages = Json.array();
-    passage(passages, "a1", "The dropout rate of the large model was 12 % in the final evaluation run.", "one.md");
-    passage(passages, "a2", "In the final evaluation run the dropout rate of the large model was 27 %.", "two.md");
-    passage(passages, "a3", "The final evaluation run of the large model took place in a rented hall.", "three.md");
+    passage(
+        passages,
+        "a1",
+        "The dropout rate of the large model was 12 % in the final evaluation run.",
+        "one.md");
+    passage(
+        passages,
+        "a2",
+        "In the final evaluation run the dropout rate of the large model was 27 %.",
+        "two.md");
+    passage(
+        passages,
+        "a3",
+        "The final evaluation run of the large model took place in a rented hall.",
+        "three.md");
     var found = new Disagreement(Similarity.lexical()).among(Given.all(passages));
     assertThat(found).hasSize(1);
     assertThat(found.getFirst().why()).contains("12 %").contains("27 %");
   }
 
   private static void passage(ArrayNode into, String id, String text, String ref) {
-    ObjectNode passage = into.addObject().put("id", id).put("text", text).put("label", "discovered").put("support", 0.7);
+    ObjectNode passage =
+        into.addObject()
+            .put("id", id)
+            .put("text", text)
+            .put("label", "discovered")
+            .put("support", 0.7);
     passage.putArray("citations").addObject().put("kind", "file").put("ref", ref);
   }
 
@@ -204,7 +254,12 @@ class ExtractiveAgentTest {
     ArrayNode two = handed(explore("Costs and subsidies").get("discoveries"), "b2d1s0.d");
     ObjectNode review = Json.object().put("branch", 1).put("title", "Flow temperature");
     review.set("own", one);
-    review.putArray("siblings").addObject().put("branch", 2).put("title", "Costs").set("passages", two);
+    review
+        .putArray("siblings")
+        .addObject()
+        .put("branch", 2)
+        .put("title", "Costs")
+        .set("passages", two);
     JsonNode reviewed = play("peer-reviewer", review);
     assertThat(reviewed.get("pairs_examined")).isNotEmpty();
 
@@ -212,12 +267,25 @@ class ExtractiveAgentTest {
     ArrayNode facets = input.putArray("facets");
     facets.addObject().put("facet", 1).put("title", "Flow temperature").set("passages", one);
     facets.addObject().put("facet", 2).put("title", "Costs").set("passages", two);
-    input.putArray("confirmed_sections").addObject().put("id", "section-numbers").put("title", "Numbers at a glance");
+    input
+        .putArray("confirmed_sections")
+        .addObject()
+        .put("id", "section-numbers")
+        .put("title", "Numbers at a glance");
     JsonNode consolidated = play("consolidator", input);
     assertThat(consolidated.get("themes")).hasSize(2);
-    assertThat(consolidated.get("sections").get(0).get("passages").size()).isGreaterThanOrEqualTo(2);
+    assertThat(consolidated.get("sections").get(0).get("passages").size())
+        .isGreaterThanOrEqualTo(2);
 
-    for (String type : List.of("executive_summary", "risks_section", "glossary", "action_plan", "reader_persona_tldrs", "cross_branch_synthesis_section", "decision_tree_infographic")) {
+    for (String type :
+        List.of(
+            "executive_summary",
+            "risks_section",
+            "glossary",
+            "action_plan",
+            "reader_persona_tldrs",
+            "cross_branch_synthesis_section",
+            "decision_tree_infographic")) {
       ObjectNode writing = Json.object();
       writing.putObject("enhancement").put("type", type).put("title", "Title").putObject("payload");
       writing.set("passages", one);
@@ -233,7 +301,14 @@ class ExtractiveAgentTest {
     synthesis.withArray("consolidations").addObject().put("model", "B").set("passages", two);
     play("cross-model-synthesizer", synthesis);
     ObjectNode adversary = Json.object();
-    adversary.putArray("documents").addObject().put("file", "consolidation.md").putArray("sections").addObject().put("heading", "x").set("passages", one);
+    adversary
+        .putArray("documents")
+        .addObject()
+        .put("file", "consolidation.md")
+        .putArray("sections")
+        .addObject()
+        .put("heading", "x")
+        .set("passages", one);
     play("adversarial-reviewer", adversary);
   }
 
@@ -245,7 +320,9 @@ class ExtractiveAgentTest {
 
   @Test
   void anUnknownRoleIsDeclinedWithAHint() {
-    assertThatThrownBy(() -> agent.perform(Brief.of("pipeline", "coder", "", Json.object(), null), Duration.ofSeconds(1)))
+    assertThatThrownBy(() ->
+            agent.perform(
+                Brief.of("pipeline", "coder", "", Json.object(), null), Duration.ofSeconds(1)))
         .isInstanceOf(Outage.class)
         .hasMessageContaining("coder")
         .hasMessageContaining("cairn.yaml");

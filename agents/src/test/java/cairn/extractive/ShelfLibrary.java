@@ -42,8 +42,15 @@ final class ShelfLibrary implements Library {
     String title = text.lines().findFirst().orElse(path).replaceFirst("^# ", "");
     var source =
         new Source(
-            id, new Origin.File(path), "text/markdown", title, Instant.EPOCH, text.length(),
-            (int) text.lines().count(), 0, id);
+            id,
+            new Origin.File(path),
+            "text/markdown",
+            title,
+            Instant.EPOCH,
+            text.length(),
+            (int) text.lines().count(),
+            0,
+            id);
     sources.put(id, source);
     texts.put(id, SourceText.plain(text));
   }
@@ -58,7 +65,8 @@ final class ShelfLibrary implements Library {
       for (String paragraph : text.text().split("\n\n")) {
         var span = new Span(at, at + paragraph.length());
         at += paragraph.length() + 2;
-        long shared = new HashSet<>(Words.stems(paragraph)).stream().filter(asked::contains).count();
+        long shared =
+            new HashSet<>(Words.stems(paragraph)).stream().filter(asked::contains).count();
         if (shared > 0) found.add(new Passage(source, span, text.place(span), paragraph, shared));
       }
     }

@@ -40,7 +40,9 @@ class WebFetchTest {
 
   @Test
   void aPageIsFetchedWithItsTypeAndFinalAddress() throws FetchFailure {
-    server.text("/a", "text/html; charset=utf-8", "<p>Grüße</p>").page("/old", x -> LocalServer.redirect(x, "/a"));
+    server
+        .text("/a", "text/html; charset=utf-8", "<p>Grüße</p>")
+        .page("/old", x -> LocalServer.redirect(x, "/a"));
     try (WebFetch fetch = new WebFetch(FetchRules.DEFAULT.allowPrivate())) {
       Fetched page = fetch.get(server.url("/old"));
       assertThat(page.finalUrl()).isEqualTo(server.url("/a"));
@@ -52,10 +54,23 @@ class WebFetchTest {
   @ParameterizedTest
   @ValueSource(
       strings = {
-        "http://127.0.0.1/", "http://localhost/", "http://[::1]/", "http://10.1.2.3/", "http://192.168.0.1/",
-        "http://172.16.5.5/", "http://169.254.169.254/latest/meta-data", "http://0.0.0.0/", "http://100.64.0.1/",
-        "http://[fd00::1]/", "http://[::ffff:127.0.0.1]/", "http://2130706433/", "file:///etc/passwd",
-        "ftp://example.org/", "javascript:alert(1)", "http://user:secret@127.0.0.1/", "no address"
+        "http://127.0.0.1/",
+        "http://localhost/",
+        "http://[::1]/",
+        "http://10.1.2.3/",
+        "http://192.168.0.1/",
+        "http://172.16.5.5/",
+        "http://169.254.169.254/latest/meta-data",
+        "http://0.0.0.0/",
+        "http://100.64.0.1/",
+        "http://[fd00::1]/",
+        "http://[::ffff:127.0.0.1]/",
+        "http://2130706433/",
+        "file:///etc/passwd",
+        "ftp://example.org/",
+        "javascript:alert(1)",
+        "http://user:secret@127.0.0.1/",
+        "no address"
       })
   void privateAndForeignAddressesAreRefusedBeforeConnecting(String url) {
     assertThat(failure(FetchRules.DEFAULT, url)).isEqualTo(Kind.REFUSED);
@@ -71,7 +86,8 @@ class WebFetchTest {
 
   @Test
   void robotsAreObeyed() throws FetchFailure {
-    server.text("/robots.txt", "text/plain", "User-agent: *\nDisallow: /private\nAllow: /private/open$\n");
+    server.text(
+        "/robots.txt", "text/plain", "User-agent: *\nDisallow: /private\nAllow: /private/open$\n");
     server.text("/private", "text/plain", "x").text("/private/open", "text/plain", "open");
     assertThat(failure("/private/x")).isEqualTo(Kind.ROBOTS);
     try (WebFetch fetch = new WebFetch(FetchRules.DEFAULT.allowPrivate())) {
@@ -82,7 +98,9 @@ class WebFetchTest {
 
   @Test
   void aBrokenRobotsFileMeansNotNow() {
-    server.page("/robots.txt", x -> LocalServer.send(x, 503, "text/plain", "busy")).text("/a", "text/plain", "a");
+    server
+        .page("/robots.txt", x -> LocalServer.send(x, 503, "text/plain", "busy"))
+        .text("/a", "text/plain", "a");
     assertThat(failure("/a")).isEqualTo(Kind.TRANSIENT);
   }
 
@@ -109,14 +127,18 @@ class WebFetchTest {
           }
         });
     FetchRules rules = FetchRules.DEFAULT.allowPrivate();
-    assertThat(failure(rules.atMost(1 << 20, Duration.ofSeconds(30)), server.url("/endless"))).isEqualTo(Kind.TOO_LARGE);
-    assertThat(failure(rules.atMost(1 << 20, Duration.ofSeconds(2)), server.url("/slow"))).isEqualTo(Kind.TIMEOUT);
+    assertThat(failure(rules.atMost(1 << 20, Duration.ofSeconds(30)), server.url("/endless")))
+        .isEqualTo(Kind.TOO_LARGE);
+    assertThat(failure(rules.atMost(1 << 20, Duration.ofSeconds(2)), server.url("/slow")))
+        .isEqualTo(Kind.TIMEOUT);
     closing.countDown();
   }
 
   @Test
   void statusDecidesWhetherToTryAgain() {
-    server.page("/gone", x -> LocalServer.send(x, 404, "text/plain", "no")).page("/busy", x -> LocalServer.send(x, 503, "text/plain", "later"));
+    server
+        .page("/gone", x -> LocalServer.send(x, 404, "text/plain", "no"))
+        .page("/busy", x -> LocalServer.send(x, 503, "text/plain", "later"));
     assertThat(failure("/gone")).isEqualTo(Kind.MISSING);
     assertThat(failure("/busy")).isEqualTo(Kind.TRANSIENT);
   }
@@ -130,7 +152,14 @@ class WebFetchTest {
 
   @Test
   void theLongestRuleOfTheRightGroupWins() {
-    String file = "User-agent: other\nDisallow: /\n\nUser-agent: cairn\nUser-agent: x\nDisallow: /a\nAllow: /a/b\nDisallow: /*.pdf$\n";
+    String file =
+        "User-agent: other\n"
+            + "Disallow: /\n\n"
+            + "User-agent: cairn\n"
+            + "User-agent: x\n"
+            + "Disallow: /a\n"
+            + "Allow: /a/b\n"
+            + "Disallow: /*.pdf$\n";
     Robots robots = Robots.parse(file, "cairn-research");
     assertThat(robots.allows("/z")).isTrue();
     assertThat(robots.allows("/a/c")).isFalse();

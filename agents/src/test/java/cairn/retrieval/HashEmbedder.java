@@ -22,7 +22,8 @@ final class HashEmbedder implements Embedder {
     asked += texts.size();
     float[][] vectors = new float[texts.size()][64];
     for (int i = 0; i < vectors.length; i++) {
-      for (String stem : Words.stems(texts.get(i))) vectors[i][Math.floorMod(stem.hashCode(), 64)] += 1;
+      for (String stem : Words.stems(texts.get(i)))
+        vectors[i][Math.floorMod(stem.hashCode(), 64)] += 1;
       float square = 1e-9f;
       for (float v : vectors[i]) square += v * v;
       for (int d = 0; d < 64; d++) vectors[i][d] /= (float) Math.sqrt(square);

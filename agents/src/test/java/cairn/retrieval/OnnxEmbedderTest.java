@@ -32,7 +32,8 @@ class OnnxEmbedderTest {
     try (OnnxEmbedder embedder = new OnnxEmbedder(OnnxEmbedder.Model.MINI_LM, 64)) {
       float[][] together = embedder.embed(TEXTS);
       for (int i = 0; i < TEXTS.size(); i++)
-        assertThat(Embedder.dot(together[i], embedder.embed(List.of(TEXTS.get(i)))[0])).isGreaterThan(0.97f);
+        assertThat(Embedder.dot(together[i], embedder.embed(List.of(TEXTS.get(i)))[0]))
+            .isGreaterThan(0.97f);
       assertThat(embedder.embed(List.of("word ".repeat(100_000), "")).length).isEqualTo(2);
     }
   }

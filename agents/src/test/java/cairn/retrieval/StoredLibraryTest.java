@@ -31,7 +31,9 @@ class StoredLibraryTest {
 
   @BeforeEach
   void write() throws IOException {
-    file("docs/warmup.md", "# Warmup\n\nShort warmup makes runs diverge.\n\n# Other\n\nCats sleep all day.\n");
+    file(
+        "docs/warmup.md",
+        "# Warmup\n\nShort warmup makes runs diverge.\n\n# Other\n\nCats sleep all day.\n");
     file("docs/rates.txt", "Learning rates\n\nA high learning rate needs a long warmup period.\n");
   }
 
@@ -80,7 +82,8 @@ class StoredLibraryTest {
       assertThat(embedder.asked).as("only the query is new").isEqualTo(asked + 1);
     }
     try (var files = Files.walk(project.resolve(".cairn/index"))) {
-      for (Path path : files.sorted(java.util.Comparator.reverseOrder()).toList()) Files.delete(path);
+      for (Path path : files.sorted(java.util.Comparator.reverseOrder()).toList())
+        Files.delete(path);
     }
     try (StoredLibrary library = open()) {
       assertThat(library.search("long warmup", 5)).isEqualTo(before);
@@ -104,7 +107,9 @@ class StoredLibraryTest {
   @Test
   void copiesAndNearCopiesAreOneVoice() throws IOException {
     String release =
-        IntStream.range(0, 60).mapToObj(i -> "Fact " + i + " about the moon number " + i * 7 + ".").collect(Collectors.joining(" "));
+        IntStream.range(0, 60)
+            .mapToObj(i -> "Fact " + i + " about the moon number " + i * 7 + ".")
+            .collect(Collectors.joining(" "));
     file("press/a.txt", "Moon\n\n" + release);
     file("press/b.txt", "Moon\n\n" + release);
     file("press/c.txt", "Moon\n\n" + release + " With one more sentence at the end.");
@@ -148,8 +153,12 @@ class StoredLibraryTest {
   @Test
   void webPagesAreSourcesToo() {
     try (StoredLibrary library = open()) {
-      byte[] page = "<html><title>T</title><p>Glaciers melt quickly.</p>".getBytes(StandardCharsets.UTF_8);
-      library.add(new Origin.Web("https://example.org/a", "https://example.org/a"), page, "text/html; charset=utf-8");
+      byte[] page =
+          "<html><title>T</title><p>Glaciers melt quickly.</p>".getBytes(StandardCharsets.UTF_8);
+      library.add(
+          new Origin.Web("https://example.org/a", "https://example.org/a"),
+          page,
+          "text/html; charset=utf-8");
       assertThat(library.find("http://www.example.org/a/#part")).isPresent();
       assertThat(library.search("melting glaciers", 1).getFirst().citation())
           .isEqualTo(new Citation.Web("https://example.org/a"));

@@ -31,10 +31,16 @@ import picocli.CommandLine;
       "Exit: 0 clean (notes only), 1 findings, 2 could not run."
     })
 final class CheckCommand extends Command {
-  @CommandLine.Parameters(arity = "0..1", paramLabel = "DIR", description = "An artifact, or a folder that holds some.")
+  @CommandLine.Parameters(
+      arity = "0..1",
+      paramLabel = "DIR",
+      description = "An artifact, or a folder that holds some.")
   Path dir;
 
-  @CommandLine.Option(names = "--history", paramLabel = "GIT", description = "A git repository, or a folder of commits.")
+  @CommandLine.Option(
+      names = "--history",
+      paramLabel = "GIT",
+      description = "A git repository, or a folder of commits.")
   Path history;
 
   @CommandLine.Option(names = "--sarif", description = "Print SARIF 2.1.0.")
@@ -55,27 +61,37 @@ final class CheckCommand extends Command {
     }
     if (!summary) return FindingsOutput.print(out, findings, "Clean.");
     var counts = new TreeMap<String, Integer>();
-    for (Finding finding : findings) counts.merge(finding.code().code() + "  " + finding.severity().word() + "  " + finding.code().title(), 1, Integer::sum);
+    for (Finding finding : findings)
+      counts.merge(
+          finding.code().code() + "  " + finding.severity().word() + "  " + finding.code().title(),
+          1,
+          Integer::sum);
     counts.forEach((code, n) -> out.say("%6d  %s".formatted(n, code)));
     out.result(Map.of("codes", counts));
     return FindingsOutput.exit(findings);
   }
 
   private static List<Finding> folder(Path folder) throws IOException {
-    if (!Files.isDirectory(folder)) throw new UserError("no such folder: " + folder, "name the folder with PAPER.md or trace/");
+    if (!Files.isDirectory(folder))
+      throw new UserError("no such folder: " + folder, "name the folder with PAPER.md or trace/");
     List<Path> found = ArtifactFolder.find(folder);
-    if (found.isEmpty()) throw new UserError("no artifact in " + folder, "an artifact has trace/exploration_tree.yaml, or PAPER.md with logic/ or trace/");
+    if (found.isEmpty())
+      throw new UserError(
+          "no artifact in " + folder,
+          "an artifact has trace/exploration_tree.yaml, or PAPER.md with logic/ or trace/");
     var findings = new ArrayList<Finding>();
     for (Path each : found) {
       String prefix = each.equals(folder) ? "" : folder.relativize(each) + "/";
-      for (Finding finding : ArtifactCheck.of(Artifact.read(ArtifactFolder.files(each)))) findings.add(below(finding, prefix));
+      for (Finding finding : ArtifactCheck.of(Artifact.read(ArtifactFolder.files(each))))
+        findings.add(below(finding, prefix));
     }
     return findings;
   }
 
   private static Finding below(Finding f, String prefix) {
     String file = f.file().isEmpty() ? prefix : prefix + f.file();
-    return new Finding(f.code(), f.severity(), file, f.line(), f.entry(), f.commit(), f.message(), f.hint());
+    return new Finding(
+        f.code(), f.severity(), file, f.line(), f.entry(), f.commit(), f.message(), f.hint());
   }
 
   private List<Finding> project(Out out) throws IOException {
@@ -84,21 +100,27 @@ final class CheckCommand extends Command {
       for (Chapter<?, ?, ?> chapter : Protocols.chapters(project)) findings.addAll(chapter.drift());
       Path ara = project.folder().resolve("ara");
       if (Files.isDirectory(ara)) {
-        for (Finding finding : ArtifactCheck.of(Artifact.read(ArtifactFolder.files(ara)))) findings.add(below(finding, "ara/"));
+        for (Finding finding : ArtifactCheck.of(Artifact.read(ArtifactFolder.files(ara))))
+          findings.add(below(finding, "ara/"));
       }
     }
     return findings;
   }
 
   private List<Finding> history(Path folder) throws IOException {
-    if (!Files.isDirectory(folder)) throw new UserError("no such folder: " + folder, "name a git repository or a folder of commits");
+    if (!Files.isDirectory(folder))
+      throw new UserError(
+          "no such folder: " + folder, "name a git repository or a folder of commits");
     String below = "";
     if (dir != null && ArtifactHistory.isRepository(folder)) {
       Path inside = folder.toRealPath().relativize(resolve(dir).toRealPath());
       below = inside.toString().isEmpty() ? "" : inside.toString().replace('\\', '/') + "/";
     }
     List<HistoryCheck.Commit> commits = ArtifactHistory.read(folder, below);
-    if (commits.isEmpty()) throw new UserError("no commit in " + folder + " touches an artifact", "name a git repository or a folder with one subfolder per commit");
+    if (commits.isEmpty())
+      throw new UserError(
+          "no commit in " + folder + " touches an artifact",
+          "name a git repository or a folder with one subfolder per commit");
     return HistoryCheck.of(commits);
   }
 }

@@ -28,10 +28,7 @@ abstract class Command implements Callable<Integer> {
   @Option(names = "--no-color", description = "No colours, even on a terminal.")
   boolean plain;
 
-  @Option(
-      names = "--debug",
-      scope = ScopeType.LOCAL,
-      description = "Show stack traces of errors.")
+  @Option(names = "--debug", scope = ScopeType.LOCAL, description = "Show stack traces of errors.")
   boolean debug;
 
   private Surroundings world;
@@ -62,11 +59,10 @@ abstract class Command implements Callable<Integer> {
   final Project project() {
     Path root =
         Project.find(folder())
-            .orElseThrow(
-                () ->
-                    new UserError(
-                        "no Cairn project in " + folder() + " or above it",
-                        "run `cairn init` in the folder of your research"));
+            .orElseThrow(() ->
+                new UserError(
+                    "no Cairn project in " + folder() + " or above it",
+                    "run `cairn init` in the folder of your research"));
     return open(root);
   }
 

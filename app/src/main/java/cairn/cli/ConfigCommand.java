@@ -22,7 +22,9 @@ import picocli.CommandLine;
 final class ConfigCommand extends Command {
   static final String FILE = "cairn.yaml";
 
-  @CommandLine.Option(names = "--init", description = "Write a commented cairn.yaml, if none is there.")
+  @CommandLine.Option(
+      names = "--init",
+      description = "Write a commented cairn.yaml, if none is there.")
   boolean init;
 
   @Override

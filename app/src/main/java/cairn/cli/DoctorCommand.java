@@ -18,7 +18,8 @@ import picocli.CommandLine;
 
 @CommandLine.Command(
     name = "doctor",
-    description = "Look at everything Cairn stands on, and say what to do where something is wrong.")
+    description =
+        "Look at everything Cairn stands on, and say what to do where something is wrong.")
 final class DoctorCommand extends Command {
   /// Less free space than this is worth a word.
   static final long LITTLE_SPACE = 512L * 1024 * 1024;

@@ -21,8 +21,12 @@ final class FindingsOutput {
     if (findings.isEmpty()) out.say(out.green(whenClean));
     else
       out.say(
-          counts.get("error") + " errors, " + counts.get("warning") + " warnings, "
-              + counts.get("note") + " notes");
+          counts.get("error")
+              + " errors, "
+              + counts.get("warning")
+              + " warnings, "
+              + counts.get("note")
+              + " notes");
     out.result(document(findings));
     return exit(findings);
   }
@@ -68,8 +72,7 @@ final class FindingsOutput {
   private static Map<String, Long> counts(List<Finding> findings) {
     var counts = new LinkedHashMap<String, Long>();
     for (Severity severity : Severity.values())
-      counts.put(
-          severity.word(), findings.stream().filter(f -> f.severity() == severity).count());
+      counts.put(severity.word(), findings.stream().filter(f -> f.severity() == severity).count());
     return counts;
   }
 
@@ -97,8 +100,7 @@ final class FindingsOutput {
       result.put("level", finding.severity().word());
       result.putObject("message").put("text", finding.message());
       if (finding.file().isEmpty()) continue;
-      ObjectNode place =
-          result.putArray("locations").addObject().putObject("physicalLocation");
+      ObjectNode place = result.putArray("locations").addObject().putObject("physicalLocation");
       place.putObject("artifactLocation").put("uri", finding.file().replace('\\', '/'));
       if (finding.line() > 0) place.putObject("region").put("startLine", finding.line());
     }

@@ -15,8 +15,13 @@ import picocli.CommandLine;
 
 @CommandLine.Command(
     name = "fix",
-    description = "Repair what `cairn check` found and needs no judgement; nothing else is touched.",
-    footer = {"", "Only the reported lines change. A file whose findings would grow is left alone.", "Example:  cairn fix ../their-project/ara --dry-run"})
+    description =
+        "Repair what `cairn check` found and needs no judgement; nothing else is touched.",
+    footer = {
+      "",
+      "Only the reported lines change. A file whose findings would grow is left alone.",
+      "Example:  cairn fix ../their-project/ara --dry-run"
+    })
 final class FixCommand extends Command {
   @CommandLine.Parameters(index = "0", paramLabel = "DIR", description = "The artifact.")
   Path dir;
@@ -26,17 +31,39 @@ final class FixCommand extends Command {
 
   @Override
   int run(Out out) throws Exception {
-    List<Path> found = Files.isDirectory(resolve(dir)) ? ArtifactFolder.find(resolve(dir)) : List.of();
-    if (found.size() != 1) throw new UserError(found.size() + " artifacts in " + resolve(dir), "name a folder that holds exactly one");
+    List<Path> found =
+        Files.isDirectory(resolve(dir)) ? ArtifactFolder.find(resolve(dir)) : List.of();
+    if (found.size() != 1)
+      throw new UserError(
+          found.size() + " artifacts in " + resolve(dir), "name a folder that holds exactly one");
     Path folder = found.getFirst();
-    boolean own = Project.find(folder).filter(root -> folder.equals(root.resolve("ara"))).isPresent();
-    if (own) throw new UserError("this record is written by Cairn", "its files are rendered from the log; use `cairn record` to change it");
+    boolean own =
+        Project.find(folder).filter(root -> folder.equals(root.resolve("ara"))).isPresent();
+    if (own)
+      throw new UserError(
+          "this record is written by Cairn",
+          "its files are rendered from the log; use `cairn record` to change it");
     Fix.Result result = Fix.of(Artifact.read(ArtifactFolder.files(folder)));
-    if (!dry) for (var file : result.files().entrySet()) write(folder.resolve(file.getKey()), file.getValue());
-    out.result(Map.of("fixed", result.fixed().stream().map(FindingsOutput::row).toList(), "refused", result.refused().stream().map(FindingsOutput::row).toList(), "files", result.files().keySet(), "dry_run", dry));
+    if (!dry)
+      for (var file : result.files().entrySet())
+        write(folder.resolve(file.getKey()), file.getValue());
+    out.result(
+        Map.of(
+            "fixed",
+            result.fixed().stream().map(FindingsOutput::row).toList(),
+            "refused",
+            result.refused().stream().map(FindingsOutput::row).toList(),
+            "files",
+            result.files().keySet(),
+            "dry_run",
+            dry));
     for (Finding finding : result.fixed()) out.say((dry ? "would fix " : "fixed ") + finding);
     for (Finding finding : result.refused()) out.say(out.red(finding.toString()));
-    out.say(result.fixed().size() + (dry ? " repairs possible in " : " repairs in ") + result.files().size() + " files.");
+    out.say(
+        result.fixed().size()
+            + (dry ? " repairs possible in " : " repairs in ")
+            + result.files().size()
+            + " files.");
     return result.refused().isEmpty() ? Exit.DONE : Exit.FINDINGS;
   }
 

@@ -1,10 +1,9 @@
 package cairn.cli;
 
-import java.io.IOException;
-import java.io.UncheckedIOException;
 import cairn.kernel.Project;
 import cairn.spine.FileSpine;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.util.Optional;
 
@@ -26,7 +25,8 @@ final class HotCommands {
         throw new UncheckedIOException(e);
       }
     }
-    if (args.length >= 2 && args[0].equals("record") && args[1].equals("turn")) return turn(args, world);
+    if (args.length >= 2 && args[0].equals("record") && args[1].equals("turn"))
+      return turn(args, world);
     return Optional.empty();
   }
 
@@ -36,14 +36,18 @@ final class HotCommands {
     Path file = null;
     for (int i = 2; i < args.length; i++) {
       if (args[i].equals("--json")) json = true;
-      else if (args[i].equals("--file") && i + 1 < args.length) file = world.folder().resolve(args[++i]).normalize();
+      else if (args[i].equals("--file") && i + 1 < args.length)
+        file = world.folder().resolve(args[++i]).normalize();
       else return Optional.empty();
     }
     Optional<Path> root = Project.find(world.folder());
     if (root.isEmpty()) return Optional.empty();
     try (Project project =
-        new Project(root.get(), FileSpine.open(root.get(), world.clock()), world.clock(), world.seeds())) {
-      return Optional.of(RecordTurnCommand.record(project, RecordTurnCommand.read(file, world), new Out(world, json, false)));
+        new Project(
+            root.get(), FileSpine.open(root.get(), world.clock()), world.clock(), world.seeds())) {
+      return Optional.of(
+          RecordTurnCommand.record(
+              project, RecordTurnCommand.read(file, world), new Out(world, json, false)));
     } catch (IOException e) {
       return Optional.of(Main.explain(e, world, false));
     }

@@ -20,25 +20,39 @@ import picocli.CommandLine;
 
 @CommandLine.Command(
     name = "import",
-    description = "Take in a research record that another tool wrote (any dialect of the ara/ layout).",
+    description =
+        "Take in a research record that another tool wrote (any dialect of the ara/ layout).",
     footer = {
       "",
-      "Nothing is lost: what is not understood is kept in the log and listed. If the folder is this",
+      "Nothing is lost: what is not understood is kept in the log and listed. If the folder is"
+          + " this",
       "project's own ara/, the original is moved to .cairn/kept/ first.",
       "Example:  cairn import ../their-project/ara"
     })
 final class ImportCommand extends Command {
-  @CommandLine.Parameters(index = "0", paramLabel = "DIR", description = "The artifact, or a folder that holds one.")
+  @CommandLine.Parameters(
+      index = "0",
+      paramLabel = "DIR",
+      description = "The artifact, or a folder that holds one.")
   Path dir;
 
   @Override
   int run(Out out) throws Exception {
     Path folder = resolve(dir);
-    if (!Files.isDirectory(folder)) throw new UserError("no such folder: " + folder, "name the folder with PAPER.md or trace/");
+    if (!Files.isDirectory(folder))
+      throw new UserError("no such folder: " + folder, "name the folder with PAPER.md or trace/");
     List<Path> found = ArtifactFolder.find(folder);
-    if (found.isEmpty()) throw new UserError("no artifact in " + folder, "an artifact has trace/exploration_tree.yaml, or PAPER.md with logic/ or trace/");
+    if (found.isEmpty())
+      throw new UserError(
+          "no artifact in " + folder,
+          "an artifact has trace/exploration_tree.yaml, or PAPER.md with logic/ or trace/");
     if (found.size() > 1) {
-      throw new UserError(found.size() + " artifacts in " + folder, "name one: " + String.join(", ", found.stream().limit(5).map(f -> folder.relativize(f).toString()).toList()));
+      throw new UserError(
+          found.size() + " artifacts in " + folder,
+          "name one: "
+              + String.join(
+                  ", ",
+                  found.stream().limit(5).map(f -> folder.relativize(f).toString()).toList()));
     }
     return take(found.getFirst(), out);
   }
@@ -48,8 +62,10 @@ final class ImportCommand extends Command {
     Artifact artifact = Artifact.read(files);
     try (Project project = projectOrNew()) {
       var desk = new RecordDesk(project);
-      Decision<RecordEvent> check = desk.rehearse(new RecordCommand.ImportArtifact(artifact), Who.cli(""));
-      if (check instanceof Decision.Refused<RecordEvent> no) return refused(out, List.of(no.refusal()));
+      Decision<RecordEvent> check =
+          desk.rehearse(new RecordCommand.ImportArtifact(artifact), Who.cli(""));
+      if (check instanceof Decision.Refused<RecordEvent> no)
+        return refused(out, List.of(no.refusal()));
       Path target = project.folder().resolve("ara");
       List<String> aside = place(source, target, files, project.folder());
       desk.submit(new RecordCommand.ImportArtifact(artifact), Who.cli(""));
@@ -58,7 +74,8 @@ final class ImportCommand extends Command {
   }
 
   /// The files that the record does not keep come along as they are; those it keeps make room.
-  private static List<String> place(Path source, Path target, Map<String, String> files, Path root) throws IOException {
+  private static List<String> place(Path source, Path target, Map<String, String> files, Path root)
+      throws IOException {
     var aside = new ArrayList<String>();
     boolean same = Files.exists(target) && Files.isSameFile(source, target);
     if (same) {
@@ -84,16 +101,26 @@ final class ImportCommand extends Command {
 
   private static int say(Artifact artifact, List<String> aside, Out out) {
     var rows = new ArrayList<Map<String, Object>>();
-    for (var kept : artifact.kept()) rows.add(Map.of("file", kept.file(), "line", kept.line(), "why", kept.why()));
+    for (var kept : artifact.kept())
+      rows.add(Map.of("file", kept.file(), "line", kept.line(), "why", kept.why()));
     var result = new LinkedHashMap<String, Object>();
     result.put("imported", artifact.counts());
     result.put("dialects", artifact.dialects());
     result.put("kept", rows);
     out.result(result);
-    out.say("Imported " + String.join(", ", artifact.counts().entrySet().stream().map(e -> e.getValue() + " " + e.getKey()).toList()) + ".");
-    if (!artifact.dialects().isEmpty()) out.say("Dialects: " + String.join("; ", artifact.dialects()) + ".");
+    out.say(
+        "Imported "
+            + String.join(
+                ", ",
+                artifact.counts().entrySet().stream()
+                    .map(e -> e.getValue() + " " + e.getKey())
+                    .toList())
+            + ".");
+    if (!artifact.dialects().isEmpty())
+      out.say("Dialects: " + String.join("; ", artifact.dialects()) + ".");
     if (!rows.isEmpty()) out.say("Kept without being understood:");
-    for (var kept : artifact.kept()) out.say("  " + kept.file() + ":" + kept.line() + "  " + kept.why());
+    for (var kept : artifact.kept())
+      out.say("  " + kept.file() + ":" + kept.line() + "  " + kept.why());
     if (!aside.isEmpty()) out.say(aside.size() + " original files are in .cairn/kept/import/.");
     out.say("`cairn record brief` shows where they left off; `cairn check` what deviates.");
     return Exit.DONE;

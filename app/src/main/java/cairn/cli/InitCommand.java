@@ -10,7 +10,8 @@ import picocli.CommandLine;
     description = "Make this folder a Cairn project.",
     footer = {
       "",
-      "Creates .cairn/ with the log. The record (ara/) appears with the first turn worth recording.",
+      "Creates .cairn/ with the log. The record (ara/) appears with the first turn worth"
+          + " recording.",
       "Example:  cairn init && cairn record turn --file turn.json"
     })
 final class InitCommand extends Command {

@@ -22,7 +22,12 @@ import picocli.CommandLine.Parameters;
 @CommandLine.Command(
     name = "inquiry",
     description = "Inquiries of this project: list, show, resume, verify.",
-    subcommands = {InquiryGroup.Listing.class, InquiryGroup.Show.class, InquiryGroup.Resume.class, InquiryVerifyCommand.class},
+    subcommands = {
+      InquiryGroup.Listing.class,
+      InquiryGroup.Show.class,
+      InquiryGroup.Resume.class,
+      InquiryVerifyCommand.class
+    },
     footer = {
       "",
       "Example:  cairn inquiry list",
@@ -40,11 +45,28 @@ final class InquiryGroup extends Command {
     try (project) {
       for (Inquiry i : Protocols.inquiries(project).state().list()) {
         String state = state(i);
-        rows.add(Map.of("id", i.id(), "question", i.settings().question(), "state", state, "folder", i.folder(), "agents", i.tally().run()));
-        out.say(out.bold(i.id()) + "  " + (i.open() ? out.yellow(state) : state) + "  " + i.settings().question());
+        rows.add(
+            Map.of(
+                "id",
+                i.id(),
+                "question",
+                i.settings().question(),
+                "state",
+                state,
+                "folder",
+                i.folder(),
+                "agents",
+                i.tally().run()));
+        out.say(
+            out.bold(i.id())
+                + "  "
+                + (i.open() ? out.yellow(state) : state)
+                + "  "
+                + i.settings().question());
       }
     }
-    if (rows.isEmpty()) out.say("No inquiry yet: `cairn research \"question\" --in FOLDER` begins one.");
+    if (rows.isEmpty())
+      out.say("No inquiry yet: `cairn research \"question\" --in FOLDER` begins one.");
     out.result(Map.of("inquiries", rows));
     return Exit.DONE;
   }
@@ -57,7 +79,8 @@ final class InquiryGroup extends Command {
   static Inquiry find(Inquiries all, String id) {
     return all.get(id)
         .or(() -> all.list().stream().filter(i -> i.id().startsWith(id)).findFirst())
-        .orElseThrow(() -> new UserError("there is no inquiry '" + id + "'", "run `cairn inquiry list`"));
+        .orElseThrow(
+            () -> new UserError("there is no inquiry '" + id + "'", "run `cairn inquiry list`"));
   }
 
   @CommandLine.Command(name = "list", description = "Show all inquiries.")
@@ -70,7 +93,10 @@ final class InquiryGroup extends Command {
 
   @CommandLine.Command(name = "show", description = "Show one inquiry: its tree, gaps and reports.")
   static final class Show extends Command {
-    @Parameters(index = "0", paramLabel = "INQUIRY", description = "Its id, or the beginning of it.")
+    @Parameters(
+        index = "0",
+        paramLabel = "INQUIRY",
+        description = "Its id, or the beginning of it.")
     String id;
 
     @Override
@@ -80,17 +106,32 @@ final class InquiryGroup extends Command {
         Inquiry i = find(all, id);
         out.result(InquirySummary.of(all, i, 0));
         out.say(out.bold(i.settings().question()));
-        out.say(i.id() + "  " + state(i) + "  depth " + i.settings().depth() + ", " + i.settings().mode().word() + ", "
-            + i.settings().level().word() + ", " + i.sources().size() + " sources, " + i.tally().run() + " agents");
+        out.say(
+            i.id()
+                + "  "
+                + state(i)
+                + "  depth "
+                + i.settings().depth()
+                + ", "
+                + i.settings().mode().word()
+                + ", "
+                + i.settings().level().word()
+                + ", "
+                + i.sources().size()
+                + " sources, "
+                + i.tally().run()
+                + " agents");
         for (Node root : i.roots()) tree(out, i, root, "");
         if (i.closing().report() != null) out.say("report  " + i.closing().report().html());
-        for (var gap : i.gaps()) out.say(out.yellow("gap") + "  " + gap.subject() + out.dim("  (" + gap.reason() + ")"));
+        for (var gap : i.gaps())
+          out.say(out.yellow("gap") + "  " + gap.subject() + out.dim("  (" + gap.reason() + ")"));
         return Exit.DONE;
       }
     }
 
     private static void tree(Out out, Inquiry i, Node n, String indent) {
-      String mark = n.failure() != null ? out.red("×") : n.done(i.settings().depth()) ? out.green("●") : "○";
+      String mark =
+          n.failure() != null ? out.red("×") : n.done(i.settings().depth()) ? out.green("●") : "○";
       int found = n.best() == null ? 0 : n.best().discoveries().size();
       out.say(indent + mark + " " + n.title() + out.dim("  " + found + " findings"));
       List<String> children = n.children() == null ? List.of() : n.children();
@@ -98,9 +139,14 @@ final class InquiryGroup extends Command {
     }
   }
 
-  @CommandLine.Command(name = "resume", description = "Go on with an unfinished or stopped inquiry.")
+  @CommandLine.Command(
+      name = "resume",
+      description = "Go on with an unfinished or stopped inquiry.")
   static final class Resume extends Command {
-    @Parameters(index = "0", paramLabel = "INQUIRY", description = "Its id, or the beginning of it.")
+    @Parameters(
+        index = "0",
+        paramLabel = "INQUIRY",
+        description = "Its id, or the beginning of it.")
     String id;
 
     @Mixin ResearchFlags flags;
@@ -114,7 +160,8 @@ final class InquiryGroup extends Command {
         Inquiry i = find(chapter.state(), id);
         if (!i.open()
             && chapter.submit(new cairn.inquiry.InquiryCommand.Reopen(i.id()), Who.cli(""))
-                instanceof Decision.Refused<InquiryEvent>(var refusal)) return refused(out, List.of(refusal));
+                instanceof Decision.Refused<InquiryEvent>(var refusal))
+          return refused(out, List.of(refusal));
         return desk.run(i.id());
       }
     }

@@ -17,42 +17,83 @@ import picocli.CommandLine.Parameters;
 
 @CommandLine.Command(
     name = "verify",
-    description = "Re-check every citation and quote of an inquiry's folder, also one made elsewhere.",
-    footer = {"", "Example:  cairn inquiry verify meditations/20261116-warm-up-helps --sources papers/"})
+    description =
+        "Re-check every citation and quote of an inquiry's folder, also one made elsewhere.",
+    footer = {
+      "",
+      "Example:  cairn inquiry verify meditations/20261116-warm-up-helps --sources papers/"
+    })
 final class InquiryVerifyCommand extends Command {
   private static final int SHOWN = 40;
 
   @Parameters(index = "0", paramLabel = "FOLDER", description = "The folder of the inquiry.")
   Path target;
 
-  @Option(names = "--sources", paramLabel = "DIR", description = "Where cited files are, besides the sources stored in the project.")
+  @Option(
+      names = "--sources",
+      paramLabel = "DIR",
+      description = "Where cited files are, besides the sources stored in the project.")
   List<Path> sources = List.of();
 
   @Override
   int run(Out out) throws IOException {
     Path folder = resolve(target);
-    if (!Files.isDirectory(folder)) throw new UserError("there is no folder " + target, "name the folder of an inquiry");
+    if (!Files.isDirectory(folder))
+      throw new UserError("there is no folder " + target, "name the folder of an inquiry");
     Optional<Path> project = Project.find(folder).or(() -> Project.find(folder()));
     FolderCheck.Outcome outcome =
-        InquiryFolder.check(folder, project, sources.stream().map(this::resolve).toList(), world().clock());
+        InquiryFolder.check(
+            folder, project, sources.stream().map(this::resolve).toList(), world().clock());
     long errors = outcome.findings().stream().filter(f -> f.severity() == Severity.ERROR).count();
     out.result(
         Map.of(
             "folder", target.toString(),
             "files", outcome.files(),
             "citations",
-                Map.of("markers", outcome.markers(), "resolved", outcome.resolved(), "quotes", outcome.quotes(),
-                    "quotes_matched", outcome.quotesMatched(), "mean_support", outcome.meanSupport()),
+                Map.of(
+                    "markers",
+                    outcome.markers(),
+                    "resolved",
+                    outcome.resolved(),
+                    "quotes",
+                    outcome.quotes(),
+                    "quotes_matched",
+                    outcome.quotesMatched(),
+                    "mean_support",
+                    outcome.meanSupport()),
             "findings", outcome.findings().stream().map(InquiryVerifyCommand::row).toList()));
-    for (Finding f : outcome.findings().subList(0, Math.min(SHOWN, outcome.findings().size()))) out.say(f.toString());
-    if (outcome.findings().size() > SHOWN) out.say("… and " + (outcome.findings().size() - SHOWN) + " more (--json has all)");
-    out.say(outcome.files() + " files, " + outcome.resolved() + " of " + outcome.markers() + " citations resolve, "
-        + outcome.quotesMatched() + " of " + outcome.quotes() + " quotes match, mean support " + outcome.meanSupport());
+    for (Finding f : outcome.findings().subList(0, Math.min(SHOWN, outcome.findings().size())))
+      out.say(f.toString());
+    if (outcome.findings().size() > SHOWN)
+      out.say("… and " + (outcome.findings().size() - SHOWN) + " more (--json has all)");
+    out.say(
+        outcome.files()
+            + " files, "
+            + outcome.resolved()
+            + " of "
+            + outcome.markers()
+            + " citations resolve, "
+            + outcome.quotesMatched()
+            + " of "
+            + outcome.quotes()
+            + " quotes match, mean support "
+            + outcome.meanSupport());
     return errors == 0 ? Exit.DONE : Exit.FINDINGS;
   }
 
   private static Map<String, Object> row(Finding f) {
-    return Map.of("code", f.code().code(), "severity", f.severity().word(), "file", f.file(), "line", f.line(),
-        "message", f.message(), "hint", f.hint());
+    return Map.of(
+        "code",
+        f.code().code(),
+        "severity",
+        f.severity().word(),
+        "file",
+        f.file(),
+        "line",
+        f.line(),
+        "message",
+        f.message(),
+        "hint",
+        f.hint());
   }
 }

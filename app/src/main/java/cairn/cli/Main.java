@@ -41,20 +41,27 @@ public final class Main {
             .build());
     line.setUsageHelpWidth(100);
     line.setCaseInsensitiveEnumValuesAllowed(true);
-    line.setExecutionExceptionHandler(
-        (e, _, parsed) -> explain(e, world, parsed.hasMatchedOption("--debug")
-            || Arrays.asList(parsed.originalArgs().toArray(new String[0])).contains("--debug")));
-    line.setParameterExceptionHandler(
-        (e, _) -> {
-          world.err().println("cairn: " + e.getMessage());
-          List<String> close = List.of();
-          if (e instanceof CommandLine.UnmatchedArgumentException unmatched)
-            close = unmatched.getSuggestions();
-          if (!close.isEmpty()) world.err().println("  did you mean: " + String.join(", ", close));
-          world.err().println(
-              "  `" + e.getCommandLine().getCommandSpec().qualifiedName() + " --help` shows how it is used");
-          return Exit.FAILED;
-        });
+    line.setExecutionExceptionHandler((e, _, parsed) ->
+        explain(
+            e,
+            world,
+            parsed.hasMatchedOption("--debug")
+                || Arrays.asList(parsed.originalArgs().toArray(new String[0]))
+                    .contains("--debug")));
+    line.setParameterExceptionHandler((e, _) -> {
+      world.err().println("cairn: " + e.getMessage());
+      List<String> close = List.of();
+      if (e instanceof CommandLine.UnmatchedArgumentException unmatched)
+        close = unmatched.getSuggestions();
+      if (!close.isEmpty()) world.err().println("  did you mean: " + String.join(", ", close));
+      world
+          .err()
+          .println(
+              "  `"
+                  + e.getCommandLine().getCommandSpec().qualifiedName()
+                  + " --help` shows how it is used");
+      return Exit.FAILED;
+    });
     return line;
   }
 

@@ -12,15 +12,26 @@ import picocli.CommandLine;
 @CommandLine.Command(
     name = "graph",
     description = "Draw who waits for whom, as Mermaid or SVG.",
-    footer = {"", "Example:  cairn pipeline graph", "          cairn pipeline graph --svg -o agents.svg"})
+    footer = {
+      "",
+      "Example:  cairn pipeline graph",
+      "          cairn pipeline graph --svg -o agents.svg"
+    })
 final class PipelineGraphCommand extends PipelineRegistry {
-  @CommandLine.Parameters(index = "0", arity = "0..1", paramLabel = "FILE", description = "Registry or folder (default: this project's).")
+  @CommandLine.Parameters(
+      index = "0",
+      arity = "0..1",
+      paramLabel = "FILE",
+      description = "Registry or folder (default: this project's).")
   @Nullable Path file;
 
   @CommandLine.Option(names = "--svg", description = "SVG instead of Mermaid.")
   boolean svg;
 
-  @CommandLine.Option(names = {"-o", "--output"}, paramLabel = "FILE", description = "Write to this file.")
+  @CommandLine.Option(
+      names = {"-o", "--output"},
+      paramLabel = "FILE",
+      description = "Write to this file.")
   @Nullable Path output;
 
   @Override
@@ -32,7 +43,14 @@ final class PipelineGraphCommand extends PipelineRegistry {
       Files.writeString(resolve(output), picture);
       out.say("Wrote " + output + ".");
     } else if (!out.json()) out.raw(picture);
-    out.result(Map.of("agents", graph.registry().agents().size(), "edges", graph.edges(), drawn ? "svg" : "mermaid", picture));
+    out.result(
+        Map.of(
+            "agents",
+            graph.registry().agents().size(),
+            "edges",
+            graph.edges(),
+            drawn ? "svg" : "mermaid",
+            picture));
     return graph.registry().agents().isEmpty() ? Exit.FINDINGS : Exit.DONE;
   }
 }

@@ -12,7 +12,9 @@ abstract class PipelineRegistry extends Command {
   @CommandLine.Option(
       names = "--aliases",
       paramLabel = "FILE",
-      description = "Further words for registry keys, as YAML (default: rules/aliases.yaml beside the registry).")
+      description =
+          "Further words for registry keys, as YAML (default: rules/aliases.yaml beside the"
+              + " registry).")
   @Nullable Path aliases;
 
   /// @param given a registry file or a folder that holds one; null for this project
@@ -20,12 +22,12 @@ abstract class PipelineRegistry extends Command {
     Path from = given == null ? folder() : resolve(given);
     Path file =
         RegistryFolder.find(from)
-            .orElseThrow(
-                () ->
-                    new UserError(
-                        Files.exists(from) ? "no registry in " + from : "no such file: " + from,
-                        "give the file, or put it at .claude/rules/permissions.md"));
+            .orElseThrow(() ->
+                new UserError(
+                    Files.exists(from) ? "no registry in " + from : "no such file: " + from,
+                    "give the file, or put it at .claude/rules/permissions.md"));
     Path shown = given == null ? folder().relativize(file) : given.resolve(from.relativize(file));
-    return RegistryFolder.open(file, shown.toString().replaceFirst("/$", ""), aliases == null ? null : resolve(aliases));
+    return RegistryFolder.open(
+        file, shown.toString().replaceFirst("/$", ""), aliases == null ? null : resolve(aliases));
   }
 }

@@ -12,15 +12,27 @@ import picocli.CommandLine;
 @CommandLine.Command(
     name = "resume",
     description = "Go on with the run under way; nothing that completed is done again.",
-    footer = {"", "Example:  cairn pipeline resume --answer finish=accept", "          cairn pipeline resume --stop"})
+    footer = {
+      "",
+      "Example:  cairn pipeline resume --answer finish=accept",
+      "          cairn pipeline resume --stop"
+    })
 final class PipelineResumeCommand extends Command {
-  @CommandLine.Option(names = "--agent", paramLabel = "NAME", description = "One agent for every role: a name of cairn.yaml, or script:FILE.")
+  @CommandLine.Option(
+      names = "--agent",
+      paramLabel = "NAME",
+      description = "One agent for every role: a name of cairn.yaml, or script:FILE.")
   String agent = "";
 
-  @CommandLine.Option(names = {"-y", "--yes"}, description = "Answer gates with their defaults.")
+  @CommandLine.Option(
+      names = {"-y", "--yes"},
+      description = "Answer gates with their defaults.")
   boolean yes;
 
-  @CommandLine.Option(names = "--answer", paramLabel = "GATE=VALUE", description = "Answer a gate up front, by id or without the run's part.")
+  @CommandLine.Option(
+      names = "--answer",
+      paramLabel = "GATE=VALUE",
+      description = "Answer a gate up front, by id or without the run's part.")
   Map<String, String> answers = Map.of();
 
   @CommandLine.Option(names = "--stop", description = "End the run instead.")
@@ -30,9 +42,19 @@ final class PipelineResumeCommand extends Command {
   int run(Out out) throws Exception {
     try (Project project = project()) {
       var chapter = project.chapter(Pipeline.INSTANCE);
-      var run = chapter.state().open().orElseThrow(() -> new UserError("no run is under way", "start one: cairn pipeline run \"TASK\""));
-      var command = stop ? new cairn.pipeline.PipelineCommand.Stop("stopped by hand") : new cairn.pipeline.PipelineCommand.See(PipelineRunner.look(project, PipelineRunCommand.patterns(run.setup())));
-      if (chapter.submit(command, Who.cli("")) instanceof Decision.Refused<PipelineEvent> no) return refused(out, List.of(no.refusal()));
+      var run =
+          chapter
+              .state()
+              .open()
+              .orElseThrow(() ->
+                  new UserError("no run is under way", "start one: cairn pipeline run \"TASK\""));
+      var command =
+          stop
+              ? new cairn.pipeline.PipelineCommand.Stop("stopped by hand")
+              : new cairn.pipeline.PipelineCommand.See(
+                  PipelineRunner.look(project, PipelineRunCommand.patterns(run.setup())));
+      if (chapter.submit(command, Who.cli("")) instanceof Decision.Refused<PipelineEvent> no)
+        return refused(out, List.of(no.refusal()));
       if (stop) {
         out.say("Ended run " + run.id() + ".");
         out.result(PipelineStatusCommand.document(chapter.state()));

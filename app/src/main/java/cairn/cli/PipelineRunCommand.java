@@ -43,25 +43,48 @@ final class PipelineRunCommand extends PipelineRegistry {
     }
   }
 
-  @CommandLine.Parameters(index = "0", paramLabel = "TASK", description = "What the project is to find out.")
+  @CommandLine.Parameters(
+      index = "0",
+      paramLabel = "TASK",
+      description = "What the project is to find out.")
   String task = "";
 
-  @CommandLine.Option(names = "--registry", paramLabel = "FILE", description = "Registry or folder (default: this project's).")
+  @CommandLine.Option(
+      names = "--registry",
+      paramLabel = "FILE",
+      description = "Registry or folder (default: this project's).")
   @Nullable Path file;
 
-  @CommandLine.Option(names = "--mode", paramLabel = "MODE", defaultValue = "PIPELINE", description = "${COMPLETION-CANDIDATES} (default ${DEFAULT-VALUE}).")
+  @CommandLine.Option(
+      names = "--mode",
+      paramLabel = "MODE",
+      defaultValue = "PIPELINE",
+      description = "${COMPLETION-CANDIDATES} (default ${DEFAULT-VALUE}).")
   Setup.Mode mode = Setup.Mode.PIPELINE;
 
-  @CommandLine.Option(names = "--just-do-it", description = "No pause at the end; the review is never skipped.")
+  @CommandLine.Option(
+      names = "--just-do-it",
+      description = "No pause at the end; the review is never skipped.")
   boolean justDoIt;
 
-  @CommandLine.Option(names = "--only", paramLabel = "AGENT", split = ",", description = "Only these agents.")
+  @CommandLine.Option(
+      names = "--only",
+      paramLabel = "AGENT",
+      split = ",",
+      description = "Only these agents.")
   List<String> only = List.of();
 
-  @CommandLine.Option(names = "--gate", paramLabel = "GATE", defaultValue = "commit", description = "The gate to reach: ${COMPLETION-CANDIDATES} (80, 90, 95).")
+  @CommandLine.Option(
+      names = "--gate",
+      paramLabel = "GATE",
+      defaultValue = "commit",
+      description = "The gate to reach: ${COMPLETION-CANDIDATES} (80, 90, 95).")
   Goal goal = Goal.commit;
 
-  @CommandLine.Option(names = "--name", paramLabel = "NAME", description = "The project's name in paths (default: the folder's).")
+  @CommandLine.Option(
+      names = "--name",
+      paramLabel = "NAME",
+      description = "The project's name in paths (default: the folder's).")
   String name = "";
 
   @CommandLine.Option(names = "--must", paramLabel = "TEXT", description = "A requirement.")
@@ -73,40 +96,76 @@ final class PipelineRunCommand extends PipelineRegistry {
   @CommandLine.Option(names = "--may", paramLabel = "TEXT", description = "An extra.")
   List<String> may = List.of();
 
-  @CommandLine.Option(names = "--assumed", paramLabel = "TEXT", description = "Something taken for granted.")
+  @CommandLine.Option(
+      names = "--assumed",
+      paramLabel = "TEXT",
+      description = "Something taken for granted.")
   List<String> assumed = List.of();
 
-  @CommandLine.Option(names = "--blocked", paramLabel = "QUESTION", description = "A question that must be answered before anybody starts.")
+  @CommandLine.Option(
+      names = "--blocked",
+      paramLabel = "QUESTION",
+      description = "A question that must be answered before anybody starts.")
   List<String> blocked = List.of();
 
-  @CommandLine.Option(names = "--agent", paramLabel = "NAME", description = "One agent for every role: a name of cairn.yaml, or script:FILE.")
+  @CommandLine.Option(
+      names = "--agent",
+      paramLabel = "NAME",
+      description = "One agent for every role: a name of cairn.yaml, or script:FILE.")
   String agent = "";
 
-  @CommandLine.Option(names = {"-y", "--yes"}, description = "Answer gates with their defaults.")
+  @CommandLine.Option(
+      names = {"-y", "--yes"},
+      description = "Answer gates with their defaults.")
   boolean yes;
 
-  @CommandLine.Option(names = "--answer", paramLabel = "GATE=VALUE", description = "Answer a gate up front, by id or without the run's part.")
+  @CommandLine.Option(
+      names = "--answer",
+      paramLabel = "GATE=VALUE",
+      description = "Answer a gate up front, by id or without the run's part.")
   Map<String, String> answers = Map.of();
 
-  @CommandLine.Option(names = "--verify-seconds", paramLabel = "N", defaultValue = "" + Setup.VERIFY_SECONDS, description = "Time limit of each verification command (default ${DEFAULT-VALUE}).")
+  @CommandLine.Option(
+      names = "--verify-seconds",
+      paramLabel = "N",
+      defaultValue = "" + Setup.VERIFY_SECONDS,
+      description = "Time limit of each verification command (default ${DEFAULT-VALUE}).")
   int seconds = Setup.VERIFY_SECONDS;
 
   @Override
   int run(Out out) throws Exception {
-    if (seconds < 1) throw new UserError("--verify-seconds " + seconds + " is no time", "give at least 1");
+    if (seconds < 1)
+      throw new UserError("--verify-seconds " + seconds + " is no time", "give at least 1");
     RegistryFolder registry = registry(file);
-    List<Finding> errors = registry.lint().stream().filter(f -> f.severity() == Severity.ERROR).toList();
+    List<Finding> errors =
+        registry.lint().stream().filter(f -> f.severity() == Severity.ERROR).toList();
     if (!errors.isEmpty()) {
       errors.forEach(f -> out.note(out.red(f.toString())));
-      throw new UserError("the registry has " + errors.size() + " errors", "`cairn pipeline lint` explains them");
+      throw new UserError(
+          "the registry has " + errors.size() + " errors", "`cairn pipeline lint` explains them");
     }
     try (Project project = projectOrNew()) {
-      String called = Slug.of(name.isEmpty() ? String.valueOf(project.folder().toRealPath().getFileName()) : name);
-      Setup setup = registry.setup(called, task, justDoIt ? Setup.Mode.JUST_DO_IT : mode, goal.total, only, spec(), seconds);
+      String called =
+          Slug.of(
+              name.isEmpty() ? String.valueOf(project.folder().toRealPath().getFileName()) : name);
+      Setup setup =
+          registry.setup(
+              called,
+              task,
+              justDoIt ? Setup.Mode.JUST_DO_IT : mode,
+              goal.total,
+              only,
+              spec(),
+              seconds);
       var patterns = patterns(setup);
       var chapter = project.chapter(Pipeline.INSTANCE);
-      Decision<PipelineEvent> started = chapter.submit(new cairn.pipeline.PipelineCommand.Start(setup, PipelineRunner.look(project, patterns)), Who.cli(""));
-      if (started instanceof Decision.Refused<PipelineEvent> no) return refused(out, List.of(no.refusal()));
+      Decision<PipelineEvent> started =
+          chapter.submit(
+              new cairn.pipeline.PipelineCommand.Start(
+                  setup, PipelineRunner.look(project, patterns)),
+              Who.cli(""));
+      if (started instanceof Decision.Refused<PipelineEvent> no)
+        return refused(out, List.of(no.refusal()));
       return new PipelineRunner(out, world(), project, answers, yes).run(agent);
     }
   }
@@ -116,7 +175,11 @@ final class PipelineRunCommand extends PipelineRegistry {
     for (var agent : setup.agents()) {
       all.addAll(agent.produces().paths());
       all.addAll(agent.produces().required());
-      agent.requires().leaves().filter(cairn.pipeline.Requires.Present.class::isInstance).forEach(r -> all.add(((cairn.pipeline.Requires.Present) r).path()));
+      agent
+          .requires()
+          .leaves()
+          .filter(cairn.pipeline.Requires.Present.class::isInstance)
+          .forEach(r -> all.add(((cairn.pipeline.Requires.Present) r).path()));
     }
     return all.stream().distinct().toList();
   }

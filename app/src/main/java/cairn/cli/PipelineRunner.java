@@ -43,7 +43,8 @@ final class PipelineRunner {
   private final Map<String, String> answers;
   private final boolean yes;
 
-  PipelineRunner(Out out, Surroundings world, Project project, Map<String, String> answers, boolean yes) {
+  PipelineRunner(
+      Out out, Surroundings world, Project project, Map<String, String> answers, boolean yes) {
     this.out = out;
     this.world = world;
     this.chapter = project.chapter(Pipeline.INSTANCE);
@@ -52,7 +53,8 @@ final class PipelineRunner {
   }
 
   /// Files that the registry speaks of, as they are now.
-  static Map<String, cairn.pipeline.Seen> look(Project project, List<String> patterns) throws IOException {
+  static Map<String, cairn.pipeline.Seen> look(Project project, List<String> patterns)
+      throws IOException {
     return new ProjectFiles(project.folder()).look(patterns);
   }
 
@@ -60,11 +62,20 @@ final class PipelineRunner {
     Project project = chapter.project();
     foreignState(project.folder());
     var worktrees = new Worktrees(project.folder());
-    try (Agents agents = Agents.of(project.folder(), world.environment(), new Agents.Services(new RuleAgent(), List.of(), worktrees))) {
+    try (Agents agents =
+        Agents.of(
+            project.folder(),
+            world.environment(),
+            new Agents.Services(new RuleAgent(), List.of(), worktrees))) {
       Agents chosen = agent.isEmpty() ? agents : agents.only(agent);
       var crew = new Crew(project.folder(), world.environment(), chosen, worktrees);
       while (true) {
-        var workshop = new Workshop<>(chapter, crew, new Workshop.Run("", cairn.kernel.Budget.UNLIMITED, chosen::capacity), new Progress());
+        var workshop =
+            new Workshop<>(
+                chapter,
+                crew,
+                new Workshop.Run("", cairn.kernel.Budget.UNLIMITED, chosen::capacity),
+                new Progress());
         Thread stop = new Thread(workshop::stop);
         Runtime.getRuntime().addShutdownHook(stop);
         Workshop.Result result = workshop.run();
@@ -90,7 +101,14 @@ final class PipelineRunner {
     Path file = folder.resolve(StateFile.PATH);
     if (!Files.isRegularFile(file)) return;
     String problem = StateFile.foreign(Files.readString(file));
-    if (!problem.isEmpty()) out.note(Finding.of(cairn.pipeline.PipelineCode.FOREIGN_STATE, StateFile.PATH, 0, problem + "; it is left alone").toString());
+    if (!problem.isEmpty())
+      out.note(
+          Finding.of(
+                  cairn.pipeline.PipelineCode.FOREIGN_STATE,
+                  StateFile.PATH,
+                  0,
+                  problem + "; it is left alone")
+              .toString());
   }
 
   private boolean answer(List<Gate> gates) throws IOException {
@@ -114,7 +132,8 @@ final class PipelineRunner {
 
   /// By its id, by its last word, by its default with `--yes`, or from the person at the terminal.
   private Optional<String> value(Gate gate) throws IOException {
-    for (String key : List.of(gate.id(), name(gate))) if (answers.containsKey(key)) return Optional.ofNullable(answers.get(key));
+    for (String key : List.of(gate.id(), name(gate)))
+      if (answers.containsKey(key)) return Optional.ofNullable(answers.get(key));
     if (yes && gate.preset() != null) return Optional.of(gate.preset());
     if (!world.terminal() || out.json()) return Optional.empty();
     show(gate);
@@ -133,18 +152,34 @@ final class PipelineRunner {
     out.note(out.bold(gate.question()));
     String diff = gate.context().path("diff").asString("");
     if (!diff.isEmpty()) out.note(diff);
-    for (Gate.Answer choice : gate.answers()) out.note("  " + choice.value() + (choice.value().equals(gate.preset()) ? " (default)" : "") + ": " + choice.meaning());
+    for (Gate.Answer choice : gate.answers())
+      out.note(
+          "  "
+              + choice.value()
+              + (choice.value().equals(gate.preset()) ? " (default)" : "")
+              + ": "
+              + choice.meaning());
   }
 
   private int waiting(List<Gate> gates) {
     ObjectNode document = PipelineStatusCommand.document(chapter.state());
     ArrayNode rows = document.putArray("gates");
     for (Gate gate : gates) {
-      rows.addObject().put("id", gate.id()).put("question", gate.question()).put("default", gate.preset()).set("context", gate.context());
+      rows.addObject()
+          .put("id", gate.id())
+          .put("question", gate.question())
+          .put("default", gate.preset())
+          .set("context", gate.context());
     }
     for (Gate gate : gates) {
       out.say(out.bold("Waiting: ") + gate.question());
-      for (Gate.Answer choice : gate.answers()) out.say("  cairn gate answer " + gate.id() + " " + choice.value() + out.dim("   " + choice.meaning()));
+      for (Gate.Answer choice : gate.answers())
+        out.say(
+            "  cairn gate answer "
+                + gate.id()
+                + " "
+                + choice.value()
+                + out.dim("   " + choice.meaning()));
       if (gate.answers().isEmpty()) out.say("  cairn gate answer " + gate.id() + " \"YOUR WORDS\"");
     }
     out.say("then: cairn pipeline resume");
@@ -163,7 +198,8 @@ final class PipelineRunner {
   private final class Progress implements Watcher {
     @Override
     public void started(Work work, String agent) {
-      if (!agent.equals(cairn.crew.Hands.ROLE)) out.note(out.dim("… " + work.id() + " (" + agent + ")"));
+      if (!agent.equals(cairn.crew.Hands.ROLE))
+        out.note(out.dim("… " + work.id() + " (" + agent + ")"));
     }
 
     @Override
@@ -174,9 +210,20 @@ final class PipelineRunner {
     @Override
     public void settled(Work work, Outcome outcome, Reply.Usage spent) {
       switch (outcome) {
-        case Outcome.Replied _ -> out.note(out.green("done ") + work.id() + (spent.calls() > 0 ? out.dim(String.format("  %d tokens, $%.4f", spent.inputTokens() + spent.outputTokens(), spent.usd())) : ""));
-        case Outcome.Failed failed -> out.note(out.red("failed ") + work.id() + ": " + String.join("; ", failed.reasons()));
-        case Outcome.Skipped skipped -> out.note(out.yellow("skipped ") + work.id() + ": " + skipped.reason());
+        case Outcome.Replied _ ->
+            out.note(
+                out.green("done ")
+                    + work.id()
+                    + (spent.calls() > 0
+                        ? out.dim(
+                            String.format(
+                                "  %d tokens, $%.4f",
+                                spent.inputTokens() + spent.outputTokens(), spent.usd()))
+                        : ""));
+        case Outcome.Failed failed ->
+            out.note(out.red("failed ") + work.id() + ": " + String.join("; ", failed.reasons()));
+        case Outcome.Skipped skipped ->
+            out.note(out.yellow("skipped ") + work.id() + ": " + skipped.reason());
       }
     }
   }

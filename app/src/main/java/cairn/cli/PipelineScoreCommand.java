@@ -17,7 +17,8 @@ import tools.jackson.databind.node.ObjectNode;
     description = "Add up the breakdown of a review and compare it with the score it prints.",
     footer = {
       "",
-      "Reads weighted tables, deduction tables, lists from 100, points per category and written sums.",
+      "Reads weighted tables, deduction tables, lists from 100, points per category and written"
+          + " sums.",
       "Example:  cairn pipeline score quality_reports/reviews/2026-05-28_review.md"
     })
 final class PipelineScoreCommand extends Command {
@@ -32,9 +33,14 @@ final class PipelineScoreCommand extends Command {
     boolean wrong = false;
     for (Path file : files) {
       Path path = resolve(file);
-      if (!Files.isRegularFile(path)) throw new UserError("no such file: " + file, "give a review in Markdown");
-      if (Files.size(path) > MAX_FILE) throw new UserError(file + " is larger than " + MAX_FILE + " bytes", "give a review in Markdown");
-      ScoreCheck check = ReviewArithmetic.check(file.toString(), new String(Files.readAllBytes(path), StandardCharsets.UTF_8));
+      if (!Files.isRegularFile(path))
+        throw new UserError("no such file: " + file, "give a review in Markdown");
+      if (Files.size(path) > MAX_FILE)
+        throw new UserError(
+            file + " is larger than " + MAX_FILE + " bytes", "give a review in Markdown");
+      ScoreCheck check =
+          ReviewArithmetic.check(
+              file.toString(), new String(Files.readAllBytes(path), StandardCharsets.UTF_8));
       checks.add(document(file, check));
       wrong |= !Boolean.TRUE.equals(check.ok());
       show(out, file, check);
@@ -62,12 +68,25 @@ final class PipelineScoreCommand extends Command {
     out.say(out.bold(file.toString()));
     for (ScoreCheck.Breakdown breakdown : check.breakdowns()) {
       for (ScoreCheck.Component part : breakdown.components()) {
-        String weight = part.weight() == null ? "" : String.format("  x %s %%", PipelineStatusCommand.plain(part.weight()));
-        String value = part.weight() == null && part.value() > 0 && breakdown.kind().equals("deductions") ? "+" + PipelineStatusCommand.plain(part.value()) : PipelineStatusCommand.plain(part.value());
+        String weight =
+            part.weight() == null
+                ? ""
+                : String.format("  x %s %%", PipelineStatusCommand.plain(part.weight()));
+        String value =
+            part.weight() == null && part.value() > 0 && breakdown.kind().equals("deductions")
+                ? "+" + PipelineStatusCommand.plain(part.value())
+                : PipelineStatusCommand.plain(part.value());
         out.say(String.format("  %7s%s  %s", value, weight, part.name()));
       }
       String verdict = breakdown.ok() ? out.green("adds up") : out.red("WRONG");
-      out.say(String.format("  line %d prints %s, %s give %s: %s", breakdown.line(), PipelineStatusCommand.plain(breakdown.printed()), breakdown.kind(), PipelineStatusCommand.plain(breakdown.computed()), verdict));
+      out.say(
+          String.format(
+              "  line %d prints %s, %s give %s: %s",
+              breakdown.line(),
+              PipelineStatusCommand.plain(breakdown.printed()),
+              breakdown.kind(),
+              PipelineStatusCommand.plain(breakdown.computed()),
+              verdict));
     }
     check.findings().forEach(f -> out.say("  " + f));
   }

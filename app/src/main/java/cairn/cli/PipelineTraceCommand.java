@@ -14,7 +14,11 @@ import picocli.CommandLine;
     description = "What happened in a run: graph, rounds, scores, escalations.",
     footer = {"", "Example:  cairn pipeline trace r1"})
 final class PipelineTraceCommand extends Command {
-  @CommandLine.Parameters(index = "0", arity = "0..1", paramLabel = "RUN", description = "Its id (default: the last run).")
+  @CommandLine.Parameters(
+      index = "0",
+      arity = "0..1",
+      paramLabel = "RUN",
+      description = "Its id (default: the last run).")
   @Nullable String id;
 
   @Override
@@ -27,7 +31,10 @@ final class PipelineTraceCommand extends Command {
           runs.stream()
               .filter(r -> id == null || r.id().equals(id))
               .reduce((_, last) -> last)
-              .orElseThrow(() -> new UserError(id == null ? "no run yet" : "no run '" + id + "'", "there are " + runs.stream().map(PipelineState.Run::id).toList()));
+              .orElseThrow(() ->
+                  new UserError(
+                      id == null ? "no run yet" : "no run '" + id + "'",
+                      "there are " + runs.stream().map(PipelineState.Run::id).toList()));
       String text = Trace.text(state, run);
       if (!out.json()) out.raw(text);
       out.result(Map.of("run", run.id(), "trace", text));

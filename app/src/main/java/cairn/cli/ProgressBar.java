@@ -28,7 +28,17 @@ final class ProgressBar implements Progress, AutoCloseable {
     open = true;
     int full = (int) ((long) WIDTH * done / total);
     String name = now.length() <= NAME ? now : "…" + now.substring(now.length() - NAME + 1);
-    err.print("\r" + "█".repeat(full) + "░".repeat(WIDTH - full) + " " + done + "/" + total + "  " + name + "\u001b[K");
+    err.print(
+        "\r"
+            + "█".repeat(full)
+            + "░".repeat(WIDTH - full)
+            + " "
+            + done
+            + "/"
+            + total
+            + "  "
+            + name
+            + "\u001b[K");
     err.flush();
   }
 

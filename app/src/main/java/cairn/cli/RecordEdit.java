@@ -32,7 +32,11 @@ final class RecordEdit {
             TurnReport report = TurnReport.of(yes.events(), yes.refused());
             out.result(report);
             out.say(report.summary());
-            report.atRisk().forEach(risk -> out.note(out.yellow("at risk: " + risk.entry() + " rests on " + risk.premise())));
+            report
+                .atRisk()
+                .forEach(risk ->
+                    out.note(
+                        out.yellow("at risk: " + risk.entry() + " rests on " + risk.premise())));
             yield Exit.DONE;
           }
         };
@@ -45,12 +49,18 @@ final class RecordEdit {
     String id;
   }
 
-  @CommandLine.Command(name = "affirm", description = "Settle a staged observation by your own word.", footer = {"", "Example:  cairn record affirm O04 --words \"seen on three seeds\""})
+  @CommandLine.Command(
+      name = "affirm",
+      description = "Settle a staged observation by your own word.",
+      footer = {"", "Example:  cairn record affirm O04 --words \"seen on three seeds\""})
   static final class Affirm extends Directive {
     @Parameters(index = "0", paramLabel = "ID", description = "The observation, for example O04.")
     String id;
 
-    @Option(names = "--words", defaultValue = "", description = "What you say about it, kept verbatim.")
+    @Option(
+        names = "--words",
+        defaultValue = "",
+        description = "What you say about it, kept verbatim.")
     String words;
 
     @Override
@@ -59,9 +69,21 @@ final class RecordEdit {
     }
   }
 
-  @CommandLine.Command(name = "revise", description = "Rewrite a field of an entry; before and after stay in the trace.", footer = {"", "Example:  cairn record revise C07 --text \"holds for small models\" --note \"scope narrowed\""})
+  @CommandLine.Command(
+      name = "revise",
+      description = "Rewrite a field of an entry; before and after stay in the trace.",
+      footer = {
+        "",
+        "Example:  cairn record revise C07 --text \"holds for small models\" --note \"scope"
+            + " narrowed\""
+      })
   static final class Revise extends OnEntry {
-    @Option(names = "--field", defaultValue = "Statement", description = "Statement, Title, Falsification, Conditions, Sources, Proof, Dependencies, Tags, Sensitivity or Code ref.")
+    @Option(
+        names = "--field",
+        defaultValue = "Statement",
+        description =
+            "Statement, Title, Falsification, Conditions, Sources, Proof, Dependencies, Tags,"
+                + " Sensitivity or Code ref.")
     String field;
 
     @Option(names = "--text", required = true, description = "The new value.")
@@ -72,12 +94,18 @@ final class RecordEdit {
 
     @Override
     RecordCommand command() {
-      EntryField known = EntryField.named(field).orElseThrow(() -> new UserError("no field '" + field + "'", "`cairn record revise --help` lists them"));
+      EntryField known =
+          EntryField.named(field)
+              .orElseThrow(() ->
+                  new UserError(
+                      "no field '" + field + "'", "`cairn record revise --help` lists them"));
       return new RecordCommand.Revise(id, known, text, note);
     }
   }
 
-  @CommandLine.Command(name = "split", description = "Make two claims of one: the old id keeps the narrower one.")
+  @CommandLine.Command(
+      name = "split",
+      description = "Make two claims of one: the old id keeps the narrower one.")
   static final class Split extends OnEntry {
     @Option(names = "--keep", required = true, description = "What the old id says from now on.")
     String keep;
@@ -88,7 +116,10 @@ final class RecordEdit {
     @Option(names = "--title", defaultValue = "", description = "Title of the new claim.")
     String title;
 
-    @Option(names = "--falsification", defaultValue = "", description = "What would disprove the new claim (default: as the old).")
+    @Option(
+        names = "--falsification",
+        defaultValue = "",
+        description = "What would disprove the new claim (default: as the old).")
     String falsification;
 
     @Override
@@ -97,7 +128,9 @@ final class RecordEdit {
     }
   }
 
-  @CommandLine.Command(name = "merge-claims", description = "Two claims that say the same: the lower id stays, references follow.")
+  @CommandLine.Command(
+      name = "merge-claims",
+      description = "Two claims that say the same: the lower id stays, references follow.")
   static final class MergeClaims extends OnEntry {
     @Parameters(index = "1", paramLabel = "OTHER", description = "The other claim.")
     String other;
@@ -111,7 +144,9 @@ final class RecordEdit {
     }
   }
 
-  @CommandLine.Command(name = "generalize", description = "A new claim that rests on narrower ones; those stay.")
+  @CommandLine.Command(
+      name = "generalize",
+      description = "A new claim that rests on narrower ones; those stay.")
   static final class Generalize extends Directive {
     @Parameters(arity = "2..*", paramLabel = "ID", description = "The narrower claims.")
     List<String> from;
@@ -131,7 +166,9 @@ final class RecordEdit {
     }
   }
 
-  @CommandLine.Command(name = "rename", description = "A term got another name: every open entry follows.")
+  @CommandLine.Command(
+      name = "rename",
+      description = "A term got another name: every open entry follows.")
   static final class Rename extends Directive {
     @Parameters(index = "0", paramLabel = "TERM", description = "The old term.")
     String term;
@@ -148,7 +185,9 @@ final class RecordEdit {
     }
   }
 
-  @CommandLine.Command(name = "withdraw", description = "Drop an entry for a reason that is not a result.")
+  @CommandLine.Command(
+      name = "withdraw",
+      description = "Drop an entry for a reason that is not a result.")
   static final class Withdraw extends OnEntry {
     @Option(names = "--reason", required = true, description = "Why.")
     String reason;
@@ -161,7 +200,10 @@ final class RecordEdit {
 
   @CommandLine.Command(name = "revive", description = "Reopen a refuted or withdrawn entry.")
   static final class Revive extends OnEntry {
-    @Option(names = "--to", defaultValue = "hypothesis", description = "testing if its evidence still applies, else hypothesis.")
+    @Option(
+        names = "--to",
+        defaultValue = "hypothesis",
+        description = "testing if its evidence still applies, else hypothesis.")
     String to;
 
     @Option(names = "--reason", required = true, description = "Why.")
@@ -173,7 +215,9 @@ final class RecordEdit {
     }
   }
 
-  @CommandLine.Command(name = "resolve", description = "Decide a contradiction between two entries.")
+  @CommandLine.Command(
+      name = "resolve",
+      description = "Decide a contradiction between two entries.")
   static final class Resolve extends OnEntry {
     @Parameters(index = "1", paramLabel = "OTHER", description = "The other one.")
     String other;
@@ -187,7 +231,9 @@ final class RecordEdit {
     }
   }
 
-  @CommandLine.Command(name = "report-contradiction", description = "A reader found that an entry is contradicted; judge it.")
+  @CommandLine.Command(
+      name = "report-contradiction",
+      description = "A reader found that an entry is contradicted; judge it.")
   static final class ReportContradiction extends OnEntry {
     @Option(names = "--clause", defaultValue = "", description = "Which part of it.")
     String clause;
@@ -207,12 +253,17 @@ final class RecordEdit {
     }
   }
 
-  @CommandLine.Command(name = "taste", description = "Say how you like an entry or a node; no status changes.")
+  @CommandLine.Command(
+      name = "taste",
+      description = "Say how you like an entry or a node; no status changes.")
   static final class Taste extends OnEntry {
     @Parameters(index = "1", paramLabel = "TAG", description = "endorse, uncertain or reject.")
     String tag;
 
-    @Parameters(index = "2", paramLabel = "OBJECT", description = "claim, evidence, framing or priority.")
+    @Parameters(
+        index = "2",
+        paramLabel = "OBJECT",
+        description = "claim, evidence, framing or priority.")
     String object;
 
     @Parameters(index = "3", paramLabel = "COMMENT", description = "In your words.")

@@ -16,14 +16,25 @@ final class RecordRead {
     try (Project project = command.project()) {
       Reading.Brief brief = new Reading(new RecordDesk(project).state()).brief();
       out.result(brief);
-      if (brief.session().isEmpty() && brief.counts().get("nodes") == 0 && brief.counts().get("entries") == 0) {
+      if (brief.session().isEmpty()
+          && brief.counts().get("nodes") == 0
+          && brief.counts().get("entries") == 0) {
         out.say("The record is empty. `cairn record turn --help` shows how it fills.");
         return Exit.DONE;
       }
       out.say(out.bold("Last session " + brief.session()) + "  " + brief.summary());
-      out.say(brief.counts().get("nodes") + " nodes, " + brief.counts().get("entries") + " entries, "
-          + brief.counts().get("observations") + " observations, " + brief.counts().get("sessions") + " sessions"
-          + (brief.claimsByStatus().isEmpty() ? "" : "; claims: " + words(brief.claimsByStatus())));
+      out.say(
+          brief.counts().get("nodes")
+              + " nodes, "
+              + brief.counts().get("entries")
+              + " entries, "
+              + brief.counts().get("observations")
+              + " observations, "
+              + brief.counts().get("sessions")
+              + " sessions"
+              + (brief.claimsByStatus().isEmpty()
+                  ? ""
+                  : "; claims: " + words(brief.claimsByStatus())));
       list(out, "Open threads", brief.openThreads());
       lines(out, "Waiting for closure", brief.openObservations());
       lines(out, "Settled soon unless somebody comes back to them", brief.near());
@@ -36,7 +47,8 @@ final class RecordRead {
   }
 
   private static String words(Map<String, Integer> counts) {
-    return String.join(", ", counts.entrySet().stream().map(e -> e.getValue() + " " + e.getKey()).toList());
+    return String.join(
+        ", ", counts.entrySet().stream().map(e -> e.getValue() + " " + e.getKey()).toList());
   }
 
   private static void list(Out out, String title, List<String> items) {
@@ -46,10 +58,15 @@ final class RecordRead {
   }
 
   private static void lines(Out out, String title, List<Reading.Line> lines) {
-    list(out, title, lines.stream().map(l -> l.id() + "  " + out.dim(l.kind()) + "  " + l.text()).toList());
+    list(
+        out,
+        title,
+        lines.stream().map(l -> l.id() + "  " + out.dim(l.kind()) + "  " + l.text()).toList());
   }
 
-  @CommandLine.Command(name = "brief", description = "Where we left off: summary, open threads, what waits for closure.")
+  @CommandLine.Command(
+      name = "brief",
+      description = "Where we left off: summary, open threads, what waits for closure.")
   static final class Brief extends cairn.cli.Command {
     @Override
     int run(Out out) {
@@ -58,15 +75,24 @@ final class RecordRead {
   }
 
   abstract static class ById extends cairn.cli.Command {
-    @CommandLine.Parameters(index = "0", paramLabel = "ID", description = "For example C07, O12 or N03.")
+    @CommandLine.Parameters(
+        index = "0",
+        paramLabel = "ID",
+        description = "For example C07, O12 or N03.")
     String id;
 
     final Reading.Shown shown(Reading reading) {
-      return reading.show(id).orElseThrow(() -> new UserError("nothing has the id '" + id + "'", "`cairn record search WORDS` finds ids"));
+      return reading
+          .show(id)
+          .orElseThrow(() ->
+              new UserError(
+                  "nothing has the id '" + id + "'", "`cairn record search WORDS` finds ids"));
     }
   }
 
-  @CommandLine.Command(name = "show", description = "One entry with its whole lineage and what rests on it.")
+  @CommandLine.Command(
+      name = "show",
+      description = "One entry with its whole lineage and what rests on it.")
   static final class Show extends ById {
     @Override
     int run(Out out) {
@@ -75,13 +101,16 @@ final class RecordRead {
         out.result(shown);
         out.say(shown.markdown().strip());
         lineage(out, shown);
-        if (!shown.dependants().isEmpty()) out.say(out.bold("Rests on it: ") + String.join(", ", shown.dependants()));
+        if (!shown.dependants().isEmpty())
+          out.say(out.bold("Rests on it: ") + String.join(", ", shown.dependants()));
         return Exit.DONE;
       }
     }
   }
 
-  @CommandLine.Command(name = "why", description = "Which signal made it, who said so, on what evidence.")
+  @CommandLine.Command(
+      name = "why",
+      description = "Which signal made it, who said so, on what evidence.")
   static final class Why extends ById {
     @Override
     int run(Out out) {
@@ -89,7 +118,8 @@ final class RecordRead {
         Reading.Shown shown = shown(new Reading(new RecordDesk(project).state()));
         out.result(Map.of("id", shown.id(), "text", shown.text(), "lineage", shown.lineage()));
         out.say(out.bold(shown.id()) + "  " + shown.text());
-        if (shown.lineage().isEmpty()) out.say("  It was imported; what led to it is in the imported trace.");
+        if (shown.lineage().isEmpty())
+          out.say("  It was imported; what led to it is in the imported trace.");
         lineage(out, shown);
         return Exit.DONE;
       }
@@ -100,21 +130,30 @@ final class RecordRead {
     for (var moment : shown.lineage()) {
       String signal = moment.signal().isEmpty() ? "" : "  " + out.dim(moment.signal());
       out.say("  " + moment.turn() + "  " + moment.what() + signal);
-      if (!moment.evidence().quote().isEmpty()) out.say("      \"" + moment.evidence().quote() + "\"");
-      if (!moment.evidence().nodes().isEmpty()) out.say("      " + String.join(", ", moment.evidence().nodes()));
+      if (!moment.evidence().quote().isEmpty())
+        out.say("      \"" + moment.evidence().quote() + "\"");
+      if (!moment.evidence().nodes().isEmpty())
+        out.say("      " + String.join(", ", moment.evidence().nodes()));
       moment.evidence().files().forEach(file -> out.say("      " + file));
-      if (moment.evidence().counter() > 0) out.say("      " + moment.evidence().counter() + " turns without its topic");
+      if (moment.evidence().counter() > 0)
+        out.say("      " + moment.evidence().counter() + " turns without its topic");
     }
   }
 
-  @CommandLine.Command(name = "why-not", description = "Why an observation is still open, and what was nearly enough.")
+  @CommandLine.Command(
+      name = "why-not",
+      description = "Why an observation is still open, and what was nearly enough.")
   static final class WhyNot extends ById {
     @Override
     int run(Out out) {
       try (Project project = project()) {
         List<String> reasons =
-            new Reading(new RecordDesk(project).state()).whyNot(id)
-                .orElseThrow(() -> new UserError("no observation has the id '" + id + "'", "`cairn record brief` lists the open ones"));
+            new Reading(new RecordDesk(project).state())
+                .whyNot(id)
+                .orElseThrow(() ->
+                    new UserError(
+                        "no observation has the id '" + id + "'",
+                        "`cairn record brief` lists the open ones"));
         out.result(Map.of("id", id, "reasons", reasons));
         reasons.forEach(reason -> out.say("- " + reason));
         return Exit.DONE;
@@ -124,7 +163,11 @@ final class RecordRead {
 
   @CommandLine.Command(name = "log", description = "The last turns and what each left behind.")
   static final class Log extends cairn.cli.Command {
-    @CommandLine.Option(names = "-n", paramLabel = "N", description = "How many (default: 20).", defaultValue = "20")
+    @CommandLine.Option(
+        names = "-n",
+        paramLabel = "N",
+        description = "How many (default: 20).",
+        defaultValue = "20")
     int limit;
 
     @Override
@@ -133,9 +176,19 @@ final class RecordRead {
         List<TurnRecord> turns = new Reading(new RecordDesk(project).state()).log(limit);
         out.result(Map.of("turns", turns));
         for (TurnRecord turn : turns) {
-          out.say(out.bold(turn.id()) + "  " + out.dim(turn.at()) + (turn.excerpt().isEmpty() ? "" : "  \"" + turn.excerpt() + "\""));
-          turn.events().forEach(e -> out.say("  " + e.id() + "  " + e.type() + " (" + e.routing() + ")  " + e.summary()));
-          turn.revisions().forEach(r -> out.say("  " + r.entry() + "  " + r.field() + ": " + r.before() + " → " + r.after()));
+          out.say(
+              out.bold(turn.id())
+                  + "  "
+                  + out.dim(turn.at())
+                  + (turn.excerpt().isEmpty() ? "" : "  \"" + turn.excerpt() + "\""));
+          turn.events()
+              .forEach(e ->
+                  out.say(
+                      "  " + e.id() + "  " + e.type() + " (" + e.routing() + ")  " + e.summary()));
+          turn.revisions()
+              .forEach(r ->
+                  out.say(
+                      "  " + r.entry() + "  " + r.field() + ": " + r.before() + " → " + r.after()));
         }
         if (turns.isEmpty()) out.say("No turn has been recorded yet.");
         return Exit.DONE;
@@ -143,7 +196,9 @@ final class RecordRead {
     }
   }
 
-  @CommandLine.Command(name = "stale", description = "Observations that nobody came back to for three session-days.")
+  @CommandLine.Command(
+      name = "stale",
+      description = "Observations that nobody came back to for three session-days.")
   static final class Stale extends cairn.cli.Command {
     @Override
     int run(Out out) {
@@ -157,18 +212,25 @@ final class RecordRead {
     }
   }
 
-  @CommandLine.Command(name = "search", description = "Everything in the record that shares words with the query.")
+  @CommandLine.Command(
+      name = "search",
+      description = "Everything in the record that shares words with the query.")
   static final class Search extends cairn.cli.Command {
     @CommandLine.Parameters(arity = "1..*", paramLabel = "WORDS", description = "What to look for.")
     List<String> words;
 
-    @CommandLine.Option(names = "-k", paramLabel = "N", description = "How many (default: 10).", defaultValue = "10")
+    @CommandLine.Option(
+        names = "-k",
+        paramLabel = "N",
+        description = "How many (default: 10).",
+        defaultValue = "10")
     int limit;
 
     @Override
     int run(Out out) {
       try (Project project = project()) {
-        List<Reading.Hit> hits = new Reading(new RecordDesk(project).state()).search(String.join(" ", words), limit);
+        List<Reading.Hit> hits =
+            new Reading(new RecordDesk(project).state()).search(String.join(" ", words), limit);
         out.result(Map.of("hits", hits));
         hits.forEach(h -> out.say(h.id() + "  " + out.dim(h.kind()) + "  " + h.text()));
         if (hits.isEmpty()) out.say("Nothing in the record is about that.");

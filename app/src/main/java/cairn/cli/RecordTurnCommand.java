@@ -21,29 +21,45 @@ import picocli.CommandLine;
       "",
       "A turn is JSON; only `user` is required. Without `events` the words are read by cue rules:",
       "  {\"user\": \"Let's use AdamW instead of SGD\", \"agent\": \"Done.\",",
-      "   \"events\": [{\"kind\": \"decision\", \"choice\": \"AdamW\", \"alternatives\": [\"SGD\"]}]}",
-      "Kinds: question decision experiment dead_end pivot ai_action claim heuristic concept constraint",
+      "   \"events\": [{\"kind\": \"decision\", \"choice\": \"AdamW\", \"alternatives\":"
+          + " [\"SGD\"]}]}",
+      "Kinds: question decision experiment dead_end pivot ai_action claim heuristic concept"
+          + " constraint",
       "       architecture observation signal status revise contradiction taste",
       "Example:  cairn record turn --file turn.json",
       "          echo '{\"user\": \"O04 is confirmed\"}' | cairn record turn"
     })
 final class RecordTurnCommand extends Command {
-  @CommandLine.Option(names = "--file", paramLabel = "FILE", description = "The turn (default: standard input).")
+  @CommandLine.Option(
+      names = "--file",
+      paramLabel = "FILE",
+      description = "The turn (default: standard input).")
   Path file;
 
-  @CommandLine.Option(names = "--transcript", paramLabel = "FILE", description = "A raw transcript of a coding agent: JSON lines, or text with User: and Assistant:.")
+  @CommandLine.Option(
+      names = "--transcript",
+      paramLabel = "FILE",
+      description =
+          "A raw transcript of a coding agent: JSON lines, or text with User: and Assistant:.")
   Path transcript;
 
   @Override
   int run(Out out) throws Exception {
-    List<Turn> turns = transcript == null ? read(file == null ? null : resolve(file), world()) : Transcript.read(Files.readString(resolve(transcript)));
+    List<Turn> turns =
+        transcript == null
+            ? read(file == null ? null : resolve(file), world())
+            : Transcript.read(Files.readString(resolve(transcript)));
     try (Project project = project()) {
       return record(project, turns, out);
     }
   }
 
-  static List<Turn> read(@org.jspecify.annotations.Nullable Path file, Surroundings world) throws IOException {
-    return Turn.read(file == null ? new String(world.in().readAllBytes(), StandardCharsets.UTF_8) : Files.readString(file));
+  static List<Turn> read(@org.jspecify.annotations.Nullable Path file, Surroundings world)
+      throws IOException {
+    return Turn.read(
+        file == null
+            ? new String(world.in().readAllBytes(), StandardCharsets.UTF_8)
+            : Files.readString(file));
   }
 
   static int record(Project project, List<Turn> turns, Out out) {
@@ -69,8 +85,11 @@ final class RecordTurnCommand extends Command {
       out.note("  " + refused.hint());
     }
     for (TurnReport.NearMiss near : report.nearMisses()) {
-      out.note(out.dim("not settled: " + near.observation() + " " + near.signal() + ": " + near.reason()));
+      out.note(
+          out.dim(
+              "not settled: " + near.observation() + " " + near.signal() + ": " + near.reason()));
     }
-    for (TurnReport.AtRisk risk : report.atRisk()) out.note(out.yellow("at risk: " + risk.entry() + " rests on " + risk.premise()));
+    for (TurnReport.AtRisk risk : report.atRisk())
+      out.note(out.yellow("at risk: " + risk.entry() + " rests on " + risk.premise()));
   }
 }

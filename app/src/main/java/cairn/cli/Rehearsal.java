@@ -13,7 +13,8 @@ import java.util.List;
 import java.util.Map;
 
 /// Plays the common commands once in a scratch folder, so that the JVM can keep their classes ready
-/// for the next start. The launcher runs it when the start-up cache is made; its output is nobody's.
+/// for the next start. The launcher runs it when the start-up cache is made; its output is
+/// nobody's.
 final class Rehearsal {
   private static final List<String[]> PLAY =
       List.of(

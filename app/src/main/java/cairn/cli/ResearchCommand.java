@@ -34,16 +34,28 @@ final class ResearchCommand extends Command {
   @Parameters(index = "0", paramLabel = "QUESTION", description = "What you want to know.")
   String question;
 
-  @Option(names = "--in", paramLabel = "PATH", description = "Folder or file to read; can be given several times.")
+  @Option(
+      names = "--in",
+      paramLabel = "PATH",
+      description = "Folder or file to read; can be given several times.")
   List<Path> in = List.of();
 
-  @Option(names = "--context", paramLabel = "TEXT", defaultValue = "", description = "What one needs to know about the question.")
+  @Option(
+      names = "--context",
+      paramLabel = "TEXT",
+      defaultValue = "",
+      description = "What one needs to know about the question.")
   String context;
 
-  @Option(names = "--new", description = "Begin a new inquiry even if one on this topic is unfinished.")
+  @Option(
+      names = "--new",
+      description = "Begin a new inquiry even if one on this topic is unfinished.")
   boolean fresh;
 
-  @Option(names = "--expand", paramLabel = "INQUIRY", description = "Go on from a finished inquiry, with its settings.")
+  @Option(
+      names = "--expand",
+      paramLabel = "INQUIRY",
+      description = "Go on from a finished inquiry, with its settings.")
   String expand;
 
   @Mixin ResearchSettings settings;
@@ -71,13 +83,23 @@ final class ResearchCommand extends Command {
     List<Path> paths = in.stream().map(this::resolve).toList();
     boolean live = world().terminal() && !json;
     for (StoredLibrary.Added added :
-        sources.add(paths, (done, total, now) -> {
-          if (live) out.progress("\r\u001b[2Kreading " + done + "/" + total + " " + now);
-        })) {
+        sources.add(
+            paths,
+            (done, total, now) -> {
+              if (live) out.progress("\r\u001b[2Kreading " + done + "/" + total + " " + now);
+            })) {
       if (live) out.progress("\r\u001b[2K");
       if (!added.added().isEmpty() || !added.findings().isEmpty())
-        out.note("read " + added.added().size() + " new documents, " + added.unchanged() + " known, "
-            + added.copies() + " copies, " + added.findings().size() + " unreadable");
+        out.note(
+            "read "
+                + added.added().size()
+                + " new documents, "
+                + added.unchanged()
+                + " known, "
+                + added.copies()
+                + " copies, "
+                + added.findings().size()
+                + " unreadable");
       added.findings().forEach(f -> out.note("  " + f));
     }
   }
@@ -87,7 +109,9 @@ final class ResearchCommand extends Command {
     Chapter<Inquiries, cairn.inquiry.InquiryCommand, InquiryEvent> chapter = desk.chapter();
     Optional<Inquiry> unfinished =
         chapter.state().open().stream()
-            .filter(i -> i.ensemble() == null && i.settings().question().equals(InquiryProtocol.plain(question)))
+            .filter(i ->
+                i.ensemble() == null
+                    && i.settings().question().equals(InquiryProtocol.plain(question)))
             .findFirst();
     if (unfinished.isPresent() && !fresh && expand == null) {
       desk.resuming(unfinished.get());
@@ -96,9 +120,19 @@ final class ResearchCommand extends Command {
     List<Path> paths = in.stream().map(this::resolve).toList();
     var open =
         new cairn.inquiry.InquiryCommand.Open(
-            question, context, settings.mode(), settings.level(), settings.depth, settings.theming(question),
-            settings.strategy(desk.strategy(), desk.pool()), settings.deepConfirm(),
-            in.stream().map(Path::toString).toList(), sources.taken(paths), "", Math.max(0, flags.maxAgents), expand);
+            question,
+            context,
+            settings.mode(),
+            settings.level(),
+            settings.depth,
+            settings.theming(question),
+            settings.strategy(desk.strategy(), desk.pool()),
+            settings.deepConfirm(),
+            in.stream().map(Path::toString).toList(),
+            sources.taken(paths),
+            "",
+            Math.max(0, flags.maxAgents),
+            expand);
     return switch (chapter.submit(open, Who.cli(""))) {
       case Decision.Accepted<InquiryEvent> accepted -> accepted.events().getFirst().inquiry();
       case Decision.Refused<InquiryEvent>(var refusal) ->

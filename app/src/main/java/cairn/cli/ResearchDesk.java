@@ -29,7 +29,8 @@ import java.util.Map;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 
-/// Runs an inquiry for the command line: agents, gates, progress, Ctrl-C, and what is said at the end.
+/// Runs an inquiry for the command line: agents, gates, progress, Ctrl-C, and what is said at the
+/// end.
 final class ResearchDesk implements AutoCloseable {
   /// How long Ctrl-C waits for the log and the files to be in order.
   private static final Duration FAREWELL = Duration.ofSeconds(10);
@@ -41,14 +42,16 @@ final class ResearchDesk implements AutoCloseable {
   private final Agents agents;
   private final Chapter<Inquiries, cairn.inquiry.InquiryCommand, InquiryEvent> chapter;
 
-  ResearchDesk(Command command, Out out, Project project, Sources sources, ResearchFlags flags) throws IOException {
+  ResearchDesk(Command command, Out out, Project project, Sources sources, ResearchFlags flags)
+      throws IOException {
     this.command = command;
     this.out = out;
     this.project = project;
     this.flags = flags;
     var services =
         new Agents.Services(
-            new ExtractiveAgent(sources.library(), Similarity.lexical()), LibraryTools.of(sources.library()),
+            new ExtractiveAgent(sources.library(), Similarity.lexical()),
+            LibraryTools.of(sources.library()),
             new ActivityLog(project.spine(), ""));
     Agents all = Agents.of(project.folder(), command.world().environment(), services);
     this.agents = flags.agent.isEmpty() ? all : all.only(flags.agent);
@@ -69,7 +72,12 @@ final class ResearchDesk implements AutoCloseable {
   }
 
   void resuming(Inquiry inquiry) {
-    out.note("going on with " + inquiry.id() + " (" + inquiry.tally().run() + " agents done); --new begins another");
+    out.note(
+        "going on with "
+            + inquiry.id()
+            + " ("
+            + inquiry.tally().run()
+            + " agents done); --new begins another");
   }
 
   int run(String id) throws IOException, InterruptedException {
@@ -79,14 +87,21 @@ final class ResearchDesk implements AutoCloseable {
     var prompt = new GatePrompt(out, command.world(), flags.yes, command.json, flags.answers);
     var crew =
         new InquiryRun.Crew(
-            agents, agents::capacity,
+            agents,
+            agents::capacity,
             gate -> {
               progress.close();
               return prompt.apply(gate);
             },
             progress);
     String path = command.world().environment().getOrDefault("PATH", "");
-    var run = new InquiryRun(chapter, crew, flags.budget(), new ReportFiles(project.folder(), PdfPrinter.onPath(path)), Who.cli(""));
+    var run =
+        new InquiryRun(
+            chapter,
+            crew,
+            flags.budget(),
+            new ReportFiles(project.folder(), PdfPrinter.onPath(path)),
+            Who.cli(""));
     var over = new CountDownLatch(1);
     Thread farewell = new Thread(() -> farewell(run, over), "farewell");
     Runtime.getRuntime().addShutdownHook(farewell);
@@ -121,17 +136,31 @@ final class ResearchDesk implements AutoCloseable {
     return switch (result) {
       case InquiryRun.Result.Ended(Inquiry i) -> ended(i, before);
       case InquiryRun.Result.Stopped(Inquiry i) -> {
-        out.note("stopped; the same command goes on where it stopped (`cairn inquiry resume " + id + "`)");
+        out.note(
+            "stopped; the same command goes on where it stopped (`cairn inquiry resume "
+                + id
+                + "`)");
         out.result(InquirySummary.of(chapter.state(), i, before));
         yield Exit.FAILED;
       }
       case InquiryRun.Result.Waiting(Inquiry i, List<Gate> gates) -> {
         for (Gate gate : gates) {
           out.note(out.bold(gate.id()) + " waits: " + gate.question());
-          out.note("  answer with `cairn gate answer " + gate.id() + " " + (gate.preset() == null ? "VALUE" : gate.preset())
-              + "`, then run the same command again");
+          out.note(
+              "  answer with `cairn gate answer "
+                  + gate.id()
+                  + " "
+                  + (gate.preset() == null ? "VALUE" : gate.preset())
+                  + "`, then run the same command again");
         }
-        out.result(Map.of("waiting", gates.stream().map(ResearchDesk::row).toList(), "inquiry", i.id(), "folder", i.folder()));
+        out.result(
+            Map.of(
+                "waiting",
+                gates.stream().map(ResearchDesk::row).toList(),
+                "inquiry",
+                i.id(),
+                "folder",
+                i.folder()));
         yield Exit.GATE;
       }
       case InquiryRun.Result.Refused(var refusal) -> Command.refused(out, List.of(refusal));
@@ -139,7 +168,15 @@ final class ResearchDesk implements AutoCloseable {
   }
 
   private static Map<String, Object> row(Gate gate) {
-    return Map.of("id", gate.id(), "question", gate.question(), "default", gate.preset() == null ? "" : gate.preset(), "context", gate.context());
+    return Map.of(
+        "id",
+        gate.id(),
+        "question",
+        gate.question(),
+        "default",
+        gate.preset() == null ? "" : gate.preset(),
+        "context",
+        gate.context());
   }
 
   private int ended(Inquiry i, int before) {
@@ -153,15 +190,31 @@ final class ResearchDesk implements AutoCloseable {
     out.say((good ? out.green(word) : out.red(word)) + "  " + out.bold(i.settings().question()));
     if (!good) out.say("  " + i.ending().reason());
     var text = i.closing().consolidation();
-    if (text != null) text.executiveSummary().stream().limit(3).forEach(p -> out.say("  " + p.text()));
+    if (text != null)
+      text.executiveSummary().stream().limit(3).forEach(p -> out.say("  " + p.text()));
     out.say("");
-    if (!summary.report().html().isEmpty()) out.say("report     " + project.folder().resolve(summary.report().html()));
-    if (!summary.report().pdf().isEmpty()) out.say("           " + project.folder().resolve(summary.report().pdf()));
+    if (!summary.report().html().isEmpty())
+      out.say("report     " + project.folder().resolve(summary.report().html()));
+    if (!summary.report().pdf().isEmpty())
+      out.say("           " + project.folder().resolve(summary.report().pdf()));
     out.say("files      " + project.folder().resolve(i.folder()));
-    out.say("citations  " + summary.citations().markers() + ", all resolved; " + summary.citations().quotes()
-        + " quotes, all matched; mean support " + summary.citations().meanSupport());
-    out.say("agents     " + summary.agents().run() + " run, " + summary.agents().reused() + " reused, " + summary.agents().failed() + " failed");
-    for (var gap : summary.gaps()) out.say(out.yellow("gap") + "        " + gap.subject() + out.dim("  (" + gap.reason() + ")"));
+    out.say(
+        "citations  "
+            + summary.citations().markers()
+            + ", all resolved; "
+            + summary.citations().quotes()
+            + " quotes, all matched; mean support "
+            + summary.citations().meanSupport());
+    out.say(
+        "agents     "
+            + summary.agents().run()
+            + " run, "
+            + summary.agents().reused()
+            + " reused, "
+            + summary.agents().failed()
+            + " failed");
+    for (var gap : summary.gaps())
+      out.say(out.yellow("gap") + "        " + gap.subject() + out.dim("  (" + gap.reason() + ")"));
     return good ? Exit.DONE : Exit.FINDINGS;
   }
 

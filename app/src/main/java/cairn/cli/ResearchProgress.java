@@ -17,7 +17,8 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.stream.Collectors;
 
-/// Shows an inquiry at work: the tree, redrawn in place on a terminal; a line for each step otherwise.
+/// Shows an inquiry at work: the tree, redrawn in place on a terminal; a line for each step
+/// otherwise.
 final class ResearchProgress implements Watcher {
   private static final int TITLE = 44;
   private static final int NAMED = 3;
@@ -33,7 +34,8 @@ final class ResearchProgress implements Watcher {
   private int settled;
   private double usd;
 
-  ResearchProgress(Out out, boolean live, boolean lines, Chapter<Inquiries, ?, ?> chapter, String id) {
+  ResearchProgress(
+      Out out, boolean live, boolean lines, Chapter<Inquiries, ?, ?> chapter, String id) {
     this.out = out;
     this.live = live;
     this.lines = lines;
@@ -50,7 +52,9 @@ final class ResearchProgress implements Watcher {
   @Override
   public void retried(Work work, Outage.Kind kind, String reason, Duration wait) {
     running.remove(work.id());
-    if (lines) out.line(Map.of("event", "retried", "work", work.id(), "kind", kind.name(), "reason", reason));
+    if (lines)
+      out.line(
+          Map.of("event", "retried", "work", work.id(), "kind", kind.name(), "reason", reason));
     else if (!live) out.note("  again  " + step(work.id()) + ": " + first(reason));
   }
 
@@ -65,7 +69,11 @@ final class ResearchProgress implements Watcher {
           case Outcome.Failed _ -> "failed";
           case Outcome.Skipped _ -> "skipped";
         };
-    if (lines) out.line(Map.of("event", how, "work", work.id(), "settled", settled, "usd", usd, "seconds", seconds()));
+    if (lines)
+      out.line(
+          Map.of(
+              "event", how, "work", work.id(), "settled", settled, "usd", usd, "seconds",
+              seconds()));
     else if (live) draw();
     else out.note("  " + how + "  " + step(work.id()) + "  (" + progress() + ")");
   }
@@ -85,9 +93,18 @@ final class ResearchProgress implements Watcher {
   private String progress() {
     Inquiry inquiry = chapter.state().get(id).orElseThrow();
     int planned = inquiry.cost().calls();
-    long left = settled == 0 ? 0 : Math.round((double) seconds() / settled * Math.max(0, planned - settled));
+    long left =
+        settled == 0
+            ? 0
+            : Math.round((double) seconds() / settled * Math.max(0, planned - settled));
     String money = usd == 0 ? "" : String.format(Locale.ROOT, ", $%.3f", usd);
-    return settled + " of at most " + planned + " steps, " + seconds() + " s" + money
+    return settled
+        + " of at most "
+        + planned
+        + " steps, "
+        + seconds()
+        + " s"
+        + money
         + (left > 0 ? ", about " + left + " s left" : "");
   }
 
@@ -106,7 +123,9 @@ final class ResearchProgress implements Watcher {
       rows.add(
           out.dim(
               "  now: "
-                  + running.entrySet().stream().limit(NAMED).map(e -> step(e.getKey()) + " (" + e.getValue() + ")")
+                  + running.entrySet().stream()
+                      .limit(NAMED)
+                      .map(e -> step(e.getKey()) + " (" + e.getValue() + ")")
                       .collect(Collectors.joining(", "))
                   + (running.size() > NAMED ? " and " + (running.size() - NAMED) + " more" : "")));
     var text = new StringBuilder();
@@ -120,14 +139,19 @@ final class ResearchProgress implements Watcher {
 
   private static String phase(Inquiry i) {
     if (i.plan() == null) return "Opening up the question";
-    if (i.closing().consolidation() != null) return i.closing().textDone() == null ? "Reviewing" : "Rendering";
+    if (i.closing().consolidation() != null)
+      return i.closing().textDone() == null ? "Reviewing" : "Rendering";
     if (!i.closing().peers().isEmpty()) return "Comparing and consolidating";
     return "Exploring";
   }
 
   private String branch(Inquiry inquiry, Node root) {
-    String title = root.title().length() <= TITLE ? root.title() : root.title().substring(0, TITLE - 1) + "…";
-    var row = new StringBuilder("  ").append(String.format(Locale.ROOT, "%-" + TITLE + "s ", title)).append(mark(inquiry, root));
+    String title =
+        root.title().length() <= TITLE ? root.title() : root.title().substring(0, TITLE - 1) + "…";
+    var row =
+        new StringBuilder("  ")
+            .append(String.format(Locale.ROOT, "%-" + TITLE + "s ", title))
+            .append(mark(inquiry, root));
     List<Node> second = below(inquiry, List.of(root));
     List<Node> third = below(inquiry, second);
     if (!second.isEmpty()) row.append(' ').append(marks(inquiry, second));

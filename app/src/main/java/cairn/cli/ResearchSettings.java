@@ -13,57 +13,102 @@ import picocli.CommandLine.Option;
 
 /// The settings of an inquiry as flags.
 final class ResearchSettings {
-  @Option(names = "--depth", paramLabel = "1..3", defaultValue = "3", description = "How deep the tree goes (default: 3).")
+  @Option(
+      names = "--depth",
+      paramLabel = "1..3",
+      defaultValue = "3",
+      description = "How deep the tree goes (default: 3).")
   int depth;
 
-  @Option(names = "--quick", description = "Quick mode: no peer review, missing citations are only marked.")
+  @Option(
+      names = "--quick",
+      description = "Quick mode: no peer review, missing citations are only marked.")
   boolean quick;
 
   @Option(
-      names = "--level", paramLabel = "LEVEL", defaultValue = "default",
+      names = "--level",
+      paramLabel = "LEVEL",
+      defaultValue = "default",
       description = "How rich the report is: compact, default, detailed, exhaustive.")
   String level;
 
-  @Option(names = "--models", paramLabel = "NAME", split = ",", description = "Agents of cairn.yaml that a strategy draws from.")
+  @Option(
+      names = "--models",
+      paramLabel = "NAME",
+      split = ",",
+      description = "Agents of cairn.yaml that a strategy draws from.")
   List<String> models = List.of();
 
   @Option(
-      names = "--strategy", paramLabel = "HOW",
+      names = "--strategy",
+      paramLabel = "HOW",
       description = "Which model does what: none, random, per_branch, ensemble_max.")
   String strategy;
 
-  @Option(names = "--aggregator", paramLabel = "NAME", defaultValue = "", description = "Who compares the models of an ensemble.")
+  @Option(
+      names = "--aggregator",
+      paramLabel = "NAME",
+      defaultValue = "",
+      description = "Who compares the models of an ensemble.")
   String aggregator;
 
   @Option(
-      names = "--confirm-deep", paramLabel = "HOW", defaultValue = "none",
+      names = "--confirm-deep",
+      paramLabel = "HOW",
+      defaultValue = "none",
       description = "Confirm derived subfocuses: none, depth_2_only, all_levels.")
   String deep;
 
   @Option(
-      names = "--theme", paramLabel = "DIRECTION",
-      description = "Look of the report: editorial, scientific, minimal_typographic, bold_maximalist, retro_print, brutalist,"
-          + " terminal_dossier, architectural_blueprint (default: by topic).")
+      names = "--theme",
+      paramLabel = "DIRECTION",
+      description =
+          "Look of the report: editorial, scientific, minimal_typographic, bold_maximalist,"
+              + " retro_print, brutalist, terminal_dossier, architectural_blueprint (default: by"
+              + " topic).")
   String theme;
 
-  @Option(names = "--colours", paramLabel = "SCHEME", defaultValue = "warm_palette",
+  @Option(
+      names = "--colours",
+      paramLabel = "SCHEME",
+      defaultValue = "warm_palette",
       description = "cool_default, warm_palette, monochrome, high_contrast_minimal, custom_hex.")
   String colours;
 
-  @Option(names = "--accent", paramLabel = "#RRGGBB", split = ",", description = "Colours for custom_hex.")
+  @Option(
+      names = "--accent",
+      paramLabel = "#RRGGBB",
+      split = ",",
+      description = "Colours for custom_hex.")
   List<String> accents = List.of();
 
-  @Option(names = "--type", paramLabel = "TYPE", defaultValue = "serif_headings_sans_body",
-      description = "serif_headings_sans_body, sans_headings_sans_body, mono_headings_mono_body, serif_throughout, mixed_distinctive.")
+  @Option(
+      names = "--type",
+      paramLabel = "TYPE",
+      defaultValue = "serif_headings_sans_body",
+      description =
+          "serif_headings_sans_body, sans_headings_sans_body, mono_headings_mono_body,"
+              + " serif_throughout, mixed_distinctive.")
   String typography;
 
   private static final List<String> DIRECTIONS =
-      List.of("editorial", "scientific", "minimal_typographic", "bold_maximalist", "retro_print", "brutalist",
-          "terminal_dossier", "architectural_blueprint");
+      List.of(
+          "editorial",
+          "scientific",
+          "minimal_typographic",
+          "bold_maximalist",
+          "retro_print",
+          "brutalist",
+          "terminal_dossier",
+          "architectural_blueprint");
   private static final List<String> COLOURS =
       List.of("cool_default", "warm_palette", "monochrome", "high_contrast_minimal", "custom_hex");
   private static final List<String> TYPES =
-      List.of("serif_headings_sans_body", "sans_headings_sans_body", "mono_headings_mono_body", "serif_throughout",
+      List.of(
+          "serif_headings_sans_body",
+          "sans_headings_sans_body",
+          "mono_headings_mono_body",
+          "serif_throughout",
           "mixed_distinctive");
 
   Mode mode() {
@@ -80,35 +125,43 @@ final class ResearchSettings {
 
   /// @param configured what cairn.yaml says, for what no flag says
   Strategy strategy(String configured, List<String> pool) {
-    Strategy.Kind kind = word(Strategy.Kind.values(), strategy == null ? configured : strategy, "--strategy");
+    Strategy.Kind kind =
+        word(Strategy.Kind.values(), strategy == null ? configured : strategy, "--strategy");
     List<String> names = models.isEmpty() ? pool : models;
-    return new Strategy(kind, names.stream().map(n -> new Strategy.Model(n, n)).toList(), aggregator);
+    return new Strategy(
+        kind, names.stream().map(n -> new Strategy.Model(n, n)).toList(), aggregator);
   }
 
   /// Without a word about it the topic decides, the same way every time.
   Settings.Theming theming(String question) {
     String direction = theme;
     if (direction == null) {
-      String hex = Sha256.of(question).substring(Sha256.PREFIX.length(), Sha256.PREFIX.length() + 6);
+      String hex =
+          Sha256.of(question).substring(Sha256.PREFIX.length(), Sha256.PREFIX.length() + 6);
       direction = DIRECTIONS.get(Integer.parseInt(hex, 16) % DIRECTIONS.size());
     }
     check(DIRECTIONS, direction, "--theme");
     check(COLOURS, colours, "--colours");
     check(TYPES, typography, "--type");
     if (colours.equals("custom_hex") && accents.isEmpty())
-      throw new UserError("--colours custom_hex needs --accent", "give for example --accent #8a3324");
-    return new Settings.Theming(theme == null ? "surprise_me" : "preset", direction, colours, typography, accents);
+      throw new UserError(
+          "--colours custom_hex needs --accent", "give for example --accent #8a3324");
+    return new Settings.Theming(
+        theme == null ? "surprise_me" : "preset", direction, colours, typography, accents);
   }
 
   private static void check(List<String> known, String given, String flag) {
     if (!known.contains(given))
-      throw new UserError(flag + " '" + given + "' is not known", "use one of " + String.join(", ", known));
+      throw new UserError(
+          flag + " '" + given + "' is not known", "use one of " + String.join(", ", known));
   }
 
   private static <E extends Enum<E>> E word(E[] values, String given, String flag) {
     for (E value : values) if (value.name().toLowerCase(Locale.ROOT).equals(given)) return value;
     throw new UserError(
         flag + " '" + given + "' is not known",
-        "use one of " + String.join(", ", Arrays.stream(values).map(v -> v.name().toLowerCase(Locale.ROOT)).toList()));
+        "use one of "
+            + String.join(
+                ", ", Arrays.stream(values).map(v -> v.name().toLowerCase(Locale.ROOT)).toList()));
   }
 }

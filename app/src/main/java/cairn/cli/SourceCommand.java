@@ -47,13 +47,12 @@ final class SourceCommand extends Command {
   private static StoredLibrary library(Command command, boolean create) throws IOException {
     Path root =
         Project.find(command.folder())
-            .orElseGet(
-                () -> {
-                  if (create) return command.folder();
-                  throw new UserError(
-                      "no Cairn project in " + command.folder() + " or above it",
-                      "add documents with `cairn source add FOLDER`");
-                });
+            .orElseGet(() -> {
+              if (create) return command.folder();
+              throw new UserError(
+                  "no Cairn project in " + command.folder() + " or above it",
+                  "add documents with `cairn source add FOLDER`");
+            });
     Files.createDirectories(root.resolve(Project.MARK));
     return StoredLibrary.open(root, Embedder.standard(), command.world().clock());
   }
@@ -65,8 +64,14 @@ final class SourceCommand extends Command {
       rows.add(row(source));
       String size = source.pages() > 0 ? source.pages() + " pages" : source.lines() + " lines";
       String copy = source.copy() ? out.yellow("  copy of " + source.copyOf().brief()) : "";
-      out.say(out.dim(source.id().brief()) + "  " + source.origin().location() + out.dim("  " + size) + copy);
-      if (!source.title().equals(source.origin().location())) out.say("            " + source.title());
+      out.say(
+          out.dim(source.id().brief())
+              + "  "
+              + source.origin().location()
+              + out.dim("  " + size)
+              + copy);
+      if (!source.title().equals(source.origin().location()))
+        out.say("            " + source.title());
     }
     if (sources.isEmpty()) out.say("No sources yet: add some with `cairn source add FOLDER`.");
     else out.say(sources.size() + " sources, " + library.passages() + " passages");
@@ -94,13 +99,16 @@ final class SourceCommand extends Command {
   private static Source named(StoredLibrary library, String name) {
     return library
         .find(name)
-        .orElseThrow(
-            () -> new UserError("no source is called '" + name + "', or several are", "`cairn source list` shows them all"));
+        .orElseThrow(() ->
+            new UserError(
+                "no source is called '" + name + "', or several are",
+                "`cairn source list` shows them all"));
   }
 
   @CommandLine.Command(
       name = "add",
-      description = "Add files or folders: Markdown, text, HTML, PDF, DOCX, LaTeX, CSV, JSON, BibTeX, code.")
+      description =
+          "Add files or folders: Markdown, text, HTML, PDF, DOCX, LaTeX, CSV, JSON, BibTeX, code.")
   static final class Add extends Command {
     @CommandLine.Parameters(arity = "1..*", paramLabel = "PATH", description = "Files or folders.")
     List<Path> paths = List.of();
@@ -121,9 +129,13 @@ final class SourceCommand extends Command {
           copies += part.copies();
         }
       }
-      for (Finding finding : findings) out.note(finding + (finding.hint().isEmpty() ? "" : "\n  " + finding.hint()));
+      for (Finding finding : findings)
+        out.note(finding + (finding.hint().isEmpty() ? "" : "\n  " + finding.hint()));
       out.say(
-          out.bold(added.size() + " added") + ", " + unchanged + " unchanged"
+          out.bold(added.size() + " added")
+              + ", "
+              + unchanged
+              + " unchanged"
               + (copies > 0 ? ", " + copies + " nearly the same as others" : "")
               + (findings.isEmpty() ? "" : ", " + findings.size() + " findings"));
       ObjectNode document = FindingsOutput.document(findings);
@@ -147,10 +159,15 @@ final class SourceCommand extends Command {
 
   @CommandLine.Command(name = "show", description = "Show the text of a source, or a part of it.")
   static final class Show extends Command {
-    @CommandLine.Parameters(paramLabel = "SOURCE", description = "Path, address, title or beginning of its id.")
+    @CommandLine.Parameters(
+        paramLabel = "SOURCE",
+        description = "Path, address, title or beginning of its id.")
     String name = "";
 
-    @CommandLine.Option(names = "--at", paramLabel = "PLACE", description = "Lines (12-14) or pages (p3).")
+    @CommandLine.Option(
+        names = "--at",
+        paramLabel = "PLACE",
+        description = "Lines (12-14) or pages (p3).")
     String at = "";
 
     @Override
@@ -161,10 +178,13 @@ final class SourceCommand extends Command {
         Place place = at.isEmpty() ? Place.WHOLE : parse(at);
         String words =
             text.read(place)
-                .orElseThrow(
-                    () -> new UserError(
+                .orElseThrow(() ->
+                    new UserError(
                         source.origin().location() + " has no " + place,
-                        "it has " + (source.pages() > 0 ? source.pages() + " pages" : source.lines() + " lines")));
+                        "it has "
+                            + (source.pages() > 0
+                                ? source.pages() + " pages"
+                                : source.lines() + " lines")));
         out.say(words);
         ObjectNode document = row(source);
         document.put("citation", source.cite(place).marker());
@@ -176,7 +196,8 @@ final class SourceCommand extends Command {
 
     private static Place parse(String at) {
       return Place.parse(at)
-          .orElseThrow(() -> new UserError("'" + at + "' is not a place", "write lines as 12-14 or pages as p3"));
+          .orElseThrow(() ->
+              new UserError("'" + at + "' is not a place", "write lines as 12-14 or pages as p3"));
     }
   }
 
@@ -198,7 +219,9 @@ final class SourceCommand extends Command {
         for (Passage passage : library.search(query, k)) {
           rows.add(row(passage));
           String text = passage.text().replaceAll("\\s+", " ");
-          out.say(out.green(passage.citation().marker()) + out.dim("  %.2f  %s".formatted(passage.score(), passage.source().title())));
+          out.say(
+              out.green(passage.citation().marker())
+                  + out.dim("  %.2f  %s".formatted(passage.score(), passage.source().title())));
           out.say("  " + (text.length() <= SHOWN ? text : text.substring(0, SHOWN) + "…"));
         }
         if (rows.isEmpty()) out.say("Nothing found in " + library.sources().size() + " sources.");

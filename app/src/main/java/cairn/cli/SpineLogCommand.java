@@ -94,9 +94,7 @@ final class SpineLogCommand extends Command {
 
   private Draft draft() throws IOException {
     String text =
-        data.equals("-")
-            ? new String(world().in().readAllBytes(), StandardCharsets.UTF_8)
-            : data;
+        data.equals("-") ? new String(world().in().readAllBytes(), StandardCharsets.UTF_8) : data;
     if (!(Json.parse(text) instanceof ObjectNode object))
       throw new UserError("the data is not a JSON object", "write it as '{\"text\": \"...\"}'");
     try {

@@ -29,9 +29,7 @@ record Surroundings(
     Map<String, String> environment = System.getenv();
     boolean terminal = "1".equals(environment.get(TERMINAL));
     boolean colour =
-        terminal
-            && !environment.containsKey("NO_COLOR")
-            && !"dumb".equals(environment.get("TERM"));
+        terminal && !environment.containsKey("NO_COLOR") && !"dumb".equals(environment.get("TERM"));
     return new Surroundings(
         Path.of("").toAbsolutePath(),
         environment,

@@ -32,7 +32,8 @@ abstract class TaskAction extends Command {
     try {
       return TaskSettings.of(root);
     } catch (Malformed e) {
-      throw new UserError("cairn.yaml: " + e.getMessage(), "correct the setting; see `cairn config`");
+      throw new UserError(
+          "cairn.yaml: " + e.getMessage(), "correct the setting; see `cairn config`");
     }
   }
 
@@ -44,7 +45,8 @@ abstract class TaskAction extends Command {
   static TaskFolder find(TaskLibrary library, String id) throws IOException {
     return library
         .find(id)
-        .orElseThrow(() -> new UserError("no task '" + id + "'", "see `cairn task board` for what there is"));
+        .orElseThrow(() ->
+            new UserError("no task '" + id + "'", "see `cairn task board` for what there is"));
   }
 
   final Optional<String> token(Path root) throws IOException {
@@ -55,13 +57,17 @@ abstract class TaskAction extends Command {
     return Optional.ofNullable(world().environment().get(Tokens.VARIABLE));
   }
 
-  /// A person, unless the environment carries a role's token: then it is whoever works in that role.
+  /// A person, unless the environment carries a role's token: then it is whoever works in that
+  /// role.
   final Who who(Project project, String name) throws IOException {
     String person = name.isEmpty() ? world().environment().getOrDefault("USER", "user") : name;
     Optional<String> role =
-        environmentToken().isEmpty() ? Optional.empty()
+        environmentToken().isEmpty()
+            ? Optional.empty()
             : desk(project).state().holder(environmentToken().get()).map(t -> t.role().word());
-    Event.Actor actor = role.map(r -> new Event.Actor(r, "holder of the role " + r)).orElse(Event.Actor.person(person));
+    Event.Actor actor =
+        role.map(r -> new Event.Actor(r, "holder of the role " + r))
+            .orElse(Event.Actor.person(person));
     return new Who(actor, Event.Origin.of("cli"), "");
   }
 
@@ -71,7 +77,10 @@ abstract class TaskAction extends Command {
       case TaskDesk.Outcome.Denied<T>(var refusal) -> {
         refused(out, List.of(refusal));
         ObjectNode node = cairn.text.Json.object();
-        node.putObject("refused").put("rule", refusal.rule().code()).put("message", refusal.message()).put("hint", refusal.hint());
+        node.putObject("refused")
+            .put("rule", refusal.rule().code())
+            .put("message", refusal.message())
+            .put("hint", refusal.hint());
         out.result(node);
         yield Optional.empty();
       }
@@ -80,7 +89,8 @@ abstract class TaskAction extends Command {
 
   static String question(TaskFolder task, TaskGate gate) {
     var rules = cairn.task.StageRules.of(gate.place().stage());
-    String answers = rules.answers().isEmpty() ? "your answer" : String.join(" | ", rules.answers().keySet());
+    String answers =
+        rules.answers().isEmpty() ? "your answer" : String.join(" | ", rules.answers().keySet());
     return rules.gate().orElse("A question of the executor.") + "  [" + answers + "]";
   }
 

@@ -24,11 +24,27 @@ final class TaskBoardCommand extends TaskAction {
   int run(Out out) throws Exception {
     List<Board.Row> rows = library().board(world().clock().instant());
     if (rows.isEmpty()) out.say("No tasks yet: cairn task new \"TITLE\"");
-    else out.say(out.bold(String.format("%-10s %-" + TITLE + "s %-9s %5s  %-12s %s", "TASK", "TITLE", "STATUS", "GATES", "TURN", "NEXT")));
+    else
+      out.say(
+          out.bold(
+              String.format(
+                  "%-10s %-" + TITLE + "s %-9s %5s  %-12s %s",
+                  "TASK",
+                  "TITLE",
+                  "STATUS",
+                  "GATES",
+                  "TURN",
+                  "NEXT")));
     for (Board.Row row : rows)
       out.say(
-          String.format("%-10s %-" + TITLE + "s %-9s %5s  %-12s %s", row.id(), cut(row.title()), row.status(),
-              row.gates() == 0 ? "" : row.gates(), row.turn(), row.next()));
+          String.format(
+              "%-10s %-" + TITLE + "s %-9s %5s  %-12s %s",
+              row.id(),
+              cut(row.title()),
+              row.status(),
+              row.gates() == 0 ? "" : row.gates(),
+              row.turn(),
+              row.next()));
     if (write && !rows.isEmpty()) write(out, rows);
     out.result(Map.of("tasks", rows));
     return Exit.DONE;

@@ -34,13 +34,19 @@ import picocli.CommandLine;
 final class TaskDoctorCommand extends TaskAction {
   private static final int EXAMPLES = 3;
 
-  @CommandLine.Parameters(index = "0", arity = "0..1", paramLabel = "DIR", description = "A task folder, or a folder of tasks (default: tasks/).")
+  @CommandLine.Parameters(
+      index = "0",
+      arity = "0..1",
+      paramLabel = "DIR",
+      description = "A task folder, or a folder of tasks (default: tasks/).")
   @Nullable Path where;
 
   @CommandLine.Option(names = "--all", description = "List every finding.")
   boolean all;
 
-  @CommandLine.Option(names = "--history", description = "Also check git history for writes outside a role.")
+  @CommandLine.Option(
+      names = "--history",
+      description = "Also check git history for writes outside a role.")
   boolean history;
 
   @CommandLine.Option(names = "--sarif", description = "Print SARIF 2.1.0.")
@@ -53,12 +59,18 @@ final class TaskDoctorCommand extends TaskAction {
     var library = new TaskLibrary(root, settings);
     Path folder = where == null ? root.resolve(settings.folder()) : resolve(where);
     if (!Files.isDirectory(folder))
-      throw new UserError("no folder " + folder, "name a task folder, or start with `cairn task new`");
+      throw new UserError(
+          "no folder " + folder, "name a task folder, or start with `cairn task new`");
     List<TaskFolder> tasks = library.under(folder);
     if (tasks.isEmpty())
-      throw new UserError("no task in " + folder, "a task folder holds HL-…md, research/… or TS__…md");
+      throw new UserError(
+          "no task in " + folder, "a task folder holds HL-…md, research/… or TS__…md");
     var findings = new LinkedHashMap<TaskFolder, List<Finding>>();
-    var doctor = new Doctor(settings.words(), settings.budgets(), Atlas.of(tasks, library.knowledge(), settings.words()));
+    var doctor =
+        new Doctor(
+            settings.words(),
+            settings.budgets(),
+            Atlas.of(tasks, library.knowledge(), settings.words()));
     for (TaskFolder task : tasks) findings.put(task, new ArrayList<>(doctor.examine(task)));
     var more = new ArrayList<Finding>();
     logged(root, settings, findings, more);
@@ -71,7 +83,9 @@ final class TaskDoctorCommand extends TaskAction {
   }
 
   /// What only the log and git can tell: answers nobody gave, and writes outside a role.
-  private void logged(Path root, TaskSettings settings, Map<TaskFolder, List<Finding>> findings, List<Finding> more) throws Exception {
+  private void logged(
+      Path root, TaskSettings settings, Map<TaskFolder, List<Finding>> findings, List<Finding> more)
+      throws Exception {
     List<TaskState.Turn> turns = List.of();
     if (Files.isDirectory(root.resolve(Project.MARK))) {
       chosen = root;
@@ -96,31 +110,60 @@ final class TaskDoctorCommand extends TaskAction {
     findings.forEach((task, list) -> screen(out, task, list));
     for (Finding finding : more) out.say(finding.toString());
     long errors = every.stream().filter(f -> f.severity() == cairn.finding.Severity.ERROR).count();
-    out.say(findings.size() + (findings.size() == 1 ? " task, " : " tasks, ") + every.size() + " findings, " + errors + " of them errors" + (every.isEmpty() ? "." : "; every line: --all"));
+    out.say(
+        findings.size()
+            + (findings.size() == 1 ? " task, " : " tasks, ")
+            + every.size()
+            + " findings, "
+            + errors
+            + " of them errors"
+            + (every.isEmpty() ? "." : "; every line: --all"));
     return FindingsOutput.exit(every);
   }
 
   private static void screen(Out out, TaskFolder task, List<Finding> findings) {
     Board.Row row = Board.row(task);
-    out.say(out.bold(task.id()) + "  " + task.title() + "  " + row.status() + (findings.isEmpty() ? out.green("  fine") : ""));
+    out.say(
+        out.bold(task.id())
+            + "  "
+            + task.title()
+            + "  "
+            + row.status()
+            + (findings.isEmpty() ? out.green("  fine") : ""));
     var groups = new java.util.TreeMap<String, List<Finding>>();
-    for (Finding f : findings) groups.computeIfAbsent(f.severity().ordinal() + f.code().code(), _ -> new ArrayList<>()).add(f);
+    for (Finding f : findings)
+      groups
+          .computeIfAbsent(f.severity().ordinal() + f.code().code(), _ -> new ArrayList<>())
+          .add(f);
     for (List<Finding> group : groups.values()) {
       Finding first = group.getFirst();
-      String line = String.format("  %4d  %-7s %s  %s", group.size(), first.severity().word(), first.code().code(), first.code().title());
-      out.say(switch (first.severity()) {
-        case ERROR -> out.red(line);
-        case WARNING -> out.yellow(line);
-        case NOTE -> line;
-      });
-      out.say(out.dim("        " + String.join("  ", group.stream().limit(EXAMPLES).map(f -> place(task, f)).toList()) + (group.size() > EXAMPLES ? "  …" : "")));
+      String line =
+          String.format(
+              "  %4d  %-7s %s  %s",
+              group.size(), first.severity().word(), first.code().code(), first.code().title());
+      out.say(
+          switch (first.severity()) {
+            case ERROR -> out.red(line);
+            case WARNING -> out.yellow(line);
+            case NOTE -> line;
+          });
+      out.say(
+          out.dim(
+              "        "
+                  + String.join(
+                      "  ", group.stream().limit(EXAMPLES).map(f -> place(task, f)).toList())
+                  + (group.size() > EXAMPLES ? "  …" : "")));
     }
-    if (!row.next().isEmpty()) out.say("  next: " + row.next() + (row.turn().isEmpty() ? "" : " (" + row.turn() + ")"));
+    if (!row.next().isEmpty())
+      out.say("  next: " + row.next() + (row.turn().isEmpty() ? "" : " (" + row.turn() + ")"));
     out.say("");
   }
 
   private static String place(TaskFolder task, Finding f) {
-    String file = f.file().startsWith(task.folder() + "/") ? f.file().substring(task.folder().length() + 1) : f.file();
+    String file =
+        f.file().startsWith(task.folder() + "/")
+            ? f.file().substring(task.folder().length() + 1)
+            : f.file();
     return file + (f.line() > 0 ? ":" + f.line() : "");
   }
 }

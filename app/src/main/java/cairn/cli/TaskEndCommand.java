@@ -14,7 +14,9 @@ final class TaskEndCommand extends TaskAction {
       TaskDesk desk = desk(project);
       String token =
           token(project.folder())
-              .orElseThrow(() -> new UserError("no role is held here", "take one: cairn task start TASK --role ROLE"));
+              .orElseThrow(() ->
+                  new UserError(
+                      "no role is held here", "take one: cairn task start TASK --role ROLE"));
       var ended = granted(out, desk.end(token, who(project, "")));
       if (environmentToken().isEmpty()) Tokens.forget(project.folder());
       if (ended.isEmpty()) return Exit.FINDINGS;

@@ -14,7 +14,8 @@ import picocli.CommandLine;
 
 @CommandLine.Command(
     name = "gate",
-    description = "What waits for a person's decision; decide it. The decision goes into log and file.",
+    description =
+        "What waits for a person's decision; decide it. The decision goes into log and file.",
     footer = {
       "",
       "Example:  cairn task gate 24                           list what waits",
@@ -26,16 +27,31 @@ final class TaskGateCommand extends TaskAction {
   @CommandLine.Parameters(index = "0", paramLabel = "TASK", description = "Number or id.")
   String id;
 
-  @CommandLine.Parameters(index = "1", arity = "0..1", paramLabel = "GATE", description = "The gate, as listed.")
+  @CommandLine.Parameters(
+      index = "1",
+      arity = "0..1",
+      paramLabel = "GATE",
+      description = "The gate, as listed.")
   @Nullable String gate;
 
-  @CommandLine.Parameters(index = "2", arity = "0..1", paramLabel = "ANSWER", description = "What you decide.")
+  @CommandLine.Parameters(
+      index = "2",
+      arity = "0..1",
+      paramLabel = "ANSWER",
+      description = "What you decide.")
   @Nullable String answer;
 
-  @CommandLine.Option(names = "--all", paramLabel = "ANSWER", description = "Decide everything that waits alike.")
+  @CommandLine.Option(
+      names = "--all",
+      paramLabel = "ANSWER",
+      description = "Decide everything that waits alike.")
   @Nullable String all;
 
-  @CommandLine.Option(names = "--as", defaultValue = "", paramLabel = "NAME", description = "Who decides (default: the user of this shell).")
+  @CommandLine.Option(
+      names = "--as",
+      defaultValue = "",
+      paramLabel = "NAME",
+      description = "Who decides (default: the user of this shell).")
   String name;
 
   @Override
@@ -52,11 +68,20 @@ final class TaskGateCommand extends TaskAction {
           task = decided.get();
           out.say("Decided " + out.bold(one.id()) + ": " + all);
         }
-        out.result(Map.of("task", task.id(), "decided", waiting.stream().map(TaskGate::id).toList(), "answer", all));
+        out.result(
+            Map.of(
+                "task",
+                task.id(),
+                "decided",
+                waiting.stream().map(TaskGate::id).toList(),
+                "answer",
+                all));
         return Exit.DONE;
       }
       if (gate == null) return list(out, task);
-      if (answer == null) throw new UserError("no answer given for " + gate, "cairn task gate " + id + " " + gate + " ANSWER");
+      if (answer == null)
+        throw new UserError(
+            "no answer given for " + gate, "cairn task gate " + id + " " + gate + " ANSWER");
       String wanted = gate.contains(".") ? gate : task.id() + "." + gate;
       var decided = granted(out, desk.decide(task, wanted, answer, who));
       if (decided.isEmpty()) return Exit.FINDINGS;

@@ -39,19 +39,42 @@ final class TaskGuard {
     Path from = Path.of(call.path("cwd").asString(world.folder().toString()));
     Optional<Path> root = Project.find(from);
     if (root.isEmpty()) return PASS;
-    Optional<String> token = Tokens.find(root.get(), Optional.ofNullable(world.environment().get(Tokens.VARIABLE)));
+    Optional<String> token =
+        Tokens.find(root.get(), Optional.ofNullable(world.environment().get(Tokens.VARIABLE)));
     if (token.isEmpty()) return PASS;
-    try (Project project = new Project(root.get(), FileSpine.open(root.get(), world.clock()), world.clock(), world.seeds())) {
+    try (Project project =
+        new Project(
+            root.get(), FileSpine.open(root.get(), world.clock()), world.clock(), world.seeds())) {
       var desk = new TaskDesk(project);
       Optional<TaskState.Turn> turn = desk.state().holder(token.get());
       if (turn.isEmpty()) {
-        world.err().println("The role token is not valid any more. Ask the person to run: cairn task start TASK --role ROLE");
+        world
+            .err()
+            .println(
+                "The role token is not valid any more. Ask the person to run: cairn task start TASK"
+                    + " --role ROLE");
         return REFUSE;
       }
-      String folder = desk.library().find(turn.get().task()).map(TaskFolder::name).map(n -> n.folder()).orElse("");
-      var lock = new RoleLock(turn.get().role(), desk.settings().folder(), folder, turn.get().phase());
-      List<Refusal> refused = judge(new RoleGuard(root.get(), lock, desk.settings().words()), from, call);
-      for (Refusal refusal : refused) world.err().println("Refused (" + refusal.rule().code() + "): " + refusal.message() + ". " + refusal.hint());
+      String folder =
+          desk.library()
+              .find(turn.get().task())
+              .map(TaskFolder::name)
+              .map(n -> n.folder())
+              .orElse("");
+      var lock =
+          new RoleLock(turn.get().role(), desk.settings().folder(), folder, turn.get().phase());
+      List<Refusal> refused =
+          judge(new RoleGuard(root.get(), lock, desk.settings().words()), from, call);
+      for (Refusal refusal : refused)
+        world
+            .err()
+            .println(
+                "Refused ("
+                    + refusal.rule().code()
+                    + "): "
+                    + refusal.message()
+                    + ". "
+                    + refusal.hint());
       return refused.isEmpty() ? PASS : REFUSE;
     }
   }
@@ -63,7 +86,8 @@ final class TaskGuard {
       String path = input.path(key).asString("");
       if (path.isEmpty() || reads(call.path("tool_name").asString(""))) continue;
       Optional<String> after = after(from, path, input);
-      (after.isPresent() ? guard.write(from, path, after.get()) : guard.write(from, path)).ifPresent(refused::add);
+      (after.isPresent() ? guard.write(from, path, after.get()) : guard.write(from, path))
+          .ifPresent(refused::add);
     }
     String command = input.path("command").asString("");
     if (!command.isEmpty()) refused.addAll(guard.shell(from, command).refused());

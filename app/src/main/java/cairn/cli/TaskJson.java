@@ -33,8 +33,17 @@ final class TaskJson {
     return switch (due) {
       case Flow.Due.Decide(var gate) -> Map.of("do", "decide", "gate", gate.id());
       case Flow.Due.Finish(var file) ->
-          Map.of("do", "finish", "stage", file.place().word(), "file", task.path(file.path()), "role", file.stage().role().word());
-      case Flow.Due.Enter(var place) -> Map.of("do", "enter", "stage", place.word(), "role", place.stage().role().word());
+          Map.of(
+              "do",
+              "finish",
+              "stage",
+              file.place().word(),
+              "file",
+              task.path(file.path()),
+              "role",
+              file.stage().role().word());
+      case Flow.Due.Enter(var place) ->
+          Map.of("do", "enter", "stage", place.word(), "role", place.stage().role().word());
     };
   }
 
@@ -60,7 +69,11 @@ final class TaskJson {
     json.put("state", file.progress().word());
     json.put("passed", file.passed());
     json.put("verdict", file.stage() == cairn.task.Stage.REVIEW ? file.verdict().word() : "");
-    json.put("missing", file.progress().missing().stream().map(f -> Map.of("line", f.line(), "what", f.message())).toList());
+    json.put(
+        "missing",
+        file.progress().missing().stream()
+            .map(f -> Map.of("line", f.line(), "what", f.message()))
+            .toList());
     json.put("gates", file.gates().stream().map(g -> gate(task, g)).toList());
     return json;
   }

@@ -13,11 +13,13 @@ import picocli.CommandLine;
 
 @CommandLine.Command(
     name = "knowledge",
-    description = "Fact candidates of all tasks: who vouches for them, what contradicts; take them in.",
+    description =
+        "Fact candidates of all tasks: who vouches for them, what contradicts; take them in.",
     footer = {
       "",
       "Example:  cairn task knowledge            look",
-      "          cairn task knowledge --write    take them into knowledge/, and mark them processed",
+      "          cairn task knowledge --write    take them into knowledge/, and mark them"
+          + " processed",
       "A fact is verified by two independent origins. Contradictions are shown, never resolved."
     })
 final class TaskKnowledgeCommand extends TaskAction {
@@ -35,11 +37,31 @@ final class TaskKnowledgeCommand extends TaskAction {
       out.say(out.dim("            " + String.join("; ", new java.util.TreeSet<>(fact.origins()))));
     }
     for (Facts.Contradiction c : contradictions)
-      out.say(out.red("contradiction") + "  " + c.why() + "\n    " + c.one().text() + "\n    " + c.other().text());
+      out.say(
+          out.red("contradiction")
+              + "  "
+              + c.why()
+              + "\n    "
+              + c.one().text()
+              + "\n    "
+              + c.other().text());
     int marked = write ? take(out, tasks, facts) : 0;
     long verified = facts.stream().filter(Facts.Fact::verified).count();
-    out.say(facts.size() + " facts, " + verified + " verified, " + contradictions.size() + " contradictions");
-    out.result(Map.of("facts", facts.stream().map(TaskKnowledgeCommand::row).toList(), "contradictions", rows(contradictions), "marked", marked));
+    out.say(
+        facts.size()
+            + " facts, "
+            + verified
+            + " verified, "
+            + contradictions.size()
+            + " contradictions");
+    out.result(
+        Map.of(
+            "facts",
+            facts.stream().map(TaskKnowledgeCommand::row).toList(),
+            "contradictions",
+            rows(contradictions),
+            "marked",
+            marked));
     return contradictions.isEmpty() ? Exit.DONE : Exit.FINDINGS;
   }
 
@@ -49,20 +71,37 @@ final class TaskKnowledgeCommand extends TaskAction {
       desk.keep(facts, who(project, ""));
       int marked = 0;
       for (TaskFolder task : tasks)
-        marked += ProcessedMark.write(desk.library().folder(task), task, desk.settings().words(), project.clock().instant());
+        marked +=
+            ProcessedMark.write(
+                desk.library().folder(task),
+                task,
+                desk.settings().words(),
+                project.clock().instant());
       out.note("knowledge/ is up to date; " + marked + " files marked as processed");
       return marked;
     }
   }
 
   private static Map<String, Object> row(Facts.Fact fact) {
-    return Map.of("category", fact.category(), "text", fact.text(), "origins", fact.origins(), "verified", fact.verified(),
-        "candidates", fact.candidates().stream().map(c -> Map.of("id", c.id(), "file", c.file(), "line", c.line())).toList());
+    return Map.of(
+        "category",
+        fact.category(),
+        "text",
+        fact.text(),
+        "origins",
+        fact.origins(),
+        "verified",
+        fact.verified(),
+        "candidates",
+        fact.candidates().stream()
+            .map(c -> Map.of("id", c.id(), "file", c.file(), "line", c.line()))
+            .toList());
   }
 
   private static List<Map<String, String>> rows(List<Facts.Contradiction> contradictions) {
     var rows = new ArrayList<Map<String, String>>();
-    for (Facts.Contradiction c : contradictions) rows.add(Map.of("one", c.one().text(), "other", c.other().text(), "why", c.why()));
+    for (Facts.Contradiction c : contradictions)
+      rows.add(Map.of("one", c.one().text(), "other", c.other().text(), "why", c.why()));
     return rows;
   }
 }

@@ -12,8 +12,13 @@ import picocli.CommandLine;
 
 @CommandLine.Command(
     name = "resume",
-    description = "Where a task stands after a break or a crash: open gates first, then what to do next.",
-    footer = {"", "Example:  cairn task resume 24", "Exits with 3 while a gate waits for a person."})
+    description =
+        "Where a task stands after a break or a crash: open gates first, then what to do next.",
+    footer = {
+      "",
+      "Example:  cairn task resume 24",
+      "Exits with 3 while a gate waits for a person."
+    })
 final class TaskResumeCommand extends TaskAction {
   @CommandLine.Parameters(index = "0", paramLabel = "TASK", description = "Number or id.")
   String id;
@@ -23,7 +28,12 @@ final class TaskResumeCommand extends TaskAction {
     TaskFolder task = Project.find(folder()).isPresent() ? settled() : find(library(), id);
     List<TaskGate> waiting = Flow.waiting(task);
     out.say(out.bold(task.id()) + "  " + task.title() + "  " + Flow.status(task));
-    if (!waiting.isEmpty()) out.say(out.red(waiting.size() + (waiting.size() == 1 ? " gate waits" : " gates wait") + " for a person:"));
+    if (!waiting.isEmpty())
+      out.say(
+          out.red(
+              waiting.size()
+                  + (waiting.size() == 1 ? " gate waits" : " gates wait")
+                  + " for a person:"));
     for (TaskGate gate : waiting) {
       out.say("  " + out.bold(gate.id()) + "  " + out.dim(place(task, gate)));
       out.say("    " + question(task, gate));
@@ -48,14 +58,22 @@ final class TaskResumeCommand extends TaskAction {
       case Flow.Due.Finish(var file) -> {
         String why = file.sentBack() ? "was sent back" : "is " + file.progress().word();
         out.say(out.yellow(file.place().word() + " " + why) + "  " + task.path(file.path()));
-        file.progress().missing().forEach(m -> out.say("  " + (m.line() > 0 ? "line " + m.line() + ": " : "") + m.message()));
+        file.progress()
+            .missing()
+            .forEach(
+                m -> out.say("  " + (m.line() > 0 ? "line " + m.line() + ": " : "") + m.message()));
         turn(out, task);
         out.say("  cairn task stage " + task.id() + " --complete");
       }
       case Flow.Due.Enter(var place) -> {
         out.say("Next is " + out.bold(place.word()) + ": " + StageRules.of(place.stage()).asks());
         turn(out, task);
-        out.say("  cairn task stage " + task.id() + " " + place.stage().word() + (place.phase().isEmpty() ? "" : " --phase " + place.phase()));
+        out.say(
+            "  cairn task stage "
+                + task.id()
+                + " "
+                + place.stage().word()
+                + (place.phase().isEmpty() ? "" : " --phase " + place.phase()));
       }
     }
   }

@@ -17,7 +17,8 @@ import picocli.CommandLine;
 
 @CommandLine.Command(
     name = "stage",
-    description = "Enter a stage (its file is created now, not before), or complete the one at hand.",
+    description =
+        "Enter a stage (its file is created now, not before), or complete the one at hand.",
     footer = {
       "",
       "Example:  cairn task stage 24               enter whatever comes next",
@@ -28,16 +29,30 @@ final class TaskStageCommand extends TaskAction {
   @CommandLine.Parameters(index = "0", paramLabel = "TASK", description = "Number or id.")
   String id;
 
-  @CommandLine.Parameters(index = "1", arity = "0..1", paramLabel = "STAGE", description = "hl, briefing, gather, extract, challenge, res, ts, onb, rf or review.")
+  @CommandLine.Parameters(
+      index = "1",
+      arity = "0..1",
+      paramLabel = "STAGE",
+      description = "hl, briefing, gather, extract, challenge, res, ts, onb, rf or review.")
   @Nullable String stage;
 
-  @CommandLine.Option(names = "--iteration", defaultValue = "0", paramLabel = "N", description = "The iteration of research (default: the last).")
+  @CommandLine.Option(
+      names = "--iteration",
+      defaultValue = "0",
+      paramLabel = "N",
+      description = "The iteration of research (default: the last).")
   int iteration;
 
-  @CommandLine.Option(names = "--phase", defaultValue = "", paramLabel = "A", description = "The phase, where a task has several.")
+  @CommandLine.Option(
+      names = "--phase",
+      defaultValue = "",
+      paramLabel = "A",
+      description = "The phase, where a task has several.")
   String phase;
 
-  @CommandLine.Option(names = "--complete", description = "Mark the stage complete, if nothing is missing.")
+  @CommandLine.Option(
+      names = "--complete",
+      description = "Mark the stage complete, if nothing is missing.")
   boolean complete;
 
   @Override
@@ -46,11 +61,14 @@ final class TaskStageCommand extends TaskAction {
       TaskDesk desk = desk(project);
       TaskFolder task = desk.settle(find(desk.library(), id), who(project, ""));
       String token = token(project.folder()).orElse("");
-      return complete ? complete(out, desk, task, token, project) : enter(out, desk, task, token, project);
+      return complete
+          ? complete(out, desk, task, token, project)
+          : enter(out, desk, task, token, project);
     }
   }
 
-  private int enter(Out out, TaskDesk desk, TaskFolder task, String token, Project project) throws Exception {
+  private int enter(Out out, TaskDesk desk, TaskFolder task, String token, Project project)
+      throws Exception {
     Optional<Place> place = stage == null ? TaskDesk.nextToEnter(task) : Optional.of(named(task));
     if (place.isEmpty()) {
       out.say("Nothing to enter now; see: cairn task resume " + task.id());
@@ -59,30 +77,57 @@ final class TaskStageCommand extends TaskAction {
     }
     var entered = granted(out, desk.enter(task, place.get(), token, who(project, "")));
     if (entered.isEmpty()) return Exit.FINDINGS;
-    out.say((entered.get().created() ? "Entered " : "Already entered: ") + out.bold(place.get().word()) + ", " + entered.get().path());
-    if (entered.get().created()) out.say("Fill it in, then: cairn task stage " + task.id() + " --complete");
-    out.result(Map.of("task", task.id(), "entered", place.get().word(), "file", entered.get().path(), "created", entered.get().created()));
+    out.say(
+        (entered.get().created() ? "Entered " : "Already entered: ")
+            + out.bold(place.get().word())
+            + ", "
+            + entered.get().path());
+    if (entered.get().created())
+      out.say("Fill it in, then: cairn task stage " + task.id() + " --complete");
+    out.result(
+        Map.of(
+            "task",
+            task.id(),
+            "entered",
+            place.get().word(),
+            "file",
+            entered.get().path(),
+            "created",
+            entered.get().created()));
     return Exit.DONE;
   }
 
-  private int complete(Out out, TaskDesk desk, TaskFolder task, String token, Project project) throws Exception {
+  private int complete(Out out, TaskDesk desk, TaskFolder task, String token, Project project)
+      throws Exception {
     StageFile file =
         (stage == null ? atHand(task) : task.at(named(task)))
-            .orElseThrow(() -> new UserError("no stage of " + task.id() + " is at hand", "enter one: cairn task stage " + task.id()));
+            .orElseThrow(() ->
+                new UserError(
+                    "no stage of " + task.id() + " is at hand",
+                    "enter one: cairn task stage " + task.id()));
     var done = granted(out, desk.complete(task, file, token, who(project, "")));
     if (done.isEmpty()) return Exit.FINDINGS;
     out.say(out.green("complete") + " " + file.place().word() + ", " + task.path(file.path()));
     List<TaskGate> waiting = Flow.waiting(done.get());
-    for (TaskGate gate : waiting) out.say("A person decides now: cairn task gate " + task.id() + " " + gate.id());
+    for (TaskGate gate : waiting)
+      out.say("A person decides now: cairn task gate " + task.id() + " " + gate.id());
     if (waiting.isEmpty()) out.say("Next: cairn task resume " + task.id());
-    out.result(Map.of("task", task.id(), "completed", file.place().word(), "waiting", waiting.stream().map(TaskGate::id).toList()));
+    out.result(
+        Map.of(
+            "task",
+            task.id(),
+            "completed",
+            file.place().word(),
+            "waiting",
+            waiting.stream().map(TaskGate::id).toList()));
     return waiting.isEmpty() ? Exit.DONE : Exit.GATE;
   }
 
   /// The stage that is not finished, else the one entered last: documents without a marker are
   /// complete as soon as they are filled in, and saying so once more does no harm.
   private static Optional<StageFile> atHand(TaskFolder task) {
-    Optional<StageFile> last = task.stages().stream().filter(s -> !s.stage().note()).reduce((_, later) -> later);
+    Optional<StageFile> last =
+        task.stages().stream().filter(s -> !s.stage().note()).reduce((_, later) -> later);
     return Flow.due(task).stream()
         .filter(Flow.Due.Finish.class::isInstance)
         .map(d -> ((Flow.Due.Finish) d).file())
@@ -93,10 +138,17 @@ final class TaskStageCommand extends TaskAction {
   private Place named(TaskFolder task) {
     Stage wanted =
         Stage.of(String.valueOf(stage))
-            .orElseThrow(() -> new UserError("no stage '" + stage + "'", "one of hl, briefing, gather, extract, challenge, res, ts, onb, rf, review"));
+            .orElseThrow(() ->
+                new UserError(
+                    "no stage '" + stage + "'",
+                    "one of hl, briefing, gather, extract, challenge, res, ts, onb, rf, review"));
     if (!wanted.research()) return Place.execution(wanted, phase.toUpperCase(Locale.ROOT));
     int last =
-        Flow.road(task).stream().filter(p -> p.stage() == wanted).mapToInt(Place::iteration).max().orElse(1);
+        Flow.road(task).stream()
+            .filter(p -> p.stage() == wanted)
+            .mapToInt(Place::iteration)
+            .max()
+            .orElse(1);
     return Place.research(wanted, iteration > 0 ? iteration : last);
   }
 }

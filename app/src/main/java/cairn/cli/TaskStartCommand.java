@@ -21,24 +21,40 @@ final class TaskStartCommand extends TaskAction {
   @CommandLine.Parameters(index = "0", paramLabel = "TASK", description = "Number or id.")
   String id;
 
-  @CommandLine.Option(names = "--role", required = true, paramLabel = "ROLE", description = "coordinator, researcher, executor or reviewer.")
+  @CommandLine.Option(
+      names = "--role",
+      required = true,
+      paramLabel = "ROLE",
+      description = "coordinator, researcher, executor or reviewer.")
   String role;
 
-  @CommandLine.Option(names = "--phase", defaultValue = "", paramLabel = "A", description = "The phase, where a task has several.")
+  @CommandLine.Option(
+      names = "--phase",
+      defaultValue = "",
+      paramLabel = "A",
+      description = "The phase, where a task has several.")
   String phase;
 
-  @CommandLine.Option(names = "--no-keep", description = "Only print the token; leave none in .cairn/.")
+  @CommandLine.Option(
+      names = "--no-keep",
+      description = "Only print the token; leave none in .cairn/.")
   boolean noKeep;
 
   @Override
   int run(Out out) throws Exception {
     Role wanted =
         Role.of(role)
-            .orElseThrow(() -> new UserError("no role '" + role + "'", "one of coordinator, researcher, executor, reviewer"));
+            .orElseThrow(() ->
+                new UserError(
+                    "no role '" + role + "'",
+                    "one of coordinator, researcher, executor, reviewer"));
     try (Project project = projectOrNew()) {
       TaskDesk desk = desk(project);
       TaskFolder task = desk.settle(find(desk.library(), id), who(project, ""));
-      var token = granted(out, desk.start(task, phase.toUpperCase(java.util.Locale.ROOT), wanted, who(project, "")));
+      var token =
+          granted(
+              out,
+              desk.start(task, phase.toUpperCase(java.util.Locale.ROOT), wanted, who(project, "")));
       if (token.isEmpty()) return Exit.FINDINGS;
       if (!noKeep) Tokens.keep(project.folder(), token.get());
       out.say("You are the " + out.bold(wanted.word()) + " of " + task.id() + " now.");

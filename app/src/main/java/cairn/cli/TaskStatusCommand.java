@@ -15,7 +15,11 @@ import picocli.CommandLine;
     description = "How far a task is, stage by stage, read from its files alone.",
     footer = {"", "Example:  cairn task status 24"})
 final class TaskStatusCommand extends TaskAction {
-  @CommandLine.Parameters(index = "0", arity = "0..1", paramLabel = "TASK", description = "Number or id (default: all).")
+  @CommandLine.Parameters(
+      index = "0",
+      arity = "0..1",
+      paramLabel = "TASK",
+      description = "Number or id (default: all).")
   @Nullable String id;
 
   @Override
@@ -35,11 +39,25 @@ final class TaskStatusCommand extends TaskAction {
 
   static void show(Out out, TaskFolder task) {
     Board.Row row = Board.row(task);
-    out.say(out.bold(task.id()) + "  " + task.title() + "  " + row.status() + (row.turn().isEmpty() ? "" : out.dim("  turn: " + row.turn())));
+    out.say(
+        out.bold(task.id())
+            + "  "
+            + task.title()
+            + "  "
+            + row.status()
+            + (row.turn().isEmpty() ? "" : out.dim("  turn: " + row.turn())));
     for (StageFile file : task.stages()) {
       if (file.stage().note()) continue;
-      out.say(String.format("  %-14s %s%s", file.place().word(), state(out, file), gates(out, file)));
-      file.progress().missing().stream().limit(3).forEach(m -> out.say(out.dim("                 " + (m.line() > 0 ? "line " + m.line() + ": " : "") + m.message())));
+      out.say(
+          String.format("  %-14s %s%s", file.place().word(), state(out, file), gates(out, file)));
+      file.progress().missing().stream()
+          .limit(3)
+          .forEach(m ->
+              out.say(
+                  out.dim(
+                      "                 "
+                          + (m.line() > 0 ? "line " + m.line() + ": " : "")
+                          + m.message())));
     }
     List<Flow.Due> due = Flow.due(task);
     if (!due.isEmpty()) out.say("  next: " + row.next());
@@ -59,8 +77,11 @@ final class TaskStatusCommand extends TaskAction {
     if (file.gates().isEmpty()) return verdict;
     long blank = file.gates().stream().filter(TaskGate::blank).count();
     String text =
-        blank == 0 ? file.gates().getLast().text()
-            : file.gates().size() == 1 ? "undecided" : blank + " of " + file.gates().size() + " undecided";
+        blank == 0
+            ? file.gates().getLast().text()
+            : file.gates().size() == 1
+                ? "undecided"
+                : blank + " of " + file.gates().size() + " undecided";
     return verdict + (blank == 0 ? out.dim("  " + text) : out.red("  " + text));
   }
 }

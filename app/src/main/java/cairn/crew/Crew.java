@@ -20,7 +20,11 @@ public final class Crew implements Function<Brief, Agent> {
   private final Worktrees worktrees;
   private final RuleAgent rules = new RuleAgent();
 
-  public Crew(Path project, Map<String, String> environment, Function<Brief, Agent> configured, Worktrees worktrees) {
+  public Crew(
+      Path project,
+      Map<String, String> environment,
+      Function<Brief, Agent> configured,
+      Worktrees worktrees) {
     this.hands = new Hands(project, environment);
     this.configured = configured;
     this.worktrees = worktrees;

@@ -42,7 +42,8 @@ public final class Hands implements Agent {
     try {
       switch (brief.input().path("op").asString()) {
         case "write" -> reply.set("files", Json.tree(write(brief.input().path("files"))));
-        case "look" -> reply.set("files", Json.tree(files.look(words(brief.input().path("patterns")))));
+        case "look" ->
+            reply.set("files", Json.tree(files.look(words(brief.input().path("patterns")))));
         case "verify" -> verify(brief, reply);
         default -> throw new Outage(Outage.Kind.DECLINED, "hands do not know how to do that");
       }
@@ -57,7 +58,10 @@ public final class Hands implements Agent {
   private Map<String, Seen> write(JsonNode wanted) throws IOException {
     for (JsonNode file : wanted) ProjectPath.resolve(files.project(), file.path("path").asString());
     var seen = new TreeMap<String, Seen>();
-    for (JsonNode file : wanted) seen.put(file.path("path").asString(), files.write(file.path("path").asString(), file.path("content").asString()));
+    for (JsonNode file : wanted)
+      seen.put(
+          file.path("path").asString(),
+          files.write(file.path("path").asString(), file.path("content").asString()));
     return seen;
   }
 

@@ -39,15 +39,23 @@ public record ProjectFiles(Path project) {
           public FileVisitResult preVisitDirectory(Path folder, BasicFileAttributes attributes) {
             String path = relative(root, folder);
             if (folder.equals(root)) return FileVisitResult.CONTINUE;
-            if (SKIPPED.contains(folder.getFileName().toString())) return FileVisitResult.SKIP_SUBTREE;
-            return patterns.stream().anyMatch(p -> leadsTo(p, path)) ? FileVisitResult.CONTINUE : FileVisitResult.SKIP_SUBTREE;
+            if (SKIPPED.contains(folder.getFileName().toString()))
+              return FileVisitResult.SKIP_SUBTREE;
+            return patterns.stream().anyMatch(p -> leadsTo(p, path))
+                ? FileVisitResult.CONTINUE
+                : FileVisitResult.SKIP_SUBTREE;
           }
 
           @Override
-          public FileVisitResult visitFile(Path file, BasicFileAttributes attributes) throws IOException {
+          public FileVisitResult visitFile(Path file, BasicFileAttributes attributes)
+              throws IOException {
             String path = relative(root, file);
-            if (!attributes.isRegularFile() || patterns.stream().noneMatch(p -> PathPattern.covers(p, path))) return FileVisitResult.CONTINUE;
-            if (seen.size() >= MAX_FILES) throw new IOException("more than " + MAX_FILES + " files match the registry; narrow its paths");
+            if (!attributes.isRegularFile()
+                || patterns.stream().noneMatch(p -> PathPattern.covers(p, path)))
+              return FileVisitResult.CONTINUE;
+            if (seen.size() >= MAX_FILES)
+              throw new IOException(
+                  "more than " + MAX_FILES + " files match the registry; narrow its paths");
             seen.put(path, seen(file, attributes.size()));
             return FileVisitResult.CONTINUE;
           }
@@ -63,10 +71,13 @@ public record ProjectFiles(Path project) {
   /// Whether a folder is on the way to, or below, something the pattern covers.
   private static boolean leadsTo(String pattern, String folder) {
     int star = pattern.length();
-    for (char c : new char[] {'*', '?'}) if (pattern.indexOf(c) >= 0) star = Math.min(star, pattern.indexOf(c));
+    for (char c : new char[] {'*', '?'})
+      if (pattern.indexOf(c) >= 0) star = Math.min(star, pattern.indexOf(c));
     String fixed = pattern.substring(0, star);
     String path = folder + "/";
-    return fixed.startsWith(path) || path.startsWith(fixed) || path.startsWith(pattern.endsWith("/") ? pattern : pattern + "/");
+    return fixed.startsWith(path)
+        || path.startsWith(fixed)
+        || path.startsWith(pattern.endsWith("/") ? pattern : pattern + "/");
   }
 
   private static String relative(Path root, Path file) {
@@ -102,11 +113,13 @@ public record ProjectFiles(Path project) {
     Files.createDirectories(target.getParent());
     ProjectPath.resolve(project, path);
     byte[] bytes = content.getBytes(StandardCharsets.UTF_8);
-    if (Files.isRegularFile(target) && java.util.Arrays.equals(Files.readAllBytes(target), bytes)) return seen(target, bytes.length);
+    if (Files.isRegularFile(target) && java.util.Arrays.equals(Files.readAllBytes(target), bytes))
+      return seen(target, bytes.length);
     Path draft = Files.createTempFile(target.getParent(), ".cairn-", ".tmp");
     try {
       Files.write(draft, bytes);
-      Files.move(draft, target, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
+      Files.move(
+          draft, target, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
     } finally {
       Files.deleteIfExists(draft);
     }

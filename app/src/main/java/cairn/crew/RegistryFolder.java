@@ -32,9 +32,18 @@ import java.util.stream.Stream;
 /// @param root the folder that holds `rules/`, `agents/` and `skills/`
 public record RegistryFolder(Path file, String label, Path root, Aliases aliases) {
   private static final List<String> PLACES =
-      List.of(".claude/rules/permissions.md", "dot-claude/rules/permissions.md", "rules/permissions.md", "permissions.md");
+      List.of(
+          ".claude/rules/permissions.md",
+          "dot-claude/rules/permissions.md",
+          "rules/permissions.md",
+          "permissions.md");
   private static final List<String> BESIDE =
-      List.of("rules/quality.md", "rules/workflow.md", "skills/new-project/SKILL.md", "skills/submit/SKILL.md", "skills/new-project/config/quality-gates.json");
+      List.of(
+          "rules/quality.md",
+          "rules/workflow.md",
+          "skills/new-project/SKILL.md",
+          "skills/submit/SKILL.md",
+          "skills/new-project/config/quality-gates.json");
   private static final int MAX_FILE = 2_000_000;
 
   /// The registry of a folder, or the file itself.
@@ -44,11 +53,18 @@ public record RegistryFolder(Path file, String label, Path root, Aliases aliases
   }
 
   /// @param more a file of further aliases, or null for the project's own if there is one
-  public static RegistryFolder open(Path file, String label, @org.jspecify.annotations.Nullable Path more) throws IOException {
+  public static RegistryFolder open(
+      Path file, String label, @org.jspecify.annotations.Nullable Path more) throws IOException {
     Path parent = file.toAbsolutePath().normalize().getParent();
-    Path root = parent.getFileName() != null && parent.getFileName().toString().equals("rules") ? parent.getParent() : parent;
+    Path root =
+        parent.getFileName() != null && parent.getFileName().toString().equals("rules")
+            ? parent.getParent()
+            : parent;
     Path own = more != null ? more : root.resolve("rules/aliases.yaml");
-    Aliases aliases = more != null || Files.isRegularFile(own) ? Aliases.builtIn().plus(Files.readString(own)) : Aliases.builtIn();
+    Aliases aliases =
+        more != null || Files.isRegularFile(own)
+            ? Aliases.builtIn().plus(Files.readString(own))
+            : Aliases.builtIn();
     return new RegistryFolder(file, label, root, aliases);
   }
 
@@ -62,8 +78,10 @@ public record RegistryFolder(Path file, String label, Path root, Aliases aliases
 
   private Surroundings surroundings() throws IOException {
     var texts = new TreeMap<String, String>();
-    for (String path : BESIDE) if (Files.isRegularFile(root.resolve(path))) texts.put(name(path), text(root.resolve(path)));
-    for (Path rubric : rubricFiles()) texts.put(name(root.relativize(rubric).toString()), text(rubric));
+    for (String path : BESIDE)
+      if (Files.isRegularFile(root.resolve(path))) texts.put(name(path), text(root.resolve(path)));
+    for (Path rubric : rubricFiles())
+      texts.put(name(root.relativize(rubric).toString()), text(rubric));
     return new Surroundings(name("agents/"), agentFiles(), texts);
   }
 
@@ -74,7 +92,8 @@ public record RegistryFolder(Path file, String label, Path root, Aliases aliases
 
   private Set<String> agentFiles() throws IOException {
     var names = new LinkedHashSet<String>();
-    for (Path agent : list(root.resolve("agents"), ".md")) names.add(agent.getFileName().toString().replaceFirst("\\.md$", ""));
+    for (Path agent : list(root.resolve("agents"), ".md"))
+      names.add(agent.getFileName().toString().replaceFirst("\\.md$", ""));
     return names;
   }
 
@@ -83,23 +102,45 @@ public record RegistryFolder(Path file, String label, Path root, Aliases aliases
     Path skills = root.resolve("skills");
     if (!Files.isDirectory(skills)) return files;
     try (Stream<Path> all = Files.walk(skills, 4)) {
-      all.filter(p -> p.getFileName().toString().matches("(?i).*rubrics?\\.md")).sorted().forEach(files::add);
+      all.filter(p -> p.getFileName().toString().matches("(?i).*rubrics?\\.md"))
+          .sorted()
+          .forEach(files::add);
     }
     return files;
   }
 
   /// Everything a run needs, with `{project}` replaced.
-  public Setup setup(String project, String task, Setup.Mode mode, double goal, List<String> only, cairn.pipeline.Spec spec, int seconds) throws IOException {
+  public Setup setup(
+      String project,
+      String task,
+      Setup.Mode mode,
+      double goal,
+      List<String> only,
+      cairn.pipeline.Spec spec,
+      int seconds)
+      throws IOException {
     var rubricTexts = new ArrayList<String>();
     for (Path rubric : rubricFiles()) rubricTexts.add(text(rubric));
     Path quality = root.resolve("rules/quality.md");
     if (Files.isRegularFile(quality)) rubricTexts.add(text(quality));
     Map<String, Rubric> rubrics = RubricReader.read(rubricTexts);
     Path invariants = root.resolve("rules/content-invariants.md");
-    List<AgentEntry> agents = read().registry().agents().stream().map(a -> resolved(a, project)).toList();
+    List<AgentEntry> agents =
+        read().registry().agents().stream().map(a -> resolved(a, project)).toList();
     var kits = new LinkedHashMap<String, Setup.Kit>();
     for (AgentEntry agent : agents) kits.put(agent.name(), kit(agent.name()));
-    return new Setup(project, task, mode, goal, only, agents, kits, rubrics, Files.isRegularFile(invariants) ? text(invariants) : "", spec, seconds);
+    return new Setup(
+        project,
+        task,
+        mode,
+        goal,
+        only,
+        agents,
+        kits,
+        rubrics,
+        Files.isRegularFile(invariants) ? text(invariants) : "",
+        spec,
+        seconds);
   }
 
   /// The agent's own file, and the gotchas of every skill that names it.
@@ -107,7 +148,11 @@ public record RegistryFolder(Path file, String label, Path root, Aliases aliases
     Path file = root.resolve("agents").resolve(agent + ".md");
     var gotchas = new StringBuilder();
     for (SkillFolder skill : SkillFolder.all(root.resolve("skills")))
-      if (skill.body().toLowerCase(java.util.Locale.ROOT).matches("(?s).*\\b" + java.util.regex.Pattern.quote(agent) + "\\b.*")) gotchas.append(skill.gotchas());
+      if (skill
+          .body()
+          .toLowerCase(java.util.Locale.ROOT)
+          .matches("(?s).*\\b" + java.util.regex.Pattern.quote(agent) + "\\b.*"))
+        gotchas.append(skill.gotchas());
     return new Setup.Kit(Files.isRegularFile(file) ? text(file) : "", gotchas.toString());
   }
 
@@ -116,28 +161,51 @@ public record RegistryFolder(Path file, String label, Path root, Aliases aliases
     List<String> paths = p.paths().stream().map(x -> PathPattern.resolve(x, project)).toList();
     List<String> files = p.files().stream().map(x -> PathPattern.resolve(x, project)).toList();
     return new AgentEntry(
-        a.name(), a.phase(), a.group(), resolved(a.requires(), project), new Produces(paths, p.any(), files, p.sections()),
-        a.critic(), a.second(), a.escalation(), a.weight(), a.conditional(), a.verify(), a.line(), a.lines());
+        a.name(),
+        a.phase(),
+        a.group(),
+        resolved(a.requires(), project),
+        new Produces(paths, p.any(), files, p.sections()),
+        a.critic(),
+        a.second(),
+        a.escalation(),
+        a.weight(),
+        a.conditional(),
+        a.verify(),
+        a.line(),
+        a.lines());
   }
 
   private static Requires resolved(Requires requires, String project) {
     return switch (requires) {
-      case Requires.All all -> new Requires.All(all.of().stream().map(r -> resolved(r, project)).toList());
-      case Requires.Any any -> new Requires.Any(any.of().stream().map(r -> resolved(r, project)).toList());
-      case Requires.Present present -> new Requires.Present(PathPattern.resolve(present.path(), project));
-      case Requires.Nothing _, Requires.Scored _, Requires.Overall _, Requires.EachComponent _, Requires.Prose _ -> requires;
+      case Requires.All all ->
+          new Requires.All(all.of().stream().map(r -> resolved(r, project)).toList());
+      case Requires.Any any ->
+          new Requires.Any(any.of().stream().map(r -> resolved(r, project)).toList());
+      case Requires.Present present ->
+          new Requires.Present(PathPattern.resolve(present.path(), project));
+      case Requires.Nothing _,
+          Requires.Scored _,
+          Requires.Overall _,
+          Requires.EachComponent _,
+          Requires.Prose _ ->
+          requires;
     };
   }
 
   static List<Path> list(Path folder, String ending) throws IOException {
     if (!Files.isDirectory(folder)) return List.of();
     try (Stream<Path> files = Files.list(folder)) {
-      return files.filter(f -> f.toString().endsWith(ending) && Files.isRegularFile(f)).sorted().toList();
+      return files
+          .filter(f -> f.toString().endsWith(ending) && Files.isRegularFile(f))
+          .sorted()
+          .toList();
     }
   }
 
   static String text(Path file) throws IOException {
-    if (Files.size(file) > MAX_FILE) throw new IOException(file + " is larger than " + MAX_FILE + " bytes");
+    if (Files.size(file) > MAX_FILE)
+      throw new IOException(file + " is larger than " + MAX_FILE + " bytes");
     return new String(Files.readAllBytes(file), java.nio.charset.StandardCharsets.UTF_8);
   }
 }

@@ -14,7 +14,8 @@ import tools.jackson.databind.JsonNode;
 /// read one by one on demand.
 ///
 /// @param problem what is wrong with its head, or empty
-public record SkillFolder(Path folder, String name, String description, String hint, String body, String problem) {
+public record SkillFolder(
+    Path folder, String name, String description, String hint, String body, String problem) {
   /// Characters per token, on the dear side for English and Markdown.
   private static final int CHARACTERS = 4;
 
@@ -30,7 +31,9 @@ public record SkillFolder(Path folder, String name, String description, String h
     if (!Files.isDirectory(skills)) return List.of();
     var all = new ArrayList<SkillFolder>();
     try (Stream<Path> folders = Files.list(skills)) {
-      for (Path folder : folders.filter(f -> Files.isRegularFile(f.resolve("SKILL.md"))).sorted().toList()) all.add(read(folder));
+      for (Path folder :
+          folders.filter(f -> Files.isRegularFile(f.resolve("SKILL.md"))).sorted().toList())
+        all.add(read(folder));
     }
     return all;
   }
@@ -40,7 +43,13 @@ public record SkillFolder(Path folder, String name, String description, String h
     String own = folder.getFileName().toString();
     try {
       JsonNode head = file.data();
-      return new SkillFolder(folder, head.path("name").asString(own), head.path("description").asString(""), head.path("argument-hint").asString(""), file.body(), file.present() ? "" : "no front matter");
+      return new SkillFolder(
+          folder,
+          head.path("name").asString(own),
+          head.path("description").asString(""),
+          head.path("argument-hint").asString(""),
+          file.body(),
+          file.present() ? "" : "no front matter");
     } catch (Malformed e) {
       return new SkillFolder(folder, own, "", "", file.body(), "SKILL.md: " + e.getMessage());
     }
@@ -61,8 +70,15 @@ public record SkillFolder(Path folder, String name, String description, String h
   public List<Bundled> files() throws IOException {
     try (Stream<Path> files = Files.walk(folder, 6)) {
       var all = new ArrayList<Bundled>();
-      for (Path file : files.filter(f -> Files.isRegularFile(f) && !f.getFileName().toString().equals("SKILL.md")).sorted().toList())
-        all.add(new Bundled(folder.relativize(file).toString().replace('\\', '/'), Math.ceilDiv(Files.size(file), CHARACTERS)));
+      for (Path file :
+          files
+              .filter(f -> Files.isRegularFile(f) && !f.getFileName().toString().equals("SKILL.md"))
+              .sorted()
+              .toList())
+        all.add(
+            new Bundled(
+                folder.relativize(file).toString().replace('\\', '/'),
+                Math.ceilDiv(Files.size(file), CHARACTERS)));
       return all;
     }
   }

@@ -20,7 +20,8 @@ public record Verification(Path folder, Map<String, String> environment) {
   private static final int MAX_OUTPUT = 64 * 1024;
   private static final long LOOK_MILLIS = 50;
   private static final long GRACE_MILLIS = 2_000;
-  private static final List<String> PASSED_ON = List.of("PATH", "HOME", "LANG", "LC_ALL", "TMPDIR", "TZ");
+  private static final List<String> PASSED_ON =
+      List.of("PATH", "HOME", "LANG", "LC_ALL", "TMPDIR", "TZ");
 
   /// @param output the last part of what it printed
   public record Ended(boolean passed, String output) {}
@@ -40,10 +41,20 @@ public record Verification(Path folder, Map<String, String> environment) {
       boolean left = family.stream().anyMatch(ProcessHandle::isAlive);
       kill(process, family);
       reader.join(Duration.ofMillis(GRACE_MILLIS));
-      if (!ended) return new Ended(false, output.text() + "\n`" + command + "` was stopped: not done in " + limit.toSeconds() + " s");
+      if (!ended)
+        return new Ended(
+            false,
+            output.text()
+                + "\n`"
+                + command
+                + "` was stopped: not done in "
+                + limit.toSeconds()
+                + " s");
       String note = left ? "\n`" + command + "` left processes behind; they were ended" : "";
       int exit = process.exitValue();
-      return new Ended(exit == 0, output.text() + (exit == 0 ? "" : "\n`" + command + "` ended with " + exit) + note);
+      return new Ended(
+          exit == 0,
+          output.text() + (exit == 0 ? "" : "\n`" + command + "` ended with " + exit) + note);
     } finally {
       kill(process, family);
     }
@@ -55,7 +66,8 @@ public record Verification(Path folder, Map<String, String> environment) {
     words.addAll(List.of("/bin/sh", "-c", command));
     var builder = new ProcessBuilder(words).directory(folder.toFile()).redirectErrorStream(true);
     builder.environment().keySet().retainAll(Set.of());
-    for (String name : PASSED_ON) if (environment.containsKey(name)) builder.environment().put(name, environment.get(name));
+    for (String name : PASSED_ON)
+      if (environment.containsKey(name)) builder.environment().put(name, environment.get(name));
     Process process = builder.start();
     process.getOutputStream().close();
     return process;
@@ -104,7 +116,10 @@ public record Verification(Path folder, Map<String, String> environment) {
       byte[] ordered = new byte[MAX_OUTPUT];
       System.arraycopy(ring, start, ordered, 0, MAX_OUTPUT - start);
       System.arraycopy(ring, 0, ordered, MAX_OUTPUT - start, start);
-      return "[" + (written - MAX_OUTPUT) + " bytes cut]\n" + new String(ordered, StandardCharsets.UTF_8);
+      return "["
+          + (written - MAX_OUTPUT)
+          + " bytes cut]\n"
+          + new String(ordered, StandardCharsets.UTF_8);
     }
   }
 }

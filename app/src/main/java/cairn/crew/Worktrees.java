@@ -69,38 +69,55 @@ public final class Worktrees implements Consumer<Activity> {
     public Reply perform(Brief brief, Duration limit) throws Outage, InterruptedException {
       Reply reply = inner.perform(brief, limit);
       String branch = branches.remove(brief.work());
-      return branch == null ? reply : new Reply(collected(branch, reply), reply.agent(), reply.usage());
+      return branch == null
+          ? reply
+          : new Reply(collected(branch, reply), reply.agent(), reply.usage());
     }
   }
 
   /// What the branch changed, as whole files, over whatever the reply itself contained.
   private ObjectNode collected(String branch, Reply reply) throws Outage, InterruptedException {
-    ObjectNode content = reply.content().isObject() ? (ObjectNode) reply.content().deepCopy() : Json.object();
+    ObjectNode content =
+        reply.content().isObject() ? (ObjectNode) reply.content().deepCopy() : Json.object();
     var files = new java.util.TreeMap<String, String>();
-    content.path("files").forEach(f -> files.put(f.path("path").asString(), f.path("content").asString()));
-    List<String> changed = git("diff", "--name-only", "--diff-filter=AM", "-z", "HEAD..." + branch).lines().flatMap(l -> java.util.Arrays.stream(l.split("\0"))).filter(p -> !p.isBlank()).toList();
-    if (changed.size() > MAX_FILES) throw new Outage(Outage.Kind.MALFORMED, "the worktree changed more than " + MAX_FILES + " files");
+    content
+        .path("files")
+        .forEach(f -> files.put(f.path("path").asString(), f.path("content").asString()));
+    List<String> changed =
+        git("diff", "--name-only", "--diff-filter=AM", "-z", "HEAD..." + branch)
+            .lines()
+            .flatMap(l -> java.util.Arrays.stream(l.split("\0")))
+            .filter(p -> !p.isBlank())
+            .toList();
+    if (changed.size() > MAX_FILES)
+      throw new Outage(
+          Outage.Kind.MALFORMED, "the worktree changed more than " + MAX_FILES + " files");
     for (String path : changed) files.put(path, git("show", branch + ":" + path));
     String diff = git("diff", "HEAD..." + branch);
     ArrayNode list = content.putArray("files");
     files.forEach((path, text) -> list.addObject().put("path", path).put("content", text));
-    content.put("diff", diff.length() > MAX_DIFF ? diff.substring(0, MAX_DIFF) + "\n[diff cut]\n" : diff);
+    content.put(
+        "diff", diff.length() > MAX_DIFF ? diff.substring(0, MAX_DIFF) + "\n[diff cut]\n" : diff);
     git("branch", "--quiet", "-D", branch);
     return content;
   }
 
   private String git(String... arguments) throws Outage, InterruptedException {
-    var command = new ArrayList<String>(List.of("git", "-C", project.toString(), "-c", "core.quotepath=off"));
+    var command =
+        new ArrayList<String>(List.of("git", "-C", project.toString(), "-c", "core.quotepath=off"));
     command.addAll(List.of(arguments));
     try {
-      Process process = new ProcessBuilder(command).redirectError(ProcessBuilder.Redirect.DISCARD).start();
+      Process process =
+          new ProcessBuilder(command).redirectError(ProcessBuilder.Redirect.DISCARD).start();
       process.getOutputStream().close();
       String output = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
       if (!process.waitFor(LIMIT.toMillis(), TimeUnit.MILLISECONDS)) {
         process.destroyForcibly();
         throw new Outage(Outage.Kind.TIMED_OUT, "git " + arguments[0] + " did not end");
       }
-      if (process.exitValue() != 0) throw new Outage(Outage.Kind.TRANSIENT, "git " + arguments[0] + " ended with " + process.exitValue());
+      if (process.exitValue() != 0)
+        throw new Outage(
+            Outage.Kind.TRANSIENT, "git " + arguments[0] + " ended with " + process.exitValue());
       return output;
     } catch (IOException e) {
       throw new Outage(Outage.Kind.MISCONFIGURED, "git cannot be started: " + e.getMessage());

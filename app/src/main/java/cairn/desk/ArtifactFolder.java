@@ -24,7 +24,8 @@ public final class ArtifactFolder {
     if (isArtifact(folder)) return List.of(folder);
     var found = new ArrayList<Path>();
     try (var walk = Files.walk(folder, MAX_DEPTH)) {
-      for (Path each : walk.filter(Files::isDirectory).filter(ArtifactFolder::isArtifact).sorted().toList()) {
+      for (Path each :
+          walk.filter(Files::isDirectory).filter(ArtifactFolder::isArtifact).sorted().toList()) {
         if (found.stream().noneMatch(each::startsWith)) found.add(each);
       }
     }
@@ -34,7 +35,10 @@ public final class ArtifactFolder {
   static boolean isArtifact(Path folder) {
     boolean paper = Files.isRegularFile(folder.resolve("PAPER.md"));
     boolean tree = Files.isRegularFile(folder.resolve(Artifact.TREE_FILE));
-    return tree || paper && (Files.isDirectory(folder.resolve("logic")) || Files.isDirectory(folder.resolve("trace")));
+    return tree
+        || paper
+            && (Files.isDirectory(folder.resolve("logic"))
+                || Files.isDirectory(folder.resolve("trace")));
   }
 
   /// The text files of an artifact by relative path; others are left alone.
@@ -43,7 +47,8 @@ public final class ArtifactFolder {
     try (var walk = Files.walk(folder, MAX_DEPTH)) {
       for (Path file : walk.filter(Files::isRegularFile).sorted().toList()) {
         String path = folder.relativize(file).toString().replace('\\', '/');
-        if (path.startsWith(".git/") || path.contains("/.git/") || Files.size(file) > MAX_FILE) continue;
+        if (path.startsWith(".git/") || path.contains("/.git/") || Files.size(file) > MAX_FILE)
+          continue;
         text(file).ifPresent(text -> files.put(path, text));
       }
     }
@@ -52,9 +57,11 @@ public final class ArtifactFolder {
 
   private static java.util.Optional<String> text(Path file) throws IOException {
     byte[] bytes = Files.readAllBytes(file);
-    for (int i = 0; i < Math.min(bytes.length, 8000); i++) if (bytes[i] == 0) return java.util.Optional.empty();
+    for (int i = 0; i < Math.min(bytes.length, 8000); i++)
+      if (bytes[i] == 0) return java.util.Optional.empty();
     try {
-      return java.util.Optional.of(StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(bytes)).toString());
+      return java.util.Optional.of(
+          StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(bytes)).toString());
     } catch (CharacterCodingException e) {
       return java.util.Optional.of(new String(bytes, StandardCharsets.ISO_8859_1));
     }

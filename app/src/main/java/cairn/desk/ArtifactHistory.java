@@ -36,13 +36,17 @@ public final class ArtifactHistory {
   }
 
   public static boolean isRepository(Path folder) {
-    return Files.exists(folder.resolve(".git")) || Files.isRegularFile(folder.resolve("HEAD")) && Files.isDirectory(folder.resolve("objects"));
+    return Files.exists(folder.resolve(".git"))
+        || Files.isRegularFile(folder.resolve("HEAD"))
+            && Files.isDirectory(folder.resolve("objects"));
   }
 
   private static List<HistoryCheck.Commit> folders(Path folder) throws IOException {
     var commits = new ArrayList<HistoryCheck.Commit>();
     try (var list = Files.list(folder)) {
-      for (Path each : list.filter(p -> Files.isRegularFile(p.resolve("_commit.json"))).sorted().toList()) commits.add(folder(each));
+      for (Path each :
+          list.filter(p -> Files.isRegularFile(p.resolve("_commit.json"))).sorted().toList())
+        commits.add(folder(each));
     }
     return commits;
   }
@@ -56,12 +60,15 @@ public final class ArtifactHistory {
       String path = change.get(change.size() - 1).asString("");
       Path file = folder.resolve(path).normalize();
       if (!file.startsWith(folder)) continue;
-      if (status.startsWith("R")) changes.put(relative(change.get(1).asString("")), Optional.empty());
+      if (status.startsWith("R"))
+        changes.put(relative(change.get(1).asString("")), Optional.empty());
       boolean there = Files.isRegularFile(file);
       if (there) changes.put(relative(path), Optional.of(Files.readString(file)));
       else if (status.startsWith("D")) changes.put(relative(path), Optional.empty());
     }
-    return new HistoryCheck.Commit(commit.path("commit").asString(folder.getFileName().toString()).substring(0, SHORT), changes);
+    return new HistoryCheck.Commit(
+        commit.path("commit").asString(folder.getFileName().toString()).substring(0, SHORT),
+        changes);
   }
 
   /// The path inside the artifact, wherever the artifact stands in the repository.
@@ -79,7 +86,8 @@ public final class ArtifactHistory {
     var builder = new FileRepositoryBuilder();
     if (Files.exists(folder.resolve(".git"))) builder.findGitDir(dir);
     else builder.setGitDir(dir);
-    try (Repository repository = builder.build(); RevWalk walk = new RevWalk(repository)) {
+    try (Repository repository = builder.build();
+        RevWalk walk = new RevWalk(repository)) {
       ObjectId head = repository.resolve("HEAD");
       var commits = new ArrayList<HistoryCheck.Commit>();
       if (head == null) return commits;
@@ -90,13 +98,15 @@ public final class ArtifactHistory {
       }
       for (RevCommit commit : line.reversed()) {
         Map<String, Optional<String>> changes = changes(repository, commit, below);
-        if (!changes.isEmpty()) commits.add(new HistoryCheck.Commit(commit.abbreviate(SHORT).name(), changes));
+        if (!changes.isEmpty())
+          commits.add(new HistoryCheck.Commit(commit.abbreviate(SHORT).name(), changes));
       }
       return commits;
     }
   }
 
-  private static Map<String, Optional<String>> changes(Repository repository, RevCommit commit, String below) throws IOException {
+  private static Map<String, Optional<String>> changes(
+      Repository repository, RevCommit commit, String below) throws IOException {
     var changes = new LinkedHashMap<String, Optional<String>>();
     try (var formatter = new DiffFormatter(DisabledOutputStream.INSTANCE)) {
       formatter.setRepository(repository);
@@ -107,7 +117,11 @@ public final class ArtifactHistory {
         if (!path.startsWith(below)) continue;
         String inside = relative(below.isEmpty() ? path : path.substring(below.length()));
         if (!cairn.record.Artifact.owned(inside)) continue;
-        changes.put(inside, deleted ? Optional.empty() : Optional.of(text(repository, entry.getNewId().toObjectId())));
+        changes.put(
+            inside,
+            deleted
+                ? Optional.empty()
+                : Optional.of(text(repository, entry.getNewId().toObjectId())));
       }
     }
     return changes;

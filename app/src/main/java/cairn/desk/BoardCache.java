@@ -56,7 +56,8 @@ final class BoardCache {
     String[] old = known.get(folder.getFileName().toString());
     boolean same = old != null && print.filter(old[1]::equals).isPresent();
     Optional<Board.Row> row = same ? Optional.of(row(old)) : read.get();
-    row.ifPresent(r -> print.ifPresent(p -> lines.put(folder.getFileName().toString(), line(folder, p, r))));
+    row.ifPresent(
+        r -> print.ifPresent(p -> lines.put(folder.getFileName().toString(), line(folder, p, r))));
     return row;
   }
 
@@ -65,12 +66,27 @@ final class BoardCache {
   }
 
   private static String line(Path folder, String print, Board.Row r) {
-    return String.join("\t", folder.getFileName().toString(), print, r.id(), r.title(), r.status(), String.valueOf(r.gates()), r.turn(), r.next(), r.folder());
+    return String.join(
+        "\t",
+        folder.getFileName().toString(),
+        print,
+        r.id(),
+        r.title(),
+        r.status(),
+        String.valueOf(r.gates()),
+        r.turn(),
+        r.next(),
+        r.folder());
   }
 
   /// Written only in a project, and only if something is new.
   void save() throws IOException {
-    boolean fresh = lines.size() != known.size() || lines.entrySet().stream().anyMatch(e -> !e.getValue().equals(String.join("\t", known.getOrDefault(e.getKey(), new String[0]))));
+    boolean fresh =
+        lines.size() != known.size()
+            || lines.entrySet().stream()
+                .anyMatch(e ->
+                    !e.getValue()
+                        .equals(String.join("\t", known.getOrDefault(e.getKey(), new String[0]))));
     if (!fresh || !Files.isDirectory(file.getParent().getParent())) return;
     String text = head + "\n" + String.join("\n", new TreeMap<>(lines).values()) + "\n";
     AtomicFile.write(file, text.getBytes(StandardCharsets.UTF_8));

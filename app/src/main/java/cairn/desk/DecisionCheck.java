@@ -19,13 +19,22 @@ public final class DecisionCheck {
     for (StageFile file : task.stages()) {
       boolean ours =
           state.entered().has(task.id() + "." + file.place().word())
-              || file.stage() == cairn.task.Stage.HL && state.numbers().getOrDefault(task.name().prefix(), 0L) >= task.name().number();
+              || file.stage() == cairn.task.Stage.HL
+                  && state.numbers().getOrDefault(task.name().prefix(), 0L) >= task.name().number();
       if (!ours) continue;
       for (TaskGate gate : file.gates()) {
-        boolean decided = state.decisions().get(gate.id()).filter(d -> gate.text().startsWith(d.value())).isPresent();
+        boolean decided =
+            state
+                .decisions()
+                .get(gate.id())
+                .filter(d -> gate.text().startsWith(d.value()))
+                .isPresent();
         if (gate.form() == TaskGate.Form.LINE && !gate.blank() && !decided)
           findings.add(
-              Finding.of(TaskCode.DECISION_UNRECORDED, task.path(file.path()), gate.line(),
+              Finding.of(
+                      TaskCode.DECISION_UNRECORDED,
+                      task.path(file.path()),
+                      gate.line(),
                       "says '" + gate.text() + "', but the log knows of no such decision")
                   .about(gate.id()));
       }

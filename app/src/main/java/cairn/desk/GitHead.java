@@ -13,7 +13,8 @@ final class GitHead {
     try {
       for (Path at = folder.toAbsolutePath().normalize(); at != null; at = at.getParent()) {
         Path git = at.resolve(".git");
-        if (Files.isRegularFile(git)) git = at.resolve(Files.readString(git).strip().replaceFirst("^gitdir: ", "")).normalize();
+        if (Files.isRegularFile(git))
+          git = at.resolve(Files.readString(git).strip().replaceFirst("^gitdir: ", "")).normalize();
         if (Files.isRegularFile(git.resolve("HEAD"))) return commit(git);
       }
     } catch (IOException e) {
@@ -26,10 +27,12 @@ final class GitHead {
     String head = Files.readString(git.resolve("HEAD")).strip();
     if (!head.startsWith("ref: ")) return head;
     String ref = head.substring("ref: ".length());
-    Path common = Files.isRegularFile(git.resolve("commondir"))
-        ? git.resolve(Files.readString(git.resolve("commondir")).strip()).normalize()
-        : git;
-    if (Files.isRegularFile(common.resolve(ref))) return Files.readString(common.resolve(ref)).strip();
+    Path common =
+        Files.isRegularFile(git.resolve("commondir"))
+            ? git.resolve(Files.readString(git.resolve("commondir")).strip()).normalize()
+            : git;
+    if (Files.isRegularFile(common.resolve(ref)))
+      return Files.readString(common.resolve(ref)).strip();
     Path packed = common.resolve("packed-refs");
     if (!Files.isRegularFile(packed)) return "";
     return Files.readAllLines(packed).stream()

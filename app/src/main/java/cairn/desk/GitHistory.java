@@ -32,12 +32,20 @@ public final class GitHistory {
     try (Repository repository = builder.build()) {
       ObjectId head = repository.resolve(Constants.HEAD);
       if (head == null) return Optional.of(List.of());
-      String inside = repository.getWorkTree().toPath().toRealPath().relativize(project.toRealPath()).toString().replace('\\', '/');
+      String inside =
+          repository
+              .getWorkTree()
+              .toPath()
+              .toRealPath()
+              .relativize(project.toRealPath())
+              .toString()
+              .replace('\\', '/');
       return Optional.of(changes(repository, head, inside.isEmpty() ? "" : inside + "/"));
     }
   }
 
-  private static List<Change> changes(Repository repository, ObjectId head, String inside) throws IOException {
+  private static List<Change> changes(Repository repository, ObjectId head, String inside)
+      throws IOException {
     var changes = new ArrayList<Change>();
     try (RevWalk walk = new RevWalk(repository);
         DiffFormatter diff = new DiffFormatter(DisabledOutputStream.INSTANCE)) {
@@ -45,16 +53,24 @@ public final class GitHistory {
       walk.markStart(walk.parseCommit(head));
       for (RevCommit commit : walk) {
         if (commit.getParentCount() > 1) continue;
-        RevCommit parent = commit.getParentCount() == 0 ? null : walk.parseCommit(commit.getParent(0).getId());
+        RevCommit parent =
+            commit.getParentCount() == 0 ? null : walk.parseCommit(commit.getParent(0).getId());
         var paths = new ArrayList<String>();
-        for (DiffEntry entry : diff.scan(parent == null ? null : parent.getTree(), commit.getTree())) {
-          String path = entry.getChangeType() == DiffEntry.ChangeType.DELETE ? entry.getOldPath() : entry.getNewPath();
+        for (DiffEntry entry :
+            diff.scan(parent == null ? null : parent.getTree(), commit.getTree())) {
+          String path =
+              entry.getChangeType() == DiffEntry.ChangeType.DELETE
+                  ? entry.getOldPath()
+                  : entry.getNewPath();
           if (path.startsWith(inside)) paths.add(path.substring(inside.length()));
         }
         if (!paths.isEmpty())
           changes.add(
-              new Change(commit.abbreviate(ABBREVIATION).name(), Instant.ofEpochSecond(commit.getCommitTime()),
-                  commit.getFullMessage(), List.copyOf(paths)));
+              new Change(
+                  commit.abbreviate(ABBREVIATION).name(),
+                  Instant.ofEpochSecond(commit.getCommitTime()),
+                  commit.getFullMessage(),
+                  List.copyOf(paths)));
       }
     }
     Collections.reverse(changes);

@@ -21,7 +21,8 @@ record NewFolder(Path tasks) {
     Files.createDirectories(tasks);
     Path aside = Files.createTempDirectory(tasks, ".new-");
     String hl = Templates.hl(name, opened.title(), today);
-    AtomicFile.write(aside.resolve(Layout.path(name, Place.hl(), false)), hl.getBytes(StandardCharsets.UTF_8));
+    AtomicFile.write(
+        aside.resolve(Layout.path(name, Place.hl(), false)), hl.getBytes(StandardCharsets.UTF_8));
     Files.move(aside, tasks.resolve(opened.folder()), StandardCopyOption.ATOMIC_MOVE);
   }
 }

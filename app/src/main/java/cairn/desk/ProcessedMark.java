@@ -17,7 +17,8 @@ public final class ProcessedMark {
   private ProcessedMark() {}
 
   /// Returns how many files of the task were marked now.
-  public static int write(Path folder, TaskFolder task, Words words, Instant now) throws IOException {
+  public static int write(Path folder, TaskFolder task, Words words, Instant now)
+      throws IOException {
     String mark = "> fact-candidates: processed " + LocalDate.ofInstant(now, ZoneOffset.UTC);
     int marked = 0;
     for (String path : Knowledge.unprocessed(task, words)) {

@@ -52,7 +52,8 @@ public final class RecordDesk {
 
   /// Takes a turn; what was refused is in the report.
   public TurnReport turn(Turn turn, Who who) {
-    Decision<RecordEvent> decision = chapter.submit(new RecordCommand.RecordTurn(turn, look(turn)), who);
+    Decision<RecordEvent> decision =
+        chapter.submit(new RecordCommand.RecordTurn(turn, look(turn)), who);
     return switch (decision) {
       case Decision.Refused<RecordEvent> no -> TurnReport.of(List.of(), List.of(no.refusal()));
       case Decision.Accepted<RecordEvent> yes -> TurnReport.of(yes.events(), yes.refused());
@@ -65,7 +66,8 @@ public final class RecordDesk {
     for (String path : turn.files()) {
       try {
         Path file = ProjectPath.resolve(project.folder(), path);
-        if (Files.isRegularFile(file) && Files.size(file) <= MAX_HASHED) files.put(path, seen(file));
+        if (Files.isRegularFile(file) && Files.size(file) <= MAX_HASHED)
+          files.put(path, seen(file));
       } catch (ProjectPath.Refused e) {
         // Not a file of this project: for the rules it does not exist.
       } catch (IOException e) {

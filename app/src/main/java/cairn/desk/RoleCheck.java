@@ -13,7 +13,10 @@ public final class RoleCheck {
   private RoleCheck() {}
 
   /// @param turns who held which role when, from the log; empty if there is none
-  public static List<Finding> findings(Path project, TaskSettings settings, List<TaskState.Turn> turns) throws IOException {
-    return GitHistory.of(project).map(changes -> RoleHistory.check(changes, turns, settings.folder())).orElse(List.of());
+  public static List<Finding> findings(
+      Path project, TaskSettings settings, List<TaskState.Turn> turns) throws IOException {
+    return GitHistory.of(project)
+        .map(changes -> RoleHistory.check(changes, turns, settings.folder()))
+        .orElse(List.of());
   }
 }

@@ -24,8 +24,8 @@ import java.util.stream.StreamSupport;
 /// and by every other name that the same file has in the task folders.
 ///
 /// What it cannot see: a file swapped for a link between the check and the write, a program that
-/// writes without telling (a script run by the shell), and hard links from outside `tasks/` to files
-/// that are no task's. Those are found afterwards, by the check over git history.
+/// writes without telling (a script run by the shell), and hard links from outside `tasks/` to
+/// files that are no task's. Those are found afterwards, by the check over git history.
 public final class RoleGuard {
   private final Path root;
   private final RoleLock lock;
@@ -72,7 +72,10 @@ public final class RoleGuard {
     Path file = root.resolve(name.toString());
     String before = Files.isRegularFile(file) ? Files.readString(file, StandardCharsets.UTF_8) : "";
     String inside = String.join("/", parts.subList(2, parts.size()));
-    String task = lock.folder().contains("__") ? lock.folder().substring(0, lock.folder().indexOf("__")) : lock.folder();
+    String task =
+        lock.folder().contains("__")
+            ? lock.folder().substring(0, lock.folder().indexOf("__"))
+            : lock.folder();
     return GateGuard.check(words, task, inside, before, after);
   }
 
@@ -114,13 +117,16 @@ public final class RoleGuard {
     for (String protectedFolder : List.of(lock.tasks(), ".cairn", "knowledge")) {
       Path folder = root.resolve(protectedFolder);
       if (!Files.isDirectory(folder)) continue;
-      Files.walkFileTree(folder, new SimpleFileVisitor<>() {
-        @Override
-        public FileVisitResult visitFile(Path path, BasicFileAttributes attributes) {
-          if (key != null && key.equals(attributes.fileKey()) && !path.equals(file)) twins.add(path);
-          return FileVisitResult.CONTINUE;
-        }
-      });
+      Files.walkFileTree(
+          folder,
+          new SimpleFileVisitor<>() {
+            @Override
+            public FileVisitResult visitFile(Path path, BasicFileAttributes attributes) {
+              if (key != null && key.equals(attributes.fileKey()) && !path.equals(file))
+                twins.add(path);
+              return FileVisitResult.CONTINUE;
+            }
+          });
     }
     return twins;
   }
@@ -140,7 +146,9 @@ public final class RoleGuard {
   private List<String> parts(Path folder) {
     Path absolute = folder.toAbsolutePath().normalize();
     if (!absolute.startsWith(root) || absolute.equals(root)) return List.of();
-    return StreamSupport.stream(root.relativize(absolute).spliterator(), false).map(Path::toString).toList();
+    return StreamSupport.stream(root.relativize(absolute).spliterator(), false)
+        .map(Path::toString)
+        .toList();
   }
 
   private static String slashes(Path path) {

@@ -86,7 +86,8 @@ public final class TaskDesk {
   /// A token for the role, to be shown once.
   public Outcome<String> start(TaskFolder task, String phase, Role role, Who who) {
     String token = Tokens.fresh(role);
-    return switch (chapter.submit(new TaskCommand.TakeRole(task, phase, role, TaskProtocol.hash(token)), who)) {
+    return switch (chapter.submit(
+        new TaskCommand.TakeRole(task, phase, role, TaskProtocol.hash(token)), who)) {
       case Decision.Refused<TaskEvent> no -> new Outcome.Denied<>(no.refusal());
       case Decision.Accepted<TaskEvent> _ -> new Outcome.Granted<>(token);
     };
@@ -100,15 +101,19 @@ public final class TaskDesk {
   }
 
   /// Enters a stage: its file is created now and not before. Entering again changes nothing.
-  public Outcome<Entered> enter(TaskFolder task, Place place, String token, Who who) throws IOException {
+  public Outcome<Entered> enter(TaskFolder task, Place place, String token, Who who)
+      throws IOException {
     Optional<StageFile> there = task.at(place);
-    if (there.isPresent()) return new Outcome.Granted<>(new Entered(task.path(there.get().path()), false));
+    if (there.isPresent())
+      return new Outcome.Granted<>(new Entered(task.path(there.get().path()), false));
     return switch (chapter.submit(new TaskCommand.EnterStage(task, place, token), who)) {
       case Decision.Refused<TaskEvent> no -> new Outcome.Denied<>(no.refusal());
       case Decision.Accepted<TaskEvent> _ -> {
         String path = Layout.path(task.name(), place, task.nested());
         String text = Templates.text(task, place, today(), settings.words());
-        boolean created = AtomicFile.create(library.folder(task).resolve(path), text.getBytes(StandardCharsets.UTF_8));
+        boolean created =
+            AtomicFile.create(
+                library.folder(task).resolve(path), text.getBytes(StandardCharsets.UTF_8));
         yield new Outcome.Granted<>(new Entered(task.path(path), created));
       }
     };
@@ -116,25 +121,41 @@ public final class TaskDesk {
 
   /// Says `Stage complete: YES` if nothing else is missing, and puts the gate's question again to
   /// the person where the stage had been sent back.
-  public Outcome<TaskFolder> complete(TaskFolder task, StageFile file, String token, Who who) throws IOException {
+  public Outcome<TaskFolder> complete(TaskFolder task, StageFile file, String token, Who who)
+      throws IOException {
     boolean held =
-        chapter.state().holder(token).filter(t -> t.task().equals(task.id()) && t.role() == file.stage().role()).isPresent();
+        chapter
+            .state()
+            .holder(token)
+            .filter(t -> t.task().equals(task.id()) && t.role() == file.stage().role())
+            .isPresent();
     if (!held)
       return new Outcome.Denied<>(
-          Refusal.of(TaskCode.TOKEN_INVALID, "completing " + file.place().word() + " needs the role of " + file.stage().role().word(),
+          Refusal.of(
+              TaskCode.TOKEN_INVALID,
+              "completing "
+                  + file.place().word()
+                  + " needs the role of "
+                  + file.stage().role().word(),
               "cairn task start " + task.id() + " --role " + file.stage().role().word()));
     Path path = library.folder(task).resolve(file.path());
     String before = Files.readString(path, StandardCharsets.UTF_8);
     String after = before;
     for (TaskGate gate : file.gates().reversed())
       if (gate.answer() instanceof TaskGate.Answer.SentBack) after = GateWriter.ask(after, gate);
-    if (cairn.task.StageRules.of(file.stage()).marker()) after = GateWriter.complete(after, settings.words());
+    if (cairn.task.StageRules.of(file.stage()).marker())
+      after = GateWriter.complete(after, settings.words());
     TaskFolder then = library.reread(task, file.path(), after);
     StageFile result = then.at(file.place()).orElseThrow();
     if (!result.progress().done()) {
       var missing = result.progress().missing().getFirst();
       return new Outcome.Denied<>(
-          Refusal.of(TaskCode.STAGE_INCOMPLETE, missing.file() + (missing.line() > 0 ? ":" + missing.line() : "") + ": " + missing.message()));
+          Refusal.of(
+              TaskCode.STAGE_INCOMPLETE,
+              missing.file()
+                  + (missing.line() > 0 ? ":" + missing.line() : "")
+                  + ": "
+                  + missing.message()));
     }
     if (!after.equals(before)) AtomicFile.write(path, after.getBytes(StandardCharsets.UTF_8));
     chapter.submit(new TaskCommand.RaiseGates(then), who);
@@ -149,7 +170,8 @@ public final class TaskDesk {
     return now;
   }
 
-  public Outcome<TaskFolder> decide(TaskFolder task, String gate, String value, Who who) throws IOException {
+  public Outcome<TaskFolder> decide(TaskFolder task, String gate, String value, Who who)
+      throws IOException {
     TaskFolder now = settle(task, who);
     return switch (chapter.submit(new TaskCommand.DecideGate(gate, value), who)) {
       case Decision.Refused<TaskEvent> no -> new Outcome.Denied<>(no.refusal());
@@ -167,11 +189,13 @@ public final class TaskDesk {
     for (TaskState.Decided decided : List.copyOf(chapter.state().unwritten().values())) {
       Optional<TaskFolder> task = library.find(decided.task());
       Optional<TaskGate> gate =
-          task.flatMap(t -> t.gates().stream().filter(g -> g.id().equals(decided.gate())).findFirst());
+          task.flatMap(
+              t -> t.gates().stream().filter(g -> g.id().equals(decided.gate())).findFirst());
       if (gate.filter(TaskGate::blank).isPresent()) {
         Path path = library.folder(task.get()).resolve(gate.get().file());
         String text = Files.readString(path, StandardCharsets.UTF_8);
-        String answered = GateWriter.answer(text, gate.get(), decided.value(), decided.by(), decided.when());
+        String answered =
+            GateWriter.answer(text, gate.get(), decided.value(), decided.by(), decided.when());
         AtomicFile.write(path, answered.getBytes(StandardCharsets.UTF_8));
         written++;
       }
@@ -186,7 +210,10 @@ public final class TaskDesk {
 
   /// The doctor for the tasks of this project.
   public Doctor doctor(List<TaskFolder> tasks) throws IOException {
-    return new Doctor(settings.words(), settings.budgets(), Atlas.of(tasks, library.knowledge(), settings.words()));
+    return new Doctor(
+        settings.words(),
+        settings.budgets(),
+        Atlas.of(tasks, library.knowledge(), settings.words()));
   }
 
   /// The stage to enter when the user names none.

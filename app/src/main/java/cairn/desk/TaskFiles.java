@@ -65,22 +65,29 @@ public final class TaskFiles {
 
           @Override
           public FileVisitResult preVisitDirectory(Path dir, BasicFileAttributes attributes) {
-            return !dir.equals(folder) && hidden(dir) ? FileVisitResult.SKIP_SUBTREE : FileVisitResult.CONTINUE;
+            return !dir.equals(folder) && hidden(dir)
+                ? FileVisitResult.SKIP_SUBTREE
+                : FileVisitResult.CONTINUE;
           }
 
           @Override
-          public FileVisitResult visitFile(Path file, BasicFileAttributes attributes) throws IOException {
+          public FileVisitResult visitFile(Path file, BasicFileAttributes attributes)
+              throws IOException {
             if (hidden(file)) return FileVisitResult.CONTINUE;
             String path = folder.relativize(file).toString().replace('\\', '/');
             if (++files > MAX_FILES) {
-              problems.add(Finding.of(TaskCode.UNREADABLE, shown, 0, "more than " + MAX_FILES + " files"));
+              problems.add(
+                  Finding.of(TaskCode.UNREADABLE, shown, 0, "more than " + MAX_FILES + " files"));
               return FileVisitResult.TERMINATE;
             }
             boolean text = path.endsWith("md") || path.endsWith(".yaml");
             if (!text || !attributes.isRegularFile()) others.put(path, attributes.size());
             else if (attributes.size() > MAX_FILE)
               problems.add(
-                  Finding.of(TaskCode.UNREADABLE, shown + "/" + path, 0,
+                  Finding.of(
+                      TaskCode.UNREADABLE,
+                      shown + "/" + path,
+                      0,
                       attributes.size() + " bytes, limit " + MAX_FILE));
             else texts.put(path, decode(Files.readAllBytes(file), shown + "/" + path, problems));
             return FileVisitResult.CONTINUE;
@@ -89,15 +96,19 @@ public final class TaskFiles {
           @Override
           public FileVisitResult visitFileFailed(Path file, IOException e) {
             problems.add(
-                Finding.of(TaskCode.UNREADABLE, shown + "/" + folder.relativize(file), 0, "cannot be read: " + e.getMessage()));
+                Finding.of(
+                    TaskCode.UNREADABLE,
+                    shown + "/" + folder.relativize(file),
+                    0,
+                    "cannot be read: " + e.getMessage()));
             return FileVisitResult.CONTINUE;
           }
         });
     return new Listing(shown, texts, others, problems);
   }
 
-  /// What the state of a folder can depend on, without reading it: the names, sizes and times of its
-  /// files. Empty if a file changed so recently that a second change might not show.
+  /// What the state of a folder can depend on, without reading it: the names, sizes and times of
+  /// its files. Empty if a file changed so recently that a second change might not show.
   static Optional<String> fingerprint(Path folder, Instant now) throws IOException {
     MessageDigest digest = Sha256.digest();
     boolean[] settled = {true};
@@ -110,7 +121,8 @@ public final class TaskFiles {
           public FileVisitResult visitFile(Path file, BasicFileAttributes attributes) {
             Instant changed = attributes.lastModifiedTime().toInstant();
             if (changed.plus(SETTLES).isAfter(now)) settled[0] = false;
-            String line = folder.relativize(file) + "\0" + attributes.size() + "\0" + changed + "\0";
+            String line =
+                folder.relativize(file) + "\0" + attributes.size() + "\0" + changed + "\0";
             digest.update(line.getBytes(StandardCharsets.UTF_8));
             return FileVisitResult.CONTINUE;
           }
@@ -118,7 +130,8 @@ public final class TaskFiles {
     return settled[0] ? Optional.of(HexFormat.of().formatHex(digest.digest())) : Optional.empty();
   }
 
-  /// UTF-8, or UTF-16 where the file says so; what is neither is read as well as possible and named.
+  /// UTF-8, or UTF-16 where the file says so; what is neither is read as well as possible and
+  /// named.
   static String decode(byte[] bytes, String shown, List<Finding> problems) {
     Charset wide = wide(bytes);
     if (wide != null) return new String(bytes, 2, bytes.length - 2, wide);
@@ -127,7 +140,9 @@ public final class TaskFiles {
     try {
       return StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(bytes)).toString();
     } catch (CharacterCodingException e) {
-      problems.add(Finding.of(TaskCode.UNREADABLE, shown, 0, "is not UTF-8; unreadable signs were replaced"));
+      problems.add(
+          Finding.of(
+              TaskCode.UNREADABLE, shown, 0, "is not UTF-8; unreadable signs were replaced"));
       return text;
     }
   }
@@ -135,6 +150,8 @@ public final class TaskFiles {
   private static @Nullable Charset wide(byte[] bytes) {
     if (bytes.length < 2) return null;
     int mark = (bytes[0] & 0xff) << 8 | bytes[1] & 0xff;
-    return mark == 0xfffe ? StandardCharsets.UTF_16LE : mark == 0xfeff ? StandardCharsets.UTF_16BE : null;
+    return mark == 0xfffe
+        ? StandardCharsets.UTF_16LE
+        : mark == 0xfeff ? StandardCharsets.UTF_16BE : null;
   }
 }

@@ -68,7 +68,9 @@ public final class TaskLibrary {
 
   private Optional<TaskFolder> quietly(Path folder) {
     try {
-      return Optional.of(TaskFiles.read(folder, shown(folder))).filter(Listing::isTask).map(reader::read);
+      return Optional.of(TaskFiles.read(folder, shown(folder)))
+          .filter(Listing::isTask)
+          .map(reader::read);
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
@@ -96,7 +98,12 @@ public final class TaskLibrary {
     if (!Files.isDirectory(tasks)) return Optional.empty();
     List<Path> matching;
     try (Stream<Path> children = Files.list(tasks)) {
-      matching = children.filter(Files::isDirectory).filter(p -> named(p.getFileName().toString(), name)).sorted().toList();
+      matching =
+          children
+              .filter(Files::isDirectory)
+              .filter(p -> named(p.getFileName().toString(), name))
+              .sorted()
+              .toList();
     }
     for (Path folder : matching) return Optional.of(read(folder));
     return all().stream().filter(t -> t.id().equals(name)).findFirst();
@@ -105,7 +112,8 @@ public final class TaskLibrary {
   private static boolean named(String folder, String name) {
     if (folder.equals(name)) return true;
     String id = folder.contains("__") ? folder.substring(0, folder.indexOf("__")) : folder;
-    return id.equalsIgnoreCase(name) || name.matches("\\d+") && id.matches("[A-Za-z][A-Za-z0-9]*-" + name);
+    return id.equalsIgnoreCase(name)
+        || name.matches("\\d+") && id.matches("[A-Za-z][A-Za-z0-9]*-" + name);
   }
 
   long highestNumber(String prefix) throws IOException {
@@ -125,12 +133,14 @@ public final class TaskLibrary {
   public Map<String, String> knowledge() throws IOException {
     var files = new TreeMap<String, String>();
     for (String name : KNOWLEDGE)
-      if (Files.isRegularFile(root.resolve(name))) files.put(name, Files.readString(root.resolve(name), StandardCharsets.UTF_8));
+      if (Files.isRegularFile(root.resolve(name)))
+        files.put(name, Files.readString(root.resolve(name), StandardCharsets.UTF_8));
     Path folder = root.resolve("knowledge");
     if (!Files.isDirectory(folder)) return files;
     try (Stream<Path> topics = Files.list(folder)) {
       for (Path topic : topics.filter(p -> p.toString().endsWith(".md")).toList())
-        files.put("knowledge/" + topic.getFileName(), Files.readString(topic, StandardCharsets.UTF_8));
+        files.put(
+            "knowledge/" + topic.getFileName(), Files.readString(topic, StandardCharsets.UTF_8));
     }
     return files;
   }
@@ -138,7 +148,10 @@ public final class TaskLibrary {
   private String shown(Path folder) {
     Path absolute = folder.toAbsolutePath().normalize();
     Path base = root.toAbsolutePath().normalize();
-    String text = absolute.startsWith(base) && !absolute.equals(base) ? base.relativize(absolute).toString() : folder.toString();
+    String text =
+        absolute.startsWith(base) && !absolute.equals(base)
+            ? base.relativize(absolute).toString()
+            : folder.toString();
     return text.replace('\\', '/');
   }
 }

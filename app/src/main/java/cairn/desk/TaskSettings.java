@@ -12,6 +12,7 @@ import java.nio.file.Path;
 import tools.jackson.databind.JsonNode;
 
 /// What a project says about its tasks, under `task:` in `cairn.yaml`:
+///
 /// ```yaml
 /// task:
 ///   prefix: TFW            # tasks are TFW-1, TFW-2…
@@ -21,7 +22,8 @@ import tools.jackson.databind.JsonNode;
 /// ```
 ///
 /// @param source the text of the settings; what was remembered under others is not used
-public record TaskSettings(String prefix, String folder, Words words, Budgets budgets, String source) {
+public record TaskSettings(
+    String prefix, String folder, Words words, Budgets budgets, String source) {
   public static final String PREFIX = "TASK";
   public static final String FOLDER = "tasks";
   private static final String FILE = "cairn.yaml";
@@ -33,7 +35,10 @@ public record TaskSettings(String prefix, String folder, Words words, Budgets bu
   /// @throws Malformed naming the setting that cannot be used
   public static TaskSettings of(Path project) throws IOException {
     Path file = project.resolve(FILE);
-    JsonNode task = Files.exists(file) ? Yaml.parse(Files.readString(file, StandardCharsets.UTF_8)).path("task") : Json.object();
+    JsonNode task =
+        Files.exists(file)
+            ? Yaml.parse(Files.readString(file, StandardCharsets.UTF_8)).path("task")
+            : Json.object();
     String source = task.toString();
     Words words = Words.builtIn();
     String more = task.path("words").asString("");
@@ -44,10 +49,12 @@ public record TaskSettings(String prefix, String folder, Words words, Budgets bu
       words = words.with(text);
       source += text;
     }
-    Budgets budgets = task.has("budgets") ? Budgets.builtIn().with(task.get("budgets")) : Budgets.builtIn();
+    Budgets budgets =
+        task.has("budgets") ? Budgets.builtIn().with(task.get("budgets")) : Budgets.builtIn();
     String folder = task.path("folder").asString(FOLDER);
     if (folder.isBlank() || folder.contains("/") || folder.contains("\\") || folder.startsWith("."))
-      throw new Malformed("task.folder: '" + folder + "' is not the name of a folder in the project", 0);
+      throw new Malformed(
+          "task.folder: '" + folder + "' is not the name of a folder in the project", 0);
     return new TaskSettings(task.path("prefix").asString(PREFIX), folder, words, budgets, source);
   }
 }

@@ -11,8 +11,8 @@ import java.security.SecureRandom;
 import java.util.HexFormat;
 import java.util.Optional;
 
-/// Role tokens. The holder presents one in the environment (`CAIRN_TOKEN`); `cairn task start`
-/// also leaves it in `.cairn/role-token`, for the session of the coding agent in this folder.
+/// Role tokens. The holder presents one in the environment (`CAIRN_TOKEN`); `cairn task start` also
+/// leaves it in `.cairn/role-token`, for the session of the coding agent in this folder.
 public final class Tokens {
   public static final String VARIABLE = "CAIRN_TOKEN";
   private static final String FILE = "role-token";
@@ -37,11 +37,13 @@ public final class Tokens {
   }
 
   /// The token of this session: from the environment, else the one that was kept.
-  public static Optional<String> find(Path project, Optional<String> environment) throws IOException {
+  public static Optional<String> find(Path project, Optional<String> environment)
+      throws IOException {
     if (environment.isPresent()) return environment.map(String::strip).filter(t -> !t.isEmpty());
     Path file = file(project);
     if (!Files.isRegularFile(file)) return Optional.empty();
-    return Optional.of(Files.readString(file, StandardCharsets.UTF_8).strip()).filter(t -> !t.isEmpty());
+    return Optional.of(Files.readString(file, StandardCharsets.UTF_8).strip())
+        .filter(t -> !t.isEmpty());
   }
 
   private static Path file(Path project) {

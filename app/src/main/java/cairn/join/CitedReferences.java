@@ -13,8 +13,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/// Collects the references of a report while its text is put together: one per cited place, with the
-/// best support that any passage has from it.
+/// Collects the references of a report while its text is put together: one per cited place, with
+/// the best support that any passage has from it.
 final class CitedReferences {
   private final Inquiry inquiry;
   private final Map<String, String> ids = new LinkedHashMap<>();
@@ -45,7 +45,8 @@ final class CitedReferences {
   Passage quoted(cairn.inquiry.Passage p) {
     Passage plain = passage(p);
     for (Cite c : p.citations())
-      if (!c.quote().isEmpty() && !p.text().contains(c.quote())) return plain.quote(c.quote(), id(c));
+      if (!c.quote().isEmpty() && !p.text().contains(c.quote()))
+        return plain.quote(c.quote(), id(c));
     return plain;
   }
 
@@ -55,13 +56,19 @@ final class CitedReferences {
 
   private Reference reference(String key, Cite cite) {
     Optional<Taken> source =
-        inquiry.sources().stream().filter(t -> t.kind() == cite.kind() && t.ref().equals(cite.ref())).findFirst();
+        inquiry.sources().stream()
+            .filter(t -> t.kind() == cite.kind() && t.ref().equals(cite.ref()))
+            .findFirst();
     Optional<Support> best =
         Optional.ofNullable(support.get(key)).map(s -> new Support(s, "best supported statement"));
     return new Reference(
-        ids.get(key), kind(cite), source.map(Taken::title).orElse(subject(cite)), locator(cite),
+        ids.get(key),
+        kind(cite),
+        source.map(Taken::title).orElse(subject(cite)),
+        locator(cite),
         cite.kind() == Cite.Kind.WEB ? Optional.of(cite.ref()) : Optional.empty(),
-        cite.quote().isEmpty() ? Optional.empty() : Optional.of(cite.quote()), best,
+        cite.quote().isEmpty() ? Optional.empty() : Optional.of(cite.quote()),
+        best,
         cite.hash().isEmpty() ? Optional.empty() : Optional.of(cite.hash()));
   }
 
@@ -87,6 +94,8 @@ final class CitedReferences {
   private Optional<Node> node(Cite cite) {
     return cite.kind() != Cite.Kind.CHILD
         ? Optional.empty()
-        : inquiry.nodes().values().stream().filter(n -> n.place().name().equals(cite.ref())).findFirst();
+        : inquiry.nodes().values().stream()
+            .filter(n -> n.place().name().equals(cite.ref()))
+            .findFirst();
   }
 }

@@ -14,7 +14,11 @@ final class EnhancementSection {
 
   static Section of(Enhancement e, Function<cairn.inquiry.Passage, Passage> passage) {
     List<Consolidation.Group> groups = e.groups() == null ? List.of() : e.groups();
-    return new Section(e.id().replace('_', '-'), placement(e.type()), e.title(), blocks(e.type(), groups, passage));
+    return new Section(
+        e.id().replace('_', '-'),
+        placement(e.type()),
+        e.title(),
+        blocks(e.type(), groups, passage));
   }
 
   private static Section.Placement placement(String type) {
@@ -28,7 +32,9 @@ final class EnhancementSection {
   }
 
   private static List<Section.Block> blocks(
-      String type, List<Consolidation.Group> groups, Function<cairn.inquiry.Passage, Passage> passage) {
+      String type,
+      List<Consolidation.Group> groups,
+      Function<cairn.inquiry.Passage, Passage> passage) {
     var blocks = new ArrayList<Section.Block>();
     if (type.equals("glossary")) {
       blocks.add(

@@ -36,10 +36,15 @@ final class EnsembleReport {
         String id = "facet-" + f.slug() + "-" + tree.id().substring(root.id().length() + 1);
         byModel.add(
             new Facet(
-                id, f.title() + " (" + label(tree) + ")", f.subfocus(),
-                node.best().summary().stream().map(references::passage).toList(), List.of(), List.of()));
+                id,
+                f.title() + " (" + label(tree) + ")",
+                f.subfocus(),
+                node.best().summary().stream().map(references::passage).toList(),
+                List.of(),
+                List.of()));
       }
-      facets.add(new Facet("facet-" + f.slug(), f.title(), f.subfocus(), List.of(), List.of(), byModel));
+      facets.add(
+          new Facet("facet-" + f.slug(), f.title(), f.subfocus(), List.of(), List.of(), byModel));
     }
     return facets;
   }
@@ -49,15 +54,17 @@ final class EnsembleReport {
     List<Inquiry> trees = all.trees(root.id());
     List<Ensemble.Model> models =
         trees.stream()
-            .map(
-                t -> new Ensemble.Model(
-                    label(t), t.closing().report() == null ? "" : relative(root, t.closing().report().html()),
-                    t.passages().size(), t.sources().size()))
+            .map(t ->
+                new Ensemble.Model(
+                    label(t),
+                    t.closing().report() == null ? "" : relative(root, t.closing().report().html()),
+                    t.passages().size(),
+                    t.sources().size()))
             .toList();
     List<Ensemble.Agreement> agreement =
         root.plan().facets().stream()
-            .map(
-                f -> new Ensemble.Agreement(
+            .map(f ->
+                new Ensemble.Agreement(
                     f.title(), trees.stream().map(t -> score(s, f.index(), label(t))).toList()))
             .toList();
     List<Passage> divergence =
@@ -65,13 +72,20 @@ final class EnsembleReport {
             .flatMap(d -> d.positions().stream())
             .map(p -> named(p.model(), references.passage(p.passage())))
             .toList();
-    List<Passage> unique = s.unique().stream().map(u -> named(u.model(), references.passage(u.passage()))).toList();
+    List<Passage> unique =
+        s.unique().stream().map(u -> named(u.model(), references.passage(u.passage()))).toList();
     return new Ensemble(
-        models, agreement, s.convergence().stream().map(references::passage).toList(), divergence, unique);
+        models,
+        agreement,
+        s.convergence().stream().map(references::passage).toList(),
+        divergence,
+        unique);
   }
 
   private static Passage named(String model, Passage passage) {
-    return new Passage(Stream.concat(Stream.of(new Passage.Span.Words(model + ": ")), passage.spans().stream()).toList());
+    return new Passage(
+        Stream.concat(Stream.of(new Passage.Span.Words(model + ": ")), passage.spans().stream())
+            .toList());
   }
 
   private static String relative(Inquiry root, String path) {
@@ -82,8 +96,8 @@ final class EnsembleReport {
     return s.agreement().stream()
         .filter(a -> a.facet() == facet && a.model().equals(model))
         .findFirst()
-        .map(
-            a -> switch (a.level()) {
+        .map(a ->
+            switch (a.level()) {
               case "agree" -> 1.0;
               case "partial" -> 0.5;
               default -> 0.0;

@@ -31,7 +31,9 @@ public final class InquiryFindings {
     Consolidation text = inquiry.closing().consolidation();
     if (text == null || inquiry.ensemble() != null) return List.of();
     Turn turn = Turn.read(Json.write(turn(inquiry, text))).getFirst();
-    return switch (project.chapter(new Record()).submit(new RecordCommand.RecordTurn(turn, World.NOTHING), who)) {
+    return switch (project
+        .chapter(new Record())
+        .submit(new RecordCommand.RecordTurn(turn, World.NOTHING), who)) {
       case Decision.Accepted<RecordEvent> accepted -> accepted.refused();
       case Decision.Refused<RecordEvent>(Refusal refusal) -> List.of(refusal);
     };
@@ -42,18 +44,38 @@ public final class InquiryFindings {
     turn.put("user", i.settings().question());
     turn.put("agent", "The inquiry " + i.id() + " ended with " + i.closing().verdict() + ".");
     ArrayNode events = turn.putArray("events");
-    events.addObject().put("kind", "question").put("title", i.settings().question())
-        .put("description", i.settings().question()).put("ref", "question")
+    events
+        .addObject()
+        .put("kind", "question")
+        .put("title", i.settings().question())
+        .put("description", i.settings().question())
+        .put("ref", "question")
         .put("provenance", "user");
     ObjectNode run = events.addObject();
-    run.put("kind", "experiment").put("title", "Inquiry " + i.id())
-        .put("description", "Inquiry " + i.id() + " on " + i.settings().question()).put("parent", "question").put("ref", "inquiry");
-    run.put("result", i.closing().verdict() + ": " + i.sources().size() + " sources, " + i.nodes().size() + " explorations");
+    run.put("kind", "experiment")
+        .put("title", "Inquiry " + i.id())
+        .put("description", "Inquiry " + i.id() + " on " + i.settings().question())
+        .put("parent", "question")
+        .put("ref", "inquiry");
+    run.put(
+        "result",
+        i.closing().verdict()
+            + ": "
+            + i.sources().size()
+            + " sources, "
+            + i.nodes().size()
+            + " explorations");
     run.put("provenance", "ai-executed");
     run.putArray("evidence").add(i.folder() + "/consolidation.md");
     Stream<Passage> main =
-        Stream.concat(text.executiveSummary().stream(), text.themes().stream().map(g -> g.passages().getFirst()));
-    main.map(Passage::id).distinct().limit(MOST).map(id -> i.passages().get(id)).forEach(p -> claim(events.addObject(), p));
+        Stream.concat(
+            text.executiveSummary().stream(),
+            text.themes().stream().map(g -> g.passages().getFirst()));
+    main.map(Passage::id)
+        .distinct()
+        .limit(MOST)
+        .map(id -> i.passages().get(id))
+        .forEach(p -> claim(events.addObject(), p));
     return turn;
   }
 

@@ -21,21 +21,23 @@ import java.util.Optional;
 import java.util.TreeMap;
 import java.util.stream.Stream;
 
-/// Reads the folder of an inquiry, and finds what it cites: in the sources stored by the project, or
-/// as plain files in folders that the user names.
+/// Reads the folder of an inquiry, and finds what it cites: in the sources stored by the project,
+/// or as plain files in folders that the user names.
 public final class InquiryFolder {
   private static final int MAX_FILES = 10_000;
   private static final long MAX_BYTES = 16L * 1024 * 1024;
 
   private InquiryFolder() {}
 
-  public static FolderCheck.Outcome check(Path folder, Optional<Path> project, List<Path> roots, InstantSource clock)
+  public static FolderCheck.Outcome check(
+      Path folder, Optional<Path> project, List<Path> roots, InstantSource clock)
       throws IOException {
     Map<String, String> files = files(folder);
     if (project.isEmpty() || !Files.isDirectory(project.get().resolve(".cairn/sources")))
       return FolderCheck.check(files, Evidence.of(new PlainFiles(roots)));
     try (Sources sources = Sources.open(project.get(), clock)) {
-      return FolderCheck.check(files, Evidence.of(new Both(sources.library(), new PlainFiles(roots))));
+      return FolderCheck.check(
+          files, Evidence.of(new Both(sources.library(), new PlainFiles(roots))));
     }
   }
 
@@ -81,13 +83,24 @@ public final class InquiryFolder {
       for (Path root : roots) {
         Path file = root.resolve(name.replaceFirst("^/+", "")).normalize();
         try {
-          if (!file.startsWith(root) || !Files.isRegularFile(file) || Files.size(file) > MAX_BYTES) continue;
+          if (!file.startsWith(root) || !Files.isRegularFile(file) || Files.size(file) > MAX_BYTES)
+            continue;
           byte[] bytes = Files.readAllBytes(file);
           SourceId id = SourceId.of(bytes);
-          SourceText text = SourceText.plain(new String(bytes, java.nio.charset.StandardCharsets.UTF_8));
+          SourceText text =
+              SourceText.plain(new String(bytes, java.nio.charset.StandardCharsets.UTF_8));
           texts.put(id, text);
           return Optional.of(
-              new Source(id, new Origin.File(name), "text/plain", name, Instant.EPOCH, bytes.length, text.lines(), 0, id));
+              new Source(
+                  id,
+                  new Origin.File(name),
+                  "text/plain",
+                  name,
+                  Instant.EPOCH,
+                  bytes.length,
+                  text.lines(),
+                  0,
+                  id));
         } catch (IOException e) {
           continue;
         }

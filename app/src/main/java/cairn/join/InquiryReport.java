@@ -34,8 +34,8 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/// What a finished inquiry says, as a report model: facets by their subject, statements with label and
-/// support, sections that were promised, gaps by name.
+/// What a finished inquiry says, as a report model: facets by their subject, statements with label
+/// and support, sections that were promised, gaps by name.
 public final class InquiryReport {
   private static final int MAX_ADVISORIES = 20;
   private static final int MAX_QUESTIONS = 12;
@@ -56,7 +56,8 @@ public final class InquiryReport {
 
   private ReportModel model() {
     Consolidation text = inquiry.closing().consolidation();
-    List<Passage> summary = text == null ? EnsembleReport.summary(inquiry, references) : prose(text.executiveSummary());
+    List<Passage> summary =
+        text == null ? EnsembleReport.summary(inquiry, references) : prose(text.executiveSummary());
     List<Facet> facets =
         inquiry.isEnsemble()
             ? EnsembleReport.facets(all, inquiry, references)
@@ -65,11 +66,25 @@ public final class InquiryReport {
     List<ReviewCard> reviews = inquiry.closing().peers().values().stream().map(this::card).toList();
     ReportModel.Contradictions contradictions = contradictions(text);
     var ensemble =
-        inquiry.isEnsemble() ? Optional.of(EnsembleReport.of(all, inquiry, references)) : Optional.<cairn.report.Ensemble>empty();
+        inquiry.isEnsemble()
+            ? Optional.of(EnsembleReport.of(all, inquiry, references))
+            : Optional.<cairn.report.Ensemble>empty();
     return new ReportModel(
-        inquiry.settings().question(), inquiry.settings().question(), outcome(), settings(), summary,
-        facets, sections, reviews, contradictions, gaps(text), references.all(), ensemble, List.of(),
-        List.of(), List.of());
+        inquiry.settings().question(),
+        inquiry.settings().question(),
+        outcome(),
+        settings(),
+        summary,
+        facets,
+        sections,
+        reviews,
+        contradictions,
+        gaps(text),
+        references.all(),
+        ensemble,
+        List.of(),
+        List.of(),
+        List.of());
   }
 
   private Passage passage(cairn.inquiry.Passage p) {
@@ -83,14 +98,27 @@ public final class InquiryReport {
   private Facet facet(Node node) {
     Findings f = node.best();
     var statements = new ArrayList<Statement>();
-    Stream.concat(f.discoveries().stream(), f.connections().stream()).map(this::statement).forEach(statements::add);
-    boolean written = node.woven() != null && node.mechanical() == null && inquiry.settings().mode().word().equals("research");
+    Stream.concat(f.discoveries().stream(), f.connections().stream())
+        .map(this::statement)
+        .forEach(statements::add);
+    boolean written =
+        node.woven() != null
+            && node.mechanical() == null
+            && inquiry.settings().mode().word().equals("research");
     if (written)
-      f.childInsights().stream().flatMap(i -> i.passages().stream()).map(this::statement).forEach(statements::add);
+      f.childInsights().stream()
+          .flatMap(i -> i.passages().stream())
+          .map(this::statement)
+          .forEach(statements::add);
     List<String> keys = node.children() == null ? List.of() : node.children();
     List<Facet> children =
-        keys.stream().map(k -> inquiry.nodes().get(k)).filter(c -> c.best() != null).map(this::facet).toList();
-    return new Facet(id(node), node.title(), node.subfocus(), prose(f.summary()), statements, children);
+        keys.stream()
+            .map(k -> inquiry.nodes().get(k))
+            .filter(c -> c.best() != null)
+            .map(this::facet)
+            .toList();
+    return new Facet(
+        id(node), node.title(), node.subfocus(), prose(f.summary()), statements, children);
   }
 
   private static String id(Node node) {
@@ -101,11 +129,16 @@ public final class InquiryReport {
     Optional<Support> support =
         p.support() < 0
             ? Optional.empty()
-            : Optional.of(new Support(p.support(), p.supportNote().isEmpty() ? "words and numbers compared" : p.supportNote()));
+            : Optional.of(
+                new Support(
+                    p.support(),
+                    p.supportNote().isEmpty() ? "words and numbers compared" : p.supportNote()));
     boolean quotes = inquiry.settings().level().comprehensiveness().verbatimQuotes();
     return new Statement(
-        "s-" + p.id().replace('.', '-'), quotes ? references.quoted(p) : passage(p),
-        Statement.Label.valueOf(p.label().name()), support);
+        "s-" + p.id().replace('.', '-'),
+        quotes ? references.quoted(p) : passage(p),
+        Statement.Label.valueOf(p.label().name()),
+        support);
   }
 
   private List<Section> sections(Consolidation text) {
@@ -113,19 +146,34 @@ public final class InquiryReport {
     for (Consolidation.Group group : text.sections())
       sections.add(
           new Section(
-              group.key(), Section.Placement.AFTER_FACETS, title(group.key()), paragraphs(group.passages())));
+              group.key(),
+              Section.Placement.AFTER_FACETS,
+              title(group.key()),
+              paragraphs(group.passages())));
     for (Enhancement e : inquiry.closing().enhancements())
-      if (e.is("respawn") && e.groups() != null) sections.add(EnhancementSection.of(e, this::passage));
+      if (e.is("respawn") && e.groups() != null)
+        sections.add(EnhancementSection.of(e, this::passage));
     if (!text.connections().isEmpty())
       sections.add(
           new Section(
-              "connections", Section.Placement.SYNTHESIS, "What connects the facets", paragraphs(text.connections())));
+              "connections",
+              Section.Placement.SYNTHESIS,
+              "What connects the facets",
+              paragraphs(text.connections())));
     if (!text.newEvidence().isEmpty())
       sections.add(
-          new Section("new-evidence", Section.Placement.SYNTHESIS, "Further evidence", paragraphs(text.newEvidence())));
+          new Section(
+              "new-evidence",
+              Section.Placement.SYNTHESIS,
+              "Further evidence",
+              paragraphs(text.newEvidence())));
     if (!text.directions().isEmpty())
       sections.add(
-          new Section("directions", Section.Placement.SYNTHESIS, "Where to look next", paragraphs(text.directions())));
+          new Section(
+              "directions",
+              Section.Placement.SYNTHESIS,
+              "Where to look next",
+              paragraphs(text.directions())));
     sections.addAll(crossBranch());
     return sections;
   }
@@ -136,20 +184,35 @@ public final class InquiryReport {
     if (surfacing.equals("consolidation_only")) return List.of();
     var peers = inquiry.closing().peers().values();
     var sections = new ArrayList<Section>();
-    add(sections, "Cross-Branch Reinforcements", peers.stream().flatMap(p -> p.reinforcements().stream()).toList());
-    add(sections, "Cross-Branch Contradictions", peers.stream().flatMap(p -> p.contradictions().stream()).toList());
+    add(
+        sections,
+        "Cross-Branch Reinforcements",
+        peers.stream().flatMap(p -> p.reinforcements().stream()).toList());
+    add(
+        sections,
+        "Cross-Branch Contradictions",
+        peers.stream().flatMap(p -> p.contradictions().stream()).toList());
     add(sections, "Cross-Branch Gaps", peers.stream().flatMap(p -> p.gaps().stream()).toList());
     return sections;
   }
 
   private void add(List<Section> sections, String title, List<cairn.inquiry.Passage> passages) {
     List<Section.Block> blocks =
-        passages.isEmpty() ? List.of(new Section.Block.Paragraph(Passage.of("None were found."))) : paragraphs(passages);
-    sections.add(new Section(title.toLowerCase(Locale.ROOT).replace(' ', '-'), Section.Placement.SYNTHESIS, title, blocks));
+        passages.isEmpty()
+            ? List.of(new Section.Block.Paragraph(Passage.of("None were found.")))
+            : paragraphs(passages);
+    sections.add(
+        new Section(
+            title.toLowerCase(Locale.ROOT).replace(' ', '-'),
+            Section.Placement.SYNTHESIS,
+            title,
+            blocks));
   }
 
   private List<Section.Block> paragraphs(List<cairn.inquiry.Passage> passages) {
-    return passages.stream().<Section.Block>map(p -> new Section.Block.Paragraph(passage(p))).toList();
+    return passages.stream()
+        .<Section.Block>map(p -> new Section.Block.Paragraph(passage(p)))
+        .toList();
   }
 
   private String title(String sectionId) {
@@ -164,27 +227,41 @@ public final class InquiryReport {
   private ReviewCard card(PeerReview r) {
     String title = inquiry.node("b" + r.branch() + "d1s0").map(Node::title).orElse("the question");
     return new ReviewCard(
-        title, r.failure().isEmpty() ? "peer reviewer" : "not reviewed: " + r.failure(),
-        prose(r.reinforcements()), prose(r.contradictions()), prose(r.gaps()));
+        title,
+        r.failure().isEmpty() ? "peer reviewer" : "not reviewed: " + r.failure(),
+        prose(r.reinforcements()),
+        prose(r.contradictions()),
+        prose(r.gaps()));
   }
 
-  private ReportModel.Contradictions contradictions(@org.jspecify.annotations.Nullable Consolidation text) {
+  private ReportModel.Contradictions contradictions(
+      @org.jspecify.annotations.Nullable Consolidation text) {
     var found = new LinkedHashMap<String, cairn.inquiry.Passage>();
     inquiry.nodes().values().stream()
         .filter(n -> n.best() != null)
         .flatMap(n -> n.best().contradictions().stream())
         .forEach(p -> found.put(p.id(), p));
-    inquiry.closing().peers().values().forEach(r -> r.contradictions().forEach(p -> found.put(p.id(), p)));
+    inquiry
+        .closing()
+        .peers()
+        .values()
+        .forEach(r -> r.contradictions().forEach(p -> found.put(p.id(), p)));
     if (text != null) text.contradictions().forEach(p -> found.put(p.id(), p));
     Map<String, cairn.inquiry.Passage> known = inquiry.passages();
     int pairs = inquiry.closing().peers().values().stream().mapToInt(r -> r.pairs().size()).sum();
     var seen = new LinkedHashSet<String>();
     return new ReportModel.Contradictions(
-        found.values().stream().filter(p -> seen.add(p.text())).map(p -> contradiction(p, known)).toList(), pairs);
+        found.values().stream()
+            .filter(p -> seen.add(p.text()))
+            .map(p -> contradiction(p, known))
+            .toList(),
+        pairs);
   }
 
-  private Contradiction contradiction(cairn.inquiry.Passage p, Map<String, cairn.inquiry.Passage> known) {
-    List<cairn.inquiry.Passage> sides = p.drawsOn().stream().map(known::get).filter(java.util.Objects::nonNull).toList();
+  private Contradiction contradiction(
+      cairn.inquiry.Passage p, Map<String, cairn.inquiry.Passage> known) {
+    List<cairn.inquiry.Passage> sides =
+        p.drawsOn().stream().map(known::get).filter(java.util.Objects::nonNull).toList();
     Passage one = sides.isEmpty() ? side(p, 0) : passage(sides.get(0));
     Passage other = sides.size() < 2 ? side(p, 1) : passage(sides.get(1));
     String title = Titles.shortened(p.text());
@@ -202,18 +279,29 @@ public final class InquiryReport {
   private List<Gap> gaps(@org.jspecify.annotations.Nullable Consolidation text) {
     var gaps = new ArrayList<Gap>();
     for (cairn.inquiry.Gap g : inquiry.gaps())
-      gaps.add(new Gap(g.subject(), g.reason(), facetOf(g.branch()), "run the inquiry again or expand it"));
+      gaps.add(
+          new Gap(
+              g.subject(), g.reason(), facetOf(g.branch()), "run the inquiry again or expand it"));
     if (text != null)
       for (cairn.inquiry.Passage p : text.gaps())
-        gaps.add(new Gap(Titles.shortened(p.text()), p.text(), Optional.empty(), "add sources that cover it"));
+        gaps.add(
+            new Gap(
+                Titles.shortened(p.text()),
+                p.text(),
+                Optional.empty(),
+                "add sources that cover it"));
     inquiry.roots().stream()
         .filter(n -> n.best() != null)
         .flatMap(n -> n.best().openQuestions().stream().map(q -> Map.entry(n, q)))
         .distinct()
         .limit(MAX_QUESTIONS)
-        .forEach(
-            e -> gaps.add(
-                new Gap(e.getValue(), "the sources do not answer it", Optional.of(id(e.getKey())), "add sources that cover it")));
+        .forEach(e ->
+            gaps.add(
+                new Gap(
+                    e.getValue(),
+                    "the sources do not answer it",
+                    Optional.of(id(e.getKey())),
+                    "add sources that cover it")));
     return gaps;
   }
 
@@ -234,7 +322,8 @@ public final class InquiryReport {
                 .limit(MAX_ADVISORIES)
                 .toList();
     return new ReportModel.Outcome(
-        ReportModel.Verdict.valueOf(verdict == null ? Verdict.ESCALATE.name() : verdict.name()), advisories);
+        ReportModel.Verdict.valueOf(verdict == null ? Verdict.ESCALATE.name() : verdict.name()),
+        advisories);
   }
 
   private Settings settings() {
@@ -247,17 +336,27 @@ public final class InquiryReport {
     long accepted = inquiry.closing().enhancements().stream().filter(e -> e.is("respawn")).count();
     if (accepted > 0) extra.put("finalisation-enhancements", "" + accepted);
     List<String> agents = inquiry.tally().agents();
-    String engine = agents.equals(List.of("extractive")) ? "extractive (no model)" : String.join(", ", agents);
+    String engine =
+        agents.equals(List.of("extractive")) ? "extractive (no model)" : String.join(", ", agents);
     return new Settings(
-        inquiry.slug(), when == null ? "" : when.toString(), s.mode().word(), engine, s.strategy().kind().word(),
-        s.depth(), Level.valueOf(s.level().name()), theme(s.theming()),
-        inquiry.plan().visualisations().stream().map(Proposal.Visualisation::type).toList(), extra);
+        inquiry.slug(),
+        when == null ? "" : when.toString(),
+        s.mode().word(),
+        engine,
+        s.strategy().kind().word(),
+        s.depth(),
+        Level.valueOf(s.level().name()),
+        theme(s.theming()),
+        inquiry.plan().visualisations().stream().map(Proposal.Visualisation::type).toList(),
+        extra);
   }
 
   private static Theme theme(cairn.inquiry.Settings.Theming t) {
     return new Theme(
         Theme.Direction.valueOf(t.direction().toUpperCase(Locale.ROOT)),
         Theme.Colours.valueOf(t.colours().toUpperCase(Locale.ROOT)),
-        Theme.Typography.valueOf(t.typography().toUpperCase(Locale.ROOT)), t.accents(), true);
+        Theme.Typography.valueOf(t.typography().toUpperCase(Locale.ROOT)),
+        t.accents(),
+        true);
   }
 }

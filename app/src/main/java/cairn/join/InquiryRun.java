@@ -6,6 +6,7 @@ import cairn.inquiry.InquiryCommand;
 import cairn.inquiry.InquiryEvent;
 import cairn.inquiry.InquiryProtocol;
 import cairn.inquiry.Limits;
+import cairn.inquiry.Uniqueness;
 import cairn.kernel.Agent;
 import cairn.kernel.Brief;
 import cairn.kernel.Budget;
@@ -18,7 +19,6 @@ import cairn.kernel.Watcher;
 import cairn.kernel.Who;
 import cairn.kernel.Workshop;
 import cairn.sources.Evidence;
-import cairn.inquiry.Uniqueness;
 import java.io.IOException;
 import java.util.List;
 import java.util.Optional;
@@ -46,7 +46,10 @@ public final class InquiryRun {
   /// @param capacity calls that a provider takes at once
   /// @param gates the answer to a gate, or empty to stop there
   public record Crew(
-      Function<Brief, Agent> agents, ToIntFunction<String> capacity, Function<Gate, Optional<String>> gates, Watcher watcher) {}
+      Function<Brief, Agent> agents,
+      ToIntFunction<String> capacity,
+      Function<Gate, Optional<String>> gates,
+      Watcher watcher) {}
 
   private final Chapter<Inquiries, InquiryCommand, InquiryEvent> chapter;
   private final Crew crew;
@@ -57,7 +60,11 @@ public final class InquiryRun {
   private volatile boolean stopped;
 
   public InquiryRun(
-      Chapter<Inquiries, InquiryCommand, InquiryEvent> chapter, Crew crew, Budget budget, ReportFiles reports, Who who) {
+      Chapter<Inquiries, InquiryCommand, InquiryEvent> chapter,
+      Crew crew,
+      Budget budget,
+      ReportFiles reports,
+      Who who) {
     this.chapter = chapter;
     this.crew = crew;
     this.budget = budget;
@@ -102,7 +109,11 @@ public final class InquiryRun {
   private Workshop.Result work(String id) throws InterruptedException {
     String scope = inquiry(id).isEnsemble() ? id : id + ".";
     var fresh =
-        new Workshop<>(chapter, crew.agents(), new Workshop.Run(scope, budget, crew.capacity()), crew.watcher());
+        new Workshop<>(
+            chapter,
+            crew.agents(),
+            new Workshop.Run(scope, budget, crew.capacity()),
+            crew.watcher());
     workshop = fresh;
     if (stopped) return new Workshop.Result.Stopped();
     return fresh.run();
@@ -114,7 +125,9 @@ public final class InquiryRun {
     for (Inquiry i : InquiryProtocol.awaitingReport(chapter.state())) {
       if (stopped || !(i.id().equals(id) || id.equals(i.ensemble()))) continue;
       var rendered = reports.write(chapter.state(), i);
-      any |= chapter.submit(new InquiryCommand.RecordReport(i.id(), rendered), who) instanceof Decision.Accepted<?>;
+      any |=
+          chapter.submit(new InquiryCommand.RecordReport(i.id(), rendered), who)
+              instanceof Decision.Accepted<?>;
     }
     return any;
   }
@@ -123,7 +136,8 @@ public final class InquiryRun {
     for (Gate gate : gates) {
       Optional<String> value = crew.gates().apply(gate);
       if (value.isEmpty()) return Optional.of(new Result.Waiting(inquiry(id), gates));
-      if (chapter.answer(gate.id(), value.get(), who) instanceof Decision.Refused<InquiryEvent>(Refusal refusal))
+      if (chapter.answer(gate.id(), value.get(), who)
+          instanceof Decision.Refused<InquiryEvent>(Refusal refusal))
         return Optional.of(new Result.Refused(refusal));
     }
     return Optional.empty();

@@ -29,7 +29,8 @@ public record InquirySummary(
   public record Agents(int planned, int run, int reused, int failed) {}
 
   /// @param quotesMatched equal to quotes by construction: others are not accepted
-  public record Citations(int markers, int resolved, int quotes, int quotesMatched, double meanSupport) {}
+  public record Citations(
+      int markers, int resolved, int quotes, int quotesMatched, double meanSupport) {}
 
   public record Cost(int calls, long inputTokens, long outputTokens, double usd) {}
 
@@ -38,20 +39,32 @@ public record InquirySummary(
     for (Inquiry tree : all.trees(i.id())) tally = tally.plus(tree.tally());
     Rendered report = i.closing().report();
     return new InquirySummary(
-        i.id(), i.closing().verdict() == null ? "" : i.closing().verdict().name(),
-        i.ending() == null ? "open" : i.ending().kind().word(), i.ending() == null ? "" : i.ending().reason(),
-        i.folder(), report == null ? new Report("", "") : new Report(report.html(), report.pdf()),
-        new Agents(i.cost().agents(), tally.run() - before, before, tally.failed()), citations(all, i),
-        new Cost(tally.calls(), tally.inputTokens(), tally.outputTokens(), tally.usd()), i.gaps());
+        i.id(),
+        i.closing().verdict() == null ? "" : i.closing().verdict().name(),
+        i.ending() == null ? "open" : i.ending().kind().word(),
+        i.ending() == null ? "" : i.ending().reason(),
+        i.folder(),
+        report == null ? new Report("", "") : new Report(report.html(), report.pdf()),
+        new Agents(i.cost().agents(), tally.run() - before, before, tally.failed()),
+        citations(all, i),
+        new Cost(tally.calls(), tally.inputTokens(), tally.outputTokens(), tally.usd()),
+        i.gaps());
   }
 
   private static Citations citations(Inquiries all, Inquiry i) {
     List<Passage> passages =
-        Stream.concat(Stream.of(i), all.trees(i.id()).stream()).flatMap(x -> x.passages().values().stream()).toList();
+        Stream.concat(Stream.of(i), all.trees(i.id()).stream())
+            .flatMap(x -> x.passages().values().stream())
+            .toList();
     List<Cite> cites = passages.stream().flatMap(p -> p.citations().stream()).toList();
     int quotes = (int) cites.stream().filter(c -> !c.quote().isEmpty()).count();
     double support =
-        passages.stream().filter(p -> p.support() >= 0).mapToDouble(Passage::support).average().orElse(0);
-    return new Citations(cites.size(), cites.size(), quotes, quotes, Math.round(support * 1000) / 1000.0);
+        passages.stream()
+            .filter(p -> p.support() >= 0)
+            .mapToDouble(Passage::support)
+            .average()
+            .orElse(0);
+    return new Citations(
+        cites.size(), cites.size(), quotes, quotes, Math.round(support * 1000) / 1000.0);
   }
 }

@@ -8,8 +8,8 @@ import cairn.sources.SourceText;
 import java.util.List;
 import java.util.Optional;
 
-/// An empty library, for those who only look at inquiries or answer their gates: opening the real one
-/// loads a model.
+/// An empty library, for those who only look at inquiries or answer their gates: opening the real
+/// one loads a model.
 final class NoSources implements Library {
   @Override
   public List<Passage> search(String query, int k) {

@@ -30,7 +30,8 @@ public final class Protocols {
     return chapters;
   }
 
-  /// For looking and for gates; whoever runs inquiries brings the sources, see [InquiryRun#chapter].
+  /// For looking and for gates; whoever runs inquiries brings the sources, see
+  /// [InquiryRun#chapter].
   private static InquiryProtocol inquiry() {
     return new InquiryProtocol(Evidence.of(new NoSources()), Uniqueness.lexical(), Limits.USUAL);
   }

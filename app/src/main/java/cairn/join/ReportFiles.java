@@ -47,7 +47,8 @@ public final class ReportFiles {
 
   /// Promised sections are checked by the protocol; the page's own soundness is checked here.
   private static List<String> problems(ReportModel model, String name, String page) {
-    return ReportCheck.check(name + ".html", page, ReportCheck.Promise.of(model.settings().level())).stream()
+    return ReportCheck.check(name + ".html", page, ReportCheck.Promise.of(model.settings().level()))
+        .stream()
         .filter(f -> f.severity() == Severity.ERROR)
         .map(f -> f.code().code() + " " + f.message())
         .toList();
@@ -55,15 +56,24 @@ public final class ReportFiles {
 
   private static Rendered rendered(ReportModel model, String name, String page, String pdfHash) {
     List<Visual> visuals =
-        Stream.concat(model.visuals().stream(), model.sections().stream().flatMap(ReportFiles::figures)).toList();
+        Stream.concat(
+                model.visuals().stream(), model.sections().stream().flatMap(ReportFiles::figures))
+            .toList();
     var titles = new ArrayList<String>();
     model.sections().forEach(s -> titles.add(s.title()));
     model.facets().forEach(f -> titles.add(f.title()));
     return new Rendered(
-        name + ".html", Sha256.of(page), name + ".pdf", pdfHash,
+        name + ".html",
+        Sha256.of(page),
+        name + ".pdf",
+        pdfHash,
         (int) visuals.stream().filter(Chart.class::isInstance).map(Visual::type).distinct().count(),
-        (int) visuals.stream().filter(Infographic.class::isInstance).count(), model.calculators().size(),
-        titles, visuals.stream().map(Visual::type).distinct().toList(), model.notes(), problems(model, name, page));
+        (int) visuals.stream().filter(Infographic.class::isInstance).count(),
+        model.calculators().size(),
+        titles,
+        visuals.stream().map(Visual::type).distinct().toList(),
+        model.notes(),
+        problems(model, name, page));
   }
 
   private static Stream<Visual> figures(Section section) {

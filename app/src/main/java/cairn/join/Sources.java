@@ -58,10 +58,14 @@ public final class Sources implements AutoCloseable {
   /// The sources under these paths, or all if none are given; copies count once.
   public List<Taken> taken(List<Path> paths) {
     List<String> prefixes =
-        paths.stream().map(p -> project.toAbsolutePath().normalize().relativize(p).toString().replace('\\', '/')).toList();
+        paths.stream()
+            .map(p ->
+                project.toAbsolutePath().normalize().relativize(p).toString().replace('\\', '/'))
+            .toList();
     return library.sources().stream()
         .filter(s -> !s.copy())
-        .filter(s -> prefixes.isEmpty() || prefixes.stream().anyMatch(p -> within(s.origin().location(), p)))
+        .filter(s ->
+            prefixes.isEmpty() || prefixes.stream().anyMatch(p -> within(s.origin().location(), p)))
         .map(Sources::taken)
         .toList();
   }

@@ -1,6 +1,5 @@
 package cairn.report;
 
-
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;

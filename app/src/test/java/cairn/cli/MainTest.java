@@ -38,14 +38,22 @@ class MainTest {
   void aCommandOutsideAProjectSaysWhatToDo() {
     Transcript said = Transcript.run(folder, "gate", "list");
     assertThat(said.exit()).isEqualTo(Exit.FAILED);
-    assertThat(said.err()).contains("no Cairn project").contains("cairn init").doesNotContain("\tat ");
+    assertThat(said.err())
+        .contains("no Cairn project")
+        .contains("cairn init")
+        .doesNotContain("\tat ");
   }
 
   @Test
   void jsonIsOneDocumentOnStandardOutput() throws Exception {
     Files.createDirectories(folder.resolve(".cairn"));
-    for (String[] args : new String[][] {{"doctor", "--json"}, {"gate", "list", "--json"}, {"version", "--json"}, {"config", "--json"}})
-      assertThat(Json.parse(Transcript.run(folder, args).out()).isObject()).isTrue();
+    for (String[] args :
+        new String[][] {
+          {"doctor", "--json"},
+          {"gate", "list", "--json"},
+          {"version", "--json"},
+          {"config", "--json"}
+        }) assertThat(Json.parse(Transcript.run(folder, args).out()).isObject()).isTrue();
   }
 
   @Test
@@ -65,7 +73,14 @@ class MainTest {
 
   private Surroundings world() {
     return new Surroundings(
-        folder, java.util.Map.of(), System.in, System.out, System.err, false, false,
-        java.time.InstantSource.system(), () -> 1L);
+        folder,
+        java.util.Map.of(),
+        System.in,
+        System.out,
+        System.err,
+        false,
+        false,
+        java.time.InstantSource.system(),
+        () -> 1L);
   }
 }

@@ -40,13 +40,21 @@ class PipelineCommandTest {
   }
 
   private String[] run(String... more) {
-    var args = new ArrayList<>(List.of("pipeline", "run", "How does period follow distance?", "--agent", "script:agents.jsonl"));
+    var args =
+        new ArrayList<>(
+            List.of(
+                "pipeline",
+                "run",
+                "How does period follow distance?",
+                "--agent",
+                "script:agents.jsonl"));
     args.addAll(List.of(more));
     return args.toArray(String[]::new);
   }
 
   private static JsonNode agent(JsonNode status, String name) {
-    for (JsonNode row : status.path("agents")) if (row.path("agent").asString().equals(name)) return row;
+    for (JsonNode row : status.path("agents"))
+      if (row.path("agent").asString().equals(name)) return row;
     throw new AssertionError("no " + name + " in " + status);
   }
 
@@ -56,15 +64,31 @@ class PipelineCommandTest {
     assertThat(done.exit()).as(done.err()).isEqualTo(Exit.DONE);
     JsonNode status = Json.parse(done.out());
     assertThat(status.path("reached").asBoolean()).isTrue();
-    assertThat(agent(status, "coder").path("rounds").asInt()).as("absolute paths were sent back").isEqualTo(2);
-    assertThat(agent(status, "writer").path("rounds").asInt()).as("a number in no table was sent back").isEqualTo(2);
-    assertThat(agent(status, "verifier").path("rounds").asInt()).as("waits for the total").isEqualTo(1);
-    assertThat(project.resolve("paper/sections/result.md")).content().contains("1.4997").doesNotContain("1.5012");
+    assertThat(agent(status, "coder").path("rounds").asInt())
+        .as("absolute paths were sent back")
+        .isEqualTo(2);
+    assertThat(agent(status, "writer").path("rounds").asInt())
+        .as("a number in no table was sent back")
+        .isEqualTo(2);
+    assertThat(agent(status, "verifier").path("rounds").asInt())
+        .as("waits for the total")
+        .isEqualTo(1);
+    assertThat(project.resolve("paper/sections/result.md"))
+        .content()
+        .contains("1.4997")
+        .doesNotContain("1.5012");
     assertThat(project.resolve("paper/tables/fit.md")).content().contains("| slope | 1.4997 |");
-    assertThat(Files.readString(project.resolve("quality_reports/research_journal.md")).split("### ", -1).length - 1).isGreaterThan(8);
+    assertThat(
+            Files.readString(project.resolve("quality_reports/research_journal.md"))
+                    .split("### ", -1)
+                    .length
+                - 1)
+        .isGreaterThan(8);
     try (Stream<Path> reports = Files.walk(project.resolve("quality_reports/reviews"))) {
       for (Path report : reports.filter(Files::isRegularFile).toList())
-        assertThat(cairn("pipeline", "score", report.toString()).exit()).as(report.toString()).isIn(Exit.DONE);
+        assertThat(cairn("pipeline", "score", report.toString()).exit())
+            .as(report.toString())
+            .isIn(Exit.DONE);
     }
     assertThat(cairn("pipeline", "trace").out()).contains("```mermaid").contains("goal reached");
     assertThat(cairn("pipeline", "learn").out()).contains("[HIGH-PERF]");
@@ -76,8 +100,10 @@ class PipelineCommandTest {
     assertThat(first.exit()).isEqualTo(Exit.GATE);
     assertThat(first.out()).contains("cairn gate answer r1.plan approve");
     assertThat(cairn("gate", "answer", "r1.plan", "approve").exit()).isEqualTo(Exit.DONE);
-    assertThat(cairn("pipeline", "resume", "--agent", "script:agents.jsonl").exit()).isEqualTo(Exit.GATE);
-    Transcript end = cairn("pipeline", "resume", "--agent", "script:agents.jsonl", "--answer", "finish=accept");
+    assertThat(cairn("pipeline", "resume", "--agent", "script:agents.jsonl").exit())
+        .isEqualTo(Exit.GATE);
+    Transcript end =
+        cairn("pipeline", "resume", "--agent", "script:agents.jsonl", "--answer", "finish=accept");
     assertThat(end.exit()).as(end.err()).isEqualTo(Exit.DONE);
   }
 
@@ -92,7 +118,13 @@ class PipelineCommandTest {
   void simplifiedModeJudgesByRulesAlone() {
     Transcript done = cairn(run("--mode", "SIMPLIFIED", "--only", "strategist", "--yes", "--json"));
     assertThat(done.exit()).as(done.err()).isEqualTo(Exit.DONE);
-    assertThat(agent(Json.parse(done.out()), "strategist").path("reviews").path(0).path("critic").asString()).isEqualTo("rules");
+    assertThat(
+            agent(Json.parse(done.out()), "strategist")
+                .path("reviews")
+                .path(0)
+                .path("critic")
+                .asString())
+        .isEqualTo("rules");
   }
 
   @Test
@@ -110,7 +142,9 @@ class PipelineCommandTest {
   void liarsAreRefusedAndNamed() throws IOException {
     Files.writeString(
         project.resolve("liar.jsonl"),
-        "{\"role\": \"strategist\", \"reply\": {\"files\": [{\"path\": \"quality_reports/reviews/r1/strategist_strategist-critic_x.md\", \"content\": \"Score: 100/100\"}]}}\n");
+        "{\"role\": \"strategist\", \"reply\": {\"files\": [{\"path\":"
+            + " \"quality_reports/reviews/r1/strategist_strategist-critic_x.md\", \"content\":"
+            + " \"Score: 100/100\"}]}}\n");
     Transcript done = cairn("pipeline", "run", "Lie", "--agent", "script:liar.jsonl", "--yes");
     assertThat(done.exit()).isEqualTo(Exit.GATE);
     assertThat(done.err()).contains("CRN-P054");
@@ -123,13 +157,15 @@ class PipelineCommandTest {
     assertThat(cairn("pipeline", "graph").out()).startsWith("flowchart LR");
     assertThat(cairn("pipeline", "graph", "--svg", "-o", "g.svg").exit()).isEqualTo(Exit.DONE);
     assertThat(project.resolve("g.svg")).content().startsWith("<svg");
-    Files.writeString(project.resolve("r.md"), "## Deductions\n- Start: 100\n- a: -20\n- Final: 78/100\n");
+    Files.writeString(
+        project.resolve("r.md"), "## Deductions\n- Start: 100\n- a: -20\n- Final: 78/100\n");
     Transcript score = cairn("pipeline", "score", "r.md", "--json");
     assertThat(score.exit()).isEqualTo(Exit.FINDINGS);
     assertThat(Json.parse(score.out()).path("computed").asDouble()).isEqualTo(80);
     JsonNode skills = Json.parse(cairn("skill", "list", "--json").out());
     assertThat(skills.path("skills")).hasSize(3);
-    assertThat(skills.path("skills").path(0).path("tokens").path("index").asInt()).isBetween(5, 100);
+    assertThat(skills.path("skills").path(0).path("tokens").path("index").asInt())
+        .isBetween(5, 100);
     assertThat(cairn("skill", "show", "analyze").out()).contains("gotchas.md");
     assertThat(cairn("pipeline", "lint", "nowhere").exit()).isEqualTo(Exit.FAILED);
   }
@@ -138,7 +174,15 @@ class PipelineCommandTest {
   /// was done.
   @Test
   void killedMidRoundNothingIsRepeated() throws Exception {
-    Files.writeString(project.resolve("slow.sh"), "#!/bin/sh\nread -r brief\nrole=$(printf '%s' \"$brief\" | sed 's/.*\"role\":\"\\([a-z-]*\\)\".*/\\1/')\necho \"$role\" >> asked.txt\n[ \"$role\" = coder ] && [ ! -e go ] && sleep 600\ncase $role in *critic) printf '{\"reply\": {\"findings\": []}}' ;; *) grep \"\\\"role\\\": \\\"$role\\\"\" agents.jsonl | tail -1 ;; esac\n");
+    Files.writeString(
+        project.resolve("slow.sh"),
+        "#!/bin/sh\n"
+            + "read -r brief\n"
+            + "role=$(printf '%s' \"$brief\" | sed 's/.*\"role\":\"\\([a-z-]*\\)\".*/\\1/')\n"
+            + "echo \"$role\" >> asked.txt\n"
+            + "[ \"$role\" = coder ] && [ ! -e go ] && sleep 600\n"
+            + "case $role in *critic) printf '{\"reply\": {\"findings\": []}}' ;; *) grep"
+            + " \"\\\"role\\\": \\\"$role\\\"\" agents.jsonl | tail -1 ;; esac\n");
     assertThat(project.resolve("slow.sh").toFile().setExecutable(true)).isTrue();
     Process first = start("pipeline", "run", "Kill me", "--agent", "script:slow.sh", "--yes");
     try {
@@ -150,16 +194,28 @@ class PipelineCommandTest {
     Files.writeString(project.resolve("go"), "");
     Process second = start("pipeline", "resume", "--agent", "script:slow.sh", "--yes");
     assertThat(second.waitFor(120, TimeUnit.SECONDS)).isTrue();
-    assertThat(second.exitValue()).as(new String(second.getInputStream().readAllBytes(), StandardCharsets.UTF_8)).isEqualTo(Exit.DONE);
+    assertThat(second.exitValue())
+        .as(new String(second.getInputStream().readAllBytes(), StandardCharsets.UTF_8))
+        .isEqualTo(Exit.DONE);
     List<String> asked = Files.readAllLines(project.resolve("asked.txt"));
     assertThat(asked).filteredOn("strategist"::equals).as("completed before the kill").hasSize(1);
     assertThat(asked).filteredOn("coder"::equals).as("cut off, and asked again").hasSize(2);
   }
 
   private Process start(String... args) throws IOException {
-    var command = new ArrayList<>(List.of(Path.of(System.getProperty("java.home"), "bin", "java").toString(), "-XX:TieredStopAtLevel=1", "-cp", System.getProperty("java.class.path"), "cairn.cli.Main"));
+    var command =
+        new ArrayList<>(
+            List.of(
+                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "-XX:TieredStopAtLevel=1",
+                "-cp",
+                System.getProperty("java.class.path"),
+                "cairn.cli.Main"));
     command.addAll(List.of(args));
-    return new ProcessBuilder(command).directory(project.toFile()).redirectErrorStream(true).start();
+    return new ProcessBuilder(command)
+        .directory(project.toFile())
+        .redirectErrorStream(true)
+        .start();
   }
 
   private static void await(Path file, String line) throws Exception {

@@ -32,25 +32,35 @@ class RecordGroupTest {
 
   @Test
   void turnsAreRecordedAndExplained() throws Exception {
-    assertThat(run(STAGE, "record", "turn").out()).isEqualTo("[PM] Turn captured: 1 experiment (direct), 1 observation staged.\n");
-    Transcript settled = run("{\"user\": \"Yes, let's go with that.\"}", "record", "turn", "--json");
-    assertThat(Json.parse(settled.out()).path("crystallized").path(0).path("entry").asString()).isEqualTo("C01");
-    assertThat(Files.readString(folder.resolve("ara/logic/claims.md"))).contains("## C01: ").doesNotContain("Crystallized via");
-    assertThat(Files.readString(folder.resolve("ara/staging/observations.yaml"))).contains("promoted_to: logic/claims.md:C01");
-    assertThat(run("", "record", "why", "C01").out()).contains("verbal-affirmation").contains("Yes, let's go with that.");
+    assertThat(run(STAGE, "record", "turn").out())
+        .isEqualTo("[PM] Turn captured: 1 experiment (direct), 1 observation staged.\n");
+    Transcript settled =
+        run("{\"user\": \"Yes, let's go with that.\"}", "record", "turn", "--json");
+    assertThat(Json.parse(settled.out()).path("crystallized").path(0).path("entry").asString())
+        .isEqualTo("C01");
+    assertThat(Files.readString(folder.resolve("ara/logic/claims.md")))
+        .contains("## C01: ")
+        .doesNotContain("Crystallized via");
+    assertThat(Files.readString(folder.resolve("ara/staging/observations.yaml")))
+        .contains("promoted_to: logic/claims.md:C01");
+    assertThat(run("", "record", "why", "C01").out())
+        .contains("verbal-affirmation")
+        .contains("Yes, let's go with that.");
     assertThat(run("", "record", "brief").out()).contains("1 hypothesis");
     assertThat(run("", "check", "ara").exit()).isEqualTo(Exit.DONE);
   }
 
   @Test
   void aSkippedTurnChangesNothingOnDisk() {
-    assertThat(run("{\"user\": \"thanks\"}", "record", "turn").out()).isEqualTo("[PM] Turn skipped: no research events.\n");
+    assertThat(run("{\"user\": \"thanks\"}", "record", "turn").out())
+        .isEqualTo("[PM] Turn skipped: no research events.\n");
     assertThat(folder.resolve("ara")).doesNotExist();
   }
 
   @Test
   void refusalsNameTheRuleAndExitWithOne() {
-    Transcript refused = run("{\"user\": \"x\", \"events\": [{\"kind\": \"dead_end\"}]}", "record", "turn");
+    Transcript refused =
+        run("{\"user\": \"x\", \"events\": [{\"kind\": \"dead_end\"}]}", "record", "turn");
     assertThat(refused.exit()).isEqualTo(Exit.FINDINGS);
     assertThat(refused.err()).contains("CRN-R002").contains("hypothesis");
     assertThat(run("{\"user\": ", "record", "turn").exit()).isEqualTo(Exit.FAILED);
@@ -61,9 +71,12 @@ class RecordGroupTest {
   void anArtifactOfAnotherToolComesIn() throws Exception {
     Path other = folder.resolve("theirs");
     Files.createDirectories(other.resolve("trace"));
-    Files.writeString(other.resolve("trace/exploration_tree.yaml"), "nodes:\n  - {id: N01, type: question, title: why, description: d, provenance: user}\n");
+    Files.writeString(
+        other.resolve("trace/exploration_tree.yaml"),
+        "nodes:\n  - {id: N01, type: question, title: why, description: d, provenance: user}\n");
     Transcript taken = run("", "import", "theirs", "--json");
     assertThat(Json.parse(taken.out()).path("imported").path("nodes").asInt()).isEqualTo(1);
-    assertThat(Files.readString(folder.resolve("ara/trace/exploration_tree.yaml"))).startsWith("tree:\n  - id: N01\n");
+    assertThat(Files.readString(folder.resolve("ara/trace/exploration_tree.yaml")))
+        .startsWith("tree:\n  - id: N01\n");
   }
 }

@@ -16,8 +16,15 @@ class ReferenceTest {
     Path docs = Path.of(System.getProperty("cairn.root"), "docs");
     var world =
         new Surroundings(
-            docs, Map.of(), System.in, System.out, System.err, false, false,
-            java.time.InstantSource.system(), () -> 1L);
+            docs,
+            Map.of(),
+            System.in,
+            System.out,
+            System.err,
+            false,
+            false,
+            java.time.InstantSource.system(),
+            () -> 1L);
     for (var page : Reference.pages(Main.picocli(world)).entrySet())
       assertThat(Files.readString(docs.resolve(page.getKey())))
           .as(page.getKey() + " is stale: run `./cairn build && ./cairn reference docs`")

@@ -22,7 +22,8 @@ class TaskCommandTest {
   }
 
   private JsonNode json(String... args) {
-    Transcript said = cairn(Stream.concat(Stream.of(args), Stream.of("--json")).toArray(String[]::new));
+    Transcript said =
+        cairn(Stream.concat(Stream.of(args), Stream.of("--json")).toArray(String[]::new));
     return Json.parse(said.out());
   }
 
@@ -58,31 +59,50 @@ class TaskCommandTest {
 
   private void openWithGoal() throws IOException {
     assertThat(cairn("task", "new", "Warm start").exit()).isZero();
-    fill("HL-TASK-1__warm_start.md",
-        "**Goal:** ___", "**Goal:** First answer within a second.", "**Value:** ___", "**Value:** Nobody waits.",
-        "## 2. Current State (As-Is)", "## 2. Current State (As-Is)\n\nNine seconds.",
-        "## 3. Target State (To-Be)", "## 3. Target State (To-Be)\n\nOne second.",
-        "## 5. Definition of Done", "## 5. Definition of Done\n\n1. Measured.",
-        "|---|---|---|", "|---|---|---|\n| H1 | The cache is cold | open |");
+    fill(
+        "HL-TASK-1__warm_start.md",
+        "**Goal:** ___",
+        "**Goal:** First answer within a second.",
+        "**Value:** ___",
+        "**Value:** Nobody waits.",
+        "## 2. Current State (As-Is)",
+        "## 2. Current State (As-Is)\n\nNine seconds.",
+        "## 3. Target State (To-Be)",
+        "## 3. Target State (To-Be)\n\nOne second.",
+        "## 5. Definition of Done",
+        "## 5. Definition of Done\n\n1. Measured.",
+        "|---|---|---|",
+        "|---|---|---|\n| H1 | The cache is cold | open |");
   }
 
   @Test
   void aTaskGoesFromItsTitleToDone() throws IOException {
     openWithGoal();
     assertThat(cairn("task", "resume", "1").exit()).isEqualTo(Exit.GATE);
-    assertThat(cairn("task", "start", "1", "--role", "researcher").exit()).as("the gate waits").isEqualTo(Exit.FINDINGS);
+    assertThat(cairn("task", "start", "1", "--role", "researcher").exit())
+        .as("the gate waits")
+        .isEqualTo(Exit.FINDINGS);
     decide("hl", "research");
     assertThat(cairn("task", "start", "1", "--role", "executor").exit()).isEqualTo(Exit.FINDINGS);
     take("researcher");
     enter("briefing");
-    assertThat(Files.readString(file("research/briefing.md"))).contains("Goal: First answer within a second.", "| H1 | The cache is cold |");
+    assertThat(Files.readString(file("research/briefing.md")))
+        .contains("Goal: First answer within a second.", "| H1 | The cache is cold |");
     assertThat(file("research/gather.md")).as("created on entering only").doesNotExist();
     assertThat(cairn("task", "stage", "1", "gather").exit()).as("not yet").isEqualTo(Exit.FINDINGS);
-    fill("research/briefing.md", "## Research Plan", "## Research Plan\n\nLook.", "## Guiding Questions", "## Guiding Questions\n\n1. Where?");
+    fill(
+        "research/briefing.md",
+        "## Research Plan",
+        "## Research Plan\n\nLook.",
+        "## Guiding Questions",
+        "## Guiding Questions\n\n1. Where?");
     complete(0);
     enter("gather");
     complete(1);
-    fill("research/gather.md", "## Findings", "## Findings\n\n### G1: Trace\n\nThe cache fills slowly.");
+    fill(
+        "research/gather.md",
+        "## Findings",
+        "## Findings\n\n### G1: Trace\n\nThe cache fills slowly.");
     complete(Exit.GATE);
     decide("gather", "revise");
     complete(Exit.GATE);
@@ -92,23 +112,47 @@ class TaskCommandTest {
     complete(Exit.GATE);
     decide("extract", "proceed");
     enter("challenge");
-    fill("research/challenge.md", "## Findings", "## Findings\n\n### C1: Stale\n\nCompare versions.");
+    fill(
+        "research/challenge.md",
+        "## Findings",
+        "## Findings\n\n### C1: Stale\n\nCompare versions.");
     complete(Exit.GATE);
     decide("challenge", "proceed");
     enter("res");
     String res = "RES__TASK-1__warm_start.md";
-    fill(res, "## Decisions", "## Decisions\n\nD1: fill at build.", "## Open Questions", "## Open Questions\n\nNone.",
-        "| H1 | The cache is cold | open | | |", "| H1 | The cache is cold | open | confirmed | G1 |",
-        "## HL Update Recommendations", "## HL Update Recommendations\n\nNone.", "## Conclusion", "## Conclusion\n\nThe build fills it.",
+    fill(
+        res,
+        "## Decisions",
+        "## Decisions\n\nD1: fill at build.",
+        "## Open Questions",
+        "## Open Questions\n\nNone.",
+        "| H1 | The cache is cold | open | | |",
+        "| H1 | The cache is cold | open | confirmed | G1 |",
+        "## HL Update Recommendations",
+        "## HL Update Recommendations\n\nNone.",
+        "## Conclusion",
+        "## Conclusion\n\nThe build fills it.",
         "| # | Category | Candidate | Source | Confidence |\n|---|---|---|---|---|",
-        "| # | Category | Candidate | Source | Confidence |\n|---|---|---|---|---|\n| FC1 | environment | Four cores | user, G1 | high |");
+        "| # | Category | Candidate | Source | Confidence |\n"
+            + "|---|---|---|---|---|\n"
+            + "| FC1 | environment | Four cores | user, G1 | high |");
     complete(Exit.GATE);
     decide("res", "proceed");
-    assertThat(cairn("task", "stage", "1", "ts").exit()).as("hard stop: still the researcher").isEqualTo(Exit.FINDINGS);
+    assertThat(cairn("task", "stage", "1", "ts").exit())
+        .as("hard stop: still the researcher")
+        .isEqualTo(Exit.FINDINGS);
     take("coordinator");
     enter("ts");
-    fill("TS__TASK-1__warm_start.md", "## 1. Objective", "## 1. Objective\n\nFill.", "### In Scope", "### In Scope\n\nBuild.",
-        "|---|---|---|", "|---|---|---|\n| build.sh | MODIFY | fill |", "## 5. Acceptance Criteria", "## 5. Acceptance Criteria\n\n- [ ] AC-1: fast");
+    fill(
+        "TS__TASK-1__warm_start.md",
+        "## 1. Objective",
+        "## 1. Objective\n\nFill.",
+        "### In Scope",
+        "### In Scope\n\nBuild.",
+        "|---|---|---|",
+        "|---|---|---|\n| build.sh | MODIFY | fill |",
+        "## 5. Acceptance Criteria",
+        "## 5. Acceptance Criteria\n\n- [ ] AC-1: fast");
     complete(Exit.GATE);
     decide("ts", "approve");
     take("executor");
@@ -116,24 +160,38 @@ class TaskCommandTest {
     fill("ONB__TASK-1__warm_start.md", "## 1. Understanding", "## 1. Understanding\n\nClear.");
     complete(0);
     enter("rf");
-    fill("RF__TASK-1__warm_start.md", "## 1. What Was Done", "## 1. What Was Done\n\nDone.", "## 3. Acceptance Criteria", "## 3. Acceptance Criteria\n\n- [x] AC-1",
-        "## 4. Verification", "## 4. Verification\n\nMeasured.", "## 5. Observations", "## 5. Observations\n\nNone.", "## 6. Fact Candidates", "## 6. Fact Candidates\n\nNone.");
+    fill(
+        "RF__TASK-1__warm_start.md",
+        "## 1. What Was Done",
+        "## 1. What Was Done\n\nDone.",
+        "## 3. Acceptance Criteria",
+        "## 3. Acceptance Criteria\n\n- [x] AC-1",
+        "## 4. Verification",
+        "## 4. Verification\n\nMeasured.",
+        "## 5. Observations",
+        "## 5. Observations\n\nNone.",
+        "## 6. Fact Candidates",
+        "## 6. Fact Candidates\n\nNone.");
     complete(0);
     take("reviewer");
     enter("review");
-    fill("REVIEW__TASK-1__warm_start.md", "## 4. Verdict", "## 4. Verdict\n\nAPPROVE: fast enough.");
+    fill(
+        "REVIEW__TASK-1__warm_start.md", "## 4. Verdict", "## 4. Verdict\n\nAPPROVE: fast enough.");
     complete(Exit.GATE);
     decide("review", "approve");
     JsonNode status = json("task", "status", "1");
     assertThat(status.path("status").asString()).isEqualTo("DONE");
     assertThat(cairn("task", "doctor").out()).contains("0 of them errors");
     assertThat(cairn("task", "knowledge", "--write").exit()).isZero();
-    assertThat(Files.readString(root.resolve("knowledge/environment.md"))).contains("Four cores", "verified");
+    assertThat(Files.readString(root.resolve("knowledge/environment.md")))
+        .contains("Four cores", "verified");
     assertThat(Files.readString(file(res))).contains("> fact-candidates: processed");
 
     String before = cairn("task", "status", "1", "--json").out();
     delete(root.resolve(".cairn"));
-    assertThat(cairn("task", "status", "1", "--json").out()).as("status depends only on files").isEqualTo(before);
+    assertThat(cairn("task", "status", "1", "--json").out())
+        .as("status depends only on files")
+        .isEqualTo(before);
   }
 
   private static void delete(Path folder) throws IOException {
@@ -146,9 +204,11 @@ class TaskCommandTest {
   void gatesOfTasksAreAnsweredLikeAnyOther() throws IOException {
     openWithGoal();
     cairn("task", "resume", "1");
-    assertThat(json("gate", "list").path("gates").get(0).path("id").asString()).isEqualTo("TASK-1.hl");
+    assertThat(json("gate", "list").path("gates").get(0).path("id").asString())
+        .isEqualTo("TASK-1.hl");
     assertThat(cairn("gate", "answer", "TASK-1.hl", "plan").exit()).isZero();
-    assertThat(Files.readString(file("HL-TASK-1__warm_start.md"))).contains("→ User decision: plan (user, ");
+    assertThat(Files.readString(file("HL-TASK-1__warm_start.md")))
+        .contains("→ User decision: plan (user, ");
     assertThat(json("gate", "list").path("gates")).isEmpty();
   }
 
@@ -164,11 +224,15 @@ class TaskCommandTest {
     openWithGoal();
     decide("hl", "research");
     take("researcher");
-    String call = "{\"tool_name\": \"Write\", \"cwd\": \"" + root + "\", \"tool_input\": {\"file_path\": \"%s\", \"content\": \"x\"}}";
+    String call =
+        "{\"tool_name\": \"Write\", \"cwd\": \""
+            + root
+            + "\", \"tool_input\": {\"file_path\": \"%s\", \"content\": \"x\"}}";
     assertThat(guard(call.formatted("src/Main.java")).exit()).isEqualTo(2);
     assertThat(guard(call.formatted("src/Main.java")).err()).contains("CRN-T027", "executor");
     assertThat(guard(call.formatted(file("research/gather.md"))).exit()).isZero();
-    String shell = "{\"tool_name\": \"Bash\", \"tool_input\": {\"command\": \"echo x > .cairn/x\"}}";
+    String shell =
+        "{\"tool_name\": \"Bash\", \"tool_input\": {\"command\": \"echo x > .cairn/x\"}}";
     assertThat(guard(shell).exit()).isEqualTo(2);
     assertThat(guard("not json").exit()).isEqualTo(2);
     cairn("task", "end");
@@ -182,7 +246,9 @@ class TaskCommandTest {
   @Test
   void mistakesOfTheUserAreExplained() {
     assertThat(cairn("task", "status", "99").exit()).isEqualTo(Exit.FAILED);
-    assertThat(cairn("task", "status", "99").err()).contains("no task '99'").doesNotContain("at cairn.");
+    assertThat(cairn("task", "status", "99").err())
+        .contains("no task '99'")
+        .doesNotContain("at cairn.");
     cairn("task", "new", "Warm start");
     assertThat(cairn("task", "start", "1", "--role", "king").err()).contains("no role 'king'");
     assertThat(cairn("task", "stage", "1", "nothing").err()).contains("no stage 'nothing'");
@@ -194,8 +260,10 @@ class TaskCommandTest {
   void theBoardIsRenderedAndWritten() throws IOException {
     openWithGoal();
     cairn("task", "new", "Second");
-    assertThat(cairn("task", "board", "--write").out()).contains("TASK-1", "TASK-2", "decide TASK-1.hl");
-    assertThat(Files.readString(root.resolve("tasks/BOARD.md"))).contains("| TASK-2 | second | HL_DRAFT |");
+    assertThat(cairn("task", "board", "--write").out())
+        .contains("TASK-1", "TASK-2", "decide TASK-1.hl");
+    assertThat(Files.readString(root.resolve("tasks/BOARD.md")))
+        .contains("| TASK-2 | second | HL_DRAFT |");
   }
 
   @Test
@@ -216,11 +284,16 @@ class TaskCommandTest {
   @Test
   void theCorpusOpensAndItsGatesAreListed() {
     String named = System.getenv("CAIRN_CORPUS");
-    Path corpus = (named == null ? Path.of(System.getProperty("cairn.root"), "../shared/corpus") : Path.of(named)).resolve("tfw");
+    Path corpus =
+        (named == null
+                ? Path.of(System.getProperty("cairn.root"), "../shared/corpus")
+                : Path.of(named))
+            .resolve("tfw");
     assumeTrue(Files.isDirectory(corpus), "no corpus at " + corpus);
     JsonNode found = json("task", "doctor", corpus.toString());
     assertThat(found.path("counts").path("error").asInt()).isPositive();
-    assertThat(found.path("findings").valueStream().map(f -> f.path("code").asString()).distinct()).contains("CRN-T001", "CRN-T006", "CRN-T013", "CRN-T014");
+    assertThat(found.path("findings").valueStream().map(f -> f.path("code").asString()).distinct())
+        .contains("CRN-T001", "CRN-T006", "CRN-T013", "CRN-T014");
     assertThat(cairn("task", "doctor", corpus.toString()).exit()).isEqualTo(Exit.FINDINGS);
   }
 }

@@ -38,7 +38,8 @@ class HandsTest {
     Path outside = Files.createTempDirectory("outside");
     Files.createSymbolicLink(project.resolve("memo"), outside);
     assertThatThrownBy(() -> hands().perform(brief(write("memo/m.md")), Duration.ofSeconds(5)))
-        .isInstanceOfSatisfying(Outage.class, e -> assertThat(e.kind()).isEqualTo(Outage.Kind.DECLINED));
+        .isInstanceOfSatisfying(
+            Outage.class, e -> assertThat(e.kind()).isEqualTo(Outage.Kind.DECLINED));
     assertThat(outside).isEmptyDirectory();
   }
 
@@ -50,14 +51,17 @@ class HandsTest {
     Files.createDirectories(project.resolve("data"));
     Files.createSymbolicLink(project.resolve("data/link.md"), outside.resolve("secret.md"));
     Files.writeString(project.resolve("data/own.md"), "own");
-    assertThat(new ProjectFiles(project).look(List.of("memo/", "data/*.md", "**/*.md"))).containsOnlyKeys("data/own.md");
+    assertThat(new ProjectFiles(project).look(List.of("memo/", "data/*.md", "**/*.md")))
+        .containsOnlyKeys("data/own.md");
   }
 
   @Test
   void verificationThatNeverEndsIsStoppedWithItsChildren() throws Exception {
     String mark = "cairn-test-" + System.nanoTime();
     var verification = new Verification(project, Map.of("PATH", System.getenv("PATH")));
-    var ended = verification.run("sh -c 'exec -a " + mark + " sleep 600' & sleep 601", Duration.ofSeconds(1));
+    var ended =
+        verification.run(
+            "sh -c 'exec -a " + mark + " sleep 600' & sleep 601", Duration.ofSeconds(1));
     assertThat(ended.passed()).isFalse();
     assertThat(ended.output()).contains("was stopped");
     assertThat(alive("sleep 60[01]")).isFalse();
@@ -72,7 +76,9 @@ class HandsTest {
   }
 
   private static boolean alive(String command) {
-    return ProcessHandle.allProcesses().anyMatch(p -> p.isAlive() && p.info().commandLine().orElse("").matches(".*" + command + ".*"));
+    return ProcessHandle.allProcesses()
+        .anyMatch(
+            p -> p.isAlive() && p.info().commandLine().orElse("").matches(".*" + command + ".*"));
   }
 
   @Test
@@ -80,12 +86,16 @@ class HandsTest {
     var verification = new Verification(project, Map.of("PATH", System.getenv("PATH")));
     var ended = verification.run("yes | head -c 3000000; exit 4", Duration.ofSeconds(20));
     assertThat(ended.passed()).isFalse();
-    assertThat(ended.output()).contains("bytes cut").contains("ended with 4").hasSizeLessThan(70_000);
+    assertThat(ended.output())
+        .contains("bytes cut")
+        .contains("ended with 4")
+        .hasSizeLessThan(70_000);
   }
 
   @Test
   void verificationSeesNoSecretsOfTheEnvironment() throws Exception {
-    var verification = new Verification(project, Map.of("PATH", System.getenv("PATH"), "API_KEY", "hidden"));
+    var verification =
+        new Verification(project, Map.of("PATH", System.getenv("PATH"), "API_KEY", "hidden"));
     assertThat(verification.run("env", Duration.ofSeconds(5)).output()).doesNotContain("hidden");
   }
 
@@ -94,6 +104,8 @@ class HandsTest {
     ObjectNode input = Json.object();
     input.putArray("artifact").addObject().put("path", "a.md").put("content", "x");
     input.putArray("rubric").addObject().put("id", "a").put("issue", "A").put("points", 5);
-    assertThatThrownBy(() -> new RuleAgent().perform(brief(input), Duration.ofSeconds(1))).isInstanceOf(Outage.class).hasMessageContaining("no checks");
+    assertThatThrownBy(() -> new RuleAgent().perform(brief(input), Duration.ofSeconds(1)))
+        .isInstanceOf(Outage.class)
+        .hasMessageContaining("no checks");
   }
 }

@@ -37,19 +37,28 @@ class RoleGuardTest {
   }
 
   private boolean may(Role role, String path) throws IOException {
-    return new RoleGuard(root, new RoleLock(role, "tasks", FOLDER, ""), Words.builtIn()).write(root, path).isEmpty();
+    return new RoleGuard(root, new RoleLock(role, "tasks", FOLDER, ""), Words.builtIn())
+        .write(root, path)
+        .isEmpty();
   }
 
   @Test
   void linksAreFollowedToWhereTheyLead() throws IOException {
-    Files.createSymbolicLink(task.resolve("research/extract.md"), task.resolve("HL-LAB-7__warm_start.md"));
+    Files.createSymbolicLink(
+        task.resolve("research/extract.md"), task.resolve("HL-LAB-7__warm_start.md"));
     Files.createSymbolicLink(task.resolve("research/away"), outside);
     Files.createSymbolicLink(task.resolve("research/dangling.md"), root.resolve("src/new.java"));
     Files.createSymbolicLink(root.resolve("src/mine"), task.resolve("research"));
     assertThat(may(Role.RESEARCHER, "tasks/" + FOLDER + "/research/gather.md")).isTrue();
-    assertThat(may(Role.RESEARCHER, "tasks/" + FOLDER + "/research/extract.md")).as("a link to the HL").isFalse();
-    assertThat(may(Role.RESEARCHER, "tasks/" + FOLDER + "/research/away/x.md")).as("a folder outside").isFalse();
-    assertThat(may(Role.RESEARCHER, "tasks/" + FOLDER + "/research/dangling.md")).as("a link to nothing yet").isFalse();
+    assertThat(may(Role.RESEARCHER, "tasks/" + FOLDER + "/research/extract.md"))
+        .as("a link to the HL")
+        .isFalse();
+    assertThat(may(Role.RESEARCHER, "tasks/" + FOLDER + "/research/away/x.md"))
+        .as("a folder outside")
+        .isFalse();
+    assertThat(may(Role.RESEARCHER, "tasks/" + FOLDER + "/research/dangling.md"))
+        .as("a link to nothing yet")
+        .isFalse();
     assertThat(may(Role.EXECUTOR, "src/mine/gather.md")).as("code that is research").isFalse();
     assertThat(may(Role.EXECUTOR, "src/Main.java")).isTrue();
   }
@@ -65,14 +74,16 @@ class RoleGuardTest {
 
   @Test
   void absolutePathsAreReadInsideTheProjectAndRefusedOutside() throws IOException {
-    assertThat(may(Role.RESEARCHER, root.toRealPath() + "/tasks/" + FOLDER + "/research/new.md")).isTrue();
+    assertThat(may(Role.RESEARCHER, root.toRealPath() + "/tasks/" + FOLDER + "/research/new.md"))
+        .isTrue();
     assertThat(may(Role.RESEARCHER, outside + "/other.md")).isFalse();
     assertThat(may(Role.EXECUTOR, root + "-evil/x.java")).isFalse();
   }
 
   @Test
   void aRoleCannotDecideItsOwnGateThroughAFileTool() throws IOException {
-    var guard = new RoleGuard(root, new RoleLock(Role.RESEARCHER, "tasks", FOLDER, ""), Words.builtIn());
+    var guard =
+        new RoleGuard(root, new RoleLock(Role.RESEARCHER, "tasks", FOLDER, ""), Words.builtIn());
     String gather = "tasks/" + FOLDER + "/research/gather.md";
     assertThat(guard.write(root, gather, "# Gather\nmore\n→ User decision: ___\n")).isEmpty();
     assertThat(guard.write(root, gather, "# Gather\n→ User decision: proceed\n")).isPresent();
@@ -80,10 +91,14 @@ class RoleGuardTest {
 
   @Test
   void shellWritesAreJudgedAndBlindSpotsSaid() throws IOException {
-    var guard = new RoleGuard(root, new RoleLock(Role.RESEARCHER, "tasks", FOLDER, ""), Words.builtIn());
+    var guard =
+        new RoleGuard(root, new RoleLock(Role.RESEARCHER, "tasks", FOLDER, ""), Words.builtIn());
     assertThat(guard.shell(root, "echo x > src/Main.java").refused()).hasSize(1);
-    assertThat(guard.shell(root, "cd tasks/" + FOLDER + "/research && echo x >> gather.md").refused()).isEmpty();
-    assertThat(guard.shell(task, "cp research/gather.md HL-LAB-7__warm_start.md").refused()).hasSize(1);
+    assertThat(
+            guard.shell(root, "cd tasks/" + FOLDER + "/research && echo x >> gather.md").refused())
+        .isEmpty();
+    assertThat(guard.shell(task, "cp research/gather.md HL-LAB-7__warm_start.md").refused())
+        .hasSize(1);
     assertThat(guard.shell(root, "python write.py").unseen()).isNotEmpty();
   }
 
@@ -99,7 +114,8 @@ class RoleGuardTest {
     }
     var turn = new TaskState.Turn("LAB-7", "", Role.RESEARCHER, "t", "anna", Instant.EPOCH, null);
     var findings = RoleCheck.findings(root, TaskSettings.defaults(), List.of(turn));
-    assertThat(findings).filteredOn(f -> f.code() == TaskCode.WRITE_OUTSIDE_ROLE)
+    assertThat(findings)
+        .filteredOn(f -> f.code() == TaskCode.WRITE_OUTSIDE_ROLE)
         .extracting(f -> f.file())
         .contains("tasks/" + FOLDER + "/HL-LAB-7__warm_start.md", "src/Main.java");
     assertThat(findings).allMatch(f -> f.commit() != null);
@@ -109,6 +125,11 @@ class RoleGuardTest {
 
   private static void commit(Git git, String message) throws Exception {
     git.add().addFilepattern(".").call();
-    git.commit().setMessage(message).setAuthor("a", "a@example.org").setCommitter("a", "a@example.org").setSign(false).call();
+    git.commit()
+        .setMessage(message)
+        .setAuthor("a", "a@example.org")
+        .setCommitter("a", "a@example.org")
+        .setSign(false)
+        .call();
   }
 }

@@ -48,14 +48,17 @@ class TaskProcessesTest {
   private List<String> prepare(int count) throws IOException {
     Files.createDirectories(root.resolve(Project.MARK));
     var arguments = new ArrayList<String>();
-    try (Project project = new Project(root, FileSpine.open(root, InstantSource.system()), InstantSource.system(), () -> 1L)) {
+    try (Project project =
+        new Project(
+            root, FileSpine.open(root, InstantSource.system()), InstantSource.system(), () -> 1L)) {
       var desk = new TaskDesk(project);
       for (int i = 1; i <= count; i++) {
         Path folder = root.resolve("tasks/TASK-" + i + "__race");
         Files.createDirectories(folder);
         Files.writeString(folder.resolve("HL-TASK-" + i + "__race.md"), HL);
         TaskFolder task = desk.library().read(folder);
-        var token = (TaskDesk.Outcome.Granted<String>) desk.start(task, "", Role.RESEARCHER, Who.cli(""));
+        var token =
+            (TaskDesk.Outcome.Granted<String>) desk.start(task, "", Role.RESEARCHER, Who.cli(""));
         arguments.addAll(List.of(task.id(), token.value()));
       }
     }
@@ -64,13 +67,20 @@ class TaskProcessesTest {
 
   private Process start(List<String> arguments) throws IOException {
     var command = new ArrayList<String>();
-    command.addAll(List.of(Path.of(System.getProperty("java.home"), "bin", "java").toString(), "-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC", "-cp", System.getProperty("java.class.path"), EnteringProcess.class.getName(), root.toString()));
+    command.addAll(
+        List.of(
+            Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+            "-XX:TieredStopAtLevel=1",
+            "-XX:+UseSerialGC",
+            "-cp",
+            System.getProperty("java.class.path"),
+            EnteringProcess.class.getName(),
+            root.toString()));
     command.addAll(arguments);
     Process process = new ProcessBuilder(command).redirectErrorStream(true).start();
     assertThat(process.inputReader(StandardCharsets.UTF_8).readLine()).isEqualTo("ready");
     return process;
   }
-
 
   @Test
   void manyProcessesEnteringOneStageMakeOneStage() throws Exception {
@@ -101,13 +111,16 @@ class TaskProcessesTest {
     for (int death = 1; death <= DEATHS; death++) {
       Process process = start(arguments);
       var reader = process.inputReader(StandardCharsets.UTF_8);
-      for (int lines = 0; lines < death * TASKS / (DEATHS + 1) && reader.readLine() != null; lines++) {}
+      for (int lines = 0;
+          lines < death * TASKS / (DEATHS + 1) && reader.readLine() != null;
+          lines++) {}
       process.destroyForcibly().waitFor(60, TimeUnit.SECONDS);
       seen = whole();
     }
     assertThat(seen).as("some were entered before the last kill").isPositive();
     Process last = start(arguments);
-    assertThat(last.inputReader(StandardCharsets.UTF_8).lines().filter(l -> l.contains("Granted"))).hasSize(TASKS);
+    assertThat(last.inputReader(StandardCharsets.UTF_8).lines().filter(l -> l.contains("Granted")))
+        .hasSize(TASKS);
     assertThat(last.waitFor(60, TimeUnit.SECONDS)).isTrue();
     assertThat(whole()).isEqualTo(TASKS);
   }
@@ -115,8 +128,11 @@ class TaskProcessesTest {
   private int whole() throws IOException {
     int count = 0;
     try (Stream<Path> files = Files.walk(root.resolve("tasks"))) {
-      for (Path file : files.filter(f -> f.getFileName().toString().equals("briefing.md")).toList()) {
-        assertThat(Files.readString(file)).startsWith("# Briefing").endsWith("Stage complete: NO\n");
+      for (Path file :
+          files.filter(f -> f.getFileName().toString().equals("briefing.md")).toList()) {
+        assertThat(Files.readString(file))
+            .startsWith("# Briefing")
+            .endsWith("Stage complete: NO\n");
         count++;
       }
     }

@@ -105,7 +105,8 @@ public final class AgentBench {
         "counter",
         "Count.",
         Json.object().put("what", "stones"),
-        Json.parse("{\"type\":\"object\",\"required\":[\"n\"],\"properties\":{\"n\":{\"type\":\"integer\"}}}"));
+        Json.parse(
+            "{\"type\":\"object\",\"required\":[\"n\"],\"properties\":{\"n\":{\"type\":\"integer\"}}}"));
   }
 
   private static Agents agents(Path project, int port) throws IOException {

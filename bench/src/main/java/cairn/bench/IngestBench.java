@@ -51,7 +51,8 @@ public final class IngestBench {
 
   private void add(Path project, String what, String goal, boolean thenSearch) {
     long start = System.nanoTime();
-    try (StoredLibrary library = StoredLibrary.open(project, Embedder.standard(), InstantSource.system())) {
+    try (StoredLibrary library =
+        StoredLibrary.open(project, Embedder.standard(), InstantSource.system())) {
       StoredLibrary.Added added = library.add(project.resolve("papers"), Progress.SILENT);
       System.out.printf(
           "| %s | %.1f s (%d new, %d unchanged, %d passages) | %s |%n",
@@ -117,7 +118,8 @@ public final class IngestBench {
     int syllables = 1 + random.nextInt(4);
     StringBuilder word = new StringBuilder();
     for (int i = 0; i < syllables; i++)
-      word.append("bcdfghklmnprstv".charAt(random.nextInt(15))).append("aeiou".charAt(random.nextInt(5)));
+      word.append("bcdfghklmnprstv".charAt(random.nextInt(15)))
+          .append("aeiou".charAt(random.nextInt(5)));
     return word.append("nrst".charAt(random.nextInt(4))).toString();
   }
 

@@ -51,7 +51,10 @@ public final class PipelineBench {
       long from = cpu();
       int steps = play(reading);
       double run = (cpu() - from) / 1e6;
-      System.out.printf("pass %d: lint of %d agents %.0f ms (wall %.0f, %d findings); run of %d steps %.0f ms, %.3f ms per step%n", i, AGENTS, lint, lintWall, findings, steps, run, run / steps);
+      System.out.printf(
+          "pass %d: lint of %d agents %.0f ms (wall %.0f, %d findings); run of %d steps %.0f ms,"
+              + " %.3f ms per step%n",
+          i, AGENTS, lint, lintWall, findings, steps, run, run / steps);
     }
   }
 
@@ -59,21 +62,46 @@ public final class PipelineBench {
   private static String registry() {
     var text = new StringBuilder();
     for (int i = 0; i < AGENTS; i++) {
-      String requires = i < WIDTH ? "None" : "`work/a" + (i - WIDTH) + "/` AND a" + (i - WIDTH) + "-critic score >= 80";
-      text.append("## a%d\n- **PHASE:** P%d\n- **PARALLEL_GROUP:** g%d\n- **REQUIRES:** %s\n- **PRODUCES:** `work/a%d/`\n- **CRITIC:** a%d-critic\n- **ESCALATION_TARGET:** User\n- **QUALITY_WEIGHT:** %s%%\n\n".formatted(i, i / WIDTH, i / WIDTH, requires, i, i, 100.0 / AGENTS));
+      String requires =
+          i < WIDTH
+              ? "None"
+              : "`work/a" + (i - WIDTH) + "/` AND a" + (i - WIDTH) + "-critic score >= 80";
+      text.append(
+          "## a%d\n- **PHASE:** P%d\n- **PARALLEL_GROUP:** g%d\n- **REQUIRES:** %s\n- **PRODUCES:** `work/a%d/`\n- **CRITIC:** a%d-critic\n- **ESCALATION_TARGET:** User\n- **QUALITY_WEIGHT:** %s%%\n\n"
+              .formatted(i, i / WIDTH, i / WIDTH, requires, i, i, 100.0 / AGENTS));
     }
     return text.toString();
   }
 
   private static int play(RegistryReader.Reading reading) {
-    var setup = new Setup("bench", "Bench", Setup.Mode.JUST_DO_IT, 80, List.of(), reading.registry().agents(), Map.of(), Map.of(), "", Spec.EMPTY, 10);
-    PipelineState state = tell(Pipeline.INSTANCE.empty(), new PipelineCommand.Start(setup, Map.of()));
+    var setup =
+        new Setup(
+            "bench",
+            "Bench",
+            Setup.Mode.JUST_DO_IT,
+            80,
+            List.of(),
+            reading.registry().agents(),
+            Map.of(),
+            Map.of(),
+            "",
+            Spec.EMPTY,
+            10);
+    PipelineState state =
+        tell(Pipeline.INSTANCE.empty(), new PipelineCommand.Start(setup, Map.of()));
     state = tell(state, new PipelineCommand.Plan(true, ""));
     Map<String, Seen> disk = new LinkedHashMap<>();
     int steps = 0;
-    for (List<Step> next = Pipeline.INSTANCE.next(state); !next.isEmpty(); next = Pipeline.INSTANCE.next(state)) {
+    for (List<Step> next = Pipeline.INSTANCE.next(state);
+        !next.isEmpty();
+        next = Pipeline.INSTANCE.next(state)) {
       Work work = (Work) next.getFirst();
-      state = tell(state, Pipeline.INSTANCE.settle(work, new Outcome.Replied(new Reply(reply(work, disk), "bench", Reply.Usage.NONE))));
+      state =
+          tell(
+              state,
+              Pipeline.INSTANCE.settle(
+                  work,
+                  new Outcome.Replied(new Reply(reply(work, disk), "bench", Reply.Usage.NONE))));
       steps++;
     }
     return steps;
@@ -86,18 +114,31 @@ public final class PipelineBench {
       for (JsonNode file : work.brief().input().path("files")) {
         String text = file.path("content").asString();
         disk.put(file.path("path").asString(), new Seen(Sha256.of(text), text.length(), text));
-        reply.set("files", Json.tree(Map.of(file.path("path").asString(), disk.get(file.path("path").asString()))));
+        reply.set(
+            "files",
+            Json.tree(
+                Map.of(file.path("path").asString(), disk.get(file.path("path").asString()))));
       }
     else if (work.id().contains(".look.")) reply.set("files", Json.tree(disk));
-    else reply.putArray("files").addObject().put("path", "work/" + work.id().split("\\.")[1] + "/f.md").put("content", "text of " + work.id());
+    else
+      reply
+          .putArray("files")
+          .addObject()
+          .put("path", "work/" + work.id().split("\\.")[1] + "/f.md")
+          .put("content", "text of " + work.id());
     return reply;
   }
 
   private static PipelineState tell(PipelineState state, PipelineCommand command) {
     var moment = new Moment(Instant.EPOCH, Event.Actor.NOBODY, Event.Origin.of("bench"), "", 1);
-    if (!(Pipeline.INSTANCE.decide(state, command, moment) instanceof Decision.Accepted<PipelineEvent> accepted)) throw new IllegalStateException("refused: " + command);
+    if (!(Pipeline.INSTANCE.decide(state, command, moment)
+        instanceof Decision.Accepted<PipelineEvent> accepted))
+      throw new IllegalStateException("refused: " + command);
     PipelineState next = state;
-    for (PipelineEvent event : accepted.events()) next = Pipeline.INSTANCE.evolve(next, event, new Stamp(0, "", Instant.EPOCH, "", Event.Actor.NOBODY));
+    for (PipelineEvent event : accepted.events())
+      next =
+          Pipeline.INSTANCE.evolve(
+              next, event, new Stamp(0, "", Instant.EPOCH, "", Event.Actor.NOBODY));
     return next;
   }
 

@@ -25,15 +25,16 @@ import java.util.Set;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/// How often the record promotes what nobody endorsed, and misses what somebody did, on the labelled
-/// turns. `java cairn.bench.PromotionRates [turns.yaml|turns-held-out.yaml]`
+/// How often the record promotes what nobody endorsed, and misses what somebody did, on the
+/// labelled turns. `java cairn.bench.PromotionRates [turns.yaml|turns-held-out.yaml]`
 public final class PromotionRates {
   private static final Instant NOON = Instant.parse("2026-11-15T12:00:00Z");
 
   private final Record protocol = new Record();
 
   /// @param problems one line for every turn that went wrong
-  public record Rates(int turns, int expected, int promoted, int falsely, int missed, List<String> problems) {
+  public record Rates(
+      int turns, int expected, int promoted, int falsely, int missed, List<String> problems) {
     public double missedRate() {
       return expected == 0 ? 0 : (double) missed / expected;
     }
@@ -44,14 +45,22 @@ public final class PromotionRates {
   }
 
   public static void main(String[] args) {
-    List<String> sets = args.length > 0 ? List.of(args) : List.of("turns.yaml", "turns-held-out.yaml");
+    List<String> sets =
+        args.length > 0 ? List.of(args) : List.of("turns.yaml", "turns-held-out.yaml");
     for (String set : sets) {
       Rates rates = new PromotionRates().evaluate(set);
       rates.problems().forEach(System.out::println);
       System.out.printf(
-          "%s: %d turns, %d endorsements, %d promoted, %d false promotions (%.1f %% of turns), %d missed (%.1f %%)%n",
-          set, rates.turns(), rates.expected(), rates.promoted(), rates.falsely(), 100 * rates.falseRate(),
-          rates.missed(), 100 * rates.missedRate());
+          "%s: %d turns, %d endorsements, %d promoted, %d false promotions (%.1f %% of turns), %d"
+              + " missed (%.1f %%)%n",
+          set,
+          rates.turns(),
+          rates.expected(),
+          rates.promoted(),
+          rates.falsely(),
+          100 * rates.falseRate(),
+          rates.missed(),
+          100 * rates.missedRate());
     }
   }
 
@@ -88,20 +97,29 @@ public final class PromotionRates {
           missed++;
           problems.add("missed refutation " + where + " " + outcome.near);
         }
-        if (group.path("skipped").asBoolean(false) && !outcome.skipped) problems.add("kept   " + where + " was recorded");
+        if (group.path("skipped").asBoolean(false) && !outcome.skipped)
+          problems.add("kept   " + where + " was recorded");
       }
     }
     return new Rates(turns, expected, promoted, falsely, missed, problems);
   }
 
-  private record Outcome(Set<String> promoted, Set<String> refuted, List<String> near, boolean skipped) {}
+  private record Outcome(
+      Set<String> promoted, Set<String> refuted, List<String> near, boolean skipped) {}
 
   private Outcome play(JsonNode library, JsonNode group, String says, Map<String, String> ids) {
     RecordState state = protocol.empty();
-    ObjectNode first = Json.object().put("user", "Look at the logs.").put("agent", group.path("closing").asString(""));
+    ObjectNode first =
+        Json.object()
+            .put("user", "Look at the logs.")
+            .put("agent", group.path("closing").asString(""));
     var events = first.putArray("events");
     if (group.has("bound")) {
-      events.addObject().put("kind", "experiment").put("ref", "run").put("provenance", "ai-executed")
+      events
+          .addObject()
+          .put("kind", "experiment")
+          .put("ref", "run")
+          .put("provenance", "ai-executed")
           .put("title", group.path("bound").path("title").stringValue())
           .put("result", group.path("bound").path("result").stringValue());
     }
@@ -109,7 +127,11 @@ public final class PromotionRates {
     for (JsonNode key : group.path("open")) {
       ids.put(key.stringValue(), "O%02d".formatted(++n));
       JsonNode observation = library.path(key.stringValue());
-      ObjectNode event = events.addObject().put("kind", observation.path("kind").stringValue()).put("content", observation.path("content").stringValue());
+      ObjectNode event =
+          events
+              .addObject()
+              .put("kind", observation.path("kind").stringValue())
+              .put("content", observation.path("content").stringValue());
       if (group.has("bound")) event.putArray("bound_to").add("run");
     }
     if (group.has("threads")) first.set("open_threads", group.get("threads"));
@@ -139,8 +161,10 @@ public final class PromotionRates {
 
   private RecordState submit(RecordState state, Turn turn, List<RecordEvent> log) {
     var moment = new Moment(NOON, Event.Actor.person("user"), Event.Origin.of("bench"), "", 7);
-    Decision<RecordEvent> decision = protocol.decide(state, new RecordCommand.RecordTurn(turn, World.NOTHING), moment);
-    if (!(decision instanceof Decision.Accepted<RecordEvent> accepted)) throw new IllegalStateException("refused: " + decision);
+    Decision<RecordEvent> decision =
+        protocol.decide(state, new RecordCommand.RecordTurn(turn, World.NOTHING), moment);
+    if (!(decision instanceof Decision.Accepted<RecordEvent> accepted))
+      throw new IllegalStateException("refused: " + decision);
     RecordState next = state;
     long seq = 0;
     for (RecordEvent event : accepted.events()) {

@@ -61,7 +61,10 @@ final class RankingScores {
   /// Ranks from 1, the mean rank for ties.
   private static double[] ranks(double[] values) {
     List<Integer> order =
-        IntStream.range(0, values.length).boxed().sorted(Comparator.comparingDouble(i -> values[i])).toList();
+        IntStream.range(0, values.length)
+            .boxed()
+            .sorted(Comparator.comparingDouble(i -> values[i]))
+            .toList();
     double[] ranks = new double[values.length];
     for (int i = 0; i < order.size(); ) {
       int j = i;

@@ -36,18 +36,22 @@ public final class RetrievalBench {
 
   public static void main(String[] args) throws IOException {
     if (args.length == 0) {
-      System.err.println("usage: RetrievalBench FOLDER [scifact|cranfield|locomo|stsb|attribution]...");
+      System.err.println(
+          "usage: RetrievalBench FOLDER [scifact|cranfield|locomo|stsb|attribution]...");
       System.exit(2);
     }
     Path vectors = Files.createDirectories(Path.of("target", "bench-vectors"));
-    Set<String> chosen = Set.of(args.length > 1 ? java.util.Arrays.copyOfRange(args, 1, args.length) : ALL);
+    Set<String> chosen =
+        Set.of(args.length > 1 ? java.util.Arrays.copyOfRange(args, 1, args.length) : ALL);
     try (Embedder embedder = Embedder.standard()) {
       RetrievalBench bench = new RetrievalBench(Path.of(args[0]), embedder, vectors);
-      System.out.println("| collection | figure | baseline | Cairn | goal |\n|---|---|---|---|---|");
+      System.out.println(
+          "| collection | figure | baseline | Cairn | goal |\n|---|---|---|---|---|");
       if (chosen.contains("stsb")) bench.stsb();
       if (chosen.contains("attribution")) bench.attribution();
       if (chosen.contains("locomo")) bench.locomo();
-      if (chosen.contains("cranfield")) bench.documents(bench.sets.cranfield(), "above the baseline");
+      if (chosen.contains("cranfield"))
+        bench.documents(bench.sets.cranfield(), "above the baseline");
       if (chosen.contains("scifact")) bench.documents(bench.sets.scifact(), ">= 0.75");
     }
     System.exit(0); // the model's native threads would keep the process alive
@@ -58,12 +62,16 @@ public final class RetrievalBench {
   private void documents(RetrievalSets.Collection set, String goal) {
     double words = 0;
     double both = 0;
-    try (EntrySearch search = EntrySearch.of(set.entries(), embedder, vectors.resolve(set.name()))) {
+    try (EntrySearch search =
+        EntrySearch.of(set.entries(), embedder, vectors.resolve(set.name()))) {
       for (int i = 0; i < set.questions().size(); i++) {
         Map<String, Integer> relevant = set.relevant().get(i);
         String question = set.questions().get(i);
-        words += RankingScores.ndcg(keys(search.search(question, K, Ranking.DOCUMENTS.wordsOnly())), relevant, K);
-        both += RankingScores.ndcg(keys(search.search(question, K, Ranking.DOCUMENTS)), relevant, K);
+        words +=
+            RankingScores.ndcg(
+                keys(search.search(question, K, Ranking.DOCUMENTS.wordsOnly())), relevant, K);
+        both +=
+            RankingScores.ndcg(keys(search.search(question, K, Ranking.DOCUMENTS)), relevant, K);
       }
     }
     int n = set.questions().size();
@@ -76,17 +84,25 @@ public final class RetrievalBench {
     int n = 0;
     Ranking plain = new Ranking(Ranking.TURNS.depth(), 1, 0, 0, 0);
     for (RetrievalSets.Collection set : sets.locomo()) {
-      try (EntrySearch search = EntrySearch.of(set.entries(), embedder, vectors.resolve(set.name()))) {
+      try (EntrySearch search =
+          EntrySearch.of(set.entries(), embedder, vectors.resolve(set.name()))) {
         for (int i = 0; i < set.questions().size(); i++) {
           Map<String, Integer> relevant = set.relevant().get(i);
           String question = set.questions().get(i);
           words += RankingScores.recall(keys(search.search(question, K, plain)), relevant, K);
-          both += RankingScores.recall(keys(search.search(question, K, Ranking.TURNS)), relevant, K);
+          both +=
+              RankingScores.recall(keys(search.search(question, K, Ranking.TURNS)), relevant, K);
           n++;
         }
       }
     }
-    row("LoCoMo (" + n + " questions)", "turn recall@10", "BM25 with neighbours", words / n, both / n, ">= 0.72");
+    row(
+        "LoCoMo (" + n + " questions)",
+        "turn recall@10",
+        "BM25 with neighbours",
+        words / n,
+        both / n,
+        ">= 0.72");
   }
 
   private void stsb() throws IOException {
@@ -104,7 +120,9 @@ public final class RetrievalBench {
   }
 
   private static double[] alike(List<RetrievalSets.Pair> pairs, Similarity similarity) {
-    return pairs.stream().mapToDouble(p -> similarity.of(p.first(), List.of(p.second()))[0]).toArray();
+    return pairs.stream()
+        .mapToDouble(p -> similarity.of(p.first(), List.of(p.second()))[0])
+        .toArray();
   }
 
   private void attribution() throws IOException {
@@ -140,7 +158,9 @@ public final class RetrievalBench {
     return hits.stream().map(h -> h.entry().key()).toList();
   }
 
-  private static void row(String set, String figure, String baseline, double before, double now, String goal) {
-    System.out.printf("| %s | %s | %s %.3f | **%.3f** | %s |%n", set, figure, baseline, before, now, goal);
+  private static void row(
+      String set, String figure, String baseline, double before, double now, String goal) {
+    System.out.printf(
+        "| %s | %s | %s %.3f | **%.3f** | %s |%n", set, figure, baseline, before, now, goal);
   }
 }

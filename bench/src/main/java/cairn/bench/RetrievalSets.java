@@ -18,7 +18,11 @@ final class RetrievalSets {
   /// Questions over one collection.
   ///
   /// @param relevant for each question, the keys of the entries that answer it
-  record Collection(String name, List<Entry> entries, List<String> questions, List<Map<String, Integer>> relevant) {}
+  record Collection(
+      String name,
+      List<Entry> entries,
+      List<String> questions,
+      List<Map<String, Integer>> relevant) {}
 
   record Pair(String first, String second, double label) {}
 
@@ -84,7 +88,8 @@ final class RetrievalSets {
           List<String> around = new ArrayList<>();
           if (i > 0) around.add(said.get(i - 1));
           if (i + 1 < said.size()) around.add(said.get(i + 1));
-          entries.add(new Entry(text(session.get(i), "dia_id"), said.get(i), String.join("\n", around)));
+          entries.add(
+              new Entry(text(session.get(i), "dia_id"), said.get(i), String.join("\n", around)));
         }
       }
       conversations.add(questions(one.path("qa"), entries));
@@ -124,7 +129,8 @@ final class RetrievalSets {
     List<Pair> pairs = new ArrayList<>();
     for (JsonNode row : lines(folder.resolve("attributionbench/dev_all_subset_balanced.jsonl"))) {
       StringBuilder references = new StringBuilder();
-      for (JsonNode reference : row.path("references")) references.append(reference.asString()).append("\n\n");
+      for (JsonNode reference : row.path("references"))
+        references.append(reference.asString()).append("\n\n");
       boolean supported = text(row, "attribution_label").equals("attributable");
       pairs.add(new Pair(text(row, "claim"), references.toString(), supported ? 1 : 0));
     }

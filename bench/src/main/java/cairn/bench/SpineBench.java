@@ -108,15 +108,14 @@ public final class SpineBench {
     for (int i = 0; i < writers; i++)
       threads.add(
           Thread.ofPlatform()
-              .start(
-                  () -> {
-                    try {
-                      start.await();
-                    } catch (InterruptedException e) {
-                      return;
-                    }
-                    while (System.nanoTime() < deadline[0]) spine.append(List.of(draft(1)));
-                  }));
+              .start(() -> {
+                try {
+                  start.await();
+                } catch (InterruptedException e) {
+                  return;
+                }
+                while (System.nanoTime() < deadline[0]) spine.append(List.of(draft(1)));
+              }));
     long began = System.nanoTime();
     deadline[0] = began + millis * 1_000_000L;
     start.countDown();
@@ -173,9 +172,18 @@ public final class SpineBench {
   }
 
   private static final String[] TYPES = {
-    "agent.tool_use", "agent.tool_result", "channel.message", "agent.result", "record.node.added",
-    "record.observation.staged", "inquiry.facet.explored", "job.spawn", "job.complete",
-    "system.cadence_tick", "memory.fragment.kept", "task.opened"
+    "agent.tool_use",
+    "agent.tool_result",
+    "channel.message",
+    "agent.result",
+    "record.node.added",
+    "record.observation.staged",
+    "inquiry.facet.explored",
+    "job.spawn",
+    "job.complete",
+    "system.cadence_tick",
+    "memory.fragment.kept",
+    "task.opened"
   };
   private static final String[] KINDS = {"cli", "mcp", "hook", "workshop", "cadence"};
 

@@ -22,10 +22,15 @@ final class StartBench {
     Path project = Files.createTempDirectory("cairn-start");
     Path turn = Files.writeString(project.resolve("turn.json"), TURN);
     run(project, List.of(cairn, "init"));
-    System.out.printf("%-34s %8s %8s %8s%n", "whole process, milliseconds", "median", "p90", "x JVM");
+    System.out.printf(
+        "%-34s %8s %8s %8s%n", "whole process, milliseconds", "median", "p90", "x JVM");
     double jvm = row(project, "java -version (the bare JVM)", 0, List.of(java, "-version"));
     row(project, "cairn --version", jvm, List.of(cairn, "--version"));
-    row(project, "cairn record turn", jvm, List.of(cairn, "record", "turn", "--file", turn.toString()));
+    row(
+        project,
+        "cairn record turn",
+        jvm,
+        List.of(cairn, "record", "turn", "--file", turn.toString()));
     row(project, "cairn recall", jvm, List.of(cairn, "recall", "warm-up"));
     row(project, "cairn record brief", jvm, List.of(cairn, "record", "brief"));
     row(project, "cairn doctor", jvm, List.of(cairn, "doctor"));

@@ -14,8 +14,8 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Random;
 
-/// How long a board of many tasks takes, every file read. Arguments: a folder to fill (kept, so that
-/// `cairn task board` can be timed on it), and how many tasks.
+/// How long a board of many tasks takes, every file read. Arguments: a folder to fill (kept, so
+/// that `cairn task board` can be timed on it), and how many tasks.
 public final class TaskBoardBench {
   private static final int ROUNDS = 7;
   private static final int WORDS = 550;
@@ -33,20 +33,33 @@ public final class TaskBoardBench {
       long cpu = cpu();
       List<Board.Row> rows = library.all().stream().map(Board::row).sorted(Board.order()).toList();
       int size = Board.markdown(rows).length();
-      System.out.printf("round %d: %d tasks, %d characters, %.0f ms, of it %.0f ms of one core%n",
+      System.out.printf(
+          "round %d: %d tasks, %d characters, %.0f ms, of it %.0f ms of one core%n",
           round, rows.size(), size, (System.nanoTime() - start) / 1e6, (cpu() - cpu) / 1e6);
     }
   }
 
   /// Processor time of all threads: what a busy machine does not change.
   private static long cpu() {
-    return ((com.sun.management.OperatingSystemMXBean) ManagementFactory.getOperatingSystemMXBean()).getProcessCpuTime();
+    return ((com.sun.management.OperatingSystemMXBean) ManagementFactory.getOperatingSystemMXBean())
+        .getProcessCpuTime();
   }
 
   /// Tasks in every state of progress: from a goal alone to a finished review.
   private static void generate(Path folder, int tasks) throws IOException {
     var random = new Random(SEED);
-    List<Stage> order = List.of(Stage.HL, Stage.BRIEFING, Stage.GATHER, Stage.EXTRACT, Stage.CHALLENGE, Stage.RES, Stage.TS, Stage.ONB, Stage.RF, Stage.REVIEW);
+    List<Stage> order =
+        List.of(
+            Stage.HL,
+            Stage.BRIEFING,
+            Stage.GATHER,
+            Stage.EXTRACT,
+            Stage.CHALLENGE,
+            Stage.RES,
+            Stage.TS,
+            Stage.ONB,
+            Stage.RF,
+            Stage.REVIEW);
     long bytes = 0;
     int files = 0;
     for (int n = 1; n <= tasks; n++) {
@@ -69,10 +82,12 @@ public final class TaskBoardBench {
     var text = new StringBuilder("# ").append(stage).append("\n\n> Goal: A goal.\n\n");
     for (String heading : headings(stage)) {
       text.append("## ").append(heading).append("\n\n");
-      for (int i = 0; i < WORDS / headings(stage).size(); i++) text.append(word(random)).append(i % 14 == 13 ? '\n' : ' ');
+      for (int i = 0; i < WORDS / headings(stage).size(); i++)
+        text.append(word(random)).append(i % 14 == 13 ? '\n' : ' ');
       text.append("\n\n");
     }
-    return text.append("Stage complete: YES\n→ User decision: proceed (anna, 2026-11-15 10:00Z)\n").toString();
+    return text.append("Stage complete: YES\n→ User decision: proceed (anna, 2026-11-15 10:00Z)\n")
+        .toString();
   }
 
   private static List<String> headings(Stage stage) {
@@ -80,10 +95,23 @@ public final class TaskBoardBench {
       case HL -> List.of("Goal & Value", "Current State", "Target State", "Definition of Done");
       case BRIEFING -> List.of("Research Plan", "Guiding Questions");
       case GATHER, EXTRACT, CHALLENGE -> List.of("Findings", "Checkpoint");
-      case RES -> List.of("Decisions", "Open Questions", "Hypotheses", "HL Update Recommendations", "Fact Candidates", "Conclusion");
+      case RES ->
+          List.of(
+              "Decisions",
+              "Open Questions",
+              "Hypotheses",
+              "HL Update Recommendations",
+              "Fact Candidates",
+              "Conclusion");
       case TS -> List.of("Objective", "Scope", "Affected Files", "Acceptance Criteria");
       case ONB -> List.of("Understanding");
-      case RF -> List.of("What Was Done", "Acceptance Criteria", "Verification", "Observations", "Fact Candidates");
+      case RF ->
+          List.of(
+              "What Was Done",
+              "Acceptance Criteria",
+              "Verification",
+              "Observations",
+              "Fact Candidates");
       case REVIEW, MAP, VERIFY, JUDGE -> List.of("Verdict", "Checkpoint");
     };
   }

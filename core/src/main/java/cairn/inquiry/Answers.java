@@ -26,10 +26,7 @@ final class Answers {
 
   /// @param decision confirmed, modified or regenerate
   record ChildAnswer(
-      int subIndex,
-      String decision,
-      @Nullable String newSubfocus,
-      @Nullable String newRationale) {}
+      int subIndex, String decision, @Nullable String newSubfocus, @Nullable String newRationale) {}
 
   record Enhancements(List<EnhancementAnswer> decisions) {}
 

@@ -4,8 +4,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/// What follows by itself: no agent, no person, only rules. Asked after every decision until there is
-/// nothing more.
+/// What follows by itself: no agent, no person, only rules. Asked after every decision until there
+/// is nothing more.
 final class Automatic {
   private Automatic() {}
 
@@ -44,9 +44,16 @@ final class Automatic {
 
   static List<Node.Child> branches(Plan plan) {
     return plan.facets().stream()
-        .map(
-            f -> new Node.Child(
-                f.index(), f.title(), f.slug(), f.subfocus(), plan.partitioning(), List.of(), 0, "",
+        .map(f ->
+            new Node.Child(
+                f.index(),
+                f.title(),
+                f.slug(),
+                f.subfocus(),
+                plan.partitioning(),
+                List.of(),
+                0,
+                "",
                 DeriveChildren.CONFIRMED))
         .toList();
   }
@@ -64,8 +71,12 @@ final class Automatic {
     Node.Failure first = failures.getFirst();
     boolean alike = failures.stream().allMatch(f -> f.kind().equals(first.kind()));
     return Optional.of(
-        "all " + failures.size() + " explorations failed"
-            + (alike ? " alike (" + first.kind() + ")" : "") + ": " + first.reason());
+        "all "
+            + failures.size()
+            + " explorations failed"
+            + (alike ? " alike (" + first.kind() + ")" : "")
+            + ": "
+            + first.reason());
   }
 
   /// Weaving that needs no agent: quick mode appends, and without living children there is nothing
@@ -80,8 +91,11 @@ final class Automatic {
       if (quick || barren)
         return Optional.of(
             new InquiryEvent.NodeWoven(
-                inquiry.id(), node.id(), WeaveNode.mechanically(inquiry, node),
-                quick ? null : "none of the children has findings", Spent.NOTHING));
+                inquiry.id(),
+                node.id(),
+                WeaveNode.mechanically(inquiry, node),
+                quick ? null : "none of the children has findings",
+                Spent.NOTHING));
     }
     return Optional.empty();
   }
@@ -98,7 +112,8 @@ final class Automatic {
         new InquiryEvent.InquiryEnded(
             inquiry.id(), Ending.Kind.FINISHED, inquiry.closing().verdict().name()));
     for (Enhancement e : inquiry.closing().enhancements())
-      if (e.is(Enhancement.SPAWN_NOW) && NextSteps.isInquiry(e)) events.add(follow(all, inquiry, e));
+      if (e.is(Enhancement.SPAWN_NOW) && NextSteps.isInquiry(e))
+        events.add(follow(all, inquiry, e));
     return events;
   }
 
@@ -118,8 +133,16 @@ final class Automatic {
     Settings base = inquiry.settings();
     Settings settings =
         new Settings(
-            question, "Follows from: " + base.question(), base.mode(), base.level(), base.depth(),
-            base.theming(), base.strategy(), base.deepConfirm(), base.sources(), base.language());
+            question,
+            "Follows from: " + base.question(),
+            base.mode(),
+            base.level(),
+            base.depth(),
+            base.theming(),
+            base.strategy(),
+            base.deepConfirm(),
+            base.sources(),
+            base.language());
     return new InquiryEvent.InquiryOpened(
         id, "meditations/" + id, slug, settings, inquiry.id(), null);
   }

@@ -20,7 +20,8 @@ final class BranchFile {
   private static String page(Inquiry i, Node n, Findings f, String ts, String iso) {
     boolean quotes = ExploreNode.wantsQuotes(i, n);
     Page page = new Page().front(front(i, n, ts, iso));
-    page.heading("Subfocus Rationale").para(f.rationale().isEmpty() ? n.rationale() : f.rationale());
+    page.heading("Subfocus Rationale")
+        .para(f.rationale().isEmpty() ? n.rationale() : f.rationale());
     page.heading("Discoveries").passages(f.discoveries(), "Nothing was found.", quotes);
     page.heading("Connections").passages(f.connections(), "None were found.", false);
     if (!f.openQuestions().isEmpty()) page.heading("Open Questions").items(f.openQuestions(), "");
@@ -62,7 +63,13 @@ final class BranchFile {
 
   private static List<String> subfocuses(Inquiry i, Node n) {
     return i.children(n)
-        .map(c -> c.subfocus() + " (" + c.place().name() + ", likeness to the nearest " + c.likeness() + ")")
+        .map(c ->
+            c.subfocus()
+                + " ("
+                + c.place().name()
+                + ", likeness to the nearest "
+                + c.likeness()
+                + ")")
         .toList();
   }
 
@@ -76,8 +83,7 @@ final class BranchFile {
     for (Findings.Insight insight : f.childInsights()) {
       Node child = i.nodes().get(insight.child());
       String name = child == null ? insight.child() : child.place().name();
-      String marker =
-          page.cite(new Cite(Cite.Kind.CHILD, name, 0, 0, Cite.Unit.LINES, "", ""));
+      String marker = page.cite(new Cite(Cite.Kind.CHILD, name, 0, 0, Cite.Unit.LINES, "", ""));
       page.sub(Page.inline(child == null ? name : child.title()) + " " + marker);
       page.passages(insight.passages(), "Nothing.", quotes);
     }
@@ -86,8 +92,10 @@ final class BranchFile {
   /// Children that gave nothing are named where they are missing.
   private static void failures(Inquiry i, Node n, Page page) {
     List<Node> failed = i.children(n).filter(c -> c.failure() != null).toList();
-    List<Node> uncited = failed.stream().filter(c -> c.failure().kind().equals("citations")).toList();
-    List<Node> others = failed.stream().filter(c -> !c.failure().kind().equals("citations")).toList();
+    List<Node> uncited =
+        failed.stream().filter(c -> c.failure().kind().equals("citations")).toList();
+    List<Node> others =
+        failed.stream().filter(c -> !c.failure().kind().equals("citations")).toList();
     if (!uncited.isEmpty()) page.heading("Citation failure").items(lines(uncited), "");
     if (!others.isEmpty()) page.heading("Missing Research").items(lines(others), "");
   }

@@ -8,8 +8,8 @@ import java.util.function.Supplier;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/// Writes the brief of each piece of work. A brief is a function of its work's id: whatever it holds
-/// was settled before the work became possible.
+/// Writes the brief of each piece of work. A brief is a function of its work's id: whatever it
+/// holds was settled before the work became possible.
 final class Briefs {
   /// Sources listed in a brief; the tools reach the others.
   static final int MAX_SOURCES = 500;
@@ -25,10 +25,17 @@ final class Briefs {
     return new Work(
         i.id() + "." + step,
         () ->
-            Brief.of("inquiry", role.word(), Resources.task(role), input.get(), Resources.schema(role))
+            Brief.of(
+                    "inquiry",
+                    role.word(),
+                    Resources.task(role),
+                    input.get(),
+                    Resources.schema(role))
                 .tools("search", "read", "recall")
                 .model(model),
-        limits.timeout(), limits.attempts(), last);
+        limits.timeout(),
+        limits.attempts(),
+        last);
   }
 
   private ObjectNode common(Inquiry i) {
@@ -47,7 +54,11 @@ final class Briefs {
 
   Work seed(Inquiry i) {
     return work(
-        i, Role.SEED_EXPLORER, "seed-" + i.opening().attempt(), "", false,
+        i,
+        Role.SEED_EXPLORER,
+        "seed-" + i.opening().attempt(),
+        "",
+        false,
         () -> {
           ObjectNode input = common(i);
           input.put("attempt", i.opening().attempt());
@@ -59,14 +70,19 @@ final class Briefs {
 
   Work explore(Inquiry i, Node n) {
     return work(
-        i, Role.EXPLORER, "explore-" + n.id(), n.model(), false,
+        i,
+        Role.EXPLORER,
+        "explore-" + n.id(),
+        n.model(),
+        false,
         () -> {
           ObjectNode input = place(i, n);
           Node parent = n.parent() == null ? null : i.nodes().get(n.parent());
           input.put("parent_subfocus", parent == null ? null : parent.subfocus());
           List<String> siblings =
               i.nodes().values().stream()
-                  .filter(o -> !o.id().equals(n.id()) && java.util.Objects.equals(o.parent(), n.parent()))
+                  .filter(o ->
+                      !o.id().equals(n.id()) && java.util.Objects.equals(o.parent(), n.parent()))
                   .map(Node::subfocus)
                   .toList();
           input.set("sibling_facets", Json.tree(siblings));
@@ -97,7 +113,11 @@ final class Briefs {
   Work derive(Inquiry i, Node n) {
     int round = n.proposals() == null ? 1 : n.proposals().round() + 1;
     return work(
-        i, Role.CHILD_DERIVER, "derive-" + n.id() + "-" + round, n.model(), false,
+        i,
+        Role.CHILD_DERIVER,
+        "derive-" + n.id() + "-" + round,
+        n.model(),
+        false,
         () -> {
           ObjectNode input = place(i, n);
           input.put("wanted", DeriveChildren.wanted(n).size());
@@ -106,7 +126,10 @@ final class Briefs {
           if (n.proposals() != null)
             for (Node.Child c : n.proposals().proposed())
               if (c.state().equals(DeriveChildren.REGENERATE))
-                rejected.addObject().put("subfocus", c.subfocus()).put("reason", "turned down by a person");
+                rejected
+                    .addObject()
+                    .put("subfocus", c.subfocus())
+                    .put("reason", "turned down by a person");
           input.set("findings", n.findings() == null ? null : findings(n.findings()));
           return input;
         });
@@ -124,32 +147,42 @@ final class Briefs {
 
   Work weave(Inquiry i, Node n) {
     return work(
-        i, Role.INCORPORATOR, "weave-" + n.id(), n.model(), false,
+        i,
+        Role.INCORPORATOR,
+        "weave-" + n.id(),
+        n.model(),
+        false,
         () -> {
           ObjectNode input = place(i, n);
           input.set("own", findings(n.findings()));
           ArrayNode children = input.putArray("children");
           ArrayNode failed = input.putArray("failed_children");
           i.children(n)
-              .forEach(
-                  c -> {
-                    if (c.best() == null) {
-                      failed.addObject().put("node", c.place().name()).put("subfocus", c.subfocus())
-                          .put("reason", c.failure() == null ? "" : c.failure().reason());
-                      return;
-                    }
-                    ObjectNode child = children.addObject();
-                    child.put("node", c.place().name());
-                    child.put("subfocus", c.subfocus());
-                    child.set("passages", Json.tree(c.best().passages().toList()));
-                  });
+              .forEach(c -> {
+                if (c.best() == null) {
+                  failed
+                      .addObject()
+                      .put("node", c.place().name())
+                      .put("subfocus", c.subfocus())
+                      .put("reason", c.failure() == null ? "" : c.failure().reason());
+                  return;
+                }
+                ObjectNode child = children.addObject();
+                child.put("node", c.place().name());
+                child.put("subfocus", c.subfocus());
+                child.set("passages", Json.tree(c.best().passages().toList()));
+              });
           return input;
         });
   }
 
   Work peer(Inquiry i, int branch) {
     return work(
-        i, Role.PEER_REVIEWER, "peer-" + branch, unified(i), false,
+        i,
+        Role.PEER_REVIEWER,
+        "peer-" + branch,
+        unified(i),
+        false,
         () -> {
           ObjectNode input = common(i);
           Node own = i.nodes().get(NodeId.root(branch).key());
@@ -159,7 +192,10 @@ final class Briefs {
           ArrayNode siblings = input.putArray("siblings");
           for (Node other : i.living())
             if (other != own)
-              siblings.addObject().put("branch", other.place().branch()).put("title", other.title())
+              siblings
+                  .addObject()
+                  .put("branch", other.place().branch())
+                  .put("title", other.title())
                   .set("passages", Json.tree(other.best().passages().toList()));
           return input;
         });
@@ -174,12 +210,19 @@ final class Briefs {
 
   Work consolidate(Inquiry i) {
     return work(
-        i, Role.CONSOLIDATOR, "consolidate", unified(i), true,
+        i,
+        Role.CONSOLIDATOR,
+        "consolidate",
+        unified(i),
+        true,
         () -> {
           ObjectNode input = common(i);
           ArrayNode facets = input.putArray("facets");
           for (Node root : i.living())
-            facets.addObject().put("facet", root.place().branch()).put("title", root.title())
+            facets
+                .addObject()
+                .put("facet", root.place().branch())
+                .put("title", root.title())
                 .put("subfocus", root.subfocus())
                 .set("passages", Json.tree(root.best().passages().toList()));
           input.set("reviews", Json.tree(List.copyOf(i.closing().peers().values())));
@@ -200,11 +243,20 @@ final class Briefs {
 
   private Work written(Inquiry i, Enhancement e, Role role, String step, String field) {
     return work(
-        i, role, step + e.id(), unified(i), true,
+        i,
+        role,
+        step + e.id(),
+        unified(i),
+        true,
         () -> {
           ObjectNode input = common(i);
-          input.putObject(field).put("id", e.id()).put("type", e.type()).put("title", e.title())
-              .put("description", e.description()).set("payload", e.payload());
+          input
+              .putObject(field)
+              .put("id", e.id())
+              .put("type", e.type())
+              .put("title", e.title())
+              .put("description", e.description())
+              .set("payload", e.payload());
           input.set("evidence", Json.tree(e.evidence()));
           input.set("passages", Json.tree(List.copyOf(ChooseEnhancements.material(i).values())));
           return input;
@@ -214,7 +266,11 @@ final class Briefs {
   Work review(Inquiry i) {
     int iteration = i.closing().reviews().size() + 1;
     return work(
-        i, Role.ADVERSARIAL_REVIEWER, "review-" + iteration, unified(i), true,
+        i,
+        Role.ADVERSARIAL_REVIEWER,
+        "review-" + iteration,
+        unified(i),
+        true,
         () -> {
           ObjectNode input = common(i);
           input.put("iteration", iteration);
@@ -228,15 +284,23 @@ final class Briefs {
 
   Work compare(Inquiry root, List<Inquiry> trees) {
     return work(
-        root, Role.CROSS_MODEL_SYNTHESIZER, "compare", root.settings().strategy().aggregator(), true,
+        root,
+        Role.CROSS_MODEL_SYNTHESIZER,
+        "compare",
+        root.settings().strategy().aggregator(),
+        true,
         () -> {
           ObjectNode input = common(root);
           input.set("models", Json.tree(trees.stream().map(CompareModels::label).toList()));
           ArrayNode facets = input.putArray("facets");
-          root.plan().facets().forEach(f -> facets.addObject().put("facet", f.index()).put("title", f.title()));
+          root.plan()
+              .facets()
+              .forEach(f -> facets.addObject().put("facet", f.index()).put("title", f.title()));
           ArrayNode texts = input.putArray("consolidations");
           for (int t = 0; t < trees.size(); t++)
-            texts.addObject().put("model", CompareModels.label(trees.get(t)))
+            texts
+                .addObject()
+                .put("model", CompareModels.label(trees.get(t)))
                 .set("passages", Json.tree(CompareModels.of(trees.get(t), t)));
           return input;
         });

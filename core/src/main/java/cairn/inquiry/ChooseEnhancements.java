@@ -25,18 +25,19 @@ final class ChooseEnhancements {
           closing.enhancements().stream()
               .filter(Enhancement::cheap)
               .forEach(e -> treatments.put(e.id(), Enhancement.RESPAWN));
-      case "all" ->
-          closing.enhancements().forEach(e -> treatments.put(e.id(), usual(e)));
+      case "all" -> closing.enhancements().forEach(e -> treatments.put(e.id(), usual(e)));
       default -> {
         try {
-          for (Answers.EnhancementAnswer a : Json.read(value, Answers.Enhancements.class).decisions()) {
+          for (Answers.EnhancementAnswer a :
+              Json.read(value, Answers.Enhancements.class).decisions()) {
             Enhancement e = find(closing, a.id());
             if (e == null)
               return s.refuse(InquiryCode.BAD_DECISION, "there is no enhancement '" + a.id() + "'");
             String how = a.treatment() == null ? usual(e) : a.treatment();
             if (a.accepted() && !fits(e, how))
               return s.refuse(
-                  InquiryCode.BAD_DECISION, "'" + how + "' does not fit the " + e.costClass() + " " + e.id());
+                  InquiryCode.BAD_DECISION,
+                  "'" + how + "' does not fit the " + e.costClass() + " " + e.id());
             if (a.accepted()) treatments.put(e.id(), how);
           }
         } catch (Malformed | NullPointerException e) {
@@ -77,13 +78,18 @@ final class ChooseEnhancements {
     if (role == Role.FOLLOW_UP_WRITER) {
       groups.add(
           new Consolidation.Group(
-              "overview", reader.read(content.path("overview"), "enh-" + slug(id) + ".o", "/overview")));
+              "overview",
+              reader.read(content.path("overview"), "enh-" + slug(id) + ".o", "/overview")));
       for (JsonNode item : content.path("items"))
         groups.add(
             new Consolidation.Group(
-                item.path("kind").asString() + ": " + PassageReader.plain(item.path("title").asString()),
+                item.path("kind").asString()
+                    + ": "
+                    + PassageReader.plain(item.path("title").asString()),
                 reader.read(
-                    item.path("passages"), "enh-" + slug(id) + "." + groups.size() + "-", "/items")));
+                    item.path("passages"),
+                    "enh-" + slug(id) + "." + groups.size() + "-",
+                    "/items")));
     } else {
       groups.addAll(
           CloseInquiry.groups(content.path("groups"), "heading", "enh-" + slug(id) + ".", reader));

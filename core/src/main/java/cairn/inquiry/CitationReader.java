@@ -63,8 +63,7 @@ final class CitationReader {
     }
     Cite.Unit unit =
         node.path("unit").asString("").equals("pages") ? Cite.Unit.PAGES : Cite.Unit.LINES;
-    Cite cite =
-        new Cite(kind, ref, from, to, unit, node.path("quote").asString("").strip(), "");
+    Cite cite = new Cite(kind, ref, from, to, unit, node.path("quote").asString("").strip(), "");
     return resolve(cite, where);
   }
 
@@ -115,8 +114,14 @@ final class CitationReader {
         cite.quote().length() <= 80 ? cite.quote() : cite.quote().substring(0, 77) + "...";
     Optional<Span> elsewhere = new QuoteMatcher(whole).find(cite.quote());
     return elsewhere
-        .map(span -> "\"" + quote + "\" stands at " + SourceText.plain(whole).place(span)
-            + " of " + cite.ref() + ", not at the cited place")
+        .map(span ->
+            "\""
+                + quote
+                + "\" stands at "
+                + SourceText.plain(whole).place(span)
+                + " of "
+                + cite.ref()
+                + ", not at the cited place")
         .orElse("\"" + quote + "\" is not in " + cite.target());
   }
 
@@ -128,11 +133,17 @@ final class CitationReader {
           evidence
               .library()
               .find(cite.ref())
-              .map(s -> new Taken(
-                  cite.kind(), cite.ref(), s.id().value(), s.title(), s.lines(), s.pages()))
-              .orElseGet(() -> new Taken(
-                  cite.kind(), cite.ref(), Sha256.of(whole), cite.ref(),
-                  SourceText.plain(whole).lines(), 0));
+              .map(s ->
+                  new Taken(
+                      cite.kind(), cite.ref(), s.id().value(), s.title(), s.lines(), s.pages()))
+              .orElseGet(() ->
+                  new Taken(
+                      cite.kind(),
+                      cite.ref(),
+                      Sha256.of(whole),
+                      cite.ref(),
+                      SourceText.plain(whole).lines(),
+                      0));
       taken.put(key, known);
       fresh.add(known);
     }

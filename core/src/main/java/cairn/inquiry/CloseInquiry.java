@@ -40,18 +40,20 @@ final class CloseInquiry {
             reader.read(c.path("contradictions"), prefix + "x", "/contradictions"),
             reader.read(c.path("gaps"), prefix + "g", "/gaps"),
             reader.read(c.path("new_evidence"), prefix + "n", "/new_evidence"),
-            pairs, s.moment().now(), "");
+            pairs,
+            s.moment().now(),
+            "");
     var problems = new ArrayList<>(reader.problems());
     Map<String, Passage> known = branches(s.inquiry());
     for (List<String> pair : pairs)
       for (String id : pair)
-        if (!known.containsKey(id)) problems.add("/pairs_examined: '" + id + "' is no passage of the input");
+        if (!known.containsKey(id))
+          problems.add("/pairs_examined: '" + id + "' is no passage of the input");
     if (review.contradictions().isEmpty() && pairs.isEmpty())
       problems.add("/pairs_examined: no contradiction found, but no pair was looked at either");
     if (!problems.isEmpty()) return s.refuse(problems);
     return s.accept(
-        reader,
-        new InquiryEvent.PeerReviewed(s.inquiry().id(), review, Spent.of(replied.reply())));
+        reader, new InquiryEvent.PeerReviewed(s.inquiry().id(), review, Spent.of(replied.reply())));
   }
 
   /// Every passage of every branch as it stands now.
@@ -63,7 +65,11 @@ final class CloseInquiry {
 
   static Map<String, Passage> everything(Inquiry inquiry) {
     Map<String, Passage> known = branches(inquiry);
-    inquiry.closing().peers().values().forEach(r -> r.passages().forEach(p -> known.put(p.id(), p)));
+    inquiry
+        .closing()
+        .peers()
+        .values()
+        .forEach(r -> r.passages().forEach(p -> known.put(p.id(), p)));
     return known;
   }
 
@@ -95,8 +101,7 @@ final class CloseInquiry {
   }
 
   private static Consolidation read(JsonNode c, PassageReader reader) {
-    List<Passage> summary =
-        reader.read(c.path("executive_summary"), "con.e", "/executive_summary");
+    List<Passage> summary = reader.read(c.path("executive_summary"), "con.e", "/executive_summary");
     return new Consolidation(
         summary,
         groups(c.path("themes"), "facet", "con.t", reader),
@@ -130,14 +135,18 @@ final class CloseInquiry {
         problems.add("/themes: facet " + root.place().branch() + " is missing");
     for (Proposal.Section section : inquiry.plan().sections()) {
       Consolidation.Group group =
-          text.sections().stream().filter(g -> g.key().equals(section.id())).findFirst().orElse(null);
+          text.sections().stream()
+              .filter(g -> g.key().equals(section.id()))
+              .findFirst()
+              .orElse(null);
       if (group == null) {
         problems.add("/sections: " + section.id() + " is missing");
         continue;
       }
       int words = group.passages().stream().mapToInt(p -> p.text().split("\\s+").length).sum();
       if (group.passages().size() < 2 && words < SECTION_WORDS)
-        problems.add("/sections: " + section.id() + " needs two passages or " + SECTION_WORDS + " words");
+        problems.add(
+            "/sections: " + section.id() + " needs two passages or " + SECTION_WORDS + " words");
     }
     return problems;
   }
@@ -145,22 +154,25 @@ final class CloseInquiry {
   private static List<String> processTalk(Situation s, Consolidation text) {
     return text.passages()
         .filter(p -> TextRules.processTalk(p, s.evidence()))
-        .map(p -> p.id() + ": speak about the subject, not about branches, depths, leaves or agents: "
-            + Situation.oneLine(p.text()))
+        .map(p ->
+            p.id()
+                + ": speak about the subject, not about branches, depths, leaves or agents: "
+                + Situation.oneLine(p.text()))
         .toList();
   }
 
-  private static List<String> numbers(
-      Situation s, Consolidation text, Map<String, Passage> known) {
+  private static List<String> numbers(Situation s, Consolidation text, Map<String, Passage> known) {
     var problems = new ArrayList<String>();
     text.passages()
-        .forEach(
-            p -> {
-              List<String> unsourced = TextRules.unsourcedNumbers(p, known, s.evidence());
-              if (!unsourced.isEmpty())
-                problems.add(
-                    p.id() + ": " + String.join(", ", unsourced) + " stands in no source of this passage");
-            });
+        .forEach(p -> {
+          List<String> unsourced = TextRules.unsourcedNumbers(p, known, s.evidence());
+          if (!unsourced.isEmpty())
+            problems.add(
+                p.id()
+                    + ": "
+                    + String.join(", ", unsourced)
+                    + " stands in no source of this passage");
+        });
     return problems;
   }
 
@@ -183,9 +195,14 @@ final class CloseInquiry {
                 peers.stream().flatMap(p -> p.contradictions().stream()))
             .toList();
     return new Consolidation(
-        summary, themes, List.of(), contradictions,
+        summary,
+        themes,
+        List.of(),
+        contradictions,
         peers.stream().flatMap(p -> p.gaps().stream()).toList(),
         peers.stream().flatMap(p -> p.newEvidence().stream()).toList(),
-        List.of(), List.of(), why);
+        List.of(),
+        List.of(),
+        why);
   }
 }

@@ -41,51 +41,121 @@ public record Closing(
     var all = new TreeMap<>(peers);
     all.put(review.branch(), review);
     return new Closing(
-        all, consolidation, consolidated, enhancements, degradation, asked, synthesis, reviews,
-        textDone, report, renders, verdict);
+        all,
+        consolidation,
+        consolidated,
+        enhancements,
+        degradation,
+        asked,
+        synthesis,
+        reviews,
+        textDone,
+        report,
+        renders,
+        verdict);
   }
 
   Closing consolidation(Consolidation text, Instant when) {
     return new Closing(
-        peers, text, when, enhancements, degradation, asked, synthesis, reviews, textDone, report,
-        renders, verdict);
+        peers,
+        text,
+        when,
+        enhancements,
+        degradation,
+        asked,
+        synthesis,
+        reviews,
+        textDone,
+        report,
+        renders,
+        verdict);
   }
 
   Closing enhancements(List<Enhancement> all, String why, boolean ask) {
     return new Closing(
-        peers, consolidation, consolidated, all, why, ask, synthesis, reviews, textDone, report,
-        renders, verdict);
+        peers,
+        consolidation,
+        consolidated,
+        all,
+        why,
+        ask,
+        synthesis,
+        reviews,
+        textDone,
+        report,
+        renders,
+        verdict);
   }
 
   Closing enhancement(String id, UnaryOperator<Enhancement> change) {
     return enhancements(
         enhancements.stream().map(e -> e.id().equals(id) ? change.apply(e) : e).toList(),
-        degradation, asked);
+        degradation,
+        asked);
   }
 
   Closing synthesis(Synthesis all, Instant when) {
     return new Closing(
-        peers, consolidation, when, enhancements, degradation, asked, all, reviews, textDone,
-        report, renders, verdict);
+        peers,
+        consolidation,
+        when,
+        enhancements,
+        degradation,
+        asked,
+        all,
+        reviews,
+        textDone,
+        report,
+        renders,
+        verdict);
   }
 
   Closing review(Review review) {
     return new Closing(
-        peers, consolidation, consolidated, enhancements, degradation, asked, synthesis,
-        Stream.concat(reviews.stream(), Stream.of(review)).toList(), textDone, report, renders,
+        peers,
+        consolidation,
+        consolidated,
+        enhancements,
+        degradation,
+        asked,
+        synthesis,
+        Stream.concat(reviews.stream(), Stream.of(review)).toList(),
+        textDone,
+        report,
+        renders,
         verdict);
   }
 
   Closing verdict(@Nullable Verdict given, Instant when) {
     return new Closing(
-        peers, consolidation, consolidated, enhancements, degradation, asked, synthesis, reviews,
-        when, report, renders, given);
+        peers,
+        consolidation,
+        consolidated,
+        enhancements,
+        degradation,
+        asked,
+        synthesis,
+        reviews,
+        when,
+        report,
+        renders,
+        given);
   }
 
   Closing report(Rendered made) {
     return new Closing(
-        peers, consolidation, consolidated, enhancements, degradation, asked, synthesis, reviews,
-        textDone, made, renders + 1, verdict);
+        peers,
+        consolidation,
+        consolidated,
+        enhancements,
+        degradation,
+        asked,
+        synthesis,
+        reviews,
+        textDone,
+        made,
+        renders + 1,
+        verdict);
   }
 
   Closing map(UnaryOperator<Passage> change) {
@@ -94,7 +164,15 @@ public record Closing(
     return new Closing(
         changed,
         consolidation == null ? null : consolidation.map(change),
-        consolidated, enhancements, degradation, asked, synthesis, reviews, textDone, report,
-        renders, verdict);
+        consolidated,
+        enhancements,
+        degradation,
+        asked,
+        synthesis,
+        reviews,
+        textDone,
+        report,
+        renders,
+        verdict);
   }
 }

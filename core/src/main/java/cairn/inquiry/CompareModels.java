@@ -30,7 +30,8 @@ final class CompareModels {
           new InquiryEvent.CostAcknowledged(id, Cost.of(settings, plan.branches()).agents()));
       events.add(new InquiryEvent.FacetsConfirmed(id, plan, settings.deepConfirm()));
       events.add(
-          new InquiryEvent.ModelsDrawn(id, new ModelDraw.Drawn(0, List.of(model), "pinned by the ensemble")));
+          new InquiryEvent.ModelsDrawn(
+              id, new ModelDraw.Drawn(0, List.of(model), "pinned by the ensemble")));
       events.add(new InquiryEvent.BranchesReserved(id, Automatic.branches(plan)));
     }
     return events;
@@ -97,8 +98,10 @@ final class CompareModels {
                     p.path("passage"), "syn.v" + n + "-" + (positions.size() + 1), "/divergence")));
       divergence.add(
           new Synthesis.Divergence(
-              PassageReader.plain(d.path("topic").asString()), positions,
-              d.path("better_supported").asString(""), d.path("strength").asString()));
+              PassageReader.plain(d.path("topic").asString()),
+              positions,
+              d.path("better_supported").asString(""),
+              d.path("strength").asString()));
     }
     var unique = new ArrayList<Synthesis.Unique>();
     for (JsonNode u : c.path("unique"))
@@ -115,11 +118,13 @@ final class CompareModels {
     return new Synthesis(
         reader.read(c.path("executive_summary"), "syn.e", "/executive_summary"),
         reader.read(c.path("convergence"), "syn.c", "/convergence"),
-        divergence, unique,
+        divergence,
+        unique,
         reader.read(c.path("evidence_quality"), "syn.q", "/evidence_quality"),
         reader.read(c.path("reasoning_style"), "syn.r", "/reasoning_style"),
         reader.read(c.path("recommended_synthesis"), "syn.s", "/recommended_synthesis"),
-        agreement, "");
+        agreement,
+        "");
   }
 
   /// Without an agent the answers stand side by side, each as its model's own.
@@ -130,7 +135,8 @@ final class CompareModels {
       List<Passage> passages = of(trees.get(i), i);
       if (passages.isEmpty()) continue;
       summary.add(passages.getFirst());
-      for (Passage p : passages) unique.add(new Synthesis.Unique(label(trees.get(i)), p, "credible"));
+      for (Passage p : passages)
+        unique.add(new Synthesis.Unique(label(trees.get(i)), p, "credible"));
     }
     return new Synthesis(
         summary, List.of(), List.of(), unique, List.of(), List.of(), summary, List.of(), why);

@@ -22,9 +22,7 @@ final class ConfirmFacets {
     var facets = new ArrayList<>(overridden(proposal, answer));
     var sections =
         new ArrayList<>(
-            proposal.sections().stream()
-                .filter(x -> kept(answer.sectionsKept(), x.id()))
-                .toList());
+            proposal.sections().stream().filter(x -> kept(answer.sectionsKept(), x.id())).toList());
     Set<String> slugs = new HashSet<>();
     facets.forEach(f -> slugs.add(f.slug()));
     Set<String> sectionIds = new HashSet<>();
@@ -40,11 +38,17 @@ final class ConfirmFacets {
             : answer.facetOverrides().stream().map(Answers.FacetOverride::index).toList();
     Plan plan =
         new Plan(
-            proposal.parentContextSummary(), proposal.partitioning(), facets, sections,
+            proposal.parentContextSummary(),
+            proposal.partitioning(),
+            facets,
+            sections,
             proposal.visualisations().stream()
                 .filter(v -> kept(answer.visualisationsKept(), v.id()))
                 .toList(),
-            decisions, proposal.sections().size(), proposal.visualisations().size(), modified);
+            decisions,
+            proposal.sections().size(),
+            proposal.visualisations().size(),
+            modified);
     DeepConfirm deep =
         answer.deepConfirmDecision() == null
             ? s.inquiry().settings().deepConfirm()
@@ -60,15 +64,14 @@ final class ConfirmFacets {
     if (answer.facetOverrides() == null) return proposal.facets();
     Set<String> used = new HashSet<>();
     return proposal.facets().stream()
-        .map(
-            f -> {
-              Proposal.Facet changed = f;
-              for (Answers.FacetOverride o : answer.facetOverrides())
-                if (o.index() == f.index()) changed = override(f, o);
-              String slug = DepthZero.fresh(used, "", changed.title());
-              return new Proposal.Facet(
-                  f.index(), changed.title(), slug, changed.subfocus(), changed.citations());
-            })
+        .map(f -> {
+          Proposal.Facet changed = f;
+          for (Answers.FacetOverride o : answer.facetOverrides())
+            if (o.index() == f.index()) changed = override(f, o);
+          String slug = DepthZero.fresh(used, "", changed.title());
+          return new Proposal.Facet(
+              f.index(), changed.title(), slug, changed.subfocus(), changed.citations());
+        })
         .toList();
   }
 
@@ -110,7 +113,10 @@ final class ConfirmFacets {
       branch = facets.size() + 1;
       facets.add(
           new Proposal.Facet(
-              branch, area.title(), DepthZero.fresh(slugs, "", area.title()), area.rationale(),
+              branch,
+              area.title(),
+              DepthZero.fresh(slugs, "", area.title()),
+              area.rationale(),
               area.sourceSignals()));
     }
     String sectionId = null;
@@ -122,12 +128,17 @@ final class ConfirmFacets {
       sectionId = DepthZero.fresh(sectionIds, "section-", title);
       sections.add(
           new Proposal.Section(
-              sectionId, title, area.rationale(),
+              sectionId,
+              title,
+              area.rationale(),
               treatment.facet() ? Proposal.Section.FROM_BOTH : Proposal.Section.FROM_FOCUS,
               area.sourceSignals()));
     }
     return new Plan.FocusDecision(
-        area, treatment, sectionId, branch,
+        area,
+        treatment,
+        sectionId,
+        branch,
         treatment == Treatment.ADDITIONAL_FACET_AND_SECTION ? title : null);
   }
 

@@ -15,7 +15,8 @@ final class ConsolidationFile {
     Page page = new Page(cite -> marker(i, cite)).front(front).title(i.settings().question());
     page.heading("Executive Summary").prose(c.executiveSummary(), "There is none.");
     for (Consolidation.Group theme : c.themes())
-      page.heading(Page.inline(facet(i, theme.key()))).prose(theme.passages(), "Nothing was found.");
+      page.heading(Page.inline(facet(i, theme.key())))
+          .prose(theme.passages(), "Nothing was found.");
     page.heading("Cross-Cutting Connections").prose(c.connections(), "None were found.");
     page.heading("Contradictions").prose(c.contradictions(), pairs(i));
     page.heading("Gaps and Open Questions").prose(c.gaps(), "None were named.");
@@ -51,6 +52,8 @@ final class ConsolidationFile {
 
   private static String pairs(Inquiry i) {
     int pairs = i.closing().peers().values().stream().mapToInt(r -> r.pairs().size()).sum();
-    return pairs == 0 ? "None were found." : "No contradictions found in " + pairs + " pairs of findings examined.";
+    return pairs == 0
+        ? "None were found."
+        : "No contradictions found in " + pairs + " pairs of findings examined.";
   }
 }

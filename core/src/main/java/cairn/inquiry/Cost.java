@@ -12,7 +12,7 @@ import java.util.List;
 ///
 /// @param agents as counted by the formula: one per node, reviewer, seed and consolidation
 /// @param calls at most so many briefs when every agent succeeds at once: an inner node explores,
-///     derives and weaves; the text is reviewed up to three times
+///   derives and weaves; the text is reviewed up to three times
 public record Cost(int agents, int calls) {
   private static final int FANOUT = 3;
 

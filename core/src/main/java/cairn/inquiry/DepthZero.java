@@ -21,7 +21,8 @@ final class DepthZero {
     if (!(outcome instanceof Outcome.Replied replied))
       return Decision.accept(
           new InquiryEvent.InquiryEnded(
-              s.inquiry().id(), Ending.Kind.STOPPED,
+              s.inquiry().id(),
+              Ending.Kind.STOPPED,
               "the question could not be opened up; " + Situation.reason(outcome)));
     JsonNode content = Situation.content(replied);
     List<String> form = ReplyForm.problems(Role.SEED_EXPLORER, content);
@@ -45,7 +46,10 @@ final class DepthZero {
       String title = words(f, "title");
       facets.add(
           new Proposal.Facet(
-              facets.size() + 1, title, fresh(used, "", title), words(f, "subfocus"),
+              facets.size() + 1,
+              title,
+              fresh(used, "", title),
+              words(f, "subfocus"),
               reader.cites(f.path("citations"), "/facets/" + facets.size())));
     }
     var sections = new ArrayList<Proposal.Section>();
@@ -53,25 +57,36 @@ final class DepthZero {
       String title = words(n, "title");
       sections.add(
           new Proposal.Section(
-              fresh(used, "section-", title), title, words(n, "rationale"),
-              Proposal.Section.FROM_SEED, signals(n, reader, "/sections/" + sections.size())));
+              fresh(used, "section-", title),
+              title,
+              words(n, "rationale"),
+              Proposal.Section.FROM_SEED,
+              signals(n, reader, "/sections/" + sections.size())));
     }
     var visuals = new ArrayList<Proposal.Visualisation>();
     for (JsonNode n : c.path("visualisations"))
       visuals.add(
           new Proposal.Visualisation(
-              fresh(used, "viz-", words(n, "type")), words(n, "type"), words(n, "rationale"),
+              fresh(used, "viz-", words(n, "type")),
+              words(n, "type"),
+              words(n, "rationale"),
               words(n, "what_it_would_show"),
               signals(n, reader, "/visualisations/" + visuals.size())));
     var areas = new ArrayList<Proposal.FocusArea>();
     for (JsonNode n : c.path("additional_focus_areas"))
       areas.add(
           new Proposal.FocusArea(
-              fresh(used, "focus-", words(n, "title")), words(n, "title"), words(n, "rationale"),
+              fresh(used, "focus-", words(n, "title")),
+              words(n, "title"),
+              words(n, "rationale"),
               treatment(n.path("recommended_treatment").asString("")),
               signals(n, reader, "/additional_focus_areas/" + areas.size())));
     return new Proposal(
-        words(c, "parent_context_summary"), words(c, "partitioning"), facets, sections, visuals,
+        words(c, "parent_context_summary"),
+        words(c, "partitioning"),
+        facets,
+        sections,
+        visuals,
         areas);
   }
 
@@ -99,7 +114,8 @@ final class DepthZero {
     if (!s.inquiry().settings().research()) return problems;
     proposal.facets().stream()
         .filter(f -> f.citations().isEmpty())
-        .forEach(f -> problems.add("/facets/" + (f.index() - 1) + ": no citation; every facet needs one"));
+        .forEach(f ->
+            problems.add("/facets/" + (f.index() - 1) + ": no citation; every facet needs one"));
     return problems;
   }
 
@@ -110,8 +126,13 @@ final class DepthZero {
       Uniqueness.Nearest nearest = s.uniqueness().nearest(facet.subfocus(), taken);
       if (s.uniqueness().collides(nearest))
         problems.add(
-            "/facets/" + (facet.index() - 1) + ": too close to \"" + nearest.nearest() + "\" ("
-                + Math.round(nearest.score() * 100) / 100.0 + ")");
+            "/facets/"
+                + (facet.index() - 1)
+                + ": too close to \""
+                + nearest.nearest()
+                + "\" ("
+                + Math.round(nearest.score() * 100) / 100.0
+                + ")");
       taken.add(facet.subfocus());
     }
     return problems;
@@ -156,7 +177,8 @@ final class DepthZero {
           s.inquiry().opening().attempt() > Opening.MAX_REGENERATIONS
               ? s.refuse(
                   InquiryCode.BAD_DECISION,
-                  "facets were regenerated " + Opening.MAX_REGENERATIONS
+                  "facets were regenerated "
+                      + Opening.MAX_REGENERATIONS
                       + " times already: confirm, modify or cancel")
               : Decision.accept(new InquiryEvent.FacetsRejected(s.inquiry().id()));
       case "confirm", "confirm_all", "modify", "modify_one", "modify_multiple" ->

@@ -35,7 +35,12 @@ final class DeriveChildren {
     List<Integer> wanted = wanted(node);
     if (content.path("children").size() != wanted.size())
       return s.refuse(
-          List.of("/children: " + wanted.size() + " wanted, " + content.path("children").size() + " given"));
+          List.of(
+              "/children: "
+                  + wanted.size()
+                  + " wanted, "
+                  + content.path("children").size()
+                  + " given"));
     var problems = new ArrayList<String>();
     List<Node.Child> children = children(s, node, content.path("children"), wanted, problems);
     if (!problems.isEmpty()) return s.refuse(InquiryCode.NOT_UNIQUE, String.join("\n", problems));
@@ -86,16 +91,31 @@ final class DeriveChildren {
       Uniqueness.Nearest nearest = s.uniqueness().nearest(subfocus, taken);
       if (s.uniqueness().collides(nearest))
         problems.add(
-            "/children/" + i + ": too close to \"" + nearest.nearest() + "\" (" + s.uniqueness().name()
-                + " " + round(nearest.score()) + ", limit " + s.uniqueness().threshold() + ")");
+            "/children/"
+                + i
+                + ": too close to \""
+                + nearest.nearest()
+                + "\" ("
+                + s.uniqueness().name()
+                + " "
+                + round(nearest.score())
+                + ", limit "
+                + s.uniqueness().threshold()
+                + ")");
       taken.add(subfocus);
       String title = PassageReader.plain(c.path("title").asString(""));
       if (title.isEmpty()) title = ConfirmFacets.shortened(subfocus);
       fresh.add(
           new Node.Child(
-              wanted.get(i), title, DepthZero.fresh(slugs, "", title), subfocus,
+              wanted.get(i),
+              title,
+              DepthZero.fresh(slugs, "", title),
+              subfocus,
               PassageReader.plain(c.path("rationale").asString("")),
-              drawsOn(c, known, i, problems), round(nearest.score()), nearest.nearest(), OPEN));
+              drawsOn(c, known, i, problems),
+              round(nearest.score()),
+              nearest.nearest(),
+              OPEN));
     }
     return fresh;
   }
@@ -106,7 +126,11 @@ final class DeriveChildren {
     for (JsonNode id : child.path("draws_on")) {
       if (!known.contains(id.asString()))
         problems.add(
-            "/children/" + index + ": draws on '" + id.asString() + "', which is not among the findings");
+            "/children/"
+                + index
+                + ": draws on '"
+                + id.asString()
+                + "', which is not among the findings");
       ids.add(id.asString());
     }
     return ids;
@@ -120,7 +144,8 @@ final class DeriveChildren {
   static Decision<InquiryEvent> answer(Situation s, String key, String value) {
     Node node = s.inquiry().nodes().get(key);
     Node.Deepening deepening = node == null ? null : node.proposals();
-    if (deepening == null || !deepening.waiting()) return s.notNow("a decision on children of " + key);
+    if (deepening == null || !deepening.waiting())
+      return s.notNow("a decision on children of " + key);
     List<Answers.ChildAnswer> answers;
     try {
       answers =
@@ -144,7 +169,11 @@ final class DeriveChildren {
           if (deepening.round() > MAX_REGENERATIONS)
             return s.refuse(
                 InquiryCode.BAD_DECISION,
-                "child " + child.index() + " was regenerated " + MAX_REGENERATIONS + " times already");
+                "child "
+                    + child.index()
+                    + " was regenerated "
+                    + MAX_REGENERATIONS
+                    + " times already");
           decided.add(child.state(REGENERATE));
         }
         default -> {
@@ -158,8 +187,7 @@ final class DeriveChildren {
     var events = new ArrayList<InquiryEvent>();
     events.add(new InquiryEvent.ChildrenDecided(s.inquiry().id(), key, decided));
     if (!again)
-      events.add(
-          new InquiryEvent.ChildrenReserved(s.inquiry().id(), key, decided, Spent.NOTHING));
+      events.add(new InquiryEvent.ChildrenReserved(s.inquiry().id(), key, decided, Spent.NOTHING));
     return Decision.accept(events);
   }
 
@@ -170,7 +198,14 @@ final class DeriveChildren {
         said.newRationale() == null ? child.rationale() : PassageReader.plain(said.newRationale());
     String title = ConfirmFacets.shortened(subfocus);
     return new Node.Child(
-        child.index(), title, TopicSlug.of(title), subfocus, rationale, child.drawsOn(),
-        child.likeness(), child.nearest(), MODIFIED);
+        child.index(),
+        title,
+        TopicSlug.of(title),
+        subfocus,
+        rationale,
+        child.drawsOn(),
+        child.likeness(),
+        child.nearest(),
+        MODIFIED);
   }
 }

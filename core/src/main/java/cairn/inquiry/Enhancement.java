@@ -56,19 +56,64 @@ public record Enhancement(
 
   Enhancement decided(boolean accept, String how, Instant when) {
     return new Enhancement(
-        id, type, costClass, title, description, impactScore, insightValueScore, compositeScore,
-        evidence, signals, payload, accept, how, when, groups, written, failure);
+        id,
+        type,
+        costClass,
+        title,
+        description,
+        impactScore,
+        insightValueScore,
+        compositeScore,
+        evidence,
+        signals,
+        payload,
+        accept,
+        how,
+        when,
+        groups,
+        written,
+        failure);
   }
 
   Enhancement written(List<Consolidation.Group> content, Instant when) {
     return new Enhancement(
-        id, type, costClass, title, description, impactScore, insightValueScore, compositeScore,
-        evidence, signals, payload, accepted, treatment, decided, content, when, failure);
+        id,
+        type,
+        costClass,
+        title,
+        description,
+        impactScore,
+        insightValueScore,
+        compositeScore,
+        evidence,
+        signals,
+        payload,
+        accepted,
+        treatment,
+        decided,
+        content,
+        when,
+        failure);
   }
 
   Enhancement failed(String why) {
     return new Enhancement(
-        id, type, costClass, title, description, impactScore, insightValueScore, compositeScore,
-        evidence, signals, payload, accepted, treatment, decided, groups, written, why);
+        id,
+        type,
+        costClass,
+        title,
+        description,
+        impactScore,
+        insightValueScore,
+        compositeScore,
+        evidence,
+        signals,
+        payload,
+        accepted,
+        treatment,
+        decided,
+        groups,
+        written,
+        why);
   }
 }

@@ -55,8 +55,13 @@ final class ExploreNode {
     reader.offer("c", connections);
     List<Passage> summary = reader.read(content.path("summary"), prefix + "s", "/summary");
     return new Findings(
-        PassageReader.plain(content.path("rationale").asString("")), discoveries, connections,
-        List.of(), List.of(), summary, questions(content));
+        PassageReader.plain(content.path("rationale").asString("")),
+        discoveries,
+        connections,
+        List.of(),
+        List.of(),
+        summary,
+        questions(content));
   }
 
   static List<String> questions(JsonNode content) {
@@ -68,7 +73,8 @@ final class ExploreNode {
 
   private static List<String> overBudget(Inquiry inquiry, Findings findings) {
     int budget = budget(inquiry);
-    int tokens = findings.discoveries().stream().mapToInt(p -> p.text().length()).sum() / CHARS_PER_TOKEN;
+    int tokens =
+        findings.discoveries().stream().mapToInt(p -> p.text().length()).sum() / CHARS_PER_TOKEN;
     return tokens <= budget
         ? List.of()
         : List.of("/discoveries: about " + tokens + " tokens, budget " + budget);

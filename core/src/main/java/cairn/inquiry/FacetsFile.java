@@ -20,7 +20,10 @@ final class FacetsFile {
       page.sub(f.index() + ". " + Page.inline(f.title()));
       var markers = new ArrayList<String>();
       for (Cite c : f.citations()) markers.add(page.cite(c));
-      page.raw(Page.inline(f.subfocus()) + (markers.isEmpty() ? "" : " " + String.join(" ", markers)) + "\n\n");
+      page.raw(
+          Page.inline(f.subfocus())
+              + (markers.isEmpty() ? "" : " " + String.join(" ", markers))
+              + "\n\n");
     }
     page.heading("Partitioning").para(plan.partitioning());
     page.citations(i).raw("\n");
@@ -42,12 +45,17 @@ final class FacetsFile {
     front.put("generated_utc", Ts.iso(i.planned()));
     if (i.expands() != null) front.put("expands", i.expands());
     ObjectNode theming = front.putObject("theming");
-    theming.put("source", s.theming().source()).put("style_direction", s.theming().direction())
-        .put("color_scheme", s.theming().colours()).put("typography", s.theming().typography());
+    theming
+        .put("source", s.theming().source())
+        .put("style_direction", s.theming().direction())
+        .put("color_scheme", s.theming().colours())
+        .put("typography", s.theming().typography());
     ObjectNode models = front.putObject("model_strategy");
     models.put("mode", s.strategy().kind().word());
     ArrayNode pool = models.putArray("pool");
-    s.strategy().pool().forEach(m -> pool.addObject().put("slug", m.slug()).put("label", m.label()));
+    s.strategy()
+        .pool()
+        .forEach(m -> pool.addObject().put("slug", m.slug()).put("label", m.label()));
     ModelDraw.Drawn drawn = i.draw();
     if (drawn != null) {
       models.put("seed", drawn.seed());
@@ -74,7 +82,9 @@ final class FacetsFile {
     PeerReview review = i.closing().peers().get(number);
     page.raw(
         "- **Peer review:** "
-            + (review == null ? "none" : "[" + Page.inline(root.title()) + "](" + FileNames.peer(i, review) + ")")
+            + (review == null
+                ? "none"
+                : "[" + Page.inline(root.title()) + "](" + FileNames.peer(i, review) + ")")
             + "\n\n");
   }
 
@@ -88,9 +98,10 @@ final class FacetsFile {
   private static void artifacts(Inquiry i, List<String> files, Page page) {
     page.sub("Top-level artifacts");
     for (String file : files)
-      if (!file.startsWith("branch-") && !file.startsWith("drafts/") && !file.startsWith("pending-")
-          && !file.equals(FileNames.FACETS))
-        page.raw("- [" + file + "](" + file + ")\n");
+      if (!file.startsWith("branch-")
+          && !file.startsWith("drafts/")
+          && !file.startsWith("pending-")
+          && !file.equals(FileNames.FACETS)) page.raw("- [" + file + "](" + file + ")\n");
     Rendered report = i.closing().report();
     if (report != null && i.closing().verdict() != Verdict.ESCALATE) {
       page.raw("- [Report (HTML)](" + local(i, report.html()) + ")\n");
@@ -106,12 +117,19 @@ final class FacetsFile {
   private static void metadata(Inquiry i, List<String> files, Page page) {
     page.sub("Index metadata");
     List<String> missing =
-        i.nodes().values().stream().filter(n -> n.failure() != null).map(n -> n.place().name()).toList();
+        i.nodes().values().stream()
+            .filter(n -> n.failure() != null)
+            .map(n -> n.place().name())
+            .toList();
     Ending ending = i.ending();
     page.raw("- Generated: " + Ts.iso(ending == null ? i.planned() : ending.at()) + "\n");
     page.raw("- Mode: " + i.settings().mode().word() + "\n");
     page.raw("- Model strategy: " + i.settings().strategy().kind().word() + "\n");
-    page.raw("- Total files indexed: " + files.stream().filter(f -> !f.startsWith("drafts/")).count() + "\n");
-    page.raw("- Missing slots: " + (missing.isEmpty() ? "none" : String.join(", ", missing)) + "\n");
+    page.raw(
+        "- Total files indexed: "
+            + files.stream().filter(f -> !f.startsWith("drafts/")).count()
+            + "\n");
+    page.raw(
+        "- Missing slots: " + (missing.isEmpty() ? "none" : String.join(", ", missing)) + "\n");
   }
 }

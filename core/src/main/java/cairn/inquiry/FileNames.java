@@ -2,8 +2,8 @@ package cairn.inquiry;
 
 import java.time.Instant;
 
-/// The names of an inquiry's files, relative to its folder. Drafts live in a folder of their own, so
-/// that whoever waits for final files never sees one.
+/// The names of an inquiry's files, relative to its folder. Drafts live in a folder of their own,
+/// so that whoever waits for final files never sees one.
 final class FileNames {
   static final String CONSOLIDATION = "consolidation.md";
   static final String FACETS = "facets.md";
@@ -21,7 +21,13 @@ final class FileNames {
   }
 
   static String draft(Node node) {
-    return "drafts/" + node.place().name() + "-" + node.slug() + "-" + Ts.of(node.found()) + "-findings.md";
+    return "drafts/"
+        + node.place().name()
+        + "-"
+        + node.slug()
+        + "-"
+        + Ts.of(node.found())
+        + "-findings.md";
   }
 
   static String peer(Inquiry inquiry, PeerReview review) {
@@ -56,9 +62,13 @@ final class FileNames {
   /// Without extension. A report that did not pass is a draft and named so.
   static String report(Inquiry inquiry) {
     boolean escalated = inquiry.closing().verdict() == Verdict.ESCALATE;
-    String kind = escalated ? "draft-report-" : inquiry.isEnsemble() ? "ensemble-report-" : "report-";
+    String kind =
+        escalated ? "draft-report-" : inquiry.isEnsemble() ? "ensemble-report-" : "report-";
     int again = inquiry.closing().renders();
-    return kind + inquiry.slug() + "-" + Ts.of(inquiry.closing().textDone())
+    return kind
+        + inquiry.slug()
+        + "-"
+        + Ts.of(inquiry.closing().textDone())
         + (again == 0 ? "" : "-" + (again + 1));
   }
 

@@ -53,12 +53,16 @@ final class Files {
     if (proposal == null || proposed == null) return;
     String name = FileNames.pendingFacets(proposed);
     if (inquiry.plan() == null && inquiry.open())
-      file(name, "" + inquiry.opening().attempt(), () -> YamlFiles.pendingFacets(inquiry, proposal));
+      file(
+          name, "" + inquiry.opening().attempt(), () -> YamlFiles.pendingFacets(inquiry, proposal));
     else gone(name);
   }
 
   private void tree() {
-    file(FileNames.suggestions(inquiry.planned()), "plan", () -> YamlFiles.suggestions(inquiry, inquiry.plan()));
+    file(
+        FileNames.suggestions(inquiry.planned()),
+        "plan",
+        () -> YamlFiles.suggestions(inquiry, inquiry.plan()));
     if (inquiry.settings().research())
       file(FileNames.REGISTRY, "" + inquiry.nodes().size(), () -> YamlFiles.registry(inquiry));
     String patches = "/" + inquiry.closing().reviews().size();
@@ -77,17 +81,24 @@ final class Files {
     var failed = new StringBuilder();
     inquiry.children(n).filter(c -> c.failure() != null).forEach(c -> failed.append(c.id()));
     return (n.woven() != null ? "w" : n.childless() != null ? "c" : "f")
-        + (n.children() == null ? "" : "+") + failed;
+        + (n.children() == null ? "" : "+")
+        + failed;
   }
 
   private void deepening(Node n) {
     Node.Deepening d = n.proposals();
     if (d == null) return;
     if (d.waiting()) {
-      file(FileNames.pendingChildren(n, d.at()), "" + d.round(), () -> YamlFiles.children(n, d, false));
+      file(
+          FileNames.pendingChildren(n, d.at()),
+          "" + d.round(),
+          () -> YamlFiles.children(n, d, false));
     } else {
       gone(FileNames.pendingChildren(n, d.at()));
-      file(FileNames.confirmedChildren(n, d.at()), "" + d.round(), () -> YamlFiles.children(n, d, true));
+      file(
+          FileNames.confirmedChildren(n, d.at()),
+          "" + d.round(),
+          () -> YamlFiles.children(n, d, true));
     }
   }
 
@@ -99,21 +110,32 @@ final class Files {
     Consolidation text = c.consolidation();
     if (text != null) {
       file(FileNames.CONSOLIDATION, patches, () -> ConsolidationFile.render(inquiry, text));
-      file(FileNames.ENHANCEMENTS, "" + c.asked() + c.enhancements().size(), () -> YamlFiles.enhancements(inquiry));
+      file(
+          FileNames.ENHANCEMENTS,
+          "" + c.asked() + c.enhancements().size(),
+          () -> YamlFiles.enhancements(inquiry));
     }
     Synthesis synthesis = c.synthesis();
     if (synthesis != null)
-      file(FileNames.SYNTHESIS, "1", () -> SynthesisFile.render(inquiry, all.trees(inquiry.id()), synthesis));
+      file(
+          FileNames.SYNTHESIS,
+          "1",
+          () -> SynthesisFile.render(inquiry, all.trees(inquiry.id()), synthesis));
     for (Map.Entry<String, Enhancement> follow : YamlFiles.followUps(inquiry).entrySet())
       file(
-          follow.getKey(), "" + (follow.getValue().groups() != null),
+          follow.getKey(),
+          "" + (follow.getValue().groups() != null),
           () -> YamlFiles.followUp(inquiry, follow.getValue()));
     for (Review r : c.reviews())
-      file(FileNames.review(r), "" + c.reviews().size() + c.verdict(), () -> ReviewFile.render(inquiry, r));
+      file(
+          FileNames.review(r),
+          "" + c.reviews().size() + c.verdict(),
+          () -> ReviewFile.render(inquiry, r));
     boolean over = c.verdict() != null || inquiry.ending() != null;
     if (over)
       file(
-          FileNames.retrospective(RetrospectiveFile.when(inquiry)), "" + inquiry.seq(),
+          FileNames.retrospective(RetrospectiveFile.when(inquiry)),
+          "" + inquiry.seq(),
           () -> RetrospectiveFile.render(inquiry));
   }
 

@@ -17,12 +17,14 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import tools.jackson.databind.JsonNode;
 
-/// Re-checks the folder of any inquiry, also one made elsewhere: names, front matter, sections, links,
-/// and every citation and quote. Lenient in reading, strict in what it reports.
+/// Re-checks the folder of any inquiry, also one made elsewhere: names, front matter, sections,
+/// links, and every citation and quote. Lenient in reading, strict in what it reports.
 public final class FolderCheck {
   private static final Pattern BRANCH =
-      Pattern.compile("branch-(\\d+)-depth-(\\d+)-sub-(\\d+)(?:-([a-z0-9-]{1,40}?))?(?:-(\\d{14}))?(-findings)?\\.md");
-  private static final Pattern PEER = Pattern.compile("branch-(\\d+)-peer-review-([a-z0-9-]+)-(\\d{14})\\.md");
+      Pattern.compile(
+          "branch-(\\d+)-depth-(\\d+)-sub-(\\d+)(?:-([a-z0-9-]{1,40}?))?(?:-(\\d{14}))?(-findings)?\\.md");
+  private static final Pattern PEER =
+      Pattern.compile("branch-(\\d+)-peer-review-([a-z0-9-]+)-(\\d{14})\\.md");
   private static final Pattern LINK = Pattern.compile("\\]\\(([^)\\s]+)\\)");
   private static final Pattern OTHERS =
       Pattern.compile(
@@ -33,8 +35,15 @@ public final class FolderCheck {
               + "|follow-up-(meditation|spec|memories|expansion)-\\d{14}(-\\d+)?\\.yml"
               + "|(draft-|ensemble-)?report-[a-z0-9-]+\\.(html|pdf)|drafts/.*|model-[a-z0-9-]+/.*");
   private static final List<String> SECTIONS =
-      List.of("Subfocus Rationale", "Discoveries", "Connections", "Child Subfocuses", "Child Insights",
-          "Contradictions", "Summary", "Citations");
+      List.of(
+          "Subfocus Rationale",
+          "Discoveries",
+          "Connections",
+          "Child Subfocuses",
+          "Child Insights",
+          "Contradictions",
+          "Summary",
+          "Citations");
 
   private final Map<String, String> files;
   private final CitationCheck citations;
@@ -53,7 +62,13 @@ public final class FolderCheck {
 
   /// @param meanSupport over all cited sentences, 0 if there are none
   public record Outcome(
-      int files, int markers, int resolved, int quotes, int quotesMatched, double meanSupport, List<Finding> findings) {}
+      int files,
+      int markers,
+      int resolved,
+      int quotes,
+      int quotesMatched,
+      double meanSupport,
+      List<Finding> findings) {}
 
   /// @param files text files of the folder by relative path; others with empty text
   public static Outcome check(Map<String, String> files, Evidence evidence) {
@@ -61,18 +76,18 @@ public final class FolderCheck {
   }
 
   private Outcome run() {
-    files.forEach(
-        (name, text) -> {
-          Matcher branch = BRANCH.matcher(name);
-          if (branch.matches()) branch(name, text, branch);
-          else if (!PEER.matcher(name).matches() && !OTHERS.matcher(name).matches())
-            findings.add(Finding.of(InquiryCode.FILE_NAME, name, 0, "not a name of the grammar"));
-          if (name.endsWith(".md")) cited(name, text);
-          if (name.endsWith("facets.md")) links(name, text);
-        });
+    files.forEach((name, text) -> {
+      Matcher branch = BRANCH.matcher(name);
+      if (branch.matches()) branch(name, text, branch);
+      else if (!PEER.matcher(name).matches() && !OTHERS.matcher(name).matches())
+        findings.add(Finding.of(InquiryCode.FILE_NAME, name, 0, "not a name of the grammar"));
+      if (name.endsWith(".md")) cited(name, text);
+      if (name.endsWith("facets.md")) links(name, text);
+    });
     slots();
     double mean = claims == 0 ? 0 : Math.round(support / claims * 1000) / 1000.0;
-    return new Outcome(files.size(), markers, resolved, quotes, matched, mean, List.copyOf(findings));
+    return new Outcome(
+        files.size(), markers, resolved, quotes, matched, mean, List.copyOf(findings));
   }
 
   private void branch(String name, String text, Matcher place) {
@@ -83,8 +98,12 @@ public final class FolderCheck {
       if (!Pattern.compile("(?m)^##\\s+" + section + "\\s*$").matcher(text).find())
         findings.add(
             Finding.of(
-                section.equals("Citations") ? InquiryCode.NO_CITATIONS : InquiryCode.MISSING_SECTION,
-                name, 0, "there is no section ## " + section));
+                section.equals("Citations")
+                    ? InquiryCode.NO_CITATIONS
+                    : InquiryCode.MISSING_SECTION,
+                name,
+                0,
+                "there is no section ## " + section));
   }
 
   private void frontMatter(String name, String text, Matcher place) {
@@ -107,7 +126,12 @@ public final class FolderCheck {
     if (place.group(5) != null) states(name, data, "timestamp_utc", place.group(5));
     for (JsonNode child : data.path("incorporated_children"))
       if (!files.containsKey(child.asString()))
-        findings.add(Finding.of(InquiryCode.DEAD_LINK, name, 1, "incorporates " + child.asString() + ", which is not there"));
+        findings.add(
+            Finding.of(
+                InquiryCode.DEAD_LINK,
+                name,
+                1,
+                "incorporates " + child.asString() + ", which is not there"));
   }
 
   private void states(String name, JsonNode data, String key, String wanted) {
@@ -115,8 +139,12 @@ public final class FolderCheck {
     if (!said.equals(wanted))
       findings.add(
           Finding.of(
-              InquiryCode.FRONT_MATTER, name, 1,
-              said.isEmpty() ? "`" + key + "` is missing" : "`" + key + "` says " + said + ", the name says " + wanted));
+              InquiryCode.FRONT_MATTER,
+              name,
+              1,
+              said.isEmpty()
+                  ? "`" + key + "` is missing"
+                  : "`" + key + "` says " + said + ", the name says " + wanted));
   }
 
   private void links(String name, String text) {
@@ -125,8 +153,12 @@ public final class FolderCheck {
     for (String row : text.split("\n", -1)) {
       Matcher link = LINK.matcher(row);
       while (link.find())
-        if (!link.group(1).contains("://") && !link.group(1).startsWith("#") && !files.containsKey(base + link.group(1)))
-          findings.add(Finding.of(InquiryCode.DEAD_LINK, name, line, link.group(1) + " is not in the folder"));
+        if (!link.group(1).contains("://")
+            && !link.group(1).startsWith("#")
+            && !files.containsKey(base + link.group(1)))
+          findings.add(
+              Finding.of(
+                  InquiryCode.DEAD_LINK, name, line, link.group(1) + " is not in the folder"));
       line++;
     }
   }
@@ -140,7 +172,8 @@ public final class FolderCheck {
     claims += report.claims().size();
     support += report.claims().stream().mapToDouble(c -> c.support().score()).sum();
     for (Finding f : report.findings())
-      if (f.code() != CitationCode.NOT_LISTED || !name.contains("review-pre-report")) findings.add(f);
+      if (f.code() != CitationCode.NOT_LISTED || !name.contains("review-pre-report"))
+        findings.add(f);
   }
 
   /// Places of the tree between existing ones that have no file.
@@ -153,15 +186,19 @@ public final class FolderCheck {
       depths.merge(Integer.parseInt(m.group(1)), Integer.parseInt(m.group(2)), Math::max);
       seen.add(m.group(1) + "/" + m.group(2) + "/" + m.group(3));
     }
-    depths.forEach(
-        (branch, depth) -> {
-          for (int d = 1, width = 1; d <= Math.min(depth, Settings.MAX_DEPTH); d++, width *= NodeId.FANOUT)
-            for (int s = d == 1 ? 0 : 1; s <= (d == 1 ? 0 : width); s++)
-              if (!seen.contains(branch + "/" + d + "/" + s))
-                findings.add(
-                    Finding.of(
-                        InquiryCode.MISSING_SLOT, "", 0, "branch-" + branch + "-depth-" + d + "-sub-" + s + " has no file"));
-        });
+    depths.forEach((branch, depth) -> {
+      for (int d = 1, width = 1;
+          d <= Math.min(depth, Settings.MAX_DEPTH);
+          d++, width *= NodeId.FANOUT)
+        for (int s = d == 1 ? 0 : 1; s <= (d == 1 ? 0 : width); s++)
+          if (!seen.contains(branch + "/" + d + "/" + s))
+            findings.add(
+                Finding.of(
+                    InquiryCode.MISSING_SLOT,
+                    "",
+                    0,
+                    "branch-" + branch + "-depth-" + d + "-sub-" + s + " has no file"));
+    });
   }
 
   /// Nodes of the folder itself can be cited as `child` or `research`.

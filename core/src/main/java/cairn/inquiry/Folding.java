@@ -38,17 +38,20 @@ final class Folding {
       case InquiryEvent.ChildrenProposed e ->
           i.node(e.node(), n -> n.proposals(proposed(n, e.children(), when)))
               .tally(i.tally().plus(e.spent()));
-      case InquiryEvent.ChildrenDecided e -> i.node(e.node(), n -> n.proposals(decided(n, e.children())));
+      case InquiryEvent.ChildrenDecided e ->
+          i.node(e.node(), n -> n.proposals(decided(n, e.children())));
       case InquiryEvent.ChildrenReserved e -> children(i, e, when);
       case InquiryEvent.ChildrenFailed e -> i.node(e.node(), n -> n.childless(e.reason()));
       case InquiryEvent.NodeWoven e ->
           spent(i.node(e.node(), n -> n.woven(e.findings(), when, e.mechanical())), e.spent());
-      case InquiryEvent.PeerReviewed e -> spent(i.closing(i.closing().peer(at(e.review(), when))), e.spent());
+      case InquiryEvent.PeerReviewed e ->
+          spent(i.closing(i.closing().peer(at(e.review(), when))), e.spent());
       case InquiryEvent.Consolidated e ->
           spent(i.closing(i.closing().consolidation(e.text(), when)), e.spent());
       case InquiryEvent.EnhancementsRanked e ->
           i.closing(i.closing().enhancements(e.enhancements(), e.degradation(), e.ask()));
-      case InquiryEvent.EnhancementsDecided e -> i.closing(decided(i.closing(), e.treatments(), when));
+      case InquiryEvent.EnhancementsDecided e ->
+          i.closing(decided(i.closing(), e.treatments(), when));
       case InquiryEvent.EnhancementWritten e ->
           spent(
               i.closing(i.closing().enhancement(e.enhancement(), x -> x.written(e.groups(), when))),
@@ -81,7 +84,10 @@ final class Folding {
   private static Inquiry branches(Inquiry i, List<Node.Child> branches, Instant when) {
     Inquiry grown = i;
     for (Node.Child branch : branches)
-      grown = grown.node(Node.reserved(NodeId.root(branch.index()), null, branch, model(i, branch.index()), when));
+      grown =
+          grown.node(
+              Node.reserved(
+                  NodeId.root(branch.index()), null, branch, model(i, branch.index()), when));
     return grown;
   }
 
@@ -129,15 +135,21 @@ final class Folding {
 
   private static PeerReview at(PeerReview r, Instant when) {
     return new PeerReview(
-        r.branch(), r.reinforcements(), r.contradictions(), r.gaps(), r.newEvidence(), r.pairs(),
-        when, r.failure());
+        r.branch(),
+        r.reinforcements(),
+        r.contradictions(),
+        r.gaps(),
+        r.newEvidence(),
+        r.pairs(),
+        when,
+        r.failure());
   }
 
   private static Closing decided(Closing closing, Map<String, String> treatments, Instant when) {
     List<Enhancement> all =
         closing.enhancements().stream()
-            .map(
-                e -> treatments.containsKey(e.id())
+            .map(e ->
+                treatments.containsKey(e.id())
                     ? e.decided(true, treatments.get(e.id()), when)
                     : e.decided(false, Enhancement.UNCHOSEN, when))
             .toList();
@@ -150,7 +162,12 @@ final class Folding {
     for (Review.Remark r : review.remarks()) if (r.applied()) texts.put(r.passage(), r.after());
     Review stamped =
         new Review(
-            review.iteration(), review.reviewer(), review.files(), review.remarks(), when, review.note());
+            review.iteration(),
+            review.reviewer(),
+            review.files(),
+            review.remarks(),
+            when,
+            review.note());
     Inquiry patched = i;
     if (!texts.isEmpty()) {
       var nodes = new LinkedHashMap<String, Node>();
@@ -165,7 +182,9 @@ final class Folding {
     if (node.findings() != null)
       changed = changed.findings(node.findings().map(p -> patched(p, texts)), node.found());
     if (node.woven() != null)
-      changed = changed.woven(node.woven().map(p -> patched(p, texts)), node.wovenAt(), node.mechanical());
+      changed =
+          changed.woven(
+              node.woven().map(p -> patched(p, texts)), node.wovenAt(), node.mechanical());
     return changed;
   }
 

@@ -20,13 +20,18 @@ public record Gap(String subject, String reason, String where, int branch) {
       if (node.failure() != null)
         gaps.add(new Gap(node.subfocus(), node.failure().reason(), place, branch));
       if (node.childless() != null)
-        gaps.add(new Gap("Narrower questions of: " + node.subfocus(), node.childless(), place, branch));
+        gaps.add(
+            new Gap("Narrower questions of: " + node.subfocus(), node.childless(), place, branch));
     }
     inquiry.closing().peers().values().stream()
         .filter(r -> !r.failure().isEmpty())
-        .forEach(
-            r -> gaps.add(new Gap("Comparison with the other facets: " + title(inquiry, r.branch()),
-                r.failure(), "peer-review-" + r.branch(), r.branch())));
+        .forEach(r ->
+            gaps.add(
+                new Gap(
+                    "Comparison with the other facets: " + title(inquiry, r.branch()),
+                    r.failure(),
+                    "peer-review-" + r.branch(),
+                    r.branch())));
     Consolidation text = inquiry.closing().consolidation();
     if (text != null && !text.mechanical().isEmpty())
       gaps.add(new Gap("A written consolidation", text.mechanical(), "consolidation", 0));

@@ -43,14 +43,20 @@ final class Gates {
     context.set("choices", Json.tree(List.of("confirm", "regenerate", "cancel")));
     context.put("regenerations_left", Opening.MAX_REGENERATIONS + 1 - i.opening().attempt());
     context.set("proposal", Json.tree(i.opening().proposal()));
-    context.put("answer_as", "a word of `choices`, or JSON: {\"facets_decision\": \"modify_one\", "
-        + "\"facet_overrides\": [{\"index\": 1, \"new_subfocus\": \"…\"}], \"sections_kept\": [ids], "
-        + "\"visualisations_kept\": [ids], \"additional_focus_areas_decisions\": "
-        + "[{\"id\": \"…\", \"treatment\": \"skip|additional_facet|report_section_only|"
-        + "additional_facet_AND_section\"}], \"deep_confirm_decision\": \"none|depth_2_only|all_levels\"}");
+    context.put(
+        "answer_as",
+        "a word of `choices`, or JSON: {\"facets_decision\": \"modify_one\", \"facet_overrides\":"
+            + " [{\"index\": 1, \"new_subfocus\": \"…\"}], \"sections_kept\": [ids],"
+            + " \"visualisations_kept\": [ids], \"additional_focus_areas_decisions\": [{\"id\":"
+            + " \"…\", \"treatment\":"
+            + " \"skip|additional_facet|report_section_only|additional_facet_AND_section\"}],"
+            + " \"deep_confirm_decision\": \"none|depth_2_only|all_levels\"}");
     return new Gate(
         id(i, FACETS + "-" + i.opening().attempt()),
-        "Explore these facets, and plan the report like this?", List.of(), "confirm", context);
+        "Explore these facets, and plan the report like this?",
+        List.of(),
+        "confirm",
+        context);
   }
 
   static Gate children(Inquiry i, Node n) {
@@ -60,22 +66,32 @@ final class Gates {
     context.put("node", n.place().name());
     context.put("subfocus", n.subfocus());
     context.set("proposed_children", Json.tree(deepening.proposed()));
-    context.put("answer_as", "`confirm`, or JSON: {\"decisions\": [{\"sub_index\": 1, \"decision\": "
-        + "\"confirmed|modified|regenerate\", \"new_subfocus\": \"…\"}]}");
+    context.put(
+        "answer_as",
+        "`confirm`, or JSON: {\"decisions\": [{\"sub_index\": 1, \"decision\": "
+            + "\"confirmed|modified|regenerate\", \"new_subfocus\": \"…\"}]}");
     return new Gate(
         id(i, CHILDREN + "-" + n.id() + "-" + deepening.round()),
-        "Explore these narrower questions of \"" + n.title() + "\"?", List.of(), "confirm", context);
+        "Explore these narrower questions of \"" + n.title() + "\"?",
+        List.of(),
+        "confirm",
+        context);
   }
 
   static Gate enhancements(Inquiry i) {
     ObjectNode context = Json.object();
     context.set("choices", Json.tree(List.of("cheap", "all", "none")));
     context.set("candidates", Json.tree(i.closing().enhancements()));
-    context.put("answer_as", "a word of `choices`, or JSON: {\"decisions\": [{\"id\": \"…\", "
-        + "\"accepted\": true, \"treatment\": \"respawn|queue|spawn_now\"}]}");
+    context.put(
+        "answer_as",
+        "a word of `choices`, or JSON: {\"decisions\": [{\"id\": \"…\", "
+            + "\"accepted\": true, \"treatment\": \"respawn|queue|spawn_now\"}]}");
     return new Gate(
         id(i, ENHANCEMENTS),
-        "Which additions shall the report get? `cheap` ones are written into it, others are queued.",
-        List.of(), "cheap", context);
+        "Which additions shall the report get? `cheap` ones are written into it, others are"
+            + " queued.",
+        List.of(),
+        "cheap",
+        context);
   }
 }

@@ -45,8 +45,7 @@ public record Inquiries(Shelf<Inquiry> all, PVector<String> active) {
 
   private PVector<String> forget(PVector<String> ids) {
     if (ids.size() <= REMEMBERED) return ids;
-    for (String id : ids)
-      if (all.get(id).filter(Inquiry::open).isEmpty()) return ids.minus(id);
+    for (String id : ids) if (all.get(id).filter(Inquiry::open).isEmpty()) return ids.minus(id);
     return ids;
   }
 

@@ -47,8 +47,24 @@ public record Inquiry(
 
   static Inquiry opened(InquiryEvent.InquiryOpened e, Instant when) {
     return new Inquiry(
-        e.inquiry(), e.folder(), e.slug(), when, e.settings(), e.expands(), e.ensemble(), 0,
-        List.of(), Opening.FRESH, null, null, null, Map.of(), Closing.NOT_YET, Tally.ZERO, null, 0);
+        e.inquiry(),
+        e.folder(),
+        e.slug(),
+        when,
+        e.settings(),
+        e.expands(),
+        e.ensemble(),
+        0,
+        List.of(),
+        Opening.FRESH,
+        null,
+        null,
+        null,
+        Map.of(),
+        Closing.NOT_YET,
+        Tally.ZERO,
+        null,
+        0);
   }
 
   public boolean open() {
@@ -127,32 +143,112 @@ public record Inquiry(
 
   Inquiry sources(List<Taken> all) {
     return new Inquiry(
-        id, folder, slug, opened, settings, expands, ensemble, acknowledged, all, opening, plan,
-        planned, draw, nodes, closing, tally, ending, seq);
+        id,
+        folder,
+        slug,
+        opened,
+        settings,
+        expands,
+        ensemble,
+        acknowledged,
+        all,
+        opening,
+        plan,
+        planned,
+        draw,
+        nodes,
+        closing,
+        tally,
+        ending,
+        seq);
   }
 
   Inquiry opening(Opening other) {
     return new Inquiry(
-        id, folder, slug, opened, settings, expands, ensemble, acknowledged, sources, other, plan,
-        planned, draw, nodes, closing, tally, ending, seq);
+        id,
+        folder,
+        slug,
+        opened,
+        settings,
+        expands,
+        ensemble,
+        acknowledged,
+        sources,
+        other,
+        plan,
+        planned,
+        draw,
+        nodes,
+        closing,
+        tally,
+        ending,
+        seq);
   }
 
   Inquiry plan(Plan confirmed, Settings with, Instant when) {
     return new Inquiry(
-        id, folder, slug, opened, with, expands, ensemble, acknowledged, sources, opening,
-        confirmed, when, draw, nodes, closing, tally, ending, seq);
+        id,
+        folder,
+        slug,
+        opened,
+        with,
+        expands,
+        ensemble,
+        acknowledged,
+        sources,
+        opening,
+        confirmed,
+        when,
+        draw,
+        nodes,
+        closing,
+        tally,
+        ending,
+        seq);
   }
 
   Inquiry draw(ModelDraw.Drawn drawn) {
     return new Inquiry(
-        id, folder, slug, opened, settings, expands, ensemble, acknowledged, sources, opening, plan,
-        planned, drawn, nodes, closing, tally, ending, seq);
+        id,
+        folder,
+        slug,
+        opened,
+        settings,
+        expands,
+        ensemble,
+        acknowledged,
+        sources,
+        opening,
+        plan,
+        planned,
+        drawn,
+        nodes,
+        closing,
+        tally,
+        ending,
+        seq);
   }
 
   Inquiry nodes(Map<String, Node> all) {
     return new Inquiry(
-        id, folder, slug, opened, settings, expands, ensemble, acknowledged, sources, opening, plan,
-        planned, draw, all, closing, tally, ending, seq);
+        id,
+        folder,
+        slug,
+        opened,
+        settings,
+        expands,
+        ensemble,
+        acknowledged,
+        sources,
+        opening,
+        plan,
+        planned,
+        draw,
+        all,
+        closing,
+        tally,
+        ending,
+        seq);
   }
 
   Inquiry node(Node node) {
@@ -168,25 +264,89 @@ public record Inquiry(
 
   Inquiry closing(Closing other) {
     return new Inquiry(
-        id, folder, slug, opened, settings, expands, ensemble, acknowledged, sources, opening, plan,
-        planned, draw, nodes, other, tally, ending, seq);
+        id,
+        folder,
+        slug,
+        opened,
+        settings,
+        expands,
+        ensemble,
+        acknowledged,
+        sources,
+        opening,
+        plan,
+        planned,
+        draw,
+        nodes,
+        other,
+        tally,
+        ending,
+        seq);
   }
 
   Inquiry tally(Tally other) {
     return new Inquiry(
-        id, folder, slug, opened, settings, expands, ensemble, acknowledged, sources, opening, plan,
-        planned, draw, nodes, closing, other, ending, seq);
+        id,
+        folder,
+        slug,
+        opened,
+        settings,
+        expands,
+        ensemble,
+        acknowledged,
+        sources,
+        opening,
+        plan,
+        planned,
+        draw,
+        nodes,
+        closing,
+        other,
+        ending,
+        seq);
   }
 
   Inquiry ending(@Nullable Ending other) {
     return new Inquiry(
-        id, folder, slug, opened, settings, expands, ensemble, acknowledged, sources, opening, plan,
-        planned, draw, nodes, closing, tally, other, seq);
+        id,
+        folder,
+        slug,
+        opened,
+        settings,
+        expands,
+        ensemble,
+        acknowledged,
+        sources,
+        opening,
+        plan,
+        planned,
+        draw,
+        nodes,
+        closing,
+        tally,
+        other,
+        seq);
   }
 
   Inquiry seq(long last) {
     return new Inquiry(
-        id, folder, slug, opened, settings, expands, ensemble, acknowledged, sources, opening, plan,
-        planned, draw, nodes, closing, tally, ending, last);
+        id,
+        folder,
+        slug,
+        opened,
+        settings,
+        expands,
+        ensemble,
+        acknowledged,
+        sources,
+        opening,
+        plan,
+        planned,
+        draw,
+        nodes,
+        closing,
+        tally,
+        ending,
+        last);
   }
 }

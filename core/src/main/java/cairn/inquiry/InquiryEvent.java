@@ -4,8 +4,8 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/// What can have happened to an inquiry. Content that agents gave is in here in the form in which it
-/// was accepted: with ids, resolved citations and scores.
+/// What can have happened to an inquiry. Content that agents gave is in here in the form in which
+/// it was accepted: with ids, resolved citations and scores.
 public sealed interface InquiryEvent {
   /// Id of the inquiry.
   String inquiry();
@@ -78,8 +78,7 @@ public sealed interface InquiryEvent {
   record EnhancementFailed(String inquiry, String enhancement, String reason)
       implements InquiryEvent {}
 
-  record ModelsCompared(String inquiry, Synthesis synthesis, Spent spent)
-      implements InquiryEvent {}
+  record ModelsCompared(String inquiry, Synthesis synthesis, Spent spent) implements InquiryEvent {}
 
   /// The remarks carry the texts that patches changed.
   record TextReviewed(String inquiry, Review review, Spent spent) implements InquiryEvent {}

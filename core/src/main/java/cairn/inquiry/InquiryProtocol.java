@@ -21,8 +21,7 @@ import java.util.Optional;
 ///
 /// `evidence` answers what stands in a stored source. Sources are kept under the hash of their
 /// bytes, so its answers never change, and deciding with it is as pure as deciding without.
-public final class InquiryProtocol
-    implements Protocol<Inquiries, InquiryCommand, InquiryEvent> {
+public final class InquiryProtocol implements Protocol<Inquiries, InquiryCommand, InquiryEvent> {
   public static final String NAME = "inquiry";
 
   private static final EventTypes<InquiryEvent> EVENTS = EventTypes.of(NAME, InquiryEvent.class);
@@ -53,8 +52,13 @@ public final class InquiryProtocol
         switch (command) {
           case InquiryCommand.Open open -> OpenInquiry.decide(state, open, moment);
           case InquiryCommand.TakeSources take ->
-              about(state, take.inquiry(), moment,
-                  s -> Decision.accept(new InquiryEvent.SourcesTaken(take.inquiry(), take.sources())));
+              about(
+                  state,
+                  take.inquiry(),
+                  moment,
+                  s ->
+                      Decision.accept(
+                          new InquiryEvent.SourcesTaken(take.inquiry(), take.sources())));
           case InquiryCommand.Settle settle -> {
             WorkId id = WorkId.parse(settle.work());
             yield about(state, id.inquiry(), moment, s -> settle(s, id, settle.outcome()));
@@ -66,10 +70,14 @@ public final class InquiryProtocol
           case InquiryCommand.RecordReport record ->
               about(state, record.inquiry(), moment, s -> ReportRules.record(s, record.report()));
           case InquiryCommand.Cancel cancel ->
-              about(state, cancel.inquiry(), moment,
-                  _ -> Decision.accept(
-                      new InquiryEvent.InquiryEnded(
-                          cancel.inquiry(), Ending.Kind.CANCELLED, cancel.reason())));
+              about(
+                  state,
+                  cancel.inquiry(),
+                  moment,
+                  _ ->
+                      Decision.accept(
+                          new InquiryEvent.InquiryEnded(
+                              cancel.inquiry(), Ending.Kind.CANCELLED, cancel.reason())));
           case InquiryCommand.Reopen reopen -> reopen(state, reopen.inquiry());
         };
     return switch (decision) {
@@ -128,12 +136,13 @@ public final class InquiryProtocol
     String id = s.inquiry().id();
     return switch (value) {
       case "proceed" ->
-          Decision.accept(
-              new InquiryEvent.CostAcknowledged(id, s.inquiry().cost().agents()));
+          Decision.accept(new InquiryEvent.CostAcknowledged(id, s.inquiry().cost().agents()));
       case "cancel" ->
           Decision.accept(
-              new InquiryEvent.InquiryEnded(id, Ending.Kind.CANCELLED, "the cost was not accepted"));
-      default -> s.refuse(InquiryCode.BAD_DECISION, "'" + value + "' is neither proceed nor cancel");
+              new InquiryEvent.InquiryEnded(
+                  id, Ending.Kind.CANCELLED, "the cost was not accepted"));
+      default ->
+          s.refuse(InquiryCode.BAD_DECISION, "'" + value + "' is neither proceed nor cancel");
     };
   }
 
@@ -144,7 +153,8 @@ public final class InquiryProtocol
     Ending ending = inquiry.get().ending();
     if (ending == null || ending.kind() != Ending.Kind.STOPPED)
       return Decision.refuse(
-          Refusal.of(InquiryCode.NOT_NOW, id + " did not stop", "only a stopped inquiry is reopened"));
+          Refusal.of(
+              InquiryCode.NOT_NOW, id + " did not stop", "only a stopped inquiry is reopened"));
     return Decision.accept(new InquiryEvent.InquiryReopened(id));
   }
 

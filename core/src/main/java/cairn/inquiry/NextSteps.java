@@ -1,6 +1,5 @@
 package cairn.inquiry;
 
-import cairn.kernel.Gate;
 import cairn.kernel.Step;
 import java.util.ArrayList;
 import java.util.List;
@@ -103,5 +102,4 @@ final class NextSteps {
         .filter(i -> i.closing().verdict() != null && !ReportRules.settled(i.closing()))
         .toList();
   }
-
 }

@@ -79,17 +79,32 @@ public record Node(
     }
 
     Child state(String other) {
-      return new Child(
-          index, title, slug, subfocus, rationale, drawsOn, likeness, nearest, other);
+      return new Child(index, title, slug, subfocus, rationale, drawsOn, likeness, nearest, other);
     }
   }
 
   static Node reserved(
       NodeId id, @Nullable String parent, Child child, String model, Instant when) {
     return new Node(
-        id.key(), parent, child.title(), child.slug(), child.subfocus(), child.rationale(),
-        child.drawsOn(), model, child.likeness(), when, null, null, null, null, null, null, null,
-        null, null);
+        id.key(),
+        parent,
+        child.title(),
+        child.slug(),
+        child.subfocus(),
+        child.rationale(),
+        child.drawsOn(),
+        model,
+        child.likeness(),
+        when,
+        null,
+        null,
+        null,
+        null,
+        null,
+        null,
+        null,
+        null,
+        null);
   }
 
   public NodeId place() {
@@ -114,20 +129,71 @@ public record Node(
 
   Node findings(Findings own, Instant when) {
     return new Node(
-        id, parent, title, slug, subfocus, rationale, drawsOn, model, likeness, reserved, own, when,
-        proposals, children, woven, wovenAt, mechanical, childless, null);
+        id,
+        parent,
+        title,
+        slug,
+        subfocus,
+        rationale,
+        drawsOn,
+        model,
+        likeness,
+        reserved,
+        own,
+        when,
+        proposals,
+        children,
+        woven,
+        wovenAt,
+        mechanical,
+        childless,
+        null);
   }
 
   Node proposals(@Nullable Deepening deepening) {
     return new Node(
-        id, parent, title, slug, subfocus, rationale, drawsOn, model, likeness, reserved, findings,
-        found, deepening, children, woven, wovenAt, mechanical, childless, failure);
+        id,
+        parent,
+        title,
+        slug,
+        subfocus,
+        rationale,
+        drawsOn,
+        model,
+        likeness,
+        reserved,
+        findings,
+        found,
+        deepening,
+        children,
+        woven,
+        wovenAt,
+        mechanical,
+        childless,
+        failure);
   }
 
   Node children(List<String> keys) {
     return new Node(
-        id, parent, title, slug, subfocus, rationale, drawsOn, model, likeness, reserved, findings,
-        found, proposals, List.copyOf(keys), woven, wovenAt, mechanical, childless, failure);
+        id,
+        parent,
+        title,
+        slug,
+        subfocus,
+        rationale,
+        drawsOn,
+        model,
+        likeness,
+        reserved,
+        findings,
+        found,
+        proposals,
+        List.copyOf(keys),
+        woven,
+        wovenAt,
+        mechanical,
+        childless,
+        failure);
   }
 
   Node woven(Findings all, Instant when, @Nullable String why) {
@@ -138,13 +204,47 @@ public record Node(
 
   Node childless(@Nullable String why) {
     return new Node(
-        id, parent, title, slug, subfocus, rationale, drawsOn, model, likeness, reserved, findings,
-        found, proposals, children, woven, wovenAt, mechanical, why, failure);
+        id,
+        parent,
+        title,
+        slug,
+        subfocus,
+        rationale,
+        drawsOn,
+        model,
+        likeness,
+        reserved,
+        findings,
+        found,
+        proposals,
+        children,
+        woven,
+        wovenAt,
+        mechanical,
+        why,
+        failure);
   }
 
   Node failure(@Nullable Failure why) {
     return new Node(
-        id, parent, title, slug, subfocus, rationale, drawsOn, model, likeness, reserved, findings,
-        found, proposals, children, woven, wovenAt, mechanical, childless, why);
+        id,
+        parent,
+        title,
+        slug,
+        subfocus,
+        rationale,
+        drawsOn,
+        model,
+        likeness,
+        reserved,
+        findings,
+        found,
+        proposals,
+        children,
+        woven,
+        wovenAt,
+        mechanical,
+        childless,
+        why);
   }
 }

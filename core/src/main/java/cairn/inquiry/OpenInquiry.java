@@ -44,7 +44,10 @@ final class OpenInquiry {
       return Optional.of(
           Refusal.of(
               InquiryCode.MISSING_PAYLOAD,
-              "the question has " + open.question().length() + " characters, limit " + MAX_QUESTION));
+              "the question has "
+                  + open.question().length()
+                  + " characters, limit "
+                  + MAX_QUESTION));
     String from = open.expands();
     if (from != null) {
       Optional<Inquiry> base = all.get(from);
@@ -64,21 +67,27 @@ final class OpenInquiry {
       return Optional.of(
           Refusal.of(
               InquiryCode.MISSING_PAYLOAD,
-              "model strategy " + strategy.kind().word() + " needs a pool of at least "
-                  + strategy.smallestPool() + " models",
+              "model strategy "
+                  + strategy.kind().word()
+                  + " needs a pool of at least "
+                  + strategy.smallestPool()
+                  + " models",
               "name them with --models or under `models` in cairn.yaml"));
     Integer depth = open.depth();
     if (depth == null) return missing("depth");
     if (depth < 1 || depth > Settings.MAX_DEPTH)
       return Optional.of(
           Refusal.of(
-              InquiryCode.MISSING_PAYLOAD, "depth " + depth + " is not 1, 2 or 3", "give --depth 1..3"));
+              InquiryCode.MISSING_PAYLOAD,
+              "depth " + depth + " is not 1, 2 or 3",
+              "give --depth 1..3"));
     return Optional.empty();
   }
 
   private static Optional<Refusal> missing(String payload) {
     return Optional.of(
-        Refusal.of(InquiryCode.MISSING_PAYLOAD, "`" + payload + ":` payload required; it is missing"));
+        Refusal.of(
+            InquiryCode.MISSING_PAYLOAD, "`" + payload + ":` payload required; it is missing"));
   }
 
   /// An expansion keeps depth, mode, richness, theme and models of what it goes on from.
@@ -89,13 +98,28 @@ final class OpenInquiry {
       Settings base = all.get(from).orElseThrow().settings();
       List<String> sources = open.sources().isEmpty() ? base.sources() : open.sources();
       return new Settings(
-          question, open.context(), base.mode(), base.level(), base.depth(), base.theming(),
-          base.strategy(), base.deepConfirm(), sources, base.language());
+          question,
+          open.context(),
+          base.mode(),
+          base.level(),
+          base.depth(),
+          base.theming(),
+          base.strategy(),
+          base.deepConfirm(),
+          sources,
+          base.language());
     }
     return new Settings(
-        question, open.context(), required(open.mode()), required(open.comprehensiveness()),
-        required(open.depth()), required(open.theming()), required(open.modelStrategy()),
-        open.deepConfirm(), open.sources(), open.language());
+        question,
+        open.context(),
+        required(open.mode()),
+        required(open.comprehensiveness()),
+        required(open.depth()),
+        required(open.theming()),
+        required(open.modelStrategy()),
+        open.deepConfirm(),
+        open.sources(),
+        open.language());
   }
 
   private static <T> T required(@org.jspecify.annotations.Nullable T value) {

@@ -90,7 +90,11 @@ final class Page {
     for (Cite c : p.citations())
       if (!c.quote().isEmpty() && !seen.contains(c.quote())) {
         seen.add(c.quote());
-        out.append("\n  > ").append(inline(c.quote())).append(' ').append(marker.apply(c)).append("\n\n");
+        out.append("\n  > ")
+            .append(inline(c.quote()))
+            .append(' ')
+            .append(marker.apply(c))
+            .append("\n\n");
       }
   }
 
@@ -120,8 +124,7 @@ final class Page {
   Page citations(Inquiry inquiry) {
     heading("Citations");
     if (cited.isEmpty()) return para("Nothing was cited.");
-    cited.forEach(
-        (m, c) -> out.append("- ").append(m).append(title(inquiry, c)).append('\n'));
+    cited.forEach((m, c) -> out.append("- ").append(m).append(title(inquiry, c)).append('\n'));
     return this;
   }
 
@@ -129,7 +132,11 @@ final class Page {
     return inquiry.sources().stream()
         .filter(t -> t.kind() == c.kind() && t.ref().equals(c.ref()))
         .findFirst()
-        .map(t -> (t.title().equals(t.ref()) ? "" : " " + inline(t.title())) + " `" + brief(t.hash()) + "`")
+        .map(t ->
+            (t.title().equals(t.ref()) ? "" : " " + inline(t.title()))
+                + " `"
+                + brief(t.hash())
+                + "`")
         .orElse("");
   }
 

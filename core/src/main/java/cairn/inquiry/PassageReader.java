@@ -82,9 +82,14 @@ final class PassageReader {
     quotes(text, all, where);
     Support support = support(text, all);
     return new Passage(
-        id, text, label(node, own), all.stream().map(CitationReader.Resolved::cite).toList(),
-        drawsOn, figures(node.path("figures"), all, drawsOn, where),
-        all.isEmpty() ? -1 : rounded(support.score()), note(support, all.isEmpty()));
+        id,
+        text,
+        label(node, own),
+        all.stream().map(CitationReader.Resolved::cite).toList(),
+        drawsOn,
+        figures(node.path("figures"), all, drawsOn, where),
+        all.isEmpty() ? -1 : rounded(support.score()),
+        note(support, all.isEmpty()));
   }
 
   private static String key(CitationReader.Resolved r) {
@@ -134,7 +139,9 @@ final class PassageReader {
       if (inSource || inherited)
         figures.add(
             new Passage.Figure(
-                plain(f.path("label").asString("")), value, plain(unit),
+                plain(f.path("label").asString("")),
+                value,
+                plain(unit),
                 plain(f.path("series").asString(""))));
       else problems.add(where + ": the figure " + value + " is not in the cited words");
     }

@@ -19,7 +19,10 @@ final class PeerFile {
     if (!r.failure().isEmpty()) page.heading("Review failure").para(r.failure());
     page.heading("Reinforcements").passages(r.reinforcements(), "None were found.", false);
     page.heading("Contradictions")
-        .passages(r.contradictions(), "No contradictions found in " + r.pairs().size() + " pairs examined.", false);
+        .passages(
+            r.contradictions(),
+            "No contradictions found in " + r.pairs().size() + " pairs examined.",
+            false);
     page.heading("Gaps").passages(r.gaps(), "None were found.", false);
     page.heading("New Evidence").passages(r.newEvidence(), "None.", false);
     page.heading("Pairs Examined")

@@ -41,6 +41,8 @@ public record PeerReview(
         contradictions.stream().map(change).toList(),
         gaps.stream().map(change).toList(),
         newEvidence.stream().map(change).toList(),
-        pairs, at, failure);
+        pairs,
+        at,
+        failure);
   }
 }

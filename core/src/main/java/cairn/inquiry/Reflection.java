@@ -41,7 +41,8 @@ final class Reflection {
             .toList();
     var count = new TreeMap<String, Integer>();
     var named = new ArrayList<Enhancement>();
-    for (Enhancement e : best) named.add(id(e, e.type() + "-" + count.merge(e.type(), 1, Integer::sum)));
+    for (Enhancement e : best)
+      named.add(id(e, e.type() + "-" + count.merge(e.type(), 1, Integer::sum)));
     return new Ranked(named, named.size() == MOST ? "" : named.isEmpty() ? NONE : FEWER);
   }
 
@@ -54,29 +55,70 @@ final class Reflection {
     for (JsonNode id : c.path("evidence")) {
       Passage passage = known.get(id.asString());
       if (passage == null) {
-        problems.add("/enhancements/" + index + ": evidence '" + id.asString() + "' is no passage of the input");
+        problems.add(
+            "/enhancements/"
+                + index
+                + ": evidence '"
+                + id.asString()
+                + "' is no passage of the input");
         continue;
       }
       evidence.add(passage.id());
-      passage.citations().stream().map(Cite::marker).filter(m -> !signals.contains(m)).forEach(signals::add);
+      passage.citations().stream()
+          .map(Cite::marker)
+          .filter(m -> !signals.contains(m))
+          .forEach(signals::add);
     }
     for (JsonNode key : kind.path("payload"))
       if (!c.path("payload").has(key.asString()))
-        problems.add("/enhancements/" + index + ": the payload of " + type + " lacks `" + key.asString() + "`");
+        problems.add(
+            "/enhancements/"
+                + index
+                + ": the payload of "
+                + type
+                + " lacks `"
+                + key.asString()
+                + "`");
     int impact = c.path("impact_score").asInt();
     int insight = c.path("insight_value_score").asInt();
     return new Enhancement(
-        "", type, kind.path("cost_class").asString("cheap"),
+        "",
+        type,
+        kind.path("cost_class").asString("cheap"),
         PassageReader.plain(c.path("title").asString("")),
-        PassageReader.plain(c.path("description").asString("")), impact, insight,
-        impact * insight, evidence, signals, (ObjectNode) c.path("payload"), null, null, null, null,
-        null, "");
+        PassageReader.plain(c.path("description").asString("")),
+        impact,
+        insight,
+        impact * insight,
+        evidence,
+        signals,
+        (ObjectNode) c.path("payload"),
+        null,
+        null,
+        null,
+        null,
+        null,
+        "");
   }
 
   private static Enhancement id(Enhancement e, String id) {
     return new Enhancement(
-        id, e.type(), e.costClass(), e.title(), e.description(), e.impactScore(),
-        e.insightValueScore(), e.compositeScore(), e.evidence(), e.signals(), e.payload(), null,
-        null, null, null, null, "");
+        id,
+        e.type(),
+        e.costClass(),
+        e.title(),
+        e.description(),
+        e.impactScore(),
+        e.insightValueScore(),
+        e.compositeScore(),
+        e.evidence(),
+        e.signals(),
+        e.payload(),
+        null,
+        null,
+        null,
+        null,
+        null,
+        "");
   }
 }

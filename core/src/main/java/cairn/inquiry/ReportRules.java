@@ -25,8 +25,12 @@ final class ReportRules {
         new InquiryEvent.TextReviewed(
             id,
             new Review(
-                closing.reviews().size() + 1, "engine", List.of(report.html()), remarks,
-                s.moment().now(), "mechanical check of the rendered report"),
+                closing.reviews().size() + 1,
+                "engine",
+                List.of(report.html()),
+                remarks,
+                s.moment().now(),
+                "mechanical check of the rendered report"),
             Spent.NOTHING));
     if (spent && closing.verdict() != Verdict.ESCALATE)
       events.add(new InquiryEvent.VerdictGiven(id, Verdict.ESCALATE));
@@ -47,13 +51,24 @@ final class ReportRules {
     var remarks = new ArrayList<Review.Remark>();
     Level.Minima minima = inquiry.settings().level().comprehensiveness().minima();
     boolean excused = !report.substitutions().isEmpty();
-    if (report.htmlHash().isEmpty()) remarks.add(must(report, COMPREHENSIVENESS, "there is no HTML file"));
+    if (report.htmlHash().isEmpty())
+      remarks.add(must(report, COMPREHENSIVENESS, "there is no HTML file"));
     if (!excused && report.charts() < minima.charts())
-      remarks.add(must(report, COMPREHENSIVENESS, report.charts() + " charts, at least " + minima.charts()));
+      remarks.add(
+          must(
+              report, COMPREHENSIVENESS, report.charts() + " charts, at least " + minima.charts()));
     if (!excused && report.infographics() < minima.infographics())
-      remarks.add(must(report, COMPREHENSIVENESS, report.infographics() + " infographics, at least " + minima.infographics()));
+      remarks.add(
+          must(
+              report,
+              COMPREHENSIVENESS,
+              report.infographics() + " infographics, at least " + minima.infographics()));
     if (!excused && report.calculators() < minima.calculators())
-      remarks.add(must(report, COMPREHENSIVENESS, report.calculators() + " calculators, at least " + minima.calculators()));
+      remarks.add(
+          must(
+              report,
+              COMPREHENSIVENESS,
+              report.calculators() + " calculators, at least " + minima.calculators()));
     for (String problem : report.problems()) remarks.add(must(report, COMPREHENSIVENESS, problem));
     for (String title : promised(inquiry))
       if (report.sections().stream().noneMatch(t -> t.equalsIgnoreCase(title)))

@@ -18,7 +18,9 @@ final class RetrospectiveFile {
     front.put("mode", i.settings().mode().word());
     front.put("topic_slug", i.slug());
     front.put("generated_utc", Ts.iso(when(i)));
-    front.put("verdict", verdict == null ? i.ending() == null ? "open" : i.ending().kind().word() : verdict.name());
+    front.put(
+        "verdict",
+        verdict == null ? i.ending() == null ? "open" : i.ending().kind().word() : verdict.name());
     Page page = new Page().front(front);
     page.heading("Summary Statistics").raw(statistics(i) + "\n");
     page.heading("What Went Well").items(well(i), "Nothing to report.");
@@ -40,22 +42,43 @@ final class RetrospectiveFile {
     row(out, "Nodes reserved", i.nodes().size());
     row(out, "Nodes explored", explored);
     row(out, "Missing slots", failed);
-    row(out, "Woven by the engine", i.nodes().values().stream().filter(n -> n.mechanical() != null).count());
-    row(out, "Peer reviews", i.closing().peers().values().stream().filter(r -> r.failure().isEmpty()).count());
+    row(
+        out,
+        "Woven by the engine",
+        i.nodes().values().stream().filter(n -> n.mechanical() != null).count());
+    row(
+        out,
+        "Peer reviews",
+        i.closing().peers().values().stream().filter(r -> r.failure().isEmpty()).count());
     row(out, "Review iterations", i.closing().reviews().size());
     for (Review.Severity s : Review.Severity.values())
-      row(out, s.word() + " found", i.closing().reviews().stream().mapToLong(r -> r.count(s)).sum());
-    row(out, "Fixes applied",
-        i.closing().reviews().stream().flatMap(r -> r.remarks().stream()).filter(Review.Remark::applied).count());
+      row(
+          out,
+          s.word() + " found",
+          i.closing().reviews().stream().mapToLong(r -> r.count(s)).sum());
+    row(
+        out,
+        "Fixes applied",
+        i.closing().reviews().stream()
+            .flatMap(r -> r.remarks().stream())
+            .filter(Review.Remark::applied)
+            .count());
     row(out, "Facet regenerations", i.opening().attempt() - 1);
-    row(out, "Deep confirmations", i.nodes().values().stream().filter(n -> n.proposals() != null).count());
+    row(
+        out,
+        "Deep confirmations",
+        i.nodes().values().stream().filter(n -> n.proposals() != null).count());
     row(out, "Sources", i.sources().size());
     row(out, "Agents run", i.tally().run());
     row(out, "Agents failed", i.tally().failed());
     row(out, "Calls", i.tally().calls());
     row(out, "Tokens", i.tally().inputTokens() + i.tally().outputTokens());
-    out.append("- Cost: ").append(String.format(java.util.Locale.ROOT, "%.4f", i.tally().usd())).append(" USD\n");
-    out.append("- Agents: ").append(i.tally().agents().isEmpty() ? "none" : String.join(", ", i.tally().agents())).append('\n');
+    out.append("- Cost: ")
+        .append(String.format(java.util.Locale.ROOT, "%.4f", i.tally().usd()))
+        .append(" USD\n");
+    out.append("- Agents: ")
+        .append(i.tally().agents().isEmpty() ? "none" : String.join(", ", i.tally().agents()))
+        .append('\n');
     return out.toString();
   }
 
@@ -65,10 +88,15 @@ final class RetrospectiveFile {
 
   private static List<String> well(Inquiry i) {
     var lines = new ArrayList<String>();
-    if (!i.nodes().isEmpty() && i.gaps().isEmpty()) lines.add("Every planned exploration has findings.");
+    if (!i.nodes().isEmpty() && i.gaps().isEmpty())
+      lines.add("Every planned exploration has findings.");
     long quoted =
-        i.passages().values().stream().flatMap(p -> p.citations().stream()).filter(c -> !c.quote().isEmpty()).count();
-    if (quoted > 0) lines.add(quoted + " verbatim quotes were matched against their stored sources.");
+        i.passages().values().stream()
+            .flatMap(p -> p.citations().stream())
+            .filter(c -> !c.quote().isEmpty())
+            .count();
+    if (quoted > 0)
+      lines.add(quoted + " verbatim quotes were matched against their stored sources.");
     return lines;
   }
 
@@ -76,7 +104,8 @@ final class RetrospectiveFile {
     var lines = new ArrayList<String>();
     for (Gap gap : i.gaps()) lines.add(gap.where() + ": " + gap.subject() + ": " + gap.reason());
     Ending ending = i.ending();
-    if (ending != null && ending.kind() != Ending.Kind.FINISHED) lines.add("Ended early: " + ending.reason());
+    if (ending != null && ending.kind() != Ending.Kind.FINISHED)
+      lines.add("Ended early: " + ending.reason());
     if (i.closing().reviews().size() > SLOW_RETRIES)
       lines.add("The review used its whole budget of " + Review.MAX_ITERATIONS + " iterations.");
     return lines;
@@ -88,16 +117,21 @@ final class RetrospectiveFile {
     if (weak > 0) lines.add(weak + " passages are weakly supported by the words they cite.");
     double closest = i.nodes().values().stream().mapToDouble(Node::likeness).max().orElse(0);
     if (closest > 0) lines.add("The two most alike subfocuses have a likeness of " + closest + ".");
-    if (!i.closing().degradation().isEmpty()) lines.add("Enhancements: " + i.closing().degradation() + ".");
+    if (!i.closing().degradation().isEmpty())
+      lines.add("Enhancements: " + i.closing().degradation() + ".");
     return lines;
   }
 
   private static List<String> recommendations(Inquiry i) {
     var lines = new ArrayList<String>();
     if (i.nodes().values().stream().anyMatch(n -> n.failure() != null))
-      lines.add("Look at the missing slots first; an inquiry that goes on from this one can take them up.");
+      lines.add(
+          "Look at the missing slots first; an inquiry that goes on from this one can take them"
+              + " up.");
     if (i.closing().verdict() == Verdict.ESCALATE)
-      lines.add("Decide the unresolved findings of the last review by hand before using the draft report.");
+      lines.add(
+          "Decide the unresolved findings of the last review by hand before using the draft"
+              + " report.");
     return lines;
   }
 }

@@ -10,7 +10,12 @@ import java.util.List;
 /// @param files names of what was reviewed
 /// @param note anything a reader of the review must know, may be empty
 public record Review(
-    int iteration, String reviewer, List<String> files, List<Remark> remarks, Instant at, String note) {
+    int iteration,
+    String reviewer,
+    List<String> files,
+    List<Remark> remarks,
+    Instant at,
+    String note) {
   /// Text and mechanical reviews share this budget.
   public static final int MAX_ITERATIONS = 3;
 

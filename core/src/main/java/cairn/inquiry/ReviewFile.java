@@ -4,8 +4,8 @@ import cairn.text.Json;
 import java.util.List;
 import tools.jackson.databind.node.ObjectNode;
 
-/// `review-pre-report-{ts}-iter-{n}.md`: what was found, what was changed, and the difference as the
-/// engine computed it.
+/// `review-pre-report-{ts}-iter-{n}.md`: what was found, what was changed, and the difference as
+/// the engine computed it.
 final class ReviewFile {
   private ReviewFile() {}
 
@@ -17,23 +17,29 @@ final class ReviewFile {
     front.put("reviewed_at", Ts.iso(r.at()));
     front.put("reviewer_agent", r.reviewer());
     front.set("files_reviewed", Json.tree(r.files()));
-    front.put("prior_review", r.iteration() == 1 ? null : FileNames.review(all.get(r.iteration() - 2)));
+    front.put(
+        "prior_review", r.iteration() == 1 ? null : FileNames.review(all.get(r.iteration() - 2)));
     Page page = new Page().front(front);
     page.heading("Verdict").para(verdict(i, r));
     if (!r.note().isEmpty()) page.para(r.note());
     page.heading("Summary");
     for (Review.Severity severity : Review.Severity.values())
       page.raw("- " + severity.word() + ": " + r.count(severity) + "\n");
-    page.raw("- Fixes applied: " + r.remarks().stream().filter(Review.Remark::applied).count() + "\n\n");
+    page.raw(
+        "- Fixes applied: " + r.remarks().stream().filter(Review.Remark::applied).count() + "\n\n");
     for (Review.Severity severity : Review.Severity.values()) {
       page.heading(severity.word() + " findings");
-      List<Review.Remark> remarks = r.remarks().stream().filter(x -> x.severity() == severity).toList();
+      List<Review.Remark> remarks =
+          r.remarks().stream().filter(x -> x.severity() == severity).toList();
       if (remarks.isEmpty()) page.para("None.");
       for (Review.Remark remark : remarks) remark(remark, page);
     }
     page.heading("Carry-forward");
     page.items(
-        r.remarks().stream().filter(Review.Remark::blocks).map(x -> x.issue() + " (" + x.passage() + ")").toList(),
+        r.remarks().stream()
+            .filter(Review.Remark::blocks)
+            .map(x -> x.issue() + " (" + x.passage() + ")")
+            .toList(),
         "Nothing.");
     return page.toString();
   }
@@ -49,7 +55,12 @@ final class ReviewFile {
     page.raw("  - Location: " + (r.passage().isEmpty() ? "-" : r.passage()) + "\n");
     page.raw("  - Dimension: " + r.dimension() + "\n");
     page.raw("  - Issue: " + Page.inline(r.issue()) + "\n");
-    page.raw("  - Fix applied: " + r.applied() + (r.applied() || r.fix().equals("none") ? "" : " (" + Page.inline(r.fix()) + ")") + "\n");
-    if (r.applied()) page.raw("\n  ```diff\n" + WordDiff.of(r.before(), r.after(), "  ") + "  ```\n\n");
+    page.raw(
+        "  - Fix applied: "
+            + r.applied()
+            + (r.applied() || r.fix().equals("none") ? "" : " (" + Page.inline(r.fix()) + ")")
+            + "\n");
+    if (r.applied())
+      page.raw("\n  ```diff\n" + WordDiff.of(r.before(), r.after(), "  ") + "  ```\n\n");
   }
 }

@@ -32,9 +32,13 @@ final class ReviewText {
       remarks.addAll(read(s, content));
       reviewer = replied.reply().agent();
     } else {
-      note = "no agent reviewed this iteration (" + Situation.reason(outcome) + "); the engine's rules did";
+      note =
+          "no agent reviewed this iteration ("
+              + Situation.reason(outcome)
+              + "); the engine's rules did";
     }
-    List<String> files = ReviewedFiles.all(s.inquiry()).stream().map(ReviewedFiles.Document::file).toList();
+    List<String> files =
+        ReviewedFiles.all(s.inquiry()).stream().map(ReviewedFiles.Document::file).toList();
     Review review = new Review(iteration, reviewer, files, remarks, s.moment().now(), note);
     var events = new ArrayList<InquiryEvent>();
     events.add(new InquiryEvent.TextReviewed(s.inquiry().id(), review, Spent.of(outcome)));
@@ -47,7 +51,8 @@ final class ReviewText {
   static Optional<Verdict> verdict(Review review, List<Review> before) {
     boolean last = review.iteration() >= Review.MAX_ITERATIONS;
     if (!review.clean() && !last) return Optional.empty();
-    if (review.remarks().stream().anyMatch(Review.Remark::blocks)) return Optional.of(Verdict.ESCALATE);
+    if (review.remarks().stream().anyMatch(Review.Remark::blocks))
+      return Optional.of(Verdict.ESCALATE);
     boolean spotless = review.remarks().isEmpty() && review.note().isEmpty();
     return Optional.of(spotless ? Verdict.PASS : Verdict.PASS_WITH_ADVISORIES);
   }
@@ -56,7 +61,8 @@ final class ReviewText {
     Map<String, Passage> known = inquiry.passages();
     for (JsonNode f : content.path("findings"))
       if (!known.containsKey(f.path("passage").asString("")))
-        return Optional.of("/findings: '" + f.path("passage").asString("") + "' is no passage of the documents");
+        return Optional.of(
+            "/findings: '" + f.path("passage").asString("") + "' is no passage of the documents");
     return Optional.empty();
   }
 
@@ -85,9 +91,14 @@ final class ReviewText {
       }
       remarks.add(
           new Review.Remark(
-              severity, f.path("dimension").asInt(), files.getOrDefault(passage.id(), ""),
-              passage.id(), PassageReader.plain(f.path("issue").asString()), fix,
-              after.isEmpty() ? "" : before, after));
+              severity,
+              f.path("dimension").asInt(),
+              files.getOrDefault(passage.id(), ""),
+              passage.id(),
+              PassageReader.plain(f.path("issue").asString()),
+              fix,
+              after.isEmpty() ? "" : before,
+              after));
     }
     return remarks;
   }
@@ -97,7 +108,8 @@ final class ReviewText {
       Situation s, Passage passage, String before, String wanted, String patched) {
     int at = before.indexOf(wanted);
     if (at < 0) return Optional.of("`find` is not in the passage");
-    if (before.indexOf(wanted, at + 1) >= 0) return Optional.of("`find` stands there more than once");
+    if (before.indexOf(wanted, at + 1) >= 0)
+      return Optional.of("`find` stands there more than once");
     if (patched.isEmpty()) return Optional.of("the patch would leave nothing");
     if (!Marker.all(patched).isEmpty()) return Optional.of("the patch writes a citation marker");
     Passage changed = passage.text(patched);
@@ -106,8 +118,7 @@ final class ReviewText {
             .filter(n -> !before.contains(n))
             .toList();
     if (!numbers.isEmpty()) return Optional.of("the patch brings in " + String.join(", ", numbers));
-    boolean newQuote =
-        Quote.in(patched).stream().anyMatch(q -> !before.contains(q.words()));
+    boolean newQuote = Quote.in(patched).stream().anyMatch(q -> !before.contains(q.words()));
     return newQuote ? Optional.of("the patch brings in a quote") : Optional.empty();
   }
 }

@@ -21,7 +21,8 @@ final class ReviewedFiles {
       if (f == null) continue;
       documents.add(
           new Document(
-              FileNames.branch(node), node.title(),
+              FileNames.branch(node),
+              node.title(),
               List.of(
                   new Section("Discoveries", f.discoveries()),
                   new Section("Connections", f.connections()),
@@ -34,7 +35,8 @@ final class ReviewedFiles {
     for (PeerReview r : inquiry.closing().peers().values())
       documents.add(
           new Document(
-              FileNames.peer(inquiry, r), "peer review",
+              FileNames.peer(inquiry, r),
+              "peer review",
               List.of(
                   new Section("Reinforcements", r.reinforcements()),
                   new Section("Contradictions", r.contradictions()),

@@ -68,15 +68,17 @@ record Situation(
       case Outcome.Failed(var kind, var reasons) ->
           new Node.Failure(
               isCitation(reasons) ? "citations" : words(kind.name()).replace(' ', '_'),
-              reasons.isEmpty() ? List.of(reason) : reasons.stream().map(Situation::oneLine).toList());
+              reasons.isEmpty()
+                  ? List.of(reason)
+                  : reasons.stream().map(Situation::oneLine).toList());
       case Outcome.Skipped _ -> new Node.Failure("skipped", List.of(reason));
     };
   }
 
   private static boolean isCitation(List<String> reasons) {
     return reasons.stream()
-        .anyMatch(
-            r -> List.of(InquiryCode.UNCITED, InquiryCode.UNRESOLVED, InquiryCode.MISQUOTED).stream()
+        .anyMatch(r ->
+            List.of(InquiryCode.UNCITED, InquiryCode.UNRESOLVED, InquiryCode.MISQUOTED).stream()
                 .anyMatch(code -> r.contains(code.code())));
   }
 

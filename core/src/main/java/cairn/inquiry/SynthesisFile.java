@@ -17,14 +17,19 @@ final class SynthesisFile {
     ArrayNode models = front.putArray("models");
     for (Inquiry tree : trees) {
       Strategy.Model model = tree.settings().strategy().pool().getFirst();
-      models.addObject().put("slug", model.slug()).put("label", model.label()).put("subdir", subdir(root, tree));
+      models
+          .addObject()
+          .put("slug", model.slug())
+          .put("label", model.label())
+          .put("subdir", subdir(root, tree));
     }
     front.put("aggregator_model", root.settings().strategy().aggregator());
     front.put("timestamp_utc", Ts.of(root.closing().consolidated()));
     Page page = new Page().front(front).title(root.settings().question());
     if (!s.mechanical().isEmpty()) page.para("Put together by the engine: " + s.mechanical());
     page.heading("Executive Summary").prose(s.executiveSummary(), "None.");
-    page.heading("Convergence — High-Confidence Findings").prose(s.convergence(), "None was found.");
+    page.heading("Convergence — High-Confidence Findings")
+        .prose(s.convergence(), "None was found.");
     page.heading("Divergence — Areas of Disagreement");
     if (s.divergence().isEmpty()) page.para("None was found.");
     for (Synthesis.Divergence d : s.divergence()) {
@@ -36,13 +41,21 @@ final class SynthesisFile {
     page.heading("Unique Insights — Single-Model Discoveries");
     if (s.unique().isEmpty()) page.para("None.");
     for (Synthesis.Unique u : s.unique())
-      page.raw("[model: " + Page.inline(u.model()) + "] (" + u.standing() + ") ").prose(List.of(u.passage()), "");
+      page.raw("[model: " + Page.inline(u.model()) + "] (" + u.standing() + ") ")
+          .prose(List.of(u.passage()), "");
     page.heading("Evidence Quality Comparison").prose(s.evidenceQuality(), "Not compared.");
     page.heading("Reasoning Style Comparison").prose(s.reasoningStyle(), "Not compared.");
     page.heading("Recommended Synthesis").prose(s.recommended(), "None.");
     page.heading("Per-Model Report Index");
     for (Inquiry tree : trees)
-      page.raw("- [" + Page.inline(CompareModels.label(tree)) + "](" + subdir(root, tree) + "/" + FileNames.FACETS + ")\n");
+      page.raw(
+          "- ["
+              + Page.inline(CompareModels.label(tree))
+              + "]("
+              + subdir(root, tree)
+              + "/"
+              + FileNames.FACETS
+              + ")\n");
     page.raw("\n");
     return page.citations(root).toString();
   }

@@ -7,7 +7,13 @@ import java.util.List;
 ///
 /// @param agents names of all agents that replied
 public record Tally(
-    int run, int failed, int calls, long inputTokens, long outputTokens, double usd, List<String> agents) {
+    int run,
+    int failed,
+    int calls,
+    long inputTokens,
+    long outputTokens,
+    double usd,
+    List<String> agents) {
   static final Tally ZERO = new Tally(0, 0, 0, 0, 0, 0, List.of());
 
   public Tally {
@@ -18,8 +24,13 @@ public record Tally(
     var names = new ArrayList<>(agents);
     if (!spent.agent().isEmpty() && !names.contains(spent.agent())) names.add(spent.agent());
     return new Tally(
-        run + 1, failed, calls + Math.max(1, spent.calls()), inputTokens + spent.inputTokens(),
-        outputTokens + spent.outputTokens(), usd + spent.usd(), names);
+        run + 1,
+        failed,
+        calls + Math.max(1, spent.calls()),
+        inputTokens + spent.inputTokens(),
+        outputTokens + spent.outputTokens(),
+        usd + spent.usd(),
+        names);
   }
 
   Tally failure() {
@@ -30,7 +41,12 @@ public record Tally(
     var names = new ArrayList<>(agents);
     for (String name : other.agents) if (!names.contains(name)) names.add(name);
     return new Tally(
-        run + other.run, failed + other.failed, calls + other.calls,
-        inputTokens + other.inputTokens, outputTokens + other.outputTokens, usd + other.usd, names);
+        run + other.run,
+        failed + other.failed,
+        calls + other.calls,
+        inputTokens + other.inputTokens,
+        outputTokens + other.outputTokens,
+        usd + other.usd,
+        names);
   }
 }

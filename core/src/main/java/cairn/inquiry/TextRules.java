@@ -25,10 +25,13 @@ final class TextRules {
 
   private static final Pattern PROCESS =
       Pattern.compile(
-          "\\b(?:branch|depth|leaf|sub)[ -]?\\d+\\b|\\b(?:leaf|child|sub-?) ?agents?\\b|\\bpeer review\\w*",
+          "\\b(?:branch|depth|leaf|sub)[ -]?\\d+\\b|\\b(?:leaf|child|sub-?) ?agents?\\b|\\bpeer"
+              + " review\\w*",
           Pattern.CASE_INSENSITIVE);
   private static final Pattern ABSOLUTE =
-      Pattern.compile("\\b(?:always|never|the only way|proves|guarantees?|undoubtedly)\\b", Pattern.CASE_INSENSITIVE);
+      Pattern.compile(
+          "\\b(?:always|never|the only way|proves|guarantees?|undoubtedly)\\b",
+          Pattern.CASE_INSENSITIVE);
   private static final int OPENING_WORDS = 4;
   private static final int SAME_OPENINGS = 5;
 
@@ -44,13 +47,27 @@ final class TextRules {
         remarks.add(remark(Review.Severity.SHOULD_FIX, CITATIONS, file, p, "no citation"));
       if (p.weak())
         remarks.add(
-            remark(Review.Severity.ADVISORY, CITATIONS, file, p,
-                "weakly supported by its source (" + p.support() + ")"
+            remark(
+                Review.Severity.ADVISORY,
+                CITATIONS,
+                file,
+                p,
+                "weakly supported by its source ("
+                    + p.support()
+                    + ")"
                     + (p.supportNote().isEmpty() ? "" : ": " + p.supportNote())));
-      slop(p.text()).ifPresent(
-          phrase -> remarks.add(remark(Review.Severity.SHOULD_FIX, SLOP, file, p, "empty phrase: " + phrase)));
+      slop(p.text())
+          .ifPresent(phrase ->
+              remarks.add(
+                  remark(Review.Severity.SHOULD_FIX, SLOP, file, p, "empty phrase: " + phrase)));
       if (overconfident(p))
-        remarks.add(remark(Review.Severity.ADVISORY, CALIBRATION, file, p, "an absolute word rests on a single source"));
+        remarks.add(
+            remark(
+                Review.Severity.ADVISORY,
+                CALIBRATION,
+                file,
+                p,
+                "an absolute word rests on a single source"));
     }
     remarks.addAll(thin(inquiry));
     remarks.addAll(unpaired(inquiry));
@@ -76,24 +93,40 @@ final class TextRules {
     if (!m.find()) return false;
     boolean quoted =
         p.citations().stream()
-            .anyMatch(c -> c.quote().toLowerCase(Locale.ROOT).contains(m.group().toLowerCase(Locale.ROOT)));
+            .anyMatch(c ->
+                c.quote().toLowerCase(Locale.ROOT).contains(m.group().toLowerCase(Locale.ROOT)));
     return !quoted && p.citations().stream().map(Cite::ref).distinct().count() < 2;
   }
 
   private static List<Review.Remark> thin(Inquiry inquiry) {
     return inquiry.nodes().values().stream()
         .filter(n -> n.best() != null && n.best().discoveries().size() < 2)
-        .map(n -> new Review.Remark(
-            Review.Severity.ADVISORY, SUBSTANCE, FileNames.branch(n), "", "a single discovery", "none", "", ""))
+        .map(n ->
+            new Review.Remark(
+                Review.Severity.ADVISORY,
+                SUBSTANCE,
+                FileNames.branch(n),
+                "",
+                "a single discovery",
+                "none",
+                "",
+                ""))
         .toList();
   }
 
   private static List<Review.Remark> unpaired(Inquiry inquiry) {
     return inquiry.closing().peers().values().stream()
         .filter(r -> r.failure().isEmpty() && r.reinforcements().isEmpty() && r.gaps().isEmpty())
-        .map(r -> new Review.Remark(
-            Review.Severity.ADVISORY, PEERS, FileNames.peer(inquiry, r), "",
-            "neither a reinforcement nor a gap was named", "none", "", ""))
+        .map(r ->
+            new Review.Remark(
+                Review.Severity.ADVISORY,
+                PEERS,
+                FileNames.peer(inquiry, r),
+                "",
+                "neither a reinforcement nor a gap was named",
+                "none",
+                "",
+                ""))
         .toList();
   }
 
@@ -102,16 +135,24 @@ final class TextRules {
     Consolidation text = inquiry.closing().consolidation();
     if (text == null) return List.of();
     text.passages()
-        .forEach(
-            p -> openings.computeIfAbsent(
-                Arrays.stream(p.text().split("\\s+")).limit(OPENING_WORDS).collect(Collectors.joining(" ")),
-                _ -> new ArrayList<>()).add(p));
+        .forEach(p ->
+            openings
+                .computeIfAbsent(
+                    Arrays.stream(p.text().split("\\s+"))
+                        .limit(OPENING_WORDS)
+                        .collect(Collectors.joining(" ")),
+                    _ -> new ArrayList<>())
+                .add(p));
     return openings.entrySet().stream()
         .filter(e -> e.getValue().size() >= SAME_OPENINGS)
         .sorted(Map.Entry.comparingByKey())
-        .map(e -> remark(
-            Review.Severity.ADVISORY, HOMOGENISED, files.getOrDefault(e.getValue().getFirst().id(), ""),
-            e.getValue().getFirst(), e.getValue().size() + " passages open with \"" + e.getKey() + "\""))
+        .map(e ->
+            remark(
+                Review.Severity.ADVISORY,
+                HOMOGENISED,
+                files.getOrDefault(e.getValue().getFirst().id(), ""),
+                e.getValue().getFirst(),
+                e.getValue().size() + " passages open with \"" + e.getKey() + "\""))
         .toList();
   }
 
@@ -120,7 +161,8 @@ final class TextRules {
     Matcher m = PROCESS.matcher(p.text());
     while (m.find()) {
       String phrase = m.group().toLowerCase(Locale.ROOT);
-      if (p.citations().stream().noneMatch(c -> whole(c, evidence).toLowerCase(Locale.ROOT).contains(phrase)))
+      if (p.citations().stream()
+          .noneMatch(c -> whole(c, evidence).toLowerCase(Locale.ROOT).contains(phrase)))
         return true;
     }
     return false;
@@ -130,7 +172,9 @@ final class TextRules {
   /// count the passage's own sources, citations or parts.
   static List<String> unsourcedNumbers(Passage p, Map<String, Passage> known, Evidence evidence) {
     List<Quantity> used =
-        Quantity.in(p.text()).stream().filter(q -> q.raw().chars().anyMatch(Character::isDigit)).toList();
+        Quantity.in(p.text()).stream()
+            .filter(q -> q.raw().chars().anyMatch(Character::isDigit))
+            .toList();
     if (used.isEmpty()) return List.of();
     String there =
         p.citations().stream().map(c -> whole(c, evidence)).collect(Collectors.joining("\n"))
@@ -149,7 +193,8 @@ final class TextRules {
 
   private static boolean counts(Quantity q, Passage p) {
     boolean ofSources = q.raw().toLowerCase(Locale.ROOT).contains("source");
-    if (ofSources && q.value() <= p.citations().stream().map(Cite::key).distinct().count()) return true;
+    if (ofSources && q.value() <= p.citations().stream().map(Cite::key).distinct().count())
+      return true;
     return q.value() == p.citations().stream().map(Cite::ref).distinct().count()
         || q.value() == p.citations().stream().map(Cite::key).distinct().count()
         || q.value() == p.drawsOn().size();
@@ -164,6 +209,8 @@ final class TextRules {
           case CHAT -> new Citation.Chat(cite.ref());
           case CHILD -> new Citation.Child(cite.ref());
         };
-    return evidence.resolve(citation) instanceof Evidence.Resolution.Found found ? found.whole() : "";
+    return evidence.resolve(citation) instanceof Evidence.Resolution.Found found
+        ? found.whole()
+        : "";
   }
 }

@@ -25,7 +25,10 @@ final class WeaveNode {
     if (!(outcome instanceof Outcome.Replied replied))
       return Decision.accept(
           new InquiryEvent.NodeWoven(
-              s.inquiry().id(), key, mechanically(s.inquiry(), node), Situation.reason(outcome),
+              s.inquiry().id(),
+              key,
+              mechanically(s.inquiry(), node),
+              Situation.reason(outcome),
               Spent.NOTHING));
     JsonNode content = Situation.content(replied);
     List<String> form = ReplyForm.problems(Role.INCORPORATOR, content);
@@ -39,12 +42,12 @@ final class WeaveNode {
     if (!lost.isEmpty())
       return s.refuse(
           InquiryCode.LOST_CITATION,
-          lost.size() + " citations of the findings are not carried by any passage: "
+          lost.size()
+              + " citations of the findings are not carried by any passage: "
               + String.join(", ", lost.subList(0, Math.min(NAMED, lost.size()))));
     return s.accept(
         reader,
-        new InquiryEvent.NodeWoven(
-            s.inquiry().id(), key, woven, null, Spent.of(replied.reply())));
+        new InquiryEvent.NodeWoven(s.inquiry().id(), key, woven, null, Spent.of(replied.reply())));
   }
 
   static List<Node> living(Inquiry inquiry, Node node) {
@@ -72,8 +75,7 @@ final class WeaveNode {
       String where = "/child_insights/" + insights.size();
       String child = child(inquiry, node, insight.path("child").asString(""));
       List<Passage> passages =
-          reader.read(
-              insight.path("passages"), prefix + "i" + (insights.size() + 1) + "-", where);
+          reader.read(insight.path("passages"), prefix + "i" + (insights.size() + 1) + "-", where);
       reader.offer("i" + (insights.size() + 1) + "-", passages);
       insights.add(new Findings.Insight(child, passages));
     }
@@ -81,7 +83,12 @@ final class WeaveNode {
         reader.read(content.path("contradictions"), prefix + "x", "/contradictions");
     List<Passage> summary = reader.read(content.path("summary"), prefix + "s", "/summary");
     return new Findings(
-        node.findings().rationale(), discoveries, connections, insights, contradictions, summary,
+        node.findings().rationale(),
+        discoveries,
+        connections,
+        insights,
+        contradictions,
+        summary,
         merged(node.findings().openQuestions(), ExploreNode.questions(content)));
   }
 
@@ -142,7 +149,12 @@ final class WeaveNode {
     List<String> questions = own.openQuestions();
     for (Node child : children) questions = merged(questions, child.best().openQuestions());
     return new Findings(
-        own.rationale(), own.discoveries(), own.connections(), insights, contradictions, summary,
+        own.rationale(),
+        own.discoveries(),
+        own.connections(),
+        insights,
+        contradictions,
+        summary,
         questions);
   }
 

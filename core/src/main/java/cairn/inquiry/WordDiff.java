@@ -13,7 +13,8 @@ final class WordDiff {
     int head = 0;
     while (head < a.length && head < b.length && a[head].equals(b[head])) head++;
     int tail = 0;
-    while (tail < a.length - head && tail < b.length - head
+    while (tail < a.length - head
+        && tail < b.length - head
         && a[a.length - 1 - tail].equals(b[b.length - 1 - tail])) tail++;
     return indent + "- " + part(a, head, tail) + "\n" + indent + "+ " + part(b, head, tail) + "\n";
   }

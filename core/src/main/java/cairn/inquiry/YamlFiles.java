@@ -50,7 +50,8 @@ final class YamlFiles {
         for (Passage p : section.passages())
           for (Cite c : p.citations())
             entries
-                .computeIfAbsent(c.kind().word() + ":" + c.ref(), _ -> new Entry(c, new LinkedHashSet<>()))
+                .computeIfAbsent(
+                    c.kind().word() + ":" + c.ref(), _ -> new Entry(c, new LinkedHashSet<>()))
                 .files()
                 .add(d.file());
     ObjectNode root = Json.object();
@@ -80,20 +81,37 @@ final class YamlFiles {
     root.put("partitioning", p.partitioning());
     ArrayNode facets = root.putArray("facets");
     for (Proposal.Facet f : p.facets())
-      facets.addObject().put("index", f.index()).put("title", f.title()).put("subfocus", f.subfocus())
-          .put("slug", f.slug()).set("citations", markers(f.citations()));
+      facets
+          .addObject()
+          .put("index", f.index())
+          .put("title", f.title())
+          .put("subfocus", f.subfocus())
+          .put("slug", f.slug())
+          .set("citations", markers(f.citations()));
     ArrayNode sections = root.putArray("sections");
     for (Proposal.Section s : p.sections())
-      sections.addObject().put("id", s.id()).put("title", s.title()).put("rationale", s.rationale())
+      sections
+          .addObject()
+          .put("id", s.id())
+          .put("title", s.title())
+          .put("rationale", s.rationale())
           .set("source_signals", markers(s.sourceSignals()));
     ArrayNode visuals = root.putArray("visualisations");
     for (Proposal.Visualisation v : p.visualisations())
-      visuals.addObject().put("id", v.id()).put("type", v.type()).put("rationale", v.rationale())
+      visuals
+          .addObject()
+          .put("id", v.id())
+          .put("type", v.type())
+          .put("rationale", v.rationale())
           .put("what_it_would_show", v.whatItWouldShow())
           .set("source_signals", markers(v.sourceSignals()));
     ArrayNode areas = root.putArray("additional_focus_areas");
     for (Proposal.FocusArea a : p.additionalFocusAreas())
-      areas.addObject().put("id", a.id()).put("title", a.title()).put("rationale", a.rationale())
+      areas
+          .addObject()
+          .put("id", a.id())
+          .put("title", a.title())
+          .put("rationale", a.rationale())
           .put("recommended_treatment", a.recommended().word())
           .set("source_signals", markers(a.sourceSignals()));
     return Yaml.write(root);
@@ -109,7 +127,9 @@ final class YamlFiles {
     meta.put("confirmed_at_utc", confirmed);
     meta.put("comprehensiveness_level", i.settings().level().word());
     ObjectNode audit = meta.putObject("audit");
-    audit.putObject("draft_count").put("sections", plan.proposedSections())
+    audit
+        .putObject("draft_count")
+        .put("sections", plan.proposedSections())
         .put("visualisations", plan.proposedVisualisations())
         .put("additional_focus_areas", plan.focusDecisions().size());
     ObjectNode count = audit.putObject("confirmed_count");
@@ -125,18 +145,29 @@ final class YamlFiles {
     ObjectNode body = Json.object();
     ArrayNode sections = body.putArray("confirmed_sections");
     for (Proposal.Section s : plan.sections())
-      sections.addObject().put("id", s.id()).put("title", s.title()).put("source", s.source())
-          .put("rationale", s.rationale()).<ObjectNode>set("source_signals", markers(s.sourceSignals()))
+      sections
+          .addObject()
+          .put("id", s.id())
+          .put("title", s.title())
+          .put("source", s.source())
+          .put("rationale", s.rationale())
+          .<ObjectNode>set("source_signals", markers(s.sourceSignals()))
           .put("user_modified", false);
     ArrayNode visuals = body.putArray("confirmed_visualisations");
     for (Proposal.Visualisation v : plan.visualisations())
-      visuals.addObject().put("id", v.id()).put("type", v.type()).put("rationale", v.rationale())
+      visuals
+          .addObject()
+          .put("id", v.id())
+          .put("type", v.type())
+          .put("rationale", v.rationale())
           .put("what_it_would_show", v.whatItWouldShow())
           .set("source_signals", markers(v.sourceSignals()));
     ArrayNode areas = body.putArray("additional_focus_areas");
     for (Plan.FocusDecision d : plan.focusDecisions()) {
       ObjectNode n = areas.addObject();
-      n.put("id", d.area().id()).put("title", d.area().title()).put("rationale", d.area().rationale());
+      n.put("id", d.area().id())
+          .put("title", d.area().title())
+          .put("rationale", d.area().rationale());
       n.set("source_signals", markers(d.area().sourceSignals()));
       n.put("treatment", d.treatment().word());
       n.put("resulting_section_id", d.resultingSectionId());
@@ -150,19 +181,28 @@ final class YamlFiles {
   static String children(Node n, Node.Deepening d, boolean confirmed) {
     ObjectNode root = Json.object();
     ObjectNode path = root.putObject("path");
-    path.put("branch", n.place().branch()).put("parent_depth", n.place().depth())
-        .put("parent_sub_index", n.place().sub()).put("parent_slug", n.slug());
+    path.put("branch", n.place().branch())
+        .put("parent_depth", n.place().depth())
+        .put("parent_sub_index", n.place().sub())
+        .put("parent_slug", n.slug());
     root.put("timestamp_utc", Ts.of(d.at()));
     ArrayNode proposed = root.putArray("proposed_children");
     for (Node.Child c : d.proposed())
-      proposed.addObject().put("sub_index", c.index()).put("slug", c.slug())
-          .put("subfocus", c.subfocus()).put("rationale", c.rationale());
+      proposed
+          .addObject()
+          .put("sub_index", c.index())
+          .put("slug", c.slug())
+          .put("subfocus", c.subfocus())
+          .put("rationale", c.rationale());
     root.put("status", confirmed ? "confirmed" : "pending");
     if (!confirmed) return Yaml.write(root);
     ArrayNode decisions = root.putArray("decisions");
     for (Node.Child c : d.proposed()) {
       boolean modified = c.state().equals(DeriveChildren.MODIFIED);
-      decisions.addObject().put("sub_index", c.index()).put("decision", c.state())
+      decisions
+          .addObject()
+          .put("sub_index", c.index())
+          .put("decision", c.state())
           .put("new_slug", modified ? c.slug() : null)
           .put("new_subfocus", modified ? c.subfocus() : null)
           .put("new_rationale", modified ? c.rationale() : null);
@@ -177,7 +217,9 @@ final class YamlFiles {
     meta.put("topic_slug", i.slug());
     meta.put("mode", i.settings().mode().word());
     meta.put("ensemble", i.ensemble() != null);
-    meta.putObject("rubric").put("impact_score_max", 10).put("insight_value_score_max", 10)
+    meta.putObject("rubric")
+        .put("impact_score_max", 10)
+        .put("insight_value_score_max", 10)
         .put("minimum_impact_threshold", Reflection.MINIMUM_IMPACT)
         .<ObjectNode>set("weights", Json.object().put("impact", 1.0).put("insight_value", 1.0))
         .put("formula", "product");
@@ -190,7 +232,10 @@ final class YamlFiles {
 
   private static ObjectNode candidate(Enhancement e) {
     ObjectNode n = Json.object();
-    n.put("id", e.id()).put("type", e.type()).put("cost_class", e.costClass()).put("title", e.title());
+    n.put("id", e.id())
+        .put("type", e.type())
+        .put("cost_class", e.costClass())
+        .put("title", e.title());
     n.put("description", e.description()).put("impact_score", e.impactScore());
     n.put("insight_value_score", e.insightValueScore()).put("composite_score", e.compositeScore());
     n.set("source_signals", Json.tree(e.signals()));

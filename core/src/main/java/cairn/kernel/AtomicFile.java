@@ -77,8 +77,13 @@ public final class AtomicFile {
 
   private static Path temp(Path folder, Path file) {
     return folder.resolve(
-        "." + file.getFileName() + "." + ProcessHandle.current().pid() + "-"
-            + COUNTER.incrementAndGet() + ".tmp");
+        "."
+            + file.getFileName()
+            + "."
+            + ProcessHandle.current().pid()
+            + "-"
+            + COUNTER.incrementAndGet()
+            + ".tmp");
   }
 
   private static void fill(Path temp, byte[] content, boolean durable) throws IOException {

@@ -2,8 +2,8 @@ package cairn.kernel;
 
 import java.time.Duration;
 
-/// What a run may cost. Spending it does not abort the run: ordinary work is skipped and named as
-/// a gap, while the reserve still pays for the last steps (see [Work#last]).
+/// What a run may cost. Spending it does not abort the run: ordinary work is skipped and named as a
+/// gap, while the reserve still pays for the last steps (see [Work#last]).
 ///
 /// @param reserve the share kept for last steps, 0 to 1
 public record Budget(long calls, long tokens, double usd, Duration time, double reserve) {
@@ -23,7 +23,8 @@ public record Budget(long calls, long tokens, double usd, Duration time, double 
   String exceeded(Reply.Usage spent, int running, Duration elapsed, boolean last) {
     double share = last ? 1 : 1 - reserve;
     String kept = last ? "" : " (the rest is kept for the last steps)";
-    if (spent.calls() + running >= calls * share) return "the budget of " + calls + " calls is spent" + kept;
+    if (spent.calls() + running >= calls * share)
+      return "the budget of " + calls + " calls is spent" + kept;
     if (spent.inputTokens() + spent.outputTokens() >= tokens * share)
       return "the budget of " + tokens + " tokens is spent" + kept;
     if (spent.usd() >= usd * share) return "the budget of " + usd + " USD is spent" + kept;

@@ -5,7 +5,8 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 
 /// A question to a person, open for as long as the protocol lists it. Answered in the terminal,
-/// over MCP, in the browser or by a file; whoever answers first decides, and the answer is an event.
+/// over MCP, in the browser or by a file; whoever answers first decides, and the answer is an
+/// event.
 ///
 /// @param answers the allowed answers; empty means free text (or JSON where `context` says so)
 /// @param preset what headless runs with `--yes` answer, or null if a person must decide

@@ -61,8 +61,9 @@ final class GrowingFile {
     byte[] content = text().getBytes(StandardCharsets.UTF_8);
     if (exists) {
       byte[] standing = Files.readAllBytes(file);
-      boolean prefix = Arrays.mismatch(standing, content) < 0
-          || Arrays.mismatch(standing, content) == Math.min(standing.length, content.length);
+      boolean prefix =
+          Arrays.mismatch(standing, content) < 0
+              || Arrays.mismatch(standing, content) == Math.min(standing.length, content.length);
       boolean ours = prefix || (shrunk() && Views.untouched(file, manifest));
       if (!ours) {
         findings.add(
@@ -90,8 +91,15 @@ final class GrowingFile {
 
   private void remember(long seq) throws IOException {
     new Manifest(
-            view.path(), "", seq, Sha256.of(view.head()), null, Files.size(file),
-            Files.getLastModifiedTime(file).toMillis(), view.entries(), Map.of())
+            view.path(),
+            "",
+            seq,
+            Sha256.of(view.head()),
+            null,
+            Files.size(file),
+            Files.getLastModifiedTime(file).toMillis(),
+            view.entries(),
+            Map.of())
         .save(manifests);
   }
 

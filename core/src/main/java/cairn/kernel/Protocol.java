@@ -11,6 +11,7 @@ import java.util.Optional;
 /// next(state)            -> work and gates that are now possible
 /// views(state)           -> files
 /// ```
+///
 /// No clock, no randomness, no file, no network: what a function needs of them is in the [Moment].
 ///
 /// @param <S> state, immutable

@@ -41,7 +41,9 @@ final class SectionsFile {
     String before = exists ? Files.readString(file) : "";
     var written = new LinkedHashMap<>(deleted ? Map.of() : manifest.sections());
     Optional<List<View.Section>> few =
-        exists && manifest.known() && manifest.size() >= 0 ? view.since().apply(manifest.seq()) : Optional.empty();
+        exists && manifest.known() && manifest.size() >= 0
+            ? view.since().apply(manifest.seq())
+            : Optional.empty();
     List<View.Section> sections = few.orElseGet(view.all());
     var pieces = new ArrayList<>(pieces(before, sections, written));
     if (!exists) pieces.add(new Piece("", view.head()));
@@ -55,7 +57,10 @@ final class SectionsFile {
       AtomicFile.write(file, after.getBytes(StandardCharsets.UTF_8));
     }
     manifest(
-            seq, view.revision(), written, Files.size(file),
+            seq,
+            view.revision(),
+            written,
+            Files.size(file),
             Files.getLastModifiedTime(file).toMillis())
         .save(manifests);
   }
@@ -80,7 +85,10 @@ final class SectionsFile {
   }
 
   private void place(
-      View.Section section, List<Piece> pieces, Map<String, String> written, List<Finding> findings) {
+      View.Section section,
+      List<Piece> pieces,
+      Map<String, String> written,
+      List<Finding> findings) {
     String text = section.text().get();
     String wrote = written.get(section.key());
     int at = indexOf(pieces, section.key());

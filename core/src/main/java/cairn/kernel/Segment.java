@@ -19,6 +19,7 @@ import java.util.Optional;
 /// slot:int x slots                                      hash table: entry number + 1, or 0
 /// (keyLength:int key valueLength:int value) x count     UTF-8; value is JSON
 /// ```
+///
 /// Fresh entries are those whose key no older segment has: they make up the shelf's order.
 final class Segment {
   private static final byte[] MAGIC = "CAIRNSEG".getBytes(StandardCharsets.US_ASCII);
@@ -157,5 +158,4 @@ final class Segment {
     int h = Arrays.hashCode(key);
     return h ^ (h >>> 16) ^ (h >>> 7);
   }
-
 }

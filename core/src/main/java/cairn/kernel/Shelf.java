@@ -40,7 +40,8 @@ public final class Shelf<T> {
   /// @param segments newest first; keys first seen in an older segment keep their place
   static <T> Shelf<T> on(Class<T> type, List<Segment> segments) {
     long settled = segments.stream().mapToLong(Segment::fresh).sum();
-    return new Shelf<>(type, List.copyOf(segments), settled, HashTreePMap.empty(), TreePVector.empty());
+    return new Shelf<>(
+        type, List.copyOf(segments), settled, HashTreePMap.empty(), TreePVector.empty());
   }
 
   public Optional<T> get(String key) {

@@ -57,8 +57,7 @@ final class SnapshotStore<S> {
   S save(S state, Position position) throws IOException {
     var writing = new Writing();
     snapshots.save(state, writing);
-    Document document =
-        new Document(snapshots.version(), position, writing.hot, writing.shelves);
+    Document document = new Document(snapshots.version(), position, writing.hot, writing.shelves);
     AtomicFile.writeCache(
         folder.resolve(FILE), Json.write(document).getBytes(StandardCharsets.UTF_8));
     removeUnused(document);
@@ -121,8 +120,7 @@ final class SnapshotStore<S> {
       for (int i = (int) older.fresh(); i < older.count(); i++)
         changed.add(latest(older.key(i), newer, older, i));
       for (int i = (int) newer.fresh(); i < newer.count(); i++)
-        if (!older.has(newer.key(i)))
-          changed.add(new Segment.Entry(newer.key(i), newer.value(i)));
+        if (!older.has(newer.key(i))) changed.add(new Segment.Entry(newer.key(i), newer.value(i)));
       return write(name, fresh, changed);
     }
 

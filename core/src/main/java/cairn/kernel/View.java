@@ -27,13 +27,13 @@ public sealed interface View {
   record Growing(String path, String head, long entries, LongFunction<String> entry)
       implements View {}
 
-  /// A Markdown file of sections that the engine owns one by one; whatever else people write
-  /// around and between them survives.
+  /// A Markdown file of sections that the engine owns one by one; whatever else people write around
+  /// and between them survives.
   ///
   /// @param head written once, when the file is created; the reader's from then on
   /// @param all every section in order
   /// @param since the sections changed by events after the given sequence number, or empty when
-  ///     that is not known any more; spares listing thousands to change one
+  ///   that is not known any more; spares listing thousands to change one
   record Sections(
       String path,
       String head,
@@ -56,8 +56,8 @@ public sealed interface View {
   record Gone(String path) implements View {}
 
   /// @param key the start of the heading line that identifies the section, e.g. `## C07:`; the
-  ///     section ends before the next heading of the same or a higher level. In a YAML list it is
-  ///     the whole first line of the item, e.g. `  - id: O07`
+  ///   section ends before the next heading of the same or a higher level. In a YAML list it is the
+  ///   whole first line of the item, e.g. ` - id: O07`
   /// @param text the section with its heading line, ending in a newline
   record Section(String key, String revision, Supplier<String> text) {
     public static Section of(String key, String text) {

@@ -117,8 +117,15 @@ final class Views {
     byte[] bytes = Files.readAllBytes(file);
     Manifest manifest = Manifest.load(manifests, view.path());
     new Manifest(
-            view.path(), "", manifest.seq(), Sha256.of(bytes), null, bytes.length,
-            Files.getLastModifiedTime(file).toMillis(), 0, Map.of())
+            view.path(),
+            "",
+            manifest.seq(),
+            Sha256.of(bytes),
+            null,
+            bytes.length,
+            Files.getLastModifiedTime(file).toMillis(),
+            0,
+            Map.of())
         .save(manifests);
   }
 
@@ -137,7 +144,10 @@ final class Views {
     if (exists) {
       String standing = Sha256.of(Files.readAllBytes(file));
       if (!standing.equals(hash) && !manifest.wrote(standing)) {
-        findings.add(manifest.known() ? changed(view.path(), firstDifference(view.content().get(), file)) : inTheWay(view.path()));
+        findings.add(
+            manifest.known()
+                ? changed(view.path(), firstDifference(view.content().get(), file))
+                : inTheWay(view.path()));
         return;
       }
       if (standing.equals(hash)) {
@@ -145,8 +155,7 @@ final class Views {
         return;
       }
     }
-    new Manifest(
-            view.path(), "", seq, manifest.sha256(), hash, -1, -1, 0, Map.of())
+    new Manifest(view.path(), "", seq, manifest.sha256(), hash, -1, -1, 0, Map.of())
         .save(manifests);
     AtomicFile.write(file, content);
     remember(view, hash, file, seq);
@@ -154,8 +163,15 @@ final class Views {
 
   private void remember(View.Whole view, String hash, Path file, long seq) throws IOException {
     new Manifest(
-            view.path(), view.revision(), seq, hash, null, Files.size(file),
-            Files.getLastModifiedTime(file).toMillis(), 0, Map.of())
+            view.path(),
+            view.revision(),
+            seq,
+            hash,
+            null,
+            Files.size(file),
+            Files.getLastModifiedTime(file).toMillis(),
+            0,
+            Map.of())
         .save(manifests);
   }
 
@@ -174,9 +190,7 @@ final class Views {
 
   static int firstDifference(String expected, Path file) throws IOException {
     String[] wanted = expected.split("\n", -1);
-    String[] found =
-        new String(Files.readAllBytes(file), StandardCharsets.UTF_8)
-            .split("\n", -1);
+    String[] found = new String(Files.readAllBytes(file), StandardCharsets.UTF_8).split("\n", -1);
     int line = 0;
     while (line < wanted.length && line < found.length && wanted[line].equals(found[line])) line++;
     return line + 1;

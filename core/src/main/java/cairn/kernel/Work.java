@@ -11,7 +11,7 @@ import java.util.function.Supplier;
 /// @param id the same work has the same id in every process and after every crash
 /// @param attempts how often it may be tried in all, counting rejected replies
 /// @param last true for the steps that a run must still reach when its budget is spent; the
-///     budget's reserve is kept for them
+///   budget's reserve is kept for them
 public record Work(String id, Supplier<Brief> writing, Duration timeout, int attempts, boolean last)
     implements Step {
   public static final Duration TIMEOUT = Duration.ofMinutes(10);

@@ -52,7 +52,10 @@ final class WorkBook {
 
   void release(List<Work> works) {
     if (works.isEmpty()) return;
-    note(works.stream().<WorkEvent>map(w -> new WorkEvent.Released(protocol, w.id(), scope)).toList());
+    note(
+        works.stream()
+            .<WorkEvent>map(w -> new WorkEvent.Released(protocol, w.id(), scope))
+            .toList());
   }
 
   void doneElsewhere(Work work) {
@@ -90,8 +93,7 @@ final class WorkBook {
   /// To be appended in one batch with what the protocol makes of the end.
   Draft closed(Work work, Outcome outcome) {
     String skipped = outcome instanceof Outcome.Skipped s ? s.reason() : null;
-    return draft(
-        new WorkEvent.Closed(protocol, work.id(), scope, skipped), who("workshop", ""));
+    return draft(new WorkEvent.Closed(protocol, work.id(), scope, skipped), who("workshop", ""));
   }
 
   Who who(String role, String agent) {

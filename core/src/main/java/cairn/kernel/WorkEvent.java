@@ -5,8 +5,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 
-/// What the log knows about work: who holds it, what came back, what failed and what it cost.
-/// Types `work.leased`, `work.replied`, and so on.
+/// What the log knows about work: who holds it, what came back, what failed and what it cost. Types
+/// `work.leased`, `work.replied`, and so on.
 sealed interface WorkEvent {
   String protocol();
 
@@ -42,7 +42,8 @@ sealed interface WorkEvent {
       Reply.Usage usage)
       implements WorkEvent {}
 
-  /// No further attempt: all failed, or it was skipped. In the batch of what the protocol made of it.
+  /// No further attempt: all failed, or it was skipped. In the batch of what the protocol made of
+  /// it.
   record Closed(String protocol, String work, String scope, @Nullable String skipped)
       implements WorkEvent {}
 }

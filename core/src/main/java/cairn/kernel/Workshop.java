@@ -207,7 +207,8 @@ public final class Workshop<S, C, E> {
     if (++dispatches > MAX_DISPATCHES)
       throw new IllegalStateException("loop guard: " + MAX_DISPATCHES + " dispatches in one run");
     busy.merge(job.agent().provider(), 1, Integer::sum);
-    Thread thread = Thread.ofVirtual().name("work-" + job.work().id()).unstarted(() -> perform(job));
+    Thread thread =
+        Thread.ofVirtual().name("work-" + job.work().id()).unstarted(() -> perform(job));
     running.put(job.work().id(), new Running(job, thread, System.nanoTime()));
     watcher.started(job.work(), job.agent().name());
     thread.start();
@@ -218,8 +219,7 @@ public final class Workshop<S, C, E> {
     long start = System.nanoTime();
     try {
       Reply reply = job.agent().perform(job.brief(), job.work().timeout());
-      completions.add(
-          new Completion.Came(job, reply, Duration.ofNanos(System.nanoTime() - start)));
+      completions.add(new Completion.Came(job, reply, Duration.ofNanos(System.nanoTime() - start)));
     } catch (Outage outage) {
       completions.add(new Completion.Broke(job, outage));
     } catch (InterruptedException e) {
@@ -268,8 +268,7 @@ public final class Workshop<S, C, E> {
     Draft replied = book.replied(job.work(), job.brief(), reply, came.took());
     switch (chapter.submit(command, who, List.of(replied))) {
       case Decision.Accepted<E> _ -> done(job.work(), outcome, reply.usage());
-      case Decision.Refused<E> no ->
-          failed(job, malformed(no.refusal().toString(), reply));
+      case Decision.Refused<E> no -> failed(job, malformed(no.refusal().toString(), reply));
     }
   }
 
@@ -288,9 +287,7 @@ public final class Workshop<S, C, E> {
     WorkState.Open open = book.open(work);
     jobs.remove(work.id());
     boolean again =
-        outage.kind().passing()
-            && open.attempts() < work.attempts()
-            && open.waits() <= MAX_WAITS;
+        outage.kind().passing() && open.attempts() < work.attempts() && open.waits() <= MAX_WAITS;
     if (!again) {
       close(work, new Outcome.Failed(outage.kind(), List.of(reason)));
       return;
@@ -356,7 +353,8 @@ public final class Workshop<S, C, E> {
         work.thread().interrupt();
         completions.add(
             broke(
-                work.job(), Outage.Kind.TIMED_OUT,
+                work.job(),
+                Outage.Kind.TIMED_OUT,
                 "no reply within " + work.job().work().timeout().toMillis() + " ms"));
         return Duration.ZERO;
       }

@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
 /// @param critic who judges it, or null if nobody does
 /// @param second the second critic of a gate artifact, or null
 /// @param escalation who decides when worker and critic do not converge: `user`, `orchestrator` or
-///     an agent
+///   an agent
 /// @param conditional in which case it takes part at all, or empty: always
 /// @param verify commands that check its work
 /// @param line where its entry begins

@@ -88,15 +88,14 @@ public final class Aliases {
     var moreWords = new EnumMap<Word, Set<String>>(Word.class);
     words.forEach((word, forms) -> moreWords.put(word, new HashSet<>(forms)));
     section(top, "keys")
-        .forEach((name, forms) -> forms.forEach(f -> moreKeys.put(folded(f), constant(Key.class, name))));
+        .forEach((name, forms) ->
+            forms.forEach(f -> moreKeys.put(folded(f), constant(Key.class, name))));
     section(top, "words")
-        .forEach(
-            (name, forms) ->
-                forms.forEach(
-                    f ->
-                        moreWords
-                            .computeIfAbsent(constant(Word.class, name), _ -> new HashSet<>())
-                            .add(f.strip())));
+        .forEach((name, forms) ->
+            forms.forEach(f ->
+                moreWords
+                    .computeIfAbsent(constant(Word.class, name), _ -> new HashSet<>())
+                    .add(f.strip())));
     for (Key key : Key.values()) moreKeys.putIfAbsent(folded(key.name()), key);
     return new Aliases(moreKeys, moreWords);
   }
@@ -135,7 +134,10 @@ public final class Aliases {
     String start = text.strip().toLowerCase(Locale.ROOT);
     return words.getOrDefault(word, Set.of()).stream()
         .map(f -> f.toLowerCase(Locale.ROOT))
-        .anyMatch(f -> start.startsWith(f) && !(start.length() > f.length() && Character.isLetterOrDigit(start.charAt(f.length()))));
+        .anyMatch(f ->
+            start.startsWith(f)
+                && !(start.length() > f.length()
+                    && Character.isLetterOrDigit(start.charAt(f.length()))));
   }
 
   Set<String> forms(Word word) {

@@ -11,7 +11,8 @@ import tools.jackson.databind.node.ObjectNode;
 
 /// Builds what each agent gets. What a critic must not know is simply not put in.
 final class Briefs {
-  /// The part of the engine that touches the project: writes what passed, runs what verifies, looks.
+  /// The part of the engine that touches the project: writes what passed, runs what verifies,
+  /// looks.
   static final String HANDS = "hands";
 
   private static final JsonNode WORKER = Json.parse(Aliases.resource("worker.schema.json"));
@@ -29,23 +30,32 @@ final class Briefs {
   static Brief worker(PipelineState state, Run run, Progress p) {
     AgentEntry entry = run.wiring().agent(p.agent());
     Setup.Kit kit = run.setup().kits().getOrDefault(p.agent(), Setup.Kit.NONE);
-    boolean judge = entry.critic() == null && entry.weight().percent() > 0 && run.setup().mode() != Setup.Mode.SIMPLIFIED;
+    boolean judge =
+        entry.critic() == null
+            && entry.weight().percent() > 0
+            && run.setup().mode() != Setup.Mode.SIMPLIFIED;
     ObjectNode input = Json.object();
     input.put("agent", p.agent()).put("phase", entry.phase()).put("project", run.setup().project());
-    input.put("task", run.setup().task()).put("identity", kit.identity()).put("gotchas", gotchas(state, kit, p.agent()));
+    input
+        .put("task", run.setup().task())
+        .put("identity", kit.identity())
+        .put("gotchas", gotchas(state, kit, p.agent()));
     input.set("requirements", Json.tree(run.setup().spec().requirements()));
     input.set("produces", Json.tree(entry.produces()));
     files(input.putArray("inputs"), inputs(state, run, entry));
     input.set("feedback", Json.tree(p.feedback()));
     input.put("decision", p.decision());
-    if (judge) rubric(input.putArray("rubric"), run.wiring().rubric(p.agent(), p.agent()), entry.phase());
-    return Brief.of(Pipeline.NAME, p.agent(), judge ? JUDGE_TASK : WORKER_TASK, input, judge ? JUDGE : WORKER);
+    if (judge)
+      rubric(input.putArray("rubric"), run.wiring().rubric(p.agent(), p.agent()), entry.phase());
+    return Brief.of(
+        Pipeline.NAME, p.agent(), judge ? JUDGE_TASK : WORKER_TASK, input, judge ? JUDGE : WORKER);
   }
 
   private static String gotchas(PipelineState state, Setup.Kit kit, String agent) {
     var all = new StringBuilder(kit.gotchas());
     state.learnings().values().stream()
-        .filter(l -> l.approved() && (l.target().equals("gotcha") || l.target().equals("gotcha:" + agent)))
+        .filter(l ->
+            l.approved() && (l.target().equals("gotcha") || l.target().equals("gotcha:" + agent)))
         .map(PipelineEvent.LearningDecided::text)
         .sorted()
         .forEach(text -> all.append("\n- ").append(text));
@@ -54,10 +64,27 @@ final class Briefs {
 
   /// The text of every file that the entry requires, as far as it is readable.
   private static List<Draft.File> inputs(PipelineState state, Run run, AgentEntry entry) {
-    List<String> wanted = entry.requires().leaves().filter(Requires.Present.class::isInstance).map(r -> ((Requires.Present) r).path()).toList();
-    var judged = entry.requires().leaves().filter(Requires.Scored.class::isInstance).flatMap(r -> run.wiring().judgedBy(((Requires.Scored) r).scorer()).stream()).toList();
+    List<String> wanted =
+        entry
+            .requires()
+            .leaves()
+            .filter(Requires.Present.class::isInstance)
+            .map(r -> ((Requires.Present) r).path())
+            .toList();
+    var judged =
+        entry
+            .requires()
+            .leaves()
+            .filter(Requires.Scored.class::isInstance)
+            .flatMap(r -> run.wiring().judgedBy(((Requires.Scored) r).scorer()).stream())
+            .toList();
     return state.files().entrySet().stream()
-        .filter(f -> wanted.stream().anyMatch(w -> PathPattern.covers(w, f.getKey())) || judged.stream().anyMatch(a -> run.of(a).draft().files().stream().anyMatch(d -> d.path().equals(f.getKey()))))
+        .filter(f ->
+            wanted.stream().anyMatch(w -> PathPattern.covers(w, f.getKey()))
+                || judged.stream()
+                    .anyMatch(a ->
+                        run.of(a).draft().files().stream()
+                            .anyMatch(d -> d.path().equals(f.getKey()))))
         .filter(f -> !f.getValue().text().isEmpty())
         .sorted(Map.Entry.comparingByKey())
         .map(f -> new Draft.File(f.getKey(), f.getValue().text()))
@@ -72,7 +99,9 @@ final class Briefs {
     files(input.putArray("artifact"), draft.files());
     rubric(input.putArray("rubric"), run.wiring().rubric(agent, critic), entry.phase());
     JsonNode severity = run.wiring().severity(entry.phase());
-    input.put("severity", severity.path("severity").asString()).put("stance", severity.path("stance").asString());
+    input
+        .put("severity", severity.path("severity").asString())
+        .put("stance", severity.path("stance").asString());
     input.put("invariants", run.setup().invariants());
     return Brief.of(Pipeline.NAME, critic, CRITIC_TASK, input, CRITIC);
   }
@@ -96,7 +125,11 @@ final class Briefs {
   }
 
   static Brief verify(Run run, Progress p) {
-    ObjectNode input = Json.object().put("op", "verify").put("agent", p.agent()).put("seconds", run.setup().verifySeconds());
+    ObjectNode input =
+        Json.object()
+            .put("op", "verify")
+            .put("agent", p.agent())
+            .put("seconds", run.setup().verifySeconds());
     input.set("commands", Json.tree(run.wiring().agent(p.agent()).verify()));
     input.set("patterns", Json.tree(run.wiring().patterns()));
     return hands(input);
@@ -117,14 +150,21 @@ final class Briefs {
     for (Draft.File file : files) {
       String content = file.content();
       boolean cut = content.length() > left;
-      into.addObject().put("path", file.path()).put("content", cut ? content.substring(0, left) + "\n[cut]" : content);
+      into.addObject()
+          .put("path", file.path())
+          .put("content", cut ? content.substring(0, left) + "\n[cut]" : content);
       left = Math.max(0, left - content.length());
     }
   }
 
   private static void rubric(ArrayNode into, Rubric rubric, String phase) {
     for (Rubric.Item item : rubric.items()) {
-      ObjectNode row = into.addObject().put("id", item.id()).put("issue", item.issue()).put("severity", item.severity()).put("points", item.points(phase));
+      ObjectNode row =
+          into.addObject()
+              .put("id", item.id())
+              .put("issue", item.issue())
+              .put("severity", item.severity())
+              .put("points", item.points(phase));
       if (item.each()) row.put("each", true);
       if (item.cap() > 0) row.put("at_most", item.cap());
       if (!item.check().isEmpty()) row.put("check", item.check());

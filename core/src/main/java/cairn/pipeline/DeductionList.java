@@ -18,18 +18,30 @@ import java.util.regex.Pattern;
 /// deduction column; it closes at the line that prints the result.
 final class DeductionList {
   private static final Pattern HEADING = Pattern.compile("^(#{1,6})\\s+(.*)$");
-  private static final Pattern OPENING = Pattern.compile("(?i).*\\b(score breakdown|breakdown|deductions?|scoring|deducciones|abzüge)\\b.*");
-  private static final Pattern HEADED = Pattern.compile(".*[:—]\\s*\\(?[-−](\\d{1,3}(?:\\.\\d+)?)(?:\\s*(?:pts|points))?\\)?$");
-  private static final Pattern SCORED_HEADING = Pattern.compile("^#{2,6}\\s+.*?[:—–-]\\s*\\**(\\d{1,3}(?:\\.\\d+)?)\\s*/\\s*100.*$");
+  private static final Pattern OPENING =
+      Pattern.compile(
+          "(?i).*\\b(score breakdown|breakdown|deductions?|scoring|deducciones|abzüge)\\b.*");
+  private static final Pattern HEADED =
+      Pattern.compile(".*[:—]\\s*\\(?[-−](\\d{1,3}(?:\\.\\d+)?)(?:\\s*(?:pts|points))?\\)?$");
+  private static final Pattern SCORED_HEADING =
+      Pattern.compile("^#{2,6}\\s+.*?[:—–-]\\s*\\**(\\d{1,3}(?:\\.\\d+)?)\\s*/\\s*100.*$");
   private static final Pattern START =
-      Pattern.compile("(?i)^(?:starting|start|base|baseline|initial|begin|puntaje inicial|inicio|beginn)\\b[^:|\\d]*(?:\\([^)]*\\))?[^\\d]{0,20}?(\\d{1,3}(?:\\.\\d+)?)(?:\\s*/\\s*100)?\\.?$");
+      Pattern.compile(
+          "(?i)^(?:starting|start|base|baseline|initial|begin|puntaje"
+              + " inicial|inicio|beginn)\\b[^:|\\d]*(?:\\([^)]*\\))?[^\\d]{0,20}?(\\d{1,3}(?:\\.\\d+)?)(?:\\s*/\\s*100)?\\.?$");
   private static final Pattern FINAL =
-      Pattern.compile("(?i)^(?:round\\s*[-\\d]+\\s*[:,—-]?\\s*)?(?:final|revised|total|overall|net|resulting|resultado|ergebnis)?\\s*(?:score|final|total|result|puntaje|puntuación|nota|punktzahl)\\b(?!.*\\bdeduct)[^:=|]{0,30}[:=|—]+\\s*(.*)$");
-  private static final Pattern TOTAL = Pattern.compile("(?i)^(?:sub)?totals?\\b[^:|]{0,30}[:|]\\s*\\(?\\s*([-−])\\s?(\\d{1,3}(?:\\.\\d+)?).*$|^(?:total\\s+)?deductions?\\b[^:|\\d]{0,20}[:|(]\\s*([-−])\\s?(\\d{1,3}(?:\\.\\d+)?).*$");
-  private static final Pattern RESULT = Pattern.compile("(\\d{1,3}(?:\\.\\d+)?)\\s*(?:/\\s*100|\\b)");
+      Pattern.compile(
+          "(?i)^(?:round\\s*[-\\d]+\\s*[:,—-]?\\s*)?(?:final|revised|total|overall|net|resulting|resultado|ergebnis)?\\s*(?:score|final|total|result|puntaje|puntuación|nota|punktzahl)\\b(?!.*\\bdeduct)[^:=|]{0,30}[:=|—]+\\s*(.*)$");
+  private static final Pattern TOTAL =
+      Pattern.compile(
+          "(?i)^(?:sub)?totals?\\b[^:|]{0,30}[:|]\\s*\\(?\\s*([-−])\\s?(\\d{1,3}(?:\\.\\d+)?).*$|^(?:total\\s+)?deductions?\\b[^:|\\d]{0,20}[:|(]\\s*([-−])\\s?(\\d{1,3}(?:\\.\\d+)?).*$");
+  private static final Pattern RESULT =
+      Pattern.compile("(\\d{1,3}(?:\\.\\d+)?)\\s*(?:/\\s*100|\\b)");
   private static final Pattern BULLET = Pattern.compile("^\\s*(?:[-*+]|\\d{1,2}[.)])\\s+(.*)$");
   private static final Pattern LISTED = Pattern.compile("(?i)^\\W*deductions?\\W*:(.*)$");
-  private static final Pattern COLUMN = Pattern.compile("(?i).*\\b(deductions?|deducted|points?|penalty|deducción|puntos|abzug)\\b.*");
+  private static final Pattern COLUMN =
+      Pattern.compile(
+          "(?i).*\\b(deductions?|deducted|points?|penalty|deducción|puntos|abzug)\\b.*");
 
   private final String file;
   private final List<String> lines;
@@ -38,16 +50,23 @@ final class DeductionList {
   private final List<Breakdown> found = new ArrayList<>();
 
   private boolean open;
+
   /// A line said what it starts from, so no deduction at all is a breakdown, too.
   private boolean started;
+
   private int openLevel;
+
   /// The deductions are headings, so the bullets below them only explain.
   private boolean headed;
+
   private double start;
   private List<Component> items = new ArrayList<>();
   private OptionalDouble total = OptionalDouble.empty();
-  /// Items of a table above a line that starts at 100 again; counted unless they are repeated below.
+
+  /// Items of a table above a line that starts at 100 again; counted unless they are repeated
+  /// below.
   private List<Component> before = List.of();
+
   private List<Component> unfinished = List.of();
   private String section = "";
 
@@ -88,7 +107,12 @@ final class DeductionList {
     Matcher points = HEADED.matcher(title.replaceAll("[*`]", "").strip());
     if (open && level > openLevel && points.matches()) {
       headed = true;
-      items.add(new Component(ReviewArithmetic.shortened(title), null, -Double.parseDouble(points.group(1)), at + 1));
+      items.add(
+          new Component(
+              ReviewArithmetic.shortened(title),
+              null,
+              -Double.parseDouble(points.group(1)),
+              at + 1));
       return;
     }
     if (headed && level > openLevel) return;
@@ -107,9 +131,11 @@ final class DeductionList {
       Matcher bullet = BULLET.matcher(lines.get(i));
       Matcher listed = LISTED.matcher(bullet.matches() ? bullet.group(1) : lines.get(i));
       if (!listed.matches()) continue;
-      for (double points : Points.listed(listed.group(1))) parts.add(new Component(listed.group(1).strip(), null, points, i + 1));
+      for (double points : Points.listed(listed.group(1)))
+        parts.add(new Component(listed.group(1).strip(), null, points, i + 1));
     }
-    if (!parts.isEmpty()) finish(printed, at + 1, ReviewArithmetic.FULL, parts, OptionalDouble.empty());
+    if (!parts.isEmpty())
+      finish(printed, at + 1, ReviewArithmetic.FULL, parts, OptionalDouble.empty());
   }
 
   private int line(String line, int i, boolean fenced) {
@@ -118,7 +144,8 @@ final class DeductionList {
     var text = new StringBuilder(item ? bullet.group(1) : line.strip());
     int end = i;
     if (item && !fenced)
-      while (end + 1 < lines.size() && continues(lines.get(end + 1))) text.append(' ').append(lines.get(++end).strip());
+      while (end + 1 < lines.size() && continues(lines.get(end + 1)))
+        text.append(' ').append(lines.get(++end).strip());
     String whole = text.toString();
     String plain = whole.replaceAll("[*`_]{1,2}", "").strip();
     Matcher begin = START.matcher(plain);
@@ -128,14 +155,23 @@ final class DeductionList {
       begin(Double.parseDouble(begin.group(1)));
       started = true;
     } else if (!open) return end;
-    else if (sum.matches()) total = OptionalDouble.of(Points.listed(plain).stream().mapToDouble(p -> p).sum());
-    else if (result.matches() && printed(result.group(1)).isPresent()) finish(printed(result.group(1)).get(), i + 1, start, items, total);
-    else if (!headed && (item || fenced || whole.startsWith("**") || whole.matches("^\\(?[-−]\\d.*")) && !plain.matches("(?i)^subtotal.*")) item(whole, i + 1);
+    else if (sum.matches())
+      total = OptionalDouble.of(Points.listed(plain).stream().mapToDouble(p -> p).sum());
+    else if (result.matches() && printed(result.group(1)).isPresent())
+      finish(printed(result.group(1)).get(), i + 1, start, items, total);
+    else if (!headed
+        && (item || fenced || whole.startsWith("**") || whole.matches("^\\(?[-−]\\d.*"))
+        && !plain.matches("(?i)^subtotal.*")) item(whole, i + 1);
     return end;
   }
 
   private boolean continues(String next) {
-    return !next.isBlank() && !BULLET.matcher(next).matches() && !HEADING.matcher(next).matches() && !next.startsWith("|") && !next.strip().startsWith("```") && (next.startsWith(" ") || !next.startsWith("**"));
+    return !next.isBlank()
+        && !BULLET.matcher(next).matches()
+        && !HEADING.matcher(next).matches()
+        && !next.startsWith("|")
+        && !next.strip().startsWith("```")
+        && (next.startsWith(" ") || !next.startsWith("**"));
   }
 
   /// Of a sum written out, what comes after the equals sign.
@@ -147,11 +183,25 @@ final class DeductionList {
   }
 
   private void item(String text, int line) {
-    Points.in(text).ifPresent(
-        points -> {
+    Points.in(text)
+        .ifPresent(points -> {
           if (points.unclear())
-            findings.add(Finding.of(PipelineCode.UNCLEAR_DEDUCTION, file, line, "read as " + Numbers.plain(points.points()) + ": " + ReviewArithmetic.shortened(text)));
-          if (points.points() != 0) items.add(new Component(ReviewArithmetic.shortened(text.replace("*", "")), null, points.points(), line));
+            findings.add(
+                Finding.of(
+                    PipelineCode.UNCLEAR_DEDUCTION,
+                    file,
+                    line,
+                    "read as "
+                        + Numbers.plain(points.points())
+                        + ": "
+                        + ReviewArithmetic.shortened(text)));
+          if (points.points() != 0)
+            items.add(
+                new Component(
+                    ReviewArithmetic.shortened(text.replace("*", "")),
+                    null,
+                    points.points(),
+                    line));
         });
   }
 
@@ -160,7 +210,9 @@ final class DeductionList {
     for (int i = 0; i < table.header().size(); i++)
       if (COLUMN.matcher(table.header().get(i)).matches()) columns.add(i);
     if (columns.isEmpty()) return;
-    if (!open && !OPENING.matcher(section).matches() && table.header().stream().noneMatch(h -> h.toLowerCase().contains("deduct"))) return;
+    if (!open
+        && !OPENING.matcher(section).matches()
+        && table.header().stream().noneMatch(h -> h.toLowerCase().contains("deduct"))) return;
     boolean inside = false;
     for (int column : columns) {
       double base = open ? start : ReviewArithmetic.FULL;
@@ -169,15 +221,29 @@ final class DeductionList {
       Optional<String> printed = Optional.empty();
       int printedLine = 0;
       for (Table.Row row : table.rows()) {
-        String label = row.cells().stream().map(c -> c.replaceAll("[*`_]", "").strip()).filter(c -> c.matches(".*\\p{L}{3}.*")).findFirst().orElse("");
+        String label =
+            row.cells().stream()
+                .map(c -> c.replaceAll("[*`_]", "").strip())
+                .filter(c -> c.matches(".*\\p{L}{3}.*"))
+                .findFirst()
+                .orElse("");
         String cell = row.cell(column).replaceAll("[*`_]", "").strip();
-        if (label.matches("(?i)^(starting|start|base|initial)\\b.*") && cell.matches("\\d+(\\.\\d+)?(/100)?")) base = Double.parseDouble(cell.replace("/100", ""));
-        else if (label.matches("(?i)^(final|score|result|overall|total score|final score)\\b.*") && RESULT.matcher(cell).lookingAt()) {
+        if (label.matches("(?i)^(starting|start|base|initial)\\b.*")
+            && cell.matches("\\d+(\\.\\d+)?(/100)?"))
+          base = Double.parseDouble(cell.replace("/100", ""));
+        else if (label.matches("(?i)^(final|score|result|overall|total score|final score)\\b.*")
+            && RESULT.matcher(cell).lookingAt()) {
           printed = printed(cell);
           printedLine = row.line();
-        } else if (label.matches("(?i)^(sub)?total.*")) sum = Points.inCell(cell).stream().mapToDouble(Points.Found::points).findFirst();
+        } else if (label.matches("(?i)^(sub)?total.*"))
+          sum = Points.inCell(cell).stream().mapToDouble(Points.Found::points).findFirst();
         else
-          Points.inCell(cell).filter(p -> p.points() != 0).ifPresent(p -> parts.add(new Component(ReviewArithmetic.shortened(label), null, p.points(), row.line())));
+          Points.inCell(cell)
+              .filter(p -> p.points() != 0)
+              .ifPresent(p ->
+                  parts.add(
+                      new Component(
+                          ReviewArithmetic.shortened(label), null, p.points(), row.line())));
       }
       if (printed.isPresent()) {
         finish(printed.get(), printedLine, base, parts, sum);
@@ -215,7 +281,8 @@ final class DeductionList {
     close();
   }
 
-  private void finish(String printed, int line, double from, List<Component> listed, OptionalDouble claimed) {
+  private void finish(
+      String printed, int line, double from, List<Component> listed, OptionalDouble claimed) {
     List<Component> parts = listed.isEmpty() ? before : listed;
     double sum = parts.stream().mapToDouble(Component::value).sum();
     if (parts.isEmpty() && claimed.isPresent()) sum = claimed.getAsDouble();
@@ -228,7 +295,13 @@ final class DeductionList {
   /// For a review that lists deductions in one place and prints the score in another.
   Optional<Breakdown> withoutFinal(double printed, int line) {
     if (unfinished.isEmpty()) return Optional.empty();
-    double computed = Math.clamp(ReviewArithmetic.FULL + unfinished.stream().mapToDouble(Component::value).sum(), 0, ReviewArithmetic.FULL);
-    return Optional.of(ReviewArithmetic.breakdown("deductions", Numbers.plain(printed), computed, line, unfinished));
+    double computed =
+        Math.clamp(
+            ReviewArithmetic.FULL + unfinished.stream().mapToDouble(Component::value).sum(),
+            0,
+            ReviewArithmetic.FULL);
+    return Optional.of(
+        ReviewArithmetic.breakdown(
+            "deductions", Numbers.plain(printed), computed, line, unfinished));
   }
 }

@@ -29,7 +29,9 @@ public record Draft(List<File> files, String diff, String hash) {
   /// Recomputed, whatever an event claims.
   static String hash(List<File> files) {
     var text = new StringBuilder();
-    files.stream().sorted(Comparator.comparing(File::path)).forEach(f -> text.append(f.path()).append('\0').append(f.hash()).append('\n'));
+    files.stream()
+        .sorted(Comparator.comparing(File::path))
+        .forEach(f -> text.append(f.path()).append('\0').append(f.hash()).append('\n'));
     return Sha256.of(text.toString());
   }
 }

@@ -17,7 +17,8 @@ import org.jspecify.annotations.Nullable;
 final class EntryReader {
   private static final Pattern CODE = Pattern.compile("`([^`]+)`");
   private static final Pattern NUMBER = Pattern.compile("(-?\\d+(?:[.,]\\d+)?)\\s*%?");
-  private static final Pattern ZERO_OR_FULL = Pattern.compile("\\b0\\s*(?:or|o|ou|oder|/|\\|)\\s*100\\b");
+  private static final Pattern ZERO_OR_FULL =
+      Pattern.compile("\\b0\\s*(?:or|o|ou|oder|/|\\|)\\s*100\\b");
   private static final int MAX_AGENT = 80;
 
   private final String file;
@@ -67,7 +68,13 @@ final class EntryReader {
       tree.leaves().forEach(leaf -> checkLeaf(name, leaf, fields.get(REQUIRES).line()));
       return tree;
     } catch (Malformed e) {
-      findings.add(Finding.of(PipelineCode.UNREADABLE_REQUIRES, file, fields.get(REQUIRES).line(), e.getMessage()).about(name));
+      findings.add(
+          Finding.of(
+                  PipelineCode.UNREADABLE_REQUIRES,
+                  file,
+                  fields.get(REQUIRES).line(),
+                  e.getMessage())
+              .about(name));
       return new Requires.Prose(text.length() > 200 ? text.substring(0, 200) : text);
     }
   }
@@ -79,7 +86,13 @@ final class EntryReader {
       case Requires.Overall overall -> checkThreshold(name, overall.least(), line);
       case Requires.EachComponent each -> checkThreshold(name, each.least(), line);
       case Requires.Prose prose ->
-          findings.add(Finding.of(PipelineCode.PROSE_CONDITION, file, line, "condition in words: " + prose.text()).about(name));
+          findings.add(
+              Finding.of(
+                      PipelineCode.PROSE_CONDITION,
+                      file,
+                      line,
+                      "condition in words: " + prose.text())
+                  .about(name));
       case Requires.All _, Requires.Any _, Requires.Nothing _ -> {}
     }
   }
@@ -87,13 +100,19 @@ final class EntryReader {
   private void checkThreshold(String name, double least, int line) {
     if (!(least >= 0 && least <= 100))
       findings.add(
-          Finding.of(PipelineCode.BAD_THRESHOLD, file, line, "threshold " + Numbers.plain(least) + " is not between 0 and 100").about(name));
+          Finding.of(
+                  PipelineCode.BAD_THRESHOLD,
+                  file,
+                  line,
+                  "threshold " + Numbers.plain(least) + " is not between 0 and 100")
+              .about(name));
   }
 
   private void checkPath(String name, String path, int line) {
     String problem = PathPattern.problem(path);
     if (!problem.isEmpty())
-      findings.add(Finding.of(PipelineCode.OUTSIDE, file, line, "'" + path + "' " + problem).about(name));
+      findings.add(
+          Finding.of(PipelineCode.OUTSIDE, file, line, "'" + path + "' " + problem).about(name));
   }
 
   private Produces produces(String name, Map<Aliases.Key, RegistryReader.Field> fields) {
@@ -107,8 +126,12 @@ final class EntryReader {
         if (part.matches("[\\w.{}*-]*/[\\w./{}*-]*|[\\w{}*-]+\\.[a-z]{1,5}")) paths.add(part);
     int line = fields.get(PRODUCES).line();
     paths.forEach(p -> checkPath(name, p, line));
-    boolean any = paths.size() > 1 && aliases.forms(Aliases.Word.OR).stream().anyMatch(or -> text.matches("(?i)^`[^`]+`.*\\s" + or + "\\s+`.*"));
-    return new Produces(paths, any, list(value(fields, REQUIRED_FILES)), list(value(fields, REQUIRED_SECTIONS)));
+    boolean any =
+        paths.size() > 1
+            && aliases.forms(Aliases.Word.OR).stream()
+                .anyMatch(or -> text.matches("(?i)^`[^`]+`.*\\s" + or + "\\s+`.*"));
+    return new Produces(
+        paths, any, list(value(fields, REQUIRED_FILES)), list(value(fields, REQUIRED_SECTIONS)));
   }
 
   private static List<String> list(String text) {
@@ -127,7 +150,9 @@ final class EntryReader {
 
   private String target(String text) {
     String who = first(text);
-    if (who.isEmpty() || aliases.is(Aliases.Word.NONE, who) || aliases.startsWith(Aliases.Word.USER, who)) return "user";
+    if (who.isEmpty()
+        || aliases.is(Aliases.Word.NONE, who)
+        || aliases.startsWith(Aliases.Word.USER, who)) return "user";
     if (aliases.startsWith(Aliases.Word.ORCHESTRATOR, who)) return "orchestrator";
     return Slug.of(who, MAX_AGENT);
   }
@@ -152,7 +177,12 @@ final class EntryReader {
         return new Weight.Share(percent, ZERO_OR_FULL.matcher(text).find());
     }
     findings.add(
-        Finding.of(PipelineCode.BAD_WEIGHT, file, fields.get(QUALITY_WEIGHT).line(), "weight '" + text + "' is not a share").about(name));
+        Finding.of(
+                PipelineCode.BAD_WEIGHT,
+                file,
+                fields.get(QUALITY_WEIGHT).line(),
+                "weight '" + text + "' is not a share")
+            .about(name));
     return new Weight.None();
   }
 

@@ -10,17 +10,30 @@ import java.util.regex.Pattern;
 final class Handover {
   /// Rendered by the engine from its log; no agent writes there, whatever the registry says.
   private static final List<String> ENGINE =
-      List.of(".cairn/", ".git/", "quality_reports/pipeline_state.json", "quality_reports/research_journal.md", "quality_reports/traces/", "quality_reports/plans/", "quality_reports/specs/", "quality_reports/learnings.md");
+      List.of(
+          ".cairn/",
+          ".git/",
+          "quality_reports/pipeline_state.json",
+          "quality_reports/research_journal.md",
+          "quality_reports/traces/",
+          "quality_reports/plans/",
+          "quality_reports/specs/",
+          "quality_reports/learnings.md");
+
   private static final Pattern HEADING =
-      Pattern.compile("(?m)^(?:#{1,6}\\s+(.+?)\\s*#*|\\\\(?:chapter|(?:sub)*section|paragraph)\\*?\\{([^}]*)\\}.*|\\*\\*(.+?)\\*\\*:?)\\s*$");
+      Pattern.compile(
+          "(?m)^(?:#{1,6}\\s+(.+?)\\s*#*|\\\\(?:chapter|(?:sub)*section|paragraph)\\*?\\{([^}]*)\\}.*|\\*\\*(.+?)\\*\\*:?)\\s*$");
 
   private Handover() {}
 
   /// Whether this agent may write the file.
   static boolean allowed(PipelineState.Run run, String agent, String path) {
-    if (ENGINE.stream().anyMatch(e -> e.endsWith("/") ? path.startsWith(e) : path.equals(e))) return false;
-    if (path.startsWith(Reports.FOLDER + run.id() + "/") || path.startsWith(".claude/")) return false;
-    if (run.wiring().agent(agent).produces().paths().stream().noneMatch(p -> PathPattern.covers(p, path))) return false;
+    if (ENGINE.stream().anyMatch(e -> e.endsWith("/") ? path.startsWith(e) : path.equals(e)))
+      return false;
+    if (path.startsWith(Reports.FOLDER + run.id() + "/") || path.startsWith(".claude/"))
+      return false;
+    if (run.wiring().agent(agent).produces().paths().stream()
+        .noneMatch(p -> PathPattern.covers(p, path))) return false;
     return run.progress().values().stream()
         .filter(p -> !p.agent().equals(agent) && p.stage() instanceof Stage.Passed)
         .noneMatch(p -> p.draft().files().stream().anyMatch(f -> f.path().equals(path)));
@@ -29,7 +42,8 @@ final class Handover {
   /// What is missing, in words; empty if the delivery is complete.
   ///
   /// @param ran whether verification ran already: until then it may still produce outputs
-  static List<String> gaps(PipelineState state, PipelineState.Run run, String agent, Draft draft, boolean ran) {
+  static List<String> gaps(
+      PipelineState state, PipelineState.Run run, String agent, Draft draft, boolean ran) {
     AgentEntry entry = run.wiring().agent(agent);
     Produces produces = entry.produces();
     var gaps = new ArrayList<String>();
@@ -37,8 +51,14 @@ final class Handover {
     boolean later = !ran && !entry.verify().isEmpty();
     List<String> missing =
         produces.required().stream()
-            .filter(p -> draft.files().stream().noneMatch(f -> PathPattern.covers(p, f.path())) && !Readiness.exists(state, p))
-            .filter(p -> !(later && (p.endsWith("/") || PathPattern.glob(p) || !produces.files().isEmpty() && produces.paths().contains(p))))
+            .filter(p ->
+                draft.files().stream().noneMatch(f -> PathPattern.covers(p, f.path()))
+                    && !Readiness.exists(state, p))
+            .filter(p ->
+                !(later
+                    && (p.endsWith("/")
+                        || PathPattern.glob(p)
+                        || !produces.files().isEmpty() && produces.paths().contains(p))))
             .toList();
     if (produces.any() ? missing.size() == produces.required().size() : !missing.isEmpty())
       missing.forEach(p -> gaps.add("missing file " + p));
@@ -53,6 +73,7 @@ final class Handover {
   private static void collect(String text, Set<String> headings) {
     Matcher heading = HEADING.matcher(text);
     while (heading.find())
-      for (int i = 1; i <= heading.groupCount(); i++) if (heading.group(i) != null) headings.add(heading.group(i));
+      for (int i = 1; i <= heading.groupCount(); i++)
+        if (heading.group(i) != null) headings.add(heading.group(i));
   }
 }

@@ -10,7 +10,11 @@ import org.jspecify.annotations.Nullable;
 /// @param count how many occurrences this stands for
 public record Issue(String rubric, String quote, String missing, String note, int count) {
   public Issue(
-      @Nullable String rubric, @Nullable String quote, @Nullable String missing, @Nullable String note, int count) {
+      @Nullable String rubric,
+      @Nullable String quote,
+      @Nullable String missing,
+      @Nullable String note,
+      int count) {
     this.rubric = rubric == null ? "" : rubric;
     this.quote = quote == null ? "" : quote;
     this.missing = missing == null ? "" : missing;
@@ -19,7 +23,8 @@ public record Issue(String rubric, String quote, String missing, String note, in
   }
 
   String text() {
-    String about = quote.isEmpty() ? missing.isEmpty() ? "" : "missing: " + missing : "\"" + quote + "\"";
+    String about =
+        quote.isEmpty() ? missing.isEmpty() ? "" : "missing: " + missing : "\"" + quote + "\"";
     return rubric + (about.isEmpty() ? "" : ": " + about) + (note.isEmpty() ? "" : " — " + note);
   }
 }

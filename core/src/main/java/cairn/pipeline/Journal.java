@@ -7,9 +7,13 @@ import java.time.format.DateTimeFormatter;
 
 /// Entries of the research journal: one heading form, in time order, never changed.
 final class Journal {
-  static final String HEAD = "# Research journal\n\nWritten by the engine from its log, oldest first; entries are never changed.\n\n";
-  private static final DateTimeFormatter MINUTE = DateTimeFormatter.ofPattern("yyyy-MM-dd HH:mm").withZone(ZoneOffset.UTC);
-  private static final DateTimeFormatter DAY = DateTimeFormatter.ofPattern("yyyy-MM-dd").withZone(ZoneOffset.UTC);
+  static final String HEAD =
+      "# Research journal\n\n"
+          + "Written by the engine from its log, oldest first; entries are never changed.\n\n";
+  private static final DateTimeFormatter MINUTE =
+      DateTimeFormatter.ofPattern("yyyy-MM-dd HH:mm").withZone(ZoneOffset.UTC);
+  private static final DateTimeFormatter DAY =
+      DateTimeFormatter.ofPattern("yyyy-MM-dd").withZone(ZoneOffset.UTC);
   private static final int MAX_LINE = 200;
 
   private Journal() {}
@@ -42,14 +46,37 @@ final class Journal {
         "run " + run.id(),
         run.setup().task(),
         overall.isPresent() ? Numbers.plain(overall.getAsDouble()) + "/100" : "not scored",
-        (event.reached() ? "goal of " + Numbers.plain(run.setup().goal()) + " reached" : "ended below the goal of " + Numbers.plain(run.setup().goal())) + (event.note().isEmpty() ? "" : ": " + line(event.note())),
+        (event.reached()
+                ? "goal of " + Numbers.plain(run.setup().goal()) + " reached"
+                : "ended below the goal of " + Numbers.plain(run.setup().goal()))
+            + (event.note().isEmpty() ? "" : ": " + line(event.note())),
         Trace.path(run));
   }
 
-  private static String entry(Stamp stamp, String who, String phase, String target, String score, String verdict, String report) {
-    return "### " + minute(stamp.when()) + " - [" + who + "]\n"
-        + "- **Phase:** " + line(phase) + "\n- **Target:** " + line(target) + "\n- **Score:** " + score
-        + "\n- **Verdict:** " + verdict + "\n- **Report:** " + report + "\n\n";
+  private static String entry(
+      Stamp stamp,
+      String who,
+      String phase,
+      String target,
+      String score,
+      String verdict,
+      String report) {
+    return "### "
+        + minute(stamp.when())
+        + " - ["
+        + who
+        + "]\n"
+        + "- **Phase:** "
+        + line(phase)
+        + "\n- **Target:** "
+        + line(target)
+        + "\n- **Score:** "
+        + score
+        + "\n- **Verdict:** "
+        + verdict
+        + "\n- **Report:** "
+        + report
+        + "\n\n";
   }
 
   /// One line, shortened: nothing an agent says can break the form.

@@ -25,11 +25,39 @@ public record Learning(String id, String kind, String agent, String text) {
       String id = run.id() + "-" + name;
       Double first = p.first();
       if (first != null && first >= Thresholds.HIGH && p.attempt() == 1 && p.rounds() == 1)
-        all.add(new Learning(id + "-high", "HIGH-PERF", name, name + " passed at once with " + Numbers.plain(first) + "; its brief and inputs are worth keeping as a template"));
+        all.add(
+            new Learning(
+                id + "-high",
+                "HIGH-PERF",
+                name,
+                name
+                    + " passed at once with "
+                    + Numbers.plain(first)
+                    + "; its brief and inputs are worth keeping as a template"));
       if (p.rounds() >= Thresholds.ROUNDS)
-        all.add(new Learning(id + "-friction", "FRICTION", name, name + " needed " + p.rounds() + " rounds" + (p.feedback().isEmpty() ? "" : "; last about: " + Journal.line(String.join(", ", p.feedback()))) + "; add an example to its gotchas"));
+        all.add(
+            new Learning(
+                id + "-friction",
+                "FRICTION",
+                name,
+                name
+                    + " needed "
+                    + p.rounds()
+                    + " rounds"
+                    + (p.feedback().isEmpty()
+                        ? ""
+                        : "; last about: " + Journal.line(String.join(", ", p.feedback())))
+                    + "; add an example to its gotchas"));
       if (p.escalations() > 0)
-        all.add(new Learning(id + "-escalation", "ESCALATION", name, name + " was escalated" + (p.decision().isEmpty() ? "" : " and decided: " + Journal.line(p.decision())) + "; could a rule have decided it?"));
+        all.add(
+            new Learning(
+                id + "-escalation",
+                "ESCALATION",
+                name,
+                name
+                    + " was escalated"
+                    + (p.decision().isEmpty() ? "" : " and decided: " + Journal.line(p.decision()))
+                    + "; could a rule have decided it?"));
     }
   }
 }

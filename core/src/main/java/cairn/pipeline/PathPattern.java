@@ -13,10 +13,13 @@ public final class PathPattern {
   public static String problem(String path) {
     if (path.isBlank()) return "is empty";
     if (path.length() > MAX) return "is longer than " + MAX + " characters";
-    if (path.startsWith("/") || path.startsWith("~") || path.startsWith("\\") || path.matches("^[A-Za-z]:.*"))
-      return "is absolute";
+    if (path.startsWith("/")
+        || path.startsWith("~")
+        || path.startsWith("\\")
+        || path.matches("^[A-Za-z]:.*")) return "is absolute";
     for (String part : path.split("[/\\\\]")) if (part.equals("..")) return "leaves the project";
-    if (path.chars().anyMatch(c -> c < ' ' || c == '\\')) return "has characters that are not allowed in a path";
+    if (path.chars().anyMatch(c -> c < ' ' || c == '\\'))
+      return "has characters that are not allowed in a path";
     return "";
   }
 
@@ -30,7 +33,10 @@ public final class PathPattern {
 
   /// Whether a file stands for, below, or matches the pattern.
   public static boolean covers(String pattern, String file) {
-    if (pattern.endsWith("/")) return glob(pattern) ? regex(pattern + "**").matcher(file).matches() : file.startsWith(pattern);
+    if (pattern.endsWith("/"))
+      return glob(pattern)
+          ? regex(pattern + "**").matcher(file).matches()
+          : file.startsWith(pattern);
     if (glob(pattern)) return regex(pattern).matcher(file).matches();
     return file.equals(pattern) || file.startsWith(pattern + "/");
   }
@@ -53,7 +59,8 @@ public final class PathPattern {
   /// The part before the first wildcard; where a search for matches begins.
   static String fixedPart(String pattern) {
     int star = pattern.length();
-    for (char c : new char[] {'*', '?'}) if (pattern.indexOf(c) >= 0) star = Math.min(star, pattern.indexOf(c));
+    for (char c : new char[] {'*', '?'})
+      if (pattern.indexOf(c) >= 0) star = Math.min(star, pattern.indexOf(c));
     return pattern.substring(0, star);
   }
 
@@ -63,7 +70,9 @@ public final class PathPattern {
     String b = fixedPart(made);
     if (!a.startsWith(b) && !b.startsWith(a)) return false;
     if (!glob(wanted) && !glob(made))
-      return wanted.endsWith("/") || made.endsWith("/") ? wanted.startsWith(made) || made.startsWith(wanted) : wanted.equals(made);
+      return wanted.endsWith("/") || made.endsWith("/")
+          ? wanted.startsWith(made) || made.startsWith(wanted)
+          : wanted.equals(made);
     if (!glob(wanted) && !wanted.endsWith("/")) return covers(made, wanted);
     if (!glob(made) && !made.endsWith("/")) return covers(wanted, made);
     return true;

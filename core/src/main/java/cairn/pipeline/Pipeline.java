@@ -24,7 +24,9 @@ public final class Pipeline implements Protocol<PipelineState, PipelineCommand, 
   private static final EventTypes<PipelineEvent> EVENTS = EventTypes.of(NAME, PipelineEvent.class);
   private static final Pattern REVIEW = Pattern.compile("review\\.([a-z0-9-]+)\\.([0-9a-f]+)");
   private static final Pattern LOOK = Pattern.compile("r\\d+\\.look\\.(\\d+)");
-  private static final Pattern WORK = Pattern.compile("r\\d+\\.([a-z0-9-]+)\\.a(\\d+)(?:\\.r(\\d+))?(?:\\.(write|verify|escalate|merge|decide))?");
+  private static final Pattern WORK =
+      Pattern.compile(
+          "r\\d+\\.([a-z0-9-]+)\\.a(\\d+)(?:\\.r(\\d+))?(?:\\.(write|verify|escalate|merge|decide))?");
   private static final Pattern CLEAR = Pattern.compile("r\\d+\\.clear\\.(\\d+)");
   private static final Pattern INCLUDE = Pattern.compile("r\\d+\\.([a-z0-9-]+)\\.include");
 
@@ -41,7 +43,8 @@ public final class Pipeline implements Protocol<PipelineState, PipelineCommand, 
   }
 
   @Override
-  public Decision<PipelineEvent> decide(PipelineState state, PipelineCommand command, Moment moment) {
+  public Decision<PipelineEvent> decide(
+      PipelineState state, PipelineCommand command, Moment moment) {
     return new PipelineRules(state, moment).decide(command);
   }
 
@@ -58,7 +61,8 @@ public final class Pipeline implements Protocol<PipelineState, PipelineCommand, 
   @Override
   public PipelineCommand settle(Work work, Outcome outcome) {
     Matcher review = REVIEW.matcher(work.id());
-    if (review.matches()) return new PipelineCommand.Criticise(review.group(1), review.group(2), outcome);
+    if (review.matches())
+      return new PipelineCommand.Criticise(review.group(1), review.group(2), outcome);
     Matcher look = LOOK.matcher(work.id());
     if (look.matches()) return new PipelineCommand.Look(Integer.parseInt(look.group(1)), outcome);
     Matcher id = WORK.matcher(work.id());
@@ -80,16 +84,20 @@ public final class Pipeline implements Protocol<PipelineState, PipelineCommand, 
     String id = gate.id();
     if (id.endsWith(".plan")) return new PipelineCommand.Plan(value.equals("approve"), "");
     if (id.endsWith(".finish")) return new PipelineCommand.Finish(value.equals("accept"));
-    if (id.contains(".condition.")) return new PipelineCommand.Judge(gate.context().path("condition").asString(), value.equals("yes"));
+    if (id.contains(".condition."))
+      return new PipelineCommand.Judge(
+          gate.context().path("condition").asString(), value.equals("yes"));
     Matcher clear = CLEAR.matcher(id);
     if (clear.matches()) return new PipelineCommand.Clear(Integer.parseInt(clear.group(1)), value);
     Matcher include = INCLUDE.matcher(id);
-    if (include.matches()) return new PipelineCommand.Include(include.group(1), value.equals("include"));
+    if (include.matches())
+      return new PipelineCommand.Include(include.group(1), value.equals("include"));
     Matcher work = WORK.matcher(id);
     if (!work.matches()) throw new IllegalArgumentException("not a gate of a pipeline: " + id);
     return id.endsWith(".merge")
         ? new PipelineCommand.Merge(work.group(1), value.equals("merge"), "")
-        : new PipelineCommand.DecideEscalation(work.group(1), Integer.parseInt(work.group(2)), value);
+        : new PipelineCommand.DecideEscalation(
+            work.group(1), Integer.parseInt(work.group(2)), value);
   }
 
   @Override
@@ -99,14 +107,30 @@ public final class Pipeline implements Protocol<PipelineState, PipelineCommand, 
     if (run == null) return views;
     views.add(View.Whole.of(StateFile.PATH, StateFile.text(state, run)));
     if (!state.journal().isEmpty())
-      views.add(new View.Growing("quality_reports/research_journal.md", Journal.HEAD, state.journal().size(), i -> state.journal().get(Math.toIntExact(i))));
+      views.add(
+          new View.Growing(
+              "quality_reports/research_journal.md",
+              Journal.HEAD,
+              state.journal().size(),
+              i -> state.journal().get(Math.toIntExact(i))));
     views.addAll(Plans.views(run));
     views.addAll(Reports.views(run));
     if (run.ended() != null) views.add(View.Whole.of(Trace.path(run), Trace.text(state, run)));
-    List<PipelineEvent.LearningDecided> kept = state.learnings().values().stream().filter(PipelineEvent.LearningDecided::approved).sorted(java.util.Comparator.comparing(PipelineEvent.LearningDecided::learning)).toList();
+    List<PipelineEvent.LearningDecided> kept =
+        state.learnings().values().stream()
+            .filter(PipelineEvent.LearningDecided::approved)
+            .sorted(java.util.Comparator.comparing(PipelineEvent.LearningDecided::learning))
+            .toList();
     if (!kept.isEmpty()) {
-      var text = new StringBuilder("# Learnings\n\nApproved by a person; told to the agents they are about.\n\n");
-      kept.forEach(l -> text.append("- (").append(l.target()).append(") ").append(Journal.line(l.text())).append('\n'));
+      var text =
+          new StringBuilder(
+              "# Learnings\n\nApproved by a person; told to the agents they are about.\n\n");
+      kept.forEach(l ->
+          text.append("- (")
+              .append(l.target())
+              .append(") ")
+              .append(Journal.line(l.text()))
+              .append('\n'));
       views.add(View.Whole.of("quality_reports/learnings.md", text.toString()));
     }
     return views;

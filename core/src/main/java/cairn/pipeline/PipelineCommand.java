@@ -19,7 +19,8 @@ public sealed interface PipelineCommand {
 
   record Include(String agent, boolean included) implements PipelineCommand {}
 
-  record Deliver(String agent, int attempt, int round, Outcome outcome) implements PipelineCommand {}
+  record Deliver(String agent, int attempt, int round, Outcome outcome)
+      implements PipelineCommand {}
 
   record Criticise(String critic, String key, Outcome outcome) implements PipelineCommand {}
 

@@ -28,20 +28,39 @@ final class PipelineFold {
       case PlanApproved _ -> state.run(run.approved());
       case ConditionJudged judged -> state.run(run.judged(judged.condition(), judged.holds()));
       case AgentJoined joined -> state.run(run.judged("include:" + joined.agent(), true));
-      case AgentLeftOut left -> with(state, run, left.agent(), p -> p.stage(new Stage.LeftOut(left.why())));
+      case AgentLeftOut left ->
+          with(state, run, left.agent(), p -> p.stage(new Stage.LeftOut(left.why())));
       case DraftDelivered delivered -> delivered(state, run, delivered, stamp);
       case DraftAdopted adopted ->
-          with(state, run, adopted.agent(), p -> p.stage() instanceof Stage.Waiting ? review(run, p.began(stamp.when()).draft(sound(adopted.draft())), stamp) : p);
+          with(
+              state,
+              run,
+              adopted.agent(),
+              p ->
+                  p.stage() instanceof Stage.Waiting
+                      ? review(run, p.began(stamp.when()).draft(sound(adopted.draft())), stamp)
+                      : p);
       case DraftReviewed reviewed -> reviewed(state, run, reviewed, stamp);
       case MergeDecided merge -> with(state, run, merge.agent(), p -> merged(run, p, merge));
       case DraftWritten written ->
-          with(state, run, written.agent(), p -> p.stage() instanceof Stage.Writing && written.hash().equals(p.draft().hash()) ? verifyOrPass(run, p, stamp) : p);
-      case DraftVerified verified -> with(state, run, verified.agent(), p -> verified(run, p, verified, stamp));
+          with(
+              state,
+              run,
+              written.agent(),
+              p ->
+                  p.stage() instanceof Stage.Writing && written.hash().equals(p.draft().hash())
+                      ? verifyOrPass(run, p, stamp)
+                      : p);
+      case DraftVerified verified ->
+          with(state, run, verified.agent(), p -> verified(run, p, verified, stamp));
       case WorkFailed failed -> failed(state, run, failed);
       case EscalationDecided decided -> decided(state, run, decided);
       case RunLooked looked -> state.run(run.looked(looked.look()));
       case LoopScored scored -> scored(state, run, scored);
-      case RunEnded ended -> state.run(run.ended(stamp.when(), ended.reached(), ended.note())).journal(Journal.ended(run, ended, stamp));
+      case RunEnded ended ->
+          state
+              .run(run.ended(stamp.when(), ended.reached(), ended.note()))
+              .journal(Journal.ended(run, ended, stamp));
       case RunStarted _, LearningDecided _, FilesSeen _ -> state;
     };
   }
@@ -60,16 +79,21 @@ final class PipelineFold {
     return Draft.of(draft.files(), draft.diff());
   }
 
-  private static PipelineState delivered(PipelineState state, Run run, DraftDelivered event, Stamp stamp) {
+  private static PipelineState delivered(
+      PipelineState state, Run run, DraftDelivered event, Stamp stamp) {
     return with(
         state,
         run,
         event.agent(),
         p -> {
-          boolean asked = (p.stage() instanceof Stage.Waiting || p.stage() instanceof Stage.Working) && p.attempt() == event.attempt() && p.round() == event.round();
+          boolean asked =
+              (p.stage() instanceof Stage.Waiting || p.stage() instanceof Stage.Working)
+                  && p.attempt() == event.attempt()
+                  && p.round() == event.round();
           if (!asked) return p;
           Progress next = p.began(stamp.when()).draft(sound(event.draft()));
-          if (run.wiring().critics(p.agent()).isEmpty()) next = next.scored(unjudged(run, p.agent(), event.issues()));
+          if (run.wiring().critics(p.agent()).isEmpty())
+            next = next.scored(unjudged(run, p.agent(), event.issues()));
           return review(run, next, stamp);
         });
   }
@@ -77,35 +101,51 @@ final class PipelineFold {
   /// The score of an agent without a critic: what it found in others' work, or passed and failed.
   private static double unjudged(Run run, String agent, List<Issue> issues) {
     AgentEntry entry = run.wiring().agent(agent);
-    if (entry.weight() instanceof Weight.Share share && share.passFail()) return issues.isEmpty() ? Rubric.START : 0;
+    if (entry.weight() instanceof Weight.Share share && share.passFail())
+      return issues.isEmpty() ? Rubric.START : 0;
     return run.wiring().rubric(agent, agent).score(issues, entry.phase());
   }
 
   private static Progress review(Run run, Progress p, Stamp stamp) {
-    return run.wiring().critics(p.agent()).isEmpty() ? admit(run, p.counted(), stamp) : p.stage(new Stage.Reviewing());
+    return run.wiring().critics(p.agent()).isEmpty()
+        ? admit(run, p.counted(), stamp)
+        : p.stage(new Stage.Reviewing());
   }
 
-  private static PipelineState reviewed(PipelineState state, Run run, DraftReviewed event, Stamp stamp) {
+  private static PipelineState reviewed(
+      PipelineState state, Run run, DraftReviewed event, Stamp stamp) {
     Progress p = run.progress().get(event.agent());
     if (p == null) return state;
     Review told = event.review();
     AgentEntry entry = run.wiring().agent(p.agent());
-    double score = run.wiring().rubric(p.agent(), told.critic()).score(told.issues(), entry.phase());
+    double score =
+        run.wiring().rubric(p.agent(), told.critic()).score(told.issues(), entry.phase());
     var review = new Review(told.critic(), told.hash(), told.issues(), score);
     PipelineState next = state.reviewed(event.key(), review);
     List<String> critics = run.wiring().critics(p.agent());
-    if (!(p.stage() instanceof Stage.Reviewing) || !told.hash().equals(p.draft().hash()) || !critics.contains(told.critic())) return next;
+    if (!(p.stage() instanceof Stage.Reviewing)
+        || !told.hash().equals(p.draft().hash())
+        || !critics.contains(told.critic())) return next;
     Progress judged = p.reviewed(review);
     run = run.reported(p.agent(), review);
     next = next.journal(Journal.reviewed(run, judged, review, stamp));
     if (!judged.reviews().keySet().containsAll(critics)) return next.run(run.with(judged));
     Progress concluded = conclude(run, judged.counted(), stamp);
-    Run after = concluded.stage() instanceof Stage.Escalated to ? run.escalation(line(concluded, to)) : run;
+    Run after =
+        concluded.stage() instanceof Stage.Escalated to ? run.escalation(line(concluded, to)) : run;
     return next.run(after.with(concluded));
   }
 
   private static String line(Progress p, Stage.Escalated to) {
-    return p.agent() + " (attempt " + p.attempt() + ", round " + p.round() + ") to " + to.target() + ": " + to.question();
+    return p.agent()
+        + " (attempt "
+        + p.attempt()
+        + ", round "
+        + p.round()
+        + ") to "
+        + to.target()
+        + ": "
+        + to.question();
   }
 
   /// Both critics pass: on. Both fail: escalate. One fails: another round while there is one.
@@ -116,10 +156,20 @@ final class PipelineFold {
     var feedback = new ArrayList<String>();
     for (String critic : run.wiring().critics(p.agent()))
       for (Review review : failing)
-        if (review.critic().equals(critic)) for (Issue issue : review.issues()) feedback.add(critic + ": " + issue.text());
+        if (review.critic().equals(critic))
+          for (Issue issue : review.issues()) feedback.add(critic + ": " + issue.text());
     boolean dual = p.reviews().size() > 1;
     if (p.round() >= Thresholds.ROUNDS || (dual && failing.size() == p.reviews().size()))
-      return escalate(run, p, failing.stream().map(r -> r.critic() + " gives " + Numbers.plain(r.score())).reduce((a, b) -> a + ", " + b).orElse("") + " after round " + p.round() + "; what has priority?");
+      return escalate(
+          run,
+          p,
+          failing.stream()
+                  .map(r -> r.critic() + " gives " + Numbers.plain(r.score()))
+                  .reduce((a, b) -> a + ", " + b)
+                  .orElse("")
+              + " after round "
+              + p.round()
+              + "; what has priority?");
     return p.nextRound(feedback);
   }
 
@@ -138,24 +188,31 @@ final class PipelineFold {
   private static Progress merged(Run run, Progress p, MergeDecided merge) {
     if (!(p.stage() instanceof Stage.Merging)) return p;
     if (merge.merged()) return p.stage(new Stage.Writing());
-    return p.round() < Thresholds.ROUNDS ? p.nextRound(List.of("merge refused: " + merge.note())) : escalate(run, p, "the merge was refused: " + merge.note());
+    return p.round() < Thresholds.ROUNDS
+        ? p.nextRound(List.of("merge refused: " + merge.note()))
+        : escalate(run, p, "the merge was refused: " + merge.note());
   }
 
   private static Progress verifyOrPass(Run run, Progress p, Stamp stamp) {
-    return run.wiring().agent(p.agent()).verify().isEmpty() ? p.stage(new Stage.Passed()).ended(stamp.when()) : p.stage(new Stage.Verifying());
+    return run.wiring().agent(p.agent()).verify().isEmpty()
+        ? p.stage(new Stage.Passed()).ended(stamp.when())
+        : p.stage(new Stage.Verifying());
   }
 
   private static Progress verified(Run run, Progress p, DraftVerified event, Stamp stamp) {
     if (!(p.stage() instanceof Stage.Verifying) || !event.hash().equals(p.draft().hash())) return p;
-    boolean scale = run.wiring().agent(p.agent()).weight() instanceof Weight.Share share && share.passFail();
-    if (event.passed()) return (scale ? p.scored(Rubric.START) : p).stage(new Stage.Passed()).ended(stamp.when());
+    boolean scale =
+        run.wiring().agent(p.agent()).weight() instanceof Weight.Share share && share.passFail();
+    if (event.passed())
+      return (scale ? p.scored(Rubric.START) : p).stage(new Stage.Passed()).ended(stamp.when());
     Progress failed = p.retried();
     if (failed.retries() > Thresholds.VERIFICATIONS || failed.round() >= Thresholds.ROUNDS)
       return escalate(run, failed, "verification fails: " + Journal.line(event.output()));
     return failed.nextRound(List.of("verification failed: " + event.output()));
   }
 
-  /// To the registry's target at first, to a person after that, to nobody when even that is used up.
+  /// To the registry's target at first, to a person after that, to nobody when even that is used
+  /// up.
   static Progress escalate(Run run, Progress p, String question) {
     if (p.escalations() >= Thresholds.ESCALATIONS) return p.stage(new Stage.Blocked(question));
     String target = p.escalations() == 0 ? run.wiring().agent(p.agent()).escalation() : "user";
@@ -167,21 +224,29 @@ final class PipelineFold {
     if (p == null || p.stage().settled()) return state;
     String why = event.who() + " did not deliver: " + String.join("; ", event.reasons());
     PipelineState next = state;
-    if (p.stage() instanceof Stage.Reviewing && run.wiring().critics(p.agent()).contains(event.who()))
+    if (p.stage() instanceof Stage.Reviewing
+        && run.wiring().critics(p.agent()).contains(event.who()))
       next = state.hopeless(run.wiring().key(p.agent(), event.who(), p.draft().hash()));
     if (event.skipped()) return next.run(run.with(p.stage(new Stage.Blocked(why))));
     Progress asked =
         p.stage() instanceof Stage.Escalated
             ? p.stage(new Stage.Escalated("user", why))
-            : p.escalations() >= Thresholds.ESCALATIONS ? p.stage(new Stage.Blocked(why)) : p.escalated(new Stage.Escalated("user", why));
+            : p.escalations() >= Thresholds.ESCALATIONS
+                ? p.stage(new Stage.Blocked(why))
+                : p.escalated(new Stage.Escalated("user", why));
     Run after = asked.stage() instanceof Stage.Escalated to ? run.escalation(line(asked, to)) : run;
     return next.run(after.with(asked));
   }
 
   private static PipelineState decided(PipelineState state, Run run, EscalationDecided event) {
     return with(
-        state, run, event.agent(),
-        p -> p.stage() instanceof Stage.Escalated ? p.afresh(new Stage.Working(), event.decision(), List.of()) : p);
+        state,
+        run,
+        event.agent(),
+        p ->
+            p.stage() instanceof Stage.Escalated
+                ? p.afresh(new Stage.Working(), event.decision(), List.of())
+                : p);
   }
 
   private static PipelineState scored(PipelineState state, Run run, LoopScored event) {
@@ -192,7 +257,9 @@ final class PipelineFold {
         Progress p = next.progress().get(name);
         if (p == null || !(p.stage() instanceof Stage.Passed)) continue;
         var feedback = new ArrayList<String>();
-        p.reviews().values().forEach(r -> r.issues().forEach(i -> feedback.add(r.critic() + ": " + i.text())));
+        p.reviews()
+            .values()
+            .forEach(r -> r.issues().forEach(i -> feedback.add(r.critic() + ": " + i.text())));
         next = next.with(p.afresh(new Stage.Working(), p.decision(), feedback));
       }
     return state.run(next);
@@ -204,7 +271,8 @@ final class PipelineFold {
     Run run = next.run();
     if (run == null || run.ended() != null) return next;
     for (Progress p : run.progress().values())
-      if (p.stage() instanceof Stage.Passed && touched(p, event)) run = run.with(edited(run, p, files, stamp));
+      if (p.stage() instanceof Stage.Passed && touched(p, event))
+        run = run.with(edited(run, p, files, stamp));
     return next.run(run);
   }
 
@@ -222,11 +290,17 @@ final class PipelineFold {
     var now = new ArrayList<Draft.File>();
     for (Draft.File file : p.draft().files()) {
       Seen seen = files.get(file.path());
-      if (seen == null) return p.afresh(new Stage.Working(), p.decision(), List.of(file.path() + " was deleted after it passed"));
-      if (seen.text().isEmpty() && seen.bytes() > 0) return p.stage(new Stage.Blocked(file.path() + " was changed and is too large to review"));
+      if (seen == null)
+        return p.afresh(
+            new Stage.Working(),
+            p.decision(),
+            List.of(file.path() + " was deleted after it passed"));
+      if (seen.text().isEmpty() && seen.bytes() > 0)
+        return p.stage(new Stage.Blocked(file.path() + " was changed and is too large to review"));
       now.add(new Draft.File(file.path(), seen.text()));
     }
-    Progress again = p.afresh(new Stage.Reviewing(), p.decision(), List.of()).draft(Draft.of(now, ""));
+    Progress again =
+        p.afresh(new Stage.Reviewing(), p.decision(), List.of()).draft(Draft.of(now, ""));
     return review(run, again, stamp);
   }
 }

@@ -40,7 +40,12 @@ final class PipelineRules {
       case Include include -> include(run, include);
       case Deliver deliver -> new WorkRules(state, run, this).deliver(deliver);
       case Criticise criticise -> new WorkRules(state, run, this).criticise(criticise);
-      case Merge merge -> staged(run, merge.agent(), Stage.Merging.class, new MergeDecided(merge.agent(), merge.merged(), merge.note()));
+      case Merge merge ->
+          staged(
+              run,
+              merge.agent(),
+              Stage.Merging.class,
+              new MergeDecided(merge.agent(), merge.merged(), merge.note()));
       case Write write -> new WorkRules(state, run, this).write(write);
       case Verify verify -> new WorkRules(state, run, this).verify(verify);
       case Escalate escalate -> new WorkRules(state, run, this).escalate(escalate);
@@ -65,30 +70,57 @@ final class PipelineRules {
           case Verify v -> v.outcome();
           case Escalate e -> e.outcome();
           case Look l -> l.outcome();
-          case Start _, Stop _, See _, Clear _, Plan _, Judge _, Include _, Merge _, DecideEscalation _, Finish _, Learn _ -> null;
+          case Start _,
+              Stop _,
+              See _,
+              Clear _,
+              Plan _,
+              Judge _,
+              Include _,
+              Merge _,
+              DecideEscalation _,
+              Finish _,
+              Learn _ ->
+              null;
         };
-    return outcome == null || outcome instanceof Outcome.Replied ? refuse(PipelineCode.NO_RUN, "no run is under way") : Decision.accept();
+    return outcome == null || outcome instanceof Outcome.Replied
+        ? refuse(PipelineCode.NO_RUN, "no run is under way")
+        : Decision.accept();
   }
 
   private Decision<PipelineEvent> start(Start start) {
-    if (state.open().isPresent()) return refuse(PipelineCode.RUN_OPEN, "run " + state.open().get().id() + " is under way");
+    if (state.open().isPresent())
+      return refuse(PipelineCode.RUN_OPEN, "run " + state.open().get().id() + " is under way");
     Setup setup = start.setup();
-    if (setup.agents().isEmpty()) return refuse(PipelineCode.BAD_REGISTRY, "the registry has no agents");
+    if (setup.agents().isEmpty())
+      return refuse(PipelineCode.BAD_REGISTRY, "the registry has no agents");
     for (String name : setup.only())
-      if (setup.agents().stream().noneMatch(a -> a.name().equals(name))) return refuse(PipelineCode.UNKNOWN_AGENT, "no agent '" + name + "'");
-    if (setup.mode() == Setup.Mode.STANDALONE && setup.only().size() != 1) return refuse(PipelineCode.UNKNOWN_AGENT, "standalone takes exactly one agent");
-    if (!(setup.goal() >= 0 && setup.goal() <= Rubric.START)) return refuse(PipelineCode.BAD_SCORE, "goal " + setup.goal() + " is not from 0 to 100");
+      if (setup.agents().stream().noneMatch(a -> a.name().equals(name)))
+        return refuse(PipelineCode.UNKNOWN_AGENT, "no agent '" + name + "'");
+    if (setup.mode() == Setup.Mode.STANDALONE && setup.only().size() != 1)
+      return refuse(PipelineCode.UNKNOWN_AGENT, "standalone takes exactly one agent");
+    if (!(setup.goal() >= 0 && setup.goal() <= Rubric.START))
+      return refuse(PipelineCode.BAD_SCORE, "goal " + setup.goal() + " is not from 0 to 100");
     for (AgentEntry agent : setup.agents()) {
       var paths = new ArrayList<>(agent.produces().required());
-      agent.requires().leaves().filter(Requires.Present.class::isInstance).forEach(r -> paths.add(((Requires.Present) r).path()));
+      agent
+          .requires()
+          .leaves()
+          .filter(Requires.Present.class::isInstance)
+          .forEach(r -> paths.add(((Requires.Present) r).path()));
       for (String path : paths) {
         String problem = PathPattern.problem(path);
-        if (!problem.isEmpty()) return refuse(PipelineCode.OUTSIDE, agent.name() + ": '" + path + "' " + problem);
+        if (!problem.isEmpty())
+          return refuse(PipelineCode.OUTSIDE, agent.name() + ": '" + path + "' " + problem);
       }
     }
     var graph = RegistryGraph.of(new Registry(setup.agents(), List.of()));
-    if (setup.mode() != Setup.Mode.STANDALONE && setup.mode() != Setup.Mode.SIMPLIFIED && !graph.stuck().isEmpty())
-      return refuse(PipelineCode.CYCLE, "agents wait for each other: " + String.join(" -> ", graph.cycle(graph.stuck())));
+    if (setup.mode() != Setup.Mode.STANDALONE
+        && setup.mode() != Setup.Mode.SIMPLIFIED
+        && !graph.stuck().isEmpty())
+      return refuse(
+          PipelineCode.CYCLE,
+          "agents wait for each other: " + String.join(" -> ", graph.cycle(graph.stuck())));
     var events = new ArrayList<PipelineEvent>(seen(start.files()));
     events.add(new RunStarted("r" + (state.runs() + 1), setup));
     return Decision.accept(events);
@@ -101,22 +133,35 @@ final class PipelineRules {
       Seen known = state.files().get(path);
       if (known == null || !known.hash().equals(seen.hash())) changed.put(path, seen);
     });
-    List<String> gone = state.files().keySet().stream().filter(p -> !files.containsKey(p)).sorted().toList();
+    List<String> gone =
+        state.files().keySet().stream().filter(p -> !files.containsKey(p)).sorted().toList();
     return changed.isEmpty() && gone.isEmpty() ? List.of() : List.of(new FilesSeen(changed, gone));
   }
 
   private Decision<PipelineEvent> clear(Run run, Clear clear) {
     List<Spec.Aspect> aspects = run.setup().spec().aspects();
-    if (clear.aspect() < 0 || clear.aspect() >= aspects.size()) return refuse(PipelineCode.NOT_ASKED, "no such question");
-    if (clear.answer().isBlank()) return refuse(PipelineCode.BLOCKED_PLAN, "an empty answer clears nothing");
+    if (clear.aspect() < 0 || clear.aspect() >= aspects.size())
+      return refuse(PipelineCode.NOT_ASKED, "no such question");
+    if (clear.answer().isBlank())
+      return refuse(PipelineCode.BLOCKED_PLAN, "an empty answer clears nothing");
     return Decision.accept(new AspectCleared(clear.aspect(), clear.answer()));
   }
 
   private Decision<PipelineEvent> plan(Run run, Plan plan) {
     if (run.planned()) return refuse(PipelineCode.NOT_ASKED, "the plan is approved already");
-    if (!plan.approved()) return Decision.accept(new RunEnded(run.id(), false, "plan rejected" + (plan.note().isEmpty() ? "" : ": " + plan.note())));
-    List<String> blocked = run.setup().spec().aspects().stream().filter(a -> a.clarity() == Spec.Clarity.BLOCKED).map(Spec.Aspect::aspect).toList();
-    if (!blocked.isEmpty()) return refuse(PipelineCode.BLOCKED_PLAN, "not clear yet: " + String.join("; ", blocked));
+    if (!plan.approved())
+      return Decision.accept(
+          new RunEnded(
+              run.id(),
+              false,
+              "plan rejected" + (plan.note().isEmpty() ? "" : ": " + plan.note())));
+    List<String> blocked =
+        run.setup().spec().aspects().stream()
+            .filter(a -> a.clarity() == Spec.Clarity.BLOCKED)
+            .map(Spec.Aspect::aspect)
+            .toList();
+    if (!blocked.isEmpty())
+      return refuse(PipelineCode.BLOCKED_PLAN, "not clear yet: " + String.join("; ", blocked));
     var events = new ArrayList<PipelineEvent>();
     events.add(new PlanApproved(plan.note()));
     events.addAll(adopted(run));
@@ -126,10 +171,13 @@ final class PipelineRules {
   /// Work that stands in the project already is reviewed as it is, instead of being made anew.
   private List<PipelineEvent> adopted(Run run) {
     var events = new ArrayList<PipelineEvent>();
-    if (run.setup().mode() != Setup.Mode.PIPELINE && run.setup().mode() != Setup.Mode.JUST_DO_IT) return events;
+    if (run.setup().mode() != Setup.Mode.PIPELINE && run.setup().mode() != Setup.Mode.JUST_DO_IT)
+      return events;
     for (String name : run.wiring().names()) {
       AgentEntry entry = run.wiring().agent(name);
-      if (entry.optional() || run.wiring().critics(name).isEmpty() || entry.produces().paths().isEmpty()) continue;
+      if (entry.optional()
+          || run.wiring().critics(name).isEmpty()
+          || entry.produces().paths().isEmpty()) continue;
       var files = new ArrayList<Draft.File>();
       boolean readable = true;
       for (Map.Entry<String, Seen> file : state.files().entrySet()) {
@@ -138,7 +186,8 @@ final class PipelineRules {
         files.add(new Draft.File(file.getKey(), file.getValue().text()));
       }
       Draft draft = Draft.of(files, "");
-      if (readable && !files.isEmpty() && Handover.gaps(state, run, name, draft, true).isEmpty()) events.add(new DraftAdopted(name, draft));
+      if (readable && !files.isEmpty() && Handover.gaps(state, run, name, draft, true).isEmpty())
+        events.add(new DraftAdopted(name, draft));
     }
     return events;
   }
@@ -151,39 +200,57 @@ final class PipelineRules {
 
   private Decision<PipelineEvent> include(Run run, Include include) {
     Progress p = run.progress().get(include.agent());
-    if (p == null || !(p.stage() instanceof Stage.Waiting)) return refuse(PipelineCode.NOT_ASKED, "nobody asked about '" + include.agent() + "'");
-    return Decision.accept(include.included() ? new AgentJoined(include.agent()) : new AgentLeftOut(include.agent(), "condition does not hold"));
+    if (p == null || !(p.stage() instanceof Stage.Waiting))
+      return refuse(PipelineCode.NOT_ASKED, "nobody asked about '" + include.agent() + "'");
+    return Decision.accept(
+        include.included()
+            ? new AgentJoined(include.agent())
+            : new AgentLeftOut(include.agent(), "condition does not hold"));
   }
 
-  private Decision<PipelineEvent> staged(Run run, String agent, Class<? extends Stage> wanted, PipelineEvent event) {
+  private Decision<PipelineEvent> staged(
+      Run run, String agent, Class<? extends Stage> wanted, PipelineEvent event) {
     Progress p = run.progress().get(agent);
-    return p != null && wanted.isInstance(p.stage()) ? Decision.accept(event) : refuse(PipelineCode.NOT_ASKED, "'" + agent + "' is not at that point");
+    return p != null && wanted.isInstance(p.stage())
+        ? Decision.accept(event)
+        : refuse(PipelineCode.NOT_ASKED, "'" + agent + "' is not at that point");
   }
 
   private Decision<PipelineEvent> decideEscalation(Run run, DecideEscalation command) {
     Progress p = run.progress().get(command.agent());
-    if (p == null || !(p.stage() instanceof Stage.Escalated) || p.attempt() != command.attempt()) return refuse(PipelineCode.NOT_ASKED, "'" + command.agent() + "' waits for no decision");
+    if (p == null || !(p.stage() instanceof Stage.Escalated) || p.attempt() != command.attempt())
+      return refuse(PipelineCode.NOT_ASKED, "'" + command.agent() + "' waits for no decision");
     String decision = command.decision().strip();
-    if (decision.isEmpty()) return refuse(PipelineCode.NOT_ASKED, "an empty decision decides nothing");
-    if (decision.equals("stop")) return Decision.accept(new RunEnded(run.id(), false, "stopped at the escalation of " + command.agent()));
-    if (decision.equals("drop")) return Decision.accept(new AgentLeftOut(command.agent(), "dropped at its escalation"));
+    if (decision.isEmpty())
+      return refuse(PipelineCode.NOT_ASKED, "an empty decision decides nothing");
+    if (decision.equals("stop"))
+      return Decision.accept(
+          new RunEnded(run.id(), false, "stopped at the escalation of " + command.agent()));
+    if (decision.equals("drop"))
+      return Decision.accept(new AgentLeftOut(command.agent(), "dropped at its escalation"));
     return Decision.accept(new EscalationDecided(command.agent(), "user", decision));
   }
 
   private Decision<PipelineEvent> look(Run run, Look look) {
-    if (look.look() != run.looks() + 1) return look.outcome() instanceof Outcome.Replied ? refuse(PipelineCode.NOT_ASKED, "look " + look.look() + " is over") : Decision.accept();
+    if (look.look() != run.looks() + 1)
+      return look.outcome() instanceof Outcome.Replied
+          ? refuse(PipelineCode.NOT_ASKED, "look " + look.look() + " is over")
+          : Decision.accept();
     var events = new ArrayList<PipelineEvent>();
     events.add(new RunLooked(look.look()));
-    if (look.outcome() instanceof Outcome.Replied replied) events.addAll(seen(WorkRules.files(replied.reply().content())));
+    if (look.outcome() instanceof Outcome.Replied replied)
+      events.addAll(seen(WorkRules.files(replied.reply().content())));
     PipelineState after = fold(events);
     Run now = after.run();
     if (now == null || !PipelineSteps.agents(after, now).isEmpty()) return Decision.accept(events);
     OptionalDouble overall = Totals.overall(now, "");
     Map<String, Double> components = Totals.components(now);
     boolean reached = reached(now, overall, components);
-    List<String> reopened = reached || now.loop() >= Thresholds.LOOPS || !loops(now) ? List.of() : reopen(now);
+    List<String> reopened =
+        reached || now.loop() >= Thresholds.LOOPS || !loops(now) ? List.of() : reopen(now);
     events.add(new LoopScored(now.loop(), overall.orElse(0), components, reopened));
-    if (reopened.isEmpty() && now.setup().mode() != Setup.Mode.PIPELINE) events.add(new RunEnded(now.id(), reached, remaining(after, now)));
+    if (reopened.isEmpty() && now.setup().mode() != Setup.Mode.PIPELINE)
+      events.add(new RunEnded(now.id(), reached, remaining(after, now)));
     return Decision.accept(events);
   }
 
@@ -199,17 +266,22 @@ final class PipelineRules {
   }
 
   private static boolean reached(Run run, OptionalDouble overall, Map<String, Double> components) {
-    boolean settled = run.progress().values().stream().noneMatch(p -> p.stage() instanceof Stage.Blocked);
-    boolean some = run.progress().values().stream().anyMatch(p -> p.stage() instanceof Stage.Passed);
+    boolean settled =
+        run.progress().values().stream().noneMatch(p -> p.stage() instanceof Stage.Blocked);
+    boolean some =
+        run.progress().values().stream().anyMatch(p -> p.stage() instanceof Stage.Passed);
     boolean high = overall.isEmpty() ? some : overall.getAsDouble() >= run.setup().goal();
-    boolean each = run.setup().goal() < Thresholds.SUBMISSION || components.values().stream().allMatch(s -> s >= Thresholds.COMPONENT);
+    boolean each =
+        run.setup().goal() < Thresholds.SUBMISSION
+            || components.values().stream().allMatch(s -> s >= Thresholds.COMPONENT);
     return settled && some && high && each;
   }
 
   /// The components that keep the total below the goal.
   private static List<String> reopen(Run run) {
     return Totals.components(run).entrySet().stream()
-        .filter(c -> c.getValue() < run.setup().goal() && !run.wiring().critics(c.getKey()).isEmpty())
+        .filter(
+            c -> c.getValue() < run.setup().goal() && !run.wiring().critics(c.getKey()).isEmpty())
         .map(Map.Entry::getKey)
         .toList();
   }
@@ -221,7 +293,12 @@ final class PipelineRules {
       Stage stage = run.of(name).stage();
       if (stage instanceof Stage.Blocked blocked) open.add(name + " is blocked: " + blocked.why());
       if (stage instanceof Stage.Waiting)
-        open.add(name + " waits: " + String.join(", ", Readiness.gaps(state, run, name).stream().map(Readiness.Gap::what).toList()));
+        open.add(
+            name
+                + " waits: "
+                + String.join(
+                    ", ",
+                    Readiness.gaps(state, run, name).stream().map(Readiness.Gap::what).toList()));
     }
     return String.join("; ", open);
   }
@@ -229,13 +306,20 @@ final class PipelineRules {
   private Decision<PipelineEvent> finish(Run run, Finish finish) {
     if (!run.finishing()) return refuse(PipelineCode.NOT_ASKED, "the run is not at its end");
     boolean reached = reached(run, Totals.overall(run, ""), Totals.components(run));
-    return Decision.accept(new RunEnded(run.id(), finish.accepted() && reached, finish.accepted() ? remaining(state, run) : "not accepted"));
+    return Decision.accept(
+        new RunEnded(
+            run.id(),
+            finish.accepted() && reached,
+            finish.accepted() ? remaining(state, run) : "not accepted"));
   }
 
   private Decision<PipelineEvent> learn(Learn learn) {
-    boolean offered = Learning.suggest(state).stream().anyMatch(l -> l.id().equals(learn.learning()));
-    if (!offered) return refuse(PipelineCode.NOT_ASKED, "no suggestion '" + learn.learning() + "' is open");
-    return Decision.accept(new LearningDecided(learn.learning(), learn.text(), learn.approved(), learn.target()));
+    boolean offered =
+        Learning.suggest(state).stream().anyMatch(l -> l.id().equals(learn.learning()));
+    if (!offered)
+      return refuse(PipelineCode.NOT_ASKED, "no suggestion '" + learn.learning() + "' is open");
+    return Decision.accept(
+        new LearningDecided(learn.learning(), learn.text(), learn.approved(), learn.target()));
   }
 
   static String capped(String text) {

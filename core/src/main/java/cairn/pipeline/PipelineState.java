@@ -30,7 +30,15 @@ public record PipelineState(
     PMap<String, PipelineEvent.LearningDecided> learnings) {
 
   static final PipelineState EMPTY =
-      new PipelineState(0, null, TreePVector.empty(), HashTreePMap.empty(), HashTreePMap.empty(), HashTreePSet.empty(), TreePVector.empty(), HashTreePMap.empty());
+      new PipelineState(
+          0,
+          null,
+          TreePVector.empty(),
+          HashTreePMap.empty(),
+          HashTreePMap.empty(),
+          HashTreePSet.empty(),
+          TreePVector.empty(),
+          HashTreePMap.empty());
 
   /// A review as it was given, whatever became of the draft.
   public record Reported(String agent, Review review) {}
@@ -62,7 +70,23 @@ public record PipelineState(
       var wiring = new Wiring(setup);
       PMap<String, Progress> progress = HashTreePMap.empty();
       for (String name : wiring.names()) progress = progress.plus(name, Progress.of(name));
-      return new Run(id, setup, wiring, false, HashTreePMap.empty(), progress, 1, 0, null, false, TreePVector.empty(), TreePVector.empty(), began, null, false, "");
+      return new Run(
+          id,
+          setup,
+          wiring,
+          false,
+          HashTreePMap.empty(),
+          progress,
+          1,
+          0,
+          null,
+          false,
+          TreePVector.empty(),
+          TreePVector.empty(),
+          began,
+          null,
+          false,
+          "");
     }
 
     Progress of(String agent) {
@@ -72,41 +96,197 @@ public record PipelineState(
     }
 
     Run with(Progress changed) {
-      return new Run(id, setup, wiring, planned, judged, progress.plus(changed.agent(), changed), loop, looks, scored, finishing, escalations, reports, began, ended, reached, note);
+      return new Run(
+          id,
+          setup,
+          wiring,
+          planned,
+          judged,
+          progress.plus(changed.agent(), changed),
+          loop,
+          looks,
+          scored,
+          finishing,
+          escalations,
+          reports,
+          began,
+          ended,
+          reached,
+          note);
     }
 
     Run spec(Spec spec) {
       Setup s = setup;
-      var changed = new Setup(s.project(), s.task(), s.mode(), s.goal(), s.only(), s.agents(), s.kits(), s.rubrics(), s.invariants(), spec, s.verifySeconds());
-      return new Run(id, changed, wiring, planned, judged, progress, loop, looks, scored, finishing, escalations, reports, began, ended, reached, note);
+      var changed =
+          new Setup(
+              s.project(),
+              s.task(),
+              s.mode(),
+              s.goal(),
+              s.only(),
+              s.agents(),
+              s.kits(),
+              s.rubrics(),
+              s.invariants(),
+              spec,
+              s.verifySeconds());
+      return new Run(
+          id,
+          changed,
+          wiring,
+          planned,
+          judged,
+          progress,
+          loop,
+          looks,
+          scored,
+          finishing,
+          escalations,
+          reports,
+          began,
+          ended,
+          reached,
+          note);
     }
 
     Run approved() {
-      return new Run(id, setup, wiring, true, judged, progress, loop, looks, scored, finishing, escalations, reports, began, ended, reached, note);
+      return new Run(
+          id,
+          setup,
+          wiring,
+          true,
+          judged,
+          progress,
+          loop,
+          looks,
+          scored,
+          finishing,
+          escalations,
+          reports,
+          began,
+          ended,
+          reached,
+          note);
     }
 
     Run judged(String condition, boolean holds) {
-      return new Run(id, setup, wiring, planned, judged.plus(condition, holds), progress, loop, looks, scored, finishing, escalations, reports, began, ended, reached, note);
+      return new Run(
+          id,
+          setup,
+          wiring,
+          planned,
+          judged.plus(condition, holds),
+          progress,
+          loop,
+          looks,
+          scored,
+          finishing,
+          escalations,
+          reports,
+          began,
+          ended,
+          reached,
+          note);
     }
 
     Run looked(int looks) {
-      return new Run(id, setup, wiring, planned, judged, progress, loop, Math.max(looks, this.looks), scored, finishing, escalations, reports, began, ended, reached, note);
+      return new Run(
+          id,
+          setup,
+          wiring,
+          planned,
+          judged,
+          progress,
+          loop,
+          Math.max(looks, this.looks),
+          scored,
+          finishing,
+          escalations,
+          reports,
+          began,
+          ended,
+          reached,
+          note);
     }
 
     Run scored(PipelineEvent.LoopScored scored, int loop, boolean finishing) {
-      return new Run(id, setup, wiring, planned, judged, progress, loop, looks, scored, finishing, escalations, reports, began, ended, reached, note);
+      return new Run(
+          id,
+          setup,
+          wiring,
+          planned,
+          judged,
+          progress,
+          loop,
+          looks,
+          scored,
+          finishing,
+          escalations,
+          reports,
+          began,
+          ended,
+          reached,
+          note);
     }
 
     Run escalation(String line) {
-      return new Run(id, setup, wiring, planned, judged, progress, loop, looks, scored, finishing, escalations.plus(line), reports, began, ended, reached, note);
+      return new Run(
+          id,
+          setup,
+          wiring,
+          planned,
+          judged,
+          progress,
+          loop,
+          looks,
+          scored,
+          finishing,
+          escalations.plus(line),
+          reports,
+          began,
+          ended,
+          reached,
+          note);
     }
 
     Run reported(String agent, Review review) {
-      return new Run(id, setup, wiring, planned, judged, progress, loop, looks, scored, finishing, escalations, reports.plus(new Reported(agent, review)), began, ended, reached, note);
+      return new Run(
+          id,
+          setup,
+          wiring,
+          planned,
+          judged,
+          progress,
+          loop,
+          looks,
+          scored,
+          finishing,
+          escalations,
+          reports.plus(new Reported(agent, review)),
+          began,
+          ended,
+          reached,
+          note);
     }
 
     Run ended(Instant when, boolean reached, String note) {
-      return new Run(id, setup, wiring, planned, judged, progress, loop, looks, scored, finishing, escalations, reports, began, when, reached, note);
+      return new Run(
+          id,
+          setup,
+          wiring,
+          planned,
+          judged,
+          progress,
+          loop,
+          looks,
+          scored,
+          finishing,
+          escalations,
+          reports,
+          began,
+          when,
+          reached,
+          note);
     }
   }
 
@@ -120,7 +300,15 @@ public record PipelineState(
   }
 
   PipelineState started(Run next) {
-    return new PipelineState(runs + 1, next, run == null ? past : past.plus(run), files, reviews, hopeless, journal, learnings);
+    return new PipelineState(
+        runs + 1,
+        next,
+        run == null ? past : past.plus(run),
+        files,
+        reviews,
+        hopeless,
+        journal,
+        learnings);
   }
 
   PipelineState files(PMap<String, Seen> files) {
@@ -128,18 +316,29 @@ public record PipelineState(
   }
 
   PipelineState reviewed(String key, Review review) {
-    return new PipelineState(runs, run, past, files, reviews.plus(key, review), hopeless, journal, learnings);
+    return new PipelineState(
+        runs, run, past, files, reviews.plus(key, review), hopeless, journal, learnings);
   }
 
   PipelineState hopeless(String key) {
-    return new PipelineState(runs, run, past, files, reviews, hopeless.plus(key), journal, learnings);
+    return new PipelineState(
+        runs, run, past, files, reviews, hopeless.plus(key), journal, learnings);
   }
 
   PipelineState journal(String entry) {
-    return new PipelineState(runs, run, past, files, reviews, hopeless, journal.plus(entry), learnings);
+    return new PipelineState(
+        runs, run, past, files, reviews, hopeless, journal.plus(entry), learnings);
   }
 
   PipelineState learned(PipelineEvent.LearningDecided decided) {
-    return new PipelineState(runs, run, past, files, reviews, hopeless, journal, learnings.plus(decided.learning(), decided));
+    return new PipelineState(
+        runs,
+        run,
+        past,
+        files,
+        reviews,
+        hopeless,
+        journal,
+        learnings.plus(decided.learning(), decided));
   }
 }

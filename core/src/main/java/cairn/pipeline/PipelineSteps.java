@@ -35,13 +35,21 @@ final class PipelineSteps {
     List<Spec.Aspect> aspects = run.setup().spec().aspects();
     for (int i = 0; i < aspects.size(); i++)
       if (aspects.get(i).clarity() == Spec.Clarity.BLOCKED)
-        steps.add(new Gate(run.id() + ".clear." + i, aspects.get(i).aspect(), List.of(), null, Json.object().put("note", aspects.get(i).note())));
+        steps.add(
+            new Gate(
+                run.id() + ".clear." + i,
+                aspects.get(i).aspect(),
+                List.of(),
+                null,
+                Json.object().put("note", aspects.get(i).note())));
     if (!steps.isEmpty()) return steps;
     return List.of(
         new Gate(
             run.id() + ".plan",
             "Run the plan in " + Plans.path(run) + "?",
-            List.of(new Gate.Answer("approve", "start the agents"), new Gate.Answer("reject", "end the run")),
+            List.of(
+                new Gate.Answer("approve", "start the agents"),
+                new Gate.Answer("reject", "end the run")),
             "approve",
             Json.object().put("plan", Plans.plan(run))));
   }
@@ -58,10 +66,18 @@ final class PipelineSteps {
         case Stage.Working _ -> put(steps, work(state, run, p, id));
         case Stage.Reviewing _ -> reviewing(state, run, p, steps);
         case Stage.Merging _ -> put(steps, merge(p, id));
-        case Stage.Writing _ -> put(steps, Work.of(id + ".r" + p.round() + ".write", () -> Briefs.write(run, p)));
+        case Stage.Writing _ ->
+            put(steps, Work.of(id + ".r" + p.round() + ".write", () -> Briefs.write(run, p)));
         case Stage.Verifying _ ->
-            put(steps, Work.of(id + ".r" + p.round() + ".verify", () -> Briefs.verify(run, p)).attempts(1)
-                .timeout(Duration.ofSeconds((long) run.setup().verifySeconds() * Math.max(1, run.wiring().agent(name).verify().size())).plus(GRACE)));
+            put(
+                steps,
+                Work.of(id + ".r" + p.round() + ".verify", () -> Briefs.verify(run, p))
+                    .attempts(1)
+                    .timeout(
+                        Duration.ofSeconds(
+                                (long) run.setup().verifySeconds()
+                                    * Math.max(1, run.wiring().agent(name).verify().size()))
+                            .plus(GRACE)));
         case Stage.Escalated to -> put(steps, escalated(run, p, to, id));
         case Stage.Passed _, Stage.LeftOut _, Stage.Blocked _ -> {}
       }
@@ -83,10 +99,13 @@ final class PipelineSteps {
   }
 
   private static boolean asks(Run run, Progress p) {
-    return run.wiring().agent(p.agent()).optional() && run.setup().mode() != Setup.Mode.STANDALONE && run.setup().mode() != Setup.Mode.SIMPLIFIED;
+    return run.wiring().agent(p.agent()).optional()
+        && run.setup().mode() != Setup.Mode.STANDALONE
+        && run.setup().mode() != Setup.Mode.SIMPLIFIED;
   }
 
-  private static void waiting(PipelineState state, Run run, Progress p, String id, Map<String, Step> steps) {
+  private static void waiting(
+      PipelineState state, Run run, Progress p, String id, Map<String, Step> steps) {
     if (asks(run, p) && !run.judged().containsKey("include:" + p.agent())) {
       put(steps, include(run, p));
       return;
@@ -97,14 +116,17 @@ final class PipelineSteps {
     }
     if (!run.wiring().asksInWords(p.agent())) return;
     for (Readiness.Gap gap : Readiness.gaps(state, run, p.agent()))
-      if (!gap.condition().isEmpty() && !run.judged().containsKey(gap.condition())) put(steps, condition(run, gap.condition()));
+      if (!gap.condition().isEmpty() && !run.judged().containsKey(gap.condition()))
+        put(steps, condition(run, gap.condition()));
   }
 
   private static Gate condition(Run run, String condition) {
     return new Gate(
         run.id() + ".condition." + Sha256.of(condition).substring(7, 7 + SHORT),
         "Does this hold: " + condition + "?",
-        List.of(new Gate.Answer("yes", "agents that need it may start"), new Gate.Answer("no", "they wait")),
+        List.of(
+            new Gate.Answer("yes", "agents that need it may start"),
+            new Gate.Answer("no", "they wait")),
         "yes",
         Json.object().put("condition", condition));
   }
@@ -113,7 +135,9 @@ final class PipelineSteps {
     return new Gate(
         run.id() + "." + p.agent() + ".include",
         "Does " + p.agent() + " take part? " + run.wiring().agent(p.agent()).conditional(),
-        List.of(new Gate.Answer("include", "it takes part"), new Gate.Answer("leave-out", "its weight is spread over the others")),
+        List.of(
+            new Gate.Answer("include", "it takes part"),
+            new Gate.Answer("leave-out", "its weight is spread over the others")),
         "leave-out",
         Json.object().put("agent", p.agent()));
   }
@@ -122,7 +146,10 @@ final class PipelineSteps {
     for (String critic : run.wiring().critics(p.agent())) {
       if (p.reviews().containsKey(critic)) continue;
       String key = run.wiring().key(p.agent(), critic, p.draft().hash());
-      if (!state.hopeless().contains(key)) put(steps, Work.of(reviewId(critic, key), () -> Briefs.critic(run, p.agent(), p.draft(), critic)));
+      if (!state.hopeless().contains(key))
+        put(
+            steps,
+            Work.of(reviewId(critic, key), () -> Briefs.critic(run, p.agent(), p.draft(), critic)));
     }
   }
 
@@ -135,28 +162,57 @@ final class PipelineSteps {
     ObjectNode context = Json.object().put("agent", p.agent()).put("diff", p.draft().diff());
     return new Gate(
         id + ".r" + p.round() + ".merge",
-        "Merge the work of " + p.agent() + " (" + p.draft().files().size() + " files) into the project?",
-        List.of(new Gate.Answer("merge", "write the files"), new Gate.Answer("reject", "back to the worker")),
+        "Merge the work of "
+            + p.agent()
+            + " ("
+            + p.draft().files().size()
+            + " files) into the project?",
+        List.of(
+            new Gate.Answer("merge", "write the files"),
+            new Gate.Answer("reject", "back to the worker")),
         "merge",
         context);
   }
 
   private static Step escalated(Run run, Progress p, Stage.Escalated to, String id) {
-    if (!to.target().equals("user")) return Work.of(id + ".escalate", () -> Briefs.escalation(run, p, to));
+    if (!to.target().equals("user"))
+      return Work.of(id + ".escalate", () -> Briefs.escalation(run, p, to));
     ObjectNode context = Json.object().put("agent", p.agent()).put("question", to.question());
-    context.set("findings", Json.tree(p.reviews().values().stream().flatMap(r -> r.issues().stream().map(i -> r.critic() + ": " + i.text())).sorted().toList()));
-    context.put("answers", "`stop` ends the run, `drop` leaves the agent out, anything else is the decision the worker starts afresh from");
-    return new Gate(id + ".decide", p.agent() + ": " + to.question() + " Decide in words, or `drop`, or `stop`.", List.of(), null, context);
+    context.set(
+        "findings",
+        Json.tree(
+            p.reviews().values().stream()
+                .flatMap(r -> r.issues().stream().map(i -> r.critic() + ": " + i.text()))
+                .sorted()
+                .toList()));
+    context.put(
+        "answers",
+        "`stop` ends the run, `drop` leaves the agent out, anything else is the decision the worker"
+            + " starts afresh from");
+    return new Gate(
+        id + ".decide",
+        p.agent() + ": " + to.question() + " Decide in words, or `drop`, or `stop`.",
+        List.of(),
+        null,
+        context);
   }
 
   private static Gate finish(PipelineState state, Run run) {
     var overall = Totals.overall(run, "");
-    String total = overall.isEmpty() ? "nothing is scored" : "overall " + Numbers.plain(overall.getAsDouble()) + "/100, opens " + Totals.gates(overall.getAsDouble(), Totals.components(run));
+    String total =
+        overall.isEmpty()
+            ? "nothing is scored"
+            : "overall "
+                + Numbers.plain(overall.getAsDouble())
+                + "/100, opens "
+                + Totals.gates(overall.getAsDouble(), Totals.components(run));
     String open = PipelineRules.remaining(state, run);
     return new Gate(
         run.id() + ".finish",
         "Accept the result? " + total + (open.isEmpty() ? "" : "; open: " + open),
-        List.of(new Gate.Answer("accept", "end the run"), new Gate.Answer("reject", "end it as not accepted")),
+        List.of(
+            new Gate.Answer("accept", "end the run"),
+            new Gate.Answer("reject", "end it as not accepted")),
         "accept",
         Json.object().put("trace", Trace.path(run)));
   }

@@ -22,48 +22,93 @@ final class Plans {
   static List<View> views(Run run) {
     var views = new ArrayList<View>();
     views.add(View.Whole.of(path(run), plan(run)));
-    if (!run.setup().spec().equals(Spec.EMPTY)) views.add(View.Whole.of("quality_reports/specs/" + name(run), spec(run)));
+    if (!run.setup().spec().equals(Spec.EMPTY))
+      views.add(View.Whole.of("quality_reports/specs/" + name(run), spec(run)));
     return views;
   }
 
   static String plan(Run run) {
     var out = new StringBuilder();
     String status = run.ended() != null ? "COMPLETED" : run.planned() ? "APPROVED" : "DRAFT";
-    out.append("# Plan: ").append(Journal.line(run.setup().task())).append("\n\n**Status:** ").append(status)
-        .append("\n**Run:** ").append(run.id()).append("\n**Mode:** ").append(run.setup().mode().name().toLowerCase().replace('_', ' '))
-        .append("\n**Goal:** ").append(Numbers.plain(run.setup().goal())).append("/100\n\n## Order\n\n");
+    out.append("# Plan: ")
+        .append(Journal.line(run.setup().task()))
+        .append("\n\n**Status:** ")
+        .append(status)
+        .append("\n**Run:** ")
+        .append(run.id())
+        .append("\n**Mode:** ")
+        .append(run.setup().mode().name().toLowerCase().replace('_', ' '))
+        .append("\n**Goal:** ")
+        .append(Numbers.plain(run.setup().goal()))
+        .append("/100\n\n## Order\n\n");
     var layers = new TreeMap<Integer, List<String>>();
-    var registry = new Registry(run.wiring().names().stream().map(run.wiring()::agent).toList(), List.of());
-    RegistryGraph.of(registry).layers().forEach((agent, layer) -> layers.computeIfAbsent(layer, _ -> new ArrayList<>()).add(agent));
+    var registry =
+        new Registry(run.wiring().names().stream().map(run.wiring()::agent).toList(), List.of());
+    RegistryGraph.of(registry)
+        .layers()
+        .forEach(
+            (agent, layer) -> layers.computeIfAbsent(layer, _ -> new ArrayList<>()).add(agent));
     int step = 1;
     for (List<String> layer : layers.values()) {
       out.append(step++).append(". ").append(layer.size() > 1 ? "At the same time:\n" : "\n");
       for (String agent : layer) {
         AgentEntry entry = run.wiring().agent(agent);
         List<String> critics = run.wiring().critics(agent);
-        out.append("   - **").append(agent).append("** (").append(entry.phase()).append(") after ").append(entry.requires().text())
-            .append("; writes ").append(String.join(", ", entry.produces().required()))
-            .append("; judged by ").append(critics.isEmpty() ? "nobody" : String.join(" and ", critics));
-        if (!entry.verify().isEmpty()) out.append("; verified by `").append(String.join("`, `", entry.verify())).append('`');
+        out.append("   - **")
+            .append(agent)
+            .append("** (")
+            .append(entry.phase())
+            .append(") after ")
+            .append(entry.requires().text())
+            .append("; writes ")
+            .append(String.join(", ", entry.produces().required()))
+            .append("; judged by ")
+            .append(critics.isEmpty() ? "nobody" : String.join(" and ", critics));
+        if (!entry.verify().isEmpty())
+          out.append("; verified by `").append(String.join("`, `", entry.verify())).append('`');
         out.append('\n');
       }
     }
-    return out.append("\n## Limits\n\n").append(Thresholds.ROUNDS).append(" rounds per worker and critic, ").append(Thresholds.LOOPS)
-        .append(" loops, ").append(Thresholds.VERIFICATIONS).append(" verification retries. Nothing below ")
-        .append(Numbers.plain(Thresholds.COMMIT)).append(" advances.\n").toString();
+    return out.append("\n## Limits\n\n")
+        .append(Thresholds.ROUNDS)
+        .append(" rounds per worker and critic, ")
+        .append(Thresholds.LOOPS)
+        .append(" loops, ")
+        .append(Thresholds.VERIFICATIONS)
+        .append(" verification retries. Nothing below ")
+        .append(Numbers.plain(Thresholds.COMMIT))
+        .append(" advances.\n")
+        .toString();
   }
 
   private static String spec(Run run) {
-    var out = new StringBuilder("# Requirements: " + Journal.line(run.setup().task()) + "\n\n**Status:** " + (run.planned() ? "APPROVED" : "DRAFT") + "\n");
+    var out =
+        new StringBuilder(
+            "# Requirements: "
+                + Journal.line(run.setup().task())
+                + "\n\n**Status:** "
+                + (run.planned() ? "APPROVED" : "DRAFT")
+                + "\n");
     for (Spec.Level level : Spec.Level.values()) {
-      List<Spec.Requirement> these = run.setup().spec().requirements().stream().filter(r -> r.level() == level).toList();
+      List<Spec.Requirement> these =
+          run.setup().spec().requirements().stream().filter(r -> r.level() == level).toList();
       if (these.isEmpty()) continue;
       out.append("\n## ").append(level).append("\n\n");
       these.forEach(r -> out.append("- ").append(Journal.line(r.text())).append('\n'));
     }
     if (!run.setup().spec().aspects().isEmpty()) {
       out.append("\n## Clarity\n\n| Aspect | Status | Note |\n|---|---|---|\n");
-      run.setup().spec().aspects().forEach(a -> out.append("| ").append(cell(a.aspect())).append(" | ").append(a.clarity()).append(" | ").append(cell(a.note())).append(" |\n"));
+      run.setup()
+          .spec()
+          .aspects()
+          .forEach(a ->
+              out.append("| ")
+                  .append(cell(a.aspect()))
+                  .append(" | ")
+                  .append(a.clarity())
+                  .append(" | ")
+                  .append(cell(a.note()))
+                  .append(" |\n"));
     }
     return out.toString();
   }

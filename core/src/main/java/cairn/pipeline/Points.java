@@ -15,18 +15,32 @@ final class Points {
   private static final String NUMBER = "([-−–+])\\s?(\\d{1,3}(?:\\.\\d+)?)";
   private static final String AFTER = "(?=$|[\\s)\\]*,;.:|]|\\s*pts|/)(?!\\s*%)(?![.,]\\d)";
   private static final Pattern SIGNED = Pattern.compile("(?<=^|[\\s(\\[*:,;|=])" + NUMBER + AFTER);
-  private static final Pattern BOLD = Pattern.compile("\\*\\*\\s*" + NUMBER + "\\s*(?:pts|points?)?\\s*\\*\\*");
+  private static final Pattern BOLD =
+      Pattern.compile("\\*\\*\\s*" + NUMBER + "\\s*(?:pts|points?)?\\s*\\*\\*");
   private static final Pattern LAST =
-      Pattern.compile("(?:^|[\\s:—=|*(])" + NUMBER + "\\s*(?:pts|points?)?\\)?\\s*\\**\\s*(?:\\([^()]*\\)|\\[[^\\]]*\\])?\\s*[.*]*$");
-  private static final Pattern LABEL = Pattern.compile("\\((?:[^()]{0,40}?[,:;]?\\s)?" + NUMBER + "(?:\\s*(?:pts|points?))?(?:[,;][^()]*)?\\)");
+      Pattern.compile(
+          "(?:^|[\\s:—=|*(])"
+              + NUMBER
+              + "\\s*(?:pts|points?)?\\)?\\s*\\**\\s*(?:\\([^()]*\\)|\\[[^\\]]*\\])?\\s*[.*]*$");
+  private static final Pattern LABEL =
+      Pattern.compile(
+          "\\((?:[^()]{0,40}?[,:;]?\\s)?" + NUMBER + "(?:\\s*(?:pts|points?))?(?:[,;][^()]*)?\\)");
   private static final Pattern COLON = Pattern.compile("[:：]\\**\\s*\\**" + NUMBER + AFTER);
   private static final Pattern FIRST = Pattern.compile("^\\**\\(?" + NUMBER + AFTER);
   private static final Pattern NONE =
-      Pattern.compile("(?i)\\b(?:no|0|zero|without|not a|no additional|no separate)\\s+(?:further\\s+)?(?:deductions?|points?)\\b|\\bnot\\s+(?:separately\\s+)?deducted\\b|\\bsubsumed\\b|\\bdouble-counted\\b|\\balready counted\\b");
-  private static final Pattern EARLIER = Pattern.compile("(?i)\\b(?:round|was|previously|formerly)\\b");
+      Pattern.compile(
+          "(?i)\\b(?:no|0|zero|without|not a|no additional|no"
+              + " separate)\\s+(?:further\\s+)?(?:deductions?|points?)\\b|\\bnot\\s+(?:separately\\s+)?deducted\\b|\\bsubsumed\\b|\\bdouble-counted\\b|\\balready"
+              + " counted\\b");
+  private static final Pattern EARLIER =
+      Pattern.compile("(?i)\\b(?:round|was|previously|formerly)\\b");
   private static final int HEAD = 60;
-  private static final Pattern TIMES = Pattern.compile("(\\d{1,2})\\s*[×x]\\s*[-−](\\d{1,3})|[-−](\\d{1,3})\\s*(?:each|per \\w+)?\\s*[×x]\\s*(\\d{1,2})");
-  private static final Pattern CAP = Pattern.compile("(?i)(?:max|capped at|cap)\\s*[:(]?\\s*[-−](\\d{1,3})");
+  private static final Pattern TIMES =
+      Pattern.compile(
+          "(\\d{1,2})\\s*[×x]\\s*[-−](\\d{1,3})|[-−](\\d{1,3})\\s*(?:each|per"
+              + " \\w+)?\\s*[×x]\\s*(\\d{1,2})");
+  private static final Pattern CAP =
+      Pattern.compile("(?i)(?:max|capped at|cap)\\s*[:(]?\\s*[-−](\\d{1,3})");
 
   private Points() {}
 
@@ -41,8 +55,11 @@ final class Points {
     Matcher colon = COLON.matcher(item);
     Matcher first = FIRST.matcher(item);
     boolean none = NONE.matcher(item).find();
-    if (label.find() && (!none || (label.start() < HEAD && !EARLIER.matcher(label.group()).find() && !item.contains("subsumed"))))
-      return Optional.of(new Found(value(label), false));
+    if (label.find()
+        && (!none
+            || (label.start() < HEAD
+                && !EARLIER.matcher(label.group()).find()
+                && !item.contains("subsumed")))) return Optional.of(new Found(value(label), false));
     if (first.find()) return Optional.of(new Found(value(first), false));
     if (colon.find() && !none) return Optional.of(new Found(value(colon), false));
     if (none) return Optional.of(new Found(0, false));
@@ -56,7 +73,8 @@ final class Points {
   /// A cell of a column that is called deduction: an unsigned number there is taken, too.
   static Optional<Found> inCell(String cell) {
     String plain = cell.replaceAll("[*`]", "").strip();
-    if (plain.isEmpty() || plain.matches("[-–—]|(?i)n/?a|none|no deduction.*")) return Optional.of(new Found(0, false));
+    if (plain.isEmpty() || plain.matches("[-–—]|(?i)n/?a|none|no deduction.*"))
+      return Optional.of(new Found(0, false));
     Matcher times = TIMES.matcher(plain);
     if (times.find()) return Optional.of(new Found(capped(plain, -product(times)), false));
     Matcher signed = Pattern.compile("^" + NUMBER + AFTER).matcher(plain);

@@ -15,18 +15,21 @@ public final class Readiness {
 
   /// Empty if the agent may start.
   public static List<Gap> gaps(PipelineState state, PipelineState.Run run, String agent) {
-    if (run.setup().mode() == Setup.Mode.STANDALONE || run.setup().mode() == Setup.Mode.SIMPLIFIED) return List.of();
+    if (run.setup().mode() == Setup.Mode.STANDALONE || run.setup().mode() == Setup.Mode.SIMPLIFIED)
+      return List.of();
     return gaps(state, run, agent, run.wiring().agent(agent).requires());
   }
 
   /// As [#gaps] being empty, without a word about why: asked of every waiting agent after every
   /// event.
   static boolean ready(PipelineState state, PipelineState.Run run, String agent) {
-    if (run.setup().mode() == Setup.Mode.STANDALONE || run.setup().mode() == Setup.Mode.SIMPLIFIED) return true;
+    if (run.setup().mode() == Setup.Mode.STANDALONE || run.setup().mode() == Setup.Mode.SIMPLIFIED)
+      return true;
     return holds(state, run, agent, run.wiring().agent(agent).requires());
   }
 
-  private static boolean holds(PipelineState state, PipelineState.Run run, String agent, Requires requires) {
+  private static boolean holds(
+      PipelineState state, PipelineState.Run run, String agent, Requires requires) {
     return switch (requires) {
       case Requires.Nothing _ -> true;
       case Requires.All all -> {
@@ -37,7 +40,8 @@ public final class Readiness {
         for (Requires part : any.of()) if (holds(state, run, agent, part)) yield true;
         yield false;
       }
-      case Requires.Present present -> reviewed(run, present.path()) && exists(state, present.path());
+      case Requires.Present present ->
+          reviewed(run, present.path()) && exists(state, present.path());
       case Requires.Scored scored -> {
         List<String> judged = run.wiring().judgedBy(scored.scorer());
         for (String name : judged) {
@@ -48,7 +52,8 @@ public final class Readiness {
         yield !judged.isEmpty();
       }
       case Requires.Prose prose -> Boolean.TRUE.equals(run.judged().get(prose.text()));
-      case Requires.Overall _, Requires.EachComponent _ -> gaps(state, run, agent, requires).isEmpty();
+      case Requires.Overall _, Requires.EachComponent _ ->
+          gaps(state, run, agent, requires).isEmpty();
     };
   }
 
@@ -63,7 +68,8 @@ public final class Readiness {
     return !made;
   }
 
-  private static List<Gap> gaps(PipelineState state, PipelineState.Run run, String agent, Requires requires) {
+  private static List<Gap> gaps(
+      PipelineState state, PipelineState.Run run, String agent, Requires requires) {
     return switch (requires) {
       case Requires.Nothing _ -> List.of();
       case Requires.All all -> {
@@ -88,19 +94,38 @@ public final class Readiness {
         OptionalDouble total = Totals.overall(run, agent);
         yield total.isPresent() && total.getAsDouble() >= overall.least()
             ? List.of()
-            : List.of(new Gap("overall " + (total.isEmpty() ? "not scored" : Numbers.plain(total.getAsDouble())) + ", needs " + Numbers.plain(overall.least()), "raise the components", ""));
+            : List.of(
+                new Gap(
+                    "overall "
+                        + (total.isEmpty() ? "not scored" : Numbers.plain(total.getAsDouble()))
+                        + ", needs "
+                        + Numbers.plain(overall.least()),
+                    "raise the components",
+                    ""));
       }
       case Requires.EachComponent each -> {
         List<Gap> open = unsettled(run, agent);
         if (!open.isEmpty()) yield open;
         var gaps = new ArrayList<Gap>();
-        Totals.components(run).forEach((name, score) -> {
-          if (!name.equals(agent) && score < each.least()) gaps.add(new Gap(name + " has " + Numbers.plain(score) + ", needs " + Numbers.plain(each.least()), "improve " + name, ""));
-        });
+        Totals.components(run)
+            .forEach((name, score) -> {
+              if (!name.equals(agent) && score < each.least())
+                gaps.add(
+                    new Gap(
+                        name
+                            + " has "
+                            + Numbers.plain(score)
+                            + ", needs "
+                            + Numbers.plain(each.least()),
+                        "improve " + name,
+                        ""));
+            });
         yield gaps;
       }
       case Requires.Prose prose ->
-          Boolean.TRUE.equals(run.judged().get(prose.text())) ? List.of() : List.of(new Gap(prose.text(), "a person says whether it holds", prose.text()));
+          Boolean.TRUE.equals(run.judged().get(prose.text()))
+              ? List.of()
+              : List.of(new Gap(prose.text(), "a person says whether it holds", prose.text()));
     };
   }
 
@@ -112,34 +137,63 @@ public final class Readiness {
       AgentEntry entry = run.wiring().agent(name);
       Stage stage = run.of(name).stage();
       boolean done = stage instanceof Stage.Passed || stage instanceof Stage.LeftOut;
-      if (name.equals(agent) || entry.weight().percent() <= 0 || done || run.wiring().readsTotal(name)) continue;
-      gaps.add(new Gap("the total lacks " + name + " (" + stage.word() + ")", "finish " + name + " first", ""));
+      if (name.equals(agent)
+          || entry.weight().percent() <= 0
+          || done
+          || run.wiring().readsTotal(name)) continue;
+      gaps.add(
+          new Gap(
+              "the total lacks " + name + " (" + stage.word() + ")",
+              "finish " + name + " first",
+              ""));
     }
     return gaps;
   }
 
   /// A file somebody here makes counts only when that somebody has passed review.
   private static List<Gap> present(PipelineState state, PipelineState.Run run, String path) {
-    List<String> makers = run.wiring().makers(path).stream().filter(m -> !(run.of(m).stage() instanceof Stage.LeftOut)).toList();
+    List<String> makers =
+        run.wiring().makers(path).stream()
+            .filter(m -> !(run.of(m).stage() instanceof Stage.LeftOut))
+            .toList();
     if (reviewed(run, path) && exists(state, path)) return List.of();
-    String remedy = makers.isEmpty() ? "put it into the project" : "run " + String.join(" or ", makers) + " first, which produces it";
+    String remedy =
+        makers.isEmpty()
+            ? "put it into the project"
+            : "run " + String.join(" or ", makers) + " first, which produces it";
     return List.of(new Gap("missing " + path, remedy, ""));
   }
 
   static boolean exists(PipelineState state, String path) {
-    if (!PathPattern.glob(path) && !path.endsWith("/")) return state.files().containsKey(path) || state.files().keySet().stream().anyMatch(f -> f.startsWith(path + "/"));
+    if (!PathPattern.glob(path) && !path.endsWith("/"))
+      return state.files().containsKey(path)
+          || state.files().keySet().stream().anyMatch(f -> f.startsWith(path + "/"));
     return state.files().keySet().stream().anyMatch(f -> PathPattern.covers(path, f));
   }
 
   private static List<Gap> scored(PipelineState.Run run, Requires.Scored scored) {
     var gaps = new ArrayList<Gap>();
     List<String> judged = run.wiring().judgedBy(scored.scorer());
-    if (judged.isEmpty()) gaps.add(new Gap(scored.text() + ": nobody is judged by " + scored.scorer(), "correct the registry", ""));
+    if (judged.isEmpty())
+      gaps.add(
+          new Gap(
+              scored.text() + ": nobody is judged by " + scored.scorer(),
+              "correct the registry",
+              ""));
     for (String name : judged) {
       if (run.of(name).stage() instanceof Stage.LeftOut) continue;
       OptionalDouble score = Totals.score(run, name);
       if (score.isEmpty() || score.getAsDouble() < scored.least())
-        gaps.add(new Gap(scored.text() + " for " + name + (score.isEmpty() ? ": not scored" : ": has " + Numbers.plain(score.getAsDouble())), "run " + name + " first", ""));
+        gaps.add(
+            new Gap(
+                scored.text()
+                    + " for "
+                    + name
+                    + (score.isEmpty()
+                        ? ": not scored"
+                        : ": has " + Numbers.plain(score.getAsDouble())),
+                "run " + name + " first",
+                ""));
     }
     return gaps;
   }

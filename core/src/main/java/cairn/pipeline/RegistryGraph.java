@@ -31,14 +31,13 @@ public final class RegistryGraph {
       agent
           .requires()
           .leaves()
-          .forEach(
-              leaf -> {
-                if (leaf instanceof Requires.Present present)
-                  makers.computeIfAbsent(
-                      present.path(),
-                      path -> candidates(index, path).stream().filter(a -> makes(a, path)).toList());
-                ties(agent, leaf, ties);
-              });
+          .forEach(leaf -> {
+            if (leaf instanceof Requires.Present present)
+              makers.computeIfAbsent(
+                  present.path(),
+                  path -> candidates(index, path).stream().filter(a -> makes(a, path)).toList());
+            ties(agent, leaf, ties);
+          });
     this.edges = List.copyOf(ties);
   }
 
@@ -65,11 +64,18 @@ public final class RegistryGraph {
       case Requires.Scored scored ->
           scorers
               .getOrDefault(scored.scorer(), List.of())
-              .forEach(other -> ties.add(new Edge(other.name(), agent.name(), scored.text(), true)));
+              .forEach(
+                  other -> ties.add(new Edge(other.name(), agent.name(), scored.text(), true)));
       case Requires.Present present ->
           makersOf(present.path())
-              .forEach(other -> ties.add(new Edge(other.name(), agent.name(), present.path(), false)));
-      case Requires.All _, Requires.Any _, Requires.Nothing _, Requires.Overall _, Requires.EachComponent _, Requires.Prose _ -> {}
+              .forEach(
+                  other -> ties.add(new Edge(other.name(), agent.name(), present.path(), false)));
+      case Requires.All _,
+          Requires.Any _,
+          Requires.Nothing _,
+          Requires.Overall _,
+          Requires.EachComponent _,
+          Requires.Prose _ -> {}
     }
   }
 
@@ -78,7 +84,8 @@ public final class RegistryGraph {
     var map = new LinkedHashMap<String, List<AgentEntry>>();
     for (AgentEntry agent : registry.agents()) {
       String critic = agent.critic();
-      map.computeIfAbsent(critic == null ? agent.name() : critic, _ -> new ArrayList<>()).add(agent);
+      map.computeIfAbsent(critic == null ? agent.name() : critic, _ -> new ArrayList<>())
+          .add(agent);
     }
     return map;
   }
@@ -133,11 +140,13 @@ public final class RegistryGraph {
 
   private boolean holds(Requires requires, Set<String> stuck) {
     return switch (requires) {
-      case Requires.Nothing _, Requires.Prose _, Requires.Overall _, Requires.EachComponent _ -> true;
+      case Requires.Nothing _, Requires.Prose _, Requires.Overall _, Requires.EachComponent _ ->
+          true;
       case Requires.All all -> all.of().stream().allMatch(r -> holds(r, stuck));
       case Requires.Any any -> any.of().stream().anyMatch(r -> holds(r, stuck));
       case Requires.Scored scored ->
-          scorers.getOrDefault(scored.scorer(), List.of()).stream().noneMatch(a -> !a.optional() && stuck.contains(a.name()));
+          scorers.getOrDefault(scored.scorer(), List.of()).stream()
+              .noneMatch(a -> !a.optional() && stuck.contains(a.name()));
       case Requires.Present present -> {
         List<AgentEntry> by = makersOf(present.path());
         yield by.isEmpty() || by.stream().anyMatch(a -> !stuck.contains(a.name()));
@@ -149,7 +158,8 @@ public final class RegistryGraph {
   public List<String> cycle(Set<String> stuck) {
     var next = new LinkedHashMap<String, String>();
     for (Edge edge : edges)
-      if (stuck.contains(edge.from()) && stuck.contains(edge.to())) next.putIfAbsent(edge.to(), edge.from());
+      if (stuck.contains(edge.from()) && stuck.contains(edge.to()))
+        next.putIfAbsent(edge.to(), edge.from());
     for (String start : stuck) {
       var path = new ArrayList<String>();
       String at = start;
@@ -176,13 +186,17 @@ public final class RegistryGraph {
   }
 
   private static int layer(
-      String agent, Map<String, List<String>> before, Map<String, Integer> layers, Set<String> open) {
+      String agent,
+      Map<String, List<String>> before,
+      Map<String, Integer> layers,
+      Set<String> open) {
     Integer known = layers.get(agent);
     if (known != null) return known;
     if (!open.add(agent)) return 0;
     int layer = 0;
     for (String other : before.get(agent))
-      if (!other.equals(agent) && !open.contains(other)) layer = Math.max(layer, 1 + layer(other, before, layers, open));
+      if (!other.equals(agent) && !open.contains(other))
+        layer = Math.max(layer, 1 + layer(other, before, layers, open));
     open.remove(agent);
     layers.put(agent, layer);
     return layer;

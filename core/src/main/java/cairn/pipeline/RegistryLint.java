@@ -43,7 +43,9 @@ public final class RegistryLint {
     lint.rules();
     lint.findings.addAll(around.contradictions(reading.registry()));
     lint.findings.sort(
-        Comparator.comparing((Finding f) -> !f.file().equals(file)).thenComparing(Finding::file).thenComparingInt(Finding::line));
+        Comparator.comparing((Finding f) -> !f.file().equals(file))
+            .thenComparing(Finding::file)
+            .thenComparingInt(Finding::line));
     return List.copyOf(lint.findings);
   }
 
@@ -71,9 +73,14 @@ public final class RegistryLint {
             .filter(key -> !agent.lines().containsKey(key))
             .map(Enum::name)
             .collect(Collectors.joining(", "));
-    if (!missing.isEmpty()) add(PipelineCode.MISSING_KEY, agent.line(), agent.name(), "lacks " + missing);
+    if (!missing.isEmpty())
+      add(PipelineCode.MISSING_KEY, agent.line(), agent.name(), "lacks " + missing);
     if (!agent.lines().containsKey(CRITIC))
-      add(PipelineCode.MISSING_CRITIC, agent.line(), agent.name(), "CRITIC is missing: nobody would judge it");
+      add(
+          PipelineCode.MISSING_CRITIC,
+          agent.line(),
+          agent.name(),
+          "CRITIC is missing: nobody would judge it");
   }
 
   private void cycles() {
@@ -82,12 +89,20 @@ public final class RegistryLint {
     List<String> cycle = graph.cycle(stuck);
     if (!cycle.isEmpty()) {
       AgentEntry first = byName.get(cycle.getFirst());
-      add(PipelineCode.CYCLE, first.line(REQUIRES), first.name(), "waits for itself: " + String.join(" -> ", cycle));
+      add(
+          PipelineCode.CYCLE,
+          first.line(REQUIRES),
+          first.name(),
+          "waits for itself: " + String.join(" -> ", cycle));
     }
     for (String name : stuck)
       if (!cycle.contains(name)) {
         AgentEntry agent = byName.get(name);
-        add(PipelineCode.CYCLE, agent.line(REQUIRES), name, "can never start: it waits for agents that wait for each other");
+        add(
+            PipelineCode.CYCLE,
+            agent.line(REQUIRES),
+            name,
+            "can never start: it waits for agents that wait for each other");
       }
   }
 
@@ -96,12 +111,21 @@ public final class RegistryLint {
     for (RegistryGraph.Edge edge : graph.edges()) {
       AgentEntry from = byName.get(edge.from());
       AgentEntry to = byName.get(edge.to());
-      if (from != to && !to.group().isEmpty() && from.group().equals(to.group()) && told.add(from.name() + " " + to.name()))
+      if (from != to
+          && !to.group().isEmpty()
+          && from.group().equals(to.group())
+          && told.add(from.name() + " " + to.name()))
         add(
             PipelineCode.SAME_GROUP,
             to.line(PARALLEL_GROUP),
             to.name(),
-            "is in parallel group '" + to.group() + "' with " + from.name() + ", whose " + edge.why() + " it requires");
+            "is in parallel group '"
+                + to.group()
+                + "' with "
+                + from.name()
+                + ", whose "
+                + edge.why()
+                + " it requires");
     }
   }
 
@@ -112,21 +136,36 @@ public final class RegistryLint {
     for (AgentEntry agent : registry.agents()) {
       named.add(agent.name());
       if (!known.contains(agent.name()))
-        add(PipelineCode.MISSING_AGENT_FILE, agent.line(), agent.name(), "has no agent file " + around.folder() + agent.name() + ".md");
+        add(
+            PipelineCode.MISSING_AGENT_FILE,
+            agent.line(),
+            agent.name(),
+            "has no agent file " + around.folder() + agent.name() + ".md");
       for (String critic : new String[] {agent.critic(), agent.second()}) {
         if (critic == null) continue;
         named.add(critic);
         if (!known.contains(critic))
-          add(PipelineCode.MISSING_CRITIC, agent.line(CRITIC), agent.name(), "critic '" + critic + "' has no agent file " + around.folder() + critic + ".md");
+          add(
+              PipelineCode.MISSING_CRITIC,
+              agent.line(CRITIC),
+              agent.name(),
+              "critic '" + critic + "' has no agent file " + around.folder() + critic + ".md");
       }
     }
     for (String extra : new TreeSet<>(known))
       if (!named.contains(extra))
-        findings.add(Finding.of(PipelineCode.UNREGISTERED, around.folder() + extra + ".md", 0, "agent '" + extra + "' is not in the registry").about(extra));
+        findings.add(
+            Finding.of(
+                    PipelineCode.UNREGISTERED,
+                    around.folder() + extra + ".md",
+                    0,
+                    "agent '" + extra + "' is not in the registry")
+                .about(extra));
   }
 
   private void weights() {
-    List<AgentEntry> scored = registry.agents().stream().filter(a -> a.weight() instanceof Weight.Share).toList();
+    List<AgentEntry> scored =
+        registry.agents().stream().filter(a -> a.weight() instanceof Weight.Share).toList();
     if (scored.isEmpty()) return;
     double all = scored.stream().mapToDouble(a -> a.weight().percent()).sum();
     if (Math.abs(all - FULL) < DUST) return;
@@ -135,25 +174,40 @@ public final class RegistryLint {
     String with =
         optional.isEmpty()
             ? ""
-            : " (" + Numbers.plain(always) + " % without the conditional "
-                + optional.stream().map(a -> a.name() + " " + Numbers.plain(a.weight().percent()) + " %").collect(Collectors.joining(", ")) + ")";
+            : " ("
+                + Numbers.plain(always)
+                + " % without the conditional "
+                + optional.stream()
+                    .map(a -> a.name() + " " + Numbers.plain(a.weight().percent()) + " %")
+                    .collect(Collectors.joining(", "))
+                + ")";
     AgentEntry at = optional.isEmpty() ? scored.getLast() : optional.getFirst();
     add(
         PipelineCode.WEIGHTS,
         at.line(QUALITY_WEIGHT),
         at.name(),
-        "weights sum to " + Numbers.plain(all) + " %" + with + "; they are renormalised over the scored components");
+        "weights sum to "
+            + Numbers.plain(all)
+            + " %"
+            + with
+            + "; they are renormalised over the scored components");
   }
 
   private void circularGates() {
     for (AgentEntry agent : registry.agents()) {
-      boolean total = agent.requires().leaves().anyMatch(r -> r instanceof Requires.Overall || r instanceof Requires.EachComponent);
+      boolean total =
+          agent
+              .requires()
+              .leaves()
+              .anyMatch(r -> r instanceof Requires.Overall || r instanceof Requires.EachComponent);
       if (total && agent.weight().percent() > 0)
         add(
             PipelineCode.CIRCULAR_GATE,
             agent.line(REQUIRES),
             agent.name(),
-            "waits for a total of which it is " + Numbers.plain(agent.weight().percent()) + " % itself; its own share is left out");
+            "waits for a total of which it is "
+                + Numbers.plain(agent.weight().percent())
+                + " % itself; its own share is left out");
     }
   }
 
@@ -167,34 +221,54 @@ public final class RegistryLint {
           .filter(Requires.Scored.class::isInstance)
           .map(r -> ((Requires.Scored) r).scorer())
           .distinct()
-          .forEach(
-              scorer -> {
-                List<AgentEntry> judged = scorers.getOrDefault(scorer, List.of());
-                if (judged.isEmpty())
-                  add(PipelineCode.UNKNOWN_SCORER, agent.line(REQUIRES), agent.name(), "reads a score of '" + scorer + "', who judges nobody here");
-                if (judged.size() > 1 && shared.add(scorer))
-                  add(
-                      PipelineCode.SHARED_CRITIC,
-                      agent.line(REQUIRES),
-                      agent.name(),
-                      "'" + scorer + "' judges " + judged.stream().map(AgentEntry::name).collect(Collectors.joining(" and ")) + ": the gate means both");
-                if (around.pointless(scorer))
-                  add(PipelineCode.NO_POINTS, agent.line(REQUIRES), agent.name(), "reads a score of '" + scorer + "', whose rubric has no points");
-              });
+          .forEach(scorer -> {
+            List<AgentEntry> judged = scorers.getOrDefault(scorer, List.of());
+            if (judged.isEmpty())
+              add(
+                  PipelineCode.UNKNOWN_SCORER,
+                  agent.line(REQUIRES),
+                  agent.name(),
+                  "reads a score of '" + scorer + "', who judges nobody here");
+            if (judged.size() > 1 && shared.add(scorer))
+              add(
+                  PipelineCode.SHARED_CRITIC,
+                  agent.line(REQUIRES),
+                  agent.name(),
+                  "'"
+                      + scorer
+                      + "' judges "
+                      + judged.stream().map(AgentEntry::name).collect(Collectors.joining(" and "))
+                      + ": the gate means both");
+            if (around.pointless(scorer))
+              add(
+                  PipelineCode.NO_POINTS,
+                  agent.line(REQUIRES),
+                  agent.name(),
+                  "reads a score of '" + scorer + "', whose rubric has no points");
+          });
   }
 
   private void unreviewedInputs() {
     Map<String, List<RegistryGraph.Edge>> before =
-        graph.edges().stream().filter(e -> !e.scored()).collect(Collectors.groupingBy(RegistryGraph.Edge::to));
+        graph.edges().stream()
+            .filter(e -> !e.scored())
+            .collect(Collectors.groupingBy(RegistryGraph.Edge::to));
     for (AgentEntry agent : registry.agents()) {
       Set<String> read =
-          agent.requires().leaves().filter(Requires.Scored.class::isInstance).map(r -> ((Requires.Scored) r).scorer()).collect(Collectors.toSet());
+          agent
+              .requires()
+              .leaves()
+              .filter(Requires.Scored.class::isInstance)
+              .map(r -> ((Requires.Scored) r).scorer())
+              .collect(Collectors.toSet());
       var missing = new TreeSet<String>();
       for (RegistryGraph.Edge edge : before.getOrDefault(agent.name(), List.of())) {
         String critic = byName.get(edge.from()).critic();
-        if (critic != null && !read.contains(critic)) missing.add(edge.why() + " without a score of " + critic);
+        if (critic != null && !read.contains(critic))
+          missing.add(edge.why() + " without a score of " + critic);
       }
-      missing.forEach(m -> add(PipelineCode.UNREVIEWED_INPUT, agent.line(REQUIRES), agent.name(), "requires " + m));
+      missing.forEach(m ->
+          add(PipelineCode.UNREVIEWED_INPUT, agent.line(REQUIRES), agent.name(), "requires " + m));
     }
   }
 
@@ -206,15 +280,31 @@ public final class RegistryLint {
           .filter(Requires.Present.class::isInstance)
           .map(r -> ((Requires.Present) r).path())
           .filter(p -> graph.makersOf(p).isEmpty())
-          .forEach(p -> add(PipelineCode.UNPRODUCED, agent.line(REQUIRES), agent.name(), "nobody produces " + p));
+          .forEach(p ->
+              add(
+                  PipelineCode.UNPRODUCED,
+                  agent.line(REQUIRES),
+                  agent.name(),
+                  "nobody produces " + p));
   }
 
   private void targets() {
-    var critics = registry.agents().stream().map(AgentEntry::critic).filter(c -> c != null).collect(Collectors.toSet());
+    var critics =
+        registry.agents().stream()
+            .map(AgentEntry::critic)
+            .filter(c -> c != null)
+            .collect(Collectors.toSet());
     for (AgentEntry agent : registry.agents()) {
       String target = agent.escalation();
-      if (!PEOPLE.contains(target) && !byName.containsKey(target) && !critics.contains(target) && !around.agents().contains(target))
-        add(PipelineCode.UNKNOWN_TARGET, agent.line(ESCALATION_TARGET), agent.name(), "escalates to '" + target + "', whom nobody knows");
+      if (!PEOPLE.contains(target)
+          && !byName.containsKey(target)
+          && !critics.contains(target)
+          && !around.agents().contains(target))
+        add(
+            PipelineCode.UNKNOWN_TARGET,
+            agent.line(ESCALATION_TARGET),
+            agent.name(),
+            "escalates to '" + target + "', whom nobody knows");
     }
   }
 
@@ -225,13 +315,31 @@ public final class RegistryLint {
         claimed.put(name, claim.group());
         AgentEntry agent = byName.get(name);
         if (agent == null)
-          add(PipelineCode.GROUP_TABLE, claim.line(), name, "group '" + claim.group() + "' lists '" + name + "', which has no entry");
+          add(
+              PipelineCode.GROUP_TABLE,
+              claim.line(),
+              name,
+              "group '" + claim.group() + "' lists '" + name + "', which has no entry");
         else if (!agent.group().equals(claim.group()))
-          add(PipelineCode.GROUP_TABLE, claim.line(), name, "table says group '" + claim.group() + "', entry at line " + agent.line() + " says '" + agent.group() + "'");
+          add(
+              PipelineCode.GROUP_TABLE,
+              claim.line(),
+              name,
+              "table says group '"
+                  + claim.group()
+                  + "', entry at line "
+                  + agent.line()
+                  + " says '"
+                  + agent.group()
+                  + "'");
       }
     if (!registry.groups().isEmpty())
       for (AgentEntry agent : registry.agents())
         if (!claimed.containsKey(agent.name()))
-          add(PipelineCode.GROUP_TABLE, agent.line(PARALLEL_GROUP), agent.name(), "is in no row of the group table");
+          add(
+              PipelineCode.GROUP_TABLE,
+              agent.line(PARALLEL_GROUP),
+              agent.name(),
+              "is in no row of the group table");
   }
 }

@@ -1,10 +1,10 @@
 package cairn.pipeline;
 
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
-import java.util.ArrayList;
 
 /// A registry's dependencies as a Mermaid flowchart, groups as boxes, scores as thick arrows.
 public final class RegistryMermaid {
@@ -13,11 +13,19 @@ public final class RegistryMermaid {
   public static String draw(RegistryGraph graph) {
     var out = new StringBuilder("flowchart LR\n");
     Map<String, List<AgentEntry>> groups = new LinkedHashMap<>();
-    graph.registry().agents().forEach(a -> groups.computeIfAbsent(a.group(), _ -> new ArrayList<>()).add(a));
+    graph
+        .registry()
+        .agents()
+        .forEach(a -> groups.computeIfAbsent(a.group(), _ -> new ArrayList<>()).add(a));
     int number = 0;
     for (Map.Entry<String, List<AgentEntry>> group : groups.entrySet()) {
       boolean boxed = !group.getKey().isEmpty();
-      if (boxed) out.append("  subgraph g").append(number++).append("[\"").append(text(group.getKey())).append("\"]\n");
+      if (boxed)
+        out.append("  subgraph g")
+            .append(number++)
+            .append("[\"")
+            .append(text(group.getKey()))
+            .append("\"]\n");
       for (AgentEntry agent : group.getValue()) out.append("    ").append(node(agent)).append('\n');
       if (boxed) out.append("  end\n");
     }
@@ -28,13 +36,14 @@ public final class RegistryMermaid {
       merged.computeIfAbsent(key, _ -> new ArrayList<>()).add(edge.why());
       thick.merge(key, edge.scored(), Boolean::logicalOr);
     }
-    merged.forEach(
-        (key, why) -> {
-          String[] ends = key.split("\t");
-          out.append("  ").append(ends[0]).append(thick.get(key) ? " ==>" : " -->");
-          out.append("|\"").append(text(String.join("<br>", why.stream().distinct().toList()))).append("\"| ");
-          out.append(ends[1]).append('\n');
-        });
+    merged.forEach((key, why) -> {
+      String[] ends = key.split("\t");
+      out.append("  ").append(ends[0]).append(thick.get(key) ? " ==>" : " -->");
+      out.append("|\"")
+          .append(text(String.join("<br>", why.stream().distinct().toList())))
+          .append("\"| ");
+      out.append(ends[1]).append('\n');
+    });
     return out.toString();
   }
 

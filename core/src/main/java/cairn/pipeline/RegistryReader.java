@@ -23,7 +23,9 @@ public final class RegistryReader {
   private static final int MAX_AGENT = 80;
   private static final Pattern HEADING = Pattern.compile("^(#{1,6})\\s+(.+?)\\s*#*$");
   private static final Pattern KEY_LINE =
-      Pattern.compile("^(\\s*)(?:[-*+]\\s+)?(\\*\\*|__)?`?([\\p{L}][\\p{L}\\p{N} _-]{0,40}?)`?\\s*(?:\\*\\*|__)?\\s*[:：]\\s*(?:\\*\\*|__)?\\s*(.*)$");
+      Pattern.compile(
+          "^(\\s*)(?:[-*+]\\s+)?(\\*\\*|__)?`?([\\p{L}][\\p{L}\\p{N}"
+              + " _-]{0,40}?)`?\\s*(?:\\*\\*|__)?\\s*[:：]\\s*(?:\\*\\*|__)?\\s*(.*)$");
   private static final Pattern SHOUTED = Pattern.compile("[\\p{Lu}][\\p{Lu}\\p{N}_ -]*");
 
   private final String file;
@@ -49,7 +51,8 @@ public final class RegistryReader {
     var groups = new ArrayList<Registry.GroupClaim>();
     tables.forEach(t -> groups(t, groups));
     if (agents.isEmpty())
-      findings.add(Finding.of(PipelineCode.NO_AGENTS, file, 0, "no agent entry and no agent table found"));
+      findings.add(
+          Finding.of(PipelineCode.NO_AGENTS, file, 0, "no agent entry and no agent table found"));
     return new Reading(new Registry(agents, groups), List.copyOf(findings));
   }
 
@@ -74,12 +77,16 @@ public final class RegistryReader {
         open = Optional.empty();
         continue;
       }
-      if (heading.isEmpty() || line.isBlank() || line.strip().startsWith("|") || line.strip().equals("---")) {
+      if (heading.isEmpty()
+          || line.isBlank()
+          || line.strip().startsWith("|")
+          || line.strip().equals("---")) {
         open = Optional.empty();
         continue;
       }
       Matcher keyLine = KEY_LINE.matcher(line);
-      Optional<Aliases.Key> key = keyLine.matches() ? aliases.key(keyLine.group(3)) : Optional.empty();
+      Optional<Aliases.Key> key =
+          keyLine.matches() ? aliases.key(keyLine.group(3)) : Optional.empty();
       if (key.isPresent()) {
         open = key;
         put(fields, key.get(), i + 1, keyLine.group(4));
@@ -100,18 +107,31 @@ public final class RegistryReader {
   }
 
   private static void put(Map<Aliases.Key, Field> fields, Aliases.Key key, int line, String value) {
-    fields.merge(key, new Field(line, value.strip()), (a, b) -> new Field(a.line(), (a.value() + " " + b.value()).strip()));
+    fields.merge(
+        key,
+        new Field(line, value.strip()),
+        (a, b) -> new Field(a.line(), (a.value() + " " + b.value()).strip()));
   }
 
   private Finding unknownKey(String key, int line) {
-    String near = Spelling.nearest(Aliases.folded(key), java.util.Arrays.stream(Aliases.Key.values()).map(Enum::name).toList());
-    Finding finding = Finding.of(PipelineCode.UNKNOWN_KEY, file, line, "unknown key '" + key.strip() + "'");
+    String near =
+        Spelling.nearest(
+            Aliases.folded(key),
+            java.util.Arrays.stream(Aliases.Key.values()).map(Enum::name).toList());
+    Finding finding =
+        Finding.of(PipelineCode.UNKNOWN_KEY, file, line, "unknown key '" + key.strip() + "'");
     return near.isEmpty() ? finding : finding.hint("did you mean " + near + "? " + finding.hint());
   }
 
   private void finish(
-      String heading, int line, Map<Aliases.Key, Field> fields, List<Finding> unknown, List<AgentEntry> agents) {
-    boolean entry = fields.keySet().stream().filter(k -> k != REQUIRED_FILES && k != REQUIRED_SECTIONS).count() >= 2;
+      String heading,
+      int line,
+      Map<Aliases.Key, Field> fields,
+      List<Finding> unknown,
+      List<AgentEntry> agents) {
+    boolean entry =
+        fields.keySet().stream().filter(k -> k != REQUIRED_FILES && k != REQUIRED_SECTIONS).count()
+            >= 2;
     if (!entry) return;
     findings.addAll(unknown);
     String name = name(heading);
@@ -121,12 +141,21 @@ public final class RegistryReader {
   private void add(AgentEntry entry, List<AgentEntry> agents) {
     if (agents.stream().anyMatch(a -> a.name().equals(entry.name())))
       findings.add(
-          Finding.of(PipelineCode.DUPLICATE_AGENT, file, entry.line(), "agent '" + entry.name() + "' is declared a second time").about(entry.name()));
+          Finding.of(
+                  PipelineCode.DUPLICATE_AGENT,
+                  file,
+                  entry.line(),
+                  "agent '" + entry.name() + "' is declared a second time")
+              .about(entry.name()));
     else agents.add(entry);
   }
 
   private static String name(String heading) {
-    String plain = heading.replaceAll("[`*_]{1,2}", "").replaceAll("\\(.*?\\)", "").replaceFirst("^\\d+[.)]\\s*", "");
+    String plain =
+        heading
+            .replaceAll("[`*_]{1,2}", "")
+            .replaceAll("\\(.*?\\)", "")
+            .replaceFirst("^\\d+[.)]\\s*", "");
     return Slug.of(plain.replaceFirst("(?i)^(agent|agente)\\s*[:：]\\s*", ""), MAX_AGENT);
   }
 
@@ -151,11 +180,13 @@ public final class RegistryReader {
 
   private void groups(Table table, List<Registry.GroupClaim> groups) {
     if (table.header().size() < 2) return;
-    if (!aliases.is(Aliases.Word.GROUP, table.header().get(0)) || !aliases.is(Aliases.Word.AGENTS, table.header().get(1))) return;
+    if (!aliases.is(Aliases.Word.GROUP, table.header().get(0))
+        || !aliases.is(Aliases.Word.AGENTS, table.header().get(1))) return;
     for (Table.Row row : table.rows()) {
       var names = new ArrayList<String>();
       for (String name : row.cell(1).split("[,;]")) if (!name.isBlank()) names.add(name(name));
-      groups.add(new Registry.GroupClaim(row.cell(0).replace("`", ""), List.copyOf(names), row.line()));
+      groups.add(
+          new Registry.GroupClaim(row.cell(0).replace("`", ""), List.copyOf(names), row.line()));
     }
   }
 }

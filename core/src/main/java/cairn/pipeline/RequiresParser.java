@@ -18,7 +18,8 @@ final class RequiresParser {
   private static final Pattern CODE = Pattern.compile("^`([^`]+)`\\s*(\\([^)]*\\))?$");
   private static final Pattern HOLDS =
       Pattern.compile("^`?([^`\\s]+/)`?\\s+(\\p{L}+)\\s+.*?`?(\\*?\\.[A-Za-z0-9]+)`?(?:\\s.*)?$");
-  private static final Pattern BARE = Pattern.compile("^[\\w.{}*?\\[\\]~+-]*(?:/[\\w.{}*?\\[\\]~+-]*)+$");
+  private static final Pattern BARE =
+      Pattern.compile("^[\\w.{}*?\\[\\]~+-]*(?:/[\\w.{}*?\\[\\]~+-]*)+$");
 
   private final Aliases aliases;
 
@@ -27,7 +28,8 @@ final class RequiresParser {
   }
 
   Requires parse(String text) {
-    if (text.length() > MAX_LENGTH) throw new Malformed("REQUIRES of " + text.length() + " characters", 0);
+    if (text.length() > MAX_LENGTH)
+      throw new Malformed("REQUIRES of " + text.length() + " characters", 0);
     return expression(text, 0);
   }
 
@@ -59,7 +61,8 @@ final class RequiresParser {
     Matcher holds = HOLDS.matcher(text);
     if (holds.matches() && aliases.is(Aliases.Word.CONTAINS, holds.group(2))) {
       String ending = holds.group(3);
-      return new Requires.Present(holds.group(1) + (ending.startsWith("*") ? ending : "*" + ending));
+      return new Requires.Present(
+          holds.group(1) + (ending.startsWith("*") ? ending : "*" + ending));
     }
     if (BARE.matcher(text).matches()) return new Requires.Present(text);
     return lowerCaseAlternatives(text);
@@ -76,9 +79,13 @@ final class RequiresParser {
     if (aliases.is(Aliases.Word.OVERALL, who)) return new Requires.Overall(least);
     if (aliases.is(Aliases.Word.COMPONENTS, who)) return new Requires.EachComponent(least);
     for (String word : aliases.forms(Aliases.Word.SCORE)) {
-      if (who.toLowerCase().endsWith(" " + word)) who = who.substring(0, who.length() - word.length() - 1).strip();
+      if (who.toLowerCase().endsWith(" " + word))
+        who = who.substring(0, who.length() - word.length() - 1).strip();
       else if (who.toLowerCase().startsWith(word + " "))
-        who = who.substring(word.length() + 1).strip().replaceFirst("(?i)^(of|de|do|von|del)\\s+", "");
+        who =
+            who.substring(word.length() + 1)
+                .strip()
+                .replaceFirst("(?i)^(of|de|do|von|del)\\s+", "");
     }
     if (aliases.is(Aliases.Word.OVERALL, who)) return new Requires.Overall(least);
     if (aliases.is(Aliases.Word.COMPONENTS, who)) return new Requires.EachComponent(least);
@@ -89,7 +96,8 @@ final class RequiresParser {
   private Requires lowerCaseAlternatives(String text) {
     for (Aliases.Word word : List.of(Aliases.Word.OR, Aliases.Word.AND)) {
       for (String form : aliases.forms(word)) {
-        String[] parts = text.split("\\s+" + form.toLowerCase() + "\\s+|,\\s*" + form.toLowerCase() + "\\s+");
+        String[] parts =
+            text.split("\\s+" + form.toLowerCase() + "\\s+|,\\s*" + form.toLowerCase() + "\\s+");
         if (parts.length < 2) continue;
         var leaves = new ArrayList<Requires>();
         for (String part : parts) {

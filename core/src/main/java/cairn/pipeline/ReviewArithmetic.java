@@ -13,15 +13,21 @@ import java.util.regex.Pattern;
 /// deduction tables, lists that start at 100, points per category, and sums written out.
 public final class ReviewArithmetic {
   static final double FULL = 100;
+
   /// A head may be rounded to one decimal.
   private static final double NEAR = 0.051;
+
   private static final int MAX_LINES = 200_000;
   private static final Pattern HEADER_SCORE =
-      Pattern.compile("(?i)^[#>\\s*_-]*(?:(?:final|overall|total|aggregate|weighted aggregate)\\s+)?(?:score|puntaje|puntuación|nota|punktzahl)(?:\\s*\\([^)]*\\))?[^\\w\\n]{1,6}(.*)$");
+      Pattern.compile(
+          "(?i)^[#>\\s*_-]*(?:(?:final|overall|total|aggregate|weighted"
+              + " aggregate)\\s+)?(?:score|puntaje|puntuación|nota|punktzahl)(?:\\s*\\([^)]*\\))?[^\\w\\n]{1,6}(.*)$");
   private static final Pattern OUT_OF = Pattern.compile("(\\d{1,3}(?:\\.\\d+)?)\\s*/\\s*100\\b");
-  private static final Pattern LEADING = Pattern.compile("^\\**\\s*(\\d{1,3}(?:\\.\\d+)?)\\b(?!\\s*/\\s*(?!100)\\d)");
+  private static final Pattern LEADING =
+      Pattern.compile("^\\**\\s*(\\d{1,3}(?:\\.\\d+)?)\\b(?!\\s*/\\s*(?!100)\\d)");
   private static final Pattern SUM_LINE =
-      Pattern.compile("(?i).*\\b(score|overall|aggregate|average|weighted|promedio|gesamt)\\b.*|.*\\b100\\s*[-−–].*");
+      Pattern.compile(
+          "(?i).*\\b(score|overall|aggregate|average|weighted|promedio|gesamt)\\b.*|.*\\b100\\s*[-−–].*");
   private static final Pattern GATE = Pattern.compile("(?i)gate\\D{0,12}(\\d{2,3})");
 
   private final String file;
@@ -41,35 +47,58 @@ public final class ReviewArithmetic {
 
   private ScoreCheck run() {
     List<Table> tables = Table.in(lines);
-    for (Table table : tables) WeightedTable.read(table, lines, file, findings).ifPresent(breakdowns::add);
+    for (Table table : tables)
+      WeightedTable.read(table, lines, file, findings).ifPresent(breakdowns::add);
     var list = new DeductionList(file, lines, tables, findings);
     breakdowns.addAll(list.read());
     equations();
     Optional<Double> header = header();
-    if (breakdowns.isEmpty() && header.isPresent()) list.withoutFinal(header.get(), headerLine()).ifPresent(breakdowns::add);
+    if (breakdowns.isEmpty() && header.isPresent())
+      list.withoutFinal(header.get(), headerLine()).ifPresent(breakdowns::add);
     breakdowns.sort(java.util.Comparator.comparingInt(Breakdown::line));
     breakdowns.forEach(this::judge);
     if (breakdowns.isEmpty()) {
-      findings.add(Finding.of(PipelineCode.NO_BREAKDOWN, file, header.isPresent() ? headerLine() : 0, header.isPresent() ? "prints " + Numbers.plain(header.get()) + " without a breakdown that could be added up" : "no score and no breakdown found"));
+      findings.add(
+          Finding.of(
+              PipelineCode.NO_BREAKDOWN,
+              file,
+              header.isPresent() ? headerLine() : 0,
+              header.isPresent()
+                  ? "prints "
+                      + Numbers.plain(header.get())
+                      + " without a breakdown that could be added up"
+                  : "no score and no breakdown found"));
       return new ScoreCheck(header.orElse(null), null, null, List.of(), List.of(), findings);
     }
     if (header.isPresent()) printedTwice();
-    Breakdown shown = breakdowns.stream().filter(b -> !b.ok()).findFirst().orElse(breakdowns.getLast());
+    Breakdown shown =
+        breakdowns.stream().filter(b -> !b.ok()).findFirst().orElse(breakdowns.getLast());
     boolean ok = breakdowns.stream().allMatch(Breakdown::ok);
-    return new ScoreCheck(shown.printed(), shown.computed(), ok, shown.components(), breakdowns, findings);
+    return new ScoreCheck(
+        shown.printed(), shown.computed(), ok, shown.components(), breakdowns, findings);
   }
 
   private void judge(Breakdown breakdown) {
     for (Component part : breakdown.components())
       if (part.weight() == null && part.value() > 0 && breakdown.kind().equals("deductions"))
-        findings.add(Finding.of(PipelineCode.BONUS, file, part.line(), "adds " + Numbers.plain(part.value()) + " points back: " + shortened(part.name())));
+        findings.add(
+            Finding.of(
+                PipelineCode.BONUS,
+                file,
+                part.line(),
+                "adds " + Numbers.plain(part.value()) + " points back: " + shortened(part.name())));
     if (breakdown.ok()) return;
     findings.add(
         Finding.of(
             PipelineCode.WRONG_SCORE,
             file,
             breakdown.line(),
-            "prints " + Numbers.plain(breakdown.printed()) + ", but the " + breakdown.kind() + " add up to " + Numbers.plain(breakdown.computed())));
+            "prints "
+                + Numbers.plain(breakdown.printed())
+                + ", but the "
+                + breakdown.kind()
+                + " add up to "
+                + Numbers.plain(breakdown.computed())));
     double gate = gate(breakdown.line());
     if (breakdown.printed() < gate != breakdown.computed() < gate)
       findings.add(
@@ -78,8 +107,16 @@ public final class ReviewArithmetic {
               file,
               breakdown.line(),
               breakdown.computed() >= gate
-                  ? "the computed " + Numbers.plain(breakdown.computed()) + " passes the gate of " + Numbers.plain(gate) + ", the printed score does not"
-                  : "the computed " + Numbers.plain(breakdown.computed()) + " fails the gate of " + Numbers.plain(gate) + ", the printed score passes"));
+                  ? "the computed "
+                      + Numbers.plain(breakdown.computed())
+                      + " passes the gate of "
+                      + Numbers.plain(gate)
+                      + ", the printed score does not"
+                  : "the computed "
+                      + Numbers.plain(breakdown.computed())
+                      + " fails the gate of "
+                      + Numbers.plain(gate)
+                      + ", the printed score passes"));
   }
 
   /// The gate the review names, near the score or anywhere, else the commit gate.
@@ -96,9 +133,18 @@ public final class ReviewArithmetic {
     if (breakdowns.stream().allMatch(b -> b.kind().equals("equation"))) return;
     int line = headerLine();
     List<Double> heads = scores(lines.get(line - 1));
-    if (heads.isEmpty() || breakdowns.stream().anyMatch(b -> heads.stream().anyMatch(h -> Math.abs(h - b.printed()) < NEAR))) return;
+    if (heads.isEmpty()
+        || breakdowns.stream()
+            .anyMatch(b -> heads.stream().anyMatch(h -> Math.abs(h - b.printed()) < NEAR))) return;
     findings.add(
-        Finding.of(PipelineCode.PRINTED_TWICE, file, line, "is headed " + Numbers.plain(heads.getLast()) + ", while its breakdown ends at " + Numbers.plain(breakdowns.getLast().printed())));
+        Finding.of(
+            PipelineCode.PRINTED_TWICE,
+            file,
+            line,
+            "is headed "
+                + Numbers.plain(heads.getLast())
+                + ", while its breakdown ends at "
+                + Numbers.plain(breakdowns.getLast().printed())));
   }
 
   private static List<Double> scores(String line) {
@@ -126,7 +172,8 @@ public final class ReviewArithmetic {
   }
 
   /// A printed score is right if the computed one rounds to it at the printed precision.
-  static Breakdown breakdown(String kind, String printed, double computed, int line, List<Component> parts) {
+  static Breakdown breakdown(
+      String kind, String printed, double computed, int line, List<Component> parts) {
     int point = printed.indexOf('.');
     int decimals = point < 0 ? 0 : printed.length() - point - 1;
     double tolerance = 0.5 * Math.pow(10, -decimals) + 1e-9;

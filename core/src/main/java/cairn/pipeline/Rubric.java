@@ -63,15 +63,16 @@ public record Rubric(String critic, List<Item> items, boolean points) {
   /// [Pipeline] refuses them before they come here.
   public List<Deduction> deductions(List<Issue> issues, String phase) {
     var counts = new LinkedHashMap<String, Integer>();
-    for (Issue issue : issues) counts.merge(issue.rubric(), issue.count(), (a, b) -> Math.min(MAX_COUNT, a + b));
+    for (Issue issue : issues)
+      counts.merge(issue.rubric(), issue.count(), (a, b) -> Math.min(MAX_COUNT, a + b));
     return items.stream()
         .filter(i -> counts.containsKey(i.id()))
-        .map(
-            i -> {
-              int count = counts.get(i.id());
-              double points = i.points(phase) * (i.each() ? count : 1);
-              return new Deduction(i.id(), i.issue(), count, i.cap() > 0 ? Math.min(points, i.cap()) : points);
-            })
+        .map(i -> {
+          int count = counts.get(i.id());
+          double points = i.points(phase) * (i.each() ? count : 1);
+          return new Deduction(
+              i.id(), i.issue(), count, i.cap() > 0 ? Math.min(points, i.cap()) : points);
+        })
         .toList();
   }
 

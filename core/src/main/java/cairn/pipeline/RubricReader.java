@@ -30,13 +30,12 @@ public final class RubricReader {
     var reader = new RubricReader();
     texts.forEach(reader::file);
     var rubrics = new LinkedHashMap<String, Rubric>();
-    reader.critics.forEach(
-        (critic, items) -> {
-          var all = new ArrayList<>(items.isEmpty() ? classes().items() : items);
-          for (Rubric.Item item : reader.common)
-            if (all.stream().noneMatch(i -> i.id().equals(item.id()))) all.add(item);
-          rubrics.put(critic, new Rubric(critic, all, !items.isEmpty()));
-        });
+    reader.critics.forEach((critic, items) -> {
+      var all = new ArrayList<>(items.isEmpty() ? classes().items() : items);
+      for (Rubric.Item item : reader.common)
+        if (all.stream().noneMatch(i -> i.id().equals(item.id()))) all.add(item);
+      rubrics.put(critic, new Rubric(critic, all, !items.isEmpty()));
+    });
     return rubrics;
   }
 
@@ -47,7 +46,14 @@ public final class RubricReader {
     for (Map.Entry<String, JsonNode> entry : classes.properties())
       items.add(
           new Rubric.Item(
-              entry.getKey(), entry.getValue().path("means").asString(""), entry.getKey(), entry.getValue().path("points").asDouble(0), true, 0, Map.of(), ""));
+              entry.getKey(),
+              entry.getValue().path("means").asString(""),
+              entry.getKey(),
+              entry.getValue().path("points").asDouble(0),
+              true,
+              0,
+              Map.of(),
+              ""));
     return new Rubric("", items, false);
   }
 
@@ -80,13 +86,15 @@ public final class RubricReader {
     int deduction = column(table, "deduction", "points", "deducción");
     if (issue < 0) return;
     if (deduction >= 0 && !critic.isEmpty()) {
-      for (Table.Row row : table.rows()) item(table, row, issue, deduction, severity).ifPresent(critics.get(critic)::add);
+      for (Table.Row row : table.rows())
+        item(table, row, issue, deduction, severity).ifPresent(critics.get(critic)::add);
     } else if (deduction < 0 && column(table, "execution") >= 0) {
       for (Table.Row row : table.rows()) phased(table, row, issue);
     }
   }
 
-  private java.util.Optional<Rubric.Item> item(Table table, Table.Row row, int issue, int deduction, String severity) {
+  private java.util.Optional<Rubric.Item> item(
+      Table table, Table.Row row, int issue, int deduction, String severity) {
     Matcher points = POINTS.matcher(row.cell(deduction));
     if (!points.find()) return java.util.Optional.empty();
     Matcher cap = CAP.matcher(row.cell(deduction));
@@ -111,16 +119,20 @@ public final class RubricReader {
     for (int i = 0; i < table.header().size(); i++) {
       if (i == issue) continue;
       Matcher points = POINTS.matcher(row.cell(i));
-      phases.put(plain(table.header().get(i)).toLowerCase(Locale.ROOT), points.find() ? Math.min(MAX_POINTS, Double.parseDouble(points.group(1))) : 0.0);
+      phases.put(
+          plain(table.header().get(i)).toLowerCase(Locale.ROOT),
+          points.find() ? Math.min(MAX_POINTS, Double.parseDouble(points.group(1))) : 0.0);
     }
     String title = plain(row.cell(issue));
     double most = phases.values().stream().mapToDouble(p -> p).max().orElse(0);
-    common.add(new Rubric.Item(Slug.of(title, MAX_ID), title, "by phase", most, true, 0, phases, ""));
+    common.add(
+        new Rubric.Item(Slug.of(title, MAX_ID), title, "by phase", most, true, 0, phases, ""));
   }
 
   private static int column(Table table, String... names) {
     for (int i = 0; i < table.header().size(); i++)
-      for (String name : names) if (table.header().get(i).toLowerCase(Locale.ROOT).strip().equals(name)) return i;
+      for (String name : names)
+        if (table.header().get(i).toLowerCase(Locale.ROOT).strip().equals(name)) return i;
     return -1;
   }
 

@@ -10,7 +10,8 @@ import java.util.regex.PatternSyntaxException;
 /// `lacks REGEX` finds its absence, `longer N` finds files of more than N words. A check may be
 /// limited to files: `in *.py: has REGEX`.
 public final class RuleCritic {
-  private static final Pattern CHECK = Pattern.compile("^(?:in\\s+(\\S+):\\s*)?(has|lacks|longer)\\s+(.+)$");
+  private static final Pattern CHECK =
+      Pattern.compile("^(?:in\\s+(\\S+):\\s*)?(has|lacks|longer)\\s+(.+)$");
   private static final int MAX_MATCHES = 50;
   private static final int MAX_CHECKED = 200_000;
   private static final int MAX_QUOTE = 160;
@@ -23,18 +24,24 @@ public final class RuleCritic {
       Matcher check = CHECK.matcher(item.check().strip());
       if (!check.matches()) continue;
       List<Draft.File> looked =
-          files.stream().filter(f -> check.group(1) == null || PathPattern.regex("**" + check.group(1)).matcher(f.path()).matches()).toList();
+          files.stream()
+              .filter(f ->
+                  check.group(1) == null
+                      || PathPattern.regex("**" + check.group(1)).matcher(f.path()).matches())
+              .toList();
       if (looked.isEmpty()) continue;
       apply(item, check.group(2), check.group(3).strip(), looked, issues);
     }
     return issues;
   }
 
-  private static void apply(Rubric.Item item, String kind, String argument, List<Draft.File> files, List<Issue> issues) {
+  private static void apply(
+      Rubric.Item item, String kind, String argument, List<Draft.File> files, List<Issue> issues) {
     if (kind.equals("longer")) {
       for (Draft.File file : files)
         if (file.content().split("\\s+").length > Integer.parseInt(argument))
-          issues.add(new Issue(item.id(), "", file.path() + " within " + argument + " words", "", 1));
+          issues.add(
+              new Issue(item.id(), "", file.path() + " within " + argument + " words", "", 1));
       return;
     }
     Pattern pattern;

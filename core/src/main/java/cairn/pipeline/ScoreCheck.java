@@ -25,7 +25,13 @@ public record ScoreCheck(
 
   /// @param kind `weighted`, `deductions`, `points` or `equation`
   /// @param line where the printed score stands
-  public record Breakdown(String kind, double printed, double computed, boolean ok, int line, List<Component> components) {
+  public record Breakdown(
+      String kind,
+      double printed,
+      double computed,
+      boolean ok,
+      int line,
+      List<Component> components) {
     public Breakdown {
       components = List.copyOf(components);
     }

@@ -42,7 +42,10 @@ public final class StateFile {
         case Stage.Passed _ -> {
           ObjectNode row = completed.addObject().put("agent", name).put("critic", critic);
           score(row, "score", p.validScore());
-          row.put("artifact", p.draft().files().isEmpty() ? "" : p.draft().files().getFirst().path()).put("rounds", p.rounds());
+          row.put(
+                  "artifact",
+                  p.draft().files().isEmpty() ? "" : p.draft().files().getFirst().path())
+              .put("rounds", p.rounds());
           row.put("timestamp", String.valueOf(p.ended()));
           p.draft().files().forEach(f -> artifacts.put(f.path(), f.hash()));
         }
@@ -55,7 +58,12 @@ public final class StateFile {
           blocked.add(name + " (" + e.word() + "): " + e.question());
           inProgress(working, run, p, critic);
         }
-        case Stage.Working _, Stage.Reviewing _, Stage.Merging _, Stage.Writing _, Stage.Verifying _ -> inProgress(working, run, p, critic);
+        case Stage.Working _,
+            Stage.Reviewing _,
+            Stage.Merging _,
+            Stage.Writing _,
+            Stage.Verifying _ ->
+            inProgress(working, run, p, critic);
       }
     }
     OptionalDouble overall = Totals.overall(run, "");
@@ -65,12 +73,21 @@ public final class StateFile {
   }
 
   private static void inProgress(ArrayNode into, Run run, Progress p, String critic) {
-    ObjectNode row = into.addObject().put("agent", p.agent()).put("critic", critic).put("current_round", p.round()).put("max_rounds", Thresholds.ROUNDS);
-    score(row, "last_score", p.reviews().values().stream().map(Review::score).min(Double::compare).orElse(null));
+    ObjectNode row =
+        into.addObject()
+            .put("agent", p.agent())
+            .put("critic", critic)
+            .put("current_round", p.round())
+            .put("max_rounds", Thresholds.ROUNDS);
+    score(
+        row,
+        "last_score",
+        p.reviews().values().stream().map(Review::score).min(Double::compare).orElse(null));
     row.set("issues_remaining", Json.tree(p.feedback()));
   }
 
-  private static void score(ObjectNode row, String key, @org.jspecify.annotations.Nullable Double score) {
+  private static void score(
+      ObjectNode row, String key, @org.jspecify.annotations.Nullable Double score) {
     if (score == null) row.putNull(key);
     else row.put(key, score);
   }
@@ -79,6 +96,8 @@ public final class StateFile {
   private static String phase(Run run) {
     for (String name : run.wiring().names())
       if (!run.of(name).stage().settled()) return run.wiring().agent(name).phase();
-    return run.wiring().names().isEmpty() ? "" : run.wiring().agent(java.util.List.copyOf(run.wiring().names()).getLast()).phase();
+    return run.wiring().names().isEmpty()
+        ? ""
+        : run.wiring().agent(java.util.List.copyOf(run.wiring().names()).getLast()).phase();
   }
 }

@@ -4,14 +4,16 @@ import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/// Arithmetic that people write into reviews: `100 - 15 (coverage) - 5 = 78/100`, `(73 + 71) / 2 = 72`.
+/// Arithmetic that people write into reviews: `100 - 15 (coverage) - 5 = 78/100`, `(73 + 71) / 2 =
+/// 72`.
 final class Sums {
   /// @param printed what stands after the equals sign
   record Equation(double computed, String printed) {}
 
   private static final Pattern WORDS = Pattern.compile("\\([^()]*\\p{L}[^()]*\\)|\\[[^\\]]*\\]");
   private static final Pattern EQUATION =
-      Pattern.compile("([\\d(][\\d.,%()\\s×x*/+−–-]*[\\d)%])\\s*=\\s*\\**\\s*(\\d{1,3}(?:\\.\\d+)?)(?![\\d.]*\\s*[-+*×/]\\s*\\d(?!00\\b))");
+      Pattern.compile(
+          "([\\d(][\\d.,%()\\s×x*/+−–-]*[\\d)%])\\s*=\\s*\\**\\s*(\\d{1,3}(?:\\.\\d+)?)(?![\\d.]*\\s*[-+*×/]\\s*\\d(?!00\\b))");
   private static final int MAX_DEPTH = 20;
 
   private final String text;
@@ -24,15 +26,20 @@ final class Sums {
 
   /// The first sum on a line with at least one operator.
   static Optional<Equation> find(String line) {
-    String plain = WORDS.matcher(line.replace("*", line.contains("**") ? " " : "*").replace("`", " ")).replaceAll(" ");
+    String plain =
+        WORDS
+            .matcher(line.replace("*", line.contains("**") ? " " : "*").replace("`", " "))
+            .replaceAll(" ");
     Matcher equation = EQUATION.matcher(plain);
     while (equation.find()) {
       String left = equation.group(1).strip();
-      if (!left.matches(".*\\d\\s*%?\\)?\\s*[-−–+*×x/]\\s*\\(?\\s*\\d.*") || left.matches("\\d{4}-\\d\\d.*|\\d+\\s*/\\s*100")) continue;
+      if (!left.matches(".*\\d\\s*%?\\)?\\s*[-−–+*×x/]\\s*\\(?\\s*\\d.*")
+          || left.matches("\\d{4}-\\d\\d.*|\\d+\\s*/\\s*100")) continue;
       try {
         var sums = new Sums(left.replace(",", "."));
         double value = sums.sum();
-        if (sums.end() && Double.isFinite(value)) return Optional.of(new Equation(value, equation.group(2)));
+        if (sums.end() && Double.isFinite(value))
+          return Optional.of(new Equation(value, equation.group(2)));
       } catch (NumberFormatException e) {
         continue; // not a sum after all; the next candidate on the line may be one
       }
@@ -86,7 +93,8 @@ final class Sums {
       return -factor();
     }
     int from = at;
-    while (at < text.length() && (Character.isDigit(text.charAt(at)) || text.charAt(at) == '.')) at++;
+    while (at < text.length() && (Character.isDigit(text.charAt(at)) || text.charAt(at) == '.'))
+      at++;
     double value = Double.parseDouble(text.substring(from, at));
     if (at < text.length() && text.charAt(at) == '%') {
       at++;

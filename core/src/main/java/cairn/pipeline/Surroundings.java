@@ -21,7 +21,8 @@ import tools.jackson.databind.JsonNode;
 public record Surroundings(String folder, Set<String> agents, Map<String, String> texts) {
   public static final Surroundings NONE = new Surroundings("", Set.of(), Map.of());
   private static final Pattern SUBMISSION =
-      Pattern.compile("(?i)\\bsubmission\\b[^\\n]{0,80}?(?:>=|≥)\\s*(\\d{2,3})\\b|(?:>=|≥)\\s*(\\d{2,3})[^\\n|]{0,20}\\bsubmission\\b");
+      Pattern.compile(
+          "(?i)\\bsubmission\\b[^\\n]{0,80}?(?:>=|≥)\\s*(\\d{2,3})\\b|(?:>=|≥)\\s*(\\d{2,3})[^\\n|]{0,20}\\bsubmission\\b");
 
   public Surroundings {
     agents = Set.copyOf(agents);
@@ -34,11 +35,13 @@ public record Surroundings(String folder, Set<String> agents, Map<String, String
     for (String text : texts.values()) {
       List<String> lines = text.lines().toList();
       for (int i = 0; i < lines.size(); i++) {
-        if (!lines.get(i).matches("^#{1,4}\\s.*") || !cairn.text.Slug.of(lines.get(i), 80).startsWith(critic)) continue;
+        if (!lines.get(i).matches("^#{1,4}\\s.*")
+            || !cairn.text.Slug.of(lines.get(i), 80).startsWith(critic)) continue;
         named = true;
         int level = lines.get(i).indexOf(' ');
-        for (int j = i + 1; j < lines.size() && !lines.get(j).matches("^#{1," + level + "}\\s.*"); j++)
-          if (lines.get(j).matches(".*\\|.*[-−]\\d+.*")) return false;
+        for (int j = i + 1;
+            j < lines.size() && !lines.get(j).matches("^#{1," + level + "}\\s.*");
+            j++) if (lines.get(j).matches(".*\\|.*[-−]\\d+.*")) return false;
       }
     }
     return named;
@@ -53,11 +56,10 @@ public record Surroundings(String folder, Set<String> agents, Map<String, String
             .mapToDouble(r -> ((Requires.Overall) r).least())
             .max()
             .orElse(Thresholds.SUBMISSION);
-    texts.forEach(
-        (path, text) -> {
-          if (path.endsWith(".json")) gates(path, text, registry, found);
-          else submission(path, text, wanted, found);
-        });
+    texts.forEach((path, text) -> {
+      if (path.endsWith(".json")) gates(path, text, registry, found);
+      else submission(path, text, wanted, found);
+    });
     return found;
   }
 
@@ -69,8 +71,16 @@ public record Surroundings(String folder, Set<String> agents, Map<String, String
       var told = new HashSet<String>();
       while (gate.find()) {
         String value = gate.group(1) == null ? gate.group(2) : gate.group(1);
-        if (Double.parseDouble(value) != wanted && line.toLowerCase(Locale.ROOT).contains("submission") && !line.contains("component") && told.add(value))
-          found.add(Finding.of(PipelineCode.THRESHOLDS, path, number, "says " + value + " for submission; the registry says " + Numbers.plain(wanted)));
+        if (Double.parseDouble(value) != wanted
+            && line.toLowerCase(Locale.ROOT).contains("submission")
+            && !line.contains("component")
+            && told.add(value))
+          found.add(
+              Finding.of(
+                  PipelineCode.THRESHOLDS,
+                  path,
+                  number,
+                  "says " + value + " for submission; the registry says " + Numbers.plain(wanted)));
       }
     }
   }
@@ -80,7 +90,8 @@ public record Surroundings(String folder, Set<String> agents, Map<String, String
     try {
       top = Json.parse(text);
     } catch (Malformed e) {
-      found.add(Finding.of(PipelineCode.THRESHOLDS, path, e.line(), "is not JSON: " + e.getMessage()));
+      found.add(
+          Finding.of(PipelineCode.THRESHOLDS, path, e.line(), "is not JSON: " + e.getMessage()));
       return;
     }
     List<String> lines = text.lines().toList();
@@ -91,21 +102,38 @@ public record Surroundings(String folder, Set<String> agents, Map<String, String
         String wanted = artifact.asString("");
         int line = line(lines, wanted);
         if (registry.agents().stream().noneMatch(a -> RegistryGraph.makes(a, wanted)))
-          found.add(Finding.of(PipelineCode.THRESHOLDS, path, line, gate.getKey() + " wants " + wanted + ", which no entry of the registry produces under that name"));
-        if (registry.agents().stream().anyMatch(a -> optionalFor(a.requires(), wanted))) alternatives++;
+          found.add(
+              Finding.of(
+                  PipelineCode.THRESHOLDS,
+                  path,
+                  line,
+                  gate.getKey()
+                      + " wants "
+                      + wanted
+                      + ", which no entry of the registry produces under that name"));
+        if (registry.agents().stream().anyMatch(a -> optionalFor(a.requires(), wanted)))
+          alternatives++;
       }
       if (alternatives > 1)
-        found.add(Finding.of(PipelineCode.THRESHOLDS, path, line(lines, gate.getKey()), gate.getKey() + " wants all of its artifacts; the registry joins them by OR"));
+        found.add(
+            Finding.of(
+                PipelineCode.THRESHOLDS,
+                path,
+                line(lines, gate.getKey()),
+                gate.getKey() + " wants all of its artifacts; the registry joins them by OR"));
     }
   }
 
   private static boolean optionalFor(Requires requires, String wanted) {
     return requires instanceof Requires.Any any
-        && any.of().stream().anyMatch(r -> r instanceof Requires.Present p && PathPattern.overlap(p.path(), wanted));
+        && any.of().stream()
+            .anyMatch(
+                r -> r instanceof Requires.Present p && PathPattern.overlap(p.path(), wanted));
   }
 
   private static int line(List<String> lines, String text) {
-    for (int i = 0; i < lines.size(); i++) if (lines.get(i).contains("\"" + text + "\"")) return i + 1;
+    for (int i = 0; i < lines.size(); i++)
+      if (lines.get(i).contains("\"" + text + "\"")) return i + 1;
     return 0;
   }
 }

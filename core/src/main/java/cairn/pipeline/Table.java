@@ -8,7 +8,8 @@ import java.util.regex.Pattern;
 ///
 /// @param line 1-based line of the header
 record Table(int line, List<String> header, List<Row> rows) {
-  private static final Pattern RULE = Pattern.compile("\\s*\\|?\\s*:?-{1,}:?\\s*(\\|\\s*:?-{1,}:?\\s*)*\\|?\\s*");
+  private static final Pattern RULE =
+      Pattern.compile("\\s*\\|?\\s*:?-{1,}:?\\s*(\\|\\s*:?-{1,}:?\\s*)*\\|?\\s*");
 
   record Row(int line, List<String> cells) {
     String cell(int column) {

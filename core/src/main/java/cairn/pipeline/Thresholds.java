@@ -4,10 +4,13 @@ package cairn.pipeline;
 public final class Thresholds {
   /// Below this nothing advances and nothing is committed.
   public static final double COMMIT = 80;
+
   public static final double PULL_REQUEST = 90;
   public static final double SUBMISSION = 95;
+
   /// What each component needs at submission, whatever the total.
   public static final double COMPONENT = 80;
+
   /// A first review at or above this is worth learning from.
   public static final double HIGH = 90;
 

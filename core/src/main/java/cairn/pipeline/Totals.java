@@ -40,7 +40,9 @@ public final class Totals {
   static OptionalDouble score(PipelineState.Run run, String agent) {
     Progress progress = run.of(agent);
     Double score = progress.validScore();
-    return progress.stage() instanceof Stage.Passed && score != null ? OptionalDouble.of(score) : OptionalDouble.empty();
+    return progress.stage() instanceof Stage.Passed && score != null
+        ? OptionalDouble.of(score)
+        : OptionalDouble.empty();
   }
 
   /// Every component with a weight that has a score.
@@ -48,7 +50,8 @@ public final class Totals {
     var scores = new LinkedHashMap<String, Double>();
     for (String name : run.wiring().names()) {
       OptionalDouble score = score(run, name);
-      if (score.isPresent() && run.wiring().agent(name).weight().percent() > 0) scores.put(name, score.getAsDouble());
+      if (score.isPresent() && run.wiring().agent(name).weight().percent() > 0)
+        scores.put(name, score.getAsDouble());
     }
     return scores;
   }
@@ -58,7 +61,9 @@ public final class Totals {
     var open = new java.util.ArrayList<String>();
     if (overall >= Thresholds.COMMIT) open.add("commit");
     if (overall >= Thresholds.PULL_REQUEST) open.add("pr");
-    if (overall >= Thresholds.SUBMISSION && components.values().stream().allMatch(s -> s >= Thresholds.COMPONENT)) open.add("submission");
+    if (overall >= Thresholds.SUBMISSION
+        && components.values().stream().allMatch(s -> s >= Thresholds.COMPONENT))
+      open.add("submission");
     return List.copyOf(open);
   }
 }

@@ -15,22 +15,54 @@ public final class Trace {
   }
 
   public static String text(PipelineState state, Run run) {
-    var out = new StringBuilder("# Execution trace — " + run.setup().project() + " — " + Journal.day(run.began()) + "\n\n" + Journal.line(run.setup().task()) + "\n\n## Graph\n\n```mermaid\nflowchart LR\n");
-    var registry = new Registry(run.wiring().names().stream().map(run.wiring()::agent).toList(), List.of());
-    for (String name : run.wiring().names()) out.append("  ").append(id(name)).append("[\"").append(name).append("<br>").append(run.of(name).stage().word()).append("\"]\n");
+    var out =
+        new StringBuilder(
+            "# Execution trace — "
+                + run.setup().project()
+                + " — "
+                + Journal.day(run.began())
+                + "\n\n"
+                + Journal.line(run.setup().task())
+                + "\n\n## Graph\n\n```mermaid\nflowchart LR\n");
+    var registry =
+        new Registry(run.wiring().names().stream().map(run.wiring()::agent).toList(), List.of());
+    for (String name : run.wiring().names())
+      out.append("  ")
+          .append(id(name))
+          .append("[\"")
+          .append(name)
+          .append("<br>")
+          .append(run.of(name).stage().word())
+          .append("\"]\n");
     RegistryGraph.of(registry).edges().stream()
-        .map(e -> "  " + id(e.from()) + " -->|" + score(run.of(e.from())) + "| " + id(e.to()) + "\n")
+        .map(
+            e -> "  " + id(e.from()) + " -->|" + score(run.of(e.from())) + "| " + id(e.to()) + "\n")
         .distinct()
         .forEach(out::append);
-    out.append("```\n\n## Agents\n\n| Agent | Critics | Rounds | Score | Duration | Status |\n|---|---|---|---|---|---|\n");
+    out.append(
+        "```\n\n"
+            + "## Agents\n\n"
+            + "| Agent | Critics | Rounds | Score | Duration | Status |\n"
+            + "|---|---|---|---|---|---|\n");
     int rounds = 0;
     int dispatched = 0;
     for (String name : run.wiring().names()) {
       Progress p = run.of(name);
       rounds += p.rounds();
       if (p.began() != null) dispatched++;
-      out.append("| ").append(name).append(" | ").append(String.join(", ", run.wiring().critics(name))).append(" | ").append(p.rounds()).append(" | ")
-          .append(score(p)).append(" | ").append(duration(p.began(), p.ended())).append(" | ").append(status(state, run, p)).append(" |\n");
+      out.append("| ")
+          .append(name)
+          .append(" | ")
+          .append(String.join(", ", run.wiring().critics(name)))
+          .append(" | ")
+          .append(p.rounds())
+          .append(" | ")
+          .append(score(p))
+          .append(" | ")
+          .append(duration(p.began(), p.ended()))
+          .append(" | ")
+          .append(status(state, run, p))
+          .append(" |\n");
     }
     out.append("\n## Escalations\n\n");
     if (run.escalations().isEmpty()) out.append("None.\n");
@@ -39,19 +71,54 @@ public final class Trace {
     for (String name : run.wiring().names())
       if (run.of(name).stage() instanceof Stage.Passed)
         for (Draft.File file : run.of(name).draft().files())
-          out.append("| `").append(file.path()).append("` | ").append(name).append(" | ").append(score(run.of(name))).append(" | ").append(file.hash(), 7, 19).append(" |\n");
+          out.append("| `")
+              .append(file.path())
+              .append("` | ")
+              .append(name)
+              .append(" | ")
+              .append(score(run.of(name)))
+              .append(" | ")
+              .append(file.hash(), 7, 19)
+              .append(" |\n");
     OptionalDouble overall = Totals.overall(run, "");
-    out.append("\n## Summary\n\n- Agents dispatched: ").append(dispatched).append("\n- Rounds, with repeated reviews: ").append(rounds)
-        .append("\n- Escalations: ").append(run.escalations().size()).append("\n- Loops: ").append(run.loop())
-        .append("\n- Overall: ").append(overall.isEmpty() ? "not scored" : Numbers.plain(overall.getAsDouble()) + "/100, opens " + Totals.gates(overall.getAsDouble(), Totals.components(run)))
-        .append("\n- Duration: ").append(duration(run.began(), run.ended())).append("\n- Result: ")
-        .append(run.ended() == null ? "under way" : run.reached() ? "goal reached" : "ended below the goal").append(run.note().isEmpty() ? "" : "; " + Journal.line(run.note())).append('\n');
+    out.append("\n## Summary\n\n- Agents dispatched: ")
+        .append(dispatched)
+        .append("\n- Rounds, with repeated reviews: ")
+        .append(rounds)
+        .append("\n- Escalations: ")
+        .append(run.escalations().size())
+        .append("\n- Loops: ")
+        .append(run.loop())
+        .append("\n- Overall: ")
+        .append(
+            overall.isEmpty()
+                ? "not scored"
+                : Numbers.plain(overall.getAsDouble())
+                    + "/100, opens "
+                    + Totals.gates(overall.getAsDouble(), Totals.components(run)))
+        .append("\n- Duration: ")
+        .append(duration(run.began(), run.ended()))
+        .append("\n- Result: ")
+        .append(
+            run.ended() == null
+                ? "under way"
+                : run.reached() ? "goal reached" : "ended below the goal")
+        .append(run.note().isEmpty() ? "" : "; " + Journal.line(run.note()))
+        .append('\n');
     return out.toString();
   }
 
   private static String status(PipelineState state, Run run, Progress p) {
     return switch (p.stage()) {
-      case Stage.Waiting w -> w.word() + ": " + Plans.cell(String.join(", ", Readiness.gaps(state, run, p.agent()).stream().map(Readiness.Gap::what).toList()));
+      case Stage.Waiting w ->
+          w.word()
+              + ": "
+              + Plans.cell(
+                  String.join(
+                      ", ",
+                      Readiness.gaps(state, run, p.agent()).stream()
+                          .map(Readiness.Gap::what)
+                          .toList()));
       case Stage.Blocked b -> "blocked: " + Plans.cell(b.why());
       case Stage.LeftOut l -> "left out: " + Plans.cell(l.why());
       case Stage.Escalated e -> e.word() + ": " + Plans.cell(e.question());
@@ -73,9 +140,13 @@ public final class Trace {
     return "a_" + name.replace('-', '_');
   }
 
-  private static String duration(@org.jspecify.annotations.Nullable Instant from, @org.jspecify.annotations.Nullable Instant to) {
+  private static String duration(
+      @org.jspecify.annotations.Nullable Instant from,
+      @org.jspecify.annotations.Nullable Instant to) {
     if (from == null || to == null) return "—";
     Duration time = Duration.between(from, to);
-    return time.toMinutes() > 0 ? time.toMinutes() + " min " + time.toSecondsPart() + " s" : time.toSeconds() + " s";
+    return time.toMinutes() > 0
+        ? time.toMinutes() + " min " + time.toSecondsPart() + " s"
+        : time.toSeconds() + " s";
   }
 }

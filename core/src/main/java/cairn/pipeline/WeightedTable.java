@@ -12,11 +12,18 @@ import java.util.regex.Pattern;
 /// A table of components with weights and scores, and the total printed in or below it; also a
 /// table of points per category (`18/20`) with a total.
 final class WeightedTable {
-  private static final Pattern WEIGHT = Pattern.compile("(?i).*\\b(weights?|peso|poids|gewicht|pondération|ponderación)\\b.*");
-  private static final Pattern SCORE = Pattern.compile("(?i).*\\b(scores?|puntaje|puntuación|calificación|nota|note|punkte|points|puntos)\\b.*");
-  private static final Pattern CONTRIBUTION = Pattern.compile("(?i).*\\b(weighted|contribution|ponderado|ponderada|pondéré|gewichtet)\\b.*");
+  private static final Pattern WEIGHT =
+      Pattern.compile("(?i).*\\b(weights?|peso|poids|gewicht|pondération|ponderación)\\b.*");
+  private static final Pattern SCORE =
+      Pattern.compile(
+          "(?i).*\\b(scores?|puntaje|puntuación|calificación|nota|note|punkte|points|puntos)\\b.*");
+  private static final Pattern CONTRIBUTION =
+      Pattern.compile(
+          "(?i).*\\b(weighted|contribution|ponderado|ponderada|pondéré|gewichtet)\\b.*");
   private static final Pattern TOTAL =
-      Pattern.compile("(?i)^[#>\\s*|_-]*(?:weighted\\s+|overall\\s+|final\\s+|grand\\s+)*(?:aggregate|overall|total|final|weighted(?: average| score| total)?|score|promedio|gesamt|global)\\b.*");
+      Pattern.compile(
+          "(?i)^[#>\\s*|_-]*(?:weighted\\s+|overall\\s+|final\\s+|grand\\s+)*(?:aggregate|overall|total|final|weighted(?:"
+              + " average| score| total)?|score|promedio|gesamt|global)\\b.*");
   private static final Pattern PERCENT = Pattern.compile("(\\d{1,3}(?:\\.\\d+)?)\\s*%");
   private static final Pattern NUMBER = Pattern.compile("(\\d{1,3}(?:\\.\\d+)?)");
   private static final Pattern OF = Pattern.compile("(\\d{1,3}(?:\\.\\d+)?)\\s*/\\s*(\\d{1,3})");
@@ -25,7 +32,8 @@ final class WeightedTable {
 
   private WeightedTable() {}
 
-  static Optional<Breakdown> read(Table table, List<String> lines, String file, List<Finding> findings) {
+  static Optional<Breakdown> read(
+      Table table, List<String> lines, String file, List<Finding> findings) {
     int weight = column(table, WEIGHT, -1);
     int score = column(table, SCORE, weight);
     if (score < 0) return Optional.empty();
@@ -37,7 +45,8 @@ final class WeightedTable {
       Optional<Double> share = weight(row.cell(weight));
       Optional<Double> value = number(row.cell(score));
       if (TOTAL.matcher(name).matches()) printed = total(table, row);
-      else if (share.isPresent() && value.isPresent()) parts.add(new Component(name, share.get(), value.get(), row.line()));
+      else if (share.isPresent() && value.isPresent())
+        parts.add(new Component(name, share.get(), value.get(), row.line()));
     }
     if (parts.size() < 2) return Optional.empty();
     double sum = parts.stream().mapToDouble(WeightedTable::share).sum();
@@ -45,8 +54,15 @@ final class WeightedTable {
     if (printed.isEmpty()) printed = below(lines, table.lastLine());
     if (printed.isEmpty()) return Optional.empty();
     if (Math.abs(sum - ReviewArithmetic.FULL) > DUST)
-      findings.add(Finding.of(PipelineCode.REVIEW_WEIGHTS, file, table.line(), "component weights sum to " + Numbers.plain(sum) + " %; renormalised"));
-    return Optional.of(ReviewArithmetic.breakdown("weighted", printed.get().text(), computed, printed.get().line(), parts));
+      findings.add(
+          Finding.of(
+              PipelineCode.REVIEW_WEIGHTS,
+              file,
+              table.line(),
+              "component weights sum to " + Numbers.plain(sum) + " %; renormalised"));
+    return Optional.of(
+        ReviewArithmetic.breakdown(
+            "weighted", printed.get().text(), computed, printed.get().line(), parts));
   }
 
   private record Printed(String text, int line) {}
@@ -68,7 +84,9 @@ final class WeightedTable {
       if (TOTAL.matcher(plain(row.cell(0))).matches()) {
         double sum = parts.stream().mapToDouble(Component::value).sum();
         if (parts.size() > 1 && Math.abs(most - outOf) < DUST)
-          found = Optional.of(ReviewArithmetic.breakdown("points", of.group(1), sum, row.line(), parts));
+          found =
+              Optional.of(
+                  ReviewArithmetic.breakdown("points", of.group(1), sum, row.line(), parts));
       } else {
         parts.add(new Component(plain(row.cell(0)), null, value, row.line()));
         most += outOf;
@@ -80,7 +98,9 @@ final class WeightedTable {
   private static int column(Table table, Pattern wanted, int not) {
     for (int i = 0; i < table.header().size(); i++) {
       String title = table.header().get(i);
-      if (i != not && wanted.matcher(title).matches() && !(wanted == SCORE && CONTRIBUTION.matcher(title).matches())) return i;
+      if (i != not
+          && wanted.matcher(title).matches()
+          && !(wanted == SCORE && CONTRIBUTION.matcher(title).matches())) return i;
     }
     return -1;
   }

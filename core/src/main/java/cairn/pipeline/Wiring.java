@@ -28,15 +28,30 @@ final class Wiring {
     this.setup = setup;
     this.invariantsHash = cairn.text.Sha256.of(setup.invariants());
     for (AgentEntry agent : setup.agents())
-      if (setup.only().isEmpty() || setup.only().contains(agent.name())) agents.put(agent.name(), agent);
+      if (setup.only().isEmpty() || setup.only().contains(agent.name()))
+        agents.put(agent.name(), agent);
     var graph = RegistryGraph.of(new Registry(List.copyOf(agents.values()), List.of()));
     for (AgentEntry agent : agents.values()) {
       critics.put(agent.name(), criticsOf(agent));
-      if (agent.requires().leaves().anyMatch(r -> r instanceof Requires.Overall || r instanceof Requires.EachComponent)) totals.add(agent.name());
-      judged.computeIfAbsent(agent.critic() == null ? agent.name() : agent.critic(), _ -> new ArrayList<>()).add(agent.name());
-      agent.requires().leaves().filter(Requires.Present.class::isInstance).map(r -> ((Requires.Present) r).path())
-          .forEach(path -> makers.computeIfAbsent(path, p -> graph.makersOf(p).stream().map(AgentEntry::name).toList()));
-      if (agent.requires().leaves().anyMatch(Requires.Prose.class::isInstance)) prose.add(agent.name());
+      if (agent
+          .requires()
+          .leaves()
+          .anyMatch(r -> r instanceof Requires.Overall || r instanceof Requires.EachComponent))
+        totals.add(agent.name());
+      judged
+          .computeIfAbsent(
+              agent.critic() == null ? agent.name() : agent.critic(), _ -> new ArrayList<>())
+          .add(agent.name());
+      agent
+          .requires()
+          .leaves()
+          .filter(Requires.Present.class::isInstance)
+          .map(r -> ((Requires.Present) r).path())
+          .forEach(path ->
+              makers.computeIfAbsent(
+                  path, p -> graph.makersOf(p).stream().map(AgentEntry::name).toList()));
+      if (agent.requires().leaves().anyMatch(Requires.Prose.class::isInstance))
+        prose.add(agent.name());
     }
   }
 
@@ -95,7 +110,11 @@ final class Wiring {
     for (AgentEntry agent : agents.values()) {
       all.addAll(agent.produces().paths());
       all.addAll(agent.produces().required());
-      agent.requires().leaves().filter(Requires.Present.class::isInstance).forEach(r -> all.add(((Requires.Present) r).path()));
+      agent
+          .requires()
+          .leaves()
+          .filter(Requires.Present.class::isInstance)
+          .forEach(r -> all.add(((Requires.Present) r).path()));
     }
     return List.copyOf(all);
   }
@@ -120,6 +139,8 @@ final class Wiring {
   String key(String agent, String critic, String draftHash) {
     String rubric = rubricHashes.computeIfAbsent(critic, c -> rubric(agent, c).hash());
     String severity = severity(agent(agent).phase()).toString();
-    return cairn.text.Sha256.of(String.join("\n", critic, draftHash, rubric, severity, invariantsHash)).substring(7, 23);
+    return cairn.text.Sha256.of(
+            String.join("\n", critic, draftHash, rubric, severity, invariantsHash))
+        .substring(7, 23);
   }
 }

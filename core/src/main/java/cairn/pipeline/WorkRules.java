@@ -29,19 +29,47 @@ final class WorkRules {
   Decision<PipelineEvent> deliver(Deliver command) {
     Progress p = run.progress().get(command.agent());
     boolean asked =
-        p != null && run.planned() && p.attempt() == command.attempt() && p.round() == command.round()
-            && (p.stage() instanceof Stage.Working || (p.stage() instanceof Stage.Waiting && PipelineSteps.mayStart(state, run, p)));
-    if (!asked) return unasked(command.outcome(), "'" + command.agent() + "' was not asked for attempt " + command.attempt() + ", round " + command.round());
-    if (!(command.outcome() instanceof Outcome.Replied replied)) return failed(command.agent(), command.agent(), command.outcome());
+        p != null
+            && run.planned()
+            && p.attempt() == command.attempt()
+            && p.round() == command.round()
+            && (p.stage() instanceof Stage.Working
+                || (p.stage() instanceof Stage.Waiting && PipelineSteps.mayStart(state, run, p)));
+    if (!asked)
+      return unasked(
+          command.outcome(),
+          "'"
+              + command.agent()
+              + "' was not asked for attempt "
+              + command.attempt()
+              + ", round "
+              + command.round());
+    if (!(command.outcome() instanceof Outcome.Replied replied))
+      return failed(command.agent(), command.agent(), command.outcome());
     JsonNode reply = replied.reply().content();
     try {
       Draft draft = Replies.draft(reply, path -> Handover.allowed(run, command.agent(), path));
       List<String> gaps = Handover.gaps(state, run, command.agent(), draft, false);
-      if (!gaps.isEmpty()) return PipelineRules.refuse(PipelineCode.INCOMPLETE, String.join("; ", gaps));
-      boolean judges = run.wiring().critics(command.agent()).isEmpty() && reply.path("findings").isArray();
-      List<Issue> issues = judges ? Replies.findings(Replies.withoutFiles(reply), run.wiring().rubric(command.agent(), command.agent()), others(command.agent())) : List.of();
+      if (!gaps.isEmpty())
+        return PipelineRules.refuse(PipelineCode.INCOMPLETE, String.join("; ", gaps));
+      boolean judges =
+          run.wiring().critics(command.agent()).isEmpty() && reply.path("findings").isArray();
+      List<Issue> issues =
+          judges
+              ? Replies.findings(
+                  Replies.withoutFiles(reply),
+                  run.wiring().rubric(command.agent(), command.agent()),
+                  others(command.agent()))
+              : List.of();
       var events = new ArrayList<PipelineEvent>();
-      events.add(new DraftDelivered(command.agent(), command.attempt(), command.round(), draft, issues, Replies.claimed(reply)));
+      events.add(
+          new DraftDelivered(
+              command.agent(),
+              command.attempt(),
+              command.round(),
+              draft,
+              issues,
+              Replies.claimed(reply)));
       events.addAll(known(command.agent(), draft));
       return Decision.accept(events);
     } catch (Replies.Broken e) {
@@ -52,7 +80,9 @@ final class WorkRules {
   /// What a judge without a critic may quote: everything that has passed.
   private List<Draft.File> others(String agent) {
     var files = new ArrayList<Draft.File>();
-    run.progress().values().stream().filter(p -> !p.agent().equals(agent)).forEach(p -> files.addAll(p.draft().files()));
+    run.progress().values().stream()
+        .filter(p -> !p.agent().equals(agent))
+        .forEach(p -> files.addAll(p.draft().files()));
     return files;
   }
 
@@ -65,9 +95,19 @@ final class WorkRules {
       if (critic.equals(Wiring.RULES)) {
         Rubric rubric = run.wiring().rubric(agent, critic);
         List<Issue> issues = RuleCritic.review(rubric, draft.files());
-        events.add(new DraftReviewed(agent, key, new Review(critic, draft.hash(), issues, rubric.score(issues, run.wiring().agent(agent).phase()))));
+        events.add(
+            new DraftReviewed(
+                agent,
+                key,
+                new Review(
+                    critic,
+                    draft.hash(),
+                    issues,
+                    rubric.score(issues, run.wiring().agent(agent).phase()))));
       } else if (before != null) events.add(new DraftReviewed(agent, key, before));
-      else if (state.hopeless().contains(key)) events.add(new WorkFailed(agent, critic, List.of("no critic could judge this version"), false));
+      else if (state.hopeless().contains(key))
+        events.add(
+            new WorkFailed(agent, critic, List.of("no critic could judge this version"), false));
     }
     return events;
   }
@@ -75,14 +115,25 @@ final class WorkRules {
   Decision<PipelineEvent> criticise(Criticise command) {
     List<Progress> waiting =
         run.progress().values().stream()
-            .filter(p -> p.stage() instanceof Stage.Reviewing && run.wiring().critics(p.agent()).contains(command.critic()) && !p.reviews().containsKey(command.critic()))
+            .filter(p ->
+                p.stage() instanceof Stage.Reviewing
+                    && run.wiring().critics(p.agent()).contains(command.critic())
+                    && !p.reviews().containsKey(command.critic()))
             .toList();
-    List<Progress> meant = waiting.stream().filter(p -> run.wiring().key(p.agent(), command.critic(), p.draft().hash()).equals(command.key())).toList();
+    List<Progress> meant =
+        waiting.stream()
+            .filter(p ->
+                run.wiring()
+                    .key(p.agent(), command.critic(), p.draft().hash())
+                    .equals(command.key()))
+            .toList();
     if (meant.isEmpty()) {
       if (!(command.outcome() instanceof Outcome.Replied)) return Decision.accept();
       return waiting.isEmpty()
           ? PipelineRules.refuse(PipelineCode.NOT_ASKED, "nobody waits for " + command.critic())
-          : PipelineRules.refuse(PipelineCode.STALE_REVIEW, "the review by " + command.critic() + " is of another version");
+          : PipelineRules.refuse(
+              PipelineCode.STALE_REVIEW,
+              "the review by " + command.critic() + " is of another version");
     }
     var events = new ArrayList<PipelineEvent>();
     try {
@@ -94,7 +145,11 @@ final class WorkRules {
         Rubric rubric = run.wiring().rubric(p.agent(), command.critic());
         List<Issue> issues = Replies.findings(replied.reply().content(), rubric, p.draft().files());
         double score = rubric.score(issues, run.wiring().agent(p.agent()).phase());
-        events.add(new DraftReviewed(p.agent(), command.key(), new Review(command.critic(), p.draft().hash(), issues, score)));
+        events.add(
+            new DraftReviewed(
+                p.agent(),
+                command.key(),
+                new Review(command.critic(), p.draft().hash(), issues, score)));
       }
     } catch (Replies.Broken e) {
       return Decision.refuse(e.refusal());
@@ -104,13 +159,19 @@ final class WorkRules {
 
   Decision<PipelineEvent> write(Write command) {
     Progress p = run.progress().get(command.agent());
-    if (p == null || !(p.stage() instanceof Stage.Writing) || p.attempt() != command.attempt() || p.round() != command.round())
+    if (p == null
+        || !(p.stage() instanceof Stage.Writing)
+        || p.attempt() != command.attempt()
+        || p.round() != command.round())
       return unasked(command.outcome(), "'" + command.agent() + "' has nothing to write");
-    if (!(command.outcome() instanceof Outcome.Replied replied)) return failed(command.agent(), "writing", command.outcome());
+    if (!(command.outcome() instanceof Outcome.Replied replied))
+      return failed(command.agent(), "writing", command.outcome());
     Map<String, Seen> files = files(replied.reply().content());
     for (Draft.File file : p.draft().files()) {
       Seen seen = files.get(file.path());
-      if (seen == null || !seen.hash().equals(file.hash())) return PipelineRules.refuse(PipelineCode.STALE_REVIEW, file.path() + " is not on disk as it was reviewed");
+      if (seen == null || !seen.hash().equals(file.hash()))
+        return PipelineRules.refuse(
+            PipelineCode.STALE_REVIEW, file.path() + " is not on disk as it was reviewed");
     }
     var events = new ArrayList<PipelineEvent>(rules.seen(merged(files)));
     events.add(new DraftWritten(p.agent(), p.draft().hash()));
@@ -119,9 +180,13 @@ final class WorkRules {
 
   Decision<PipelineEvent> verify(Verify command) {
     Progress p = run.progress().get(command.agent());
-    if (p == null || !(p.stage() instanceof Stage.Verifying) || p.attempt() != command.attempt() || p.round() != command.round())
+    if (p == null
+        || !(p.stage() instanceof Stage.Verifying)
+        || p.attempt() != command.attempt()
+        || p.round() != command.round())
       return unasked(command.outcome(), "'" + command.agent() + "' is not in verification");
-    if (!(command.outcome() instanceof Outcome.Replied replied)) return failed(command.agent(), "verification", command.outcome());
+    if (!(command.outcome() instanceof Outcome.Replied replied))
+      return failed(command.agent(), "verification", command.outcome());
     JsonNode content = replied.reply().content();
     Map<String, Seen> files = merged(files(content));
     var events = new ArrayList<PipelineEvent>(rules.seen(files));
@@ -129,8 +194,11 @@ final class WorkRules {
     boolean passed = content.path("passed").asBoolean(false);
     String output = content.path("output").asString("");
     List<String> gaps = passed ? Handover.gaps(after, run, p.agent(), p.draft(), true) : List.of();
-    if (!gaps.isEmpty()) output = "verification ran, but " + String.join("; ", gaps) + "\n" + output;
-    events.add(new DraftVerified(p.agent(), p.draft().hash(), passed && gaps.isEmpty(), PipelineRules.capped(output)));
+    if (!gaps.isEmpty())
+      output = "verification ran, but " + String.join("; ", gaps) + "\n" + output;
+    events.add(
+        new DraftVerified(
+            p.agent(), p.draft().hash(), passed && gaps.isEmpty(), PipelineRules.capped(output)));
     return Decision.accept(events);
   }
 
@@ -138,15 +206,22 @@ final class WorkRules {
     Progress p = run.progress().get(command.agent());
     if (p == null || !(p.stage() instanceof Stage.Escalated) || p.attempt() != command.attempt())
       return unasked(command.outcome(), "'" + command.agent() + "' is not escalated");
-    if (!(command.outcome() instanceof Outcome.Replied replied)) return failed(command.agent(), ((Stage.Escalated) p.stage()).target(), command.outcome());
+    if (!(command.outcome() instanceof Outcome.Replied replied))
+      return failed(command.agent(), ((Stage.Escalated) p.stage()).target(), command.outcome());
     String decision = replied.reply().content().path("decision").asString("").strip();
-    if (decision.isEmpty() || decision.length() > MAX_DECISION) return PipelineRules.refuse(PipelineCode.PROSE_REPLY, "reply has no `decision` of 1 to " + MAX_DECISION + " characters");
-    return Decision.accept(new EscalationDecided(command.agent(), ((Stage.Escalated) p.stage()).target(), decision));
+    if (decision.isEmpty() || decision.length() > MAX_DECISION)
+      return PipelineRules.refuse(
+          PipelineCode.PROSE_REPLY,
+          "reply has no `decision` of 1 to " + MAX_DECISION + " characters");
+    return Decision.accept(
+        new EscalationDecided(command.agent(), ((Stage.Escalated) p.stage()).target(), decision));
   }
 
   /// The end of something nobody waits for is taken; a reply to it is refused.
   private static Decision<PipelineEvent> unasked(Outcome outcome, String why) {
-    return outcome instanceof Outcome.Replied ? PipelineRules.refuse(PipelineCode.NOT_ASKED, why) : Decision.accept();
+    return outcome instanceof Outcome.Replied
+        ? PipelineRules.refuse(PipelineCode.NOT_ASKED, why)
+        : Decision.accept();
   }
 
   private static Decision<PipelineEvent> failed(String agent, String who, Outcome outcome) {
@@ -173,7 +248,12 @@ final class WorkRules {
     for (Map.Entry<String, JsonNode> file : reply.path("files").properties()) {
       String hash = file.getValue().path("hash").asString("");
       if (PathPattern.problem(file.getKey()).isEmpty() && hash.startsWith(Sha256.PREFIX))
-        files.put(file.getKey(), new Seen(hash, file.getValue().path("bytes").asLong(0), file.getValue().path("text").asString("")));
+        files.put(
+            file.getKey(),
+            new Seen(
+                hash,
+                file.getValue().path("bytes").asLong(0),
+                file.getValue().path("text").asString("")));
     }
     return files;
   }

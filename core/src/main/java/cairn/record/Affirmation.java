@@ -47,7 +47,10 @@ final class Affirmation {
 
   private void sentence(int index) {
     Sentence sentence = user.sentences().get(index);
-    Optional<Sentence> next = index + 1 < user.sentences().size() ? Optional.of(user.sentences().get(index + 1)) : Optional.empty();
+    Optional<Sentence> next =
+        index + 1 < user.sentences().size()
+            ? Optional.of(user.sentences().get(index + 1))
+            : Optional.empty();
     if (!Stance.of(sentence, "", Optional.empty()).agrees()) return;
     Set<Hot.Watch> meant = meant(index);
     if (meant.isEmpty()) return;
@@ -60,7 +63,8 @@ final class Affirmation {
     for (Hot.Watch watch : meant) {
       Stance stance = Stance.of(sentence, watch.content(), next);
       String problem = !stance.blocker().isEmpty() ? stance.blocker() : variance(sentence, watch);
-      if (problem.isEmpty() && !stance.strong() && !named && sentence.has(Cue.PERMISSION)) problem = "permission, not endorsement";
+      if (problem.isEmpty() && !stance.strong() && !named && sentence.has(Cue.PERMISSION))
+        problem = "permission, not endorsement";
       if (problem.isEmpty()) endorsed.putIfAbsent(watch.id(), sentence.text());
       else near.add(new Near(watch.id(), problem, sentence.text()));
     }
@@ -79,14 +83,16 @@ final class Affirmation {
 
   private static Topic topic(String plain) {
     Lexicon lexicon = Lexicon.builtIn();
-    String rest = lexicon.without(Cue.WEAK, lexicon.without(Cue.STRONG, lexicon.without(Cue.NEUTRAL, plain)));
+    String rest =
+        lexicon.without(Cue.WEAK, lexicon.without(Cue.STRONG, lexicon.without(Cue.NEUTRAL, plain)));
     return Topic.of(lexicon.without(Cue.HEDGE, rest).replace("␣", " "));
   }
 
   private Set<Hot.Watch> named(Sentence sentence) {
     var found = new LinkedHashSet<Hot.Watch>();
     Matcher match = Ids.OBSERVATION_SPOKEN.matcher(sentence.plain());
-    while (match.find()) hot.watch(Ids.of("O", Integer.parseInt(match.group(1)))).ifPresent(found::add);
+    while (match.find())
+      hot.watch(Ids.of("O", Integer.parseInt(match.group(1)))).ifPresent(found::add);
     return found;
   }
 
@@ -101,7 +107,8 @@ final class Affirmation {
     for (Hot.Watch watch : hot.watches()) {
       Set<String> shared = said.shared(watch.terms());
       boolean enough = shared.size() >= 2 || said.terms().size() == 1 || watch.terms().size() <= 2;
-      if (!shared.isEmpty() && enough && said.coveredBy(watch.terms()) >= ABOUT) fitting.put(watch, shared.size());
+      if (!shared.isEmpty() && enough && said.coveredBy(watch.terms()) >= ABOUT)
+        fitting.put(watch, shared.size());
     }
     int best = fitting.values().stream().mapToInt(Integer::intValue).max().orElse(0);
     fitting.values().removeIf(shared -> 2 * shared < best || shared < best && best <= 2);
@@ -113,7 +120,10 @@ final class Affirmation {
     for (int other : new int[] {index + 1, index - 1}) {
       if (other < 0 || other >= user.sentences().size()) continue;
       Sentence sentence = user.sentences().get(other);
-      if (sentence.text().matches("(?s).*[?？]\\s*$") || sentence.has(Cue.HEDGE) || sentence.has(Cue.CONDITIONAL) || sentence.has(Cue.REPORTED)) continue;
+      if (sentence.text().matches("(?s).*[?？]\\s*$")
+          || sentence.has(Cue.HEDGE)
+          || sentence.has(Cue.CONDITIONAL)
+          || sentence.has(Cue.REPORTED)) continue;
       Topic said = topic(sentence.plain());
       if (said.terms().size() < 2) continue;
       Set<Hot.Watch> about = about(said);
@@ -157,12 +167,15 @@ final class Affirmation {
   private Set<Hot.Watch> put(String text) {
     var found = new LinkedHashSet<Hot.Watch>();
     Matcher match = Ids.OBSERVATION_SPOKEN.matcher(text);
-    while (match.find()) hot.watch(Ids.of("O", Integer.parseInt(match.group(1)))).ifPresent(found::add);
+    while (match.find())
+      hot.watch(Ids.of("O", Integer.parseInt(match.group(1)))).ifPresent(found::add);
     if (!found.isEmpty()) return found;
     Topic topic = Topic.of(text);
     for (Hot.Watch watch : hot.watches()) {
       Set<String> shared = topic.shared(watch.terms());
-      if (shared.size() >= Math.min(2, watch.terms().size()) && 2 * shared.size() >= watch.terms().size() && !watch.terms().isEmpty()) found.add(watch);
+      if (shared.size() >= Math.min(2, watch.terms().size())
+          && 2 * shared.size() >= watch.terms().size()
+          && !watch.terms().isEmpty()) found.add(watch);
     }
     return found;
   }
@@ -173,7 +186,8 @@ final class Affirmation {
     Set<String> numbers = Topic.numbers(words);
     numbers.removeAll(Topic.numbers(watch.content()));
     if (!numbers.isEmpty()) return "says another value: " + String.join(", ", numbers);
-    return Lexicon.builtIn().opposite(Topic.words(words), Topic.words(watch.content()))
+    return Lexicon.builtIn()
+        .opposite(Topic.words(words), Topic.words(watch.content()))
         .map(pair -> "says the opposite: " + pair)
         .orElse("");
   }

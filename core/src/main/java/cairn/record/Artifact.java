@@ -19,6 +19,7 @@ import tools.jackson.databind.node.ObjectNode;
 public final class Artifact {
   /// The files whose entries the record itself keeps.
   public static final String TREE_FILE = "trace/exploration_tree.yaml";
+
   static final String TREE = TREE_FILE;
   static final String OBSERVATIONS = "staging/observations.yaml";
   static final String LOG = "trace/pm_reasoning_log.yaml";
@@ -86,7 +87,8 @@ public final class Artifact {
     counts.put("sessions", sessions.size());
     int events = 0;
     for (var session : sessions) {
-      for (var block : SessionText.blocks(session.value().content(), "events_logged")) events += block.size();
+      for (var block : SessionText.blocks(session.value().content(), "events_logged"))
+        events += block.size();
     }
     counts.put("events", events);
     return counts;
@@ -114,17 +116,24 @@ public final class Artifact {
     try {
       switch (path) {
         case TREE -> Yaml.read(text).ifPresent(root -> new TreeReader(this, path).read(root));
-        case OBSERVATIONS -> Yaml.read(text).ifPresent(root -> new ListReader(this, path, text).observations(root));
+        case OBSERVATIONS ->
+            Yaml.read(text).ifPresent(root -> new ListReader(this, path, text).observations(root));
         case LOG -> Yaml.read(text).ifPresent(root -> new ListReader(this, path, text).log(root));
-        case TASTE -> Yaml.read(text).ifPresent(root -> new ListReader(this, path, text).tastes(root));
-        case INDEX -> Yaml.read(text).ifPresent(root -> new ListReader(this, path, text).index(root));
+        case TASTE ->
+            Yaml.read(text).ifPresent(root -> new ListReader(this, path, text).tastes(root));
+        case INDEX ->
+            Yaml.read(text).ifPresent(root -> new ListReader(this, path, text).index(root));
         case "PAPER.md" -> paper(text);
         case "logic/problem.md", "evidence/README.md" -> heads.put(path, text);
-        case "logic/claims.yaml" -> Yaml.read(text).ifPresent(root -> new EntryReader(this, path, EntryKind.CLAIM).yaml(root));
-        case String session when session.startsWith("trace/sessions/") && session.endsWith(".yaml") ->
+        case "logic/claims.yaml" ->
+            Yaml.read(text)
+                .ifPresent(root -> new EntryReader(this, path, EntryKind.CLAIM).yaml(root));
+        case String session
+            when session.startsWith("trace/sessions/") && session.endsWith(".yaml") ->
             Yaml.read(text).ifPresent(root -> session(path, root));
         case String other -> {
-          for (EntryKind kind : EntryKind.values()) if (kind.file().equals(other)) new EntryReader(this, path, kind).markdown(text);
+          for (EntryKind kind : EntryKind.values())
+            if (kind.file().equals(other)) new EntryReader(this, path, kind).markdown(text);
         }
       }
     } catch (Malformed e) {
@@ -141,10 +150,15 @@ public final class Artifact {
       front.data();
     } catch (Malformed e) {
       dialects.add("PAPER.md with broken front matter");
-      unreadable.add(Finding.of(RecordCode.UNREADABLE, "PAPER.md", e.line(), "front matter: " + e.what()));
+      unreadable.add(
+          Finding.of(RecordCode.UNREADABLE, "PAPER.md", e.line(), "front matter: " + e.what()));
     }
     int at = text.indexOf(PaperText.KEY + "\n");
-    heads.put("PAPER.md", at >= 0 && ours(text.substring(at)) ? text.substring(0, at) : text.endsWith("\n") ? text + "\n" : text + "\n\n");
+    heads.put(
+        "PAPER.md",
+        at >= 0 && ours(text.substring(at))
+            ? text.substring(0, at)
+            : text.endsWith("\n") ? text + "\n" : text + "\n\n");
   }
 
   private static boolean ours(String index) {
@@ -157,7 +171,8 @@ public final class Artifact {
       keep(path, root.line(), root.string(), "a session that is not a mapping");
       return;
     }
-    if (content.propertyNames().stream().anyMatch(key -> key.matches(".*_turn_?\\d+|turn_?\\d+.*"))) dialects.add("session blocks with suffixes");
+    if (content.propertyNames().stream().anyMatch(key -> key.matches(".*_turn_?\\d+|turn_?\\d+.*")))
+      dialects.add("session blocks with suffixes");
     sessions.add(new Located<>(new SessionFile(id, content, root), path, root.line()));
   }
 

@@ -95,7 +95,9 @@ public record Candidate(String kind, ObjectNode fields) {
 
   private static boolean isControl(int c) {
     return (Character.isISOControl(c) && c != '\n' && c != '\t' && c != '\r')
-        || (c >= 0x202A && c <= 0x202E) || (c >= 0x2066 && c <= 0x2069) || c == 0xFEFF
+        || (c >= 0x202A && c <= 0x202E)
+        || (c >= 0x2066 && c <= 0x2069)
+        || c == 0xFEFF
         || (c >= 0xD800 && c <= 0xDFFF);
   }
 

@@ -27,7 +27,10 @@ record Comment(boolean confirms, String quote, String problem) {
       String rest = Lexicon.builtIn().without(Cue.REFUTES, sentence.plain());
       boolean confirms = Lexicon.builtIn().has(Cue.CONFIRMS, rest);
       if (!confirms && !refutes || !about(sentence, experiment, fresh)) continue;
-      Optional<Sentence> next = i + 1 < user.sentences().size() ? Optional.of(user.sentences().get(i + 1)) : Optional.empty();
+      Optional<Sentence> next =
+          i + 1 < user.sentences().size()
+              ? Optional.of(user.sentences().get(i + 1))
+              : Optional.empty();
       String problem = problem(sentence, next, confirms, refutes, content);
       var comment = new Comment(!refutes, sentence.text(), problem);
       if (comment.counts()) return Optional.of(comment);
@@ -45,20 +48,27 @@ record Comment(boolean confirms, String quote, String problem) {
     }
     if (named) return false;
     Topic said = Topic.of(sentence.plain());
-    Set<String> shared = said.shared(Topic.of(experiment.title() + " " + experiment.result()).terms());
+    Set<String> shared =
+        said.shared(Topic.of(experiment.title() + " " + experiment.result()).terms());
     if (shared.size() >= 2) return true;
     boolean only = fresh.size() == 1 && fresh.getFirst().equals(experiment.id());
     return only && (sentence.has(Cue.RESULT) || !shared.isEmpty() || said.isEmpty());
   }
 
   private static String problem(
-      Sentence sentence, Optional<Sentence> next, boolean confirms, boolean refutes, String content) {
+      Sentence sentence,
+      Optional<Sentence> next,
+      boolean confirms,
+      boolean refutes,
+      String content) {
     Lexicon lexicon = Lexicon.builtIn();
     String plain = sentence.plain();
     String subject = Utterance.normal(content);
-    if (sentence.text().matches("(?s).*[?？]\\s*$") || sentence.has(Cue.QUESTION)) return "a question";
+    if (sentence.text().matches("(?s).*[?？]\\s*$") || sentence.has(Cue.QUESTION))
+      return "a question";
     if (lexicon.has(Cue.SARCASM, Utterance.normal(sentence.text()))) return "not meant";
-    boolean told = sentence.find(Cue.REPORTED).filter(by -> !lexicon.has(Cue.RESULT, by)).isPresent();
+    boolean told =
+        sentence.find(Cue.REPORTED).filter(by -> !lexicon.has(Cue.RESULT, by)).isPresent();
     if (told) return "reported speech";
     String bare = lexicon.without(Cue.NEUTRAL, plain);
     for (Cue cue : new Cue[] {Cue.HEDGE, Cue.CONDITIONAL}) {
@@ -71,7 +81,9 @@ record Comment(boolean confirms, String quote, String problem) {
     String rest = lexicon.without(Cue.REFUTES, bare);
     if (lexicon.has(Cue.NEGATION, rest) && !lexicon.has(Cue.NEGATION, subject)) return "negated";
     if (sentence.has(Cue.CONTRAST)) return "qualified";
-    if (next.isPresent() && next.get().plain().matches("(?:but|however|although|though|aber|mais|pero|但)\\b.*")) return "qualified by what follows";
+    if (next.isPresent()
+        && next.get().plain().matches("(?:but|however|although|though|aber|mais|pero|但)\\b.*"))
+      return "qualified by what follows";
     return "";
   }
 }

@@ -21,12 +21,22 @@ final class Consequences {
   static void deadEnd(Desk desk, Entry entry, Evidence evidence) {
     var payload = Json.object();
     payload.put("hypothesis", entry.statement());
-    String result = evidence.nodes().stream().findFirst().flatMap(id -> desk.state().node(id)).map(Node::result).orElse("");
+    String result =
+        evidence.nodes().stream()
+            .findFirst()
+            .flatMap(id -> desk.state().node(id))
+            .map(Node::result)
+            .orElse("");
     payload.put("failure_mode", result.isEmpty() ? Entry.PENDING : result);
     payload.put("lesson", evidence.quote().isEmpty() ? Entry.PENDING : evidence.quote());
     var list = payload.putArray("evidence").add(entry.id());
     evidence.nodes().forEach(list::add);
-    desk.node(NodeType.DEAD_END, entry.id() + " refuted: " + Explanation.shorten(entry.title(), 80), Provenance.AI_SUGGESTED, payload, evidence.nodes());
+    desk.node(
+        NodeType.DEAD_END,
+        entry.id() + " refuted: " + Explanation.shorten(entry.title(), 80),
+        Provenance.AI_SUGGESTED,
+        payload,
+        evidence.nodes());
   }
 
   static String conflictNode(Desk desk, String one, String other, String what) {
@@ -36,9 +46,14 @@ final class Consequences {
     payload.putArray("alternatives").add("keep " + one).add("keep " + other);
     payload.putArray("evidence").add(one).add(other);
     payload.put("status", "unresolved");
-    boolean person = desk.moment().actor().agent().isEmpty() && !desk.moment().actor().role().isEmpty();
+    boolean person =
+        desk.moment().actor().agent().isEmpty() && !desk.moment().actor().role().isEmpty();
     return desk.node(
-        NodeType.DECISION, "Unresolved: " + one + " contradicts " + other, person ? Provenance.USER : Provenance.AI_SUGGESTED, payload, List.of());
+        NodeType.DECISION,
+        "Unresolved: " + one + " contradicts " + other,
+        person ? Provenance.USER : Provenance.AI_SUGGESTED,
+        payload,
+        List.of());
   }
 
   /// Everything that rests on a fallen entry, near and far.
@@ -55,21 +70,39 @@ final class Consequences {
   }
 
   static Optional<Refusal> revise(
-      Desk desk, Entry entry, EntryField field, String text, Signal signal, Provenance provenance, String note) {
-    if (entry.terminal()) return Optional.of(Refusal.of(RecordCode.TERMINAL, entry.id() + " is " + entry.status()));
+      Desk desk,
+      Entry entry,
+      EntryField field,
+      String text,
+      Signal signal,
+      Provenance provenance,
+      String note) {
+    if (entry.terminal())
+      return Optional.of(Refusal.of(RecordCode.TERMINAL, entry.id() + " is " + entry.status()));
     boolean statement = field == EntryField.STATEMENT && entry.kind() == EntryKind.CLAIM;
     boolean empty = entry.falsification().isBlank() || entry.falsification().equals(Entry.PENDING);
-    if (statement && empty) return Optional.of(Refusal.of(RecordCode.NOT_FALSIFIABLE, entry.id() + " has no falsification criteria"));
-    if (field == EntryField.FALSIFICATION && text.isBlank()) return Optional.of(Refusal.of(RecordCode.NOT_FALSIFIABLE, "falsification criteria cannot be emptied"));
+    if (statement && empty)
+      return Optional.of(
+          Refusal.of(RecordCode.NOT_FALSIFIABLE, entry.id() + " has no falsification criteria"));
+    if (field == EntryField.FALSIFICATION && text.isBlank())
+      return Optional.of(
+          Refusal.of(RecordCode.NOT_FALSIFIABLE, "falsification criteria cannot be emptied"));
     if (field == EntryField.DEPENDENCIES) {
       Optional<Refusal> problem = dependencies(desk, entry, text);
       if (problem.isPresent()) return problem;
     }
-    desk.emit(new RecordEvent.EntryRevised(entry.id(), field, entry.field(field), text, signal, provenance.word(), note));
+    desk.emit(
+        new RecordEvent.EntryRevised(
+            entry.id(), field, entry.field(field), text, signal, provenance.word(), note));
     if (statement) {
       settle(desk, entry, signal);
       if (!desk.state().dependants(entry.id()).isEmpty()) {
-        desk.note("Review what rests on " + entry.id() + ": " + String.join(", ", desk.state().dependants(entry.id())) + ".");
+        desk.note(
+            "Review what rests on "
+                + entry.id()
+                + ": "
+                + String.join(", ", desk.state().dependants(entry.id()))
+                + ".");
       }
     }
     return Optional.empty();
@@ -77,11 +110,19 @@ final class Consequences {
 
   /// A rewritten claim has to earn its status again.
   private static void settle(Desk desk, Entry entry, Signal signal) {
-    boolean proven = entry.proof().stream().anyMatch(p -> !p.equals(Entry.PENDING) && !p.equals("pending"));
+    boolean proven =
+        entry.proof().stream().anyMatch(p -> !p.equals(Entry.PENDING) && !p.equals("pending"));
     String to = proven ? "testing" : "hypothesis";
     boolean listed = Transitions.table().find(entry.kind(), entry.status(), to).isPresent();
     if (!entry.status().equals(to) && listed) {
-      desk.emit(new RecordEvent.StatusChanged(entry.id(), entry.status(), to, List.copyOf(EnumSet.of(signal)), Evidence.NONE, "revised"));
+      desk.emit(
+          new RecordEvent.StatusChanged(
+              entry.id(),
+              entry.status(),
+              to,
+              List.copyOf(EnumSet.of(signal)),
+              Evidence.NONE,
+              "revised"));
     }
   }
 
@@ -89,8 +130,15 @@ final class Consequences {
     for (String word : text.split(",")) {
       String id = word.strip();
       if (id.isEmpty()) continue;
-      if (desk.state().entry(id).isEmpty()) return Optional.of(Refusal.of(RecordCode.UNKNOWN_ID, "'" + Explanation.shorten(id, 60) + "' is no entry"));
-      if (reaches(desk, id, entry.id())) return Optional.of(Refusal.of(RecordCode.UNKNOWN_ID, entry.id() + " cannot rest on " + id + ": that would be a circle", "remove one of the dependencies"));
+      if (desk.state().entry(id).isEmpty())
+        return Optional.of(
+            Refusal.of(RecordCode.UNKNOWN_ID, "'" + Explanation.shorten(id, 60) + "' is no entry"));
+      if (reaches(desk, id, entry.id()))
+        return Optional.of(
+            Refusal.of(
+                RecordCode.UNKNOWN_ID,
+                entry.id() + " cannot rest on " + id + ": that would be a circle",
+                "remove one of the dependencies"));
     }
     return Optional.empty();
   }

@@ -14,32 +14,41 @@ final class Crystal {
   private Crystal() {}
 
   /// @param raised the provenance that an affirmation gives it; null leaves it as it is
-  static Entry of(Desk desk, String id, Signal signal, Evidence evidence, @Nullable Provenance raised) {
+  static Entry of(
+      Desk desk, String id, Signal signal, Evidence evidence, @Nullable Provenance raised) {
     Observation o = desk.state().observation(id).orElseThrow();
     EntryKind kind = EntryKind.of(o.potentialType()).orElseThrow();
     String provenance = raised == null ? o.provenance() : raised.word();
     Entry entry = entry(desk, o, kind, carried(kind, provenance), evidence);
-    desk.emit(new RecordEvent.ObservationCrystallized(id, entry, signal, evidence, entry.provenance()));
+    desk.emit(
+        new RecordEvent.ObservationCrystallized(id, entry, signal, evidence, entry.provenance()));
     if (kind == EntryKind.CLAIM && entry.falsification().equals(Entry.PENDING)) {
       desk.note("TODO: " + entry.id() + " needs falsification criteria.");
     }
-    if (kind == EntryKind.CLAIM && entry.proof().equals(List.of(Entry.PENDING))) desk.note("TODO: bind the proof of " + entry.id() + ".");
+    if (kind == EntryKind.CLAIM && entry.proof().equals(List.of(Entry.PENDING)))
+      desk.note("TODO: bind the proof of " + entry.id() + ".");
     return entry;
   }
 
   /// Knowledge is suggested or adopted; that an AI carried something out is a fact of the journey.
   private static String carried(EntryKind kind, String provenance) {
     boolean executed = provenance.equals(Provenance.AI_EXECUTED.word());
-    return executed && (kind == EntryKind.CLAIM || kind == EntryKind.HEURISTIC) ? Provenance.AI_SUGGESTED.word() : provenance;
+    return executed && (kind == EntryKind.CLAIM || kind == EntryKind.HEURISTIC)
+        ? Provenance.AI_SUGGESTED.word()
+        : provenance;
   }
 
-  private static Entry entry(Desk desk, Observation o, EntryKind kind, String provenance, Evidence evidence) {
+  private static Entry entry(
+      Desk desk, Observation o, EntryKind kind, String provenance, Evidence evidence) {
     String title = o.detail("title").isEmpty() ? o.detail("term") : o.detail("title");
     if (title.isEmpty()) title = Explanation.shorten(o.content(), MAX_TITLE);
     String id = kind.prefix().isEmpty() ? term(desk, title) : desk.next(kind.prefix());
     boolean claim = kind == EntryKind.CLAIM;
     String falsification = o.detail("falsification");
-    String statement = kind == EntryKind.HEURISTIC && !o.detail("rationale").isEmpty() ? o.detail("rationale") : o.content();
+    String statement =
+        kind == EntryKind.HEURISTIC && !o.detail("rationale").isEmpty()
+            ? o.detail("rationale")
+            : o.content();
     return new Entry(
         id,
         kind,
@@ -53,8 +62,12 @@ final class Crystal {
         claim ? proof(desk, o, evidence) : List.of(),
         premises(desk, o),
         o.detailList("tags"),
-        kind == EntryKind.HEURISTIC && o.detail("sensitivity").isEmpty() ? "unknown" : o.detail("sensitivity"),
-        kind == EntryKind.HEURISTIC && o.detailList("code_ref").isEmpty() ? List.of(Entry.PENDING) : o.detailList("code_ref"),
+        kind == EntryKind.HEURISTIC && o.detail("sensitivity").isEmpty()
+            ? "unknown"
+            : o.detail("sensitivity"),
+        kind == EntryKind.HEURISTIC && o.detailList("code_ref").isEmpty()
+            ? List.of(Entry.PENDING)
+            : o.detailList("code_ref"),
         "",
         List.of(),
         "",
@@ -74,16 +87,31 @@ final class Crystal {
   private static List<String> proof(Desk desk, Observation o, Evidence evidence) {
     var proof = new ArrayList<String>();
     for (String id : o.boundTo()) {
-      desk.state().node(id).filter(n -> n.type().equals(NodeType.EXPERIMENT.word())).ifPresent(n -> proof.add(n.id()));
+      desk.state()
+          .node(id)
+          .filter(n -> n.type().equals(NodeType.EXPERIMENT.word()))
+          .ifPresent(n -> proof.add(n.id()));
     }
-    evidence.nodes().stream().filter(id -> !proof.contains(id) && desk.state().node(id).filter(n -> n.type().equals(NodeType.EXPERIMENT.word())).isPresent()).forEach(proof::add);
+    evidence.nodes().stream()
+        .filter(id ->
+            !proof.contains(id)
+                && desk.state()
+                    .node(id)
+                    .filter(n -> n.type().equals(NodeType.EXPERIMENT.word()))
+                    .isPresent())
+        .forEach(proof::add);
     return proof.isEmpty() ? List.of(Entry.PENDING) : List.copyOf(proof);
   }
 
   /// Premises that were observations are named by what they became.
   private static List<String> premises(Desk desk, Observation o) {
     return o.detailList("dependencies").stream()
-        .map(id -> desk.state().observation(id).map(Observation::promotedTo).map(to -> to.substring(to.indexOf(':') + 1)).orElse(id))
+        .map(id ->
+            desk.state()
+                .observation(id)
+                .map(Observation::promotedTo)
+                .map(to -> to.substring(to.indexOf(':') + 1))
+                .orElse(id))
         .toList();
   }
 }

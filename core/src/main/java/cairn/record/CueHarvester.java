@@ -28,7 +28,8 @@ final class CueHarvester implements Harvester {
       String text = action.input() + "\n" + action.result();
       Optional<Candidate> run = rules.action(text);
       if (run.isEmpty()) continue;
-      Candidate candidate = run.get().with("provenance", Provenance.AI_EXECUTED.word()).with("ref", RUN + ++runs);
+      Candidate candidate =
+          run.get().with("provenance", Provenance.AI_EXECUTED.word()).with("ref", RUN + ++runs);
       ObjectNode fields = candidate.fields();
       if (!action.files().isEmpty()) {
         var list = fields.putArray("evidence");
@@ -43,13 +44,19 @@ final class CueHarvester implements Harvester {
   }
 
   private void speak(
-      String words, String who, Provenance provenance, List<String> bind, Set<String> said, List<Candidate> found) {
+      String words,
+      String who,
+      Provenance provenance,
+      List<String> bind,
+      Set<String> said,
+      List<Candidate> found) {
     for (Utterance.Sentence sentence : Utterance.of(words).sentences()) {
       if (rules.housekeeping(sentence.text())) continue;
       for (Rule rule : rules.said(who)) {
         Optional<Candidate> candidate = rule.read(sentence.text());
         if (candidate.isEmpty()) continue;
-        if (said.add(candidate.get().words().strip().toLowerCase(java.util.Locale.ROOT))) found.add(complete(candidate.get(), provenance, bind));
+        if (said.add(candidate.get().words().strip().toLowerCase(java.util.Locale.ROOT)))
+          found.add(complete(candidate.get(), provenance, bind));
         break;
       }
     }

@@ -10,22 +10,35 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /// The rules of `cues.yaml`, with the examples that keep them honest.
-record CueRules(List<Pattern> housekeeping, List<String> skips, List<String> keeps, List<Rule> rules) {
+record CueRules(
+    List<Pattern> housekeeping, List<String> skips, List<String> keeps, List<Rule> rules) {
   private static final CueRules BUILT_IN = load();
 
   /// Topics with fewer words than this are talk: `I think so`.
   private static final int MIN_TERMS = 2;
 
-  record Rule(String name, String kind, String say, Pattern pattern, List<String> fires, List<String> silent) {
+  record Rule(
+      String name,
+      String kind,
+      String say,
+      Pattern pattern,
+      List<String> fires,
+      List<String> silent) {
     Optional<Candidate> read(String text) {
       Matcher match = pattern.matcher(text.strip());
-      boolean hedgedChoice = kind.equals("decision") && Lexicon.builtIn().has(Lexicon.Cue.HEDGE, Utterance.normal(text).replaceAll("we should|plutôt que", ""));
+      boolean hedgedChoice =
+          kind.equals("decision")
+              && Lexicon.builtIn()
+                  .has(
+                      Lexicon.Cue.HEDGE,
+                      Utterance.normal(text).replaceAll("we should|plutôt que", ""));
       boolean asked = !kind.equals("question") && text.matches("(?s).*[?？]\\s*$");
       if (asked || hedgedChoice || !match.find()) return Optional.empty();
       ObjectNode fields = CueHarvester.fields(kind);
       for (String group : pattern.namedGroups().keySet()) {
         String value = match.group(group);
-        if (value != null && !value.isBlank()) set(fields, group.replaceAll("\\d", ""), value.strip());
+        if (value != null && !value.isBlank())
+          set(fields, group.replaceAll("\\d", ""), value.strip());
       }
       return filled(fields);
     }
@@ -54,11 +67,13 @@ record CueRules(List<Pattern> housekeeping, List<String> skips, List<String> kee
           if (!fields.has("trigger")) fields.put("trigger", Entry.PENDING);
         }
         case "question" -> {
-          if (Topic.of(fields.path("description").asString("")).terms().size() < MIN_TERMS) return Optional.empty();
+          if (Topic.of(fields.path("description").asString("")).terms().size() < MIN_TERMS)
+            return Optional.empty();
         }
         case "experiment" -> {}
         case String _ -> {
-          if (Topic.of(fields.path("content").asString("")).terms().size() < MIN_TERMS) return Optional.empty();
+          if (Topic.of(fields.path("content").asString("")).terms().size() < MIN_TERMS)
+            return Optional.empty();
         }
       }
       return Optional.of(new Candidate(kind, fields));
@@ -72,14 +87,18 @@ record CueRules(List<Pattern> housekeeping, List<String> skips, List<String> kee
   private static CueRules load() {
     JsonNode root = Yaml.parse(Lexicon.resource("cues.yaml"));
     var housekeeping = new ArrayList<Pattern>();
-    for (String pattern : Candidate.words(root.path("housekeeping").path("patterns"))) housekeeping.add(Pattern.compile(pattern, Pattern.UNICODE_CASE));
+    for (String pattern : Candidate.words(root.path("housekeeping").path("patterns")))
+      housekeeping.add(Pattern.compile(pattern, Pattern.UNICODE_CASE));
     var rules = new ArrayList<Rule>();
     for (JsonNode rule : root.path("rules")) {
       rules.add(
           new Rule(
-              rule.path("name").stringValue(), rule.path("kind").stringValue(), rule.path("say").stringValue(),
+              rule.path("name").stringValue(),
+              rule.path("kind").stringValue(),
+              rule.path("say").stringValue(),
               Pattern.compile(rule.path("pattern").stringValue(), Pattern.UNICODE_CASE),
-              Candidate.words(rule.path("fires")), Candidate.words(rule.path("silent"))));
+              Candidate.words(rule.path("fires")),
+              Candidate.words(rule.path("silent"))));
     }
     return new CueRules(
         List.copyOf(housekeeping),

@@ -22,7 +22,8 @@ final class Declarations {
     String full = Utterance.normal(sentence.text());
     String bare = lexicon.without(Cue.NEUTRAL, sentence.plain());
     String subject = Utterance.normal(content);
-    if (full.matches("(?s).*[?？]\\s*$") || lexicon.has(Cue.QUESTION, sentence.plain())) return "a question";
+    if (full.matches("(?s).*[?？]\\s*$") || lexicon.has(Cue.QUESTION, sentence.plain()))
+      return "a question";
     if (lexicon.has(Cue.SARCASM, full)) return "not meant";
     if (lexicon.has(Cue.REPORTED, sentence.plain())) return "reported speech";
     for (Cue cue : new Cue[] {Cue.HEDGE, Cue.CONDITIONAL, Cue.CONTRAST}) {
@@ -31,9 +32,14 @@ final class Declarations {
     }
     String rest = lexicon.without(Cue.REFUTES, bare);
     Optional<String> negation = lexicon.find(Cue.NEGATION, rest).filter(w -> !subject.contains(w));
-    boolean dropping = sentence.has(Cue.WITHDRAW) && negation.isPresent() && lexicon.has(Cue.WITHDRAW, negation.get());
+    boolean dropping =
+        sentence.has(Cue.WITHDRAW)
+            && negation.isPresent()
+            && lexicon.has(Cue.WITHDRAW, negation.get());
     if (negation.isPresent() && !dropping) return "negated: " + negation.get();
-    return next.filter(n -> n.plain().matches("(?:but|however|although|though|wait|actually|aber|mais|pero|但)\\b.*"))
+    return next.filter(n ->
+            n.plain()
+                .matches("(?:but|however|although|though|wait|actually|aber|mais|pero|但)\\b.*"))
         .map(_ -> "taken back by what follows")
         .orElse("");
   }

@@ -60,10 +60,14 @@ final class Desk {
   }
 
   void nearMiss(String subject, Signal signal, String reason, String quote) {
-    var event = new RecordEvent.SignalNearlySeen(subject, signal, reason, Explanation.shorten(quote, 200));
+    var event =
+        new RecordEvent.SignalNearlySeen(subject, signal, reason, Explanation.shorten(quote, 200));
     boolean told =
         events.stream()
-            .anyMatch(e -> e instanceof RecordEvent.SignalNearlySeen near && near.subject().equals(subject) && near.signal() == signal);
+            .anyMatch(e ->
+                e instanceof RecordEvent.SignalNearlySeen near
+                    && near.subject().equals(subject)
+                    && near.signal() == signal);
     if (!told) emit(event);
   }
 
@@ -99,12 +103,16 @@ final class Desk {
 
   /// Adds a node with the next id.
   String node(
-      NodeType type, String title, Provenance provenance, tools.jackson.databind.node.ObjectNode payload,
+      NodeType type,
+      String title,
+      Provenance provenance,
+      tools.jackson.databind.node.ObjectNode payload,
       List<String> dependsOn) {
     String id = next("N");
     emit(
         new RecordEvent.NodeAdded(
-            new Node(id, type.word(), title, provenance.word(), at, null, dependsOn, payload, turn())));
+            new Node(
+                id, type.word(), title, provenance.word(), at, null, dependsOn, payload, turn())));
     return id;
   }
 }

@@ -48,8 +48,27 @@ public record Entry(
 
   static Entry blank(String id, EntryKind kind, String title) {
     return new Entry(
-        id, kind, title, "", kind.initial(), "", "", "", List.of(), List.of(), List.of(),
-        List.of(), "", List.of(), "", List.of(), "", List.of(), "", Map.of(), "");
+        id,
+        kind,
+        title,
+        "",
+        kind.initial(),
+        "",
+        "",
+        "",
+        List.of(),
+        List.of(),
+        List.of(),
+        List.of(),
+        "",
+        List.of(),
+        "",
+        List.of(),
+        "",
+        List.of(),
+        "",
+        Map.of(),
+        "");
   }
 
   /// Where other files point at it: `logic/claims.md:C07`.
@@ -125,9 +144,27 @@ public record Entry(
 
   private Entry copy(String revised, List<String> conflicts, String atRisk, List<String> taste) {
     return new Entry(
-        id, kind, title, statement, status, provenance, falsification, conditions, sources, proof,
-        dependencies, tags, sensitivity, codeRef, revised, conflicts, atRisk, taste, mergedInto,
-        extra, observation);
+        id,
+        kind,
+        title,
+        statement,
+        status,
+        provenance,
+        falsification,
+        conditions,
+        sources,
+        proof,
+        dependencies,
+        tags,
+        sensitivity,
+        codeRef,
+        revised,
+        conflicts,
+        atRisk,
+        taste,
+        mergedInto,
+        extra,
+        observation);
   }
 
   private static List<String> words(String text, String separator) {

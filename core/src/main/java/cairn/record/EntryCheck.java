@@ -41,42 +41,87 @@ final class EntryCheck {
     switch (entry.kind()) {
       case CLAIM -> claim(located);
       case HEURISTIC -> {
-        if (entry.statement().isEmpty()) check.add(RecordCode.MISSING_FIELD, file, line, id, "no Rationale");
+        if (entry.statement().isEmpty())
+          check.add(RecordCode.MISSING_FIELD, file, line, id, "no Rationale");
         status(located, false);
       }
       case CONCEPT, CONSTRAINT, ARCHITECTURE -> {}
     }
     for (String label : List.of("Crystallized via", "From staging")) {
-      located.value().field(label).ifPresent(f -> check.add(RecordCode.LEAKED_HISTORY, file, f.line(), id, "`" + label + "` belongs to the trace"));
+      located
+          .value()
+          .field(label)
+          .ifPresent(f ->
+              check.add(
+                  RecordCode.LEAKED_HISTORY,
+                  file,
+                  f.line(),
+                  id,
+                  "`" + label + "` belongs to the trace"));
     }
-    boolean executed = entry.kind() == EntryKind.CLAIM && entry.provenance().equals(Provenance.AI_EXECUTED.word());
-    if (!entry.provenance().isEmpty() && (Provenance.of(entry.provenance()).isEmpty() || executed)) {
-      check.add(RecordCode.UNKNOWN_PROVENANCE, file, at(located, "Provenance"), id, "provenance '" + Explanation.shorten(entry.provenance(), 60) + "'");
+    boolean executed =
+        entry.kind() == EntryKind.CLAIM && entry.provenance().equals(Provenance.AI_EXECUTED.word());
+    if (!entry.provenance().isEmpty()
+        && (Provenance.of(entry.provenance()).isEmpty() || executed)) {
+      check.add(
+          RecordCode.UNKNOWN_PROVENANCE,
+          file,
+          at(located, "Provenance"),
+          id,
+          "provenance '" + Explanation.shorten(entry.provenance(), 60) + "'");
     }
     for (String dependency : entry.dependencies()) {
       check.reference(dependency, id, "Dependencies", file, at(located, "Dependencies"));
       Entry premise = check.entries.get(dependency);
       if (premise != null && premise.terminal() && !entry.terminal()) {
-        check.add(RecordCode.FALLEN_PREMISE, file, at(located, "Dependencies"), id, "rests on " + dependency + ", which is " + premise.status());
+        check.add(
+            RecordCode.FALLEN_PREMISE,
+            file,
+            at(located, "Dependencies"),
+            id,
+            "rests on " + dependency + ", which is " + premise.status());
       }
     }
-    for (String proof : entry.proof()) check.reference(proof, id, "Proof", file, at(located, "Proof"));
-    for (String other : entry.conflicts()) check.add(RecordCode.CONFLICT_OPEN, file, line, id, "conflicts with " + other);
+    for (String proof : entry.proof())
+      check.reference(proof, id, "Proof", file, at(located, "Proof"));
+    for (String other : entry.conflicts())
+      check.add(RecordCode.CONFLICT_OPEN, file, line, id, "conflicts with " + other);
     boolean staged = check.artifact.files().containsKey(Artifact.OBSERVATIONS);
     boolean typed = entry.kind() == EntryKind.CLAIM || entry.kind() == EntryKind.HEURISTIC;
-    if (staged && typed && !origins.contains(id)) check.add(RecordCode.NO_STAGING, file, line, id, "no observation became " + id);
-    if (circular(id)) check.add(RecordCode.CYCLE, file, at(located, "Dependencies"), id, id + " rests on itself through its dependencies");
+    if (staged && typed && !origins.contains(id))
+      check.add(RecordCode.NO_STAGING, file, line, id, "no observation became " + id);
+    if (circular(id))
+      check.add(
+          RecordCode.CYCLE,
+          file,
+          at(located, "Dependencies"),
+          id,
+          id + " rests on itself through its dependencies");
   }
 
   private void claim(Located<ParsedEntry> located) {
     Entry entry = located.value().entry();
-    if (entry.statement().isEmpty()) check.add(RecordCode.MISSING_FIELD, located.file(), located.line(), entry.id(), "no Statement");
-    if (entry.falsification().isBlank() && !entry.terminal()) check.add(RecordCode.UNFALSIFIABLE, located.file(), located.line(), entry.id(), "no Falsification criteria");
-    if (located.value().field("Proof").isEmpty()) check.add(RecordCode.MISSING_FIELD, located.file(), located.line(), entry.id(), "no Proof");
+    if (entry.statement().isEmpty())
+      check.add(
+          RecordCode.MISSING_FIELD, located.file(), located.line(), entry.id(), "no Statement");
+    if (entry.falsification().isBlank() && !entry.terminal())
+      check.add(
+          RecordCode.UNFALSIFIABLE,
+          located.file(),
+          located.line(),
+          entry.id(),
+          "no Falsification criteria");
+    if (located.value().field("Proof").isEmpty())
+      check.add(RecordCode.MISSING_FIELD, located.file(), located.line(), entry.id(), "no Proof");
     status(located, true);
     boolean treeThere = check.artifact.files().containsKey(Artifact.TREE);
     if (entry.status().equals("refuted") && treeThere && !deadEnds.contains(entry.id())) {
-      check.add(RecordCode.REFUTED_WITHOUT_DEAD_END, located.file(), at(located, "Status"), entry.id(), "refuted, and no dead_end names it");
+      check.add(
+          RecordCode.REFUTED_WITHOUT_DEAD_END,
+          located.file(),
+          at(located, "Status"),
+          entry.id(),
+          "refuted, and no dead_end names it");
     }
   }
 
@@ -84,13 +129,25 @@ final class EntryCheck {
     Entry entry = located.value().entry();
     Optional<Field> field = located.value().field("Status");
     if (field.isEmpty()) {
-      if (required) check.add(RecordCode.MISSING_FIELD, located.file(), located.line(), entry.id(), "no Status");
+      if (required)
+        check.add(
+            RecordCode.MISSING_FIELD, located.file(), located.line(), entry.id(), "no Status");
       return;
     }
     if (!Transitions.table().knows(entry.kind(), entry.status())) {
-      check.add(RecordCode.BAD_STATUS, located.file(), field.get().line(), entry.id(), "status '" + Explanation.shorten(field.get().text(), 60) + "'");
+      check.add(
+          RecordCode.BAD_STATUS,
+          located.file(),
+          field.get().line(),
+          entry.id(),
+          "status '" + Explanation.shorten(field.get().text(), 60) + "'");
     } else if (!field.get().text().equals(entry.status())) {
-      check.add(RecordCode.STATUS_PROSE, located.file(), field.get().line(), entry.id(), "status '" + Explanation.shorten(field.get().text(), 60) + "'");
+      check.add(
+          RecordCode.STATUS_PROSE,
+          located.file(),
+          field.get().line(),
+          entry.id(),
+          "status '" + Explanation.shorten(field.get().text(), 60) + "'");
     }
   }
 

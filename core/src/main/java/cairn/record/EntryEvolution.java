@@ -41,61 +41,140 @@ final class EntryEvolution {
 
   static RecordState status(RecordState state, RecordEvent.StatusChanged e, Stamp stamp) {
     Entry before = state.entry(e.entry()).orElseThrow();
-    RecordState next = put(state, before.with(EntryField.STATUS, e.to()).revisedOn(when(state)), stamp);
+    RecordState next =
+        put(state, before.with(EntryField.STATUS, e.to()).revisedOn(when(state)), stamp);
     String signals = String.join(" + ", e.signals().stream().map(Signal::word).toList());
-    next = next.lineage(e.entry(), Evolution.moment(next, e.from() + " -> " + e.to(), signals, e.evidence()));
-    String action = switch (e.to()) {
-      case "supported" -> "confirmed";
-      case "testing", "hypothesis", "untested", "active" -> "advanced";
-      case String other -> other;
-    };
-    next = Evolution.turn(
+    next =
+        next.lineage(
+            e.entry(), Evolution.moment(next, e.from() + " -> " + e.to(), signals, e.evidence()));
+    String action =
+        switch (e.to()) {
+          case "supported" -> "confirmed";
+          case "testing", "hypothesis", "untested", "active" -> "advanced";
+          case String other -> other;
+        };
+    next =
+        Evolution.turn(
+            next,
+            t ->
+                t.plus(
+                        new TurnRecord.Revision(
+                            e.entry(),
+                            EntryField.STATUS.label(),
+                            e.from(),
+                            e.to(),
+                            signals,
+                            provenance(e.signals()),
+                            e.note()))
+                    .plus(new TurnRecord.Touched(e.entry(), action)));
+    return Evolution.note(
         next,
-        t ->
-            t.plus(new TurnRecord.Revision(e.entry(), EntryField.STATUS.label(), e.from(), e.to(), signals, provenance(e.signals()), e.note()))
-                .plus(new TurnRecord.Touched(e.entry(), action)));
-    return Evolution.note(next, e.entry() + " " + e.from() + " -> " + e.to() + " by " + signals + " (" + Explanation.of(e.evidence()) + ").");
+        e.entry()
+            + " "
+            + e.from()
+            + " -> "
+            + e.to()
+            + " by "
+            + signals
+            + " ("
+            + Explanation.of(e.evidence())
+            + ").");
   }
 
   private static String provenance(List<Signal> signals) {
-    boolean spoken = signals.contains(Signal.VERBAL_DECLARATION)
-        || signals.contains(Signal.VERBAL_AFFIRMATION)
-        || signals.contains(Signal.USER_DIRECTIVE);
+    boolean spoken =
+        signals.contains(Signal.VERBAL_DECLARATION)
+            || signals.contains(Signal.VERBAL_AFFIRMATION)
+            || signals.contains(Signal.USER_DIRECTIVE);
     return (spoken ? Provenance.USER : Provenance.AI_SUGGESTED).word();
   }
 
   static RecordState revised(RecordState state, RecordEvent.EntryRevised e, Stamp stamp) {
     Entry before = state.entry(e.entry()).orElseThrow();
     RecordState next = put(state, before.with(e.field(), e.after()).revisedOn(when(state)), stamp);
-    next = next.lineage(e.entry(), Evolution.moment(next, e.field().label() + " revised", e.signal().word(), RecordEvent.Evidence.NONE));
+    next =
+        next.lineage(
+            e.entry(),
+            Evolution.moment(
+                next,
+                e.field().label() + " revised",
+                e.signal().word(),
+                RecordEvent.Evidence.NONE));
     return Evolution.turn(
         next,
         t ->
-            t.plus(new TurnRecord.Revision(e.entry(), e.field().label(), e.before(), e.after(), e.signal().word(), e.provenance(), e.note()))
+            t.plus(
+                    new TurnRecord.Revision(
+                        e.entry(),
+                        e.field().label(),
+                        e.before(),
+                        e.after(),
+                        e.signal().word(),
+                        e.provenance(),
+                        e.note()))
                 .plus(new TurnRecord.Touched(e.entry(), "revised")));
   }
 
   static RecordState derived(RecordState state, RecordEvent.EntryDerived e, Stamp stamp) {
     RecordState next = added(state, e.entry(), stamp);
     String from = String.join(", ", e.from());
-    next = next.lineage(e.entry().id(), Evolution.moment(next, e.how() + " from " + from, e.signal().word(), RecordEvent.Evidence.NONE));
+    next =
+        next.lineage(
+            e.entry().id(),
+            Evolution.moment(
+                next, e.how() + " from " + from, e.signal().word(), RecordEvent.Evidence.NONE));
     return Evolution.turn(
         next,
         t ->
-            t.plus(new TurnRecord.Revision(e.from().getFirst(), e.how(), from, e.entry().id() + ": " + e.entry().statement(), e.signal().word(), e.entry().provenance(), e.note()))
-                .plus(new TurnRecord.Touched(e.entry().id(), e.how().equals("split") ? "split" : "created")));
+            t.plus(
+                    new TurnRecord.Revision(
+                        e.from().getFirst(),
+                        e.how(),
+                        from,
+                        e.entry().id() + ": " + e.entry().statement(),
+                        e.signal().word(),
+                        e.entry().provenance(),
+                        e.note()))
+                .plus(
+                    new TurnRecord.Touched(
+                        e.entry().id(), e.how().equals("split") ? "split" : "created")));
   }
 
   static RecordState merged(RecordState state, RecordEvent.EntriesMerged e, Stamp stamp) {
     Entry gone = state.entry(e.gone()).orElseThrow();
-    Entry now = gone.with(EntryField.STATUS, "withdrawn").with(EntryField.MERGED_INTO, e.kept()).revisedOn(when(state));
+    Entry now =
+        gone.with(EntryField.STATUS, "withdrawn")
+            .with(EntryField.MERGED_INTO, e.kept())
+            .revisedOn(when(state));
     RecordState next = put(state, now, stamp);
-    next = next.lineage(e.gone(), Evolution.moment(next, "merged into " + e.kept(), Signal.USER_DIRECTIVE.word(), RecordEvent.Evidence.NONE));
-    next = next.lineage(e.kept(), Evolution.moment(next, "took in " + e.gone(), Signal.USER_DIRECTIVE.word(), RecordEvent.Evidence.NONE));
+    next =
+        next.lineage(
+            e.gone(),
+            Evolution.moment(
+                next,
+                "merged into " + e.kept(),
+                Signal.USER_DIRECTIVE.word(),
+                RecordEvent.Evidence.NONE));
+    next =
+        next.lineage(
+            e.kept(),
+            Evolution.moment(
+                next,
+                "took in " + e.gone(),
+                Signal.USER_DIRECTIVE.word(),
+                RecordEvent.Evidence.NONE));
     return Evolution.turn(
         next,
         t ->
-            t.plus(new TurnRecord.Revision(e.gone(), "merge", gone.status(), "withdrawn, merged into " + e.kept(), Signal.USER_DIRECTIVE.word(), Provenance.USER.word(), e.note()))
+            t.plus(
+                    new TurnRecord.Revision(
+                        e.gone(),
+                        "merge",
+                        gone.status(),
+                        "withdrawn, merged into " + e.kept(),
+                        Signal.USER_DIRECTIVE.word(),
+                        Provenance.USER.word(),
+                        e.note()))
                 .plus(new TurnRecord.Touched(e.gone(), "merged")));
   }
 
@@ -105,7 +184,10 @@ final class EntryEvolution {
       var entry = next.entry(id);
       if (entry.isPresent()) next = put(next, entry.get().atRisk(premise), stamp);
     }
-    return premise.isEmpty() ? next : Evolution.note(next, "At risk because " + premise + " fell: " + String.join(", ", ids) + ".");
+    return premise.isEmpty()
+        ? next
+        : Evolution.note(
+            next, "At risk because " + premise + " fell: " + String.join(", ", ids) + ".");
   }
 
   private static String when(RecordState state) {

@@ -2,7 +2,8 @@ package cairn.record;
 
 import java.util.Optional;
 
-/// The kinds of knowledge, where each lives, and how its ids start. Concepts are known by their term.
+/// The kinds of knowledge, where each lives, and how its ids start. Concepts are known by their
+/// term.
 public enum EntryKind {
   CLAIM("claim", "C", "logic/claims.md", "Claims", "hypothesis"),
   HEURISTIC("heuristic", "H", "logic/solution/heuristics.md", "Heuristics", "active"),
@@ -53,7 +54,8 @@ public enum EntryKind {
 
   static Optional<EntryKind> ofId(String id) {
     for (EntryKind kind : values()) {
-      if (!kind.prefix.isEmpty() && id.matches(kind.prefix + "\\d+[a-z]?")) return Optional.of(kind);
+      if (!kind.prefix.isEmpty() && id.matches(kind.prefix + "\\d+[a-z]?"))
+        return Optional.of(kind);
     }
     return Optional.empty();
   }

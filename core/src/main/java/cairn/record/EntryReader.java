@@ -17,11 +17,16 @@ import tools.jackson.databind.JsonNode;
 
 /// Entries of a Markdown file (or of `claims.yaml`): a heading with an id, then fields in bold.
 final class EntryReader {
-  private static final Pattern HEADING = Pattern.compile("([A-Z]{1,4}(?:-L)?\\d+[a-z]?)(?:\\s*[:—–-]\\s*|\\s+|$)(.*)");
-  private static final Pattern FIELD = Pattern.compile("\\s{0,3}(?:[-*+]\\s+)?\\*\\*([^*:]{1,60}?)(?::\\*\\*|\\*\\*\\s*:)[ \\t]*(.*)");
-  private static final Pattern CONFLICT = Pattern.compile("<!--\\s*CONFLICT:\\s*see\\s+([A-Za-z0-9_-]+)\\s*-->");
+  private static final Pattern HEADING =
+      Pattern.compile("([A-Z]{1,4}(?:-L)?\\d+[a-z]?)(?:\\s*[:—–-]\\s*|\\s+|$)(.*)");
+  private static final Pattern FIELD =
+      Pattern.compile(
+          "\\s{0,3}(?:[-*+]\\s+)?\\*\\*([^*:]{1,60}?)(?::\\*\\*|\\*\\*\\s*:)[ \\t]*(.*)");
+  private static final Pattern CONFLICT =
+      Pattern.compile("<!--\\s*CONFLICT:\\s*see\\s+([A-Za-z0-9_-]+)\\s*-->");
   private static final Pattern RISK = Pattern.compile("<!--\\s*AT RISK:\\s*(\\S+) fell\\s*-->");
-  private static final Pattern SIMPLE_LIST = Pattern.compile("\\[?\\s*[^,;()\\[\\]]{1,80}(?:,\\s*[^,;()\\[\\]]{1,80})*\\s*\\]?");
+  private static final Pattern SIMPLE_LIST =
+      Pattern.compile("\\[?\\s*[^,;()\\[\\]]{1,80}(?:,\\s*[^,;()\\[\\]]{1,80})*\\s*\\]?");
 
   private final Artifact artifact;
   private final String file;
@@ -43,15 +48,18 @@ final class EntryReader {
       boolean term = kind == EntryKind.CONCEPT && section.level() == 2;
       if (section.level() < 2 || !term && !match.matches()) {
         head.append(text, section.start(), section.end());
-        if (section.level() > 1) artifact.keep(file, section.line(), section.title(), "a section without an id");
+        if (section.level() > 1)
+          artifact.keep(file, section.line(), section.title(), "a section without an id");
         continue;
       }
       end = cut.extent(section);
       String id = term ? Slug.of(section.title()) : match.group(1);
       String title = term ? section.title() : match.group(2).strip();
-      if (!term && !section.title().startsWith(id + ":") && !title.isEmpty()) artifact.dialects.add("headings with a dash");
+      if (!term && !section.title().startsWith(id + ":") && !title.isEmpty())
+        artifact.dialects.add("headings with a dash");
       String body = text.substring(section.bodyStart(), end);
-      artifact.entries.add(new Located<>(entry(id, title, body, section.line() + 1), file, section.line()));
+      artifact.entries.add(
+          new Located<>(entry(id, title, body, section.line() + 1), file, section.line()));
     }
     artifact.heads.put(file, head.toString());
   }
@@ -81,7 +89,12 @@ final class EntryReader {
       line++;
     }
     fields.replaceAll(f -> new Field(f.label(), f.text().stripTrailing(), f.line()));
-    if (!loose.isEmpty()) fields.addFirst(new Field(kind == EntryKind.CLAIM || kind == EntryKind.HEURISTIC ? "Text" : label(), loose.toString().strip(), firstLine));
+    if (!loose.isEmpty())
+      fields.addFirst(
+          new Field(
+              kind == EntryKind.CLAIM || kind == EntryKind.HEURISTIC ? "Text" : label(),
+              loose.toString().strip(),
+              firstLine));
     return build(id, title, fields, conflicts, risk);
   }
 
@@ -93,7 +106,8 @@ final class EntryReader {
     return line.startsWith("  ") ? line.substring(2).stripTrailing() : line.stripTrailing();
   }
 
-  private ParsedEntry build(String id, String title, List<Field> fields, List<String> conflicts, String risk) {
+  private ParsedEntry build(
+      String id, String title, List<Field> fields, List<String> conflicts, String risk) {
     Entry entry = Entry.blank(id, kind, title);
     Map<String, String> extra = new LinkedHashMap<>();
     Map<EntryField, String> known = new LinkedHashMap<>();
@@ -102,11 +116,13 @@ final class EntryReader {
     String revised = "";
     for (Field field : fields) {
       switch (field.label().toLowerCase(Locale.ROOT)) {
-        case "statement", "rationale", "definition" -> put(known, extra, EntryField.STATEMENT, field, field.text());
+        case "statement", "rationale", "definition" ->
+            put(known, extra, EntryField.STATEMENT, field, field.text());
         case "status" -> status(field, known, extra);
         case "provenance" -> put(known, extra, EntryField.PROVENANCE, field, field.text());
         case "falsification", "falsification criteria" -> {
-          if (field.label().equals("Falsification")) artifact.dialects.add("`Falsification` for `Falsification criteria`");
+          if (field.label().equals("Falsification"))
+            artifact.dialects.add("`Falsification` for `Falsification criteria`");
           put(known, extra, EntryField.FALSIFICATION, field, field.text());
         }
         case "conditions" -> put(known, extra, EntryField.CONDITIONS, field, field.text());
@@ -122,21 +138,44 @@ final class EntryReader {
     for (var value : known.entrySet()) entry = entry.with(value.getKey(), value.getValue());
     return new ParsedEntry(
         new Entry(
-            id, kind, title, entry.statement(), known.containsKey(EntryField.STATUS) ? entry.status() : "", entry.provenance(),
-            entry.falsification(), entry.conditions(), sources, list(fields, "proof"), list(fields, "dependencies"),
-            list(fields, "tags"), entry.sensitivity(), list(fields, "code ref"), revised, conflicts, risk, taste,
-            entry.mergedInto(), extra, ""),
+            id,
+            kind,
+            title,
+            entry.statement(),
+            known.containsKey(EntryField.STATUS) ? entry.status() : "",
+            entry.provenance(),
+            entry.falsification(),
+            entry.conditions(),
+            sources,
+            list(fields, "proof"),
+            list(fields, "dependencies"),
+            list(fields, "tags"),
+            entry.sensitivity(),
+            list(fields, "code ref"),
+            revised,
+            conflicts,
+            risk,
+            taste,
+            entry.mergedInto(),
+            extra,
+            ""),
         List.copyOf(fields));
   }
 
-  private static void put(Map<EntryField, String> known, Map<String, String> extra, EntryField field, Field from, String text) {
+  private static void put(
+      Map<EntryField, String> known,
+      Map<String, String> extra,
+      EntryField field,
+      Field from,
+      String text) {
     if (known.containsKey(field)) extra.put(from.label() + " (again)", text);
     else known.put(field, text);
   }
 
   /// One word of status; what follows it is kept as a note.
   private void status(Field field, Map<EntryField, String> known, Map<String, String> extra) {
-    Matcher word = Pattern.compile("([A-Za-z-]+)[\\s.:;,—–-]*(.*)", Pattern.DOTALL).matcher(field.text());
+    Matcher word =
+        Pattern.compile("([A-Za-z-]+)[\\s.:;,—–-]*(.*)", Pattern.DOTALL).matcher(field.text());
     if (!word.matches() || known.containsKey(EntryField.STATUS)) {
       extra.put(field.label() + " (again)", field.text());
       return;
@@ -150,27 +189,42 @@ final class EntryReader {
   }
 
   private static List<String> list(List<Field> fields, String label) {
-    return fields.stream().filter(f -> f.label().equalsIgnoreCase(label)).findFirst().map(f -> words(f.text())).orElse(List.of());
+    return fields.stream()
+        .filter(f -> f.label().equalsIgnoreCase(label))
+        .findFirst()
+        .map(f -> words(f.text()))
+        .orElse(List.of());
   }
 
   /// A plain list of words, or the whole text as one item if it is more than that.
   static List<String> words(String text) {
     String plain = text.strip();
-    if (plain.isEmpty() || plain.matches("(?i)\\[\\s*\\]|none\\.?|n/a|—|-|\\[none\\]")) return List.of();
+    if (plain.isEmpty() || plain.matches("(?i)\\[\\s*\\]|none\\.?|n/a|—|-|\\[none\\]"))
+      return List.of();
     if (plain.equals(Entry.PENDING)) return List.of(Entry.PENDING);
     if (!SIMPLE_LIST.matcher(plain).matches()) return List.of(strip(plain));
-    return java.util.Arrays.stream(strip(plain).split(",")).map(String::strip).filter(w -> !w.isEmpty()).map(w -> w.equals("pending") ? Entry.PENDING : w).toList();
+    return java.util.Arrays.stream(strip(plain).split(","))
+        .map(String::strip)
+        .filter(w -> !w.isEmpty())
+        .map(w -> w.equals("pending") ? Entry.PENDING : w)
+        .toList();
   }
 
   private static String strip(String text) {
-    boolean bracketed = text.startsWith("[") && text.endsWith("]") && text.indexOf(']') == text.length() - 1;
+    boolean bracketed =
+        text.startsWith("[") && text.endsWith("]") && text.indexOf(']') == text.length() - 1;
     return bracketed ? text.substring(1, text.length() - 1).strip() : text;
   }
 
   private static List<String> sources(String text) {
-    if (text.strip().startsWith("[") && text.strip().endsWith("]") && !text.strip().equals(Entry.PENDING)) {
+    if (text.strip().startsWith("[")
+        && text.strip().endsWith("]")
+        && !text.strip().equals(Entry.PENDING)) {
       String inner = text.strip().substring(1, text.strip().length() - 1);
-      return java.util.Arrays.stream(inner.split(";\\s*(?=[-+±~≈<>]?[\\d.])|;\\n")).map(String::strip).filter(s -> !s.isEmpty()).toList();
+      return java.util.Arrays.stream(inner.split(";\\s*(?=[-+±~≈<>]?[\\d.])|;\\n"))
+          .map(String::strip)
+          .filter(s -> !s.isEmpty())
+          .toList();
     }
     return bullets(text);
   }
@@ -194,16 +248,25 @@ final class EntryReader {
     for (YamlNode item : list.list()) {
       JsonNode o = item.json();
       var fields = new ArrayList<Field>();
-      o.forEachEntry(
-          (name, value) -> {
-            String label = EntryField.named(name).map(EntryField::label).orElse(name);
-            String text = value.isObject() && name.equals("proof") ? flat(value) : value.isArray() ? String.join(name.startsWith("falsification") ? "; " : ", ", Candidate.words(value)) : value.isContainer() ? value.toString() : value.asString();
-            if (!name.equals("id") && !name.equals("title")) fields.add(new Field(label, text, item.line()));
-          });
+      o.forEachEntry((name, value) -> {
+        String label = EntryField.named(name).map(EntryField::label).orElse(name);
+        String text =
+            value.isObject() && name.equals("proof")
+                ? flat(value)
+                : value.isArray()
+                    ? String.join(
+                        name.startsWith("falsification") ? "; " : ", ", Candidate.words(value))
+                    : value.isContainer() ? value.toString() : value.asString();
+        if (!name.equals("id") && !name.equals("title"))
+          fields.add(new Field(label, text, item.line()));
+      });
       String id = o.path("id").asString("");
-      String title = o.path("title").asString(Explanation.shorten(o.path("statement").asString(""), 90));
+      String title =
+          o.path("title").asString(Explanation.shorten(o.path("statement").asString(""), 90));
       if (id.isEmpty()) artifact.keep(file, item.line(), item.string(), "a claim without an id");
-      else artifact.entries.add(new Located<>(build(id, title, fields, List.of(), ""), file, item.line()));
+      else
+        artifact.entries.add(
+            new Located<>(build(id, title, fields, List.of(), ""), file, item.line()));
     }
   }
 

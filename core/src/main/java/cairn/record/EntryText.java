@@ -13,9 +13,15 @@ final class EntryText {
 
   static String of(Entry entry) {
     var out = new StringBuilder();
-    out.append(entry.kind() == EntryKind.CONCEPT ? "## " + entry.title() : "## " + entry.id() + ": " + entry.title()).append('\n');
-    for (String id : entry.conflicts()) out.append("<!-- CONFLICT: see ").append(id).append(" -->\n");
-    if (!entry.atRisk().isEmpty()) out.append("<!-- AT RISK: ").append(entry.atRisk()).append(" fell -->\n");
+    out.append(
+            entry.kind() == EntryKind.CONCEPT
+                ? "## " + entry.title()
+                : "## " + entry.id() + ": " + entry.title())
+        .append('\n');
+    for (String id : entry.conflicts())
+      out.append("<!-- CONFLICT: see ").append(id).append(" -->\n");
+    if (!entry.atRisk().isEmpty())
+      out.append("<!-- AT RISK: ").append(entry.atRisk()).append(" fell -->\n");
     switch (entry.kind()) {
       case CLAIM -> claim(out, entry);
       case HEURISTIC -> heuristic(out, entry);
@@ -66,7 +72,8 @@ final class EntryText {
     if (!entry.proof().isEmpty()) line(out, "Proof", list(entry.proof()));
     if (!entry.dependencies().isEmpty()) line(out, "Dependencies", list(entry.dependencies()));
     if (!entry.tags().isEmpty()) line(out, "Tags", String.join(", ", entry.tags()));
-    if (entry.kind() != EntryKind.HEURISTIC && !entry.codeRef().isEmpty()) line(out, "Code ref", list(entry.codeRef()));
+    if (entry.kind() != EntryKind.HEURISTIC && !entry.codeRef().isEmpty())
+      line(out, "Code ref", list(entry.codeRef()));
     optional(out, "Falsification criteria", entry.falsification());
     if (entry.kind() != EntryKind.HEURISTIC) optional(out, "Sensitivity", entry.sensitivity());
   }
@@ -92,8 +99,15 @@ final class EntryText {
 
   /// Words in brackets; prose that another tool wrote in place of a list stays prose.
   private static String list(List<String> items) {
-    boolean prose = items.size() == 1 && !items.getFirst().equals(Entry.PENDING) && !EntryReader.words("[" + items.getFirst() + "]").equals(items);
+    boolean prose =
+        items.size() == 1
+            && !items.getFirst().equals(Entry.PENDING)
+            && !EntryReader.words("[" + items.getFirst() + "]").equals(items);
     if (prose) return items.getFirst();
-    return "[" + String.join(", ", items.stream().map(item -> item.equals(Entry.PENDING) ? "pending" : item).toList()) + "]";
+    return "["
+        + String.join(
+            ", ",
+            items.stream().map(item -> item.equals(Entry.PENDING) ? "pending" : item).toList())
+        + "]";
   }
 }

@@ -14,8 +14,17 @@ final class EvidenceText {
 
   static String row(RecordState.Filed filed) {
     String raw = filed.text().isEmpty() ? "" : cell(filed.text());
-    return "| " + filed.node() + " | " + cell(filed.file().isEmpty() ? "turn" : filed.file()) + " | " + filed.sha256()
-        + " | " + filed.revision() + " | " + raw + " |\n";
+    return "| "
+        + filed.node()
+        + " | "
+        + cell(filed.file().isEmpty() ? "turn" : filed.file())
+        + " | "
+        + filed.sha256()
+        + " | "
+        + filed.revision()
+        + " | "
+        + raw
+        + " |\n";
   }
 
   private static String cell(String text) {

@@ -38,14 +38,19 @@ final class Evolution {
       case RecordEvent.EntryDerived e -> EntryEvolution.derived(state, e, stamp);
       case RecordEvent.EntriesMerged e -> EntryEvolution.merged(state, e, stamp);
       case RecordEvent.ConflictFlagged e ->
-          conflict(conflict(state, e.one(), e.other(), true, stamp), e.other(), e.one(), true, stamp);
+          conflict(
+              conflict(state, e.one(), e.other(), true, stamp), e.other(), e.one(), true, stamp);
       case RecordEvent.ConflictResolved e ->
-          conflict(conflict(state, e.one(), e.other(), false, stamp), e.other(), e.one(), false, stamp);
-      case RecordEvent.EntriesPutAtRisk e -> EntryEvolution.risk(state, e.entries(), e.premise(), stamp);
+          conflict(
+              conflict(state, e.one(), e.other(), false, stamp), e.other(), e.one(), false, stamp);
+      case RecordEvent.EntriesPutAtRisk e ->
+          EntryEvolution.risk(state, e.entries(), e.premise(), stamp);
       case RecordEvent.RiskLifted e -> EntryEvolution.risk(state, e.entries(), "", stamp);
       case RecordEvent.TasteCommented e -> tasted(state, e, stamp);
       case RecordEvent.ReportJudged e ->
-          note(state, "Reader report on " + e.entry() + " judged " + e.verdict() + ": " + e.observation());
+          note(
+              state,
+              "Reader report on " + e.entry() + " judged " + e.verdict() + ": " + e.observation());
       case RecordEvent.TurnAwaited e ->
           state.hot(state.hot().awaiting(state.hot().awaiting().plus(e.id(), e.turn())));
       case RecordEvent.TurnNoLongerAwaited e ->
@@ -59,25 +64,35 @@ final class Evolution {
       case RecordEvent.HeadImported e ->
           state.hot(state.hot().heads(state.hot().heads().plus(e.file(), e.text())));
       case RecordEvent.TextKept e -> state.kept(e);
-      case RecordEvent.AliasAdded e ->
-          state.hot(state.hot().alias(e.id(), e.now()));
+      case RecordEvent.AliasAdded e -> state.hot(state.hot().alias(e.id(), e.now()));
     };
   }
 
-  private static RecordState turnCaptured(RecordState state, RecordEvent.TurnCaptured e, Stamp stamp) {
+  private static RecordState turnCaptured(
+      RecordState state, RecordEvent.TurnCaptured e, Stamp stamp) {
     boolean known = state.sessions().has(e.session());
-    Session before = state.sessions().get(e.session()).orElseGet(() -> Session.begin(e.session(), e.at()));
+    Session before =
+        state.sessions().get(e.session()).orElseGet(() -> Session.begin(e.session(), e.at()));
     String id = e.session() + "#" + e.number();
     List<String> threads = e.threads();
     Hot hot =
-        state.hot().begin(e.session(), id, e.at(), e.directive(), !known)
+        state
+            .hot()
+            .begin(e.session(), id, e.at(), e.directive(), !known)
             .closing(e.directive() ? state.hot().closing() : e.closing())
             .changed(stamp.seq(), SESSION, e.session());
     if (threads != null) hot = hot.threads(threads);
     var session =
         new Session(
-            before.id(), before.date(), before.started(), e.at(), Math.max(before.turns(), e.number()),
-            before.first(), before.summary(), hot.threads(), before.base());
+            before.id(),
+            before.date(),
+            before.started(),
+            e.at(),
+            Math.max(before.turns(), e.number()),
+            before.first(),
+            before.summary(),
+            hot.threads(),
+            before.base());
     return state.hot(hot).session(session).turn(TurnRecord.begin(id, e.at(), e.excerpt()));
   }
 
@@ -87,19 +102,30 @@ final class Evolution {
         .hot(state.hot().changed(stamp.seq(), SESSION, s.id()))
         .session(
             new Session(
-                s.id(), s.date(), s.started(), s.lastTurn(), s.turns(), s.first(), Summary.bare(summary),
-                state.hot().threads(), s.base()));
+                s.id(),
+                s.date(),
+                s.started(),
+                s.lastTurn(),
+                s.turns(),
+                s.first(),
+                Summary.bare(summary),
+                state.hot().threads(),
+                s.base()));
   }
 
   private static RecordState nodeAdded(RecordState state, Node node) {
     Hot hot = state.hot().used(node.id());
     boolean live = !node.turn().isEmpty();
-    if (live && node.type().equals(NodeType.EXPERIMENT.word())) hot = hot.runs(with(hot.runs(), node.id()));
+    if (live && node.type().equals(NodeType.EXPERIMENT.word()))
+      hot = hot.runs(with(hot.runs(), node.id()));
     RecordState next = state.hot(hot).node(node);
     if (!live) return next;
     return turn(
         next,
-        t -> t.plus(new TurnRecord.Logged(node.type(), node.id(), "direct", node.provenance(), node.title())));
+        t ->
+            t.plus(
+                new TurnRecord.Logged(
+                    node.type(), node.id(), "direct", node.provenance(), node.title())));
   }
 
   private static RecordState staged(RecordState state, Observation o, Stamp stamp) {
@@ -107,20 +133,32 @@ final class Evolution {
     if (!o.promoted()) hot = watch(hot, o);
     boolean live = !o.turn().isEmpty();
     if (live) hot = hot.focus(with(hot.focus(), o.id()));
-    RecordState next = EntryEvolution.link(state.hot(hot).observation(o), o.id(), o.detailList("dependencies"));
+    RecordState next =
+        EntryEvolution.link(state.hot(hot).observation(o), o.id(), o.detailList("dependencies"));
     if (!live) return next;
-    next = next.lineage(o.id(), moment(next, "staged as " + o.potentialType(), "", RecordEvent.Evidence.NONE));
+    next =
+        next.lineage(
+            o.id(), moment(next, "staged as " + o.potentialType(), "", RecordEvent.Evidence.NONE));
     return turn(
         next,
-        t -> t.plus(new TurnRecord.Logged("observation", o.id(), "staged", o.provenance(), o.content())));
+        t ->
+            t.plus(
+                new TurnRecord.Logged(
+                    "observation", o.id(), "staged", o.provenance(), o.content())));
   }
 
   private static Hot watch(Hot hot, Observation o) {
     return hot.watch(
         new Hot.Watch(
-            o.id(), o.potentialType(), o.content(), o.boundTo(),
+            o.id(),
+            o.potentialType(),
+            o.content(),
+            o.boundTo(),
             Topic.of(o.content() + " " + String.join(" ", o.detailList("tags"))).terms(),
-            hot.turn(), hot.turn(), hot.day(), !o.conflicts().isEmpty()));
+            hot.turn(),
+            hot.turn(),
+            hot.day(),
+            !o.conflicts().isEmpty()));
   }
 
   private static RecordState revisited(RecordState state, List<String> ids) {
@@ -133,54 +171,107 @@ final class Evolution {
     return state.hot(hot);
   }
 
-  private static RecordState crystallized(RecordState state, RecordEvent.ObservationCrystallized e, Stamp stamp) {
+  private static RecordState crystallized(
+      RecordState state, RecordEvent.ObservationCrystallized e, Stamp stamp) {
     Observation o = state.observation(e.observation()).orElseThrow();
     RecordState next = EntryEvolution.added(state, e.entry(), stamp);
     next =
         next.observation(o.promoted(e.entry().place(), e.signal()))
             .hot(next.hot().closed(o.id()).changed(stamp.seq(), OBSERVATION, o.id()));
-    var moment = moment(next, o.id() + " crystallized as " + e.entry().id(), e.signal().word(), e.evidence());
+    var moment =
+        moment(
+            next, o.id() + " crystallized as " + e.entry().id(), e.signal().word(), e.evidence());
     next = next.lineage(o.id(), moment).lineage(e.entry().id(), moment);
     String summary = o.id() + " -> " + e.entry().id() + " via " + e.signal().word();
-    next = turn(
-        next,
-        t ->
-            t.plus(new TurnRecord.Logged("observation", o.id(), "crystallized", e.provenance(), summary))
-                .plus(new TurnRecord.Touched(e.entry().id(), "crystallized")));
+    next =
+        turn(
+            next,
+            t ->
+                t.plus(
+                        new TurnRecord.Logged(
+                            "observation", o.id(), "crystallized", e.provenance(), summary))
+                    .plus(new TurnRecord.Touched(e.entry().id(), "crystallized")));
     return note(next, "Crystallized " + summary + " (" + Explanation.of(e.evidence()) + ").");
   }
 
-  private static RecordState refuted(RecordState state, RecordEvent.ObservationRefuted e, Stamp stamp) {
+  private static RecordState refuted(
+      RecordState state, RecordEvent.ObservationRefuted e, Stamp stamp) {
     Observation o = state.observation(e.observation()).orElseThrow();
     String place = "trace/exploration_tree.yaml:" + e.deadEnd();
     RecordState next =
-        state.observation(o.promoted(place, Signal.EMPIRICAL_RESOLUTION))
+        state
+            .observation(o.promoted(place, Signal.EMPIRICAL_RESOLUTION))
             .hot(state.hot().closed(o.id()).changed(stamp.seq(), OBSERVATION, o.id()));
-    next = next.lineage(o.id(), moment(next, "refuted: ended as " + e.deadEnd(), Signal.EMPIRICAL_RESOLUTION.word(), e.evidence()));
-    next = turn(
+    next =
+        next.lineage(
+            o.id(),
+            moment(
+                next,
+                "refuted: ended as " + e.deadEnd(),
+                Signal.EMPIRICAL_RESOLUTION.word(),
+                e.evidence()));
+    next =
+        turn(
+            next,
+            t ->
+                t.plus(
+                    new TurnRecord.Logged(
+                        "observation",
+                        o.id(),
+                        "crystallized",
+                        o.provenance(),
+                        o.id() + " refuted -> " + e.deadEnd())));
+    return note(
         next,
-        t -> t.plus(new TurnRecord.Logged("observation", o.id(), "crystallized", o.provenance(), o.id() + " refuted -> " + e.deadEnd())));
-    return note(next, "Closed " + o.id() + " as dead end " + e.deadEnd() + " (" + Explanation.of(e.evidence()) + ").");
+        "Closed "
+            + o.id()
+            + " as dead end "
+            + e.deadEnd()
+            + " ("
+            + Explanation.of(e.evidence())
+            + ").");
   }
 
   private static RecordState stale(RecordState state, List<String> ids, Stamp stamp) {
     RecordState next = state;
     for (String id : ids) {
-      next = next.observation(next.observation(id).orElseThrow().stale(true))
-          .hot(next.hot().closed(id).changed(stamp.seq(), OBSERVATION, id));
+      next =
+          next.observation(next.observation(id).orElseThrow().stale(true))
+              .hot(next.hot().closed(id).changed(stamp.seq(), OBSERVATION, id));
     }
-    return note(next, "Marked stale after " + Maturity.STALE_DAYS + " session-days: " + String.join(", ", ids) + ".");
+    return note(
+        next,
+        "Marked stale after "
+            + Maturity.STALE_DAYS
+            + " session-days: "
+            + String.join(", ", ids)
+            + ".");
   }
 
   private static RecordState nearlySeen(RecordState state, RecordEvent.SignalNearlySeen e) {
-    RecordState next = state.lineage(
-        e.subject(),
-        moment(state, "not settled: " + e.reason(), e.signal().word(), RecordEvent.Evidence.words(e.quote(), state.hot().current())));
+    RecordState next =
+        state.lineage(
+            e.subject(),
+            moment(
+                state,
+                "not settled: " + e.reason(),
+                e.signal().word(),
+                RecordEvent.Evidence.words(e.quote(), state.hot().current())));
     String quote = e.quote().isEmpty() ? "" : " \"" + e.quote() + "\"";
-    return note(next, "Did NOT act on " + e.subject() + " by " + e.signal().word() + ": " + e.reason() + "." + quote);
+    return note(
+        next,
+        "Did NOT act on "
+            + e.subject()
+            + " by "
+            + e.signal().word()
+            + ": "
+            + e.reason()
+            + "."
+            + quote);
   }
 
-  private static RecordState conflict(RecordState state, String id, String other, boolean flagged, Stamp stamp) {
+  private static RecordState conflict(
+      RecordState state, String id, String other, boolean flagged, Stamp stamp) {
     var entry = state.entry(id);
     if (entry.isPresent()) {
       Entry now = entry.get().conflicting(toggle(entry.get().conflicts(), other, flagged));
@@ -188,7 +279,8 @@ final class Evolution {
     }
     var observation = state.observation(id);
     if (observation.isEmpty()) return state;
-    Observation now = observation.get().conflicts(toggle(observation.get().conflicts(), other, flagged));
+    Observation now =
+        observation.get().conflicts(toggle(observation.get().conflicts(), other, flagged));
     Hot hot = state.hot().changed(stamp.seq(), OBSERVATION, id);
     Hot.Watch watch = hot.open().get(id);
     if (watch != null) hot = hot.watch(watch.conflicted(!now.conflicts().isEmpty()));
@@ -198,16 +290,27 @@ final class Evolution {
   private static RecordState tasted(RecordState state, RecordEvent.TasteCommented e, Stamp stamp) {
     var entry = state.entry(e.target());
     if (entry.isPresent()) {
-      String line = "[" + e.at().substring(0, 10) + "] `" + e.tag() + "` on `" + e.object() + "` — " + e.comment();
+      String line =
+          "["
+              + e.at().substring(0, 10)
+              + "] `"
+              + e.tag()
+              + "` on `"
+              + e.object()
+              + "` — "
+              + e.comment();
       return EntryEvolution.put(state, entry.get().tasted(line), stamp);
     }
     return state.hot(state.hot().used(e.id())).taste(e);
   }
 
-  private static RecordState imported(RecordState state, RecordEvent.SessionImported e, Stamp stamp) {
+  private static RecordState imported(
+      RecordState state, RecordEvent.SessionImported e, Stamp stamp) {
     var read = SessionText.of(e.id(), e.session());
-    RecordState next = state.session(read)
-        .hot(state.hot().threads(read.threads()).changed(stamp.seq(), SESSION, e.id()));
+    RecordState next =
+        state
+            .session(read)
+            .hot(state.hot().threads(read.threads()).changed(stamp.seq(), SESSION, e.id()));
     return next;
   }
 
@@ -222,7 +325,8 @@ final class Evolution {
     return state.turn(change.apply(turn));
   }
 
-  static Lineage.Moment moment(RecordState state, String what, String signal, RecordEvent.Evidence evidence) {
+  static Lineage.Moment moment(
+      RecordState state, String what, String signal, RecordEvent.Evidence evidence) {
     return new Lineage.Moment(state.hot().current(), what, signal, evidence);
   }
 

@@ -11,7 +11,8 @@ final class Explanation {
     if (!evidence.quote().isEmpty()) parts.add("\"" + shorten(evidence.quote(), MAX_QUOTE) + "\"");
     if (!evidence.nodes().isEmpty()) parts.add(String.join(", ", evidence.nodes()));
     if (!evidence.files().isEmpty()) parts.add(String.join(", ", evidence.files()));
-    if (evidence.counter() > 0) parts.add(evidence.counter() + " turns without an event on its topic");
+    if (evidence.counter() > 0)
+      parts.add(evidence.counter() + " turns without an event on its topic");
     return parts.isEmpty() ? "by command" : String.join("; ", parts);
   }
 

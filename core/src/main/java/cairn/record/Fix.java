@@ -19,7 +19,8 @@ public final class Fix {
   /// @param refused what would have made things worse
   public record Result(Map<String, String> files, List<Finding> fixed, List<Finding> refused) {}
 
-  private static final Pattern DASH_HEADING = Pattern.compile("^(#{2,4}\\s+[A-Z]{1,4}\\d+[a-z]?)\\s*[—–-]\\s*(.*)$");
+  private static final Pattern DASH_HEADING =
+      Pattern.compile("^(#{2,4}\\s+[A-Z]{1,4}\\d+[a-z]?)\\s*[—–-]\\s*(.*)$");
 
   private final Artifact artifact;
   private final Map<String, String[]> lines = new HashMap<>();
@@ -41,12 +42,15 @@ public final class Fix {
     Optional<String> line = line(finding);
     if (line.isEmpty()) return;
     String text = line.get();
-    String now = switch (code) {
-      case LEAKED_HISTORY -> null;
-      case STATUS_PROSE -> text.replaceFirst("(\\*\\*Status\\*\\*:?:?\\s*)([A-Z])([a-z]+)\\s*$", "$1" + lower(text) + "$3");
-      case INDEX_DRIFT -> text;
-      case RecordCode _ -> text;
-    };
+    String now =
+        switch (code) {
+          case LEAKED_HISTORY -> null;
+          case STATUS_PROSE ->
+              text.replaceFirst(
+                  "(\\*\\*Status\\*\\*:?:?\\s*)([A-Z])([a-z]+)\\s*$", "$1" + lower(text) + "$3");
+          case INDEX_DRIFT -> text;
+          case RecordCode _ -> text;
+        };
     if (code == RecordCode.INDEX_DRIFT) index(finding);
     else if (now == null || !now.equals(text)) set(finding, now);
   }
@@ -58,13 +62,19 @@ public final class Fix {
 
   /// The file wins: the number in the index row is replaced.
   private void index(Finding finding) {
-    Matcher match = Pattern.compile("(\\w+) is (-?\\d+) in the index, (\\d+) in the file").matcher(finding.message());
+    Matcher match =
+        Pattern.compile("(\\w+) is (-?\\d+) in the index, (\\d+) in the file")
+            .matcher(finding.message());
     if (!match.matches()) return;
     String[] file = lines(finding.file());
-    for (int i = finding.line() - 1; i < file.length && (i == finding.line() - 1 || !file[i].startsWith("  - ")); i++) {
+    for (int i = finding.line() - 1;
+        i < file.length && (i == finding.line() - 1 || !file[i].startsWith("  - "));
+        i++) {
       String wanted = match.group(1) + ":";
       if (!file[i].strip().startsWith(wanted) && !file[i].contains(" " + wanted)) continue;
-      String now = file[i].replaceFirst("(\\b" + wanted + "\\s*)" + match.group(2) + "\\b", "$1" + match.group(3));
+      String now =
+          file[i].replaceFirst(
+              "(\\b" + wanted + "\\s*)" + match.group(2) + "\\b", "$1" + match.group(3));
       if (now.equals(file[i])) continue;
       file[i] = now;
       done.computeIfAbsent(finding.file(), _ -> new ArrayList<>()).add(finding);
@@ -82,7 +92,9 @@ public final class Fix {
       if (!match.matches()) continue;
       file[at] = match.group(1) + ": " + match.group(2);
       done.computeIfAbsent(entry.file(), _ -> new ArrayList<>())
-          .add(Finding.of(RecordCode.DIALECT, entry.file(), entry.line(), "heading with a dash").about(entry.value().entry().id()));
+          .add(
+              Finding.of(RecordCode.DIALECT, entry.file(), entry.line(), "heading with a dash")
+                  .about(entry.value().entry().id()));
     }
   }
 
@@ -107,20 +119,21 @@ public final class Fix {
     var fixed = new ArrayList<Finding>();
     var refused = new ArrayList<Finding>();
     long had = weight(artifact);
-    done.forEach(
-        (file, findings) -> {
-          var text = new ArrayList<String>();
-          for (String line : lines(file)) if (line != null) text.add(line);
-          String now = String.join("\n", text);
-          var all = new HashMap<>(artifact.files());
-          all.put(file, now);
-          if (weight(Artifact.read(all)) > had) {
-            refused.add(Finding.of(RecordCode.FIX_REFUSED, file, 0, findings.size() + " repairs were not written"));
-          } else {
-            files.put(file, now);
-            fixed.addAll(findings);
-          }
-        });
+    done.forEach((file, findings) -> {
+      var text = new ArrayList<String>();
+      for (String line : lines(file)) if (line != null) text.add(line);
+      String now = String.join("\n", text);
+      var all = new HashMap<>(artifact.files());
+      all.put(file, now);
+      if (weight(Artifact.read(all)) > had) {
+        refused.add(
+            Finding.of(
+                RecordCode.FIX_REFUSED, file, 0, findings.size() + " repairs were not written"));
+      } else {
+        files.put(file, now);
+        fixed.addAll(findings);
+      }
+    });
     return new Result(files, fixed, refused);
   }
 

@@ -51,9 +51,24 @@ public record Hot(
 
   static final Hot EMPTY =
       new Hot(
-          HashTreePMap.empty(), 0, 0, "", "", "", "", List.of(), List.of(), List.of(),
-          HashTreePMap.empty(), HashTreePMap.empty(), HashTreePMap.empty(), HashTreePMap.empty(),
-          HashTreePMap.empty(), TreePVector.empty(), 0, 0);
+          HashTreePMap.empty(),
+          0,
+          0,
+          "",
+          "",
+          "",
+          "",
+          List.of(),
+          List.of(),
+          List.of(),
+          HashTreePMap.empty(),
+          HashTreePMap.empty(),
+          HashTreePMap.empty(),
+          HashTreePMap.empty(),
+          HashTreePMap.empty(),
+          TreePVector.empty(),
+          0,
+          0);
 
   /// An open observation, with what is needed to tell whether a turn is about it.
   public record Watch(
@@ -118,8 +133,24 @@ public record Hot(
     }
     String counter = "change:" + kind;
     return new Hot(
-        last.plus(counter, lastOf(counter) + 1), turn, day, session, current, at, closing, focus,
-        runs, threads, open, statuses, heads, awaiting, aliases, longer, newFloor, revision + 1);
+        last.plus(counter, lastOf(counter) + 1),
+        turn,
+        day,
+        session,
+        current,
+        at,
+        closing,
+        focus,
+        runs,
+        threads,
+        open,
+        statuses,
+        heads,
+        awaiting,
+        aliases,
+        longer,
+        newFloor,
+        revision + 1);
   }
 
   /// An id came into use: nothing at or below its number is given out again.
@@ -136,33 +167,108 @@ public record Hot(
 
   Hot begin(String session, String current, String at, boolean directive, boolean newDay) {
     return new Hot(
-        last, directive ? turn : turn + 1, newDay ? day + 1 : day, session, current, at, closing,
-        directive ? focus : List.of(), directive ? runs : List.of(), threads, open, statuses,
-        heads, awaiting, aliases, changes, floor, revision + 1);
+        last,
+        directive ? turn : turn + 1,
+        newDay ? day + 1 : day,
+        session,
+        current,
+        at,
+        closing,
+        directive ? focus : List.of(),
+        directive ? runs : List.of(),
+        threads,
+        open,
+        statuses,
+        heads,
+        awaiting,
+        aliases,
+        changes,
+        floor,
+        revision + 1);
   }
 
   Hot last(PMap<String, Integer> last) {
-    return new Hot(last, turn, day, session, current, at, closing, focus, runs, threads, open, statuses, heads, awaiting, aliases, changes, floor, revision);
+    return new Hot(
+        last, turn, day, session, current, at, closing, focus, runs, threads, open, statuses, heads,
+        awaiting, aliases, changes, floor, revision);
   }
 
   Hot closing(String closing) {
-    return new Hot(last, turn, day, session, current, at, closing, focus, runs, threads, open, statuses, heads, awaiting, aliases, changes, floor, revision);
+    return new Hot(
+        last, turn, day, session, current, at, closing, focus, runs, threads, open, statuses, heads,
+        awaiting, aliases, changes, floor, revision);
   }
 
   Hot focus(List<String> focus) {
-    return new Hot(last, turn, day, session, current, at, closing, List.copyOf(focus), runs, threads, open, statuses, heads, awaiting, aliases, changes, floor, revision);
+    return new Hot(
+        last,
+        turn,
+        day,
+        session,
+        current,
+        at,
+        closing,
+        List.copyOf(focus),
+        runs,
+        threads,
+        open,
+        statuses,
+        heads,
+        awaiting,
+        aliases,
+        changes,
+        floor,
+        revision);
   }
 
   Hot runs(List<String> runs) {
-    return new Hot(last, turn, day, session, current, at, closing, focus, List.copyOf(runs), threads, open, statuses, heads, awaiting, aliases, changes, floor, revision);
+    return new Hot(
+        last,
+        turn,
+        day,
+        session,
+        current,
+        at,
+        closing,
+        focus,
+        List.copyOf(runs),
+        threads,
+        open,
+        statuses,
+        heads,
+        awaiting,
+        aliases,
+        changes,
+        floor,
+        revision);
   }
 
   Hot threads(List<String> threads) {
-    return new Hot(last, turn, day, session, current, at, closing, focus, runs, List.copyOf(threads), open, statuses, heads, awaiting, aliases, changes, floor, revision);
+    return new Hot(
+        last,
+        turn,
+        day,
+        session,
+        current,
+        at,
+        closing,
+        focus,
+        runs,
+        List.copyOf(threads),
+        open,
+        statuses,
+        heads,
+        awaiting,
+        aliases,
+        changes,
+        floor,
+        revision);
   }
 
   Hot open(PMap<String, Watch> open) {
-    return new Hot(last, turn, day, session, current, at, closing, focus, runs, threads, open, statuses, heads, awaiting, aliases, changes, floor, revision);
+    return new Hot(
+        last, turn, day, session, current, at, closing, focus, runs, threads, open, statuses, heads,
+        awaiting, aliases, changes, floor, revision);
   }
 
   Hot watch(Watch watch) {
@@ -174,19 +280,59 @@ public record Hot(
   }
 
   Hot statuses(PMap<String, Integer> statuses) {
-    return new Hot(last, turn, day, session, current, at, closing, focus, runs, threads, open, statuses, heads, awaiting, aliases, changes, floor, revision);
+    return new Hot(
+        last, turn, day, session, current, at, closing, focus, runs, threads, open, statuses, heads,
+        awaiting, aliases, changes, floor, revision);
   }
 
   Hot heads(PMap<String, String> heads) {
-    return new Hot(last, turn, day, session, current, at, closing, focus, runs, threads, open, statuses, heads, awaiting, aliases, changes, floor, revision + 1);
+    return new Hot(
+        last,
+        turn,
+        day,
+        session,
+        current,
+        at,
+        closing,
+        focus,
+        runs,
+        threads,
+        open,
+        statuses,
+        heads,
+        awaiting,
+        aliases,
+        changes,
+        floor,
+        revision + 1);
   }
 
   Hot awaiting(PMap<String, ObjectNode> awaiting) {
-    return new Hot(last, turn, day, session, current, at, closing, focus, runs, threads, open, statuses, heads, awaiting, aliases, changes, floor, revision);
+    return new Hot(
+        last, turn, day, session, current, at, closing, focus, runs, threads, open, statuses, heads,
+        awaiting, aliases, changes, floor, revision);
   }
 
   Hot alias(String id, String now) {
-    return new Hot(last, turn, day, session, current, at, closing, focus, runs, threads, open, statuses, heads, awaiting, aliases.plus(id, now), changes, floor, revision + 1);
+    return new Hot(
+        last,
+        turn,
+        day,
+        session,
+        current,
+        at,
+        closing,
+        focus,
+        runs,
+        threads,
+        open,
+        statuses,
+        heads,
+        awaiting,
+        aliases.plus(id, now),
+        changes,
+        floor,
+        revision + 1);
   }
 
   /// As it is kept between processes: the same with plain collections, which JSON can read back.
@@ -211,10 +357,24 @@ public record Hot(
       long revision) {
     Hot hot() {
       return new Hot(
-          HashTreePMap.from(last), turn, day, session, current, at, closing, focus, runs, threads,
-          HashTreePMap.from(open), HashTreePMap.from(statuses), HashTreePMap.from(heads),
-          HashTreePMap.from(awaiting), HashTreePMap.from(aliases), TreePVector.from(changes),
-          floor, revision);
+          HashTreePMap.from(last),
+          turn,
+          day,
+          session,
+          current,
+          at,
+          closing,
+          focus,
+          runs,
+          threads,
+          HashTreePMap.from(open),
+          HashTreePMap.from(statuses),
+          HashTreePMap.from(heads),
+          HashTreePMap.from(awaiting),
+          HashTreePMap.from(aliases),
+          TreePVector.from(changes),
+          floor,
+          revision);
     }
   }
 }

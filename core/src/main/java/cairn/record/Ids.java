@@ -8,11 +8,13 @@ final class Ids {
   private static final Pattern ID = Pattern.compile("([A-Z]{1,3})(\\d{1,8})([a-z]?)");
 
   /// Where an id stands in running text.
-  static final Pattern IN_TEXT = Pattern.compile("(?<![\\p{L}\\p{N}_-])(?:[NCHOKAT]|RW)\\d{1,8}(?![\\p{L}\\p{N}_])");
+  static final Pattern IN_TEXT =
+      Pattern.compile("(?<![\\p{L}\\p{N}_-])(?:[NCHOKAT]|RW)\\d{1,8}(?![\\p{L}\\p{N}_])");
 
   /// How a person may spell one: `o4`, `O-4`, `observation 4`.
   static final Pattern OBSERVATION_SPOKEN =
-      Pattern.compile("(?i)(?<![\\p{L}\\p{N}_-])(?:O[- ]?0*|observation\\s+#?0*)(\\d{1,8})(?![\\p{L}\\p{N}_])");
+      Pattern.compile(
+          "(?i)(?<![\\p{L}\\p{N}_-])(?:O[- ]?0*|observation\\s+#?0*)(\\d{1,8})(?![\\p{L}\\p{N}_])");
 
   private Ids() {}
 

@@ -25,7 +25,10 @@ final class Import {
   }
 
   static Decision<RecordEvent> decide(RecordState state, Artifact artifact) {
-    if (!state.isEmpty()) return Decision.refuse(Refusal.of(RecordCode.NOT_EMPTY, "this record has " + state.nodes().size() + " nodes already"));
+    if (!state.isEmpty())
+      return Decision.refuse(
+          Refusal.of(
+              RecordCode.NOT_EMPTY, "this record has " + state.nodes().size() + " nodes already"));
     return Decision.accept(new Import(artifact).events());
   }
 
@@ -40,11 +43,24 @@ final class Import {
       events.add(
           new RecordEvent.ObservationStaged(
               new Observation(
-                  id, v.timestamp(), v.provenance(), v.content(), v.context(), v.potentialType(), v.boundTo(), v.promoted(),
-                  v.promotedTo(), v.crystallizedVia(), v.stale(), v.conflicts(), v.details(), "")));
+                  id,
+                  v.timestamp(),
+                  v.provenance(),
+                  v.content(),
+                  v.context(),
+                  v.potentialType(),
+                  v.boundTo(),
+                  v.promoted(),
+                  v.promotedTo(),
+                  v.crystallizedVia(),
+                  v.stale(),
+                  v.conflicts(),
+                  v.details(),
+                  "")));
     }
     for (var t : artifact.tastes) events.add(t.value());
-    for (var session : artifact.sessions) events.add(new RecordEvent.SessionImported(session.value().id(), session.value().content()));
+    for (var session : artifact.sessions)
+      events.add(new RecordEvent.SessionImported(session.value().id(), session.value().content()));
     for (var entry : artifact.log) events.add(new RecordEvent.LogEntryImported(entry.value()));
     events.addAll(artifact.kept);
     return events;
@@ -52,13 +68,25 @@ final class Import {
 
   private void nodes() {
     Map<String, String> parents = new HashMap<>();
-    artifact.children.forEach((parent, children) -> children.forEach(child -> parents.putIfAbsent(child, parent)));
+    artifact.children.forEach(
+        (parent, children) -> children.forEach(child -> parents.putIfAbsent(child, parent)));
     Set<String> seen = new HashSet<>();
     for (var located : artifact.nodes) {
       Node n = located.value();
       String parent = n.parent() == null ? parents.get(n.id()) : n.parent();
       String id = free(seen, n.id(), located.file(), located.line());
-      events.add(new RecordEvent.NodeAdded(new Node(id, n.type(), n.title(), n.provenance(), n.timestamp(), parent, n.alsoDependsOn(), n.payload(), "")));
+      events.add(
+          new RecordEvent.NodeAdded(
+              new Node(
+                  id,
+                  n.type(),
+                  n.title(),
+                  n.provenance(),
+                  n.timestamp(),
+                  parent,
+                  n.alsoDependsOn(),
+                  n.payload(),
+                  "")));
     }
   }
 
@@ -66,7 +94,8 @@ final class Import {
     Map<String, String> origin = new HashMap<>();
     for (var o : artifact.observations) {
       String to = o.value().promotedTo();
-      if (to != null) origin.putIfAbsent(to.substring(to.lastIndexOf(':') + 1).strip(), o.value().id());
+      if (to != null)
+        origin.putIfAbsent(to.substring(to.lastIndexOf(':') + 1).strip(), o.value().id());
     }
     Set<String> seen = new HashSet<>();
     for (var located : artifact.entries) {
@@ -75,9 +104,27 @@ final class Import {
       events.add(
           new RecordEvent.EntryImported(
               new Entry(
-                  id, e.kind(), e.title(), e.statement(), e.status(), e.provenance(), e.falsification(), e.conditions(),
-                  e.sources(), e.proof(), e.dependencies(), e.tags(), e.sensitivity(), e.codeRef(), e.lastRevised(),
-                  e.conflicts(), e.atRisk(), e.taste(), e.mergedInto(), e.extra(), origin.getOrDefault(e.id(), ""))));
+                  id,
+                  e.kind(),
+                  e.title(),
+                  e.statement(),
+                  e.status(),
+                  e.provenance(),
+                  e.falsification(),
+                  e.conditions(),
+                  e.sources(),
+                  e.proof(),
+                  e.dependencies(),
+                  e.tags(),
+                  e.sensitivity(),
+                  e.codeRef(),
+                  e.lastRevised(),
+                  e.conflicts(),
+                  e.atRisk(),
+                  e.taste(),
+                  e.mergedInto(),
+                  e.extra(),
+                  origin.getOrDefault(e.id(), ""))));
     }
   }
 
@@ -90,7 +137,9 @@ final class Import {
     String prefix = Ids.wellFormed(id) ? Ids.prefix(id) : id + "-";
     int number = highest.merge(prefix, 1, Integer::sum);
     String fresh = Ids.wellFormed(id) ? Ids.of(prefix, number) : prefix + (number + 1);
-    events.add(new RecordEvent.TextKept(file, line, id + " is " + fresh + " here", "the id is taken by an earlier entry"));
+    events.add(
+        new RecordEvent.TextKept(
+            file, line, id + " is " + fresh + " here", "the id is taken by an earlier entry"));
     seen.add(fresh);
     return fresh;
   }

@@ -21,8 +21,23 @@ final class Lexicon {
       "(?:^|[,;:—–(。，！!]\\s*|\\b(?:and|so|ok|okay|alright|great|perfect|well|oh|ah|und|et|y)\\b[,!]?\\s+)";
 
   enum Cue {
-    STRONG, WEAK, HEDGE, CONDITIONAL, NEGATION, NEUTRAL, QUESTION, REPORTED, SARCASM, CONTRAST,
-    PERMISSION, OFFER, BELIEF, CONFIRMS, REFUTES, RESULT, WITHDRAW
+    STRONG,
+    WEAK,
+    HEDGE,
+    CONDITIONAL,
+    NEGATION,
+    NEUTRAL,
+    QUESTION,
+    REPORTED,
+    SARCASM,
+    CONTRAST,
+    PERMISSION,
+    OFFER,
+    BELIEF,
+    CONFIRMS,
+    REFUTES,
+    RESULT,
+    WITHDRAW
   }
 
   private static final Lexicon BUILT_IN = load("lexicon.yaml");
@@ -41,14 +56,19 @@ final class Lexicon {
     for (Cue cue : Cue.values()) {
       var all = new ArrayList<String>();
       for (JsonNode language : root.path(cue.name().toLowerCase(java.util.Locale.ROOT))) {
-        for (JsonNode item : language) all.add("(?:" + item.stringValue().replace("<start>", START) + ")");
+        for (JsonNode item : language)
+          all.add("(?:" + item.stringValue().replace("<start>", START) + ")");
       }
-      lexicon.cues.put(cue, Pattern.compile(String.join("|", all), Pattern.UNICODE_CASE | Pattern.UNICODE_CHARACTER_CLASS));
+      lexicon.cues.put(
+          cue,
+          Pattern.compile(
+              String.join("|", all), Pattern.UNICODE_CASE | Pattern.UNICODE_CHARACTER_CLASS));
     }
     for (JsonNode pair : root.path("opposites")) {
       lexicon.opposites.add(List.of(pair.get(0).stringValue(), pair.get(1).stringValue()));
     }
-    for (JsonNode words : root.path("generic")) lexicon.generic.addAll(List.of(words.stringValue().split(" ")));
+    for (JsonNode words : root.path("generic"))
+      lexicon.generic.addAll(List.of(words.stringValue().split(" ")));
     return lexicon;
   }
 
@@ -91,8 +111,10 @@ final class Lexicon {
     for (List<String> pair : opposites) {
       String a = pair.getFirst();
       String b = pair.getLast();
-      if (one.contains(a) && !one.contains(b) && other.contains(b) && !other.contains(a)) return Optional.of(a + " / " + b);
-      if (one.contains(b) && !one.contains(a) && other.contains(a) && !other.contains(b)) return Optional.of(b + " / " + a);
+      if (one.contains(a) && !one.contains(b) && other.contains(b) && !other.contains(a))
+        return Optional.of(a + " / " + b);
+      if (one.contains(b) && !one.contains(a) && other.contains(a) && !other.contains(b))
+        return Optional.of(b + " / " + a);
     }
     return Optional.empty();
   }

@@ -12,13 +12,25 @@ import java.util.regex.Pattern;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/// The YAML lists of an artifact: observations, the reasoning log, taste comments, the session index.
+/// The YAML lists of an artifact: observations, the reasoning log, taste comments, the session
+/// index.
 final class ListReader {
   private static final Set<String> OWN =
       Set.of(
-          "id", "timestamp", "provenance", "content", "summary", "context", "potential_type", "bound_to",
-          "promoted", "promoted_to", "crystallized_via", "stale");
-  private static final Pattern CONFLICT = Pattern.compile("#\\s*CONFLICT:\\s*see\\s+([A-Za-z0-9_-]+)");
+          "id",
+          "timestamp",
+          "provenance",
+          "content",
+          "summary",
+          "context",
+          "potential_type",
+          "bound_to",
+          "promoted",
+          "promoted_to",
+          "crystallized_via",
+          "stale");
+  private static final Pattern CONFLICT =
+      Pattern.compile("#\\s*CONFLICT:\\s*see\\s+([A-Za-z0-9_-]+)");
 
   private final Artifact artifact;
   private final String file;
@@ -39,28 +51,41 @@ final class ListReader {
         artifact.keep(file, item.line(), item.string(), "an observation without an id");
         continue;
       }
-      if (o.has("summary") && !o.has("content")) artifact.dialects.add("observations with `summary`");
-      artifact.observations.add(new Located<>(observation(o, text.substring(item.start(), end)), file, item.line()));
+      if (o.has("summary") && !o.has("content"))
+        artifact.dialects.add("observations with `summary`");
+      artifact.observations.add(
+          new Located<>(observation(o, text.substring(item.start(), end)), file, item.line()));
     }
   }
 
   private Observation observation(ObjectNode o, String source) {
     var details = new LinkedHashMap<String, Object>();
-    o.forEachEntry(
-        (name, value) -> {
-          if (!OWN.contains(name) || name.equals("summary") && o.has("content")) details.put(name, Json.to(value, Object.class));
-        });
+    o.forEachEntry((name, value) -> {
+      if (!OWN.contains(name) || name.equals("summary") && o.has("content"))
+        details.put(name, Json.to(value, Object.class));
+    });
     var conflicts = new ArrayList<String>();
     Matcher match = CONFLICT.matcher(source);
     while (match.find()) conflicts.add(match.group(1));
     return new Observation(
-        text(o, "id"), text(o, "timestamp"), text(o, "provenance"),
-        o.has("content") ? text(o, "content") : text(o, "summary"), text(o, "context"),
+        text(o, "id"),
+        text(o, "timestamp"),
+        text(o, "provenance"),
+        o.has("content") ? text(o, "content") : text(o, "summary"),
+        text(o, "context"),
         o.has("potential_type") ? text(o, "potential_type") : Observation.UNKNOWN,
-        Candidate.words(o.path("bound_to")), o.path("promoted").asBoolean(false),
-        o.path("promoted_to").isNull() || text(o, "promoted_to").isEmpty() ? null : text(o, "promoted_to"),
-        o.path("crystallized_via").isNull() || text(o, "crystallized_via").isEmpty() ? null : text(o, "crystallized_via"),
-        o.path("stale").asBoolean(false), conflicts, details, "");
+        Candidate.words(o.path("bound_to")),
+        o.path("promoted").asBoolean(false),
+        o.path("promoted_to").isNull() || text(o, "promoted_to").isEmpty()
+            ? null
+            : text(o, "promoted_to"),
+        o.path("crystallized_via").isNull() || text(o, "crystallized_via").isEmpty()
+            ? null
+            : text(o, "crystallized_via"),
+        o.path("stale").asBoolean(false),
+        conflicts,
+        details,
+        "");
   }
 
   void log(YamlNode root) {
@@ -73,7 +98,8 @@ final class ListReader {
 
   private void objects(YamlNode root, String name, List<Located<ObjectNode>> into) {
     for (YamlNode item : items(root, name)) {
-      if (item.json() instanceof ObjectNode object) into.add(new Located<>(object, file, item.line()));
+      if (item.json() instanceof ObjectNode object)
+        into.add(new Located<>(object, file, item.line()));
       else artifact.keep(file, item.line(), item.string(), "an item that is not a mapping");
     }
   }
@@ -87,8 +113,14 @@ final class ListReader {
       artifact.tastes.add(
           new Located<>(
               new RecordEvent.TasteCommented(
-                  text(o, "id"), text(o, "timestamp"), text(o, "target"), text(o, "tag"), text(o, "object"), text(o, "comment")),
-              file, item.line()));
+                  text(o, "id"),
+                  text(o, "timestamp"),
+                  text(o, "target"),
+                  text(o, "tag"),
+                  text(o, "object"),
+                  text(o, "comment")),
+              file,
+              item.line()));
     }
   }
 
@@ -97,10 +129,17 @@ final class ListReader {
     if (root instanceof YamlNode.Mapping mapping) {
       for (YamlNode.Entry entry : mapping.entries()) {
         boolean known = entry.name().equals(name) || entry.name().startsWith(name + "_");
-        if (!known) artifact.keep(file, entry.key().line(), entry.name() + ": " + entry.value().string(), "beside the list");
+        if (!known)
+          artifact.keep(
+              file,
+              entry.key().line(),
+              entry.name() + ": " + entry.value().string(),
+              "beside the list");
       }
       var all = new ArrayList<YamlNode>();
-      mapping.entries().stream().filter(e -> e.name().equals(name) || e.name().startsWith(name + "_")).forEach(e -> all.addAll(e.value().list()));
+      mapping.entries().stream()
+          .filter(e -> e.name().equals(name) || e.name().startsWith(name + "_"))
+          .forEach(e -> all.addAll(e.value().list()));
       return all;
     }
     return List.of();

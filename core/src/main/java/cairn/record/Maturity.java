@@ -41,9 +41,8 @@ final class Maturity {
   private void affirmed() {
     affirmation
         .endorsed()
-        .forEach(
-            (id, quote) ->
-                settle(id, Signal.VERBAL_AFFIRMATION, Evidence.words(quote, desk.turn()), raised(id)));
+        .forEach((id, quote) ->
+            settle(id, Signal.VERBAL_AFFIRMATION, Evidence.words(quote, desk.turn()), raised(id)));
     for (Affirmation.Near near : affirmation.near()) {
       if (desk.state().hot().watch(near.observation()).isPresent()) {
         desk.nearMiss(near.observation(), Signal.VERBAL_AFFIRMATION, near.reason(), near.quote());
@@ -66,7 +65,8 @@ final class Maturity {
     for (Hot.Watch watch : desk.before().hot().watches()) {
       if (desk.state().hot().watch(watch.id()).isEmpty()) continue;
       for (Node run : runsOn(watch, fresh)) {
-        Comment.on(run, user, fresh, watch.content()).ifPresent(c -> hits.add(new Hit(watch, run, c)));
+        Comment.on(run, user, fresh, watch.content())
+            .ifPresent(c -> hits.add(new Hit(watch, run, c)));
       }
     }
     for (Hit hit : hits) resolve(hit, hits);
@@ -95,7 +95,8 @@ final class Maturity {
     String id = hit.watch().id();
     if (desk.state().hot().watch(id).isEmpty()) return;
     if (!hit.comment().counts()) {
-      desk.nearMiss(id, Signal.EMPIRICAL_RESOLUTION, hit.comment().problem(), hit.comment().quote());
+      desk.nearMiss(
+          id, Signal.EMPIRICAL_RESOLUTION, hit.comment().problem(), hit.comment().quote());
       return;
     }
     List<String> rivals =
@@ -105,7 +106,11 @@ final class Maturity {
             .distinct()
             .toList();
     if (rivals.size() > 1 && !singledOut(hit, all)) {
-      desk.nearMiss(id, Signal.EMPIRICAL_RESOLUTION, "ambiguous: may mean " + String.join(" and ", rivals), hit.comment().quote());
+      desk.nearMiss(
+          id,
+          Signal.EMPIRICAL_RESOLUTION,
+          "ambiguous: may mean " + String.join(" and ", rivals),
+          hit.comment().quote());
       return;
     }
     Evidence evidence = Evidence.nodes(List.of(hit.run().id()), hit.comment().quote(), desk.turn());
@@ -126,7 +131,8 @@ final class Maturity {
             .mapToInt(h -> said.shared(h.watch().terms()).size())
             .max()
             .orElse(0);
-    return mine >= 2 && mine >= 2 * best || hit.comment().quote().matches("(?s).*\\b" + hit.watch().id() + "\\b.*") && best == 0;
+    return mine >= 2 && mine >= 2 * best
+        || hit.comment().quote().matches("(?s).*\\b" + hit.watch().id() + "\\b.*") && best == 0;
   }
 
   private void refute(String id, Node run, Evidence evidence) {
@@ -137,17 +143,31 @@ final class Maturity {
     payload.put("lesson", evidence.quote());
     payload.putArray("evidence").add(run.id());
     String node =
-        desk.node(NodeType.DEAD_END, "Refuted: " + Explanation.shorten(o.content(), 80), Provenance.of(o.provenance()).orElse(Provenance.AI_SUGGESTED), payload, List.of(run.id()));
+        desk.node(
+            NodeType.DEAD_END,
+            "Refuted: " + Explanation.shorten(o.content(), 80),
+            Provenance.of(o.provenance()).orElse(Provenance.AI_SUGGESTED),
+            payload,
+            List.of(run.id()));
     desk.emit(new RecordEvent.ObservationRefuted(id, node, evidence));
   }
 
   /// A decision or a later claim that rests on the observation, or a file that carries it out.
   private void committed(Map<Integer, Candidate> signals) {
     for (RecordEvent event : List.copyOf(desk.events())) {
-      if (event instanceof RecordEvent.NodeAdded added && added.node().type().equals(NodeType.DECISION.word())) {
-        cited(Candidate.words(added.node().payload().path("evidence")), added.node().id(), added.node().provenance(), "decision");
+      if (event instanceof RecordEvent.NodeAdded added
+          && added.node().type().equals(NodeType.DECISION.word())) {
+        cited(
+            Candidate.words(added.node().payload().path("evidence")),
+            added.node().id(),
+            added.node().provenance(),
+            "decision");
       } else if (event instanceof RecordEvent.ObservationStaged staged) {
-        cited(staged.observation().detailList("dependencies"), staged.observation().id(), staged.observation().provenance(), "claim");
+        cited(
+            staged.observation().detailList("dependencies"),
+            staged.observation().id(),
+            staged.observation().provenance(),
+            "claim");
       }
     }
     signals.forEach((_, signal) -> {
@@ -157,12 +177,17 @@ final class Maturity {
 
   private void cited(List<String> evidence, String by, String provenance, String what) {
     for (String id : evidence) {
-      if (desk.before().hot().watch(id).isEmpty() || desk.state().hot().watch(id).isEmpty()) continue;
+      if (desk.before().hot().watch(id).isEmpty() || desk.state().hot().watch(id).isEmpty())
+        continue;
       boolean taken = Provenance.of(provenance).map(Provenance::byUser).orElse(false);
       if (taken) {
         settle(id, Signal.ARTIFACT_COMMITMENT, Evidence.nodes(List.of(by), "", desk.turn()), null);
       } else {
-        desk.nearMiss(id, Signal.ARTIFACT_COMMITMENT, "the " + what + " " + by + " that cites it is only suggested", "");
+        desk.nearMiss(
+            id,
+            Signal.ARTIFACT_COMMITMENT,
+            "the " + what + " " + by + " that cites it is only suggested",
+            "");
       }
     }
   }
@@ -176,7 +201,8 @@ final class Maturity {
     for (String path : signal.list("evidence")) {
       Optional<World.Seen> seen = world.file(path);
       if (seen.isEmpty()) problem = path + " does not exist";
-      else if (!mentions(seen.get().text(), watch.get())) problem = path + " does not mention what it says";
+      else if (!mentions(seen.get().text(), watch.get()))
+        problem = path + " does not mention what it says";
       else proof.add(path + "@" + seen.get().sha256());
     }
     if (proof.isEmpty()) desk.nearMiss(id, Signal.ARTIFACT_COMMITMENT, problem, "");
@@ -186,21 +212,35 @@ final class Maturity {
   /// A file depends on an observation if it has its names and its values.
   private static boolean mentions(String text, Hot.Watch watch) {
     var numbers = Topic.numbers(watch.content());
-    if (!numbers.isEmpty() && Topic.numbers(text).stream().noneMatch(numbers::contains)) return false;
-    int shared = Topic.of(text.replace('_', ' ')).shared(watch.terms()).size() + Topic.of(text).shared(watch.terms()).size();
+    if (!numbers.isEmpty() && Topic.numbers(text).stream().noneMatch(numbers::contains))
+      return false;
+    int shared =
+        Topic.of(text.replace('_', ' ')).shared(watch.terms()).size()
+            + Topic.of(text).shared(watch.terms()).size();
     return shared >= Math.min(2, watch.terms().size()) || !numbers.isEmpty() && shared >= 1;
   }
 
   /// An agent that says it saw a signal must be able to show it.
   private void checkProposal(int part, Candidate signal) {
-    String id = desk.resolve(signal.text("observation")).filter(desk.state().observations()::has).orElse("");
+    String id =
+        desk.resolve(signal.text("observation"))
+            .filter(desk.state().observations()::has)
+            .orElse("");
     if (id.isEmpty()) {
-      desk.refuse(RecordCode.UNKNOWN_ID, "`observation` names '" + Explanation.shorten(signal.text("observation"), 60) + "', which nothing has", part);
+      desk.refuse(
+          RecordCode.UNKNOWN_ID,
+          "`observation` names '"
+              + Explanation.shorten(signal.text("observation"), 60)
+              + "', which nothing has",
+          part);
       return;
     }
     Optional<Signal> kind = Signal.of(signal.text("signal"));
     if (kind.isEmpty()) {
-      desk.refuse(RecordCode.SIGNAL_MISSING, "'" + Explanation.shorten(signal.text("signal"), 60) + "' is not a signal", part);
+      desk.refuse(
+          RecordCode.SIGNAL_MISSING,
+          "'" + Explanation.shorten(signal.text("signal"), 60) + "' is not a signal",
+          part);
       return;
     }
     if (desk.before().hot().watch(id).isEmpty()) {
@@ -209,15 +249,21 @@ final class Maturity {
     }
     String quote = signal.text("quote");
     if (!quote.isEmpty() && !Utterance.contains(turn.user(), quote)) {
-      desk.refuse(RecordCode.QUOTE_NOT_SAID, "\"" + Explanation.shorten(quote, 80) + "\" was not said by the user in this turn", part);
+      desk.refuse(
+          RecordCode.QUOTE_NOT_SAID,
+          "\"" + Explanation.shorten(quote, 80) + "\" was not said by the user in this turn",
+          part);
       return;
     }
     boolean unseen =
         kind.get() == Signal.VERBAL_AFFIRMATION
             && !affirmation.endorsed().containsKey(id)
             && affirmation.near().stream().noneMatch(n -> n.observation().equals(id));
-    if (unseen) desk.nearMiss(id, Signal.VERBAL_AFFIRMATION, "the words do not unmistakably endorse " + id, quote);
-    if (kind.get() == Signal.TOPIC_ABANDONMENT) desk.nearMiss(id, Signal.TOPIC_ABANDONMENT, "turns are counted here, not reported", "");
+    if (unseen)
+      desk.nearMiss(
+          id, Signal.VERBAL_AFFIRMATION, "the words do not unmistakably endorse " + id, quote);
+    if (kind.get() == Signal.TOPIC_ABANDONMENT)
+      desk.nearMiss(id, Signal.TOPIC_ABANDONMENT, "turns are counted here, not reported", "");
   }
 
   /// Topics that the turn came back to, then those that nobody came back to for long enough.
@@ -226,9 +272,11 @@ final class Maturity {
     var revisited = new ArrayList<String>();
     for (Hot.Watch watch : desk.before().hot().watches()) {
       if (desk.state().hot().watch(watch.id()).isEmpty()) continue;
-      if (named(watch) || said.revisits(watch.terms()) || boundThisTurn(watch) || inEvents(watch)) revisited.add(watch.id());
+      if (named(watch) || said.revisits(watch.terms()) || boundThisTurn(watch) || inEvents(watch))
+        revisited.add(watch.id());
     }
-    if (!revisited.isEmpty() && desk.events().size() > 1) desk.emit(new RecordEvent.TopicsRevisited(revisited));
+    if (!revisited.isEmpty() && desk.events().size() > 1)
+      desk.emit(new RecordEvent.TopicsRevisited(revisited));
   }
 
   void close() {
@@ -249,7 +297,12 @@ final class Maturity {
 
   private String actions() {
     var text = new StringBuilder();
-    turn.actions().forEach(a -> text.append(a.input()).append('\n').append(Explanation.shorten(a.result(), 2000)).append('\n'));
+    turn.actions()
+        .forEach(a ->
+            text.append(a.input())
+                .append('\n')
+                .append(Explanation.shorten(a.result(), 2000))
+                .append('\n'));
     return text.toString();
   }
 
@@ -269,28 +322,40 @@ final class Maturity {
 
   private boolean inEvents(Hot.Watch watch) {
     return desk.events().stream()
-        .anyMatch(
-            e -> switch (e) {
-              case RecordEvent.NodeAdded a -> Topic.of(a.node().title() + " " + a.node().payload()).revisits(watch.terms());
-              case RecordEvent.ObservationStaged s -> Topic.of(s.observation().content()).revisits(watch.terms());
+        .anyMatch(e ->
+            switch (e) {
+              case RecordEvent.NodeAdded a ->
+                  Topic.of(a.node().title() + " " + a.node().payload()).revisits(watch.terms());
+              case RecordEvent.ObservationStaged s ->
+                  Topic.of(s.observation().content()).revisits(watch.terms());
               case RecordEvent _ -> false;
             });
   }
 
   private boolean threaded(Hot.Watch watch) {
     return desk.state().hot().threads().stream()
-        .anyMatch(thread -> thread.contains(watch.id()) || Topic.of(thread).revisits(watch.terms()));
+        .anyMatch(
+            thread -> thread.contains(watch.id()) || Topic.of(thread).revisits(watch.terms()));
   }
 
-  private void settle(String id, Signal signal, Evidence evidence, @org.jspecify.annotations.Nullable Provenance raised) {
+  private void settle(
+      String id,
+      Signal signal,
+      Evidence evidence,
+      @org.jspecify.annotations.Nullable Provenance raised) {
     Optional<Hot.Watch> open = desk.state().hot().watch(id);
     if (open.isEmpty()) return;
     if (open.get().conflicted()) {
-      desk.nearMiss(id, signal, "it contradicts another entry and waits for the researcher", evidence.quote());
+      desk.nearMiss(
+          id,
+          signal,
+          "it contradicts another entry and waits for the researcher",
+          evidence.quote());
       return;
     }
     if (EntryKind.of(open.get().type()).isEmpty()) {
-      desk.nearMiss(id, signal, "it has no type yet, so there is nothing it could become", evidence.quote());
+      desk.nearMiss(
+          id, signal, "it has no type yet, so there is nothing it could become", evidence.quote());
       return;
     }
     Crystal.of(desk, id, signal, evidence, raised);

@@ -39,11 +39,19 @@ final class Merge {
   }
 
   static Decision<RecordEvent> decide(RecordState state, Artifact one, Artifact other) {
-    if (!state.isEmpty()) return Decision.refuse(Refusal.of(RecordCode.NOT_EMPTY, "a merge makes a new record", "name an empty folder with --into"));
+    if (!state.isEmpty())
+      return Decision.refuse(
+          Refusal.of(
+              RecordCode.NOT_EMPTY,
+              "a merge makes a new record",
+              "name an empty folder with --into"));
     for (Artifact artifact : List.of(one, other)) {
       if (!artifact.unreadable.isEmpty()) {
         var finding = artifact.unreadable.getFirst();
-        return Decision.refuse(Refusal.of(RecordCode.UNREADABLE, finding.file() + ":" + finding.line() + " " + finding.message()));
+        return Decision.refuse(
+            Refusal.of(
+                RecordCode.UNREADABLE,
+                finding.file() + ":" + finding.line() + " " + finding.message()));
       }
     }
     return Decision.accept(new Merge(one, other).events());
@@ -56,28 +64,62 @@ final class Merge {
       artifact.entries.forEach(e -> count(e.value().entry().id()));
       artifact.tastes.forEach(t -> count(t.value().id()));
     }
-    var nodes = join(values(one.nodes, n -> n), values(other.nodes, n -> n), Node::id, Node::equals);
-    var observations = join(values(one.observations, o -> o), values(other.observations, o -> o), Observation::id, Merge::same);
-    var entries = join(values(one.entries, e -> e.entry()), values(other.entries, e -> e.entry()), Entry::id, Merge::same);
-    var tastes = join(values(one.tastes, t -> t), values(other.tastes, t -> t), RecordEvent.TasteCommented::id, RecordEvent.TasteCommented::equals);
+    var nodes =
+        join(values(one.nodes, n -> n), values(other.nodes, n -> n), Node::id, Node::equals);
+    var observations =
+        join(
+            values(one.observations, o -> o),
+            values(other.observations, o -> o),
+            Observation::id,
+            Merge::same);
+    var entries =
+        join(
+            values(one.entries, e -> e.entry()),
+            values(other.entries, e -> e.entry()),
+            Entry::id,
+            Merge::same);
+    var tastes =
+        join(
+            values(one.tastes, t -> t),
+            values(other.tastes, t -> t),
+            RecordEvent.TasteCommented::id,
+            RecordEvent.TasteCommented::equals);
     heads();
-    emit(nodes, Node.class, (n, id) -> new RecordEvent.NodeAdded(named(n, id, Node.class)), Merge::first);
-    emit(entries, Entry.class, (e, id) -> new RecordEvent.EntryImported(named(e, id, Entry.class)), this::newer);
-    emit(observations, Observation.class, (o, id) -> new RecordEvent.ObservationStaged(named(o, id, Observation.class)), Merge::promoted);
-    emit(tastes, RecordEvent.TasteCommented.class, (t, id) -> named(t, id, RecordEvent.TasteCommented.class), Merge::first);
+    emit(
+        nodes,
+        Node.class,
+        (n, id) -> new RecordEvent.NodeAdded(named(n, id, Node.class)),
+        Merge::first);
+    emit(
+        entries,
+        Entry.class,
+        (e, id) -> new RecordEvent.EntryImported(named(e, id, Entry.class)),
+        this::newer);
+    emit(
+        observations,
+        Observation.class,
+        (o, id) -> new RecordEvent.ObservationStaged(named(o, id, Observation.class)),
+        Merge::promoted);
+    emit(
+        tastes,
+        RecordEvent.TasteCommented.class,
+        (t, id) -> named(t, id, RecordEvent.TasteCommented.class),
+        Merge::first);
     sessions();
     log();
     var kept = new LinkedHashSet<>(one.kept);
     kept.addAll(other.kept);
     kept.stream().sorted(Comparator.comparing(Object::toString)).forEach(events::add);
-    aliases.forEach((id, now) -> events.add(new RecordEvent.AliasAdded(id, now, "both copies used the id")));
+    aliases.forEach(
+        (id, now) -> events.add(new RecordEvent.AliasAdded(id, now, "both copies used the id")));
     return events;
   }
 
   /// A thing of the result: what one copy has, what the other has, or both.
   private record Pair<T>(String id, T first, boolean fromOne, @Nullable T second) {}
 
-  private <T> List<Pair<T>> join(Map<String, T> a, Map<String, T> b, Function<T, String> id, BiPredicate<T, T> same) {
+  private <T> List<Pair<T>> join(
+      Map<String, T> a, Map<String, T> b, Function<T, String> id, BiPredicate<T, T> same) {
     var pairs = new ArrayList<Pair<T>>();
     var clashes = new ArrayList<String>();
     Set<String> ids = new LinkedHashSet<>(a.keySet());
@@ -85,7 +127,8 @@ final class Merge {
     for (String each : ids) {
       if (!b.containsKey(each)) pairs.add(new Pair<>(each, a.get(each), true, null));
       else if (!a.containsKey(each)) pairs.add(new Pair<>(each, b.get(each), false, null));
-      else if (same.test(a.get(each), b.get(each))) pairs.add(new Pair<>(each, a.get(each), true, b.get(each)));
+      else if (same.test(a.get(each), b.get(each)))
+        pairs.add(new Pair<>(each, a.get(each), true, b.get(each)));
       else clashes.add(each);
     }
     clashes.sort(Comparator.comparingInt(Ids::number).thenComparing(c -> c));
@@ -98,7 +141,10 @@ final class Merge {
       pairs.add(new Pair<>(clash, oneFirst ? a.get(clash) : b.get(clash), oneFirst, null));
       pairs.add(new Pair<>(fresh, loser, !oneFirst, null));
     }
-    pairs.sort(Comparator.comparing((Pair<T> p) -> Ids.prefix(p.id())).thenComparingInt(p -> Ids.number(p.id())).thenComparing(Pair::id));
+    pairs.sort(
+        Comparator.comparing((Pair<T> p) -> Ids.prefix(p.id()))
+            .thenComparingInt(p -> Ids.number(p.id()))
+            .thenComparing(Pair::id));
     return pairs;
   }
 
@@ -113,7 +159,8 @@ final class Merge {
   private <T> void emit(List<Pair<T>> pairs, Class<T> type, Maker<T> maker, Choice<T> choice) {
     for (Pair<T> pair : pairs) {
       T first = renamed(pair.first(), pair.fromOne() ? mine : theirs, type);
-      T value = pair.second() == null ? first : choice.of(first, renamed(pair.second(), theirs, type));
+      T value =
+          pair.second() == null ? first : choice.of(first, renamed(pair.second(), theirs, type));
       events.add(maker.make(value, pair.id()));
     }
   }
@@ -125,11 +172,15 @@ final class Merge {
   }
 
   private static boolean same(Observation a, Observation b) {
-    return a.content().equals(b.content()) && a.timestamp().equals(b.timestamp()) && a.provenance().equals(b.provenance()) && a.potentialType().equals(b.potentialType());
+    return a.content().equals(b.content())
+        && a.timestamp().equals(b.timestamp())
+        && a.provenance().equals(b.provenance())
+        && a.potentialType().equals(b.potentialType());
   }
 
   private static boolean same(Entry a, Entry b) {
-    return a.kind() == b.kind() && (a.title().equals(b.title()) || a.statement().equals(b.statement()));
+    return a.kind() == b.kind()
+        && (a.title().equals(b.title()) || a.statement().equals(b.statement()));
   }
 
   private static <T> T first(T a, T b) {
@@ -147,7 +198,9 @@ final class Merge {
     int order = a.lastRevised().compareTo(b.lastRevised());
     Entry taken = order > 0 || order == 0 && first(a, b).equals(a) ? a : b;
     Entry left = taken.equals(a) ? b : a;
-    events.add(new RecordEvent.TextKept(left.kind().file(), 0, EntryText.of(left), "the other copy's version of " + left.id()));
+    events.add(
+        new RecordEvent.TextKept(
+            left.kind().file(), 0, EntryText.of(left), "the other copy's version of " + left.id()));
     return taken;
   }
 
@@ -160,7 +213,8 @@ final class Merge {
       boolean longer = a.length() > b.length() || a.length() == b.length() && a.compareTo(b) >= 0;
       events.add(new RecordEvent.HeadImported(file, longer ? a : b));
       String rest = longer ? b : a;
-      if (!rest.isBlank() && !a.equals(b)) events.add(new RecordEvent.TextKept(file, 0, rest, "the other copy's text"));
+      if (!rest.isBlank() && !a.equals(b))
+        events.add(new RecordEvent.TextKept(file, 0, rest, "the other copy's text"));
     }
   }
 
@@ -169,8 +223,10 @@ final class Merge {
     var taken = new TreeSet<String>();
     Map<String, ObjectNode> a = new LinkedHashMap<>();
     Map<String, ObjectNode> b = new LinkedHashMap<>();
-    one.sessions.forEach(s -> a.put(s.value().id(), (ObjectNode) rewrite(s.value().content(), mine)));
-    other.sessions.forEach(s -> b.put(s.value().id(), (ObjectNode) rewrite(s.value().content(), theirs)));
+    one.sessions.forEach(
+        s -> a.put(s.value().id(), (ObjectNode) rewrite(s.value().content(), mine)));
+    other.sessions.forEach(
+        s -> b.put(s.value().id(), (ObjectNode) rewrite(s.value().content(), theirs)));
     taken.addAll(a.keySet());
     taken.addAll(b.keySet());
     for (String id : List.copyOf(taken)) {
@@ -196,7 +252,10 @@ final class Merge {
     one.log.forEach(e -> all.add((ObjectNode) rewrite(e.value(), mine)));
     other.log.forEach(e -> all.add((ObjectNode) rewrite(e.value(), theirs)));
     all.stream()
-        .sorted(Comparator.comparing((ObjectNode e) -> e.path("turn").asString(e.path("session").asString(""))).thenComparing(Merge::rank))
+        .sorted(
+            Comparator.comparing(
+                    (ObjectNode e) -> e.path("turn").asString(e.path("session").asString("")))
+                .thenComparing(Merge::rank))
         .forEach(e -> events.add(new RecordEvent.LogEntryImported(e)));
   }
 
@@ -222,7 +281,10 @@ final class Merge {
   private static JsonNode rewrite(JsonNode node, Map<String, String> names) {
     if (names.isEmpty()) return node;
     if (node.isString()) {
-      String text = Ids.IN_TEXT.matcher(node.stringValue()).replaceAll(m -> names.getOrDefault(m.group(), m.group()));
+      String text =
+          Ids.IN_TEXT
+              .matcher(node.stringValue())
+              .replaceAll(m -> names.getOrDefault(m.group(), m.group()));
       return Json.mapper().getNodeFactory().stringNode(text);
     }
     if (node.isArray()) {

@@ -7,8 +7,9 @@ import java.util.LinkedHashSet;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/// Items of the YAML lists of a record, one value per line, so that appending is cheap and a pointer
-/// can be set in place. Nodes stand flat with `parent:`; a nested tree could not be appended to.
+/// Items of the YAML lists of a record, one value per line, so that appending is cheap and a
+/// pointer can be set in place. Nodes stand flat with `parent:`; a nested tree could not be
+/// appended to.
 final class NodeText {
   private NodeText() {}
 
@@ -26,7 +27,8 @@ final class NodeText {
     }
     var names = new LinkedHashSet<>(NodeType.FIELDS);
     node.payload().propertyNames().forEach(names::add);
-    for (String name : names) if (node.payload().has(name)) item.set(name, node.payload().get(name));
+    for (String name : names)
+      if (node.payload().has(name)) item.set(name, node.payload().get(name));
     return item(item);
   }
 

@@ -14,8 +14,18 @@ public enum NodeType {
   /// The order in which fields stand in the file.
   static final List<String> FIELDS =
       List.of(
-          "description", "choice", "alternatives", "evidence", "result", "hypothesis",
-          "failure_mode", "lesson", "from", "to", "trigger", "status");
+          "description",
+          "choice",
+          "alternatives",
+          "evidence",
+          "result",
+          "hypothesis",
+          "failure_mode",
+          "lesson",
+          "from",
+          "to",
+          "trigger",
+          "status");
 
   private final String word;
   private final List<String> required;

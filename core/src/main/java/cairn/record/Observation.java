@@ -35,20 +35,56 @@ public record Observation(
 
   Observation promoted(String to, Signal via) {
     return new Observation(
-        id, timestamp, provenance, content, context, potentialType, boundTo, true, to, via.word(),
-        stale, conflicts, details, turn);
+        id,
+        timestamp,
+        provenance,
+        content,
+        context,
+        potentialType,
+        boundTo,
+        true,
+        to,
+        via.word(),
+        stale,
+        conflicts,
+        details,
+        turn);
   }
 
   Observation stale(boolean stale) {
     return new Observation(
-        id, timestamp, provenance, content, context, potentialType, boundTo, promoted, promotedTo,
-        crystallizedVia, stale, conflicts, details, turn);
+        id,
+        timestamp,
+        provenance,
+        content,
+        context,
+        potentialType,
+        boundTo,
+        promoted,
+        promotedTo,
+        crystallizedVia,
+        stale,
+        conflicts,
+        details,
+        turn);
   }
 
   Observation conflicts(List<String> conflicts) {
     return new Observation(
-        id, timestamp, provenance, content, context, potentialType, boundTo, promoted, promotedTo,
-        crystallizedVia, stale, conflicts, details, turn);
+        id,
+        timestamp,
+        provenance,
+        content,
+        context,
+        potentialType,
+        boundTo,
+        promoted,
+        promotedTo,
+        crystallizedVia,
+        stale,
+        conflicts,
+        details,
+        turn);
   }
 
   String detail(String name) {

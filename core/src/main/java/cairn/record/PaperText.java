@@ -34,18 +34,31 @@ final class PaperText {
     statuses.values().removeIf(n -> n == 0);
     if (!statuses.isEmpty()) {
       out.append("\nClaims by status: ");
-      out.append(String.join(", ", statuses.entrySet().stream().map(e -> e.getValue() + " " + e.getKey()).toList())).append(".\n");
+      out.append(
+              String.join(
+                  ", ",
+                  statuses.entrySet().stream().map(e -> e.getValue() + " " + e.getKey()).toList()))
+          .append(".\n");
     }
     return out.append('\n').toString();
   }
 
   /// Claims are counted by status; heuristics have few statuses and small numbers.
   private static long count(RecordState state, EntryKind kind) {
-    if (kind == EntryKind.CLAIM) return state.hot().statuses().values().stream().mapToInt(Integer::intValue).sum();
+    if (kind == EntryKind.CLAIM)
+      return state.hot().statuses().values().stream().mapToInt(Integer::intValue).sum();
     return state.hot().lastOf("count:" + kind.word());
   }
 
   private static void row(StringBuilder out, String layer, String file, long n) {
-    out.append("| ").append(layer).append(" | [").append(file).append("](").append(file).append(") | ").append(n).append(" |\n");
+    out.append("| ")
+        .append(layer)
+        .append(" | [")
+        .append(file)
+        .append("](")
+        .append(file)
+        .append(") | ")
+        .append(n)
+        .append(" |\n");
   }
 }

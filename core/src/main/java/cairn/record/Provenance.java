@@ -16,7 +16,8 @@ public enum Provenance {
 
   static Optional<Provenance> of(String word) {
     String plain = word.strip().toLowerCase(Locale.ROOT).replace('_', '-');
-    for (Provenance provenance : values()) if (provenance.word().equals(plain)) return Optional.of(provenance);
+    for (Provenance provenance : values())
+      if (provenance.word().equals(plain)) return Optional.of(provenance);
     return Optional.empty();
   }
 

@@ -41,7 +41,12 @@ public final class Reading {
 
   /// @param lineage how it came to be and what happened to it, oldest first
   public record Shown(
-      String id, String kind, String text, String markdown, List<Lineage.Moment> lineage, List<String> dependants) {}
+      String id,
+      String kind,
+      String text,
+      String markdown,
+      List<Lineage.Moment> lineage,
+      List<String> dependants) {}
 
   /// @param score how many of the words were found
   public record Hit(String id, String kind, String text, double score) {}
@@ -55,12 +60,24 @@ public final class Reading {
     var statuses = new TreeMap<>(state.hot().statuses());
     statuses.values().removeIf(n -> n == 0);
     long sessions = state.sessions().size();
-    Optional<Session> last = sessions == 0 ? Optional.empty() : Optional.of(state.sessions().at(sessions - 1));
+    Optional<Session> last =
+        sessions == 0 ? Optional.empty() : Optional.of(state.sessions().at(sessions - 1));
     return new Brief(
-        last.map(Session::id).orElse(""), last.map(Session::summary).orElse(""), counts, statuses, state.hot().threads(),
+        last.map(Session::id).orElse(""),
+        last.map(Session::summary).orElse(""),
+        counts,
+        statuses,
+        state.hot().threads(),
         state.hot().watches().stream().map(Reading::line).toList(),
-        state.hot().watches().stream().filter(w -> state.hot().turn() - w.turn() >= Maturity.ABANDONED_TURNS - NEAR).map(Reading::line).toList(),
-        entries(e -> !e.conflicts().isEmpty()), entries(e -> !e.atRisk().isEmpty()), stale(), recent(), notes());
+        state.hot().watches().stream()
+            .filter(w -> state.hot().turn() - w.turn() >= Maturity.ABANDONED_TURNS - NEAR)
+            .map(Reading::line)
+            .toList(),
+        entries(e -> !e.conflicts().isEmpty()),
+        entries(e -> !e.atRisk().isEmpty()),
+        stale(),
+        recent(),
+        notes());
   }
 
   private static Line line(Hot.Watch watch) {
@@ -69,20 +86,24 @@ public final class Reading {
 
   private List<Line> entries(java.util.function.Predicate<Entry> wanted) {
     var lines = new ArrayList<Line>();
-    state.entries().forEach((id, entry) -> {
-      if (wanted.test(entry)) lines.add(new Line(id, entry.kind().word(), entry.title()));
-      return true;
-    });
+    state
+        .entries()
+        .forEach((id, entry) -> {
+          if (wanted.test(entry)) lines.add(new Line(id, entry.kind().word(), entry.title()));
+          return true;
+        });
     return lines;
   }
 
   /// Observations that nobody came back to for days: promote, restage or leave them, but know them.
   public List<Line> stale() {
     var lines = new ArrayList<Line>();
-    state.observations().forEach((id, o) -> {
-      if (o.stale() && !o.promoted()) lines.add(new Line(id, o.potentialType(), o.content()));
-      return true;
-    });
+    state
+        .observations()
+        .forEach((id, o) -> {
+          if (o.stale() && !o.promoted()) lines.add(new Line(id, o.potentialType(), o.content()));
+          return true;
+        });
     return lines;
   }
 
@@ -100,33 +121,51 @@ public final class Reading {
     for (long i = Math.max(0, state.log().size() - RECENT); i < state.log().size(); i++) {
       var entry = state.log().at(i);
       entry.notes().forEach(note -> notes.add(entry.turn() + " " + note));
-      if (entry.notes().isEmpty()) Candidate.words(entry.raw().path("notes")).forEach(note -> notes.add(entry.turn() + " " + note));
+      if (entry.notes().isEmpty())
+        Candidate.words(entry.raw().path("notes"))
+            .forEach(note -> notes.add(entry.turn() + " " + note));
     }
-    return notes.size() > 2 * RECENT ? List.copyOf(notes.subList(notes.size() - 2 * RECENT, notes.size())) : notes;
+    return notes.size() > 2 * RECENT
+        ? List.copyOf(notes.subList(notes.size() - 2 * RECENT, notes.size()))
+        : notes;
   }
 
   /// Anything by its id, aliases of merged copies included.
   public Optional<Shown> show(String word) {
     String id = state.hot().aliases().getOrDefault(word, word);
-    Optional<Shown> entry = state.entry(id).map(e -> shown(id, e.kind().word(), e.statement(), EntryText.of(e)));
+    Optional<Shown> entry =
+        state.entry(id).map(e -> shown(id, e.kind().word(), e.statement(), EntryText.of(e)));
     if (entry.isPresent()) {
       String origin = state.entry(id).orElseThrow().observation();
       return origin.isEmpty() ? entry : entry.map(e -> withOrigin(e, origin));
     }
-    return state.observation(id).map(o -> shown(id, "observation", o.content(), NodeText.of(o)))
+    return state
+        .observation(id)
+        .map(o -> shown(id, "observation", o.content(), NodeText.of(o)))
         .or(() -> state.node(id).map(n -> shown(id, n.type(), n.title(), NodeText.of(n))));
   }
 
   private Shown shown(String id, String kind, String text, String markdown) {
-    return new Shown(id, kind, text, markdown, state.lineage().get(id).map(Lineage::moments).orElse(List.of()), state.dependants(id));
+    return new Shown(
+        id,
+        kind,
+        text,
+        markdown,
+        state.lineage().get(id).map(Lineage::moments).orElse(List.of()),
+        state.dependants(id));
   }
 
   /// The entry's own story, preceded by that of the observation it was.
   private Shown withOrigin(Shown entry, String origin) {
     var all = new ArrayList<Lineage.Moment>();
-    state.lineage().get(origin).ifPresent(l -> l.moments().stream().filter(m -> !entry.lineage().contains(m)).forEach(all::add));
+    state
+        .lineage()
+        .get(origin)
+        .ifPresent(
+            l -> l.moments().stream().filter(m -> !entry.lineage().contains(m)).forEach(all::add));
     all.addAll(entry.lineage());
-    return new Shown(entry.id(), entry.kind(), entry.text(), entry.markdown(), all, entry.dependants());
+    return new Shown(
+        entry.id(), entry.kind(), entry.text(), entry.markdown(), all, entry.dependants());
   }
 
   /// Why an observation is still open: what was nearly a signal, and what would be one.
@@ -139,38 +178,95 @@ public final class Reading {
       reasons.add("It did: " + o.promotedTo() + " via " + o.crystallizedVia() + ".");
       return Optional.of(reasons);
     }
-    if (!o.conflicts().isEmpty()) reasons.add("It contradicts " + String.join(", ", o.conflicts()) + "; the researcher has to resolve that first.");
-    if (EntryKind.of(o.potentialType()).isEmpty()) reasons.add("It has no type (" + o.potentialType() + "), so there is nothing it could become.");
-    state.lineage().get(id).ifPresent(l -> l.moments().stream().filter(m -> m.what().startsWith("not settled")).forEach(m -> reasons.add(
-        m.turn() + " " + m.signal() + " was nearly there, " + m.what() + (m.evidence().quote().isEmpty() ? "" : " (\"" + m.evidence().quote() + "\")"))));
+    if (!o.conflicts().isEmpty())
+      reasons.add(
+          "It contradicts "
+              + String.join(", ", o.conflicts())
+              + "; the researcher has to resolve that first.");
+    if (EntryKind.of(o.potentialType()).isEmpty())
+      reasons.add(
+          "It has no type (" + o.potentialType() + "), so there is nothing it could become.");
+    state
+        .lineage()
+        .get(id)
+        .ifPresent(l ->
+            l.moments().stream()
+                .filter(m -> m.what().startsWith("not settled"))
+                .forEach(m ->
+                    reasons.add(
+                        m.turn()
+                            + " "
+                            + m.signal()
+                            + " was nearly there, "
+                            + m.what()
+                            + (m.evidence().quote().isEmpty()
+                                ? ""
+                                : " (\"" + m.evidence().quote() + "\")"))));
     reasons.add("verbal-affirmation: no sentence of the user endorsed it in the first person.");
-    boolean ran = o.boundTo().stream().anyMatch(n -> state.node(n).filter(x -> !x.result().isBlank()).isPresent());
-    reasons.add("empirical-resolution: " + (ran ? "a result is there (" + String.join(", ", o.boundTo()) + "), the user has not said what it means." : "no experiment with a result is bound to it."));
-    reasons.add("artifact-commitment: no decision of the user cites it, and no file was shown to depend on it.");
-    state.hot().watch(id).ifPresent(w -> reasons.add("topic-abandonment: " + (state.hot().turn() - w.turn()) + " of " + Maturity.ABANDONED_TURNS + " turns without its topic."));
-    if (o.stale()) reasons.add("It is stale: untouched for " + Maturity.STALE_DAYS + " session-days.");
+    boolean ran =
+        o.boundTo().stream()
+            .anyMatch(n -> state.node(n).filter(x -> !x.result().isBlank()).isPresent());
+    reasons.add(
+        "empirical-resolution: "
+            + (ran
+                ? "a result is there ("
+                    + String.join(", ", o.boundTo())
+                    + "), the user has not said what it means."
+                : "no experiment with a result is bound to it."));
+    reasons.add(
+        "artifact-commitment: no decision of the user cites it, and no file was shown to depend on"
+            + " it.");
+    state
+        .hot()
+        .watch(id)
+        .ifPresent(w ->
+            reasons.add(
+                "topic-abandonment: "
+                    + (state.hot().turn() - w.turn())
+                    + " of "
+                    + Maturity.ABANDONED_TURNS
+                    + " turns without its topic."));
+    if (o.stale())
+      reasons.add("It is stale: untouched for " + Maturity.STALE_DAYS + " session-days.");
     return Optional.of(reasons);
   }
 
   /// The last turns, newest first, with what each left behind.
   public List<TurnRecord> log(int limit) {
     var turns = new ArrayList<TurnRecord>();
-    for (long i = state.turns().size() - 1; i >= 0 && turns.size() < limit; i--) turns.add(state.turns().at(i));
+    for (long i = state.turns().size() - 1; i >= 0 && turns.size() < limit; i--)
+      turns.add(state.turns().at(i));
     return turns;
   }
 
-  /// Everything that shares words with the query, best first. A full pass: for people, not for turns.
+  /// Everything that shares words with the query, best first. A full pass: for people, not for
+  /// turns.
   public List<Hit> search(String query, int limit) {
     Topic wanted = Topic.of(query);
     var hits = new ArrayList<Hit>();
-    state.entries().forEach((id, e) -> add(hits, wanted, id, e.kind().word() + (e.status().isEmpty() ? "" : ", " + e.status()), e.title() + " " + e.statement(), e.statement()));
-    state.observations().forEach((id, o) -> add(hits, wanted, id, "observation", o.content(), o.content()));
-    state.nodes().forEach((id, n) -> add(hits, wanted, id, n.type(), n.title() + " " + n.payload(), n.title()));
+    state
+        .entries()
+        .forEach((id, e) ->
+            add(
+                hits,
+                wanted,
+                id,
+                e.kind().word() + (e.status().isEmpty() ? "" : ", " + e.status()),
+                e.title() + " " + e.statement(),
+                e.statement()));
+    state
+        .observations()
+        .forEach((id, o) -> add(hits, wanted, id, "observation", o.content(), o.content()));
+    state
+        .nodes()
+        .forEach(
+            (id, n) -> add(hits, wanted, id, n.type(), n.title() + " " + n.payload(), n.title()));
     hits.sort(Comparator.comparingDouble(Hit::score).reversed());
     return hits.size() > limit ? List.copyOf(hits.subList(0, limit)) : hits;
   }
 
-  private static boolean add(List<Hit> hits, Topic wanted, String id, String kind, String text, String shown) {
+  private static boolean add(
+      List<Hit> hits, Topic wanted, String id, String kind, String text, String shown) {
     double score = wanted.coveredBy(Topic.of(text).terms());
     if (score > 0) hits.add(new Hit(id, kind, shown, score));
     return true;

@@ -1,10 +1,8 @@
 package cairn.record;
 
 import cairn.kernel.Refusal;
-import cairn.record.Lexicon.Cue;
 import cairn.record.RecordEvent.Evidence;
 import cairn.record.Utterance.Sentence;
-import cairn.text.Json;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.LinkedHashSet;
@@ -30,15 +28,14 @@ final class Reconciliation {
   }
 
   void reconcile(Map<Integer, Candidate> candidates) {
-    candidates.forEach(
-        (part, candidate) -> {
-          switch (candidate.kind()) {
-            case "status" -> status(candidate, part);
-            case "revise" -> revise(candidate, part);
-            case "contradiction" -> contradiction(candidate, part);
-            case String _ -> {}
-          }
-        });
+    candidates.forEach((part, candidate) -> {
+      switch (candidate.kind()) {
+        case "status" -> status(candidate, part);
+        case "revise" -> revise(candidate, part);
+        case "contradiction" -> contradiction(candidate, part);
+        case String _ -> {}
+      }
+    });
     declared();
   }
 
@@ -52,7 +49,10 @@ final class Reconciliation {
     var files = new ArrayList<String>();
     String quote = "";
     for (String word : candidate.list("evidence")) {
-      Optional<Node> run = desk.resolve(word).flatMap(id -> desk.state().node(id)).filter(n -> !n.result().isBlank());
+      Optional<Node> run =
+          desk.resolve(word)
+              .flatMap(id -> desk.state().node(id))
+              .filter(n -> !n.result().isBlank());
       if (run.isEmpty()) {
         world.file(word).ifPresent(seen -> files.add(word + "@" + seen.sha256()));
         continue;
@@ -65,7 +65,11 @@ final class Reconciliation {
         nodes.add(run.get().id());
         quote = comment.get().quote();
       } else {
-        desk.nearMiss(entry.get().id(), Signal.EMPIRICAL_RESOLUTION, fits ? comment.get().problem() : "the comment says the contrary", comment.get().quote());
+        desk.nearMiss(
+            entry.get().id(),
+            Signal.EMPIRICAL_RESOLUTION,
+            fits ? comment.get().problem() : "the comment says the contrary",
+            comment.get().quote());
       }
     }
     if (!files.isEmpty()) signals.add(Signal.ARTIFACT_COMMITMENT);
@@ -75,7 +79,8 @@ final class Reconciliation {
       if (quote.isEmpty()) quote = declaration.get();
     }
     var evidence = new Evidence(quote, desk.turn(), nodes, files, 0);
-    move(entry.get(), to, signals, evidence, candidate.text("note")).ifPresent(r -> desk.refuse(r, part));
+    move(entry.get(), to, signals, evidence, candidate.text("note"))
+        .ifPresent(r -> desk.refuse(r, part));
   }
 
   private List<String> fresh() {
@@ -85,7 +90,8 @@ final class Reconciliation {
   }
 
   /// Moves an entry if the table allows it with these signals; else says why not.
-  Optional<Refusal> move(Entry entry, String to, Set<Signal> signals, Evidence evidence, String note) {
+  Optional<Refusal> move(
+      Entry entry, String to, Set<Signal> signals, Evidence evidence, String note) {
     String from = entry.status();
     if (entry.terminal() && !signals.contains(Signal.USER_DIRECTIVE)) {
       return Optional.of(Refusal.of(RecordCode.TERMINAL, entry.id() + " is " + from));
@@ -96,32 +102,58 @@ final class Reconciliation {
           Refusal.of(
               RecordCode.NO_SUCH_TRANSITION,
               entry.id() + " cannot go from " + from + " to " + Explanation.shorten(to, 40),
-              "from " + from + " one can go to " + String.join(", ", Transitions.table().from(entry.kind(), from))));
+              "from "
+                  + from
+                  + " one can go to "
+                  + String.join(", ", Transitions.table().from(entry.kind(), from))));
     }
     if (transition.get().revised() && !signals.contains(Signal.USER_DIRECTIVE)) {
-      return Optional.of(Refusal.of(RecordCode.NO_SUCH_TRANSITION, from + " to " + to + " is only the way back from a revision"));
+      return Optional.of(
+          Refusal.of(
+              RecordCode.NO_SUCH_TRANSITION,
+              from + " to " + to + " is only the way back from a revision"));
     }
     if (!transition.get().allowedBy(signals)) {
-      boolean demotion = from.equals("supported") && (to.equals("weakened") || to.equals("refuted"));
+      boolean demotion =
+          from.equals("supported") && (to.equals("weakened") || to.equals("refuted"));
       if (demotion && signals.contains(Signal.EMPIRICAL_RESOLUTION)) {
-        conflict(entry.id(), evidence.nodes().getFirst(), "One result speaks against " + entry.id() + ", which is supported");
+        conflict(
+            entry.id(),
+            evidence.nodes().getFirst(),
+            "One result speaks against " + entry.id() + ", which is supported");
         return Optional.empty();
       }
       return Optional.of(
           Refusal.of(
               RecordCode.SIGNAL_MISSING,
-              entry.id() + " " + from + " to " + to + " needs " + transition.get().wants()
-                  + (signals.isEmpty() ? "; no signal was seen in this turn" : "; seen: " + String.join(", ", signals.stream().map(Signal::word).toList()))));
+              entry.id()
+                  + " "
+                  + from
+                  + " to "
+                  + to
+                  + " needs "
+                  + transition.get().wants()
+                  + (signals.isEmpty()
+                      ? "; no signal was seen in this turn"
+                      : "; seen: "
+                          + String.join(", ", signals.stream().map(Signal::word).toList()))));
     }
-    if (!moved.add(entry.id())) return Optional.of(Refusal.of(RecordCode.NO_SUCH_TRANSITION, entry.id() + " has moved in this turn already: one step at a time"));
+    if (!moved.add(entry.id()))
+      return Optional.of(
+          Refusal.of(
+              RecordCode.NO_SUCH_TRANSITION,
+              entry.id() + " has moved in this turn already: one step at a time"));
     apply(desk, entry, to, signals, evidence, note);
     return Optional.empty();
   }
 
   /// Writes the change with everything that has to come with it.
-  static void apply(Desk desk, Entry entry, String to, Set<Signal> signals, Evidence evidence, String note) {
+  static void apply(
+      Desk desk, Entry entry, String to, Set<Signal> signals, Evidence evidence, String note) {
     if (to.equals("refuted")) Consequences.deadEnd(desk, entry, evidence);
-    desk.emit(new RecordEvent.StatusChanged(entry.id(), entry.status(), to, List.copyOf(signals), evidence, note));
+    desk.emit(
+        new RecordEvent.StatusChanged(
+            entry.id(), entry.status(), to, List.copyOf(signals), evidence, note));
     if (to.equals("refuted") || to.equals("withdrawn")) Consequences.atRisk(desk, entry.id());
   }
 
@@ -130,7 +162,10 @@ final class Reconciliation {
     for (int i = 0; i < user.sentences().size(); i++) {
       Sentence sentence = user.sentences().get(i);
       if (!names(sentence, entry.id())) continue;
-      Optional<Sentence> next = i + 1 < user.sentences().size() ? Optional.of(user.sentences().get(i + 1)) : Optional.empty();
+      Optional<Sentence> next =
+          i + 1 < user.sentences().size()
+              ? Optional.of(user.sentences().get(i + 1))
+              : Optional.empty();
       String direction = Declarations.direction(sentence);
       if (!direction.equals(to)) continue;
       String problem = Declarations.problem(sentence, next, entry.statement());
@@ -153,44 +188,85 @@ final class Reconciliation {
       while (ids.find()) {
         Optional<Entry> entry = desk.state().entry(ids.group());
         String to = Declarations.direction(sentence);
-        if (entry.isEmpty() || to.isEmpty() || moved.contains(entry.get().id()) || entry.get().status().equals(to)) continue;
+        if (entry.isEmpty()
+            || to.isEmpty()
+            || moved.contains(entry.get().id())
+            || entry.get().status().equals(to)) continue;
         if (entry.get().kind() != EntryKind.CLAIM) continue;
         Optional<String> said = declaration(entry.get(), to);
         if (said.isEmpty()) continue;
-        move(entry.get(), to, EnumSet.of(Signal.VERBAL_DECLARATION), Evidence.words(said.get(), desk.turn()), "")
-            .ifPresent(r -> desk.nearMiss(entry.get().id(), Signal.VERBAL_DECLARATION, r.message(), said.get()));
+        move(
+                entry.get(),
+                to,
+                EnumSet.of(Signal.VERBAL_DECLARATION),
+                Evidence.words(said.get(), desk.turn()),
+                "")
+            .ifPresent(r ->
+                desk.nearMiss(
+                    entry.get().id(), Signal.VERBAL_DECLARATION, r.message(), said.get()));
       }
     }
   }
 
   private void revise(Candidate candidate, int part) {
     Optional<Entry> entry = entry(candidate.text("entry"), part);
-    Optional<EntryField> field = EntryField.named(candidate.text("field").isEmpty() ? "Statement" : candidate.text("field"));
+    Optional<EntryField> field =
+        EntryField.named(candidate.text("field").isEmpty() ? "Statement" : candidate.text("field"));
     if (entry.isEmpty()) return;
     String text = candidate.text("text", "after", "content");
-    if (field.isEmpty() || text.isEmpty() || field.get() == EntryField.STATUS || field.get() == EntryField.PROVENANCE) {
-      desk.refuse(RecordCode.FIELD_MISSING, "a revise needs `field` (not status or provenance) and `text`", part);
+    if (field.isEmpty()
+        || text.isEmpty()
+        || field.get() == EntryField.STATUS
+        || field.get() == EntryField.PROVENANCE) {
+      desk.refuse(
+          RecordCode.FIELD_MISSING,
+          "a revise needs `field` (not status or provenance) and `text`",
+          part);
       return;
     }
     String quote = candidate.text("quote");
     if (!quote.isEmpty() && !Utterance.contains(turn.user(), quote)) {
-      desk.refuse(RecordCode.QUOTE_NOT_SAID, "\"" + Explanation.shorten(quote, 80) + "\" was not said by the user in this turn", part);
+      desk.refuse(
+          RecordCode.QUOTE_NOT_SAID,
+          "\"" + Explanation.shorten(quote, 80) + "\" was not said by the user in this turn",
+          part);
       return;
     }
     Signal asked = Signal.of(candidate.text("signal")).orElse(Signal.VERBAL_DECLARATION);
-    boolean spoken = user.sentences().stream().anyMatch(s -> names(s, entry.get().id()) && Declarations.problem(s, Optional.empty(), text + entry.get().statement()).isEmpty());
+    boolean spoken =
+        user.sentences().stream()
+            .anyMatch(s ->
+                names(s, entry.get().id())
+                    && Declarations.problem(s, Optional.empty(), text + entry.get().statement())
+                        .isEmpty());
     boolean repair = asked == Signal.TERMINOLOGY_DRIFT || asked == Signal.DEPENDENCY_CHANGE;
     if (!spoken && !repair) {
-      desk.refuse(RecordCode.SIGNAL_MISSING, "rewriting " + entry.get().id() + " needs the researcher's words on it in this turn", part);
+      desk.refuse(
+          RecordCode.SIGNAL_MISSING,
+          "rewriting " + entry.get().id() + " needs the researcher's words on it in this turn",
+          part);
       return;
     }
-    Provenance provenance = !spoken ? Provenance.AI_SUGGESTED : Utterance.contains(turn.user(), text) ? Provenance.USER : Provenance.USER_REVISED;
-    Consequences.revise(desk, entry.get(), field.get(), text, spoken ? Signal.VERBAL_DECLARATION : asked, provenance, candidate.text("note"))
+    Provenance provenance =
+        !spoken
+            ? Provenance.AI_SUGGESTED
+            : Utterance.contains(turn.user(), text) ? Provenance.USER : Provenance.USER_REVISED;
+    Consequences.revise(
+            desk,
+            entry.get(),
+            field.get(),
+            text,
+            spoken ? Signal.VERBAL_DECLARATION : asked,
+            provenance,
+            candidate.text("note"))
         .ifPresent(r -> desk.refuse(r, part));
   }
 
   private void contradiction(Candidate candidate, int part) {
-    List<String> between = candidate.list("between").isEmpty() ? List.of(candidate.text("entry"), candidate.text("other", "with")) : candidate.list("between");
+    List<String> between =
+        candidate.list("between").isEmpty()
+            ? List.of(candidate.text("entry"), candidate.text("other", "with"))
+            : candidate.list("between");
     if (between.size() != 2) {
       desk.refuse(RecordCode.FIELD_MISSING, "a contradiction needs `between` with two ids", part);
       return;
@@ -198,11 +274,21 @@ final class Reconciliation {
     Optional<String> one = desk.resolve(between.getFirst());
     Optional<String> other = desk.resolve(between.getLast());
     if (one.isEmpty() || other.isEmpty() || one.equals(other)) {
-      desk.refuse(RecordCode.UNKNOWN_ID, "`between` names '" + between.getFirst() + "' and '" + between.getLast() + "'; both must exist", part);
+      desk.refuse(
+          RecordCode.UNKNOWN_ID,
+          "`between` names '"
+              + between.getFirst()
+              + "' and '"
+              + between.getLast()
+              + "'; both must exist",
+          part);
       return;
     }
     String what = candidate.text("content", "description", "quote");
-    conflict(one.get(), other.get(), what.isEmpty() ? one.get() + " and " + other.get() + " contradict each other" : what);
+    conflict(
+        one.get(),
+        other.get(),
+        what.isEmpty() ? one.get() + " and " + other.get() + " contradict each other" : what);
   }
 
   private void conflict(String one, String other, String what) {
@@ -212,7 +298,11 @@ final class Reconciliation {
 
   private Optional<Entry> entry(String word, int part) {
     Optional<Entry> entry = desk.resolve(word).flatMap(id -> desk.state().entry(id));
-    if (entry.isEmpty()) desk.refuse(RecordCode.UNKNOWN_ID, "`entry` names '" + Explanation.shorten(word, 60) + "', which is no entry", part);
+    if (entry.isEmpty())
+      desk.refuse(
+          RecordCode.UNKNOWN_ID,
+          "`entry` names '" + Explanation.shorten(word, 60) + "', which is no entry",
+          part);
     return entry;
   }
 }

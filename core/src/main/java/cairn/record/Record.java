@@ -47,14 +47,17 @@ public final class Record implements Protocol<RecordState, RecordCommand, Record
       case RecordCommand.MergeCopies c -> Merge.decide(state, c.one(), c.other());
       case RecordCommand.Affirm c -> Directives.decide(state, c, moment, c.words());
       case RecordCommand.Revise c -> Directives.decide(state, c, moment, c.text());
-      case RecordCommand.Split c -> Directives.decide(state, c, moment, c.keep() + " / " + c.spin());
+      case RecordCommand.Split c ->
+          Directives.decide(state, c, moment, c.keep() + " / " + c.spin());
       case RecordCommand.MergeClaims c -> Directives.decide(state, c, moment, c.note());
       case RecordCommand.Generalize c -> Directives.decide(state, c, moment, c.statement());
-      case RecordCommand.Rename c -> Directives.decide(state, c, moment, c.term() + " -> " + c.replacement());
+      case RecordCommand.Rename c ->
+          Directives.decide(state, c, moment, c.term() + " -> " + c.replacement());
       case RecordCommand.Withdraw c -> Directives.decide(state, c, moment, c.reason());
       case RecordCommand.Revive c -> Directives.decide(state, c, moment, c.reason());
       case RecordCommand.Resolve c -> Directives.decide(state, c, moment, c.choice());
-      case RecordCommand.ReportContradiction c -> Directives.decide(state, c, moment, c.observation());
+      case RecordCommand.ReportContradiction c ->
+          Directives.decide(state, c, moment, c.observation());
       case RecordCommand.Taste c -> Directives.decide(state, c, moment, c.comment());
     };
   }
@@ -77,8 +80,17 @@ public final class Record implements Protocol<RecordState, RecordCommand, Record
     ObjectNode input = Json.object();
     input.set("turn", turn.get("turn"));
     var open = input.putArray("open_observations");
-    state.hot().watches().forEach(w -> open.addObject().put("id", w.id()).put("kind", w.type()).put("content", w.content()));
-    return Brief.of(NAME, HARVESTER, Lexicon.resource("harvest.md"), input, Json.parse(Lexicon.resource("harvest-schema.json")));
+    state
+        .hot()
+        .watches()
+        .forEach(w ->
+            open.addObject().put("id", w.id()).put("kind", w.type()).put("content", w.content()));
+    return Brief.of(
+        NAME,
+        HARVESTER,
+        Lexicon.resource("harvest.md"),
+        input,
+        Json.parse(Lexicon.resource("harvest-schema.json")));
   }
 
   @Override
@@ -91,8 +103,11 @@ public final class Record implements Protocol<RecordState, RecordCommand, Record
         }
         yield new RecordCommand.SettleTurn(work.id(), events, "");
       }
-      case Outcome.Failed failed -> new RecordCommand.SettleTurn(work.id(), List.of(), "failed: " + String.join("; ", failed.reasons()));
-      case Outcome.Skipped skipped -> new RecordCommand.SettleTurn(work.id(), List.of(), "skipped: " + skipped.reason());
+      case Outcome.Failed failed ->
+          new RecordCommand.SettleTurn(
+              work.id(), List.of(), "failed: " + String.join("; ", failed.reasons()));
+      case Outcome.Skipped skipped ->
+          new RecordCommand.SettleTurn(work.id(), List.of(), "skipped: " + skipped.reason());
     };
   }
 
@@ -106,9 +121,12 @@ public final class Record implements Protocol<RecordState, RecordCommand, Record
   }
 
   /// Without a usable reading the cues have to do: a turn is never lost.
-  private static Decision<RecordEvent> settle(RecordState state, RecordCommand.SettleTurn command, Moment moment) {
+  private static Decision<RecordEvent> settle(
+      RecordState state, RecordCommand.SettleTurn command, Moment moment) {
     ObjectNode kept = state.hot().awaiting().get(command.id());
-    if (kept == null) return Decision.refuse(Refusal.of(RecordCode.BAD_TURN, "no turn waits under " + command.id()));
+    if (kept == null)
+      return Decision.refuse(
+          Refusal.of(RecordCode.BAD_TURN, "no turn waits under " + command.id()));
     Turn turn = Turn.of(kept.get("turn"));
     World world = Json.to(kept.get("world"), World.class);
     Turn read = command.failure().isEmpty() ? turn.events(command.events()) : turn;

@@ -15,7 +15,8 @@ public sealed interface RecordCommand {
 
   record Affirm(String observation, String words) implements RecordCommand {}
 
-  record Revise(String entry, EntryField field, String text, String note) implements RecordCommand {}
+  record Revise(String entry, EntryField field, String text, String note)
+      implements RecordCommand {}
 
   /// @param keep what the old id says from now on
   /// @param spin what the new id says
@@ -41,8 +42,7 @@ public sealed interface RecordCommand {
       String entry, String clause, String observation, String basis, String verdict)
       implements RecordCommand {}
 
-  record Taste(String target, String tag, String object, String comment)
-      implements RecordCommand {}
+  record Taste(String target, String tag, String object, String comment) implements RecordCommand {}
 
   /// Takes in an artifact that somebody else wrote.
   record ImportArtifact(Artifact artifact) implements RecordCommand {}

@@ -35,8 +35,7 @@ public sealed interface RecordEvent {
   ///
   /// @param file where the bytes are; empty if the text itself is the evidence
   /// @param revision the git commit they were made at; empty if unknown
-  record EvidenceFiled(
-      String node, String file, String sha256, String revision, String text)
+  record EvidenceFiled(String node, String file, String sha256, String revision, String text)
       implements RecordEvent {}
 
   record ObservationStaged(Observation observation) implements RecordEvent {}

@@ -35,8 +35,7 @@ public record RecordState(
   /// How an entry came to be and what happened to it, for `show` and `why`.
   public record Lineage(List<Moment> moments) {
     /// @param what one line a person can read
-    public record Moment(
-        String turn, String what, String signal, RecordEvent.Evidence evidence) {}
+    public record Moment(String turn, String what, String signal, RecordEvent.Evidence evidence) {}
 
     Lineage plus(Moment moment) {
       var longer = new ArrayList<>(moments);
@@ -87,51 +86,195 @@ public record RecordState(
   }
 
   RecordState hot(Hot hot) {
-    return new RecordState(hot, nodes, entries, observations, sessions, turns, log, tastes, evidence, links, lineage, kept);
+    return new RecordState(
+        hot,
+        nodes,
+        entries,
+        observations,
+        sessions,
+        turns,
+        log,
+        tastes,
+        evidence,
+        links,
+        lineage,
+        kept);
   }
 
   RecordState node(Node node) {
-    return new RecordState(hot, nodes.with(node.id(), node), entries, observations, sessions, turns, log, tastes, evidence, links, lineage, kept);
+    return new RecordState(
+        hot,
+        nodes.with(node.id(), node),
+        entries,
+        observations,
+        sessions,
+        turns,
+        log,
+        tastes,
+        evidence,
+        links,
+        lineage,
+        kept);
   }
 
   RecordState entry(Entry entry) {
-    return new RecordState(hot, nodes, entries.with(entry.id(), entry), observations, sessions, turns, log, tastes, evidence, links, lineage, kept);
+    return new RecordState(
+        hot,
+        nodes,
+        entries.with(entry.id(), entry),
+        observations,
+        sessions,
+        turns,
+        log,
+        tastes,
+        evidence,
+        links,
+        lineage,
+        kept);
   }
 
   RecordState observation(Observation o) {
-    return new RecordState(hot, nodes, entries, observations.with(o.id(), o), sessions, turns, log, tastes, evidence, links, lineage, kept);
+    return new RecordState(
+        hot,
+        nodes,
+        entries,
+        observations.with(o.id(), o),
+        sessions,
+        turns,
+        log,
+        tastes,
+        evidence,
+        links,
+        lineage,
+        kept);
   }
 
   RecordState session(Session session) {
-    return new RecordState(hot, nodes, entries, observations, sessions.with(session.id(), session), turns, log, tastes, evidence, links, lineage, kept);
+    return new RecordState(
+        hot,
+        nodes,
+        entries,
+        observations,
+        sessions.with(session.id(), session),
+        turns,
+        log,
+        tastes,
+        evidence,
+        links,
+        lineage,
+        kept);
   }
 
   RecordState turn(TurnRecord turn) {
-    return new RecordState(hot, nodes, entries, observations, sessions, turns.with(turn.id(), turn), log, tastes, evidence, links, lineage, kept);
+    return new RecordState(
+        hot,
+        nodes,
+        entries,
+        observations,
+        sessions,
+        turns.with(turn.id(), turn),
+        log,
+        tastes,
+        evidence,
+        links,
+        lineage,
+        kept);
   }
 
   RecordState log(String key, LogEntry entry) {
-    return new RecordState(hot, nodes, entries, observations, sessions, turns, log.with(key, entry), tastes, evidence, links, lineage, kept);
+    return new RecordState(
+        hot,
+        nodes,
+        entries,
+        observations,
+        sessions,
+        turns,
+        log.with(key, entry),
+        tastes,
+        evidence,
+        links,
+        lineage,
+        kept);
   }
 
   RecordState taste(RecordEvent.TasteCommented taste) {
-    return new RecordState(hot, nodes, entries, observations, sessions, turns, log, tastes.with(taste.id(), taste), evidence, links, lineage, kept);
+    return new RecordState(
+        hot,
+        nodes,
+        entries,
+        observations,
+        sessions,
+        turns,
+        log,
+        tastes.with(taste.id(), taste),
+        evidence,
+        links,
+        lineage,
+        kept);
   }
 
   RecordState evidence(Filed filed) {
-    return new RecordState(hot, nodes, entries, observations, sessions, turns, log, tastes, evidence.with("" + evidence.size(), filed), links, lineage, kept);
+    return new RecordState(
+        hot,
+        nodes,
+        entries,
+        observations,
+        sessions,
+        turns,
+        log,
+        tastes,
+        evidence.with("" + evidence.size(), filed),
+        links,
+        lineage,
+        kept);
   }
 
   RecordState links(String id, Links entry) {
-    return new RecordState(hot, nodes, entries, observations, sessions, turns, log, tastes, evidence, links.with(id, entry), lineage, kept);
+    return new RecordState(
+        hot,
+        nodes,
+        entries,
+        observations,
+        sessions,
+        turns,
+        log,
+        tastes,
+        evidence,
+        links.with(id, entry),
+        lineage,
+        kept);
   }
 
   RecordState lineage(String id, Lineage.Moment moment) {
     Lineage longer = lineage.get(id).orElse(new Lineage(List.of())).plus(moment);
-    return new RecordState(hot, nodes, entries, observations, sessions, turns, log, tastes, evidence, links, lineage.with(id, longer), kept);
+    return new RecordState(
+        hot,
+        nodes,
+        entries,
+        observations,
+        sessions,
+        turns,
+        log,
+        tastes,
+        evidence,
+        links,
+        lineage.with(id, longer),
+        kept);
   }
 
   RecordState kept(RecordEvent.TextKept text) {
-    return new RecordState(hot, nodes, entries, observations, sessions, turns, log, tastes, evidence, links, lineage, kept.with("" + kept.size(), text));
+    return new RecordState(
+        hot,
+        nodes,
+        entries,
+        observations,
+        sessions,
+        turns,
+        log,
+        tastes,
+        evidence,
+        links,
+        lineage,
+        kept.with("" + kept.size(), text));
   }
 }

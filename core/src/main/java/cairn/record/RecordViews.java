@@ -31,14 +31,29 @@ final class RecordViews {
     views.add(head("logic/problem.md", "# Problem\n"));
     for (EntryKind kind : EntryKind.values()) views.add(entries(kind));
     if (state.nodes().size() > 0) {
-      views.add(new View.Growing(ROOT + "trace/exploration_tree.yaml", "tree:\n", state.nodes().size(), i -> NodeText.of(state.nodes().at(i))));
+      views.add(
+          new View.Growing(
+              ROOT + "trace/exploration_tree.yaml",
+              "tree:\n",
+              state.nodes().size(),
+              i -> NodeText.of(state.nodes().at(i))));
     }
     if (state.observations().size() > 0) views.add(observations());
     if (state.log().size() > 0) {
-      views.add(new View.Growing(ROOT + "trace/pm_reasoning_log.yaml", "entries:\n", state.log().size(), i -> NodeText.of(state.log().at(i))));
+      views.add(
+          new View.Growing(
+              ROOT + "trace/pm_reasoning_log.yaml",
+              "entries:\n",
+              state.log().size(),
+              i -> NodeText.of(state.log().at(i))));
     }
     if (state.tastes().size() > 0) {
-      views.add(new View.Growing(ROOT + "trace/taste_log.yaml", "entries:\n", state.tastes().size(), i -> NodeText.of(state.tastes().at(i))));
+      views.add(
+          new View.Growing(
+              ROOT + "trace/taste_log.yaml",
+              "entries:\n",
+              state.tastes().size(),
+              i -> NodeText.of(state.tastes().at(i))));
     }
     views.addAll(evidence());
     views.addAll(sessions());
@@ -47,7 +62,8 @@ final class RecordViews {
 
   private View paper() {
     String head = state.hot().heads().getOrDefault("PAPER.md", PaperText.HEAD);
-    return View.Sections.of(ROOT + "PAPER.md", head, List.of(View.Section.of(PaperText.KEY, PaperText.index(state))));
+    return View.Sections.of(
+        ROOT + "PAPER.md", head, List.of(View.Section.of(PaperText.KEY, PaperText.index(state))));
   }
 
   private View head(String file, String text) {
@@ -62,13 +78,20 @@ final class RecordViews {
         state.hot().revisionOf(kind.word()),
         () -> {
           var sections = new ArrayList<View.Section>();
-          state.entries().forEach((_, entry) -> {
-            if (entry.kind() == kind) sections.add(section(entry));
-            return true;
-          });
+          state
+              .entries()
+              .forEach((_, entry) -> {
+                if (entry.kind() == kind) sections.add(section(entry));
+                return true;
+              });
           return sections;
         },
-        seq -> state.hot().changedSince(seq, kind.word()).map(ids -> ids.stream().map(id -> section(state.entry(id).orElseThrow())).toList()));
+        seq ->
+            state
+                .hot()
+                .changedSince(seq, kind.word())
+                .map(ids ->
+                    ids.stream().map(id -> section(state.entry(id).orElseThrow())).toList()));
   }
 
   private static View.Section section(Entry entry) {
@@ -77,7 +100,9 @@ final class RecordViews {
 
   private View observations() {
     return list(
-        "staging/observations.yaml", "observations:\n", Evolution.OBSERVATION,
+        "staging/observations.yaml",
+        "observations:\n",
+        Evolution.OBSERVATION,
         () -> {
           var sections = new ArrayList<View.Section>();
           state.observations().forEach((_, o) -> sections.add(section(o)));
@@ -91,17 +116,28 @@ final class RecordViews {
   }
 
   private View list(
-      String file, String head, String kind, java.util.function.Supplier<List<View.Section>> all,
+      String file,
+      String head,
+      String kind,
+      java.util.function.Supplier<List<View.Section>> all,
       java.util.function.Function<String, View.Section> one) {
     return new View.Sections(
-        ROOT + file, head, state.hot().revisionOf(kind), all,
+        ROOT + file,
+        head,
+        state.hot().revisionOf(kind),
+        all,
         seq -> state.hot().changedSince(seq, kind).map(ids -> ids.stream().map(one).toList()));
   }
 
   private List<View> evidence() {
     var views = new ArrayList<View>();
     String head = state.hot().heads().getOrDefault("evidence/README.md", EvidenceText.HEAD);
-    views.add(new View.Growing(ROOT + "evidence/README.md", head, state.evidence().size(), i -> EvidenceText.row(state.evidence().at(i))));
+    views.add(
+        new View.Growing(
+            ROOT + "evidence/README.md",
+            head,
+            state.evidence().size(),
+            i -> EvidenceText.row(state.evidence().at(i))));
     return views;
   }
 
@@ -111,7 +147,9 @@ final class RecordViews {
     if (size == 0) return views;
     views.add(
         list(
-            "trace/sessions/session_index.yaml", "sessions:\n", Evolution.SESSION,
+            "trace/sessions/session_index.yaml",
+            "sessions:\n",
+            Evolution.SESSION,
             () -> {
               var rows = new ArrayList<View.Section>();
               state.sessions().forEach((_, session) -> rows.add(row(session)));
@@ -120,7 +158,11 @@ final class RecordViews {
             id -> row(state.sessions().get(id).orElseThrow())));
     for (String id : liveSessions()) {
       Session session = state.sessions().get(id).orElseThrow();
-      views.add(new View.Whole(ROOT + "trace/sessions/" + id + ".yaml", state.hot().revisionOf(Evolution.SESSION), () -> SessionText.of(state, session)));
+      views.add(
+          new View.Whole(
+              ROOT + "trace/sessions/" + id + ".yaml",
+              state.hot().revisionOf(Evolution.SESSION),
+              () -> SessionText.of(state, session)));
     }
     return views;
   }
@@ -130,16 +172,20 @@ final class RecordViews {
     var live = new java.util.LinkedHashSet<String>();
     long size = state.sessions().size();
     boolean imported = state.hot().current().isEmpty();
-    for (long i = imported ? 0 : Math.max(0, size - LIVE_SESSIONS); i < size; i++) live.add(state.sessions().keyAt(i));
+    for (long i = imported ? 0 : Math.max(0, size - LIVE_SESSIONS); i < size; i++)
+      live.add(state.sessions().keyAt(i));
     if (!state.hot().session().isEmpty()) live.add(state.hot().session());
     return List.copyOf(live);
   }
 
   private View.Section row(Session session) {
-    return View.Section.of("  - id: " + cairn.text.Yaml.scalar(session.id()), SessionText.row(state, session));
+    return View.Section.of(
+        "  - id: " + cairn.text.Yaml.scalar(session.id()), SessionText.row(state, session));
   }
 
   static Optional<String> artifactPath(String viewPath) {
-    return viewPath.startsWith(ROOT) ? Optional.of(viewPath.substring(ROOT.length())) : Optional.empty();
+    return viewPath.startsWith(ROOT)
+        ? Optional.of(viewPath.substring(ROOT.length()))
+        : Optional.empty();
   }
 }

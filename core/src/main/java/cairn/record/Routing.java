@@ -15,8 +15,17 @@ final class Routing {
 
   private static final List<String> DETAILS =
       List.of(
-          "title", "term", "falsification", "falsification_criteria", "conditions", "sources", "tags",
-          "dependencies", "sensitivity", "code_ref", "rationale");
+          "title",
+          "term",
+          "falsification",
+          "falsification_criteria",
+          "conditions",
+          "sources",
+          "tags",
+          "dependencies",
+          "sensitivity",
+          "code_ref",
+          "rationale");
 
   /// How much of what is said to be the user's must be in the user's words.
   private static final double OWN_WORDS = 0.5;
@@ -65,7 +74,8 @@ final class Routing {
     if (provenance.isEmpty()) return;
     String parent = null;
     if (!candidate.text("parent").isEmpty()) {
-      Optional<String> known = desk.resolve(candidate.text("parent")).filter(id -> desk.state().nodes().has(id));
+      Optional<String> known =
+          desk.resolve(candidate.text("parent")).filter(id -> desk.state().nodes().has(id));
       if (known.isEmpty()) {
         unknown(candidate.text("parent"), "parent", part);
         return;
@@ -76,17 +86,28 @@ final class Routing {
         return;
       }
     }
-    Optional<List<String>> depends = resolveAll(candidate.list("also_depends_on"), "also_depends_on", part);
+    Optional<List<String>> depends =
+        resolveAll(candidate.list("also_depends_on"), "also_depends_on", part);
     if (depends.isEmpty()) return;
     ObjectNode payload = Json.object();
     for (String field : NodeType.FIELDS) copy(candidate, field, payload);
     if (!evidence(type, candidate, payload, part)) return;
     String title = candidate.text("title");
-    if (title.isEmpty()) title = Explanation.shorten(candidate.text(type.required().getFirst()), MAX_TITLE);
+    if (title.isEmpty())
+      title = Explanation.shorten(candidate.text(type.required().getFirst()), MAX_TITLE);
     String id = desk.next("N");
     desk.emit(
         new RecordEvent.NodeAdded(
-            new Node(id, type.word(), Explanation.shorten(title, 2 * MAX_TITLE), provenance.get().word(), desk.at(), parent, depends.get(), payload, desk.turn())));
+            new Node(
+                id,
+                type.word(),
+                Explanation.shorten(title, 2 * MAX_TITLE),
+                provenance.get().word(),
+                desk.at(),
+                parent,
+                depends.get(),
+                payload,
+                desk.turn())));
     candidate.ref().ifPresent(ref -> desk.name(ref, id));
     if (type == NodeType.EXPERIMENT) fileEvidence(id, candidate);
   }
@@ -129,7 +150,9 @@ final class Routing {
     for (String word : candidate.list("evidence")) {
       world
           .file(word)
-          .ifPresent(seen -> desk.emit(new RecordEvent.EvidenceFiled(node, word, seen.sha256(), world.revision(), "")));
+          .ifPresent(seen ->
+              desk.emit(
+                  new RecordEvent.EvidenceFiled(node, word, seen.sha256(), world.revision(), "")));
     }
     String raw = candidate.text("table", "figure", "raw");
     if (!raw.isEmpty()) {
@@ -141,7 +164,8 @@ final class Routing {
 
   private void stage(Candidate candidate, int part) {
     String kind = EntryKind.of(candidate.kind()).map(EntryKind::word).orElse(Observation.UNKNOWN);
-    String content = candidate.text("content", "statement", "definition", "rationale", "description");
+    String content =
+        candidate.text("content", "statement", "definition", "rationale", "description");
     if (content.isEmpty()) {
       missing("content", candidate, part);
       return;
@@ -152,10 +176,13 @@ final class Routing {
     }
     Optional<Provenance> provenance = provenance(candidate, part, null);
     Optional<List<String>> bound = resolveAll(candidate.list("bound_to"), "bound_to", part);
-    Optional<List<String>> premises = resolveAll(candidate.list("dependencies"), "dependencies", part);
+    Optional<List<String>> premises =
+        resolveAll(candidate.list("dependencies"), "dependencies", part);
     if (provenance.isEmpty() || bound.isEmpty() || premises.isEmpty()) return;
     Optional<Hot.Watch> same =
-        desk.state().hot().watches().stream().filter(w -> w.content().equalsIgnoreCase(content)).findFirst();
+        desk.state().hot().watches().stream()
+            .filter(w -> w.content().equalsIgnoreCase(content))
+            .findFirst();
     if (same.isPresent()) {
       candidate.ref().ifPresent(ref -> desk.name(ref, same.get().id()));
       desk.emit(new RecordEvent.TopicsRevisited(List.of(same.get().id())));
@@ -168,8 +195,20 @@ final class Routing {
     desk.emit(
         new RecordEvent.ObservationStaged(
             new Observation(
-                id, desk.at(), provenance.get().word(), content, context, kind, bound.get(), false,
-                null, null, false, List.of(), details(candidate, premises.get()), desk.turn())));
+                id,
+                desk.at(),
+                provenance.get().word(),
+                content,
+                context,
+                kind,
+                bound.get(),
+                false,
+                null,
+                null,
+                false,
+                List.of(),
+                details(candidate, premises.get()),
+                desk.turn())));
     candidate.ref().ifPresent(ref -> desk.name(ref, id));
   }
 
@@ -183,13 +222,16 @@ final class Routing {
       List<String> words = candidate.list(field);
       if (words.isEmpty()) continue;
       boolean many = candidate.fields().path(field).isArray();
-      details.put(field.equals("falsification_criteria") ? "falsification" : field, many ? words : words.getFirst());
+      details.put(
+          field.equals("falsification_criteria") ? "falsification" : field,
+          many ? words : words.getFirst());
     }
     return details;
   }
 
   /// What is said to be the user's must be in the user's words; the rest is a suggestion.
-  private Optional<Provenance> provenance(Candidate candidate, int part, @org.jspecify.annotations.Nullable NodeType type) {
+  private Optional<Provenance> provenance(
+      Candidate candidate, int part, @org.jspecify.annotations.Nullable NodeType type) {
     String word = candidate.text("provenance");
     if (word.isEmpty()) {
       boolean ran = type == NodeType.EXPERIMENT && !turn.actions().isEmpty();
@@ -197,11 +239,17 @@ final class Routing {
     }
     Optional<Provenance> known = Provenance.of(word);
     if (known.isEmpty()) {
-      desk.refuse(RecordCode.BAD_PROVENANCE, "'" + Explanation.shorten(word, 40) + "' is not a provenance", part);
+      desk.refuse(
+          RecordCode.BAD_PROVENANCE,
+          "'" + Explanation.shorten(word, 40) + "' is not a provenance",
+          part);
       return known;
     }
     if (known.get().byUser() && !saidByUser(candidate)) {
-      desk.note("Provenance lowered to ai-suggested: the user's words do not contain \"" + Explanation.shorten(candidate.text("content", "choice", "title", "description"), 80) + "\".");
+      desk.note(
+          "Provenance lowered to ai-suggested: the user's words do not contain \""
+              + Explanation.shorten(candidate.text("content", "choice", "title", "description"), 80)
+              + "\".");
       return Optional.of(Provenance.AI_SUGGESTED);
     }
     return known;
@@ -210,7 +258,9 @@ final class Routing {
   private boolean saidByUser(Candidate candidate) {
     String quote = candidate.text("quote");
     if (!quote.isEmpty() && Utterance.contains(turn.user(), quote)) return true;
-    for (String field : List.of("content", "choice", "description", "title", "lesson", "to", "result", "statement")) {
+    for (String field :
+        List.of(
+            "content", "choice", "description", "title", "lesson", "to", "result", "statement")) {
       Topic topic = Topic.of(candidate.text(field));
       if (!topic.isEmpty() && topic.coveredBy(userTopic.terms()) >= OWN_WORDS) return true;
     }
@@ -235,6 +285,9 @@ final class Routing {
   }
 
   private void unknown(String word, String field, int part) {
-    desk.refuse(RecordCode.UNKNOWN_ID, "`" + field + "` names '" + Explanation.shorten(word, 60) + "', which nothing has", part);
+    desk.refuse(
+        RecordCode.UNKNOWN_ID,
+        "`" + field + "` names '" + Explanation.shorten(word, 60) + "', which nothing has",
+        part);
   }
 }

@@ -20,7 +20,8 @@ final class SessionText {
   static String of(RecordState state, Session session) {
     if (session.turns() < session.first()) return Yaml.write(session.base());
     ObjectNode root = session.base().deepCopy();
-    ObjectNode head = root.path("session") instanceof ObjectNode known ? known : root.putObject("session");
+    ObjectNode head =
+        root.path("session") instanceof ObjectNode known ? known : root.putObject("session");
     head.put("id", session.id());
     head.put("date", session.date());
     head.put("started", session.started());
@@ -42,29 +43,44 @@ final class SessionText {
   /// What an AI suggested and nobody has settled.
   static List<String> pending(RecordState state) {
     var pending = new ArrayList<String>();
-    for (Hot.Watch watch : state.hot().watches()) pending.add(watch.id() + ": " + Explanation.shorten(watch.content(), 120));
+    for (Hot.Watch watch : state.hot().watches())
+      pending.add(watch.id() + ": " + Explanation.shorten(watch.content(), 120));
     return pending;
   }
 
   private static void append(ObjectNode root, TurnRecord turn, int number) {
     for (TurnRecord.Logged event : turn.events()) {
       add(root, "events_logged", number)
-          .put("type", event.type()).put("id", event.id()).put("routing", event.routing())
-          .put("provenance", event.provenance()).put("summary", event.summary());
+          .put("type", event.type())
+          .put("id", event.id())
+          .put("routing", event.routing())
+          .put("provenance", event.provenance())
+          .put("summary", event.summary());
     }
     for (TurnRecord.Action action : turn.actions()) {
-      ObjectNode item = add(root, "ai_actions", number).put("action", action.action()).put("provenance", Provenance.AI_EXECUTED.word());
+      ObjectNode item =
+          add(root, "ai_actions", number)
+              .put("action", action.action())
+              .put("provenance", Provenance.AI_EXECUTED.word());
       ArrayNode files = item.putArray("files_changed");
       action.files().forEach(files::add);
     }
     for (TurnRecord.Touched touched : turn.touched()) {
-      ((ArrayNode) root.get("claims_touched")).addObject().put("id", touched.id()).put("action", touched.action()).put("turn", number);
+      ((ArrayNode) root.get("claims_touched"))
+          .addObject()
+          .put("id", touched.id())
+          .put("action", touched.action())
+          .put("turn", number);
     }
     for (TurnRecord.Revision revision : turn.revisions()) {
       ObjectNode item =
           add(root, "logic_revisions", number)
-              .put("entry", revision.entry()).put("field", revision.field()).put("before", revision.before())
-              .put("after", revision.after()).put("signal", revision.signal()).put("provenance", revision.provenance());
+              .put("entry", revision.entry())
+              .put("field", revision.field())
+              .put("before", revision.before())
+              .put("after", revision.after())
+              .put("signal", revision.signal())
+              .put("provenance", revision.provenance());
       NodeText.putIf(item, "note", revision.note());
     }
     if (!turn.excerpt().isEmpty()) add(root, "key_context", number).put("excerpt", turn.excerpt());
@@ -85,7 +101,8 @@ final class SessionText {
     int events = 0;
     for (JsonNode block : blocks(session.base(), "events_logged")) events += block.size();
     for (JsonNode block : blocks(session.base(), "claims_touched")) {
-      for (JsonNode row : block) touched.add(row.isString() ? row.stringValue() : row.path("id").asString(""));
+      for (JsonNode row : block)
+        touched.add(row.isString() ? row.stringValue() : row.path("id").asString(""));
     }
     for (int n = session.first(); n <= session.turns(); n++) {
       var turn = state.turns().get(session.id() + "#" + n);
@@ -104,12 +121,11 @@ final class SessionText {
   /// All blocks of a list, whatever suffix other tools gave the later ones.
   static List<JsonNode> blocks(JsonNode session, String name) {
     var blocks = new ArrayList<JsonNode>();
-    session.forEachEntry(
-        (key, value) -> {
-          boolean same = key.equals(name) || key.startsWith(name + "_") || key.endsWith("_" + name);
-          if (same && value.isArray()) blocks.add(value);
-          else if (key.matches("turn_?\\d+.*") && value.isObject()) blocks.addAll(blocks(value, name));
-        });
+    session.forEachEntry((key, value) -> {
+      boolean same = key.equals(name) || key.startsWith(name + "_") || key.endsWith("_" + name);
+      if (same && value.isArray()) blocks.add(value);
+      else if (key.matches("turn_?\\d+.*") && value.isObject()) blocks.addAll(blocks(value, name));
+    });
     return blocks;
   }
 
@@ -123,7 +139,14 @@ final class SessionText {
     List<JsonNode> threads = blocks(base, "open_threads");
     String at = head.path("last_turn").asString(date + "T00:00");
     return new Session(
-        id, date, head.path("started").asString(at), at, turns, turns + 1, head.path("summary").asString(""),
-        threads.isEmpty() ? List.of() : Candidate.words(threads.getLast()), base);
+        id,
+        date,
+        head.path("started").asString(at),
+        at,
+        turns,
+        turns + 1,
+        head.path("summary").asString(""),
+        threads.isEmpty() ? List.of() : Candidate.words(threads.getLast()),
+        base);
   }
 }

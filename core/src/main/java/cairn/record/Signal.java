@@ -31,7 +31,8 @@ public enum Signal {
   }
 
   static Optional<Signal> of(String word) {
-    for (Signal signal : values()) if (signal.word().equals(word.strip())) return Optional.of(signal);
+    for (Signal signal : values())
+      if (signal.word().equals(word.strip())) return Optional.of(signal);
     return Optional.empty();
   }
 }

@@ -23,7 +23,8 @@ record Stance(boolean agrees, boolean strong, String blocker) {
     boolean strong = lexicon.has(Cue.STRONG, sentence.plain());
     boolean weak = lexicon.has(Cue.WEAK, sentence.plain());
     if (!strong && !weak) {
-      boolean quoted = sentence.quotation() && (lexicon.has(Cue.STRONG, full) || lexicon.has(Cue.WEAK, full));
+      boolean quoted =
+          sentence.quotation() && (lexicon.has(Cue.STRONG, full) || lexicon.has(Cue.WEAK, full));
       return quoted ? new Stance(true, false, "quoted, not said in the first person") : NONE;
     }
     return new Stance(true, strong, blocker(sentence, full, content, next, lexicon));
@@ -33,7 +34,8 @@ record Stance(boolean agrees, boolean strong, String blocker) {
       Sentence sentence, String full, String content, Optional<Sentence> next, Lexicon lexicon) {
     String plain = sentence.plain();
     String subject = Utterance.normal(content);
-    if (full.matches("(?s).*[?？]\\s*[\"'”»)]*\\s*$") || lexicon.has(Cue.QUESTION, plain)) return "a question";
+    if (full.matches("(?s).*[?？]\\s*[\"'”»)]*\\s*$") || lexicon.has(Cue.QUESTION, plain))
+      return "a question";
     Optional<String> sarcasm = lexicon.find(Cue.SARCASM, full);
     if (sarcasm.isPresent()) return "not meant: " + sarcasm.get();
     Optional<String> reported = lexicon.find(Cue.REPORTED, plain);
@@ -43,7 +45,8 @@ record Stance(boolean agrees, boolean strong, String blocker) {
     for (Cue cue : new Cue[] {Cue.HEDGE, Cue.CONDITIONAL}) {
       for (int[] place : lexicon.places(cue, bare)) {
         String word = bare.substring(place[0], place[1]).strip();
-        if (!subject.contains(word)) return (cue == Cue.HEDGE ? "hedged: " : "conditional: ") + word;
+        if (!subject.contains(word))
+          return (cue == Cue.HEDGE ? "hedged: " : "conditional: ") + word;
       }
     }
     for (int[] place : lexicon.places(Cue.NEGATION, bare)) {
@@ -51,7 +54,8 @@ record Stance(boolean agrees, boolean strong, String blocker) {
       boolean theirs = lexicon.has(Cue.NEGATION, subject) && !beforeAgreement(place, bare, lexicon);
       if (!theirs) return "negated: " + word;
     }
-    Optional<String> contrast = lexicon.find(Cue.CONTRAST, bare).filter(word -> !subject.contains(word));
+    Optional<String> contrast =
+        lexicon.find(Cue.CONTRAST, bare).filter(word -> !subject.contains(word));
     if (contrast.isPresent()) return "qualified: " + contrast.get();
     return next.map(after -> takenBack(after, lexicon)).orElse("");
   }
@@ -70,18 +74,22 @@ record Stance(boolean agrees, boolean strong, String blocker) {
 
   private static boolean namesSpeaker(String text) {
     return text.matches(
-        "(?s).*\\b(?!I\\b|We\\b|Yes\\b|That\\b|This\\b|It\\b|So\\b|Now\\b|And\\b|Exactly\\b|Agreed\\b|Correct\\b)[A-Z][a-z]+ (?:says|said|thinks|thought|claims|claimed|agrees|agreed|confirms|confirmed|wrote|writes|told|insists|swears|reckons|believes)\\b.*");
+        "(?s).*\\b(?!I\\b|We\\b|Yes\\b|That\\b|This\\b|It\\b|So\\b|Now\\b|And\\b|Exactly\\b|Agreed\\b|Correct\\b)[A-Z][a-z]+"
+            + " (?:says|said|thinks|thought|claims|claimed|agrees|agreed|confirms|confirmed|wrote|writes|told|insists|swears|reckons|believes)\\b.*");
   }
 
   private static String takenBack(Sentence after, Lexicon lexicon) {
     String plain = after.plain();
     var contrast = lexicon.places(Cue.CONTRAST, plain);
-    if (!contrast.isEmpty() && contrast.getFirst()[0] <= 3) return "taken back: " + Explanation.shorten(after.text(), 40);
+    if (!contrast.isEmpty() && contrast.getFirst()[0] <= 3)
+      return "taken back: " + Explanation.shorten(after.text(), 40);
     var sarcasm = lexicon.find(Cue.SARCASM, Utterance.normal(after.text()));
     if (sarcasm.isPresent()) return "not meant: " + sarcasm.get();
     var hedge = lexicon.places(Cue.HEDGE, plain);
-    if (!hedge.isEmpty() && hedge.getFirst()[0] <= 3) return "hedged: " + Explanation.shorten(after.text(), 40);
-    if (plain.matches("(?:no|not|nope|nein|non|不|nicht|pas)\\b.*")) return "taken back: " + Explanation.shorten(after.text(), 40);
+    if (!hedge.isEmpty() && hedge.getFirst()[0] <= 3)
+      return "hedged: " + Explanation.shorten(after.text(), 40);
+    if (plain.matches("(?:no|not|nope|nein|non|不|nicht|pas)\\b.*"))
+      return "taken back: " + Explanation.shorten(after.text(), 40);
     return "";
   }
 }

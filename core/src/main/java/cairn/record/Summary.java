@@ -28,21 +28,40 @@ public final class Summary {
         case RecordEvent.ObservationRefuted _ -> closed++;
         case RecordEvent.ObservationsGrewStale e -> stale += e.observations().size();
         case RecordEvent.StatusChanged e -> changes.add(e.entry() + " " + e.from() + "→" + e.to());
-        case RecordEvent.EntryRevised e -> changes.add(e.entry() + " revised (" + (e.note().isEmpty() ? e.field().label().toLowerCase(java.util.Locale.ROOT) : e.note()) + ")");
-        case RecordEvent.EntryDerived e -> changes.add(e.entry().id() + " " + e.how() + " from " + String.join(", ", e.from()));
+        case RecordEvent.EntryRevised e ->
+            changes.add(
+                e.entry()
+                    + " revised ("
+                    + (e.note().isEmpty()
+                        ? e.field().label().toLowerCase(java.util.Locale.ROOT)
+                        : e.note())
+                    + ")");
+        case RecordEvent.EntryDerived e ->
+            changes.add(e.entry().id() + " " + e.how() + " from " + String.join(", ", e.from()));
         case RecordEvent.EntriesMerged e -> changes.add(e.gone() + " merged into " + e.kept());
-        case RecordEvent.ConflictFlagged e -> changes.add("conflict " + e.one() + "/" + e.other() + " flagged");
-        case RecordEvent.ConflictResolved e -> changes.add("conflict " + e.one() + "/" + e.other() + " resolved");
-        case RecordEvent.EntriesPutAtRisk e -> changes.add(String.join(", ", e.entries()) + " at risk");
+        case RecordEvent.ConflictFlagged e ->
+            changes.add("conflict " + e.one() + "/" + e.other() + " flagged");
+        case RecordEvent.ConflictResolved e ->
+            changes.add("conflict " + e.one() + "/" + e.other() + " resolved");
+        case RecordEvent.EntriesPutAtRisk e ->
+            changes.add(String.join(", ", e.entries()) + " at risk");
         case RecordEvent.TasteCommented e -> changes.add("taste on " + e.target());
-        case RecordEvent.ReportJudged e -> changes.add("report on " + e.entry() + " " + e.verdict());
+        case RecordEvent.ReportJudged e ->
+            changes.add("report on " + e.entry() + " " + e.verdict());
         case RecordEvent _ -> {}
       }
     }
     var parts = new ArrayList<String>();
-    direct.forEach((type, n) -> parts.add(n + " " + plural(type.replace('_', ' '), n) + " (direct)"));
+    direct.forEach(
+        (type, n) -> parts.add(n + " " + plural(type.replace('_', ' '), n) + " (direct)"));
     if (staged > 0) parts.add(staged + " " + plural("observation", staged) + " staged");
-    crystallized.forEach((key, n) -> parts.add(n + " " + plural(key.substring(0, key.indexOf('|')), n) + " crystallized via " + key.substring(key.indexOf('|') + 1)));
+    crystallized.forEach((key, n) ->
+        parts.add(
+            n
+                + " "
+                + plural(key.substring(0, key.indexOf('|')), n)
+                + " crystallized via "
+                + key.substring(key.indexOf('|') + 1)));
     if (closed > 0) parts.add(closed + " " + plural("observation", closed) + " refuted");
     if (stale > 0) parts.add(stale + " stale");
     parts.addAll(changes);

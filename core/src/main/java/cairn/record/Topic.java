@@ -24,7 +24,8 @@ record Topic(List<String> terms) {
 
   static Topic of(String text) {
     var terms = new LinkedHashSet<String>();
-    Matcher match = TOKEN.matcher(Normalizer.normalize(text, Normalizer.Form.NFKC).replace('’', '\''));
+    Matcher match =
+        TOKEN.matcher(Normalizer.normalize(text, Normalizer.Form.NFKC).replace('’', '\''));
     while (match.find()) {
       String token = match.group();
       if (HAN.matcher(token).find()) {
@@ -32,7 +33,8 @@ record Topic(List<String> terms) {
         continue;
       }
       String word = token.toLowerCase(Locale.ROOT);
-      if (Lexicon.builtIn().generic(word) || word.length() < 2 && !Character.isDigit(word.charAt(0))) continue;
+      if (Lexicon.builtIn().generic(word)
+          || word.length() < 2 && !Character.isDigit(word.charAt(0))) continue;
       terms.add(isIdentifier(token) ? word : stem(word));
     }
     return new Topic(List.copyOf(terms));
@@ -59,7 +61,9 @@ record Topic(List<String> terms) {
 
   /// Endings that change a word's form but not what it is about.
   private static String stem(String word) {
-    for (String ending : List.of("ingly", "edly", "ings", "ing", "ies", "ers", "ed", "es", "ly", "'s", "s", "e", "y")) {
+    for (String ending :
+        List.of(
+            "ingly", "edly", "ings", "ing", "ies", "ers", "ed", "es", "ly", "'s", "s", "e", "y")) {
       if (word.endsWith(ending) && word.length() - ending.length() >= STEM) {
         return word.substring(0, word.length() - ending.length());
       }

@@ -13,7 +13,9 @@ import tools.jackson.databind.JsonNode;
 /// `Assistant:` before each speech.
 public final class Transcript {
   private static final Pattern SPEAKER =
-      Pattern.compile("(?im)^(?:#+\\s*|\\*\\*)?(user|human|researcher|assistant|agent|ai|claude)(?:\\*\\*)?\\s*:(?:\\*\\*)?[ \\t]*");
+      Pattern.compile(
+          "(?im)^(?:#+\\s*|\\*\\*)?(user|human|researcher|assistant|agent|ai|claude)(?:\\*\\*)?\\s*:(?:\\*\\*)?["
+              + " \\t]*");
   private static final int MAX_RESULT = 20_000;
 
   private final List<Turn> turns = new ArrayList<>();
@@ -31,7 +33,8 @@ public final class Transcript {
     else if (plain.startsWith("[")) Json.parse(plain).forEach(transcript::message);
     else transcript.speeches(plain);
     transcript.close();
-    if (transcript.turns.isEmpty()) throw new Malformed("no turn found: neither JSON lines nor `User:` and `Assistant:`", 0);
+    if (transcript.turns.isEmpty())
+      throw new Malformed("no turn found: neither JSON lines nor `User:` and `Assistant:`", 0);
     return List.copyOf(transcript.turns);
   }
 
@@ -58,11 +61,13 @@ public final class Transcript {
         close();
         user.append(words);
       }
-      for (JsonNode block : content) if (block.path("type").asString("").equals("tool_result")) result(block);
+      for (JsonNode block : content)
+        if (block.path("type").asString("").equals("tool_result")) result(block);
     } else if (role.equals("assistant")) {
       if (!agent.isEmpty()) agent.append('\n');
       agent.append(text(content));
-      for (JsonNode block : content) if (block.path("type").asString("").equals("tool_use")) call(block);
+      for (JsonNode block : content)
+        if (block.path("type").asString("").equals("tool_use")) call(block);
     }
     if (line.path("timestamp").isString()) at = line.path("timestamp").stringValue();
   }
@@ -80,22 +85,34 @@ public final class Transcript {
 
   /// What tools inject into the user's place is not the user's words.
   private static String clean(String words) {
-    return words.replaceAll("(?s)<(system-reminder|command-[a-z]+|local-command-[a-z]+)>.*?</\\1>", "").strip();
+    return words
+        .replaceAll("(?s)<(system-reminder|command-[a-z]+|local-command-[a-z]+)>.*?</\\1>", "")
+        .strip();
   }
 
   private void call(JsonNode block) {
     JsonNode input = block.path("input");
-    String command = input.path("command").asString(input.path("file_path").asString(Json.write(input)));
+    String command =
+        input.path("command").asString(input.path("file_path").asString(Json.write(input)));
     var files = new ArrayList<String>();
-    if (input.path("file_path").isString() && !block.path("name").asString("").equals("Read")) files.add(input.path("file_path").stringValue());
+    if (input.path("file_path").isString() && !block.path("name").asString("").equals("Read"))
+      files.add(input.path("file_path").stringValue());
     actions.add(new Turn.Action(block.path("name").asString("tool"), command, "", files));
   }
 
   private void result(JsonNode block) {
     if (actions.isEmpty()) return;
     Turn.Action last = actions.removeLast();
-    String text = block.path("content").isString() ? block.path("content").stringValue() : text(block.path("content"));
-    actions.add(new Turn.Action(last.tool(), last.input(), text.length() > MAX_RESULT ? text.substring(0, MAX_RESULT) : text, last.files()));
+    String text =
+        block.path("content").isString()
+            ? block.path("content").stringValue()
+            : text(block.path("content"));
+    actions.add(
+        new Turn.Action(
+            last.tool(),
+            last.input(),
+            text.length() > MAX_RESULT ? text.substring(0, MAX_RESULT) : text,
+            last.files()));
   }
 
   private void speeches(String text) {

@@ -14,7 +14,8 @@ final class Transitions {
   private static final Transitions TABLE = load();
 
   /// @param needs alternatives, each a set of signals that must all be there
-  record Transition(EntryKind kind, String from, String to, boolean revised, List<Set<Signal>> needs) {
+  record Transition(
+      EntryKind kind, String from, String to, boolean revised, List<Set<Signal>> needs) {
     boolean allowedBy(Collection<Signal> signals) {
       return needs.stream().anyMatch(signals::containsAll);
     }
@@ -37,10 +38,9 @@ final class Transitions {
   private static Transitions load() {
     var table = new Transitions();
     Yaml.parse(Lexicon.resource("transitions.yaml"))
-        .forEachEntry(
-            (kind, rows) -> {
-              for (JsonNode row : rows) table.all.add(row(EntryKind.of(kind).orElseThrow(), row));
-            });
+        .forEachEntry((kind, rows) -> {
+          for (JsonNode row : rows) table.all.add(row(EntryKind.of(kind).orElseThrow(), row));
+        });
     return table;
   }
 
@@ -52,7 +52,11 @@ final class Transitions {
       needs.add(signals);
     }
     return new Transition(
-        kind, row.path("from").stringValue(), row.path("to").stringValue(), row.has("through"), needs);
+        kind,
+        row.path("from").stringValue(),
+        row.path("to").stringValue(),
+        row.has("through"),
+        needs);
   }
 
   List<Transition> all() {
@@ -66,10 +70,15 @@ final class Transitions {
   }
 
   boolean knows(EntryKind kind, String status) {
-    return all.stream().anyMatch(t -> t.kind() == kind && (t.from().equals(status) || t.to().equals(status)));
+    return all.stream()
+        .anyMatch(t -> t.kind() == kind && (t.from().equals(status) || t.to().equals(status)));
   }
 
   List<String> from(EntryKind kind, String status) {
-    return all.stream().filter(t -> t.kind() == kind && t.from().equals(status)).map(Transition::to).distinct().toList();
+    return all.stream()
+        .filter(t -> t.kind() == kind && t.from().equals(status))
+        .map(Transition::to)
+        .distinct()
+        .toList();
   }
 }

@@ -14,14 +14,38 @@ import tools.jackson.databind.node.ObjectNode;
 /// The exploration tree in all the shapes it is written in: nested or flat, children as nodes or as
 /// ids, under several names.
 final class TreeReader {
-  private static final List<String> ROOTS = List.of("tree", "root", "nodes", "research_dag", "exploration_tree", "dag");
-  private static final Set<String> OWN = Set.of("id", "type", "title", "provenance", "timestamp", "parent", "also_depends_on", "children");
+  private static final List<String> ROOTS =
+      List.of("tree", "root", "nodes", "research_dag", "exploration_tree", "dag");
+  private static final Set<String> OWN =
+      Set.of(
+          "id",
+          "type",
+          "title",
+          "provenance",
+          "timestamp",
+          "parent",
+          "also_depends_on",
+          "children");
 
   /// Other names for the same field.
   private static final Map<String, String> SAME =
       Map.of(
-          "why_failed", "failure_mode", "prior_direction", "from", "new_direction", "to", "reason", "trigger",
-          "kind", "type", "label", "title", "summary", "title", "name", "title");
+          "why_failed",
+          "failure_mode",
+          "prior_direction",
+          "from",
+          "new_direction",
+          "to",
+          "reason",
+          "trigger",
+          "kind",
+          "type",
+          "label",
+          "title",
+          "summary",
+          "title",
+          "name",
+          "title");
 
   private final Artifact artifact;
   private final String file;
@@ -37,9 +61,14 @@ final class TreeReader {
       for (YamlNode.Entry entry : mapping.entries()) {
         if (ROOTS.contains(entry.name()) && found == null) {
           found = entry.value();
-          if (!entry.name().equals("tree")) artifact.dialects.add("tree under `" + entry.name() + ":`");
+          if (!entry.name().equals("tree"))
+            artifact.dialects.add("tree under `" + entry.name() + ":`");
         } else {
-          artifact.keep(file, entry.key().line(), entry.name() + ": " + entry.value().string(), "beside the tree");
+          artifact.keep(
+              file,
+              entry.key().line(),
+              entry.name() + ": " + entry.value().string(),
+              "beside the tree");
         }
       }
     }
@@ -51,7 +80,8 @@ final class TreeReader {
     switch (item) {
       case YamlNode.Mapping mapping -> node(mapping, parent);
       case YamlNode.Scalar scalar -> {
-        if (parent == null) artifact.keep(file, scalar.line(), scalar.text(), "a node that is only a word");
+        if (parent == null)
+          artifact.keep(file, scalar.line(), scalar.text(), "a node that is only a word");
         else {
           artifact.dialects.add("children given as id strings");
           artifact.children.computeIfAbsent(parent, _ -> new LinkedHashSet<>()).add(scalar.text());
@@ -79,10 +109,17 @@ final class TreeReader {
     artifact.nodes.add(
         new Located<>(
             new Node(
-                id, own.path("type").asString(""), own.path("title").asString(""), own.path("provenance").asString(""),
-                own.path("timestamp").asString(""), given.isEmpty() ? parent : given,
-                Candidate.words(own.path("also_depends_on")), payload, ""),
-            file, mapping.line()));
+                id,
+                own.path("type").asString(""),
+                own.path("title").asString(""),
+                own.path("provenance").asString(""),
+                own.path("timestamp").asString(""),
+                given.isEmpty() ? parent : given,
+                Candidate.words(own.path("also_depends_on")),
+                payload,
+                ""),
+            file,
+            mapping.line()));
     var children = mapping.get("children");
     if (children.isPresent()) {
       var list = new ArrayList<>(children.get().list());
@@ -96,7 +133,8 @@ final class TreeReader {
     String same = SAME.get(name);
     if (same == null || mapping.get(same).isPresent()) return name;
     boolean pivotOnly = List.of("from", "to", "trigger").contains(same);
-    boolean pivot = mapping.get("type").map(YamlNode::string).orElse("").equals(NodeType.PIVOT.word());
+    boolean pivot =
+        mapping.get("type").map(YamlNode::string).orElse("").equals(NodeType.PIVOT.word());
     if (pivotOnly && !pivot) return name;
     artifact.dialects.add("`" + name + "` for `" + same + "`");
     return same;

@@ -89,43 +89,56 @@ public record Turn(
 
   static Turn of(JsonNode node) {
     if (!node.isObject()) throw new Malformed("a turn is a JSON object", 0);
-    if (!node.path("user").isString()) throw new Malformed("a turn needs `user`: the researcher's words", 0);
+    if (!node.path("user").isString())
+      throw new Malformed("a turn needs `user`: the researcher's words", 0);
     List<Action> actions = new ArrayList<>();
     for (JsonNode action : list(node, "actions", MAX_ACTIONS)) {
       actions.add(
           new Action(
-              text(action, "tool"), text(action, "input"), text(action, "result"),
+              text(action, "tool"),
+              text(action, "input"),
+              text(action, "result"),
               Candidate.words(action.path("files"))));
     }
     List<Candidate> events = null;
     if (node.has("events") && !node.path("events").isNull()) {
       events = new ArrayList<>();
       for (JsonNode event : list(node, "events", MAX_EVENTS)) {
-        if (!(event instanceof ObjectNode object)) throw new Malformed("an event is a JSON object", 0);
+        if (!(event instanceof ObjectNode object))
+          throw new Malformed("an event is a JSON object", 0);
         events.add(Candidate.of(object));
       }
     }
-    List<String> threads = node.has("open_threads") && !node.path("open_threads").isNull()
-        ? Candidate.words(node.path("open_threads"))
-        : null;
-    if (threads != null && threads.size() > MAX_THREADS) throw new Malformed("more than " + MAX_THREADS + " open threads", 0);
+    List<String> threads =
+        node.has("open_threads") && !node.path("open_threads").isNull()
+            ? Candidate.words(node.path("open_threads"))
+            : null;
+    if (threads != null && threads.size() > MAX_THREADS)
+      throw new Malformed("more than " + MAX_THREADS + " open threads", 0);
     return new Turn(
-        text(node, "session"), text(node, "at"), words(node, "user"), words(node, "agent"), actions,
-        events, threads);
+        text(node, "session"),
+        text(node, "at"),
+        words(node, "user"),
+        words(node, "agent"),
+        actions,
+        events,
+        threads);
   }
 
   private static Iterable<JsonNode> list(JsonNode node, String field, int max) {
     JsonNode list = node.path(field);
     if (list.isMissingNode() || list.isNull()) return List.of();
     if (!list.isArray()) throw new Malformed("`" + field + "` is not a list", 0);
-    if (list.size() > max) throw new Malformed("`" + field + "` has " + list.size() + " items, limit " + max, 0);
+    if (list.size() > max)
+      throw new Malformed("`" + field + "` has " + list.size() + " items, limit " + max, 0);
     return list;
   }
 
   private static String words(JsonNode node, String field) {
     String text = text(node, field);
     if (text.length() > MAX_WORDS) {
-      throw new Malformed("`" + field + "` has " + text.length() + " characters, limit " + MAX_WORDS, 0);
+      throw new Malformed(
+          "`" + field + "` has " + text.length() + " characters, limit " + MAX_WORDS, 0);
     }
     return text;
   }

@@ -22,13 +22,15 @@ final class TurnDecision {
   static final int CLOSING = 1200;
 
   private static final int EXCERPT = 240;
-  static final DateTimeFormatter MINUTE = DateTimeFormatter.ofPattern("uuuu-MM-dd'T'HH:mm").withZone(ZoneOffset.UTC);
+  static final DateTimeFormatter MINUTE =
+      DateTimeFormatter.ofPattern("uuuu-MM-dd'T'HH:mm").withZone(ZoneOffset.UTC);
 
   private TurnDecision() {}
 
   static Decision<RecordEvent> decide(RecordState state, Turn turn, World world, Moment moment) {
     List<Candidate> proposed = turn.events();
-    List<Candidate> candidates = proposed == null ? new CueHarvester().harvest(turn, state) : proposed;
+    List<Candidate> candidates =
+        proposed == null ? new CueHarvester().harvest(turn, state) : proposed;
     Refusal problem = problem(turn, moment);
     if (problem != null) return Decision.refuse(problem);
     Desk desk = open(state, turn, moment);
@@ -46,16 +48,20 @@ final class TurnDecision {
 
   private static void stages(Desk desk, Turn turn, World world, Map<Integer, Candidate> later) {
     var signals = new TreeMap<Integer, Candidate>();
-    later.forEach(
-        (part, candidate) -> {
-          switch (candidate.kind()) {
-            case "signal" -> signals.put(part, candidate);
-            case "status", "revise", "contradiction" -> {}
-            case "taste" -> taste(desk, turn, candidate, part);
-            case String other ->
-                desk.refuse(RecordCode.UNKNOWN_KIND, other.isEmpty() ? "the event has no `kind`" : "'" + Explanation.shorten(other, 40) + "' is not a kind of event", part);
-          }
-        });
+    later.forEach((part, candidate) -> {
+      switch (candidate.kind()) {
+        case "signal" -> signals.put(part, candidate);
+        case "status", "revise", "contradiction" -> {}
+        case "taste" -> taste(desk, turn, candidate, part);
+        case String other ->
+            desk.refuse(
+                RecordCode.UNKNOWN_KIND,
+                other.isEmpty()
+                    ? "the event has no `kind`"
+                    : "'" + Explanation.shorten(other, 40) + "' is not a kind of event",
+                part);
+      }
+    });
     var maturity = new Maturity(desk, turn, world);
     maturity.mature(signals);
     new Reconciliation(desk, turn, world).reconcile(later);
@@ -66,20 +72,29 @@ final class TurnDecision {
   private static void taste(Desk desk, Turn turn, Candidate candidate, int part) {
     String comment = candidate.text("comment", "content", "quote");
     if (!Utterance.contains(turn.user(), comment)) {
-      desk.refuse(RecordCode.QUOTE_NOT_SAID, "a taste comment must be in the user's own words", part);
+      desk.refuse(
+          RecordCode.QUOTE_NOT_SAID, "a taste comment must be in the user's own words", part);
       return;
     }
-    Directives.taste(desk, candidate.text("target", "entry"), candidate.text("tag"), candidate.text("object"), comment)
+    Directives.taste(
+            desk,
+            candidate.text("target", "entry"),
+            candidate.text("tag"),
+            candidate.text("object"),
+            comment)
         .ifPresent(r -> desk.refuse(r, part));
   }
 
   private static Decision<RecordEvent> finish(Desk desk, Turn turn) {
     List<String> threads = turn.openThreads();
     boolean threadsChanged = threads != null && !threads.equals(desk.before().hot().threads());
-    if (desk.events().size() == 1 && !threadsChanged) return new Decision.Accepted<>(List.of(), desk.refused());
+    if (desk.events().size() == 1 && !threadsChanged)
+      return new Decision.Accepted<>(List.of(), desk.refused());
     for (Turn.Action action : turn.actions()) {
       if (action.files().isEmpty()) continue;
-      String what = action.tool() + (action.input().isEmpty() ? "" : ": " + Explanation.shorten(action.input(), 160));
+      String what =
+          action.tool()
+              + (action.input().isEmpty() ? "" : ": " + Explanation.shorten(action.input(), 160));
       desk.emit(new RecordEvent.ActionLogged(what, action.files()));
     }
     desk.emit(new RecordEvent.TurnSummarized(Summary.line(desk.events())));
@@ -97,7 +112,13 @@ final class TurnDecision {
     String closing = agent.substring(Math.max(0, agent.length() - CLOSING));
     desk.emit(
         new RecordEvent.TurnCaptured(
-            session, number, at, false, Explanation.shorten(turn.user(), EXCERPT), closing, turn.openThreads()));
+            session,
+            number,
+            at,
+            false,
+            Explanation.shorten(turn.user(), EXCERPT),
+            closing,
+            turn.openThreads()));
     return desk;
   }
 
@@ -119,31 +140,58 @@ final class TurnDecision {
 
   private static @org.jspecify.annotations.Nullable Refusal problem(Turn turn, Moment moment) {
     if (turn.user().length() > Turn.MAX_WORDS || turn.agent().length() > Turn.MAX_WORDS) {
-      return Refusal.of(RecordCode.HOSTILE_TEXT, "a turn of more than " + Turn.MAX_WORDS + " characters");
+      return Refusal.of(
+          RecordCode.HOSTILE_TEXT, "a turn of more than " + Turn.MAX_WORDS + " characters");
     }
     for (String words : List.of(turn.user(), turn.agent())) {
-      if (words.codePoints().anyMatch(c -> Character.isISOControl(c) && c != '\n' && c != '\r' && c != '\t' && c != 0x1B && c != '\f' && c != '\b')) {
+      if (words
+          .codePoints()
+          .anyMatch(c ->
+              Character.isISOControl(c)
+                  && c != '\n'
+                  && c != '\r'
+                  && c != '\t'
+                  && c != 0x1B
+                  && c != '\f'
+                  && c != '\b')) {
         return Refusal.of(RecordCode.HOSTILE_TEXT, "the words contain control characters");
       }
     }
     if (turn.openThreads() != null) {
       for (String thread : turn.openThreads()) {
         String hostile = Candidate.of("thread", "text", thread).hostile();
-        if (hostile != null) return Refusal.of(RecordCode.HOSTILE_TEXT, "`open_threads`: " + hostile);
+        if (hostile != null)
+          return Refusal.of(RecordCode.HOSTILE_TEXT, "`open_threads`: " + hostile);
       }
     }
     if (!turn.session().isEmpty() && !Session.ID.matcher(turn.session()).matches()) {
-      return Refusal.of(RecordCode.BAD_TURN, "session '" + Explanation.shorten(turn.session(), 40) + "' is not YYYY-MM-DD_NNN", "leave it out, or write it like 2026-11-15_001");
+      return Refusal.of(
+          RecordCode.BAD_TURN,
+          "session '" + Explanation.shorten(turn.session(), 40) + "' is not YYYY-MM-DD_NNN",
+          "leave it out, or write it like 2026-11-15_001");
     }
     try {
       Instant at = turn.at().isEmpty() ? moment.now() : instant(turn.at());
-      if (at.isAfter(moment.now().plus(AHEAD))) return Refusal.of(RecordCode.BAD_TURN, "`at` lies in the future: " + turn.at(), "leave it out, or give the time the turn ended");
+      if (at.isAfter(moment.now().plus(AHEAD)))
+        return Refusal.of(
+            RecordCode.BAD_TURN,
+            "`at` lies in the future: " + turn.at(),
+            "leave it out, or give the time the turn ended");
       if (!turn.session().isEmpty()) {
-        Instant day = LocalDateTime.parse(turn.session().substring(0, 10) + "T00:00").toInstant(ZoneOffset.UTC);
-        if (day.isAfter(moment.now().plus(AHEAD))) return Refusal.of(RecordCode.BAD_TURN, "the session lies in the future: " + turn.session(), "leave it out");
+        Instant day =
+            LocalDateTime.parse(turn.session().substring(0, 10) + "T00:00")
+                .toInstant(ZoneOffset.UTC);
+        if (day.isAfter(moment.now().plus(AHEAD)))
+          return Refusal.of(
+              RecordCode.BAD_TURN,
+              "the session lies in the future: " + turn.session(),
+              "leave it out");
       }
     } catch (DateTimeParseException e) {
-      return Refusal.of(RecordCode.BAD_TURN, "not a time: " + Explanation.shorten(e.getParsedString(), 40), "write it like 2026-11-15T10:02:00Z");
+      return Refusal.of(
+          RecordCode.BAD_TURN,
+          "not a time: " + Explanation.shorten(e.getParsedString(), 40),
+          "write it like 2026-11-15T10:02:00Z");
     }
     return null;
   }

@@ -18,7 +18,8 @@ public record TurnReport(
 
   public record Recorded(String id, String kind, String routing) {}
 
-  public record Crystallized(String observation, String entry, String signal, String quote, String provenance) {}
+  public record Crystallized(
+      String observation, String entry, String signal, String quote, String provenance) {}
 
   public record Transition(String entry, String from, String to) {}
 
@@ -41,19 +42,43 @@ public record TurnReport(
     for (RecordEvent event : events) {
       switch (event) {
         case RecordEvent.TurnSummarized e -> summary = e.summary();
-        case RecordEvent.NodeAdded e -> recorded.add(new Recorded(e.node().id(), e.node().type(), "direct"));
-        case RecordEvent.ObservationStaged e -> recorded.add(new Recorded(e.observation().id(), e.observation().potentialType(), "staged"));
+        case RecordEvent.NodeAdded e ->
+            recorded.add(new Recorded(e.node().id(), e.node().type(), "direct"));
+        case RecordEvent.ObservationStaged e ->
+            recorded.add(
+                new Recorded(e.observation().id(), e.observation().potentialType(), "staged"));
         case RecordEvent.ObservationCrystallized e ->
-            crystallized.add(new Crystallized(e.observation(), e.entry().id(), e.signal().word(), e.evidence().quote(), e.provenance()));
-        case RecordEvent.StatusChanged e -> transitions.add(new Transition(e.entry(), e.from(), e.to()));
-        case RecordEvent.SignalNearlySeen e -> near.add(new NearMiss(e.subject(), e.signal().word(), e.reason(), e.quote()));
-        case RecordEvent.ConflictFlagged e -> conflicts.add(new Conflict(e.one(), e.other(), e.node()));
-        case RecordEvent.EntriesPutAtRisk e -> e.entries().forEach(id -> risks.add(new AtRisk(id, e.premise())));
+            crystallized.add(
+                new Crystallized(
+                    e.observation(),
+                    e.entry().id(),
+                    e.signal().word(),
+                    e.evidence().quote(),
+                    e.provenance()));
+        case RecordEvent.StatusChanged e ->
+            transitions.add(new Transition(e.entry(), e.from(), e.to()));
+        case RecordEvent.SignalNearlySeen e ->
+            near.add(new NearMiss(e.subject(), e.signal().word(), e.reason(), e.quote()));
+        case RecordEvent.ConflictFlagged e ->
+            conflicts.add(new Conflict(e.one(), e.other(), e.node()));
+        case RecordEvent.EntriesPutAtRisk e ->
+            e.entries().forEach(id -> risks.add(new AtRisk(id, e.premise())));
         case RecordEvent _ -> {}
       }
     }
-    List<Refused> refused = refusals.stream().map(r -> new Refused(r.part(), r.rule().code(), r.message(), r.hint())).toList();
+    List<Refused> refused =
+        refusals.stream()
+            .map(r -> new Refused(r.part(), r.rule().code(), r.message(), r.hint()))
+            .toList();
     return new TurnReport(
-        summary, events.isEmpty(), recorded, crystallized, transitions, refused, near, conflicts, risks);
+        summary,
+        events.isEmpty(),
+        recorded,
+        crystallized,
+        transitions,
+        refused,
+        near,
+        conflicts,
+        risks);
   }
 }

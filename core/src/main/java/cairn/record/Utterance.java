@@ -13,9 +13,11 @@ record Utterance(List<Sentence> sentences) {
   private static final Pattern CODE = Pattern.compile("(?s)```.*?(?:```|$)");
   private static final Pattern QUOTED_LINE = Pattern.compile("(?m)^\\s*>.*$");
   private static final Pattern END =
-      Pattern.compile("(?<=[!?。！？])[\"'»”)]*\\s*|(?<=\\.)(?<!\\b(?:e\\.g|i\\.e|vs|cf|fig|eq|dr|mr|ms|prof|approx|no|z\\.b|p\\.ex)\\.)[\"'»”)]*\\s+|\\n+");
+      Pattern.compile(
+          "(?<=[!?。！？])[\"'»”)]*\\s*|(?<=\\.)(?<!\\b(?:e\\.g|i\\.e|vs|cf|fig|eq|dr|mr|ms|prof|approx|no|z\\.b|p\\.ex)\\.)[\"'»”)]*\\s+|\\n+");
   private static final Pattern QUOTES =
-      Pattern.compile("\"[^\"]*\"|“[^”]*”|„[^“”]*[“”]|«[^»]*»|「[^」]*」|『[^』]*』|‘[^’]*’|`[^`]*`|(?<![\\p{L}\\p{N}])'[^']{2,}'(?![\\p{L}])");
+      Pattern.compile(
+          "\"[^\"]*\"|“[^”]*”|„[^“”]*[“”]|«[^»]*»|「[^」]*」|『[^』]*』|‘[^’]*’|`[^`]*`|(?<![\\p{L}\\p{N}])'[^']{2,}'(?![\\p{L}])");
 
   /// @param text as it was said
   /// @param plain lower case, without quotations

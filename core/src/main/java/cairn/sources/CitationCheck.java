@@ -93,8 +93,10 @@ public final class CitationCheck {
       boolean atPlace = found.stream().anyMatch(f -> matches(quote, f.cited()));
       boolean elsewhere = !atPlace && found.stream().anyMatch(f -> matches(quote, f.whole()));
       if (atPlace || elsewhere) quotesMatched++;
-      if (elsewhere) add(CitationCode.QUOTE_ELSEWHERE, line, "\"" + beginning(quote.words()) + "\"");
-      else if (!atPlace) add(CitationCode.QUOTE_NOT_FOUND, line, "\"" + beginning(quote.words()) + "\"");
+      if (elsewhere)
+        add(CitationCode.QUOTE_ELSEWHERE, line, "\"" + beginning(quote.words()) + "\"");
+      else if (!atPlace)
+        add(CitationCode.QUOTE_NOT_FOUND, line, "\"" + beginning(quote.words()) + "\"");
     }
 
     private boolean matches(Quote quote, String text) {
@@ -111,7 +113,10 @@ public final class CitationCheck {
             sentence.line(),
             String.join(", ", best.missingNumbers()) + " in " + words);
       if (best.opposed())
-        add(CitationCode.POLARITY_DISAGREES, sentence.line(), words + " against \"" + beginning(best.closest()) + "\"");
+        add(
+            CitationCode.POLARITY_DISAGREES,
+            sentence.line(),
+            words + " against \"" + beginning(best.closest()) + "\"");
     }
 
     void compare(CitedText cited) {

@@ -24,8 +24,11 @@ record CitedText(
 
   private static final char HOLE = '\ufffc';
   private static final Pattern LIST =
-      Pattern.compile("(?im)^#{1,6}[ \\t]*(?:\\d+[.)]?[ \\t]*)?(?:citations|references|sources)[ \\t]*#*[ \\t]*$");
-  private static final Pattern FRONT_MATTER = Pattern.compile("\\A---\\R.*?\\R---[ \\t]*(?:\\R|\\z)", Pattern.DOTALL);
+      Pattern.compile(
+          "(?im)^#{1,6}[ \\t]*(?:\\d+[.)]?[ \\t]*)?(?:citations|references|sources)[ \\t]*#*["
+              + " \\t]*$");
+  private static final Pattern FRONT_MATTER =
+      Pattern.compile("\\A---\\R.*?\\R---[ \\t]*(?:\\R|\\z)", Pattern.DOTALL);
 
   static CitedText of(String text) {
     Marker.Found found = Marker.in(text);
@@ -51,7 +54,8 @@ record CitedText(
     Matcher front = FRONT_MATTER.matcher(prose);
     if (front.find()) blank(prose, 0, front.end());
     CodeMask code = CodeMask.of(text);
-    for (int i = 0; i < end; i++) if (text.charAt(i) != '\n' && code.fenced(i)) prose.setCharAt(i, ' ');
+    for (int i = 0; i < end; i++)
+      if (text.charAt(i) != '\n' && code.fenced(i)) prose.setCharAt(i, ' ');
     for (Marker marker : markers) {
       if (marker.span().start() >= end) continue;
       for (int i = marker.span().start(); i < Math.min(end, marker.span().end()); i++)
@@ -76,7 +80,8 @@ record CitedText(
       String words = plain(unit.in(prose));
       boolean heading = prose.charAt(unit.start()) == '#';
       if (heading || words.split("\\s+").length < MIN_WORDS) {
-        if (!heading && !sentences.isEmpty()) attach(sentences, cited(markers, wordsAt, unit.end()));
+        if (!heading && !sentences.isEmpty())
+          attach(sentences, cited(markers, wordsAt, unit.end()));
         continue;
       }
       for (; counted < wordsAt; counted++) if (text.charAt(counted) == '\n') line++;

@@ -37,8 +37,10 @@ public record Evidence(
       case Citation.File(String path, Place place) -> source(path, place);
       case Citation.Web(String url) -> source(url, Place.WHOLE);
       case Citation.Memory(String name) -> words(memory, name, "no memory is called " + name);
-      case Citation.Chat(String words) -> words(chat, words, "no turn of the conversation is " + words);
-      case Citation.Child(String node) -> words(child, node, "no incorporated node is called " + node);
+      case Citation.Chat(String words) ->
+          words(chat, words, "no turn of the conversation is " + words);
+      case Citation.Child(String node) ->
+          words(child, node, "no incorporated node is called " + node);
       case Citation.Research(String slug) -> words(child, slug, "no research is called " + slug);
     };
   }
@@ -49,8 +51,8 @@ public record Evidence(
     SourceText text = library.text(source.get().id());
     return text.read(place)
         .<Resolution>map(cited -> new Resolution.Found(cited, text.text()))
-        .orElseGet(
-            () -> new Resolution.NoSuchPlace(
+        .orElseGet(() ->
+            new Resolution.NoSuchPlace(
                 name + " has " + extent(text) + ", but " + place + " is cited"));
   }
 

@@ -3,8 +3,8 @@ package cairn.sources;
 import java.util.List;
 import java.util.Optional;
 
-/// Everything an agent may stand on, as agents and protocols see it: search, read, resolve.
-/// Safe for many threads; results are deterministic for a given set of sources.
+/// Everything an agent may stand on, as agents and protocols see it: search, read, resolve. Safe
+/// for many threads; results are deterministic for a given set of sources.
 public interface Library {
   /// The best passages for a query, best first, at most `k`; copies of one document count once.
   List<Passage> search(String query, int k);

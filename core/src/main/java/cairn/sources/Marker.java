@@ -7,9 +7,9 @@ import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/// A citation marker found in text. Reading is lenient about spacing and case
-/// (`[ File :a.md : 3 – 9 ]`) and about several citations in one pair of brackets
-/// (`[file: a.md:1-2; web: https://…]`); whether the target exists is decided strictly elsewhere.
+/// A citation marker found in text. Reading is lenient about spacing and case (`[ File :a.md : 3 –
+/// 9 ]`) and about several citations in one pair of brackets (`[file: a.md:1-2; web: https://…]`);
+/// whether the target exists is decided strictly elsewhere.
 ///
 /// @param line 1-based line of the text in which the marker begins
 /// @param raw the marker as written
@@ -18,7 +18,8 @@ public record Marker(Citation citation, Span span, int line, String raw) {
   private static final int MAX_TARGET = 2_000;
 
   private static final Pattern OPENING =
-      Pattern.compile("\\[\\s*(file|memory|web|chat|child|research)\\s*:", Pattern.CASE_INSENSITIVE);
+      Pattern.compile(
+          "\\[\\s*(file|memory|web|chat|child|research)\\s*:", Pattern.CASE_INSENSITIVE);
   private static final Pattern NEXT =
       Pattern.compile(
           "[;,]\\s*(?=(?:file|memory|web|chat|child|research)\\s*:\\s*(?!//))",
@@ -69,7 +70,8 @@ public record Marker(Citation citation, Span span, int line, String raw) {
   /// A single citation, with or without its brackets; nothing when it names nothing.
   public static Optional<Citation> parse(String text) {
     String inner = text.strip();
-    if (inner.startsWith("[") && inner.endsWith("]")) inner = inner.substring(1, inner.length() - 1);
+    if (inner.startsWith("[") && inner.endsWith("]"))
+      inner = inner.substring(1, inner.length() - 1);
     return citation(inner);
   }
 
@@ -106,7 +108,8 @@ public record Marker(Citation citation, Span span, int line, String raw) {
     int split = Math.max(target.lastIndexOf(':'), target.lastIndexOf('#'));
     if (split > 0) {
       Optional<Place> place = Place.parse(target.substring(split + 1));
-      if (place.isPresent()) return new Citation.File(path(target.substring(0, split)), place.get());
+      if (place.isPresent())
+        return new Citation.File(path(target.substring(0, split)), place.get());
     }
     return new Citation.File(path(target), Place.WHOLE);
   }

@@ -4,8 +4,8 @@ import com.fasterxml.jackson.annotation.JsonSubTypes;
 import com.fasterxml.jackson.annotation.JsonTypeInfo;
 import java.util.Optional;
 
-/// A place as people name it, in the document as it was found: all of it, lines, or pages.
-/// Numbers are 1-based and ranges include both ends.
+/// A place as people name it, in the document as it was found: all of it, lines, or pages. Numbers
+/// are 1-based and ranges include both ends.
 @JsonTypeInfo(use = JsonTypeInfo.Id.NAME, property = "kind")
 @JsonSubTypes({
   @JsonSubTypes.Type(value = Place.Whole.class, name = "whole"),

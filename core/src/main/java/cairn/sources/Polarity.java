@@ -9,9 +9,33 @@ import java.util.Set;
 public final class Polarity {
   private static final Set<String> CUES =
       Set.of(
-          "not", "no", "never", "none", "neither", "nor", "without", "cannot", "nobody", "nothing",
-          "lack", "lacks", "lacked", "lacking", "fail", "fails", "failed", "absent", "absence",
-          "unable", "unlikely", "false", "t", "refuted", "refutes", "contradicts", "disproves");
+          "not",
+          "no",
+          "never",
+          "none",
+          "neither",
+          "nor",
+          "without",
+          "cannot",
+          "nobody",
+          "nothing",
+          "lack",
+          "lacks",
+          "lacked",
+          "lacking",
+          "fail",
+          "fails",
+          "failed",
+          "absent",
+          "absence",
+          "unable",
+          "unlikely",
+          "false",
+          "t",
+          "refuted",
+          "refutes",
+          "contradicts",
+          "disproves");
 
   private Polarity() {}
 
@@ -22,7 +46,8 @@ public final class Polarity {
       String word = words.get(i);
       if (!CUES.contains(word)) continue;
       if (word.equals("t") && (i == 0 || !words.get(i - 1).endsWith("n"))) continue;
-      boolean notOnly = word.equals("not") && i + 1 < words.size() && words.get(i + 1).equals("only");
+      boolean notOnly =
+          word.equals("not") && i + 1 < words.size() && words.get(i + 1).equals("only");
       if (!notOnly) negations++;
     }
     return negations % 2 == 1;

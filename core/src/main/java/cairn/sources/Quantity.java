@@ -23,12 +23,24 @@ public record Quantity(double value, String unit, String raw) {
 
   private static final Map<String, Double> SMALL =
       Map.ofEntries(
-          Map.entry("two", 2.0), Map.entry("three", 3.0), Map.entry("four", 4.0),
-          Map.entry("five", 5.0), Map.entry("six", 6.0), Map.entry("seven", 7.0),
-          Map.entry("eight", 8.0), Map.entry("nine", 9.0), Map.entry("ten", 10.0),
-          Map.entry("eleven", 11.0), Map.entry("twelve", 12.0), Map.entry("twenty", 20.0),
-          Map.entry("thirty", 30.0), Map.entry("forty", 40.0), Map.entry("fifty", 50.0),
-          Map.entry("half", 0.5), Map.entry("twice", 2.0), Map.entry("dozen", 12.0));
+          Map.entry("two", 2.0),
+          Map.entry("three", 3.0),
+          Map.entry("four", 4.0),
+          Map.entry("five", 5.0),
+          Map.entry("six", 6.0),
+          Map.entry("seven", 7.0),
+          Map.entry("eight", 8.0),
+          Map.entry("nine", 9.0),
+          Map.entry("ten", 10.0),
+          Map.entry("eleven", 11.0),
+          Map.entry("twelve", 12.0),
+          Map.entry("twenty", 20.0),
+          Map.entry("thirty", 30.0),
+          Map.entry("forty", 40.0),
+          Map.entry("fifty", 50.0),
+          Map.entry("half", 0.5),
+          Map.entry("twice", 2.0),
+          Map.entry("dozen", 12.0));
 
   private static final Map<String, Double> MAGNITUDE =
       Map.of("thousand", 1e3, "million", 1e6, "billion", 1e9, "trillion", 1e12, "hundred", 1e2);
@@ -60,8 +72,12 @@ public record Quantity(double value, String unit, String raw) {
   public boolean agrees(Quantity other) {
     boolean unitsFit = unit.equals(other.unit) || unit.isEmpty() || other.unit.isEmpty();
     if (unitsFit && near(value, other.value)) return true;
-    boolean percent = unit.equals("%") != other.unit.equals("%") && (unit.isEmpty() || other.unit.isEmpty());
-    return percent && near(unit.equals("%") ? value / 100 : value, other.unit.equals("%") ? other.value / 100 : other.value);
+    boolean percent =
+        unit.equals("%") != other.unit.equals("%") && (unit.isEmpty() || other.unit.isEmpty());
+    return percent
+        && near(
+            unit.equals("%") ? value / 100 : value,
+            other.unit.equals("%") ? other.value / 100 : other.value);
   }
 
   private static boolean near(double a, double b) {

@@ -55,7 +55,8 @@ public record Quote(String words, Span span) {
 
   private static String unquote(String words) {
     boolean marked =
-        words.length() > 2 && "\"\u201c".indexOf(words.charAt(0)) >= 0
+        words.length() > 2
+            && "\"\u201c".indexOf(words.charAt(0)) >= 0
             && "\"\u201d".indexOf(words.charAt(words.length() - 1)) >= 0;
     return marked ? words.substring(1, words.length() - 1) : words;
   }

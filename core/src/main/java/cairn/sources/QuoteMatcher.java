@@ -15,7 +15,8 @@ public final class QuoteMatcher {
   /// How much of the source one ellipsis may leave out.
   public static final int MAX_GAP = 2_000;
 
-  private static final Pattern ELLIPSIS = Pattern.compile("\\[?\\(?(?:\\u2026|\\.\\s?\\.\\s?\\.)\\)?\\]?");
+  private static final Pattern ELLIPSIS =
+      Pattern.compile("\\[?\\(?(?:\\u2026|\\.\\s?\\.\\s?\\.)\\)?\\]?");
 
   private final Folded source;
 
@@ -99,7 +100,8 @@ public final class QuoteMatcher {
     }
 
     private static int[] put(StringBuilder out, char c, int[] offsets, int at) {
-      int[] room = out.length() < offsets.length ? offsets : Arrays.copyOf(offsets, out.length() * 2);
+      int[] room =
+          out.length() < offsets.length ? offsets : Arrays.copyOf(offsets, out.length() * 2);
       room[out.length()] = at;
       out.append(c);
       return room;
@@ -132,8 +134,10 @@ public final class QuoteMatcher {
     private static char[] plain(char c) {
       return switch (c) {
         case '\u2018', '\u2019', '\u201a', '\u201b', '\u2032', '\u00b4' -> new char[] {'\''};
-        case '\u201c', '\u201d', '\u201e', '\u201f', '\u2033', '\u00ab', '\u00bb' -> new char[] {'"'};
-        case '\u2010', '\u2011', '\u2012', '\u2013', '\u2014', '\u2015', '\u2212' -> new char[] {'-'};
+        case '\u201c', '\u201d', '\u201e', '\u201f', '\u2033', '\u00ab', '\u00bb' ->
+            new char[] {'"'};
+        case '\u2010', '\u2011', '\u2012', '\u2013', '\u2014', '\u2015', '\u2212' ->
+            new char[] {'-'};
         default ->
             Character.isSurrogate(c)
                 ? new char[] {c}

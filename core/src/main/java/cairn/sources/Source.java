@@ -9,8 +9,8 @@ import java.time.Instant;
 /// @param bytes size as stored
 /// @param lines lines of the plain text
 /// @param pages pages, 0 for documents that have none
-/// @param copyOf the first source with (nearly) the same words, or this source itself; copies
-///     count once when independent sources are counted
+/// @param copyOf the first source with (nearly) the same words, or this source itself; copies count
+///   once when independent sources are counted
 public record Source(
     SourceId id,
     Origin origin,

@@ -66,7 +66,8 @@ public final class SourceText {
     return switch (numbering) {
       case Numbering.Natural() -> new Place.Lines(first, last);
       case Numbering.Mapped(var lines) ->
-          new Place.Lines(lines.get(first - 1), Math.max(lines.get(first - 1), lines.get(last - 1)));
+          new Place.Lines(
+              lines.get(first - 1), Math.max(lines.get(first - 1), lines.get(last - 1)));
       case Numbering.Paged(var starts) -> new Place.Pages(rank(starts, first), rank(starts, last));
     };
   }
@@ -86,7 +87,9 @@ public final class SourceText {
           numbering instanceof Numbering.Paged(var starts) && last <= starts.size()
               ? textLines(
                   starts.get(first - 1),
-                  last == starts.size() ? lines() : Math.max(starts.get(first - 1), starts.get(last) - 1))
+                  last == starts.size()
+                      ? lines()
+                      : Math.max(starts.get(first - 1), starts.get(last) - 1))
               : Optional.empty();
     };
   }

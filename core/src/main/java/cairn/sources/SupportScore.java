@@ -18,8 +18,8 @@ public final class SupportScore {
   /// Sentences in a row that are read together; evidence is seldom in one.
   private static final int WINDOW = 3;
 
-  /// Windows with the most shared words whose meaning is compared; comparing all costs a model
-  /// run for each and changes next to nothing.
+  /// Windows with the most shared words whose meaning is compared; comparing all costs a model run
+  /// for each and changes next to nothing.
   private static final int COMPARED = 2;
 
   /// More of a cited text than this is not looked at sentence by sentence.
@@ -56,7 +56,8 @@ public final class SupportScore {
     List<String> names = missingNames(claim, evidence);
     String closest = closest(stems, compared.get(best));
     boolean opposed =
-        coverage(stems, closest) >= SAME_SUBJECT && Polarity.denies(claim) != Polarity.denies(closest);
+        coverage(stems, closest) >= SAME_SUBJECT
+            && Polarity.denies(claim) != Polarity.denies(closest);
     double evidenceFor =
         BIAS
             + WORDS * words

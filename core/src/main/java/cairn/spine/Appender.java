@@ -56,8 +56,7 @@ final class Appender {
       try (var held = lock.take(owner, patience)) {
         refresh(held.undisturbed());
         var sheet =
-            new Sheet(
-                tail, Times.rounded(clock.instant()), freshIds, id -> ids.contains(id, tail));
+            new Sheet(tail, Times.rounded(clock.instant()), freshIds, id -> ids.contains(id, tail));
         List<Spine.Receipt> receipts = group.stream().map(sheet::add).toList();
         if (!sheet.isEmpty()) write(sheet);
         return receipts;

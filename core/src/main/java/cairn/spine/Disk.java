@@ -1,7 +1,7 @@
 package cairn.spine;
 
-import java.io.File;
 import java.io.Closeable;
+import java.io.File;
 import java.io.IOException;
 import java.io.RandomAccessFile;
 import java.nio.channels.FileChannel;

@@ -1,7 +1,7 @@
 package cairn.spine;
 
-import java.util.regex.Pattern;
 import java.time.Instant;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.node.ObjectNode;
 
@@ -20,8 +20,7 @@ public record Draft(
     ObjectNode data) {
 
   /// One noun, dots between words, as in `record.node.added`.
-  private static final Pattern TYPE =
-      Pattern.compile("[a-z][a-z0-9_]*(\\.[a-z0-9_]+){0,7}");
+  private static final Pattern TYPE = Pattern.compile("[a-z][a-z0-9_]*(\\.[a-z0-9_]+){0,7}");
 
   public Draft {
     if (!TYPE.matcher(type).matches())

@@ -56,8 +56,7 @@ public final class FileSpine implements Spine {
       // The real path: through whatever link one comes, it is the same log and the same lock.
       Path folder = project.toRealPath();
       Path cairn = folder.resolve(".cairn");
-      return new FileSpine(
-          Files.exists(cairn) ? cairn.toRealPath() : cairn, clock, disk, patience);
+      return new FileSpine(Files.exists(cairn) ? cairn.toRealPath() : cairn, clock, disk, patience);
     } catch (IOException e) {
       throw SpineFailure.of("the project cannot be opened", project, e);
     } catch (UncheckedIOException e) {

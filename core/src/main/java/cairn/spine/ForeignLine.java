@@ -1,7 +1,7 @@
 package cairn.spine;
 
-import java.util.Objects;
 import java.time.Instant;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;
 import tools.jackson.core.JsonParser;

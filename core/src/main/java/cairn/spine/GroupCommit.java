@@ -18,6 +18,7 @@ import org.jspecify.annotations.Nullable;
 /// C     wait..................|
 /// D        wait...............|
 /// ```
+///
 /// No thread of our own: a lone writer pays for no hand-over.
 final class GroupCommit {
   /// Bounds the memory and the latency of one group; a single larger batch still goes through.

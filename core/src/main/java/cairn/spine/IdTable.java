@@ -5,9 +5,9 @@ import java.io.IOException;
 import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
+import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
 import java.nio.channels.FileChannel.MapMode;
-import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -23,8 +23,9 @@ import java.util.HexFormat;
 /// 0 magic | 8 slots | 16 used | 24 retired | 32 boot | 40 seq | 48 day | 56 offset | 64 ts
 /// 72 length of the last line | 80 hash of it (32 bytes) | 112 checksum | 4096 slots...
 /// ```
-/// Mapped memory survives a killed process but not a power cut, after which any page may be old.
-/// So the header names the boot it belongs to, and a table of another boot is not believed.
+///
+/// Mapped memory survives a killed process but not a power cut, after which any page may be old. So
+/// the header names the boot it belongs to, and a table of another boot is not believed.
 final class IdTable {
   static final long SMALLEST = 4096;
   private static final long MAGIC = 0x31534449_4e525243L;

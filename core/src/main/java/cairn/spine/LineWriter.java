@@ -1,8 +1,8 @@
 package cairn.spine;
 
-import java.util.Arrays;
 import cairn.text.Json;
 import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
 import tools.jackson.core.JacksonException;
 import tools.jackson.core.json.JsonWriteFeature;
 
@@ -76,9 +76,6 @@ final class LineWriter {
   }
 
   private static String escaped(String text) {
-    return Json.mapper()
-        .writer()
-        .with(JsonWriteFeature.ESCAPE_NON_ASCII)
-        .writeValueAsString(text);
+    return Json.mapper().writer().with(JsonWriteFeature.ESCAPE_NON_ASCII).writeValueAsString(text);
   }
 }

@@ -96,13 +96,12 @@ final class Spans {
 
   private void save() {
     ObjectNode all = Json.object();
-    known.forEach(
-        (name, span) ->
-            all.putObject(name)
-                .put("bytes", span.bytes())
-                .put("modified", span.modified())
-                .put("first", span.first().toString())
-                .put("last", span.last().toString()));
+    known.forEach((name, span) ->
+        all.putObject(name)
+            .put("bytes", span.bytes())
+            .put("modified", span.modified())
+            .put("first", span.first().toString())
+            .put("last", span.last().toString()));
     try {
       Files.createDirectories(file.getParent());
       Path made = Files.createTempFile(file.getParent(), "spans", ".new");

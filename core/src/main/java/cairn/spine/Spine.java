@@ -1,8 +1,8 @@
 package cairn.spine;
 
-import java.util.ArrayDeque;
 import cairn.finding.Finding;
 import java.time.Duration;
+import java.util.ArrayDeque;
 import java.util.List;
 import java.util.function.Consumer;
 import java.util.function.Predicate;
@@ -20,8 +20,8 @@ public interface Spine extends AutoCloseable {
   /// Where the log ends now, including what other processes appended.
   Position head();
 
-  /// Appends one atomic batch: all of it survives a crash, or none.
-  /// A draft whose id is already in the log is left out (idempotence) and counted.
+  /// Appends one atomic batch: all of it survives a crash, or none. A draft whose id is already in
+  /// the log is left out (idempotence) and counted.
   Receipt append(List<Draft> batch);
 
   /// As [#append], but only if the log still ends at `expected`; otherwise nothing is written and

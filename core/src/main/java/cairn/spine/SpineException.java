@@ -1,7 +1,7 @@
 package cairn.spine;
 
-/// The log could not be written or read: disk full, read-only folder, lock not had in time.
-/// Nothing that was acknowledged is lost; the message says what to do.
+/// The log could not be written or read: disk full, read-only folder, lock not had in time. Nothing
+/// that was acknowledged is lost; the message says what to do.
 public final class SpineException extends RuntimeException {
   private final String hint;
 

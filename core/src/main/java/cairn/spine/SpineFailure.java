@@ -1,6 +1,5 @@
 package cairn.spine;
 
-import java.io.IOException;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.Path;
 import java.nio.file.ReadOnlyFileSystemException;

@@ -74,8 +74,7 @@ public final class StoredBytes {
 
   /// Where the bytes are or would be, for those who stream them.
   public Path path(String hash) {
-    if (!HASH.matcher(hash).matches())
-      throw new IllegalArgumentException("not a hash: " + hash);
+    if (!HASH.matcher(hash).matches()) throw new IllegalArgumentException("not a hash: " + hash);
     String digits = hash.substring(Sha256.PREFIX.length());
     return folder.resolve(digits.substring(0, 2)).resolve(digits.substring(2));
   }

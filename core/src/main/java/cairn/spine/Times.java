@@ -1,9 +1,9 @@
 package cairn.spine;
 
-import java.time.LocalDate;
 import java.nio.charset.StandardCharsets;
 import java.time.DateTimeException;
 import java.time.Instant;
+import java.time.LocalDate;
 import org.jspecify.annotations.Nullable;
 
 /// Instants as the log writes them: `2026-11-15T10:02:00.123Z`, always 24 characters.

@@ -1,6 +1,5 @@
 package cairn.spine;
 
-import java.util.Comparator;
 import cairn.finding.Finding;
 import java.io.IOException;
 import java.io.RandomAccessFile;
@@ -8,6 +7,7 @@ import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 
 /// What a writer that died in the middle of a batch left behind. It is cut off, never thrown away:

@@ -74,8 +74,7 @@ final class Verifier {
         String name = file.getFileName().toString();
         boolean ours =
             OURS.contains(name)
-                || Partitions.isName(name)
-                    && Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS);
+                || Partitions.isName(name) && Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS);
         if (!ours)
           add(
               Finding.of(
@@ -116,9 +115,7 @@ final class Verifier {
     if (events % PROGRESS_EVERY == 0) progress.accept(events);
     chain(file, number, event);
     if (event.ts().isBefore(lastTs))
-      add(
-          Finding.of(
-              SpineCode.TIME_RAN_BACKWARDS, file, number, event.ts() + " after " + lastTs));
+      add(Finding.of(SpineCode.TIME_RAN_BACKWARDS, file, number, event.ts() + " after " + lastTs));
     if (!event.ts().toString().startsWith(day))
       add(Finding.of(SpineCode.WRONG_DAY, file, number, "logged at " + event.ts()));
     if (!ids.add(IdIndex.hash(event.id())))

@@ -1,10 +1,9 @@
 package cairn.spine;
 
-import java.util.concurrent.locks.LockSupport;
-import java.io.UncheckedIOException;
 import cairn.text.Json;
 import java.io.IOException;
 import java.io.RandomAccessFile;
+import java.io.UncheckedIOException;
 import java.nio.channels.FileLock;
 import java.nio.channels.OverlappingFileLockException;
 import java.nio.charset.StandardCharsets;
@@ -20,6 +19,7 @@ import java.util.UUID;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicReference;
+import java.util.concurrent.locks.LockSupport;
 import java.util.concurrent.locks.ReentrantLock;
 import org.jspecify.annotations.Nullable;
 
@@ -158,18 +158,17 @@ final class WriterLock {
         Thread.ofPlatform()
             .daemon()
             .name("spine-lock")
-            .start(
-                () -> {
-                  Object result;
-                  try {
-                    result = lockPolitely(open, deadline);
-                  } catch (IOException | RuntimeException e) {
-                    result = e;
-                  }
-                  if (!outcome.compareAndSet(null, result) && result instanceof FileLock late)
-                    release(late);
-                  settled.countDown();
-                });
+            .start(() -> {
+              Object result;
+              try {
+                result = lockPolitely(open, deadline);
+              } catch (IOException | RuntimeException e) {
+                result = e;
+              }
+              if (!outcome.compareAndSet(null, result) && result instanceof FileLock late)
+                release(late);
+              settled.countDown();
+            });
     try {
       boolean done = settled.await(deadline - System.nanoTime(), TimeUnit.NANOSECONDS);
       if (!done && outcome.compareAndSet(null, abandoned)) {

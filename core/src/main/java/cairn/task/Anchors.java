@@ -34,12 +34,14 @@ final class Anchors {
         add(found, LEAD.matcher(text.length() > 60 ? text.substring(0, 60) : text));
       }
     }
-    words.section(sheet, "principles").ifPresent(section -> {
-      for (Sheet.Line line : sheet.body(section)) {
-        Matcher m = NUMBERED.matcher(line.text());
-        if (m.matches()) found.add("P" + m.group(1));
-      }
-    });
+    words
+        .section(sheet, "principles")
+        .ifPresent(section -> {
+          for (Sheet.Line line : sheet.body(section)) {
+            Matcher m = NUMBERED.matcher(line.text());
+            if (m.matches()) found.add("P" + m.group(1));
+          }
+        });
   }
 
   private static void add(Set<String> found, Matcher m) {

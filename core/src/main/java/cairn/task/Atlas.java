@@ -6,7 +6,8 @@ import java.util.HashSet;
 import java.util.Map;
 import java.util.Set;
 
-/// What references may point to beyond their own task: the other tasks, and the project's knowledge.
+/// What references may point to beyond their own task: the other tasks, and the project's
+/// knowledge.
 ///
 /// @param tasks by id
 /// @param known ids defined in KNOWLEDGE.md, TECH_DEBT.md and knowledge/*.md
@@ -17,12 +18,15 @@ public record Atlas(Map<String, TaskFolder> tasks, Set<String> known, boolean kn
   public static Atlas of(Collection<TaskFolder> tasks, Map<String, String> knowledge, Words words) {
     var byId = new HashMap<String, TaskFolder>();
     tasks.forEach(t -> byId.putIfAbsent(t.id(), t));
-    var sheets = knowledge.entrySet().stream().map(e -> Sheet.of(e.getKey(), e.getValue())).toList();
+    var sheets =
+        knowledge.entrySet().stream().map(e -> Sheet.of(e.getKey(), e.getValue())).toList();
     var known = new HashSet<>(Anchors.of(sheets, words));
     for (TaskFolder task : tasks)
       for (StageFile file : task.all())
         if (file.stage() == Stage.REVIEW)
-          Anchors.of(java.util.List.of(file.sheet()), words).stream().filter(a -> a.startsWith("TD-")).forEach(known::add);
+          Anchors.of(java.util.List.of(file.sheet()), words).stream()
+              .filter(a -> a.startsWith("TD-"))
+              .forEach(known::add);
     return new Atlas(Map.copyOf(byId), Set.copyOf(known), !knowledge.isEmpty());
   }
 }

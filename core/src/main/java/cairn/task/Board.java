@@ -11,7 +11,8 @@ public final class Board {
   /// @param gates how many decisions wait for a person
   /// @param turn whose turn it is; `person` while gates wait, empty when all is done
   /// @param next what happens next, in words
-  public record Row(String id, String title, String status, int gates, String turn, String next, String folder) {}
+  public record Row(
+      String id, String title, String status, int gates, String turn, String next, String folder) {}
 
   private Board() {}
 
@@ -20,7 +21,8 @@ public final class Board {
     int gates = Flow.waiting(task).size();
     Optional<Role> turn = Flow.turn(task);
     String who = turn.map(Role::word).orElse(due.isEmpty() ? "" : "person");
-    return new Row(task.id(), task.title(), Flow.status(task), gates, who, next(due), task.folder());
+    return new Row(
+        task.id(), task.title(), Flow.status(task), gates, who, next(due), task.folder());
   }
 
   private static String next(List<Flow.Due> due) {
@@ -40,12 +42,25 @@ public final class Board {
 
   /// As a Markdown file.
   public static String markdown(List<Row> rows) {
-    var out = new StringBuilder("# Tasks\n\n<!-- Rendered by `cairn task board --write`; changes here are lost. -->\n\n");
+    var out =
+        new StringBuilder(
+            "# Tasks\n\n"
+                + "<!-- Rendered by `cairn task board --write`; changes here are lost. -->\n\n");
     out.append("| Task | Title | Status | Open gates | Turn | Next |\n|---|---|---|---|---|---|\n");
     for (Row r : rows)
-      out.append("| ").append(r.id()).append(" | ").append(r.title().replace("|", "\\|")).append(" | ")
-          .append(r.status()).append(" | ").append(r.gates() == 0 ? "" : r.gates()).append(" | ")
-          .append(r.turn()).append(" | ").append(r.next()).append(" |\n");
+      out.append("| ")
+          .append(r.id())
+          .append(" | ")
+          .append(r.title().replace("|", "\\|"))
+          .append(" | ")
+          .append(r.status())
+          .append(" | ")
+          .append(r.gates() == 0 ? "" : r.gates())
+          .append(" | ")
+          .append(r.turn())
+          .append(" | ")
+          .append(r.next())
+          .append(" |\n");
     return out.toString();
   }
 }

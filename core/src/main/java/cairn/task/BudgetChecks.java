@@ -24,7 +24,8 @@ final class BudgetChecks {
       Integer limit = budgets.words().get(file.stage());
       int count = limit == null ? 0 : file.sheet().words();
       if (limit != null && count > limit) findings.add(over(path, 0, count, "words", limit));
-      if (file.stage() == Stage.BRIEFING) questions(file, path, budgets, words).ifPresent(findings::add);
+      if (file.stage() == Stage.BRIEFING)
+        questions(file, path, budgets, words).ifPresent(findings::add);
       if (file.stage() == Stage.TS) files(file, path, budgets, words, findings);
     }
     return findings;
@@ -34,17 +35,22 @@ final class BudgetChecks {
     return Finding.of(TaskCode.OVER_BUDGET, path, line, count + " " + what + ", budget " + limit);
   }
 
-  private static Optional<Finding> questions(StageFile file, String path, Budgets budgets, Words words) {
+  private static Optional<Finding> questions(
+      StageFile file, String path, Budgets budgets, Words words) {
     var section = words.section(file.sheet(), "guiding-questions");
     if (section.isEmpty()) return Optional.empty();
     long count =
-        file.sheet().body(section.get()).stream().filter(l -> QUESTION.matcher(l.text()).matches()).count();
+        file.sheet().body(section.get()).stream()
+            .filter(l -> QUESTION.matcher(l.text()).matches())
+            .count();
     if (count <= budgets.questions()) return Optional.empty();
     return Optional.of(
-        over(path, section.get().line(), (int) count, "questions in one turn", budgets.questions()));
+        over(
+            path, section.get().line(), (int) count, "questions in one turn", budgets.questions()));
   }
 
-  private static void files(StageFile file, String path, Budgets budgets, Words words, List<Finding> findings) {
+  private static void files(
+      StageFile file, String path, Budgets budgets, Words words, List<Finding> findings) {
     var section = words.section(file.sheet(), "files");
     if (section.isEmpty()) return;
     int created = 0;
@@ -61,20 +67,31 @@ final class BudgetChecks {
     int line = section.get().line();
     if (created + modified > budgets.files())
       findings.add(over(path, line, created + modified, "files in one phase", budgets.files()));
-    if (created > budgets.created()) findings.add(over(path, line, created, "new files", budgets.created()));
+    if (created > budgets.created())
+      findings.add(over(path, line, created, "new files", budgets.created()));
     if (modified > budgets.modified())
       findings.add(over(path, line, modified, "modified files", budgets.modified()));
     for (Sheet.Line l : file.sheet().body(section.get())) {
       Matcher claim = CLAIM.matcher(l.text().replaceAll("^\\W*\\w+:\\W*", ""));
       if (claim.matches() && (number(claim, 1) != created || number(claim, 2) != modified))
         findings.add(
-            Finding.of(TaskCode.BUDGET_MISCOUNTED, path, l.number(),
-                "says " + claim.group(1) + " new and " + claim.group(2) + " modified; the table has "
-                    + created + " and " + modified));
+            Finding.of(
+                TaskCode.BUDGET_MISCOUNTED,
+                path,
+                l.number(),
+                "says "
+                    + claim.group(1)
+                    + " new and "
+                    + claim.group(2)
+                    + " modified; the table has "
+                    + created
+                    + " and "
+                    + modified));
       Matcher lines = LINES.matcher(l.text());
       boolean limit = l.text().contains("max") || l.text().contains("≤");
       if (lines.matches() && !limit && number(lines, 1) > budgets.lines())
-        findings.add(over(path, l.number(), number(lines, 1), "lines in one phase", budgets.lines()));
+        findings.add(
+            over(path, l.number(), number(lines, 1), "lines in one phase", budgets.lines()));
     }
   }
 

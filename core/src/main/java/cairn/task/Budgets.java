@@ -34,7 +34,8 @@ public record Budgets(
     for (var entry : node.path("words").properties()) {
       Stage stage =
           Stage.of(entry.getKey())
-              .orElseThrow(() -> new Malformed("budgets.words: no stage '" + entry.getKey() + "'", 0));
+              .orElseThrow(
+                  () -> new Malformed("budgets.words: no stage '" + entry.getKey() + "'", 0));
       words.put(stage, number(node.path("words"), entry.getKey(), 0));
     }
     return new Budgets(

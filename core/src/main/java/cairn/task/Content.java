@@ -5,7 +5,8 @@ import java.util.regex.Pattern;
 
 /// Whether somebody wrote something: what a template brings along does not count.
 final class Content {
-  private static final Pattern LIST_MARK = Pattern.compile("^\\s*(?:>\\s*)*(?:[-*+]|\\d{1,3}[.)])\\s+(?:\\[[ xX]]\\s*)?");
+  private static final Pattern LIST_MARK =
+      Pattern.compile("^\\s*(?:>\\s*)*(?:[-*+]|\\d{1,3}[.)])\\s+(?:\\[[ xX]]\\s*)?");
   private static final Pattern PLACEHOLDER = Pattern.compile("\\{[^}]*}|_{2,}");
   private static final int LONGEST_LABEL = 40;
 
@@ -48,7 +49,8 @@ final class Content {
   /// A row counts by what follows its number.
   private static boolean row(String line) {
     List<String> cells = Table.cells(line);
-    for (int i = cells.size() > 1 ? 1 : 0; i < cells.size(); i++) if (says(cells.get(i))) return true;
+    for (int i = cells.size() > 1 ? 1 : 0; i < cells.size(); i++)
+      if (says(cells.get(i))) return true;
     return false;
   }
 

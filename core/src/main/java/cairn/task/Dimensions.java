@@ -11,7 +11,8 @@ import java.util.regex.Pattern;
 /// The thread that ties the stages together: the dimensions named in Gather are the columns of
 /// Extract's configuration space, and Challenge checks their pairs.
 final class Dimensions {
-  private static final Pattern LABEL = Pattern.compile("([A-Za-z]{1,2}\\d{1,2})\\s*[:.)—–-]\\s*(.+)");
+  private static final Pattern LABEL =
+      Pattern.compile("([A-Za-z]{1,2}\\d{1,2})\\s*[:.)—–-]\\s*(.+)");
 
   /// @param label `D1` where the author numbers them, else empty
   record Dimension(String label, String name, int line) {
@@ -44,22 +45,29 @@ final class Dimensions {
     }
     if (!found.isEmpty()) return found;
     for (Sheet.Section s : gather.sections())
-      if (s.level() > section.get().level() && s.from() > section.get().from() && s.from() <= section.get().to())
-        found.add(dimension(s.title(), s.line()));
+      if (s.level() > section.get().level()
+          && s.from() > section.get().from()
+          && s.from() <= section.get().to()) found.add(dimension(s.title(), s.line()));
     return found;
   }
 
   private static Dimension dimension(String cell, int line) {
     Matcher m = LABEL.matcher(cell);
-    return m.matches() ? new Dimension(m.group(1), m.group(2).strip(), line) : new Dimension("", cell.strip(), line);
+    return m.matches()
+        ? new Dimension(m.group(1), m.group(2).strip(), line)
+        : new Dimension("", cell.strip(), line);
   }
 
-  static List<Finding> checkExtract(List<Dimension> dimensions, Sheet extract, String file, Words words) {
+  static List<Finding> checkExtract(
+      List<Dimension> dimensions, Sheet extract, String file, Words words) {
     if (dimensions.isEmpty()) return List.of();
     Optional<Sheet.Section> space = words.section(extract, "configurations");
     if (space.isEmpty())
       return List.of(
-          Finding.of(TaskCode.DIMENSION_LOST, file, 0,
+          Finding.of(
+              TaskCode.DIMENSION_LOST,
+              file,
+              0,
               "no configuration space, though Gather names " + dimensions.size() + " dimensions"));
     List<Table> tables = extract.tables(space.get());
     var findings = new ArrayList<Finding>();
@@ -67,25 +75,35 @@ final class Dimensions {
       boolean column = tables.stream().anyMatch(t -> t.header().stream().anyMatch(d::isNamedBy));
       if (!column)
         findings.add(
-            Finding.of(TaskCode.DIMENSION_LOST, file, space.get().line(),
+            Finding.of(
+                TaskCode.DIMENSION_LOST,
+                file,
+                space.get().line(),
                 "'" + d.name() + "' is no column of the configuration space"));
     }
     return findings;
   }
 
-  static List<Finding> checkChallenge(List<Dimension> dimensions, Sheet challenge, String file, Words words) {
+  static List<Finding> checkChallenge(
+      List<Dimension> dimensions, Sheet challenge, String file, Words words) {
     if (dimensions.isEmpty()) return List.of();
     Optional<Sheet.Section> check = words.section(challenge, "consistency");
     if (check.isEmpty())
       return List.of(
-          Finding.of(TaskCode.DIMENSION_UNCHECKED, file, 0,
+          Finding.of(
+              TaskCode.DIMENSION_UNCHECKED,
+              file,
+              0,
               "no consistency check, though Gather names " + dimensions.size() + " dimensions"));
     var findings = new ArrayList<Finding>();
     for (Dimension d : dimensions) {
       boolean covered = challenge.body(check.get()).stream().anyMatch(l -> d.isNamedBy(l.text()));
       if (!covered)
         findings.add(
-            Finding.of(TaskCode.DIMENSION_UNCHECKED, file, check.get().line(),
+            Finding.of(
+                TaskCode.DIMENSION_UNCHECKED,
+                file,
+                check.get().line(),
                 "the consistency check does not mention '" + d.name() + "'"));
     }
     return findings;

@@ -12,19 +12,28 @@ import java.util.regex.Pattern;
 
 /// Reads fact candidates and tells whose word each one is.
 ///
-/// Origins are independent by kind: everything a task wrote is one origin (its RF citing its own RES
-/// proves nothing twice), the person is one, each address and each file outside is one.
+/// Origins are independent by kind: everything a task wrote is one origin (its RF citing its own
+/// RES proves nothing twice), the person is one, each address and each file outside is one.
 final class FactReader {
-  private static final Pattern MARK = Pattern.compile("fact-candidates:\\s*processed\\b.*", Pattern.CASE_INSENSITIVE);
+  private static final Pattern MARK =
+      Pattern.compile("fact-candidates:\\s*processed\\b.*", Pattern.CASE_INSENSITIVE);
   private static final Pattern TASK = Pattern.compile("\\b[A-Z][A-Z0-9]*-\\d{1,6}\\b");
-  private static final Pattern ADDRESS = Pattern.compile("https?://[^\\s,;)]+|\\b10\\.\\d{4,9}/\\S+");
-  private static final Pattern FILE = Pattern.compile("(?<![\\w/])[\\w.-]+(?:/[\\w.-]+)*\\.(?:md|yaml|yml|json|csv|py|java|ts|txt|pdf)\\b");
+  private static final Pattern ADDRESS =
+      Pattern.compile("https?://[^\\s,;)]+|\\b10\\.\\d{4,9}/\\S+");
+  private static final Pattern FILE =
+      Pattern.compile(
+          "(?<![\\w/])[\\w.-]+(?:/[\\w.-]+)*\\.(?:md|yaml|yml|json|csv|py|java|ts|txt|pdf)\\b");
   private static final Pattern PERSON =
-      Pattern.compile("\\b(?:user|person|stakeholder|customer|session|interview|пользовател\\p{L}*|nutzer|utilisateur|usuario)\\b", Pattern.CASE_INSENSITIVE | Pattern.UNICODE_CHARACTER_CLASS);
+      Pattern.compile(
+          "\\b(?:user|person|stakeholder|customer|session|interview|пользовател\\p{L}*|nutzer|utilisateur|usuario)\\b",
+          Pattern.CASE_INSENSITIVE | Pattern.UNICODE_CHARACTER_CLASS);
   private static final Pattern OUTSIDE =
-      Pattern.compile("\\b(?:external|web search|paper|publication|внешн\\p{L}*|extern|externe|externo)\\b", Pattern.CASE_INSENSITIVE | Pattern.UNICODE_CHARACTER_CLASS);
+      Pattern.compile(
+          "\\b(?:external|web search|paper|publication|внешн\\p{L}*|extern|externe|externo)\\b",
+          Pattern.CASE_INSENSITIVE | Pattern.UNICODE_CHARACTER_CLASS);
   private static final Pattern OWN_STAGE =
-      Pattern.compile("\\b(?:HL|TS|ONB|RF|RES|REVIEW|Gather|Extract|Challenge|Briefing)\\b|\\b[DGEC]\\d{1,2}\\b");
+      Pattern.compile(
+          "\\b(?:HL|TS|ONB|RF|RES|REVIEW|Gather|Extract|Challenge|Briefing)\\b|\\b[DGEC]\\d{1,2}\\b");
 
   private FactReader() {}
 
@@ -34,32 +43,45 @@ final class FactReader {
       var section = words.section(file.sheet(), "facts");
       if (section.isEmpty()) continue;
       boolean processed = processed(file.sheet());
-      for (Table table : file.sheet().tables(section.get())) read(task, file, table, words, processed, found);
+      for (Table table : file.sheet().tables(section.get()))
+        read(task, file, table, words, processed, found);
     }
     return found;
   }
 
   private static void read(
-      TaskFolder task, StageFile file, Table table, Words words, boolean processed, List<Candidate> found) {
+      TaskFolder task,
+      StageFile file,
+      Table table,
+      Words words,
+      boolean processed,
+      List<Candidate> found) {
     int category = words.column(table, "category");
     int text = words.column(table, "candidate");
     int source = words.column(table, "source");
     int confidence = words.column(table, "confidence");
     for (Table.Row row : table.rows()) {
       if (words.blank(row.cell(text))) continue;
-      String id = task.id() + "." + file.place().word() + "." + row.cell(0).replaceAll("[^A-Za-z0-9-]", "");
+      String id =
+          task.id() + "." + file.place().word() + "." + row.cell(0).replaceAll("[^A-Za-z0-9-]", "");
       found.add(
           new Candidate(
-              id, row.cell(category).toLowerCase(Locale.ROOT), row.cell(text), row.cell(source),
-              row.cell(confidence), origins(task.id(), row.cell(source)), task.path(file.path()),
-              row.line(), processed));
+              id,
+              row.cell(category).toLowerCase(Locale.ROOT),
+              row.cell(text),
+              row.cell(source),
+              row.cell(confidence),
+              origins(task.id(), row.cell(source)),
+              task.path(file.path()),
+              row.line(),
+              processed));
     }
   }
 
   static boolean processed(Sheet sheet) {
     for (Sheet.Line line : sheet.lines())
-      if (line.text().contains("fact-candidates") && MARK.matcher(line.text().replaceFirst("^[>\\s]+", "")).matches())
-        return true;
+      if (line.text().contains("fact-candidates")
+          && MARK.matcher(line.text().replaceFirst("^[>\\s]+", "")).matches()) return true;
     return false;
   }
 
@@ -69,10 +91,14 @@ final class FactReader {
     collect(origins, ADDRESS.matcher(source), "");
     Matcher file = FILE.matcher(ADDRESS.matcher(source).replaceAll(" "));
     while (file.find())
-      origins.add(Layout.place("research/" + file.group()).isPresent() ? "task " + task : "file " + file.group());
+      origins.add(
+          Layout.place("research/" + file.group()).isPresent()
+              ? "task " + task
+              : "file " + file.group());
     if (PERSON.matcher(source).find()) origins.add("person");
     if (OUTSIDE.matcher(source).find()) origins.add("outside");
-    if (OWN_STAGE.matcher(source).find() || origins.isEmpty() && !source.isBlank()) origins.add("task " + task);
+    if (OWN_STAGE.matcher(source).find() || origins.isEmpty() && !source.isBlank())
+      origins.add("task " + task);
     return origins;
   }
 
@@ -90,14 +116,24 @@ final class FactReader {
       if (c.confidence().isBlank()) lacks.add("confidence");
       if (!lacks.isEmpty())
         findings.add(
-            Finding.of(TaskCode.FACT_INCOMPLETE, c.file(), c.line(), "fact candidate without " + String.join(" and ", lacks))
+            Finding.of(
+                    TaskCode.FACT_INCOMPLETE,
+                    c.file(),
+                    c.line(),
+                    "fact candidate without " + String.join(" and ", lacks))
                 .about(c.id()));
     }
-    candidates.stream().filter(c -> !c.processed()).collect(
-            java.util.stream.Collectors.groupingBy(Candidate::file, java.util.TreeMap::new, java.util.stream.Collectors.toList()))
+    candidates.stream()
+        .filter(c -> !c.processed())
+        .collect(
+            java.util.stream.Collectors.groupingBy(
+                Candidate::file, java.util.TreeMap::new, java.util.stream.Collectors.toList()))
         .forEach((file, open) ->
             findings.add(
-                Finding.of(TaskCode.FACT_UNPROCESSED, file, open.getFirst().line(),
+                Finding.of(
+                    TaskCode.FACT_UNPROCESSED,
+                    file,
+                    open.getFirst().line(),
                     open.size() + " fact candidate" + (open.size() == 1 ? " waits" : "s wait"))));
     return findings;
   }

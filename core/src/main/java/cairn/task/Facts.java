@@ -15,15 +15,23 @@ public final class Facts {
 
   /// One row of a `Fact Candidates` table.
   public record Candidate(
-      String id, String category, String text, String source, String confidence,
-      Set<String> origins, String file, int line, boolean processed) {
+      String id,
+      String category,
+      String text,
+      String source,
+      String confidence,
+      Set<String> origins,
+      String file,
+      int line,
+      boolean processed) {
     public Candidate {
       origins = Set.copyOf(origins);
     }
   }
 
   /// Candidates that say the same thing, with everybody who vouches for it.
-  public record Fact(String category, String text, Set<String> origins, List<Candidate> candidates) {
+  public record Fact(
+      String category, String text, Set<String> origins, List<Candidate> candidates) {
     public Fact {
       origins = Set.copyOf(origins);
       candidates = List.copyOf(candidates);

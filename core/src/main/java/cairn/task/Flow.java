@@ -14,6 +14,7 @@ import java.util.stream.Stream;
 /// HL -> [ briefing -> gather -> extract -> challenge -> RES ]* -> [ TS -> ONB -> RF -> REVIEW ] per phase
 /// coord.  researcher                                             coord.  executor     reviewer
 /// ```
+///
 /// A stage may be entered when all that precede it are passed: complete, with their gates answered.
 /// From that alone follow the hard stops: after RES the coordinator, after TS the executor, after
 /// RF the reviewer.
@@ -118,23 +119,29 @@ public final class Flow {
     if (done(task)) return "DONE";
     Optional<StageFile> behind =
         task.phases().stream()
-            .map(p -> task.stages().stream()
-                .filter(s -> s.stage().execution() && !s.stage().note() && s.place().phase().equals(p))
-                .max((a, b) -> a.place().compareTo(b.place())).orElseThrow())
+            .map(p ->
+                task.stages().stream()
+                    .filter(s ->
+                        s.stage().execution() && !s.stage().note() && s.place().phase().equals(p))
+                    .max((a, b) -> a.place().compareTo(b.place()))
+                    .orElseThrow())
             .min((a, b) -> a.stage().compareTo(b.stage()));
     if (behind.isPresent()) return behind.get().stage().status();
-    return task.stages().stream().max((a, b) -> a.place().compareTo(b.place()))
-        .map(s -> s.stage().status()).orElse("TODO");
+    return task.stages().stream()
+        .max((a, b) -> a.place().compareTo(b.place()))
+        .map(s -> s.stage().status())
+        .orElse("TODO");
   }
 
   /// Whose turn it is; empty while a person has to decide, and when all is done.
   public static Optional<Role> turn(TaskFolder task) {
     return due(task).stream()
-        .flatMap(d -> switch (d) {
-          case Due.Decide _ -> Stream.<Role>empty();
-          case Due.Finish(var file) -> Stream.of(backTo(file));
-          case Due.Enter(var place) -> Stream.of(place.stage().role());
-        })
+        .flatMap(d ->
+            switch (d) {
+              case Due.Decide _ -> Stream.<Role>empty();
+              case Due.Finish(var file) -> Stream.of(backTo(file));
+              case Due.Enter(var place) -> Stream.of(place.stage().role());
+            })
         .findFirst();
   }
 
@@ -156,18 +163,33 @@ public final class Flow {
     boolean looksAgain =
         role == Role.REVIEWER
             && task.stages().stream().anyMatch(s -> s.stage() == Stage.REVIEW && s.sentBack());
-    if (turn.filter(role::equals).isPresent() || looksAgain && turn.isPresent()) return Optional.empty();
+    if (turn.filter(role::equals).isPresent() || looksAgain && turn.isPresent())
+      return Optional.empty();
     List<Due> due = due(task);
     if (due.isEmpty())
-      return Optional.of(Refusal.of(TaskCode.NOT_YOUR_TURN, task.id() + " is DONE", "start a new task: cairn task new"));
+      return Optional.of(
+          Refusal.of(
+              TaskCode.NOT_YOUR_TURN, task.id() + " is DONE", "start a new task: cairn task new"));
     if (turn.isEmpty() && due.getFirst() instanceof Due.Decide(var gate))
       return Optional.of(
-          Refusal.of(TaskCode.NOT_YOUR_TURN,
-              "a person decides first: gate " + gate.id() + " (" + task.path(gate.file()) + ":" + gate.line() + ")",
+          Refusal.of(
+              TaskCode.NOT_YOUR_TURN,
+              "a person decides first: gate "
+                  + gate.id()
+                  + " ("
+                  + task.path(gate.file())
+                  + ":"
+                  + gate.line()
+                  + ")",
               "cairn task gate " + task.id() + " " + gate.id() + " ANSWER"));
     return Optional.of(
-        Refusal.of(TaskCode.NOT_YOUR_TURN,
-            "it is the " + turn.map(Role::word).orElse("person") + "'s turn, not the " + role.word() + "'s",
+        Refusal.of(
+            TaskCode.NOT_YOUR_TURN,
+            "it is the "
+                + turn.map(Role::word).orElse("person")
+                + "'s turn, not the "
+                + role.word()
+                + "'s",
             "cairn task start " + task.id() + " --role " + turn.map(Role::word).orElse("ROLE")));
   }
 
@@ -177,23 +199,37 @@ public final class Flow {
       Optional<StageFile> file = task.at(before);
       if (file.filter(StageFile::passed).isPresent()) continue;
       String why =
-          file.isEmpty() ? before.word() + " was not entered"
-              : !file.get().progress().done() ? before.word() + " is " + file.get().progress().word() + lacks(file.get())
-              : "the gate of " + before.word() + " is " + (file.get().sentBack() ? "sent back" : "blank");
-      return Optional.of(Refusal.of(TaskCode.STAGE_CLOSED, place.word() + " cannot be entered: " + why));
+          file.isEmpty()
+              ? before.word() + " was not entered"
+              : !file.get().progress().done()
+                  ? before.word() + " is " + file.get().progress().word() + lacks(file.get())
+                  : "the gate of "
+                      + before.word()
+                      + " is "
+                      + (file.get().sentBack() ? "sent back" : "blank");
+      return Optional.of(
+          Refusal.of(TaskCode.STAGE_CLOSED, place.word() + " cannot be entered: " + why));
     }
     return Optional.empty();
   }
 
   private static String lacks(StageFile file) {
-    return file.progress().missing().stream().findFirst().map(Finding::message).map(m -> " (" + m + ")").orElse("");
+    return file.progress().missing().stream()
+        .findFirst()
+        .map(Finding::message)
+        .map(m -> " (" + m + ")")
+        .orElse("");
   }
 
-  /// What must be passed before `place`: of the phases only its own counts, they may run side by side.
+  /// What must be passed before `place`: of the phases only its own counts, they may run side by
+  /// side.
   private static List<Place> before(TaskFolder task, Place place) {
     var before = new ArrayList<Place>();
     if (place.stage() != Stage.HL || !place.phase().isEmpty()) before.add(Place.hl());
-    int iterations = place.stage().research() ? place.iteration() : place.stage() == Stage.HL && place.phase().isEmpty() ? 0 : iterations(task);
+    int iterations =
+        place.stage().research()
+            ? place.iteration()
+            : place.stage() == Stage.HL && place.phase().isEmpty() ? 0 : iterations(task);
     for (int i = 1; i <= iterations; i++)
       for (Stage stage : Stage.values()) {
         if (!stage.research()) continue;

@@ -18,7 +18,11 @@ final class GateChecks {
         if (waiting.contains(gate)) findings.add(blank(task, file, gate, path));
         else if (gate.answer() instanceof TaskGate.Answer.Passed(var text, var person) && !person)
           findings.add(
-              Finding.of(TaskCode.GATE_NOBODY, path, gate.line(), "decided without a person: '" + text + "'")
+              Finding.of(
+                      TaskCode.GATE_NOBODY,
+                      path,
+                      gate.line(),
+                      "decided without a person: '" + text + "'")
                   .about(gate.id()));
       }
       stale(task, file, words).ifPresent(findings::add);
@@ -31,15 +35,27 @@ final class GateChecks {
     String hint = "cairn task gate " + task.id() + " " + gate.id() + " ANSWER";
     Finding finding =
         switch (gate.form()) {
-          case LINE -> Finding.of(TaskCode.GATE_BLANK, path, gate.line(), "user decision is blank" + past);
+          case LINE ->
+              Finding.of(TaskCode.GATE_BLANK, path, gate.line(), "user decision is blank" + past);
           case HEADER ->
-              Finding.of(TaskCode.GATE_BLANK, path, gate.line(), "nobody decided; the header still waits" + past);
+              Finding.of(
+                  TaskCode.GATE_BLANK,
+                  path,
+                  gate.line(),
+                  "nobody decided; the header still waits" + past);
           case QUESTION ->
-              Finding.of(TaskCode.QUESTION_OPEN, path, gate.line(), "a question has no answer" + past);
+              Finding.of(
+                  TaskCode.QUESTION_OPEN, path, gate.line(), "a question has no answer" + past);
           case MISSING ->
-              Finding.of(TaskCode.GATE_GONE, path, gate.line(), "no 'User decision' line in this file" + past);
+              Finding.of(
+                  TaskCode.GATE_GONE,
+                  path,
+                  gate.line(),
+                  "no 'User decision' line in this file" + past);
         };
-    return gate.form() == TaskGate.Form.QUESTION ? finding.about(gate.id()) : finding.about(gate.id()).hint(hint);
+    return gate.form() == TaskGate.Form.QUESTION
+        ? finding.about(gate.id())
+        : finding.about(gate.id()).hint(hint);
   }
 
   static boolean wentOn(TaskFolder task, StageFile file) {
@@ -58,11 +74,15 @@ final class GateChecks {
     for (Sheet.Line line : file.sheet().head()) {
       var status = words.field(line.text(), "status");
       if (status.isEmpty() || !words.mentions(status.get(), "waiting")) continue;
-      boolean answered = file.stage() == Stage.ONB && file.gates().isEmpty() && file.progress().done();
+      boolean answered =
+          file.stage() == Stage.ONB && file.gates().isEmpty() && file.progress().done();
       if (!answered && !wentOn(task, file)) return Optional.empty();
       String why = answered ? "every question is answered" : "the task went on past it";
       return Optional.of(
-          Finding.of(TaskCode.STATUS_STALE, task.path(file.path()), line.number(),
+          Finding.of(
+              TaskCode.STATUS_STALE,
+              task.path(file.path()),
+              line.number(),
               "says '" + status.get() + "', but " + why));
     }
     return Optional.empty();

@@ -11,20 +11,26 @@ public final class GateGuard {
 
   /// @param path inside the task folder
   /// @param before the file as it stands, empty text if it does not exist
-  public static Optional<Refusal> check(Words words, String task, String path, String before, String after) {
+  public static Optional<Refusal> check(
+      Words words, String task, String path, String before, String after) {
     Optional<Place> place = Layout.place(path);
     if (place.isEmpty()) return Optional.empty();
     List<String> had = answers(words, task, place.get(), path, before);
     List<String> has = answers(words, task, place.get(), path, after);
-    if (had.equals(has) || before.isEmpty() && has.stream().allMatch(String::isEmpty)) return Optional.empty();
+    if (had.equals(has) || before.isEmpty() && has.stream().allMatch(String::isEmpty))
+      return Optional.empty();
     boolean fewer = has.size() < had.size();
     return Optional.of(
-        Refusal.of(TaskCode.GATE_UNKNOWN,
-            path + ": the write " + (fewer ? "removes a user decision" : "fills in or changes a user decision"),
+        Refusal.of(
+            TaskCode.GATE_UNKNOWN,
+            path
+                + ": the write "
+                + (fewer ? "removes a user decision" : "fills in or changes a user decision"),
             "leave the 'User decision' lines as they are; a person runs: cairn task gate " + task));
   }
 
-  private static List<String> answers(Words words, String task, Place place, String path, String text) {
+  private static List<String> answers(
+      Words words, String task, Place place, String path, String text) {
     return new GateReader(words)
         .read(task, place, Sheet.of(path, text)).stream()
             .filter(g -> g.form() == TaskGate.Form.LINE)

@@ -24,10 +24,18 @@ final class GateReader {
       if (line.kind() != Sheet.Kind.TEXT) continue;
       Optional<String> value = decision(line.text());
       if (value.isPresent())
-        add(gates, task, place, sheet.path(), line.number(), Form.LINE, answer(place.stage(), value.get()));
+        add(
+            gates,
+            task,
+            place,
+            sheet.path(),
+            line.number(),
+            Form.LINE,
+            answer(place.stage(), value.get()));
     }
     if (place.stage() == Stage.ONB) questions(gates, task, place, sheet);
-    if (gates.isEmpty() && StageRules.of(place.stage()).gate().isPresent()) implied(gates, task, place, sheet);
+    if (gates.isEmpty() && StageRules.of(place.stage()).gate().isPresent())
+      implied(gates, task, place, sheet);
     return gates;
   }
 
@@ -48,7 +56,8 @@ final class GateReader {
     if (words.blank(value)) return new Answer.Blank();
     boolean back =
         words.says(value, "sent-back")
-            || StageRules.of(stage).back().stream().anyMatch(b -> value.toLowerCase(java.util.Locale.ROOT).startsWith(b));
+            || StageRules.of(stage).back().stream()
+                .anyMatch(b -> value.toLowerCase(java.util.Locale.ROOT).startsWith(b));
     return back
         ? new Answer.SentBack(value)
         : new Answer.Passed(value, !words.mentions(value, "nobody"));
@@ -62,7 +71,8 @@ final class GateReader {
       int last = table.header().size() - 1;
       if (last < 1) continue;
       for (Table.Row row : table.rows()) {
-        boolean asked = row.cell(0).chars().anyMatch(Character::isLetterOrDigit) && !words.blank(row.cell(1));
+        boolean asked =
+            row.cell(0).chars().anyMatch(Character::isLetterOrDigit) && !words.blank(row.cell(1));
         if (asked && words.blank(row.cell(last)))
           add(gates, task, place, sheet.path(), row.line(), Form.QUESTION, new Answer.Blank());
       }
@@ -82,7 +92,13 @@ final class GateReader {
   }
 
   private static void add(
-      List<TaskGate> gates, String task, Place place, String file, int line, Form form, Answer answer) {
+      List<TaskGate> gates,
+      String task,
+      Place place,
+      String file,
+      int line,
+      Form form,
+      Answer answer) {
     String id = task + "." + place.word() + (gates.isEmpty() ? "" : "." + (gates.size() + 1));
     gates.add(new TaskGate(id, place, file, line, form, answer));
   }

@@ -19,7 +19,9 @@ public final class GateWriter {
   public static String answer(String text, TaskGate gate, String value, String by, Instant when) {
     String decision = value + " (" + by + ", " + MINUTE.format(when) + ")";
     return switch (gate.form()) {
-      case LINE -> onLine(text, gate.line(), line -> line.substring(0, Words.colon(line) + 1) + " " + decision);
+      case LINE ->
+          onLine(
+              text, gate.line(), line -> line.substring(0, Words.colon(line) + 1) + " " + decision);
       case QUESTION -> onLine(text, gate.line(), line -> lastCell(line, decision));
       case HEADER, MISSING -> append(text, LINE + decision);
     };
@@ -31,15 +33,18 @@ public final class GateWriter {
     if (gate.form() != TaskGate.Form.LINE) return text;
     String eol = eol(text);
     return onLine(
-        text, gate.line(),
-        line -> "Earlier decision:" + line.substring(Words.colon(line) + 1) + eol + eol + LINE + "___");
+        text,
+        gate.line(),
+        line ->
+            "Earlier decision:" + line.substring(Words.colon(line) + 1) + eol + eol + LINE + "___");
   }
 
   /// Sets the last `Stage complete:` line to YES; adds one where there is none.
   public static String complete(String text, Words words) {
     List<Sheet.Line> lines = Sheet.of("", text).lines();
     for (Sheet.Line line : lines.reversed()) {
-      if (line.kind() != Sheet.Kind.TEXT || words.field(line.text(), "stage-complete").isEmpty()) continue;
+      if (line.kind() != Sheet.Kind.TEXT || words.field(line.text(), "stage-complete").isEmpty())
+        continue;
       return onLine(text, line.number(), l -> l.substring(0, Words.colon(l) + 1) + " YES");
     }
     return append(text, "Stage complete: YES");
@@ -59,7 +64,8 @@ public final class GateWriter {
 
   private static String append(String text, String line) {
     String eol = eol(text);
-    String gap = text.isEmpty() || text.endsWith(eol + eol) ? "" : text.endsWith("\n") ? eol : eol + eol;
+    String gap =
+        text.isEmpty() || text.endsWith(eol + eol) ? "" : text.endsWith("\n") ? eol : eol + eol;
     return text + gap + line + eol;
   }
 

@@ -15,8 +15,10 @@ import java.util.regex.Pattern;
 final class Hypotheses {
   private static final Pattern ID = Pattern.compile("H\\d{1,3}");
   private static final Pattern IN_PROSE = Pattern.compile("\\b(H\\d{1,3})\\s*\\(([^)]{1,80})\\)");
-  private static final Pattern REFERENCE = Pattern.compile("(?<![\\w-])([A-Z]{1,3}\\d{1,4})(?!\\w)");
-  private static final Pattern ADDRESS = Pattern.compile("https?://\\S+|\\b[\\w./-]+\\.(?:md|csv|json|yaml|py|java|txt|pdf)\\b");
+  private static final Pattern REFERENCE =
+      Pattern.compile("(?<![\\w-])([A-Z]{1,3}\\d{1,4})(?!\\w)");
+  private static final Pattern ADDRESS =
+      Pattern.compile("https?://\\S+|\\b[\\w./-]+\\.(?:md|csv|json|yaml|py|java|txt|pdf)\\b");
 
   private Hypotheses() {}
 
@@ -32,7 +34,12 @@ final class Hypotheses {
         found.put(
             row.cell(0),
             new Hypothesis(
-                row.cell(0), row.cell(1), row.cell(status), row.cell(evidence), sheet.path(), row.line()));
+                row.cell(0),
+                row.cell(1),
+                row.cell(status),
+                row.cell(evidence),
+                sheet.path(),
+                row.line()));
       }
     }
     return List.copyOf(found.values());
@@ -52,12 +59,18 @@ final class Hypotheses {
   /// Any sign but "open" settles: people write words, and people write green circles.
   static boolean settled(String status, Words words) {
     String plain = status.replaceAll("[\\s_—–-]", "");
-    return !plain.isEmpty() && !words.mentions(status, "open") && !(words.blank(status) && plain.chars().allMatch(c -> c < 128));
+    return !plain.isEmpty()
+        && !words.mentions(status, "open")
+        && !(words.blank(status) && plain.chars().allMatch(c -> c < 128));
   }
 
   /// What the last RES still owes to the HL.
   static List<Finding> check(
-      List<Hypothesis> stated, List<StageFile> syntheses, Set<String> anchors, String folder, Words words) {
+      List<Hypothesis> stated,
+      List<StageFile> syntheses,
+      Set<String> anchors,
+      String folder,
+      Words words) {
     if (syntheses.isEmpty()) return List.of();
     var findings = new ArrayList<Finding>();
     Map<String, Hypothesis> rows = new TreeMap<>();
@@ -72,12 +85,18 @@ final class Hypotheses {
       boolean settled = row != null && settled(row.status(), words);
       if (!settled && !mentioned.contains(h.id()))
         findings.add(
-            Finding.of(TaskCode.HYPOTHESIS_OPEN, row == null ? last : folder + row.file(),
-                    row == null ? 0 : row.line(), "no status for " + h.id() + ": " + brief(h.text()))
+            Finding.of(
+                    TaskCode.HYPOTHESIS_OPEN,
+                    row == null ? last : folder + row.file(),
+                    row == null ? 0 : row.line(),
+                    "no status for " + h.id() + ": " + brief(h.text()))
                 .about(h.id()));
       else if (row == null)
         findings.add(
-            Finding.of(TaskCode.EVIDENCE_UNRESOLVED, last, 0,
+            Finding.of(
+                    TaskCode.EVIDENCE_UNRESOLVED,
+                    last,
+                    0,
                     h.id() + " is mentioned, but has no row with evidence")
                 .about(h.id()));
       else evidence(row, anchors, folder, words).ifPresent(findings::add);
@@ -97,10 +116,18 @@ final class Hypotheses {
     }
     if (found) return Optional.empty();
     if (words.blank(row.evidence())) problem = "no evidence for " + row.id();
-    else if (unknown.isEmpty()) problem = "the evidence for " + row.id() + " names nothing that can be looked up";
-    else problem = "the evidence for " + row.id() + " names " + String.join(", ", unknown) + ", which is nowhere in this task";
+    else if (unknown.isEmpty())
+      problem = "the evidence for " + row.id() + " names nothing that can be looked up";
+    else
+      problem =
+          "the evidence for "
+              + row.id()
+              + " names "
+              + String.join(", ", unknown)
+              + ", which is nowhere in this task";
     return Optional.of(
-        Finding.of(TaskCode.EVIDENCE_UNRESOLVED, folder + row.file(), row.line(), problem).about(row.id()));
+        Finding.of(TaskCode.EVIDENCE_UNRESOLVED, folder + row.file(), row.line(), problem)
+            .about(row.id()));
   }
 
   private static String brief(String text) {

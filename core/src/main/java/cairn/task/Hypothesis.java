@@ -5,4 +5,5 @@ package cairn.task;
 /// @param id `H1`
 /// @param status as written, empty if there is none
 /// @param evidence as written, empty if there is none
-public record Hypothesis(String id, String text, String status, String evidence, String file, int line) {}
+public record Hypothesis(
+    String id, String text, String status, String evidence, String file, int line) {}

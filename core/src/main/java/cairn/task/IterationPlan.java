@@ -10,7 +10,8 @@ import tools.jackson.databind.JsonNode;
 /// `iterations.yaml`: how many iterations of research were planned, and what became of each.
 ///
 /// @param problem why the file cannot be read, empty if it can
-public record IterationPlan(String path, int min, int max, List<Iteration> iterations, String problem) {
+public record IterationPlan(
+    String path, int min, int max, List<Iteration> iterations, String problem) {
   /// @param status as written: pending, in_progress, complete
   /// @param res the synthesis it names, a path inside the task folder, or empty
   public record Iteration(int number, String status, String res) {}
@@ -52,7 +53,8 @@ public record IterationPlan(String path, int min, int max, List<Iteration> itera
               entered.size() + " iterations of research, but max_iterations is " + max));
     for (Iteration iteration : iterations) {
       boolean complete = iteration.status().equalsIgnoreCase("complete");
-      boolean written = task.at(Place.research(Stage.RES, Math.max(1, iteration.number()))).isPresent();
+      boolean written =
+          task.at(Place.research(Stage.RES, Math.max(1, iteration.number()))).isPresent();
       if (complete && !written)
         findings.add(
             Finding.of(
@@ -66,13 +68,20 @@ public record IterationPlan(String path, int min, int max, List<Iteration> itera
                 TaskCode.REFERENCE_UNRESOLVED,
                 file,
                 0,
-                "iteration " + iteration.number() + " names " + iteration.res() + ", which is not there"));
+                "iteration "
+                    + iteration.number()
+                    + " names "
+                    + iteration.res()
+                    + ", which is not there"));
     }
     for (int number : entered)
       if (!iterations.isEmpty() && iterations.stream().noneMatch(i -> i.number() == number))
         findings.add(
             Finding.of(
-                TaskCode.ITERATIONS_DIFFER, file, 0, "iteration " + number + " is not planned here"));
+                TaskCode.ITERATIONS_DIFFER,
+                file,
+                0,
+                "iteration " + number + " is not planned here"));
     return findings;
   }
 

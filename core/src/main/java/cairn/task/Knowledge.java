@@ -29,7 +29,9 @@ public final class Knowledge {
 
   private static final Pattern NUMBER = Pattern.compile("\\d+(?:[.,]\\d+)?");
   private static final Pattern NEGATION =
-      Pattern.compile("\\b(?:not|no|never|cannot|without|isn't|doesn't|не|нет|никогда|nicht|kein\\w*|nie|ne|pas|jamais|nunca)\\b", Pattern.CASE_INSENSITIVE | Pattern.UNICODE_CHARACTER_CLASS);
+      Pattern.compile(
+          "\\b(?:not|no|never|cannot|without|isn't|doesn't|не|нет|никогда|nicht|kein\\w*|nie|ne|pas|jamais|nunca)\\b",
+          Pattern.CASE_INSENSITIVE | Pattern.UNICODE_CHARACTER_CLASS);
 
   private Knowledge() {}
 
@@ -70,13 +72,18 @@ public final class Knowledge {
         if (!alike(words.get(i), words.get(j))) continue;
         Fact one = facts.get(i);
         Fact other = facts.get(j);
-        difference(one.text(), other.text()).ifPresent(why -> found.add(new Contradiction(one, other, why)));
+        difference(one.text(), other.text())
+            .ifPresent(why -> found.add(new Contradiction(one, other, why)));
       }
     return found;
   }
 
   private static Set<String> content(String text) {
-    var words = new HashSet<>(List.of(key(NEGATION.matcher(NUMBER.matcher(text).replaceAll(" ")).replaceAll(" ")).split(" ")));
+    var words =
+        new HashSet<>(
+            List.of(
+                key(NEGATION.matcher(NUMBER.matcher(text).replaceAll(" ")).replaceAll(" "))
+                    .split(" ")));
     words.remove("");
     return words;
   }
@@ -93,7 +100,9 @@ public final class Knowledge {
     List<String> a = numbers(one);
     List<String> b = numbers(other);
     boolean silent = a.isEmpty() || b.isEmpty();
-    return silent || a.equals(b) ? Optional.empty() : Optional.of("the numbers differ: " + a + " and " + b);
+    return silent || a.equals(b)
+        ? Optional.empty()
+        : Optional.of("the numbers differ: " + a + " and " + b);
   }
 
   private static List<String> numbers(String text) {
@@ -125,18 +134,27 @@ public final class Knowledge {
     for (Known fact : state.facts().values()) {
       String key = "## F" + fact.number() + ":";
       String revision = fact.origins().size() + "/" + fact.sources().size();
-      files.computeIfAbsent(Slug.of(fact.category()), _ -> new ArrayList<>())
+      files
+          .computeIfAbsent(Slug.of(fact.category()), _ -> new ArrayList<>())
           .add(new View.Section(key, revision, () -> section(key, fact)));
     }
     var views = new ArrayList<View>();
     files.forEach((category, sections) ->
-        views.add(View.Sections.of("knowledge/" + category + ".md", "# " + category + "\n\n", sections)));
+        views.add(
+            View.Sections.of("knowledge/" + category + ".md", "# " + category + "\n\n", sections)));
     return views;
   }
 
   private static String section(String key, Known fact) {
-    return key + " " + fact.text() + "\n\n- Status: " + (fact.verified() ? "verified" : "one source")
-        + "\n- Origins: " + String.join("; ", fact.origins())
-        + "\n- From: " + String.join("; ", fact.sources()) + "\n\n";
+    return key
+        + " "
+        + fact.text()
+        + "\n\n- Status: "
+        + (fact.verified() ? "verified" : "one source")
+        + "\n- Origins: "
+        + String.join("; ", fact.origins())
+        + "\n- From: "
+        + String.join("; ", fact.sources())
+        + "\n\n";
   }
 }

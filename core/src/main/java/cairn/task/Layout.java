@@ -51,11 +51,13 @@ public final class Layout {
     if (folders.isEmpty()) return Optional.empty();
     Matcher stage = STAGE_FILE.matcher(name);
     int iteration = iteration(folders);
-    if (iteration > 0 && stage.matches()) return Optional.of(Place.research(stage(stage), iteration));
+    if (iteration > 0 && stage.matches())
+      return Optional.of(Place.research(stage(stage), iteration));
     Matcher note = NOTE.matcher(name);
     if (note.matches() && (folders.equals("review") || folders.endsWith("/review")))
       return Optional.of(
-          Place.execution(Stage.valueOf(note.group(1).toUpperCase(Locale.ROOT)), phase("", folders)));
+          Place.execution(
+              Stage.valueOf(note.group(1).toUpperCase(Locale.ROOT)), phase("", folders)));
     return Optional.empty();
   }
 

@@ -13,7 +13,10 @@ import java.util.TreeMap;
 /// @param others the sizes of all other files
 /// @param problems files that could not be read
 public record Listing(
-    String folder, SortedMap<String, String> texts, SortedMap<String, Long> others, List<Finding> problems) {
+    String folder,
+    SortedMap<String, String> texts,
+    SortedMap<String, Long> others,
+    List<Finding> problems) {
   public Listing {
     texts = Collections.unmodifiableSortedMap(new TreeMap<>(texts));
     others = Collections.unmodifiableSortedMap(new TreeMap<>(others));

@@ -6,8 +6,8 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 
-/// A path as the lock compares it: parts inside the project, nothing to be resolved any more.
-/// Works on text alone; links are the business of whoever asks the disk.
+/// A path as the lock compares it: parts inside the project, nothing to be resolved any more. Works
+/// on text alone; links are the business of whoever asks the disk.
 public record PathName(List<String> parts) {
   /// Cyrillic and Greek letters and the Latin ones they look like: enough to catch a folder that
   /// only looks like `tasks`.
@@ -60,9 +60,11 @@ public record PathName(List<String> parts) {
   static String skeleton(String part) {
     String plain = Normalizer.normalize(part, Normalizer.Form.NFKC).toLowerCase(Locale.ROOT);
     var kept = new StringBuilder();
-    plain.codePoints()
+    plain
+        .codePoints()
         .filter(c -> Character.getType(c) != Character.FORMAT)
-        .forEach(c -> kept.appendCodePoint(ALIKE.indexOf(c) < 0 ? c : LATIN.charAt(ALIKE.indexOf(c))));
+        .forEach(
+            c -> kept.appendCodePoint(ALIKE.indexOf(c) < 0 ? c : LATIN.charAt(ALIKE.indexOf(c))));
     int end = kept.length();
     while (end > 0 && (kept.charAt(end - 1) == '.' || kept.charAt(end - 1) == ' ')) end--;
     return end == 0 ? plain : kept.substring(0, end);

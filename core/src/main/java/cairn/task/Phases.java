@@ -8,7 +8,8 @@ import java.util.regex.Pattern;
 /// The phases that an HL announces in its headings: `### Phase B: Workflow updates`.
 final class Phases {
   private static final Pattern HEADING =
-      Pattern.compile("(?:phase|фаза|fase|étape|阶段)\\s+([a-z]|\\d{1,2})(?:\\.(\\d{1,2}))?(?![\\w]).*",
+      Pattern.compile(
+          "(?:phase|фаза|fase|étape|阶段)\\s+([a-z]|\\d{1,2})(?:\\.(\\d{1,2}))?(?![\\w]).*",
           Pattern.CASE_INSENSITIVE | Pattern.UNICODE_CASE);
 
   private Phases() {}

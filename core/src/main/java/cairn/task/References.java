@@ -21,12 +21,16 @@ import java.util.regex.Pattern;
 /// | `[text](../HL-x.md)` | a file of this task |
 final class References {
   private static final Pattern DOCUMENT =
-      Pattern.compile("\\b(HL|TS|ONB|RF|RES|REVIEW)[- ]([A-Z][A-Z0-9]*-\\d{1,6})(?:/([A-Z]\\d?))?(?: (?:S|§)(\\d{1,2}(?:\\.\\d{1,2})?))?");
+      Pattern.compile(
+          "\\b(HL|TS|ONB|RF|RES|REVIEW)[- ]([A-Z][A-Z0-9]*-\\d{1,6})(?:/([A-Z]\\d?))?(?:"
+              + " (?:S|§)(\\d{1,2}(?:\\.\\d{1,2})?))?");
   private static final Pattern SECTION =
       Pattern.compile("\\b(HL|TS|ONB|RF|RES|REVIEW) §(\\d{1,2}(?:\\.\\d{1,2})?)");
-  private static final Pattern ID = Pattern.compile("(?<![\\w\\[#./-])(?:([DPFS])(\\d{1,3})|TD-(\\d{1,4}))(?![\\w-]|\\.\\d)");
+  private static final Pattern ID =
+      Pattern.compile("(?<![\\w\\[#./-])(?:([DPFS])(\\d{1,3})|TD-(\\d{1,4}))(?![\\w-]|\\.\\d)");
   private static final Pattern LINK = Pattern.compile("\\]\\(([^)#\\s:]+\\.md)(?:#[^)]*)?\\)");
-  private static final Pattern HEADING_NUMBER = Pattern.compile("§?(\\d{1,2}(?:\\.\\d{1,2})?)[.)]?\\s.*");
+  private static final Pattern HEADING_NUMBER =
+      Pattern.compile("§?(\\d{1,2}(?:\\.\\d{1,2})?)[.)]?\\s.*");
 
   private final Atlas atlas;
   private final Words words;
@@ -47,12 +51,14 @@ final class References {
         ids(own, line, missed);
         links(task, file, line, missed);
       }
-      missed.forEach(
-          (target, miss) ->
-              findings.add(
-                  Finding.of(TaskCode.REFERENCE_UNRESOLVED, task.path(file.path()), miss.line,
-                          target + miss.why + (miss.times > 1 ? " (" + miss.times + " times)" : ""))
-                      .about(target)));
+      missed.forEach((target, miss) ->
+          findings.add(
+              Finding.of(
+                      TaskCode.REFERENCE_UNRESOLVED,
+                      task.path(file.path()),
+                      miss.line,
+                      target + miss.why + (miss.times > 1 ? " (" + miss.times + " times)" : ""))
+                  .about(target)));
     }
     return findings;
   }
@@ -80,7 +86,11 @@ final class References {
       TaskFolder target = m.group(2).equals(task.id()) ? task : atlas.tasks().get(m.group(2));
       if (target == null) miss(missed, m.group(), line.number(), ": no task " + m.group(2));
       else
-        problem(target, Stage.valueOf(m.group(1)), Optional.ofNullable(m.group(3)), Optional.ofNullable(m.group(4)))
+        problem(
+                target,
+                Stage.valueOf(m.group(1)),
+                Optional.ofNullable(m.group(3)),
+                Optional.ofNullable(m.group(4)))
             .ifPresent(why -> miss(missed, m.group(), line.number(), why));
     }
     Matcher s = SECTION.matcher(line.text());
@@ -93,16 +103,21 @@ final class References {
       TaskFolder task, Stage stage, Optional<String> phase, Optional<String> section) {
     List<StageFile> files =
         task.all().stream()
-            .filter(f -> f.stage() == stage && phase.map(p -> p.equals(f.place().phase())).orElse(true))
+            .filter(
+                f -> f.stage() == stage && phase.map(p -> p.equals(f.place().phase())).orElse(true))
             .toList();
     if (files.isEmpty())
-      return Optional.of(": " + task.id() + " has no " + stage + phase.map(p -> " of phase " + p).orElse(""));
+      return Optional.of(
+          ": " + task.id() + " has no " + stage + phase.map(p -> " of phase " + p).orElse(""));
     if (section.isEmpty()) return Optional.empty();
     boolean found = files.stream().anyMatch(f -> hasSection(f.sheet(), section.get()));
-    return found ? Optional.empty() : Optional.of(": no section " + section.get() + " in " + files.getFirst().path());
+    return found
+        ? Optional.empty()
+        : Optional.of(": no section " + section.get() + " in " + files.getFirst().path());
   }
 
-  /// A heading of that number, or the numbered item of a section: `ONB §4.2` is item 2 of section 4.
+  /// A heading of that number, or the numbered item of a section: `ONB §4.2` is item 2 of section
+  /// 4.
   private static boolean hasSection(Sheet sheet, String number) {
     int dot = number.indexOf('.');
     if (hasHeading(sheet, number)) return true;
@@ -110,7 +125,8 @@ final class References {
     String item = number.substring(dot + 1) + ".";
     return sheet.sections().stream()
         .filter(s -> isNumbered(s, number.substring(0, dot)))
-        .anyMatch(s -> sheet.body(s).stream().anyMatch(l -> l.text().stripLeading().startsWith(item)));
+        .anyMatch(
+            s -> sheet.body(s).stream().anyMatch(l -> l.text().stripLeading().startsWith(item)));
   }
 
   private static boolean hasHeading(Sheet sheet, String number) {
@@ -123,18 +139,23 @@ final class References {
   }
 
   private void ids(Set<String> own, Sheet.Line line, Map<String, Miss> missed) {
-    String text = line.text().indexOf('-') < 0 ? line.text() : DOCUMENT.matcher(line.text()).replaceAll(" ");
+    String text =
+        line.text().indexOf('-') < 0 ? line.text() : DOCUMENT.matcher(line.text()).replaceAll(" ");
     Matcher m = ID.matcher(text);
     while (m.find()) {
       String id = m.group();
       if (own.contains(id) || atlas.known().contains(id)) continue;
-      String where = atlas.knowledge() ? ": neither in this task nor in the project's knowledge" : ": not in this task, and the project has no knowledge files";
+      String where =
+          atlas.knowledge()
+              ? ": neither in this task nor in the project's knowledge"
+              : ": not in this task, and the project has no knowledge files";
       miss(missed, id, line.number(), where);
     }
   }
 
   /// Links that stay in the task folder, and links that miss one of its files by a level.
-  private static void links(TaskFolder task, StageFile file, Sheet.Line line, Map<String, Miss> missed) {
+  private static void links(
+      TaskFolder task, StageFile file, Sheet.Line line, Map<String, Miss> missed) {
     if (line.text().indexOf("](") < 0) return;
     Matcher m = LINK.matcher(line.text());
     while (m.find()) {
@@ -144,15 +165,23 @@ final class References {
       boolean exists = target.isPresent() && has(task, target.get());
       if (exists) continue;
       String name = link.substring(link.lastIndexOf('/') + 1);
-      Optional<String> meant = task.all().stream().map(StageFile::path).filter(p -> p.endsWith("/" + name) || p.equals(name)).findFirst();
+      Optional<String> meant =
+          task.all().stream()
+              .map(StageFile::path)
+              .filter(p -> p.endsWith("/" + name) || p.equals(name))
+              .findFirst();
       if (target.isPresent() || meant.isPresent())
-        miss(missed, "link " + link, line.number(),
+        miss(
+            missed,
+            "link " + link,
+            line.number(),
             ": no such file" + meant.map(p -> "; the one meant is " + p).orElse(""));
     }
   }
 
   private static boolean has(TaskFolder task, String path) {
-    return task.others().containsKey(path) || task.all().stream().anyMatch(f -> f.path().equals(path));
+    return task.others().containsKey(path)
+        || task.all().stream().anyMatch(f -> f.path().equals(path));
   }
 
   /// The link's target inside the task folder; empty if it leads out of it.

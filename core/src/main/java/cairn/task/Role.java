@@ -19,7 +19,8 @@ public enum Role {
   }
 
   public static Optional<Role> of(String word) {
-    for (Role role : values()) if (role.word().equalsIgnoreCase(word.strip())) return Optional.of(role);
+    for (Role role : values())
+      if (role.word().equalsIgnoreCase(word.strip())) return Optional.of(role);
     return Optional.empty();
   }
 }

@@ -11,7 +11,8 @@ import java.util.TreeSet;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/// Who wrote what, judged from commits: the net under the lock, for writes that went past the tools.
+/// Who wrote what, judged from commits: the net under the lock, for writes that went past the
+/// tools.
 ///
 /// A commit's role is the one its message names (`Cairn-Role: researcher`), else the role that the
 /// log says was held for the task when the commit was made. Without either only one thing can be
@@ -26,13 +27,15 @@ public final class RoleHistory {
   public record Change(String commit, Instant when, String message, List<String> paths) {}
 
   /// @param tasks the name of the folder with all tasks
-  public static List<Finding> check(List<Change> changes, List<TaskState.Turn> turns, String tasks) {
+  public static List<Finding> check(
+      List<Change> changes, List<TaskState.Turn> turns, String tasks) {
     var findings = new ArrayList<Finding>();
     for (Change change : changes) check(change, turns, tasks, findings);
     return findings;
   }
 
-  private static void check(Change change, List<TaskState.Turn> turns, String tasks, List<Finding> findings) {
+  private static void check(
+      Change change, List<TaskState.Turn> turns, String tasks, List<Finding> findings) {
     Map<String, TreeMap<Role, String>> touched = byTask(change, tasks);
     Optional<Role> named = named(change.message());
     for (var entry : touched.entrySet()) {
@@ -41,10 +44,15 @@ public final class RoleHistory {
       Optional<Role> role = named.or(() -> held(turns, id, change.when()));
       if (role.isEmpty() && entry.getValue().size() > 1)
         findings.add(
-            Finding.of(TaskCode.ROLES_MIXED, tasks + "/" + folder, 0,
+            Finding.of(
+                    TaskCode.ROLES_MIXED,
+                    tasks + "/" + folder,
+                    0,
                     "one commit carries the files of " + roles(entry.getValue().keySet()))
-                .about(id).in(change.commit()));
-      role.ifPresent(r -> outside(change, new RoleLock(r, tasks, folder, ""), id, named.isPresent(), findings));
+                .about(id)
+                .in(change.commit()));
+      role.ifPresent(r ->
+          outside(change, new RoleLock(r, tasks, folder, ""), id, named.isPresent(), findings));
     }
     if (touched.isEmpty() && named.isPresent() && named.get() != Role.EXECUTOR)
       outside(change, new RoleLock(named.get(), tasks, "", ""), "", true, findings);
@@ -56,24 +64,26 @@ public final class RoleHistory {
       String[] parts = path.split("/", 3);
       if (parts.length < 3 || !parts[0].equals(tasks)) continue;
       RoleLock.owner(parts[2])
-          .ifPresent(owner -> touched.computeIfAbsent(parts[1], _ -> new TreeMap<>()).putIfAbsent(owner, path));
+          .ifPresent(owner ->
+              touched.computeIfAbsent(parts[1], _ -> new TreeMap<>()).putIfAbsent(owner, path));
     }
     return touched;
   }
 
   /// With a named role every path counts; with one known from the log only those of its task do,
   /// since a person may commit other work in between.
-  private static void outside(Change change, RoleLock lock, String id, boolean named, List<Finding> findings) {
+  private static void outside(
+      Change change, RoleLock lock, String id, boolean named, List<Finding> findings) {
     for (String path : change.paths()) {
       if (!named && !path.startsWith(lock.tasks() + "/" + lock.folder() + "/")) continue;
       PathName.of("/", List.of(), path)
           .flatMap(lock::check)
-          .ifPresent(
-              refusal -> {
-                Finding finding =
-                    Finding.of(TaskCode.WRITE_OUTSIDE_ROLE, path, 0, refusal.message()).in(change.commit());
-                findings.add(id.isEmpty() ? finding : finding.about(id));
-              });
+          .ifPresent(refusal -> {
+            Finding finding =
+                Finding.of(TaskCode.WRITE_OUTSIDE_ROLE, path, 0, refusal.message())
+                    .in(change.commit());
+            findings.add(id.isEmpty() ? finding : finding.about(id));
+          });
     }
   }
 

@@ -38,14 +38,18 @@ public record RoleLock(Role role, String tasks, String folder, String phase) {
     if (first.equals(tasks)) return inTasks(path);
     for (String name : KNOWLEDGE) {
       if (PathName.looksLike(first, name)) return no(path, "only looks like " + name);
-      if (first.equals(name)) return role == Role.COORDINATOR ? Optional.empty() : mine(path, Role.COORDINATOR);
+      if (first.equals(name))
+        return role == Role.COORDINATOR ? Optional.empty() : mine(path, Role.COORDINATOR);
     }
     return role == Role.EXECUTOR ? Optional.empty() : mine(path, Role.EXECUTOR);
   }
 
   /// A path that could not be resolved inside the project.
   public Refusal outside(String asked) {
-    return Refusal.of(TaskCode.WRITE_OUTSIDE_ROLE, "'" + asked + "' leads out of the project", "write inside the project folder");
+    return Refusal.of(
+        TaskCode.WRITE_OUTSIDE_ROLE,
+        "'" + asked + "' leads out of the project",
+        "write inside the project folder");
   }
 
   private Optional<Refusal> inTasks(PathName path) {
@@ -54,7 +58,11 @@ public record RoleLock(Role role, String tasks, String folder, String phase) {
       if (parts.size() == 2 && PathName.skeleton(parts.get(1)).equals(PathName.skeleton(BOARD)))
         return no(path, "is rendered from the tasks; nobody writes it");
       boolean alike = parts.size() > 1 && PathName.looksLike(parts.get(1), folder);
-      return no(path, alike ? "only looks like " + folder : "is not in the task this role was taken for (" + folder + ")");
+      return no(
+          path,
+          alike
+              ? "only looks like " + folder
+              : "is not in the task this role was taken for (" + folder + ")");
     }
     String rest = path.rest(2);
     Optional<Role> owner = owner(rest);
@@ -62,7 +70,10 @@ public record RoleLock(Role role, String tasks, String folder, String phase) {
     if (owner.get() != role) return mine(path, owner.get());
     Optional<Place> place = Layout.place(rest);
     boolean otherPhase =
-        !phase.isEmpty() && place.isPresent() && place.get().stage().execution() && !place.get().phase().equals(phase);
+        !phase.isEmpty()
+            && place.isPresent()
+            && place.get().stage().execution()
+            && !place.get().phase().equals(phase);
     return otherPhase ? no(path, "belongs to another phase than " + phase) : Optional.empty();
   }
 
@@ -70,21 +81,32 @@ public record RoleLock(Role role, String tasks, String folder, String phase) {
   public static Optional<Role> owner(String rest) {
     Optional<Place> place = Layout.place(rest);
     if (place.isPresent()) return Optional.of(place.get().stage().role());
-    if (rest.equals(Layout.ITERATIONS) || rest.equals("research/" + Layout.ITERATIONS)) return Optional.of(Role.COORDINATOR);
+    if (rest.equals(Layout.ITERATIONS) || rest.equals("research/" + Layout.ITERATIONS))
+      return Optional.of(Role.COORDINATOR);
     String[] parts = rest.split("/");
-    if (parts.length > 1 && parts[0].matches("research\\d{0,3}")) return Optional.of(Role.RESEARCHER);
-    if (parts.length > 1 && parts[parts.length - 2].equals("review")) return Optional.of(Role.REVIEWER);
+    if (parts.length > 1 && parts[0].matches("research\\d{0,3}"))
+      return Optional.of(Role.RESEARCHER);
+    if (parts.length > 1 && parts[parts.length - 2].equals("review"))
+      return Optional.of(Role.REVIEWER);
     return Optional.empty();
   }
 
   private Optional<Refusal> mine(PathName path, Role owner) {
     return Optional.of(
-        Refusal.of(TaskCode.WRITE_OUTSIDE_ROLE,
+        Refusal.of(
+            TaskCode.WRITE_OUTSIDE_ROLE,
             path + " is the " + owner.word() + "'s to write, and the role held is " + role.word(),
-            "stop here; the " + owner.word() + " does it after: cairn task start --role " + owner.word()));
+            "stop here; the "
+                + owner.word()
+                + " does it after: cairn task start --role "
+                + owner.word()));
   }
 
   private Optional<Refusal> no(PathName path, String why) {
-    return Optional.of(Refusal.of(TaskCode.WRITE_OUTSIDE_ROLE, path + " " + why, "the role held is " + role.word() + " of " + folder));
+    return Optional.of(
+        Refusal.of(
+            TaskCode.WRITE_OUTSIDE_ROLE,
+            path + " " + why,
+            "the role held is " + role.word() + " of " + folder));
   }
 }

@@ -8,7 +8,8 @@ import java.util.regex.Pattern;
 
 /// What is odd about a file by itself: broken Markdown, and a stage that forgot the goal.
 final class SheetChecks {
-  private static final Pattern GLUED = Pattern.compile("^(?![#\\s>|`-]).*[\\p{L}.?!]#{2,4} \\p{Lu}[\\p{L} ]{2,40}$");
+  private static final Pattern GLUED =
+      Pattern.compile("^(?![#\\s>|`-]).*[\\p{L}.?!]#{2,4} \\p{Lu}[\\p{L} ]{2,40}$");
 
   private SheetChecks() {}
 
@@ -19,15 +20,23 @@ final class SheetChecks {
       Sheet sheet = file.sheet();
       if (sheet.unclosed() > 0)
         findings.add(
-            Finding.of(TaskCode.UNCLOSED, path, sheet.unclosed(),
+            Finding.of(
+                TaskCode.UNCLOSED,
+                path,
+                sheet.unclosed(),
                 "a code block or comment opens here and is never closed"));
       for (Sheet.Line line : sheet.lines()) {
         if (line.kind() != Sheet.Kind.TEXT || line.text().indexOf("## ") < 1) continue;
         Matcher m = GLUED.matcher(line.text());
         if (m.matches())
           findings.add(
-              Finding.of(TaskCode.HEADING_GLUED, path, line.number(),
-                  "a heading in the middle of the line: '" + line.text().substring(line.text().indexOf("##")) + "'"));
+              Finding.of(
+                  TaskCode.HEADING_GLUED,
+                  path,
+                  line.number(),
+                  "a heading in the middle of the line: '"
+                      + line.text().substring(line.text().indexOf("##"))
+                      + "'"));
       }
       if ((file.stage().inquiry() || file.stage() == Stage.BRIEFING) && !repeatsGoal(sheet, words))
         findings.add(Finding.of(TaskCode.GOAL_NOT_REPEATED, path, 1, "does not repeat the goal"));

@@ -124,7 +124,8 @@ final class SheetReader {
       open.add(sections.size());
       String title = title(text, level);
       sections.add(
-          new Section(level, title, Words.heading(title), lines.get(i).number(), i + 1, lines.size()));
+          new Section(
+              level, title, Words.heading(title), lines.get(i).number(), i + 1, lines.size()));
     }
     return List.copyOf(sections);
   }

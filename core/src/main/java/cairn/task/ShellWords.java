@@ -44,12 +44,14 @@ final class ShellWords {
       } else if (c == '>') {
         if (inWord && word.toString().matches("[\\d&]")) drop();
         endWord();
-        while (i + 1 < line.length() && (line.charAt(i + 1) == '>' || line.charAt(i + 1) == '|')) i++;
+        while (i + 1 < line.length() && (line.charAt(i + 1) == '>' || line.charAt(i + 1) == '|'))
+          i++;
         words.add(OUTPUT);
         if (i + 1 < line.length() && line.charAt(i + 1) == '&') append(line.substring(++i, i + 1));
       } else if (c == '<') {
         endWord();
-        while (i + 1 < line.length() && (line.charAt(i + 1) == '<' || line.charAt(i + 1) == '-')) i++;
+        while (i + 1 < line.length() && (line.charAt(i + 1) == '<' || line.charAt(i + 1) == '-'))
+          i++;
         words.add(INPUT);
       } else if (c == '&' && i + 1 < line.length() && line.charAt(i + 1) == '>') {
         endWord();

@@ -11,14 +11,34 @@ import java.util.Set;
 /// @param targets paths as they stand in the command, seen from where the command starts
 /// @param blind why some writes cannot be seen; empty if the command could be read to the end
 public record ShellWrites(List<String> targets, List<String> blind) {
-  private static final Set<String> ALL_ARGUMENTS = Set.of("tee", "touch", "mkdir", "rm", "rmdir", "truncate", "unlink", "shred");
-  private static final Set<String> LAST_ARGUMENT = Set.of("cp", "mv", "ln", "install", "rsync", "scp");
+  private static final Set<String> ALL_ARGUMENTS =
+      Set.of("tee", "touch", "mkdir", "rm", "rmdir", "truncate", "unlink", "shred");
+  private static final Set<String> LAST_ARGUMENT =
+      Set.of("cp", "mv", "ln", "install", "rsync", "scp");
   private static final Set<String> IN_PLACE = Set.of("sed", "perl", "gsed");
   private static final Set<String> SHELLS = Set.of("sh", "bash", "zsh", "dash");
   private static final Set<String> INTERPRETERS =
-      Set.of("python", "python3", "node", "ruby", "perl", "php", "awk", "jshell", "java", "eval", "source", ".", "xargs", "find", "make", "patch", "tar", "unzip", "ed", "ex", "vi", "vim");
-  private static final Set<String> GIT_WRITES = Set.of("mv", "rm", "checkout", "restore", "apply", "am", "reset", "stash", "clean", "merge", "pull", "rebase", "cherry-pick", "revert");
-  private static final Set<String> PREFIXES = Set.of("sudo", "env", "command", "nohup", "time", "exec");
+      Set.of(
+          "python", "python3", "node", "ruby", "perl", "php", "awk", "jshell", "java", "eval",
+          "source", ".", "xargs", "find", "make", "patch", "tar", "unzip", "ed", "ex", "vi", "vim");
+  private static final Set<String> GIT_WRITES =
+      Set.of(
+          "mv",
+          "rm",
+          "checkout",
+          "restore",
+          "apply",
+          "am",
+          "reset",
+          "stash",
+          "clean",
+          "merge",
+          "pull",
+          "rebase",
+          "cherry-pick",
+          "revert");
+  private static final Set<String> PREFIXES =
+      Set.of("sudo", "env", "command", "nohup", "time", "exec");
   private static final int MAX_DEPTH = 4;
 
   public ShellWrites {
@@ -52,7 +72,8 @@ public record ShellWrites(List<String> targets, List<String> blind) {
           if (!to.startsWith("&") && !to.equals("/dev/null")) target(to);
         }
       }
-      while (!args.isEmpty() && (args.getFirst().matches("\\w+=.*") || PREFIXES.contains(args.getFirst())))
+      while (!args.isEmpty()
+          && (args.getFirst().matches("\\w+=.*") || PREFIXES.contains(args.getFirst())))
         args.removeFirst();
       if (!args.isEmpty()) program(args, depth);
     }
@@ -65,16 +86,20 @@ public record ShellWrites(List<String> targets, List<String> blind) {
       else if (LAST_ARGUMENT.contains(program)) {
         boolean both = program.equals("mv") || program.equals("ln");
         plain.stream().skip(both ? 0 : Math.max(0, plain.size() - 1)).forEach(this::target);
-      } else if (IN_PLACE.contains(program) && args.stream().anyMatch(a -> a.matches("-[a-zA-Z]*i.*|--in-place.*")))
+      } else if (IN_PLACE.contains(program)
+          && args.stream().anyMatch(a -> a.matches("-[a-zA-Z]*i.*|--in-place.*")))
         plain.stream().skip(1).forEach(this::target);
-      else if (program.equals("dd")) args.stream().filter(a -> a.startsWith("of=")).forEach(a -> target(a.substring(3)));
-      else if (program.equals("git") && plain.size() > 0 && GIT_WRITES.contains(plain.getFirst())) git(plain);
+      else if (program.equals("dd"))
+        args.stream().filter(a -> a.startsWith("of=")).forEach(a -> target(a.substring(3)));
+      else if (program.equals("git") && plain.size() > 0 && GIT_WRITES.contains(plain.getFirst()))
+        git(plain);
       else if (SHELLS.contains(program)) shell(args, depth);
       else if (INTERPRETERS.contains(program)) blind.add(program + " may write anything");
     }
 
     private void git(List<String> plain) {
-      if (plain.getFirst().equals("mv") || plain.getFirst().equals("rm")) plain.stream().skip(1).forEach(this::target);
+      if (plain.getFirst().equals("mv") || plain.getFirst().equals("rm"))
+        plain.stream().skip(1).forEach(this::target);
       else blind.add("git " + plain.getFirst() + " may write anything");
     }
 
@@ -86,7 +111,8 @@ public record ShellWrites(List<String> targets, List<String> blind) {
     }
 
     private void target(String path) {
-      if (path.contains("$") || path.contains("`")) blind.add("'" + path + "' is known only when it runs");
+      if (path.contains("$") || path.contains("`"))
+        blind.add("'" + path + "' is known only when it runs");
       else targets.add(under(path));
     }
 

@@ -36,7 +36,9 @@ public record StageRules(
       JsonNode node = root.get(stage.word());
       if (node == null) throw new IllegalStateException("stages.yaml lacks " + stage.word());
       var answers = new java.util.LinkedHashMap<String, String>();
-      node.path("answers").properties().forEach(e -> answers.put(e.getKey(), e.getValue().asString()));
+      node.path("answers")
+          .properties()
+          .forEach(e -> answers.put(e.getKey(), e.getValue().asString()));
       all.put(
           stage,
           new StageRules(

@@ -33,19 +33,30 @@ public final class Synthesis {
       for (String key : STAGE_SECTIONS)
         if (section.level() > 1 && words.isExactly(section, key))
           findings.add(
-              Finding.of(TaskCode.RES_HAS_STAGES, file, section.line(),
+              Finding.of(
+                  TaskCode.RES_HAS_STAGES,
+                  file,
+                  section.line(),
                   "the section '" + section.title() + "' belongs into the stage's own file"));
     if (stages.isEmpty()) return findings;
     Overlap overlap = overlap(res, stages);
     if (overlap.ratio() > MAX_OVERLAP)
       findings.add(
-          Finding.of(TaskCode.RES_COPIED, file, overlap.line(),
-              String.format(Locale.ROOT,
+          Finding.of(
+              TaskCode.RES_COPIED,
+              file,
+              overlap.line(),
+              String.format(
+                  Locale.ROOT,
                   "%.0f %% of the text stands in the stages word for word (limit %.0f %%)",
-                  overlap.ratio() * 100, MAX_OVERLAP * 100)));
+                  overlap.ratio() * 100,
+                  MAX_OVERLAP * 100)));
     else if (overlap.run() >= MAX_RUN)
       findings.add(
-          Finding.of(TaskCode.RES_COPIED, file, overlap.line(),
+          Finding.of(
+              TaskCode.RES_COPIED,
+              file,
+              overlap.line(),
               overlap.run() + " words in a row stand in the stages (limit " + (MAX_RUN - 1) + ")"));
     return findings;
   }

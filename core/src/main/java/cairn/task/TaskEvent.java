@@ -9,7 +9,8 @@ public sealed interface TaskEvent {
   record TaskOpened(String task, String title, String folder) implements TaskEvent {}
 
   /// @param token hash of the token; the token itself is known to its holder only
-  record RoleTaken(String task, String phase, Role role, String token, String by) implements TaskEvent {}
+  record RoleTaken(String task, String phase, Role role, String token, String by)
+      implements TaskEvent {}
 
   record RoleEnded(String task, String phase, Role role, String token) implements TaskEvent {}
 
@@ -31,8 +32,7 @@ public sealed interface TaskEvent {
 
   /// @param number the fact is `F<number>`
   /// @param origins those who vouch for it independently
-  record FactKept(
-      long number, String category, String text, List<String> origins, String source)
+  record FactKept(long number, String category, String text, List<String> origins, String source)
       implements TaskEvent {}
 
   /// More origins for a fact that is known.

@@ -20,27 +20,51 @@ final class TaskFold {
       case TaskEvent.RoleTaken e -> {
         var turn = new Turn(e.task(), e.phase(), e.role(), e.token(), e.by(), stamp.when(), null);
         yield new TaskState(
-            s.numbers(), s.turns().plus(turn.key(), turn), s.tokens().with(e.token(), turn), s.entered(),
-            s.waiting(), s.unwritten(), s.decisions(), s.facts());
+            s.numbers(),
+            s.turns().plus(turn.key(), turn),
+            s.tokens().with(e.token(), turn),
+            s.entered(),
+            s.waiting(),
+            s.unwritten(),
+            s.decisions(),
+            s.facts());
       }
       case TaskEvent.RoleEnded e -> ended(s, e, stamp);
       case TaskEvent.StageEntered e ->
           new TaskState(
-              s.numbers(), s.turns(), s.tokens(), s.entered().with(e.task() + "." + e.place(), e.file()),
-              s.waiting(), s.unwritten(), s.decisions(), s.facts());
+              s.numbers(),
+              s.turns(),
+              s.tokens(),
+              s.entered().with(e.task() + "." + e.place(), e.file()),
+              s.waiting(),
+              s.unwritten(),
+              s.decisions(),
+              s.facts());
       case TaskEvent.GateRaised e ->
-          gates(s, s.waiting().plus(e.gate(), new Waiting(e.task(), e.gate(), e.file(), e.stage())), s.unwritten());
+          gates(
+              s,
+              s.waiting().plus(e.gate(), new Waiting(e.task(), e.gate(), e.file(), e.stage())),
+              s.unwritten());
       case TaskEvent.GateDecided e -> {
         var decided = new Decided(e.task(), e.gate(), e.file(), e.value(), e.by(), stamp.when());
-        TaskState now = gates(s, s.waiting().minus(e.gate()), s.unwritten().plus(e.gate(), decided));
+        TaskState now =
+            gates(s, s.waiting().minus(e.gate()), s.unwritten().plus(e.gate(), decided));
         yield new TaskState(
-            now.numbers(), now.turns(), now.tokens(), now.entered(), now.waiting(), now.unwritten(),
-            s.decisions().with(e.gate(), decided), now.facts());
+            now.numbers(),
+            now.turns(),
+            now.tokens(),
+            now.entered(),
+            now.waiting(),
+            now.unwritten(),
+            s.decisions().with(e.gate(), decided),
+            now.facts());
       }
       case TaskEvent.DecisionWritten e -> gates(s, s.waiting(), s.unwritten().minus(e.gate()));
       case TaskEvent.GateGone e -> gates(s, s.waiting().minus(e.gate()), s.unwritten());
       case TaskEvent.FactKept e ->
-          facts(s, Knowledge.key(e.text()),
+          facts(
+              s,
+              Knowledge.key(e.text()),
               new Known(e.number(), e.category(), e.text(), e.origins(), List.of(e.source())));
       case TaskEvent.FactVouched e -> vouched(s, e);
     };
@@ -50,8 +74,14 @@ final class TaskFold {
     TaskName name = TaskName.parse(e.task()).orElse(new TaskName(e.task(), 0, ""));
     long highest = Math.max(name.number(), s.numbers().getOrDefault(name.prefix(), 0L));
     return new TaskState(
-        s.numbers().plus(name.prefix(), highest), s.turns(), s.tokens(), s.entered(), s.waiting(),
-        s.unwritten(), s.decisions(), s.facts());
+        s.numbers().plus(name.prefix(), highest),
+        s.turns(),
+        s.tokens(),
+        s.entered(),
+        s.waiting(),
+        s.unwritten(),
+        s.decisions(),
+        s.facts());
   }
 
   private static TaskState ended(TaskState s, TaskEvent.RoleEnded e, Stamp stamp) {
@@ -60,22 +90,38 @@ final class TaskFold {
     Turn now = s.turns().get(turn.key());
     boolean held = now != null && now.token().equals(e.token());
     return new TaskState(
-        s.numbers(), held ? s.turns().minus(turn.key()) : s.turns(),
-        s.tokens().with(e.token(), turn.ended(stamp.when())), s.entered(), s.waiting(), s.unwritten(),
-        s.decisions(), s.facts());
+        s.numbers(),
+        held ? s.turns().minus(turn.key()) : s.turns(),
+        s.tokens().with(e.token(), turn.ended(stamp.when())),
+        s.entered(),
+        s.waiting(),
+        s.unwritten(),
+        s.decisions(),
+        s.facts());
   }
 
   private static TaskState gates(
-      TaskState s,
-      PMap<String, Waiting> waiting,
-      PMap<String, Decided> unwritten) {
+      TaskState s, PMap<String, Waiting> waiting, PMap<String, Decided> unwritten) {
     return new TaskState(
-        s.numbers(), s.turns(), s.tokens(), s.entered(), waiting, unwritten, s.decisions(), s.facts());
+        s.numbers(),
+        s.turns(),
+        s.tokens(),
+        s.entered(),
+        waiting,
+        unwritten,
+        s.decisions(),
+        s.facts());
   }
 
   private static TaskState facts(TaskState s, String key, Known fact) {
     return new TaskState(
-        s.numbers(), s.turns(), s.tokens(), s.entered(), s.waiting(), s.unwritten(), s.decisions(),
+        s.numbers(),
+        s.turns(),
+        s.tokens(),
+        s.entered(),
+        s.waiting(),
+        s.unwritten(),
+        s.decisions(),
         s.facts().with(key, fact));
   }
 
@@ -86,7 +132,14 @@ final class TaskFold {
     origins.addAll(e.origins());
     var sources = new ArrayList<>(fact.sources());
     sources.add(e.source());
-    return facts(s, s.facts().keyAt(e.number() - 1),
-        new Known(fact.number(), fact.category(), fact.text(), List.copyOf(origins), List.copyOf(sources)));
+    return facts(
+        s,
+        s.facts().keyAt(e.number() - 1),
+        new Known(
+            fact.number(),
+            fact.category(),
+            fact.text(),
+            List.copyOf(origins),
+            List.copyOf(sources)));
   }
 }

@@ -13,7 +13,8 @@ import java.util.regex.Pattern;
 public record TaskName(String prefix, long number, String title) {
   private static final Pattern FOLDER =
       Pattern.compile("([A-Za-z][A-Za-z0-9]*)-(\\d{1,9})(?:[_ -]+(.*))?");
-  private static final Pattern IN_FILE = Pattern.compile("(?<![A-Za-z])([A-Z][A-Z0-9]*)-(\\d{1,9})");
+  private static final Pattern IN_FILE =
+      Pattern.compile("(?<![A-Za-z])([A-Z][A-Z0-9]*)-(\\d{1,9})");
 
   public String id() {
     return number > 0 ? prefix + "-" + number : prefix;

@@ -38,14 +38,21 @@ public final class TaskProtocol implements Protocol<TaskState, TaskCommand, Task
       case TaskCommand.OpenTask c -> open(state, c);
       case TaskCommand.TakeRole c -> take(state, c, moment);
       case TaskCommand.EndRole(var token) ->
-          state.holder(token)
-              .map(t -> Decision.<TaskEvent>accept(new TaskEvent.RoleEnded(t.task(), t.phase(), t.role(), t.token())))
-              .orElseGet(() -> Decision.refuse(Refusal.of(TaskCode.TOKEN_INVALID, "nobody holds a role by this token")));
+          state
+              .holder(token)
+              .map(t ->
+                  Decision.<TaskEvent>accept(
+                      new TaskEvent.RoleEnded(t.task(), t.phase(), t.role(), t.token())))
+              .orElseGet(() ->
+                  Decision.refuse(
+                      Refusal.of(TaskCode.TOKEN_INVALID, "nobody holds a role by this token")));
       case TaskCommand.EnterStage c -> enter(state, c);
       case TaskCommand.RaiseGates(var task) -> raise(state, task);
       case TaskCommand.DecideGate c -> settle(state, c, moment);
       case TaskCommand.NoteWritten(var task, var gate) ->
-          state.unwritten().containsKey(gate) ? Decision.accept(new TaskEvent.DecisionWritten(task, gate)) : Decision.accept();
+          state.unwritten().containsKey(gate)
+              ? Decision.accept(new TaskEvent.DecisionWritten(task, gate))
+              : Decision.accept();
       case TaskCommand.KeepFacts(var facts) -> Decision.accept(Knowledge.keep(state, facts));
     };
   }
@@ -54,10 +61,16 @@ public final class TaskProtocol implements Protocol<TaskState, TaskCommand, Task
     String title = c.title().strip();
     if (title.isEmpty() || title.length() > TITLE_LIMIT)
       return Decision.refuse(
-          Refusal.of(TaskCode.NAME_ODD, "a task needs a title of 1 to " + TITLE_LIMIT + " characters", "say in a few words what it is about"));
+          Refusal.of(
+              TaskCode.NAME_ODD,
+              "a task needs a title of 1 to " + TITLE_LIMIT + " characters",
+              "say in a few words what it is about"));
     if (!c.prefix().matches("[A-Z][A-Z0-9]{0,9}"))
       return Decision.refuse(
-          Refusal.of(TaskCode.NAME_ODD, "'" + c.prefix() + "' is no prefix", "set task.prefix to capital letters and digits, for example TASK"));
+          Refusal.of(
+              TaskCode.NAME_ODD,
+              "'" + c.prefix() + "' is no prefix",
+              "set task.prefix to capital letters and digits, for example TASK"));
     long number = Math.max(c.taken(), state.numbers().getOrDefault(c.prefix(), 0L)) + 1;
     TaskName name = TaskName.of(c.prefix(), number, title);
     return Decision.accept(new TaskEvent.TaskOpened(name.id(), title, name.folder()));
@@ -69,10 +82,11 @@ public final class TaskProtocol implements Protocol<TaskState, TaskCommand, Task
     if (refusal.isPresent()) return Decision.refuse(refusal.get());
     var events = new ArrayList<TaskEvent>();
     TaskState.Turn before = state.turns().get(c.task().id() + "/" + c.phase());
-    if (before != null) events.add(new TaskEvent.RoleEnded(before.task(), before.phase(), before.role(), before.token()));
+    if (before != null)
+      events.add(
+          new TaskEvent.RoleEnded(before.task(), before.phase(), before.role(), before.token()));
     String by = moment.actor().agent().isEmpty() ? moment.actor().role() : moment.actor().agent();
-    events.add(
-        new TaskEvent.RoleTaken(c.task().id(), c.phase(), c.role(), c.token(), by));
+    events.add(new TaskEvent.RoleTaken(c.task().id(), c.phase(), c.role(), c.token(), by));
     return Decision.accept(events);
   }
 
@@ -87,11 +101,19 @@ public final class TaskProtocol implements Protocol<TaskState, TaskCommand, Task
     Role role = c.place().stage().role();
     if (holder.isEmpty())
       return Decision.refuse(
-          Refusal.of(TaskCode.TOKEN_INVALID, "entering " + c.place().word() + " needs the role of " + role.word(),
+          Refusal.of(
+              TaskCode.TOKEN_INVALID,
+              "entering " + c.place().word() + " needs the role of " + role.word(),
               "cairn task start " + id + " --role " + role.word()));
     if (holder.get().role() != role)
       return Decision.refuse(
-          Refusal.of(TaskCode.NOT_YOUR_TURN, c.place().word() + " is the " + role.word() + "'s, and the role held is " + holder.get().role().word(),
+          Refusal.of(
+              TaskCode.NOT_YOUR_TURN,
+              c.place().word()
+                  + " is the "
+                  + role.word()
+                  + "'s, and the role held is "
+                  + holder.get().role().word(),
               "stop here; then: cairn task start " + id + " --role " + role.word()));
     Optional<Refusal> refusal = Flow.mayEnter(c.task(), c.place());
     if (refusal.isPresent()) return Decision.refuse(refusal.get());
@@ -105,30 +127,46 @@ public final class TaskProtocol implements Protocol<TaskState, TaskCommand, Task
     List<TaskGate> waiting = Flow.waiting(task);
     for (TaskGate gate : waiting)
       if (!state.waiting().containsKey(gate.id()) && !state.unwritten().containsKey(gate.id()))
-        events.add(new TaskEvent.GateRaised(task.id(), gate.id(), gate.file(), gate.place().stage()));
+        events.add(
+            new TaskEvent.GateRaised(task.id(), gate.id(), gate.file(), gate.place().stage()));
     for (TaskState.Waiting old : state.waiting().values()) {
-      if (!old.task().equals(task.id()) || waiting.stream().anyMatch(g -> g.id().equals(old.gate()))) continue;
-      String text = task.gates().stream().filter(g -> g.id().equals(old.gate())).map(TaskGate::text).findFirst().orElse("");
+      if (!old.task().equals(task.id())
+          || waiting.stream().anyMatch(g -> g.id().equals(old.gate()))) continue;
+      String text =
+          task.gates().stream()
+              .filter(g -> g.id().equals(old.gate()))
+              .map(TaskGate::text)
+              .findFirst()
+              .orElse("");
       events.add(new TaskEvent.GateGone(task.id(), old.gate(), text));
     }
     return Decision.accept(events);
   }
 
-  private static Decision<TaskEvent> settle(TaskState state, TaskCommand.DecideGate c, Moment moment) {
+  private static Decision<TaskEvent> settle(
+      TaskState state, TaskCommand.DecideGate c, Moment moment) {
     TaskState.Waiting gate = state.waiting().get(c.gate());
     if (gate == null)
       return Decision.refuse(Refusal.of(TaskCode.GATE_UNKNOWN, "no gate '" + c.gate() + "' waits"));
     if (!moment.actor().agent().isEmpty())
       return Decision.refuse(
-          Refusal.of(TaskCode.GATE_UNKNOWN, "only a person decides a gate, not " + moment.actor().agent(),
-              "stop here and ask the person to run: cairn task gate " + gate.task() + " " + c.gate()));
+          Refusal.of(
+              TaskCode.GATE_UNKNOWN,
+              "only a person decides a gate, not " + moment.actor().agent(),
+              "stop here and ask the person to run: cairn task gate "
+                  + gate.task()
+                  + " "
+                  + c.gate()));
     String value = c.value().strip().replaceAll("\\s+", " ");
     if (value.isEmpty() || value.length() > VALUE_LIMIT || Words.builtIn().blank(value))
       return Decision.refuse(
-          Refusal.of(TaskCode.GATE_UNKNOWN, "'" + c.value() + "' decides nothing",
+          Refusal.of(
+              TaskCode.GATE_UNKNOWN,
+              "'" + c.value() + "' decides nothing",
               "answers: " + String.join(", ", StageRules.of(gate.stage()).answers().keySet())));
     return Decision.accept(
-        new TaskEvent.GateDecided(gate.task(), gate.gate(), gate.file(), value, moment.actor().role()));
+        new TaskEvent.GateDecided(
+            gate.task(), gate.gate(), gate.file(), value, moment.actor().role()));
   }
 
   @Override
@@ -146,10 +184,14 @@ public final class TaskProtocol implements Protocol<TaskState, TaskCommand, Task
 
   private static Gate gate(TaskState.Waiting w) {
     StageRules rules = StageRules.of(w.stage());
-    String question = w.task() + ": " + rules.gate().orElse("A question of the executor has no answer.");
+    String question =
+        w.task() + ": " + rules.gate().orElse("A question of the executor has no answer.");
     List<Gate.Answer> none = List.of();
     return new Gate(
-        w.gate(), question + " " + usual(rules), none, null,
+        w.gate(),
+        question + " " + usual(rules),
+        none,
+        null,
         Json.object().put("task", w.task()).put("file", w.file()).put("stage", w.stage().word()));
   }
 

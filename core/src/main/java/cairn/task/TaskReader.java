@@ -36,13 +36,15 @@ public final class TaskReader {
     var notices = new ArrayList<>(listing.problems());
     TaskName name =
         TaskName.parse(listing.name())
-            .orElseGet(
-                () -> {
-                  notices.add(
-                      Finding.of(TaskCode.NAME_ODD, listing.folder(), 0,
-                          "the folder's name is not PREFIX-N__title"));
-                  return TaskName.guess(listing.name(), listing.stageFiles());
-                });
+            .orElseGet(() -> {
+              notices.add(
+                  Finding.of(
+                      TaskCode.NAME_ODD,
+                      listing.folder(),
+                      0,
+                      "the folder's name is not PREFIX-N__title"));
+              return TaskName.guess(listing.name(), listing.stageFiles());
+            });
     Map<Place, StageFile> stages = new TreeMap<>();
     var extra = new ArrayList<StageFile>();
     var others = new TreeMap<>(listing.others());
@@ -61,11 +63,19 @@ public final class TaskReader {
       }
     }
     List<Hypothesis> hypotheses =
-        Optional.ofNullable(stages.get(Place.hl())).map(hl -> Hypotheses.in(hl.sheet(), words)).orElse(List.of());
+        Optional.ofNullable(stages.get(Place.hl()))
+            .map(hl -> Hypotheses.in(hl.sheet(), words))
+            .orElse(List.of());
     weave(listing.folder() + "/", stages, hypotheses);
     return new TaskFolder(
-        listing.folder(), name, List.copyOf(stages.values()), extra, hypotheses, plan,
-        Collections.unmodifiableSortedMap(others), notices);
+        listing.folder(),
+        name,
+        List.copyOf(stages.values()),
+        extra,
+        hypotheses,
+        plan,
+        Collections.unmodifiableSortedMap(others),
+        notices);
   }
 
   private StageFile stage(TaskName name, Place place, String path, String text) {
@@ -79,15 +89,26 @@ public final class TaskReader {
   /// Judges each stage, those that build on others with the others at hand.
   private void weave(String folder, Map<Place, StageFile> stages, List<Hypothesis> hypotheses) {
     List<StageFile> syntheses =
-        stages.values().stream().filter(s -> s.stage() == Stage.RES).sorted(Comparator.comparing(StageFile::place)).toList();
+        stages.values().stream()
+            .filter(s -> s.stage() == Stage.RES)
+            .sorted(Comparator.comparing(StageFile::place))
+            .toList();
     var woven = new HashMap<Place, List<Finding>>();
     for (StageFile file : stages.values()) {
       int n = file.place().iteration();
       switch (file.stage()) {
         case EXTRACT ->
-            gather(stages, n).ifPresent(d -> woven.put(file.place(), Dimensions.checkExtract(d, file.sheet(), folder + file.path(), words)));
+            gather(stages, n)
+                .ifPresent(d ->
+                    woven.put(
+                        file.place(),
+                        Dimensions.checkExtract(d, file.sheet(), folder + file.path(), words)));
         case CHALLENGE ->
-            gather(stages, n).ifPresent(d -> woven.put(file.place(), Dimensions.checkChallenge(d, file.sheet(), folder + file.path(), words)));
+            gather(stages, n)
+                .ifPresent(d ->
+                    woven.put(
+                        file.place(),
+                        Dimensions.checkChallenge(d, file.sheet(), folder + file.path(), words)));
         case RES -> woven.put(file.place(), synthesis(folder, stages, file, syntheses, hypotheses));
         case HL, BRIEFING, GATHER, TS, ONB, RF, REVIEW, MAP, VERIFY, JUDGE -> {}
       }
@@ -102,13 +123,18 @@ public final class TaskReader {
   }
 
   private List<Finding> synthesis(
-      String folder, Map<Place, StageFile> stages, StageFile res, List<StageFile> syntheses, List<Hypothesis> hypotheses) {
+      String folder,
+      Map<Place, StageFile> stages,
+      StageFile res,
+      List<StageFile> syntheses,
+      List<Hypothesis> hypotheses) {
     List<Sheet> sources =
         stages.values().stream()
             .filter(s -> s.stage().inquiry() && s.place().iteration() == res.place().iteration())
             .map(StageFile::sheet)
             .toList();
-    var findings = new ArrayList<>(Synthesis.check(res.sheet(), sources, folder + res.path(), words));
+    var findings =
+        new ArrayList<>(Synthesis.check(res.sheet(), sources, folder + res.path(), words));
     if (res == syntheses.getLast() && !hypotheses.isEmpty()) {
       var anchors = Anchors.of(stages.values().stream().map(StageFile::sheet).toList(), words);
       findings.addAll(Hypotheses.check(hypotheses, syntheses, anchors, folder, words));
@@ -124,14 +150,21 @@ public final class TaskReader {
     int filled = 0;
     for (String key : rules.needs()) {
       Optional<Sheet.Section> section = words.section(sheet, key);
-      if (file.stage() == Stage.REVIEW && key.equals("verdict") && file.verdict() != Verdict.NONE) filled++;
+      if (file.stage() == Stage.REVIEW && key.equals("verdict") && file.verdict() != Verdict.NONE)
+        filled++;
       else if (section.isEmpty())
-        missing.add(Finding.of(TaskCode.STAGE_INCOMPLETE, path, 0, "no section '" + words.title(key) + "'"));
+        missing.add(
+            Finding.of(
+                TaskCode.STAGE_INCOMPLETE, path, 0, "no section '" + words.title(key) + "'"));
       else if (key.equals("checkpoint")) continue;
-      else if (Content.in(sheet.body(section.get()), words)) filled += PREFILLED.contains(key) ? 0 : 1;
+      else if (Content.in(sheet.body(section.get()), words))
+        filled += PREFILLED.contains(key) ? 0 : 1;
       else
         missing.add(
-            Finding.of(TaskCode.STAGE_INCOMPLETE, path, section.get().line(),
+            Finding.of(
+                TaskCode.STAGE_INCOMPLETE,
+                path,
+                section.get().line(),
                 "'" + section.get().title() + "' is empty"));
     }
     if (rules.marker()) marker(sheet, path).ifPresent(missing::add);
@@ -145,7 +178,9 @@ public final class TaskReader {
   private boolean written(Sheet sheet) {
     var lines = new ArrayList<>(sheet.belowHead());
     for (String key : PREFILLED)
-      words.section(sheet, key).ifPresent(section -> lines.removeAll(new HashSet<>(sheet.body(section))));
+      words
+          .section(sheet, key)
+          .ifPresent(section -> lines.removeAll(new HashSet<>(sheet.body(section))));
     return Content.in(lines, words);
   }
 

@@ -49,7 +49,8 @@ final class TaskSnapshots implements Snapshots<TaskState> {
 
   private static <T> PMap<String, T> map(JsonNode node, Class<T> type) {
     PMap<String, T> map = HashTreePMap.empty();
-    for (var entry : node.properties()) map = map.plus(entry.getKey(), Json.to(entry.getValue(), type));
+    for (var entry : node.properties())
+      map = map.plus(entry.getKey(), Json.to(entry.getValue(), type));
     return map;
   }
 }

@@ -60,7 +60,8 @@ public record TaskState(
 
   public record Waiting(String task, String gate, String file, Stage stage) {}
 
-  public record Decided(String task, String gate, String file, String value, String by, Instant when) {}
+  public record Decided(
+      String task, String gate, String file, String value, String by, Instant when) {}
 
   /// A fact of the project's knowledge.
   public record Known(

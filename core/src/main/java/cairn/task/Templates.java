@@ -7,8 +7,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/// The text a stage starts with: its template, filled with what the task already says (the goal, the
-/// hypotheses, the dimensions), so that nobody copies it by hand and gets it wrong.
+/// The text a stage starts with: its template, filled with what the task already says (the goal,
+/// the hypotheses, the dimensions), so that nobody copies it by hand and gets it wrong.
 public final class Templates {
   private Templates() {}
 
@@ -21,7 +21,8 @@ public final class Templates {
     return fill(name, title, Place.hl(), today, Map.of());
   }
 
-  private static String fill(TaskName name, String title, Place place, LocalDate today, Map<String, String> values) {
+  private static String fill(
+      TaskName name, String title, Place place, LocalDate today, Map<String, String> values) {
     String text = Words.resource("templates/" + place.stage().word() + ".md");
     var all = new LinkedHashMap<>(values);
     all.put("id", place.phase().isEmpty() ? name.id() : name.id() + " / Phase " + place.phase());
@@ -31,7 +32,8 @@ public final class Templates {
     all.put("gate", StageRules.of(place.stage()).gate().orElse(""));
     all.put("answers", String.join(" / ", StageRules.of(place.stage()).answers().keySet()));
     all.put("iteration", place.iteration() > 1 ? " (iteration " + place.iteration() + ")" : "");
-    for (var entry : all.entrySet()) text = text.replace("{{" + entry.getKey() + "}}", entry.getValue());
+    for (var entry : all.entrySet())
+      text = text.replace("{{" + entry.getKey() + "}}", entry.getValue());
     return text;
   }
 
@@ -42,13 +44,28 @@ public final class Templates {
     var briefing = new StringBuilder();
     var res = new StringBuilder();
     for (Hypothesis h : task.hypotheses()) {
-      briefing.append("| ").append(h.id()).append(" | ").append(h.text()).append(" | ").append(h.status().isEmpty() ? "open" : h.status()).append(" |\n");
-      res.append("| ").append(h.id()).append(" | ").append(h.text()).append(" | ").append(h.status().isEmpty() ? "open" : h.status()).append(" | | |\n");
+      briefing
+          .append("| ")
+          .append(h.id())
+          .append(" | ")
+          .append(h.text())
+          .append(" | ")
+          .append(h.status().isEmpty() ? "open" : h.status())
+          .append(" |\n");
+      res.append("| ")
+          .append(h.id())
+          .append(" | ")
+          .append(h.text())
+          .append(" | ")
+          .append(h.status().isEmpty() ? "open" : h.status())
+          .append(" | | |\n");
     }
     values.put("hypotheses", briefing.toString());
     values.put("hypotheses-with-evidence", res.toString());
     List<String> dimensions = dimensions(task, place.iteration(), words);
-    values.put("dimension-columns", String.join("", dimensions.stream().map(d -> " " + d + " |").toList()));
+    values.put(
+        "dimension-columns",
+        String.join("", dimensions.stream().map(d -> " " + d + " |").toList()));
     values.put("dimension-rule", "---|".repeat(dimensions.size()));
     values.put("dimension-pairs", pairs(dimensions));
     return values;
@@ -74,7 +91,9 @@ public final class Templates {
   private static String parent(TaskFolder task, Place place) {
     String path = Layout.path(task.name(), place, task.nested());
     String up = "../".repeat((int) path.chars().filter(c -> c == '/').count());
-    return task.hl().map(hl -> "[" + "HL-" + task.id() + "](" + up + hl.path() + ")").orElse("HL-" + task.id());
+    return task.hl()
+        .map(hl -> "[" + "HL-" + task.id() + "](" + up + hl.path() + ")")
+        .orElse("HL-" + task.id());
   }
 
   private static List<String> dimensions(TaskFolder task, int iteration, Words words) {

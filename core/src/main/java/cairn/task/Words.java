@@ -157,7 +157,10 @@ public final class Words {
 
   /// A heading as it is compared: no number, no emphasis or emoji, nothing after a bracket or dash.
   static String heading(String title) {
-    String text = title.chars().allMatch(c -> c < 128) ? title : Normalizer.normalize(title, Normalizer.Form.NFKC);
+    String text =
+        title.chars().allMatch(c -> c < 128)
+            ? title
+            : Normalizer.normalize(title, Normalizer.Form.NFKC);
     text = text.toLowerCase(Locale.ROOT);
     int end = text.length();
     for (String cut : CUTS) {
@@ -172,7 +175,8 @@ public final class Words {
       i += Character.charCount(c);
       if (Character.isWhitespace(c)) c = ' ';
       boolean gap = c == ' ' && (kept.isEmpty() || kept.charAt(kept.length() - 1) == ' ');
-      if (!gap && (Character.isLetterOrDigit(c) || " &:-'".indexOf(c) >= 0)) kept.appendCodePoint(c);
+      if (!gap && (Character.isLetterOrDigit(c) || " &:-'".indexOf(c) >= 0))
+        kept.appendCodePoint(c);
     }
     return kept.toString().stripTrailing();
   }
@@ -188,22 +192,29 @@ public final class Words {
     for (var group : root.properties()) {
       switch (group.getKey()) {
         case "sections" ->
-            each(group.getValue(), (key, names) -> {
-              titles.putIfAbsent(key, names.getFirst());
-              merge(sections, key, names.stream().map(Words::heading).toList());
-            });
+            each(
+                group.getValue(),
+                (key, names) -> {
+                  titles.putIfAbsent(key, names.getFirst());
+                  merge(sections, key, names.stream().map(Words::heading).toList());
+                });
         case "fields" -> each(group.getValue(), (key, names) -> append(fields, key, names));
-        case "columns" -> each(group.getValue(), (key, names) -> append(columns, key, lower(names)));
+        case "columns" ->
+            each(group.getValue(), (key, names) -> append(columns, key, lower(names)));
         default -> merge(answers, group.getKey(), lower(texts(group.getKey(), group.getValue())));
       }
     }
     return new Words(
-        Map.copyOf(sections), Map.copyOf(fields), Map.copyOf(answers), Map.copyOf(columns),
+        Map.copyOf(sections),
+        Map.copyOf(fields),
+        Map.copyOf(answers),
+        Map.copyOf(columns),
         Map.copyOf(titles));
   }
 
   private static void each(JsonNode group, BiConsumer<String, List<String>> use) {
-    if (!group.isObject()) throw new Malformed("'sections', 'fields' and 'columns' hold lists by key", 0);
+    if (!group.isObject())
+      throw new Malformed("'sections', 'fields' and 'columns' hold lists by key", 0);
     group.properties().forEach(e -> use.accept(e.getKey(), texts(e.getKey(), e.getValue())));
   }
 
@@ -224,7 +235,8 @@ public final class Words {
   }
 
   private static List<String> texts(String key, JsonNode node) {
-    if (!node.isArray() || node.isEmpty()) throw new Malformed("'" + key + "' is not a list of words", 0);
+    if (!node.isArray() || node.isEmpty())
+      throw new Malformed("'" + key + "' is not a list of words", 0);
     return node.valueStream().map(JsonNode::asString).toList();
   }
 

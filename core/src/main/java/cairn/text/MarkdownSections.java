@@ -12,7 +12,8 @@ import java.util.regex.Pattern;
 ///
 /// @param preamble what stands before the first heading
 public record MarkdownSections(String text, String preamble, List<Section> sections) {
-  private static final Pattern HEADING = Pattern.compile(" {0,3}(#{1,6})(?:[ \\t]+(.*?))?(?:[ \\t]+#+)?[ \\t]*");
+  private static final Pattern HEADING =
+      Pattern.compile(" {0,3}(#{1,6})(?:[ \\t]+(.*?))?(?:[ \\t]+#+)?[ \\t]*");
   private static final Pattern FENCE = Pattern.compile(" {0,3}(`{3,}|~{3,}).*");
 
   /// @param line 1-based line of the heading
@@ -31,14 +32,20 @@ public record MarkdownSections(String text, String preamble, List<Section> secti
       int end = i + 1 < heads.size() ? heads.get(i + 1).start : text.length();
       sections.add(
           new Section(
-              head.level, head.title, head.line, head.start, head.bodyStart, end,
+              head.level,
+              head.title,
+              head.line,
+              head.start,
+              head.bodyStart,
+              end,
               text.substring(head.bodyStart, end)));
     }
     int first = heads.isEmpty() ? text.length() : heads.getFirst().start;
     return new MarkdownSections(text, text.substring(0, first), List.copyOf(sections));
   }
 
-  /// Where the section with all its subsections ends: before the next heading of its level or above.
+  /// Where the section with all its subsections ends: before the next heading of its level or
+  /// above.
   public int extent(Section section) {
     for (Section other : sections) {
       if (other.start() > section.start() && other.level() <= section.level()) return other.start();

@@ -46,7 +46,8 @@ public final class Sentences {
   private static boolean blockEndsAt(String text, int newline) {
     int next = newline + 1;
     while (next < text.length() && (text.charAt(next) == ' ' || text.charAt(next) == '\t')) next++;
-    if (next >= text.length() || text.charAt(next) == '\n' || text.charAt(next) == '\r') return true;
+    if (next >= text.length() || text.charAt(next) == '\n' || text.charAt(next) == '\r')
+      return true;
     int lineStart = text.lastIndexOf('\n', newline - 1) + 1;
     if (lineStart < text.length() && text.charAt(lineStart) == '#') return true;
     char first = text.charAt(next);

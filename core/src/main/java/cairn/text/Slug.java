@@ -21,7 +21,8 @@ public final class Slug {
             .toLowerCase(Locale.ROOT)
             .replaceAll("[^a-z0-9]+", "-")
             .replaceAll("^-+|-+$", "");
-    if (plain.isEmpty()) return "x" + Sha256.of(text).substring(Sha256.PREFIX.length()).substring(0, 7);
+    if (plain.isEmpty())
+      return "x" + Sha256.of(text).substring(Sha256.PREFIX.length()).substring(0, 7);
     if (plain.length() <= max) return plain;
     int cut = plain.lastIndexOf('-', max);
     return plain.substring(0, cut > max / 2 ? cut : max).replaceAll("-+$", "");

@@ -12,15 +12,15 @@ public final class Words {
 
   private static final Set<String> STOP =
       Set.of(
-          ("a about above after again against all also am an and any are as at be because been before"
-                  + " being below between both but by can cannot could did do does doing down during"
-                  + " each few for from further had has have having he her here hers herself him"
-                  + " himself his how however i if in into is it its itself just may me might more"
-                  + " most must my myself nor of off on once only or other our ours ourselves out"
-                  + " over own same shall she should so some such than that the their theirs them"
-                  + " themselves then there these they this those through thus to too under until up"
-                  + " upon us very via was we were what when where whether which while who whom whose"
-                  + " why will with within would yet you your yours yourself yourselves")
+          ("a about above after again against all also am an and any are as at be because been"
+               + " before being below between both but by can cannot could did do does doing down"
+               + " during each few for from further had has have having he her here hers herself"
+               + " him himself his how however i if in into is it its itself just may me might more"
+               + " most must my myself nor of off on once only or other our ours ourselves out over"
+               + " own same shall she should so some such than that the their theirs them"
+               + " themselves then there these they this those through thus to too under until up"
+               + " upon us very via was we were what when where whether which while who whom whose"
+               + " why will with within would yet you your yours yourself yourselves")
               .split(" "));
 
   private Words() {}
@@ -77,7 +77,8 @@ public final class Words {
   }
 
   private static final List<String> DERIVED =
-      List.of("ational", "ization", "fulness", "iveness", "ation", "ness", "ment", "ally", "ity", "ly");
+      List.of(
+          "ational", "ization", "fulness", "iveness", "ation", "ness", "ment", "ally", "ity", "ly");
 
   private static String dropVerbal(String w, String suffix) {
     int stem = w.length() - suffix.length();

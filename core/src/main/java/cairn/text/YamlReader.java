@@ -13,8 +13,8 @@ import org.snakeyaml.engine.v2.events.MappingStartEvent;
 import org.snakeyaml.engine.v2.events.NodeEvent;
 import org.snakeyaml.engine.v2.events.ScalarEvent;
 import org.snakeyaml.engine.v2.events.SequenceStartEvent;
-import org.snakeyaml.engine.v2.exceptions.MarkedYamlEngineException;
 import org.snakeyaml.engine.v2.exceptions.Mark;
+import org.snakeyaml.engine.v2.exceptions.MarkedYamlEngineException;
 import org.snakeyaml.engine.v2.exceptions.YamlEngineException;
 
 /// Builds the marked tree straight from parser events, so that the guards act before anything is
@@ -39,7 +39,8 @@ final class YamlReader {
       return new YamlReader(text).document();
     } catch (MarkedYamlEngineException e) {
       String problem = e.getProblem() == null ? e.getMessage() : e.getProblem();
-      throw new Malformed("not YAML: " + problem, e.getProblemMark().map(YamlReader::line).orElse(0));
+      throw new Malformed(
+          "not YAML: " + problem, e.getProblemMark().map(YamlReader::line).orElse(0));
     } catch (YamlEngineException e) {
       throw new Malformed("not YAML: " + e.getMessage(), 0);
     }
@@ -62,8 +63,10 @@ final class YamlReader {
   }
 
   private YamlNode node(Event event, int depth) {
-    if (depth > Yaml.MAX_DEPTH) throw new Malformed("nested deeper than " + Yaml.MAX_DEPTH, line(event));
-    if (event instanceof AliasEvent) throw new Malformed("aliases (*name) are not allowed", line(event));
+    if (depth > Yaml.MAX_DEPTH)
+      throw new Malformed("nested deeper than " + Yaml.MAX_DEPTH, line(event));
+    if (event instanceof AliasEvent)
+      throw new Malformed("aliases (*name) are not allowed", line(event));
     if (event instanceof NodeEvent anchored && anchored.getAnchor().isPresent()) {
       throw new Malformed("anchors (&name) are not allowed", line(event));
     }
@@ -90,7 +93,11 @@ final class YamlReader {
       event = events.next();
     }
     return new YamlNode.Sequence(
-        List.copyOf(items), start.isFlow(), start(start), close(start.isFlow(), event, items), line(start));
+        List.copyOf(items),
+        start.isFlow(),
+        start(start),
+        close(start.isFlow(), event, items),
+        line(start));
   }
 
   private YamlNode mapping(MappingStartEvent start, int depth) {
@@ -102,17 +109,22 @@ final class YamlReader {
       if (!(node(event, depth + 1) instanceof YamlNode.Scalar key)) {
         throw new Malformed("a key must be a word", line(event));
       }
-      if (!seen.add(key.text())) throw new Malformed("duplicate key '" + key.text() + "'", key.line());
+      if (!seen.add(key.text()))
+        throw new Malformed("duplicate key '" + key.text() + "'", key.line());
       entries.add(new YamlNode.Entry(key, node(events.next(), depth + 1)));
       event = events.next();
     }
     var values = entries.stream().map(YamlNode.Entry::value).toList();
     return new YamlNode.Mapping(
-        List.copyOf(entries), start.isFlow(), start(start), close(start.isFlow(), event, values), line(start));
+        List.copyOf(entries),
+        start.isFlow(),
+        start(start),
+        close(start.isFlow(), event, values),
+        line(start));
   }
 
-  /// A block collection ends for the parser where the next token starts, lines later; for an edit it
-  /// ends with its last item.
+  /// A block collection ends for the parser where the next token starts, lines later; for an edit
+  /// it ends with its last item.
   private int close(boolean flow, Event end, List<YamlNode> parts) {
     if (flow || parts.isEmpty()) return end(end);
     return parts.getLast().end();

@@ -38,7 +38,8 @@ final class YamlScalars {
           : NODES.numberNode(whole);
     }
     boolean digits = text.chars().anyMatch(c -> c >= '0' && c <= '9');
-    if (digits && DECIMAL.matcher(text).matches()) return NODES.numberNode(Double.parseDouble(text));
+    if (digits && DECIMAL.matcher(text).matches())
+      return NODES.numberNode(Double.parseDouble(text));
     return NODES.stringNode(text);
   }
 }

@@ -8,7 +8,8 @@ import tools.jackson.databind.JsonNode;
 /// version can mistake them, double quotes with escapes everywhere else, one line per value. One
 /// line per value keeps diffs small and lets a pointer be updated in place.
 final class YamlWriter {
-  private static final Pattern WORD = Pattern.compile("[A-Za-z][A-Za-z0-9_./-]*(:[A-Za-z0-9_./-]+)*");
+  private static final Pattern WORD =
+      Pattern.compile("[A-Za-z][A-Za-z0-9_./-]*(:[A-Za-z0-9_./-]+)*");
   private static final Pattern MISTAKABLE =
       Pattern.compile("(?i)y|n|yes|no|on|off|true|false|null|nan|inf");
   private static final int WORDS_PER_LINE = 100;
@@ -83,7 +84,9 @@ final class YamlWriter {
   }
 
   static String words(List<String> words) {
-    return words.stream().map(YamlWriter::scalar).collect(java.util.stream.Collectors.joining(", ", "[", "]"));
+    return words.stream()
+        .map(YamlWriter::scalar)
+        .collect(java.util.stream.Collectors.joining(", ", "[", "]"));
   }
 
   static String scalar(String text) {
@@ -110,7 +113,8 @@ final class YamlWriter {
 
   /// Printable for YAML and no line break for any version of it.
   private static boolean isPlain(int c) {
-    if (c < 0x20 || (c >= 0x7F && c <= 0xA0) || c == 0x2028 || c == 0x2029 || c == 0xFEFF) return false;
+    if (c < 0x20 || (c >= 0x7F && c <= 0xA0) || c == 0x2028 || c == 0x2029 || c == 0xFEFF)
+      return false;
     return !(c >= 0xD800 && c <= 0xDFFF) && !(c >= 0xFFFE && c <= 0xFFFF);
   }
 }

@@ -17,8 +17,8 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/// Answers every brief of an inquiry correctly, from its input and the library alone. Deterministic,
-/// so that two runs can be compared byte by byte. Counts what it was asked.
+/// Answers every brief of an inquiry correctly, from its input and the library alone.
+/// Deterministic, so that two runs can be compared byte by byte. Counts what it was asked.
 public class HonestAgent implements Agent {
   private final Library library;
   public final Map<String, AtomicInteger> asked = new ConcurrentHashMap<>();
@@ -65,8 +65,12 @@ public class HonestAgent implements Agent {
     Source source = sources.get(Math.floorMod(salt.hashCode(), sources.size()));
     int line = 1 + Math.floorMod(salt.hashCode() / 7, source.lines());
     ObjectNode cite = Json.object();
-    cite.put("kind", "file").put("ref", source.origin().location()).put("from", line).put("to", line);
-    return cite.put("quote", library.read(source.id(), new Place.Lines(line, line)).orElseThrow().strip());
+    cite.put("kind", "file")
+        .put("ref", source.origin().location())
+        .put("from", line)
+        .put("to", line);
+    return cite.put(
+        "quote", library.read(source.id(), new Place.Lines(line, line)).orElseThrow().strip());
   }
 
   private ObjectNode passage(String text, ObjectNode... cites) {
@@ -90,19 +94,37 @@ public class HonestAgent implements Agent {
     String again = in.path("attempt").asInt() == 1 ? "" : " in round " + in.path("attempt").asInt();
     ArrayNode facets = r.putArray("facets");
     for (String word : List.of("causes of drift", "effects upon yield", "remedies worth trying"))
-      facets.addObject().put("title", "The " + word + again).put("subfocus", "What the notes tell of " + word + again + ".")
-          .putArray("citations").add(cite(word));
+      facets
+          .addObject()
+          .put("title", "The " + word + again)
+          .put("subfocus", "What the notes tell of " + word + again + ".")
+          .putArray("citations")
+          .add(cite(word));
     ArrayNode sections = r.putArray("sections");
     for (String word : List.of("Background", "Comparison", "Outlook"))
-      sections.addObject().put("title", word + " of the matter").put("rationale", "Readers ask for it.")
-          .putArray("source_signals").add(cite(word));
+      sections
+          .addObject()
+          .put("title", word + " of the matter")
+          .put("rationale", "Readers ask for it.")
+          .putArray("source_signals")
+          .add(cite(word));
     ArrayNode visuals = r.putArray("visualisations");
     for (String type : List.of("bar", "line", "timeline", "scorecard", "hierarchy"))
-      visuals.addObject().put("type", type).put("rationale", "It fits.").put("what_it_would_show", "The numbers.")
-          .putArray("source_signals").add(cite(type));
+      visuals
+          .addObject()
+          .put("type", type)
+          .put("rationale", "It fits.")
+          .put("what_it_would_show", "The numbers.")
+          .putArray("source_signals")
+          .add(cite(type));
     ArrayNode areas = r.putArray("additional_focus_areas");
-    areas.addObject().put("title", "Neighbouring questions").put("rationale", "How others handle seasonal storage.")
-        .put("recommended_treatment", "report_section_only").putArray("source_signals").add(cite("near"));
+    areas
+        .addObject()
+        .put("title", "Neighbouring questions")
+        .put("rationale", "How others handle seasonal storage.")
+        .put("recommended_treatment", "report_section_only")
+        .putArray("source_signals")
+        .add(cite("near"));
     return r;
   }
 
@@ -116,16 +138,54 @@ public class HonestAgent implements Agent {
       discoveries.add(passage("The notes report this: " + c.path("quote").asString(), c));
     }
     r.putArray("connections").add(drawing("The first two findings belong together.", "d1", "d2"));
-    r.putArray("summary").add(drawing("In short, the notes agree on the main point.", "d1", "d2", "d3"));
+    r.putArray("summary")
+        .add(drawing("In short, the notes agree on the main point.", "d1", "d2", "d3"));
     r.putArray("open_questions").add("What happens after the winter?");
     return r;
   }
 
   private static final List<String> WORDS =
-      List.of("temperature", "humidity", "storage", "transport", "labour", "price", "soil", "seed", "water", "pests",
-          "harvest", "drying", "sorting", "packing", "cooling", "credit", "insurance", "weather", "machines", "roads",
-          "markets", "quality", "training", "records", "safety", "fuel", "shade", "pruning", "grafting", "mulch",
-          "spacing", "variety", "rotation", "fallow", "canopy", "nitrogen", "potash", "drainage", "slope", "frost");
+      List.of(
+          "temperature",
+          "humidity",
+          "storage",
+          "transport",
+          "labour",
+          "price",
+          "soil",
+          "seed",
+          "water",
+          "pests",
+          "harvest",
+          "drying",
+          "sorting",
+          "packing",
+          "cooling",
+          "credit",
+          "insurance",
+          "weather",
+          "machines",
+          "roads",
+          "markets",
+          "quality",
+          "training",
+          "records",
+          "safety",
+          "fuel",
+          "shade",
+          "pruning",
+          "grafting",
+          "mulch",
+          "spacing",
+          "variety",
+          "rotation",
+          "fallow",
+          "canopy",
+          "nitrogen",
+          "potash",
+          "drainage",
+          "slope",
+          "frost");
 
   private ObjectNode derive(JsonNode in) {
     ObjectNode r = Json.object();
@@ -161,7 +221,10 @@ public class HonestAgent implements Agent {
     ArrayNode insights = r.putArray("child_insights");
     for (JsonNode child : in.path("children")) {
       ObjectNode insight = insights.addObject().put("child", child.path("node").asString());
-      drawAll(insight.putArray("passages"), child.path("passages"), "Closer research of it bears this out.");
+      drawAll(
+          insight.putArray("passages"),
+          child.path("passages"),
+          "Closer research of it bears this out.");
     }
     r.putArray("contradictions");
     r.putArray("summary").add(drawing("Taken together the findings point one way.", "d1"));
@@ -186,8 +249,14 @@ public class HonestAgent implements Agent {
     r.putArray("executive_summary").add(drawing("The answer is yes, with one condition.", first));
     ArrayNode themes = r.putArray("themes");
     for (JsonNode f : in.path("facets"))
-      themes.addObject().put("facet", f.path("facet").asInt()).putArray("passages")
-          .add(drawing("The notes are clear about it.", f.path("passages").get(0).path("id").asString()));
+      themes
+          .addObject()
+          .put("facet", f.path("facet").asInt())
+          .putArray("passages")
+          .add(
+              drawing(
+                  "The notes are clear about it.",
+                  f.path("passages").get(0).path("id").asString()));
     r.putArray("connections").add(drawing("Cause and remedy meet in one place.", first));
     r.putArray("contradictions");
     r.putArray("gaps").add(drawing("The cost remains open.", first));
@@ -195,29 +264,51 @@ public class HonestAgent implements Agent {
     r.putArray("directions").add(drawing("Measure it over a second season.", first));
     ArrayNode sections = r.putArray("sections");
     for (JsonNode s : in.path("confirmed_sections"))
-      sections.addObject().put("id", s.path("id").asString()).putArray("passages")
+      sections
+          .addObject()
+          .put("id", s.path("id").asString())
+          .putArray("passages")
           .add(drawing("This is the first paragraph of the section.", first))
           .add(drawing("And this is the second one.", first));
     ArrayNode enhancements = r.putArray("enhancements");
-    enhancement(enhancements, "glossary", "Words of the trade", 8, 5, first).putObject("payload").put("term_count_estimate", 4);
-    enhancement(enhancements, "action_plan", "What to do first", 9, 7, first).putObject("payload").put("items_per_horizon", 2)
-        .putArray("horizons").add("7d");
-    enhancement(enhancements, "risks_section", "Pretty pictures", 5, 9, first).putObject("payload").putArray("risk_taxonomy_axes");
-    enhancement(enhancements, "extracted_memories", "Worth remembering", 7, 5, first).putObject("payload").putArray("candidates");
+    enhancement(enhancements, "glossary", "Words of the trade", 8, 5, first)
+        .putObject("payload")
+        .put("term_count_estimate", 4);
+    enhancement(enhancements, "action_plan", "What to do first", 9, 7, first)
+        .putObject("payload")
+        .put("items_per_horizon", 2)
+        .putArray("horizons")
+        .add("7d");
+    enhancement(enhancements, "risks_section", "Pretty pictures", 5, 9, first)
+        .putObject("payload")
+        .putArray("risk_taxonomy_axes");
+    enhancement(enhancements, "extracted_memories", "Worth remembering", 7, 5, first)
+        .putObject("payload")
+        .putArray("candidates");
     return r;
   }
 
-  private static ObjectNode enhancement(ArrayNode to, String type, String title, int impact, int insight, String on) {
-    ObjectNode e = to.addObject().put("type", type).put("title", title).put("description", "It helps the reader.")
-        .put("impact_score", impact).put("insight_value_score", insight);
+  private static ObjectNode enhancement(
+      ArrayNode to, String type, String title, int impact, int insight, String on) {
+    ObjectNode e =
+        to.addObject()
+            .put("type", type)
+            .put("title", title)
+            .put("description", "It helps the reader.")
+            .put("impact_score", impact)
+            .put("insight_value_score", insight);
     e.putArray("evidence").add(on);
     return e;
   }
 
   private ObjectNode enhance(JsonNode in) {
     ObjectNode r = Json.object();
-    r.putArray("groups").addObject().put("heading", "first").putArray("passages")
-        .add(drawing("Begin with what is cheap.", in.path("passages").get(0).path("id").asString()));
+    r.putArray("groups")
+        .addObject()
+        .put("heading", "first")
+        .putArray("passages")
+        .add(
+            drawing("Begin with what is cheap.", in.path("passages").get(0).path("id").asString()));
     return r;
   }
 
@@ -225,7 +316,11 @@ public class HonestAgent implements Agent {
     String on = in.path("passages").get(0).path("id").asString();
     ObjectNode r = Json.object();
     r.putArray("overview").add(drawing("What should stay.", on));
-    r.putArray("items").addObject().put("title", "Mind the storage").put("kind", "learning").putArray("passages")
+    r.putArray("items")
+        .addObject()
+        .put("title", "Mind the storage")
+        .put("kind", "learning")
+        .putArray("passages")
         .add(drawing("It mattered most.", on));
     return r;
   }
@@ -244,7 +339,11 @@ public class HonestAgent implements Agent {
     ArrayNode agreement = r.putArray("agreement");
     for (JsonNode f : in.path("facets"))
       for (JsonNode m : in.path("models"))
-        agreement.addObject().put("facet", f.path("facet").asInt()).put("model", m.asString()).put("level", "agree");
+        agreement
+            .addObject()
+            .put("facet", f.path("facet").asInt())
+            .put("model", m.asString())
+            .put("level", "agree");
     return r;
   }
 }

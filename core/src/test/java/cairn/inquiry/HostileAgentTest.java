@@ -31,10 +31,12 @@ class HostileAgentTest {
     OUTSIDE_PATH(p -> cite(p).put("ref", "../../etc/passwd")),
     INVENTED_QUOTE(p -> cite(p).put("quote", "the yield doubled in a single night")),
     INVENTED_LINES(p -> cite(p).put("from", 9_000).put("to", 9_001)),
-    QUOTE_IN_THE_TEXT(p -> p.put("text", "They wrote \"the yield doubled in a single night\" somewhere.")),
+    QUOTE_IN_THE_TEXT(
+        p -> p.put("text", "They wrote \"the yield doubled in a single night\" somewhere.")),
     MARKER_IN_THE_TEXT(p -> p.put("text", "It is so [file: notes/plot-1.md:2-3].")),
     NO_CITATION(p -> p.putArray("citations")),
-    INVENTED_FIGURE(p -> p.putArray("figures").addObject().put("label", "yield").put("value", 98_765.4)),
+    INVENTED_FIGURE(
+        p -> p.putArray("figures").addObject().put("label", "yield").put("value", 98_765.4)),
     INVENTED_PASSAGE(p -> p.putArray("draws_on").add("b9d1s0.d1")),
     OWN_TIMESTAMP(p -> p.put("timestamp", "2020-01-01T00:00:00Z")),
     OWN_FILE(p -> p.put("file", "/tmp/somewhere.md")),
@@ -82,7 +84,8 @@ class HostileAgentTest {
       assertThat(done.ending().kind()).isEqualTo(Ending.Kind.FINISHED);
       assertThat(done.gaps()).extracting(Gap::where).contains("branch-2-depth-1-sub-0");
       assertThat(Study.files(folder).values())
-          .noneMatch(text -> text.contains("doubled in a single night") && text.contains("## Discoveries"));
+          .noneMatch(text ->
+              text.contains("doubled in a single night") && text.contains("## Discoveries"));
     }
   }
 
@@ -103,8 +106,10 @@ class HostileAgentTest {
       assertThat(done.nodes().get("b1d2s2").failure().kind()).isEqualTo("citations");
     }
     assertThat(Study.files(folder).entrySet())
-        .anyMatch(f -> f.getKey().contains("branch-1-depth-1-sub-0")
-            && f.getValue().contains("## Citation failure") && f.getValue().contains("branch-1-depth-2-sub-2"));
+        .anyMatch(f ->
+            f.getKey().contains("branch-1-depth-1-sub-0")
+                && f.getValue().contains("## Citation failure")
+                && f.getValue().contains("branch-1-depth-2-sub-2"));
   }
 
   @Test
@@ -115,9 +120,13 @@ class HostileAgentTest {
           public ObjectNode content(Brief brief) {
             ObjectNode reply = super.content(brief);
             if (brief.role().equals("incorporator"))
-              ((ArrayNode) reply.path("child_insights").get(0).path("passages").get(0).path("draws_on")).remove(0);
+              ((ArrayNode)
+                      reply.path("child_insights").get(0).path("passages").get(0).path("draws_on"))
+                  .remove(0);
             if (brief.role().equals("incorporator"))
-              ((ArrayNode) reply.path("child_insights").get(0).path("passages").get(0).path("draws_on")).removeAll()
+              ((ArrayNode)
+                      reply.path("child_insights").get(0).path("passages").get(0).path("draws_on"))
+                  .removeAll()
                   .add(brief.input().path("own").path("discoveries").get(0).path("id").asString());
             return reply;
           }
@@ -156,15 +165,18 @@ class HostileAgentTest {
           public ObjectNode content(Brief brief) {
             if (brief.work().endsWith(".explore-b1d1s0")) return Json.object();
             ObjectNode reply = super.content(brief);
-            if (brief.work().endsWith(".explore-b2d1s0")) reply.put("rationale", "x".repeat(3_000_000));
-            if (brief.work().endsWith(".peer-3")) reply.put("reinforcements", "prose instead of a list");
+            if (brief.work().endsWith(".explore-b2d1s0"))
+              reply.put("rationale", "x".repeat(3_000_000));
+            if (brief.work().endsWith(".peer-3"))
+              reply.put("reinforcements", "prose instead of a list");
             return reply;
           }
         };
     try (Study study = study()) {
       Inquiry done = study.finish(study.start(Study.open(1)), agent);
       assertThat(done.ending().kind()).isEqualTo(Ending.Kind.FINISHED);
-      assertThat(done.gaps()).extracting(Gap::where)
+      assertThat(done.gaps())
+          .extracting(Gap::where)
           .contains("branch-1-depth-1-sub-0", "branch-2-depth-1-sub-0");
     }
   }
@@ -175,7 +187,8 @@ class HostileAgentTest {
         new HonestAgent(notes) {
           @Override
           public Reply perform(Brief brief, Duration limit) throws Outage, InterruptedException {
-            if (brief.role().equals("explorer")) throw new Outage(Outage.Kind.MISCONFIGURED, "no key for the model");
+            if (brief.role().equals("explorer"))
+              throw new Outage(Outage.Kind.MISCONFIGURED, "no key for the model");
             return super.perform(brief, limit);
           }
         };
@@ -183,9 +196,12 @@ class HostileAgentTest {
       String id = study.start(Study.open(2));
       Inquiry stopped = study.finish(id, broken);
       assertThat(stopped.ending().kind()).isEqualTo(Ending.Kind.STOPPED);
-      assertThat(stopped.ending().reason()).contains("failed alike (misconfigured)").contains("no key for the model");
+      assertThat(stopped.ending().reason())
+          .contains("failed alike (misconfigured)")
+          .contains("no key for the model");
       Study.accept(study.chapter.submit(new InquiryCommand.Reopen(id), Study.WHO));
-      assertThat(study.finish(id, new HonestAgent(notes)).ending().kind()).isEqualTo(Ending.Kind.FINISHED);
+      assertThat(study.finish(id, new HonestAgent(notes)).ending().kind())
+          .isEqualTo(Ending.Kind.FINISHED);
     }
     assertThat(Study.files(folder).keySet()).anyMatch(f -> f.contains("retrospective-"));
   }
@@ -199,7 +215,11 @@ class HostileAgentTest {
             ObjectNode reply = super.content(brief);
             if (!brief.role().equals("adversarial-reviewer")) return reply;
             ObjectNode finding = ((ArrayNode) reply.path("findings")).addObject();
-            finding.put("severity", "MUST_FIX").put("dimension", 10).put("passage", "con.e1").put("issue", "too vague");
+            finding
+                .put("severity", "MUST_FIX")
+                .put("dimension", 10)
+                .put("passage", "con.e1")
+                .put("issue", "too vague");
             finding.putObject("patch").put("find", "yes").put("replace", "98765 percent");
             return reply;
           }
@@ -208,7 +228,8 @@ class HostileAgentTest {
       Inquiry done = study.finish(study.start(Study.open(1)), agent);
       assertThat(done.closing().verdict()).isEqualTo(Verdict.ESCALATE);
       assertThat(done.closing().reviews()).hasSize(3);
-      assertThat(done.closing().consolidation().executiveSummary().getFirst().text()).doesNotContain("98765");
+      assertThat(done.closing().consolidation().executiveSummary().getFirst().text())
+          .doesNotContain("98765");
     }
     assertThat(Study.files(folder).keySet()).anyMatch(f -> f.contains("retrospective-"));
   }
@@ -222,7 +243,11 @@ class HostileAgentTest {
             ObjectNode reply = super.content(brief);
             if (!brief.work().endsWith(".review-1")) return reply;
             ObjectNode finding = ((ArrayNode) reply.path("findings")).addObject();
-            finding.put("severity", "MUST_FIX").put("dimension", 5).put("passage", "con.e1").put("issue", "overstated");
+            finding
+                .put("severity", "MUST_FIX")
+                .put("dimension", 5)
+                .put("passage", "con.e1")
+                .put("issue", "overstated");
             finding.putObject("patch").put("find", "is yes").put("replace", "is a careful yes");
             return reply;
           }
@@ -231,8 +256,10 @@ class HostileAgentTest {
       Inquiry done = study.finish(study.start(Study.open(1)), agent);
       assertThat(done.closing().reviews()).hasSize(2);
       assertThat(done.closing().verdict()).isNotEqualTo(Verdict.ESCALATE);
-      assertThat(done.closing().consolidation().executiveSummary().getFirst().text()).contains("careful yes");
+      assertThat(done.closing().consolidation().executiveSummary().getFirst().text())
+          .contains("careful yes");
     }
-    assertThat(Study.files(folder).values()).anyMatch(t -> t.contains("```diff") && t.contains("careful yes"));
+    assertThat(Study.files(folder).values())
+        .anyMatch(t -> t.contains("```diff") && t.contains("careful yes"));
   }
 }

@@ -31,7 +31,8 @@ class KillTest {
     var random = new Random(20261116);
     for (int kill = 0; kill < KILLS; kill++) {
       Process process = start(broken, 20);
-      if (process.waitFor(300 + random.nextLong(LONGEST_LIFE_MILLIS), TimeUnit.MILLISECONDS)) continue;
+      if (process.waitFor(300 + random.nextLong(LONGEST_LIFE_MILLIS), TimeUnit.MILLISECONDS))
+        continue;
       process.destroyForcibly().waitFor();
     }
     assertThat(start(broken, 0).waitFor()).isZero();
@@ -41,9 +42,14 @@ class KillTest {
 
   private static Process start(Path project, long pause) throws Exception {
     return new ProcessBuilder(
-            ProcessHandle.current().info().command().orElseThrow(), "-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC",
-            "-cp", System.getProperty("surefire.test.class.path", System.getProperty("java.class.path")),
-            "cairn.inquiry.KilledInquiry", project.toString(), "" + pause)
+            ProcessHandle.current().info().command().orElseThrow(),
+            "-XX:TieredStopAtLevel=1",
+            "-XX:+UseSerialGC",
+            "-cp",
+            System.getProperty("surefire.test.class.path", System.getProperty("java.class.path")),
+            "cairn.inquiry.KilledInquiry",
+            project.toString(),
+            "" + pause)
         .redirectErrorStream(true)
         .redirectOutput(ProcessBuilder.Redirect.DISCARD)
         .start();

@@ -23,7 +23,8 @@ final class KilledInquiry {
           }
         };
     try (Study study =
-        new Study(Path.of(args[0]), new ManualClock("2026-11-16T10:00:00Z"), notes, Study.patient())) {
+        new Study(
+            Path.of(args[0]), new ManualClock("2026-11-16T10:00:00Z"), notes, Study.patient())) {
       var open = study.chapter.state().open();
       boolean fresh = study.chapter.state().list().isEmpty();
       if (open.isEmpty() && !fresh) return;

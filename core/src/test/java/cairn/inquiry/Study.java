@@ -44,18 +44,36 @@ public final class Study implements AutoCloseable {
     for (int doc = 1; doc <= 6; doc++) {
       var text = new StringBuilder("# Field notes of plot " + doc + "\n");
       for (int line = 2; line <= 30; line++)
-        text.append("Bed ").append(line).append(" of plot ").append(doc).append(" gave ")
-            .append(doc * 100 + line).append(" kg after ").append(line % 7 + 2).append(" weeks in store.\n");
+        text.append("Bed ")
+            .append(line)
+            .append(" of plot ")
+            .append(doc)
+            .append(" gave ")
+            .append(doc * 100 + line)
+            .append(" kg after ")
+            .append(line % 7 + 2)
+            .append(" weeks in store.\n");
       library.with("notes/plot-" + doc + ".md", text.toString());
     }
     return library;
   }
 
-  public static InquiryCommand.Open open(int depth, Mode mode, Level level, Strategy strategy, DeepConfirm deep) {
+  public static InquiryCommand.Open open(
+      int depth, Mode mode, Level level, Strategy strategy, DeepConfirm deep) {
     return new InquiryCommand.Open(
-        "Why does the yield drift in store, and what helps?", "asked in a test", mode, level, depth,
-        Settings.Theming.preset("editorial", "warm_palette", "serif_throughout"), strategy, deep,
-        List.of("notes"), List.of(), "en", 0, null);
+        "Why does the yield drift in store, and what helps?",
+        "asked in a test",
+        mode,
+        level,
+        depth,
+        Settings.Theming.preset("editorial", "warm_palette", "serif_throughout"),
+        strategy,
+        deep,
+        List.of("notes"),
+        List.of(),
+        "en",
+        0,
+        null);
   }
 
   public static InquiryCommand.Open open(int depth) {
@@ -94,7 +112,17 @@ public final class Study implements AutoCloseable {
             .toList();
     String path = InquiryProtocol.reportPath(i);
     return new Rendered(
-        path + ".html", "sha256:1", path + ".pdf", "sha256:2", 10, 8, 3, titles, List.of(), List.of(), List.of());
+        path + ".html",
+        "sha256:1",
+        path + ".pdf",
+        "sha256:2",
+        10,
+        8,
+        3,
+        titles,
+        List.of(),
+        List.of(),
+        List.of());
   }
 
   public static void accept(Decision<InquiryEvent> decision) {

@@ -53,23 +53,36 @@ class WholeInquiryTest {
     assertThat(base).isEqualTo("meditations/20261116-yield-drift-store-helps/");
     Pattern branch =
         Pattern.compile("branch-[1-3]-depth-[12]-sub-[0-3]-[a-z0-9-]{1,40}-20261116100000\\.md");
-    assertThat(files.keySet().stream().filter(f -> f.contains("/branch-") && !f.contains("peer-review")))
+    assertThat(
+            files.keySet().stream()
+                .filter(f -> f.contains("/branch-") && !f.contains("peer-review")))
         .hasSize(12)
         .allMatch(f -> branch.matcher(f.substring(base.length())).matches());
     assertThat(files.keySet())
         .contains(
-            base + "facets.md", base + "facet-registry.yml", base + "citations-index.yml",
-            base + "consolidation.md", base + "finalisation-enhancements.yml",
-            base + "init-suggestions-20261116100000.yml", base + "retrospective-20261116100000.md",
+            base + "facets.md",
+            base + "facet-registry.yml",
+            base + "citations-index.yml",
+            base + "consolidation.md",
+            base + "finalisation-enhancements.yml",
+            base + "init-suggestions-20261116100000.yml",
+            base + "retrospective-20261116100000.md",
             base + "review-pre-report-20261116100000-iter-1.md")
         .noneMatch(f -> f.contains("pending") || f.contains("drafts/") || f.contains("lock"));
-    files.forEach(
-        (name, text) -> {
-          if (name.contains("-depth-"))
-            assertThat(text)
-                .contains("## Subfocus Rationale", "## Discoveries", "## Connections", "## Child Subfocuses",
-                    "## Child Insights", "## Contradictions", "## Summary", "## Citations", "incorporated_children:");
-        });
+    files.forEach((name, text) -> {
+      if (name.contains("-depth-"))
+        assertThat(text)
+            .contains(
+                "## Subfocus Rationale",
+                "## Discoveries",
+                "## Connections",
+                "## Child Subfocuses",
+                "## Child Insights",
+                "## Contradictions",
+                "## Summary",
+                "## Citations",
+                "incorporated_children:");
+    });
   }
 
   @Test
@@ -78,7 +91,8 @@ class WholeInquiryTest {
       study.finish(study.start(Study.open(2)), new HonestAgent(notes));
     }
     TreeMap<String, String> files = Study.files(folder);
-    String name = files.keySet().stream().filter(f -> f.endsWith("facets.md")).findFirst().orElseThrow();
+    String name =
+        files.keySet().stream().filter(f -> f.endsWith("facets.md")).findFirst().orElseThrow();
     String base = name.substring(0, name.length() - "facets.md".length());
     Matcher link = Pattern.compile("\\]\\(([^)]+)\\)").matcher(files.get(name));
     int links = 0;
@@ -98,7 +112,10 @@ class WholeInquiryTest {
       study.finish(study.start(open), new HonestAgent(notes));
       var check =
           new CitationCheck(
-              new Evidence(notes, _ -> java.util.Optional.empty(), _ -> java.util.Optional.empty(),
+              new Evidence(
+                  notes,
+                  _ -> java.util.Optional.empty(),
+                  _ -> java.util.Optional.empty(),
                   _ -> java.util.Optional.of("a node")),
               Similarity.lexical());
       int quotes = 0;
@@ -120,7 +137,8 @@ class WholeInquiryTest {
       Inquiry done = study.finish(study.start(Study.open(1)), new HonestAgent(notes));
       List<Enhancement> ranked = done.closing().enhancements();
       assertThat(ranked).extracting(Enhancement::compositeScore).containsExactly(63, 40, 35);
-      assertThat(ranked).extracting(Enhancement::type)
+      assertThat(ranked)
+          .extracting(Enhancement::type)
           .containsExactly("action_plan", "glossary", "extracted_memories");
       assertThat(done.closing().degradation()).isEqualTo(Reflection.FEWER);
       assertThat(ranked.get(0).groups()).isNotEmpty();
@@ -137,7 +155,8 @@ class WholeInquiryTest {
       assertThat(study.inquiry(id).cost().agents()).isEqualTo(41);
       Inquiry done = study.finish(id, agent);
       assertThat(done.ending().kind()).isEqualTo(Ending.Kind.FINISHED);
-      assertThat(agent.asked.keySet()).noneMatch(w -> w.contains(".peer-") || w.contains(".weave-"));
+      assertThat(agent.asked.keySet())
+          .noneMatch(w -> w.contains(".peer-") || w.contains(".weave-"));
       assertThat(done.nodes().get("b1d1s0").woven().childInsights()).hasSize(3);
     }
     assertThat(Study.files(folder).keySet()).noneMatch(f -> f.endsWith("facet-registry.yml"));
@@ -149,13 +168,18 @@ class WholeInquiryTest {
       var pool = List.of(new Strategy.Model("a", "Alpha"), new Strategy.Model("b", "Beta"));
       String id =
           study.start(
-              Study.open(1, Mode.RESEARCH, Level.COMPACT,
-                  new Strategy(Strategy.Kind.ENSEMBLE_MAX, pool, ""), DeepConfirm.NONE));
+              Study.open(
+                  1,
+                  Mode.RESEARCH,
+                  Level.COMPACT,
+                  new Strategy(Strategy.Kind.ENSEMBLE_MAX, pool, ""),
+                  DeepConfirm.NONE));
       assertThat(study.inquiry(id).cost().agents()).isEqualTo(2 * 8 + 1);
       Inquiry done = study.finish(id, new HonestAgent(notes));
       assertThat(done.closing().synthesis().agreement()).hasSize(6);
       assertThat(study.chapter.state().trees(id)).hasSize(2).allMatch(t -> !t.open());
-      assertThat(study.chapter.state().trees(id).get(0).nodes().get("b1d1s0").model()).isEqualTo("a");
+      assertThat(study.chapter.state().trees(id).get(0).nodes().get("b1d1s0").model())
+          .isEqualTo("a");
     }
     assertThat(Study.files(folder).keySet())
         .anyMatch(f -> f.endsWith("-ensemble/cross-model-synthesis.md"))
@@ -169,12 +193,24 @@ class WholeInquiryTest {
       study.finish(first, new HonestAgent(notes));
       var more =
           new InquiryCommand.Open(
-              "What would the costs be?", "", null, null, null, null, null, DeepConfirm.NONE,
-              List.of(), List.of(), "", 0, first);
+              "What would the costs be?",
+              "",
+              null,
+              null,
+              null,
+              null,
+              null,
+              DeepConfirm.NONE,
+              List.of(),
+              List.of(),
+              "",
+              0,
+              first);
       String second = study.start(more);
       assertThat(study.inquiry(second).settings().depth()).isEqualTo(1);
       assertThat(study.inquiry(second).expands()).isEqualTo(first);
-      assertThat(study.finish(second, new HonestAgent(notes)).ending().kind()).isEqualTo(Ending.Kind.FINISHED);
+      assertThat(study.finish(second, new HonestAgent(notes)).ending().kind())
+          .isEqualTo(Ending.Kind.FINISHED);
     }
   }
 }

@@ -27,14 +27,23 @@ class ChapterTest {
     try (Desk desk = new Desk(folder)) {
       var decision =
           desk.chapter.submit(new ErrandProtocol.Command.Plan(List.of("a", " ")), Desk.WHO);
-      assertThat(((Decision.Accepted<?>) decision).refused()).extracting(Refusal::part).containsExactly(1);
+      assertThat(((Decision.Accepted<?>) decision).refused())
+          .extracting(Refusal::part)
+          .containsExactly(1);
     }
   }
 
   @Test
   void unknownEventsAreSkippedAndSurvive() {
     try (Desk desk = new Desk(folder).plan("a")) {
-      desk.project.spine().append(List.of(Draft.of("errand.invented.later", Event.Origin.of("test"), Json.object().put("x", 1))));
+      desk.project
+          .spine()
+          .append(
+              List.of(
+                  Draft.of(
+                      "errand.invented.later",
+                      Event.Origin.of("test"),
+                      Json.object().put("x", 1))));
       desk.plan("b");
       assertThat(desk.chapter.state().errands().size()).isEqualTo(2);
       assertThat(desk.project.spine().count(Query.ALL.types("errand.invented.later"))).isEqualTo(1);
@@ -46,7 +55,8 @@ class ChapterTest {
     String[] names = IntStream.range(0, 700).mapToObj(i -> "e" + i).toArray(String[]::new);
     String list;
     try (Desk desk = new Desk(folder)) {
-      for (String name : names) desk.chapter.submit(new ErrandProtocol.Command.Plan(List.of(name)), Desk.WHO, List.of());
+      for (String name : names)
+        desk.chapter.submit(new ErrandProtocol.Command.Plan(List.of(name)), Desk.WHO, List.of());
       desk.chapter.render();
       list = Files.readString(folder.resolve("errands/list.md"));
     }
@@ -79,7 +89,9 @@ class ChapterTest {
       try (Desk desk = new Desk(at)) {
         for (int i = 0; i < 300; i++)
           desk.chapter.submit(
-              new ErrandProtocol.Command.Plan(List.of(at.getFileName() + "-" + i)), Desk.WHO, List.of());
+              new ErrandProtocol.Command.Plan(List.of(at.getFileName() + "-" + i)),
+              Desk.WHO,
+              List.of());
       }
     Path snapshots = folder.resolve(".cairn/state/errand");
     try (var files = Files.list(snapshots)) {
@@ -89,7 +101,8 @@ class ChapterTest {
       for (Path file : files.toList()) Files.copy(file, snapshots.resolve(file.getFileName()));
     }
     try (Desk desk = new Desk(folder)) {
-      assertThat(desk.chapter.state().open()).allMatch(name -> name.startsWith(folder.getFileName().toString()));
+      assertThat(desk.chapter.state().open())
+          .allMatch(name -> name.startsWith(folder.getFileName().toString()));
     }
   }
 
@@ -99,9 +112,11 @@ class ChapterTest {
       Path list = folder.resolve("errands/list.md");
       Files.writeString(list, Files.readString(list).replace("## a: a", "## a: Buy salt"));
       assertThat(desk.chapter.drift()).extracting(f -> f.code()).containsExactly(KernelCode.DRIFT);
-      assertThat(desk.chapter.adopt("errands/list.md", Desk.WHO)).isInstanceOf(Decision.Accepted.class);
+      assertThat(desk.chapter.adopt("errands/list.md", Desk.WHO))
+          .isInstanceOf(Decision.Accepted.class);
       assertThat(desk.chapter.drift()).isEmpty();
-      assertThat(desk.chapter.state().errands().get("a").orElseThrow().title()).isEqualTo("Buy salt");
+      assertThat(desk.chapter.state().errands().get("a").orElseThrow().title())
+          .isEqualTo("Buy salt");
 
       Path count = folder.resolve("errands/count.txt");
       Files.writeString(count, "mine");
@@ -168,7 +183,8 @@ class ChapterTest {
     }
 
     @Override
-    public boolean await(Position position, java.time.Duration patience) throws InterruptedException {
+    public boolean await(Position position, java.time.Duration patience)
+        throws InterruptedException {
       return spine.await(position, patience);
     }
 

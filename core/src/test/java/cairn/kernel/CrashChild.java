@@ -18,11 +18,10 @@ final class CrashChild {
         desk.approve();
       System.out.println("working");
       var agent =
-          new Desk.TestAgent(
-              (errand, _) -> {
-                Thread.sleep(Duration.ofMillis(1));
-                return "did " + errand;
-              });
+          new Desk.TestAgent((errand, _) -> {
+            Thread.sleep(Duration.ofMillis(1));
+            return "did " + errand;
+          });
       desk.workshop(agent, new Workshop.Run("", Budget.UNLIMITED, _ -> 2)).run();
     }
     System.exit(0);

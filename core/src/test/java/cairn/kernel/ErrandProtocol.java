@@ -58,7 +58,10 @@ class ErrandProtocol
       Shelf<Errand> errands, PVector<String> open, Optional<Boolean> approved, Shelf<String> log) {
     static final State EMPTY =
         new State(
-            Shelf.empty(Errand.class), TreePVector.empty(), Optional.empty(), Shelf.empty(String.class));
+            Shelf.empty(Errand.class),
+            TreePVector.empty(),
+            Optional.empty(),
+            Shelf.empty(String.class));
   }
 
   record Errand(String name, String title, String result, long seq) {}
@@ -86,7 +89,8 @@ class ErrandProtocol
         }
         yield new Decision.Accepted<>(events, refused);
       }
-      case Command.Approve approve -> Decision.accept(new Happened.Approved(approve.answer().equals("yes")));
+      case Command.Approve approve ->
+          Decision.accept(new Happened.Approved(approve.answer().equals("yes")));
       case Command.Rename rename -> {
         var events = new ArrayList<Happened>();
         for (String title : rename.titles()) {
@@ -100,7 +104,8 @@ class ErrandProtocol
             case Outcome.Replied replied -> {
               String result = replied.reply().content().asString();
               yield result.isBlank()
-                  ? Decision.refuse(Refusal.of(Rule.EMPTY_ANSWER, settle.name() + " came back empty"))
+                  ? Decision.refuse(
+                      Refusal.of(Rule.EMPTY_ANSWER, settle.name() + " came back empty"))
                   : Decision.accept(new Happened.Ran(settle.name(), result));
             }
             case Outcome.Failed failed ->
@@ -121,13 +126,18 @@ class ErrandProtocol
               state.approved(),
               logged(state, "planned " + e.name()));
       case Happened.Approved e ->
-          new State(state.errands(), state.open(), Optional.of(e.yes()), logged(state, "approved " + e.yes()));
+          new State(
+              state.errands(),
+              state.open(),
+              Optional.of(e.yes()),
+              logged(state, "approved " + e.yes()));
       case Happened.Ran e -> closed(state, e.name(), e.result(), stamp);
       case Happened.Missed e -> closed(state, e.name(), "missed: " + e.why(), stamp);
       case Happened.Titled e -> {
         Errand was = state.errands().get(e.name()).orElseThrow();
         var now = new Errand(was.name(), e.title(), was.result(), stamp.seq());
-        yield new State(state.errands().with(e.name(), now), state.open(), state.approved(), state.log());
+        yield new State(
+            state.errands().with(e.name(), now), state.open(), state.approved(), state.log());
       }
     };
   }
@@ -151,14 +161,19 @@ class ErrandProtocol
     if (state.approved().isEmpty())
       return List.of(
           new Gate(
-              "approve", "Run " + state.open().size() + " errands?",
+              "approve",
+              "Run " + state.open().size() + " errands?",
               List.of(new Gate.Answer("yes", "run them"), new Gate.Answer("no", "leave them")),
-              "yes", Json.object()));
+              "yes",
+              Json.object()));
     if (!state.approved().get()) return List.of();
     var steps = new ArrayList<Step>();
     for (String name : state.open())
       steps.add(
-          Work.of("run-" + name, () -> Brief.of("errand", "runner", "Run it.", Json.object().put("name", name), null)));
+          Work.of(
+              "run-" + name,
+              () ->
+                  Brief.of("errand", "runner", "Run it.", Json.object().put("name", name), null)));
     return steps;
   }
 
@@ -181,10 +196,13 @@ class ErrandProtocol
           new View.Section(
               "## " + errand.name() + ":",
               String.valueOf(errand.seq()),
-              () -> "## " + errand.name() + ": " + errand.title() + "\n\n" + errand.result() + "\n"));
+              () ->
+                  "## " + errand.name() + ": " + errand.title() + "\n\n" + errand.result() + "\n"));
     return List.of(
-        View.Whole.of("errands/count.txt", state.open().size() + " of " + state.errands().size() + " open\n"),
-        new View.Growing("errands/log.txt", "# Log\n", state.log().size(), i -> "- " + state.log().at(i) + "\n"),
+        View.Whole.of(
+            "errands/count.txt", state.open().size() + " of " + state.errands().size() + " open\n"),
+        new View.Growing(
+            "errands/log.txt", "# Log\n", state.log().size(), i -> "- " + state.log().at(i) + "\n"),
         View.Sections.of("errands/list.md", "# Errands\n\n", sections));
   }
 
@@ -215,8 +233,10 @@ class ErrandProtocol
 
       @Override
       public void save(State state, Writer out) {
-        out.hot(Json.object().<tools.jackson.databind.node.ObjectNode>set("open", Json.tree(state.open()))
-            .put("approved", state.approved().map(String::valueOf).orElse("")));
+        out.hot(
+            Json.object()
+                .<tools.jackson.databind.node.ObjectNode>set("open", Json.tree(state.open()))
+                .put("approved", state.approved().map(String::valueOf).orElse("")));
         out.shelf("errands", state.errands());
         out.shelf("log", state.log());
       }

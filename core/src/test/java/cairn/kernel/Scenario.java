@@ -8,8 +8,8 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 
-/// Rules as sentences: given these events, when this command, then these events or this refusal.
-/// No file, no log: a protocol is pure.
+/// Rules as sentences: given these events, when this command, then these events or this refusal. No
+/// file, no log: a protocol is pure.
 public final class Scenario<S, C, E> {
   private static final Instant NOON = Instant.parse("2026-11-15T12:00:00Z");
 

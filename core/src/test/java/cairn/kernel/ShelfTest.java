@@ -44,7 +44,10 @@ class ShelfTest {
   Arbitrary<List<Change>> changes() {
     Arbitrary<String> keys = Arbitraries.of("a", "b", "c", "d", "é", "key/with\nodd", "z9");
     Arbitrary<String> values = Arbitraries.strings().ofMaxLength(20);
-    return Combinators.combine(keys, values, Arbitraries.of(true, false, false)).as(Change::new).list().ofMaxSize(60);
+    return Combinators.combine(keys, values, Arbitraries.of(true, false, false))
+        .as(Change::new)
+        .list()
+        .ofMaxSize(60);
   }
 
   @Property(tries = 200)

@@ -173,7 +173,8 @@ class ViewsTest {
     after.set(0, View.Section.of("  - id: O1", "  - id: O1\n    promoted: true\n"));
     assertThat(render(View.Sections.of("o.yaml", "observations:\n", after))).isEmpty();
     assertThat(read("o.yaml"))
-        .startsWith("observations:\n  - id: O1\n    promoted: true\n  - id: O2\n    promoted: false\n")
+        .startsWith(
+            "observations:\n  - id: O1\n    promoted: true\n  - id: O2\n    promoted: false\n")
         .contains("  - id: O11\n    promoted: false\n");
   }
 

@@ -43,10 +43,13 @@ class WorkCrashTest {
               event -> {
                 String work = event.data().get("work").asString();
                 if (event.type().equals("work.replied")) replies.merge(work, 1, Integer::sum);
-                else if (event.type().equals("work.leased") && replies.containsKey(work)) leasedAfter.add(work);
+                else if (event.type().equals("work.leased") && replies.containsKey(work))
+                  leasedAfter.add(work);
                 return true;
               });
-      assertThat(desk.project.spine().verify(_ -> {})).filteredOn(f -> f.severity() == cairn.finding.Severity.ERROR).isEmpty();
+      assertThat(desk.project.spine().verify(_ -> {}))
+          .filteredOn(f -> f.severity() == cairn.finding.Severity.ERROR)
+          .isEmpty();
       assertThat(desk.chapter.drift()).isEmpty();
       assertThat(desk.chapter.state().open()).isEmpty();
     }
@@ -62,12 +65,18 @@ class WorkCrashTest {
     Process child =
         new ProcessBuilder(
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                "-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC", "-Xshare:auto",
-                "-cp", System.getProperty("java.class.path"), CrashChild.class.getName(), folder.toString())
+                "-XX:TieredStopAtLevel=1",
+                "-XX:+UseSerialGC",
+                "-Xshare:auto",
+                "-cp",
+                System.getProperty("java.class.path"),
+                CrashChild.class.getName(),
+                folder.toString())
             .redirectError(ProcessBuilder.Redirect.INHERIT)
             .start();
     try (var out = new BufferedReader(new InputStreamReader(child.getInputStream()))) {
-      if (out.readLine() != null && !child.waitFor(millis, java.util.concurrent.TimeUnit.MILLISECONDS))
+      if (out.readLine() != null
+          && !child.waitFor(millis, java.util.concurrent.TimeUnit.MILLISECONDS))
         child.destroyForcibly();
     }
     return child.waitFor() == 0;

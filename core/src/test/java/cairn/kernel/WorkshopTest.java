@@ -71,18 +71,19 @@ class WorkshopTest {
   void retryingIsDecidedByTheKindOfOutage() throws Exception {
     try (Desk desk = new Desk(folder).plan("passing", "final", "limited").approve()) {
       var agent =
-          new TestAgent(
-              (errand, time) -> {
-                if (errand.equals("final"))
-                  throw new Outage(Outage.Kind.MISCONFIGURED, "no key");
-                if (errand.equals("passing") && time == 1)
-                  throw new Outage(Outage.Kind.TRANSIENT, "cut");
-                if (errand.equals("limited") && time <= 5)
-                  throw new Outage(
-                      Outage.Kind.RATE_LIMITED, "slow down", Duration.ofMillis(1),
-                      Reply.Usage.NONE, null);
-                return "done";
-              });
+          new TestAgent((errand, time) -> {
+            if (errand.equals("final")) throw new Outage(Outage.Kind.MISCONFIGURED, "no key");
+            if (errand.equals("passing") && time == 1)
+              throw new Outage(Outage.Kind.TRANSIENT, "cut");
+            if (errand.equals("limited") && time <= 5)
+              throw new Outage(
+                  Outage.Kind.RATE_LIMITED,
+                  "slow down",
+                  Duration.ofMillis(1),
+                  Reply.Usage.NONE,
+                  null);
+            return "done";
+          });
       desk.workshop(agent, ALL).run();
       assertThat(desk.result("passing")).isEqualTo("done");
       assertThat(desk.result("final")).isEqualTo("missed: no key");
@@ -103,19 +104,20 @@ class WorkshopTest {
             var steps = new ArrayList<Step>();
             for (Step step : super.next(state))
               steps.add(
-                  step instanceof Work work ? work.timeout(Duration.ofMillis(50)).attempts(1) : step);
+                  step instanceof Work work
+                      ? work.timeout(Duration.ofMillis(50)).attempts(1)
+                      : step);
             return steps;
           }
         };
     try (Desk desk = new Desk(folder, protocol).plan("hangs", "throws", "works").approve()) {
       var agent =
-          new TestAgent(
-              (errand, _) -> {
-                if (errand.equals("hangs"))
-                  while (true) java.util.concurrent.locks.LockSupport.parkNanos(1_000_000);
-                if (errand.equals("throws")) throw new IllegalStateException("bug");
-                return "done";
-              });
+          new TestAgent((errand, _) -> {
+            if (errand.equals("hangs"))
+              while (true) java.util.concurrent.locks.LockSupport.parkNanos(1_000_000);
+            if (errand.equals("throws")) throw new IllegalStateException("bug");
+            return "done";
+          });
       assertThat(desk.workshop(agent, ALL).run()).isEqualTo(new Workshop.Result.Finished());
       assertThat(desk.result("hangs")).startsWith("missed: no reply within");
       assertThat(desk.result("throws")).startsWith("missed: the agent broke");
@@ -142,11 +144,10 @@ class WorkshopTest {
     String[] names = IntStream.range(0, 30).mapToObj(i -> "e" + i).toArray(String[]::new);
     try (Desk desk = new Desk(folder).plan(names).approve()) {
       var agent =
-          new TestAgent(
-              (_, _) -> {
-                Thread.sleep(2);
-                return "done";
-              });
+          new TestAgent((_, _) -> {
+            Thread.sleep(2);
+            return "done";
+          });
       desk.workshop(agent, new Workshop.Run("", Budget.UNLIMITED, _ -> 3)).run();
       assertThat(agent.calls).hasValue(30);
       assertThat(agent.mostAtOnce.get()).isLessThanOrEqualTo(3);
@@ -159,26 +160,24 @@ class WorkshopTest {
     var forEver = new CountDownLatch(1);
     try (Desk desk = new Desk(folder).plan("quick", "slow").approve()) {
       var agent =
-          new TestAgent(
-              (errand, _) -> {
-                if (errand.equals("slow")) {
-                  started.countDown();
-                  forEver.await();
-                }
-                return "first";
-              });
+          new TestAgent((errand, _) -> {
+            if (errand.equals("slow")) {
+              started.countDown();
+              forEver.await();
+            }
+            return "first";
+          });
       var workshop = desk.workshop(agent, ALL);
       Thread.ofVirtual()
-          .start(
-              () -> {
-                try {
-                  started.await();
-                  while (!desk.result("quick").equals("first")) Thread.onSpinWait();
-                } catch (InterruptedException e) {
-                  Thread.currentThread().interrupt();
-                }
-                workshop.stop();
-              });
+          .start(() -> {
+            try {
+              started.await();
+              while (!desk.result("quick").equals("first")) Thread.onSpinWait();
+            } catch (InterruptedException e) {
+              Thread.currentThread().interrupt();
+            }
+            workshop.stop();
+          });
       assertThat(workshop.run()).isEqualTo(new Workshop.Result.Stopped());
     }
     try (Desk desk = new Desk(folder)) {
@@ -196,11 +195,10 @@ class WorkshopTest {
     try (Desk one = new Desk(folder).plan(names).approve();
         Desk two = new Desk(folder)) {
       var agent =
-          new TestAgent(
-              (_, _) -> {
-                Thread.sleep(1);
-                return "done";
-              });
+          new TestAgent((_, _) -> {
+            Thread.sleep(1);
+            return "done";
+          });
       var run = new Workshop.Run("", Budget.UNLIMITED, _ -> 4);
       var other = Thread.ofVirtual().start(() -> runQuietly(two.workshop(agent, run)));
       one.workshop(agent, run).run();
@@ -234,7 +232,9 @@ class WorkshopTest {
     try (Desk desk = new Desk(folder).plan("a").approve()) {
       desk.workshop(new TestAgent((_, _) -> "done"), ALL).run();
       var types = new ArrayList<String>();
-      desk.project.spine().read(Query.ALL, event -> types.add(event.type() + (event.more() ? "+" : "")));
+      desk.project
+          .spine()
+          .read(Query.ALL, event -> types.add(event.type() + (event.more() ? "+" : "")));
       assertThat(types)
           .containsExactly(
               "errand.planned", "errand.approved", "work.leased", "work.replied+", "errand.ran");
@@ -249,7 +249,15 @@ class WorkshopTest {
           public List<Step> next(State state) {
             return state.approved().isEmpty()
                 ? super.next(state)
-                : List.of(Work.of("run-a", Brief.of("errand", "runner", "", cairn.text.Json.object().put("name", "a"), null)));
+                : List.of(
+                    Work.of(
+                        "run-a",
+                        Brief.of(
+                            "errand",
+                            "runner",
+                            "",
+                            cairn.text.Json.object().put("name", "a"),
+                            null)));
           }
         };
     try (Desk desk = new Desk(folder, protocol).plan("a").approve()) {
@@ -263,16 +271,16 @@ class WorkshopTest {
   void workInAPersonsHandsEndsTheRunLikeAGateAndUsesUpNothing() throws Exception {
     try (Desk desk = new Desk(folder).plan("slow", "quick").approve()) {
       var absent =
-          new TestAgent(
-              (errand, _) -> {
-                if (errand.equals("slow")) throw new Outage(Outage.Kind.AWAITED, "fill in slow.md");
-                return "done";
-              });
+          new TestAgent((errand, _) -> {
+            if (errand.equals("slow")) throw new Outage(Outage.Kind.AWAITED, "fill in slow.md");
+            return "done";
+          });
       for (int i = 0; i < Work.ATTEMPTS + 1; i++)
         assertThat(desk.workshop(absent, ALL).run())
             .isInstanceOfSatisfying(
                 Workshop.Result.Waiting.class,
-                waiting -> assertThat(waiting.gates().getFirst().question()).isEqualTo("fill in slow.md"));
+                waiting ->
+                    assertThat(waiting.gates().getFirst().question()).isEqualTo("fill in slow.md"));
       assertThat(desk.result("quick")).isEqualTo("done");
       assertThat(desk.workshop(new TestAgent((_, _) -> "at last"), ALL).run())
           .isEqualTo(new Workshop.Result.Finished());

@@ -14,7 +14,10 @@ import org.junit.jupiter.api.Test;
 class CorpusRegistriesTest {
   static Path corpus() {
     String given = System.getenv("CAIRN_CORPUS");
-    Path folder = given != null ? Path.of(given) : Path.of(System.getProperty("cairn.root", "."), "..", "shared", "corpus");
+    Path folder =
+        given != null
+            ? Path.of(given)
+            : Path.of(System.getProperty("cairn.root", "."), "..", "shared", "corpus");
     assumeTrue(Files.isDirectory(folder.resolve("clo")), "corpus is not there");
     return folder.resolve("clo");
   }
@@ -30,7 +33,8 @@ class CorpusRegistriesTest {
     List<Path> registries = files("permissions.md");
     assertThat(registries).isNotEmpty();
     for (Path file : registries) {
-      var reading = new RegistryReader("permissions.md", Aliases.builtIn()).read(Files.readString(file));
+      var reading =
+          new RegistryReader("permissions.md", Aliases.builtIn()).read(Files.readString(file));
       assertThat(reading.registry().agents()).hasSize(12);
       assertThat(RegistryLint.check("permissions.md", reading, Surroundings.NONE))
           .extracting(f -> f.code().code() + ":" + f.line())

@@ -41,14 +41,27 @@ final class Crew {
                 new Rubric.Item("small", "Small flaw", "minor", 5, true, 10, Map.of(), "has typo")),
             true);
     var rubrics = new LinkedHashMap<String, Rubric>();
-    for (AgentEntry agent : reading.registry().agents()) rubrics.put(agent.critic() == null ? agent.name() : agent.critic(), rubric);
-    return new Setup("demo", "Study it", mode, goal, List.of(only), reading.registry().agents(), Map.of(), rubrics, "INV-1. Be true.", Spec.EMPTY, 5);
+    for (AgentEntry agent : reading.registry().agents())
+      rubrics.put(agent.critic() == null ? agent.name() : agent.critic(), rubric);
+    return new Setup(
+        "demo",
+        "Study it",
+        mode,
+        goal,
+        List.of(only),
+        reading.registry().agents(),
+        Map.of(),
+        rubrics,
+        "INV-1. Be true.",
+        Spec.EMPTY,
+        5);
   }
 
   Decision<PipelineEvent> tell(PipelineCommand command) {
     var moment = new Moment(NOON, Event.Actor.person("user"), Event.Origin.of("test"), "", 1);
     Decision<PipelineEvent> decision = Pipeline.INSTANCE.decide(state, command, moment);
-    if (decision instanceof Decision.Accepted<PipelineEvent> accepted) accepted.events().forEach(this::apply);
+    if (decision instanceof Decision.Accepted<PipelineEvent> accepted)
+      accepted.events().forEach(this::apply);
     return decision;
   }
 
@@ -56,7 +69,9 @@ final class Crew {
     PipelineEvent read = Json.read(Json.write(event), event.getClass());
     assertThat(Json.write(read)).isEqualTo(Json.write(event));
     log.add(read);
-    state = Pipeline.INSTANCE.evolve(state, read, new Stamp(log.size(), "e" + log.size(), NOON, "", Event.Actor.NOBODY));
+    state =
+        Pipeline.INSTANCE.evolve(
+            state, read, new Stamp(log.size(), "e" + log.size(), NOON, "", Event.Actor.NOBODY));
   }
 
   Crew start(Setup setup) {
@@ -84,7 +99,10 @@ final class Crew {
   }
 
   Step step(String start) {
-    return Pipeline.INSTANCE.next(state).stream().filter(s -> s.id().startsWith(start)).findFirst().orElseThrow(() -> new AssertionError(start + " is not in " + open()));
+    return Pipeline.INSTANCE.next(state).stream()
+        .filter(s -> s.id().startsWith(start))
+        .findFirst()
+        .orElseThrow(() -> new AssertionError(start + " is not in " + open()));
   }
 
   Brief brief(String start) {
@@ -100,11 +118,15 @@ final class Crew {
   }
 
   Decision<PipelineEvent> reply(Work work, JsonNode content) {
-    return tell(Pipeline.INSTANCE.settle(work, new Outcome.Replied(new Reply(content, "test", Reply.Usage.NONE))));
+    return tell(
+        Pipeline.INSTANCE.settle(
+            work, new Outcome.Replied(new Reply(content, "test", Reply.Usage.NONE))));
   }
 
   Decision<PipelineEvent> fail(String start, String why) {
-    return tell(Pipeline.INSTANCE.settle((Work) step(start), new Outcome.Failed(Outage.Kind.TIMED_OUT, List.of(why))));
+    return tell(
+        Pipeline.INSTANCE.settle(
+            (Work) step(start), new Outcome.Failed(Outage.Kind.TIMED_OUT, List.of(why))));
   }
 
   /// A worker delivers one file.
@@ -130,7 +152,8 @@ final class Crew {
   }
 
   void hand(Work work, boolean passes) {
-    for (JsonNode file : work.brief().input().path("files")) disk.put(file.path("path").asString(), file.path("content").asString());
+    for (JsonNode file : work.brief().input().path("files"))
+      disk.put(file.path("path").asString(), file.path("content").asString());
     ObjectNode reply = Json.object().put("passed", passes).put("output", passes ? "" : "it broke");
     reply.set("files", Json.tree(seen()));
     accepted(reply(work, reply));

@@ -28,8 +28,20 @@ class PipelineHostileTest {
   @ParameterizedTest
   @ValueSource(
       strings = {
-        "../outside.md", "/etc/passwd", "scripts/run.py", "memo/../scripts/x", "quality_reports/reviews/r1/planner_planner-critic_x.md",
-        "quality_reports/pipeline_state.json", ".cairn/spine/x", ".claude/rules/permissions.md", "memo/*.md", "memo/", "", "~/x", "C:/x", "memo\\x"
+        "../outside.md",
+        "/etc/passwd",
+        "scripts/run.py",
+        "memo/../scripts/x",
+        "quality_reports/reviews/r1/planner_planner-critic_x.md",
+        "quality_reports/pipeline_state.json",
+        ".cairn/spine/x",
+        ".claude/rules/permissions.md",
+        "memo/*.md",
+        "memo/",
+        "",
+        "~/x",
+        "C:/x",
+        "memo\\x"
       })
   void workerCannotWriteElsewhere(String path) {
     refused(begun().deliver("r1.planner", path, "x"), PipelineCode.NOT_ALLOWED_FILE);
@@ -39,14 +51,24 @@ class PipelineHostileTest {
   void workerWithABroadEntryStillCannotWriteTheCriticsReport() {
     String broad = GOOD.replace("`memo/`", "`quality_reports/`");
     Crew crew = new Crew().begin(Crew.setup(broad, PIPELINE, 80));
-    refused(crew.deliver("r1.planner", "quality_reports/reviews/r1/planner_planner-critic_0.md", "Score: 100/100"), PipelineCode.NOT_ALLOWED_FILE);
-    refused(crew.deliver("r1.planner", "quality_reports/research_journal.md", "x"), PipelineCode.NOT_ALLOWED_FILE);
+    refused(
+        crew.deliver(
+            "r1.planner",
+            "quality_reports/reviews/r1/planner_planner-critic_0.md",
+            "Score: 100/100"),
+        PipelineCode.NOT_ALLOWED_FILE);
+    refused(
+        crew.deliver("r1.planner", "quality_reports/research_journal.md", "x"),
+        PipelineCode.NOT_ALLOWED_FILE);
   }
 
   @Test
   void workersOwnScoreIsNotUsed() {
     Crew crew = begun();
-    accepted(crew.reply("r1.planner", "{\"files\": [{\"path\": \"memo/m.md\", \"content\": \"x\"}], \"score\": 99}"));
+    accepted(
+        crew.reply(
+            "r1.planner",
+            "{\"files\": [{\"path\": \"memo/m.md\", \"content\": \"x\"}], \"score\": 99}"));
     assertThat(crew.state.run().of("planner").score()).isNull();
   }
 
@@ -60,21 +82,41 @@ class PipelineHostileTest {
   @ParameterizedTest
   @ValueSource(strings = {"-1", "1000000000", "1e308", "\"NaN\"", "\"95\"", "100.01", "[95]"})
   void scoresThatAreNoneAreRefused(String score) {
-    refused(delivered().reply("review.", "{\"findings\": [], \"score\": " + score + "}"), PipelineCode.BAD_SCORE);
+    refused(
+        delivered().reply("review.", "{\"findings\": [], \"score\": " + score + "}"),
+        PipelineCode.BAD_SCORE);
   }
 
   @Test
   void unknownRubricInventedQuoteAndAbsurdCountAreRefused() {
-    refused(delivered().find("planner-critic", Crew.finding("made-up", "the text")), PipelineCode.UNKNOWN_RUBRIC);
-    refused(delivered().find("planner-critic", Crew.finding("big", "words that are not there")), PipelineCode.BAD_FINDING);
+    refused(
+        delivered().find("planner-critic", Crew.finding("made-up", "the text")),
+        PipelineCode.UNKNOWN_RUBRIC);
+    refused(
+        delivered().find("planner-critic", Crew.finding("big", "words that are not there")),
+        PipelineCode.BAD_FINDING);
     refused(delivered().find("planner-critic", "{\"rubric\": \"big\"}"), PipelineCode.BAD_FINDING);
-    refused(delivered().find("planner-critic", "{\"rubric\": \"big\", \"quote\": \"text\", \"count\": -5}"), PipelineCode.BAD_FINDING);
-    refused(delivered().find("planner-critic", "{\"rubric\": \"big\", \"quote\": \"text\", \"count\": 1000000000000}"), PipelineCode.BAD_FINDING);
+    refused(
+        delivered()
+            .find("planner-critic", "{\"rubric\": \"big\", \"quote\": \"text\", \"count\": -5}"),
+        PipelineCode.BAD_FINDING);
+    refused(
+        delivered()
+            .find(
+                "planner-critic",
+                "{\"rubric\": \"big\", \"quote\": \"text\", \"count\": 1000000000000}"),
+        PipelineCode.BAD_FINDING);
   }
 
   @Test
   void criticThatWritesIsRefused() {
-    refused(delivered().reply("review.", "{\"findings\": [], \"files\": [{\"path\": \"memo/m.md\", \"content\": \"mine\"}]}"), PipelineCode.CRITIC_WROTE);
+    refused(
+        delivered()
+            .reply(
+                "review.",
+                "{\"findings\": [], \"files\": [{\"path\": \"memo/m.md\", \"content\":"
+                    + " \"mine\"}]}"),
+        PipelineCode.CRITIC_WROTE);
   }
 
   @Test
@@ -88,20 +130,45 @@ class PipelineHostileTest {
 
   @Test
   void missingFilesAndSectionsAreNamed() {
-    String sections = GOOD.replaceFirst("`memo/`\n- \\*\\*CRITIC", "`memo/`\n  - Required files: `memo.md`\n  - Required sections: Estimand, Threats\n- **CRITIC");
+    String sections =
+        GOOD.replaceFirst(
+            "`memo/`\n- \\*\\*CRITIC",
+            "`memo/`\n"
+                + "  - Required files: `memo.md`\n"
+                + "  - Required sections: Estimand, Threats\n"
+                + "- **CRITIC");
     Crew crew = new Crew().begin(Crew.setup(sections, PIPELINE, 80));
     var decision = crew.deliver("r1.planner", "memo/other.md", "# Estimand\n");
     refused(decision, PipelineCode.INCOMPLETE);
-    assertThat(decision.toString()).contains("memo/memo.md").contains("Threats").doesNotContain("'Estimand'");
+    assertThat(decision.toString())
+        .contains("memo/memo.md")
+        .contains("Threats")
+        .doesNotContain("'Estimand'");
     accepted(crew.deliver("r1.planner", "memo/memo.md", "# Estimand\n## Threats\n"));
   }
 
   @Test
   void cyclesAndPathsOutsideDoNotEvenStart() {
-    String cycle = entry("a", "P", "1", "`b/` AND b-critic >= 80", "`a/`", "a-critic", "50%") + entry("b", "P", "2", "`a/` AND a-critic >= 80", "`b/`", "b-critic", "50%");
-    refused(new Crew().tell(new PipelineCommand.Start(Crew.setup(cycle, PIPELINE, 80), java.util.Map.of())), PipelineCode.CYCLE);
-    refused(new Crew().tell(new PipelineCommand.Start(Crew.setup(GOOD.replace("`memo/` AND", "`../*` AND"), PIPELINE, 80), java.util.Map.of())), PipelineCode.OUTSIDE);
-    refused(new Crew().tell(new PipelineCommand.Start(Crew.setup(GOOD, PIPELINE, Double.NaN), java.util.Map.of())), PipelineCode.BAD_SCORE);
+    String cycle =
+        entry("a", "P", "1", "`b/` AND b-critic >= 80", "`a/`", "a-critic", "50%")
+            + entry("b", "P", "2", "`a/` AND a-critic >= 80", "`b/`", "b-critic", "50%");
+    refused(
+        new Crew()
+            .tell(new PipelineCommand.Start(Crew.setup(cycle, PIPELINE, 80), java.util.Map.of())),
+        PipelineCode.CYCLE);
+    refused(
+        new Crew()
+            .tell(
+                new PipelineCommand.Start(
+                    Crew.setup(GOOD.replace("`memo/` AND", "`../*` AND"), PIPELINE, 80),
+                    java.util.Map.of())),
+        PipelineCode.OUTSIDE);
+    refused(
+        new Crew()
+            .tell(
+                new PipelineCommand.Start(
+                    Crew.setup(GOOD, PIPELINE, Double.NaN), java.util.Map.of())),
+        PipelineCode.BAD_SCORE);
   }
 
   @Test
@@ -111,11 +178,15 @@ class PipelineHostileTest {
     assertThat(crew.open()).containsExactly("r1.planner.a1.decide");
     accepted(crew.answer("r1.planner", "try again"));
     accepted(crew.deliver("r1.planner", "memo/m.md", "the text"));
-    assertThat(crew.open()).as("the same hopeless review is not asked for again").containsExactly("r1.planner.a2.decide");
+    assertThat(crew.open())
+        .as("the same hopeless review is not asked for again")
+        .containsExactly("r1.planner.a2.decide");
   }
 
   @Test
   void secondRunCannotStartBeforeTheFirstEnds() {
-    refused(begun().tell(new PipelineCommand.Start(Crew.setup(GOOD, PIPELINE, 80), java.util.Map.of())), PipelineCode.RUN_OPEN);
+    refused(
+        begun().tell(new PipelineCommand.Start(Crew.setup(GOOD, PIPELINE, 80), java.util.Map.of())),
+        PipelineCode.RUN_OPEN);
   }
 }

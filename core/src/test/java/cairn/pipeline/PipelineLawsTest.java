@@ -22,8 +22,20 @@ import net.jqwik.api.constraints.Size;
 
 class PipelineLawsTest {
   private static final String THREE =
-      GOOD.replace("60%", "50%").replace("- **CRITIC:** coder-critic", "- **VERIFY:** `check`\n- **CRITIC:** coder-critic\n- **SECOND_CRITIC:** planner-critic")
-          + entry("writer", "Execution", "w", "coder-critic >= 80 OR `memo/`", "`paper/`", "writer-critic", "30%");
+      GOOD.replace("60%", "50%")
+              .replace(
+                  "- **CRITIC:** coder-critic",
+                  "- **VERIFY:** `check`\n"
+                      + "- **CRITIC:** coder-critic\n"
+                      + "- **SECOND_CRITIC:** planner-critic")
+          + entry(
+              "writer",
+              "Execution",
+              "w",
+              "coder-critic >= 80 OR `memo/`",
+              "`paper/`",
+              "writer-critic",
+              "30%");
 
   /// Plays whatever the numbers say: good and bad drafts, harsh and kind critics, failures, edits.
   private static Crew play(List<Integer> moves, double goal) {
@@ -43,15 +55,32 @@ class PipelineLawsTest {
 
   private static void act(Crew crew, Step step, int move) {
     switch (step) {
-      case Gate gate -> crew.answer(gate.id(), gate.answers().isEmpty() ? "decided " + move : gate.answers().get(move % 7 == 0 ? gate.answers().size() - 1 : 0).value());
+      case Gate gate ->
+          crew.answer(
+              gate.id(),
+              gate.answers().isEmpty()
+                  ? "decided " + move
+                  : gate.answers().get(move % 7 == 0 ? gate.answers().size() - 1 : 0).value());
       case Work work -> {
         String role = work.brief().role();
         if (move % 13 == 0) crew.fail(work.id(), "asleep");
         else if (role.equals(Briefs.HANDS)) crew.hand(work, move % 3 != 0);
         else if (work.id().startsWith("review."))
-          crew.reply(work, Json.parse(move % 2 == 0 ? "{\"findings\": []}" : "{\"findings\": [{\"rubric\": \"" + (move % 5 == 0 ? "small" : "big") + "\", \"missing\": \"it\"}]}"));
-        else if (work.id().endsWith(".escalate")) crew.reply(work, Json.parse("{\"decision\": \"go\"}"));
-        else crew.deliver(work.id(), crew.state.run().wiring().agent(role).produces().paths().getFirst() + "f.md", "draft " + move);
+          crew.reply(
+              work,
+              Json.parse(
+                  move % 2 == 0
+                      ? "{\"findings\": []}"
+                      : "{\"findings\": [{\"rubric\": \""
+                          + (move % 5 == 0 ? "small" : "big")
+                          + "\", \"missing\": \"it\"}]}"));
+        else if (work.id().endsWith(".escalate"))
+          crew.reply(work, Json.parse("{\"decision\": \"go\"}"));
+        else
+          crew.deliver(
+              work.id(),
+              crew.state.run().wiring().agent(role).produces().paths().getFirst() + "f.md",
+              "draft " + move);
       }
     }
   }
@@ -63,34 +92,51 @@ class PipelineLawsTest {
       assertThat(p.round()).isBetween(1, Thresholds.ROUNDS);
       assertThat(p.retries()).isLessThanOrEqualTo(Thresholds.VERIFICATIONS + 1);
       assertThat(p.escalations()).isLessThanOrEqualTo(Thresholds.ESCALATIONS);
-      boolean beyond = p.stage() instanceof Stage.Passed || p.stage() instanceof Stage.Writing || p.stage() instanceof Stage.Verifying || p.stage() instanceof Stage.Merging;
+      boolean beyond =
+          p.stage() instanceof Stage.Passed
+              || p.stage() instanceof Stage.Writing
+              || p.stage() instanceof Stage.Verifying
+              || p.stage() instanceof Stage.Merging;
       if (!beyond) continue;
       assertThat(p.draft().hash()).isEqualTo(Draft.hash(p.draft().files()));
       for (String critic : run.wiring().critics(p.agent())) {
         Review review = p.reviews().get(critic);
         assertThat(review).as("%s judged %s", critic, p.agent()).isNotNull();
         assertThat(review.hash()).isEqualTo(p.draft().hash());
-        assertThat(run.wiring().rubric(p.agent(), critic).score(review.issues(), run.wiring().agent(p.agent()).phase())).isGreaterThanOrEqualTo(Thresholds.COMMIT);
+        assertThat(
+                run.wiring()
+                    .rubric(p.agent(), critic)
+                    .score(review.issues(), run.wiring().agent(p.agent()).phase()))
+            .isGreaterThanOrEqualTo(Thresholds.COMMIT);
       }
     }
     assertThat(run.loop()).isBetween(1, Thresholds.LOOPS);
     var shares = Totals.shares(run, "");
-    if (!shares.isEmpty()) assertThat(shares.values().stream().mapToDouble(s -> s).sum()).isCloseTo(1, within(1e-9));
+    if (!shares.isEmpty())
+      assertThat(shares.values().stream().mapToDouble(s -> s).sum()).isCloseTo(1, within(1e-9));
   }
 
   @Property(tries = 300)
-  void noPlayAdvancesAnArtifactBelowItsGate(@ForAll @Size(max = 120) List<@IntRange(min = 1, max = 10_000) Integer> moves, @ForAll @IntRange(min = 80, max = 100) int goal) {
+  void noPlayAdvancesAnArtifactBelowItsGate(
+      @ForAll @Size(max = 120) List<@IntRange(min = 1, max = 10_000) Integer> moves,
+      @ForAll @IntRange(min = 80, max = 100) int goal) {
     play(moves, goal);
   }
 
   @Property(tries = 200)
-  void noOrderOfEventsAdvancesAnArtifactBelowItsGate(@ForAll @Size(min = 20, max = 80) List<@IntRange(min = 1, max = 10_000) Integer> moves, @ForAll long seed) {
+  void noOrderOfEventsAdvancesAnArtifactBelowItsGate(
+      @ForAll @Size(min = 20, max = 80) List<@IntRange(min = 1, max = 10_000) Integer> moves,
+      @ForAll long seed) {
     Crew played = play(moves, 95);
     List<PipelineEvent> shuffled = new ArrayList<>(played.log.subList(1, played.log.size()));
     shuffled.addAll(played.log.subList(1, played.log.size()));
     Collections.shuffle(shuffled, new Random(seed));
     Crew other = new Crew();
-    other.apply(played.log.stream().filter(PipelineEvent.RunStarted.class::isInstance).findFirst().orElseThrow());
+    other.apply(
+        played.log.stream()
+            .filter(PipelineEvent.RunStarted.class::isInstance)
+            .findFirst()
+            .orElseThrow());
     for (PipelineEvent event : shuffled) {
       if (event instanceof PipelineEvent.RunStarted) continue;
       other.apply(tampered(event, seed));
@@ -102,32 +148,59 @@ class PipelineLawsTest {
   private static PipelineEvent tampered(PipelineEvent event, long seed) {
     if (seed % 2 == 0) return event;
     return switch (event) {
-      case PipelineEvent.DraftReviewed r -> new PipelineEvent.DraftReviewed(r.agent(), r.key(), new Review(r.review().critic(), r.review().hash(), r.review().issues(), 100));
-      case PipelineEvent.DraftDelivered d -> new PipelineEvent.DraftDelivered(d.agent(), d.attempt(), d.round(), new Draft(d.draft().files(), "", "sha256:0"), List.of(), "100");
+      case PipelineEvent.DraftReviewed r ->
+          new PipelineEvent.DraftReviewed(
+              r.agent(),
+              r.key(),
+              new Review(r.review().critic(), r.review().hash(), r.review().issues(), 100));
+      case PipelineEvent.DraftDelivered d ->
+          new PipelineEvent.DraftDelivered(
+              d.agent(),
+              d.attempt(),
+              d.round(),
+              new Draft(d.draft().files(), "", "sha256:0"),
+              List.of(),
+              "100");
       default -> event;
     };
   }
 
   @Property(tries = 100)
-  void foldingTheLogAgainGivesTheSameState(@ForAll @Size(max = 60) List<@IntRange(min = 1, max = 10_000) Integer> moves) {
+  void foldingTheLogAgainGivesTheSameState(
+      @ForAll @Size(max = 60) List<@IntRange(min = 1, max = 10_000) Integer> moves) {
     Crew played = play(moves, 90);
     PipelineState again = Pipeline.INSTANCE.empty();
     long seq = 0;
-    for (PipelineEvent event : played.log) again = Pipeline.INSTANCE.evolve(again, event, new Stamp(++seq, "e" + seq, Crew.NOON, "", Event.Actor.NOBODY));
+    for (PipelineEvent event : played.log)
+      again =
+          Pipeline.INSTANCE.evolve(
+              again, event, new Stamp(++seq, "e" + seq, Crew.NOON, "", Event.Actor.NOBODY));
     assertThat(Pipeline.INSTANCE.next(again).stream().map(Step::id)).isEqualTo(played.open());
     assertThat(again.run().progress()).isEqualTo(played.state.run().progress());
   }
 
   @Property(tries = 100)
-  void briefOfACriticDependsOnTheArtifactAlone(@ForAll @Size(max = 60) List<@IntRange(min = 1, max = 10_000) Integer> moves) {
+  void briefOfACriticDependsOnTheArtifactAlone(
+      @ForAll @Size(max = 60) List<@IntRange(min = 1, max = 10_000) Integer> moves) {
     Crew played = play(moves, 90);
     for (Step step : Pipeline.INSTANCE.next(played.state)) {
       if (!(step instanceof Work work) || !step.id().startsWith("review.")) continue;
       for (Progress p : played.state.run().progress().values()) {
-        if (!(p.stage() instanceof Stage.Reviewing) || !work.id().contains(played.state.run().wiring().key(p.agent(), work.brief().role(), p.draft().hash()))) continue;
+        if (!(p.stage() instanceof Stage.Reviewing)
+            || !work.id()
+                .contains(
+                    played
+                        .state
+                        .run()
+                        .wiring()
+                        .key(p.agent(), work.brief().role(), p.draft().hash()))) continue;
         PipelineState.Run fresh = PipelineState.Run.of("r9", played.state.run().setup(), Crew.NOON);
-        String id = PipelineSteps.reviewId(work.brief().role(), fresh.wiring().key(p.agent(), work.brief().role(), p.draft().hash()));
-        var alone = Work.of(id, () -> Briefs.critic(fresh, p.agent(), p.draft(), work.brief().role()));
+        String id =
+            PipelineSteps.reviewId(
+                work.brief().role(),
+                fresh.wiring().key(p.agent(), work.brief().role(), p.draft().hash()));
+        var alone =
+            Work.of(id, () -> Briefs.critic(fresh, p.agent(), p.draft(), work.brief().role()));
         assertThat(Json.write(work.brief())).isEqualTo(Json.write(alone.brief()));
       }
     }

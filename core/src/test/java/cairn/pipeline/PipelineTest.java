@@ -40,8 +40,25 @@ class PipelineTest {
   @Test
   void blockedRequirementsAreAskedFirst() {
     Setup plain = Crew.setup(GOOD, PIPELINE, 80);
-    var spec = new Spec(List.of(new Spec.Requirement(Spec.Level.MUST, "report errors")), List.of(new Spec.Aspect("Which years?", Spec.Clarity.BLOCKED, "")));
-    Crew crew = new Crew().start(new Setup("demo", "t", PIPELINE, 80, List.of(), plain.agents(), plain.kits(), plain.rubrics(), "", spec, 5));
+    var spec =
+        new Spec(
+            List.of(new Spec.Requirement(Spec.Level.MUST, "report errors")),
+            List.of(new Spec.Aspect("Which years?", Spec.Clarity.BLOCKED, "")));
+    Crew crew =
+        new Crew()
+            .start(
+                new Setup(
+                    "demo",
+                    "t",
+                    PIPELINE,
+                    80,
+                    List.of(),
+                    plain.agents(),
+                    plain.kits(),
+                    plain.rubrics(),
+                    "",
+                    spec,
+                    5));
     assertThat(crew.open()).containsExactly("r1.clear.0");
     refused(crew.tell(new PipelineCommand.Plan(true, "")), PipelineCode.BLOCKED_PLAN);
     accepted(crew.answer("r1.clear.0", "2010 to 2020"));
@@ -54,13 +71,17 @@ class PipelineTest {
     assertThat(crew.open()).containsExactly("r1.planner.a1.r1");
     passed(crew);
     assertThat(crew.open()).containsExactly("r1.coder.a1.r1");
-    assertThat(crew.brief("r1.coder").input().path("inputs").path(0).path("path").asString()).isEqualTo("memo/m.md");
+    assertThat(crew.brief("r1.coder").input().path("inputs").path(0).path("path").asString())
+        .isEqualTo("memo/m.md");
   }
 
   @Test
   void independentAgentsRunAtTheSameTime() {
-    String two = entry("a", "P", "g", "None", "`a/`", "a-critic", "50%") + entry("b", "P", "g", "None", "`b/`", "b-critic", "50%");
-    assertThat(new Crew().begin(Crew.setup(two, PIPELINE, 80)).open()).containsExactly("r1.a.a1.r1", "r1.b.a1.r1");
+    String two =
+        entry("a", "P", "g", "None", "`a/`", "a-critic", "50%")
+            + entry("b", "P", "g", "None", "`b/`", "b-critic", "50%");
+    assertThat(new Crew().begin(Crew.setup(two, PIPELINE, 80)).open())
+        .containsExactly("r1.a.a1.r1", "r1.b.a1.r1");
   }
 
   @Test
@@ -85,7 +106,8 @@ class PipelineTest {
     fresh.deliver("r1.planner", "memo/m.md", "third");
     crew.deliver("r1.planner", "memo/m.md", "third");
     assertThat(crew.state.run().of("planner").round()).isEqualTo(3);
-    assertThat(Json.write(crew.brief("review.planner-critic"))).isEqualTo(Json.write(fresh.brief("review.planner-critic")));
+    assertThat(Json.write(crew.brief("review.planner-critic")))
+        .isEqualTo(Json.write(fresh.brief("review.planner-critic")));
     assertThat(first).doesNotContain("round").doesNotContain("planner.a");
   }
 
@@ -115,7 +137,13 @@ class PipelineTest {
 
   @Test
   void escalationMayBeAnAgentFirstAndAPersonAfterwards() {
-    Crew crew = new Crew().begin(Crew.setup(GOOD.replaceFirst("TARGET:\\*\\* User", "TARGET:** coder-critic"), PIPELINE, 80));
+    Crew crew =
+        new Crew()
+            .begin(
+                Crew.setup(
+                    GOOD.replaceFirst("TARGET:\\*\\* User", "TARGET:** coder-critic"),
+                    PIPELINE,
+                    80));
     for (int attempt = 1; attempt <= 2; attempt++) {
       for (int round = 1; round <= 3; round++) {
         crew.deliver("r1.planner", "memo/m.md", "FLAW " + attempt + round);
@@ -131,18 +159,26 @@ class PipelineTest {
 
   @Test
   void dualCriticsBothPassOneFailsBothFail() {
-    String dual = GOOD.replace("- **CRITIC:** planner-critic", "- **CRITIC:** planner-critic\n- **SECOND_CRITIC:** coder-critic");
+    String dual =
+        GOOD.replace(
+            "- **CRITIC:** planner-critic",
+            "- **CRITIC:** planner-critic\n- **SECOND_CRITIC:** coder-critic");
     Crew crew = new Crew().begin(Crew.setup(dual, PIPELINE, 80));
     crew.deliver("r1.planner", "memo/m.md", "a FLAW");
     assertThat(crew.open()).hasSize(2);
     crew.find("planner-critic");
     crew.find("coder-critic", finding("big", "FLAW"));
-    assertThat(crew.open()).as("one below: another round for both").containsExactly("r1.planner.a1.r2");
-    assertThat(crew.state.run().of("planner").feedback()).allMatch(f -> f.startsWith("coder-critic"));
+    assertThat(crew.open())
+        .as("one below: another round for both")
+        .containsExactly("r1.planner.a1.r2");
+    assertThat(crew.state.run().of("planner").feedback())
+        .allMatch(f -> f.startsWith("coder-critic"));
     crew.deliver("r1.planner", "memo/m.md", "worse FLAW");
     crew.find("planner-critic", finding("big", "FLAW"));
     crew.find("coder-critic", finding("big", "FLAW"));
-    assertThat(crew.open()).as("both below: escalated at once").containsExactly("r1.planner.a1.decide");
+    assertThat(crew.open())
+        .as("both below: escalated at once")
+        .containsExactly("r1.planner.a1.decide");
   }
 
   @Test
@@ -152,12 +188,22 @@ class PipelineTest {
     crew.disk.put("memo/m.md", "edited afterwards");
     accepted(crew.tell(new PipelineCommand.See(crew.seen())));
     assertThat(crew.state.run().of("planner").validScore()).isNull();
-    assertThat(crew.open()).as("coder waits again").singleElement().asString().startsWith("review.planner-critic");
+    assertThat(crew.open())
+        .as("coder waits again")
+        .singleElement()
+        .asString()
+        .startsWith("review.planner-critic");
   }
 
   @Test
   void verificationIsRetriedTwiceAtMost() {
-    Crew crew = new Crew().begin(Crew.setup(GOOD.replaceFirst("- \\*\\*CRITIC", "- **VERIFY:** `make check`\n- **CRITIC"), PIPELINE, 80));
+    Crew crew =
+        new Crew()
+            .begin(
+                Crew.setup(
+                    GOOD.replaceFirst("- \\*\\*CRITIC", "- **VERIFY:** `make check`\n- **CRITIC"),
+                    PIPELINE,
+                    80));
     for (int round = 1; round <= 3; round++) {
       accepted(crew.deliver("r1.planner.a1.r" + round, "memo/m.md", "v" + round));
       crew.find("planner-critic");
@@ -180,7 +226,9 @@ class PipelineTest {
     accepted(crew.answer("r1.finish", "accept"));
     assertThat(Totals.overall(crew.state.run(), "").getAsDouble()).isEqualTo(0.4 * 100 + 0.6 * 95);
     assertThat(crew.state.run().reached()).isTrue();
-    assertThat(Trace.text(crew.state, crew.state.run())).contains("97/100").contains("goal reached");
+    assertThat(Trace.text(crew.state, crew.state.run()))
+        .contains("97/100")
+        .contains("goal reached");
   }
 
   @Test
@@ -200,10 +248,13 @@ class PipelineTest {
 
   @Test
   void gateOnTheTotalWaitsForEverybodyWhoCountsInIt() {
-    String last = GOOD + entry("verifier", "End", "v", "Overall score >= 80", "`report.md`", "None", "None");
+    String last =
+        GOOD + entry("verifier", "End", "v", "Overall score >= 80", "`report.md`", "None", "None");
     Crew crew = passed(new Crew().begin(Crew.setup(last, PIPELINE, 80)));
     assertThat(crew.open()).containsExactly("r1.coder.a1.r1");
-    assertThat(Readiness.gaps(crew.state, crew.state.run(), "verifier")).extracting(Readiness.Gap::what).containsExactly("the total lacks coder (waiting)");
+    assertThat(Readiness.gaps(crew.state, crew.state.run(), "verifier"))
+        .extracting(Readiness.Gap::what)
+        .containsExactly("the total lacks coder (waiting)");
     crew.deliver("r1.coder", "scripts/run.py", "x");
     crew.find("coder-critic");
     crew.hands(true);
@@ -240,7 +291,9 @@ class PipelineTest {
 
   @Test
   void proseConditionsAndConditionalAgentsAreAsked() {
-    String text = entry("a", "P", "g", "Research idea or spec", "`a/`", "a-critic", "80%").stripTrailing() + "\n- **CONDITIONAL:** only with theory\n";
+    String text =
+        entry("a", "P", "g", "Research idea or spec", "`a/`", "a-critic", "80%").stripTrailing()
+            + "\n- **CONDITIONAL:** only with theory\n";
     Crew crew = new Crew().begin(Crew.setup(text, PIPELINE, 80));
     accepted(crew.answer("r1.a.include", "include"));
     assertThat(crew.open()).singleElement().asString().startsWith("r1.condition.");
@@ -251,7 +304,10 @@ class PipelineTest {
   @Test
   void workInAWorktreeIsMergedAtAGateWithItsDiff() {
     Crew crew = begun();
-    accepted(crew.reply("r1.planner", "{\"files\": [{\"path\": \"memo/m.md\", \"content\": \"x\"}], \"diff\": \"+x\"}"));
+    accepted(
+        crew.reply(
+            "r1.planner",
+            "{\"files\": [{\"path\": \"memo/m.md\", \"content\": \"x\"}], \"diff\": \"+x\"}"));
     crew.find("planner-critic");
     assertThat(crew.step("r1.planner.a1.r1.merge")).extracting("context").asString().contains("+x");
     crew.answer("r1.planner", "merge");
@@ -263,9 +319,13 @@ class PipelineTest {
     Crew crew = passed(begun());
     Learning learning = Learning.suggest(crew.state).getFirst();
     assertThat(learning.kind()).isEqualTo("HIGH-PERF");
-    accepted(crew.tell(new PipelineCommand.Learn(learning.id(), "Keep the memo short.", true, "gotcha:coder")));
+    accepted(
+        crew.tell(
+            new PipelineCommand.Learn(
+                learning.id(), "Keep the memo short.", true, "gotcha:coder")));
     assertThat(Learning.suggest(crew.state)).isEmpty();
-    assertThat(crew.brief("r1.coder").input().path("gotchas").asString()).contains("Keep the memo short.");
+    assertThat(crew.brief("r1.coder").input().path("gotchas").asString())
+        .contains("Keep the memo short.");
   }
 
   @Test
@@ -276,9 +336,11 @@ class PipelineTest {
     assertThat(file.path("agents_completed").path(0).path("score").asDouble()).isEqualTo(100);
     assertThat(file.path("agents_pending").path(0).asString()).isEqualTo("coder");
     assertThat(StateFile.foreign(((View.Whole) views.getFirst()).content().get())).isEmpty();
-    assertThat(StateFile.foreign("{\"current_phase\": \"x\", \"phases\": {}}")).contains("current_phase");
+    assertThat(StateFile.foreign("{\"current_phase\": \"x\", \"phases\": {}}"))
+        .contains("current_phase");
     assertThat(StateFile.foreign("{")).contains("not JSON");
-    assertThat(crew.state.journal().get(0)).startsWith("### 2026-11-15 12:00 - [planner-critic]\n- **Phase:** Strategy");
+    assertThat(crew.state.journal().get(0))
+        .startsWith("### 2026-11-15 12:00 - [planner-critic]\n- **Phase:** Strategy");
   }
 
   @Test
@@ -287,7 +349,9 @@ class PipelineTest {
     crew.deliver("r1.planner", "memo/m.md", "FLAW and typo");
     crew.find("planner-critic", finding("big", "FLAW"), finding("small", "typo"));
     Progress p = crew.state.run().of("planner");
-    ScoreCheck check = ReviewArithmetic.check("r", Reports.text(crew.state.run(), "planner", p.reviews().get("planner-critic")));
+    ScoreCheck check =
+        ReviewArithmetic.check(
+            "r", Reports.text(crew.state.run(), "planner", p.reviews().get("planner-critic")));
     assertThat(check.ok()).isTrue();
     assertThat(check.computed()).isEqualTo(65);
   }

@@ -9,7 +9,14 @@ import java.util.Set;
 import org.junit.jupiter.api.Test;
 
 class RegistryTest {
-  static String entry(String name, String phase, String group, String requires, String produces, String critic, String weight) {
+  static String entry(
+      String name,
+      String phase,
+      String group,
+      String requires,
+      String produces,
+      String critic,
+      String weight) {
     return """
     ## %s
     - **PHASE:** %s
@@ -26,7 +33,14 @@ class RegistryTest {
 
   static final String GOOD =
       entry("planner", "Strategy", "plan", "None", "`memo/`", "planner-critic", "40%")
-          + entry("coder", "Execution", "code", "`memo/` AND planner-critic score >= 80", "`scripts/`", "coder-critic", "60%");
+          + entry(
+              "coder",
+              "Execution",
+              "code",
+              "`memo/` AND planner-critic score >= 80",
+              "`scripts/`",
+              "coder-critic",
+              "60%");
 
   private static RegistryReader.Reading read(String text) {
     return new RegistryReader("r.md", Aliases.builtIn()).read(text);
@@ -61,7 +75,10 @@ class RegistryTest {
         - **PESO_CALIDAD:** 100%
         """;
     AgentEntry agent = read(spanish).registry().agents().getFirst();
-    assertThat(agent.requires()).isEqualTo(new Requires.Any(List.of(new Requires.Present("memoria/"), new Requires.Present("datos/"))));
+    assertThat(agent.requires())
+        .isEqualTo(
+            new Requires.Any(
+                List.of(new Requires.Present("memoria/"), new Requires.Present("datos/"))));
     assertThat(agent.produces().required()).containsExactly("plan/plan.md");
     assertThat(agent.produces().sections()).containsExactly("Estimando", "Supuestos");
     assertThat(agent.critic()).isEqualTo("estratega-critico");
@@ -72,21 +89,32 @@ class RegistryTest {
   @Test
   void aliasesCanBeTaught() {
     Aliases more = Aliases.builtIn().plus("keys: {PHASE: [FASI], CRITIC: [KRITIKO]}");
-    var reading = new RegistryReader("r.md", more).read("## a\n- FASI: x\n- KRITIKO: b\n- REQUIRES: none\n");
+    var reading =
+        new RegistryReader("r.md", more).read("## a\n- FASI: x\n- KRITIKO: b\n- REQUIRES: none\n");
     assertThat(reading.registry().agents().getFirst().phase()).isEqualTo("x");
     assertThat(reading.findings()).isEmpty();
   }
 
   @Test
   void valueMayGoOnOnTheNextLine() {
-    AgentEntry agent = read("## a\n- PHASE: x\n- REQUIRES: `one/`\nOR `two/`\n- CRITIC: b\n").registry().agents().getFirst();
+    AgentEntry agent =
+        read("## a\n- PHASE: x\n- REQUIRES: `one/`\nOR `two/`\n- CRITIC: b\n")
+            .registry()
+            .agents()
+            .getFirst();
     assertThat(agent.requires().text()).isEqualTo("one/ OR two/");
   }
 
   @Test
   void tableIsARegistryToo() {
-    Registry registry = read("| Worker | Critic (Reviewer) | Phase |\n|---|---|---|\n| coder | coder-critic | Execution |\n").registry();
-    assertThat(registry.agents()).singleElement().satisfies(a -> assertThat(a.critic()).isEqualTo("coder-critic"));
+    Registry registry =
+        read("| Worker | Critic (Reviewer) | Phase |\n"
+                 + "|---|---|---|\n"
+                 + "| coder | coder-critic | Execution |\n")
+            .registry();
+    assertThat(registry.agents())
+        .singleElement()
+        .satisfies(a -> assertThat(a.critic()).isEqualTo("coder-critic"));
   }
 
   @Test
@@ -102,7 +130,9 @@ class RegistryTest {
     String text =
         entry("a", "P", "g1", "`b/` AND b-critic >= 80", "`a/`", "a-critic", "50%")
             + entry("b", "P", "g2", "`a/` AND a-critic >= 80", "`b/`", "b-critic", "50%");
-    assertThat(lint(text)).filteredOn(f -> f.code() == PipelineCode.CYCLE).singleElement()
+    assertThat(lint(text))
+        .filteredOn(f -> f.code() == PipelineCode.CYCLE)
+        .singleElement()
         .satisfies(f -> assertThat(f.message()).contains("a -> b -> a"));
   }
 
@@ -116,26 +146,44 @@ class RegistryTest {
 
   @Test
   void sharedGroupWithWhatItRequiresIsNamed() {
-    assertThat(lint(GOOD.replace("** code", "** plan"))).filteredOn(f -> f.code() == PipelineCode.SAME_GROUP).singleElement()
+    assertThat(lint(GOOD.replace("** code", "** plan")))
+        .filteredOn(f -> f.code() == PipelineCode.SAME_GROUP)
+        .singleElement()
         .satisfies(f -> assertThat(f.line()).isEqualTo(12));
   }
 
   @Test
   void weightsOfOptionalAgentsAreToldApart() {
-    String optional = entry("theorist", "Strategy", "t", "None", "`theory/`", "theorist-critic", "20%").stripTrailing() + "\n- **CONDITIONAL:** only with theory\n\n";
-    assertThat(lint(GOOD + optional)).filteredOn(f -> f.code() == PipelineCode.WEIGHTS).singleElement()
+    String optional =
+        entry("theorist", "Strategy", "t", "None", "`theory/`", "theorist-critic", "20%")
+                .stripTrailing()
+            + "\n- **CONDITIONAL:** only with theory\n\n";
+    assertThat(lint(GOOD + optional))
+        .filteredOn(f -> f.code() == PipelineCode.WEIGHTS)
+        .singleElement()
         .satisfies(f -> assertThat(f.message()).contains("120 %").contains("100 % without"));
   }
 
   @Test
   void gateOnATotalThatContainsItselfIsCircular() {
-    String text = GOOD.replace("60%", "55%") + entry("verifier", "End", "v", "Overall score >= 95 AND all components >= 80", "`report.md`", "None — machine", "5% (0 or 100)");
+    String text =
+        GOOD.replace("60%", "55%")
+            + entry(
+                "verifier",
+                "End",
+                "v",
+                "Overall score >= 95 AND all components >= 80",
+                "`report.md`",
+                "None — machine",
+                "5% (0 or 100)");
     assertThat(codes(text)).containsExactly("CRN-P010");
   }
 
   @Test
   void missingFilesOfAgentsAndCriticsAreNamed() {
-    var around = new Surroundings(".claude/agents/", Set.of("planner", "planner-critic", "coder", "stray"), Map.of());
+    var around =
+        new Surroundings(
+            ".claude/agents/", Set.of("planner", "planner-critic", "coder", "stray"), Map.of());
     List<Finding> findings = RegistryLint.check("r.md", read(GOOD), around);
     assertThat(findings).extracting(f -> f.code().code()).containsExactly("CRN-P007", "CRN-P020");
   }
@@ -155,17 +203,28 @@ class RegistryTest {
 
   @Test
   void gateOnSomebodyWhoScoresNobodyIsAnError() {
-    assertThat(codes(GOOD.replace("planner-critic score >= 80", "plumber-critic score >= 80"))).contains("CRN-P012");
+    assertThat(codes(GOOD.replace("planner-critic score >= 80", "plumber-critic score >= 80")))
+        .contains("CRN-P012");
   }
 
   @Test
   void proseIsAskedOfAPerson() {
-    assertThat(codes(GOOD.replace("** None\n- **PRODUCES:** `memo/`", "** Research idea or research spec\n- **PRODUCES:** `memo/`"))).containsExactly("CRN-P013");
+    assertThat(
+            codes(
+                GOOD.replace(
+                    "** None\n- **PRODUCES:** `memo/`",
+                    "** Research idea or research spec\n- **PRODUCES:** `memo/`")))
+        .containsExactly("CRN-P013");
   }
 
   @Test
   void hostileRequiresIsAFindingNotAnOverflow() {
-    assertThat(codes(GOOD.replace("`memo/` AND planner-critic score >= 80", "(".repeat(3_000) + "a OR b" + ")".repeat(3_000)))).contains("CRN-P024");
+    assertThat(
+            codes(
+                GOOD.replace(
+                    "`memo/` AND planner-critic score >= 80",
+                    "(".repeat(3_000) + "a OR b" + ")".repeat(3_000))))
+        .contains("CRN-P024");
   }
 
   @Test
@@ -176,7 +235,12 @@ class RegistryTest {
   @Test
   void graphNamesEveryEdgeInBothForms() {
     RegistryGraph graph = RegistryGraph.of(read(GOOD).registry());
-    assertThat(RegistryMermaid.draw(graph)).contains("a_planner ==>").contains("planner-critic >= 80");
-    assertThat(RegistrySvg.draw(graph)).startsWith("<svg").contains("planner to coder").endsWith("</svg>\n");
+    assertThat(RegistryMermaid.draw(graph))
+        .contains("a_planner ==>")
+        .contains("planner-critic >= 80");
+    assertThat(RegistrySvg.draw(graph))
+        .startsWith("<svg")
+        .contains("planner to coder")
+        .endsWith("</svg>\n");
   }
 }

@@ -17,13 +17,24 @@ class ReviewArithmeticTest {
 
   @Test
   void bulletsAreTakenFromTheStartingScore() {
-    check("## Score breakdown\n- Starting: 100\n- late seed: **−15**\n- typo (Minor): −5\n- **Final: 78/100 — BLOCK**\n", 78, 80);
+    check(
+        "## Score breakdown\n"
+            + "- Starting: 100\n"
+            + "- late seed: **−15**\n"
+            + "- typo (Minor): −5\n"
+            + "- **Final: 78/100 — BLOCK**\n",
+        78,
+        80);
   }
 
   @Test
   void wrongSumThatBlocksAPassingArtifactIsAWrongVerdict() {
-    ScoreCheck check = ReviewArithmetic.check("r.md", "## Deductions\n- Start: 100\n- a: -20\n- Final: 79/100 (gate 80)\n");
-    assertThat(check.findings()).extracting(f -> f.code().code()).containsExactly("CRN-P030", "CRN-P036");
+    ScoreCheck check =
+        ReviewArithmetic.check(
+            "r.md", "## Deductions\n- Start: 100\n- a: -20\n- Final: 79/100 (gate 80)\n");
+    assertThat(check.findings())
+        .extracting(f -> f.code().code())
+        .containsExactly("CRN-P030", "CRN-P036");
     assertThat(check.findings().getFirst().line()).isEqualTo(4);
   }
 
@@ -39,13 +50,15 @@ class ReviewArithmeticTest {
 
         ## Weighted aggregate: 76.5/100
         """,
-        76.5,
-        77.5);
+        76.5, 77.5);
   }
 
   @Test
   void weightsThatDoNotSumAreRenormalisedAndNamed() {
-    ScoreCheck check = ReviewArithmetic.check("r.md", "|Part|Weight|Score|\n|---|---|---|\n|a|60%|90|\n|b|60%|80|\n|Total|120%|85|\n");
+    ScoreCheck check =
+        ReviewArithmetic.check(
+            "r.md",
+            "|Part|Weight|Score|\n|---|---|---|\n|a|60%|90|\n|b|60%|80|\n|Total|120%|85|\n");
     assertThat(check.ok()).isTrue();
     assertThat(check.findings()).extracting(f -> f.code().code()).containsExactly("CRN-P033");
   }
@@ -72,19 +85,40 @@ class ReviewArithmeticTest {
   @Test
   void codeBlockWithABonusAddsUpButTheBonusIsNamed() {
     ScoreCheck check =
-        ReviewArithmetic.check("r.md", "## Score breakdown\n```\nStarting:     100\nNo seed:       -8  [run.py:3]\nNice plots:    +3\n     ----\nFinal:    95/100\n```\n");
+        ReviewArithmetic.check(
+            "r.md",
+            "## Score breakdown\n"
+                + "```\n"
+                + "Starting:     100\n"
+                + "No seed:       -8  [run.py:3]\n"
+                + "Nice plots:    +3\n"
+                + "     ----\n"
+                + "Final:    95/100\n"
+                + "```\n");
     assertThat(check.ok()).isTrue();
     assertThat(check.findings()).extracting(f -> f.code().code()).containsExactly("CRN-P032");
   }
 
   @Test
   void headingsMayCarryTheDeductions() {
-    check("## Score breakdown\nStarting: 100\n### Layout: -5\n- one -3 aside\n### Errors: -10\n- text\n\n**Final: 80/100**\n", 80, 85);
+    check(
+        "## Score breakdown\n"
+            + "Starting: 100\n"
+            + "### Layout: -5\n"
+            + "- one -3 aside\n"
+            + "### Errors: -10\n"
+            + "- text\n\n"
+            + "**Final: 80/100**\n",
+        80,
+        85);
   }
 
   @Test
   void sectionWithListedDeductionsIsChecked() {
-    check("### Code: 82/100\n- tidy\n- Deductions: -10 for this; -5 for that (was -7 before)\n", 82, 85);
+    check(
+        "### Code: 82/100\n- tidy\n- Deductions: -10 for this; -5 for that (was -7 before)\n",
+        82,
+        85);
   }
 
   @Test
@@ -95,12 +129,22 @@ class ReviewArithmeticTest {
 
   @Test
   void pointsPerCategoryAreAdded() {
-    check("| Category | Score |\n|---|---|\n| A | 40/50 |\n| B | 45/50 |\n| Total | 86/100 |\n", 86, 85);
+    check(
+        "| Category | Score |\n|---|---|\n| A | 40/50 |\n| B | 45/50 |\n| Total | 86/100 |\n",
+        86,
+        85);
   }
 
   @Test
   void scoreInTheHeadIsComparedWithDeductionsElsewhere() {
-    check("# Review\n**Score:** 93/100 (PASS)\n\n## Deductions\n- **−3** stale ledger of 2026-05-08\n- **−3** header says L24–25\n", 93, 94);
+    check(
+        "# Review\n"
+            + "**Score:** 93/100 (PASS)\n\n"
+            + "## Deductions\n"
+            + "- **−3** stale ledger of 2026-05-08\n"
+            + "- **−3** header says L24–25\n",
+        93,
+        94);
   }
 
   @Test
@@ -138,13 +182,15 @@ class ReviewArithmeticTest {
         "M1 (round-1 BLOCK, −15): closed. No deduction.;0"
       })
   void deductionIsFoundWhereReviewersPutIt(String line, double points) {
-    assertThat(Points.in(line)).hasValueSatisfying(found -> assertThat(found.points()).isEqualTo(points));
+    assertThat(Points.in(line))
+        .hasValueSatisfying(found -> assertThat(found.points()).isEqualTo(points));
   }
 
   @Test
   void hostileLinesDoNotHangOrOverflow() {
     String deep = "score " + "(".repeat(5_000) + "1" + ")".repeat(5_000) + " - 1 = 0\n";
-    String wide = "## Score breakdown\n- Starting: 100\n" + "- x -".repeat(20_000) + "\n- Final: 100/100\n";
+    String wide =
+        "## Score breakdown\n- Starting: 100\n" + "- x -".repeat(20_000) + "\n- Final: 100/100\n";
     assertThat(ReviewArithmetic.check("a", deep).breakdowns()).isEmpty();
     assertThat(ReviewArithmetic.check("b", wide).ok()).isNotEqualTo(false);
   }

@@ -80,13 +80,20 @@ class ArtifactTest {
   }
 
   private static List<String> codes(Map<String, String> files) {
-    return ArtifactCheck.of(Artifact.read(files)).stream().map(f -> f.code().code() + " " + f.file() + ":" + f.line()).toList();
+    return ArtifactCheck.of(Artifact.read(files)).stream()
+        .map(f -> f.code().code() + " " + f.file() + ":" + f.line())
+        .toList();
   }
 
   @Test
   void dialectsAreUnderstood() {
     Artifact artifact = Artifact.read(files());
-    assertThat(artifact.dialects()).contains("tree under `research_dag:`", "children given as id strings", "headings with a dash", "status with prose");
+    assertThat(artifact.dialects())
+        .contains(
+            "tree under `research_dag:`",
+            "children given as id strings",
+            "headings with a dash",
+            "status with prose");
     assertThat(artifact.counts()).containsEntry("nodes", 3).containsEntry("claims", 2);
     var scenario = Scenario.of(new Record()).when(new RecordCommand.ImportArtifact(artifact));
     assertThat(scenario.state().node("N02").orElseThrow().text("failure_mode")).isEqualTo("slow");
@@ -119,19 +126,29 @@ class ArtifactTest {
   @Test
   void brokenFilesAreNamedAndKept() {
     var files = files();
-    files.put(Artifact.OBSERVATIONS, "observations:\n  - id: O01\n    content: \"a \"quoted\" b\"\n");
+    files.put(
+        Artifact.OBSERVATIONS, "observations:\n  - id: O01\n    content: \"a \"quoted\" b\"\n");
     files.put("PAPER.md", "---\ntitle: a: b\n---\n");
     Artifact artifact = Artifact.read(files);
     assertThat(artifact.unreadable).extracting(Finding::line).containsExactlyInAnyOrder(3, 2);
-    assertThat(artifact.kept()).singleElement().satisfies(k -> assertThat(k.text()).contains("quoted"));
+    assertThat(artifact.kept())
+        .singleElement()
+        .satisfies(k -> assertThat(k.text()).contains("quoted"));
   }
 
   @Test
   void duplicateIdsKeepBothEntries() {
     var files = files();
-    files.put(Artifact.OBSERVATIONS, "observations:\n  - {id: O01, content: first, provenance: user}\n  - {id: O01, content: second, provenance: user}\n");
+    files.put(
+        Artifact.OBSERVATIONS,
+        "observations:\n"
+            + "  - {id: O01, content: first, provenance: user}\n"
+            + "  - {id: O01, content: second, provenance: user}\n");
     assertThat(codes(files)).contains("CRN-R102 staging/observations.yaml:3");
-    var state = Scenario.of(new Record()).when(new RecordCommand.ImportArtifact(Artifact.read(files))).state();
+    var state =
+        Scenario.of(new Record())
+            .when(new RecordCommand.ImportArtifact(Artifact.read(files)))
+            .state();
     assertThat(state.observation("O02").orElseThrow().content()).isEqualTo("second");
   }
 
@@ -140,26 +157,70 @@ class ArtifactTest {
     Fix.Result result = Fix.of(Artifact.read(files()));
     assertThat(result.refused()).isEmpty();
     String now = result.files().get("logic/claims.md");
-    assertThat(now).isEqualTo(CLAIMS.replace("## C01 — Depth helps", "## C01: Depth helps").replace("- **Crystallized via**: artifact-commitment\n", ""));
+    assertThat(now)
+        .isEqualTo(
+            CLAIMS
+                .replace("## C01 — Depth helps", "## C01: Depth helps")
+                .replace("- **Crystallized via**: artifact-commitment\n", ""));
     assertThat(result.files()).hasSize(1);
   }
 
   @Test
   void historyNamesEveryRewrittenRemovedAndRetargetedEntry() {
-    String first = "observations:\n  - {id: O01, content: warmup hurts loss, provenance: ai-suggested, promoted: true, promoted_to: \"logic/claims.md:C01\", crystallized_via: artifact-commitment}\n  - {id: O02, content: cache pays off, provenance: ai-suggested, promoted: false}\n  - {id: O03, content: depth wins big, provenance: ai-suggested, promoted: false}\n  - {id: O04, content: gone soon enough, provenance: user, promoted: false}\n";
-    String second = "observations:\n  - {id: O01, content: warmup hurts loss, provenance: ai-suggested, promoted: false}\n  - {id: O02, content: cache pays off, provenance: user, promoted: true, promoted_to: \"logic/claims.md:C02\", crystallized_via: artifact-commitment}\n  - {id: O03, content: totally unrelated database matter, provenance: ai-suggested, promoted: false}\n";
+    String first =
+        "observations:\n"
+            + "  - {id: O01, content: warmup hurts loss, provenance: ai-suggested, promoted: true,"
+            + " promoted_to: \"logic/claims.md:C01\", crystallized_via: artifact-commitment}\n"
+            + "  - {id: O02, content: cache pays off, provenance: ai-suggested, promoted: false}\n"
+            + "  - {id: O03, content: depth wins big, provenance: ai-suggested, promoted: false}\n"
+            + "  - {id: O04, content: gone soon enough, provenance: user, promoted: false}\n";
+    String second =
+        "observations:\n"
+            + "  - {id: O01, content: warmup hurts loss, provenance: ai-suggested, promoted:"
+            + " false}\n"
+            + "  - {id: O02, content: cache pays off, provenance: user, promoted: true,"
+            + " promoted_to: \"logic/claims.md:C02\", crystallized_via: artifact-commitment}\n"
+            + "  - {id: O03, content: totally unrelated database matter, provenance: ai-suggested,"
+            + " promoted: false}\n";
     String claims = "# Claims\n\n## C01: t\n- **Statement**: s\n- **Status**: ";
     List<Finding> findings =
         HistoryCheck.of(
             List.of(
-                new HistoryCheck.Commit("aaaa", Map.of(Artifact.OBSERVATIONS, Optional.of(first), "logic/claims.md", Optional.of(claims + "hypothesis\n"))),
-                new HistoryCheck.Commit("bbbb", Map.of(Artifact.OBSERVATIONS, Optional.of(second), "logic/claims.md", Optional.of(claims + "weakened\n"))),
+                new HistoryCheck.Commit(
+                    "aaaa",
+                    Map.of(
+                        Artifact.OBSERVATIONS,
+                        Optional.of(first),
+                        "logic/claims.md",
+                        Optional.of(claims + "hypothesis\n"))),
+                new HistoryCheck.Commit(
+                    "bbbb",
+                    Map.of(
+                        Artifact.OBSERVATIONS,
+                        Optional.of(second),
+                        "logic/claims.md",
+                        Optional.of(claims + "weakened\n"))),
                 new HistoryCheck.Commit("cccc", Map.of(Artifact.OBSERVATIONS, Optional.empty())),
-                new HistoryCheck.Commit("dddd", Map.of(Artifact.OBSERVATIONS, Optional.of("observations:\n  - {id: O02, content: another matter entirely, provenance: user, promoted: false}\n")))));
+                new HistoryCheck.Commit(
+                    "dddd",
+                    Map.of(
+                        Artifact.OBSERVATIONS,
+                        Optional.of(
+                            "observations:\n"
+                                + "  - {id: O02, content: another matter entirely, provenance:"
+                                + " user, promoted: false}\n")))));
     assertThat(findings.stream().map(f -> f.code().code() + " " + f.entry() + " " + f.commit()))
         .containsExactlyInAnyOrder(
-            "CRN-R135 O01 aaaa", "CRN-R133 O01 bbbb", "CRN-R136 O02 bbbb", "CRN-R132 O03 bbbb", "CRN-R131 O04 bbbb", "CRN-R134 C01 bbbb",
-            "CRN-R131 O01 cccc", "CRN-R131 O02 cccc", "CRN-R131 O03 cccc", "CRN-R132 O02 dddd");
+            "CRN-R135 O01 aaaa",
+            "CRN-R133 O01 bbbb",
+            "CRN-R136 O02 bbbb",
+            "CRN-R132 O03 bbbb",
+            "CRN-R131 O04 bbbb",
+            "CRN-R134 C01 bbbb",
+            "CRN-R131 O01 cccc",
+            "CRN-R131 O02 cccc",
+            "CRN-R131 O03 cccc",
+            "CRN-R132 O02 dddd");
   }
 
   @Test
@@ -168,7 +229,8 @@ class ArtifactTest {
     assumeTrue(!artifacts.isEmpty(), "no corpus beside the project");
     for (Path folder : artifacts) {
       Artifact artifact = Artifact.read(Corpus.files(folder));
-      var state = Scenario.of(new Record()).when(new RecordCommand.ImportArtifact(artifact)).state();
+      var state =
+          Scenario.of(new Record()).when(new RecordCommand.ImportArtifact(artifact)).state();
       assertThat(state.nodes().size()).as(folder.toString()).isEqualTo(artifact.nodes.size());
       assertThat(state.entries().size()).as(folder.toString()).isEqualTo(artifact.entries.size());
       ArtifactCheck.of(artifact);

@@ -10,13 +10,17 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/// Real artifacts of other people, where they are at hand; tests that need them are skipped elsewhere.
+/// Real artifacts of other people, where they are at hand; tests that need them are skipped
+/// elsewhere.
 final class Corpus {
   private Corpus() {}
 
   static Optional<Path> folder(String name) {
     String given = System.getenv("CAIRN_CORPUS");
-    Path root = given != null ? Path.of(given) : Path.of(System.getProperty("cairn.root", "."), "..", "shared", "corpus");
+    Path root =
+        given != null
+            ? Path.of(given)
+            : Path.of(System.getProperty("cairn.root", "."), "..", "shared", "corpus");
     return Optional.of(root.resolve(name)).filter(Files::isDirectory);
   }
 
@@ -25,7 +29,8 @@ final class Corpus {
     if (root.isEmpty()) return List.of();
     var found = new ArrayList<Path>();
     try (Stream<Path> walk = Files.walk(root.get())) {
-      walk.filter(p -> p.endsWith(Artifact.TREE)).forEach(p -> found.add(p.getParent().getParent()));
+      walk.filter(p -> p.endsWith(Artifact.TREE))
+          .forEach(p -> found.add(p.getParent().getParent()));
     }
     return found;
   }

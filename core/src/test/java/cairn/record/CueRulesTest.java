@@ -18,11 +18,24 @@ class CueRulesTest {
   List<DynamicTest> everyRuleFiresAndIsSilentAsItSays() {
     var tests = new ArrayList<DynamicTest>();
     for (Rule rule : rules.rules()) {
-      for (String text : rule.fires()) tests.add(DynamicTest.dynamicTest(rule.name() + " fires on " + text, () -> assertThat(read(rule, text)).isPresent()));
-      for (String text : rule.silent()) tests.add(DynamicTest.dynamicTest(rule.name() + " is silent on " + text, () -> assertThat(read(rule, text)).isEmpty()));
+      for (String text : rule.fires())
+        tests.add(
+            DynamicTest.dynamicTest(
+                rule.name() + " fires on " + text, () -> assertThat(read(rule, text)).isPresent()));
+      for (String text : rule.silent())
+        tests.add(
+            DynamicTest.dynamicTest(
+                rule.name() + " is silent on " + text,
+                () -> assertThat(read(rule, text)).isEmpty()));
     }
-    for (String text : rules.skips()) tests.add(DynamicTest.dynamicTest("housekeeping: " + text, () -> assertThat(rules.housekeeping(text)).isTrue()));
-    for (String text : rules.keeps()) tests.add(DynamicTest.dynamicTest("not housekeeping: " + text, () -> assertThat(rules.housekeeping(text)).isFalse()));
+    for (String text : rules.skips())
+      tests.add(
+          DynamicTest.dynamicTest(
+              "housekeeping: " + text, () -> assertThat(rules.housekeeping(text)).isTrue()));
+    for (String text : rules.keeps())
+      tests.add(
+          DynamicTest.dynamicTest(
+              "not housekeeping: " + text, () -> assertThat(rules.housekeeping(text)).isFalse()));
     return tests;
   }
 
@@ -33,21 +46,34 @@ class CueRulesTest {
 
   @Test
   void everyRuleHasExamplesBothWays() {
-    assertThat(rules.rules()).hasSizeGreaterThan(15).allSatisfy(rule -> {
-      assertThat(rule.fires()).isNotEmpty();
-      assertThat(rule.silent()).isNotEmpty();
-    });
+    assertThat(rules.rules())
+        .hasSizeGreaterThan(15)
+        .allSatisfy(rule -> {
+          assertThat(rule.fires()).isNotEmpty();
+          assertThat(rule.silent()).isNotEmpty();
+        });
   }
 
   @Test
   void aTurnIsHarvestedWithoutAnyModel() {
     Turn turn =
         new Turn(
-            "", "", "Let's use AdamW instead of SGD because it is stable.",
+            "",
+            "",
+            "Let's use AdamW instead of SGD because it is stable.",
             "The results suggest that warmup below 500 steps hurts final loss.",
-            List.of(new Turn.Action("bash", "python train.py --warmup 300", "step 1000 loss 0.31", List.of("runs/7.csv"))), null, null);
+            List.of(
+                new Turn.Action(
+                    "bash",
+                    "python train.py --warmup 300",
+                    "step 1000 loss 0.31",
+                    List.of("runs/7.csv"))),
+            null,
+            null);
     List<Candidate> found = new CueHarvester().harvest(turn, RecordState.empty());
-    assertThat(found).extracting(Candidate::kind).containsExactly("experiment", "decision", "claim");
+    assertThat(found)
+        .extracting(Candidate::kind)
+        .containsExactly("experiment", "decision", "claim");
     assertThat(found.getLast().list("bound_to")).containsExactly("run1");
     assertThat(found.getFirst().list("evidence")).containsExactly("runs/7.csv");
   }

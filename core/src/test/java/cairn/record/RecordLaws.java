@@ -48,10 +48,13 @@ class RecordLaws {
     assertThat(read.kept()).isEmpty();
     Run second = run(List.of(new RecordCommand.ImportArtifact(read)));
     assertThat(Rendered.of(second.state)).isEqualTo(files);
-    run.state.entries().forEach((id, entry) -> {
-      assertThat(second.state.entry(id).orElseThrow().with(EntryField.TITLE, "").toString()).isEqualTo(entry.with(EntryField.TITLE, "").toString());
-      return true;
-    });
+    run.state
+        .entries()
+        .forEach((id, entry) -> {
+          assertThat(second.state.entry(id).orElseThrow().with(EntryField.TITLE, "").toString())
+              .isEqualTo(entry.with(EntryField.TITLE, "").toString());
+          return true;
+        });
     assertThat(second.state.nodes().size()).isEqualTo(run.state.nodes().size());
   }
 
@@ -59,7 +62,10 @@ class RecordLaws {
   void whatWeWriteHasNoErrorsInOurOwnCheck(@ForAll("commands") List<RecordCommand> commands) {
     Run run = run(commands);
     if (run.state.nodes().size() == 0 || run.state.observations().size() == 0) return;
-    assertThat(ArtifactCheck.of(Artifact.read(Rendered.of(run.state))).stream().filter(f -> f.severity() == cairn.finding.Severity.ERROR)).isEmpty();
+    assertThat(
+            ArtifactCheck.of(Artifact.read(Rendered.of(run.state))).stream()
+                .filter(f -> f.severity() == cairn.finding.Severity.ERROR))
+        .isEmpty();
   }
 
   @Property(tries = 100)
@@ -68,13 +74,17 @@ class RecordLaws {
     RecordState state = RecordState.empty();
     for (RecordEvent event : run(commands).events) {
       state = RECORD.evolve(state, event, stamp());
-      state.entries().forEach((id, entry) -> {
-        String before = status.put(id, entry.status());
-        if (before != null && !before.equals(entry.status())) {
-          assertThat(Transitions.table().find(entry.kind(), before, entry.status())).as(id + " " + before + " -> " + entry.status()).isPresent();
-        }
-        return true;
-      });
+      state
+          .entries()
+          .forEach((id, entry) -> {
+            String before = status.put(id, entry.status());
+            if (before != null && !before.equals(entry.status())) {
+              assertThat(Transitions.table().find(entry.kind(), before, entry.status()))
+                  .as(id + " " + before + " -> " + entry.status())
+                  .isPresent();
+            }
+            return true;
+          });
     }
   }
 
@@ -84,8 +94,10 @@ class RecordLaws {
     for (RecordEvent event : run(commands).events) {
       switch (event) {
         case RecordEvent.NodeAdded e -> assertThat(given.add(e.node().id())).isTrue();
-        case RecordEvent.ObservationStaged e -> assertThat(given.add(e.observation().id())).isTrue();
-        case RecordEvent.ObservationCrystallized e -> assertThat(given.add(e.entry().id())).isTrue();
+        case RecordEvent.ObservationStaged e ->
+            assertThat(given.add(e.observation().id())).isTrue();
+        case RecordEvent.ObservationCrystallized e ->
+            assertThat(given.add(e.entry().id())).isTrue();
         case RecordEvent.EntryDerived e -> assertThat(given.add(e.entry().id())).isTrue();
         case RecordEvent _ -> {}
       }
@@ -97,16 +109,22 @@ class RecordLaws {
     RecordState state = RecordState.empty();
     for (RecordEvent event : run(commands).events) {
       if (event instanceof RecordEvent.ObservationCrystallized e) {
-        Provenance was = Provenance.of(state.observation(e.observation()).orElseThrow().provenance()).orElseThrow();
+        Provenance was =
+            Provenance.of(state.observation(e.observation()).orElseThrow().provenance())
+                .orElseThrow();
         Provenance is = Provenance.of(e.entry().provenance()).orElseThrow();
-        if (is.byUser() && !was.byUser()) assertThat(e.signal()).isEqualTo(Signal.VERBAL_AFFIRMATION);
+        if (is.byUser() && !was.byUser())
+          assertThat(e.signal()).isEqualTo(Signal.VERBAL_AFFIRMATION);
       }
       state = RECORD.evolve(state, event, stamp());
     }
   }
 
   @Property(tries = 60)
-  void mergingIsTheSameInBothOrders(@ForAll("commands") List<RecordCommand> base, @ForAll("commands") List<RecordCommand> left, @ForAll("commands") List<RecordCommand> right) {
+  void mergingIsTheSameInBothOrders(
+      @ForAll("commands") List<RecordCommand> base,
+      @ForAll("commands") List<RecordCommand> left,
+      @ForAll("commands") List<RecordCommand> right) {
     Artifact one = Artifact.read(Rendered.of(run(join(base, left)).state));
     Artifact other = Artifact.read(Rendered.of(run(join(base, right)).state));
     Run a = run(List.of(new RecordCommand.MergeCopies(one, other)));
@@ -114,8 +132,10 @@ class RecordLaws {
     assertThat(Rendered.of(a.state)).isEqualTo(Rendered.of(b.state));
     Set<String> contents = new HashSet<>();
     a.state.observations().values().forEach(o -> contents.add(o.content()));
-    for (Artifact copy : List.of(one, other)) copy.observations.forEach(o -> assertThat(contents).contains(o.value().content()));
-    assertThat(a.state.nodes().size()).isGreaterThanOrEqualTo(Math.max(one.nodes.size(), other.nodes.size()));
+    for (Artifact copy : List.of(one, other))
+      copy.observations.forEach(o -> assertThat(contents).contains(o.value().content()));
+    assertThat(a.state.nodes().size())
+        .isGreaterThanOrEqualTo(Math.max(one.nodes.size(), other.nodes.size()));
   }
 
   private static List<RecordCommand> join(List<RecordCommand> a, List<RecordCommand> b) {
@@ -133,9 +153,12 @@ class RecordLaws {
     for (RecordCommand command : commands) {
       now = now.plusSeconds(6000);
       var moment = new Moment(now, Event.Actor.person("user"), Event.Origin.of("test"), "", 1);
-      if (RECORD.decide(state, command, moment) instanceof Decision.Accepted<RecordEvent> accepted) {
+      if (RECORD.decide(state, command, moment)
+          instanceof Decision.Accepted<RecordEvent> accepted) {
         for (RecordEvent event : accepted.events()) {
-          state = RECORD.evolve(state, event, new Stamp(events.size() + 1, "e", now, "", Event.Actor.NOBODY));
+          state =
+              RECORD.evolve(
+                  state, event, new Stamp(events.size() + 1, "e", now, "", Event.Actor.NOBODY));
           events.add(event);
         }
       }
@@ -155,30 +178,95 @@ class RecordLaws {
   private Arbitrary<RecordCommand> turns() {
     Arbitrary<String> says =
         Arbitraries.of(
-            "O01 is confirmed.", "Yes, O02.", "maybe O01", "N01 refutes it.", "N02 confirms this. C01 is confirmed.", "drop C01",
-            "C01 is confirmed.", "Let's use AdamW instead of SGD.", "The results contradict it.", "we abandoned \"this\": it's\ttoo slow\nreally",
-            "thanks", "I believe that 中文 tokens – 3.5 % – hurt «recall» badly.");
-    return says.flatMap(words -> candidate().list().ofMaxSize(4).map(events -> {
-      ObjectNode turn = Json.object().put("user", words).put("agent", "Noted: O01?");
-      var list = turn.putArray("events");
-      events.forEach(list::add);
-      if (events.isEmpty() && words.hashCode() % 2 == 0) turn.remove("events");
-      return (RecordCommand) new RecordCommand.RecordTurn(Turn.of(turn), World.NOTHING);
-    }));
+            "O01 is confirmed.",
+            "Yes, O02.",
+            "maybe O01",
+            "N01 refutes it.",
+            "N02 confirms this. C01 is confirmed.",
+            "drop C01",
+            "C01 is confirmed.",
+            "Let's use AdamW instead of SGD.",
+            "The results contradict it.",
+            "we abandoned \"this\": it's\ttoo slow\nreally",
+            "thanks",
+            "I believe that 中文 tokens – 3.5 % – hurt «recall» badly.");
+    return says.flatMap(words ->
+        candidate()
+            .list()
+            .ofMaxSize(4)
+            .map(events -> {
+              ObjectNode turn = Json.object().put("user", words).put("agent", "Noted: O01?");
+              var list = turn.putArray("events");
+              events.forEach(list::add);
+              if (events.isEmpty() && words.hashCode() % 2 == 0) turn.remove("events");
+              return (RecordCommand) new RecordCommand.RecordTurn(Turn.of(turn), World.NOTHING);
+            }));
   }
 
   private Arbitrary<ObjectNode> candidate() {
-    Arbitrary<String> text = Arbitraries.of("warmup hurts loss", "depth: matters # more", "- cosine \"wins\"", "yes", "12.5 % of 🙂", "a | b\nc", "## C09: not a heading", "cache pays off above 2000 tokens");
-    Arbitrary<String> id = Arbitraries.of("N01", "N02", "O01", "O02", "C01", "C02", "H01", "nothing");
+    Arbitrary<String> text =
+        Arbitraries.of(
+            "warmup hurts loss",
+            "depth: matters # more",
+            "- cosine \"wins\"",
+            "yes",
+            "12.5 % of 🙂",
+            "a | b\nc",
+            "## C09: not a heading",
+            "cache pays off above 2000 tokens");
+    Arbitrary<String> id =
+        Arbitraries.of("N01", "N02", "O01", "O02", "C01", "C02", "H01", "nothing");
     Arbitrary<String> kind =
-        Arbitraries.of("question", "decision", "experiment", "dead_end", "pivot", "claim", "claim", "heuristic", "concept", "constraint", "architecture", "observation", "status", "contradiction", "signal", "wish");
-    Arbitrary<String> to = Arbitraries.of("testing", "supported", "refuted", "withdrawn", "weakened", "untested", "hypothesis");
-    return net.jqwik.api.Combinators.combine(kind, text, text, id, id, to, Arbitraries.of("user", "ai-suggested", "ai-executed", "oracle"))
+        Arbitraries.of(
+            "question",
+            "decision",
+            "experiment",
+            "dead_end",
+            "pivot",
+            "claim",
+            "claim",
+            "heuristic",
+            "concept",
+            "constraint",
+            "architecture",
+            "observation",
+            "status",
+            "contradiction",
+            "signal",
+            "wish");
+    Arbitrary<String> to =
+        Arbitraries.of(
+            "testing", "supported", "refuted", "withdrawn", "weakened", "untested", "hypothesis");
+    return net.jqwik.api.Combinators.combine(
+            kind,
+            text,
+            text,
+            id,
+            id,
+            to,
+            Arbitraries.of("user", "ai-suggested", "ai-executed", "oracle"))
         .as((k, a, b, x, y, status, provenance) -> {
-          ObjectNode e = Json.object().put("kind", k).put("title", a).put("content", b).put("term", a).put("description", b).put("choice", a);
+          ObjectNode e =
+              Json.object()
+                  .put("kind", k)
+                  .put("title", a)
+                  .put("content", b)
+                  .put("term", a)
+                  .put("description", b)
+                  .put("choice", a);
           e.putArray("alternatives").add(b);
-          e.put("result", b).put("hypothesis", a).put("failure_mode", b).put("lesson", a).put("from", a).put("to", k.equals("status") ? status : b).put("trigger", b);
-          e.put("falsification", b).put("entry", x).put("observation", x).put("signal", "verbal-affirmation").put("provenance", provenance);
+          e.put("result", b)
+              .put("hypothesis", a)
+              .put("failure_mode", b)
+              .put("lesson", a)
+              .put("from", a)
+              .put("to", k.equals("status") ? status : b)
+              .put("trigger", b);
+          e.put("falsification", b)
+              .put("entry", x)
+              .put("observation", x)
+              .put("signal", "verbal-affirmation")
+              .put("provenance", provenance);
           if (x.startsWith("N")) e.putArray("evidence").add(x);
           if (y.startsWith("N") || y.startsWith("O")) e.putArray("bound_to").add(y);
           e.putArray("between").add(x).add(y);
@@ -189,18 +277,26 @@ class RecordLaws {
   private Arbitrary<RecordCommand> directives() {
     Arbitrary<String> claim = Arbitraries.of("C01", "C02", "C03", "H01");
     Arbitrary<String> word = Arbitraries.of("narrower", "two words", "with: colon", "");
-    return net.jqwik.api.Combinators.combine(claim, claim, word, Arbitraries.integers().between(0, 9))
-        .as((a, b, text, n) -> (RecordCommand) switch (n) {
-          case 0 -> new RecordCommand.Affirm("O0" + (1 + text.length() % 4), text);
-          case 1 -> new RecordCommand.Revise(a, EntryField.STATEMENT, text + "!", text);
-          case 2 -> new RecordCommand.Split(a, "first " + text, "second " + text, text, text);
-          case 3 -> new RecordCommand.MergeClaims(a, b, text);
-          case 4 -> new RecordCommand.Generalize(List.of(a, b), text, "general " + text, text);
-          case 5 -> new RecordCommand.Withdraw(a, text);
-          case 6 -> new RecordCommand.Revive(a, text.isEmpty() ? "testing" : "hypothesis", text);
-          case 7 -> new RecordCommand.ReportContradiction(a, text, text, text, text.isEmpty() ? "upheld" : "unverifiable");
-          case 8 -> new RecordCommand.Taste(a, "endorse", "claim", text);
-          case Integer _ -> new RecordCommand.Resolve(a, b, text);
-        });
+    return net.jqwik.api.Combinators.combine(
+            claim, claim, word, Arbitraries.integers().between(0, 9))
+        .as((a, b, text, n) ->
+            (RecordCommand)
+                switch (n) {
+                  case 0 -> new RecordCommand.Affirm("O0" + (1 + text.length() % 4), text);
+                  case 1 -> new RecordCommand.Revise(a, EntryField.STATEMENT, text + "!", text);
+                  case 2 ->
+                      new RecordCommand.Split(a, "first " + text, "second " + text, text, text);
+                  case 3 -> new RecordCommand.MergeClaims(a, b, text);
+                  case 4 ->
+                      new RecordCommand.Generalize(List.of(a, b), text, "general " + text, text);
+                  case 5 -> new RecordCommand.Withdraw(a, text);
+                  case 6 ->
+                      new RecordCommand.Revive(a, text.isEmpty() ? "testing" : "hypothesis", text);
+                  case 7 ->
+                      new RecordCommand.ReportContradiction(
+                          a, text, text, text, text.isEmpty() ? "upheld" : "unverifiable");
+                  case 8 -> new RecordCommand.Taste(a, "endorse", "claim", text);
+                  case Integer _ -> new RecordCommand.Resolve(a, b, text);
+                });
   }
 }

@@ -14,10 +14,12 @@ final class Rendered {
       String path = RecordViews.artifactPath(view.path()).orElseThrow();
       files.put(path, text(view));
     }
-    state.sessions().forEach((id, session) -> {
-      files.put("trace/sessions/" + id + ".yaml", SessionText.of(state, session));
-      return true;
-    });
+    state
+        .sessions()
+        .forEach((id, session) -> {
+          files.put("trace/sessions/" + id + ".yaml", SessionText.of(state, session));
+          return true;
+        });
     return files;
   }
 

@@ -11,7 +11,9 @@ class CitationCheckTest {
       new MemoryLibrary()
           .with(
               "notes/warmup.md",
-              "# Warmup\nRuns below 500 warmup steps diverged in 12 % of cases.\nThe optimizer AdamW was not tuned.\n")
+              "# Warmup\n"
+                  + "Runs below 500 warmup steps diverged in 12 % of cases.\n"
+                  + "The optimizer AdamW was not tuned.\n")
           .with("https://example.org/a", "Longer schedules help small models.");
 
   private CitationReport check(String text) {
@@ -43,7 +45,8 @@ class CitationCheckTest {
   void inventedSourcesPlacesAndQuotesAreErrors() {
     CitationReport report =
         check(
-            "One thing is so [file: notes/invented.md:1]. Another thing is so [file: notes/warmup.md:40-50].\n"
+            "One thing is so [file: notes/invented.md:1]. Another thing is so [file:"
+                + " notes/warmup.md:40-50].\n"
                 + "They wrote “warmup steps never matter at all” [file: notes/warmup.md:2].\n");
     assertThat(report.findings())
         .extracting(f -> f.code())
@@ -68,20 +71,26 @@ class CitationCheckTest {
     CitationReport polarity = check("The optimizer AdamW was tuned [file: notes/warmup.md:3].");
     assertThat(polarity.findings()).extracting(f -> f.code()).contains(POLARITY_DISAGREES);
     assertThat(polarity.meanSupport())
-        .isLessThan(check("The optimizer AdamW was not tuned [file: notes/warmup.md:3].").meanSupport());
+        .isLessThan(
+            check("The optimizer AdamW was not tuned [file: notes/warmup.md:3].").meanSupport());
   }
 
   @Test
   void markersAndTheListAgreeBothWays() {
     CitationReport report =
-        check("Longer schedules help small models [web: https://example.org/a].\n\n## Citations\n- [memory: M1]\n");
+        check(
+            "Longer schedules help small models [web: https://example.org/a].\n\n"
+                + "## Citations\n"
+                + "- [memory: M1]\n");
     assertThat(report.findings()).extracting(f -> f.code()).contains(NOT_LISTED, ORPHAN);
   }
 
   @Test
   void aMarkerAfterTheFullStopBelongsToTheSentenceBefore() {
     CitationReport report =
-        check("Longer schedules help small models. [web: https://example.org/a] Nothing else is cited here.");
+        check(
+            "Longer schedules help small models. [web: https://example.org/a] Nothing else is cited"
+                + " here.");
     assertThat(report.sentences()).isEqualTo(2);
     assertThat(report.claims()).hasSize(1);
     assertThat(report.claims().getFirst().sentence()).startsWith("Longer");
@@ -91,7 +100,9 @@ class CitationCheckTest {
   @Test
   void aBlockQuoteIsOneClaim() {
     CitationReport report =
-        check("> Runs below 500 warmup steps diverged.\n> The optimizer was fine. [file: notes/warmup.md:2-3]\n");
+        check(
+            "> Runs below 500 warmup steps diverged.\n"
+                + "> The optimizer was fine. [file: notes/warmup.md:2-3]\n");
     assertThat(report.claims()).hasSize(1);
     assertThat(report.quotes()).isEqualTo(1);
     assertThat(report.quotesMatched()).isZero();
@@ -100,7 +111,14 @@ class CitationCheckTest {
   @Test
   void headingsFrontMatterAndCodeAreNoClaims() {
     CitationReport report =
-        check("---\ntitle: a title of five words\n---\n# A heading of five words\n```\nsome code in a block here\n```\n");
+        check(
+            "---\n"
+                + "title: a title of five words\n"
+                + "---\n"
+                + "# A heading of five words\n"
+                + "```\n"
+                + "some code in a block here\n"
+                + "```\n");
     assertThat(report.sentences()).isZero();
     assertThat(report.coverage()).isEqualTo(1);
   }

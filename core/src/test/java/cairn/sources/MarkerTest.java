@@ -37,7 +37,8 @@ class MarkerTest {
 
   @Test
   void oneBracketMayHoldSeveralCitations() {
-    List<Marker> markers = Marker.all("So [file: a.md:1-2; web: https://x.org/?a=1;b=2, chat: turn-1].");
+    List<Marker> markers =
+        Marker.all("So [file: a.md:1-2; web: https://x.org/?a=1;b=2, chat: turn-1].");
     assertThat(markers)
         .extracting(m -> m.citation().marker())
         .containsExactly("[file: a.md:1-2]", "[web: https://x.org/?a=1;b=2]", "[chat: turn-1]");
@@ -45,7 +46,12 @@ class MarkerTest {
 
   @Test
   void markersInCodeAreNotCitations() {
-    String text = "Write `[file: a.md:1]` like this.\n```\n[web: https://x.org]\n```\nBut [chat: turn-1] counts.\n";
+    String text =
+        "Write `[file: a.md:1]` like this.\n"
+            + "```\n"
+            + "[web: https://x.org]\n"
+            + "```\n"
+            + "But [chat: turn-1] counts.\n";
     assertThat(Marker.all(text)).extracting(m -> m.citation().kind()).containsExactly("chat");
   }
 
@@ -63,9 +69,11 @@ class MarkerTest {
 
   @Property
   void whatIsWrittenIsReadBack(
-      @ForAll @IntRange(min = 1, max = 9999) int first, @ForAll @IntRange(min = 0, max = 50) int more) {
+      @ForAll @IntRange(min = 1, max = 9999) int first,
+      @ForAll @IntRange(min = 0, max = 50) int more) {
     Citation citation = new Citation.File("a b/c-d.md", new Place.Lines(first, first + more));
-    assertThat(Marker.all("x " + citation.marker() + " y").getFirst().citation()).isEqualTo(citation);
+    assertThat(Marker.all("x " + citation.marker() + " y").getFirst().citation())
+        .isEqualTo(citation);
   }
 
   @Test

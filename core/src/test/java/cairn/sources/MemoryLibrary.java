@@ -17,7 +17,10 @@ public final class MemoryLibrary implements Library {
     SourceId id = SourceId.of(bytes);
     SourceText stored = SourceText.plain(text);
     Origin origin = path.contains("://") ? new Origin.Web(path, path) : new Origin.File(path);
-    sources.put(id, new Source(id, origin, "text/plain", path, Instant.EPOCH, bytes.length, stored.lines(), 0, id));
+    sources.put(
+        id,
+        new Source(
+            id, origin, "text/plain", path, Instant.EPOCH, bytes.length, stored.lines(), 0, id));
     texts.put(id, stored);
     return this;
   }

@@ -8,8 +8,12 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 class QuoteTest {
   private static final String SOURCE =
-      "Warm-up matters.\nA run with 500 steps of “slow\u00a0start” reached loss 0.29,\nwhile the state-of-the-\n"
-          + "art base\u00adline of the ofﬁcial script — without any — stayed at 0.31 for a long exam-\nple.";
+      "Warm-up matters.\n"
+          + "A run with 500 steps of “slow\u00a0start” reached loss 0.29,\n"
+          + "while the state-of-the-\n"
+          + "art base\u00adline of the ofﬁcial script — without any — stayed at 0.31 for a long"
+          + " exam-\n"
+          + "ple.";
 
   @ParameterizedTest
   @ValueSource(
@@ -47,8 +51,12 @@ class QuoteTest {
   @Test
   void quotesAreFoundInMarksAndBlocksButNotInCodeOrShortTerms() {
     String text =
-        "They say “the loss fell at once” and call it \"magic\".\n\n> A run with 500 steps\n> reached it. [file: a.md:1]\n\n"
-            + "```\nsay \"one two three four five\"\n```\n";
+        "They say “the loss fell at once” and call it \"magic\".\n\n"
+            + "> A run with 500 steps\n"
+            + "> reached it. [file: a.md:1]\n\n"
+            + "```\n"
+            + "say \"one two three four five\"\n"
+            + "```\n";
     assertThat(Quote.in(text))
         .extracting(Quote::words)
         .containsExactly("the loss fell at once", "A run with 500 steps\nreached it.");

@@ -31,7 +31,8 @@ class SourceTextTest {
 
   @Test
   void mappedLinesSpeakTheNumbersOfTheFile() {
-    SourceText text = new SourceText("title\nbody\nend\n", new Numbering.Mapped(List.of(3, 10, 10)));
+    SourceText text =
+        new SourceText("title\nbody\nend\n", new Numbering.Mapped(List.of(3, 10, 10)));
     assertThat(text.place(new Span(6, 10))).isEqualTo(new Place.Lines(10, 10));
     assertThat(text.read(new Place.Lines(1, 5))).contains("title");
     assertThat(text.read(new Place.Lines(10, 10))).contains("body\nend");

@@ -8,8 +8,9 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 class SupportScoreTest {
   private static final String EVIDENCE =
-      "The trial enrolled 120 patients in Lyon. Aspirin reduced headaches by 31 % after two weeks. "
-          + "It did not reduce fever. Placebo had no effect on headaches. Costs were 3.5 million dollars.";
+      "The trial enrolled 120 patients in Lyon. Aspirin reduced headaches by 31 % after two weeks."
+          + " It did not reduce fever. Placebo had no effect on headaches. Costs were 3.5 million"
+          + " dollars.";
 
   private static Support support(String claim) {
     return new SupportScore(Similarity.lexical()).of(claim, EVIDENCE);
@@ -35,7 +36,14 @@ class SupportScoreTest {
   }
 
   @ParameterizedTest
-  @CsvSource({"0.31, true", "31 percent, true", "31.0%, true", "'3,500,000 dollars', true", "310, false", "120 km, true"})
+  @CsvSource({
+    "0.31, true",
+    "31 percent, true",
+    "31.0%, true",
+    "'3,500,000 dollars', true",
+    "310, false",
+    "120 km, true"
+  })
   void numbersAgreeAcrossSpellings(String number, boolean agrees) {
     assertThat(support("It was " + number + ".").missingNumbers().isEmpty()).isEqualTo(agrees);
   }
@@ -57,7 +65,8 @@ class SupportScoreTest {
 
   @Test
   void emptyInputsScoreNothing() {
-    assertThat(new SupportScore(Similarity.lexical()).of("A claim about things.", "").score()).isZero();
+    assertThat(new SupportScore(Similarity.lexical()).of("A claim about things.", "").score())
+        .isZero();
     assertThat(support("the of and").score()).isZero();
   }
 }

@@ -29,8 +29,7 @@ final class ChildWriter {
     var acknowledged = new FileOutputStream(FileDescriptor.out);
     Disk disk = Boolean.parseBoolean(args[4]) ? ChildWriter::slow : Disk.REAL;
     try (var spine =
-        FileSpine.open(
-            Path.of(args[0]), InstantSource.system(), disk, FileSpine.LOCK_PATIENCE)) {
+        FileSpine.open(Path.of(args[0]), InstantSource.system(), disk, FileSpine.LOCK_PATIENCE)) {
       for (int n = 0; n < batches; n++) {
         spine.append(batch(name, n, withIds));
         acknowledged.write((name + ":" + n + "\n").getBytes(StandardCharsets.US_ASCII));

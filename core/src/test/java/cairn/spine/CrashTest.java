@@ -113,15 +113,14 @@ class CrashTest {
           return batches.computeIfAbsent(batch, _ -> new ArrayList<>()).add(e);
         });
     assertThat(batches.keySet()).as("seed %s", seed).containsAll(acknowledged);
-    batches.forEach(
-        (name, parts) -> {
-          int size = parts.getFirst().data().path("of").asInt();
-          assertThat(parts).as("batch %s, seed %s", name, seed).hasSize(size);
-          for (int i = 0; i < size; i++) {
-            assertThat(parts.get(i).data().path("part").asInt()).isEqualTo(i);
-            assertThat(parts.get(i).seq()).isEqualTo(parts.getFirst().seq() + i);
-          }
-        });
+    batches.forEach((name, parts) -> {
+      int size = parts.getFirst().data().path("of").asInt();
+      assertThat(parts).as("batch %s, seed %s", name, seed).hasSize(size);
+      for (int i = 0; i < size; i++) {
+        assertThat(parts.get(i).data().path("part").asInt()).isEqualTo(i);
+        assertThat(parts.get(i).seq()).isEqualTo(parts.getFirst().seq() + i);
+      }
+    });
   }
 
   private static boolean isNote(cairn.finding.Finding finding) {

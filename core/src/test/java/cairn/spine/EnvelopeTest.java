@@ -58,17 +58,16 @@ class EnvelopeTest {
     Arbitrary<Instant> at =
         Arbitraries.longs().between(0, 4_000_000_000L).map(Instant::ofEpochSecond).injectNull(0.5);
     return Combinators.combine(text, text, text, text, at, Arbitraries.integers().between(1, 99))
-        .as(
-            (session, role, value, id, when, v) ->
-                new Draft(
-                    id.isBlank() ? null : id,
-                    when,
-                    "a.b_2.c",
-                    v,
-                    new Event.Origin(role, value),
-                    session,
-                    new Event.Actor(value, role),
-                    Json.object().put(value, role).put("more", true).put("prev", "sha256:")));
+        .as((session, role, value, id, when, v) ->
+            new Draft(
+                id.isBlank() ? null : id,
+                when,
+                "a.b_2.c",
+                v,
+                new Event.Origin(role, value),
+                session,
+                new Event.Actor(value, role),
+                Json.object().put(value, role).put("more", true).put("prev", "sha256:")));
   }
 
   @Property(tries = 300)

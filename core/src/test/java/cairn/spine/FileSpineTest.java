@@ -145,8 +145,7 @@ class FileSpineTest {
       append("a.f");
       assertThat(events(Query.ALL)).extracting(Event::type).containsExactly("a.b", "a.f");
       assertThat(spine.healed()).hasSize(cut > whole ? 1 : 0);
-      assertThat(spine.verify(_ -> {}))
-          .allMatch(f -> f.code() == SpineCode.TORN_KEPT);
+      assertThat(spine.verify(_ -> {})).allMatch(f -> f.code() == SpineCode.TORN_KEPT);
       spine.close();
     }
     open();

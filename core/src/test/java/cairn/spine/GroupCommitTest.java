@@ -55,16 +55,15 @@ class GroupCommitTest {
     var goOn = new CountDownLatch(1);
     var syncs = new AtomicInteger();
     Disk disk =
-        watching(
-            () -> {
-              if (syncs.getAndIncrement() > 0) return;
-              firstSyncs.countDown();
-              try {
-                goOn.await();
-              } catch (InterruptedException e) {
-                throw new IOException(e);
-              }
-            });
+        watching(() -> {
+          if (syncs.getAndIncrement() > 0) return;
+          firstSyncs.countDown();
+          try {
+            goOn.await();
+          } catch (InterruptedException e) {
+            throw new IOException(e);
+          }
+        });
     try (var spine = FileSpine.open(project, InstantSource.system(), disk, WAIT)) {
       var threads = new ArrayList<Thread>();
       threads.add(Thread.ofPlatform().start(() -> spine.append(List.of(draft(0)))));
@@ -98,10 +97,9 @@ class GroupCommitTest {
   void aFailureReachesEveryoneInTheGroupAndNobodyElse() {
     var broken = new AtomicInteger(1);
     Disk disk =
-        watching(
-            () -> {
-              if (broken.getAndSet(0) == 1) throw new IOException("Input/output error");
-            });
+        watching(() -> {
+          if (broken.getAndSet(0) == 1) throw new IOException("Input/output error");
+        });
     try (var spine = FileSpine.open(project, InstantSource.system(), disk, WAIT)) {
       assertThatThrownBy(() -> spine.append(List.of(draft(0)))).isInstanceOf(SpineException.class);
       spine.append(List.of(draft(1)));

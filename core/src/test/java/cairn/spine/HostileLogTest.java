@@ -220,8 +220,8 @@ class HostileLogTest {
 
   private static String lineWith(String data) {
     return "{\"seq\":2,\"id\":\"evt_x\",\"ts\":\"2026-11-15T12:00:00.000Z\",\"type\":\"a.b\",\"v\":1,"
-        + "\"source\":{\"kind\":\"cli\",\"name\":\"\"},\"session\":\"\","
-        + "\"actor\":{\"role\":\"\",\"agent\":\"\"},\"data\":"
+               + "\"source\":{\"kind\":\"cli\",\"name\":\"\"},\"session\":\"\","
+               + "\"actor\":{\"role\":\"\",\"agent\":\"\"},\"data\":"
         + data
         + ",\"prev\":\""
         + Position.START.hash()

@@ -83,13 +83,12 @@ class QueryTest {
   private static boolean wanted(Query query, Event event) {
     return (query.types().isEmpty()
             || query.types().stream()
-                .anyMatch(
-                    t ->
-                        t.endsWith(".")
-                            ? event.type().startsWith(t)
-                            : t.endsWith(".*")
-                                ? event.type().startsWith(t.substring(0, t.length() - 1))
-                                : event.type().equals(t)))
+                .anyMatch(t ->
+                    t.endsWith(".")
+                        ? event.type().startsWith(t)
+                        : t.endsWith(".*")
+                            ? event.type().startsWith(t.substring(0, t.length() - 1))
+                            : event.type().equals(t)))
         && (query.kinds().isEmpty() || query.kinds().contains(event.source().kind()))
         && (query.sessions().isEmpty() || query.sessions().contains(event.session()))
         && (query.from() == null || !event.when().isBefore(query.from()))

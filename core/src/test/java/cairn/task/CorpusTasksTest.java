@@ -45,7 +45,9 @@ class CorpusTasksTest {
     for (TaskFolder task : tasks) {
       assertThat(task.others()).as(task.id()).isEmpty();
       assertThat(task.notices()).isEmpty();
-      assertThat(Flow.status(task)).as("gates were left blank, so nothing is done").isEqualTo("REV");
+      assertThat(Flow.status(task))
+          .as("gates were left blank, so nothing is done")
+          .isEqualTo("REV");
     }
   }
 
@@ -56,13 +58,20 @@ class CorpusTasksTest {
     for (TaskFolder task : tasks) {
       long blank = 0;
       for (StageFile file : task.stages())
-        blank += file.sheet().lines().stream().filter(l -> l.kind() == Sheet.Kind.TEXT && l.text().matches("→ User (decision: ___|direction:)")).count();
+        blank +=
+            file.sheet().lines().stream()
+                .filter(l ->
+                    l.kind() == Sheet.Kind.TEXT
+                        && l.text().matches("→ User (decision: ___|direction:)"))
+                .count();
       long named =
           new Doctor(Words.builtIn(), Budgets.builtIn(), Atlas.of(tasks, Map.of(), Words.builtIn()))
               .examine(task).stream()
-              .filter(f -> f.code() == TaskCode.GATE_BLANK && f.message().startsWith("user decision is blank"))
-              .map(Finding::line)
-              .count();
+                  .filter(f ->
+                      f.code() == TaskCode.GATE_BLANK
+                          && f.message().startsWith("user decision is blank"))
+                  .map(Finding::line)
+                  .count();
       assertThat(named).as(task.id()).isEqualTo(blank);
     }
   }

@@ -17,8 +17,17 @@ import org.junit.jupiter.api.Test;
 
 class FlowTest {
   private static final List<String> ORDER =
-      List.of(TaskFixture.HL, "research/briefing.md", "research/gather.md", "research/extract.md", "research/challenge.md",
-          TaskFixture.RES, TaskFixture.TS, TaskFixture.ONB, TaskFixture.RF, TaskFixture.REVIEW);
+      List.of(
+          TaskFixture.HL,
+          "research/briefing.md",
+          "research/gather.md",
+          "research/extract.md",
+          "research/challenge.md",
+          TaskFixture.RES,
+          TaskFixture.TS,
+          TaskFixture.ONB,
+          TaskFixture.RF,
+          TaskFixture.REVIEW);
 
   /// The task after its first `count` stages.
   private static TaskFolder upTo(int count) {
@@ -32,9 +41,14 @@ class FlowTest {
     List<Place> road = Flow.road(TaskFixture.read(TaskFixture.done()));
     for (int count = 1; count < ORDER.size(); count++) {
       TaskFolder task = upTo(count);
-      assertThat(Flow.due(task)).hasSize(1).first().isEqualTo(new Flow.Due.Enter(Flow.road(task).get(count)));
+      assertThat(Flow.due(task))
+          .hasSize(1)
+          .first()
+          .isEqualTo(new Flow.Due.Enter(Flow.road(task).get(count)));
       for (int i = count; i < road.size(); i++)
-        assertThat(Flow.mayEnter(task, road.get(i)).isEmpty()).as("%s after %s", road.get(i), count).isEqualTo(i == count);
+        assertThat(Flow.mayEnter(task, road.get(i)).isEmpty())
+            .as("%s after %s", road.get(i), count)
+            .isEqualTo(i == count);
     }
   }
 
@@ -47,7 +61,8 @@ class FlowTest {
     assertThat(Flow.mayStart(upTo(7), Role.COORDINATOR)).isPresent();
     assertThat(Flow.turn(upTo(9))).as("after RF").contains(Role.REVIEWER);
     assertThat(Flow.mayStart(upTo(9), Role.EXECUTOR)).isPresent();
-    for (Role role : Role.values()) assertThat(Flow.mayStart(upTo(10), role)).as("after DONE").isPresent();
+    for (Role role : Role.values())
+      assertThat(Flow.mayStart(upTo(10), role)).as("after DONE").isPresent();
   }
 
   @Test
@@ -61,8 +76,12 @@ class FlowTest {
 
   @Test
   void researchIsSkippedOnlyByDecision() {
-    var planned = new TreeMap<>(Map.of(TaskFixture.HL, TaskFixture.hl().replace("decision: research", "decision: plan")));
-    assertThat(Flow.due(TaskFixture.read(planned))).containsExactly(new Flow.Due.Enter(Place.execution(Stage.TS, "")));
+    var planned =
+        new TreeMap<>(
+            Map.of(
+                TaskFixture.HL, TaskFixture.hl().replace("decision: research", "decision: plan")));
+    assertThat(Flow.due(TaskFixture.read(planned)))
+        .containsExactly(new Flow.Due.Enter(Place.execution(Stage.TS, "")));
     assertThat(Flow.mayEnter(upTo(1), Place.execution(Stage.TS, ""))).isPresent();
   }
 
@@ -70,15 +89,18 @@ class FlowTest {
   void aResMayAskForAnotherIteration() {
     var files = TaskFixture.done();
     files.keySet().retainAll(ORDER.subList(0, 6));
-    files.computeIfPresent(TaskFixture.RES, (_, t) -> t.replace("decision: proceed", "decision: iterate"));
-    assertThat(Flow.due(TaskFixture.read(files))).containsExactly(new Flow.Due.Enter(Place.research(Stage.BRIEFING, 2)));
+    files.computeIfPresent(
+        TaskFixture.RES, (_, t) -> t.replace("decision: proceed", "decision: iterate"));
+    assertThat(Flow.due(TaskFixture.read(files)))
+        .containsExactly(new Flow.Due.Enter(Place.research(Stage.BRIEFING, 2)));
   }
 
   @Test
   void aDecisionToReviseSendsTheStageBack() {
     var files = TaskFixture.done();
     files.keySet().retainAll(ORDER.subList(0, 3));
-    files.computeIfPresent("research/gather.md", (_, t) -> t.replace("decision: proceed", "decision: revise"));
+    files.computeIfPresent(
+        "research/gather.md", (_, t) -> t.replace("decision: proceed", "decision: revise"));
     TaskFolder task = TaskFixture.read(files);
     assertThat(Flow.due(task)).singleElement().isInstanceOf(Flow.Due.Finish.class);
     assertThat(Flow.mayEnter(task, Place.research(Stage.EXTRACT, 1))).isPresent();
@@ -88,7 +110,8 @@ class FlowTest {
   void aReviewSendsBackToThoseWhoDidTheWork() {
     for (var expected : Map.of("REVISE", Role.EXECUTOR, "REJECT", Role.COORDINATOR).entrySet()) {
       var files = TaskFixture.done();
-      files.computeIfPresent(TaskFixture.REVIEW, (_, t) -> t.replace("✅ APPROVE", expected.getKey()));
+      files.computeIfPresent(
+          TaskFixture.REVIEW, (_, t) -> t.replace("✅ APPROVE", expected.getKey()));
       TaskFolder task = TaskFixture.read(files);
       assertThat(Flow.turn(task)).contains(expected.getValue());
       assertThat(Flow.mayStart(task, Role.REVIEWER)).isEmpty();
@@ -99,14 +122,27 @@ class FlowTest {
   @Test
   void aPhaseOfTheHlThatWasNotBegunKeepsTheTaskOpen() {
     var files = TaskFixture.done();
-    files.computeIfPresent(TaskFixture.HL, (_, t) -> t.replace("## 5.", "## 4. Phases\n\n### Phase A: build\n\nx\n\n### Phase B: start\n\ny\n\n## 5."));
+    files.computeIfPresent(
+        TaskFixture.HL,
+        (_, t) ->
+            t.replace(
+                "## 5.",
+                "## 4. Phases\n\n### Phase A: build\n\nx\n\n### Phase B: start\n\ny\n\n## 5."));
     assertThat(Flow.done(TaskFixture.read(files))).isFalse();
-    assertThat(Flow.due(TaskFixture.read(files))).contains(new Flow.Due.Enter(Place.execution(Stage.TS, "B")));
+    assertThat(Flow.due(TaskFixture.read(files)))
+        .contains(new Flow.Due.Enter(Place.execution(Stage.TS, "B")));
   }
 
   /// One way of getting past a gate or a stage.
   enum Damage {
-    BLANK_GATE, DROP_GATE, HIDE_GATE_IN_CODE, SEND_BACK, EMPTY_FILE, DELETE_FILE, MARK_INCOMPLETE, APPROVE_IN_HEADER_ONLY
+    BLANK_GATE,
+    DROP_GATE,
+    HIDE_GATE_IN_CODE,
+    SEND_BACK,
+    EMPTY_FILE,
+    DELETE_FILE,
+    MARK_INCOMPLETE,
+    APPROVE_IN_HEADER_ONLY
   }
 
   record Blow(String file, Damage damage) {}
@@ -147,7 +183,8 @@ class FlowTest {
           case SEND_BACK -> text.replaceAll(gate + "\\w+", gate + "revise");
           case EMPTY_FILE -> "# Nothing\n";
           case MARK_INCOMPLETE -> text.replace("Stage complete: YES", "Stage complete: NO");
-          case APPROVE_IN_HEADER_ONLY -> text.replaceAll(gate + ".*\n", "").replaceFirst("\n", "\n> Status: approved\n");
+          case APPROVE_IN_HEADER_ONLY ->
+              text.replaceAll(gate + ".*\n", "").replaceFirst("\n", "\n> Status: approved\n");
           case DELETE_FILE -> "";
         };
     if (blow.damage() == Damage.DELETE_FILE) files.remove(blow.file());

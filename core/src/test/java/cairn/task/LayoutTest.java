@@ -39,7 +39,17 @@ class LayoutTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"README.md", "gather.md", "RESULTS.md", "HLX.md", "research/notes.md", "TS__x.txt", "review/other.md", "iterations.yaml"})
+  @ValueSource(
+      strings = {
+        "README.md",
+        "gather.md",
+        "RESULTS.md",
+        "HLX.md",
+        "research/notes.md",
+        "TS__x.txt",
+        "review/other.md",
+        "iterations.yaml"
+      })
   void otherFilesAreNoStage(String path) {
     assertThat(Layout.place(path)).isEmpty();
   }
@@ -48,7 +58,10 @@ class LayoutTest {
   @EnumSource(Stage.class)
   void whatIsCreatedIsReadBackAsTheSamePlace(Stage stage) {
     TaskName name = TaskName.of("TFW", 12, "A Title, with Signs!");
-    Place place = stage.research() ? Place.research(stage, 2) : Place.execution(stage, stage == Stage.HL ? "" : "B");
+    Place place =
+        stage.research()
+            ? Place.research(stage, 2)
+            : Place.execution(stage, stage == Stage.HL ? "" : "B");
     assertThat(Layout.place(Layout.path(name, place, false))).contains(place);
     assertThat(Layout.place(Layout.path(name, place, true))).contains(place);
   }

@@ -22,37 +22,66 @@ class ReferencesTest {
 
   @Test
   void referencesToThisTaskResolve() {
-    assertThat(unresolved("See RF LAB-7, RF LAB-7 S4, HL-LAB-7, HL §10, D1, P1, and [the goal](HL-LAB-7__warm_start.md).")).isEmpty();
+    assertThat(
+            unresolved(
+                "See RF LAB-7, RF LAB-7 S4, HL-LAB-7, HL §10, D1, P1, and [the"
+                    + " goal](HL-LAB-7__warm_start.md)."))
+        .isEmpty();
   }
 
   @Test
   void whatPointsToNothingIsNamedOnce() {
-    assertThat(unresolved("RF LAB-9, RF LAB-7 S12, RF LAB-7/B, D24 and D24 again, TD-59, HL §42")).containsExactlyInAnyOrder("RF LAB-9", "RF LAB-7 S12", "RF LAB-7/B", "D24", "TD-59", "HL §42");
+    assertThat(unresolved("RF LAB-9, RF LAB-7 S12, RF LAB-7/B, D24 and D24 again, TD-59, HL §42"))
+        .containsExactlyInAnyOrder(
+            "RF LAB-9", "RF LAB-7 S12", "RF LAB-7/B", "D24", "TD-59", "HL §42");
   }
 
   @Test
   void theProjectsKnowledgeCounts() {
-    var knowledge = Map.of("KNOWLEDGE.md", "| # | Decision |\n|---|---|\n| D24 | x |\n", "TECH_DEBT.md", "| TD-59 | y |\n", "knowledge/process.md", "## F4: z\n");
+    var knowledge =
+        Map.of(
+            "KNOWLEDGE.md",
+            "| # | Decision |\n|---|---|\n| D24 | x |\n",
+            "TECH_DEBT.md",
+            "| TD-59 | y |\n",
+            "knowledge/process.md",
+            "## F4: z\n");
     assertThat(unresolved("D24, TD-59, F4, F5", knowledge)).containsExactly("F5");
   }
 
   @Test
   void aLinkThatMissesByALevelIsToldWhereTheFileIs() {
-    assertThat(unresolved("[HL](../HL-LAB-7__warm_start.md) and [other](../other/x.md) and [none](research/none.md)"))
+    assertThat(
+            unresolved(
+                "[HL](../HL-LAB-7__warm_start.md) and [other](../other/x.md) and"
+                    + " [none](research/none.md)"))
         .containsExactly("link ../HL-LAB-7__warm_start.md", "link research/none.md");
   }
 
   @Test
   void budgetsAreCountedAndTheNumberIsSaid() {
     var files = TaskFixture.done();
-    files.computeIfPresent(TaskFixture.RF, (_, t) -> t.replace("No observations.", "word ".repeat(2000)));
-    files.computeIfPresent("research/briefing.md", (_, t) -> t.replace("1. Which machine counts?", "1. a\n2. b\n3. c\n4. d"));
-    files.computeIfPresent(TaskFixture.TS, (_, t) -> t.replace("| build.sh | MODIFY | fill the cache |", "| f | CREATE | x |\n".repeat(9) + "\n**Budget:** 1 new files, 2 modifications."));
+    files.computeIfPresent(
+        TaskFixture.RF, (_, t) -> t.replace("No observations.", "word ".repeat(2000)));
+    files.computeIfPresent(
+        "research/briefing.md",
+        (_, t) -> t.replace("1. Which machine counts?", "1. a\n2. b\n3. c\n4. d"));
+    files.computeIfPresent(
+        TaskFixture.TS,
+        (_, t) ->
+            t.replace(
+                "| build.sh | MODIFY | fill the cache |",
+                "| f | CREATE | x |\n".repeat(9) + "\n**Budget:** 1 new files, 2 modifications."));
     assertThat(BudgetChecks.check(TaskFixture.read(files), Budgets.builtIn(), Words.builtIn()))
         .extracting(Finding::message)
-        .contains("4 questions in one turn, budget 3", "9 new files, budget 8", "says 1 new and 2 modified; the table has 9 and 0")
+        .contains(
+            "4 questions in one turn, budget 3",
+            "9 new files, budget 8",
+            "says 1 new and 2 modified; the table has 9 and 0")
         .anyMatch(m -> m.matches("20\\d\\d words, budget 1800"));
-    Budgets wide = Budgets.builtIn().with(cairn.text.Yaml.parse("{words: {rf: 5000}, created: 9, questions: 4}"));
+    Budgets wide =
+        Budgets.builtIn()
+            .with(cairn.text.Yaml.parse("{words: {rf: 5000}, created: 9, questions: 4}"));
     assertThat(BudgetChecks.check(TaskFixture.read(files), wide, Words.builtIn())).hasSize(1);
   }
 }

@@ -38,7 +38,8 @@ class RoleLockTest {
     "review/map.md, REVIEWER"
   })
   void eachFileHasOneRole(String file, Role owner) {
-    for (Role role : Role.values()) assertThat(may(role, T + file)).as(role + " " + file).isEqualTo(role == owner);
+    for (Role role : Role.values())
+      assertThat(may(role, T + file)).as(role + " " + file).isEqualTo(role == owner);
   }
 
   @Test
@@ -50,40 +51,59 @@ class RoleLockTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {
-    T + "research/../HL-LAB-7__warm_start.md",
-    T + "research/./../../../src/x.java",
-    "../outside.md",
-    "/etc/passwd",
-    "/home/project/" + T + "research/gather.md",
-    "/home/p2/" + T + "research/gather.md",
-    "tasks/LAB-7__warm_start2/research/gather.md",
-    "tasks/LAB-7/research/gather.md",
-    "tasks/LAB-77__warm_start/research/gather.md",
-    "tasks/lab-7__warm_start/research/gather.md",
-    "Tasks/" + FOLDER + "/research/gather.md",
-    "tаsks/" + FOLDER + "/research/gather.md",
-    "tasks./" + FOLDER + "/research/gather.md",
-    "tasks\u200b/" + FOLDER + "/research/gather.md",
-    T + "research-evil/gather.md",
-    T + "researchx/gather.md",
-    T + "Research/gather.md",
-    T + "RES__x.md.sh",
-    T + "notes.md",
-    T + "research",
-    "tasks/BOARD.md", "tasks/board.md", "tasks/" + FOLDER,
-    ".cairn/spine/2026-11-15.jsonl", ".CAIRN/x", ".git/hooks/pre-commit", ".Git/config",
-    "", "   ", ".", "a\0b"
-  })
+  @ValueSource(
+      strings = {
+        T + "research/../HL-LAB-7__warm_start.md",
+        T + "research/./../../../src/x.java",
+        "../outside.md",
+        "/etc/passwd",
+        "/home/project/" + T + "research/gather.md",
+        "/home/p2/" + T + "research/gather.md",
+        "tasks/LAB-7__warm_start2/research/gather.md",
+        "tasks/LAB-7/research/gather.md",
+        "tasks/LAB-77__warm_start/research/gather.md",
+        "tasks/lab-7__warm_start/research/gather.md",
+        "Tasks/" + FOLDER + "/research/gather.md",
+        "tаsks/" + FOLDER + "/research/gather.md",
+        "tasks./" + FOLDER + "/research/gather.md",
+        "tasks\u200b/" + FOLDER + "/research/gather.md",
+        T + "research-evil/gather.md",
+        T + "researchx/gather.md",
+        T + "Research/gather.md",
+        T + "RES__x.md.sh",
+        T + "notes.md",
+        T + "research",
+        "tasks/BOARD.md",
+        "tasks/board.md",
+        "tasks/" + FOLDER,
+        ".cairn/spine/2026-11-15.jsonl",
+        ".CAIRN/x",
+        ".git/hooks/pre-commit",
+        ".Git/config",
+        "",
+        "   ",
+        ".",
+        "a\0b"
+      })
   void tricksAreRefusedToTheResearcher(String path) {
     assertThat(may(Role.RESEARCHER, path)).isFalse();
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {
-    ".cairn/role-token", ".git/config", "./.cairn/x", "src/../.cairn/x", "TASKS/x", "tasks/x.md", "Tasks/" + FOLDER + "/RF__x.md",
-    "KNOWLEDGE.MD", "Knowledge/x.md", "src/../" + T + "REVIEW__LAB-7__x.md", "src\\..\\tasks\\" + FOLDER + "\\REVIEW__LAB-7__x.md"
-  })
+  @ValueSource(
+      strings = {
+        ".cairn/role-token",
+        ".git/config",
+        "./.cairn/x",
+        "src/../.cairn/x",
+        "TASKS/x",
+        "tasks/x.md",
+        "Tasks/" + FOLDER + "/RF__x.md",
+        "KNOWLEDGE.MD",
+        "Knowledge/x.md",
+        "src/../" + T + "REVIEW__LAB-7__x.md",
+        "src\\..\\tasks\\" + FOLDER + "\\REVIEW__LAB-7__x.md"
+      })
   void tricksAreRefusedToTheExecutor(String path) {
     assertThat(may(Role.EXECUTOR, path)).isFalse();
   }
@@ -98,34 +118,49 @@ class RoleLockTest {
   @Test
   void aPhaseLocksThePhase() {
     var lock = new RoleLock(Role.EXECUTOR, "tasks", FOLDER, "A");
-    assertThat(lock.check(PathName.of("/p", List.of(), T + "phase-a/RF__phase-a__x.md").orElseThrow())).isEmpty();
-    assertThat(lock.check(PathName.of("/p", List.of(), T + "phase-b/RF__phase-b__x.md").orElseThrow())).isPresent();
+    assertThat(
+            lock.check(PathName.of("/p", List.of(), T + "phase-a/RF__phase-a__x.md").orElseThrow()))
+        .isEmpty();
+    assertThat(
+            lock.check(PathName.of("/p", List.of(), T + "phase-b/RF__phase-b__x.md").orElseThrow()))
+        .isPresent();
   }
 
   @Property
-  void noPathLeavesTheProjectOrKeepsADot(@ForAll List<@Size(max = 6) String> parts, @ForAll boolean absolute) {
+  void noPathLeavesTheProjectOrKeepsADot(
+      @ForAll List<@Size(max = 6) String> parts, @ForAll boolean absolute) {
     String path = (absolute ? "/" : "") + String.join("/", parts);
     PathName.of("/home/p", List.of("a", "b"), path)
-        .ifPresent(name -> assertThat(name.parts()).isNotEmpty().noneMatch(p -> p.isEmpty() || p.equals(".") || p.equals("..") || p.contains("/") || p.contains("\\")));
+        .ifPresent(name ->
+            assertThat(name.parts())
+                .isNotEmpty()
+                .noneMatch(p ->
+                    p.isEmpty()
+                        || p.equals(".")
+                        || p.equals("..")
+                        || p.contains("/")
+                        || p.contains("\\")));
   }
 
   @ParameterizedTest
-  @CsvSource(delimiter = ';', value = {
-    "echo hi > a.md; a.md",
-    "echo hi >>a.md; a.md",
-    "cat <<X >| 'b c.md'; b c.md",
-    "cmd 2> err.txt >out.txt; err.txt,out.txt",
-    "cp x y/z.md; y/z.md",
-    "mv x y; y,x",
-    "cd tasks && rm -f a b; tasks/a,tasks/b",
-    "sed -i s/a/b/ f.md; f.md",
-    "tee -a log.md < in; log.md",
-    "bash -c \"echo x > deep.md\"; deep.md",
-    "ln -s a b; a,b",
-    "dd if=/dev/zero of=d.bin; d.bin",
-    "X=1 sudo touch t; t",
-    "ls > /dev/null 2>&1; ''"
-  })
+  @CsvSource(
+      delimiter = ';',
+      value = {
+        "echo hi > a.md; a.md",
+        "echo hi >>a.md; a.md",
+        "cat <<X >| 'b c.md'; b c.md",
+        "cmd 2> err.txt >out.txt; err.txt,out.txt",
+        "cp x y/z.md; y/z.md",
+        "mv x y; y,x",
+        "cd tasks && rm -f a b; tasks/a,tasks/b",
+        "sed -i s/a/b/ f.md; f.md",
+        "tee -a log.md < in; log.md",
+        "bash -c \"echo x > deep.md\"; deep.md",
+        "ln -s a b; a,b",
+        "dd if=/dev/zero of=d.bin; d.bin",
+        "X=1 sudo touch t; t",
+        "ls > /dev/null 2>&1; ''"
+      })
   void writesOfAShellCommandAreSeen(String command, String targets) {
     ShellWrites writes = ShellWrites.in(command.strip());
     List<String> expected = targets.isBlank() ? List.of() : List.of(targets.strip().split(","));
@@ -133,7 +168,16 @@ class RoleLockTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"python x.py", "echo x > $OUT", "eval \"$CMD\"", "find . -delete", "git checkout main", "bash run.sh", "cat `which x` > `f`"})
+  @ValueSource(
+      strings = {
+        "python x.py",
+        "echo x > $OUT",
+        "eval \"$CMD\"",
+        "find . -delete",
+        "git checkout main",
+        "bash run.sh",
+        "cat `which x` > `f`"
+      })
   void whatCannotBeSeenIsSaid(String command) {
     assertThat(ShellWrites.in(command).blind()).isNotEmpty();
   }
@@ -145,17 +189,33 @@ class RoleLockTest {
     Words words = Words.builtIn();
     assertThat(GateGuard.check(words, "LAB-7", "research/gather.md", blank, decided)).isPresent();
     assertThat(GateGuard.check(words, "LAB-7", "research/gather.md", decided, blank)).isPresent();
-    assertThat(GateGuard.check(words, "LAB-7", "research/gather.md", blank, blank.replace("→ User decision: ___\n", ""))).isPresent();
+    assertThat(
+            GateGuard.check(
+                words,
+                "LAB-7",
+                "research/gather.md",
+                blank,
+                blank.replace("→ User decision: ___\n", "")))
+        .isPresent();
     assertThat(GateGuard.check(words, "LAB-7", "research/gather.md", "", decided)).isPresent();
-    assertThat(GateGuard.check(words, "LAB-7", "research/gather.md", blank, blank.replace("Seven", "Eight"))).isEmpty();
+    assertThat(
+            GateGuard.check(
+                words, "LAB-7", "research/gather.md", blank, blank.replace("Seven", "Eight")))
+        .isEmpty();
     assertThat(GateGuard.check(words, "LAB-7", "research/gather.md", "", blank)).isEmpty();
   }
 
   @Test
   void historyNamesWritesOutsideARole() {
     Instant ten = Instant.parse("2026-11-15T10:00:00Z");
-    var turn = new TaskState.Turn("LAB-7", "", Role.RESEARCHER, "t", "anna", ten, ten.plusSeconds(3600));
-    var in = new RoleHistory.Change("c1", ten.plusSeconds(60), "research", List.of(T + "research/gather.md", T + "HL-LAB-7__warm_start.md"));
+    var turn =
+        new TaskState.Turn("LAB-7", "", Role.RESEARCHER, "t", "anna", ten, ten.plusSeconds(3600));
+    var in =
+        new RoleHistory.Change(
+            "c1",
+            ten.plusSeconds(60),
+            "research",
+            List.of(T + "research/gather.md", T + "HL-LAB-7__warm_start.md"));
     assertThat(RoleHistory.check(List.of(in), List.of(turn), "tasks"))
         .singleElement()
         .satisfies(f -> {
@@ -164,10 +224,17 @@ class RoleLockTest {
           assertThat(f.file()).endsWith("HL-LAB-7__warm_start.md");
         });
     var later = new RoleHistory.Change("c2", ten.plusSeconds(7200), "x", in.paths());
-    assertThat(RoleHistory.check(List.of(later), List.of(turn), "tasks")).singleElement().matches(f -> f.code() == TaskCode.ROLES_MIXED);
-    var named = new RoleHistory.Change("c3", ten, "x\n\nCairn-Role: reviewer\n", List.of("src/Main.java"));
-    assertThat(RoleHistory.check(List.of(named), List.of(), "tasks")).singleElement().matches(f -> f.code() == TaskCode.WRITE_OUTSIDE_ROLE);
-    var fine = new RoleHistory.Change("c4", ten.plusSeconds(60), "x", List.of(T + "research/gather.md", "src/Main.java"));
+    assertThat(RoleHistory.check(List.of(later), List.of(turn), "tasks"))
+        .singleElement()
+        .matches(f -> f.code() == TaskCode.ROLES_MIXED);
+    var named =
+        new RoleHistory.Change("c3", ten, "x\n\nCairn-Role: reviewer\n", List.of("src/Main.java"));
+    assertThat(RoleHistory.check(List.of(named), List.of(), "tasks"))
+        .singleElement()
+        .matches(f -> f.code() == TaskCode.WRITE_OUTSIDE_ROLE);
+    var fine =
+        new RoleHistory.Change(
+            "c4", ten.plusSeconds(60), "x", List.of(T + "research/gather.md", "src/Main.java"));
     assertThat(RoleHistory.check(List.of(fine), List.of(turn), "tasks")).isEmpty();
   }
 }

@@ -14,7 +14,8 @@ class SheetTest {
 
   @Test
   void headingsInCodeAndCommentsAreText() {
-    String text = "# A\n```\n## B\n```\n~~~~ md\n## C\n~~~\n## D\n~~~~\n<!-- ## E\n## F\n-->\n## G\n";
+    String text =
+        "# A\n```\n## B\n```\n~~~~ md\n## C\n~~~\n## D\n~~~~\n<!-- ## E\n## F\n-->\n## G\n";
     assertThat(titles(text)).containsExactly("A", "G");
   }
 
@@ -35,8 +36,10 @@ class SheetTest {
   @Test
   void aSectionReachesToTheNextHeadingOfItsLevel() {
     Sheet sheet = Sheet.of("f", "# T\n## A\nx\n### B\ny\n## C\nz\n");
-    assertThat(sheet.body(sheet.sections().get(1)).stream().map(Sheet.Line::text)).containsExactly("x", "### B", "y");
-    assertThat(sheet.body(sheet.sections().getLast()).stream().map(Sheet.Line::text)).containsExactly("z");
+    assertThat(sheet.body(sheet.sections().get(1)).stream().map(Sheet.Line::text))
+        .containsExactly("x", "### B", "y");
+    assertThat(sheet.body(sheet.sections().getLast()).stream().map(Sheet.Line::text))
+        .containsExactly("z");
   }
 
   @Test
@@ -55,7 +58,10 @@ class SheetTest {
   void anyTextIsReadLineByLine(@ForAll String text) {
     Sheet sheet = Sheet.of("f", text);
     String body = text.startsWith("\uFEFF") ? text.substring(1) : text;
-    long lines = body.isEmpty() ? 0 : body.chars().filter(c -> c == '\n').count() + (body.endsWith("\n") ? 0 : 1);
+    long lines =
+        body.isEmpty()
+            ? 0
+            : body.chars().filter(c -> c == '\n').count() + (body.endsWith("\n") ? 0 : 1);
     assertThat(sheet.lines()).hasSize((int) lines);
   }
 }

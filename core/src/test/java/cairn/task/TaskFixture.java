@@ -44,252 +44,252 @@ final class TaskFixture {
 
   static String hl() {
     return """
-        # HL — LAB-7: Warm start
+    # HL — LAB-7: Warm start
 
-        > **Author**: Coordinator
+    > **Author**: Coordinator
 
-        ## 1. Goal & Value
+    ## 1. Goal & Value
 
-        **Goal:** The service answers its first request within a second.
+    **Goal:** The service answers its first request within a second.
 
-        **Value:** Nobody waits after a deploy.
+    **Value:** Nobody waits after a deploy.
 
-        ## 2. Current State (As-Is)
+    ## 2. Current State (As-Is)
 
-        The first request takes nine seconds.
+    The first request takes nine seconds.
 
-        ## 3. Target State (To-Be)
+    ## 3. Target State (To-Be)
 
-        It takes one.
+    It takes one.
 
-        ## 5. Definition of Done
+    ## 5. Definition of Done
 
-        1. Measured on the staging machine.
+    1. Measured on the staging machine.
 
-        ## 7. Principles
+    ## 7. Principles
 
-        1. Measure first.
+    1. Measure first.
 
-        ## 10. RESEARCH Case
+    ## 10. RESEARCH Case
 
-        | # | Hypothesis | Status |
-        |---|---|---|
-        | H1 | The cache is cold | open |
+    | # | Hypothesis | Status |
+    |---|---|---|
+    | H1 | The cache is cold | open |
 
-        → User decision: research (anna, 2026-11-15 10:00Z)
-        """;
+    → User decision: research (anna, 2026-11-15 10:00Z)
+    """;
   }
 
   static String briefing() {
     return """
-        # Briefing
+    # Briefing
 
-        > Goal: The service answers its first request within a second.
+    > Goal: The service answers its first request within a second.
 
-        ## Research Plan
+    ## Research Plan
 
-        Look at start-up traces, then at caches.
+    Look at start-up traces, then at caches.
 
-        ## Guiding Questions
+    ## Guiding Questions
 
-        1. Which machine counts?
+    1. Which machine counts?
 
-        Stage complete: YES
-        """;
+    Stage complete: YES
+    """;
   }
 
   static String gather() {
     return """
-        # Gather — "What do we NOT know?"
+    # Gather — "What do we NOT know?"
 
-        > Goal: The service answers its first request within a second.
+    > Goal: The service answers its first request within a second.
 
-        ## Dimensions
+    ## Dimensions
 
-        | Dimension | A | B | C |
-        |---|---|---|---|
-        | Cache place | memory | disk | none |
-        | Fill time | build | start | never |
-        | Size | small | medium | large |
+    | Dimension | A | B | C |
+    |---|---|---|---|
+    | Cache place | memory | disk | none |
+    | Fill time | build | start | never |
+    | Size | small | medium | large |
 
-        ## Findings
+    ## Findings
 
-        ### G1: Traces
+    ### G1: Traces
 
-        Seven of nine seconds go into filling the cache one entry at a time while the first request waits in line.
+    Seven of nine seconds go into filling the cache one entry at a time while the first request waits in line.
 
-        ## Checkpoint
+    ## Checkpoint
 
-        Stage complete: YES
-        → User decision: proceed (anna, 2026-11-15 11:00Z)
-        """;
+    Stage complete: YES
+    → User decision: proceed (anna, 2026-11-15 11:00Z)
+    """;
   }
 
   static String extract() {
     return """
-        # Extract — "What do we NOT see?"
+    # Extract — "What do we NOT see?"
 
-        > Goal: The service answers its first request within a second.
+    > Goal: The service answers its first request within a second.
 
-        ## Configuration Space
+    ## Configuration Space
 
-        | # | Cache place | Fill time | Size |
-        |---|---|---|---|
-        | 1 | disk | build | medium |
+    | # | Cache place | Fill time | Size |
+    |---|---|---|---|
+    | 1 | disk | build | medium |
 
-        ## Findings
+    ## Findings
 
-        ### E1: Build time
+    ### E1: Build time
 
-        A cache written by the build is read back in less time than one lookup costs today.
+    A cache written by the build is read back in less time than one lookup costs today.
 
-        ## Checkpoint
+    ## Checkpoint
 
-        Stage complete: YES
-        → User decision: proceed (anna, 2026-11-15 12:00Z)
-        """;
+    Stage complete: YES
+    → User decision: proceed (anna, 2026-11-15 12:00Z)
+    """;
   }
 
   static String challenge() {
     return """
-        # Challenge — "What do we NOT expect?"
+    # Challenge — "What do we NOT expect?"
 
-        > Goal: The service answers its first request within a second.
+    > Goal: The service answers its first request within a second.
 
-        ## Consistency Check
+    ## Consistency Check
 
-        Cache place, fill time and size go together in every row.
+    Cache place, fill time and size go together in every row.
 
-        ## Findings
+    ## Findings
 
-        ### C1: Stale builds
+    ### C1: Stale builds
 
-        A cache older than the data would answer wrongly, so its version is compared at start.
+    A cache older than the data would answer wrongly, so its version is compared at start.
 
-        ## Checkpoint
+    ## Checkpoint
 
-        Stage complete: YES
-        → User decision: proceed (anna, 2026-11-15 13:00Z)
-        """;
+    Stage complete: YES
+    → User decision: proceed (anna, 2026-11-15 13:00Z)
+    """;
   }
 
   static String res() {
     return """
-        # RES — LAB-7: Warm start
+    # RES — LAB-7: Warm start
 
-        ## Decisions
+    ## Decisions
 
-        | # | Decision | Rationale |
-        |---|---|---|
-        | D1 | Ship the filled cache with the build | It removes the wait and adds one check |
+    | # | Decision | Rationale |
+    |---|---|---|
+    | D1 | Ship the filled cache with the build | It removes the wait and adds one check |
 
-        ## Open Questions
+    ## Open Questions
 
-        No open questions.
+    No open questions.
 
-        ## Hypotheses (from HL §10)
+    ## Hypotheses (from HL §10)
 
-        | # | Hypothesis | HL Status | RES Status | Evidence |
-        |---|---|---|---|---|
-        | H1 | The cache is cold | open | confirmed | G1, E1 |
+    | # | Hypothesis | HL Status | RES Status | Evidence |
+    |---|---|---|---|---|
+    | H1 | The cache is cold | open | confirmed | G1, E1 |
 
-        ## HL Update Recommendations
+    ## HL Update Recommendations
 
-        None.
+    None.
 
-        ## Fact Candidates
+    ## Fact Candidates
 
-        | # | Category | Candidate | Source | Confidence |
-        |---|---|---|---|---|
-        | FC1 | environment | Staging has four cores | user, Gather G1 | high |
+    | # | Category | Candidate | Source | Confidence |
+    |---|---|---|---|---|
+    | FC1 | environment | Staging has four cores | user, Gather G1 | high |
 
-        ## Conclusion
+    ## Conclusion
 
-        Filling belongs to the build; the start only compares a version.
+    Filling belongs to the build; the start only compares a version.
 
-        → User decision: proceed (anna, 2026-11-15 14:00Z)
-        """;
+    → User decision: proceed (anna, 2026-11-15 14:00Z)
+    """;
   }
 
   static String ts() {
     return """
-        # TS — LAB-7: Warm start
+    # TS — LAB-7: Warm start
 
-        ## 1. Objective
+    ## 1. Objective
 
-        The build writes the cache.
+    The build writes the cache.
 
-        ## 2. Scope
+    ## 2. Scope
 
-        The build and the start.
+    The build and the start.
 
-        ## 4. Affected Files
+    ## 4. Affected Files
 
-        | File | Action | Description |
-        |---|---|---|
-        | build.sh | MODIFY | fill the cache |
+    | File | Action | Description |
+    |---|---|---|
+    | build.sh | MODIFY | fill the cache |
 
-        ## 5. Acceptance Criteria
+    ## 5. Acceptance Criteria
 
-        - [ ] AC-1: first answer below one second
+    - [ ] AC-1: first answer below one second
 
-        → User decision: approve (anna, 2026-11-15 15:00Z)
-        """;
+    → User decision: approve (anna, 2026-11-15 15:00Z)
+    """;
   }
 
   static String onb() {
     return """
-        # ONB — LAB-7: Warm start
+    # ONB — LAB-7: Warm start
 
-        ## 1. Understanding
+    ## 1. Understanding
 
-        The build fills the cache, the start reads it.
+    The build fills the cache, the start reads it.
 
-        ## 3. Questions (blocking)
+    ## 3. Questions (blocking)
 
-        | # | Question | Answer |
-        |---|---|---|
-        | 1 | Which folder? | cache/ |
-        """;
+    | # | Question | Answer |
+    |---|---|---|
+    | 1 | Which folder? | cache/ |
+    """;
   }
 
   static String rf() {
     return """
-        # RF — LAB-7: Warm start
+    # RF — LAB-7: Warm start
 
-        ## 1. What Was Done
+    ## 1. What Was Done
 
-        The build fills the cache.
+    The build fills the cache.
 
-        ## 3. Acceptance Criteria
+    ## 3. Acceptance Criteria
 
-        - [x] AC-1: 0.8 s
+    - [x] AC-1: 0.8 s
 
-        ## 4. Verification
+    ## 4. Verification
 
-        Measured ten times.
+    Measured ten times.
 
-        ## 5. Observations
+    ## 5. Observations
 
-        No observations.
+    No observations.
 
-        ## 6. Fact Candidates
+    ## 6. Fact Candidates
 
-        No fact candidates.
-        """;
+    No fact candidates.
+    """;
   }
 
   static String review() {
     return """
-        # REVIEW — LAB-7: Warm start
+    # REVIEW — LAB-7: Warm start
 
-        > **Verdict**: ✅ APPROVE
+    > **Verdict**: ✅ APPROVE
 
-        ## 4. Verdict
+    ## 4. Verdict
 
-        APPROVE: the numbers hold.
+    APPROVE: the numbers hold.
 
-        → User decision: approve (anna, 2026-11-15 18:00Z)
-        """;
+    → User decision: approve (anna, 2026-11-15 18:00Z)
+    """;
   }
 }

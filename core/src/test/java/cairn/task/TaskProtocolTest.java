@@ -14,7 +14,8 @@ class TaskProtocolTest {
   private static TaskFolder gathered(String decision) {
     var files = TaskFixture.done();
     files.keySet().retainAll(List.of(TaskFixture.HL, "research/briefing.md", "research/gather.md"));
-    files.computeIfPresent("research/gather.md", (_, t) -> t.replaceAll("decision: .*", "decision: " + decision));
+    files.computeIfPresent(
+        "research/gather.md", (_, t) -> t.replaceAll("decision: .*", "decision: " + decision));
     return TaskFixture.read(files);
   }
 
@@ -52,7 +53,8 @@ class TaskProtocolTest {
         .when(take(open, Role.EXECUTOR))
         .thenRefused(TaskCode.NOT_YOUR_TURN)
         .when(take(open, Role.RESEARCHER))
-        .then(new TaskEvent.RoleTaken("LAB-7", "", Role.RESEARCHER, TaskProtocol.hash(TOKEN), "user"))
+        .then(
+            new TaskEvent.RoleTaken("LAB-7", "", Role.RESEARCHER, TaskProtocol.hash(TOKEN), "user"))
         .when(new TaskCommand.TakeRole(open, "", Role.RESEARCHER, "other"))
         .then(
             new TaskEvent.RoleEnded("LAB-7", "", Role.RESEARCHER, TaskProtocol.hash(TOKEN)),
@@ -74,7 +76,8 @@ class TaskProtocolTest {
         .when(new TaskCommand.EnterStage(open, Place.research(Stage.CHALLENGE, 1), TOKEN))
         .thenRefused(TaskCode.STAGE_CLOSED)
         .when(new TaskCommand.EnterStage(open, extract, TOKEN))
-        .then(new TaskEvent.StageEntered("LAB-7", "extract", "research/extract.md", Role.RESEARCHER))
+        .then(
+            new TaskEvent.StageEntered("LAB-7", "extract", "research/extract.md", Role.RESEARCHER))
         .when(new TaskCommand.EnterStage(open, extract, TOKEN))
         .then();
   }
@@ -84,7 +87,9 @@ class TaskProtocolTest {
     var scenario =
         scenario()
             .when(new TaskCommand.RaiseGates(GATHERED))
-            .then(new TaskEvent.GateRaised("LAB-7", "LAB-7.gather", "research/gather.md", Stage.GATHER))
+            .then(
+                new TaskEvent.GateRaised(
+                    "LAB-7", "LAB-7.gather", "research/gather.md", Stage.GATHER))
             .when(new TaskCommand.RaiseGates(GATHERED))
             .then();
     assertThat(scenario.open()).containsExactly("LAB-7.gather");
@@ -98,7 +103,9 @@ class TaskProtocolTest {
         .when(new TaskCommand.DecideGate("LAB-7.nothing", "proceed"))
         .thenRefused(TaskCode.GATE_UNKNOWN)
         .when(new TaskCommand.DecideGate("LAB-7.gather", "proceed"))
-        .then(new TaskEvent.GateDecided("LAB-7", "LAB-7.gather", "research/gather.md", "proceed", "anna"))
+        .then(
+            new TaskEvent.GateDecided(
+                "LAB-7", "LAB-7.gather", "research/gather.md", "proceed", "anna"))
         .when(new TaskCommand.RaiseGates(GATHERED))
         .then()
         .when(new TaskCommand.NoteWritten("LAB-7", "LAB-7.gather"))
@@ -118,46 +125,69 @@ class TaskProtocolTest {
   void factsAreVerifiedByIndependentOriginsAndNeverMergedBySound() {
     var files = TaskFixture.done();
     String row = "| FC1 | environment | Staging has four cores | user, Gather G1 | high |";
-    files.computeIfPresent(TaskFixture.RES, (_, t) -> t.replace(row,
-        row + "\n| FC2 | environment | Staging has 16 cores | RES D1 | high |\n| FC3 | environment | Staging has 32 cores | RF | low |"));
+    files.computeIfPresent(
+        TaskFixture.RES,
+        (_, t) ->
+            t.replace(
+                row,
+                row
+                    + "\n"
+                    + "| FC2 | environment | Staging has 16 cores | RES D1 | high |\n"
+                    + "| FC3 | environment | Staging has 32 cores | RF | low |"));
     List<Facts.Fact> facts = Knowledge.gather(List.of(TaskFixture.read(files)), Words.builtIn());
-    assertThat(facts).extracting(Facts.Fact::text, Facts.Fact::verified)
+    assertThat(facts)
+        .extracting(Facts.Fact::text, Facts.Fact::verified)
         .containsExactly(
             org.assertj.core.groups.Tuple.tuple("Staging has four cores", true),
             org.assertj.core.groups.Tuple.tuple("Staging has 16 cores", false),
             org.assertj.core.groups.Tuple.tuple("Staging has 32 cores", false));
-    assertThat(Knowledge.contradictions(facts)).singleElement().matches(c -> c.why().contains("16"));
+    assertThat(Knowledge.contradictions(facts))
+        .singleElement()
+        .matches(c -> c.why().contains("16"));
     var scenario = scenario().when(new TaskCommand.KeepFacts(facts));
     assertThat(scenario.events()).hasSize(3);
     scenario.when(new TaskCommand.KeepFacts(facts)).then();
-    assertThat(new TaskProtocol().views(scenario.state())).extracting(v -> v.path()).containsExactly("knowledge/environment.md");
+    assertThat(new TaskProtocol().views(scenario.state()))
+        .extracting(v -> v.path())
+        .containsExactly("knowledge/environment.md");
   }
 
   @Test
   void originsAreCountedByKind() {
-    assertThat(FactReader.origins("LAB-7", "RF FC#1, HL-LAB-7, Gather G2")).containsExactly("task LAB-7");
-    assertThat(FactReader.origins("LAB-7", "User insight + external research (Gather G2)")).containsExactly("outside", "person", "task LAB-7");
+    assertThat(FactReader.origins("LAB-7", "RF FC#1, HL-LAB-7, Gather G2"))
+        .containsExactly("task LAB-7");
+    assertThat(FactReader.origins("LAB-7", "User insight + external research (Gather G2)"))
+        .containsExactly("outside", "person", "task LAB-7");
     assertThat(FactReader.origins("LAB-7", "https://a.example/x, https://b.example/y")).hasSize(2);
-    assertThat(FactReader.origins("LAB-7", "RES D2, RF LAB-3")).containsExactly("task LAB-3", "task LAB-7");
+    assertThat(FactReader.origins("LAB-7", "RES D2, RF LAB-3"))
+        .containsExactly("task LAB-3", "task LAB-7");
   }
 
   @Test
   void decisionsAreWrittenIntoOneLineAndNothingElse() {
     for (String eol : List.of("\n", "\r\n")) {
-      String text = "\uFEFF" + TaskFixture.gather().replaceAll("decision: .*", "decision: ___").replace("\n", eol);
+      String text =
+          "\uFEFF"
+              + TaskFixture.gather().replaceAll("decision: .*", "decision: ___").replace("\n", eol);
       TaskFolder task = TaskFixture.read(Map.of("research/gather.md", text));
-      String after = GateWriter.answer(text, task.gates().getFirst(), "proceed", "anna", java.time.Instant.EPOCH);
+      String after =
+          GateWriter.answer(
+              text, task.gates().getFirst(), "proceed", "anna", java.time.Instant.EPOCH);
       assertThat(after).isEqualTo(text.replace("___", "proceed (anna, 1970-01-01 00:00Z)"));
-      assertThat(TaskFixture.read(Map.of("research/gather.md", after)).gates()).allMatch(TaskGate::passed);
+      assertThat(TaskFixture.read(Map.of("research/gather.md", after)).gates())
+          .allMatch(TaskGate::passed);
     }
     String onb = TaskFixture.onb().replace("| cache/ |", "| |");
     TaskFolder asked = TaskFixture.read(Map.of(TaskFixture.ONB, onb));
-    String answered = GateWriter.answer(onb, asked.gates().getFirst(), "a | b", "anna", java.time.Instant.EPOCH);
+    String answered =
+        GateWriter.answer(onb, asked.gates().getFirst(), "a | b", "anna", java.time.Instant.EPOCH);
     assertThat(TaskFixture.read(Map.of(TaskFixture.ONB, answered)).gates()).isEmpty();
     String hl = TaskFixture.hl().replaceAll("→ User decision.*\n", "");
     TaskFolder gone = TaskFixture.read(Map.of(TaskFixture.HL, hl));
-    String decided = GateWriter.answer(hl, gone.gates().getFirst(), "plan", "anna", java.time.Instant.EPOCH);
-    assertThat(TaskFixture.read(Map.of(TaskFixture.HL, decided)).hl().orElseThrow().passed()).isTrue();
+    String decided =
+        GateWriter.answer(hl, gone.gates().getFirst(), "plan", "anna", java.time.Instant.EPOCH);
+    assertThat(TaskFixture.read(Map.of(TaskFixture.HL, decided)).hl().orElseThrow().passed())
+        .isTrue();
   }
 
   @Test

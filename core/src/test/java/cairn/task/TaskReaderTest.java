@@ -18,22 +18,31 @@ class TaskReaderTest {
   }
 
   private static Stream<String> missing(String file, String text) {
-    return TaskFixture.read(Map.of(file, text)).stages().getFirst().progress().missing().stream().map(Finding::message);
+    return TaskFixture.read(Map.of(file, text)).stages().getFirst().progress().missing().stream()
+        .map(Finding::message);
   }
 
   private static List<String> codes(Map<String, String> files) {
-    return TaskFixture.doctor().examine(TaskFixture.read(files)).stream().map(f -> f.code().code()).distinct().toList();
+    return TaskFixture.doctor().examine(TaskFixture.read(files)).stream()
+        .map(f -> f.code().code())
+        .distinct()
+        .toList();
   }
 
   @ParameterizedTest
   @EnumSource(Stage.class)
   void aStageJustEnteredIsStartedAndNothingMore(Stage stage) {
     TaskFolder task = TaskFixture.read(TaskFixture.done());
-    Place place = stage.research() ? Place.research(stage, 2) : Place.execution(stage, stage == Stage.HL ? "" : "B");
-    String text = Templates.text(task, place, java.time.LocalDate.of(2026, 11, 15), Words.builtIn());
+    Place place =
+        stage.research()
+            ? Place.research(stage, 2)
+            : Place.execution(stage, stage == Stage.HL ? "" : "B");
+    String text =
+        Templates.text(task, place, java.time.LocalDate.of(2026, 11, 15), Words.builtIn());
     assertThat(text).doesNotContain("{{");
     TaskFolder entered = TaskFixture.read(Map.of(Layout.path(task.name(), place, false), text));
-    if (stage == Stage.HL) assertThat(entered.hl().orElseThrow().progress().word()).isEqualTo("started");
+    if (stage == Stage.HL)
+      assertThat(entered.hl().orElseThrow().progress().word()).isEqualTo("started");
     else assertThat(entered.at(place).orElseThrow().progress().word()).isEqualTo("started");
   }
 
@@ -41,23 +50,45 @@ class TaskReaderTest {
   void aStageIsDoneWithItsSectionsAContentAndTheMarker() {
     String gather = TaskFixture.gather();
     assertThat(state("research/gather.md", gather)).isEqualTo("done");
-    assertThat(state("research/gather.md", gather.replace("Stage complete: YES", "Stage complete: NO"))).isEqualTo("partial");
-    assertThat(state("research/gather.md", gather.replace("Stage complete: YES", "Stage complete: YES / NO"))).isEqualTo("partial");
-    assertThat(missing("research/gather.md", gather.replace("Stage complete: YES", ""))).containsExactly("no line 'Stage complete: YES'");
-    assertThat(missing("research/gather.md", gather.replace("## Findings", "## Other"))).containsExactly("no section 'Findings'");
+    assertThat(
+            state(
+                "research/gather.md", gather.replace("Stage complete: YES", "Stage complete: NO")))
+        .isEqualTo("partial");
+    assertThat(
+            state(
+                "research/gather.md",
+                gather.replace("Stage complete: YES", "Stage complete: YES / NO")))
+        .isEqualTo("partial");
+    assertThat(missing("research/gather.md", gather.replace("Stage complete: YES", "")))
+        .containsExactly("no line 'Stage complete: YES'");
+    assertThat(missing("research/gather.md", gather.replace("## Findings", "## Other")))
+        .containsExactly("no section 'Findings'");
   }
 
   @Test
   void aSectionWithOnlyACommentOrAPlaceholderIsEmpty() {
-    String body = "# Gather\n## Findings\n%s\n## Checkpoint\nStage complete: YES\n→ User decision: ok\n";
-    for (String nothing : List.of("", "<!-- here -->", "{fill in}", "___", "| a | b |\n|---|---|\n| 1 | |", "- [ ] ", "Source: ___", "### G1"))
-      assertThat(missing("research/gather.md", body.formatted(nothing))).as(nothing).containsExactly("'Findings' is empty");
+    String body =
+        "# Gather\n## Findings\n%s\n## Checkpoint\nStage complete: YES\n→ User decision: ok\n";
+    for (String nothing :
+        List.of(
+            "",
+            "<!-- here -->",
+            "{fill in}",
+            "___",
+            "| a | b |\n|---|---|\n| 1 | |",
+            "- [ ] ",
+            "Source: ___",
+            "### G1"))
+      assertThat(missing("research/gather.md", body.formatted(nothing)))
+          .as(nothing)
+          .containsExactly("'Findings' is empty");
     assertThat(state("research/gather.md", body.formatted("```\nls\n```"))).isEqualTo("done");
   }
 
   @Test
   void aCompletionMarkerInsideCodeDoesNotCount() {
-    String text = TaskFixture.gather().replace("Stage complete: YES", "```\nStage complete: YES\n```");
+    String text =
+        TaskFixture.gather().replace("Stage complete: YES", "```\nStage complete: YES\n```");
     assertThat(state("research/gather.md", text)).isEqualTo("partial");
   }
 
@@ -79,10 +110,14 @@ class TaskReaderTest {
 
   @Test
   void aProjectExtendsTheAliasTable() {
-    String text = TaskFixture.gather().replace("## Findings", "## Fynd").replace("Stage complete: YES", "Klart: JAPP");
+    String text =
+        TaskFixture.gather()
+            .replace("## Findings", "## Fynd")
+            .replace("Stage complete: YES", "Klart: JAPP");
     assertThat(state("research/gather.md", text)).isEqualTo("partial");
     Words words =
-        Words.builtIn().with("sections: {findings: [Fynd]}\nfields: {stage-complete: [Klart]}\nyes: [JAPP]\n");
+        Words.builtIn()
+            .with("sections: {findings: [Fynd]}\nfields: {stage-complete: [Klart]}\nyes: [JAPP]\n");
     SortedMap<String, String> files = new TreeMap<>(Map.of("research/gather.md", text));
     TaskFolder task = new TaskReader(words).read(Listing.of(TaskFixture.FOLDER, files));
     assertThat(task.stages().getFirst().progress().done()).isTrue();
@@ -90,14 +125,25 @@ class TaskReaderTest {
 
   @Test
   void gatesAreLinesAndNeitherCodeNorTables() {
-    String text = "# TS\n```\n→ User decision: ___\n```\n| `→ User decision: ___` | x |\n- `→ User decision: ___`\n→ **User decision**: go\n";
-    assertThat(TaskFixture.read(Map.of(TaskFixture.TS, text)).gates()).extracting(TaskGate::text).containsExactly("go");
+    String text =
+        "# TS\n"
+            + "```\n"
+            + "→ User decision: ___\n"
+            + "```\n"
+            + "| `→ User decision: ___` | x |\n"
+            + "- `→ User decision: ___`\n"
+            + "→ **User decision**: go\n";
+    assertThat(TaskFixture.read(Map.of(TaskFixture.TS, text)).gates())
+        .extracting(TaskGate::text)
+        .containsExactly("go");
   }
 
   @Test
   void anAnswerWithoutAPersonIsNamed() {
     var files = TaskFixture.done();
-    files.computeIfPresent("research/gather.md", (_, t) -> t.replace("proceed (anna, 2026-11-15 11:00Z)", "proceed (autonomous mode)"));
+    files.computeIfPresent(
+        "research/gather.md",
+        (_, t) -> t.replace("proceed (anna, 2026-11-15 11:00Z)", "proceed (autonomous mode)"));
     assertThat(codes(files)).contains("CRN-T002");
     assertThat(codes(TaskFixture.done())).doesNotContain("CRN-T002");
   }
@@ -126,8 +172,12 @@ class TaskReaderTest {
 
     var ahead = TaskFixture.done();
     ahead.keySet().removeIf(p -> !p.startsWith("research/") && !p.startsWith("HL"));
-    ahead.put("research/gather.md", "# Gather\n## Findings\n## Checkpoint\nStage complete: NO\n→ User decision: ___\n");
-    ahead.put("research/extract.md", "# Extract\n## Findings\n## Checkpoint\nStage complete: NO\n→ User decision: ___\n");
+    ahead.put(
+        "research/gather.md",
+        "# Gather\n## Findings\n## Checkpoint\nStage complete: NO\n→ User decision: ___\n");
+    ahead.put(
+        "research/extract.md",
+        "# Extract\n## Findings\n## Checkpoint\nStage complete: NO\n→ User decision: ___\n");
     assertThat(codes(ahead)).contains("CRN-T035");
   }
 
@@ -138,9 +188,12 @@ class TaskReaderTest {
   @Test
   void staleHeadersOpenQuestionsAndGluedHeadingsAreNamed() {
     var files = TaskFixture.done();
-    files.computeIfPresent(TaskFixture.TS, (_, t) -> t.replace("## 1.", "> Status: TS_DRAFT — Awaiting approval\n\n## 1."));
+    files.computeIfPresent(
+        TaskFixture.TS,
+        (_, t) -> t.replace("## 1.", "> Status: TS_DRAFT — Awaiting approval\n\n## 1."));
     files.computeIfPresent(TaskFixture.ONB, (_, t) -> t.replace("| cache/ |", "| |"));
-    files.computeIfPresent("research/briefing.md", (_, t) -> t.replace("counts?", "counts## User Direction"));
+    files.computeIfPresent(
+        "research/briefing.md", (_, t) -> t.replace("counts?", "counts## User Direction"));
     assertThat(codes(files)).contains("CRN-T006", "CRN-T029", "CRN-T036");
   }
 }

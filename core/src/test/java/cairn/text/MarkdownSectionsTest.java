@@ -27,7 +27,9 @@ class MarkdownSectionsTest {
     assertThat(cut.sections())
         .extracting(MarkdownSections.Section::title)
         .containsExactly("Claims", "C01: first", "detail", "C02: second");
-    assertThat(cut.sections()).extracting(MarkdownSections.Section::line).containsExactly(2, 4, 9, 11);
+    assertThat(cut.sections())
+        .extracting(MarkdownSections.Section::line)
+        .containsExactly(2, 4, 9, 11);
   }
 
   @Test

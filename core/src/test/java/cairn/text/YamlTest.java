@@ -15,7 +15,8 @@ import tools.jackson.databind.JsonNode;
 class YamlTest {
   @Test
   void wordsThatLookLikeDatesOrYesStayText() {
-    JsonNode node = Yaml.parse("day: 2026-11-15\nsure: yes\ncount: 12\nrate: 0.5\nnone: ~\nok: true\n");
+    JsonNode node =
+        Yaml.parse("day: 2026-11-15\nsure: yes\ncount: 12\nrate: 0.5\nnone: ~\nok: true\n");
     assertThat(node.path("day").isString()).isTrue();
     assertThat(node.path("sure").stringValue()).isEqualTo("yes");
     assertThat(node.path("count").intValue()).isEqualTo(12);
@@ -93,11 +94,14 @@ class YamlTest {
   @Provide
   Arbitrary<JsonNode> values() {
     Arbitrary<JsonNode> strings =
-        Arbitraries.strings().all().ofMaxLength(20)
+        Arbitraries.strings()
+            .all()
+            .ofMaxLength(20)
             .filter(s -> s.chars().noneMatch(c -> Character.isSurrogate((char) c)))
             .map(s -> (JsonNode) Json.mapper().getNodeFactory().stringNode(s));
     Arbitrary<JsonNode> words =
-        Arbitraries.of("yes", "null", "~", "12", "-", "a: b", "# c", "N01", "2026-11-15", "", " x ", "🙂")
+        Arbitraries.of(
+                "yes", "null", "~", "12", "-", "a: b", "# c", "N01", "2026-11-15", "", " x ", "🙂")
             .map(s -> Json.mapper().getNodeFactory().stringNode(s));
     Arbitrary<JsonNode> numbers =
         Arbitraries.longs().map(n -> Json.mapper().getNodeFactory().numberNode(n));
@@ -107,10 +111,10 @@ class YamlTest {
   private static Arbitrary<JsonNode> nested(Arbitrary<JsonNode> leaf, int depth) {
     if (depth == 0) return leaf;
     Arbitrary<JsonNode> inner = nested(leaf, depth - 1);
-    Arbitrary<JsonNode> lists =
-        inner.list().ofMaxSize(4).map(items -> Json.array().addAll(items));
+    Arbitrary<JsonNode> lists = inner.list().ofMaxSize(4).map(items -> Json.array().addAll(items));
     Arbitrary<JsonNode> maps =
-        Arbitraries.maps(Arbitraries.of("id", "on", "a b", "c:", "1", "é"), inner).ofMaxSize(4)
+        Arbitraries.maps(Arbitraries.of("id", "on", "a b", "c:", "1", "é"), inner)
+            .ofMaxSize(4)
             .map(entries -> Json.object().setAll(entries));
     return Arbitraries.oneOf(leaf, lists, maps);
   }
