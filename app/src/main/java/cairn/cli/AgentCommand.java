@@ -27,8 +27,11 @@ final class AgentCommand extends Command {
 
   private static Agents agents(Command command) throws IOException {
     Path root = Project.find(command.folder()).orElse(command.folder());
-    return Agents.of(
-        root, command.world().environment(), new Agents.Services(new Named(), List.of(), _ -> {}));
+    return agents(root, command.world().environment());
+  }
+
+  static Agents agents(Path root, Map<String, String> environment) throws IOException {
+    return Agents.of(root, environment, new Agents.Services(new Named(), List.of(), _ -> {}));
   }
 
   private static int list(Out out, Command command) throws IOException {

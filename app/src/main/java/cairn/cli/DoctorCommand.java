@@ -1,11 +1,13 @@
 package cairn.cli;
 
+import cairn.agent.Agents;
 import cairn.finding.Finding;
 import cairn.join.Protocols;
 import cairn.kernel.Chapter;
 import cairn.kernel.Project;
 import cairn.spine.Event;
 import cairn.spine.Query;
+import cairn.spine.SpineException;
 import java.io.IOException;
 import java.nio.file.FileStore;
 import java.nio.file.Files;
@@ -38,6 +40,7 @@ final class DoctorCommand extends Command {
     checks.add(jdk());
     checks.add(chromium());
     checks.add(space());
+    checks.add(agents());
     Optional<Path> root = Project.find(folder());
     if (root.isEmpty()) {
       checks.add(
@@ -45,6 +48,7 @@ final class DoctorCommand extends Command {
     } else {
       try (Project project = project()) {
         checks.add(new Check("project", State.FINE, root.get().toString(), ""));
+        checks.add(lock(project));
         checks.add(log(project));
         checks.add(drift(project));
         checks.add(gates(project));
@@ -80,6 +84,31 @@ final class DoctorCommand extends Command {
     return free < LITTLE_SPACE
         ? new Check("disk", State.WRONG, text, "make room: the log stops when the disk is full")
         : new Check("disk", State.FINE, text, "");
+  }
+
+  private Check agents() throws IOException {
+    Path root = Project.find(folder()).orElse(folder());
+    try (Agents agents = AgentCommand.agents(root, world().environment())) {
+      var wrong = new ArrayList<String>();
+      for (Agents.Listed agent : agents.list())
+        if (!agent.problem().isEmpty()) wrong.add(agent.name() + ": " + agent.problem());
+      String names = String.join(", ", agents.names());
+      return wrong.isEmpty()
+          ? new Check("agents", State.FINE, names, "`cairn agent test` asks each for a sign of life")
+          : new Check("agents", State.WRONG, wrong.getFirst(), "see `cairn agent list`");
+    }
+  }
+
+  /// Taking the writer's lock is the one proof that it can be had; a torn tail is cut on the way.
+  private static Check lock(Project project) {
+    try {
+      List<Finding> cut = project.spine().heal();
+      return cut.isEmpty()
+          ? new Check("lock", State.FINE, "free; the log ends with a whole event", "")
+          : new Check("lock", State.NOTE, cut.getFirst().message(), cut.getFirst().hint());
+    } catch (SpineException e) {
+      return new Check("lock", State.WRONG, e.getMessage(), e.hint());
+    }
   }
 
   private Check log(Project project) {

@@ -16,12 +16,24 @@ import java.util.Map;
 /// for the next start. The launcher runs it when the start-up cache is made; its output is
 /// nobody's.
 final class Rehearsal {
-  private static final List<String[]> PLAY =
+  private static final List<List<String>> PLAY =
       List.of(
-          new String[] {"--version"},
-          new String[] {"--help"},
-          new String[] {"doctor"},
-          new String[] {"gate", "list", "--json"});
+          List.of("--version"),
+          List.of("init"),
+          List.of("record", "turn"),
+          List.of("record", "brief"),
+          List.of("--help"),
+          List.of("doctor"),
+          List.of("gate", "list", "--json"));
+
+  /// What the rehearsed turn says: a fact, and something that is only staged.
+  private static final String TURN =
+      """
+      {"user": "Run it again.", "agent": "Loss 0.34 against 0.29.",
+       "events": [
+        {"kind": "experiment", "title": "Run", "result": "0.34", "evidence": [], "ref": "e1"},
+        {"kind": "claim", "content": "Short runs hurt", "bound_to": ["e1"]}]}
+      """;
 
   private Rehearsal() {}
 
@@ -29,7 +41,7 @@ final class Rehearsal {
     Path folder = Files.createTempDirectory("cairn-rehearsal");
     Files.createDirectories(folder.resolve(".cairn"));
     try {
-      for (String[] command : PLAY) Main.run(command, world(folder));
+      for (List<String> command : PLAY) Main.run(command.toArray(String[]::new), world(folder));
     } finally {
       try (var files = Files.walk(folder)) {
         for (Path file : files.sorted(Comparator.reverseOrder()).toList()) Files.delete(file);
@@ -43,7 +55,7 @@ final class Rehearsal {
     return new Surroundings(
         folder,
         Map.of(),
-        new ByteArrayInputStream(new byte[0]),
+        new ByteArrayInputStream(TURN.getBytes(StandardCharsets.UTF_8)),
         nowhere,
         nowhere,
         false,

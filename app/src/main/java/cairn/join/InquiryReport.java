@@ -309,18 +309,28 @@ public final class InquiryReport {
     return inquiry.node("b" + branch + "d1s0").filter(n -> n.best() != null).map(InquiryReport::id);
   }
 
+  /// Remarks of one kind are one line: each stands beside its statement anyway.
+  private static List<String> grouped(Review review) {
+    var kinds = new LinkedHashMap<String, List<String>>();
+    for (Review.Remark remark : review.remarks())
+      if (!remark.applied())
+        kinds
+            .computeIfAbsent(remark.issue().split(" \\(|: ")[0], _ -> new ArrayList<>())
+            .add(remark.issue());
+    return kinds.entrySet().stream()
+        .map(
+            kind ->
+                kind.getValue().size() == 1
+                    ? kind.getValue().getFirst()
+                    : kind.getKey() + " (" + kind.getValue().size() + " statements)")
+        .limit(MAX_ADVISORIES)
+        .toList();
+  }
+
   private ReportModel.Outcome outcome() {
     Verdict verdict = inquiry.closing().verdict();
     List<Review> reviews = inquiry.closing().reviews();
-    List<String> advisories =
-        reviews.isEmpty()
-            ? List.of()
-            : reviews.getLast().remarks().stream()
-                .filter(r -> !r.applied())
-                .map(Review.Remark::issue)
-                .distinct()
-                .limit(MAX_ADVISORIES)
-                .toList();
+    List<String> advisories = reviews.isEmpty() ? List.of() : grouped(reviews.getLast());
     return new ReportModel.Outcome(
         ReportModel.Verdict.valueOf(verdict == null ? Verdict.ESCALATE.name() : verdict.name()),
         advisories);

@@ -1,6 +1,10 @@
 package cairn.report;
 
 import cairn.report.ReportModel.Verdict;
+import java.time.Instant;
+import java.time.ZoneOffset;
+import java.time.format.DateTimeFormatter;
+import java.time.format.DateTimeParseException;
 import java.util.List;
 import java.util.Locale;
 import java.util.OptionalDouble;
@@ -21,14 +25,26 @@ final class OpeningPart {
     Settings s = model.settings();
     html.line().open("header", "class", "masthead");
     html.element(
-        "p", "Cairn inquiry · " + s.mode() + " mode · " + s.generated(), "class", "kicker");
+        "p", "Cairn inquiry · " + s.mode() + " mode · " + day(s.generated()), "class", "kicker");
     html.element("h1", model.title());
-    html.open("p", "class", "asked").element("span", "Asked ", "class", "asked-word");
-    html.element("span", model.question(), "class", "asked-question").close();
+    if (!model.title().equals(model.question())) {
+      html.open("p", "class", "asked").element("span", "Asked ", "class", "asked-word");
+      html.element("span", model.question(), "class", "asked-question").close();
+    }
     html.open("p", "class", "verdict " + model.outcome().verdict().name().toLowerCase(Locale.ROOT));
     html.element("strong", word(model.outcome().verdict()))
         .text(" " + meaning(model.outcome().verdict()));
     html.close().close();
+  }
+
+  /// The day in words; the exact stamp stands in the footer.
+  private static String day(String stamp) {
+    try {
+      return DateTimeFormatter.ofPattern("d MMMM uuuu", Locale.ENGLISH)
+          .format(Instant.parse(stamp).atZone(ZoneOffset.UTC));
+    } catch (DateTimeParseException e) {
+      return stamp;
+    }
   }
 
   void summary(SectionPart sections) {
@@ -49,7 +65,7 @@ final class OpeningPart {
     html.open("dl", "class", "figures");
     figure("Facets", Long.toString(model.facets().size()));
     figure("Statements", Long.toString(model.statements().count()));
-    figure("Sources cited", Long.toString(model.cited().distinct().count()));
+    figure("Places cited", Long.toString(model.cited().distinct().count()));
     mean.ifPresent(m -> figure("Mean support", "%.2f".formatted(m)));
     figure("Contradictions", Integer.toString(model.contradictions().found().size()));
     figure("Open gaps", Integer.toString(model.gaps().size()));

@@ -63,13 +63,7 @@ final class BranchFile {
 
   private static List<String> subfocuses(Inquiry i, Node n) {
     return i.children(n)
-        .map(c ->
-            c.subfocus()
-                + " ("
-                + c.place().name()
-                + ", likeness to the nearest "
-                + c.likeness()
-                + ")")
+        .map(c -> c.subfocus() + " (" + c.place().name() + ")")
         .toList();
   }
 

@@ -2,6 +2,7 @@ package cairn.inquiry;
 
 import java.time.Instant;
 import java.util.Collections;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -18,7 +19,7 @@ import org.jspecify.annotations.Nullable;
 /// @param ensemble the inquiry whose tree this is, when several models explore the same facets
 /// @param acknowledged how many agents somebody agreed to; 0 before that
 /// @param draw seed and result of the draw of models
-/// @param nodes by key, in the order in which they were reserved
+/// @param nodes by key, in the order of their places in the tree
 /// @param seq the last event about it; its files are rendered anew when it grows
 public record Inquiry(
     String id,
@@ -42,7 +43,16 @@ public record Inquiry(
 
   public Inquiry {
     sources = List.copyOf(sources);
-    nodes = Collections.unmodifiableMap(new LinkedHashMap<>(nodes));
+    nodes = inOrder(nodes);
+  }
+
+  /// Agents finish in any order; what the files say must not depend on it.
+  private static Map<String, Node> inOrder(Map<String, Node> nodes) {
+    var sorted = new LinkedHashMap<String, Node>();
+    nodes.keySet().stream()
+        .sorted(Comparator.comparing(NodeId::parse))
+        .forEach(key -> sorted.put(key, nodes.get(key)));
+    return Collections.unmodifiableMap(sorted);
   }
 
   static Inquiry opened(InquiryEvent.InquiryOpened e, Instant when) {

@@ -1,18 +1,24 @@
 package cairn.inquiry;
 
+import java.util.Comparator;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /// A place in the tree. Ids link parents and children; text never does.
 ///
 /// @param sub 0 at depth 1; 1 to 3 at depth 2; 1 to 9 at depth 3, counted over the whole branch
-public record NodeId(int branch, int depth, int sub) {
+public record NodeId(int branch, int depth, int sub) implements Comparable<NodeId> {
   /// Every inner node has so many children.
   public static final int FANOUT = 3;
 
   private static final Pattern KEY = Pattern.compile("b([1-9][0-9]?)d([1-3])s([0-9])");
   private static final Pattern NAME =
       Pattern.compile("branch-([1-9][0-9]?)-depth-([1-3])-sub-([0-9])");
+
+  private static final Comparator<NodeId> ORDER =
+      Comparator.comparingInt(NodeId::branch)
+          .thenComparingInt(NodeId::depth)
+          .thenComparingInt(NodeId::sub);
 
   static NodeId root(int branch) {
     return new NodeId(branch, 1, 0);
@@ -31,6 +37,12 @@ public record NodeId(int branch, int depth, int sub) {
   /// `branch-1-depth-2-sub-3`, in file names and markers.
   public String name() {
     return "branch-" + branch + "-depth-" + depth + "-sub-" + sub;
+  }
+
+  /// By branch, then depth, then place: the order in which files tell of nodes.
+  @Override
+  public int compareTo(NodeId other) {
+    return ORDER.compare(this, other);
   }
 
   static NodeId parse(String key) {

@@ -36,7 +36,6 @@ final class YamlFiles {
       f.put("subfocus", n.subfocus());
       f.put("timestamp_utc", Ts.of(n.reserved()));
       f.put("registered_by", parent == null ? "depth-0 manager" : parent.place().name());
-      f.put("likeness", n.likeness());
     }
     return Yaml.write(root);
   }

@@ -1,0 +1,181 @@
+package cairn.bench;
+
+import cairn.kernel.Agent;
+import cairn.kernel.Brief;
+import cairn.kernel.Decision;
+import cairn.kernel.EventTypes;
+import cairn.kernel.Moment;
+import cairn.kernel.Outcome;
+import cairn.kernel.Project;
+import cairn.kernel.Protocol;
+import cairn.kernel.Reply;
+import cairn.kernel.Stamp;
+import cairn.kernel.Step;
+import cairn.kernel.Watcher;
+import cairn.kernel.Work;
+import cairn.kernel.Workshop;
+import cairn.spine.FileSpine;
+import cairn.text.Json;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.InstantSource;
+import java.util.ArrayList;
+import java.util.List;
+import org.pcollections.HashTreePSet;
+import org.pcollections.PSet;
+
+/// What the engine adds to the agents' own time, on a real log. `./cairn bench WorkshopBench`
+///
+/// The tree is that of an inquiry of depth 3 with 44 agents: each level starts when the work it
+/// builds on is done. The critical path is the longest chain of agents, nothing else.
+final class WorkshopBench {
+  private static final Duration THINKING = Duration.ofMillis(50);
+  private static final int ROUNDS = 7;
+  private static final int MANY = 1000;
+
+  private WorkshopBench() {}
+
+  /// @param after ids that must be done first
+  private record Task(String id, List<String> after) {}
+
+  private record State(PSet<String> done) {}
+
+  private record Finish(String id) {}
+
+  sealed interface Happened {
+    record Finished(String id) implements Happened {}
+  }
+
+  private record Tree(List<Task> tasks) implements Protocol<State, Finish, Happened> {
+    @Override
+    public String name() {
+      return "tree";
+    }
+
+    @Override
+    public State empty() {
+      return new State(HashTreePSet.empty());
+    }
+
+    @Override
+    public Decision<Happened> decide(State state, Finish command, Moment moment) {
+      return Decision.accept(new Happened.Finished(command.id()));
+    }
+
+    @Override
+    public State evolve(State state, Happened event, Stamp stamp) {
+      return switch (event) {
+        case Happened.Finished finished -> new State(state.done().plus(finished.id()));
+      };
+    }
+
+    @Override
+    public List<Step> next(State state) {
+      var steps = new ArrayList<Step>();
+      for (Task task : tasks)
+        if (!state.done().contains(task.id()) && state.done().containsAll(task.after()))
+          steps.add(Work.of(task.id(), () -> Brief.of("tree", "thinker", "", Json.object(), null)));
+      return steps;
+    }
+
+    @Override
+    public Finish settle(Work work, Outcome outcome) {
+      return new Finish(work.id());
+    }
+
+    @Override
+    public EventTypes<Happened> events() {
+      return EventTypes.of("tree", Happened.class);
+    }
+  }
+
+  public static void main(String[] args) throws Exception {
+    List<Task> inquiry = inquiry();
+    int chain = longest(inquiry);
+    var best = new ArrayList<Double>();
+    for (int i = 0; i < ROUNDS; i++) best.add(run(inquiry, THINKING).toNanos() / 1e6);
+    best.sort(null);
+    double path = chain * THINKING.toMillis();
+    System.out.printf(
+        "%d agents of %d ms, critical path %.0f ms: median %.0f ms, %.3f times the path%n",
+        inquiry.size(), THINKING.toMillis(), path, best.get(ROUNDS / 2), best.get(ROUNDS / 2) / path);
+
+    List<Task> many = new ArrayList<>();
+    for (int i = 0; i < MANY; i++) many.add(new Task("t" + i, List.of()));
+    run(many, Duration.ZERO);
+    Duration overhead = run(many, Duration.ZERO);
+    System.out.printf(
+        "overhead per agent: %.2f ms (%d agents that answer at once)%n",
+        overhead.toNanos() / 1e6 / MANY, MANY);
+    run(many, Duration.ofSeconds(2));
+    Runtime jvm = Runtime.getRuntime();
+    System.out.printf(
+        "%d agents at once: %d MB of heap in use at the end, %d MB taken from the system%n",
+        MANY, (jvm.totalMemory() - jvm.freeMemory()) >> 20, jvm.totalMemory() >> 20);
+    System.exit(0);
+  }
+
+  private static Duration run(List<Task> tasks, Duration thinking) throws Exception {
+    Path folder = Files.createTempDirectory("cairn-workshop");
+    InstantSource clock = InstantSource.system();
+    try (var project = new Project(folder, FileSpine.open(folder, clock), clock, () -> 1)) {
+      Agent agent =
+          new Agent() {
+            @Override
+            public String name() {
+              return "sleeper";
+            }
+
+            @Override
+            public Reply perform(Brief brief, Duration limit) throws InterruptedException {
+              Thread.sleep(thinking);
+              return new Reply(Json.object(), "sleeper", Reply.Usage.NONE);
+            }
+          };
+      var workshop =
+          new Workshop<>(
+              project.chapter(new Tree(tasks)), _ -> agent, Workshop.Run.of(""), Watcher.SILENT);
+      long start = System.nanoTime();
+      workshop.run();
+      return Duration.ofNanos(System.nanoTime() - start);
+    }
+  }
+
+  /// Seed, three branches of 1 + 3 + 9 explorers, three reviewers, one consolidator.
+  private static List<Task> inquiry() {
+    var tasks = new ArrayList<Task>();
+    tasks.add(new Task("seed", List.of()));
+    var leaves = new ArrayList<String>();
+    for (int b = 1; b <= 3; b++) {
+      String branch = "b" + b;
+      tasks.add(new Task(branch, List.of("seed")));
+      for (int c = 1; c <= 3; c++) {
+        String child = branch + "c" + c;
+        tasks.add(new Task(child, List.of(branch)));
+        for (int l = 1; l <= 3; l++) {
+          tasks.add(new Task(child + "l" + l, List.of(child)));
+          leaves.add(child + "l" + l);
+        }
+      }
+    }
+    var reviews = new ArrayList<String>();
+    for (int b = 1; b <= 3; b++) {
+      tasks.add(new Task("review" + b, List.copyOf(leaves)));
+      reviews.add("review" + b);
+    }
+    tasks.add(new Task("consolidate", List.copyOf(reviews)));
+    return tasks;
+  }
+
+  private static int longest(List<Task> tasks) {
+    var depth = new java.util.HashMap<String, Integer>();
+    int longest = 0;
+    for (Task task : tasks) {
+      int before = task.after().stream().mapToInt(depth::get).max().orElse(0);
+      depth.put(task.id(), before + 1);
+      longest = Math.max(longest, before + 1);
+    }
+    return longest;
+  }
+}
