@@ -3,6 +3,7 @@ package cairn.extractive;
 import cairn.text.Json;
 import cairn.text.Words;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
@@ -43,7 +44,7 @@ final class ChildDeriver implements ExtractiveAgent.Part {
     var said = new ArrayList<String>();
     for (JsonNode text : input.path("taken")) said.add(Explorer.aboutness(text.asString("")));
     said.add(Explorer.aboutness(subfocus));
-    for (Angle angle : angles) {
+    for (Angle angle : turned(angles, input.path("node").asString(""))) {
       if (children.size() == wanted) break;
       if (tooClose(angle.words(), said)) continue;
       said.add(angle.words());
@@ -51,6 +52,14 @@ final class ChildDeriver implements ExtractiveAgent.Part {
     }
     for (int i = children.size(); i < wanted; i++) children.add(spare(i, subfocus, input));
     return reply;
+  }
+
+  /// Nodes that derive at the same time cannot see each other's choice, so each begins elsewhere.
+  private static List<Angle> turned(List<Angle> angles, String node) {
+    var turned = new ArrayList<>(angles);
+    if (!turned.isEmpty())
+      Collections.rotate(turned, -Math.floorMod(node.hashCode() * 3, turned.size()));
+    return turned;
   }
 
   private boolean tooClose(String words, List<String> said) {

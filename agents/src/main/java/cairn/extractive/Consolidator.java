@@ -183,17 +183,15 @@ final class Consolidator implements ExtractiveAgent.Part {
     for (Given given : unsure)
       into.add(
           Given.says(
-              "Worth checking against a further source: \u201c"
-                  + Prose.cut(given.text(), 260)
-                  + "\u201d",
+              "Worth checking against a further source: \u2018" + given.text() + "\u2019",
               "inferred",
               List.of(given)));
     if (into.isEmpty() && !ranked.isEmpty())
       into.add(
           Given.says(
-              "A source outside this collection would test the leading statement: \u201c"
-                  + Prose.cut(ranked.getFirst().text(), 260)
-                  + "\u201d",
+              "A source outside this collection would test the leading statement: \u2018"
+                  + ranked.getFirst().text()
+                  + "\u2019",
               "inferred",
               List.of(ranked.getFirst())));
   }

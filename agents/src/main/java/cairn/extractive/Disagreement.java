@@ -94,11 +94,11 @@ final class Disagreement {
     return Given.says(
         "Two findings do not fit together ("
             + pair.why()
-            + "): \u201c"
-            + Prose.cut(pair.one().text(), 300)
-            + "\u201d \u2014 and: \u201c"
-            + Prose.cut(pair.other().text(), 300)
-            + "\u201d "
+            + "): \u2018"
+            + pair.one().text()
+            + "\u2019 \u2014 and: \u2018"
+            + pair.other().text()
+            + "\u2019 "
             + better,
         "inferred",
         List.of(pair.one(), pair.other()));

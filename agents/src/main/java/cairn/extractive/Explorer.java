@@ -100,11 +100,10 @@ final class Explorer implements ExtractiveAgent.Part {
         ObjectNode passage = into.addObject();
         passage.put(
             "text",
-            "\u201c"
-                + one.source().title()
-                + "\u201d and \u201c"
+            one.source().title()
+                + " and "
                 + other.source().title()
-                + "\u201d both speak of "
+                + " both speak of "
                 + Prose.list(shared.stream().limit(2).map(KeyPhrases.Phrase::words).toList())
                 + ".");
         passage.put("label", "inferred");
@@ -137,9 +136,9 @@ final class Explorer implements ExtractiveAgent.Part {
             + " was found beyond what is reported elsewhere."
             + (closest.isEmpty()
                 ? ""
-                : " The closest is: \u201c"
+                : " The closest is: \u2018"
                     + Prose.cut(closest.getFirst().text(), 400)
-                    + "\u201d"));
+                    + "\u2019"));
     SeedExplorer.cite(passage.putArray("citations"), closest, 1);
     reply.putArray("discoveries").add(passage);
     reply.putArray("connections");

@@ -82,7 +82,8 @@ final class Incorporator implements ExtractiveAgent.Part {
   }
 
   private static String brief(String text) {
-    return Prose.cut(text.replaceFirst("^Also reported: ", ""), BRIEF_CHARS)
-        .replaceAll("[.;]+$", "");
+    // A quotation mark left open by the cut would make a quote of what is none.
+    String plain = text.replaceFirst("^Also reported: ", "").replaceAll("[\u201c\u201d\u2018]", "");
+    return Prose.cut(plain, BRIEF_CHARS).replaceAll("[.;]+$", "");
   }
 }

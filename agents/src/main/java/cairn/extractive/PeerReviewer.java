@@ -67,11 +67,11 @@ final class PeerReviewer implements ExtractiveAgent.Part {
         if (alike[i] < REINFORCES || mine.sharesSource(other)) continue;
         into.add(
             Given.says(
-                "Independent sources point the same way: \u201c"
-                    + Prose.cut(mine.text(), 260)
-                    + "\u201d and \u201c"
-                    + Prose.cut(other.text(), 260)
-                    + "\u201d",
+                "Independent sources point the same way: \u2018"
+                    + mine.text()
+                    + "\u2019 and \u2018"
+                    + other.text()
+                    + "\u2019",
                 "inferred",
                 List.of(mine, other)));
       }

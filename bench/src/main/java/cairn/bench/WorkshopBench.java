@@ -99,7 +99,11 @@ final class WorkshopBench {
     double path = chain * THINKING.toMillis();
     System.out.printf(
         "%d agents of %d ms, critical path %.0f ms: median %.0f ms, %.3f times the path%n",
-        inquiry.size(), THINKING.toMillis(), path, best.get(ROUNDS / 2), best.get(ROUNDS / 2) / path);
+        inquiry.size(),
+        THINKING.toMillis(),
+        path,
+        best.get(ROUNDS / 2),
+        best.get(ROUNDS / 2) / path);
 
     List<Task> many = new ArrayList<>();
     for (int i = 0; i < MANY; i++) many.add(new Task("t" + i, List.of()));
