@@ -44,7 +44,7 @@ final class AdversarialReviewer implements ExtractiveAgent.Part {
           String before =
               seen.putIfAbsent(section.path("heading").asString("") + given.text(), given.id());
           if (before != null && reported.add(given.id() + "#3"))
-            add(findings, given, 3, "Says the same as " + before + " in the same section.");
+            add(findings, given, 3, "Repeats a statement of its section: " + before);
         }
     }
     return reply;

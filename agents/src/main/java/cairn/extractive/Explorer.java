@@ -28,7 +28,9 @@ final class Explorer implements ExtractiveAgent.Part {
     String question = input.path("question").asString("");
     var known = new ArrayList<String>();
     for (JsonNode passage : input.path("known")) known.add(passage.path("text").asString(""));
-    String query = aboutness(subfocus) + " " + question;
+    // Deeper down only the subfocus counts: the question would bring the same statements again.
+    boolean top = input.path("depth").asInt(1) == 1;
+    String query = top ? aboutness(subfocus) + " " + question : aboutness(subfocus);
     List<Statement> found = finder.find(query, wanted(input), known);
     ObjectNode reply = Json.object();
     if (found.isEmpty()) return nothing(reply, input, query);
@@ -56,7 +58,11 @@ final class Explorer implements ExtractiveAgent.Part {
           case "exhaustive" -> 9;
           default -> 5;
         };
-    return input.path("depth").asInt(1) == 1 ? base + 2 : base;
+    return switch (input.path("depth").asInt(1)) {
+      case 1 -> base + 2;
+      case 2 -> base;
+      default -> Math.max(2, base - 2);
+    };
   }
 
   /// The subfocus without the words that every subfocus of ours has.
