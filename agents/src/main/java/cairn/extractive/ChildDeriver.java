@@ -7,6 +7,8 @@ import java.util.Collections;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
@@ -18,6 +20,9 @@ final class ChildDeriver implements ExtractiveAgent.Part {
 
   /// Angles closer than this to something taken are not new.
   private static final double DISTINCT = 0.86;
+
+  /// Depth and place of a node, in either spelling of its id.
+  private static final Pattern PLACE = Pattern.compile("d(?:epth-)?(\\d)-?s(?:ub-)?(\\d)");
 
   private final StatementFinder finder;
 
@@ -32,6 +37,7 @@ final class ChildDeriver implements ExtractiveAgent.Part {
     List<Given> findings = new ArrayList<>();
     for (String part : List.of("discoveries", "connections"))
       findings.addAll(Given.all(input.path("findings").path(part)));
+    findings.removeIf(finding -> finding.label().equals("inferred"));
     var texts = new ArrayList<>(findings.stream().map(Given::text).toList());
     texts.addAll(finder.around(Explorer.aboutness(subfocus)));
     List<Angle> angles =
@@ -44,7 +50,7 @@ final class ChildDeriver implements ExtractiveAgent.Part {
     var said = new ArrayList<String>();
     for (JsonNode text : input.path("taken")) said.add(Explorer.aboutness(text.asString("")));
     said.add(Explorer.aboutness(subfocus));
-    for (Angle angle : turned(angles, input.path("node").asString(""))) {
+    for (Angle angle : turned(angles, input.path("node").asString(""), wanted)) {
       if (children.size() == wanted) break;
       if (tooClose(angle.words(), said)) continue;
       said.add(angle.words());
@@ -54,11 +60,12 @@ final class ChildDeriver implements ExtractiveAgent.Part {
     return reply;
   }
 
-  /// Nodes that derive at the same time cannot see each other's choice, so each begins elsewhere.
-  private static List<Angle> turned(List<Angle> angles, String node) {
+  /// Siblings derive at the same time and cannot see each other's choice, so each begins elsewhere.
+  private static List<Angle> turned(List<Angle> angles, String node, int wanted) {
     var turned = new ArrayList<>(angles);
-    if (!turned.isEmpty())
-      Collections.rotate(turned, -Math.floorMod(node.hashCode() * 3, turned.size()));
+    Matcher place = PLACE.matcher(node);
+    if (place.find() && !place.group(1).equals("1"))
+      Collections.rotate(turned, -(Integer.parseInt(place.group(2)) - 1) % 3 * wanted);
     return turned;
   }
 

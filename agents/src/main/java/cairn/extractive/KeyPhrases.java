@@ -67,7 +67,9 @@ final class KeyPhrases {
       List<String> stems = entry.getKey();
       Set<Integer> having = where.get(stems);
       String words = spelling(entry.getValue());
-      if (having.size() < least || !namesSomething(words)) continue;
+      // A single word says little about a subject unless it keeps coming back.
+      int enough = stems.size() == 1 ? least + 1 : least;
+      if (having.size() < enough || !namesSomething(words)) continue;
       double spread = 1 - (double) having.size() / (texts.size() + 1);
       double score = Math.log(1 + having.size()) * Math.pow(stems.size(), 0.9) * (0.35 + spread);
       phrases.add(new Phrase(words, stems, Set.copyOf(having), score));
