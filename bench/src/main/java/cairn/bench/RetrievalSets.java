@@ -26,7 +26,7 @@ final class RetrievalSets {
 
   record Pair(String first, String second, double label) {}
 
-  private static final Pattern RECORD = Pattern.compile("(?m)^\\.I (\\d+)\\s*$");
+  private static final Pattern RECORD = Pattern.compile("(?m)^\\.I (\\d+)[ \\t]*$");
   private static final Pattern TURN = Pattern.compile("D\\d+:\\d+");
 
   private final Path folder;
@@ -149,7 +149,7 @@ final class RetrievalSets {
   }
 
   private static List<String[]> records(Path file) throws IOException {
-    String all = Files.readString(file);
+    String all = Files.readString(file).replace("\r\n", "\n");
     List<String[]> records = new ArrayList<>();
     Matcher m = RECORD.matcher(all);
     int start = -1;
@@ -166,8 +166,9 @@ final class RetrievalSets {
   private static String field(String record, String from, String to) {
     int start = record.indexOf("\n" + from + "\n");
     if (start < 0) return "";
-    int end = to == null ? record.length() : record.indexOf("\n" + to + "\n", start);
-    return record.substring(start + from.length() + 2, end < 0 ? record.length() : end);
+    int begin = start + from.length() + 2;
+    int end = to == null ? record.length() : record.indexOf("\n" + to + "\n", begin - 1);
+    return record.substring(begin, end < 0 ? record.length() : Math.max(begin, end)); // may be empty
   }
 
   private static List<JsonNode> lines(Path file) throws IOException {
