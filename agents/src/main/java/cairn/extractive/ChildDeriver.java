@@ -21,8 +21,9 @@ final class ChildDeriver implements ExtractiveAgent.Part {
   /// Angles closer than this to something taken are not new.
   private static final double DISTINCT = 0.86;
 
-  /// Depth and place of a node, in either spelling of its id.
-  private static final Pattern PLACE = Pattern.compile("d(?:epth-)?(\\d)-?s(?:ub-)?(\\d)");
+  /// Branch, depth and place of a node, in either spelling of its id.
+  private static final Pattern PLACE =
+      Pattern.compile("b(?:ranch-)?(\\d+)-?d(?:epth-)?(\\d)-?s(?:ub-)?(\\d)");
 
   private final StatementFinder finder;
 
@@ -60,12 +61,14 @@ final class ChildDeriver implements ExtractiveAgent.Part {
     return reply;
   }
 
-  /// Siblings derive at the same time and cannot see each other's choice, so each begins elsewhere.
+  /// Siblings derive at the same time and cannot see each other's choice: each begins elsewhere.
   private static List<Angle> turned(List<Angle> angles, String node, int wanted) {
     var turned = new ArrayList<>(angles);
     Matcher place = PLACE.matcher(node);
-    if (place.find() && !place.group(1).equals("1"))
-      Collections.rotate(turned, -(Integer.parseInt(place.group(2)) - 1) % 3 * wanted);
+    if (place.find()) {
+      int rank = Integer.parseInt(place.group(place.group(2).equals("1") ? 1 : 3)) - 1;
+      Collections.rotate(turned, -(rank % 3) * wanted);
+    }
     return turned;
   }
 

@@ -21,7 +21,6 @@ import cairn.kernel.Refusal;
 import cairn.kernel.Who;
 import cairn.kernel.Work;
 import cairn.report.PdfPrinter;
-import cairn.sources.Similarity;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.List;
@@ -50,7 +49,7 @@ final class ResearchDesk implements AutoCloseable {
     this.flags = flags;
     var services =
         new Agents.Services(
-            new ExtractiveAgent(sources.library(), Similarity.lexical()),
+            new ExtractiveAgent(sources.library(), sources.library().similarity()),
             LibraryTools.of(sources.library()),
             new ActivityLog(project.spine(), ""));
     Agents all = Agents.of(project.folder(), command.world().environment(), services);

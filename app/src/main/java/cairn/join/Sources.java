@@ -4,7 +4,6 @@ import cairn.inquiry.Cite;
 import cairn.inquiry.Taken;
 import cairn.inquiry.Uniqueness;
 import cairn.retrieval.Embedder;
-import cairn.retrieval.MeaningSimilarity;
 import cairn.retrieval.Progress;
 import cairn.retrieval.StoredLibrary;
 import cairn.sources.Evidence;
@@ -45,7 +44,7 @@ public final class Sources implements AutoCloseable {
   }
 
   public Uniqueness uniqueness() {
-    return new Uniqueness("bge-small-en-v1.5", new MeaningSimilarity(embedder), PARAPHRASE);
+    return new Uniqueness("bge-small-en-v1.5", library.similarity(), PARAPHRASE);
   }
 
   /// Adds folders and files; what could not be read is in the findings.
