@@ -47,7 +47,12 @@ class RecordGroupTest {
         .contains("verbal-affirmation")
         .contains("Yes, let's go with that.");
     assertThat(run("", "record", "brief").out()).contains("1 hypothesis");
-    assertThat(run("", "check", "ara").exit()).isEqualTo(Exit.DONE);
+    Transcript checked = run("", "check", "ara");
+    assertThat(checked.out())
+        .as("500 stands in no evidence")
+        .contains("CRN-R121")
+        .contains("0 errors, 1 warnings");
+    assertThat(checked.exit()).isEqualTo(Exit.FINDINGS);
   }
 
   @Test

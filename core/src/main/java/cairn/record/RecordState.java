@@ -61,7 +61,10 @@ public record RecordState(
   }
 
   public boolean isEmpty() {
-    return hot.revision() == 0;
+    return hot.revision() == 0
+        && nodes.size() == 0
+        && entries.size() == 0
+        && observations.size() == 0;
   }
 
   public Optional<Node> node(String id) {
