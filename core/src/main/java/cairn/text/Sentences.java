@@ -80,7 +80,8 @@ public final class Sentences {
     int start = dot;
     while (start > 0 && wordOrDot(text.charAt(start - 1))) start--;
     String word = text.substring(start, dot);
-    if (word.length() == 1 && Character.isUpperCase(word.charAt(0))) return true;
+    boolean degrees = start > 0 && text.charAt(start - 1) == '\u00b0';
+    if (word.length() == 1 && Character.isUpperCase(word.charAt(0))) return !degrees;
     return ABBREVIATIONS.contains(word.toLowerCase(java.util.Locale.ROOT));
   }
 
