@@ -17,9 +17,15 @@ public interface Chapter<S, C, E> extends AutoCloseable {
   /// Decides, appends, evolves and renders. The events are durable when this returns.
   Decision<E> submit(C command, Who who);
 
-  /// As [#submit], with further events in the same atomic batch before the decision's own, and
-  /// without rendering. Nothing is appended when the decision is a refusal.
-  Decision<E> submit(C command, Who who, List<Draft> along);
+  /// Decides one command after the other, each on what those before it led to, and appends all
+  /// their events as one atomic batch: many replies, one sync. Does not render. A refused command
+  /// leaves nothing, and does not hold up the others.
+  List<Decision<E>> submitAll(List<Submission<C>> submissions);
+
+  /// A command and who gives it.
+  ///
+  /// @param along further events for the log, before the decision's own
+  record Submission<C>(C command, Who who, List<Draft> along) {}
 
   default List<Step> steps() {
     return protocol().next(state());

@@ -10,6 +10,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -70,7 +71,7 @@ final class LiveChapter<S, C, E> implements Chapter<S, C, E> {
   public Decision<E> submit(C command, Who who) {
     lock.lock();
     try {
-      Decision<E> decision = submit(command, who, List.of());
+      Decision<E> decision = submitUnrendered(command, who);
       if (decision instanceof Decision.Accepted<E> accepted && !accepted.events().isEmpty())
         render();
       return decision;
@@ -80,19 +81,15 @@ final class LiveChapter<S, C, E> implements Chapter<S, C, E> {
   }
 
   @Override
-  public Decision<E> submit(C command, Who who, List<Draft> along) {
+  public List<Decision<E>> submitAll(List<Submission<C>> submissions) {
     lock.lock();
     try {
       long seed = project.seed();
       for (int race = 0; race < MAX_RACES; race++) {
         catchUp();
-        Moment moment =
-            new Moment(project.clock().instant(), who.actor(), who.source(), who.session(), seed);
-        Decision<E> decision = protocol.decide(state, command, moment);
-        if (!(decision instanceof Decision.Accepted<E> accepted)) return decision;
-        var batch = new ArrayList<>(along);
-        for (E event : accepted.events()) batch.add(draft(event, who));
-        if (batch.isEmpty()) return decision;
+        var batch = new ArrayList<Draft>();
+        List<Decision<E>> decisions = decide(submissions, seed, batch);
+        if (batch.isEmpty()) return decisions;
         switch (project.spine().appendAt(position, batch)) {
           case Spine.Receipt.Moved _ -> {
             continue;
@@ -101,7 +98,7 @@ final class LiveChapter<S, C, E> implements Chapter<S, C, E> {
             for (Event event : written.events()) fold(event);
             position = written.head();
             saveSometimes();
-            return decision;
+            return decisions;
           }
         }
       }
@@ -110,6 +107,32 @@ final class LiveChapter<S, C, E> implements Chapter<S, C, E> {
     } finally {
       lock.unlock();
     }
+  }
+
+  /// Decides on states that are not in the log yet: what the commands before are going to lead to,
+  /// with the numbers and the time that the log will give them.
+  private List<Decision<E>> decide(List<Submission<C>> submissions, long seed, List<Draft> batch) {
+    var decisions = new ArrayList<Decision<E>>();
+    S ahead = state;
+    for (Submission<C> submission : submissions) {
+      Who who = submission.who();
+      Instant now = project.clock().instant();
+      Moment moment =
+          new Moment(now, who.actor(), who.source(), who.session(), seed + decisions.size());
+      Decision<E> decision = protocol.decide(ahead, submission.command(), moment);
+      decisions.add(decision);
+      if (!(decision instanceof Decision.Accepted<E> accepted)) continue;
+      batch.addAll(submission.along());
+      boolean last = decisions.size() == submissions.size();
+      for (E event : accepted.events()) {
+        batch.add(draft(event, who));
+        long seq = position.seq() + batch.size();
+        if (!last)
+          ahead =
+              protocol.evolve(ahead, event, new Stamp(seq, "", now, who.session(), who.actor()));
+      }
+    }
+    return decisions;
   }
 
   @Override
@@ -177,7 +200,7 @@ final class LiveChapter<S, C, E> implements Chapter<S, C, E> {
       if (command.isEmpty())
         return Decision.refuse(
             Refusal.of(KernelCode.CANNOT_ADOPT, "'" + path + "' cannot be read back"));
-      Decision<E> decision = submit(command.get(), who, List.of());
+      Decision<E> decision = submitUnrendered(command.get(), who);
       if (decision instanceof Decision.Accepted<E>) {
         views.accept(view.get());
         render();
@@ -215,6 +238,10 @@ final class LiveChapter<S, C, E> implements Chapter<S, C, E> {
     } finally {
       lock.unlock();
     }
+  }
+
+  private Decision<E> submitUnrendered(C command, Who who) {
+    return submitAll(List.of(new Submission<>(command, who, List.of()))).getFirst();
   }
 
   private Optional<View> view(String path) {

@@ -1,6 +1,5 @@
 package cairn.kernel;
 
-import cairn.spine.Draft;
 import cairn.text.Json;
 import java.time.Duration;
 import java.time.Instant;
@@ -31,6 +30,9 @@ public final class Workshop<S, C, E> {
 
   /// A larger reply is not accepted.
   static final int MAX_REPLY_CHARS = 8 * 1024 * 1024;
+
+  /// How many replies share one sync of the log at most.
+  static final int MAX_TOGETHER = 64;
 
   static final Duration FIRST_BACKOFF = Duration.ofMillis(250);
   static final Duration MAX_BACKOFF = Duration.ofMinutes(2);
@@ -112,8 +114,7 @@ public final class Workshop<S, C, E> {
           if (idle != null) return idle;
           continue;
         }
-        Completion next = completions.poll(patience().toNanos(), TimeUnit.NANOSECONDS);
-        if (next != null) handle(next);
+        handle(arrived());
         renderSometimes();
       }
       return new Result.Stopped();
@@ -133,8 +134,10 @@ public final class Workshop<S, C, E> {
         close(work, new Outcome.Skipped(tooMuch));
       } else {
         Job job = job(work);
+        running.put(work.id(), new Running(job, Thread.currentThread(), System.nanoTime()));
+        busy.merge(job.agent().provider(), 1, Integer::sum);
         perform(job);
-        handle(completions.take());
+        handle(arrived());
       }
       chapter.render();
       return true;
@@ -233,42 +236,67 @@ public final class Workshop<S, C, E> {
     return new Completion.Broke(job, new Outage(kind, what));
   }
 
-  private void handle(Completion completion) {
-    switch (completion) {
-      case Completion.Woken _ -> {}
-      case Completion.Came came -> {
-        if (finished(came.job())) replied(came);
+  /// Waits for a completion, and takes along those that came with it.
+  private List<Completion> arrived() throws InterruptedException {
+    var arrived = new ArrayList<Completion>();
+    Completion first = completions.poll(patience().toNanos(), TimeUnit.NANOSECONDS);
+    if (first == null) return arrived;
+    arrived.add(first);
+    completions.drainTo(arrived, MAX_TOGETHER - 1);
+    return arrived;
+  }
+
+  private void handle(List<Completion> arrived) {
+    var replies = new ArrayList<Completion.Came>();
+    for (Completion completion : arrived)
+      switch (completion) {
+        case Completion.Woken _ -> {}
+        case Completion.Came came -> {
+          if (finished(came.job())) replies.add(came);
+        }
+        case Completion.Broke broke -> {
+          if (finished(broke.job())) failed(broke.job(), broke.outage());
+        }
       }
-      case Completion.Broke broke -> {
-        if (finished(broke.job())) failed(broke.job(), broke.outage());
-      }
-    }
+    settle(replies);
   }
 
   /// False for a late answer of work that was given up meanwhile.
   private boolean finished(Job job) {
     Running was = running.get(job.work().id());
-    if (was == null) return jobs.get(job.work().id()) == job;
-    if (was.job() != job) return false;
+    if (was == null || was.job() != job) return false;
     running.remove(job.work().id());
     busy.merge(job.agent().provider(), -1, Integer::sum);
     return true;
   }
 
-  private void replied(Completion.Came came) {
-    Job job = came.job();
-    Reply reply = came.reply();
-    if (Json.write(reply.content()).length() > MAX_REPLY_CHARS) {
-      failed(job, malformed("reply of more than " + MAX_REPLY_CHARS + " characters", reply));
-      return;
+  /// Replies that came together share one sync of the log.
+  private void settle(List<Completion.Came> replies) {
+    var settled = new ArrayList<Completion.Came>();
+    var submissions = new ArrayList<Chapter.Submission<C>>();
+    for (Completion.Came came : replies) {
+      Job job = came.job();
+      Reply reply = came.reply();
+      if (Json.write(reply.content()).length() > MAX_REPLY_CHARS) {
+        failed(job, malformed("reply of more than " + MAX_REPLY_CHARS + " characters", reply));
+        continue;
+      }
+      settled.add(came);
+      submissions.add(
+          new Chapter.Submission<>(
+              chapter.protocol().settle(job.work(), new Outcome.Replied(reply)),
+              book.who(job.brief().role(), reply.agent()),
+              List.of(book.replied(job.work(), job.brief(), reply, came.took()))));
     }
-    var outcome = new Outcome.Replied(reply);
-    C command = chapter.protocol().settle(job.work(), outcome);
-    Who who = book.who(job.brief().role(), reply.agent());
-    Draft replied = book.replied(job.work(), job.brief(), reply, came.took());
-    switch (chapter.submit(command, who, List.of(replied))) {
-      case Decision.Accepted<E> _ -> done(job.work(), outcome, reply.usage());
-      case Decision.Refused<E> no -> failed(job, malformed(no.refusal().toString(), reply));
+    if (submissions.isEmpty()) return;
+    List<Decision<E>> decisions = chapter.submitAll(submissions);
+    for (int i = 0; i < settled.size(); i++) {
+      Job job = settled.get(i).job();
+      Reply reply = settled.get(i).reply();
+      switch (decisions.get(i)) {
+        case Decision.Accepted<E> _ -> done(job.work(), new Outcome.Replied(reply), reply.usage());
+        case Decision.Refused<E> no -> failed(job, malformed(no.refusal().toString(), reply));
+      }
     }
   }
 
@@ -315,8 +343,10 @@ public final class Workshop<S, C, E> {
 
   private void close(Work work, Outcome outcome) {
     C command = chapter.protocol().settle(work, outcome);
-    if (chapter.submit(command, book.who("workshop", ""), List.of(book.closed(work, outcome)))
-        instanceof Decision.Refused<E> no)
+    var closing =
+        new Chapter.Submission<>(
+            command, book.who("workshop", ""), List.of(book.closed(work, outcome)));
+    if (chapter.submitAll(List.of(closing)).getFirst() instanceof Decision.Refused<E> no)
       throw new IllegalStateException(
           "protocol " + protocol() + " must take the end of '" + work.id() + "': " + no.refusal());
     done(work, outcome, Reply.Usage.NONE);

@@ -55,8 +55,7 @@ class ChapterTest {
     String[] names = IntStream.range(0, 700).mapToObj(i -> "e" + i).toArray(String[]::new);
     String list;
     try (Desk desk = new Desk(folder)) {
-      for (String name : names)
-        desk.chapter.submit(new ErrandProtocol.Command.Plan(List.of(name)), Desk.WHO, List.of());
+      desk.planEach(names);
       desk.chapter.render();
       list = Files.readString(folder.resolve("errands/list.md"));
     }
@@ -70,10 +69,31 @@ class ChapterTest {
   }
 
   @Test
+  void commandsGivenTogetherSeeEachOtherAndShareOneBatch() {
+    try (Desk desk = new Desk(folder)) {
+      var counting = new CountingSpine(desk.project.spine());
+      var project = new Project(folder, counting, desk.project.clock(), () -> 1);
+      var chapter = project.chapter(new ErrandProtocol());
+      var decisions =
+          chapter.submitAll(
+              List.of(
+                  Desk.submission(new ErrandProtocol.Command.Plan(List.of("a", "b"))),
+                  Desk.submission(Desk.settled("a", "")),
+                  Desk.submission(new ErrandProtocol.Command.Plan(List.of("b", "c"))),
+                  Desk.submission(Desk.settled("a", "done"))));
+      assertThat(decisions.get(1)).isInstanceOf(Decision.Refused.class);
+      assertThat(decisions.get(2))
+          .isEqualTo(Decision.accept(new ErrandProtocol.Happened.Planned("c")));
+      assertThat(chapter.state().open()).containsExactly("b", "c");
+      assertThat(counting.appended).isEqualTo(1);
+      assertThat(desk.result("a")).isEqualTo("done");
+    }
+  }
+
+  @Test
   void startingReadsOnlyWhatCameAfterTheSnapshot() {
     try (Desk desk = new Desk(folder)) {
-      for (int i = 0; i < 1000; i++)
-        desk.chapter.submit(new ErrandProtocol.Command.Plan(List.of("e" + i)), Desk.WHO, List.of());
+      desk.planEach(IntStream.range(0, 1000).mapToObj(i -> "e" + i).toArray(String[]::new));
     }
     try (Desk desk = new Desk(folder)) {
       var counting = new CountingSpine(desk.project.spine());
@@ -87,11 +107,8 @@ class ChapterTest {
   void aSnapshotOfAnotherHistoryIsNotBuiltUpon(@TempDir Path other) throws Exception {
     for (Path at : List.of(folder, other))
       try (Desk desk = new Desk(at)) {
-        for (int i = 0; i < 300; i++)
-          desk.chapter.submit(
-              new ErrandProtocol.Command.Plan(List.of(at.getFileName() + "-" + i)),
-              Desk.WHO,
-              List.of());
+        String folder = at.getFileName() + "-";
+        desk.planEach(IntStream.range(0, 300).mapToObj(i -> folder + i).toArray(String[]::new));
       }
     Path snapshots = folder.resolve(".cairn/state/errand");
     try (var files = Files.list(snapshots)) {
@@ -138,10 +155,11 @@ class ChapterTest {
     }
   }
 
-  /// Counts what is read through it.
+  /// Counts what is read and how often is written through it.
   private static final class CountingSpine implements Spine {
     private final Spine spine;
     int read;
+    int appended;
 
     CountingSpine(Spine spine) {
       this.spine = spine;
@@ -164,6 +182,7 @@ class ChapterTest {
 
     @Override
     public Receipt appendAt(Position expected, List<Draft> batch) {
+      appended++;
       return spine.appendAt(expected, batch);
     }
 

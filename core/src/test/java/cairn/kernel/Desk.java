@@ -40,6 +40,21 @@ final class Desk implements AutoCloseable {
     return this;
   }
 
+  /// One command and one batch for each, without rendering in between.
+  void planEach(String... names) {
+    for (String name : names)
+      chapter.submitAll(List.of(submission(new ErrandProtocol.Command.Plan(List.of(name)))));
+  }
+
+  static Chapter.Submission<ErrandProtocol.Command> submission(ErrandProtocol.Command command) {
+    return new Chapter.Submission<>(command, WHO, List.of());
+  }
+
+  static ErrandProtocol.Command settled(String errand, String result) {
+    var reply = new Reply(Json.mapper().valueToTree(result), "test", Reply.Usage.NONE);
+    return new ErrandProtocol.Command.Settle(errand, new Outcome.Replied(reply));
+  }
+
   Desk approve() {
     chapter.answer("approve", "yes", WHO);
     return this;

@@ -9,7 +9,9 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.BrokenBarrierException;
 import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.CyclicBarrier;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -53,6 +55,30 @@ class WorkshopTest {
       assertThat(desk.result("a")).isEqualTo("done");
       assertThat(agent.briefs.get(0).problems()).isEmpty();
       assertThat(agent.briefs.get(1).problems().getFirst()).contains("CRN-X002");
+    }
+  }
+
+  @Test
+  void aBadReplyAmongManyHoldsUpNoneOfThem() throws Exception {
+    String[] names = IntStream.range(0, 40).mapToObj(i -> "e" + i).toArray(String[]::new);
+    try (Desk desk = new Desk(folder).plan(names).approve()) {
+      var together = new CyclicBarrier(names.length);
+      var agent =
+          new TestAgent((errand, time) -> {
+            if (time == 1) meet(together);
+            return time == 1 && errand.endsWith("7") ? "" : "did " + errand;
+          });
+      desk.workshop(agent, ALL).run();
+      assertThat(agent.calls).hasValue(44);
+      for (String name : names) assertThat(desk.result(name)).isEqualTo("did " + name);
+    }
+  }
+
+  private static void meet(CyclicBarrier others) throws InterruptedException {
+    try {
+      others.await();
+    } catch (BrokenBarrierException e) {
+      throw new IllegalStateException(e);
     }
   }
 
