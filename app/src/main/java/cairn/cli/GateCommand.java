@@ -1,14 +1,11 @@
 package cairn.cli;
 
-import cairn.desk.TaskDesk;
-import cairn.join.Protocols;
-import cairn.kernel.Chapter;
+import cairn.join.OpenGates;
 import cairn.kernel.Decision;
 import cairn.kernel.Gate;
 import cairn.kernel.Project;
 import cairn.kernel.Who;
 import java.io.IOException;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import picocli.CommandLine;
@@ -30,28 +27,13 @@ final class GateCommand extends Command {
   }
 
   private static int list(Out out, Project project) {
-    var rows = new ArrayList<Map<String, Object>>();
     try (project) {
-      for (Chapter<?, ?, ?> chapter : Protocols.chapters(project))
-        for (var step : chapter.steps())
-          if (step instanceof Gate gate) {
-            rows.add(row(chapter, gate));
-            show(out, chapter.protocol().name(), gate);
-          }
+      List<OpenGates.Open> open = new OpenGates(project).list();
+      open.forEach(o -> show(out, o.protocol(), o.gate()));
+      if (open.isEmpty()) out.say("No gate is open: nothing waits for you.");
+      out.result(Map.of("gates", open.stream().map(OpenGates.Open::summary).toList()));
+      return Exit.DONE;
     }
-    if (rows.isEmpty()) out.say("No gate is open: nothing waits for you.");
-    out.result(Map.of("gates", rows));
-    return Exit.DONE;
-  }
-
-  private static Map<String, Object> row(Chapter<?, ?, ?> chapter, Gate gate) {
-    return Map.of(
-        "id", gate.id(),
-        "protocol", chapter.protocol().name(),
-        "question", gate.question(),
-        "answers", gate.answers(),
-        "default", gate.preset() == null ? "" : gate.preset(),
-        "context", gate.context());
   }
 
   private static void show(Out out, String protocol, Gate gate) {
@@ -83,21 +65,22 @@ final class GateCommand extends Command {
     @Override
     int run(Out out) throws IOException {
       try (Project project = project()) {
-        for (Chapter<?, ?, ?> chapter : Protocols.chapters(project)) {
-          if (chapter.steps().stream().noneMatch(s -> s instanceof Gate && s.id().equals(gate)))
-            continue;
-          return switch (chapter.answer(gate, value, Who.cli(""))) {
-            case Decision.Refused<?> no -> refused(out, List.of(no.refusal()));
-            case Decision.Accepted<?> _ -> {
-              new TaskDesk(project).writeDecisions(Who.cli(""));
-              out.say("Answered " + gate + " with " + value + ".");
-              out.result(Map.of("gate", gate, "answer", value));
-              yield Exit.DONE;
-            }
-          };
-        }
+        return switch (decide(project)) {
+          case Decision.Refused<?> no -> refused(out, List.of(no.refusal()));
+          case Decision.Accepted<?> _ -> {
+            out.say("Answered " + gate + " with " + value + ".");
+            out.result(Map.of("gate", gate, "answer", value));
+            yield Exit.DONE;
+          }
+        };
       }
-      throw new UserError("no gate '" + gate + "' is open", "run `cairn gate list`");
+    }
+
+    private Decision<?> decide(Project project) throws IOException {
+      return new OpenGates(project)
+          .answer(gate, value, Who.cli(""))
+          .orElseThrow(
+              () -> new UserError("no gate '" + gate + "' is open", "run `cairn gate list`"));
     }
   }
 }

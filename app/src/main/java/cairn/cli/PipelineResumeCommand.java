@@ -1,9 +1,8 @@
 package cairn.cli;
 
+import cairn.join.PipelineSummary;
 import cairn.kernel.Decision;
 import cairn.kernel.Project;
-import cairn.kernel.Who;
-import cairn.pipeline.Pipeline;
 import cairn.pipeline.PipelineEvent;
 import java.util.List;
 import java.util.Map;
@@ -41,26 +40,20 @@ final class PipelineResumeCommand extends Command {
   @Override
   int run(Out out) throws Exception {
     try (Project project = project()) {
-      var chapter = project.chapter(Pipeline.INSTANCE);
+      var runner = new PipelineRunner(out, world(), project, answers, yes);
       var run =
-          chapter
+          runner
               .state()
               .open()
               .orElseThrow(() ->
                   new UserError("no run is under way", "start one: cairn pipeline run \"TASK\""));
-      var command =
-          stop
-              ? new cairn.pipeline.PipelineCommand.Stop("stopped by hand")
-              : new cairn.pipeline.PipelineCommand.See(
-                  PipelineRunner.look(project, PipelineRunCommand.patterns(run.setup())));
-      if (chapter.submit(command, Who.cli("")) instanceof Decision.Refused<PipelineEvent> no)
+      Decision<PipelineEvent> decision = stop ? runner.end("stopped by hand") : runner.look();
+      if (decision instanceof Decision.Refused<PipelineEvent> no)
         return refused(out, List.of(no.refusal()));
-      if (stop) {
-        out.say("Ended run " + run.id() + ".");
-        out.result(PipelineStatusCommand.document(chapter.state()));
-        return Exit.DONE;
-      }
-      return new PipelineRunner(out, world(), project, answers, yes).run(agent);
+      if (!stop) return runner.run(agent);
+      out.say("Ended run " + run.id() + ".");
+      out.result(PipelineSummary.of(runner.state()));
+      return Exit.DONE;
     }
   }
 }

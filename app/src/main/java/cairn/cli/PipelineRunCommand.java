@@ -5,8 +5,6 @@ import cairn.finding.Finding;
 import cairn.finding.Severity;
 import cairn.kernel.Decision;
 import cairn.kernel.Project;
-import cairn.kernel.Who;
-import cairn.pipeline.Pipeline;
 import cairn.pipeline.PipelineEvent;
 import cairn.pipeline.Setup;
 import cairn.pipeline.Spec;
@@ -157,31 +155,11 @@ final class PipelineRunCommand extends PipelineRegistry {
               only,
               spec(),
               seconds);
-      var patterns = patterns(setup);
-      var chapter = project.chapter(Pipeline.INSTANCE);
-      Decision<PipelineEvent> started =
-          chapter.submit(
-              new cairn.pipeline.PipelineCommand.Start(
-                  setup, PipelineRunner.look(project, patterns)),
-              Who.cli(""));
-      if (started instanceof Decision.Refused<PipelineEvent> no)
+      var runner = new PipelineRunner(out, world(), project, answers, yes);
+      if (runner.start(setup) instanceof Decision.Refused<PipelineEvent> no)
         return refused(out, List.of(no.refusal()));
-      return new PipelineRunner(out, world(), project, answers, yes).run(agent);
+      return runner.run(agent);
     }
-  }
-
-  static List<String> patterns(Setup setup) {
-    var all = new ArrayList<String>();
-    for (var agent : setup.agents()) {
-      all.addAll(agent.produces().paths());
-      all.addAll(agent.produces().required());
-      agent
-          .requires()
-          .leaves()
-          .filter(cairn.pipeline.Requires.Present.class::isInstance)
-          .forEach(r -> all.add(((cairn.pipeline.Requires.Present) r).path()));
-    }
-    return all.stream().distinct().toList();
   }
 
   private Spec spec() {

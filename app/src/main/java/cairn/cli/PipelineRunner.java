@@ -1,25 +1,22 @@
 package cairn.cli;
 
-import cairn.agent.Agents;
-import cairn.crew.Crew;
-import cairn.crew.ProjectFiles;
-import cairn.crew.RuleAgent;
-import cairn.crew.Worktrees;
 import cairn.finding.Finding;
-import cairn.kernel.Chapter;
+import cairn.join.PipelineRun;
+import cairn.join.PipelineSummary;
 import cairn.kernel.Decision;
 import cairn.kernel.Gate;
 import cairn.kernel.Outage;
 import cairn.kernel.Outcome;
 import cairn.kernel.Project;
+import cairn.kernel.Refusal;
 import cairn.kernel.Reply;
 import cairn.kernel.Watcher;
 import cairn.kernel.Who;
 import cairn.kernel.Work;
 import cairn.kernel.Workshop;
-import cairn.pipeline.Pipeline;
 import cairn.pipeline.PipelineEvent;
 import cairn.pipeline.PipelineState;
+import cairn.pipeline.Setup;
 import cairn.pipeline.StateFile;
 import java.io.BufferedReader;
 import java.io.IOException;
@@ -39,7 +36,8 @@ import tools.jackson.databind.node.ObjectNode;
 final class PipelineRunner {
   private final Out out;
   private final Surroundings world;
-  private final Chapter<PipelineState, cairn.pipeline.PipelineCommand, PipelineEvent> chapter;
+  private final Project project;
+  private final PipelineRun run;
   private final Map<String, String> answers;
   private final boolean yes;
 
@@ -47,53 +45,42 @@ final class PipelineRunner {
       Out out, Surroundings world, Project project, Map<String, String> answers, boolean yes) {
     this.out = out;
     this.world = world;
-    this.chapter = project.chapter(Pipeline.INSTANCE);
+    this.project = project;
+    this.run = new PipelineRun(project, world.environment(), Who.cli(""));
     this.answers = new HashMap<>(answers);
     this.yes = yes;
   }
 
-  /// Files that the registry speaks of, as they are now.
-  static Map<String, cairn.pipeline.Seen> look(Project project, List<String> patterns)
-      throws IOException {
-    return new ProjectFiles(project.folder()).look(patterns);
+  PipelineState state() {
+    return run.state();
+  }
+
+  Decision<PipelineEvent> start(Setup setup) throws IOException {
+    return run.start(setup);
+  }
+
+  Decision<PipelineEvent> look() throws IOException {
+    return run.look();
+  }
+
+  Decision<PipelineEvent> end(String why) {
+    return run.end(why);
   }
 
   int run(String agent) throws IOException, InterruptedException {
-    Project project = chapter.project();
     foreignState(project.folder());
-    var worktrees = new Worktrees(project.folder());
-    try (Agents agents =
-        Agents.of(
-            project.folder(),
-            world.environment(),
-            new Agents.Services(new RuleAgent(), List.of(), worktrees))) {
-      Agents chosen = agent.isEmpty() ? agents : agents.only(agent);
-      var crew = new Crew(project.folder(), world.environment(), chosen, worktrees);
-      while (true) {
-        var workshop =
-            new Workshop<>(
-                chapter,
-                crew,
-                new Workshop.Run("", cairn.kernel.Budget.UNLIMITED, chosen::capacity),
-                new Progress());
-        Thread stop = new Thread(workshop::stop);
-        Runtime.getRuntime().addShutdownHook(stop);
-        Workshop.Result result = workshop.run();
-        Runtime.getRuntime().removeShutdownHook(stop);
-        switch (result) {
-          case Workshop.Result.Finished _ -> {
-            return summary();
-          }
-          case Workshop.Result.Stopped _ -> {
-            out.note("Stopped; `cairn pipeline resume` goes on.");
-            return Exit.FAILED;
-          }
-          case Workshop.Result.Waiting waiting -> {
-            if (!answer(waiting.gates())) return waiting(waiting.gates());
-          }
-        }
+    Thread stop = new Thread(run::stop);
+    Runtime.getRuntime().addShutdownHook(stop);
+    Workshop.Result result = run.work(agent, new Progress(), new Asking());
+    Runtime.getRuntime().removeShutdownHook(stop);
+    return switch (result) {
+      case Workshop.Result.Finished _ -> summary();
+      case Workshop.Result.Stopped _ -> {
+        out.note("Stopped; `cairn pipeline resume` goes on.");
+        yield Exit.FAILED;
       }
-    }
+      case Workshop.Result.Waiting waiting -> waiting(waiting.gates());
+    };
   }
 
   /// A state file that others wrote is not ours to change.
@@ -111,23 +98,22 @@ final class PipelineRunner {
               .toString());
   }
 
-  private boolean answer(List<Gate> gates) throws IOException {
-    boolean any = false;
-    for (Gate gate : gates) {
-      Optional<String> value = value(gate);
-      if (value.isEmpty()) continue;
-      switch (chapter.answer(gate.id(), value.get(), Who.cli(""))) {
-        case Decision.Accepted<PipelineEvent> _ -> {
-          out.note(out.dim("gate " + gate.id() + ": " + value.get()));
-          any = true;
-        }
-        case Decision.Refused<PipelineEvent> no -> {
-          Command.refused(out, List.of(no.refusal()));
-          answers.remove(name(gate));
-        }
-      }
+  private final class Asking implements PipelineRun.Answers {
+    @Override
+    public Optional<String> answer(Gate gate) throws IOException {
+      return value(gate);
     }
-    return any;
+
+    @Override
+    public void taken(Gate gate, String value) {
+      out.note(out.dim("gate " + gate.id() + ": " + value));
+    }
+
+    @Override
+    public void refused(Gate gate, Refusal refusal) {
+      Command.refused(out, List.of(refusal));
+      answers.remove(name(gate));
+    }
   }
 
   /// By its id, by its last word, by its default with `--yes`, or from the person at the terminal.
@@ -162,7 +148,7 @@ final class PipelineRunner {
   }
 
   private int waiting(List<Gate> gates) {
-    ObjectNode document = PipelineStatusCommand.document(chapter.state());
+    ObjectNode document = PipelineSummary.of(run.state());
     ArrayNode rows = document.putArray("gates");
     for (Gate gate : gates) {
       rows.addObject()
@@ -188,9 +174,9 @@ final class PipelineRunner {
   }
 
   private int summary() {
-    PipelineState state = chapter.state();
+    PipelineState state = run.state();
     PipelineStatusCommand.show(out, state);
-    out.result(PipelineStatusCommand.document(state));
+    out.result(PipelineSummary.of(state));
     return state.run() != null && state.run().reached() ? Exit.DONE : Exit.FINDINGS;
   }
 

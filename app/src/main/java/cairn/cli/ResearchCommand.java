@@ -3,7 +3,6 @@ package cairn.cli;
 import cairn.inquiry.Inquiries;
 import cairn.inquiry.Inquiry;
 import cairn.inquiry.InquiryEvent;
-import cairn.inquiry.InquiryProtocol;
 import cairn.join.Sources;
 import cairn.kernel.Chapter;
 import cairn.kernel.Decision;
@@ -107,12 +106,7 @@ final class ResearchCommand extends Command {
   /// The unfinished inquiry on this question, or a new one.
   private String open(ResearchDesk desk, Sources sources) {
     Chapter<Inquiries, cairn.inquiry.InquiryCommand, InquiryEvent> chapter = desk.chapter();
-    Optional<Inquiry> unfinished =
-        chapter.state().open().stream()
-            .filter(i ->
-                i.ensemble() == null
-                    && i.settings().question().equals(InquiryProtocol.plain(question)))
-            .findFirst();
+    Optional<Inquiry> unfinished = desk.desk().unfinished(question);
     if (unfinished.isPresent() && !fresh && expand == null) {
       desk.resuming(unfinished.get());
       return unfinished.get().id();
@@ -126,7 +120,7 @@ final class ResearchCommand extends Command {
             settings.level(),
             settings.depth,
             settings.theming(question),
-            settings.strategy(desk.strategy(), desk.pool()),
+            settings.strategy(desk.desk().strategy(), desk.desk().pool()),
             settings.deepConfirm(),
             in.stream().map(Path::toString).toList(),
             sources.taken(paths),

@@ -1,26 +1,19 @@
 package cairn.cli;
 
-import cairn.agent.ActivityLog;
-import cairn.agent.Agents;
-import cairn.agent.LibraryTools;
-import cairn.extractive.ExtractiveAgent;
 import cairn.inquiry.Inquiries;
 import cairn.inquiry.Inquiry;
 import cairn.inquiry.InquiryEvent;
-import cairn.inquiry.Limits;
 import cairn.inquiry.Verdict;
+import cairn.join.InquiryDesk;
 import cairn.join.InquiryFindings;
 import cairn.join.InquiryRun;
 import cairn.join.InquirySummary;
-import cairn.join.ReportFiles;
 import cairn.join.Sources;
 import cairn.kernel.Chapter;
 import cairn.kernel.Gate;
 import cairn.kernel.Project;
 import cairn.kernel.Refusal;
 import cairn.kernel.Who;
-import cairn.kernel.Work;
-import cairn.report.PdfPrinter;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.List;
@@ -38,7 +31,7 @@ final class ResearchDesk implements AutoCloseable {
   private final Out out;
   private final Project project;
   private final ResearchFlags flags;
-  private final Agents agents;
+  private final InquiryDesk desk;
   private final Chapter<Inquiries, cairn.inquiry.InquiryCommand, InquiryEvent> chapter;
 
   ResearchDesk(Command command, Out out, Project project, Sources sources, ResearchFlags flags)
@@ -47,27 +40,22 @@ final class ResearchDesk implements AutoCloseable {
     this.out = out;
     this.project = project;
     this.flags = flags;
-    var services =
-        new Agents.Services(
-            new ExtractiveAgent(sources.library(), sources.library().similarity()),
-            LibraryTools.of(sources.library()),
-            new ActivityLog(project.spine(), ""));
-    Agents all = Agents.of(project.folder(), command.world().environment(), services);
-    this.agents = flags.agent.isEmpty() ? all : all.only(flags.agent);
-    var limits = new Limits(Duration.ofSeconds(flags.timeout), Work.ATTEMPTS);
-    this.chapter = InquiryRun.chapter(project, sources.evidence(), sources.uniqueness(), limits);
+    this.desk =
+        new InquiryDesk(
+            project,
+            sources,
+            command.world().environment(),
+            flags.agent,
+            Duration.ofSeconds(flags.timeout));
+    this.chapter = desk.chapter();
+  }
+
+  InquiryDesk desk() {
+    return desk;
   }
 
   Chapter<Inquiries, cairn.inquiry.InquiryCommand, InquiryEvent> chapter() {
     return chapter;
-  }
-
-  String strategy() {
-    return agents.strategy();
-  }
-
-  List<String> pool() {
-    return agents.pool();
   }
 
   void resuming(Inquiry inquiry) {
@@ -84,22 +72,14 @@ final class ResearchDesk implements AutoCloseable {
     boolean live = command.world().terminal() && !command.json && !flags.lines;
     var progress = new ResearchProgress(out, live, flags.lines, chapter, id);
     var prompt = new GatePrompt(out, command.world(), flags.yes, command.json, flags.answers);
-    var crew =
-        new InquiryRun.Crew(
-            agents,
-            agents::capacity,
+    InquiryRun run =
+        desk.run(
             gate -> {
               progress.close();
               return prompt.apply(gate);
             },
-            progress);
-    String path = command.world().environment().getOrDefault("PATH", "");
-    var run =
-        new InquiryRun(
-            chapter,
-            crew,
+            progress,
             flags.budget(),
-            new ReportFiles(project.folder(), PdfPrinter.onPath(path)),
             Who.cli(""));
     var over = new CountDownLatch(1);
     Thread farewell = new Thread(() -> farewell(run, over), "farewell");
@@ -219,6 +199,6 @@ final class ResearchDesk implements AutoCloseable {
 
   @Override
   public void close() {
-    agents.close();
+    desk.close();
   }
 }

@@ -5,7 +5,7 @@ import cairn.inquiry.Level;
 import cairn.inquiry.Mode;
 import cairn.inquiry.Settings;
 import cairn.inquiry.Strategy;
-import cairn.text.Sha256;
+import cairn.join.ReportLooks;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
@@ -71,7 +71,7 @@ final class ResearchSettings {
   @Option(
       names = "--colours",
       paramLabel = "SCHEME",
-      defaultValue = "warm_palette",
+      defaultValue = ReportLooks.USUAL_COLOURS,
       description = "cool_default, warm_palette, monochrome, high_contrast_minimal, custom_hex.")
   String colours;
 
@@ -85,31 +85,11 @@ final class ResearchSettings {
   @Option(
       names = "--type",
       paramLabel = "TYPE",
-      defaultValue = "serif_headings_sans_body",
+      defaultValue = ReportLooks.USUAL_TYPES,
       description =
           "serif_headings_sans_body, sans_headings_sans_body, mono_headings_mono_body,"
               + " serif_throughout, mixed_distinctive.")
   String typography;
-
-  private static final List<String> DIRECTIONS =
-      List.of(
-          "editorial",
-          "scientific",
-          "minimal_typographic",
-          "bold_maximalist",
-          "retro_print",
-          "brutalist",
-          "terminal_dossier",
-          "architectural_blueprint");
-  private static final List<String> COLOURS =
-      List.of("cool_default", "warm_palette", "monochrome", "high_contrast_minimal", "custom_hex");
-  private static final List<String> TYPES =
-      List.of(
-          "serif_headings_sans_body",
-          "sans_headings_sans_body",
-          "mono_headings_mono_body",
-          "serif_throughout",
-          "mixed_distinctive");
 
   Mode mode() {
     return quick ? Mode.QUICK : Mode.RESEARCH;
@@ -134,20 +114,15 @@ final class ResearchSettings {
 
   /// Without a word about it the topic decides, the same way every time.
   Settings.Theming theming(String question) {
-    String direction = theme;
-    if (direction == null) {
-      String hex =
-          Sha256.of(question).substring(Sha256.PREFIX.length(), Sha256.PREFIX.length() + 6);
-      direction = DIRECTIONS.get(Integer.parseInt(hex, 16) % DIRECTIONS.size());
-    }
-    check(DIRECTIONS, direction, "--theme");
-    check(COLOURS, colours, "--colours");
-    check(TYPES, typography, "--type");
+    if (theme != null) check(ReportLooks.DIRECTIONS, theme, "--theme");
+    check(ReportLooks.COLOURS, colours, "--colours");
+    check(ReportLooks.TYPES, typography, "--type");
     if (colours.equals("custom_hex") && accents.isEmpty())
       throw new UserError(
           "--colours custom_hex needs --accent", "give for example --accent #8a3324");
-    return new Settings.Theming(
-        theme == null ? "surprise_me" : "preset", direction, colours, typography, accents);
+    return theme == null
+        ? ReportLooks.byTopic(question, colours, typography, accents)
+        : new Settings.Theming("preset", theme, colours, typography, accents);
   }
 
   private static void check(List<String> known, String given, String flag) {

@@ -1,6 +1,7 @@
 package cairn.cli;
 
 import cairn.finding.Finding;
+import cairn.join.SourceSummary;
 import cairn.kernel.Project;
 import cairn.retrieval.Embedder;
 import cairn.retrieval.StoredLibrary;
@@ -61,7 +62,7 @@ final class SourceCommand extends Command {
     List<Source> sources = library.sources();
     ArrayNode rows = Json.array();
     for (Source source : sources) {
-      rows.add(row(source));
+      rows.add(SourceSummary.of(source));
       String size = source.pages() > 0 ? source.pages() + " pages" : source.lines() + " lines";
       String copy = source.copy() ? out.yellow("  copy of " + source.copyOf().brief()) : "";
       out.say(
@@ -80,20 +81,6 @@ final class SourceCommand extends Command {
     document.put("passages", library.passages());
     out.result(document);
     return Exit.DONE;
-  }
-
-  private static ObjectNode row(Source source) {
-    ObjectNode row = Json.object();
-    row.put("id", source.id().value());
-    row.put("origin", source.origin().location());
-    row.put("media_type", source.mediaType());
-    row.put("title", source.title());
-    row.put("added", source.added().toString());
-    row.put("bytes", source.bytes());
-    row.put("lines", source.lines());
-    row.put("pages", source.pages());
-    row.put("copy_of", source.copy() ? source.copyOf().value() : null);
-    return row;
   }
 
   private static Source named(StoredLibrary library, String name) {
@@ -140,7 +127,7 @@ final class SourceCommand extends Command {
               + (findings.isEmpty() ? "" : ", " + findings.size() + " findings"));
       ObjectNode document = FindingsOutput.document(findings);
       ArrayNode rows = document.putArray("added");
-      for (Source source : added) rows.add(row(source));
+      for (Source source : added) rows.add(SourceSummary.of(source));
       document.put("unchanged", unchanged).put("copies", copies);
       out.result(document);
       return FindingsOutput.exit(findings);
@@ -186,7 +173,7 @@ final class SourceCommand extends Command {
                                 ? source.pages() + " pages"
                                 : source.lines() + " lines")));
         out.say(words);
-        ObjectNode document = row(source);
+        ObjectNode document = SourceSummary.of(source);
         document.put("citation", source.cite(place).marker());
         document.put("text", words);
         out.result(document);
@@ -217,7 +204,7 @@ final class SourceCommand extends Command {
       try (StoredLibrary library = library(this, false)) {
         ArrayNode rows = Json.array();
         for (Passage passage : library.search(query, k)) {
-          rows.add(row(passage));
+          rows.add(SourceSummary.of(passage));
           String text = passage.text().replaceAll("\\s+", " ");
           out.say(
               out.green(passage.citation().marker())
@@ -228,19 +215,6 @@ final class SourceCommand extends Command {
         out.result(Map.of("passages", rows));
         return Exit.DONE;
       }
-    }
-
-    private static ObjectNode row(Passage passage) {
-      ObjectNode row = Json.object();
-      row.put("citation", passage.citation().marker());
-      row.put("source", passage.source().id().value());
-      row.put("origin", passage.source().origin().location());
-      row.put("title", passage.source().title());
-      row.put("place", passage.place().toString());
-      row.put("start", passage.span().start()).put("end", passage.span().end());
-      row.put("score", passage.score());
-      row.put("text", passage.text());
-      return row;
     }
   }
 }

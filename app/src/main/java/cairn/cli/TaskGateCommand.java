@@ -1,6 +1,7 @@
 package cairn.cli;
 
 import cairn.desk.TaskDesk;
+import cairn.desk.TaskSummary;
 import cairn.kernel.Project;
 import cairn.kernel.Who;
 import cairn.task.Flow;
@@ -99,7 +100,7 @@ final class TaskGateCommand extends TaskAction {
     for (TaskGate gate : waiting) {
       out.say(out.bold(gate.id()) + "  " + out.dim(place(task, gate)));
       out.say("  " + question(task, gate));
-      rows.add(TaskJson.gate(task, gate));
+      rows.add(TaskSummary.gate(task, gate));
     }
     out.result(Map.of("task", task.id(), "gates", rows));
     return waiting.isEmpty() ? Exit.DONE : Exit.GATE;

@@ -1,6 +1,7 @@
 package cairn.cli;
 
 import cairn.desk.TaskDesk;
+import cairn.desk.TaskSummary;
 import cairn.kernel.Project;
 import cairn.task.Flow;
 import cairn.task.StageRules;
@@ -41,7 +42,7 @@ final class TaskResumeCommand extends TaskAction {
     if (!waiting.isEmpty()) out.say("  cairn task gate " + task.id() + " GATE ANSWER");
     for (Flow.Due due : Flow.due(task)) step(out, task, due);
     if (Flow.done(task)) out.say(out.green("All stages are passed: DONE."));
-    out.result(TaskJson.status(task));
+    out.result(TaskSummary.of(task));
     return waiting.isEmpty() ? Exit.DONE : Exit.GATE;
   }
 

@@ -1,5 +1,6 @@
 package cairn.cli;
 
+import cairn.desk.TaskSummary;
 import cairn.task.Board;
 import cairn.task.Flow;
 import cairn.task.StageFile;
@@ -27,13 +28,13 @@ final class TaskStatusCommand extends TaskAction {
     if (id != null) {
       TaskFolder task = find(library(), id);
       show(out, task);
-      out.result(TaskJson.status(task));
+      out.result(TaskSummary.of(task));
       return Exit.DONE;
     }
     List<TaskFolder> tasks = library().all();
     if (tasks.isEmpty()) out.say("No tasks yet: cairn task new \"TITLE\"");
     for (TaskFolder task : tasks) show(out, task);
-    out.result(Map.of("tasks", tasks.stream().map(TaskJson::status).toList()));
+    out.result(Map.of("tasks", tasks.stream().map(TaskSummary::of).toList()));
     return Exit.DONE;
   }
 

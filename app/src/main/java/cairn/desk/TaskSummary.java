@@ -1,4 +1,4 @@
-package cairn.cli;
+package cairn.desk;
 
 import cairn.task.Board;
 import cairn.task.Flow;
@@ -11,10 +11,10 @@ import java.util.List;
 import java.util.Map;
 
 /// Tasks as the JSON that other programs rely on; fields are only added.
-final class TaskJson {
-  private TaskJson() {}
+public final class TaskSummary {
+  private TaskSummary() {}
 
-  static Map<String, Object> status(TaskFolder task) {
+  public static Map<String, Object> of(TaskFolder task) {
     Board.Row row = Board.row(task);
     var json = new LinkedHashMap<String, Object>();
     json.put("id", task.id());
@@ -29,7 +29,7 @@ final class TaskJson {
     return json;
   }
 
-  static Map<String, Object> due(TaskFolder task, Flow.Due due) {
+  private static Map<String, Object> due(TaskFolder task, Flow.Due due) {
     return switch (due) {
       case Flow.Due.Decide(var gate) -> Map.of("do", "decide", "gate", gate.id());
       case Flow.Due.Finish(var file) ->
@@ -47,7 +47,7 @@ final class TaskJson {
     };
   }
 
-  static Map<String, Object> gate(TaskFolder task, TaskGate gate) {
+  public static Map<String, Object> gate(TaskFolder task, TaskGate gate) {
     var json = new LinkedHashMap<String, Object>();
     json.put("id", gate.id());
     json.put("file", task.path(gate.file()));

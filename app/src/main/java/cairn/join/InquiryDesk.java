@@ -1,0 +1,97 @@
+package cairn.join;
+
+import cairn.agent.ActivityLog;
+import cairn.agent.Agents;
+import cairn.agent.LibraryTools;
+import cairn.extractive.ExtractiveAgent;
+import cairn.inquiry.Inquiries;
+import cairn.inquiry.Inquiry;
+import cairn.inquiry.InquiryCommand;
+import cairn.inquiry.InquiryEvent;
+import cairn.inquiry.InquiryProtocol;
+import cairn.inquiry.Limits;
+import cairn.kernel.Budget;
+import cairn.kernel.Chapter;
+import cairn.kernel.Gate;
+import cairn.kernel.Project;
+import cairn.kernel.Watcher;
+import cairn.kernel.Who;
+import cairn.kernel.Work;
+import cairn.report.PdfPrinter;
+import java.io.IOException;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Function;
+
+/// Where inquiries are run, whichever surface asks: the sources, the agents and the report writer
+/// of one project.
+public final class InquiryDesk implements AutoCloseable {
+  private final Project project;
+  private final Map<String, String> environment;
+  private final Agents agents;
+  private final Chapter<Inquiries, InquiryCommand, InquiryEvent> chapter;
+
+  /// @param project opened for this desk: its inquiries look things up in `sources`
+  /// @param agent the one that does everything, or empty for what `cairn.yaml` says
+  /// @param patience how long one agent may take
+  public InquiryDesk(
+      Project project,
+      Sources sources,
+      Map<String, String> environment,
+      String agent,
+      Duration patience)
+      throws IOException {
+    this.project = project;
+    this.environment = environment;
+    var services =
+        new Agents.Services(
+            new ExtractiveAgent(sources.library(), sources.library().similarity()),
+            LibraryTools.of(sources.library()),
+            new ActivityLog(project.spine(), ""));
+    Agents all = Agents.of(project.folder(), environment, services);
+    this.agents = agent.isEmpty() ? all : all.only(agent);
+    var limits = new Limits(patience, Work.ATTEMPTS);
+    this.chapter = InquiryRun.chapter(project, sources.evidence(), sources.uniqueness(), limits);
+  }
+
+  public Chapter<Inquiries, InquiryCommand, InquiryEvent> chapter() {
+    return chapter;
+  }
+
+  /// The strategy that `cairn.yaml` names.
+  public String strategy() {
+    return agents.strategy();
+  }
+
+  /// The agents that a strategy draws from.
+  public List<String> pool() {
+    return agents.pool();
+  }
+
+  /// The inquiry on this question that has not ended yet.
+  public Optional<Inquiry> unfinished(String question) {
+    String plain = InquiryProtocol.plain(question);
+    return chapter.state().open().stream()
+        .filter(i -> i.ensemble() == null && i.settings().question().equals(plain))
+        .findFirst();
+  }
+
+  /// @param gates the answer to a gate, or empty to stop there
+  public InquiryRun run(
+      Function<Gate, Optional<String>> gates, Watcher watcher, Budget budget, Who who) {
+    String path = environment.getOrDefault("PATH", "");
+    return new InquiryRun(
+        chapter,
+        new InquiryRun.Crew(agents, agents::capacity, gates, watcher),
+        budget,
+        new ReportFiles(project.folder(), PdfPrinter.onPath(path)),
+        who);
+  }
+
+  @Override
+  public void close() {
+    agents.close();
+  }
+}

@@ -1,0 +1,133 @@
+package cairn.join;
+
+import cairn.agent.Agents;
+import cairn.crew.Crew;
+import cairn.crew.ProjectFiles;
+import cairn.crew.RuleAgent;
+import cairn.crew.Worktrees;
+import cairn.kernel.Budget;
+import cairn.kernel.Chapter;
+import cairn.kernel.Decision;
+import cairn.kernel.Gate;
+import cairn.kernel.Project;
+import cairn.kernel.Refusal;
+import cairn.kernel.Watcher;
+import cairn.kernel.Who;
+import cairn.kernel.Workshop;
+import cairn.pipeline.Pipeline;
+import cairn.pipeline.PipelineCommand;
+import cairn.pipeline.PipelineEvent;
+import cairn.pipeline.PipelineState;
+import cairn.pipeline.Requires;
+import cairn.pipeline.Seen;
+import cairn.pipeline.Setup;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/// Starts a run of the pipeline, or goes on with it, until it ends or only a person can go on.
+public final class PipelineRun {
+  /// Who answers gates.
+  public interface Answers {
+    /// Empty to leave the gate open.
+    Optional<String> answer(Gate gate) throws IOException;
+
+    default void taken(Gate gate, String value) {}
+
+    /// The rules did not take the answer; giving it again would not help.
+    default void refused(Gate gate, Refusal refusal) {}
+  }
+
+  private final Project project;
+  private final Map<String, String> environment;
+  private final Who who;
+  private final Chapter<PipelineState, PipelineCommand, PipelineEvent> chapter;
+  private volatile @Nullable Workshop<?, ?, ?> workshop;
+  private volatile boolean stopped;
+
+  public PipelineRun(Project project, Map<String, String> environment, Who who) {
+    this.project = project;
+    this.environment = environment;
+    this.who = who;
+    this.chapter = project.chapter(Pipeline.INSTANCE);
+  }
+
+  public PipelineState state() {
+    return chapter.state();
+  }
+
+  public Decision<PipelineEvent> start(Setup setup) throws IOException {
+    return chapter.submit(new PipelineCommand.Start(setup, look(setup)), who);
+  }
+
+  /// Looks again at the files that the run under way speaks of.
+  public Decision<PipelineEvent> look() throws IOException {
+    Setup setup = chapter.state().open().orElseThrow().setup();
+    return chapter.submit(new PipelineCommand.See(look(setup)), who);
+  }
+
+  public Decision<PipelineEvent> end(String why) {
+    return chapter.submit(new PipelineCommand.Stop(why), who);
+  }
+
+  /// Ends [#work] soon, from any thread; nothing that came back is lost.
+  public void stop() {
+    stopped = true;
+    Workshop<?, ?, ?> now = workshop;
+    if (now != null) now.stop();
+  }
+
+  /// @param agent one agent for every role, or empty for what `cairn.yaml` says
+  public Workshop.Result work(String agent, Watcher watcher, Answers answers)
+      throws IOException, InterruptedException {
+    var worktrees = new Worktrees(project.folder());
+    var services = new Agents.Services(new RuleAgent(), List.of(), worktrees);
+    try (Agents agents = Agents.of(project.folder(), environment, services)) {
+      Agents chosen = agent.isEmpty() ? agents : agents.only(agent);
+      var crew = new Crew(project.folder(), environment, chosen, worktrees);
+      var run = new Workshop.Run("", Budget.UNLIMITED, chosen::capacity);
+      while (true) {
+        var fresh = new Workshop<>(chapter, crew, run, watcher);
+        workshop = fresh;
+        if (stopped) return new Workshop.Result.Stopped();
+        Workshop.Result result = fresh.run();
+        if (!(result instanceof Workshop.Result.Waiting(List<Gate> gates)) || !any(gates, answers))
+          return result;
+      }
+    }
+  }
+
+  private boolean any(List<Gate> gates, Answers answers) throws IOException {
+    boolean any = false;
+    for (Gate gate : gates) {
+      Optional<String> value = answers.answer(gate);
+      if (value.isEmpty()) continue;
+      switch (chapter.answer(gate.id(), value.get(), who)) {
+        case Decision.Accepted<PipelineEvent> _ -> {
+          answers.taken(gate, value.get());
+          any = true;
+        }
+        case Decision.Refused<PipelineEvent>(Refusal refusal) -> answers.refused(gate, refusal);
+      }
+    }
+    return any;
+  }
+
+  /// The files that a setup speaks of, as they are now.
+  private Map<String, Seen> look(Setup setup) throws IOException {
+    var patterns = new ArrayList<String>();
+    for (var agent : setup.agents()) {
+      patterns.addAll(agent.produces().paths());
+      patterns.addAll(agent.produces().required());
+      agent
+          .requires()
+          .leaves()
+          .filter(Requires.Present.class::isInstance)
+          .forEach(r -> patterns.add(((Requires.Present) r).path()));
+    }
+    return new ProjectFiles(project.folder()).look(patterns.stream().distinct().toList());
+  }
+}
