@@ -3,9 +3,9 @@ package cairn.cli;
 import cairn.desk.RecordDesk;
 import cairn.kernel.Project;
 import cairn.kernel.Who;
-import cairn.record.Transcript;
 import cairn.record.Turn;
 import cairn.record.TurnReport;
+import cairn.transcript.Transcripts;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -40,7 +40,8 @@ final class RecordTurnCommand extends Command {
       names = "--transcript",
       paramLabel = "FILE",
       description =
-          "A raw transcript of a coding agent: JSON lines, or text with User: and Assistant:.")
+          "A raw transcript: Claude Code or Codex JSON lines, chat JSON, or text with User: and"
+              + " Assistant:.")
   Path transcript;
 
   @Override
@@ -48,7 +49,9 @@ final class RecordTurnCommand extends Command {
     List<Turn> turns =
         transcript == null
             ? read(file == null ? null : resolve(file), world())
-            : Transcript.read(Files.readString(resolve(transcript)));
+            : Transcripts.exchanges(Files.readString(resolve(transcript)), "").stream()
+                .map(Turn::of)
+                .toList();
     try (Project project = project()) {
       return record(project, turns, out);
     }

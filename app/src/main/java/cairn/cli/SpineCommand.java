@@ -23,7 +23,8 @@ import picocli.CommandLine;
       SpineCommand.Count.class,
       SpineCommand.Verify.class,
       SpineCommand.Heal.class,
-      SpineLogCommand.class
+      SpineLogCommand.class,
+      SpineIngestCommand.class
     },
     footer = {
       "",

@@ -10,9 +10,6 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
-import java.util.stream.Collectors;
-import java.util.stream.Stream;
 import picocli.CommandLine;
 import tools.jackson.databind.node.ObjectNode;
 
@@ -28,9 +25,6 @@ import tools.jackson.databind.node.ObjectNode;
       "because their rules decide about them."
     })
 final class SpineLogCommand extends Command {
-  /// Families of the kernel itself; those of the protocols are asked for.
-  private static final Set<String> KERNEL = Set.of("work");
-
   @CommandLine.Parameters(index = "0", paramLabel = "TYPE", description = "As in note.taken.")
   String type;
 
@@ -82,11 +76,8 @@ final class SpineLogCommand extends Command {
   }
 
   private void refuseOwned() {
-    Set<String> owned =
-        Stream.concat(KERNEL.stream(), Protocols.all().stream().map(p -> p.name()))
-            .collect(Collectors.toSet());
     String family = type.split("\\.", 2)[0];
-    if (owned.contains(family))
+    if (Protocols.families().contains(family))
       throw new UserError(
           "events of " + family + " cannot be written by hand",
           "use the commands of `cairn " + family + "`: its rules decide what is logged");

@@ -15,6 +15,9 @@ import cairn.sources.Evidence;
 import cairn.task.TaskProtocol;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /// Every protocol of a project. To add one: list it here.
 public final class Protocols {
@@ -22,6 +25,13 @@ public final class Protocols {
 
   public static List<Protocol<?, ?, ?>> all() {
     return List.of(new Record(), new TaskProtocol(), Pipeline.INSTANCE, inquiry());
+  }
+
+  /// Families of event types that nobody but their rules may write: the protocols' and the
+  /// kernel's.
+  public static Set<String> families() {
+    return Stream.concat(Stream.of("work"), all().stream().map(Protocol::name))
+        .collect(Collectors.toUnmodifiableSet());
   }
 
   public static List<Chapter<?, ?, ?>> chapters(Project project) {

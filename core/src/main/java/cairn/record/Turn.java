@@ -2,6 +2,7 @@ package cairn.record;
 
 import cairn.text.Json;
 import cairn.text.Malformed;
+import cairn.transcript.Exchange;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -46,6 +47,15 @@ public record Turn(
 
   public static Turn of(String user, String agent) {
     return new Turn("", "", user, agent, List.of(), null, null);
+  }
+
+  /// A turn of a transcript: nobody proposed events for it.
+  public static Turn of(Exchange exchange) {
+    var actions = new ArrayList<Action>();
+    for (Exchange.Action action : exchange.actions())
+      actions.add(new Action(action.tool(), action.input(), action.result(), action.files()));
+    String at = exchange.at() == null ? "" : exchange.at().toString();
+    return new Turn("", at, exchange.user(), exchange.agent(), actions, null, null);
   }
 
   public Turn events(List<Candidate> events) {

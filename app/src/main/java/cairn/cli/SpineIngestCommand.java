@@ -1,0 +1,94 @@
+package cairn.cli;
+
+import cairn.desk.Ingest;
+import cairn.join.Protocols;
+import cairn.kernel.Project;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.concurrent.TimeUnit;
+import picocli.CommandLine;
+
+@CommandLine.Command(
+    name = "ingest",
+    description = "Take transcripts of coding agents, chats or other event logs into the log.",
+    footer = {
+      "",
+      "Example:  cairn spine ingest ~/.claude/projects/my-project",
+      "          cairn spine ingest rollout.jsonl --follow",
+      "Read are Claude Code and Codex session files, plain chat JSON, and JSON lines of events.",
+      "Doing it again adds only what is new; a line that is still being written waits."
+    })
+final class SpineIngestCommand extends Command {
+  /// How often a followed file is looked at.
+  private static final long LOOK_MILLIS = 500;
+
+  @CommandLine.Parameters(
+      arity = "1..*",
+      paramLabel = "FILE|FOLDER",
+      description = "Transcripts; of a folder every .jsonl and .json below it.")
+  List<Path> paths;
+
+  @CommandLine.Option(
+      names = {"-f", "--follow"},
+      description = "Go on with what is written later, until interrupted.")
+  boolean follow;
+
+  @Override
+  int run(Out out) throws Exception {
+    for (Path path : paths)
+      if (!Files.exists(resolve(path)))
+        throw new UserError("no such file or folder: " + path, "name a transcript or a folder");
+    try (Project project = projectOrNew()) {
+      var ingest = new Ingest(project, Protocols.families());
+      Ingest.Report report = round(ingest);
+      say(report, out);
+      while (follow && !Thread.currentThread().isInterrupted()) {
+        TimeUnit.MILLISECONDS.sleep(LOOK_MILLIS);
+        Ingest.Report more = round(ingest);
+        if (more.added() > 0) say(more, out);
+      }
+      out.result(json(report, project.spine().head().seq()));
+      return report.unread().isEmpty() ? Exit.DONE : Exit.FINDINGS;
+    }
+  }
+
+  private Ingest.Report round(Ingest ingest) throws Exception {
+    var report = Ingest.Report.NOTHING;
+    for (Path path : paths) report = report.plus(ingest.all(resolve(path)));
+    return report;
+  }
+
+  private static void say(Ingest.Report report, Out out) {
+    out.say(
+        report.added()
+            + " events added, "
+            + report.known()
+            + " known already ("
+            + report.files()
+            + " files, "
+            + report.lines()
+            + " lines)");
+    if (report.broken() > 0) out.note(report.broken() + " lines are no JSON objects: skipped");
+    report
+        .unknown()
+        .forEach(
+            (type, count) -> out.note(count + " lines of unknown type '" + type + "': skipped"));
+    report.unread().forEach((file, why) -> out.note(out.yellow(file) + ": " + why));
+  }
+
+  private static Map<String, Object> json(Ingest.Report report, long log) {
+    var json = new TreeMap<String, Object>();
+    json.put("files", report.files());
+    json.put("lines", report.lines());
+    json.put("added", report.added());
+    json.put("known", report.known());
+    json.put("broken", report.broken());
+    json.put("unknown", report.unknown());
+    json.put("unread", report.unread());
+    json.put("log", log);
+    return json;
+  }
+}

@@ -1,0 +1,136 @@
+package cairn.desk;
+
+import cairn.text.Json;
+import cairn.text.Malformed;
+import cairn.text.Sha256;
+import cairn.transcript.Entry;
+import cairn.transcript.TranscriptReader;
+import cairn.transcript.Transcripts;
+import java.io.BufferedInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.RandomAccessFile;
+import java.nio.channels.Channels;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Map;
+import java.util.function.Consumer;
+
+/// A transcript on disk, read from where the last reading stopped. Another program may be writing
+/// it: a last line without its end is left for the next time.
+public final class TranscriptFile {
+  /// Longer lines carry pictures or worse; they are counted, not read.
+  static final int MAX_LINE = 64 * 1024 * 1024;
+
+  /// A JSON document has to be read whole.
+  static final long MAX_DOCUMENT = 128L * 1024 * 1024;
+
+  /// So many bytes before the mark tell whether the file is still the one that was read.
+  private static final int TAIL = 256;
+
+  private static final int BUFFER = 1 << 16;
+
+  private final Path file;
+
+  public TranscriptFile(Path file) {
+    this.file = file;
+  }
+
+  /// Where a reading stopped. A cache: without it everything is read again, and known already.
+  ///
+  /// @param tail hash of the bytes just before `offset`
+  public record Mark(long offset, String tail, long lines, String session) {
+    public static final Mark START = new Mark(0, "", 0, "");
+  }
+
+  /// @param unknown lines of no known dialect by what they call themselves
+  public record Reading(Mark mark, long lines, long broken, Map<String, Long> unknown) {}
+
+  /// Gives every entry after the mark to `to`.
+  ///
+  /// @param name what the conversation is called until it says so itself
+  public Reading read(Mark since, String name, Consumer<Entry> to) throws IOException {
+    Mark from = fits(since) ? since : Mark.START;
+    return document(from) ? readDocument(name, to) : readLines(from, name, to);
+  }
+
+  private boolean fits(Mark mark) throws IOException {
+    return mark.offset() > 0
+        && Files.size(file) >= mark.offset()
+        && tail(mark.offset()).equals(mark.tail());
+  }
+
+  private boolean document(Mark from) throws IOException {
+    if (from.offset() > 0 || file.toString().endsWith(".jsonl")) return false;
+    byte[] head;
+    try (InputStream in = Files.newInputStream(file)) {
+      head = in.readNBytes(BUFFER);
+    }
+    String start = new String(head, StandardCharsets.UTF_8).stripLeading();
+    if (start.startsWith("[")) return true;
+    int end = start.indexOf('\n');
+    return start.startsWith("{")
+        && (end >= 0 || head.length < BUFFER)
+        && !Transcripts.isLines(start)
+        && Files.size(file) <= MAX_DOCUMENT;
+  }
+
+  private Reading readDocument(String name, Consumer<Entry> to) throws IOException {
+    if (Files.size(file) > MAX_DOCUMENT)
+      throw new Malformed(
+          file.getFileName() + " has more than 128 MB in one JSON document; write JSON lines", 0);
+    var reader = new TranscriptReader(name, 0);
+    Transcripts.document(Json.parse(Files.readString(file)), reader, to);
+    return new Reading(Mark.START, reader.lines(), reader.broken(), reader.unknown());
+  }
+
+  private Reading readLines(Mark from, String name, Consumer<Entry> to) throws IOException {
+    var reader =
+        new TranscriptReader(from.session().isEmpty() ? name : from.session(), from.lines());
+    long offset = from.offset();
+    try (var open = new RandomAccessFile(file.toFile(), "r");
+        var in = new BufferedInputStream(Channels.newInputStream(open.getChannel()), BUFFER)) {
+      open.seek(offset);
+      var line = new ByteArrayOutputStream();
+      long length = 0;
+      for (int next = in.read(); ; next = in.read()) {
+        if (next >= 0 && next != '\n') {
+          if (++length <= MAX_LINE) line.write(next);
+          continue;
+        }
+        boolean torn = next < 0;
+        if (torn && (length == 0 || !whole(line, length))) break;
+        if (length > MAX_LINE) reader.unreadable();
+        else reader.line(line.toString(StandardCharsets.UTF_8)).forEach(to);
+        offset += length + (torn ? 0 : 1);
+        if (torn) break;
+        line.reset();
+        length = 0;
+      }
+    }
+    var mark = new Mark(offset, tail(offset), reader.lines(), reader.session());
+    return new Reading(mark, reader.lines() - from.lines(), reader.broken(), reader.unknown());
+  }
+
+  /// A last line without a newline counts only if nothing is missing of it.
+  private static boolean whole(ByteArrayOutputStream line, long length) {
+    if (length > MAX_LINE) return false;
+    try {
+      return Json.parse(line.toString(StandardCharsets.UTF_8)).isObject();
+    } catch (Malformed e) {
+      return false;
+    }
+  }
+
+  private String tail(long offset) throws IOException {
+    try (var open = new RandomAccessFile(file.toFile(), "r")) {
+      long start = Math.max(0, offset - TAIL);
+      byte[] bytes = new byte[(int) (offset - start)];
+      open.seek(start);
+      open.readFully(bytes);
+      return Sha256.of(bytes);
+    }
+  }
+}

@@ -1,0 +1,29 @@
+package cairn.transcript;
+
+import java.time.Instant;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/// One turn: what the user said, and what the agent then said and did.
+///
+/// @param id of the first entry of the turn
+/// @param at when its last entry was written down
+public record Exchange(
+    String id,
+    String session,
+    @Nullable Instant at,
+    String user,
+    String agent,
+    List<Action> actions) {
+
+  /// @param files what it wrote or changed
+  public record Action(String tool, String input, String result, List<String> files) {
+    public Action {
+      files = List.copyOf(files);
+    }
+  }
+
+  public Exchange {
+    actions = List.copyOf(actions);
+  }
+}
