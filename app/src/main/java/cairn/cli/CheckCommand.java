@@ -2,6 +2,7 @@ package cairn.cli;
 
 import cairn.desk.ArtifactFolder;
 import cairn.desk.ArtifactHistory;
+import cairn.desk.TaskCheck;
 import cairn.finding.Finding;
 import cairn.join.Protocols;
 import cairn.kernel.Chapter;
@@ -24,7 +25,8 @@ import picocli.CommandLine;
     description = "Judge a research record: structure, ids, references, rules, numbers, history.",
     footer = {
       "",
-      "Without DIR: this project's own files, and whether anybody changed them by hand.",
+      "Without DIR: this project's own files, whether anybody changed them by hand, and writes to",
+      "tasks that went past the role lock (from git).",
       "With --history: every commit, and each append-only entry that was rewritten or removed.",
       "Example:  cairn check ../their-project/ara",
       "          cairn check ara --history .",
@@ -103,6 +105,7 @@ final class CheckCommand extends Command {
         for (Finding finding : ArtifactCheck.of(Artifact.read(ArtifactFolder.files(ara))))
           findings.add(below(finding, "ara/"));
       }
+      findings.addAll(TaskCheck.findings(project));
     }
     return findings;
   }

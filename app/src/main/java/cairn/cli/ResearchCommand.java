@@ -68,7 +68,7 @@ final class ResearchCommand extends Command {
         throw new UserError("there is nothing at " + path, "give a folder or file with --in");
     try (Project project = projectOrNew();
         Sources sources = Sources.open(project.folder(), world().clock())) {
-      read(out, sources);
+      read(out, sources, in.stream().map(this::resolve).toList(), world().terminal() && !json);
       if (sources.library().sources().isEmpty())
         throw new UserError("there is nothing to read yet", "name your documents with --in FOLDER");
       try (ResearchDesk desk = new ResearchDesk(this, out, project, sources, flags)) {
@@ -78,9 +78,8 @@ final class ResearchCommand extends Command {
     }
   }
 
-  private void read(Out out, Sources sources) {
-    List<Path> paths = in.stream().map(this::resolve).toList();
-    boolean live = world().terminal() && !json;
+  /// Reads documents into the project's sources and says what was read.
+  static void read(Out out, Sources sources, List<Path> paths, boolean live) {
     for (StoredLibrary.Added added :
         sources.add(
             paths,

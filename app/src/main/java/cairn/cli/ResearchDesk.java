@@ -69,6 +69,11 @@ final class ResearchDesk implements AutoCloseable {
 
   int run(String id) throws IOException, InterruptedException {
     int before = chapter.state().get(id).orElseThrow().tally().run();
+    return tell(drive(id), id, before);
+  }
+
+  /// Carries the inquiry as far as it goes, with progress, and says nothing about the end.
+  InquiryRun.Result drive(String id) throws IOException, InterruptedException {
     boolean live = command.world().terminal() && !command.json && !flags.lines;
     var progress = new ResearchProgress(out, live, flags.lines, chapter, id);
     var prompt = new GatePrompt(out, command.world(), flags.yes, command.json, flags.answers);
@@ -87,7 +92,7 @@ final class ResearchDesk implements AutoCloseable {
     try {
       InquiryRun.Result result = run.run(id);
       progress.close();
-      return tell(result, id, before);
+      return result;
     } finally {
       over.countDown();
       removeHook(farewell);
@@ -111,7 +116,7 @@ final class ResearchDesk implements AutoCloseable {
     }
   }
 
-  private int tell(InquiryRun.Result result, String id, int before) {
+  int tell(InquiryRun.Result result, String id, int before) {
     return switch (result) {
       case InquiryRun.Result.Ended(Inquiry i) -> ended(i, before);
       case InquiryRun.Result.Stopped(Inquiry i) -> {

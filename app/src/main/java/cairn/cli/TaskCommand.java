@@ -10,6 +10,7 @@ import picocli.CommandLine;
       TaskStartCommand.class,
       TaskEndCommand.class,
       TaskStageCommand.class,
+      TaskResearchCommand.class,
       TaskGateCommand.class,
       TaskResumeCommand.class,
       TaskStatusCommand.class,
@@ -24,6 +25,7 @@ import picocli.CommandLine;
       "          cairn task gate 1                          what waits for your decision",
       "          cairn task start 1 --role researcher       a token for whoever works now",
       "          cairn task stage 1                         enter the next stage: its file appears",
+      "          cairn task research 1 --in docs/           let an inquiry write the research",
       "          cairn task resume 1                        where it stands, open gates first"
     })
 final class TaskCommand extends Command {

@@ -13,6 +13,7 @@ import cairn.task.GateWriter;
 import cairn.task.Layout;
 import cairn.task.Place;
 import cairn.task.Role;
+import cairn.task.SectionWriter;
 import cairn.task.StageFile;
 import cairn.task.TaskCode;
 import cairn.task.TaskCommand;
@@ -29,6 +30,7 @@ import java.nio.file.Path;
 import java.time.LocalDate;
 import java.time.ZoneOffset;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /// Everything one does with the tasks of a project: open, take a role, enter and complete stages,
@@ -119,25 +121,42 @@ public final class TaskDesk {
     };
   }
 
-  /// Says `Stage complete: YES` if nothing else is missing, and puts the gate's question again to
-  /// the person where the stage had been sent back.
-  public Outcome<TaskFolder> complete(TaskFolder task, StageFile file, String token, Who who)
+  /// Writes what is known into the sections of an entered stage that are still empty.
+  public Outcome<TaskFolder> fill(
+      TaskFolder task, StageFile file, Map<String, String> bodies, String token)
       throws IOException {
+    Optional<Refusal> refusal = mustHold(task, file, token);
+    if (refusal.isPresent()) return new Outcome.Denied<>(refusal.get());
+    Path path = library.folder(task).resolve(file.path());
+    String before = Files.readString(path, StandardCharsets.UTF_8);
+    String after = SectionWriter.fill(before, bodies, settings.words());
+    if (!after.equals(before)) AtomicFile.write(path, after.getBytes(StandardCharsets.UTF_8));
+    return new Outcome.Granted<>(library.read(library.folder(task)));
+  }
+
+  private Optional<Refusal> mustHold(TaskFolder task, StageFile file, String token) {
+    Role role = file.stage().role();
     boolean held =
         chapter
             .state()
             .holder(token)
-            .filter(t -> t.task().equals(task.id()) && t.role() == file.stage().role())
+            .filter(t -> t.task().equals(task.id()) && t.role() == role)
             .isPresent();
-    if (!held)
-      return new Outcome.Denied<>(
-          Refusal.of(
-              TaskCode.TOKEN_INVALID,
-              "completing "
-                  + file.place().word()
-                  + " needs the role of "
-                  + file.stage().role().word(),
-              "cairn task start " + task.id() + " --role " + file.stage().role().word()));
+    return held
+        ? Optional.empty()
+        : Optional.of(
+            Refusal.of(
+                TaskCode.TOKEN_INVALID,
+                "writing " + file.place().word() + " needs the role of " + role.word(),
+                "cairn task start " + task.id() + " --role " + role.word()));
+  }
+
+  /// Says `Stage complete: YES` if nothing else is missing, and puts the gate's question again to
+  /// the person where the stage had been sent back.
+  public Outcome<TaskFolder> complete(TaskFolder task, StageFile file, String token, Who who)
+      throws IOException {
+    Optional<Refusal> refusal = mustHold(task, file, token);
+    if (refusal.isPresent()) return new Outcome.Denied<>(refusal.get());
     Path path = library.folder(task).resolve(file.path());
     String before = Files.readString(path, StandardCharsets.UTF_8);
     String after = before;

@@ -296,4 +296,26 @@ class TaskCommandTest {
         .contains("CRN-T001", "CRN-T006", "CRN-T013", "CRN-T014");
     assertThat(cairn("task", "doctor", corpus.toString()).exit()).isEqualTo(Exit.FINDINGS);
   }
+
+  @Test
+  void checkNamesWritesThatWentPastTheLock() throws Exception {
+    openWithGoal();
+    decide("hl", "research");
+    take("researcher");
+    enter("briefing");
+    try (var git = org.eclipse.jgit.api.Git.init().setDirectory(root.toFile()).call()) {
+      fill("HL-TASK-1__warm_start.md", "Nobody waits.", "Everybody waits.");
+      git.add().addFilepattern("tasks").call();
+      git.commit()
+          .setMessage("research")
+          .setAuthor("a", "a@example.org")
+          .setCommitter("a", "a@example.org")
+          .setSign(false)
+          .call();
+    }
+    Transcript said = cairn("check");
+    assertThat(said.exit()).isEqualTo(Exit.FINDINGS);
+    assertThat(said.out())
+        .contains("CRN-T", "HL-TASK-1__warm_start.md", "is the coordinator's to write");
+  }
 }

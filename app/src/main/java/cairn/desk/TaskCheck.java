@@ -1,0 +1,28 @@
+package cairn.desk;
+
+import cairn.finding.Finding;
+import cairn.kernel.Project;
+import cairn.task.TaskFolder;
+import cairn.task.TaskState;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.util.ArrayList;
+import java.util.List;
+
+/// What went past the tools in the tasks of a project: answers that nobody gave, and writes outside
+/// a role. What is wrong with the tasks themselves is for the doctor.
+public final class TaskCheck {
+  private TaskCheck() {}
+
+  public static List<Finding> findings(Project project) throws IOException {
+    TaskSettings settings = TaskSettings.of(project.folder());
+    if (!Files.isDirectory(project.folder().resolve(settings.folder()))) return List.of();
+    var desk = new TaskDesk(project);
+    TaskState state = desk.state();
+    var findings = new ArrayList<Finding>();
+    for (TaskFolder task : desk.library().all())
+      findings.addAll(DecisionCheck.findings(task, state));
+    findings.addAll(RoleCheck.findings(project.folder(), settings, state.tokens().values()));
+    return findings;
+  }
+}
