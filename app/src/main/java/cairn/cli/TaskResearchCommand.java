@@ -125,7 +125,7 @@ final class TaskResearchCommand extends TaskAction {
             settings.level(),
             settings.depth,
             settings.theming(asked),
-            settings.strategy(desk.strategy(), desk.pool()),
+            settings.strategy(desk.desk().strategy(), desk.desk().pool()),
             settings.deepConfirm(),
             in.stream().map(Path::toString).toList(),
             sources.taken(in.stream().map(this::resolve).toList()),
