@@ -42,8 +42,7 @@ final class Addresses {
       return InetAddress.getAllByName(
           host.startsWith("[") ? host.substring(1, host.length() - 1) : host);
     } catch (UnknownHostException e) {
-      throw new FetchFailure(
-          FetchFailure.Kind.TRANSIENT, "the name " + host + " cannot be resolved");
+      throw new FetchFailure(FetchCode.UNREACHABLE, "the name " + host + " cannot be resolved");
     }
   }
 
@@ -83,6 +82,6 @@ final class Addresses {
   }
 
   private static FetchFailure refused(String why) {
-    return new FetchFailure(FetchFailure.Kind.REFUSED, why);
+    return new FetchFailure(FetchCode.REFUSED, why);
   }
 }

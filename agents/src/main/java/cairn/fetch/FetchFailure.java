@@ -1,34 +1,26 @@
 package cairn.fetch;
 
-/// Why an address gave nothing. The kind decides whether trying again makes sense.
+import cairn.finding.Finding;
+
+/// Why an address gave nothing, in this case. The code decides whether trying again makes sense.
 public final class FetchFailure extends Exception {
-  public enum Kind {
-    /// Not an address we may ask: scheme, private network, too many redirects.
-    REFUSED,
-    /// robots.txt asks us to stay away.
-    ROBOTS,
-    /// The answer is larger than allowed.
-    TOO_LARGE,
-    /// No answer in time.
-    TIMEOUT,
-    /// The server does not have it, or will not give it.
-    MISSING,
-    /// The server or the network failed; it may work later.
-    TRANSIENT
-  }
+  private final FetchCode code;
 
-  private final Kind kind;
-
-  FetchFailure(Kind kind, String message) {
+  FetchFailure(FetchCode code, String message) {
     super(message);
-    this.kind = kind;
+    this.code = code;
   }
 
-  public Kind kind() {
-    return kind;
+  public FetchCode code() {
+    return code;
   }
 
   public boolean worthRetrying() {
-    return kind == Kind.TRANSIENT || kind == Kind.TIMEOUT;
+    return code == FetchCode.UNREACHABLE || code == FetchCode.TIMEOUT;
+  }
+
+  /// @param asked the address, as the person gave it
+  public Finding finding(String asked) {
+    return Finding.of(code, asked, 0, String.valueOf(getMessage()));
   }
 }

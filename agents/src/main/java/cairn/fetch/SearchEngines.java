@@ -25,7 +25,14 @@ public final class SearchEngines {
           "openalex", "https://api.openalex.org/works",
           "crossref", "https://api.crossref.org/works");
 
+  static final List<String> NAMES = List.of("searxng", "arxiv", "openalex", "crossref");
+
   private SearchEngines() {}
+
+  /// Whether there is one for everybody; a SearXNG is always somebody's own.
+  static boolean isPublic(String engine) {
+    return PUBLIC.containsKey(engine);
+  }
 
   /// @param endpoint the engine's address; empty for the public one (SearXNG has none)
   public static WorkSearch of(String engine, String endpoint, WebFetch fetch) {
@@ -61,7 +68,7 @@ public final class SearchEngines {
               SearchEngines::crossref);
       default ->
           throw new IllegalArgumentException(
-              "unknown search engine '" + engine + "': searxng, arxiv, openalex or crossref");
+              "unknown search engine '" + engine + "'; there are " + NAMES);
     };
   }
 
@@ -85,7 +92,7 @@ public final class SearchEngines {
             .toList();
       } catch (Malformed e) {
         throw new FetchFailure(
-            FetchFailure.Kind.TRANSIENT,
+            FetchCode.UNREACHABLE,
             engine + " gave an answer that cannot be read: " + e.getMessage());
       }
     }

@@ -1,6 +1,5 @@
 package cairn.fetch;
 
-import cairn.fetch.FetchFailure.Kind;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
@@ -55,7 +54,7 @@ public final class WebFetch implements AutoCloseable {
       URI uri = Addresses.allowed(at, rules);
       if (polite && !robots(uri).allows(path(uri)))
         throw new FetchFailure(
-            Kind.ROBOTS, "robots.txt of " + uri.getHost() + " excludes " + path(uri));
+            FetchCode.ROBOTS, "robots.txt of " + uri.getHost() + " excludes " + path(uri));
       HttpResponse<InputStream> response = send(uri);
       try (InputStream body = response.body()) {
         int status = response.statusCode();
@@ -65,18 +64,20 @@ public final class WebFetch implements AutoCloseable {
           continue;
         }
         if (status >= 500 || status == 429 || status == 408)
-          throw new FetchFailure(Kind.TRANSIENT, at + " answered " + status);
-        if (status >= 300) throw new FetchFailure(Kind.MISSING, at + " answered " + status);
+          throw new FetchFailure(FetchCode.UNREACHABLE, at + " answered " + status);
+        if (status >= 300) throw new FetchFailure(FetchCode.MISSING, at + " answered " + status);
         String type = response.headers().firstValue("content-type").orElse("");
         return new Fetched(url, at, type, read(body, at, limit));
       } catch (IllegalArgumentException e) {
-        throw new FetchFailure(Kind.REFUSED, at + " redirects to something that is no address");
+        throw new FetchFailure(
+            FetchCode.REFUSED, at + " redirects to something that is no address");
       } catch (IOException e) {
-        throw new FetchFailure(Kind.TRANSIENT, at + ": the connection broke: " + e.getMessage());
+        throw new FetchFailure(
+            FetchCode.UNREACHABLE, at + ": the connection broke: " + e.getMessage());
       }
     }
     throw new FetchFailure(
-        Kind.REFUSED, url + " redirects more than " + FetchRules.MAX_REDIRECTS + " times");
+        FetchCode.REFUSED, url + " redirects more than " + FetchRules.MAX_REDIRECTS + " times");
   }
 
   private HttpResponse<InputStream> send(URI uri) throws FetchFailure {
@@ -89,13 +90,13 @@ public final class WebFetch implements AutoCloseable {
     try {
       return client.send(request, HttpResponse.BodyHandlers.ofInputStream());
     } catch (HttpTimeoutException e) {
-      throw new FetchFailure(Kind.TIMEOUT, uri + " did not answer within " + rules.timeout());
+      throw new FetchFailure(FetchCode.TIMEOUT, uri + " did not answer within " + rules.timeout());
     } catch (IOException e) {
       throw new FetchFailure(
-          Kind.TRANSIENT, uri.getHost() + " cannot be reached: " + e.getMessage());
+          FetchCode.UNREACHABLE, uri.getHost() + " cannot be reached: " + e.getMessage());
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
-      throw new FetchFailure(Kind.TIMEOUT, "interrupted while asking " + uri.getHost());
+      throw new FetchFailure(FetchCode.TIMEOUT, "interrupted while asking " + uri.getHost());
     }
   }
 
@@ -107,7 +108,7 @@ public final class WebFetch implements AutoCloseable {
     while ((n = body.read(buffer)) >= 0) {
       out.write(buffer, 0, n);
       if (out.size() > limit)
-        throw new FetchFailure(Kind.TOO_LARGE, url + " is larger than " + limit + " bytes");
+        throw new FetchFailure(FetchCode.TOO_LARGE, url + " is larger than " + limit + " bytes");
     }
     return out.toByteArray();
   }
@@ -123,7 +124,7 @@ public final class WebFetch implements AutoCloseable {
       found = Robots.parse(new String(file.bytes(), StandardCharsets.UTF_8), rules.agent());
     } catch (FetchFailure e) {
       if (e.worthRetrying()) throw e;
-      found = e.kind() == Kind.MISSING ? Robots.ALL : Robots.NONE;
+      found = e.code() == FetchCode.MISSING ? Robots.ALL : Robots.NONE;
     }
     robots.put(site, found);
     return found;
@@ -138,14 +139,14 @@ public final class WebFetch implements AutoCloseable {
         return future.get(limit.toMillis(), TimeUnit.MILLISECONDS);
       } catch (TimeoutException e) {
         future.cancel(true);
-        throw new FetchFailure(Kind.TIMEOUT, "no whole answer within " + limit);
+        throw new FetchFailure(FetchCode.TIMEOUT, "no whole answer within " + limit);
       } catch (ExecutionException e) {
         if (e.getCause() instanceof FetchFailure failure) throw failure;
-        throw new FetchFailure(Kind.TRANSIENT, String.valueOf(e.getCause()));
+        throw new FetchFailure(FetchCode.UNREACHABLE, String.valueOf(e.getCause()));
       } catch (InterruptedException e) {
         future.cancel(true);
         Thread.currentThread().interrupt();
-        throw new FetchFailure(Kind.TIMEOUT, "interrupted");
+        throw new FetchFailure(FetchCode.TIMEOUT, "interrupted");
       }
     }
   }

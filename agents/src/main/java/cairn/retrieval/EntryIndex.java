@@ -3,6 +3,7 @@ package cairn.retrieval;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -26,10 +27,14 @@ import org.apache.lucene.search.BooleanClause;
 import org.apache.lucene.search.BooleanQuery;
 import org.apache.lucene.search.BoostQuery;
 import org.apache.lucene.search.IndexSearcher;
+import org.apache.lucene.search.MatchAllDocsQuery;
+import org.apache.lucene.search.Query;
 import org.apache.lucene.search.ScoreDoc;
+import org.apache.lucene.search.TermInSetQuery;
 import org.apache.lucene.search.TermQuery;
 import org.apache.lucene.search.similarities.BM25Similarity;
 import org.apache.lucene.store.Directory;
+import org.apache.lucene.util.BytesRef;
 
 /// Entries in a Lucene index, found by their words (BM25).
 ///
@@ -46,6 +51,9 @@ final class EntryIndex implements AutoCloseable {
 
   /// More words than this in a query are a document, and only its first words are searched.
   private static final int MAX_TERMS = 200;
+
+  /// All entries.
+  static final Query EVERYTHING = MatchAllDocsQuery.INSTANCE;
 
   /// Lucene advises on JVM options through this logger, on standard error, where people read.
   private static final Logger ADVICE = Logger.getLogger("org.apache.lucene.internal.vectorization");
@@ -90,13 +98,16 @@ final class EntryIndex implements AutoCloseable {
   /// The entries that share words with the query, best first.
   ///
   /// @param alone how much the text alone counts beside text and context together
-  List<Hit> search(String query, int depth, double alone) throws IOException {
+  /// @param within only these entries
+  List<Hit> search(String query, int depth, double alone, Query within) throws IOException {
     IndexSearcher now = searcher;
     BooleanQuery.Builder any = new BooleanQuery.Builder();
     for (Map.Entry<String, Integer> term : terms(query).entrySet()) {
       clause(any, "around", term, 1);
       if (alone > 0) clause(any, "words", term, alone);
     }
+    if (within != EVERYTHING)
+      any.add(within, BooleanClause.Occur.FILTER).setMinimumNumberShouldMatch(1);
     StoredFields stored = now.storedFields();
     List<Hit> hits = new ArrayList<>();
     for (ScoreDoc found : now.search(any.build(), depth).scoreDocs) {
@@ -105,6 +116,11 @@ final class EntryIndex implements AutoCloseable {
       hits.add(new Hit(entry, found.score, found.score));
     }
     return hits;
+  }
+
+  /// The entries of these groups.
+  static Query groups(Collection<String> groups) {
+    return new TermInSetQuery("group", groups.stream().map(BytesRef::new).toList());
   }
 
   private static void clause(

@@ -49,7 +49,7 @@ public final class EntrySearch implements AutoCloseable {
   }
 
   public List<Hit> search(String query, int k, Ranking ranking) {
-    return search.search(query, k, ranking);
+    return search.search(query, k, ranking, EntryIndex.EVERYTHING);
   }
 
   @Override

@@ -7,6 +7,7 @@ import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import org.apache.lucene.search.Query;
 
 /// Finds candidates by their words, then orders them by words and meaning together.
 ///
@@ -38,8 +39,8 @@ final class HybridSearch {
     this.vectors = vectors;
   }
 
-  List<Hit> search(String query, int k, Ranking ranking) {
-    List<Hit> found = byWords(query, Math.max(k, ranking.depth()), ranking);
+  List<Hit> search(String query, int k, Ranking ranking, Query within) {
+    List<Hit> found = byWords(query, Math.max(k, ranking.depth()), ranking, within);
     if (found.isEmpty() || ranking.meaning() == 0) return first(found, k);
     List<Hit> candidates = first(found, ranking.depth());
     float[] asked = query(query);
@@ -69,9 +70,9 @@ final class HybridSearch {
     }
   }
 
-  List<Hit> byWords(String query, int depth, Ranking ranking) {
+  private List<Hit> byWords(String query, int depth, Ranking ranking, Query within) {
     try {
-      return index.search(query, depth, ranking.alone());
+      return index.search(query, depth, ranking.alone(), within);
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }

@@ -87,7 +87,7 @@ final class Intake {
 
   private boolean known(Path file) {
     try {
-      Optional<String> id = library.seen().source(file, place(file));
+      Optional<String> id = library.seen().source(file, library.place(file));
       return id.isPresent() && !id.get().isEmpty() && library.store().has(new SourceId(id.get()));
     } catch (IOException e) {
       return false; // reading it will say what is wrong
@@ -124,7 +124,7 @@ final class Intake {
   }
 
   private Arrival arrive(Path file) {
-    Origin origin = new Origin.File(place(file));
+    Origin origin = new Origin.File(library.place(file));
     List<Finding> problems = new ArrayList<>();
     byte[] bytes = Documents.bytes(file, origin.location(), problems);
     if (bytes.length == 0)
@@ -213,13 +213,5 @@ final class Intake {
             .filter(id -> id.equals(before.get().id()))
             .count();
     if (places == 1) session.remove(before.get().id().hex());
-  }
-
-  /// Relative to the project where possible, as people cite it.
-  private String place(Path file) {
-    Path absolute = file.toAbsolutePath().normalize();
-    Path shown =
-        absolute.startsWith(library.project()) ? library.project().relativize(absolute) : absolute;
-    return shown.toString().replace('\\', '/');
   }
 }

@@ -16,11 +16,15 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.InstantSource;
 import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.locks.ReentrantLock;
+import org.apache.lucene.search.Query;
 import org.apache.lucene.store.FSDirectory;
 
 /// The sources of a project: added from folders, files or the web, found by words and meaning.
@@ -110,8 +114,22 @@ public final class StoredLibrary implements Library, AutoCloseable {
   }
 
   public List<Passage> search(String query, int k, Ranking ranking) {
+    return search(query, k, ranking, EntryIndex.EVERYTHING);
+  }
+
+  /// These sources and no others: what is not among them is neither found nor read.
+  public Library only(Collection<SourceId> chosen) {
+    return new ChosenSources(this, Set.copyOf(chosen));
+  }
+
+  List<Passage> search(String query, int k, Set<SourceId> within) {
+    var groups = EntryIndex.groups(within.stream().map(SourceId::hex).toList());
+    return search(query, k, Ranking.DOCUMENTS.diverse(DIVERSITY), groups);
+  }
+
+  private List<Passage> search(String query, int k, Ranking ranking, Query within) {
     List<Passage> passages = new ArrayList<>();
-    for (Hit hit : search.search(query, k, ranking)) {
+    for (Hit hit : search.search(query, k, ranking, within)) {
       PassageKey key = PassageKey.parse(hit.entry().key());
       source(key.source())
           .ifPresent(s ->
@@ -129,6 +147,31 @@ public final class StoredLibrary implements Library, AutoCloseable {
     } finally {
       lock.unlock();
     }
+  }
+
+  /// The sources at or below these paths and at these addresses, in the order of [#sources].
+  public List<Source> under(Collection<Path> paths, Collection<String> addresses) {
+    List<String> folders = paths.stream().map(this::place).toList();
+    lock.lock();
+    try {
+      Set<SourceId> there = new HashSet<>();
+      store
+          .places()
+          .forEach((place, id) -> {
+            if (addresses.contains(place) || folders.stream().anyMatch(f -> below(place, f)))
+              there.add(id);
+          });
+      return store.current().stream().filter(s -> there.contains(s.id())).toList();
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  /// The project's own folder is the empty name, and no address is below it.
+  private static boolean below(String place, String folder) {
+    if (place.contains("://")) return false;
+    if (folder.isEmpty()) return !Path.of(place).isAbsolute();
+    return place.equals(folder) || place.startsWith(folder.endsWith("/") ? folder : folder + "/");
   }
 
   @Override
@@ -219,8 +262,11 @@ public final class StoredLibrary implements Library, AutoCloseable {
     return copies;
   }
 
-  Path project() {
-    return project;
+  /// A file as people cite it: relative to the project where possible.
+  String place(Path file) {
+    Path absolute = file.toAbsolutePath().normalize();
+    Path shown = absolute.startsWith(project) ? project.relativize(absolute) : absolute;
+    return shown.toString().replace('\\', '/');
   }
 
   InstantSource clock() {

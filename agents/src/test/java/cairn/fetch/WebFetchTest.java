@@ -3,7 +3,6 @@ package cairn.fetch;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
-import cairn.fetch.FetchFailure.Kind;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.nio.charset.StandardCharsets;
@@ -28,13 +27,13 @@ class WebFetchTest {
     server.close();
   }
 
-  private static Kind failure(FetchRules rules, String url) {
+  private static FetchCode failure(FetchRules rules, String url) {
     try (WebFetch fetch = new WebFetch(rules)) {
-      return catchThrowableOfType(FetchFailure.class, () -> fetch.get(url)).kind();
+      return catchThrowableOfType(FetchFailure.class, () -> fetch.get(url)).code();
     }
   }
 
-  private Kind failure(String path) {
+  private FetchCode failure(String path) {
     return failure(FetchRules.DEFAULT.allowPrivate(), server.url(path));
   }
 
@@ -73,15 +72,15 @@ class WebFetchTest {
         "no address"
       })
   void privateAndForeignAddressesAreRefusedBeforeConnecting(String url) {
-    assertThat(failure(FetchRules.DEFAULT, url)).isEqualTo(Kind.REFUSED);
+    assertThat(failure(FetchRules.DEFAULT, url)).isEqualTo(FetchCode.REFUSED);
   }
 
   @Test
   void everyStationOfARedirectIsChecked() {
     server.page("/out", x -> LocalServer.redirect(x, "file:///etc/passwd"));
     server.page("/loop", x -> LocalServer.redirect(x, "/loop"));
-    assertThat(failure("/out")).isEqualTo(Kind.REFUSED);
-    assertThat(failure("/loop")).isEqualTo(Kind.REFUSED);
+    assertThat(failure("/out")).isEqualTo(FetchCode.REFUSED);
+    assertThat(failure("/loop")).isEqualTo(FetchCode.REFUSED);
   }
 
   @Test
@@ -89,7 +88,7 @@ class WebFetchTest {
     server.text(
         "/robots.txt", "text/plain", "User-agent: *\nDisallow: /private\nAllow: /private/open$\n");
     server.text("/private", "text/plain", "x").text("/private/open", "text/plain", "open");
-    assertThat(failure("/private/x")).isEqualTo(Kind.ROBOTS);
+    assertThat(failure("/private/x")).isEqualTo(FetchCode.ROBOTS);
     try (WebFetch fetch = new WebFetch(FetchRules.DEFAULT.allowPrivate())) {
       assertThat(fetch.get(server.url("/private/open")).bytes()).hasSize(4);
     }
@@ -101,7 +100,7 @@ class WebFetchTest {
     server
         .page("/robots.txt", x -> LocalServer.send(x, 503, "text/plain", "busy"))
         .text("/a", "text/plain", "a");
-    assertThat(failure("/a")).isEqualTo(Kind.TRANSIENT);
+    assertThat(failure("/a")).isEqualTo(FetchCode.UNREACHABLE);
   }
 
   @Test
@@ -128,9 +127,9 @@ class WebFetchTest {
         });
     FetchRules rules = FetchRules.DEFAULT.allowPrivate();
     assertThat(failure(rules.atMost(1 << 20, Duration.ofSeconds(30)), server.url("/endless")))
-        .isEqualTo(Kind.TOO_LARGE);
+        .isEqualTo(FetchCode.TOO_LARGE);
     assertThat(failure(rules.atMost(1 << 20, Duration.ofSeconds(2)), server.url("/slow")))
-        .isEqualTo(Kind.TIMEOUT);
+        .isEqualTo(FetchCode.TIMEOUT);
     closing.countDown();
   }
 
@@ -139,8 +138,8 @@ class WebFetchTest {
     server
         .page("/gone", x -> LocalServer.send(x, 404, "text/plain", "no"))
         .page("/busy", x -> LocalServer.send(x, 503, "text/plain", "later"));
-    assertThat(failure("/gone")).isEqualTo(Kind.MISSING);
-    assertThat(failure("/busy")).isEqualTo(Kind.TRANSIENT);
+    assertThat(failure("/gone")).isEqualTo(FetchCode.MISSING);
+    assertThat(failure("/busy")).isEqualTo(FetchCode.UNREACHABLE);
   }
 
   @Test

@@ -180,4 +180,25 @@ class StoredLibraryTest {
       assertThat(library.sources()).hasSize(2);
     }
   }
+
+  @Test
+  void someSourcesCanBeSearchedAsIfThereWereNoOthers() throws IOException {
+    file("notes/dream.md", "# Dream\n\nWarmup was long and the learning rate was high.\n");
+    file("notes/same.txt", "Learning rates\n\nA high learning rate needs a long warmup period.\n");
+    try (StoredLibrary library = open()) {
+      add(library, project);
+      var page = new Origin.Web("https://example.org/w", "https://example.org/w");
+      byte[] bytes = "Warmup on the web.\n".getBytes(StandardCharsets.UTF_8);
+      library.add(page, bytes, "text/plain");
+      List<Source> notes = library.under(List.of(project.resolve("notes")), List.of());
+      assertThat(notes).hasSize(2).extracting(Source::title).contains("Dream");
+      var only = library.only(notes.stream().map(Source::id).toList());
+      assertThat(only.sources()).hasSize(2);
+      assertThat(only.search("warmup", 10)).isNotEmpty().allMatch(p -> notes.contains(p.source()));
+      assertThat(only.find("docs/warmup.md")).isEmpty();
+      assertThat(library.under(List.of(project), List.of())).hasSize(3);
+      assertThat(library.under(List.of(), List.of("https://example.org/w"))).hasSize(1);
+      assertThat(library.under(List.of(project.resolve("note")), List.of())).isEmpty();
+    }
+  }
 }

@@ -1,11 +1,9 @@
 package cairn.cli;
 
-import cairn.finding.Finding;
 import cairn.join.SourceSummary;
 import cairn.kernel.Project;
 import cairn.retrieval.Embedder;
 import cairn.retrieval.StoredLibrary;
-import cairn.sources.Passage;
 import cairn.sources.Place;
 import cairn.sources.Source;
 import cairn.sources.SourceText;
@@ -13,9 +11,7 @@ import cairn.text.Json;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import picocli.CommandLine;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
@@ -24,14 +20,14 @@ import tools.jackson.databind.node.ObjectNode;
     name = "source",
     description = "What may be cited: add, list, show and search documents.",
     subcommands = {
-      SourceCommand.Add.class,
+      SourceAddCommand.class,
       SourceCommand.ListSources.class,
       SourceCommand.Show.class,
-      SourceCommand.Search.class
+      SourceSearchCommand.class
     },
     footer = {
       "",
-      "Example:  cairn source add docs/ papers/smith.pdf",
+      "Example:  cairn source add docs/ papers/smith.pdf https://example.org/report",
       "          cairn source search \"how long should warmup be\"",
       "          cairn source show docs/warmup.md --at 12-14",
       "Documents are stored by hash, so a citation can be checked for ever, offline."
@@ -45,7 +41,7 @@ final class SourceCommand extends Command {
   }
 
   /// The library of the project; `create` makes the folder a project when it is none.
-  private static StoredLibrary library(Command command, boolean create) throws IOException {
+  static StoredLibrary library(Command command, boolean create) throws IOException {
     Path root =
         Project.find(command.folder())
             .orElseGet(() -> {
@@ -90,48 +86,6 @@ final class SourceCommand extends Command {
             new UserError(
                 "no source is called '" + name + "', or several are",
                 "`cairn source list` shows them all"));
-  }
-
-  @CommandLine.Command(
-      name = "add",
-      description =
-          "Add files or folders: Markdown, text, HTML, PDF, DOCX, LaTeX, CSV, JSON, BibTeX, code.")
-  static final class Add extends Command {
-    @CommandLine.Parameters(arity = "1..*", paramLabel = "PATH", description = "Files or folders.")
-    List<Path> paths = List.of();
-
-    @Override
-    int run(Out out) throws IOException {
-      List<Source> added = new ArrayList<>();
-      List<Finding> findings = new ArrayList<>();
-      int unchanged = 0;
-      int copies = 0;
-      try (StoredLibrary library = library(this, true);
-          ProgressBar bar = new ProgressBar(world(), json)) {
-        for (Path path : paths) {
-          StoredLibrary.Added part = library.add(resolve(path), bar);
-          added.addAll(part.added());
-          findings.addAll(part.findings());
-          unchanged += part.unchanged();
-          copies += part.copies();
-        }
-      }
-      for (Finding finding : findings)
-        out.note(finding + (finding.hint().isEmpty() ? "" : "\n  " + finding.hint()));
-      out.say(
-          out.bold(added.size() + " added")
-              + ", "
-              + unchanged
-              + " unchanged"
-              + (copies > 0 ? ", " + copies + " nearly the same as others" : "")
-              + (findings.isEmpty() ? "" : ", " + findings.size() + " findings"));
-      ObjectNode document = FindingsOutput.document(findings);
-      ArrayNode rows = document.putArray("added");
-      for (Source source : added) rows.add(SourceSummary.of(source));
-      document.put("unchanged", unchanged).put("copies", copies);
-      out.result(document);
-      return FindingsOutput.exit(findings);
-    }
   }
 
   @CommandLine.Command(name = "list", description = "Show all sources.")
@@ -185,36 +139,6 @@ final class SourceCommand extends Command {
       return Place.parse(at)
           .orElseThrow(() ->
               new UserError("'" + at + "' is not a place", "write lines as 12-14 or pages as p3"));
-    }
-  }
-
-  @CommandLine.Command(name = "search", description = "Find passages by words and meaning.")
-  static final class Search extends Command {
-    @CommandLine.Parameters(paramLabel = "QUERY", description = "A question or some words.")
-    String query = "";
-
-    @CommandLine.Option(names = "-k", defaultValue = "10", description = "How many (default 10).")
-    int k = 10;
-
-    private static final int SHOWN = 300;
-
-    @Override
-    int run(Out out) throws IOException {
-      if (k < 1) throw new UserError("-k " + k + " asks for nothing", "give a number from 1");
-      try (StoredLibrary library = library(this, false)) {
-        ArrayNode rows = Json.array();
-        for (Passage passage : library.search(query, k)) {
-          rows.add(SourceSummary.of(passage));
-          String text = passage.text().replaceAll("\\s+", " ");
-          out.say(
-              out.green(passage.citation().marker())
-                  + out.dim("  %.2f  %s".formatted(passage.score(), passage.source().title())));
-          out.say("  " + (text.length() <= SHOWN ? text : text.substring(0, SHOWN) + "…"));
-        }
-        if (rows.isEmpty()) out.say("Nothing found in " + library.sources().size() + " sources.");
-        out.result(Map.of("passages", rows));
-        return Exit.DONE;
-      }
     }
   }
 }

@@ -1,6 +1,7 @@
 package cairn.join;
 
 import cairn.document.DocumentCode;
+import cairn.fetch.FetchCode;
 import cairn.finding.Code;
 import cairn.inquiry.InquiryCode;
 import cairn.kernel.KernelCode;
@@ -28,6 +29,7 @@ public final class Codes {
     all.addAll(List.of(TaskCode.values()));
     all.addAll(List.of(CitationCode.values()));
     all.addAll(List.of(DocumentCode.values()));
+    all.addAll(List.of(FetchCode.values()));
     all.addAll(List.of(ReportCode.values()));
     all.sort(Comparator.comparing(Code::code));
     return all;

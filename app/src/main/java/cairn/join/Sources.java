@@ -7,8 +7,10 @@ import cairn.retrieval.Embedder;
 import cairn.retrieval.Progress;
 import cairn.retrieval.StoredLibrary;
 import cairn.sources.Evidence;
+import cairn.sources.Library;
 import cairn.sources.Origin;
 import cairn.sources.Source;
+import cairn.sources.SourceId;
 import java.nio.file.Path;
 import java.time.InstantSource;
 import java.util.ArrayList;
@@ -20,19 +22,17 @@ public final class Sources implements AutoCloseable {
   /// apart, and subfocuses of one tree share words, so the limit is high; the score is in the log.
   static final double PARAPHRASE = 0.96;
 
-  private final Path project;
   private final Embedder embedder;
   private final StoredLibrary library;
 
-  private Sources(Path project, Embedder embedder, StoredLibrary library) {
-    this.project = project;
+  private Sources(Embedder embedder, StoredLibrary library) {
     this.embedder = embedder;
     this.library = library;
   }
 
   public static Sources open(Path project, InstantSource clock) {
     Embedder embedder = Embedder.standard();
-    return new Sources(project, embedder, StoredLibrary.open(project, embedder, clock));
+    return new Sources(embedder, StoredLibrary.open(project, embedder, clock));
   }
 
   public StoredLibrary library() {
@@ -56,21 +56,23 @@ public final class Sources implements AutoCloseable {
 
   /// The sources under these paths, or all if none are given; copies count once.
   public List<Taken> taken(List<Path> paths) {
-    List<String> prefixes =
-        paths.stream()
-            .map(p ->
-                project.toAbsolutePath().normalize().relativize(p).toString().replace('\\', '/'))
-            .toList();
-    return library.sources().stream()
-        .filter(s -> !s.copy())
-        .filter(s ->
-            prefixes.isEmpty() || prefixes.stream().anyMatch(p -> within(s.origin().location(), p)))
-        .map(Sources::taken)
-        .toList();
+    return taken(paths, List.of());
   }
 
-  private static boolean within(String location, String prefix) {
-    return prefix.isEmpty() || location.equals(prefix) || location.startsWith(prefix + "/");
+  /// The sources under these paths and at these addresses, or all if none are given.
+  public List<Taken> taken(List<Path> paths, List<String> addresses) {
+    boolean all = paths.isEmpty() && addresses.isEmpty();
+    return (all ? library.sources() : library.under(paths, addresses))
+        .stream().filter(s -> !s.copy()).map(Sources::taken).toList();
+  }
+
+  /// The library as the agents of an inquiry see it: what it took, and no more.
+  public Library only(List<Taken> taken) {
+    return library.only(
+        taken.stream()
+            .filter(t -> t.kind() == Cite.Kind.FILE || t.kind() == Cite.Kind.WEB)
+            .map(t -> new SourceId(t.hash()))
+            .toList());
   }
 
   private static Taken taken(Source s) {

@@ -62,4 +62,16 @@ class SourceCommandTest {
         .contains("3 lines");
     assertThat(Transcript.run(folder, "source", "add", "nowhere").exit()).isEqualTo(Exit.FINDINGS);
   }
+
+  @Test
+  void aSearchCanBeLimitedToAFolder() throws Exception {
+    Files.createDirectories(folder.resolve("notes"));
+    Files.writeString(folder.resolve("notes/run.md"), "# Run\n\nWarmup of 500 steps.\n");
+    Transcript.run(folder, "source", "add", "docs", "notes");
+    var found = Transcript.run(folder, "source", "search", "warmup", "--in", "notes", "--json");
+    assertThat(Json.parse(found.out()).path("passages").findValuesAsString("origin"))
+        .containsExactly("notes/run.md");
+    assertThat(Transcript.run(folder, "source", "search", "warmup", "--in", "nowhere").err())
+        .contains("no source is in nowhere");
+  }
 }

@@ -1,0 +1,136 @@
+package cairn.cli;
+
+import cairn.fetch.Work;
+import cairn.fetch.WorkFinder;
+import cairn.finding.Finding;
+import cairn.join.SourceSummary;
+import cairn.join.Web;
+import cairn.kernel.Project;
+import cairn.retrieval.StoredLibrary;
+import cairn.sources.Library;
+import cairn.sources.Passage;
+import cairn.sources.Source;
+import cairn.text.Json;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import picocli.CommandLine;
+import tools.jackson.databind.node.ArrayNode;
+import tools.jackson.databind.node.ObjectNode;
+
+@CommandLine.Command(
+    name = "search",
+    description = "Find passages of your sources by words and meaning, or works on the web.",
+    footer = {
+      "",
+      "Example:  cairn source search \"how long should warmup be\" --in papers/",
+      "          cairn source search \"learning rate warmup\" --web --add",
+      "The web is asked only through the engines that cairn.yaml names, for example",
+      "`web: {search: {arxiv: public, searxng: http://localhost:8888}}`."
+    })
+final class SourceSearchCommand extends Command {
+  @CommandLine.Parameters(paramLabel = "QUERY", description = "A question or some words.")
+  String query = "";
+
+  @CommandLine.Option(names = "-k", defaultValue = "10", description = "How many (default 10).")
+  int k = 10;
+
+  @CommandLine.Option(
+      names = "--in",
+      paramLabel = "PATH|URL",
+      description = "Only in these folders, files or addresses.")
+  List<String> in = List.of();
+
+  @CommandLine.Option(
+      names = "--web",
+      description = "Ask the engines of cairn.yaml for pages and papers instead.")
+  boolean web;
+
+  @CommandLine.Option(
+      names = "--add",
+      description = "With --web: fetch what was found and add it to the sources.")
+  boolean add;
+
+  private static final int SHOWN = 300;
+
+  @Override
+  int run(Out out) throws IOException, InterruptedException {
+    if (k < 1) throw new UserError("-k " + k + " asks for nothing", "give a number from 1");
+    if (add && !web) throw new UserError("--add goes with --web", "add it to the command");
+    return web ? works(out) : passages(out);
+  }
+
+  private int passages(Out out) throws IOException {
+    try (StoredLibrary library = SourceCommand.library(this, false)) {
+      Library searched = in.isEmpty() ? library : library.only(chosen(library));
+      ArrayNode rows = Json.array();
+      for (Passage passage : searched.search(query, k)) {
+        rows.add(SourceSummary.of(passage));
+        out.say(
+            out.green(passage.citation().marker())
+                + out.dim("  %.2f  %s".formatted(passage.score(), passage.source().title())));
+        out.say("  " + shortened(passage.text()));
+      }
+      if (rows.isEmpty()) out.say("Nothing found in " + searched.sources().size() + " sources.");
+      out.result(Map.of("passages", rows));
+      return Exit.DONE;
+    }
+  }
+
+  private List<cairn.sources.SourceId> chosen(StoredLibrary library) {
+    List<Path> paths =
+        in.stream().filter(p -> !Web.isAddress(p)).map(p -> resolve(Path.of(p))).toList();
+    List<Source> there = library.under(paths, in.stream().filter(Web::isAddress).toList());
+    if (there.isEmpty())
+      throw new UserError(
+          "no source is in " + String.join(", ", in), "`cairn source list` shows them all");
+    return there.stream().map(Source::id).toList();
+  }
+
+  private int works(Out out) throws IOException, InterruptedException {
+    Path root = Project.find(folder()).orElse(folder());
+    try (Web engines = Web.of(root)) {
+      if (engines.engines().isEmpty())
+        throw new UserError(
+            "no search engine is configured",
+            "name one in cairn.yaml, for example `web: {search: {arxiv: public}}`");
+      WorkFinder.Found found = engines.find(query, k);
+      if (add) return store(out, engines, found);
+      for (Finding finding : found.findings()) out.note(finding + "\n  " + finding.hint());
+      found.works().forEach(work -> show(out, work));
+      if (found.works().isEmpty())
+        out.say("Nothing found by " + String.join(", ", engines.engines()) + ".");
+      ObjectNode document = FindingsOutput.document(found.findings());
+      document.set("works", Json.tree(found.works()));
+      out.result(document);
+      return FindingsOutput.exit(found.findings());
+    }
+  }
+
+  private int store(Out out, Web engines, WorkFinder.Found found) throws IOException {
+    var tally = new SourceAddCommand.Tally();
+    tally.find(found.findings());
+    try (StoredLibrary library = SourceCommand.library(this, true);
+        ProgressBar bar = new ProgressBar(world(), json)) {
+      int done = 0;
+      for (Work work : found.works()) {
+        tally.take(engines.add(library, work));
+        bar.at(++done, found.works().size(), work.url());
+      }
+    }
+    return tally.tell(out);
+  }
+
+  private static void show(Out out, Work work) {
+    String year = work.year() > 0 ? " (" + work.year() + ")" : "";
+    out.say(out.green(work.url()) + out.dim("  " + work.engine()));
+    out.say("  " + out.bold(work.title()) + year + "  " + String.join(", ", work.authors()));
+    if (!work.summary().isEmpty()) out.say("  " + shortened(work.summary()));
+  }
+
+  private static String shortened(String words) {
+    String text = words.replaceAll("\\s+", " ");
+    return text.length() <= SHOWN ? text : text.substring(0, SHOWN) + "…";
+  }
+}
