@@ -1,0 +1,60 @@
+package cairn.mcp;
+
+import cairn.kernel.Refusal;
+import cairn.text.Json;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.node.ArrayNode;
+import tools.jackson.databind.node.ObjectNode;
+
+/// What a tool gives back: content for the model to read, and the same as data.
+///
+/// @param failed true if the agent has to do something else than it wanted
+record Answer(ArrayNode content, @Nullable ObjectNode data, boolean failed) {
+
+  /// Data, which is also its own text.
+  static Answer of(Object data) {
+    ObjectNode tree = Json.tree(data);
+    return new Answer(text(Json.write(tree)), tree, false);
+  }
+
+  /// Data with a text that says it better to a reader.
+  static Answer of(Object data, String words) {
+    return new Answer(text(words), Json.tree(data), false);
+  }
+
+  /// Something is wrong with the call or the project: what, and what to do.
+  static Answer failure(String what, String hint) {
+    ObjectNode data = Json.object();
+    data.putObject("error").put("message", what).put("hint", hint);
+    return new Answer(text(hint.isEmpty() ? what : what + "\n" + hint), data, true);
+  }
+
+  /// Rules did not allow it.
+  static Answer refused(List<Refusal> refusals) {
+    ObjectNode data = Json.object();
+    ArrayNode rows = data.putArray("refused");
+    var words = new StringBuilder();
+    for (Refusal refusal : refusals) {
+      rows.addObject()
+          .put("rule", refusal.rule().code())
+          .put("message", refusal.message())
+          .put("hint", refusal.hint());
+      words.append(words.isEmpty() ? "refused " : "\nrefused ").append(refusal);
+    }
+    return new Answer(text(words.toString()), data, true);
+  }
+
+  static ArrayNode text(String words) {
+    ArrayNode content = Json.array();
+    content.addObject().put("type", "text").put("text", words);
+    return content;
+  }
+
+  ObjectNode json() {
+    ObjectNode result = Json.object();
+    result.set("content", content);
+    if (data != null) result.set("structuredContent", data);
+    return result.put("isError", failed);
+  }
+}

@@ -1,0 +1,39 @@
+package cairn.mcp;
+
+import cairn.text.Json;
+import java.util.List;
+import tools.jackson.databind.JsonNode;
+
+/// Who is at the other end, as the handshake told.
+///
+/// @param protocol the version spoken with it
+record Client(String name, String protocol, JsonNode capabilities) {
+  /// Newest first.
+  static final List<String> VERSIONS =
+      List.of("2025-11-25", "2025-06-18", "2025-03-26", "2024-11-05");
+
+  /// Before the handshake.
+  static final Client NOBODY = new Client("", VERSIONS.getFirst(), Json.object());
+
+  private static final int MAX_NAME = 80;
+
+  static Client of(JsonNode initialize) {
+    String wanted = initialize.path("protocolVersion").asString("");
+    String name =
+        initialize.path("clientInfo").path("name").asString("").strip().replaceAll("\\p{C}", "");
+    if (name.isEmpty()) name = "an agent";
+    return new Client(
+        name.length() <= MAX_NAME ? name : name.substring(0, MAX_NAME),
+        VERSIONS.contains(wanted) ? wanted : VERSIONS.getFirst(),
+        initialize.path("capabilities"));
+  }
+
+  boolean known() {
+    return !name.isEmpty();
+  }
+
+  /// True if the person at the client can be asked.
+  boolean asks() {
+    return capabilities.path("elicitation").isObject();
+  }
+}

@@ -1,0 +1,16 @@
+package cairn.mcp;
+
+import tools.jackson.databind.node.ObjectNode;
+
+/// The way to the client: everything, over standard output; over HTTP, the stream of one request.
+/// Thread-safe; a client that is gone makes it a no-op.
+interface Link {
+  void send(ObjectNode message);
+
+  /// Nothing more follows for the request that this link belongs to.
+  default void end() {}
+
+  /// Lets go of the connection while work goes on; the client asks again for what follows. Where
+  /// that is impossible, nothing happens.
+  default void pause() {}
+}

@@ -1,0 +1,19 @@
+package cairn.mcp;
+
+import java.util.List;
+
+/// What a server offers to its clients.
+///
+/// @param instructions how to use it, told to every agent once
+record Offer(
+    String name,
+    String version,
+    String instructions,
+    List<Tool> tools,
+    Resources resources,
+    List<Prompt> prompts) {
+  Offer {
+    tools = List.copyOf(tools);
+    prompts = List.copyOf(prompts);
+  }
+}

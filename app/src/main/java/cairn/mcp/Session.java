@@ -1,0 +1,178 @@
+package cairn.mcp;
+
+import cairn.text.Json;
+import java.time.Duration;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import java.util.concurrent.atomic.AtomicLong;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ObjectNode;
+
+/// One client and its requests, each on a thread of its own.
+///
+/// Cancelling never interrupts a thread, because that would tear down a log being written: it sets
+/// a flag, ends questions to the client, and tells the work to stop.
+final class Session implements AutoCloseable {
+  /// So many requests of one client at once are served; a further one is refused.
+  static final int MAX_RUNNING = 64;
+
+  /// How long the client may take to answer a question; there may be a person behind it.
+  static final Duration CLIENT_PATIENCE = Duration.ofMinutes(10);
+
+  private final Server server;
+  private final String id;
+  private final Link home;
+  private final Map<JsonNode, Call> running = new ConcurrentHashMap<>();
+  private final Map<Long, CompletableFuture<Message.Response>> asked = new ConcurrentHashMap<>();
+  private final AtomicLong questions = new AtomicLong();
+  private volatile Client client = Client.NOBODY;
+  private volatile LogLevel loudness = LogLevel.INFO;
+
+  /// @param home where messages go that answer no request
+  Session(Server server, String id, Link home) {
+    this.server = server;
+    this.id = id;
+    this.home = home;
+  }
+
+  String id() {
+    return id;
+  }
+
+  Client client() {
+    return client;
+  }
+
+  Server server() {
+    return server;
+  }
+
+  LogLevel loudness() {
+    return loudness;
+  }
+
+  void loudness(LogLevel level) {
+    loudness = level;
+  }
+
+  /// Takes a message; returns at once. What answers it goes to `link`.
+  void receive(Message message, Link link) {
+    switch (message) {
+      case Message.Request request -> request(request, link);
+      case Message.Notification note -> {
+        if (note.method().equals("notifications/cancelled"))
+          cancel(note.params().path("requestId"));
+        link.end();
+      }
+      case Message.Response response -> {
+        CompletableFuture<Message.Response> waiting = asked.remove(response.id().asLong(-1));
+        if (waiting != null) waiting.complete(response);
+        link.end();
+      }
+    }
+  }
+
+  private void request(Message.Request request, Link link) {
+    if (request.method().equals("initialize")) {
+      client = Client.of(request.params());
+      link.send(Message.result(request.id(), Methods.welcome(server.offer(), client)));
+      link.end();
+      return;
+    }
+    Optional<RpcError> refusal = refusal(request);
+    if (refusal.isPresent()) {
+      link.send(Message.error(request.id(), refusal.get()));
+      link.end();
+      return;
+    }
+    var call = new Call(this, request, link);
+    running.put(request.id(), call);
+    Thread.ofVirtual().name("mcp-" + request.method()).start(() -> perform(request, call, link));
+  }
+
+  private Optional<RpcError> refusal(Message.Request request) {
+    String why = "";
+    if (!client.known() && !request.method().equals("ping")) why = "initialize first";
+    else if (running.containsKey(request.id())) why = "a request with this id is under way";
+    else if (running.size() >= MAX_RUNNING)
+      why = MAX_RUNNING + " requests are under way; wait for an answer";
+    return why.isEmpty()
+        ? Optional.empty()
+        : Optional.of(new RpcError(RpcError.INVALID_REQUEST, why));
+  }
+
+  private void perform(Message.Request request, Call call, Link link) {
+    ObjectNode answer;
+    try {
+      answer = Message.result(request.id(), Methods.answer(request, call));
+    } catch (RpcError e) {
+      answer = Message.error(request.id(), e);
+    } catch (Exception e) {
+      server.bug(e);
+      var error = new RpcError(RpcError.INTERNAL, "this is a bug in Cairn; nothing was lost");
+      answer = Message.error(request.id(), error);
+    } finally {
+      running.remove(request.id());
+    }
+    // Nobody waits for the answer to a cancelled request.
+    if (!call.cancelled()) link.send(answer);
+    link.end();
+  }
+
+  private void cancel(JsonNode request) {
+    Call call = running.get(request);
+    if (call != null) call.cancel();
+  }
+
+  /// Asks the client for something and waits for its answer.
+  ///
+  /// @param call on whose behalf; cancelling it ends the waiting
+  JsonNode ask(String method, ObjectNode params, Call call) throws RpcError, InterruptedException {
+    long number = questions.incrementAndGet();
+    var waiting = new CompletableFuture<Message.Response>();
+    asked.put(number, waiting);
+    call.onCancel(() -> waiting.cancel(false));
+    try {
+      call.link().send(Message.request(number, method, params));
+      Message.Response response =
+          waiting.get(CLIENT_PATIENCE.toMillis(), TimeUnit.MILLISECONDS);
+      if (!response.failed()) return response.answer();
+      throw new RpcError(
+          response.answer().path("code").asInt(RpcError.INTERNAL),
+          "the client answered: " + response.answer().path("message").asString(""));
+    } catch (ExecutionException | java.util.concurrent.CancellationException e) {
+      throw new RpcError(RpcError.INTERNAL, "the question was withdrawn");
+    } catch (TimeoutException e) {
+      tell("notifications/cancelled", Json.object().put("requestId", number), call.link());
+      throw new RpcError(
+          RpcError.INTERNAL, "no answer within " + CLIENT_PATIENCE.toMinutes() + " minutes");
+    } finally {
+      asked.remove(number);
+    }
+  }
+
+  void tell(String method, ObjectNode params, Link link) {
+    link.send(Message.notification(method, params));
+  }
+
+  /// Tells what belongs to no request.
+  void tell(String method, ObjectNode params) {
+    tell(method, params, home);
+  }
+
+  boolean busy() {
+    return !running.isEmpty();
+  }
+
+  @Override
+  public void close() {
+    running.values().forEach(Call::cancel);
+    asked.values().forEach(waiting -> waiting.cancel(false));
+    server.watch().forget(this);
+  }
+}

@@ -1,0 +1,72 @@
+package cairn.mcp;
+
+import cairn.text.Json;
+import cairn.text.Yaml;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ObjectNode;
+
+/// How a tool presents itself, as `tools.yaml` says.
+///
+/// @param example arguments of a call that works in a project
+/// @param input JSON Schema of the arguments
+/// @param hints what the client may tell the person about it (`readOnlyHint` and the like)
+record Sheet(
+    String name,
+    String title,
+    String description,
+    ObjectNode example,
+    ObjectNode input,
+    ObjectNode hints) {
+
+  /// All sheets of a resource beside this class, by name, in order.
+  static Map<String, Sheet> read(String resource) {
+    try (InputStream in = Sheet.class.getResourceAsStream(resource)) {
+      if (in == null) throw new IllegalStateException("no resource " + resource);
+      JsonNode rows = Yaml.parse(new String(in.readAllBytes(), StandardCharsets.UTF_8));
+      List<Sheet> sheets = new ArrayList<>();
+      rows.forEach(row -> sheets.add(of(row)));
+      return sheets.stream()
+          .collect(
+              Collectors.toMap(
+                  Sheet::name,
+                  Function.identity(),
+                  (_, twice) -> {
+                    throw new IllegalStateException("two tools " + twice.name());
+                  },
+                  java.util.LinkedHashMap::new));
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  private static Sheet of(JsonNode row) {
+    ObjectNode input = Json.object().put("type", "object");
+    input.set("properties", row.path("input"));
+    if (row.has("required")) input.set("required", row.get("required"));
+    input.put("additionalProperties", false);
+    return new Sheet(
+        row.path("name").asString(),
+        row.path("title").asString(),
+        row.path("description").asString().strip(),
+        (ObjectNode) row.get("example"),
+        input,
+        row.path("hints") instanceof ObjectNode hints ? hints : Json.object());
+  }
+
+  ObjectNode json() {
+    ObjectNode tool = Json.object().put("name", name).put("title", title);
+    tool.put("description", description + "\nExample: " + Json.write(example));
+    tool.set("inputSchema", input);
+    if (!hints.isEmpty()) tool.set("annotations", hints);
+    return tool;
+  }
+}

@@ -1,0 +1,73 @@
+package cairn.mcp;
+
+import cairn.text.Json;
+import java.io.BufferedInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.Optional;
+import tools.jackson.databind.node.ObjectNode;
+
+/// One client over standard input and output: a message is a line.
+final class Stdio implements Link {
+  /// A longer line is thrown away and answered with an error.
+  static final int MAX_LINE = 16 * 1024 * 1024;
+
+  /// When the client is gone, work under way gets this long to come to rest.
+  static final Duration FAREWELL = Duration.ofSeconds(10);
+
+  private static final int LOOK_EVERY_MILLIS = 20;
+
+  private final InputStream in;
+  private final PrintStream out;
+
+  Stdio(InputStream in, PrintStream out) {
+    this.in = new BufferedInputStream(in, 1 << 16);
+    this.out = out;
+  }
+
+  /// Serves until the input ends.
+  void serve(Server server) throws IOException, InterruptedException {
+    try (Session session = server.connect(this)) {
+      for (Optional<String> line = line(); line.isPresent(); line = line()) {
+        if (line.get().isBlank()) continue;
+        try {
+          session.receive(Message.parse(line.get()), this);
+        } catch (RpcError e) {
+          send(Message.error(Json.mapper().nullNode(), e));
+        }
+      }
+      session.close();
+      for (int i = 0; session.busy() && i < FAREWELL.toMillis() / LOOK_EVERY_MILLIS; i++)
+        Thread.sleep(LOOK_EVERY_MILLIS);
+    }
+  }
+
+  @Override
+  public void send(ObjectNode message) {
+    byte[] line = (Json.write(message) + "\n").getBytes(StandardCharsets.UTF_8);
+    synchronized (out) {
+      out.write(line, 0, line.length);
+      out.flush();
+    }
+  }
+
+  /// The next line; empty at the end of the input.
+  private Optional<String> line() throws IOException {
+    var bytes = new ByteArrayOutputStream(256);
+    boolean tooLong = false;
+    int b = in.read();
+    if (b < 0) return Optional.empty();
+    for (; b >= 0 && b != '\n'; b = in.read()) {
+      if (bytes.size() < MAX_LINE) bytes.write(b);
+      else tooLong = true;
+    }
+    if (!tooLong) return Optional.of(bytes.toString(StandardCharsets.UTF_8));
+    var error = new RpcError(RpcError.INVALID_REQUEST, "a line has more than " + MAX_LINE + " bytes");
+    send(Message.error(Json.mapper().nullNode(), error));
+    return Optional.of("");
+  }
+}
