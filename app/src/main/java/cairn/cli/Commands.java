@@ -27,6 +27,7 @@ final class Commands {
         new TaskCommand(),
         new PipelineCommand(),
         new SkillCommand(),
+        new McpCommand(),
         new CompletionCommand(),
         new ReferenceCommand());
   }

@@ -25,6 +25,7 @@ final class HotCommands {
         throw new UncheckedIOException(e);
       }
     }
+    if (args.length == 1 && args[0].equals("mcp")) return Optional.of(McpCommand.start(world));
     if (args.length >= 2 && args[0].equals("record") && args[1].equals("turn"))
       return turn(args, world);
     return Optional.empty();

@@ -9,7 +9,6 @@ import cairn.task.StageFile;
 import cairn.task.TaskFolder;
 import cairn.task.TaskGate;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -100,7 +99,7 @@ final class TaskStageCommand extends TaskAction {
   private int complete(Out out, TaskDesk desk, TaskFolder task, String token, Project project)
       throws Exception {
     StageFile file =
-        (stage == null ? atHand(task) : task.at(named(task)))
+        (stage == null ? TaskDesk.atHand(task) : task.at(named(task)))
             .orElseThrow(() ->
                 new UserError(
                     "no stage of " + task.id() + " is at hand",
@@ -123,18 +122,6 @@ final class TaskStageCommand extends TaskAction {
     return waiting.isEmpty() ? Exit.DONE : Exit.GATE;
   }
 
-  /// The stage that is not finished, else the one entered last: documents without a marker are
-  /// complete as soon as they are filled in, and saying so once more does no harm.
-  private static Optional<StageFile> atHand(TaskFolder task) {
-    Optional<StageFile> last =
-        task.stages().stream().filter(s -> !s.stage().note()).reduce((_, later) -> later);
-    return Flow.due(task).stream()
-        .filter(Flow.Due.Finish.class::isInstance)
-        .map(d -> ((Flow.Due.Finish) d).file())
-        .findFirst()
-        .or(() -> last);
-  }
-
   private Place named(TaskFolder task) {
     Stage wanted =
         Stage.of(String.valueOf(stage))
@@ -142,13 +129,6 @@ final class TaskStageCommand extends TaskAction {
                 new UserError(
                     "no stage '" + stage + "'",
                     "one of hl, briefing, gather, extract, challenge, res, ts, onb, rf, review"));
-    if (!wanted.research()) return Place.execution(wanted, phase.toUpperCase(Locale.ROOT));
-    int last =
-        Flow.road(task).stream()
-            .filter(p -> p.stage() == wanted)
-            .mapToInt(Place::iteration)
-            .max()
-            .orElse(1);
-    return Place.research(wanted, iteration > 0 ? iteration : last);
+    return TaskDesk.place(task, wanted, iteration, phase);
   }
 }

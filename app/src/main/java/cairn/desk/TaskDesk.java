@@ -14,6 +14,7 @@ import cairn.task.Layout;
 import cairn.task.Place;
 import cairn.task.Role;
 import cairn.task.SectionWriter;
+import cairn.task.Stage;
 import cairn.task.StageFile;
 import cairn.task.TaskCode;
 import cairn.task.TaskCommand;
@@ -30,6 +31,7 @@ import java.nio.file.Path;
 import java.time.LocalDate;
 import java.time.ZoneOffset;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 
@@ -241,6 +243,33 @@ public final class TaskDesk {
         .filter(Flow.Due.Enter.class::isInstance)
         .map(d -> ((Flow.Due.Enter) d).place())
         .findFirst();
+  }
+
+  /// The stage that is not finished, else the one entered last: documents without a marker are
+  /// complete as soon as they are filled in, and saying so once more does no harm.
+  public static Optional<StageFile> atHand(TaskFolder task) {
+    Optional<StageFile> last =
+        task.stages().stream().filter(s -> !s.stage().note()).reduce((_, later) -> later);
+    return Flow.due(task).stream()
+        .filter(Flow.Due.Finish.class::isInstance)
+        .map(d -> ((Flow.Due.Finish) d).file())
+        .findFirst()
+        .or(() -> last);
+  }
+
+  /// The place that the user means by a stage.
+  ///
+  /// @param iteration 0 for the last one
+  /// @param phase empty where a task has only one
+  public static Place place(TaskFolder task, Stage stage, int iteration, String phase) {
+    if (!stage.research()) return Place.execution(stage, phase.toUpperCase(Locale.ROOT));
+    int last =
+        Flow.road(task).stream()
+            .filter(p -> p.stage() == stage)
+            .mapToInt(Place::iteration)
+            .max()
+            .orElse(1);
+    return Place.research(stage, iteration > 0 ? iteration : last);
   }
 
   private LocalDate today() {

@@ -84,23 +84,24 @@ final class Session implements AutoCloseable {
       link.end();
       return;
     }
-    Optional<RpcError> refusal = refusal(request);
+    var call = new Call(this, request, link);
+    Optional<RpcError> refusal = refusal(request, call);
     if (refusal.isPresent()) {
       link.send(Message.error(request.id(), refusal.get()));
       link.end();
       return;
     }
-    var call = new Call(this, request, link);
-    running.put(request.id(), call);
     Thread.ofVirtual().name("mcp-" + request.method()).start(() -> perform(request, call, link));
   }
 
-  private Optional<RpcError> refusal(Message.Request request) {
+  /// Why the call cannot begin; if nothing stands against it, it is under way.
+  private Optional<RpcError> refusal(Message.Request request, Call call) {
     String why = "";
     if (!client.known() && !request.method().equals("ping")) why = "initialize first";
-    else if (running.containsKey(request.id())) why = "a request with this id is under way";
     else if (running.size() >= MAX_RUNNING)
       why = MAX_RUNNING + " requests are under way; wait for an answer";
+    else if (running.putIfAbsent(request.id(), call) != null)
+      why = "a request with this id is under way";
     return why.isEmpty()
         ? Optional.empty()
         : Optional.of(new RpcError(RpcError.INVALID_REQUEST, why));
@@ -139,8 +140,7 @@ final class Session implements AutoCloseable {
     call.onCancel(() -> waiting.cancel(false));
     try {
       call.link().send(Message.request(number, method, params));
-      Message.Response response =
-          waiting.get(CLIENT_PATIENCE.toMillis(), TimeUnit.MILLISECONDS);
+      Message.Response response = waiting.get(CLIENT_PATIENCE.toMillis(), TimeUnit.MILLISECONDS);
       if (!response.failed()) return response.answer();
       throw new RpcError(
           response.answer().path("code").asInt(RpcError.INTERNAL),

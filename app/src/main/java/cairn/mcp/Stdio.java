@@ -16,7 +16,10 @@ final class Stdio implements Link {
   /// A longer line is thrown away and answered with an error.
   static final int MAX_LINE = 16 * 1024 * 1024;
 
-  /// When the client is gone, work under way gets this long to come to rest.
+  /// When the input ends, what is nearly answered still is.
+  static final Duration GRACE = Duration.ofSeconds(1);
+
+  /// Then it is cancelled, and gets this long to come to rest.
   static final Duration FAREWELL = Duration.ofSeconds(10);
 
   private static final int LOOK_EVERY_MILLIS = 20;
@@ -40,10 +43,15 @@ final class Stdio implements Link {
           send(Message.error(Json.mapper().nullNode(), e));
         }
       }
+      rest(session, GRACE);
       session.close();
-      for (int i = 0; session.busy() && i < FAREWELL.toMillis() / LOOK_EVERY_MILLIS; i++)
-        Thread.sleep(LOOK_EVERY_MILLIS);
+      rest(session, FAREWELL);
     }
+  }
+
+  private static void rest(Session session, Duration patience) throws InterruptedException {
+    for (long i = 0; session.busy() && i < patience.toMillis() / LOOK_EVERY_MILLIS; i++)
+      Thread.sleep(LOOK_EVERY_MILLIS);
   }
 
   @Override
@@ -66,7 +74,8 @@ final class Stdio implements Link {
       else tooLong = true;
     }
     if (!tooLong) return Optional.of(bytes.toString(StandardCharsets.UTF_8));
-    var error = new RpcError(RpcError.INVALID_REQUEST, "a line has more than " + MAX_LINE + " bytes");
+    var error =
+        new RpcError(RpcError.INVALID_REQUEST, "a line has more than " + MAX_LINE + " bytes");
     send(Message.error(Json.mapper().nullNode(), error));
     return Optional.of("");
   }

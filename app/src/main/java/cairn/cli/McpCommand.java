@@ -1,0 +1,49 @@
+package cairn.cli;
+
+import cairn.mcp.CairnMcp;
+import java.nio.file.Path;
+import picocli.CommandLine;
+
+@CommandLine.Command(
+    name = "mcp",
+    description = "Serve this project to a coding agent over standard input and output (MCP).",
+    footer = {
+      "",
+      "You rarely type this: `cairn init --agent claude` (or codex, cursor, gemini) tells the agent"
+          + " to.",
+      "Over HTTP the same is at /mcp of `cairn serve`.",
+      "Example:  claude mcp add cairn -- cairn mcp"
+    })
+final class McpCommand extends Command {
+  @Override
+  int run(Out out) throws Exception {
+    serve(world(), folder(), debug);
+    return Exit.DONE;
+  }
+
+  /// As a coding agent starts it: it waits for the first answer.
+  static int start(Surroundings world) {
+    try {
+      serve(world, world.folder(), false);
+      return Exit.DONE;
+    } catch (Exception e) {
+      return Main.explain(e, world, false);
+    }
+  }
+
+  private static void serve(Surroundings world, Path folder, boolean debug) throws Exception {
+    try (var server =
+        new CairnMcp(
+            folder,
+            world.environment(),
+            world.clock(),
+            world.seeds(),
+            Version.NUMBER,
+            bug -> {
+              world.err().println("cairn mcp: this is a bug: " + bug);
+              if (debug) bug.printStackTrace(world.err());
+            })) {
+      server.serve(world.in(), world.out());
+    }
+  }
+}

@@ -1,0 +1,119 @@
+package cairn.join;
+
+import cairn.desk.RecordDesk;
+import cairn.desk.TaskDesk;
+import cairn.inquiry.Inquiry;
+import cairn.kernel.Project;
+import cairn.record.Reading;
+import cairn.task.Board;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+
+/// Where a project stands, as Markdown for an agent that begins to work: what waits for a person
+/// first, then what is open, then what was done last. Whole lines up to a number of tokens.
+public final class Briefing {
+  /// What a briefing may cost unless somebody says otherwise.
+  public static final int TOKENS = 1_500;
+
+  private static final int CHARS_PER_TOKEN = 4;
+  private static final int LINE = 240;
+  private static final String MORE = "- … more: ask `recall`, or read the `cairn://` resources\n";
+
+  private final Project project;
+
+  public Briefing(Project project) {
+    this.project = project;
+  }
+
+  public String text(int tokens) throws IOException {
+    var sections = new ArrayList<Section>();
+    Reading.Brief brief = new Reading(new RecordDesk(project).state()).brief();
+    sections.add(section("Waits for a person", gates()));
+    sections.add(section("Open threads", brief.openThreads()));
+    sections.add(section("Tasks", tasks()));
+    sections.add(section("Inquiries", inquiries()));
+    sections.add(section("Not settled yet", lines(brief.openObservations())));
+    sections.add(section("Contradictions to resolve", lines(brief.conflicts())));
+    sections.add(section("At risk", lines(brief.atRisk())));
+    sections.add(section("Latest steps", lines(brief.recent())));
+    return fit(head(brief), sections, tokens * CHARS_PER_TOKEN);
+  }
+
+  private record Section(String title, List<String> items) {}
+
+  private static Section section(String title, List<String> items) {
+    return new Section(title, items);
+  }
+
+  private static String head(Reading.Brief brief) {
+    var head = new StringBuilder("# Where this project stands\n");
+    if (!brief.summary().isEmpty())
+      head.append("Last session ").append(brief.session()).append(": ").append(brief.summary());
+    else head.append("Nothing has been recorded yet.");
+    head.append('\n');
+    if (!brief.claimsByStatus().isEmpty()) {
+      var counts = new ArrayList<String>();
+      for (Map.Entry<String, Integer> c : brief.claimsByStatus().entrySet())
+        counts.add(c.getValue() + " " + c.getKey());
+      head.append("Claims: ").append(String.join(", ", counts)).append(".\n");
+    }
+    return head.toString();
+  }
+
+  private List<String> gates() {
+    return new OpenGates(project)
+        .list().stream()
+            .map(o -> o.gate().id() + " (" + o.protocol() + "): " + o.gate().question())
+            .toList();
+  }
+
+  private List<String> tasks() throws IOException {
+    return new TaskDesk(project)
+        .library().board(project.clock().instant()).stream()
+            .filter(row -> !row.next().isEmpty())
+            .map(Briefing::task)
+            .toList();
+  }
+
+  private static String task(Board.Row row) {
+    String turn = row.turn().isEmpty() ? "" : " (" + row.turn() + ")";
+    return row.id() + " " + row.title() + ": " + row.next() + turn;
+  }
+
+  private List<String> inquiries() {
+    return Protocols.inquiries(project).state().list().stream()
+        .filter(Inquiry::open)
+        .map(i -> i.id() + ": " + i.settings().question())
+        .toList();
+  }
+
+  private static List<String> lines(List<Reading.Line> lines) {
+    return lines.stream().map(l -> l.id() + " (" + l.kind() + "): " + l.text()).toList();
+  }
+
+  private static String fit(String head, List<Section> sections, int most) {
+    var text = new StringBuilder(head);
+    int room = most - MORE.length();
+    for (Section section : sections) {
+      if (section.items().isEmpty()) continue;
+      String title = "\n## " + section.title() + "\n";
+      boolean begun = false;
+      for (String item : section.items()) {
+        String line = "- " + oneLine(item) + "\n";
+        if (text.length() + (begun ? 0 : title.length()) + line.length() > room)
+          return text.append(MORE).toString();
+        if (!begun) text.append(title);
+        begun = true;
+        text.append(line);
+      }
+    }
+    return text.toString();
+  }
+
+  private static String oneLine(String text) {
+    String flat = text.strip().replaceAll("\\s+", " ");
+    return flat.length() <= LINE ? flat : flat.substring(0, LINE - 1) + "…";
+  }
+}

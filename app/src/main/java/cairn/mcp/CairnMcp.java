@@ -1,0 +1,40 @@
+package cairn.mcp;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.PrintStream;
+import java.nio.file.Path;
+import java.time.InstantSource;
+import java.util.Map;
+import java.util.function.Consumer;
+import java.util.function.LongSupplier;
+
+/// The MCP server of a folder.
+public final class CairnMcp implements AutoCloseable {
+  private final Home home;
+  private final Server server;
+
+  /// @param folder in the project, or where one will be
+  /// @param bugs told about every error that nobody foresaw
+  public CairnMcp(
+      Path folder,
+      Map<String, String> environment,
+      InstantSource clock,
+      LongSupplier seeds,
+      String version,
+      Consumer<Throwable> bugs) {
+    this.home = new Home(folder, environment, clock, seeds);
+    this.server = new Server(CairnOffer.of(home, version), bugs);
+  }
+
+  /// Serves one client over these streams until the input ends.
+  public void serve(InputStream in, PrintStream out) throws IOException, InterruptedException {
+    new Stdio(in, out).serve(server);
+  }
+
+  @Override
+  public void close() {
+    server.close();
+    home.close();
+  }
+}

@@ -1,0 +1,90 @@
+package cairn.mcp;
+
+import cairn.join.Sources;
+import cairn.kernel.Project;
+import cairn.kernel.ProjectPath;
+import cairn.spine.FileSpine;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.InstantSource;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.LongSupplier;
+import org.jspecify.annotations.Nullable;
+
+/// The project that a server serves. Opened at the first need: a server may start in a folder that
+/// becomes a project only later.
+final class Home implements AutoCloseable {
+  private final Path folder;
+  private final Map<String, String> environment;
+  private final InstantSource clock;
+  private final LongSupplier seeds;
+  private @Nullable Project project;
+  private @Nullable Sources sources;
+
+  Home(Path folder, Map<String, String> environment, InstantSource clock, LongSupplier seeds) {
+    this.folder = folder;
+    this.environment = Map.copyOf(environment);
+    this.clock = clock;
+    this.seeds = seeds;
+  }
+
+  Map<String, String> environment() {
+    return environment;
+  }
+
+  /// The project, kept open and shared by all sessions.
+  synchronized Project project() throws ToolFailure {
+    if (project == null) project = own();
+    return project;
+  }
+
+  Optional<Project> ifThere() {
+    try {
+      return Optional.of(project());
+    } catch (ToolFailure e) {
+      return Optional.empty();
+    }
+  }
+
+  /// The same project opened once more, for work that looks things up in its own way; whoever opens
+  /// it closes it.
+  Project own() throws ToolFailure {
+    Path root =
+        Project.find(folder)
+            .orElseThrow(() ->
+                new ToolFailure(
+                    "there is no Cairn project in " + folder + " or above it",
+                    "ask the person to run `cairn init` in the folder of their research"));
+    return new Project(root, FileSpine.open(root, clock), clock, seeds);
+  }
+
+  synchronized Sources sources() throws ToolFailure {
+    if (sources == null) sources = Sources.open(project().folder(), clock);
+    return sources;
+  }
+
+  /// Paths of the project as files; an agent cannot reach beyond it.
+  List<Path> inside(List<String> paths) throws ToolFailure, IOException {
+    var inside = new ArrayList<Path>();
+    for (String path : paths) {
+      try {
+        Path file = ProjectPath.resolve(project().folder(), path);
+        if (!java.nio.file.Files.exists(file))
+          throw new ToolFailure("there is nothing at " + path, "paths are relative to the project");
+        inside.add(file);
+      } catch (ProjectPath.Refused e) {
+        throw new ToolFailure(e.getMessage(), "give a path inside the project");
+      }
+    }
+    return inside;
+  }
+
+  @Override
+  public synchronized void close() {
+    if (sources != null) sources.close();
+    if (project != null) project.close();
+  }
+}

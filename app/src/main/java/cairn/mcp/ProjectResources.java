@@ -1,0 +1,214 @@
+package cairn.mcp;
+
+import cairn.desk.RecordDesk;
+import cairn.desk.TaskDesk;
+import cairn.desk.TaskSummary;
+import cairn.inquiry.Inquiry;
+import cairn.join.Briefing;
+import cairn.join.InquirySummary;
+import cairn.join.OpenGates;
+import cairn.join.PipelineSummary;
+import cairn.join.Protocols;
+import cairn.kernel.Project;
+import cairn.pipeline.Pipeline;
+import cairn.record.Entry;
+import cairn.record.Node;
+import cairn.record.Reading;
+import cairn.record.RecordState;
+import cairn.task.Board;
+import cairn.text.Json;
+import java.io.IOException;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import tools.jackson.databind.node.ArrayNode;
+import tools.jackson.databind.node.ObjectNode;
+
+/// The state of a project by address.
+final class ProjectResources implements Resources {
+  /// A collection is read up to its newest so many; `recall` finds the rest.
+  static final int MAX_ROWS = 500;
+
+  private static final String SCHEME = "cairn://";
+  private static final String JSON = "application/json";
+  private static final String MARKDOWN = "text/markdown";
+
+  private static final List<Resource> FIXED =
+      List.of(
+          fixed("brief", "Briefing", "Where the project stands.", MARKDOWN),
+          fixed("claims", "Claims", "What is believed now, with status and provenance.", JSON),
+          fixed("tree", "Exploration tree", "The steps of the journey, dead ends included.", JSON),
+          fixed("board", "Task board", "All tasks in one table.", MARKDOWN),
+          fixed("inquiries", "Inquiries", "Questions under research and answered.", JSON),
+          fixed("pipeline", "Pipeline", "The run under way or the last one.", JSON),
+          fixed("gates", "Open gates", "Questions that wait for a person.", JSON));
+
+  private static final List<Template> TEMPLATES =
+      List.of(
+          template("claim", "An entry with its lineage; also observations and steps."),
+          template("inquiry", "One inquiry with its verdict, citations and gaps."),
+          template("task", "One task, stage by stage."),
+          template("gate", "One open gate."));
+
+  private final Home home;
+
+  ProjectResources(Home home) {
+    this.home = home;
+  }
+
+  private static Resource fixed(String name, String title, String description, String mime) {
+    return new Resource(SCHEME + name, name, title, description, mime);
+  }
+
+  private static Template template(String name, String description) {
+    return new Template(SCHEME + name + "/{id}", name, name, description, JSON);
+  }
+
+  @Override
+  public List<Resource> list() throws IOException {
+    var all = new ArrayList<>(FIXED);
+    Optional<Project> there = home.ifThere();
+    if (there.isEmpty()) return all;
+    Project project = there.get();
+    for (Inquiry i : Protocols.inquiries(project).state().list())
+      all.add(one("inquiry", i.id(), i.settings().question()));
+    for (Board.Row row : board(project)) all.add(one("task", row.id(), row.title()));
+    for (OpenGates.Open open : new OpenGates(project).list())
+      all.add(one("gate", open.gate().id(), open.gate().question()));
+    return all;
+  }
+
+  private static Resource one(String kind, String id, String title) {
+    return new Resource(SCHEME + kind + "/" + id, id, title, kind + " " + id, JSON);
+  }
+
+  private static List<Board.Row> board(Project project) throws IOException {
+    return new TaskDesk(project).library().board(project.clock().instant());
+  }
+
+  @Override
+  public List<Template> templates() {
+    return TEMPLATES;
+  }
+
+  @Override
+  public Optional<ObjectNode> read(String uri) throws Exception {
+    if (!uri.startsWith(SCHEME)) return Optional.empty();
+    String[] parts = uri.substring(SCHEME.length()).split("/", 2);
+    Project project = home.project();
+    return parts.length == 1
+        ? whole(project, uri, parts[0])
+        : part(project, parts[0], parts[1]).map(value -> content(uri, JSON, Json.pretty(value)));
+  }
+
+  private static ObjectNode content(String uri, String mime, String text) {
+    return Json.object().put("uri", uri).put("mimeType", mime).put("text", text);
+  }
+
+  private static Optional<ObjectNode> whole(Project project, String uri, String name)
+      throws IOException {
+    RecordState record = new RecordDesk(project).state();
+    return switch (name) {
+      case "brief" ->
+          Optional.of(content(uri, MARKDOWN, new Briefing(project).text(Briefing.TOKENS)));
+      case "board" -> Optional.of(content(uri, MARKDOWN, Board.markdown(board(project))));
+      case "claims" -> json(uri, claims(record));
+      case "tree" -> json(uri, tree(record));
+      case "inquiries" ->
+          json(
+              uri,
+              Protocols.inquiries(project).state().list().stream().map(InquiryTools::row).toList());
+      case "pipeline" -> json(uri, PipelineSummary.of(project.chapter(Pipeline.INSTANCE).state()));
+      case "gates" ->
+          json(uri, new OpenGates(project).list().stream().map(OpenGates.Open::summary).toList());
+      case String _ -> Optional.empty();
+    };
+  }
+
+  private static Optional<ObjectNode> json(String uri, Object value) {
+    return Optional.of(content(uri, JSON, Json.pretty(value)));
+  }
+
+  private static ObjectNode claims(RecordState record) {
+    ObjectNode all = Json.object().put("total", record.entries().size());
+    ArrayNode rows = all.putArray("entries");
+    for (long i = Math.max(0, record.entries().size() - MAX_ROWS);
+        i < record.entries().size();
+        i++) {
+      Entry e = record.entries().at(i);
+      rows.addObject()
+          .put("id", e.id())
+          .put("kind", e.kind().word())
+          .put("title", e.title())
+          .put("statement", e.statement())
+          .put("status", e.status())
+          .put("provenance", e.provenance())
+          .put("at_risk", e.atRisk());
+    }
+    return all;
+  }
+
+  private static ObjectNode tree(RecordState record) {
+    ObjectNode all = Json.object().put("total", record.nodes().size());
+    ArrayNode rows = all.putArray("nodes");
+    for (long i = Math.max(0, record.nodes().size() - MAX_ROWS); i < record.nodes().size(); i++) {
+      Node n = record.nodes().at(i);
+      rows.addObject()
+          .put("id", n.id())
+          .put("kind", n.type())
+          .put("title", n.title())
+          .put("parent", n.parent())
+          .put("provenance", n.provenance());
+    }
+    return all;
+  }
+
+  private static Optional<Object> part(Project project, String kind, String id) throws IOException {
+    return switch (kind) {
+      case "claim" -> new Reading(new RecordDesk(project).state()).show(id).map(Object.class::cast);
+      case "inquiry" -> {
+        var all = Protocols.inquiries(project).state();
+        yield all.get(id).map(i -> InquirySummary.of(all, i, 0));
+      }
+      case "task" -> new TaskDesk(project).library().find(id).map(TaskSummary::of);
+      case "gate" -> new OpenGates(project).find(id).map(OpenGates.Open::summary);
+      case String _ -> Optional.empty();
+    };
+  }
+
+  @Override
+  public List<String> complete(String template, String variable, String typed) throws Exception {
+    String kind = template.replaceFirst("^cairn://", "").replaceFirst("/.*", "");
+    return ids(kind, typed);
+  }
+
+  /// Ids of this kind that begin with what was typed.
+  List<String> ids(String kind, String typed) throws Exception {
+    Project project = home.project();
+    List<String> all =
+        switch (kind) {
+          case "claim" -> {
+            var ids = new ArrayList<String>();
+            RecordState record = new RecordDesk(project).state();
+            for (long i = record.entries().size() - 1; i >= 0 && ids.size() < MAX_ROWS; i--)
+              ids.add(record.entries().keyAt(i));
+            new Reading(record).brief().openObservations().forEach(o -> ids.add(o.id()));
+            yield ids;
+          }
+          case "inquiry" ->
+              Protocols.inquiries(project).state().list().stream().map(Inquiry::id).toList();
+          case "task" -> board(project).stream().map(Board.Row::id).toList();
+          case "gate" -> new OpenGates(project).list().stream().map(o -> o.gate().id()).toList();
+          case String _ -> List.of();
+        };
+    return all.stream().filter(id -> id.startsWith(typed)).toList();
+  }
+
+  @Override
+  public void awaitChange(Duration patience) throws InterruptedException {
+    Optional<Project> project = home.ifThere();
+    if (project.isEmpty()) Thread.sleep(patience);
+    else project.get().spine().await(project.get().spine().head(), patience);
+  }
+}

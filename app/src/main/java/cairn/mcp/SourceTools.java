@@ -1,0 +1,93 @@
+package cairn.mcp;
+
+import cairn.finding.Finding;
+import cairn.join.SourceSummary;
+import cairn.join.Sources;
+import cairn.retrieval.StoredLibrary;
+import cairn.sources.Place;
+import cairn.sources.Source;
+import cairn.text.Json;
+import java.nio.file.Path;
+import java.util.List;
+import tools.jackson.databind.node.ArrayNode;
+import tools.jackson.databind.node.ObjectNode;
+
+/// What may be cited.
+final class SourceTools {
+  private static final int HITS = 10;
+  private static final int MAX_HITS = 200;
+
+  private final Home home;
+
+  SourceTools(Home home) {
+    this.home = home;
+  }
+
+  Answer add(Call call) throws Exception {
+    List<Path> paths = home.inside(call.arguments().words("paths"));
+    ObjectNode data = Json.object();
+    ArrayNode added = data.putArray("added");
+    ArrayNode findings = data.putArray("findings");
+    int unchanged = 0;
+    for (StoredLibrary.Added part : read(home.sources(), paths, call)) {
+      part.added().forEach(s -> added.add(SourceSummary.of(s)));
+      part.findings().stream().map(Finding::toString).forEach(findings::add);
+      unchanged += part.unchanged();
+    }
+    return Answer.of(data.put("unchanged", unchanged));
+  }
+
+  static List<StoredLibrary.Added> read(Sources sources, List<Path> paths, Call call) {
+    return sources.add(paths, (done, total, now) -> call.progress(done, total, "reading " + now));
+  }
+
+  Answer search(Call call) throws Exception {
+    StoredLibrary library = home.sources().library();
+    int limit = call.arguments().number("limit", HITS);
+    String cursor = call.arguments().text("cursor");
+    String query = call.arguments().text("query");
+    ObjectNode data = Json.object();
+    if (query.isBlank()) {
+      Page<Source> page = Page.of(library.sources(), cursor, limit);
+      ArrayNode rows = data.putArray("sources");
+      page.items().forEach(s -> rows.add(SourceSummary.of(s)));
+      page.next().ifPresent(next -> data.put("next_cursor", next));
+    } else {
+      var page = Page.of(library.search(query, MAX_HITS), cursor, limit);
+      ArrayNode rows = data.putArray("passages");
+      page.items().forEach(p -> rows.add(SourceSummary.of(p)));
+      page.next().ifPresent(next -> data.put("next_cursor", next));
+    }
+    return Answer.of(data);
+  }
+
+  Answer read(Call call) throws Exception {
+    StoredLibrary library = home.sources().library();
+    String name = call.arguments().text("source");
+    Source source =
+        library
+            .find(name)
+            .orElseThrow(() ->
+                new ToolFailure(
+                    "no source is called '" + name + "', or several are",
+                    "source_search without a query lists them"));
+    String at = call.arguments().text("at");
+    Place place =
+        at.isEmpty()
+            ? Place.WHOLE
+            : Place.parse(at)
+                .orElseThrow(
+                    () -> new ToolFailure("'" + at + "' is not a place", "write 12-14 or p3"));
+    String text =
+        library
+            .text(source.id())
+            .read(place)
+            .orElseThrow(() ->
+                new ToolFailure(
+                    source.origin().location() + " has no " + place,
+                    "it has " + source.lines() + " lines and " + source.pages() + " pages"));
+    ObjectNode data = SourceSummary.of(source);
+    data.put("citation", source.cite(place).marker()).put("text", text);
+    return Answer.of(data, source.cite(place).marker() + "\n\n" + text);
+  }
+}
