@@ -21,6 +21,7 @@ final class Commands {
         new ConfigCommand(),
         new AgentCommand(),
         new GateCommand(),
+        new ServeCommand(),
         new SpineCommand(),
         new SourceCommand(),
         new AdoptCommand(),

@@ -1,0 +1,179 @@
+package cairn.serve;
+
+import cairn.text.Json;
+import cairn.text.Malformed;
+import io.helidon.common.media.type.MediaTypes;
+import io.helidon.http.HeaderName;
+import io.helidon.http.HeaderNames;
+import io.helidon.http.HttpException;
+import io.helidon.http.SetCookie;
+import io.helidon.http.Status;
+import io.helidon.webserver.WebServer;
+import io.helidon.webserver.http.HttpRouting;
+import io.helidon.webserver.http.HttpRules;
+import io.helidon.webserver.http.ServerRequest;
+import io.helidon.webserver.http.ServerResponse;
+import java.net.InetAddress;
+import java.net.URI;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Consumer;
+import java.util.logging.Level;
+import java.util.logging.Logger;
+
+/// The running server. Paths of its own: `/door/login?code=…` turns a login link into a cookie,
+/// `/door/session` tells a page its token, `/door/here` tells a program that it found the right
+/// project.
+public final class Door implements AutoCloseable {
+  /// The header in which a page proves that a change is its own.
+  public static final HeaderName PAGE_TOKEN = HeaderNames.create("X-Cairn-Page");
+
+  /// The largest request; nothing anybody sends here comes near it.
+  static final long MAX_BODY = 16L * 1024 * 1024;
+
+  static final int MAX_CONNECTIONS = 512;
+  static final int MAX_REQUESTS = 256;
+
+  /// A connection that says nothing for so long is closed; streams send a sign of life more often.
+  static final Duration IDLE = Duration.ofMinutes(2);
+
+  static final Duration GRACE = Duration.ofMillis(200);
+
+  /// Held strongly: otherwise its level would be forgotten.
+  private static final Logger HELIDON = Logger.getLogger("io.helidon");
+
+  private final WebServer server;
+  private final String host;
+  private final Passes passes;
+
+  private Door(WebServer server, String host, Passes passes) {
+    this.server = server;
+    this.host = host;
+    this.passes = passes;
+  }
+
+  /// Starts to listen.
+  ///
+  /// @param address where to listen; loopback unless the user insists
+  /// @param port 0 for any free one
+  /// @param bugs told about every error nobody foresaw
+  public static Door open(
+      InetAddress address, int port, Passes passes, List<Part> parts, Consumer<Throwable> bugs) {
+    HELIDON.setLevel(Level.WARNING);
+    String host = name(address);
+    // Browsers keep cookies by host and not by port: two projects must not share one.
+    String cookieName = "cairn-" + passes.bearer().substring(9, 17);
+    var guard = new Guard(new Hosts(host), passes, cookieName);
+    HttpRouting.Builder routing = HttpRouting.builder().addFilter(guard);
+    routing.register("/door", rules -> own(rules, guard, passes, cookieName));
+    for (Part part : parts)
+      routing.register(
+          part.path(),
+          rules -> {
+            rules.any(guard.of(part.access()));
+            part.service().routing(rules);
+          });
+    errors(routing, bugs);
+    WebServer server =
+        WebServer.builder()
+            .address(address)
+            .port(port)
+            .maxPayloadSize(MAX_BODY)
+            .maxTcpConnections(MAX_CONNECTIONS)
+            .maxConcurrentRequests(MAX_REQUESTS)
+            .idleConnectionTimeout(IDLE)
+            .shutdownGracePeriod(GRACE)
+            .shutdownHook(false)
+            .routing(routing)
+            .build()
+            .start();
+    return new Door(server, host, passes);
+  }
+
+  private static String name(InetAddress address) {
+    String text = address.getHostAddress();
+    return text.indexOf(':') < 0 ? text : "[" + text + "]";
+  }
+
+  public int port() {
+    return server.port();
+  }
+
+  public URI address() {
+    return URI.create("http://" + host + ":" + port() + "/");
+  }
+
+  /// A link that logs one browser in, once.
+  public URI loginLink() {
+    return loginLink(address(), passes);
+  }
+
+  /// As [#loginLink()], for a server of the same project in another process.
+  public static URI loginLink(URI address, Passes passes) {
+    return address.resolve("/door/login?code=" + passes.loginCode());
+  }
+
+  private static void own(HttpRules rules, Guard guard, Passes passes, String cookieName) {
+    rules
+        .get("/login", (request, response) -> login(request, response, passes, cookieName))
+        .get("/session", guard.of(Part.Access.PERSON))
+        .get(
+            "/session",
+            (request, response) ->
+                json(
+                    response,
+                    Map.of("page_token", passes.pageToken(guard.cookie(request).orElseThrow()))))
+        .get("/here", guard.of(Part.Access.AGENT))
+        .get("/here", (_, response) -> json(response, Map.of("here", true)));
+  }
+
+  private static void login(
+      ServerRequest request, ServerResponse response, Passes passes, String cookieName) {
+    if (!passes.redeem(request.query().first("code").orElse(""))) {
+      response.status(Status.SEE_OTHER_303).header(HeaderNames.LOCATION, "/?login=used").send();
+      return;
+    }
+    response
+        .headers()
+        .addCookie(
+            SetCookie.builder(cookieName, passes.cookie())
+                .path("/")
+                .httpOnly(true)
+                .sameSite(SetCookie.SameSite.STRICT)
+                .maxAge(Passes.COOKIE)
+                .build());
+    response.status(Status.SEE_OTHER_303).header(HeaderNames.LOCATION, "/").send();
+  }
+
+  private static void json(ServerResponse response, Object value) {
+    response.headers().contentType(MediaTypes.APPLICATION_JSON);
+    response.send(Json.write(value));
+  }
+
+  private static void errors(HttpRouting.Builder routing, Consumer<Throwable> bugs) {
+    routing.error(
+        Malformed.class,
+        (_, response, e) ->
+            new Problem(Status.BAD_REQUEST_400, "cannot read this: " + e.getMessage(), "")
+                .send(response));
+    routing.error(
+        HttpException.class,
+        (_, response, e) -> new Problem(e.status(), e.status().reasonPhrase(), "").send(response));
+    routing.error(
+        Exception.class,
+        (_, response, e) -> {
+          bugs.accept(e);
+          new Problem(
+                  Status.INTERNAL_SERVER_ERROR_500,
+                  "this is a bug in Cairn; nothing was lost",
+                  "the terminal of `cairn serve` says more")
+              .send(response);
+        });
+  }
+
+  @Override
+  public void close() {
+    server.stop();
+  }
+}

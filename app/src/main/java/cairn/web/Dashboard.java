@@ -1,0 +1,27 @@
+package cairn.web;
+
+import cairn.kernel.Project;
+import cairn.serve.Part;
+import java.util.List;
+
+/// The dashboard of one project, to be plugged into the door.
+public final class Dashboard implements AutoCloseable {
+  private final Project project;
+  private final Feed feed;
+
+  public Dashboard(Project project) {
+    this.project = project;
+    this.feed = new Feed(project.spine());
+  }
+
+  public List<Part> parts() {
+    return List.of(
+        new Part("/api", Part.Access.PERSON, new Api(project, feed)),
+        new Part("/", Part.Access.ANYBODY, new Assets()));
+  }
+
+  @Override
+  public void close() {
+    feed.close();
+  }
+}

@@ -1,0 +1,263 @@
+package cairn.serve;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import cairn.kernel.ManualClock;
+import java.io.IOException;
+import java.io.InputStream;
+import java.net.InetAddress;
+import java.net.Socket;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/// Spoken to in raw HTTP: a browser or a client would not send what an attacker does.
+class DoorTest {
+  private static final Duration PATIENCE = Duration.ofSeconds(5);
+
+  @TempDir Path folder;
+  private final ManualClock clock = new ManualClock("2026-11-16T10:00:00Z");
+  private final List<Throwable> bugs = new ArrayList<>();
+  private Passes passes;
+  private Door door;
+
+  @BeforeEach
+  void open() throws IOException {
+    Files.createDirectories(folder.resolve(".cairn"));
+    passes = new Passes(Secret.of(folder), clock);
+    door =
+        Door.open(
+            InetAddress.getLoopbackAddress(),
+            0,
+            passes,
+            List.of(
+                new Part(
+                    "/api",
+                    Part.Access.PERSON,
+                    rules ->
+                        rules
+                            .any("/echo", (request, response) -> response.send("said"))
+                            .get(
+                                "/bug",
+                                (_, _) -> {
+                                  throw new IllegalStateException("the inside");
+                                })),
+                new Part(
+                    "/tool",
+                    Part.Access.AGENT,
+                    rules -> rules.post("/", (_, response) -> response.send("worked"))),
+                new Part(
+                    "/",
+                    Part.Access.ANYBODY,
+                    rules -> rules.get("/*", (_, response) -> response.send("page")))),
+            bugs::add);
+  }
+
+  @AfterEach
+  void close() {
+    door.close();
+  }
+
+  private String ask(String method, String path, String... headers) throws IOException {
+    return askAt("127.0.0.1:" + door.port(), method, path, headers);
+  }
+
+  private String askAt(String host, String method, String path, String... headers)
+      throws IOException {
+    var request = new StringBuilder(method + " " + path + " HTTP/1.1\r\nHost: " + host + "\r\n");
+    for (String header : headers) request.append(header).append("\r\n");
+    request.append("Content-Length: 0\r\nConnection: close\r\n\r\n");
+    try (Socket socket = connect()) {
+      socket.getOutputStream().write(request.toString().getBytes(StandardCharsets.UTF_8));
+      return answer(socket.getInputStream());
+    }
+  }
+
+  /// Head and body; the server may keep the connection.
+  private static String answer(InputStream in) throws IOException {
+    var head = new StringBuilder();
+    for (int c = in.read(); c >= 0; c = in.read()) {
+      head.append((char) c);
+      if (head.toString().endsWith("\r\n\r\n")) break;
+    }
+    String length = header(head.toString(), "Content-Length");
+    byte[] body = in.readNBytes(length.isEmpty() ? 0 : Integer.parseInt(length));
+    return head + new String(body, StandardCharsets.UTF_8);
+  }
+
+  private Socket connect() throws IOException {
+    var socket = new Socket(InetAddress.getLoopbackAddress(), door.port());
+    socket.setSoTimeout((int) PATIENCE.toMillis());
+    return socket;
+  }
+
+  private static String status(String answer) {
+    return answer.split(" ", 3)[1];
+  }
+
+  private static String header(String answer, String name) {
+    return answer
+        .lines()
+        .takeWhile(line -> !line.isEmpty())
+        .filter(line -> line.toLowerCase().startsWith(name.toLowerCase() + ":"))
+        .map(line -> line.substring(name.length() + 1).strip())
+        .findFirst()
+        .orElse("");
+  }
+
+  /// The `Cookie` header of a browser that followed a login link.
+  private String login() throws IOException {
+    String answer = ask("GET", "/door/login?code=" + passes.loginCode());
+    return "Cookie: " + header(answer, "Set-Cookie").split(";")[0];
+  }
+
+  private String pageToken(String cookie) throws IOException {
+    String answer = ask("GET", "/door/session", cookie);
+    return "X-Cairn-Page: " + answer.replaceAll("(?s).*\"page_token\":\"([^\"]+)\".*", "$1");
+  }
+
+  @Test
+  void withoutACookieNothingWithDataAnswers() throws IOException {
+    assertThat(status(ask("GET", "/api/echo"))).isEqualTo("401");
+    assertThat(status(ask("GET", "/api/echo", "Cookie: cairn=1.2.3"))).isEqualTo("401");
+    assertThat(status(ask("GET", "/"))).isEqualTo("200");
+  }
+
+  @Test
+  void aLoginLinkWorksOnceAndGivesACookieThatScriptsCannotRead() throws IOException {
+    String code = passes.loginCode();
+    String first = ask("GET", "/door/login?code=" + code);
+    assertThat(status(first)).isEqualTo("303");
+    assertThat(header(first, "Set-Cookie")).contains("HttpOnly", "SameSite=Strict", "Path=/");
+    String second = ask("GET", "/door/login?code=" + code);
+    assertThat(header(second, "Set-Cookie")).isEmpty();
+    assertThat(header(second, "Location")).contains("used");
+  }
+
+  @Test
+  void aLoginLinkGoesStaleAndSoDoesACookie() throws IOException {
+    String code = passes.loginCode();
+    clock.advance(Passes.LOGIN);
+    assertThat(header(ask("GET", "/door/login?code=" + code), "Set-Cookie")).isEmpty();
+    String cookie = login();
+    assertThat(status(ask("GET", "/api/echo", cookie))).isEqualTo("200");
+    clock.advance(Passes.COOKIE.plus(Duration.ofSeconds(1)));
+    assertThat(status(ask("GET", "/api/echo", cookie))).isEqualTo("401");
+  }
+
+  @Test
+  void aCookieOutlivesTheServerButNotTheSecret() throws IOException {
+    String cookie = login();
+    var again = new Passes(Secret.of(folder), clock);
+    assertThat(again.isCookie(cookie.substring(cookie.indexOf('=') + 1))).isTrue();
+    Files.delete(folder.resolve(".cairn/door-secret"));
+    var other = new Passes(Secret.of(folder), clock);
+    assertThat(other.isCookie(cookie.substring(cookie.indexOf('=') + 1))).isFalse();
+  }
+
+  @Test
+  void onlyTheOwnerReadsTheSecret() throws IOException {
+    assertThat(
+            PosixFilePermissions.toString(
+                Files.getPosixFilePermissions(folder.resolve(".cairn/door-secret"))))
+        .isEqualTo("rw-------");
+  }
+
+  @Test
+  void aChangeNeedsThePagesTokenBesideTheCookie() throws IOException {
+    String cookie = login();
+    assertThat(status(ask("POST", "/api/echo", cookie))).isEqualTo("403");
+    assertThat(status(ask("POST", "/api/echo", cookie, "X-Cairn-Page: guess"))).isEqualTo("403");
+    assertThat(status(ask("POST", "/api/echo", cookie, pageToken(login())))).isEqualTo("403");
+    assertThat(status(ask("POST", "/api/echo", cookie, pageToken(cookie)))).isEqualTo("200");
+    assertThat(status(ask("DELETE", "/api/echo", cookie))).isEqualTo("403");
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "http://evil.example",
+        "null",
+        "https://127.0.0.1",
+        "http://127.0.0.1:1",
+        "file://"
+      })
+  void anotherOriginIsTurnedAway(String origin) throws IOException {
+    String cookie = login();
+    String page = pageToken(cookie);
+    assertThat(status(ask("POST", "/api/echo", cookie, page, "Origin: " + origin)))
+        .isEqualTo("403");
+    assertThat(status(ask("GET", "/api/echo", cookie, "Origin: " + origin))).isEqualTo("403");
+    String own = "Origin: http://127.0.0.1:" + door.port();
+    assertThat(status(ask("POST", "/api/echo", cookie, page, own))).isEqualTo("200");
+  }
+
+  @Test
+  void aChangeThatTheBrowserCallsCrossSiteIsTurnedAway() throws IOException {
+    String cookie = login();
+    assertThat(
+            status(
+                ask("POST", "/api/echo", cookie, pageToken(cookie), "Sec-Fetch-Site: cross-site")))
+        .isEqualTo("403");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"evil.example", "127.0.0.1.evil.example", "evil.example:80", "", "[::2]"})
+  void anotherHostNameIsTurnedAway(String host) throws IOException {
+    assertThat(status(askAt(host, "GET", "/"))).isIn("421", "400");
+  }
+
+  @Test
+  void anAgentNeedsTheBearerAndACookieDoesNotHelp() throws IOException {
+    assertThat(status(ask("POST", "/tool", login()))).isEqualTo("401");
+    assertThat(status(ask("POST", "/tool", "Authorization: Bearer no"))).isEqualTo("401");
+    assertThat(status(ask("POST", "/tool", "Authorization: Bearer " + passes.bearer())))
+        .isEqualTo("200");
+    assertThat(status(ask("GET", "/api/echo", "Authorization: Bearer " + passes.bearer())))
+        .isEqualTo("401");
+  }
+
+  @Test
+  void everyAnswerCarriesTheStrictPolicyAndNoCors() throws IOException {
+    for (String path : List.of("/", "/api/echo", "/api/bug", "/nowhere")) {
+      String answer = ask("GET", path, login(), "Origin: http://127.0.0.1:" + door.port());
+      assertThat(header(answer, "Content-Security-Policy"))
+          .contains("default-src 'none'", "script-src 'self'")
+          .doesNotContain("unsafe");
+      assertThat(header(answer, "X-Content-Type-Options")).isEqualTo("nosniff");
+      assertThat(header(answer, "Access-Control-Allow-Origin")).isEmpty();
+    }
+  }
+
+  @Test
+  void aBugTellsThePageNothingOfTheInside() throws IOException {
+    String answer = ask("GET", "/api/bug", login());
+    assertThat(status(answer)).isEqualTo("500");
+    assertThat(answer).doesNotContain("the inside", "IllegalState", "\tat ");
+    assertThat(bugs).hasSize(1);
+  }
+
+  @Test
+  void aRequestThatIsTooLargeIsRefusedBeforeItIsRead() throws IOException {
+    try (Socket socket = connect()) {
+      String head =
+          "POST /tool HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer "
+              + passes.bearer()
+              + "\r\nContent-Length: "
+              + (Door.MAX_BODY + 1)
+              + "\r\n\r\n";
+      socket.getOutputStream().write(head.getBytes(StandardCharsets.UTF_8));
+      assertThat(status(answer(socket.getInputStream()))).isEqualTo("413");
+    }
+  }
+}
