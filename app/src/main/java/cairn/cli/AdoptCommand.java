@@ -49,7 +49,8 @@ final class AdoptCommand extends Command {
   private int settle(Out out, Chapter<?, ?, ?> chapter, String path) {
     if (restore) {
       Path kept = chapter.restore(path);
-      out.say("Restored " + path + "; the other version is kept in " + kept + ".");
+      boolean stood = !kept.equals(chapter.project().folder().resolve(path));
+      out.say("Restored " + path + (stood ? "; the other version is kept in " + kept + "." : "."));
       out.result(Map.of("restored", path, "kept", kept.toString()));
       return Exit.DONE;
     }
@@ -57,7 +58,12 @@ final class AdoptCommand extends Command {
       case Decision.Refused<?> no -> refused(out, List.of(no.refusal()));
       case Decision.Accepted<?> yes -> {
         if (!yes.refused().isEmpty()) refused(out, yes.refused());
-        out.say("Adopted " + path + ": " + yes.events().size() + " events.");
+        out.say(
+            "Adopted "
+                + path
+                + ": "
+                + yes.events().size()
+                + " events. Your version is kept in .cairn/kept/.");
         out.result(Map.of("adopted", path, "events", yes.events().size()));
         yield yes.refused().isEmpty() ? Exit.DONE : Exit.FINDINGS;
       }

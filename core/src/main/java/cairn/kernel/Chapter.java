@@ -4,6 +4,7 @@ import cairn.finding.Finding;
 import cairn.spine.Draft;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.stream.Stream;
 
 /// One protocol at work in one project: its state, kept up with the log, and the way to change it.
 public interface Chapter<S, C, E> extends AutoCloseable {
@@ -43,7 +44,10 @@ public interface Chapter<S, C, E> extends AutoCloseable {
 
   /// The files this chapter renders.
   default List<String> paths() {
-    return protocol().views(state()).stream().map(View::path).toList();
+    S now = state();
+    return Stream.concat(protocol().archive(now).stream(), protocol().views(now).stream())
+        .map(View::path)
+        .toList();
   }
 
   /// Takes a hand-made change of a rendered file into the log.

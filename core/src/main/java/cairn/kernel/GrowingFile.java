@@ -30,7 +30,8 @@ final class GrowingFile {
 
   void render(long seq, List<Finding> findings) throws IOException {
     boolean exists = Files.exists(file);
-    if (!exists || !manifest.known() || manifest.size() < 0 || shrunk()) {
+    boolean begun = manifest.known() && manifest.size() >= 0 && manifest.entries() > 0;
+    if (!exists || !begun || shrunk()) {
       whole(exists, seq, findings);
       return;
     }
@@ -64,7 +65,10 @@ final class GrowingFile {
       boolean prefix =
           Arrays.mismatch(standing, content) < 0
               || Arrays.mismatch(standing, content) == Math.min(standing.length, content.length);
-      boolean ours = prefix || (shrunk() && Views.untouched(file, manifest));
+      boolean ours =
+          prefix
+              || shrunk() && Views.untouched(file, manifest)
+              || manifest.wrote(Sha256.of(standing));
       if (!ours) {
         findings.add(
             manifest.known()

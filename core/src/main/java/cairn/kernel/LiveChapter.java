@@ -165,7 +165,8 @@ final class LiveChapter<S, C, E> implements Chapter<S, C, E> {
   public List<Finding> render() {
     lock.lock();
     try {
-      return views.render(protocol.views(state), position.seq());
+      List<View> all = views.fresh() ? everything() : protocol.views(state);
+      return views.render(all, position.seq());
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     } finally {
@@ -178,7 +179,7 @@ final class LiveChapter<S, C, E> implements Chapter<S, C, E> {
     lock.lock();
     try {
       catchUp();
-      return views.drift(protocol.views(state));
+      return views.drift(everything());
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     } finally {
@@ -202,7 +203,9 @@ final class LiveChapter<S, C, E> implements Chapter<S, C, E> {
             Refusal.of(KernelCode.CANNOT_ADOPT, "'" + path + "' cannot be read back"));
       Decision<E> decision = submitUnrendered(command.get(), who);
       if (decision instanceof Decision.Accepted<E>) {
-        views.accept(view.get());
+        View now = view(path).orElseThrow();
+        views.accept(now);
+        views.render(List.of(now), position.seq());
         render();
       }
       return decision;
@@ -217,10 +220,11 @@ final class LiveChapter<S, C, E> implements Chapter<S, C, E> {
   public Path restore(String path) {
     lock.lock();
     try {
+      catchUp();
       Path file = ProjectPath.resolve(project.folder(), path);
       Path kept = Files.exists(file) ? views.setAside(path) : file;
       views.forget(path);
-      render();
+      views.render(view(path).stream().toList(), position.seq());
       return kept;
     } catch (IOException e) {
       throw new UncheckedIOException(e);
@@ -245,7 +249,13 @@ final class LiveChapter<S, C, E> implements Chapter<S, C, E> {
   }
 
   private Optional<View> view(String path) {
-    return protocol.views(state).stream().filter(v -> v.path().equals(path)).findFirst();
+    return everything().stream().filter(v -> v.path().equals(path)).findFirst();
+  }
+
+  private List<View> everything() {
+    var all = new ArrayList<View>(protocol.archive(state));
+    all.addAll(protocol.views(state));
+    return all;
   }
 
   private Draft draft(E event, Who who) {

@@ -39,6 +39,12 @@ public interface Protocol<S, C, E> {
     return List.of();
   }
 
+  /// Files that stand and will not change any more. They are not looked at on every command, only
+  /// when drift is asked for, one is restored, or everything has to be written from the start.
+  default List<View> archive(S state) {
+    return List.of();
+  }
+
   /// How finished work comes back: the command that the outcome of `work` amounts to. A refusal of
   /// it is the agent's reply failing its contract, and makes the workshop ask again with reasons.
   default C settle(Work work, Outcome outcome) {

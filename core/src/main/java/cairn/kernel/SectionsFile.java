@@ -34,7 +34,7 @@ final class SectionsFile {
   private record Piece(String key, String text) {}
 
   void render(long seq, List<Finding> findings) throws IOException {
-    boolean exists = Files.exists(file);
+    boolean exists = Files.exists(file) && !wasWhole();
     if (exists && manifest.revision().equals(view.revision()) && Views.untouched(file, manifest))
       return;
     boolean deleted = !exists && manifest.known() && manifest.size() >= 0;
@@ -65,6 +65,11 @@ final class SectionsFile {
         .save(manifests);
   }
 
+  /// The engine wrote all of it as one piece, for example as an empty list: it may begin anew.
+  private boolean wasWhole() throws IOException {
+    return !manifest.sha256().isEmpty() && manifest.wrote(Sha256.of(Files.readAllBytes(file)));
+  }
+
   void drift(List<Finding> findings) throws IOException {
     if (Views.untouched(file, manifest)) return;
     String text = Files.readString(file);
@@ -82,6 +87,14 @@ final class SectionsFile {
     }
     for (String key : manifest.sections().keySet())
       if (!standing.containsKey(key)) findings.add(gone(key));
+  }
+
+  /// Takes every section as it stands for the engine's own; the next render compares them all.
+  void accept() throws IOException {
+    var owned = new LinkedHashMap<String, String>();
+    for (Piece piece : pieces(Files.readString(file), view.all().get(), manifest.sections()))
+      if (!piece.key().isEmpty()) owned.put(piece.key(), Sha256.of(piece.text().stripTrailing()));
+    manifest(manifest.seq(), "", owned, -1, -1).save(manifests);
   }
 
   private void place(

@@ -104,18 +104,27 @@ final class Views {
   /// Moves the version on disk aside and forgets it, so that the next render writes anew.
   Path setAside(String path) throws IOException {
     Path file = ProjectPath.resolve(project, path);
-    Path aside = kept.resolve(path + "." + Sha256.of(Files.readAllBytes(file)).substring(7, 19));
+    Path aside = aside(path, Files.readAllBytes(file));
     Files.createDirectories(aside.getParent());
     Files.move(file, aside, StandardCopyOption.REPLACE_EXISTING);
     forget(path);
     return aside;
   }
 
-  /// Treats the version on disk as the engine's own from now on.
+  /// Treats the version on disk as the engine's own from now on, so that the next render may
+  /// replace it; a copy is kept.
   void accept(View view) throws IOException {
     Path file = ProjectPath.resolve(project, view.path());
     byte[] bytes = Files.readAllBytes(file);
+    Path copy = aside(view.path(), bytes);
+    Files.createDirectories(copy.getParent());
+    Files.write(copy, bytes);
     Manifest manifest = Manifest.load(manifests, view.path());
+    seen.remove(view.path());
+    if (view instanceof View.Sections sections) {
+      new SectionsFile(sections, file, manifests, manifest).accept();
+      return;
+    }
     new Manifest(
             view.path(),
             "",
@@ -127,6 +136,15 @@ final class Views {
             0,
             Map.of())
         .save(manifests);
+  }
+
+  private Path aside(String path, byte[] bytes) {
+    return kept.resolve(path + "." + Sha256.of(bytes).substring(Sha256.PREFIX.length(), 19));
+  }
+
+  /// Whether nothing was ever rendered here, or all memory of it is gone.
+  boolean fresh() {
+    return !Files.exists(manifests);
   }
 
   void forget(String path) throws IOException {

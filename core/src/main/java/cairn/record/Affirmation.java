@@ -51,7 +51,10 @@ final class Affirmation {
         index + 1 < user.sentences().size()
             ? Optional.of(user.sentences().get(index + 1))
             : Optional.empty();
-    if (!Stance.of(sentence, "", Optional.empty()).agrees()) return;
+    if (!Stance.of(sentence, "", Optional.empty()).agrees()) {
+      wavering(sentence);
+      return;
+    }
     Set<Hot.Watch> meant = meant(index);
     if (meant.isEmpty()) return;
     boolean named = !named(sentence).isEmpty();
@@ -68,6 +71,19 @@ final class Affirmation {
       if (problem.isEmpty()) endorsed.putIfAbsent(watch.id(), sentence.text());
       else near.add(new Near(watch.id(), problem, sentence.text()));
     }
+  }
+
+  /// `O01 is maybe right`: no agreement at all, yet words on one observation that somebody may
+  /// later remember as a yes.
+  private void wavering(Sentence sentence) {
+    Optional<String> hedge = sentence.find(Cue.HEDGE);
+    if (hedge.isEmpty() || sentence.asks()) return;
+    Set<Hot.Watch> named = named(sentence);
+    Set<Hot.Watch> meant =
+        named.isEmpty() && !namesOthers(sentence) ? about(topic(sentence.plain())) : named;
+    if (named.isEmpty() && meant.size() != 1) return;
+    for (Hot.Watch watch : meant)
+      near.add(new Near(watch.id(), "hedged: " + hedge.get(), sentence.text()));
   }
 
   private Set<Hot.Watch> meant(int index) {
@@ -120,7 +136,7 @@ final class Affirmation {
     for (int other : new int[] {index + 1, index - 1}) {
       if (other < 0 || other >= user.sentences().size()) continue;
       Sentence sentence = user.sentences().get(other);
-      if (sentence.text().matches("(?s).*[?？]\\s*$")
+      if (sentence.asks()
           || sentence.has(Cue.HEDGE)
           || sentence.has(Cue.CONDITIONAL)
           || sentence.has(Cue.REPORTED)) continue;
@@ -140,8 +156,7 @@ final class Affirmation {
       return strong ? focused() : Set.of();
     }
     Sentence last = closing.sentences().getLast();
-    boolean asked = last.text().matches("(?s).*[?？]\\s*$");
-    if (asked) {
+    if (last.asks()) {
       if (last.has(Cue.OFFER) && !last.has(Cue.BELIEF)) return Set.of();
       Set<Hot.Watch> put = put(last.text());
       if (put.isEmpty() && onlyPointing(last)) put = put(hot.closing());

@@ -20,6 +20,9 @@ public final class Artifact {
   /// The files whose entries the record itself keeps.
   public static final String TREE_FILE = "trace/exploration_tree.yaml";
 
+  /// Allowed in the layout, and how our own tree is written.
+  static final String FLAT_TREE = "flat tree with `parent:`";
+
   static final String TREE = TREE_FILE;
   static final String OBSERVATIONS = "staging/observations.yaml";
   static final String LOG = "trace/pm_reasoning_log.yaml";

@@ -69,7 +69,8 @@ public final class ArtifactCheck {
       if (live && !artifact.files().containsKey(path))
         add(RecordCode.STRUCTURE, path, 0, path + " is missing");
     }
-    for (String dialect : artifact.dialects) add(RecordCode.DIALECT, "", 0, dialect);
+    for (String dialect : artifact.dialects)
+      if (!dialect.equals(Artifact.FLAT_TREE)) add(RecordCode.DIALECT, "", 0, dialect);
   }
 
   private <T> void first(Map<String, T> map, String id, T value, String file, int line) {

@@ -64,8 +64,7 @@ record Comment(boolean confirms, String quote, String problem) {
     Lexicon lexicon = Lexicon.builtIn();
     String plain = sentence.plain();
     String subject = Utterance.normal(content);
-    if (sentence.text().matches("(?s).*[?？]\\s*$") || sentence.has(Cue.QUESTION))
-      return "a question";
+    if (sentence.asks() || sentence.has(Cue.QUESTION)) return "a question";
     if (lexicon.has(Cue.SARCASM, Utterance.normal(sentence.text()))) return "not meant";
     boolean told =
         sentence.find(Cue.REPORTED).filter(by -> !lexicon.has(Cue.RESULT, by)).isPresent();

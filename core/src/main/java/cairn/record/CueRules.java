@@ -32,7 +32,7 @@ record CueRules(
                   .has(
                       Lexicon.Cue.HEDGE,
                       Utterance.normal(text).replaceAll("we should|plutôt que", ""));
-      boolean asked = !kind.equals("question") && text.matches("(?s).*[?？]\\s*$");
+      boolean asked = !kind.equals("question") && Utterance.asks(text);
       if (asked || hedgedChoice || !match.find()) return Optional.empty();
       ObjectNode fields = CueHarvester.fields(kind);
       for (String group : pattern.namedGroups().keySet()) {

@@ -22,8 +22,7 @@ final class Declarations {
     String full = Utterance.normal(sentence.text());
     String bare = lexicon.without(Cue.NEUTRAL, sentence.plain());
     String subject = Utterance.normal(content);
-    if (full.matches("(?s).*[?？]\\s*$") || lexicon.has(Cue.QUESTION, sentence.plain()))
-      return "a question";
+    if (sentence.asks() || lexicon.has(Cue.QUESTION, sentence.plain())) return "a question";
     if (lexicon.has(Cue.SARCASM, full)) return "not meant";
     if (lexicon.has(Cue.REPORTED, sentence.plain())) return "reported speech";
     for (Cue cue : new Cue[] {Cue.HEDGE, Cue.CONDITIONAL, Cue.CONTRAST}) {

@@ -1,6 +1,8 @@
 package cairn.record;
 
+import cairn.text.Slug;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
@@ -43,7 +45,7 @@ public record Entry(
     codeRef = List.copyOf(codeRef);
     conflicts = List.copyOf(conflicts);
     taste = List.copyOf(taste);
-    extra = java.util.Collections.unmodifiableMap(new java.util.LinkedHashMap<>(extra));
+    extra = java.util.Collections.unmodifiableMap(new LinkedHashMap<>(extra));
   }
 
   static Entry blank(String id, EntryKind kind, String title) {
@@ -73,7 +75,7 @@ public record Entry(
 
   /// Where other files point at it: `logic/claims.md:C07`.
   public String place() {
-    return kind.file() + ":" + id;
+    return kind.file() + ":" + (kind == EntryKind.CONCEPT ? Slug.of(title) : id);
   }
 
   boolean terminal() {
@@ -124,25 +126,38 @@ public record Entry(
         observation);
   }
 
+  /// With a field of others; an empty text takes it away.
+  Entry annotated(String label, String text) {
+    var fields = new LinkedHashMap<>(extra);
+    if (text.isEmpty()) fields.remove(label);
+    else fields.put(label, text);
+    return copy(lastRevised, conflicts, atRisk, taste, fields);
+  }
+
   Entry revisedOn(String when) {
-    return copy(when, conflicts, atRisk, taste);
+    return copy(when, conflicts, atRisk, taste, extra);
   }
 
   Entry conflicting(List<String> ids) {
-    return copy(lastRevised, ids, atRisk, taste);
+    return copy(lastRevised, ids, atRisk, taste, extra);
   }
 
   Entry atRisk(String premise) {
-    return copy(lastRevised, conflicts, premise, taste);
+    return copy(lastRevised, conflicts, premise, taste, extra);
   }
 
   Entry tasted(String line) {
     var lines = new ArrayList<>(taste);
     lines.add(line);
-    return copy(lastRevised, conflicts, atRisk, lines);
+    return copy(lastRevised, conflicts, atRisk, lines, extra);
   }
 
-  private Entry copy(String revised, List<String> conflicts, String atRisk, List<String> taste) {
+  private Entry copy(
+      String revised,
+      List<String> conflicts,
+      String atRisk,
+      List<String> taste,
+      Map<String, String> extra) {
     return new Entry(
         id,
         kind,

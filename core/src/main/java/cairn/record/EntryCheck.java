@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Matcher;
+import tools.jackson.databind.JsonNode;
 
 /// What can be wrong with what is said to be known.
 final class EntryCheck {
@@ -25,12 +26,27 @@ final class EntryCheck {
       Matcher ids = Ids.IN_TEXT.matcher(o.promotedTo() == null ? "" : o.promotedTo());
       while (ids.find()) origins.add(ids.group());
     }
+    derived();
     for (Node node : check.nodes.values()) {
       if (!node.type().equals(NodeType.DEAD_END.word())) continue;
       Matcher ids = Ids.IN_TEXT.matcher(node.title() + " " + node.payload());
       while (ids.find()) deadEnds.add(ids.group());
     }
     for (var located : check.artifact.entries) entry(located);
+  }
+
+  /// What a session says came out of a split, a generalization or the researcher's own hand was not
+  /// staged.
+  private void derived() {
+    for (var session : check.artifact.sessions) {
+      for (JsonNode block : SessionText.blocks(session.value().content(), "claims_touched")) {
+        for (JsonNode row : block) {
+          String action = row.path("action").asString("");
+          if (action.equals("split") || action.equals("created"))
+            origins.add(row.path("id").asString(""));
+        }
+      }
+    }
   }
 
   private void entry(Located<ParsedEntry> located) {

@@ -91,7 +91,9 @@ final class EntryEvolution {
 
   static RecordState revised(RecordState state, RecordEvent.EntryRevised e, Stamp stamp) {
     Entry before = state.entry(e.entry()).orElseThrow();
-    RecordState next = put(state, before.with(e.field(), e.after()).revisedOn(when(state)), stamp);
+    Entry now = before.with(e.field(), e.after()).revisedOn(when(state));
+    RecordState next = put(state, now, stamp);
+    if (!now.place().equals(before.place())) next = moved(next, now, stamp);
     next =
         next.lineage(
             e.entry(),
@@ -115,20 +117,49 @@ final class EntryEvolution {
                 .plus(new TurnRecord.Touched(e.entry(), "revised")));
   }
 
+  /// A concept stands under its term: with a new one, what points at it follows.
+  private static RecordState moved(RecordState state, Entry entry, Stamp stamp) {
+    String place = entry.place();
+    Hot hot = state.hot().alias(place.substring(place.indexOf(':') + 1), entry.id());
+    var from = state.observation(entry.observation());
+    if (from.isEmpty()) return state.hot(hot);
+    return state
+        .observation(from.get().pointing(place))
+        .hot(hot.changed(stamp.seq(), Evolution.OBSERVATION, from.get().id()));
+  }
+
+  static RecordState annotated(RecordState state, RecordEvent.EntryAnnotated e, Stamp stamp) {
+    Entry before = state.entry(e.entry()).orElseThrow();
+    Entry now = before.annotated(e.label(), e.after()).revisedOn(when(state));
+    return Evolution.turn(
+        put(state, now, stamp),
+        t ->
+            t.plus(
+                    new TurnRecord.Revision(
+                        e.entry(),
+                        e.label(),
+                        e.before(),
+                        e.after(),
+                        Signal.USER_DIRECTIVE.word(),
+                        Provenance.USER.word(),
+                        ""))
+                .plus(new TurnRecord.Touched(e.entry(), "revised")));
+  }
+
   static RecordState derived(RecordState state, RecordEvent.EntryDerived e, Stamp stamp) {
     RecordState next = added(state, e.entry(), stamp);
     String from = String.join(", ", e.from());
+    String how = e.how() + (from.isEmpty() ? "" : " from " + from);
     next =
         next.lineage(
             e.entry().id(),
-            Evolution.moment(
-                next, e.how() + " from " + from, e.signal().word(), RecordEvent.Evidence.NONE));
+            Evolution.moment(next, how, e.signal().word(), RecordEvent.Evidence.NONE));
     return Evolution.turn(
         next,
         t ->
             t.plus(
                     new TurnRecord.Revision(
-                        e.from().getFirst(),
+                        e.from().isEmpty() ? e.entry().id() : e.from().getFirst(),
                         e.how(),
                         from,
                         e.entry().id() + ": " + e.entry().statement(),

@@ -11,6 +11,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import tools.jackson.databind.JsonNode;
@@ -25,6 +26,17 @@ final class EntryReader {
   private static final Pattern CONFLICT =
       Pattern.compile("<!--\\s*CONFLICT:\\s*see\\s+([A-Za-z0-9_-]+)\\s*-->");
   private static final Pattern RISK = Pattern.compile("<!--\\s*AT RISK:\\s*(\\S+) fell\\s*-->");
+  private static final Set<String> SHORT =
+      Set.of(
+          "status",
+          "provenance",
+          "proof",
+          "dependencies",
+          "tags",
+          "code ref",
+          "sensitivity",
+          "last revised",
+          "merged into");
   private static final Pattern SIMPLE_LIST =
       Pattern.compile("\\[?\\s*[^,;()\\[\\]]{1,80}(?:,\\s*[^,;()\\[\\]]{1,80})*\\s*\\]?");
 
@@ -80,7 +92,9 @@ final class EntryReader {
         risk = fallen.group(1);
       } else if (field.matches()) {
         fields.add(new Field(field.group(1).strip(), field.group(2).strip(), line));
-      } else if (!fields.isEmpty() && !each.strip().equals("---")) {
+      } else if (!fields.isEmpty()
+          && !each.strip().equals("---")
+          && !ends(fields.getLast(), each)) {
         Field last = fields.removeLast();
         fields.add(new Field(last.label(), last.text() + "\n" + unindent(each), last.line()));
       } else if (!each.isBlank() && !each.strip().equals("---")) {
@@ -96,6 +110,16 @@ final class EntryReader {
               loose.toString().strip(),
               firstLine));
     return build(id, title, fields, conflicts, risk);
+  }
+
+  /// A word or a list is one line, perhaps with bullets below it; other words after it are not its
+  /// own.
+  private static boolean ends(Field field, String line) {
+    boolean below = line.startsWith(" ") || line.startsWith("\t") || line.strip().startsWith("- ");
+    return !line.isBlank()
+        && !below
+        && !field.text().isBlank()
+        && SHORT.contains(field.label().toLowerCase(Locale.ROOT));
   }
 
   private String label() {

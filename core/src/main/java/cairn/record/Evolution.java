@@ -18,6 +18,7 @@ final class Evolution {
   static RecordState apply(RecordState state, RecordEvent event, Stamp stamp) {
     return switch (event) {
       case RecordEvent.TurnCaptured e -> turnCaptured(state, e, stamp);
+      case RecordEvent.ThreadsListed e -> state.hot(state.hot().threads(e.threads()));
       case RecordEvent.TurnSummarized e -> summarized(state, e.summary(), stamp);
       case RecordEvent.NodeAdded e -> nodeAdded(state, e.node());
       case RecordEvent.ActionLogged e ->
@@ -35,6 +36,7 @@ final class Evolution {
       case RecordEvent.NoteLogged e -> note(state, e.note());
       case RecordEvent.StatusChanged e -> EntryEvolution.status(state, e, stamp);
       case RecordEvent.EntryRevised e -> EntryEvolution.revised(state, e, stamp);
+      case RecordEvent.EntryAnnotated e -> EntryEvolution.annotated(state, e, stamp);
       case RecordEvent.EntryDerived e -> EntryEvolution.derived(state, e, stamp);
       case RecordEvent.EntriesMerged e -> EntryEvolution.merged(state, e, stamp);
       case RecordEvent.ConflictFlagged e ->
@@ -82,18 +84,10 @@ final class Evolution {
             .closing(e.directive() ? state.hot().closing() : e.closing())
             .changed(stamp.seq(), SESSION, e.session());
     if (threads != null) hot = hot.threads(threads);
-    var session =
-        new Session(
-            before.id(),
-            before.date(),
-            before.started(),
-            e.at(),
-            Math.max(before.turns(), e.number()),
-            before.first(),
-            before.summary(),
-            hot.threads(),
-            before.base());
-    return state.hot(hot).session(session).turn(TurnRecord.begin(id, e.at(), e.excerpt()));
+    return state
+        .hot(hot)
+        .session(before.turn(e.number(), e.at()))
+        .turn(TurnRecord.begin(id, e.at(), e.excerpt()));
   }
 
   private static RecordState summarized(RecordState state, String summary, Stamp stamp) {
@@ -101,16 +95,7 @@ final class Evolution {
     return state
         .hot(state.hot().changed(stamp.seq(), SESSION, s.id()))
         .session(
-            new Session(
-                s.id(),
-                s.date(),
-                s.started(),
-                s.lastTurn(),
-                s.turns(),
-                s.first(),
-                Summary.bare(summary),
-                state.hot().threads(),
-                s.base()));
+            s.summarized(Summary.bare(summary), state.hot().threads(), SessionText.pending(state)));
   }
 
   private static RecordState nodeAdded(RecordState state, Node node) {
@@ -139,6 +124,7 @@ final class Evolution {
     next =
         next.lineage(
             o.id(), moment(next, "staged as " + o.potentialType(), "", RecordEvent.Evidence.NONE));
+    next = note(next, "Staged " + o.id() + " as " + o.potentialType() + ": no closure signal yet.");
     return turn(
         next,
         t ->

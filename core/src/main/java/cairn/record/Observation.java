@@ -33,7 +33,15 @@ public record Observation(
     details = java.util.Collections.unmodifiableMap(new java.util.LinkedHashMap<>(details));
   }
 
+  Observation pointing(String to) {
+    return promoted(to, crystallizedVia == null ? "" : crystallizedVia);
+  }
+
   Observation promoted(String to, Signal via) {
+    return promoted(to, via.word());
+  }
+
+  private Observation promoted(String to, String via) {
     return new Observation(
         id,
         timestamp,
@@ -44,7 +52,7 @@ public record Observation(
         boundTo,
         true,
         to,
-        via.word(),
+        via,
         stale,
         conflicts,
         details,

@@ -15,6 +15,7 @@ import cairn.kernel.Work;
 import cairn.text.Json;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
@@ -59,6 +60,7 @@ public final class Record implements Protocol<RecordState, RecordCommand, Record
       case RecordCommand.ReportContradiction c ->
           Directives.decide(state, c, moment, c.observation());
       case RecordCommand.Taste c -> Directives.decide(state, c, moment, c.comment());
+      case RecordCommand.Adopt c -> Adoption.decide(state, c, moment);
     };
   }
 
@@ -142,6 +144,18 @@ public final class Record implements Protocol<RecordState, RecordCommand, Record
   @Override
   public List<View> views(RecordState state) {
     return RecordViews.of(state);
+  }
+
+  @Override
+  public List<View> archive(RecordState state) {
+    return state.isEmpty() ? List.of() : RecordViews.archive(state);
+  }
+
+  @Override
+  public Optional<RecordCommand> adopt(RecordState state, String path, String content) {
+    return path.startsWith(RecordViews.ROOT)
+        ? Optional.of(new RecordCommand.Adopt(path.substring(RecordViews.ROOT.length()), content))
+        : Optional.empty();
   }
 
   @Override

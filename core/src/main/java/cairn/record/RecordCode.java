@@ -67,6 +67,11 @@ public enum RecordCode implements Code {
       "a taste comment that cannot be taken",
       "tag endorse, uncertain or reject; object claim, evidence, framing or priority"),
 
+  NOT_ADOPTED(
+      "R019",
+      "a hand-made change that cannot become an event",
+      "change it with `cairn record …`, or undo it with `cairn adopt --restore FILE`"),
+
   // Found when reading an artifact.
   UNREADABLE(
       "R100", Severity.ERROR, "a file cannot be read", "repair the syntax at the line named"),

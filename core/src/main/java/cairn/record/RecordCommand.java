@@ -44,6 +44,11 @@ public sealed interface RecordCommand {
 
   record Taste(String target, String tag, String object, String comment) implements RecordCommand {}
 
+  /// Takes what a hand wrote into a rendered file.
+  ///
+  /// @param file relative to the artifact's root
+  record Adopt(String file, String content) implements RecordCommand {}
+
   /// Takes in an artifact that somebody else wrote.
   record ImportArtifact(Artifact artifact) implements RecordCommand {}
 

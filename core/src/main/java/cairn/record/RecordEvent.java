@@ -24,6 +24,9 @@ public sealed interface RecordEvent {
       @Nullable List<String> threads)
       implements RecordEvent {}
 
+  /// The researcher wrote down what is open now.
+  record ThreadsListed(List<String> threads) implements RecordEvent {}
+
   /// The last event of a turn.
   record TurnSummarized(String summary) implements RecordEvent {}
 
@@ -72,7 +75,13 @@ public sealed interface RecordEvent {
       String note)
       implements RecordEvent {}
 
-  /// An entry that comes from other entries rather than from staging: split or generalized.
+  /// A field that the layout does not know was written beside the others; an empty `after` takes it
+  /// away.
+  record EntryAnnotated(String entry, String label, String before, String after)
+      implements RecordEvent {}
+
+  /// An entry that comes from other entries, or from a hand, rather than from staging: split or
+  /// generalized.
   record EntryDerived(Entry entry, String how, List<String> from, Signal signal, String note)
       implements RecordEvent {}
 

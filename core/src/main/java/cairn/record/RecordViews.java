@@ -1,9 +1,13 @@
 package cairn.record;
 
+import cairn.kernel.Shelf;
 import cairn.kernel.View;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
+import java.util.function.Function;
 
 /// The files of a record. Long files are appended to or changed in one section, so a turn costs the
 /// same whether the record is empty or has a hundred thousand nodes; nothing here walks a shelf
@@ -13,6 +17,19 @@ final class RecordViews {
 
   /// Only the latest sessions can still change; older files stay as they were written.
   private static final int LIVE_SESSIONS = 2;
+
+  /// As many of the latest tables are looked at after each turn.
+  private static final int LIVE_TABLES = 16;
+
+  /// Files that are the researcher's own from the first line on.
+  private static final Map<String, String> HEADS =
+      new TreeMap<>(
+          Map.of(
+              "logic/problem.md", "# Problem\n",
+              "logic/experiments.md", "# Experiments\n",
+              "logic/related_work.md", "# Related work\n",
+              "logic/solution/algorithm.md", "# Algorithm\n",
+              "src/environment.md", "# Environment\n"));
 
   private final RecordState state;
 
@@ -28,36 +45,24 @@ final class RecordViews {
   private List<View> all() {
     var views = new ArrayList<View>();
     views.add(paper());
-    views.add(head("logic/problem.md", "# Problem\n"));
+    HEADS.forEach((file, text) -> views.add(head(file, text)));
     for (EntryKind kind : EntryKind.values()) views.add(entries(kind));
-    if (state.nodes().size() > 0) {
-      views.add(
-          new View.Growing(
-              ROOT + "trace/exploration_tree.yaml",
-              "tree:\n",
-              state.nodes().size(),
-              i -> NodeText.of(state.nodes().at(i))));
-    }
-    if (state.observations().size() > 0) views.add(observations());
-    if (state.log().size() > 0) {
-      views.add(
-          new View.Growing(
-              ROOT + "trace/pm_reasoning_log.yaml",
-              "entries:\n",
-              state.log().size(),
-              i -> NodeText.of(state.log().at(i))));
-    }
-    if (state.tastes().size() > 0) {
-      views.add(
-          new View.Growing(
-              ROOT + "trace/taste_log.yaml",
-              "entries:\n",
-              state.tastes().size(),
-              i -> NodeText.of(state.tastes().at(i))));
-    }
+    views.add(growing(Artifact.TREE, "tree", state.nodes(), NodeText::of));
+    views.add(observations());
+    views.add(growing(Artifact.LOG, "entries", state.log(), NodeText::of));
+    if (state.tastes().size() > 0)
+      views.add(growing(Artifact.TASTE, "entries", state.tastes(), NodeText::of));
     views.addAll(evidence());
     views.addAll(sessions());
     return views;
+  }
+
+  /// An append-only list; `name: []` until there is something in it.
+  private static <T> View growing(
+      String file, String name, Shelf<T> shelf, Function<T, String> text) {
+    return shelf.size() == 0
+        ? View.Whole.of(ROOT + file, name + ": []\n")
+        : new View.Growing(ROOT + file, name + ":\n", shelf.size(), i -> text.apply(shelf.at(i)));
   }
 
   private View paper() {
@@ -87,11 +92,16 @@ final class RecordViews {
           return sections;
         },
         seq ->
-            state
-                .hot()
-                .changedSince(seq, kind.word())
+            changed(seq, kind)
                 .map(ids ->
                     ids.stream().map(id -> section(state.entry(id).orElseThrow())).toList()));
+  }
+
+  /// A concept is found by its term, which may have been renamed: all are looked at.
+  private Optional<List<String>> changed(long seq, EntryKind kind) {
+    return kind == EntryKind.CONCEPT
+        ? Optional.empty()
+        : state.hot().changedSince(seq, kind.word());
   }
 
   private static View.Section section(Entry entry) {
@@ -99,8 +109,10 @@ final class RecordViews {
   }
 
   private View observations() {
+    if (state.observations().size() == 0)
+      return View.Whole.of(ROOT + Artifact.OBSERVATIONS, "observations: []\n");
     return list(
-        "staging/observations.yaml",
+        Artifact.OBSERVATIONS,
         "observations:\n",
         Evolution.OBSERVATION,
         () -> {
@@ -138,6 +150,18 @@ final class RecordViews {
             head,
             state.evidence().size(),
             i -> EvidenceText.row(state.evidence().at(i))));
+    views.addAll(tables(Math.max(0, state.evidence().size() - LIVE_TABLES)));
+    return views;
+  }
+
+  /// Raw results, each in a file of its own.
+  private List<View> tables(long from) {
+    var views = new ArrayList<View>();
+    for (long i = from; i < state.evidence().size(); i++) {
+      RecordState.Filed filed = state.evidence().at(i);
+      if (EvidenceText.hasFile(filed))
+        views.add(View.Whole.of(ROOT + filed.file(), EvidenceText.table(filed)));
+    }
     return views;
   }
 
@@ -147,7 +171,7 @@ final class RecordViews {
     if (size == 0) return views;
     views.add(
         list(
-            "trace/sessions/session_index.yaml",
+            Artifact.INDEX,
             "sessions:\n",
             Evolution.SESSION,
             () -> {
@@ -156,14 +180,27 @@ final class RecordViews {
               return rows;
             },
             id -> row(state.sessions().get(id).orElseThrow())));
-    for (String id : liveSessions()) {
-      Session session = state.sessions().get(id).orElseThrow();
-      views.add(
-          new View.Whole(
-              ROOT + "trace/sessions/" + id + ".yaml",
-              state.hot().revisionOf(Evolution.SESSION),
-              () -> SessionText.of(state, session)));
-    }
+    liveSessions().forEach(id -> views.add(session(id)));
+    return views;
+  }
+
+  private View session(String id) {
+    Session session = state.sessions().get(id).orElseThrow();
+    return new View.Whole(
+        ROOT + "trace/sessions/" + id + ".yaml",
+        state.hot().revisionOf(Evolution.SESSION),
+        () -> SessionText.of(state, session));
+  }
+
+  /// What was written once and stays: older sessions, older tables.
+  static List<View> archive(RecordState state) {
+    var all = new RecordViews(state);
+    var live = all.liveSessions();
+    var views = new ArrayList<View>();
+    for (long i = 0; i < state.sessions().size(); i++)
+      if (!live.contains(state.sessions().keyAt(i)))
+        views.add(all.session(state.sessions().keyAt(i)));
+    views.addAll(all.tables(0));
     return views;
   }
 
@@ -181,11 +218,5 @@ final class RecordViews {
   private View.Section row(Session session) {
     return View.Section.of(
         "  - id: " + cairn.text.Yaml.scalar(session.id()), SessionText.row(state, session));
-  }
-
-  static Optional<String> artifactPath(String viewPath) {
-    return viewPath.startsWith(ROOT)
-        ? Optional.of(viewPath.substring(ROOT.length()))
-        : Optional.empty();
   }
 }

@@ -1,6 +1,7 @@
 package cairn.record;
 
 import cairn.text.Json;
+import cairn.text.Sha256;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -34,6 +35,9 @@ final class Routing {
   private final Turn turn;
   private final World world;
   private final Topic userTopic;
+
+  /// Said only when the event is taken.
+  private String remark = "";
 
   Routing(Desk desk, Turn turn, World world) {
     this.desk = desk;
@@ -109,6 +113,7 @@ final class Routing {
                 payload,
                 desk.turn())));
     candidate.ref().ifPresent(ref -> desk.name(ref, id));
+    remark();
     if (type == NodeType.EXPERIMENT) fileEvidence(id, candidate);
   }
 
@@ -125,7 +130,9 @@ final class Routing {
 
   /// Evidence is a binding: it may be pending, but what is named must exist.
   private boolean evidence(NodeType type, Candidate candidate, ObjectNode payload, int part) {
-    List<String> given = candidate.list("evidence");
+    var given = new ArrayList<>(candidate.list("evidence"));
+    if (type == NodeType.EXPERIMENT && !raw(candidate).isEmpty())
+      given.add(rawFile(desk.next("N"), candidate));
     if (given.isEmpty()) {
       if (type.bindings().contains("evidence")) {
         payload.putArray("evidence").add(Entry.PENDING);
@@ -154,12 +161,21 @@ final class Routing {
               desk.emit(
                   new RecordEvent.EvidenceFiled(node, word, seen.sha256(), world.revision(), "")));
     }
-    String raw = candidate.text("table", "figure", "raw");
+    String raw = raw(candidate);
     if (!raw.isEmpty()) {
       desk.emit(
           new RecordEvent.EvidenceFiled(
-              node, "", cairn.text.Sha256.of(raw), world.revision(), raw));
+              node, rawFile(node, candidate), Sha256.of(raw), world.revision(), raw));
     }
+  }
+
+  private static String raw(Candidate candidate) {
+    return candidate.text("table", "figure", "raw");
+  }
+
+  private static String rawFile(String node, Candidate candidate) {
+    String form = candidate.text("table", "raw").isEmpty() ? "figure" : "table";
+    return EvidenceText.file(node, form, Sha256.of(raw(candidate)));
   }
 
   private void stage(Candidate candidate, int part) {
@@ -210,6 +226,11 @@ final class Routing {
                 details(candidate, premises.get()),
                 desk.turn())));
     candidate.ref().ifPresent(ref -> desk.name(ref, id));
+    remark();
+  }
+
+  private void remark() {
+    if (!remark.isEmpty()) desk.note(remark);
   }
 
   private static Map<String, Object> details(Candidate candidate, List<String> premises) {
@@ -232,6 +253,7 @@ final class Routing {
   /// What is said to be the user's must be in the user's words; the rest is a suggestion.
   private Optional<Provenance> provenance(
       Candidate candidate, int part, @org.jspecify.annotations.Nullable NodeType type) {
+    remark = "";
     String word = candidate.text("provenance");
     if (word.isEmpty()) {
       boolean ran = type == NodeType.EXPERIMENT && !turn.actions().isEmpty();
@@ -246,10 +268,10 @@ final class Routing {
       return known;
     }
     if (known.get().byUser() && !saidByUser(candidate)) {
-      desk.note(
+      remark =
           "Provenance lowered to ai-suggested: the user's words do not contain \""
               + Explanation.shorten(candidate.text("content", "choice", "title", "description"), 80)
-              + "\".");
+              + "\".";
       return Optional.of(Provenance.AI_SUGGESTED);
     }
     return known;

@@ -36,7 +36,7 @@ final class SessionText {
     ArrayNode threads = root.putArray("open_threads");
     session.threads().forEach(threads::add);
     ArrayNode pending = root.putArray("ai_suggestions_pending");
-    pending(state).forEach(pending::add);
+    session.pending().forEach(pending::add);
     return Yaml.write(root);
   }
 
@@ -147,6 +147,7 @@ final class SessionText {
         turns + 1,
         head.path("summary").asString(""),
         threads.isEmpty() ? List.of() : Candidate.words(threads.getLast()),
+        List.of(),
         base);
   }
 }

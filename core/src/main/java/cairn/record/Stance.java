@@ -34,8 +34,7 @@ record Stance(boolean agrees, boolean strong, String blocker) {
       Sentence sentence, String full, String content, Optional<Sentence> next, Lexicon lexicon) {
     String plain = sentence.plain();
     String subject = Utterance.normal(content);
-    if (full.matches("(?s).*[?？]\\s*[\"'”»)]*\\s*$") || lexicon.has(Cue.QUESTION, plain))
-      return "a question";
+    if (sentence.asks() || lexicon.has(Cue.QUESTION, plain)) return "a question";
     Optional<String> sarcasm = lexicon.find(Cue.SARCASM, full);
     if (sarcasm.isPresent()) return "not meant: " + sarcasm.get();
     Optional<String> reported = lexicon.find(Cue.REPORTED, plain);

@@ -36,8 +36,14 @@ public final class Summary {
                         ? e.field().label().toLowerCase(java.util.Locale.ROOT)
                         : e.note())
                     + ")");
+        case RecordEvent.EntryAnnotated e ->
+            changes.add(e.entry() + " revised (" + e.label() + ")");
         case RecordEvent.EntryDerived e ->
-            changes.add(e.entry().id() + " " + e.how() + " from " + String.join(", ", e.from()));
+            changes.add(
+                e.entry().id()
+                    + " "
+                    + e.how()
+                    + (e.from().isEmpty() ? "" : " from " + String.join(", ", e.from())));
         case RecordEvent.EntriesMerged e -> changes.add(e.gone() + " merged into " + e.kept());
         case RecordEvent.ConflictFlagged e ->
             changes.add("conflict " + e.one() + "/" + e.other() + " flagged");
@@ -64,7 +70,7 @@ public final class Summary {
                 + key.substring(key.indexOf('|') + 1)));
     if (closed > 0) parts.add(closed + " " + plural("observation", closed) + " refuted");
     if (stale > 0) parts.add(stale + " stale");
-    parts.addAll(changes);
+    changes.stream().distinct().forEach(parts::add);
     long near = events.stream().filter(e -> e instanceof RecordEvent.SignalNearlySeen).count();
     if (near > 0) parts.add(near + " " + (near == 1 ? "near-miss" : "near-misses"));
     if (parts.isEmpty()) parts.add("open threads updated");

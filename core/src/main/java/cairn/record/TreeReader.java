@@ -105,7 +105,7 @@ final class TreeReader {
       return;
     }
     String given = own.path("parent").asString("");
-    if (!given.isEmpty()) artifact.dialects.add("flat tree with `parent:`");
+    if (!given.isEmpty()) artifact.dialects.add(Artifact.FLAT_TREE);
     artifact.nodes.add(
         new Located<>(
             new Node(

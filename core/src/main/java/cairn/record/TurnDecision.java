@@ -76,8 +76,8 @@ final class TurnDecision {
           RecordCode.QUOTE_NOT_SAID, "a taste comment must be in the user's own words", part);
       return;
     }
-    Directives.taste(
-            desk,
+    new Judgement(desk)
+        .taste(
             candidate.text("target", "entry"),
             candidate.text("tag"),
             candidate.text("object"),

@@ -15,6 +15,7 @@ record Utterance(List<Sentence> sentences) {
   private static final Pattern END =
       Pattern.compile(
           "(?<=[!?。！？])[\"'»”)]*\\s*|(?<=\\.)(?<!\\b(?:e\\.g|i\\.e|vs|cf|fig|eq|dr|mr|ms|prof|approx|no|z\\.b|p\\.ex)\\.)[\"'»”)]*\\s+|\\n+");
+  private static final Pattern ASKS = Pattern.compile("[?？]\\s*[\"'”»)]*\\s*$");
   private static final Pattern QUOTES =
       Pattern.compile(
           "\"[^\"]*\"|“[^”]*”|„[^“”]*[“”]|«[^»]*»|「[^」]*」|『[^』]*』|‘[^’]*’|`[^`]*`|(?<![\\p{L}\\p{N}])'[^']{2,}'(?![\\p{L}])");
@@ -25,6 +26,10 @@ record Utterance(List<Sentence> sentences) {
   record Sentence(String text, String plain, boolean quotation) {
     boolean has(Cue cue) {
       return Lexicon.builtIn().has(cue, plain);
+    }
+
+    boolean asks() {
+      return Utterance.asks(text);
     }
 
     Optional<String> find(Cue cue) {
@@ -43,6 +48,10 @@ record Utterance(List<Sentence> sentences) {
       sentences.add(new Sentence(text, bare.strip(), !bare.equals(plain)));
     }
     return new Utterance(List.copyOf(sentences));
+  }
+
+  static boolean asks(String text) {
+    return ASKS.matcher(text).find();
   }
 
   static String normal(String text) {

@@ -1,6 +1,7 @@
 package cairn.record;
 
 import cairn.kernel.View;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
@@ -10,16 +11,12 @@ final class Rendered {
 
   static Map<String, String> of(RecordState state) {
     var files = new LinkedHashMap<String, String>();
-    for (View view : RecordViews.of(state)) {
-      String path = RecordViews.artifactPath(view.path()).orElseThrow();
+    var views = new ArrayList<>(RecordViews.of(state));
+    views.addAll(RecordViews.archive(state));
+    for (View view : views) {
+      String path = view.path().substring(RecordViews.ROOT.length());
       files.put(path, text(view));
     }
-    state
-        .sessions()
-        .forEach((id, session) -> {
-          files.put("trace/sessions/" + id + ".yaml", SessionText.of(state, session));
-          return true;
-        });
     return files;
   }
 

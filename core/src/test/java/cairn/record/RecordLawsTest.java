@@ -22,7 +22,7 @@ import net.jqwik.api.Provide;
 import tools.jackson.databind.node.ObjectNode;
 
 /// What holds for every sequence of commands, sensible or not.
-class RecordLaws {
+class RecordLawsTest {
   private static final Instant NOON = Instant.parse("2026-11-15T12:00:00Z");
   private static final Record RECORD = new Record();
 
