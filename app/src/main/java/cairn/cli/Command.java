@@ -42,7 +42,7 @@ abstract class Command implements Callable<Integer> {
   }
 
   final Surroundings world() {
-    if (world == null) world = ((Main.Factory) spec.commandLine().getFactory()).world();
+    if (world == null) world = ((CommandTree.Factory) spec.commandLine().getFactory()).world();
     return world;
   }
 

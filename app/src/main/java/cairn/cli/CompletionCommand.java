@@ -10,7 +10,7 @@ import picocli.CommandLine;
 final class CompletionCommand extends Command {
   @Override
   int run(Out out) {
-    out.raw(AutoComplete.bash("cairn", Main.picocli(world())));
+    out.raw(AutoComplete.bash("cairn", CommandTree.of(world())));
     return Exit.DONE;
   }
 }

@@ -3,66 +3,40 @@ package cairn.cli;
 import cairn.spine.SpineException;
 import cairn.text.Malformed;
 import java.io.IOException;
-import java.io.PrintWriter;
 import java.io.UncheckedIOException;
-import java.util.Arrays;
 import java.util.List;
-import picocli.CommandLine;
-import picocli.CommandLine.Help.Ansi;
-import picocli.CommandLine.Help.ColorScheme;
+import java.util.Optional;
 
-/// Where `cairn` starts.
+/// Where `cairn` starts. Nothing here touches picocli, so that hot commands never load it.
 public final class Main {
   private Main() {}
 
   public static void main(String[] args) {
+    Surroundings world = Surroundings.real();
+    Optional<Integer> hot = hot(args, world);
+    if (hot.isPresent()) leaveAtOnce(hot.get(), world);
     // Explicitly: a native model thread would keep the process alive.
-    System.exit(run(args, Surroundings.real()));
+    System.exit(CommandTree.run(args, world));
   }
 
   static int run(String[] args, Surroundings world) {
+    return hot(args, world).orElseGet(() -> CommandTree.run(args, world));
+  }
+
+  private static Optional<Integer> hot(String[] args, Surroundings world) {
     try {
-      var hot = HotCommands.answer(args, world);
-      if (hot.isPresent()) return hot.get();
-      return picocli(world).execute(args);
+      return HotCommands.answer(args, world);
     } catch (RuntimeException e) {
-      return explain(e, world, Arrays.asList(args).contains("--debug"));
+      return Optional.of(explain(e, world, List.of(args).contains("--debug")));
     }
   }
 
-  static CommandLine picocli(Surroundings world) {
-    CommandLine line = new CommandLine(new CairnCommand(), new Factory(world));
-    for (Object command : Commands.all()) line.addSubcommand(command);
-    line.setOut(new PrintWriter(world.out(), true));
-    line.setErr(new PrintWriter(world.err(), true));
-    line.setColorScheme(
-        new ColorScheme.Builder(
-                CommandLine.Help.defaultColorScheme(world.colour() ? Ansi.ON : Ansi.OFF))
-            .build());
-    line.setUsageHelpWidth(100);
-    line.setCaseInsensitiveEnumValuesAllowed(true);
-    line.setExecutionExceptionHandler((e, _, parsed) ->
-        explain(
-            e,
-            world,
-            parsed.hasMatchedOption("--debug")
-                || Arrays.asList(parsed.originalArgs().toArray(new String[0]))
-                    .contains("--debug")));
-    line.setParameterExceptionHandler((e, _) -> {
-      world.err().println("cairn: " + e.getMessage());
-      List<String> close = List.of();
-      if (e instanceof CommandLine.UnmatchedArgumentException unmatched)
-        close = unmatched.getSuggestions();
-      if (!close.isEmpty()) world.err().println("  did you mean: " + String.join(", ", close));
-      world
-          .err()
-          .println(
-              "  `"
-                  + e.getCommandLine().getCommandSpec().qualifiedName()
-                  + " --help` shows how it is used");
-      return Exit.FAILED;
-    });
-    return line;
+  /// Not by `exit`, which asks the logging system, which opens every jar on the class path: a third
+  /// of the time of a hot command, and a hot command has no hooks to run.
+  private static void leaveAtOnce(int code, Surroundings world) {
+    world.out().flush();
+    world.err().flush();
+    Runtime.getRuntime().halt(code);
   }
 
   /// One place where errors become words: what, why, what to do.
@@ -98,23 +72,5 @@ public final class Main {
           x.getFile() + ": " + (x.getReason() == null ? "cannot be used" : x.getReason());
       default -> String.valueOf(e.getMessage());
     };
-  }
-
-  /// Makes commands, and carries the surroundings to them.
-  static final class Factory implements CommandLine.IFactory {
-    private final Surroundings world;
-
-    Factory(Surroundings world) {
-      this.world = world;
-    }
-
-    Surroundings world() {
-      return world;
-    }
-
-    @Override
-    public <K> K create(Class<K> type) throws Exception {
-      return CommandLine.defaultFactory().create(type);
-    }
   }
 }

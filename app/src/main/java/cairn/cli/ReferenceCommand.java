@@ -16,7 +16,7 @@ final class ReferenceCommand extends Command {
   @Override
   int run(Out out) throws IOException {
     Path target = resolve(folder);
-    Reference.write(target, Main.picocli(world()));
+    Reference.write(target, CommandTree.of(world()));
     out.say("Wrote the reference into " + target + ".");
     out.result(Map.of("wrote", target.toString()));
     return Exit.DONE;

@@ -12,13 +12,20 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 
-/// Plays the common commands once in a scratch folder, so that the JVM can keep their classes ready
-/// for the next start. The launcher runs it when the start-up cache is made; its output is
-/// nobody's.
+/// `Rehearsal hot|all`: plays commands once in a scratch folder, so that the JVM can keep their
+/// classes ready for the next start. The launcher runs it when the start-up cache is made; its
+/// output is nobody's.
 final class Rehearsal {
-  private static final List<List<String>> PLAY =
+  /// What coding agents call at every turn; see [HotCommands].
+  private static final List<List<String>> HOT =
       List.of(
           List.of("--version"),
+          List.of("record", "turn"),
+          List.of("record", "turn", "--json"),
+          List.of("task", "guard"));
+
+  private static final List<List<String>> ALL =
+      List.of(
           List.of("init"),
           List.of("record", "turn"),
           List.of("record", "brief"),
@@ -38,10 +45,12 @@ final class Rehearsal {
   private Rehearsal() {}
 
   public static void main(String[] args) throws IOException {
+    Surroundings.real();
     Path folder = Files.createTempDirectory("cairn-rehearsal");
     Files.createDirectories(folder.resolve(".cairn"));
     try {
-      for (List<String> command : PLAY) Main.run(command.toArray(String[]::new), world(folder));
+      for (List<String> command : args[0].equals("hot") ? HOT : ALL)
+        Main.run(command.toArray(String[]::new), world(folder));
     } finally {
       try (var files = Files.walk(folder)) {
         for (Path file : files.sorted(Comparator.reverseOrder()).toList()) Files.delete(file);

@@ -2,7 +2,9 @@ package cairn.cli;
 
 import java.io.InputStream;
 import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.security.SecureRandom;
 import java.time.InstantSource;
 import java.util.Map;
 import java.util.function.LongSupplier;
@@ -25,7 +27,6 @@ record Surroundings(
   static final String TERMINAL = "CAIRN_TERMINAL";
 
   static Surroundings real() {
-    var random = new java.security.SecureRandom();
     Map<String, String> environment = System.getenv();
     boolean terminal = "1".equals(environment.get(TERMINAL));
     boolean colour =
@@ -39,10 +40,15 @@ record Surroundings(
         terminal,
         colour,
         InstantSource.system(),
-        random::nextLong);
+        () -> Randomness.SOURCE.nextLong());
+  }
+
+  /// Made when first asked: loading the security providers takes longer than many a command.
+  private static final class Randomness {
+    static final SecureRandom SOURCE = new SecureRandom();
   }
 
   private static PrintStream utf8(PrintStream stream) {
-    return new PrintStream(stream, true, java.nio.charset.StandardCharsets.UTF_8);
+    return new PrintStream(stream, true, StandardCharsets.UTF_8);
   }
 }

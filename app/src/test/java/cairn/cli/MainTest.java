@@ -20,7 +20,7 @@ class MainTest {
 
   @Test
   void theHelpOfEveryCommandFitsAScreen() {
-    for (var command : Main.picocli(world()).getSubcommands().entrySet()) {
+    for (var command : CommandTree.of(world()).getSubcommands().entrySet()) {
       String help = Transcript.run(folder, command.getKey(), "--help").out();
       assertThat(help.lines().count()).as(command.getKey()).isBetween(2L, 60L);
     }

@@ -25,7 +25,7 @@ class ReferenceTest {
             false,
             java.time.InstantSource.system(),
             () -> 1L);
-    for (var page : Reference.pages(Main.picocli(world)).entrySet())
+    for (var page : Reference.pages(CommandTree.of(world)).entrySet())
       assertThat(Files.readString(docs.resolve(page.getKey())))
           .as(page.getKey() + " is stale: run `./cairn build && ./cairn reference docs`")
           .isEqualTo(page.getValue());

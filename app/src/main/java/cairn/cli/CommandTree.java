@@ -1,0 +1,69 @@
+package cairn.cli;
+
+import java.io.PrintStream;
+import java.io.PrintWriter;
+import java.util.List;
+import picocli.CommandLine;
+import picocli.CommandLine.Help.Ansi;
+import picocli.CommandLine.Help.ColorScheme;
+
+/// Every command, as picocli parses and explains it.
+final class CommandTree {
+  private CommandTree() {}
+
+  static int run(String[] args, Surroundings world) {
+    try {
+      return of(world).execute(args);
+    } catch (RuntimeException e) {
+      return Main.explain(e, world, List.of(args).contains("--debug"));
+    }
+  }
+
+  static CommandLine of(Surroundings world) {
+    CommandLine line = new CommandLine(new CairnCommand(), new Factory(world));
+    for (Object command : Commands.all()) line.addSubcommand(command);
+    line.setOut(new PrintWriter(world.out(), true));
+    line.setErr(new PrintWriter(world.err(), true));
+    line.setColorScheme(
+        new ColorScheme.Builder(
+                CommandLine.Help.defaultColorScheme(world.colour() ? Ansi.ON : Ansi.OFF))
+            .build());
+    line.setUsageHelpWidth(100);
+    line.setCaseInsensitiveEnumValuesAllowed(true);
+    line.setExecutionExceptionHandler(
+        (e, _, parsed) -> Main.explain(e, world, parsed.originalArgs().contains("--debug")));
+    line.setParameterExceptionHandler((e, _) -> misused(e, world));
+    return line;
+  }
+
+  private static int misused(CommandLine.ParameterException e, Surroundings world) {
+    PrintStream err = world.err();
+    err.println("cairn: " + e.getMessage());
+    List<String> close =
+        e instanceof CommandLine.UnmatchedArgumentException unmatched
+            ? unmatched.getSuggestions()
+            : List.of();
+    if (!close.isEmpty()) err.println("  did you mean: " + String.join(", ", close));
+    String command = e.getCommandLine().getCommandSpec().qualifiedName();
+    err.println("  `" + command + " --help` shows how it is used");
+    return Exit.FAILED;
+  }
+
+  /// Makes commands, and carries the surroundings to them.
+  static final class Factory implements CommandLine.IFactory {
+    private final Surroundings world;
+
+    Factory(Surroundings world) {
+      this.world = world;
+    }
+
+    Surroundings world() {
+      return world;
+    }
+
+    @Override
+    public <K> K create(Class<K> type) throws Exception {
+      return CommandLine.defaultFactory().create(type);
+    }
+  }
+}
