@@ -40,6 +40,8 @@ record Angle(List<KeyPhrases.Phrase> phrases, Set<Integer> texts) {
     for (KeyPhrases.Phrase other : look) {
       if (shares(other, phrase) || used(other, angles, taken)) continue;
       long together = other.texts().stream().filter(phrase.texts()::contains).count();
+      // One word beside a phrase is a coincidence unless it comes again.
+      if (other.stems().size() == 1 && together < 2) continue;
       double bond = together * other.score() / Math.sqrt(other.texts().size() + 1.0);
       if (together > 0 && bond > most) {
         most = bond;

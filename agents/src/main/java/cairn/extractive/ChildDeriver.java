@@ -40,10 +40,12 @@ final class ChildDeriver implements ExtractiveAgent.Part {
       findings.addAll(Given.all(input.path("findings").path(part)));
     findings.removeIf(finding -> finding.label().equals("inferred"));
     var texts = new ArrayList<>(findings.stream().map(Given::text).toList());
-    texts.addAll(finder.around(Explorer.aboutness(subfocus)));
+    String question = input.path("question").asString("");
+    for (Focus.Told told : finder.around(Explorer.aboutness(subfocus), question))
+      texts.add(told.text());
     List<Angle> angles =
         Angle.of(
-            KeyPhrases.of(texts, Words.stems(input.path("question").asString(""))),
+            KeyPhrases.of(texts, Focus.subject(question)),
             wanted * SPARE_ANGLES,
             taken(input));
     ObjectNode reply = Json.object();
@@ -92,7 +94,7 @@ final class ChildDeriver implements ExtractiveAgent.Part {
   private static ObjectNode child(Angle angle, List<Given> findings) {
     ObjectNode child = Json.object();
     child.put("title", angle.title());
-    child.put("subfocus", Prose.cut(Prose.sentenceCase(angle.words()) + ": details", 380));
+    child.put("subfocus", Prose.cut(Prose.sentenceCase(angle.words()) + ": what the sources say in detail", 380));
     ArrayNode draws = child.putArray("draws_on");
     for (int i = 0; i < findings.size(); i++)
       if (angle.texts().contains(i) && !findings.get(i).id().isEmpty())

@@ -1,28 +1,44 @@
 package cairn.extractive;
 
-import cairn.sources.Quantity;
 import cairn.sources.Similarity;
 import cairn.text.Json;
+import cairn.text.Words;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Comparator;
+import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.stream.Stream;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /// Puts the facets side by side for a reader who only cares about the subject.
 final class Consolidator implements ExtractiveAgent.Part {
-  private static final int SUMMARY = 4;
+  private static final int SUMMARY = 5;
+
+  /// Statements that open the answer whatever facet they are from.
+  private static final int LEADING = 2;
+
+  /// Statements in which the things named most often are counted, and how many are told.
+  private static final int CLOSEST = 16;
+
+  private static final int NAMED = 3;
   private static final int PER_THEME = 8;
+  private static final int PER_SECTION = 5;
+  private static final int MOST_REVIEWED = 12;
   private static final int SECTION_WORDS = 110;
 
-  private final Similarity similarity;
+  /// Support below this is worth a second look.
+  private static final double WEAK = 0.5;
+
+  private final Relevance relevance;
   private final Disagreement disagreement;
 
   Consolidator(Similarity similarity, Disagreement disagreement) {
-    this.similarity = similarity;
+    this.relevance = new Relevance(similarity);
     this.disagreement = disagreement;
   }
 
@@ -35,14 +51,15 @@ final class Consolidator implements ExtractiveAgent.Part {
     List<Given> all = new ArrayList<>();
     for (Facet facet : facets) all.addAll(facet.passages());
     List<Given> stated = Given.distinct(all.stream().filter(Consolidator::plain).toList());
-    List<Given> ranked = byRelevance(question, stated);
+    List<Given> ranked = relevance.rank(question, stated);
     List<Given> review = new ArrayList<>();
     ObjectNode reply = Json.object();
-    summarise(reply.putArray("executive_summary"), facets, ranked, all);
+    Set<Given> told =
+        summarise(reply.putArray("executive_summary"), question, facets, ranked, all);
     themes(reply.putArray("themes"), facets, question);
     ArrayNode connections = reply.putArray("connections");
     reviewed(input, "reinforcements", connections, review);
-    connect(connections, facets);
+    connect(connections, facets, ranked);
     ArrayNode contradictions = reply.putArray("contradictions");
     reviewed(input, "contradictions", contradictions, review);
     if (contradictions.isEmpty())
@@ -57,8 +74,8 @@ final class Consolidator implements ExtractiveAgent.Part {
               "inferred",
               ranked.subList(0, Math.min(1, ranked.size()))));
     reviewed(input, "new_evidence", reply.putArray("new_evidence"), review);
-    directions(reply.putArray("directions"), gaps, ranked);
-    sections(reply.putArray("sections"), input, stated, ranked);
+    directions(reply.putArray("directions"), ranked);
+    sections(reply.putArray("sections"), input, ranked, told);
     reply.set(
         "enhancements",
         Enhancements.worth(stated, contradictions.size(), input.path("enhancement_types")));
@@ -76,44 +93,48 @@ final class Consolidator implements ExtractiveAgent.Part {
     return facets;
   }
 
-  /// Not one of the round-ups that incorporation makes.
+  /// A statement of a source, not a remark of ours about several.
   private static boolean plain(Given given) {
-    return !given.text().startsWith("Also reported:")
-        && !given.text().startsWith("The same is reported")
-        && !given.text().startsWith("No further statement")
-        && given.label().equals("discovered");
+    return given.label().equals("discovered");
   }
 
-  private List<Given> byRelevance(String question, List<Given> all) {
-    if (all.isEmpty()) return List.of();
-    double[] scores = similarity.of(question, all.stream().map(Given::text).toList());
-    var order = new ArrayList<Integer>();
-    for (int i = 0; i < all.size(); i++) order.add(i);
-    order.sort(
-        Comparator.comparingDouble((Integer i) -> scores[i] + 0.2 * all.get(i).support())
-            .reversed());
-    return order.stream().map(all::get).toList();
-  }
-
-  /// The most relevant statement first, then the best of each facet it does not come from.
-  private static void summarise(
-      ArrayNode into, List<Facet> facets, List<Given> ranked, List<Given> all) {
+  /// What the answer turns on, then the most relevant statements: at least one of each facet.
+  private static Set<Given> summarise(
+      ArrayNode into, String question, List<Facet> facets, List<Given> ranked, List<Given> all) {
     var chosen = new LinkedHashSet<Given>();
-    if (!ranked.isEmpty()) chosen.add(ranked.getFirst());
+    ranked.stream().limit(LEADING).forEach(chosen::add);
     for (Facet facet : facets)
       ranked.stream()
-          .filter(given -> facet.passages().contains(given) && !chosen.contains(given))
+          .filter(given -> facet.passages().contains(given))
           .findFirst()
           .ifPresent(chosen::add);
     for (Given given : ranked) if (chosen.size() < SUMMARY) chosen.add(given);
-    for (Given given : chosen) into.add(given.again());
-    List<Given> on = chosen.isEmpty() ? all.subList(0, 1) : List.copyOf(chosen);
+    turnsOn(into, question, ranked);
+    for (Given given : ranked) if (chosen.contains(given)) into.add(given.again());
+    if (into.isEmpty()) into.add(all.getFirst().again());
+    return chosen;
+  }
+
+  /// The things that the closest statements keep naming. Counting is all a rule can do, and it is
+  /// said that it is counted.
+  private static void turnsOn(ArrayNode into, String question, List<Given> ranked) {
+    List<Given> closest = ranked.subList(0, Math.min(CLOSEST, ranked.size()));
+    List<KeyPhrases.Phrase> named =
+        KeyPhrases.of(closest.stream().map(Given::text).toList(), Focus.subject(question)).stream()
+            .filter(p -> p.texts().size() >= 2 && p.stems().size() >= 2)
+            .limit(NAMED)
+            .toList();
+    if (named.size() < 2) return;
+    var on = new LinkedHashSet<Given>();
+    for (KeyPhrases.Phrase phrase : named)
+      phrase.texts().stream().sorted().limit(2).map(closest::get).forEach(on::add);
     into.add(
         Given.says(
-            "These statements are quoted from the sources; they were selected and compared by"
-                + " rules, not rewritten or judged by a model.",
+            "Asked of these sources, the answer turns on "
+                + Prose.list(named.stream().map(KeyPhrases.Phrase::words).toList())
+                + ": these are what the statements closest to the question name most often.",
             "inferred",
-            on));
+            List.copyOf(on)));
   }
 
   /// What one theme tells, a later one does not tell again.
@@ -125,7 +146,7 @@ final class Consolidator implements ExtractiveAgent.Part {
       ArrayNode passages = theme.putArray("passages");
       List<Given> plain =
           Given.distinct(facet.passages().stream().filter(Consolidator::plain).toList());
-      for (Given given : byRelevance(facet.title() + " " + question, plain)) {
+      for (Given given : relevance.rank(facet.title() + " " + question, plain)) {
         if (passages.size() == PER_THEME) break;
         if (told.stream().anyMatch(given::sameAs)) continue;
         told.add(given);
@@ -135,84 +156,98 @@ final class Consolidator implements ExtractiveAgent.Part {
     }
   }
 
-  private static void connect(ArrayNode into, List<Facet> facets) {
-    for (int i = 0; i < facets.size(); i++)
-      for (int j = i + 1; j < facets.size() && into.size() < 12; j++) {
-        Facet one = facets.get(i);
-        Facet other = facets.get(j);
-        Set<String> shared = new LinkedHashSet<>(Given.sources(one.passages()));
-        shared.retainAll(Given.sources(other.passages()));
-        shared.remove("");
-        if (shared.isEmpty()) continue;
-        List<Given> on = new ArrayList<>();
-        String source = shared.iterator().next();
-        one.passages().stream()
-            .filter(g -> g.refs().contains(source))
+  /// A statement found for one facet that names another: that is where they touch.
+  private static void connect(ArrayNode into, List<Facet> facets, List<Given> ranked) {
+    var told = new LinkedHashSet<Given>();
+    for (Facet one : facets)
+      for (Facet other : facets) {
+        if (one == other || into.size() >= MOST_REVIEWED) continue;
+        ranked.stream()
+            .filter(g -> one.passages().contains(g) && !told.contains(g))
+            .filter(g -> names(g, one.title()) && names(g, other.title()))
             .findFirst()
-            .ifPresent(on::add);
-        other.passages().stream()
-            .filter(g -> g.refs().contains(source))
-            .findFirst()
-            .ifPresent(on::add);
-        into.add(
-            Given.says(
-                Prose.sentenceCase(one.title())
-                    + " and "
-                    + Explorer.decapitalised(other.title())
-                    + (shared.size() == 1
-                        ? " meet in one source, "
-                        : " meet in several sources, among them ")
-                    + source
-                    + ".",
-                "inferred",
-                on));
+            .ifPresent(g -> {
+              told.add(g);
+              into.add(
+                  Given.says(
+                      "Where "
+                          + Explorer.decapitalised(one.title())
+                          + " meets "
+                          + Explorer.decapitalised(other.title())
+                          + ": \u2018"
+                          + g.text()
+                          + "\u2019",
+                      "inferred",
+                      List.of(g)));
+            });
       }
+  }
+
+  /// All words of one of the phrases that a title is made of.
+  private static boolean names(Given given, String title) {
+    return Arrays.stream(title.split(" and |, "))
+        .map(Words::stems)
+        .anyMatch(stems -> !stems.isEmpty() && given.stems().containsAll(stems));
   }
 
   private static void reviewed(JsonNode input, String part, ArrayNode into, List<Given> seen) {
     for (JsonNode review : input.path("reviews"))
       for (Given given : Given.all(review.path(part)))
-        if (into.size() < 12 && seen.stream().noneMatch(given::sameAs)) {
+        if (into.size() < MOST_REVIEWED && seen.stream().noneMatch(given::sameAs)) {
           seen.add(given);
           into.add(given.again());
         }
   }
 
-  private static void directions(ArrayNode into, ArrayNode gaps, List<Given> ranked) {
-    List<Given> unsure = ranked.stream().filter(g -> g.support() < 0.5).limit(2).toList();
-    for (Given given : unsure)
-      into.add(
-          Given.says(
-              "Worth checking against a further source: \u2018" + given.text() + "\u2019",
-              "inferred",
-              List.of(given)));
-    if (into.isEmpty() && !ranked.isEmpty())
-      into.add(
-          Given.says(
-              "A source outside this collection would test the leading statement: \u2018"
-                  + ranked.getFirst().text()
-                  + "\u2019",
-              "inferred",
-              List.of(ranked.getFirst())));
+  /// What the sources themselves call open, then what they support least.
+  private static void directions(ArrayNode into, List<Given> ranked) {
+    Gathering open = Gathering.titled("What remains open").orElseThrow();
+    ranked.stream()
+        .filter(g -> open.takes(g.text()))
+        .limit(3)
+        .forEach(g -> into.add(g.again()));
+    ranked.stream()
+        .filter(g -> g.support() < WEAK)
+        .limit(2)
+        .forEach(g ->
+            into.add(
+                Given.says(
+                    "Worth checking against a further source: \u2018" + g.text() + "\u2019",
+                    "inferred",
+                    List.of(g))));
   }
 
-  private void sections(ArrayNode into, JsonNode input, List<Given> stated, List<Given> ranked) {
+  /// A section of one kind of statement holds that kind only, others what is closest to their
+  /// title; first what was not told before.
+  private void sections(ArrayNode into, JsonNode input, List<Given> ranked, Set<Given> told) {
+    var before = new HashSet<>(told);
     for (JsonNode section : input.path("confirmed_sections")) {
       ObjectNode one = into.addObject();
       String title = section.path("title").asString("");
       one.put("id", section.path("id").asString(""));
       ArrayNode passages = one.putArray("passages");
-      boolean numbers = title.toLowerCase(java.util.Locale.ROOT).contains("number");
-      List<Given> pool =
-          stated.stream().filter(g -> !numbers || !Quantity.in(g.text()).isEmpty()).toList();
-      List<Given> best = pool.size() < 3 ? ranked : byRelevance(title, pool);
+      List<Given> fitting =
+          Gathering.titled(title)
+              .map(kind -> ranked.stream().filter(g -> kind.takes(g.text())).toList())
+              .orElseGet(() -> relevance.rank(title, ranked));
+      if (fitting.size() < 2) {
+        passages.add(
+            Given.says(
+                "The findings hold little of this; what comes closest follows.",
+                "inferred",
+                ranked.subList(0, Math.min(1, ranked.size()))));
+        fitting = Stream.concat(fitting.stream(), ranked.stream()).distinct().limit(3).toList();
+      }
+      List<Given> fresh =
+          fitting.stream().sorted(Comparator.comparing(before::contains)).toList();
       int words = 0;
-      for (Given given : best) {
-        if (words >= SECTION_WORDS && passages.size() >= 2) break;
+      for (Given given : fresh) {
+        boolean enough = words >= SECTION_WORDS || before.contains(given);
+        if (passages.size() == PER_SECTION || enough && passages.size() >= 2) break;
         passages.add(given.again());
+        before.add(given);
         words += given.text().split("\\s+").length;
       }
-      if (passages.isEmpty() && !stated.isEmpty()) passages.add(stated.getFirst().again());
     }
   }
 }

@@ -3,6 +3,7 @@ package cairn.extractive;
 import cairn.sources.Polarity;
 import cairn.sources.Quantity;
 import cairn.sources.Similarity;
+import cairn.text.Words;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -70,15 +71,28 @@ final class Disagreement {
     return words;
   }
 
+  /// Numbers with a unit are compared with all of that unit; bare ones only where the same word
+  /// leads up to them ("averaged 2.9" and "averaged 2.6").
   private static String numbers(Given one, Given other) {
     for (Quantity a : Quantity.in(one.text())) {
-      if (a.unit().isEmpty()) continue;
+      boolean bare = a.unit().isEmpty();
+      String lead = leadingWord(one.text(), a);
       List<Quantity> same =
-          Quantity.in(other.text()).stream().filter(b -> b.unit().equals(a.unit())).toList();
+          Quantity.in(other.text()).stream()
+              .filter(b -> b.unit().equals(a.unit()))
+              .filter(b -> !bare || !lead.isEmpty() && lead.equals(leadingWord(other.text(), b)))
+              .toList();
       if (!same.isEmpty() && same.stream().noneMatch(a::agrees))
         return a.raw() + " against " + same.getFirst().raw();
     }
     return "";
+  }
+
+  private static String leadingWord(String text, Quantity q) {
+    int at = text.indexOf(q.raw());
+    List<String> before = at <= 0 ? List.of() : Words.of(text.substring(0, at));
+    if (before.isEmpty() || Words.stop(before.getLast())) return "";
+    return Words.stem(before.getLast());
   }
 
   static void write(List<Pair> pairs, ArrayNode into) {

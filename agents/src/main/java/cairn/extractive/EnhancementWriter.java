@@ -20,7 +20,7 @@ final class EnhancementWriter implements ExtractiveAgent.Part {
     JsonNode payload = enhancement.path("payload");
     List<Given> passages =
         Given.distinct(Given.all(input.path("passages"))).stream()
-            .filter(g -> !g.text().startsWith("Also reported:"))
+            .filter(g -> !g.label().equals("inferred"))
             .toList();
     Map<String, List<Given>> groups =
         switch (enhancement.path("type").asString("")) {

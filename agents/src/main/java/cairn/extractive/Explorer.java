@@ -31,7 +31,7 @@ final class Explorer implements ExtractiveAgent.Part {
     // Deeper down only the subfocus counts: the question would bring the same statements again.
     boolean top = input.path("depth").asInt(1) == 1;
     String query = top ? aboutness(subfocus) + " " + question : aboutness(subfocus);
-    List<Statement> found = finder.find(query, wanted(input), known);
+    List<Statement> found = finder.find(query, question, wanted(input), known);
     ObjectNode reply = Json.object();
     if (found.isEmpty()) return nothing(reply, input, query);
     reply.put("rationale", rationale(subfocus, found));
@@ -130,7 +130,8 @@ final class Explorer implements ExtractiveAgent.Part {
 
   /// Finding nothing is a result, said with the closest material.
   private ObjectNode nothing(ObjectNode reply, JsonNode input, String query) {
-    List<Statement> closest = finder.find(input.path("question").asString(""), 1, List.of());
+    String question = input.path("question").asString("");
+    List<Statement> closest = finder.find(question, question, 1, List.of());
     String subfocus = aboutness(input.path("subfocus").asString(""));
     reply.put("rationale", "Looked for " + decapitalised(subfocus) + " in all sources.");
     ObjectNode passage = Json.object();

@@ -3,6 +3,7 @@ package cairn.extractive;
 import cairn.text.Json;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.LinkedHashMap;
 import java.util.List;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ArrayNode;
@@ -10,12 +11,6 @@ import tools.jackson.databind.node.ObjectNode;
 
 /// Brings a node and its children together: nothing lost, nothing said twice at length.
 final class Incorporator implements ExtractiveAgent.Part {
-  /// Findings of a child that are given in full; the rest is told in brief.
-  private static final int IN_FULL = 4;
-
-  private static final int BRIEF_CHARS = 170;
-  private static final int BRIEF_ITEMS = 14;
-
   private final Disagreement disagreement;
 
   Incorporator(Disagreement disagreement) {
@@ -56,34 +51,24 @@ final class Incorporator implements ExtractiveAgent.Part {
     return reply;
   }
 
-  /// The strongest findings in full, the others in brief; returns the strongest.
+  /// Every finding once, in full, the best supported first; one that says what another says lends
+  /// it its citations. Returns the strongest.
   static Given tell(ArrayNode into, List<Given> passages) {
     List<Given> ranked =
-        passages.stream().sorted(Comparator.comparingDouble(Given::support).reversed()).toList();
-    var full = new ArrayList<Given>();
+        passages.stream()
+            .sorted(
+                Comparator.comparing((Given g) -> g.label().equals("inferred"))
+                    .thenComparing(Comparator.comparingDouble(Given::support).reversed()))
+            .toList();
+    var told = new LinkedHashMap<Given, List<Given>>();
     for (Given given : ranked)
-      if (full.size() < IN_FULL && full.stream().noneMatch(given::sameAs)) full.add(given);
-    for (Given given : full) into.add(given.again());
-    var rest = new ArrayList<>(passages);
-    rest.removeAll(full);
-    for (int from = 0; from < rest.size(); from += BRIEF_ITEMS) {
-      List<Given> some = rest.subList(from, Math.min(rest.size(), from + BRIEF_ITEMS));
-      List<Given> fresh =
-          Given.distinct(some).stream().filter(g -> full.stream().noneMatch(g::sameAs)).toList();
-      String text =
-          fresh.isEmpty()
-              ? "The same is reported once more elsewhere."
-              : "Also reported: "
-                  + String.join("; ", fresh.stream().map(g -> brief(g.text())).toList())
-                  + ".";
-      into.add(Given.says(text, "discovered", some));
-    }
-    return full.getFirst();
-  }
-
-  private static String brief(String text) {
-    // A quotation mark left open by the cut would make a quote of what is none.
-    String plain = text.replaceFirst("^Also reported: ", "").replaceAll("[\u201c\u201d\u2018]", "");
-    return Prose.cut(plain, BRIEF_CHARS).replaceAll("[.;]+$", "");
+      told.keySet().stream()
+          .filter(given::sameAs)
+          .findFirst()
+          .map(told::get)
+          .orElseGet(() -> told.computeIfAbsent(given, _ -> new ArrayList<>()))
+          .add(given);
+    told.forEach((given, on) -> into.add(Given.says(given.text(), given.label(), on)));
+    return ranked.getFirst();
   }
 }

@@ -24,6 +24,10 @@ import java.util.stream.Collectors;
 final class KeyPhrases {
   private static final int MAX_WORDS = 3;
   private static final Pattern TOKEN = Pattern.compile("[\\p{L}][\\p{L}\\d]*(?:-[\\p{L}\\d]+)*");
+
+  /// With fewer phrases than this, names of the subject itself are better than nothing.
+  private static final int ENOUGH = 6;
+
   private static final Set<String> EMPTY = emptyWords();
 
   /// @param stems the phrase as stems, its identity
@@ -43,24 +47,30 @@ final class KeyPhrases {
     }
   }
 
-  /// Best first. Phrases made only of `asked` words are left out: every text has those.
-  static List<Phrase> of(List<String> texts, Collection<String> asked) {
-    Set<String> common = new HashSet<>(asked);
+  /// Best first. Runs of words with one of the subject's are left out: they only name the subject
+  /// more closely, and a part of such a name ("air-source" of "air-source heat pumps") says nothing.
+  static List<Phrase> of(List<String> texts, Collection<String> subject) {
+    List<Phrase> apart = of(texts, new HashSet<>(subject), true);
+    return apart.size() >= ENOUGH ? apart : of(texts, new HashSet<>(subject), false);
+  }
+
+  private static List<Phrase> of(List<String> texts, Set<String> subject, boolean apart) {
     var spellings = new LinkedHashMap<List<String>, Map<String, Integer>>();
     var where = new HashMap<List<String>, Set<Integer>>();
     for (int i = 0; i < texts.size(); i++)
-      for (List<String> run : runs(texts.get(i)))
+      for (List<String> run : runs(texts.get(i))) {
+        if (apart && run.stream().anyMatch(word -> subject.contains(stem(word)))) continue;
         for (int from = 0; from < run.size(); from++)
           for (int n = 1; n <= MAX_WORDS && from + n <= run.size(); n++) {
             List<String> words = run.subList(from, from + n);
-            List<String> stems =
-                words.stream().map(w -> Words.stem(w.toLowerCase(Locale.ROOT))).toList();
-            if (common.containsAll(stems) || new HashSet<>(stems).size() < n) continue;
+            List<String> stems = words.stream().map(KeyPhrases::stem).toList();
+            if (subject.containsAll(stems) || new HashSet<>(stems).size() < n) continue;
             spellings
                 .computeIfAbsent(stems, _ -> new TreeMap<>())
                 .merge(String.join(" ", words), 1, Integer::sum);
             where.computeIfAbsent(stems, _ -> new java.util.TreeSet<>()).add(i);
           }
+      }
     int least = texts.size() >= 8 ? 2 : 1;
     var phrases = new ArrayList<Phrase>();
     for (var entry : spellings.entrySet()) {
@@ -76,6 +86,10 @@ final class KeyPhrases {
     }
     phrases.sort(Comparator.comparingDouble(Phrase::score).reversed().thenComparing(Phrase::words));
     return withoutParts(phrases);
+  }
+
+  private static String stem(String word) {
+    return Words.stem(word.toLowerCase(Locale.ROOT));
   }
 
   /// English verbs and adverbs by their endings: what is left is mostly nouns and names.

@@ -4,8 +4,11 @@ import cairn.sources.Library;
 import cairn.text.Json;
 import cairn.text.Words;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ArrayNode;
@@ -18,6 +21,17 @@ final class SeedExplorer implements ExtractiveAgent.Part {
 
   /// Phrases that are weighed against the question.
   private static final int LOOK = 80;
+
+  /// Sentences nearest to the question among which themes are looked for.
+  private static final int FEWEST_NEAR = 16;
+
+  private static final int MOST_NEAR = 60;
+
+  private static final int MIN_SECTIONS = 3;
+  private static final int MAX_SECTIONS = 4;
+
+  /// Statements that a section must have before it is offered.
+  private static final int ENOUGH = 3;
 
   private static final List<String> SHOWN =
       List.of(
@@ -42,14 +56,14 @@ final class SeedExplorer implements ExtractiveAgent.Part {
   @Override
   public ObjectNode play(JsonNode input) {
     String question = input.path("question").asString("");
-    List<String> around = finder.around(question + " " + input.path("context").asString(""));
-    List<KeyPhrases.Phrase> phrases =
-        onTopic(question, KeyPhrases.of(around, Words.stems(question)));
+    List<Focus.Told> around =
+        finder.around(question + " " + input.path("context").asString(""), question);
+    List<KeyPhrases.Phrase> phrases = phrases(question, near(around));
     Set<Set<String>> rejected = new HashSet<>();
     for (JsonNode facet : input.path("rejected_facets"))
       rejected.add(new HashSet<>(Words.stems(facet.asString(""))));
     List<Angle> angles = new ArrayList<>(Angle.of(phrases, FACETS + FOCUS_AREAS, rejected));
-    List<Statement> best = finder.find(question, 8, List.of());
+    List<Statement> best = finder.find(question, question, 8, List.of());
     ObjectNode reply = Json.object();
     reply.put("parent_context_summary", summary(input, best));
     ArrayNode facets = reply.putArray("facets");
@@ -65,17 +79,35 @@ final class SeedExplorer implements ExtractiveAgent.Part {
         "The passages closest to the question fall into three groups by the terms they share: "
             + Prose.list(titles)
             + ". Each group has statements the others lack.");
-    sections(reply, titles, best);
+    sections(reply, around, titles, best);
     visualisations(reply, input, best);
     focusAreas(reply, angles, question);
     return reply;
   }
 
-  private List<KeyPhrases.Phrase> onTopic(String question, List<KeyPhrases.Phrase> phrases) {
-    List<KeyPhrases.Phrase> look = phrases.subList(0, Math.min(LOOK, phrases.size()));
+  private static List<Focus.Told> near(List<Focus.Told> around) {
+    return around.subList(
+        0, Math.min(around.size(), Math.clamp(around.size() / 2, FEWEST_NEAR, MOST_NEAR)));
+  }
+
+  /// What the nearest sentences keep naming; first what is close to the question, and what is named
+  /// where the sentence speaks to it.
+  private List<KeyPhrases.Phrase> phrases(String question, List<Focus.Told> near) {
+    List<KeyPhrases.Phrase> all =
+        KeyPhrases.of(near.stream().map(Focus.Told::text).toList(), Focus.subject(question));
+    List<KeyPhrases.Phrase> look = all.subList(0, Math.min(LOOK, all.size()));
     if (look.isEmpty()) return look;
-    List<String> words = look.stream().map(KeyPhrases.Phrase::words).toList();
-    return KeyPhrases.closeTo(look, finder.closeness(question, words));
+    Focus focus = new Focus(question, near);
+    double[] on = near.stream().mapToDouble(t -> focus.on(t.text())).toArray();
+    List<KeyPhrases.Phrase> named =
+        KeyPhrases.closeTo(
+            look,
+            look.stream()
+                .mapToDouble(p -> p.texts().stream().mapToDouble(t -> on[t]).average().orElse(0))
+                .toArray());
+    return KeyPhrases.closeTo(
+        named,
+        finder.closeness(question, named.stream().map(KeyPhrases.Phrase::words).toList()));
   }
 
   private String summary(JsonNode input, List<Statement> best) {
@@ -95,8 +127,8 @@ final class SeedExplorer implements ExtractiveAgent.Part {
     facet.put("title", angle.title());
     facet.put(
         "subfocus",
-        Prose.cut(Prose.sentenceCase(angle.words()) + ": what is stated about it", 380));
-    List<Statement> found = finder.find(angle.words() + " " + question, 2, List.of());
+        Prose.cut(Prose.sentenceCase(angle.words()) + ": what the sources say", 380));
+    List<Statement> found = finder.find(angle.words() + " " + question, question, 2, List.of());
     cite(facet.putArray("citations"), found.isEmpty() ? best : found, 2);
     return facet;
   }
@@ -112,12 +144,22 @@ final class SeedExplorer implements ExtractiveAgent.Part {
     return facet;
   }
 
-  private static void sections(ObjectNode reply, List<String> titles, List<Statement> best) {
+  /// Sections that the sources can fill, fullest first; at least as many as are asked for.
+  private static void sections(
+      ObjectNode reply, List<Focus.Told> around, List<String> titles, List<Statement> best) {
     ArrayNode sections = reply.putArray("sections");
-    for (String title :
-        List.of("What the sources agree on", "Numbers at a glance", "What remains open")) {
+    Map<Gathering, Long> full = new LinkedHashMap<>();
+    for (Gathering gathering : Gathering.all())
+      full.put(gathering, around.stream().filter(t -> gathering.takes(t.text())).count());
+    List<Gathering> offered =
+        full.keySet().stream()
+            .sorted(Comparator.comparing((Gathering g) -> Math.min(ENOUGH, full.get(g))).reversed())
+            .toList();
+    for (Gathering gathering : offered) {
+      boolean enough = full.get(gathering) >= ENOUGH;
+      if (sections.size() == (enough ? MAX_SECTIONS : MIN_SECTIONS)) break;
       ObjectNode section = sections.addObject();
-      section.put("title", title);
+      section.put("title", gathering.title());
       section.put("rationale", "Gathers across " + Prose.cut(Prose.list(titles), 300));
       cite(section.putArray("source_signals"), best, 2);
     }
@@ -143,7 +185,7 @@ final class SeedExplorer implements ExtractiveAgent.Part {
   private void focusAreas(ObjectNode reply, List<Angle> angles, String question) {
     ArrayNode areas = reply.putArray("additional_focus_areas");
     for (Angle angle : angles.subList(Math.min(FACETS, angles.size()), angles.size())) {
-      List<Statement> found = finder.find(angle.words() + " " + question, 1, List.of());
+      List<Statement> found = finder.find(angle.words() + " " + question, question, 1, List.of());
       if (found.isEmpty()) continue;
       ObjectNode area = areas.addObject();
       area.put("title", angle.title());

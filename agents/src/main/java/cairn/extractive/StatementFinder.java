@@ -55,17 +55,24 @@ final class StatementFinder {
   private record Text(SourceText source, List<Sentences.Sentence> sentences) {}
 
   private record Candidate(
-      Source source, Text text, Sentences.Sentence sentence, Set<String> stems, double rank) {}
+      Source source, Text text, Sentences.Sentence sentence, Set<String> stems, double rank) {
+    Focus.Told told() {
+      return new Focus.Told(Prose.plain(sentence.text()), source.id().value());
+    }
+  }
 
+  /// @param question what the reader wants to know; among statements on the query those that speak
+  ///   to it come first
   /// @param known texts already reported, not to be repeated
-  List<Statement> find(String query, int wanted, Collection<String> known) {
+  List<Statement> find(String query, String question, int wanted, Collection<String> known) {
     List<Candidate> candidates = candidates(query);
     if (candidates.isEmpty()) return List.of();
     Map<String, Double> weight = weights(candidates);
+    Focus focus = focus(question, candidates);
     Set<String> asked = new HashSet<>(Words.stems(query));
     var scored = new ArrayList<Scored>();
     for (Candidate candidate : candidates)
-      scored.add(new Scored(candidate, lexical(candidate, asked, weight)));
+      scored.add(new Scored(candidate, lexical(candidate, asked, weight, focus)));
     scored.sort(Comparator.comparingDouble(Scored::score).reversed());
     List<Scored> closer = scored.subList(0, Math.min(CLOSER, scored.size()));
     return choose(reranked(query, closer), wanted, known);
@@ -76,9 +83,19 @@ final class StatementFinder {
     return similarity.of(query, texts);
   }
 
-  /// The sentences around a query without choosing: what the topic is made of.
-  List<String> around(String query) {
-    return candidates(query).stream().map(c -> Prose.plain(c.sentence().text())).toList();
+  /// The sentences around a query, those that speak to the question first: what the topic is made
+  /// of.
+  List<Focus.Told> around(String query, String question) {
+    List<Candidate> candidates = candidates(query);
+    Focus focus = focus(question, candidates);
+    return candidates.stream()
+        .map(Candidate::told)
+        .sorted(Comparator.comparingDouble((Focus.Told t) -> focus.on(t.text())).reversed())
+        .toList();
+  }
+
+  private static Focus focus(String question, List<Candidate> candidates) {
+    return new Focus(question, candidates.stream().map(Candidate::told).toList());
   }
 
   private record Scored(Candidate candidate, double score) {}
@@ -136,7 +153,7 @@ final class StatementFinder {
   }
 
   private static double lexical(
-      Candidate candidate, Set<String> asked, Map<String, Double> weight) {
+      Candidate candidate, Set<String> asked, Map<String, Double> weight, Focus focus) {
     double shared = 0;
     double all = 0;
     for (String stem : asked) {
@@ -148,7 +165,12 @@ final class StatementFinder {
     double number = Quantity.in(candidate.sentence().text()).isEmpty() ? 0 : 1;
     double alone = Telling.standsAlone(candidate.sentence().text()) ? 1 : 0;
     double readable = candidate.sentence().text().length() <= READABLE_CHARS ? 1 : 0;
-    return 0.5 * cover + 0.2 * candidate.rank() + 0.1 * number + 0.12 * alone + 0.08 * readable;
+    return 0.3 * cover
+        + 0.3 * focus.on(candidate.sentence().text())
+        + 0.13 * candidate.rank()
+        + 0.07 * number
+        + 0.13 * alone
+        + 0.07 * readable;
   }
 
   private List<Scored> reranked(String query, List<Scored> closer) {

@@ -55,6 +55,11 @@ final class Telling {
           "similarly",
           "conversely");
 
+  /// In a sentence of few words these have nothing of its own to point to.
+  private static final Set<String> POINTS_BACK = Set.of("it", "they", "them", "this", "these");
+
+  private static final int SHORT = 14;
+
   private Telling() {}
 
   static boolean is(String sentence) {
@@ -73,7 +78,9 @@ final class Telling {
   /// True if it can be read without the sentence before it.
   static boolean standsAlone(String sentence) {
     List<String> words = Words.of(sentence);
+    boolean pointsBack = words.size() <= SHORT && words.stream().anyMatch(POINTS_BACK::contains);
     return !words.isEmpty()
+        && !pointsBack
         && !LEANS_BACK.contains(words.getFirst().toLowerCase(Locale.ROOT))
         && !Character.isLowerCase(Prose.plain(sentence).charAt(0));
   }

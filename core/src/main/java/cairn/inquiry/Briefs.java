@@ -3,8 +3,10 @@ package cairn.inquiry;
 import cairn.kernel.Brief;
 import cairn.kernel.Work;
 import cairn.text.Json;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
@@ -86,8 +88,7 @@ final class Briefs {
                   .map(Node::subfocus)
                   .toList();
           input.set("sibling_facets", Json.tree(siblings));
-          Findings above = parent == null || !i.settings().research() ? null : parent.findings();
-          input.set("known", Json.tree(above == null ? List.of() : above.summary()));
+          input.set("known", Json.tree(known(i, parent)));
           input.set(
               "recalled",
               Json.tree(i.sources().stream().filter(t -> t.kind() == Cite.Kind.MEMORY).toList()));
@@ -95,6 +96,17 @@ final class Briefs {
           input.put("verbatim_quotes", ExploreNode.wantsQuotes(i, n));
           return input;
         });
+  }
+
+  /// What was found on the way down, not to be found again. Quick mode does not wait for it.
+  private static List<Passage> known(Inquiry i, @Nullable Node parent) {
+    var known = new ArrayList<Passage>();
+    if (!i.settings().research()) return known;
+    for (Node above = parent; above != null; above = i.nodes().get(above.parent())) {
+      if (above.findings() != null) known.addAll(above.findings().discoveries());
+      if (above.parent() == null) break;
+    }
+    return known;
   }
 
   private ObjectNode place(Inquiry i, Node n) {

@@ -80,6 +80,7 @@ final class PassageReader {
       problems.add(where + ": no citation; cite a source or draw on a passage of the input");
     List<CitationReader.Resolved> all = List.copyOf(cited.values());
     quotes(text, all, where);
+    boolean verbatim = all.stream().anyMatch(r -> verbatim(text, r));
     Support support = support(text, all);
     return new Passage(
         id,
@@ -88,8 +89,14 @@ final class PassageReader {
         all.stream().map(CitationReader.Resolved::cite).toList(),
         drawsOn,
         figures(node.path("figures"), all, drawsOn, where),
-        all.isEmpty() ? -1 : rounded(support.score()),
-        note(support, all.isEmpty()));
+        all.isEmpty() ? -1 : verbatim ? 1 : rounded(support.score()),
+        note(support, all.isEmpty() || verbatim));
+  }
+
+  /// What stands word for word at the cited place needs no estimate of its support.
+  private static boolean verbatim(String text, CitationReader.Resolved r) {
+    return r.cited().length() <= MAX_COMPARED
+        && new QuoteMatcher(r.cited()).find(text).isPresent();
   }
 
   private static String key(CitationReader.Resolved r) {
