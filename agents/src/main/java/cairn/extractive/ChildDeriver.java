@@ -45,9 +45,7 @@ final class ChildDeriver implements ExtractiveAgent.Part {
       texts.add(told.text());
     List<Angle> angles =
         Angle.of(
-            KeyPhrases.of(texts, Focus.subject(question)),
-            wanted * SPARE_ANGLES,
-            taken(input));
+            KeyPhrases.of(texts, Focus.subject(question)), wanted * SPARE_ANGLES, taken(input));
     ObjectNode reply = Json.object();
     ArrayNode children = reply.putArray("children");
     var said = new ArrayList<String>();
@@ -94,7 +92,9 @@ final class ChildDeriver implements ExtractiveAgent.Part {
   private static ObjectNode child(Angle angle, List<Given> findings) {
     ObjectNode child = Json.object();
     child.put("title", angle.title());
-    child.put("subfocus", Prose.cut(Prose.sentenceCase(angle.words()) + ": what the sources say in detail", 380));
+    child.put(
+        "subfocus",
+        Prose.cut(Prose.sentenceCase(angle.words()) + ": what the sources say in detail", 380));
     ArrayNode draws = child.putArray("draws_on");
     for (int i = 0; i < findings.size(); i++)
       if (angle.texts().contains(i) && !findings.get(i).id().isEmpty())

@@ -54,8 +54,7 @@ final class Consolidator implements ExtractiveAgent.Part {
     List<Given> ranked = relevance.rank(question, stated);
     List<Given> review = new ArrayList<>();
     ObjectNode reply = Json.object();
-    Set<Given> told =
-        summarise(reply.putArray("executive_summary"), question, facets, ranked, all);
+    Set<Given> told = summarise(reply.putArray("executive_summary"), question, facets, ranked, all);
     themes(reply.putArray("themes"), facets, question);
     ArrayNode connections = reply.putArray("connections");
     reviewed(input, "reinforcements", connections, review);
@@ -202,10 +201,7 @@ final class Consolidator implements ExtractiveAgent.Part {
   /// What the sources themselves call open, then what they support least.
   private static void directions(ArrayNode into, List<Given> ranked) {
     Gathering open = Gathering.titled("What remains open").orElseThrow();
-    ranked.stream()
-        .filter(g -> open.takes(g.text()))
-        .limit(3)
-        .forEach(g -> into.add(g.again()));
+    ranked.stream().filter(g -> open.takes(g.text())).limit(3).forEach(g -> into.add(g.again()));
     ranked.stream()
         .filter(g -> g.support() < WEAK)
         .limit(2)
@@ -238,8 +234,7 @@ final class Consolidator implements ExtractiveAgent.Part {
                 ranked.subList(0, Math.min(1, ranked.size()))));
         fitting = Stream.concat(fitting.stream(), ranked.stream()).distinct().limit(3).toList();
       }
-      List<Given> fresh =
-          fitting.stream().sorted(Comparator.comparing(before::contains)).toList();
+      List<Given> fresh = fitting.stream().sorted(Comparator.comparing(before::contains)).toList();
       int words = 0;
       for (Given given : fresh) {
         boolean enough = words >= SECTION_WORDS || before.contains(given);

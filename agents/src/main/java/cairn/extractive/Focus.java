@@ -106,7 +106,8 @@ final class Focus {
   /// Also the small words: "because" and "than" say what a statement does. Signs of money are
   /// words, too.
   private static Set<String> words(String text) {
-    String spelled = text.replace("\u20ac", " eur ").replace("$", " usd ").replace("\u00a3", " gbp ");
+    String spelled =
+        text.replace("\u20ac", " eur ").replace("$", " usd ").replace("\u00a3", " gbp ");
     Set<String> words = new HashSet<>();
     for (String word : Words.of(spelled)) words.add(Words.stem(word));
     return words;

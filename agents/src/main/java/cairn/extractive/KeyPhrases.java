@@ -25,8 +25,16 @@ final class KeyPhrases {
   private static final int MAX_WORDS = 3;
   private static final Pattern TOKEN = Pattern.compile("[\\p{L}][\\p{L}\\d]*(?:-[\\p{L}\\d]+)*");
 
+  /// What one word alone counts, against 1.9 for two.
+  private static final double ONE_WORD = 0.6;
+
   /// With fewer phrases than this, names of the subject itself are better than nothing.
   private static final int ENOUGH = 6;
+
+  private static final Set<String> BEFORE_NOUNS =
+      Set.of(
+          "the", "a", "an", "of", "this", "its", "their", "each", "every", "no", "any", "for",
+          "with", "without", "in", "by", "from", "on", "at", "new", "such", "all", "some", "more");
 
   private static final Set<String> EMPTY = emptyWords();
 
@@ -48,7 +56,8 @@ final class KeyPhrases {
   }
 
   /// Best first. Runs of words with one of the subject's are left out: they only name the subject
-  /// more closely, and a part of such a name ("air-source" of "air-source heat pumps") says nothing.
+  /// more closely, and a part of such a name ("air-source" of "air-source heat pumps") says
+  /// nothing.
   static List<Phrase> of(List<String> texts, Collection<String> subject) {
     List<Phrase> apart = of(texts, new HashSet<>(subject), true);
     return apart.size() >= ENOUGH ? apart : of(texts, new HashSet<>(subject), false);
@@ -57,9 +66,12 @@ final class KeyPhrases {
   private static List<Phrase> of(List<String> texts, Set<String> subject, boolean apart) {
     var spellings = new LinkedHashMap<List<String>, Map<String, Integer>>();
     var where = new HashMap<List<String>, Set<Integer>>();
+    var noun = new HashMap<String, Integer>();
     for (int i = 0; i < texts.size(); i++)
-      for (List<String> run : runs(texts.get(i))) {
+      for (Run found : runs(texts.get(i))) {
+        List<String> run = found.words();
         if (apart && run.stream().anyMatch(word -> subject.contains(stem(word)))) continue;
+        noun.merge(stem(run.getLast()), found.nounAtEnd() ? 1 : -1, Integer::sum);
         for (int from = 0; from < run.size(); from++)
           for (int n = 1; n <= MAX_WORDS && from + n <= run.size(); n++) {
             List<String> words = run.subList(from, from + n);
@@ -80,12 +92,23 @@ final class KeyPhrases {
       // A single word says little about a subject unless it keeps coming back.
       int enough = stems.size() == 1 ? least + 1 : least;
       if (having.size() < enough || !namesSomething(words)) continue;
+      if (stems.size() == 1 && noun.getOrDefault(stems.getFirst(), 0) <= 0) continue;
       double spread = 1 - (double) having.size() / (texts.size() + 1);
-      double score = Math.log(1 + having.size()) * Math.pow(stems.size(), 0.9) * (0.35 + spread);
+      double length = stems.size() == 1 ? ONE_WORD : Math.pow(stems.size(), 0.9);
+      double score = Math.log(1 + having.size()) * length * (0.35 + spread);
       phrases.add(new Phrase(words, stems, Set.copyOf(having), score));
     }
     phrases.sort(Comparator.comparingDouble(Phrase::score).reversed().thenComparing(Phrase::words));
     return withoutParts(phrases);
+  }
+
+  /// @param before the small word in front, empty at the start of a sentence or after punctuation
+  private record Run(String before, List<String> words) {
+    /// Behind "the" or "of" stands a name, and so at the end of several words; behind "to" or "can"
+    /// a verb.
+    boolean nounAtEnd() {
+      return words.size() > 1 || BEFORE_NOUNS.contains(before);
+    }
   }
 
   private static String stem(String word) {
@@ -141,26 +164,30 @@ final class KeyPhrases {
   }
 
   /// Stretches of words without stop words or punctuation between them.
-  private static List<List<String>> runs(String text) {
-    var runs = new ArrayList<List<String>>();
+  private static List<Run> runs(String text) {
+    var runs = new ArrayList<Run>();
     var run = new ArrayList<String>();
+    String before = "";
+    String previous = "";
     int last = 0;
     Matcher m = TOKEN.matcher(text);
     while (m.find()) {
-      String between = text.substring(last, m.start());
+      boolean apart = !text.substring(last, m.start()).isBlank();
       String word = m.group();
       String lower = word.toLowerCase(Locale.ROOT);
-      boolean breaks =
-          !between.isBlank() || Words.stop(lower) || EMPTY.contains(lower) || word.length() < 3;
-      if (!between.isBlank() || breaks) {
-        if (!run.isEmpty()) runs.add(List.copyOf(run));
+      boolean empty = Words.stop(lower) || EMPTY.contains(lower) || word.length() < 3;
+      if ((apart || empty) && !run.isEmpty()) {
+        runs.add(new Run(before, List.copyOf(run)));
         run.clear();
       }
-      if (!Words.stop(lower) && !EMPTY.contains(lower) && word.length() >= 3)
+      if (!empty) {
+        if (run.isEmpty()) before = apart ? "" : previous;
         run.add(tame(word, last == 0));
+      }
+      previous = lower;
       last = m.end();
     }
-    if (!run.isEmpty()) runs.add(List.copyOf(run));
+    if (!run.isEmpty()) runs.add(new Run(before, List.copyOf(run)));
     return runs;
   }
 

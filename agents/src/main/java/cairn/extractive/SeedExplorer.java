@@ -106,8 +106,7 @@ final class SeedExplorer implements ExtractiveAgent.Part {
                 .mapToDouble(p -> p.texts().stream().mapToDouble(t -> on[t]).average().orElse(0))
                 .toArray());
     return KeyPhrases.closeTo(
-        named,
-        finder.closeness(question, named.stream().map(KeyPhrases.Phrase::words).toList()));
+        named, finder.closeness(question, named.stream().map(KeyPhrases.Phrase::words).toList()));
   }
 
   private String summary(JsonNode input, List<Statement> best) {
@@ -126,8 +125,7 @@ final class SeedExplorer implements ExtractiveAgent.Part {
     ObjectNode facet = Json.object();
     facet.put("title", angle.title());
     facet.put(
-        "subfocus",
-        Prose.cut(Prose.sentenceCase(angle.words()) + ": what the sources say", 380));
+        "subfocus", Prose.cut(Prose.sentenceCase(angle.words()) + ": what the sources say", 380));
     List<Statement> found = finder.find(angle.words() + " " + question, question, 2, List.of());
     cite(facet.putArray("citations"), found.isEmpty() ? best : found, 2);
     return facet;

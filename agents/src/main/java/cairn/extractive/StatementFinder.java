@@ -21,6 +21,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /// Finds the sentences of the sources that speak to a query: on topic, self-contained, and none
 /// saying what another already says.
@@ -42,6 +44,10 @@ final class StatementFinder {
 
   /// Longer statements are harder to read on their own.
   private static final int READABLE_CHARS = 260;
+
+  /// A block of code in Markdown says nothing in words.
+  private static final Pattern FENCED =
+      Pattern.compile("(?ms)^\\s{0,3}(```+|~~~+).*?(?:^\\s{0,3}\\1|\\z)");
 
   private final Library library;
   private final Similarity similarity;
@@ -120,7 +126,14 @@ final class StatementFinder {
 
   private Text read(SourceId id) {
     SourceText text = library.text(id);
-    return new Text(text, Sentences.of(text.text()));
+    List<Span> code = new ArrayList<>();
+    Matcher fence = FENCED.matcher(text.text());
+    while (fence.find()) code.add(new Span(fence.start(), fence.end()));
+    return new Text(
+        text,
+        Sentences.of(text.text()).stream()
+            .filter(s -> code.stream().noneMatch(c -> c.overlaps(new Span(s.start(), s.end()))))
+            .toList());
   }
 
   private static List<Sentences.Sentence> within(List<Sentences.Sentence> all, Span span) {

@@ -20,7 +20,8 @@ final class Telling {
               + " al\\.,? \\(?\\d{4}\\)?\\.$");
   private static final Pattern CODE =
       Pattern.compile(
-          "[{};]\\s*$|=>|::|</|^\\s*(import|package|def|class|public|return)\\b|\\\\[a-zA-Z]+\\{");
+          "[{};]\\s*$|=>|::|</|(?:^|[\\s\\[])--?[a-zA-Z][\\w-]*[\\s=\\],]|^[Uu]sage:|^\\$"
+              + " |^\\s*(import|package|def|class|public|return)\\b|\\\\[a-zA-Z]+\\{");
   private static final Pattern INSTRUCTING =
       Pattern.compile(
           "(?i)ignore (all |any )?(previous|prior|above) instructions|^(see|cf\\.?|click|note that"

@@ -95,8 +95,7 @@ final class PassageReader {
 
   /// What stands word for word at the cited place needs no estimate of its support.
   private static boolean verbatim(String text, CitationReader.Resolved r) {
-    return r.cited().length() <= MAX_COMPARED
-        && new QuoteMatcher(r.cited()).find(text).isPresent();
+    return r.cited().length() <= MAX_COMPARED && new QuoteMatcher(r.cited()).find(text).isPresent();
   }
 
   private static String key(CitationReader.Resolved r) {
