@@ -18,6 +18,9 @@ final class ChildDeriver implements ExtractiveAgent.Part {
   /// Angles looked at for each one wanted, because some say what is taken already.
   private static final int SPARE_ANGLES = 4;
 
+  /// Statements of its own that a subfocus must promise.
+  private static final int FRESH = 2;
+
   /// Angles closer than this to something taken are not new.
   private static final double DISTINCT = 0.86;
 
@@ -53,7 +56,7 @@ final class ChildDeriver implements ExtractiveAgent.Part {
     said.add(Explorer.aboutness(subfocus));
     for (Angle angle : turned(angles, input.path("node").asString(""), wanted)) {
       if (children.size() == wanted) break;
-      if (tooClose(angle.words(), said)) continue;
+      if (tooClose(angle.words(), said) || barren(angle, question, findings)) continue;
       said.add(angle.words());
       children.add(child(angle, findings));
     }
@@ -70,6 +73,12 @@ final class ChildDeriver implements ExtractiveAgent.Part {
       Collections.rotate(turned, -(rank % 3) * wanted);
     }
     return turned;
+  }
+
+  /// Nothing would be found on it that is not reported here already.
+  private boolean barren(Angle angle, String question, List<Given> findings) {
+    List<String> known = findings.stream().map(Given::text).toList();
+    return finder.find(angle.words(), question, FRESH, known).size() < FRESH;
   }
 
   private boolean tooClose(String words, List<String> said) {

@@ -7,6 +7,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
@@ -109,9 +110,19 @@ final class Consolidator implements ExtractiveAgent.Part {
           .ifPresent(chosen::add);
     for (Given given : ranked) if (chosen.size() < SUMMARY) chosen.add(given);
     turnsOn(into, question, ranked);
-    for (Given given : ranked) if (chosen.contains(given)) into.add(given.again());
+    for (Given given : asTold(chosen)) into.add(given.again());
     if (into.isEmpty()) into.add(all.getFirst().again());
     return chosen;
+  }
+
+  /// Statements of one source side by side, in the order in which it makes them.
+  private static List<Given> asTold(Set<Given> chosen) {
+    var bySource = new LinkedHashMap<Set<String>, List<Given>>();
+    for (Given given : chosen)
+      bySource.computeIfAbsent(given.refs(), _ -> new ArrayList<>()).add(given);
+    return bySource.values().stream()
+        .flatMap(some -> some.stream().sorted(Comparator.comparingInt(Given::line)))
+        .toList();
   }
 
   /// The things that the closest statements keep naming. Counting is all a rule can do, and it is

@@ -14,7 +14,7 @@ import tools.jackson.databind.node.ObjectNode;
 /// Explores one subfocus: the statements that speak to it, what connects them, what is missing.
 final class Explorer implements ExtractiveAgent.Part {
   private static final int CHARS_PER_TOKEN = 4;
-  private static final int CONNECTIONS = 3;
+  private static final int CONNECTIONS = 2;
 
   private final StatementFinder finder;
 
@@ -30,8 +30,9 @@ final class Explorer implements ExtractiveAgent.Part {
     for (JsonNode passage : input.path("known")) known.add(passage.path("text").asString(""));
     // Deeper down only the subfocus counts: the question would bring the same statements again.
     boolean top = input.path("depth").asInt(1) == 1;
-    String query = top ? aboutness(subfocus) + " " + question : aboutness(subfocus);
-    List<Statement> found = finder.find(query, question, wanted(input), known);
+    String about = aboutness(subfocus);
+    String query = top ? about + " " + question : about;
+    List<Statement> found = finder.find(query, about, question, wanted(input), known);
     ObjectNode reply = Json.object();
     if (found.isEmpty()) return nothing(reply, input, query);
     reply.put("rationale", rationale(subfocus, found));
@@ -42,7 +43,7 @@ final class Explorer implements ExtractiveAgent.Part {
       if (room < 0 && !discoveries.isEmpty()) break;
       discoveries.add(statement.passage());
     }
-    connections(reply.putArray("connections"), found);
+    connections(reply.putArray("connections"), question, found);
     ArrayNode summary = reply.putArray("summary");
     for (Statement statement : found.subList(0, Math.min(2, found.size())))
       summary.add(statement.passage());
@@ -91,18 +92,18 @@ final class Explorer implements ExtractiveAgent.Part {
         : Character.toLowerCase(text.charAt(0)) + text.substring(1);
   }
 
-  /// Different sources that use the same telling words.
-  private static void connections(ArrayNode into, List<Statement> found) {
+  /// Different sources that speak of the same two things together.
+  private static void connections(ArrayNode into, String question, List<Statement> found) {
     for (int i = 0; i < found.size(); i++)
       for (int j = i + 1; j < found.size() && into.size() < CONNECTIONS; j++) {
         Statement one = found.get(i);
         Statement other = found.get(j);
         if (one.source().copyOf().equals(other.source().copyOf())) continue;
         List<KeyPhrases.Phrase> shared =
-            KeyPhrases.of(List.of(one.text(), other.text()), Set.of()).stream()
-                .filter(p -> p.texts().size() == 2 && p.stems().size() > 1)
+            KeyPhrases.of(List.of(one.text(), other.text()), Focus.subject(question)).stream()
+                .filter(p -> p.texts().size() == 2)
                 .toList();
-        if (shared.isEmpty()) continue;
+        if (shared.size() < 2 || shared.getFirst().stems().size() < 2) continue;
         ObjectNode passage = into.addObject();
         passage.put(
             "text",
@@ -111,7 +112,7 @@ final class Explorer implements ExtractiveAgent.Part {
                 + other.source().title()
                 + " both speak of "
                 + Prose.list(shared.stream().limit(2).map(KeyPhrases.Phrase::words).toList())
-                + ".");
+                + " together.");
         passage.put("label", "inferred");
         passage.putArray("citations").add(one.citation()).add(other.citation());
       }

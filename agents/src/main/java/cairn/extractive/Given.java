@@ -12,8 +12,16 @@ import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /// A passage of a brief's input: somebody's finding, with its id, its support and what it cites.
+///
+/// @param line where its first citation begins, to put what stands together side by side
 record Given(
-    String id, String text, String label, double support, Set<String> refs, Set<String> stems) {
+    String id,
+    String text,
+    String label,
+    double support,
+    Set<String> refs,
+    int line,
+    Set<String> stems) {
 
   static Given of(JsonNode node) {
     Set<String> refs = new LinkedHashSet<>();
@@ -25,6 +33,7 @@ record Given(
         node.path("label").asString("discovered"),
         node.path("support").asDouble(0.5),
         refs,
+        node.path("citations").path(0).path("from").asInt(0),
         new HashSet<>(Words.stems(text)));
   }
 

@@ -3,8 +3,10 @@ package cairn.extractive;
 import cairn.text.Json;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Set;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
@@ -32,7 +34,7 @@ final class Incorporator implements ExtractiveAgent.Part {
     ArrayNode insights = reply.putArray("child_insights");
     var heads = new ArrayList<Given>();
     for (JsonNode child : input.path("children")) {
-      List<Given> passages = Given.all(child.path("passages"));
+      List<Given> passages = fresh(Given.all(child.path("passages")), everything);
       if (passages.isEmpty()) continue;
       everything.addAll(passages);
       ObjectNode insight = insights.addObject();
@@ -49,6 +51,18 @@ final class Incorporator implements ExtractiveAgent.Part {
     ArrayNode open = reply.putArray("open_questions");
     for (JsonNode question : own.path("open_questions")) if (open.size() < 20) open.add(question);
     return reply;
+  }
+
+  /// Without what another child or the node itself found word for word; the first at least.
+  private static List<Given> fresh(List<Given> passages, List<Given> told) {
+    Set<List<Object>> before = new HashSet<>();
+    for (Given given : told) before.add(place(given));
+    List<Given> fresh = passages.stream().filter(g -> before.add(place(g))).toList();
+    return fresh.isEmpty() ? passages.subList(0, Math.min(1, passages.size())) : fresh;
+  }
+
+  private static List<Object> place(Given given) {
+    return List.of(given.text(), given.refs(), given.line());
   }
 
   /// Every finding once, in full, the best supported first; one that says what another says lends

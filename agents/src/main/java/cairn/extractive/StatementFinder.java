@@ -67,21 +67,28 @@ final class StatementFinder {
     }
   }
 
+  /// @param about what the statements are to be about
   /// @param question what the reader wants to know; among statements on the query those that speak
   ///   to it come first
   /// @param known texts already reported, not to be repeated
-  List<Statement> find(String query, String question, int wanted, Collection<String> known) {
+  List<Statement> find(String about, String question, int wanted, Collection<String> known) {
+    return find(about, about, question, wanted, known);
+  }
+
+  /// As above, looking in the passages that another query finds.
+  List<Statement> find(
+      String query, String about, String question, int wanted, Collection<String> known) {
     List<Candidate> candidates = candidates(query);
     if (candidates.isEmpty()) return List.of();
     Map<String, Double> weight = weights(candidates);
     Focus focus = focus(question, candidates);
-    Set<String> asked = new HashSet<>(Words.stems(query));
+    Set<String> asked = new HashSet<>(Words.stems(about));
     var scored = new ArrayList<Scored>();
     for (Candidate candidate : candidates)
       scored.add(new Scored(candidate, lexical(candidate, asked, weight, focus)));
     scored.sort(Comparator.comparingDouble(Scored::score).reversed());
     List<Scored> closer = scored.subList(0, Math.min(CLOSER, scored.size()));
-    return choose(reranked(query, closer), wanted, known);
+    return choose(reranked(about, closer), wanted, known);
   }
 
   /// How close each text is to the query.

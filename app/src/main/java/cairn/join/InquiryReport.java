@@ -3,7 +3,6 @@ package cairn.join;
 import cairn.inquiry.Cite;
 import cairn.inquiry.Consolidation;
 import cairn.inquiry.Enhancement;
-import cairn.inquiry.Findings;
 import cairn.inquiry.Inquiries;
 import cairn.inquiry.Inquiry;
 import cairn.inquiry.Node;
@@ -21,8 +20,6 @@ import cairn.report.ReportModel;
 import cairn.report.ReviewCard;
 import cairn.report.Section;
 import cairn.report.Settings;
-import cairn.report.Statement;
-import cairn.report.Support;
 import cairn.report.Theme;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -32,7 +29,6 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
-import java.util.stream.Stream;
 
 /// What a finished inquiry says, as a report model: facets by their subject, statements with label
 /// and support, sections that were promised, gaps by name.
@@ -61,7 +57,7 @@ public final class InquiryReport {
     List<Facet> facets =
         inquiry.isEnsemble()
             ? EnsembleReport.facets(all, inquiry, references)
-            : inquiry.roots().stream().filter(n -> n.best() != null).map(this::facet).toList();
+            : new InquiryFacets(inquiry, references).all();
     List<Section> sections = text == null ? List.of() : sections(text);
     List<ReviewCard> reviews = inquiry.closing().peers().values().stream().map(this::card).toList();
     ReportModel.Contradictions contradictions = contradictions(text);
@@ -93,52 +89,6 @@ public final class InquiryReport {
 
   private List<Passage> prose(List<cairn.inquiry.Passage> passages) {
     return passages.stream().map(this::passage).toList();
-  }
-
-  private Facet facet(Node node) {
-    Findings f = node.best();
-    var statements = new ArrayList<Statement>();
-    Stream.concat(f.discoveries().stream(), f.connections().stream())
-        .map(this::statement)
-        .forEach(statements::add);
-    boolean written =
-        node.woven() != null
-            && node.mechanical() == null
-            && inquiry.settings().mode().word().equals("research");
-    if (written)
-      f.childInsights().stream()
-          .flatMap(i -> i.passages().stream())
-          .map(this::statement)
-          .forEach(statements::add);
-    List<String> keys = node.children() == null ? List.of() : node.children();
-    List<Facet> children =
-        keys.stream()
-            .map(k -> inquiry.nodes().get(k))
-            .filter(c -> c.best() != null)
-            .map(this::facet)
-            .toList();
-    return new Facet(
-        id(node), node.title(), node.subfocus(), prose(f.summary()), statements, children);
-  }
-
-  private static String id(Node node) {
-    return "facet-" + node.slug();
-  }
-
-  private Statement statement(cairn.inquiry.Passage p) {
-    Optional<Support> support =
-        p.support() < 0
-            ? Optional.empty()
-            : Optional.of(
-                new Support(
-                    p.support(),
-                    p.supportNote().isEmpty() ? "words and numbers compared" : p.supportNote()));
-    boolean quotes = inquiry.settings().level().comprehensiveness().verbatimQuotes();
-    return new Statement(
-        "s-" + p.id().replace('.', '-'),
-        quotes ? references.quoted(p) : passage(p),
-        Statement.Label.valueOf(p.label().name()),
-        support);
   }
 
   private List<Section> sections(Consolidation text) {
@@ -300,13 +250,13 @@ public final class InquiryReport {
                 new Gap(
                     e.getValue(),
                     "the sources do not answer it",
-                    Optional.of(id(e.getKey())),
+                    Optional.of(InquiryFacets.id(e.getKey())),
                     "add sources that cover it")));
     return gaps;
   }
 
   private Optional<String> facetOf(int branch) {
-    return inquiry.node("b" + branch + "d1s0").filter(n -> n.best() != null).map(InquiryReport::id);
+    return inquiry.node("b" + branch + "d1s0").filter(n -> n.best() != null).map(InquiryFacets::id);
   }
 
   /// Remarks of one kind are one line: each stands beside its statement anyway.
@@ -318,11 +268,10 @@ public final class InquiryReport {
             .computeIfAbsent(remark.issue().split(" \\(|: ")[0], _ -> new ArrayList<>())
             .add(remark.issue());
     return kinds.entrySet().stream()
-        .map(
-            kind ->
-                kind.getValue().size() == 1
-                    ? kind.getValue().getFirst()
-                    : kind.getKey() + " (" + kind.getValue().size() + " statements)")
+        .map(kind ->
+            kind.getValue().size() == 1
+                ? Titles.capital(kind.getValue().getFirst())
+                : Titles.capital(kind.getKey()) + " (" + kind.getValue().size() + " statements)")
         .limit(MAX_ADVISORIES)
         .toList();
   }

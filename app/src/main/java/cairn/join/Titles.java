@@ -12,4 +12,10 @@ final class Titles {
     int cut = plain.lastIndexOf(' ', LENGTH);
     return plain.substring(0, cut > LENGTH / 2 ? cut : LENGTH) + "…";
   }
+
+  static String capital(String sentence) {
+    return sentence.isEmpty()
+        ? sentence
+        : Character.toUpperCase(sentence.charAt(0)) + sentence.substring(1);
+  }
 }

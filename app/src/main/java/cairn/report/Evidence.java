@@ -17,6 +17,9 @@ final class Evidence {
   private static final int MOST_TERMS = 14;
   private static final int SHORTEST_TERM = 4;
 
+  /// Two words say better what amounts are of than one, if this share of them has both.
+  private static final double NARROWER = 0.6;
+
   private final ReportModel model;
   private final Map<String, Reference> byId;
   private final List<Quantity> quantities;
@@ -42,6 +45,21 @@ final class Evidence {
     return quantities;
   }
 
+  /// Quantities that can stand in one chart.
+  ///
+  /// @param subject what all of them are amounts of, empty for sums of money
+  record Comparable(String subject, List<Quantity> quantities) {}
+
+  /// Quantities of one unit that are about the same thing, the largest group first, without
+  /// repetitions. A degree of flow temperature and one of room temperature have a unit in common
+  /// and nothing else; money is comparable with money.
+  List<Comparable> comparable(Collection<Quantity> from) {
+    return byUnit(from).stream()
+        .map(Evidence::alike)
+        .sorted(Comparator.comparingInt((Comparable c) -> c.quantities().size()).reversed())
+        .toList();
+  }
+
   /// Quantities by unit, the unit with the most first, without repetitions.
   List<List<Quantity>> byUnit(Collection<Quantity> from) {
     Map<String, Map<String, Quantity>> units = new LinkedHashMap<>();
@@ -55,11 +73,34 @@ final class Evidence {
         .toList();
   }
 
+  private static Comparable alike(List<Quantity> all) {
+    if ("$€£".indexOf(all.getFirst().unit().charAt(0)) >= 0) return new Comparable("", all);
+    Map<String, Long> words =
+        ranked(all.stream().flatMap(q -> tokens(q.label()).stream().distinct()));
+    Map<String, Long> pairs = ranked(all.stream().flatMap(q -> bigrams(q.label()).stream()));
+    long most = words.values().stream().findFirst().orElse(0L);
+    String subject =
+        Stream.concat(pairs.entrySet().stream(), words.entrySet().stream())
+            .filter(t -> t.getValue() >= Math.max(ChartRules.FEWEST_POINTS, most * NARROWER))
+            .map(Map.Entry::getKey)
+            .findFirst()
+            .orElse("");
+    if (subject.isEmpty()) return new Comparable("", List.of());
+    return new Comparable(
+        subject,
+        all.stream()
+            .filter(q ->
+                (" " + String.join(" ", tokens(q.label())) + " ").contains(" " + subject + " "))
+            .toList());
+  }
+
   /// Statements of this inquiry that name one year, oldest first.
   List<Chart.Moment> moments() {
     var out = new ArrayList<Chart.Moment>();
+    Set<String> told = new LinkedHashSet<>();
     model
         .statements()
+        .filter(s -> s.label() != Statement.Label.INFERRED && told.add(s.text().plain()))
         .forEach(s -> {
           List<String> references = s.text().cited().distinct().toList();
           List<Integer> years = Quantity.years(s.text().plain()).stream().distinct().toList();

@@ -20,22 +20,22 @@ import java.util.stream.IntStream;
 final class NumberCharts {
   private NumberCharts() {}
 
-  static Optional<Chart> numbers(List<Quantity> group, String id, Optional<String> facet) {
-    if (group.size() < FEWEST_POINTS) return Optional.empty();
+  static Optional<Chart> numbers(Evidence.Comparable group, String id, Optional<String> facet) {
+    if (group.quantities().size() < FEWEST_POINTS) return Optional.empty();
     var sorted =
-        group.stream()
+        group.quantities().stream()
             .sorted(Comparator.comparingDouble((Quantity q) -> Math.abs(q.value())).reversed())
             .limit(MOST_ROWS)
             .toList();
     String unit = sorted.getFirst().unit();
     double low = sorted.getLast().value();
     double high = sorted.getFirst().value();
+    String range =
+        "from %s to %s".formatted(Lettering.amount(low, unit), Lettering.amount(high, unit));
     String title =
-        "$€£".indexOf(unit.charAt(0)) >= 0
-            ? "%d amounts, from %s to %s"
-                .formatted(sorted.size(), Lettering.amount(low, unit), Lettering.amount(high, unit))
-            : "%d amounts in %s, from %s to %s"
-                .formatted(sorted.size(), unit, Lettering.number(low), Lettering.number(high));
+        group.subject().isEmpty()
+            ? "%d amounts, %s".formatted(sorted.size(), range)
+            : "%s: %s".formatted(EvidenceFigures.capital(group.subject()), range);
     String reading =
         "As the sources state them, largest first: “%s” leads. Each carries its citation in the table."
             .formatted(sorted.getFirst().label());
@@ -46,7 +46,7 @@ final class NumberCharts {
   }
 
   static Optional<Chart> bar(Evidence e) {
-    var groups = e.byUnit(e.quantities());
+    var groups = e.comparable(e.quantities());
     if (!groups.isEmpty()) {
       var made = numbers(groups.getFirst(), "figure-bar", Optional.empty());
       if (made.isPresent()) return made;
@@ -108,9 +108,9 @@ final class NumberCharts {
         new Chart.Timeline(
             caption(
                 "timeline",
-                "What happened from %s to %s"
+                "The sources reach from %s to %s"
                     .formatted(moments.getFirst().when(), moments.getLast().when()),
-                "Statements that name one year, in the order of that year."),
+                "Statements that name one year, by that year."),
             moments));
   }
 

@@ -53,6 +53,13 @@ final class OpeningPart {
     List<Passage> summary = model.summary();
     for (int i = 0; i < summary.size(); i++)
       page.paragraph(summary.get(i), "class", i == 0 ? "lead" : "prose");
+    if (model.settings().extractive())
+      html.element(
+          "p",
+          "Put together without a model: statements are quoted from the sources word for word,"
+              + " chosen and compared by rules.",
+          "class",
+          "method");
     figures();
     remarks("About this report", model.notes());
     remarks("Advisories of the review", model.outcome().advisories());

@@ -27,4 +27,8 @@ public record Settings(
     requestedVisuals = List.copyOf(requestedVisuals);
     extra = java.util.Collections.unmodifiableMap(new java.util.LinkedHashMap<>(extra));
   }
+
+  boolean extractive() {
+    return engine.startsWith("extractive");
+  }
 }

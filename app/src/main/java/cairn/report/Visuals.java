@@ -166,8 +166,8 @@ public final class Visuals {
     for (Visual v : above) if (v instanceof Chart.Bar b) shown.addAll(b.amounts());
     var out = new ArrayList<Visual>();
     for (Facet f : e.facets())
-      for (List<Quantity> group :
-          e.byUnit(e.quantities().stream().filter(q -> q.facet() == f).toList())) {
+      for (Evidence.Comparable group :
+          e.comparable(e.quantities().stream().filter(q -> q.facet() == f).toList())) {
         var bar = NumberCharts.numbers(group, "figure-" + f.id() + "-numbers", Optional.of(f.id()));
         if (bar.isEmpty() || bar.get() instanceof Chart.Bar b && shown.containsAll(b.amounts()))
           continue;
