@@ -118,7 +118,10 @@ final class TaskTools {
   private static Answer enter(TaskDesk desk, TaskFolder task, String token, Call call)
       throws Exception {
     Optional<Place> place = named(task, call.arguments()).or(() -> TaskDesk.nextToEnter(task));
-    if (place.isEmpty()) return Answer.of(TaskSummary.of(task));
+    if (place.isEmpty())
+      return Answer.failure(
+          "no stage of " + task.id() + " can be entered now; next: " + Board.row(task).next(),
+          "task_show says what it waits for; gate_answer puts a gate to the person");
     return switch (desk.enter(task, place.get(), token, call.agent())) {
       case TaskDesk.Outcome.Denied<TaskDesk.Entered>(var refusal) ->
           Answer.refused(List.of(refusal));
