@@ -32,18 +32,21 @@ final class McpCommand extends Command {
   }
 
   private static void serve(Surroundings world, Path folder, boolean debug) throws Exception {
-    try (var server =
-        new CairnMcp(
-            folder,
-            world.environment(),
-            world.clock(),
-            world.seeds(),
-            Version.NUMBER,
-            bug -> {
-              world.err().println("cairn mcp: this is a bug: " + bug);
-              if (debug) bug.printStackTrace(world.err());
-            })) {
+    try (CairnMcp server = server(world, folder, debug)) {
       server.serve(world.in(), world.out());
     }
+  }
+
+  static CairnMcp server(Surroundings world, Path folder, boolean debug) {
+    return new CairnMcp(
+        folder,
+        world.environment(),
+        world.clock(),
+        world.seeds(),
+        Version.NUMBER,
+        bug -> {
+          world.err().println("cairn mcp: this is a bug: " + bug);
+          if (debug) bug.printStackTrace(world.err());
+        });
   }
 }

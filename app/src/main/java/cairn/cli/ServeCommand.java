@@ -1,6 +1,7 @@
 package cairn.cli;
 
 import cairn.kernel.Project;
+import cairn.mcp.CairnMcp;
 import cairn.serve.Door;
 import cairn.serve.Part;
 import cairn.serve.Passes;
@@ -73,7 +74,8 @@ final class ServeCommand extends Command {
         return Exit.DONE;
       }
       try (var dashboard = new Dashboard(project);
-          Door door = open(out, address, wanted, passes, parts(dashboard))) {
+          CairnMcp mcp = McpCommand.server(world(), project.folder(), debug);
+          Door door = open(out, address, wanted, passes, parts(dashboard, mcp))) {
         if (!address.isLoopbackAddress())
           out.note("Anybody who can reach this address can try to log in; nothing is encrypted.");
         show(out, door.address(), door.loginLink());
@@ -84,8 +86,11 @@ final class ServeCommand extends Command {
     }
   }
 
-  private static List<Part> parts(Dashboard dashboard) {
-    return new ArrayList<>(dashboard.parts());
+  private static List<Part> parts(Dashboard dashboard, CairnMcp mcp) {
+    var parts = new ArrayList<Part>();
+    parts.add(mcp.part());
+    parts.addAll(dashboard.parts());
+    return parts;
   }
 
   private Door open(Out out, InetAddress address, int wanted, Passes passes, List<Part> parts) {

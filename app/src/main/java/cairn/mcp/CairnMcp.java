@@ -1,5 +1,6 @@
 package cairn.mcp;
 
+import cairn.serve.Part;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.PrintStream;
@@ -13,6 +14,7 @@ import java.util.function.LongSupplier;
 public final class CairnMcp implements AutoCloseable {
   private final Home home;
   private final Server server;
+  private final HttpDoor http;
 
   /// @param folder in the project, or where one will be
   /// @param bugs told about every error that nobody foresaw
@@ -25,6 +27,7 @@ public final class CairnMcp implements AutoCloseable {
       Consumer<Throwable> bugs) {
     this.home = new Home(folder, environment, clock, seeds);
     this.server = new Server(CairnOffer.of(home, version), bugs);
+    this.http = new HttpDoor(server);
   }
 
   /// Serves one client over these streams until the input ends.
@@ -32,8 +35,14 @@ public final class CairnMcp implements AutoCloseable {
     new Stdio(in, out).serve(server);
   }
 
+  /// The same over HTTP, for programs that show the project's token.
+  public Part part() {
+    return new Part("/mcp", Part.Access.AGENT, http);
+  }
+
   @Override
   public void close() {
+    http.close();
     server.close();
     home.close();
   }

@@ -72,8 +72,7 @@ final class StdioClient implements AutoCloseable {
     String said = person.apply(request.message(), preset);
     return said == null
         ? new McpSchema.ElicitResult(McpSchema.ElicitResult.Action.DECLINE, Map.of())
-        : new McpSchema.ElicitResult(
-            McpSchema.ElicitResult.Action.ACCEPT, Map.of("answer", said));
+        : new McpSchema.ElicitResult(McpSchema.ElicitResult.Action.ACCEPT, Map.of("answer", said));
   }
 
   McpSyncClient raw() {

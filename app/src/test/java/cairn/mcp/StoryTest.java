@@ -88,7 +88,8 @@ class StoryTest {
                 "Loss 0.34 against 0.29.",
                 "events",
                 List.of(
-                    Map.of("kind", "experiment", "title", "Warm-up 200", "result", "0.34", "ref", "e"),
+                    Map.of(
+                        "kind", "experiment", "title", "Warm-up 200", "result", "0.34", "ref", "e"),
                     Map.of(
                         "kind", "claim",
                         "content", "Warm-up below 500 steps hurts",
@@ -174,7 +175,7 @@ class StoryTest {
     client.call("task_role", Map.of("task", "1", "role", "coordinator"));
     JsonNode entered = client.call("task_stage", Map.of("task", "1"));
     assertThat(project.resolve(entered.path("file").asString())).exists();
-    assertThat(client.read("cairn://board")).contains("Warm start");
+    assertThat(client.read("cairn://board")).containsIgnoringCase("Warm start");
   }
 
   private void runAPipelineStep(StdioClient client) throws Exception {
@@ -182,8 +183,12 @@ class StoryTest {
         client.call(
             "pipeline_run",
             Map.of(
-                "goal", "How does period follow distance?", "only", List.of("strategist"),
-                "yes", true));
+                "goal",
+                "How does period follow distance?",
+                "only",
+                List.of("strategist"),
+                "yes",
+                true));
     assertThat(run.path("agents").path(0).path("stage").asString())
         .as(run.toString())
         .isEqualTo("passed");
