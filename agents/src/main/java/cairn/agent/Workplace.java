@@ -45,54 +45,94 @@ sealed interface Workplace {
     }
   }
 
-  /// A git worktree on a branch of its own. What the agent changed is committed there; the
-  /// project's own files are as before.
-  record Worktree(Path repository, Path folder, String branch) implements Workplace {
+  /// A git worktree on a branch of its own, beginning with the project as it stands, committed or
+  /// not. What the agent changed is committed there; the project's own files are as before.
+  ///
+  /// @param tree the root of the worktree
+  /// @param folder the project inside it
+  /// @param base the commit that the branch begins with
+  record Worktree(Path project, Path tree, Path folder, String branch, String base)
+      implements Workplace {
     private static final Duration LIMIT = Duration.ofMinutes(2);
     private static final int MOST_OUTPUT = 1024 * 1024;
-
-    static Worktree open(Path repository, String work) throws Outage, InterruptedException {
-      String name = Slug.of(work) + "-" + Long.toString(System.nanoTime(), Character.MAX_RADIX);
-      Path folder = repository.resolve(".cairn").resolve("worktrees").resolve(name);
-      var place = new Worktree(repository, folder, "cairn/" + name);
-      git(repository, "worktree", "add", "--quiet", "-b", place.branch, folder.toString(), "HEAD");
-      return place;
-    }
-
-    @Override
-    public String leave() throws Outage, InterruptedException {
-      git(folder, "add", "--all");
-      boolean changed = !git(folder, "status", "--porcelain").isBlank();
-      if (changed)
-        git(
-            folder,
+    private static final List<String> IDENTITY =
+        List.of(
             "-c",
             "user.name=cairn",
             "-c",
             "user.email=cairn@localhost",
             "-c",
-            "commit.gpgsign=false",
-            "commit",
-            "--quiet",
-            "--no-verify",
-            "-m",
-            "Work of an agent on " + branch);
-      boolean kept = changed || !git(repository, "rev-list", "HEAD.." + branch).isBlank();
-      git(repository, "worktree", "remove", "--force", folder.toString());
-      if (!kept) git(repository, "branch", "--quiet", "-D", branch);
-      return kept ? "its changes are on the branch " + branch : "";
+            "commit.gpgsign=false");
+
+    static Worktree open(Path project, String work) throws Outage, InterruptedException {
+      String name = Slug.of(work) + "-" + Long.toString(System.nanoTime(), Character.MAX_RADIX);
+      Path tree = project.resolve(".cairn").resolve("worktrees").resolve(name);
+      String inside = git(project, "rev-parse", "--show-prefix").strip();
+      String base = asItStands(project, tree.resolveSibling(name + ".index"));
+      var place = new Worktree(project, tree, tree.resolve(inside), "cairn/" + name, base);
+      git(project, "worktree", "add", "--quiet", "-b", place.branch, tree.toString(), base);
+      return place;
+    }
+
+    /// A commit of everything that git does not ignore, made beside the project's own index.
+    private static String asItStands(Path project, Path index) throws Outage, InterruptedException {
+      String head = git(project, "rev-parse", "--verify", "HEAD").strip();
+      var own = Map.of("GIT_INDEX_FILE", index.toAbsolutePath().toString());
+      try {
+        Files.createDirectories(index.getParent());
+        git(project, own, List.of("read-tree", head));
+        git(project, own, List.of("add", "--all", "--", ":/", ":(exclude,top,glob)**/.cairn/**"));
+        String tree = git(project, own, List.of("write-tree")).strip();
+        if (tree.equals(git(project, "rev-parse", head + "^{tree}").strip())) return head;
+        return git(
+                project,
+                Map.of(),
+                Stream.concat(
+                        IDENTITY.stream(),
+                        Stream.of("commit-tree", tree, "-p", head, "-m", "The project as it stood"))
+                    .toList())
+            .strip();
+      } catch (IOException e) {
+        throw new Outage(Outage.Kind.MISCONFIGURED, "no place for a worktree: " + e.getMessage());
+      } finally {
+        delete(index);
+      }
+    }
+
+    @Override
+    public String leave() throws Outage, InterruptedException {
+      git(tree, "add", "--all");
+      if (!git(tree, "status", "--porcelain").isBlank())
+        git(
+            tree,
+            Map.of(),
+            Stream.concat(
+                    IDENTITY.stream(),
+                    Stream.of(
+                        "commit", "--quiet", "--no-verify", "-m", "Work of an agent on " + branch))
+                .toList());
+      boolean changed = !git(project, "rev-list", base + ".." + branch).isBlank();
+      git(project, "worktree", "remove", "--force", tree.toString());
+      if (!changed) git(project, "branch", "--quiet", "-D", branch);
+      return changed ? "its changes are on the branch " + branch + " since " + base : "";
     }
 
     private static String git(Path folder, String... arguments)
         throws Outage, InterruptedException {
-      var command = Stream.concat(Stream.of("git"), Stream.of(arguments)).toList();
-      Map<String, String> environment = AllowedEnvironment.of(System.getenv(), List.of());
+      return git(folder, Map.of(), List.of(arguments));
+    }
+
+    private static String git(Path folder, Map<String, String> more, List<String> arguments)
+        throws Outage, InterruptedException {
+      var command = Stream.concat(Stream.of("git"), arguments.stream()).toList();
+      var environment = new java.util.HashMap<>(AllowedEnvironment.of(System.getenv(), List.of()));
+      environment.putAll(more);
       Child.Ended ended =
           new Child(command, folder, environment, "").run(LIMIT, MOST_OUTPUT, _ -> {});
       if (ended.exit() != 0)
         throw new Outage(
             Outage.Kind.MISCONFIGURED,
-            "git " + arguments[0] + " failed: " + Limits.quote(ended.error()));
+            "git " + String.join(" ", arguments) + " failed: " + Limits.quote(ended.error()));
       return ended.output();
     }
   }

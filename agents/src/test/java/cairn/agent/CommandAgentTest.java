@@ -321,7 +321,7 @@ class CommandAgentTest {
             .map(Object::toString)
             .findFirst()
             .orElseThrow();
-    String branch = said.substring(said.indexOf("cairn/"), said.lastIndexOf(']'));
+    String branch = said.substring(said.indexOf("cairn/"), said.indexOf(" since "));
     assertThat(git("show", branch + ":a.md")).isEqualTo("one\ntwo\n");
     assertThat(git("show", branch + ":b.md")).isEqualTo("new\n");
     assertThat(git("worktree", "list").lines()).hasSize(1);
@@ -334,6 +334,24 @@ class CommandAgentTest {
     place = CommandAgent.Place.WORKTREE;
     agent(StreamFormat.TEXT, "echo done").perform(words(), LIMIT);
     assertThat(git("branch", "--list").strip()).isEqualTo("* main");
+  }
+
+  @Test
+  void aWorktreeBeginsWithTheProjectAsItStandsAndLeavesItsIndexAlone() throws Exception {
+    git("init", "--quiet", "-b", "main");
+    git("commit", "--quiet", "--allow-empty", "-m", "first");
+    Files.writeString(folder.resolve("new.md"), "not committed\n");
+    Files.createDirectories(folder.resolve(".cairn"));
+    Files.writeString(folder.resolve(".cairn/secret"), "engine");
+    place = CommandAgent.Place.WORKTREE;
+    agent(StreamFormat.TEXT, "cat new.md > copy.md; ls -A > list.md; echo done")
+        .perform(words(), LIMIT);
+    String said = seen.getLast().toString();
+    String branch = said.substring(said.indexOf("cairn/"), said.indexOf(" since "));
+    assertThat(git("show", branch + ":copy.md")).isEqualTo("not committed\n");
+    assertThat(git("show", branch + ":list.md")).doesNotContain(".cairn");
+    assertThat(git("status", "--porcelain", "--", "new.md")).isEqualTo("?? new.md\n");
+    assertThat(git("log", "--oneline", "main").lines()).hasSize(1);
   }
 
   private String git(String... arguments) throws Exception {

@@ -4,6 +4,7 @@ import cairn.join.PipelineSummary;
 import cairn.kernel.Decision;
 import cairn.kernel.Project;
 import cairn.pipeline.PipelineEvent;
+import cairn.pipeline.Run;
 import java.util.List;
 import java.util.Map;
 import picocli.CommandLine;
@@ -41,12 +42,10 @@ final class PipelineResumeCommand extends Command {
   int run(Out out) throws Exception {
     try (Project project = project()) {
       var runner = new PipelineRunner(out, world(), project, answers, yes);
-      var run =
-          runner
-              .state()
-              .open()
-              .orElseThrow(() ->
-                  new UserError("no run is under way", "start one: cairn pipeline run \"TASK\""));
+      if (!runner.state().underWay())
+        throw new UserError("no run is under way", "start one: cairn pipeline run \"TASK\"");
+      if (runner.state().open().isEmpty()) return runner.run(agent);
+      Run run = runner.state().open().get();
       Decision<PipelineEvent> decision = stop ? runner.end("stopped by hand") : runner.look();
       if (decision instanceof Decision.Refused<PipelineEvent> no)
         return refused(out, List.of(no.refusal()));

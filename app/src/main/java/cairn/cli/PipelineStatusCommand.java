@@ -5,6 +5,7 @@ import cairn.kernel.Project;
 import cairn.pipeline.Pipeline;
 import cairn.pipeline.PipelineState;
 import cairn.pipeline.Progress;
+import cairn.pipeline.Run;
 import cairn.pipeline.Stage;
 import cairn.pipeline.Totals;
 import java.util.OptionalDouble;
@@ -26,7 +27,7 @@ final class PipelineStatusCommand extends Command {
   }
 
   static void show(Out out, PipelineState state) {
-    PipelineState.Run run = state.run();
+    Run run = state.run();
     if (run == null) {
       out.say("No run yet: cairn pipeline run \"TASK\"");
       return;
@@ -65,6 +66,7 @@ final class PipelineStatusCommand extends Command {
       PipelineSummary.waitsFor(state, run, p).forEach(line -> out.say(out.dim("      " + line)));
     }
     if (!run.note().isEmpty()) out.say("  " + run.note());
+    if (!run.commit().isEmpty()) out.say("  committed " + run.commit());
   }
 
   /// `95` rather than `95.0`.

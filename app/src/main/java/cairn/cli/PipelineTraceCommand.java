@@ -3,6 +3,7 @@ package cairn.cli;
 import cairn.kernel.Project;
 import cairn.pipeline.Pipeline;
 import cairn.pipeline.PipelineState;
+import cairn.pipeline.Run;
 import cairn.pipeline.Trace;
 import java.util.ArrayList;
 import java.util.Map;
@@ -25,16 +26,16 @@ final class PipelineTraceCommand extends Command {
   int run(Out out) {
     try (Project project = project()) {
       PipelineState state = project.chapter(Pipeline.INSTANCE).state();
-      var runs = new ArrayList<>(state.past());
+      var runs = new ArrayList<>(state.past().values());
       if (state.run() != null) runs.add(state.run());
-      PipelineState.Run run =
+      Run run =
           runs.stream()
               .filter(r -> id == null || r.id().equals(id))
               .reduce((_, last) -> last)
               .orElseThrow(() ->
                   new UserError(
                       id == null ? "no run yet" : "no run '" + id + "'",
-                      "there are " + runs.stream().map(PipelineState.Run::id).toList()));
+                      "there are " + runs.stream().map(Run::id).toList()));
       String text = Trace.text(state, run);
       if (!out.json()) out.raw(text);
       out.result(Map.of("run", run.id(), "trace", text));

@@ -45,6 +45,7 @@ public final class Hands implements Agent {
         case "look" ->
             reply.set("files", Json.tree(files.look(words(brief.input().path("patterns")))));
         case "verify" -> verify(brief, reply);
+        case "commit" -> commit(brief, reply);
         default -> throw new Outage(Outage.Kind.DECLINED, "hands do not know how to do that");
       }
     } catch (ProjectPath.Refused e) {
@@ -77,6 +78,16 @@ public final class Hands implements Agent {
     }
     reply.put("passed", passed).put("output", output.toString());
     reply.set("files", Json.tree(files.look(words(brief.input().path("patterns")))));
+  }
+
+  private void commit(Brief brief, ObjectNode reply) throws IOException {
+    Commit.Done done =
+        new Commit(files.project())
+            .make(
+                brief.input().path("run").asString(),
+                brief.input().path("message").asString(),
+                words(brief.input().path("paths")));
+    reply.put("commit", done.id()).put("note", done.note());
   }
 
   private static List<String> words(JsonNode array) {

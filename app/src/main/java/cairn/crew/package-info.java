@@ -3,9 +3,9 @@
 ///
 /// Start with [RegistryFolder] and [Hands]. Rules are decided in `cairn.pipeline`.
 ///
-/// Invariants: nothing is written outside the project, not even through a link; a verification
-/// ends within its time with all that it started; a worktree's work enters the project only through
-/// the log.
+/// Invariants: nothing is written outside the project, not even through a link; a verification ends
+/// within its time with all that it started; a worktree's work enters the project only through the
+/// log.
 @NullMarked
 package cairn.crew;
 

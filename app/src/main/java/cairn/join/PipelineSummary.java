@@ -5,6 +5,7 @@ import cairn.pipeline.PipelineState;
 import cairn.pipeline.Progress;
 import cairn.pipeline.Readiness;
 import cairn.pipeline.Review;
+import cairn.pipeline.Run;
 import cairn.pipeline.Stage;
 import cairn.pipeline.Totals;
 import cairn.text.Json;
@@ -20,7 +21,7 @@ public final class PipelineSummary {
 
   public static ObjectNode of(PipelineState state) {
     ObjectNode out = Json.object();
-    PipelineState.Run run = state.run();
+    Run run = state.run();
     if (run == null) return out.putNull("run");
     OptionalDouble overall = Totals.overall(run, "");
     out.put("run", run.id())
@@ -31,7 +32,8 @@ public final class PipelineSummary {
     out.put("ended", run.ended() != null)
         .put("reached", run.reached())
         .put("loop", run.loop())
-        .put("note", run.note());
+        .put("note", run.note())
+        .put("commit", run.commit());
     if (overall.isPresent()) out.put("overall", overall.getAsDouble());
     else out.putNull("overall");
     out.set(
@@ -64,7 +66,7 @@ public final class PipelineSummary {
   }
 
   /// In the order of the registry.
-  public static List<Progress> ordered(PipelineState.Run run) {
+  public static List<Progress> ordered(Run run) {
     return run.setup().agents().stream()
         .filter(a -> run.progress().containsKey(a.name()))
         .map(a -> run.progress().get(a.name()))
@@ -72,7 +74,7 @@ public final class PipelineSummary {
   }
 
   /// Why an agent does not go on, in words.
-  public static List<String> waitsFor(PipelineState state, PipelineState.Run run, Progress p) {
+  public static List<String> waitsFor(PipelineState state, Run run, Progress p) {
     return switch (p.stage()) {
       case Stage.Waiting _ ->
           Readiness.gaps(state, run, p.agent()).stream()

@@ -7,7 +7,6 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
@@ -24,15 +23,7 @@ class PipelineCommandTest {
 
   @BeforeEach
   void copyTheExample() throws IOException {
-    Path example = Path.of(System.getProperty("cairn.root"), "examples", "pipeline");
-    project = temp.resolve("planets");
-    try (Stream<Path> files = Files.walk(example)) {
-      for (Path file : files.toList()) {
-        Path target = project.resolve(example.relativize(file).toString());
-        if (Files.isDirectory(file)) Files.createDirectories(target);
-        else Files.copy(file, target, StandardCopyOption.REPLACE_EXISTING);
-      }
-    }
+    project = PipelineExample.copy(temp);
   }
 
   private Transcript cairn(String... args) {

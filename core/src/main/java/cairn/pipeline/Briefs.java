@@ -1,7 +1,6 @@
 package cairn.pipeline;
 
 import cairn.kernel.Brief;
-import cairn.pipeline.PipelineState.Run;
 import cairn.text.Json;
 import java.util.List;
 import java.util.Map;
@@ -139,6 +138,34 @@ final class Briefs {
     ObjectNode input = Json.object().put("op", "look");
     input.set("patterns", Json.tree(run.wiring().patterns()));
     return hands(input);
+  }
+
+  /// What passed, and what its verification produced.
+  static Brief commit(PipelineState state, Run run) {
+    ObjectNode input = Json.object().put("op", "commit").put("run", run.id());
+    String total =
+        Totals.overall(run, "").stream()
+            .mapToObj(t -> ", overall " + Numbers.plain(t) + "/100")
+            .findFirst()
+            .orElse("");
+    input.put(
+        "message",
+        Journal.line(run.setup().task())
+            + "\n\nRun "
+            + run.id()
+            + " of the pipeline"
+            + total
+            + ".");
+    ArrayNode paths = input.putArray("paths");
+    state.files().keySet().stream().filter(path -> madeIn(run, path)).sorted().forEach(paths::add);
+    return hands(input);
+  }
+
+  private static boolean madeIn(Run run, String path) {
+    return run.progress().values().stream()
+        .filter(p -> p.stage() instanceof Stage.Passed)
+        .flatMap(p -> run.wiring().agent(p.agent()).produces().paths().stream())
+        .anyMatch(made -> PathPattern.covers(made, path));
   }
 
   private static Brief hands(ObjectNode input) {

@@ -27,7 +27,7 @@ final class Handover {
   private Handover() {}
 
   /// Whether this agent may write the file.
-  static boolean allowed(PipelineState.Run run, String agent, String path) {
+  static boolean allowed(Run run, String agent, String path) {
     if (ENGINE.stream().anyMatch(e -> e.endsWith("/") ? path.startsWith(e) : path.equals(e)))
       return false;
     if (path.startsWith(Reports.FOLDER + run.id() + "/") || path.startsWith(".claude/"))
@@ -42,8 +42,7 @@ final class Handover {
   /// What is missing, in words; empty if the delivery is complete.
   ///
   /// @param ran whether verification ran already: until then it may still produce outputs
-  static List<String> gaps(
-      PipelineState state, PipelineState.Run run, String agent, Draft draft, boolean ran) {
+  static List<String> gaps(PipelineState state, Run run, String agent, Draft draft, boolean ran) {
     AgentEntry entry = run.wiring().agent(agent);
     Produces produces = entry.produces();
     var gaps = new ArrayList<String>();

@@ -26,7 +26,7 @@ final class Journal {
     return DAY.format(when);
   }
 
-  static String reviewed(PipelineState.Run run, Progress p, Review review, Stamp stamp) {
+  static String reviewed(Run run, Progress p, Review review, Stamp stamp) {
     double gate = run.wiring().gate(p.agent());
     return entry(
         stamp,
@@ -38,7 +38,7 @@ final class Journal {
         Reports.path(run, p.agent(), review));
   }
 
-  static String ended(PipelineState.Run run, PipelineEvent.RunEnded event, Stamp stamp) {
+  static String ended(Run run, PipelineEvent.RunEnded event, Stamp stamp) {
     var overall = Totals.overall(run, "");
     return entry(
         stamp,
@@ -50,6 +50,18 @@ final class Journal {
                 ? "goal of " + Numbers.plain(run.setup().goal()) + " reached"
                 : "ended below the goal of " + Numbers.plain(run.setup().goal()))
             + (event.note().isEmpty() ? "" : ": " + line(event.note())),
+        Trace.path(run));
+  }
+
+  static String committed(Run run, PipelineEvent.RunCommitted event, Stamp stamp) {
+    String what = event.commit().isEmpty() ? "nothing was committed" : "commit " + event.commit();
+    return entry(
+        stamp,
+        "engine",
+        "run " + run.id(),
+        run.setup().task(),
+        "-",
+        what + (event.note().isEmpty() ? "" : ": " + line(event.note())),
         Trace.path(run));
   }
 

@@ -12,18 +12,18 @@ public record Learning(String id, String kind, String agent, String text) {
   /// What no person decided yet, oldest first.
   public static List<Learning> suggest(PipelineState state) {
     var all = new ArrayList<Learning>();
-    for (PipelineState.Run run : state.past()) add(run, all);
-    PipelineState.Run last = state.run();
+    for (Run run : state.past().values()) add(run, all);
+    Run last = state.run();
     if (last != null) add(last, all);
     all.removeIf(l -> state.learnings().containsKey(l.id()));
     return List.copyOf(all);
   }
 
-  private static void add(PipelineState.Run run, List<Learning> all) {
+  private static void add(Run run, List<Learning> all) {
     for (String name : run.wiring().names()) {
       Progress p = run.of(name);
       String id = run.id() + "-" + name;
-      Double first = p.first();
+      Double first = p.result().first();
       if (first != null && first >= Thresholds.HIGH && p.attempt() == 1 && p.rounds() == 1)
         all.add(
             new Learning(

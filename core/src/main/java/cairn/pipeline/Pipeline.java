@@ -6,6 +6,7 @@ import cairn.kernel.Gate;
 import cairn.kernel.Moment;
 import cairn.kernel.Outcome;
 import cairn.kernel.Protocol;
+import cairn.kernel.Snapshots;
 import cairn.kernel.Stamp;
 import cairn.kernel.Step;
 import cairn.kernel.View;
@@ -24,6 +25,7 @@ public final class Pipeline implements Protocol<PipelineState, PipelineCommand, 
   private static final EventTypes<PipelineEvent> EVENTS = EventTypes.of(NAME, PipelineEvent.class);
   private static final Pattern REVIEW = Pattern.compile("review\\.([a-z0-9-]+)\\.([0-9a-f]+)");
   private static final Pattern LOOK = Pattern.compile("r\\d+\\.look\\.(\\d+)");
+  private static final Pattern COMMIT = Pattern.compile("(r\\d+)\\.commit");
   private static final Pattern WORK =
       Pattern.compile(
           "r\\d+\\.([a-z0-9-]+)\\.a(\\d+)(?:\\.r(\\d+))?(?:\\.(write|verify|escalate|merge|decide))?");
@@ -65,6 +67,8 @@ public final class Pipeline implements Protocol<PipelineState, PipelineCommand, 
       return new PipelineCommand.Criticise(review.group(1), review.group(2), outcome);
     Matcher look = LOOK.matcher(work.id());
     if (look.matches()) return new PipelineCommand.Look(Integer.parseInt(look.group(1)), outcome);
+    Matcher commit = COMMIT.matcher(work.id());
+    if (commit.matches()) return new PipelineCommand.Commit(commit.group(1), outcome);
     Matcher id = WORK.matcher(work.id());
     if (!id.matches()) throw new IllegalArgumentException("not work of a pipeline: " + work.id());
     String agent = id.group(1);
@@ -103,16 +107,16 @@ public final class Pipeline implements Protocol<PipelineState, PipelineCommand, 
   @Override
   public List<View> views(PipelineState state) {
     var views = new ArrayList<View>();
-    PipelineState.Run run = state.run();
+    Run run = state.run();
     if (run == null) return views;
     views.add(View.Whole.of(StateFile.PATH, StateFile.text(state, run)));
-    if (!state.journal().isEmpty())
+    if (state.journal().size() > 0)
       views.add(
           new View.Growing(
               "quality_reports/research_journal.md",
               Journal.HEAD,
               state.journal().size(),
-              i -> state.journal().get(Math.toIntExact(i))));
+              i -> state.journal().at(i)));
     views.addAll(Plans.views(run));
     views.addAll(Reports.views(run));
     if (run.ended() != null) views.add(View.Whole.of(Trace.path(run), Trace.text(state, run)));
@@ -139,5 +143,10 @@ public final class Pipeline implements Protocol<PipelineState, PipelineCommand, 
   @Override
   public EventTypes<PipelineEvent> events() {
     return EVENTS;
+  }
+
+  @Override
+  public Snapshots<PipelineState> snapshots() {
+    return new PipelineSnapshots();
   }
 }

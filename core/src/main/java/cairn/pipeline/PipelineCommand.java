@@ -36,6 +36,8 @@ public sealed interface PipelineCommand {
 
   record Look(int look, Outcome outcome) implements PipelineCommand {}
 
+  record Commit(String run, Outcome outcome) implements PipelineCommand {}
+
   record Finish(boolean accepted) implements PipelineCommand {}
 
   record Learn(String learning, String text, boolean approved, String target)

@@ -50,7 +50,16 @@ public sealed interface PipelineEvent {
   record LoopScored(int loop, double overall, Map<String, Double> components, List<String> reopened)
       implements PipelineEvent {}
 
-  record RunEnded(String run, boolean reached, String note) implements PipelineEvent {}
+  /// @param commits what passed is to be committed, since nobody pauses for it
+  record RunEnded(String run, boolean reached, String note, boolean commits)
+      implements PipelineEvent {
+    static RunEnded early(String run, String why) {
+      return new RunEnded(run, false, why, false);
+    }
+  }
+
+  /// @param commit empty if nothing was committed; the note says why
+  record RunCommitted(String run, String commit, String note) implements PipelineEvent {}
 
   record LearningDecided(String learning, String text, boolean approved, String target)
       implements PipelineEvent {}

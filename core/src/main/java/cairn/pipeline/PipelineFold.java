@@ -2,7 +2,6 @@ package cairn.pipeline;
 
 import cairn.kernel.Stamp;
 import cairn.pipeline.PipelineEvent.*;
-import cairn.pipeline.PipelineState.Run;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -18,6 +17,7 @@ final class PipelineFold {
       return state.started(Run.of(started.run(), started.setup(), stamp.when()));
     if (event instanceof LearningDecided decided) return state.learned(decided);
     if (event instanceof FilesSeen seen) return seen(state, seen, stamp);
+    if (event instanceof RunCommitted committed) return committed(state, committed, stamp);
     Run run = state.run();
     if (run == null || run.ended() != null) return state;
     return switch (event) {
@@ -59,10 +59,16 @@ final class PipelineFold {
       case LoopScored scored -> scored(state, run, scored);
       case RunEnded ended ->
           state
-              .run(run.ended(stamp.when(), ended.reached(), ended.note()))
+              .run(run.ended(Run.End.of(ended, stamp.when())))
               .journal(Journal.ended(run, ended, stamp));
-      case RunStarted _, LearningDecided _, FilesSeen _ -> state;
+      case RunStarted _, LearningDecided _, FilesSeen _, RunCommitted _ -> state;
     };
+  }
+
+  private static PipelineState committed(PipelineState state, RunCommitted event, Stamp stamp) {
+    Run run = state.run();
+    if (run == null || !run.commits() || !run.id().equals(event.run())) return state;
+    return state.run(run.committed(event.commit())).journal(Journal.committed(run, event, stamp));
   }
 
   private interface Change {
@@ -206,7 +212,7 @@ final class PipelineFold {
     if (event.passed())
       return (scale ? p.scored(Rubric.START) : p).stage(new Stage.Passed()).ended(stamp.when());
     Progress failed = p.retried();
-    if (failed.retries() > Thresholds.VERIFICATIONS || failed.round() >= Thresholds.ROUNDS)
+    if (failed.counts().retries() > Thresholds.VERIFICATIONS || failed.round() >= Thresholds.ROUNDS)
       return escalate(run, failed, "verification fails: " + Journal.line(event.output()));
     return failed.nextRound(List.of("verification failed: " + event.output()));
   }

@@ -7,11 +7,9 @@ import cairn.kernel.Refusal;
 import cairn.kernel.Stamp;
 import cairn.pipeline.PipelineCommand.*;
 import cairn.pipeline.PipelineEvent.*;
-import cairn.pipeline.PipelineState.Run;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.OptionalDouble;
 import tools.jackson.databind.JsonNode;
 
 /// What is allowed: commands to events, or to refusals that say why.
@@ -30,10 +28,11 @@ final class PipelineRules {
     if (command instanceof Start start) return start(start);
     if (command instanceof See see) return Decision.accept(seen(see.files()));
     if (command instanceof Learn learn) return learn(learn);
+    if (command instanceof Commit commit) return commit(commit);
     Run run = state.open().orElse(null);
     if (run == null) return late(command);
     return switch (command) {
-      case Stop stop -> Decision.accept(new RunEnded(run.id(), false, stop.reason()));
+      case Stop stop -> Decision.accept(RunEnded.early(run.id(), stop.reason()));
       case Clear clear -> clear(run, clear);
       case Plan plan -> plan(run, plan);
       case Judge judge -> judge(run, judge);
@@ -50,9 +49,9 @@ final class PipelineRules {
       case Verify verify -> new WorkRules(state, run, this).verify(verify);
       case Escalate escalate -> new WorkRules(state, run, this).escalate(escalate);
       case DecideEscalation decide -> decideEscalation(run, decide);
-      case Look look -> look(run, look);
-      case Finish finish -> finish(run, finish);
-      case Start _, See _, Learn _ -> throw new AssertionError("decided above");
+      case Look look -> new LoopRules(state, run, this).look(look);
+      case Finish finish -> new LoopRules(state, run, this).finish(finish);
+      case Start _, See _, Learn _, Commit _ -> throw new AssertionError("decided above");
     };
   }
 
@@ -70,6 +69,7 @@ final class PipelineRules {
           case Verify v -> v.outcome();
           case Escalate e -> e.outcome();
           case Look l -> l.outcome();
+          case Commit c -> c.outcome();
           case Start _,
               Stop _,
               See _,
@@ -151,10 +151,8 @@ final class PipelineRules {
     if (run.planned()) return refuse(PipelineCode.NOT_ASKED, "the plan is approved already");
     if (!plan.approved())
       return Decision.accept(
-          new RunEnded(
-              run.id(),
-              false,
-              "plan rejected" + (plan.note().isEmpty() ? "" : ": " + plan.note())));
+          RunEnded.early(
+              run.id(), "plan rejected" + (plan.note().isEmpty() ? "" : ": " + plan.note())));
     List<String> blocked =
         run.setup().spec().aspects().stream()
             .filter(a -> a.clarity() == Spec.Clarity.BLOCKED)
@@ -225,92 +223,36 @@ final class PipelineRules {
       return refuse(PipelineCode.NOT_ASKED, "an empty decision decides nothing");
     if (decision.equals("stop"))
       return Decision.accept(
-          new RunEnded(run.id(), false, "stopped at the escalation of " + command.agent()));
+          RunEnded.early(run.id(), "stopped at the escalation of " + command.agent()));
     if (decision.equals("drop"))
       return Decision.accept(new AgentLeftOut(command.agent(), "dropped at its escalation"));
     return Decision.accept(new EscalationDecided(command.agent(), "user", decision));
   }
 
-  private Decision<PipelineEvent> look(Run run, Look look) {
-    if (look.look() != run.looks() + 1)
-      return look.outcome() instanceof Outcome.Replied
-          ? refuse(PipelineCode.NOT_ASKED, "look " + look.look() + " is over")
-          : Decision.accept();
-    var events = new ArrayList<PipelineEvent>();
-    events.add(new RunLooked(look.look()));
-    if (look.outcome() instanceof Outcome.Replied replied)
-      events.addAll(seen(WorkRules.files(replied.reply().content())));
-    PipelineState after = fold(events);
-    Run now = after.run();
-    if (now == null || !PipelineSteps.agents(after, now).isEmpty()) return Decision.accept(events);
-    OptionalDouble overall = Totals.overall(now, "");
-    Map<String, Double> components = Totals.components(now);
-    boolean reached = reached(now, overall, components);
-    List<String> reopened =
-        reached || now.loop() >= Thresholds.LOOPS || !loops(now) ? List.of() : reopen(now);
-    events.add(new LoopScored(now.loop(), overall.orElse(0), components, reopened));
-    if (reopened.isEmpty() && now.setup().mode() != Setup.Mode.PIPELINE)
-      events.add(new RunEnded(now.id(), reached, remaining(after, now)));
-    return Decision.accept(events);
+  /// The commit of a run that ended well and pauses for nobody.
+  private Decision<PipelineEvent> commit(Commit command) {
+    Run run = state.run();
+    if (run == null || !run.id().equals(command.run()) || !run.commits()) return late(command);
+    return switch (command.outcome()) {
+      case Outcome.Replied replied ->
+          Decision.accept(
+              new RunCommitted(
+                  run.id(),
+                  content(replied).path("commit").asString(""),
+                  content(replied).path("note").asString("")));
+      case Outcome.Failed failed ->
+          Decision.accept(new RunCommitted(run.id(), "", String.join("; ", failed.reasons())));
+      case Outcome.Skipped skipped ->
+          Decision.accept(new RunCommitted(run.id(), "", skipped.reason()));
+    };
   }
 
-  private PipelineState fold(List<PipelineEvent> events) {
+  /// The state after these events, as this moment sees it.
+  PipelineState after(List<PipelineEvent> events) {
     PipelineState next = state;
     var stamp = new Stamp(0, "", moment.now(), moment.session(), moment.actor());
     for (PipelineEvent event : events) next = PipelineFold.evolve(next, event, stamp);
     return next;
-  }
-
-  private static boolean loops(Run run) {
-    return run.setup().mode() == Setup.Mode.PIPELINE || run.setup().mode() == Setup.Mode.JUST_DO_IT;
-  }
-
-  private static boolean reached(Run run, OptionalDouble overall, Map<String, Double> components) {
-    boolean settled =
-        run.progress().values().stream().noneMatch(p -> p.stage() instanceof Stage.Blocked);
-    boolean some =
-        run.progress().values().stream().anyMatch(p -> p.stage() instanceof Stage.Passed);
-    boolean high = overall.isEmpty() ? some : overall.getAsDouble() >= run.setup().goal();
-    boolean each =
-        run.setup().goal() < Thresholds.SUBMISSION
-            || components.values().stream().allMatch(s -> s >= Thresholds.COMPONENT);
-    return settled && some && high && each;
-  }
-
-  /// The components that keep the total below the goal.
-  private static List<String> reopen(Run run) {
-    return Totals.components(run).entrySet().stream()
-        .filter(
-            c -> c.getValue() < run.setup().goal() && !run.wiring().critics(c.getKey()).isEmpty())
-        .map(Map.Entry::getKey)
-        .toList();
-  }
-
-  /// What is open when a run ends, for its note.
-  static String remaining(PipelineState state, Run run) {
-    var open = new ArrayList<String>();
-    for (String name : run.wiring().names()) {
-      Stage stage = run.of(name).stage();
-      if (stage instanceof Stage.Blocked blocked) open.add(name + " is blocked: " + blocked.why());
-      if (stage instanceof Stage.Waiting)
-        open.add(
-            name
-                + " waits: "
-                + String.join(
-                    ", ",
-                    Readiness.gaps(state, run, name).stream().map(Readiness.Gap::what).toList()));
-    }
-    return String.join("; ", open);
-  }
-
-  private Decision<PipelineEvent> finish(Run run, Finish finish) {
-    if (!run.finishing()) return refuse(PipelineCode.NOT_ASKED, "the run is not at its end");
-    boolean reached = reached(run, Totals.overall(run, ""), Totals.components(run));
-    return Decision.accept(
-        new RunEnded(
-            run.id(),
-            finish.accepted() && reached,
-            finish.accepted() ? remaining(state, run) : "not accepted"));
   }
 
   private Decision<PipelineEvent> learn(Learn learn) {

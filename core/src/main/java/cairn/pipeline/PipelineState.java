@@ -1,292 +1,49 @@
 package cairn.pipeline;
 
-import java.time.Instant;
+import cairn.kernel.Shelf;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import org.pcollections.HashTreePMap;
-import org.pcollections.HashTreePSet;
 import org.pcollections.PMap;
-import org.pcollections.PSet;
-import org.pcollections.PVector;
-import org.pcollections.TreePVector;
 
-/// All that the events say.
+/// All that the events say. What grows with history is on shelves.
 ///
 /// @param run the run under way or ended last
-/// @param past runs before it
+/// @param past runs before it, by id
 /// @param files of the project, as the edge saw them last
-/// @param reviews by key, of all runs: the same artifact under the same rubric is judged once
-/// @param hopeless keys of reviews that no critic could deliver
-/// @param journal finished entries, oldest first
+/// @param reviews of all runs; the same artifact under the same rubric is judged once
+/// @param journal finished entries by number, oldest first
 /// @param learnings what people decided about suggestions, by id
 public record PipelineState(
     int runs,
     @Nullable Run run,
-    PVector<Run> past,
+    Shelf<Run> past,
     PMap<String, Seen> files,
-    PMap<String, Review> reviews,
-    PSet<String> hopeless,
-    PVector<String> journal,
+    Judged reviews,
+    Shelf<String> journal,
     PMap<String, PipelineEvent.LearningDecided> learnings) {
 
   static final PipelineState EMPTY =
       new PipelineState(
           0,
           null,
-          TreePVector.empty(),
+          Shelf.empty(Run.class),
           HashTreePMap.empty(),
-          HashTreePMap.empty(),
-          HashTreePSet.empty(),
-          TreePVector.empty(),
+          new Judged(Shelf.empty(Review.class), Shelf.empty(String.class)),
+          Shelf.empty(String.class),
           HashTreePMap.empty());
 
-  /// A review as it was given, whatever became of the draft.
-  public record Reported(String agent, Review review) {}
-
-  /// @param judged answers to conditions in words, and `include:<agent>` for conditional agents
-  /// @param loop 1 to [Thresholds#LOOPS]
-  /// @param looks how often the edge was asked to look again
-  /// @param scored what the loop before, or this one if `finishing`, added up to
-  /// @param finishing only the last pause is left
-  public record Run(
-      String id,
-      Setup setup,
-      Wiring wiring,
-      boolean planned,
-      PMap<String, Boolean> judged,
-      PMap<String, Progress> progress,
-      int loop,
-      int looks,
-      PipelineEvent.@Nullable LoopScored scored,
-      boolean finishing,
-      PVector<String> escalations,
-      PVector<Reported> reports,
-      Instant began,
-      @Nullable Instant ended,
-      boolean reached,
-      String note) {
-
-    static Run of(String id, Setup setup, Instant began) {
-      var wiring = new Wiring(setup);
-      PMap<String, Progress> progress = HashTreePMap.empty();
-      for (String name : wiring.names()) progress = progress.plus(name, Progress.of(name));
-      return new Run(
-          id,
-          setup,
-          wiring,
-          false,
-          HashTreePMap.empty(),
-          progress,
-          1,
-          0,
-          null,
-          false,
-          TreePVector.empty(),
-          TreePVector.empty(),
-          began,
-          null,
-          false,
-          "");
+  /// Reviews by their key.
+  ///
+  /// @param given by critics and rules
+  /// @param hopeless those that no critic could deliver
+  public record Judged(Shelf<Review> given, Shelf<String> hopeless) {
+    Optional<Review> get(String key) {
+      return given.get(key);
     }
 
-    Progress of(String agent) {
-      Progress progress = this.progress.get(agent);
-      if (progress == null) throw new IllegalArgumentException("no agent " + agent);
-      return progress;
-    }
-
-    Run with(Progress changed) {
-      return new Run(
-          id,
-          setup,
-          wiring,
-          planned,
-          judged,
-          progress.plus(changed.agent(), changed),
-          loop,
-          looks,
-          scored,
-          finishing,
-          escalations,
-          reports,
-          began,
-          ended,
-          reached,
-          note);
-    }
-
-    Run spec(Spec spec) {
-      Setup s = setup;
-      var changed =
-          new Setup(
-              s.project(),
-              s.task(),
-              s.mode(),
-              s.goal(),
-              s.only(),
-              s.agents(),
-              s.kits(),
-              s.rubrics(),
-              s.invariants(),
-              spec,
-              s.verifySeconds());
-      return new Run(
-          id,
-          changed,
-          wiring,
-          planned,
-          judged,
-          progress,
-          loop,
-          looks,
-          scored,
-          finishing,
-          escalations,
-          reports,
-          began,
-          ended,
-          reached,
-          note);
-    }
-
-    Run approved() {
-      return new Run(
-          id,
-          setup,
-          wiring,
-          true,
-          judged,
-          progress,
-          loop,
-          looks,
-          scored,
-          finishing,
-          escalations,
-          reports,
-          began,
-          ended,
-          reached,
-          note);
-    }
-
-    Run judged(String condition, boolean holds) {
-      return new Run(
-          id,
-          setup,
-          wiring,
-          planned,
-          judged.plus(condition, holds),
-          progress,
-          loop,
-          looks,
-          scored,
-          finishing,
-          escalations,
-          reports,
-          began,
-          ended,
-          reached,
-          note);
-    }
-
-    Run looked(int looks) {
-      return new Run(
-          id,
-          setup,
-          wiring,
-          planned,
-          judged,
-          progress,
-          loop,
-          Math.max(looks, this.looks),
-          scored,
-          finishing,
-          escalations,
-          reports,
-          began,
-          ended,
-          reached,
-          note);
-    }
-
-    Run scored(PipelineEvent.LoopScored scored, int loop, boolean finishing) {
-      return new Run(
-          id,
-          setup,
-          wiring,
-          planned,
-          judged,
-          progress,
-          loop,
-          looks,
-          scored,
-          finishing,
-          escalations,
-          reports,
-          began,
-          ended,
-          reached,
-          note);
-    }
-
-    Run escalation(String line) {
-      return new Run(
-          id,
-          setup,
-          wiring,
-          planned,
-          judged,
-          progress,
-          loop,
-          looks,
-          scored,
-          finishing,
-          escalations.plus(line),
-          reports,
-          began,
-          ended,
-          reached,
-          note);
-    }
-
-    Run reported(String agent, Review review) {
-      return new Run(
-          id,
-          setup,
-          wiring,
-          planned,
-          judged,
-          progress,
-          loop,
-          looks,
-          scored,
-          finishing,
-          escalations,
-          reports.plus(new Reported(agent, review)),
-          began,
-          ended,
-          reached,
-          note);
-    }
-
-    Run ended(Instant when, boolean reached, String note) {
-      return new Run(
-          id,
-          setup,
-          wiring,
-          planned,
-          judged,
-          progress,
-          loop,
-          looks,
-          scored,
-          finishing,
-          escalations,
-          reports,
-          began,
-          when,
-          reached,
-          note);
+    boolean hopeless(String key) {
+      return hopeless.has(key);
     }
   }
 
@@ -295,50 +52,43 @@ public record PipelineState(
     return run == null || run.ended() != null ? Optional.empty() : Optional.of(run);
   }
 
+  /// Whether anything of the last run is left to do.
+  public boolean underWay() {
+    return run != null && (run.ended() == null || run.commits());
+  }
+
   PipelineState run(Run next) {
-    return new PipelineState(runs, next, past, files, reviews, hopeless, journal, learnings);
+    return new PipelineState(runs, next, past, files, reviews, journal, learnings);
   }
 
   PipelineState started(Run next) {
-    return new PipelineState(
-        runs + 1,
-        next,
-        run == null ? past : past.plus(run),
-        files,
-        reviews,
-        hopeless,
-        journal,
-        learnings);
+    Shelf<Run> before = run == null ? past : past.with(run.id(), run);
+    return new PipelineState(runs + 1, next, before, files, reviews, journal, learnings);
   }
 
   PipelineState files(PMap<String, Seen> files) {
-    return new PipelineState(runs, run, past, files, reviews, hopeless, journal, learnings);
+    return new PipelineState(runs, run, past, files, reviews, journal, learnings);
   }
 
   PipelineState reviewed(String key, Review review) {
-    return new PipelineState(
-        runs, run, past, files, reviews.plus(key, review), hopeless, journal, learnings);
+    return judged(new Judged(reviews.given().with(key, review), reviews.hopeless()));
   }
 
   PipelineState hopeless(String key) {
-    return new PipelineState(
-        runs, run, past, files, reviews, hopeless.plus(key), journal, learnings);
+    return judged(new Judged(reviews.given(), reviews.hopeless().with(key, key)));
+  }
+
+  private PipelineState judged(Judged reviews) {
+    return new PipelineState(runs, run, past, files, reviews, journal, learnings);
   }
 
   PipelineState journal(String entry) {
-    return new PipelineState(
-        runs, run, past, files, reviews, hopeless, journal.plus(entry), learnings);
+    Shelf<String> longer = journal.with(Long.toString(journal.size()), entry);
+    return new PipelineState(runs, run, past, files, reviews, longer, learnings);
   }
 
   PipelineState learned(PipelineEvent.LearningDecided decided) {
     return new PipelineState(
-        runs,
-        run,
-        past,
-        files,
-        reviews,
-        hopeless,
-        journal,
-        learnings.plus(decided.learning(), decided));
+        runs, run, past, files, reviews, journal, learnings.plus(decided.learning(), decided));
   }
 }

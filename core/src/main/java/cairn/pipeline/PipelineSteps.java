@@ -3,7 +3,6 @@ package cairn.pipeline;
 import cairn.kernel.Gate;
 import cairn.kernel.Step;
 import cairn.kernel.Work;
-import cairn.pipeline.PipelineState.Run;
 import cairn.text.Json;
 import cairn.text.Sha256;
 import java.time.Duration;
@@ -21,6 +20,9 @@ final class PipelineSteps {
   private PipelineSteps() {}
 
   static List<Step> next(PipelineState state) {
+    Run last = state.run();
+    if (last != null && last.commits())
+      return List.of(Work.of(last.id() + ".commit", () -> Briefs.commit(state, last)));
     Run run = state.open().orElse(null);
     if (run == null) return List.of();
     if (!run.planned()) return planning(run);
@@ -146,7 +148,7 @@ final class PipelineSteps {
     for (String critic : run.wiring().critics(p.agent())) {
       if (p.reviews().containsKey(critic)) continue;
       String key = run.wiring().key(p.agent(), critic, p.draft().hash());
-      if (!state.hopeless().contains(key))
+      if (!state.reviews().hopeless(key))
         put(
             steps,
             Work.of(reviewId(critic, key), () -> Briefs.critic(run, p.agent(), p.draft(), critic)));
@@ -206,7 +208,7 @@ final class PipelineSteps {
                 + Numbers.plain(overall.getAsDouble())
                 + "/100, opens "
                 + Totals.gates(overall.getAsDouble(), Totals.components(run));
-    String open = PipelineRules.remaining(state, run);
+    String open = LoopRules.remaining(state, run);
     return new Gate(
         run.id() + ".finish",
         "Accept the result? " + total + (open.isEmpty() ? "" : "; open: " + open),

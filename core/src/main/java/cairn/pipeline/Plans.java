@@ -1,7 +1,6 @@
 package cairn.pipeline;
 
 import cairn.kernel.View;
-import cairn.pipeline.PipelineState.Run;
 import cairn.text.Slug;
 import java.util.ArrayList;
 import java.util.List;

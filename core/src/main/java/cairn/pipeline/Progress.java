@@ -2,262 +2,194 @@ package cairn.pipeline;
 
 import java.time.Instant;
 import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
-import org.pcollections.HashTreePMap;
-import org.pcollections.PMap;
 
-/// One agent's way through a run. The counters are the limits' memory: they come from events and
-/// survive everything.
+/// One agent's way through a run.
 ///
-/// @param attempt 1, and one more after every escalation, reopening or edit by hand
-/// @param round 1 to [Thresholds#ROUNDS] within the attempt
-/// @param retries failed verifications within the attempt
-/// @param rounds reviews in all, for the trace
 /// @param reviews of the draft, by critic
 /// @param feedback what the worker is told to put right
 /// @param decision what an escalation decided; the worker starts afresh from it
-/// @param score the component's score, valid for `scored` only
-/// @param scored hash of the artifact that the score is bound to
-/// @param first score of the very first review
 public record Progress(
     String agent,
     Stage stage,
-    int attempt,
-    int round,
-    int retries,
-    int escalations,
-    int rounds,
+    Counts counts,
     Draft draft,
-    PMap<String, Review> reviews,
+    Map<String, Review> reviews,
     List<String> feedback,
     String decision,
-    @Nullable Double score,
-    String scored,
-    @Nullable Double first,
-    @Nullable Instant began,
-    @Nullable Instant ended) {
+    Score result,
+    Times times) {
+
+  /// The limits' memory: counted from events, so that it survives everything.
+  ///
+  /// @param attempt 1, and one more after every escalation, reopening or edit by hand
+  /// @param round 1 to [Thresholds#ROUNDS] within the attempt
+  /// @param retries failed verifications within the attempt
+  /// @param rounds reviews in all, for the trace
+  public record Counts(int attempt, int round, int retries, int escalations, int rounds) {
+    static final Counts START = new Counts(1, 1, 0, 0, 0);
+
+    Counts nextRound() {
+      return new Counts(attempt, round + 1, retries, escalations, rounds);
+    }
+
+    Counts retried() {
+      return new Counts(attempt, round, retries + 1, escalations, rounds);
+    }
+
+    Counts escalated() {
+      return new Counts(attempt, round, retries, escalations + 1, rounds);
+    }
+
+    Counts reviewed() {
+      return new Counts(attempt, round, retries, escalations, rounds + 1);
+    }
+
+    Counts nextAttempt() {
+      return new Counts(attempt + 1, 1, 0, escalations, rounds);
+    }
+  }
+
+  /// @param value the component's score, valid for `hash` only
+  /// @param hash of the artifact that the score is bound to
+  /// @param first score of the very first review
+  public record Score(@Nullable Double value, String hash, @Nullable Double first) {
+    static final Score NONE = new Score(null, "", null);
+
+    Score none() {
+      return new Score(null, "", first);
+    }
+  }
+
+  public record Times(@Nullable Instant began, @Nullable Instant ended) {}
+
+  public Progress {
+    reviews = java.util.Collections.unmodifiableMap(new TreeMap<>(reviews));
+    feedback = List.copyOf(feedback);
+  }
 
   static Progress of(String agent) {
     return new Progress(
         agent,
         new Stage.Waiting(),
-        1,
-        1,
-        0,
-        0,
-        0,
+        Counts.START,
         Draft.NONE,
-        HashTreePMap.empty(),
+        Map.of(),
         List.of(),
         "",
-        null,
-        "",
-        null,
-        null,
-        null);
+        Score.NONE,
+        new Times(null, null));
   }
 
-  Progress stage(Stage stage) {
-    return new Progress(
-        agent,
-        stage,
-        attempt,
-        round,
-        retries,
-        escalations,
-        rounds,
-        draft,
-        reviews,
-        feedback,
-        decision,
-        score,
-        scored,
-        first,
-        began,
-        ended);
+  public int attempt() {
+    return counts.attempt();
+  }
+
+  public int round() {
+    return counts.round();
+  }
+
+  public int rounds() {
+    return counts.rounds();
+  }
+
+  public int escalations() {
+    return counts.escalations();
+  }
+
+  public @Nullable Instant began() {
+    return times.began();
+  }
+
+  public @Nullable Instant ended() {
+    return times.ended();
+  }
+
+  /// The score, if it is the score of what is there now.
+  public @Nullable Double validScore() {
+    return result.value() != null && result.hash().equals(draft.hash()) ? result.value() : null;
+  }
+
+  Progress stage(Stage next) {
+    return new Progress(agent, next, counts, draft, reviews, feedback, decision, result, times);
   }
 
   Progress began(Instant when) {
-    return began != null
-        ? this
-        : new Progress(
-            agent,
-            stage,
-            attempt,
-            round,
-            retries,
-            escalations,
-            rounds,
-            draft,
-            reviews,
-            feedback,
-            decision,
-            score,
-            scored,
-            first,
-            when,
-            ended);
+    return times.began() != null ? this : times(new Times(when, times.ended()));
   }
 
   Progress ended(Instant when) {
-    return new Progress(
-        agent,
-        stage,
-        attempt,
-        round,
-        retries,
-        escalations,
-        rounds,
-        draft,
-        reviews,
-        feedback,
-        decision,
-        score,
-        scored,
-        first,
-        began,
-        when);
+    return times(new Times(times.began(), when));
+  }
+
+  private Progress times(Times changed) {
+    return new Progress(agent, stage, counts, draft, reviews, feedback, decision, result, changed);
   }
 
   /// A new version: reviews of the one before are void.
-  Progress draft(Draft draft) {
+  Progress draft(Draft next) {
     return new Progress(
-        agent,
-        stage,
-        attempt,
-        round,
-        retries,
-        escalations,
-        rounds,
-        draft,
-        HashTreePMap.empty(),
-        feedback,
-        decision,
-        null,
-        "",
-        first,
-        began,
-        ended);
+        agent, stage, counts, next, Map.of(), feedback, decision, result.none(), times);
   }
 
   Progress reviewed(Review review) {
+    var all = new TreeMap<>(reviews);
+    all.put(review.critic(), review);
+    Double first = result.first() == null ? Double.valueOf(review.score()) : result.first();
     return new Progress(
         agent,
         stage,
-        attempt,
-        round,
-        retries,
-        escalations,
-        rounds,
+        counts,
         draft,
-        reviews.plus(review.critic(), review),
+        all,
         feedback,
         decision,
-        score,
-        scored,
-        first == null ? Double.valueOf(review.score()) : first,
-        began,
-        ended);
-  }
-
-  Progress counted() {
-    return new Progress(
-        agent,
-        stage,
-        attempt,
-        round,
-        retries,
-        escalations,
-        rounds + 1,
-        draft,
-        reviews,
-        feedback,
-        decision,
-        score,
-        scored,
-        first,
-        began,
-        ended);
+        new Score(result.value(), result.hash(), first),
+        times);
   }
 
   Progress scored(double value) {
     return new Progress(
         agent,
         stage,
-        attempt,
-        round,
-        retries,
-        escalations,
-        rounds,
+        counts,
         draft,
         reviews,
         feedback,
         decision,
-        value,
-        draft.hash(),
-        first,
-        began,
-        ended);
+        new Score(value, draft.hash(), result.first()),
+        times);
+  }
+
+  Progress counted() {
+    return counts(stage, counts.reviewed());
+  }
+
+  Progress retried() {
+    return counts(stage, counts.retried());
+  }
+
+  Progress escalated(Stage.Escalated to) {
+    return counts(to, counts.escalated());
+  }
+
+  private Progress counts(Stage next, Counts changed) {
+    return new Progress(agent, next, changed, draft, reviews, feedback, decision, result, times);
   }
 
   Progress nextRound(List<String> feedback) {
     return new Progress(
         agent,
         new Stage.Working(),
-        attempt,
-        round + 1,
-        retries,
-        escalations,
-        rounds,
-        draft,
-        reviews,
-        List.copyOf(feedback),
-        decision,
-        score,
-        scored,
-        first,
-        began,
-        ended);
-  }
-
-  Progress retried() {
-    return new Progress(
-        agent,
-        stage,
-        attempt,
-        round,
-        retries + 1,
-        escalations,
-        rounds,
+        counts.nextRound(),
         draft,
         reviews,
         feedback,
         decision,
-        score,
-        scored,
-        first,
-        began,
-        ended);
-  }
-
-  Progress escalated(Stage.Escalated to) {
-    return new Progress(
-        agent,
-        to,
-        attempt,
-        round,
-        retries,
-        escalations + 1,
-        rounds,
-        draft,
-        reviews,
-        feedback,
-        decision,
-        score,
-        scored,
-        first,
-        began,
-        ended);
+        result,
+        times);
   }
 
   /// Starts again with fresh counters; what was tried before is not carried along.
@@ -265,24 +197,12 @@ public record Progress(
     return new Progress(
         agent,
         stage,
-        attempt + 1,
-        1,
-        0,
-        escalations,
-        rounds,
+        counts.nextAttempt(),
         Draft.NONE,
-        HashTreePMap.empty(),
-        List.copyOf(feedback),
+        Map.of(),
+        feedback,
         decision,
-        null,
-        "",
-        first,
-        began,
-        null);
-  }
-
-  /// The score, if it is the score of what is there now.
-  public @Nullable Double validScore() {
-    return score != null && scored.equals(draft.hash()) ? score : null;
+        result.none(),
+        new Times(times.began(), null));
   }
 }

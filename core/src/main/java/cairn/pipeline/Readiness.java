@@ -14,7 +14,7 @@ public final class Readiness {
   private Readiness() {}
 
   /// Empty if the agent may start.
-  public static List<Gap> gaps(PipelineState state, PipelineState.Run run, String agent) {
+  public static List<Gap> gaps(PipelineState state, Run run, String agent) {
     if (run.setup().mode() == Setup.Mode.STANDALONE || run.setup().mode() == Setup.Mode.SIMPLIFIED)
       return List.of();
     return gaps(state, run, agent, run.wiring().agent(agent).requires());
@@ -22,14 +22,13 @@ public final class Readiness {
 
   /// As [#gaps] being empty, without a word about why: asked of every waiting agent after every
   /// event.
-  static boolean ready(PipelineState state, PipelineState.Run run, String agent) {
+  static boolean ready(PipelineState state, Run run, String agent) {
     if (run.setup().mode() == Setup.Mode.STANDALONE || run.setup().mode() == Setup.Mode.SIMPLIFIED)
       return true;
     return holds(state, run, agent, run.wiring().agent(agent).requires());
   }
 
-  private static boolean holds(
-      PipelineState state, PipelineState.Run run, String agent, Requires requires) {
+  private static boolean holds(PipelineState state, Run run, String agent, Requires requires) {
     return switch (requires) {
       case Requires.Nothing _ -> true;
       case Requires.All all -> {
@@ -58,7 +57,7 @@ public final class Readiness {
   }
 
   /// Somebody who makes it has passed, or nobody here makes it.
-  private static boolean reviewed(PipelineState.Run run, String path) {
+  private static boolean reviewed(Run run, String path) {
     boolean made = false;
     for (String maker : run.wiring().makers(path)) {
       Stage stage = run.of(maker).stage();
@@ -68,8 +67,7 @@ public final class Readiness {
     return !made;
   }
 
-  private static List<Gap> gaps(
-      PipelineState state, PipelineState.Run run, String agent, Requires requires) {
+  private static List<Gap> gaps(PipelineState state, Run run, String agent, Requires requires) {
     return switch (requires) {
       case Requires.Nothing _ -> List.of();
       case Requires.All all -> {
@@ -131,7 +129,7 @@ public final class Readiness {
 
   /// A total is one only when everybody who counts in it is done; those who wait for the total
   /// themselves are not waited for.
-  private static List<Gap> unsettled(PipelineState.Run run, String agent) {
+  private static List<Gap> unsettled(Run run, String agent) {
     var gaps = new ArrayList<Gap>();
     for (String name : run.wiring().names()) {
       AgentEntry entry = run.wiring().agent(name);
@@ -151,7 +149,7 @@ public final class Readiness {
   }
 
   /// A file somebody here makes counts only when that somebody has passed review.
-  private static List<Gap> present(PipelineState state, PipelineState.Run run, String path) {
+  private static List<Gap> present(PipelineState state, Run run, String path) {
     List<String> makers =
         run.wiring().makers(path).stream()
             .filter(m -> !(run.of(m).stage() instanceof Stage.LeftOut))
@@ -171,7 +169,7 @@ public final class Readiness {
     return state.files().keySet().stream().anyMatch(f -> PathPattern.covers(path, f));
   }
 
-  private static List<Gap> scored(PipelineState.Run run, Requires.Scored scored) {
+  private static List<Gap> scored(Run run, Requires.Scored scored) {
     var gaps = new ArrayList<Gap>();
     List<String> judged = run.wiring().judgedBy(scored.scorer());
     if (judged.isEmpty())

@@ -10,7 +10,7 @@ final class Reports {
 
   private Reports() {}
 
-  static String path(PipelineState.Run run, String agent, Review review) {
+  static String path(Run run, String agent, Review review) {
     return FOLDER
         + run.id()
         + "/"
@@ -22,9 +22,9 @@ final class Reports {
         + ".md";
   }
 
-  static List<View> views(PipelineState.Run run) {
+  static List<View> views(Run run) {
     var views = new LinkedHashMap<String, View>();
-    for (PipelineState.Reported reported : run.reports()) {
+    for (Run.Reported reported : run.reports()) {
       String path = path(run, reported.agent(), reported.review());
       views.put(
           path,
@@ -36,7 +36,7 @@ final class Reports {
     return List.copyOf(views.values());
   }
 
-  static String text(PipelineState.Run run, String agent, Review review) {
+  static String text(Run run, String agent, Review review) {
     AgentEntry entry = run.wiring().agent(agent);
     Rubric rubric = run.wiring().rubric(agent, review.critic());
     double gate = run.wiring().gate(agent);

@@ -53,6 +53,11 @@ public record Setup(
     rubrics = Collections.unmodifiableMap(new TreeMap<>(rubrics));
   }
 
+  Setup with(Spec spec) {
+    return new Setup(
+        project, task, mode, goal, only, agents, kits, rubrics, invariants, spec, verifySeconds);
+  }
+
   Rubric rubric(String critic) {
     Rubric own = rubrics.get(critic);
     return own != null ? own : RubricReader.classes();

@@ -1,5 +1,7 @@
 package cairn.pipeline;
 
+import com.fasterxml.jackson.annotation.JsonTypeInfo;
+
 /// Where an agent stands in its loop.
 ///
 /// ```
@@ -8,6 +10,7 @@ package cairn.pipeline;
 ///               +-----------------+------------------------------+
 ///                 rounds used up: Escalated -> Working, afresh
 /// ```
+@JsonTypeInfo(use = JsonTypeInfo.Id.NAME, property = "kind")
 public sealed interface Stage {
   record Waiting() implements Stage {}
 

@@ -1,6 +1,5 @@
 package cairn.pipeline;
 
-import cairn.pipeline.PipelineState.Run;
 import cairn.text.Json;
 import cairn.text.Malformed;
 import java.util.OptionalDouble;

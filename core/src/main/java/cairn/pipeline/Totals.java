@@ -10,7 +10,7 @@ public final class Totals {
   private Totals() {}
 
   /// Share of each scored component; they sum to 1 (or there are none).
-  public static Map<String, Double> shares(PipelineState.Run run, String without) {
+  public static Map<String, Double> shares(Run run, String without) {
     var shares = new LinkedHashMap<String, Double>();
     double sum = 0;
     for (String name : run.wiring().names()) {
@@ -27,7 +27,7 @@ public final class Totals {
   /// Empty while nothing is scored.
   ///
   /// @param without an agent whose own share must not count, or empty
-  public static OptionalDouble overall(PipelineState.Run run, String without) {
+  public static OptionalDouble overall(Run run, String without) {
     Map<String, Double> shares = shares(run, without);
     if (shares.isEmpty()) return OptionalDouble.empty();
     double total = 0;
@@ -37,7 +37,7 @@ public final class Totals {
   }
 
   /// The valid score of an agent that passed.
-  static OptionalDouble score(PipelineState.Run run, String agent) {
+  static OptionalDouble score(Run run, String agent) {
     Progress progress = run.of(agent);
     Double score = progress.validScore();
     return progress.stage() instanceof Stage.Passed && score != null
@@ -46,7 +46,7 @@ public final class Totals {
   }
 
   /// Every component with a weight that has a score.
-  public static Map<String, Double> components(PipelineState.Run run) {
+  public static Map<String, Double> components(Run run) {
     var scores = new LinkedHashMap<String, Double>();
     for (String name : run.wiring().names()) {
       OptionalDouble score = score(run, name);

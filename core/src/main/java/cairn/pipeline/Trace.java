@@ -1,6 +1,5 @@
 package cairn.pipeline;
 
-import cairn.pipeline.PipelineState.Run;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;

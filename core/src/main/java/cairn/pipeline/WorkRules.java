@@ -4,12 +4,12 @@ import cairn.kernel.Decision;
 import cairn.kernel.Outcome;
 import cairn.pipeline.PipelineCommand.*;
 import cairn.pipeline.PipelineEvent.*;
-import cairn.pipeline.PipelineState.Run;
 import cairn.text.Sha256;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import tools.jackson.databind.JsonNode;
 
 /// The rules for finished work: deliveries, reviews, writing, verification, escalation.
@@ -91,7 +91,7 @@ final class WorkRules {
     var events = new ArrayList<PipelineEvent>();
     for (String critic : run.wiring().critics(agent)) {
       String key = run.wiring().key(agent, critic, draft.hash());
-      Review before = state.reviews().get(key);
+      Optional<Review> before = state.reviews().get(key);
       if (critic.equals(Wiring.RULES)) {
         Rubric rubric = run.wiring().rubric(agent, critic);
         List<Issue> issues = RuleCritic.review(rubric, draft.files());
@@ -104,8 +104,8 @@ final class WorkRules {
                     draft.hash(),
                     issues,
                     rubric.score(issues, run.wiring().agent(agent).phase()))));
-      } else if (before != null) events.add(new DraftReviewed(agent, key, before));
-      else if (state.hopeless().contains(key))
+      } else if (before.isPresent()) events.add(new DraftReviewed(agent, key, before.get()));
+      else if (state.reviews().hopeless(key))
         events.add(
             new WorkFailed(agent, critic, List.of("no critic could judge this version"), false));
     }

@@ -74,6 +74,15 @@ final class Crew {
             state, read, new Stamp(log.size(), "e" + log.size(), NOON, "", Event.Actor.NOBODY));
   }
 
+  /// The run survives being kept between processes.
+  Crew keep() {
+    String kept = Json.write(state.run());
+    Run read = Json.read(kept, Run.class);
+    assertThat(Json.write(read)).isEqualTo(kept);
+    state = state.run(read);
+    return this;
+  }
+
   Crew start(Setup setup) {
     accepted(tell(new PipelineCommand.Start(setup, seen())));
     return this;

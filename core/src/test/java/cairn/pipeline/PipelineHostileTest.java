@@ -69,7 +69,7 @@ class PipelineHostileTest {
         crew.reply(
             "r1.planner",
             "{\"files\": [{\"path\": \"memo/m.md\", \"content\": \"x\"}], \"score\": 99}"));
-    assertThat(crew.state.run().of("planner").score()).isNull();
+    assertThat(crew.state.run().of("planner").validScore()).isNull();
   }
 
   @Test

@@ -87,10 +87,10 @@ class PipelineLawsTest {
 
   /// Whatever passed was judged well enough by every critic, in exactly this version.
   private static void holds(Crew crew) {
-    PipelineState.Run run = crew.state.run();
+    Run run = crew.state.run();
     for (Progress p : run.progress().values()) {
       assertThat(p.round()).isBetween(1, Thresholds.ROUNDS);
-      assertThat(p.retries()).isLessThanOrEqualTo(Thresholds.VERIFICATIONS + 1);
+      assertThat(p.counts().retries()).isLessThanOrEqualTo(Thresholds.VERIFICATIONS + 1);
       assertThat(p.escalations()).isLessThanOrEqualTo(Thresholds.ESCALATIONS);
       boolean beyond =
           p.stage() instanceof Stage.Passed
@@ -194,7 +194,7 @@ class PipelineLawsTest {
                         .run()
                         .wiring()
                         .key(p.agent(), work.brief().role(), p.draft().hash()))) continue;
-        PipelineState.Run fresh = PipelineState.Run.of("r9", played.state.run().setup(), Crew.NOON);
+        Run fresh = Run.of("r9", played.state.run().setup(), Crew.NOON);
         String id =
             PipelineSteps.reviewId(
                 work.brief().role(),

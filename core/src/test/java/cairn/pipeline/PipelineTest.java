@@ -339,7 +339,7 @@ class PipelineTest {
     assertThat(StateFile.foreign("{\"current_phase\": \"x\", \"phases\": {}}"))
         .contains("current_phase");
     assertThat(StateFile.foreign("{")).contains("not JSON");
-    assertThat(crew.state.journal().get(0))
+    assertThat(crew.state.journal().at(0))
         .startsWith("### 2026-11-15 12:00 - [planner-critic]\n- **Phase:** Strategy");
   }
 

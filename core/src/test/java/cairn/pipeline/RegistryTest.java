@@ -109,8 +109,8 @@ class RegistryTest {
   void tableIsARegistryToo() {
     Registry registry =
         read("| Worker | Critic (Reviewer) | Phase |\n"
-                 + "|---|---|---|\n"
-                 + "| coder | coder-critic | Execution |\n")
+                + "|---|---|---|\n"
+                + "| coder | coder-critic | Execution |\n")
             .registry();
     assertThat(registry.agents())
         .singleElement()

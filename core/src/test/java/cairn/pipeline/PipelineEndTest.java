@@ -1,0 +1,81 @@
+package cairn.pipeline;
+
+import static cairn.pipeline.Crew.accepted;
+import static cairn.pipeline.Crew.finding;
+import static cairn.pipeline.Crew.refused;
+import static cairn.pipeline.RegistryTest.GOOD;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import cairn.kernel.Outcome;
+import cairn.pipeline.PipelineEvent.RunCommitted;
+import cairn.pipeline.PipelineEvent.RunEnded;
+import cairn.text.Json;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+/// How runs end, and how they are kept between processes.
+class PipelineEndTest {
+  /// The whole of [RegistryTest#GOOD], with one round lost; every state is kept and read back.
+  private static Crew worked(Setup.Mode mode) {
+    Crew crew = new Crew().begin(Crew.setup(GOOD, mode, 80)).keep();
+    accepted(crew.deliver("r1.planner", "memo/m.md", "# Memo\nFLAW"));
+    accepted(crew.keep().find("planner-critic", finding("big", "FLAW")));
+    accepted(crew.keep().deliver("r1.planner", "memo/m.md", "# Memo\nfine"));
+    accepted(crew.keep().find("planner-critic"));
+    crew.keep().hands(true).keep();
+    accepted(crew.deliver("r1.coder", "scripts/a.py", "print(1)"));
+    accepted(crew.keep().find("coder-critic"));
+    return crew.keep().hands(true).keep().hands(true).keep();
+  }
+
+  private static void look(Crew crew) {
+    while (crew.open().stream().anyMatch(id -> id.contains(".look."))) crew.hands(true);
+  }
+
+  @Test
+  void aRunSurvivesBeingKeptAtEveryPoint() {
+    Crew crew = worked(Setup.Mode.PIPELINE);
+    look(crew);
+    assertThat(crew.keep().open()).containsExactly("r1.finish");
+    accepted(crew.answer("r1.finish", "accept"));
+    assertThat(crew.keep().state.run().reached()).isTrue();
+    assertThat(crew.open()).isEmpty();
+  }
+
+  @Test
+  void onlyARunWithoutALastPauseCommits() {
+    Crew crew = worked(Setup.Mode.JUST_DO_IT);
+    look(crew);
+    assertThat(crew.keep().open()).containsExactly("r1.commit");
+    assertThat(crew.state.underWay()).isTrue();
+    assertThat(crew.brief("r1.commit").input().path("paths"))
+        .isEqualTo(Json.tree(List.of("memo/m.md", "scripts/a.py")));
+    accepted(crew.reply("r1.commit", "{\"commit\": \"abc\"}"));
+    assertThat(crew.keep().open()).isEmpty();
+    assertThat(crew.state.run().commit()).isEqualTo("abc");
+    assertThat(crew.state.journal().at(crew.state.journal().size() - 1)).contains("commit abc");
+  }
+
+  @Test
+  void aCommitThatNobodyAskedForIsRefused() {
+    Crew crew = worked(Setup.Mode.JUST_DO_IT);
+    look(crew);
+    accepted(crew.fail("r1.commit", "disk full"));
+    assertThat(crew.state.run().commit()).isEmpty();
+    var reply =
+        new Outcome.Replied(
+            new cairn.kernel.Reply(
+                Json.object().put("commit", "x"), "x", cairn.kernel.Reply.Usage.NONE));
+    refused(crew.tell(new PipelineCommand.Commit("r1", reply)), PipelineCode.NO_RUN);
+  }
+
+  @Test
+  void logsFromBeforeCommitsCommitNothing() {
+    Crew crew = new Crew().begin(Crew.setup(GOOD, Setup.Mode.JUST_DO_IT, 80));
+    var old = Json.read("{\"run\": \"r1\", \"reached\": true, \"note\": \"\"}", RunEnded.class);
+    crew.apply(old);
+    assertThat(crew.open()).isEmpty();
+    crew.apply(new RunCommitted("r1", "forged", ""));
+    assertThat(crew.state.run().commit()).isEmpty();
+  }
+}
