@@ -10,9 +10,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.concurrent.BlockingQueue;
-import java.util.concurrent.LinkedBlockingQueue;
-import java.util.concurrent.TimeUnit;
 import java.util.function.Function;
 import java.util.function.ToIntFunction;
 
@@ -30,9 +27,6 @@ public final class Workshop<S, C, E> {
 
   /// A larger reply is not accepted.
   static final int MAX_REPLY_CHARS = 8 * 1024 * 1024;
-
-  /// How many replies share one sync of the log at most.
-  static final int MAX_TOGETHER = 64;
 
   static final Duration FIRST_BACKOFF = Duration.ofMillis(250);
   static final Duration MAX_BACKOFF = Duration.ofMinutes(2);
@@ -68,10 +62,8 @@ public final class Workshop<S, C, E> {
   private final Function<Brief, Agent> agents;
   private final Run run;
   private final Watcher watcher;
-  private final BlockingQueue<Completion> completions = new LinkedBlockingQueue<>();
-  private final Map<String, Running> running = new LinkedHashMap<>();
-  private final Map<String, Integer> busy = new HashMap<>();
-  private final Map<String, Job> jobs = new HashMap<>();
+  private final Floor floor;
+  private final Map<String, Floor.Job> jobs = new HashMap<>();
   private final Map<String, Instant> notBefore = new HashMap<>();
   private final Map<String, Gate> parked = new LinkedHashMap<>();
   private final Set<String> closed = new HashSet<>();
@@ -87,19 +79,7 @@ public final class Workshop<S, C, E> {
     this.agents = agents;
     this.run = run;
     this.watcher = watcher;
-  }
-
-  /// A piece of work with its brief and agent, prepared once.
-  private record Job(Work work, Brief brief, Agent agent) {}
-
-  private record Running(Job job, Thread thread, long since) {}
-
-  private sealed interface Completion {
-    record Came(Job job, Reply reply, Duration took) implements Completion {}
-
-    record Broke(Job job, Outage outage) implements Completion {}
-
-    record Woken() implements Completion {}
+    this.floor = new Floor(run.capacity());
   }
 
   /// Works until nothing is possible any more, a person is needed, or [#stop].
@@ -109,17 +89,17 @@ public final class Workshop<S, C, E> {
         List<Step> steps = steps();
         skipUnpayable(steps);
         dispatch(steps);
-        if (running.isEmpty() && completions.isEmpty()) {
+        if (floor.isEmpty()) {
           Result idle = idle();
           if (idle != null) return idle;
           continue;
         }
-        handle(arrived());
+        handle(floor.arrived(patience()));
         renderSometimes();
       }
       return new Result.Stopped();
     } finally {
-      giveBack();
+      book.release(floor.clear());
       chapter.render();
     }
   }
@@ -133,11 +113,9 @@ public final class Workshop<S, C, E> {
       if (!tooMuch.isEmpty()) {
         close(work, new Outcome.Skipped(tooMuch));
       } else {
-        Job job = job(work);
-        running.put(work.id(), new Running(job, Thread.currentThread(), System.nanoTime()));
-        busy.merge(job.agent().provider(), 1, Integer::sum);
-        perform(job);
-        handle(arrived());
+        Floor.Job job = job(work);
+        floor.startHere(job);
+        handle(floor.arrived(Duration.ZERO));
       }
       chapter.render();
       return true;
@@ -148,7 +126,7 @@ public final class Workshop<S, C, E> {
   /// Ends [#run] soon, from any thread. Work under way is interrupted and given back.
   public void stop() {
     stopped = true;
-    completions.add(new Completion.Woken());
+    floor.wake();
   }
 
   public Reply.Usage spent() {
@@ -168,7 +146,7 @@ public final class Workshop<S, C, E> {
   private void skipUnpayable(List<Step> steps) {
     if (run.budget().equals(Budget.UNLIMITED)) return;
     for (Step step : List.copyOf(steps)) {
-      if (!(step instanceof Work work) || running.containsKey(work.id())) continue;
+      if (!(step instanceof Work work) || floor.has(work)) continue;
       String tooMuch = unpayable(work);
       if (tooMuch.isEmpty()) continue;
       close(work, new Outcome.Skipped(tooMuch));
@@ -178,25 +156,22 @@ public final class Workshop<S, C, E> {
 
   private String unpayable(Work work) {
     Duration elapsed = Duration.ofNanos(System.nanoTime() - began);
-    return run.budget().exceeded(spent(), running.size(), elapsed, work.last());
+    return run.budget().exceeded(spent(), floor.size(), elapsed, work.last());
   }
 
   private void dispatch(List<Step> steps) {
-    var chosen = new LinkedHashMap<String, Job>();
-    var taken = new HashMap<>(busy);
+    var chosen = new LinkedHashMap<String, Floor.Job>();
+    var room = floor.room();
     Instant now = now();
     for (Step step : steps) {
-      if (!(step instanceof Work work) || running.containsKey(work.id())) continue;
+      if (!(step instanceof Work work) || floor.has(work)) continue;
       if (parked.containsKey(work.id())) continue;
       if (notBefore.getOrDefault(work.id(), now).isAfter(now)) continue;
-      Job job = job(work);
-      String provider = job.agent().provider();
-      if (taken.getOrDefault(provider, 0) >= run.capacity().applyAsInt(provider)) continue;
-      taken.merge(provider, 1, Integer::sum);
-      chosen.put(work.id(), job);
+      Floor.Job job = job(work);
+      if (room.take(job.agent().provider())) chosen.put(work.id(), job);
     }
     if (chosen.isEmpty()) return;
-    List<String> leased = book.lease(chosen.values().stream().map(Job::work).toList());
+    List<String> leased = book.lease(chosen.values().stream().map(Floor.Job::work).toList());
     // Another workshop may have finished some between our look and our lease.
     var open = new HashSet<String>();
     for (Step step : chapter.steps()) open.add(step.id());
@@ -206,76 +181,34 @@ public final class Workshop<S, C, E> {
     }
   }
 
-  private void start(Job job) {
+  private void start(Floor.Job job) {
     if (++dispatches > MAX_DISPATCHES)
       throw new IllegalStateException("loop guard: " + MAX_DISPATCHES + " dispatches in one run");
-    busy.merge(job.agent().provider(), 1, Integer::sum);
-    Thread thread =
-        Thread.ofVirtual().name("work-" + job.work().id()).unstarted(() -> perform(job));
-    running.put(job.work().id(), new Running(job, thread, System.nanoTime()));
     watcher.started(job.work(), job.agent().name());
-    thread.start();
+    floor.start(job);
   }
 
-  /// Runs on a thread of its own; whatever happens becomes a completion.
-  private void perform(Job job) {
-    long start = System.nanoTime();
-    try {
-      Reply reply = job.agent().perform(job.brief(), job.work().timeout());
-      completions.add(new Completion.Came(job, reply, Duration.ofNanos(System.nanoTime() - start)));
-    } catch (Outage outage) {
-      completions.add(new Completion.Broke(job, outage));
-    } catch (InterruptedException e) {
-      completions.add(broke(job, Outage.Kind.TIMED_OUT, "interrupted"));
-    } catch (RuntimeException e) {
-      completions.add(broke(job, Outage.Kind.MALFORMED, "the agent broke: " + e));
-    }
-  }
-
-  private static Completion broke(Job job, Outage.Kind kind, String what) {
-    return new Completion.Broke(job, new Outage(kind, what));
-  }
-
-  /// Waits for a completion, and takes along those that came with it.
-  private List<Completion> arrived() throws InterruptedException {
-    var arrived = new ArrayList<Completion>();
-    Completion first = completions.poll(patience().toNanos(), TimeUnit.NANOSECONDS);
-    if (first == null) return arrived;
-    arrived.add(first);
-    completions.drainTo(arrived, MAX_TOGETHER - 1);
-    return arrived;
-  }
-
-  private void handle(List<Completion> arrived) {
-    var replies = new ArrayList<Completion.Came>();
-    for (Completion completion : arrived)
+  private void handle(List<Floor.Completion> arrived) {
+    var replies = new ArrayList<Floor.Completion.Came>();
+    for (Floor.Completion completion : arrived)
       switch (completion) {
-        case Completion.Woken _ -> {}
-        case Completion.Came came -> {
-          if (finished(came.job())) replies.add(came);
+        case Floor.Completion.Woken _ -> {}
+        case Floor.Completion.Came came -> {
+          if (floor.leave(came.job())) replies.add(came);
         }
-        case Completion.Broke broke -> {
-          if (finished(broke.job())) failed(broke.job(), broke.outage());
+        case Floor.Completion.Broke broke -> {
+          if (floor.leave(broke.job())) failed(broke.job(), broke.outage());
         }
       }
     settle(replies);
   }
 
-  /// False for a late answer of work that was given up meanwhile.
-  private boolean finished(Job job) {
-    Running was = running.get(job.work().id());
-    if (was == null || was.job() != job) return false;
-    running.remove(job.work().id());
-    busy.merge(job.agent().provider(), -1, Integer::sum);
-    return true;
-  }
-
   /// Replies that came together share one sync of the log.
-  private void settle(List<Completion.Came> replies) {
-    var settled = new ArrayList<Completion.Came>();
+  private void settle(List<Floor.Completion.Came> replies) {
+    var settled = new ArrayList<Floor.Completion.Came>();
     var submissions = new ArrayList<Chapter.Submission<C>>();
-    for (Completion.Came came : replies) {
-      Job job = came.job();
+    for (Floor.Completion.Came came : replies) {
+      Floor.Job job = came.job();
       Reply reply = came.reply();
       if (Json.write(reply.content()).length() > MAX_REPLY_CHARS) {
         failed(job, malformed("reply of more than " + MAX_REPLY_CHARS + " characters", reply));
@@ -291,7 +224,7 @@ public final class Workshop<S, C, E> {
     if (submissions.isEmpty()) return;
     List<Decision<E>> decisions = chapter.submitAll(submissions);
     for (int i = 0; i < settled.size(); i++) {
-      Job job = settled.get(i).job();
+      Floor.Job job = settled.get(i).job();
       Reply reply = settled.get(i).reply();
       switch (decisions.get(i)) {
         case Decision.Accepted<E> _ -> done(job.work(), new Outcome.Replied(reply), reply.usage());
@@ -304,7 +237,7 @@ public final class Workshop<S, C, E> {
     return new Outage(Outage.Kind.MALFORMED, what, null, reply.usage(), null);
   }
 
-  private void failed(Job job, Outage outage) {
+  private void failed(Floor.Job job, Outage outage) {
     Work work = job.work();
     String reason = String.valueOf(outage.getMessage());
     if (outage.kind() == Outage.Kind.AWAITED) {
@@ -373,23 +306,9 @@ public final class Workshop<S, C, E> {
     return gates.isEmpty() ? new Result.Finished() : new Result.Waiting(gates);
   }
 
-  /// How long to wait for a completion: until the next timeout or retry is due.
+  /// How long to wait for a completion: until a retry is due or the files should follow.
   private Duration patience() {
     Duration patience = RENDER_EVERY;
-    long now = System.nanoTime();
-    for (Running work : List.copyOf(running.values())) {
-      Duration left = work.job().work().timeout().minusNanos(now - work.since());
-      if (!left.isPositive()) {
-        work.thread().interrupt();
-        completions.add(
-            broke(
-                work.job(),
-                Outage.Kind.TIMED_OUT,
-                "no reply within " + work.job().work().timeout().toMillis() + " ms"));
-        return Duration.ZERO;
-      }
-      if (left.compareTo(patience) < 0) patience = left;
-    }
     for (Instant due : notBefore.values()) {
       Duration left = Duration.between(now(), due);
       if (left.isPositive() && left.compareTo(patience) < 0) patience = left;
@@ -398,28 +317,17 @@ public final class Workshop<S, C, E> {
   }
 
   private void renderSometimes() {
-    if (!completions.isEmpty() || System.nanoTime() - rendered < RENDER_EVERY.toNanos()) return;
+    if (floor.waits() || System.nanoTime() - rendered < RENDER_EVERY.toNanos()) return;
     chapter.render();
     rendered = System.nanoTime();
   }
 
-  private void giveBack() {
-    var works = new ArrayList<Work>();
-    for (Running work : running.values()) {
-      work.thread().interrupt();
-      works.add(work.job().work());
-    }
-    running.clear();
-    busy.clear();
-    book.release(works);
-  }
-
-  private Job job(Work work) {
+  private Floor.Job job(Work work) {
     return jobs.computeIfAbsent(
         work.id(),
         _ -> {
           Brief brief = work.brief().problems(book.open(work).problems());
-          return new Job(work, brief, agents.apply(brief));
+          return new Floor.Job(work, brief, agents.apply(brief));
         });
   }
 
