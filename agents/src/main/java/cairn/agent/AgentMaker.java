@@ -67,6 +67,11 @@ record AgentMaker(Path project, Map<String, String> environment, Agents.Services
     }
   }
 
+  /// Where the agent is reached over the network, if it is.
+  static Optional<URI> address(Entry entry) {
+    return entry.way() == AgentsFile.Way.HTTP ? Optional.of(base(entry)) : Optional.empty();
+  }
+
   Agent script(Path file) {
     try {
       return ScriptAgent.of(file);

@@ -12,9 +12,11 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Consumer;
 import java.util.function.Function;
@@ -182,6 +184,20 @@ public final class Agents implements Function<Brief, Agent>, AutoCloseable {
               problem));
     }
     return all;
+  }
+
+  /// Agents that are set up well but that nobody answers for, with the reason: a server that is not
+  /// running, or no network. All doors are knocked at together.
+  public Map<String, String> away() {
+    var knocks = new LinkedHashMap<String, CompletableFuture<String>>();
+    for (Entry entry : file.agents().values())
+      if (maker.problem(entry).isEmpty())
+        AgentMaker.address(entry).ifPresent(base -> knocks.put(entry.name(), Knock.at(base)));
+    var away = new LinkedHashMap<String, String>();
+    knocks.forEach((name, knock) -> {
+      if (!knock.join().isEmpty()) away.put(name, knock.join());
+    });
+    return away;
   }
 
   private String price(Entry entry) {

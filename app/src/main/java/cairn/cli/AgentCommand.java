@@ -37,26 +37,33 @@ final class AgentCommand extends Command {
   private static int list(Out out, Command command) throws IOException {
     try (Agents agents = agents(command)) {
       List<Agents.Listed> all = agents.list();
-      for (Agents.Listed agent : all) show(out, agent);
+      Map<String, String> away = agents.away();
+      for (Agents.Listed agent : all) show(out, agent, away.getOrDefault(agent.name(), ""));
       if (!agents.pool().isEmpty())
         out.say("models: " + agents.strategy() + " of " + String.join(", ", agents.pool()));
-      out.result(Map.of("agents", all, "strategy", agents.strategy(), "pool", agents.pool()));
+      out.result(
+          Map.of(
+              "agents", all, "away", away, "strategy", agents.strategy(), "pool", agents.pool()));
       return all.stream().allMatch(a -> a.problem().isEmpty()) ? Exit.DONE : Exit.FINDINGS;
     }
   }
 
-  private static void show(Out out, Agents.Listed agent) {
-    String mark = agent.problem().isEmpty() ? out.green("ok   ") : out.red("wrong");
+  private static void show(Out out, Agents.Listed agent, String away) {
+    String mark =
+        !agent.problem().isEmpty()
+            ? out.red("wrong")
+            : away.isEmpty() ? out.green("ok   ") : out.yellow("away ");
     String what = agent.model().isEmpty() ? agent.kind() : agent.kind() + " " + agent.model();
     String roles = agent.roles().isEmpty() ? "no role" : String.join(", ", agent.roles());
     out.say(mark + " " + out.bold(agent.name()) + "  " + what);
     if (agent.problem().isEmpty()) out.say("      " + agent.price() + "; " + roles);
     else out.say("      " + agent.problem());
+    if (!away.isEmpty()) out.say("      " + away);
   }
 
   @CommandLine.Command(
       name = "list",
-      description = "Show the configured agents, without asking them.")
+      description = "Show the configured agents and whether they can be reached.")
   static final class ListAgents extends Command {
     @Override
     int run(Out out) throws IOException {

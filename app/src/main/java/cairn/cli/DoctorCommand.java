@@ -92,10 +92,21 @@ final class DoctorCommand extends Command {
       var wrong = new ArrayList<String>();
       for (Agents.Listed agent : agents.list())
         if (!agent.problem().isEmpty()) wrong.add(agent.name() + ": " + agent.problem());
-      String names = String.join(", ", agents.names());
-      return wrong.isEmpty()
-          ? new Check("agents", State.FINE, names, "`cairn agent test` asks each for a sign of life")
-          : new Check("agents", State.WRONG, wrong.getFirst(), "see `cairn agent list`");
+      if (!wrong.isEmpty())
+        return new Check("agents", State.WRONG, wrong.getFirst(), "see `cairn agent list`");
+      var away = new ArrayList<String>();
+      agents.away().forEach((name, why) -> away.add(name + ": " + why));
+      return away.isEmpty()
+          ? new Check(
+              "agents",
+              State.FINE,
+              String.join(", ", agents.names()),
+              "`cairn agent test` asks each for a sign of life")
+          : new Check(
+              "agents",
+              State.NOTE,
+              String.join("; ", away),
+              "start it, or see whether there is a network; all others work");
     }
   }
 

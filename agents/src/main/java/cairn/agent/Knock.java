@@ -1,0 +1,41 @@
+package cairn.agent;
+
+import java.io.IOException;
+import java.net.InetSocketAddress;
+import java.net.Socket;
+import java.net.URI;
+import java.time.Duration;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
+
+/// Whether anything listens where a model is said to be. Nothing is sent.
+final class Knock {
+  /// Looking up the name included, which is what takes long without a network.
+  static final Duration PATIENCE = Duration.ofSeconds(2);
+
+  private Knock() {}
+
+  /// Completes with why nobody answers, or with an empty text, and always within [#PATIENCE].
+  static CompletableFuture<String> at(URI base) {
+    var answer = new CompletableFuture<String>();
+    Thread.ofVirtual().start(() -> answer.complete(knock(base)));
+    return answer.completeOnTimeout(
+        nothing(base, "in " + PATIENCE.toSeconds() + " s"),
+        PATIENCE.toMillis(),
+        TimeUnit.MILLISECONDS);
+  }
+
+  private static String knock(URI base) {
+    int port = base.getPort() >= 0 ? base.getPort() : "https".equals(base.getScheme()) ? 443 : 80;
+    try (var socket = new Socket()) {
+      socket.connect(new InetSocketAddress(base.getHost(), port), (int) PATIENCE.toMillis());
+      return "";
+    } catch (IOException e) {
+      return nothing(base, "(" + e.getMessage() + ")");
+    }
+  }
+
+  private static String nothing(URI base, String how) {
+    return "nothing answers at " + base.getAuthority() + " " + how;
+  }
+}

@@ -1,0 +1,65 @@
+package cairn.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class DoctorCommandTest {
+  @TempDir Path folder;
+
+  @BeforeEach
+  void project() {
+    Transcript.run(folder, "init");
+  }
+
+  @Test
+  void aFreshProjectIsHealthy() {
+    Transcript said = Transcript.run(folder, "doctor");
+    assertThat(said.exit()).isEqualTo(Exit.DONE);
+    assertThat(said.out()).contains("ok    jdk", "ok    lock", "ok    files", "ok    agents");
+  }
+
+  @Test
+  void aModelServerThatIsNotRunningIsANoteAndOneThatRunsIsFine() throws IOException {
+    int port;
+    try (var server = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+      port = server.getLocalPort();
+      agents("    base_url: http://127.0.0.1:" + port + "/v1\n");
+      assertThat(Transcript.run(folder, "doctor").out())
+          .contains("ok    agents   extractive, near");
+      assertThat(Transcript.run(folder, "agent", "list").out()).contains("ok    near");
+    }
+    Transcript said = Transcript.run(folder, "doctor");
+    assertThat(said.exit()).isEqualTo(Exit.DONE);
+    assertThat(said.out()).contains("note  agents   near: nothing answers at 127.0.0.1:" + port);
+    assertThat(Transcript.run(folder, "agent", "list").out()).contains("away  near");
+  }
+
+  @Test
+  void aHandMadeChangeOfARenderedFileIsNamed() throws IOException {
+    Files.writeString(
+        folder.resolve("turn.json"),
+        """
+        {"user": "Run it.", "events": [{"kind": "experiment", "title": "Run", "result": "0.3"}]}
+        """);
+    Transcript.run(folder, "record", "turn", "--file", "turn.json");
+    Path tree = folder.resolve("ara/trace/exploration_tree.yaml");
+    Files.writeString(tree, Files.readString(tree).replace("Run", "Walk"));
+    Transcript said = Transcript.run(folder, "doctor");
+    assertThat(said.exit()).isEqualTo(Exit.FINDINGS);
+    assertThat(said.out()).contains("wrong files", "exploration_tree.yaml", "cairn adopt");
+  }
+
+  private void agents(String where) throws IOException {
+    Files.writeString(
+        folder.resolve("cairn.yaml"),
+        "agents:\n  near:\n    kind: openai\n    model: small\n" + where);
+  }
+}
