@@ -3,6 +3,7 @@ package cairn.record;
 import cairn.record.Lexicon.Cue;
 import cairn.record.Utterance.Sentence;
 import java.util.ArrayList;
+import java.util.EnumSet;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -18,6 +19,18 @@ import java.util.regex.Matcher;
 final class Affirmation {
   /// How much of what a sentence says must be in the observation, for the sentence to be about it.
   private static final double ABOUT = 0.5;
+
+  /// What keeps a sentence from simply saying what the next one is about.
+  private static final Set<Cue> PLAIN =
+      EnumSet.of(
+          Cue.HEDGE,
+          Cue.CONDITIONAL,
+          Cue.REPORTED,
+          Cue.QUESTION,
+          Cue.NEGATION,
+          Cue.CONTRAST,
+          Cue.PERMISSION,
+          Cue.SARCASM);
 
   private final Hot hot;
   private final Utterance user;
@@ -94,6 +107,7 @@ final class Affirmation {
     Topic said = topic(sentence.plain());
     if (!said.isEmpty()) return about(said);
     Set<Hot.Watch> beside = beside(index);
+    if (beside.isEmpty()) beside = pointedAt(index);
     return beside.isEmpty() ? answered(sentence) : beside;
   }
 
@@ -149,6 +163,19 @@ final class Affirmation {
     return Set.of();
   }
 
+  /// `We discussed O01. I fully agree with it.`: the sentence before names what `it` is.
+  private Set<Hot.Watch> pointedAt(int index) {
+    if (index == 0) return Set.of();
+    Sentence sentence = user.sentences().get(index);
+    Sentence before = user.sentences().get(index - 1);
+    boolean points = sentence.has(Cue.STRONG) && sentence.has(Cue.POINTING);
+    boolean plain =
+        !before.asks()
+            && PLAIN.stream().noneMatch(before::has)
+            && Stance.of(before, "", Optional.empty()).blocker().isEmpty();
+    return points && plain ? named(before) : Set.of();
+  }
+
   /// What a bare agreement answers: the agent's last words, if they put one observation forward.
   private Set<Hot.Watch> answered(Sentence sentence) {
     boolean strong = sentence.has(Cue.STRONG);
@@ -201,6 +228,12 @@ final class Affirmation {
     Set<String> numbers = Topic.numbers(words);
     numbers.removeAll(Topic.numbers(watch.content()));
     if (!numbers.isEmpty()) return "says another value: " + String.join(", ", numbers);
+    Set<String> shared = Topic.numbers(words);
+    shared.retainAll(Topic.numbers(watch.content()));
+    int said = Lexicon.builtIn().side(words);
+    int meant = Lexicon.builtIn().side(Utterance.normal(watch.content()));
+    if (!shared.isEmpty() && said * meant < 0)
+      return "says the other side of " + String.join(", ", shared);
     return Lexicon.builtIn()
         .opposite(Topic.words(words), Topic.words(watch.content()))
         .map(pair -> "says the opposite: " + pair)

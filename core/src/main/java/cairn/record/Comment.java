@@ -66,10 +66,10 @@ record Comment(boolean confirms, String quote, String problem) {
     String subject = Utterance.normal(content);
     if (sentence.asks() || sentence.has(Cue.QUESTION)) return "a question";
     if (lexicon.has(Cue.SARCASM, Utterance.normal(sentence.text()))) return "not meant";
-    boolean told =
-        sentence.find(Cue.REPORTED).filter(by -> !lexicon.has(Cue.RESULT, by)).isPresent();
-    if (told) return "reported speech";
     String bare = lexicon.without(Cue.NEUTRAL, plain);
+    boolean told =
+        lexicon.find(Cue.REPORTED, bare).filter(by -> !lexicon.has(Cue.RESULT, by)).isPresent();
+    if (told) return "reported speech";
     for (Cue cue : new Cue[] {Cue.HEDGE, Cue.CONDITIONAL}) {
       for (int[] place : lexicon.places(cue, bare)) {
         String word = bare.substring(place[0], place[1]).strip();

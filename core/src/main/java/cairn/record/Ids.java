@@ -7,14 +7,17 @@ import java.util.regex.Pattern;
 final class Ids {
   private static final Pattern ID = Pattern.compile("([A-Z]{1,3})(\\d{1,8})([a-z]?)");
 
+  /// What an id may not touch: Chinese is written without spaces, so its letters may.
+  private static final String BEFORE = "(?<![\\p{L}\\p{N}_\\-&&[^\\p{IsHan}]])";
+
+  private static final String BEHIND = "(?![\\p{L}\\p{N}_&&[^\\p{IsHan}]])";
+
   /// Where an id stands in running text.
-  static final Pattern IN_TEXT =
-      Pattern.compile("(?<![\\p{L}\\p{N}_-])(?:[NCHOKAT]|RW)\\d{1,8}(?![\\p{L}\\p{N}_])");
+  static final Pattern IN_TEXT = Pattern.compile(BEFORE + "(?:[NCHOKAT]|RW)\\d{1,8}" + BEHIND);
 
   /// How a person may spell one: `o4`, `O-4`, `observation 4`.
   static final Pattern OBSERVATION_SPOKEN =
-      Pattern.compile(
-          "(?i)(?<![\\p{L}\\p{N}_-])(?:O[- ]?0*|observation\\s+#?0*)(\\d{1,8})(?![\\p{L}\\p{N}_])");
+      Pattern.compile("(?i)" + BEFORE + "(?:O[- ]?0*|observation\\s+#?0*)(\\d{1,8})" + BEHIND);
 
   private Ids() {}
 

@@ -37,7 +37,10 @@ final class Lexicon {
     CONFIRMS,
     REFUTES,
     RESULT,
-    WITHDRAW
+    WITHDRAW,
+    BELOW,
+    ABOVE,
+    POINTING
   }
 
   private static final Lexicon BUILT_IN = load("lexicon.yaml");
@@ -96,6 +99,12 @@ final class Lexicon {
     Matcher match = cues.get(cue).matcher(text);
     while (match.find()) places.add(new int[] {match.start(), match.end()});
     return places;
+  }
+
+  /// On which side of its value a text stands: -1 below, 1 above, 0 if it does not say or says
+  /// both.
+  int side(String text) {
+    return (has(Cue.ABOVE, text) ? 1 : 0) - (has(Cue.BELOW, text) ? 1 : 0);
   }
 
   String without(Cue cue, String text) {

@@ -37,10 +37,10 @@ record Stance(boolean agrees, boolean strong, String blocker) {
     if (sentence.asks() || lexicon.has(Cue.QUESTION, plain)) return "a question";
     Optional<String> sarcasm = lexicon.find(Cue.SARCASM, full);
     if (sarcasm.isPresent()) return "not meant: " + sarcasm.get();
-    Optional<String> reported = lexicon.find(Cue.REPORTED, plain);
+    String bare = lexicon.without(Cue.NEUTRAL, plain);
+    Optional<String> reported = lexicon.find(Cue.REPORTED, bare);
     if (reported.isPresent()) return "reported speech: " + reported.get();
     if (namesSpeaker(sentence.text())) return "reported speech";
-    String bare = lexicon.without(Cue.NEUTRAL, plain);
     for (Cue cue : new Cue[] {Cue.HEDGE, Cue.CONDITIONAL}) {
       for (int[] place : lexicon.places(cue, bare)) {
         String word = bare.substring(place[0], place[1]).strip();
@@ -78,13 +78,15 @@ record Stance(boolean agrees, boolean strong, String blocker) {
   }
 
   private static String takenBack(Sentence after, Lexicon lexicon) {
-    String plain = after.plain();
+    String plain = lexicon.without(Cue.NEUTRAL, after.plain());
     var contrast = lexicon.places(Cue.CONTRAST, plain);
     if (!contrast.isEmpty() && contrast.getFirst()[0] <= 3)
       return "taken back: " + Explanation.shorten(after.text(), 40);
     var sarcasm = lexicon.find(Cue.SARCASM, Utterance.normal(after.text()));
     if (sarcasm.isPresent()) return "not meant: " + sarcasm.get();
     var hedge = lexicon.places(Cue.HEDGE, plain);
+    if (after.asks() && Topic.of(plain).isEmpty())
+      return "questioned: " + Explanation.shorten(after.text(), 40);
     if (!hedge.isEmpty() && hedge.getFirst()[0] <= 3)
       return "hedged: " + Explanation.shorten(after.text(), 40);
     if (plain.matches("(?:no|not|nope|nein|non|不|nicht|pas)\\b.*"))
