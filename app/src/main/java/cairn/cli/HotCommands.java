@@ -47,8 +47,7 @@ final class HotCommands {
         new Project(
             root.get(), FileSpine.open(root.get(), world.clock()), world.clock(), world.seeds())) {
       return Optional.of(
-          RecordTurnCommand.record(
-              project, RecordTurnCommand.read(file, world), new Out(world, json, false)));
+          RecordTurns.record(project, RecordTurns.read(file, world), new Out(world, json, false)));
     } catch (IOException e) {
       return Optional.of(Main.explain(e, world, false));
     }

@@ -1,16 +1,13 @@
 package cairn.cli;
 
 import cairn.desk.RecordDesk;
+import cairn.desk.TranscriptTurns;
+import cairn.join.RecordHarvest;
 import cairn.kernel.Project;
 import cairn.kernel.Who;
 import cairn.record.Turn;
-import cairn.record.TurnReport;
-import cairn.transcript.Transcripts;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import picocli.CommandLine;
 
@@ -27,7 +24,8 @@ import picocli.CommandLine;
           + " constraint",
       "       architecture observation signal status revise contradiction taste",
       "Example:  cairn record turn --file turn.json",
-      "          echo '{\"user\": \"O04 is confirmed\"}' | cairn record turn"
+      "          echo '{\"user\": \"O04 is confirmed\"}' | cairn record turn",
+      "          cairn record turn --transcript session.jsonl --agent claude"
     })
 final class RecordTurnCommand extends Command {
   @CommandLine.Option(
@@ -41,58 +39,42 @@ final class RecordTurnCommand extends Command {
       paramLabel = "FILE",
       description =
           "A raw transcript: Claude Code or Codex JSON lines, chat JSON, or text with User: and"
-              + " Assistant:.")
+              + " Assistant:. Only what came since the last time is recorded.")
   Path transcript;
+
+  @CommandLine.Option(
+      names = "--agent",
+      defaultValue = "",
+      paramLabel = "AGENT",
+      description =
+          "Let an agent read the words where nobody proposes events: a name of cairn.yaml, or"
+              + " script:FILE (default: cue rules).")
+  String agent;
 
   @Override
   int run(Out out) throws Exception {
-    List<Turn> turns =
-        transcript == null
-            ? read(file == null ? null : resolve(file), world())
-            : Transcripts.exchanges(Files.readString(resolve(transcript)), "").stream()
-                .map(Turn::of)
-                .toList();
     try (Project project = project()) {
-      return record(project, turns, out);
+      if (transcript == null)
+        return record(project, RecordTurns.read(file == null ? null : resolve(file), world()), out);
+      var turns = TranscriptTurns.read(project.folder(), resolve(transcript));
+      if (turns.fresh().isEmpty()) out.say("Nothing new in " + transcript + ".");
+      int exit = record(project, turns.fresh(), out);
+      turns.recorded();
+      return exit;
     }
   }
 
-  static List<Turn> read(@org.jspecify.annotations.Nullable Path file, Surroundings world)
-      throws IOException {
-    return Turn.read(
-        file == null
-            ? new String(world.in().readAllBytes(), StandardCharsets.UTF_8)
-            : Files.readString(file));
-  }
-
-  static int record(Project project, List<Turn> turns, Out out) {
+  private int record(Project project, List<Turn> turns, Out out) throws IOException {
+    if (agent.isEmpty()) return RecordTurns.record(project, turns, out);
     var desk = new RecordDesk(project);
-    var reports = new ArrayList<TurnReport>();
-    boolean refused = false;
-    for (Turn turn : turns) {
-      TurnReport report = desk.turn(turn, Who.cli(""));
-      reports.add(report);
-      refused |= !report.refused().isEmpty();
-      if (!out.json()) say(report, out);
+    try (var harvest = new RecordHarvest(project, world().environment(), agent)) {
+      return RecordTurns.record(
+          turns,
+          turn ->
+              turn.events() == null
+                  ? harvest.turn(turn, Who.cli(""))
+                  : desk.turn(turn, Who.cli("")),
+          out);
     }
-    out.result(reports.size() == 1 ? reports.getFirst() : reports);
-    return refused ? Exit.FINDINGS : Exit.DONE;
-  }
-
-  private static void say(TurnReport report, Out out) {
-    boolean nothing = report.skipped() && !report.refused().isEmpty();
-    if (!nothing) out.say(report.summary());
-    for (TurnReport.Refused refused : report.refused()) {
-      String what = refused.event() < 0 ? "the turn" : "event " + refused.event();
-      out.note(out.red("refused") + " " + what + " " + refused.rule() + ": " + refused.message());
-      out.note("  " + refused.hint());
-    }
-    for (TurnReport.NearMiss near : report.nearMisses()) {
-      out.note(
-          out.dim(
-              "not settled: " + near.observation() + " " + near.signal() + ": " + near.reason()));
-    }
-    for (TurnReport.AtRisk risk : report.atRisk())
-      out.note(out.yellow("at risk: " + risk.entry() + " rests on " + risk.premise()));
   }
 }

@@ -20,13 +20,24 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.HashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /// The record of a project, with eyes: looks at the files a turn names before the rules decide.
 public final class RecordDesk {
   /// Larger files are not hashed at the end of a turn; they would hold it up.
   private static final long MAX_HASHED = 256L * 1024 * 1024;
+
+  private static final Pattern PATH =
+      Pattern.compile(
+          "(?<![\\w./-])(?:[\\w-]+/)*[\\w-][\\w.-]*\\.[A-Za-z][A-Za-z0-9]{0,4}(?![\\w/])");
+
+  /// As many paths are looked for in the words of a turn.
+  private static final int MAX_NAMED = 50;
 
   private final Project project;
   private final Chapter<RecordState, RecordCommand, RecordEvent> chapter;
@@ -63,7 +74,7 @@ public final class RecordDesk {
   /// What is on disk of what the turn names. Paths that lead out of the project are not looked at.
   public World look(Turn turn) {
     Map<String, World.Seen> files = new HashMap<>();
-    for (String path : turn.files()) {
+    for (String path : named(turn)) {
       try {
         Path file = ProjectPath.resolve(project.folder(), path);
         if (Files.isRegularFile(file) && Files.size(file) <= MAX_HASHED)
@@ -75,6 +86,15 @@ public final class RecordDesk {
       }
     }
     return new World(files, GitHead.of(project.folder()));
+  }
+
+  /// What the turn lists; where nobody proposed events, also what its words name.
+  private static Set<String> named(Turn turn) {
+    var paths = new LinkedHashSet<>(turn.files());
+    if (turn.events() != null) return paths;
+    Matcher match = PATH.matcher(turn.user() + "\n" + turn.agent());
+    for (int i = 0; i < MAX_NAMED && match.find(); i++) paths.add(match.group());
+    return paths;
   }
 
   private static World.Seen seen(Path file) throws IOException {

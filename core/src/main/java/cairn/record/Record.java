@@ -137,6 +137,8 @@ public final class Record implements Protocol<RecordState, RecordCommand, Record
     boolean rejected = command.failure().isEmpty() && !accepted.refused().isEmpty();
     if (rejected) return Decision.refuse(accepted.refused().getFirst());
     var events = new ArrayList<>(accepted.events());
+    if (!command.failure().isEmpty() && !events.isEmpty())
+      events.add(new RecordEvent.NoteLogged("Read by cue rules; the agent " + command.failure()));
     events.add(new RecordEvent.TurnNoLongerAwaited(command.id(), command.failure()));
     return new Decision.Accepted<>(events, accepted.refused());
   }

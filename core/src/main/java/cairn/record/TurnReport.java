@@ -72,7 +72,7 @@ public record TurnReport(
             .toList();
     return new TurnReport(
         summary,
-        events.isEmpty(),
+        events.stream().noneMatch(RecordEvent.TurnCaptured.class::isInstance),
         recorded,
         crystallized,
         transitions,

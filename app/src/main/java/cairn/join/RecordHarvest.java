@@ -1,0 +1,77 @@
+package cairn.join;
+
+import cairn.agent.Agents;
+import cairn.crew.RuleAgent;
+import cairn.desk.RecordDesk;
+import cairn.kernel.Budget;
+import cairn.kernel.Chapter;
+import cairn.kernel.Decision;
+import cairn.kernel.Project;
+import cairn.kernel.Watcher;
+import cairn.kernel.Who;
+import cairn.kernel.Workshop;
+import cairn.record.Record;
+import cairn.record.RecordCommand;
+import cairn.record.RecordEvent;
+import cairn.record.RecordState;
+import cairn.record.Turn;
+import cairn.record.TurnReport;
+import cairn.spine.Position;
+import cairn.spine.Query;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+
+/// Turns that an agent of ours reads before the rules decide. The turn is in the log first, so that
+/// neither a crash nor a silent agent loses it; without a usable reading the cues have to do.
+public final class RecordHarvest implements AutoCloseable {
+  private final Project project;
+  private final Agents agents;
+  private final Agents chosen;
+  private final Chapter<RecordState, RecordCommand, RecordEvent> chapter;
+
+  /// @param agent a name of `cairn.yaml`, or `script:FILE`
+  public RecordHarvest(Project project, Map<String, String> environment, String agent)
+      throws IOException {
+    this.project = project;
+    var services = new Agents.Services(new RuleAgent(), List.of(), _ -> {});
+    this.agents = Agents.of(project.folder(), environment, services);
+    this.chosen = agents.only(agent);
+    this.chapter = project.chapter(new Record());
+  }
+
+  /// Waits until the turn, and any that was left waiting before it, is read and settled. If it is
+  /// interrupted, the turn stays in the log and is read next time.
+  public TurnReport turn(Turn turn, Who who) {
+    Position before = project.spine().head();
+    var await = new RecordCommand.AwaitTurn(turn, new RecordDesk(project).look(turn));
+    if (chapter.submit(await, who) instanceof Decision.Refused<RecordEvent> no)
+      return TurnReport.of(List.of(), List.of(no.refusal()));
+    var run = new Workshop.Run("", Budget.UNLIMITED, chosen::capacity);
+    try {
+      new Workshop<>(chapter, chosen, run, Watcher.SILENT).run();
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+    return TurnReport.of(since(before), List.of());
+  }
+
+  private List<RecordEvent> since(Position before) {
+    var events = new ArrayList<RecordEvent>();
+    project
+        .spine()
+        .read(
+            Query.after(before).types(Record.NAME + "."),
+            event -> {
+              chapter.protocol().events().read(event).ifPresent(events::add);
+              return true;
+            });
+    return events;
+  }
+
+  @Override
+  public void close() {
+    agents.close();
+  }
+}
