@@ -12,7 +12,7 @@ import picocli.CommandLine;
       "Cairn: a research engine. Agents propose, rules decide, the log remembers, files show.",
       ""
     },
-    commandListHeading = "%nCommands:%n",
+    commandListHeading = "",
     footer = {
       "",
       "Start here:  cairn research \"your question\" --in a/folder/of/documents",

@@ -6,6 +6,7 @@ import java.util.List;
 import picocli.CommandLine;
 import picocli.CommandLine.Help.Ansi;
 import picocli.CommandLine.Help.ColorScheme;
+import picocli.CommandLine.Model.UsageMessageSpec;
 
 /// Every command, as picocli parses and explains it.
 final class CommandTree {
@@ -22,6 +23,7 @@ final class CommandTree {
   static CommandLine of(Surroundings world) {
     CommandLine line = new CommandLine(new CairnCommand(), new Factory(world));
     for (Object command : Commands.all()) line.addSubcommand(command);
+    line.getHelpSectionMap().put(UsageMessageSpec.SECTION_KEY_COMMAND_LIST, new CommandList());
     line.setOut(new PrintWriter(world.out(), true));
     line.setErr(new PrintWriter(world.err(), true));
     line.setColorScheme(

@@ -2,34 +2,46 @@ package cairn.cli;
 
 import java.util.List;
 
-/// Every command group, in the order of the help. To add one: write the class, list it here.
+/// Every command, in the order of the help. To add one: write the class, list it here.
 final class Commands {
+  /// Commands that belong together, under a heading of the help.
+  record Group(String heading, List<Object> commands) {}
+
   private Commands() {}
 
-  static List<Object> all() {
+  static List<Group> groups() {
     return List.of(
-        new InitCommand(),
-        new RecordGroup(),
-        new ImportCommand(),
-        new MergeCommand(),
-        new ResearchCommand(),
-        new InquiryGroup(),
-        new CheckCommand(),
-        new FixCommand(),
-        new VersionCommand(),
-        new DoctorCommand(),
-        new ConfigCommand(),
-        new AgentCommand(),
-        new GateCommand(),
-        new ServeCommand(),
-        new SpineCommand(),
-        new SourceCommand(),
-        new AdoptCommand(),
-        new TaskCommand(),
-        new PipelineCommand(),
-        new SkillCommand(),
-        new McpCommand(),
-        new CompletionCommand(),
-        new ReferenceCommand());
+        new Group(
+            "Ask and remember",
+            List.of(
+                new ResearchCommand(), new InquiryGroup(), new SourceCommand(), new RecordGroup())),
+        new Group(
+            "Work in stages",
+            List.of(
+                new TaskCommand(), new PipelineCommand(), new SkillCommand(), new GateCommand())),
+        new Group(
+            "Files and other copies",
+            List.of(
+                new CheckCommand(),
+                new FixCommand(),
+                new AdoptCommand(),
+                new ImportCommand(),
+                new MergeCommand())),
+        new Group(
+            "Where you work", List.of(new InitCommand(), new ServeCommand(), new McpCommand())),
+        new Group(
+            "Underneath",
+            List.of(
+                new SpineCommand(),
+                new AgentCommand(),
+                new ConfigCommand(),
+                new DoctorCommand(),
+                new CompletionCommand(),
+                new VersionCommand(),
+                new ReferenceCommand())));
+  }
+
+  static List<Object> all() {
+    return groups().stream().flatMap(group -> group.commands().stream()).toList();
   }
 }
