@@ -3,10 +3,11 @@ package cairn.retrieval;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.ArrayList;
-import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.function.BiConsumer;
 import java.util.logging.Level;
 import java.util.logging.Logger;
 import org.apache.lucene.analysis.Analyzer;
@@ -21,28 +22,30 @@ import org.apache.lucene.document.TextField;
 import org.apache.lucene.index.DirectoryReader;
 import org.apache.lucene.index.IndexWriter;
 import org.apache.lucene.index.IndexWriterConfig;
+import org.apache.lucene.index.MultiBits;
 import org.apache.lucene.index.StoredFields;
 import org.apache.lucene.index.Term;
 import org.apache.lucene.search.BooleanClause;
 import org.apache.lucene.search.BooleanQuery;
 import org.apache.lucene.search.BoostQuery;
 import org.apache.lucene.search.IndexSearcher;
-import org.apache.lucene.search.MatchAllDocsQuery;
 import org.apache.lucene.search.Query;
 import org.apache.lucene.search.ScoreDoc;
 import org.apache.lucene.search.TermInSetQuery;
 import org.apache.lucene.search.TermQuery;
 import org.apache.lucene.search.similarities.BM25Similarity;
 import org.apache.lucene.store.Directory;
+import org.apache.lucene.util.Bits;
 import org.apache.lucene.util.BytesRef;
 
 /// Entries in a Lucene index, found by their words (BM25).
 ///
-/// On disk (version 2; 1 had longer passages): fields `group` (exact, so that all entries of a
-/// source can be replaced), `key`, `text` and `context` (stored), `words` (text) and `around` (text
-/// and context) indexed. Commits carry the version and whatever mark the owner sets.
+/// On disk (version 3; 2 found nothing by key, 1 had longer passages): fields `group` (exact, so
+/// that all entries of a source can be replaced) and `key` (exact), `text` and `context` (stored),
+/// `words` (text) and `around` (text and context) indexed. Commits carry the version and whatever
+/// mark the owner sets.
 final class EntryIndex implements AutoCloseable {
-  static final String VERSION = "2";
+  static final String VERSION = "3";
 
   /// Short passages repeat words less than long documents do.
   private static final float K1 = 0.9f;
@@ -51,9 +54,6 @@ final class EntryIndex implements AutoCloseable {
 
   /// More words than this in a query are a document, and only its first words are searched.
   private static final int MAX_TERMS = 200;
-
-  /// All entries.
-  static final Query EVERYTHING = MatchAllDocsQuery.INSTANCE;
 
   /// Lucene advises on JVM options through this logger, on standard error, where people read.
   private static final Logger ADVICE = Logger.getLogger("org.apache.lucene.internal.vectorization");
@@ -98,29 +98,56 @@ final class EntryIndex implements AutoCloseable {
   /// The entries that share words with the query, best first.
   ///
   /// @param alone how much the text alone counts beside text and context together
-  /// @param within only these entries
-  List<Hit> search(String query, int depth, double alone, Query within) throws IOException {
+  List<Hit> search(String query, int depth, double alone, Scope scope) throws IOException {
+    BooleanQuery.Builder any = words(query, alone).setMinimumNumberShouldMatch(1);
+    scope
+        .groups()
+        .ifPresent(groups -> any.add(exactly("group", groups), BooleanClause.Occur.FILTER));
+    return hits(any.build(), depth);
+  }
+
+  /// The entries of these keys, with what their words are worth for the query, be it nothing.
+  List<Hit> weigh(String query, Set<String> keys, double alone) throws IOException {
+    BooleanQuery.Builder any = words(query, alone);
+    any.add(exactly("key", keys), BooleanClause.Occur.FILTER);
+    return hits(any.build(), keys.size());
+  }
+
+  /// Every entry with its group, in no particular order.
+  void each(BiConsumer<String, Entry> use) throws IOException {
+    StoredFields stored = reader.storedFields();
+    Bits live = MultiBits.getLiveDocs(reader);
+    for (int i = 0; i < reader.maxDoc(); i++) {
+      if (live != null && !live.get(i)) continue;
+      Document document = stored.document(i);
+      use.accept(document.get("group"), entry(document));
+    }
+  }
+
+  private List<Hit> hits(Query query, int depth) throws IOException {
     IndexSearcher now = searcher;
+    StoredFields stored = now.storedFields();
+    List<Hit> hits = new ArrayList<>();
+    for (ScoreDoc found : now.search(query, depth).scoreDocs)
+      hits.add(new Hit(entry(stored.document(found.doc)), found.score, found.score));
+    return hits;
+  }
+
+  private static Entry entry(Document document) {
+    return new Entry(document.get("key"), document.get("text"), document.get("context"));
+  }
+
+  private BooleanQuery.Builder words(String query, double alone) throws IOException {
     BooleanQuery.Builder any = new BooleanQuery.Builder();
     for (Map.Entry<String, Integer> term : terms(query).entrySet()) {
       clause(any, "around", term, 1);
       if (alone > 0) clause(any, "words", term, alone);
     }
-    if (within != EVERYTHING)
-      any.add(within, BooleanClause.Occur.FILTER).setMinimumNumberShouldMatch(1);
-    StoredFields stored = now.storedFields();
-    List<Hit> hits = new ArrayList<>();
-    for (ScoreDoc found : now.search(any.build(), depth).scoreDocs) {
-      Document document = stored.document(found.doc);
-      Entry entry = new Entry(document.get("key"), document.get("text"), document.get("context"));
-      hits.add(new Hit(entry, found.score, found.score));
-    }
-    return hits;
+    return any;
   }
 
-  /// The entries of these groups.
-  static Query groups(Collection<String> groups) {
-    return new TermInSetQuery("group", groups.stream().map(BytesRef::new).toList());
+  private static Query exactly(String field, Set<String> values) {
+    return new TermInSetQuery(field, values.stream().map(BytesRef::new).toList());
   }
 
   private static void clause(
@@ -177,8 +204,8 @@ final class EntryIndex implements AutoCloseable {
       List<Document> documents = new ArrayList<>();
       for (Entry entry : entries) {
         Document document = new Document();
-        document.add(new StringField("group", group, Field.Store.NO));
-        document.add(new StoredField("key", entry.key()));
+        document.add(new StringField("group", group, Field.Store.YES));
+        document.add(new StringField("key", entry.key(), Field.Store.YES));
         document.add(new StoredField("text", entry.text()));
         document.add(new StoredField("context", entry.context()));
         document.add(new TextField("words", entry.text(), Field.Store.NO));

@@ -5,6 +5,7 @@ import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import org.apache.lucene.store.ByteBuffersDirectory;
 import org.jspecify.annotations.Nullable;
 
@@ -14,14 +15,15 @@ public final class EntrySearch implements AutoCloseable {
   private static final int GROUP = 1_000;
 
   private final EntryIndex index;
-  private final VectorCache vectors;
+  private final List<Sense> senses;
   private final HybridSearch search;
+  private volatile Optional<List<Meanings>> ripe = Optional.empty();
 
   private EntrySearch(List<Entry> entries, Embedder embedder, @Nullable Path vectorFile)
       throws IOException {
     this.index = new EntryIndex(new ByteBuffersDirectory());
-    this.vectors = new VectorCache(embedder, vectorFile);
-    this.search = new HybridSearch(index, embedder, vectors);
+    this.senses = Sense.of(embedder, vectorFile);
+    this.search = new HybridSearch(index, senses, () -> ripe);
     try (EntryIndex.Session session = index.write()) {
       List<Entry> all = new ArrayList<>(entries);
       for (int from = 0; from < all.size(); from += GROUP)
@@ -48,13 +50,25 @@ public final class EntrySearch implements AutoCloseable {
     }
   }
 
+  /// Reads every entry by meaning, so that searches look everywhere and not only among entries that
+  /// share words with the question.
+  public EntrySearch ripen() {
+    var ripening = new Ripening(index, senses);
+    try {
+      ripe = ripening.run(Progress.SILENT, () -> false).map(ripening::meanings);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+    return this;
+  }
+
   public List<Hit> search(String query, int k, Ranking ranking) {
-    return search.search(query, k, ranking, EntryIndex.EVERYTHING);
+    return search.search(query, k, ranking, Scope.ALL);
   }
 
   @Override
   public void close() {
     index.close();
-    vectors.close();
+    senses.forEach(Sense::close);
   }
 }

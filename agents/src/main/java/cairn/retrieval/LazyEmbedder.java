@@ -1,6 +1,7 @@
 package cairn.retrieval;
 
 import java.util.List;
+import java.util.Optional;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
@@ -10,12 +11,14 @@ final class LazyEmbedder implements Embedder {
   private final String name;
   private final int dimension;
   private final Supplier<Embedder> load;
+  private final @Nullable Embedder companion;
   private @Nullable Embedder loaded;
 
-  LazyEmbedder(String name, int dimension, Supplier<Embedder> load) {
+  LazyEmbedder(String name, int dimension, Supplier<Embedder> load, @Nullable Embedder companion) {
     this.name = name;
     this.dimension = dimension;
     this.load = load;
+    this.companion = companion;
   }
 
   private synchronized Embedder model() {
@@ -44,7 +47,13 @@ final class LazyEmbedder implements Embedder {
   }
 
   @Override
+  public Optional<Embedder> companion() {
+    return Optional.ofNullable(companion);
+  }
+
+  @Override
   public synchronized void close() {
     if (loaded != null) loaded.close();
+    if (companion != null) companion.close();
   }
 }

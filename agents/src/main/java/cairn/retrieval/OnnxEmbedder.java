@@ -83,9 +83,15 @@ public final class OnnxEmbedder implements Embedder {
     return DIMENSION;
   }
 
+  /// A question is read twice, with the words that its authors put before questions and without:
+  /// between both lies what finds most.
   @Override
   public float[] query(String text) {
-    return embed(List.of(model.queryPrefix + text))[0];
+    if (model.queryPrefix.isEmpty()) return embed(List.of(text))[0];
+    float[][] read = embed(List.of(model.queryPrefix + text, text));
+    for (int d = 0; d < DIMENSION; d++) read[0][d] += read[1][d];
+    Embedder.normalise(read[0]);
+    return read[0];
   }
 
   /// Texts of like length share a batch, so that little is spent on padding; batches are shared
@@ -146,16 +152,9 @@ public final class OnnxEmbedder implements Embedder {
         int at = (r * width + t) * DIMENSION;
         for (int d = 0; d < DIMENSION; d++) pooled[r][d] += flat[at + d];
       }
-      normalise(pooled[r]);
+      Embedder.normalise(pooled[r]);
     }
     return pooled;
-  }
-
-  private static void normalise(float[] vector) {
-    double square = 0;
-    for (float v : vector) square += v * v;
-    float length = (float) Math.max(1e-12, Math.sqrt(square));
-    for (int i = 0; i < vector.length; i++) vector[i] /= length;
   }
 
   private static byte[] resource(String name) {

@@ -37,7 +37,8 @@ public record Ranking(
     return fused;
   }
 
-  private static double[] standardised(double[] values) {
+  /// With mean 0 and deviation 1; all 0 where the values do not differ.
+  static double[] standardised(double[] values) {
     double sum = 0;
     double square = 0;
     for (double v : values) {

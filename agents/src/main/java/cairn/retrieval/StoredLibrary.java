@@ -24,7 +24,8 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.locks.ReentrantLock;
-import org.apache.lucene.search.Query;
+import java.util.function.BooleanSupplier;
+import java.util.stream.Collectors;
 import org.apache.lucene.store.FSDirectory;
 
 /// The sources of a project: added from folders, files or the web, found by words and meaning.
@@ -39,6 +40,9 @@ public final class StoredLibrary implements Library, AutoCloseable {
   /// @param copies new sources with nearly the same words as another
   public record Added(List<Source> added, int unchanged, int copies, List<Finding> findings) {}
 
+  /// What is known about the meaning of everything in one state of the index.
+  private record Ripe(String mark, Optional<List<Meanings>> meanings) {}
+
   /// Passages that say the same in other words are of little use to a reader.
   private static final double DIVERSITY = 0.3;
 
@@ -49,11 +53,14 @@ public final class StoredLibrary implements Library, AutoCloseable {
   private final SeenFiles seen;
   private final EntryIndex index;
   private final NearCopies copies = new NearCopies();
-  private final VectorCache vectors;
+  private final List<Sense> senses;
+  private final Ripening ripening;
+  private final Path ripeFile;
   private final HybridSearch search;
   private final InstantSource clock;
   private final ReentrantLock lock = new ReentrantLock();
   private boolean copiesKnown;
+  private Optional<Ripe> ripe = Optional.empty();
   private final Map<SourceId, SourceText> texts =
       new LinkedHashMap<>(16, 0.75f, true) {
         @Override
@@ -70,8 +77,10 @@ public final class StoredLibrary implements Library, AutoCloseable {
     this.store = new SourceStore(project);
     this.seen = new SeenFiles(folder.resolve("seen.json"));
     this.index = new EntryIndex(FSDirectory.open(folder.resolve("passages")));
-    this.vectors = new VectorCache(embedder, folder.resolve("vectors-" + embedder.name() + ".bin"));
-    this.search = new HybridSearch(index, embedder, vectors);
+    this.senses = Sense.of(embedder, folder.resolve("vectors-" + embedder.name() + ".bin"));
+    this.ripening = new Ripening(index, senses);
+    this.ripeFile = folder.resolve("ripe.bin");
+    this.search = new HybridSearch(index, senses, this::ripe);
     if (!index.mark().equals(store.mark())) rebuild();
   }
 
@@ -114,7 +123,7 @@ public final class StoredLibrary implements Library, AutoCloseable {
   }
 
   public List<Passage> search(String query, int k, Ranking ranking) {
-    return search(query, k, ranking, EntryIndex.EVERYTHING);
+    return search(query, k, ranking, Scope.ALL);
   }
 
   /// These sources and no others: what is not among them is neither found nor read.
@@ -123,13 +132,13 @@ public final class StoredLibrary implements Library, AutoCloseable {
   }
 
   List<Passage> search(String query, int k, Set<SourceId> within) {
-    var groups = EntryIndex.groups(within.stream().map(SourceId::hex).toList());
-    return search(query, k, Ranking.DOCUMENTS.diverse(DIVERSITY), groups);
+    Set<String> groups = within.stream().map(SourceId::hex).collect(Collectors.toSet());
+    return search(query, k, Ranking.DOCUMENTS.diverse(DIVERSITY), Scope.of(groups));
   }
 
-  private List<Passage> search(String query, int k, Ranking ranking, Query within) {
+  private List<Passage> search(String query, int k, Ranking ranking, Scope scope) {
     List<Passage> passages = new ArrayList<>();
-    for (Hit hit : search.search(query, k, ranking, within)) {
+    for (Hit hit : search.search(query, k, ranking, scope)) {
       PassageKey key = PassageKey.parse(hit.entry().key());
       source(key.source())
           .ifPresent(s ->
@@ -206,7 +215,50 @@ public final class StoredLibrary implements Library, AutoCloseable {
 
   /// Likeness in meaning by the model that also ranks passages; vectors are kept.
   public Similarity similarity() {
-    return new VectorSimilarity(vectors);
+    return new VectorSimilarity(senses.getFirst().vectors());
+  }
+
+  /// Reads every passage by meaning, once: searches then look everywhere, and no search has to read
+  /// any more. It takes minutes for a hundred papers; when stopped, the next run goes on.
+  ///
+  /// @param stop asked now and then
+  /// @return whether the index is ripe now
+  public boolean ripen(Progress progress, BooleanSupplier stop) {
+    try {
+      String mark = ripening.mark();
+      Optional<List<Meanings.Named>> named = ripening.run(progress, stop);
+      lock.lock();
+      try {
+        if (named.isEmpty() || !mark.equals(ripening.mark())) return false;
+        ripening.save(ripeFile, named.get());
+        ripe = Optional.of(new Ripe(mark, Optional.of(ripening.meanings(named.get()))));
+        return true;
+      } finally {
+        lock.unlock();
+      }
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  /// Whether every passage of the present index has been read by meaning.
+  public boolean isRipe() {
+    return ripe().isPresent();
+  }
+
+  /// Looked for once for each state of the index.
+  private Optional<List<Meanings>> ripe() {
+    lock.lock();
+    try {
+      String mark = ripening.mark();
+      if (ripe.isEmpty() || !ripe.get().mark().equals(mark))
+        ripe = Optional.of(new Ripe(mark, ripening.load(ripeFile)));
+      return ripe.get().meanings();
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    } finally {
+      lock.unlock();
+    }
   }
 
   /// Passages in the index.
@@ -276,7 +328,7 @@ public final class StoredLibrary implements Library, AutoCloseable {
   @Override
   public void close() {
     index.close();
-    vectors.close();
+    senses.forEach(Sense::close);
     store.close();
   }
 }

@@ -30,8 +30,16 @@ final class VectorCache implements AutoCloseable {
   private final Embedder embedder;
   private final Map<Key, byte[]> vectors = new HashMap<>();
   private final @Nullable FileChannel channel;
+  private boolean loaded;
 
-  private record Key(long high, long low) {}
+  /// What stands for a text.
+  record Key(long high, long low) {
+    static Key of(String text) {
+      byte[] hash = Sha256.digest().digest(text.getBytes(StandardCharsets.UTF_8));
+      ByteBuffer start = ByteBuffer.wrap(Arrays.copyOf(hash, KEY_BYTES));
+      return new Key(start.getLong(), start.getLong());
+    }
+  }
 
   /// @param file where vectors are kept, or null to keep them in memory only
   VectorCache(Embedder embedder, @Nullable Path file) throws IOException {
@@ -44,18 +52,17 @@ final class VectorCache implements AutoCloseable {
     this.channel =
         FileChannel.open(
             file, StandardOpenOption.CREATE, StandardOpenOption.READ, StandardOpenOption.WRITE);
-    load(channel);
   }
 
-  int size() {
-    synchronized (vectors) {
-      return vectors.size();
-    }
+  Embedder embedder() {
+    return embedder;
   }
 
-  boolean has(String text) {
+  /// As kept, or null when it was never computed.
+  byte @Nullable [] packed(Key key) {
     synchronized (vectors) {
-      return vectors.containsKey(key(text));
+      load();
+      return vectors.get(key);
     }
   }
 
@@ -64,8 +71,9 @@ final class VectorCache implements AutoCloseable {
     Map<Key, String> missing = new LinkedHashMap<>();
     List<Key> keys = new ArrayList<>(texts.size());
     synchronized (vectors) {
+      load();
       for (String text : texts) {
-        Key key = key(text);
+        Key key = Key.of(text);
         keys.add(key);
         if (!vectors.containsKey(key)) missing.put(key, text);
       }
@@ -104,6 +112,17 @@ final class VectorCache implements AutoCloseable {
     }
   }
 
+  /// Read when first needed: listing sources needs no vector.
+  private void load() {
+    if (loaded || channel == null) return;
+    loaded = true;
+    try {
+      load(channel);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
   private void load(FileChannel from) throws IOException {
     long records = from.size() / recordSize();
     ByteBuffer buffer = ByteBuffer.allocate(recordSize() * 1024);
@@ -136,17 +155,11 @@ final class VectorCache implements AutoCloseable {
     return packed.array();
   }
 
-  private static float[] unpack(byte[] packed) {
+  static float[] unpack(byte[] packed) {
     float scale = ByteBuffer.wrap(packed).getFloat();
     float[] vector = new float[packed.length - Float.BYTES];
     for (int i = 0; i < vector.length; i++) vector[i] = packed[i + Float.BYTES] * scale;
     return vector;
-  }
-
-  private static Key key(String text) {
-    byte[] hash = Sha256.digest().digest(text.getBytes(StandardCharsets.UTF_8));
-    ByteBuffer start = ByteBuffer.wrap(Arrays.copyOf(hash, KEY_BYTES));
-    return new Key(start.getLong(), start.getLong());
   }
 
   @Override

@@ -23,7 +23,8 @@ import tools.jackson.databind.node.ObjectNode;
       SourceAddCommand.class,
       SourceCommand.ListSources.class,
       SourceCommand.Show.class,
-      SourceSearchCommand.class
+      SourceSearchCommand.class,
+      SourceRipenCommand.class
     },
     footer = {
       "",
@@ -71,10 +72,15 @@ final class SourceCommand extends Command {
         out.say("            " + source.title());
     }
     if (sources.isEmpty()) out.say("No sources yet: add some with `cairn source add FOLDER`.");
-    else out.say(sources.size() + " sources, " + library.passages() + " passages");
+    else
+      out.say(
+          sources.size()
+              + " sources, "
+              + library.passages()
+              + (library.isRipe() ? " passages, ripe" : " passages"));
     ObjectNode document = Json.object();
     document.set("sources", rows);
-    document.put("passages", library.passages());
+    document.put("passages", library.passages()).put("ripe", library.isRipe());
     out.result(document);
     return Exit.DONE;
   }

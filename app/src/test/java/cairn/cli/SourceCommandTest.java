@@ -74,4 +74,16 @@ class SourceCommandTest {
     assertThat(Transcript.run(folder, "source", "search", "warmup", "--in", "nowhere").err())
         .contains("no source is in nowhere");
   }
+
+  @Test
+  void aRipeIndexFindsWhatSharesNoWord() {
+    Transcript.run(folder, "source", "add", "docs");
+    String question = "feline naps";
+    assertThat(Transcript.run(folder, "source", "search", question).out())
+        .contains("Nothing found");
+    assertThat(Transcript.run(folder, "source", "ripen").out()).contains("All 2 passages");
+    assertThat(Transcript.run(folder, "source", "list").out()).contains("2 passages, ripe");
+    assertThat(Transcript.run(folder, "source", "search", question, "-k", "1").out())
+        .contains("docs/cats.md");
+  }
 }

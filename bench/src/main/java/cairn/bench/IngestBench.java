@@ -57,20 +57,47 @@ public final class IngestBench {
       System.out.printf(
           "| %s | %.1f s (%d new, %d unchanged, %d passages) | %s |%n",
           what, seconds(start), added.added().size(), added.unchanged(), library.passages(), goal);
-      if (thenSearch) search(library);
+      if (thenSearch) search(library, project);
     }
   }
 
-  private void search(StoredLibrary library) {
+  private void search(StoredLibrary library, Path project) {
     List<String> queries = new ArrayList<>();
     for (int i = 0; i < QUERIES; i++) queries.add(sentence(8));
     library.search(sentence(8), 10);
-    row("search, passages not compared before", times(library, queries), "");
-    row("search, passages compared before", times(library, queries), "< 50 ms");
+    row("search, unripe, passages never compared before", times(library, queries), "");
+    row("search, unripe, the same again", times(library, queries), "");
+    searchRipe(project);
+    memory();
+  }
+
+  /// The model reads the questions; passages get made-up vectors, because reading a hundred
+  /// thousand of them takes longer than a benchmark should, and a vector is a vector.
+  private void searchRipe(Path project) {
+    try (Embedder model = new MadeUpPassages(Embedder.standard());
+        StoredLibrary library = StoredLibrary.open(project, model, InstantSource.system())) {
+      library.ripen(Progress.SILENT, () -> false);
+      for (int i = 0; i < QUERIES; i++) library.search(sentence(8), 10);
+      List<String> queries = new ArrayList<>();
+      for (int i = 0; i < QUERIES; i++) queries.add(sentence(8));
+      row("search, ripe, questions never asked before", times(library, queries), "< 50 ms");
+    }
+  }
+
+  private static void memory() {
     Runtime runtime = Runtime.getRuntime();
     System.gc();
     long used = (runtime.totalMemory() - runtime.freeMemory()) >> 20;
-    System.out.printf("| heap in use afterwards | %d MB | < 1500 MB |%n", used);
+    System.out.printf("| heap in use afterwards | %d MB | |%n", used);
+    try {
+      for (String line : Files.readAllLines(Path.of("/proc/self/status")))
+        if (line.startsWith("VmHWM"))
+          System.out.printf(
+              "| most memory the process ever had | %d MB | < 1500 MB |%n",
+              Long.parseLong(line.replaceAll("\\D", "")) >> 10);
+    } catch (IOException e) {
+      System.out.println("| most memory the process ever had | not told by this system | |");
+    }
   }
 
   private static double[] times(StoredLibrary library, List<String> queries) {

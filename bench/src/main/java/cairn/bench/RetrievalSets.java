@@ -168,7 +168,8 @@ final class RetrievalSets {
     if (start < 0) return "";
     int begin = start + from.length() + 2;
     int end = to == null ? record.length() : record.indexOf("\n" + to + "\n", begin - 1);
-    return record.substring(begin, end < 0 ? record.length() : Math.max(begin, end)); // may be empty
+    return record.substring(
+        begin, end < 0 ? record.length() : Math.max(begin, end)); // may be empty
   }
 
   private static List<JsonNode> lines(Path file) throws IOException {

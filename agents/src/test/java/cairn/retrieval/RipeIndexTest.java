@@ -1,0 +1,207 @@
+package cairn.retrieval;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import cairn.sources.Passage;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Random;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class RipeIndexTest {
+  private static final Instant NOW = Instant.parse("2030-01-01T00:00:00Z");
+
+  @TempDir Path project;
+  private final SynonymEmbedder embedder = new SynonymEmbedder();
+
+  /// Knows that a car is an automobile, which no search by words does.
+  private static final class SynonymEmbedder implements Embedder {
+    private final HashEmbedder hashes = new HashEmbedder();
+
+    @Override
+    public String name() {
+      return "synonyms";
+    }
+
+    @Override
+    public int dimension() {
+      return hashes.dimension();
+    }
+
+    @Override
+    public float[][] embed(List<String> texts) {
+      return hashes.embed(texts.stream().map(t -> t.replace("automobile", "car")).toList());
+    }
+
+    @Override
+    public Optional<Embedder> companion() {
+      return Optional.of(hashes);
+    }
+
+    @Override
+    public void close() {}
+  }
+
+  @BeforeEach
+  void write() throws IOException {
+    Files.createDirectories(project.resolve("docs"));
+    Files.writeString(project.resolve("docs/a.md"), "# One\n\nAn automobile stood there.\n");
+    Files.writeString(project.resolve("docs/b.md"), "# Two\n\nThe weather was fine all day.\n");
+    Files.writeString(project.resolve("docs/c.md"), "# Three\n\nNobody sold any bread.\n");
+  }
+
+  private StoredLibrary open() {
+    StoredLibrary library = StoredLibrary.open(project, embedder, InstantSource.fixed(NOW));
+    library.add(project.resolve("docs"), Progress.SILENT);
+    return library;
+  }
+
+  private static List<String> titles(List<Passage> passages) {
+    return passages.stream().map(p -> p.source().title()).toList();
+  }
+
+  @Test
+  void whatSharesNoWordIsFoundOnceTheIndexIsRipe() {
+    try (StoredLibrary library = open()) {
+      assertThat(library.isRipe()).isFalse();
+      assertThat(library.search("car", 3)).isEmpty();
+      assertThat(library.ripen(Progress.SILENT, () -> false)).isTrue();
+      assertThat(titles(library.search("car", 3))).first().isEqualTo("One");
+    }
+    try (StoredLibrary again = open()) {
+      assertThat(again.isRipe()).isTrue();
+      int read = embedder.hashes.asked;
+      assertThat(titles(again.search("bread", 3))).first().isEqualTo("Three");
+      assertThat(embedder.hashes.asked - read).as("only the question is read").isEqualTo(2);
+    }
+  }
+
+  @Test
+  void newSourcesMakeItUnripeUntilTheyAreRead() throws IOException {
+    try (StoredLibrary library = open()) {
+      library.ripen(Progress.SILENT, () -> false);
+      Files.writeString(project.resolve("docs/d.md"), "# Four\n\nAnother automobile came by.\n");
+      library.add(project.resolve("docs"), Progress.SILENT);
+      assertThat(library.isRipe()).isFalse();
+      int read = embedder.hashes.asked;
+      library.ripen(Progress.SILENT, () -> false);
+      assertThat(embedder.hashes.asked - read).as("one passage in two senses").isEqualTo(2);
+      assertThat(titles(library.search("car", 2))).containsExactlyInAnyOrder("One", "Four");
+    }
+  }
+
+  @Test
+  void stoppingLosesNothingAndADamagedFileOnlyMeansUnripe() throws IOException {
+    var asked = new AtomicInteger();
+    try (StoredLibrary library = open()) {
+      assertThat(library.ripen(Progress.SILENT, () -> asked.incrementAndGet() > 1)).isFalse();
+      assertThat(library.isRipe()).isFalse();
+      int read = embedder.hashes.asked;
+      assertThat(library.ripen(Progress.SILENT, () -> false)).isTrue();
+      assertThat(embedder.hashes.asked - read).as("the first sense was kept").isEqualTo(3);
+    }
+    Path file = project.resolve(".cairn/index/ripe.bin");
+    byte[] whole = Files.readAllBytes(file);
+    Files.write(file, java.util.Arrays.copyOf(whole, whole.length - 9));
+    try (StoredLibrary library = open()) {
+      assertThat(library.isRipe()).isFalse();
+      assertThat(library.search("weather", 3)).isNotEmpty();
+    }
+    Files.write(file, whole);
+    Files.delete(project.resolve(".cairn/index/vectors-synonyms.bin"));
+    try (StoredLibrary library = open()) {
+      assertThat(library.isRipe()).as("vectors are gone").isFalse();
+    }
+  }
+
+  @Test
+  void aScopeHoldsForMeaningToo() {
+    try (StoredLibrary library = open()) {
+      library.ripen(Progress.SILENT, () -> false);
+      var two = library.find("b.md").orElseThrow();
+      var only = library.only(List.of(two.id()));
+      assertThat(titles(only.search("car", 3))).containsOnly("Two");
+    }
+  }
+
+  @Test
+  void signsLeadToTheSameNearestAsComparingEverything() throws IOException {
+    var random = new Random(7);
+    List<Meanings.Named> named = new ArrayList<>();
+    List<float[]> all = new ArrayList<>();
+    var texts = new ArrayList<String>();
+    List<float[]> themes = new ArrayList<>();
+    for (int i = 0; i < 60; i++) themes.add(vector(random));
+    for (int i = 0; i < 3_000; i++) {
+      texts.add("text " + i);
+      all.add(near(themes.get(i % themes.size()), random));
+      named.add(new Meanings.Named("k" + i, "g", VectorCache.Key.of("text " + i)));
+    }
+    try (var cache = new VectorCache(new Given(all), null)) {
+      cache.of(texts);
+      Meanings meanings = Meanings.of(named, cache);
+      int shared = 0;
+      for (int q = 0; q < 20; q++) {
+        float[] asked = near(all.get(random.nextInt(all.size())), random);
+        var exact =
+            named.stream()
+                .sorted(
+                    Comparator.comparingDouble(
+                        n -> -Embedder.dot(asked, VectorCache.unpack(cache.packed(n.text())))))
+                .limit(10)
+                .map(Meanings.Named::key)
+                .toList();
+        var found = new HashSet<>(meanings.nearest(asked, 10, Scope.ALL));
+        assertThat(found).contains(exact.getFirst());
+        for (String key : exact) if (found.contains(key)) shared++;
+      }
+      assertThat(shared).as("of 200").isGreaterThan(150);
+    }
+  }
+
+  private static float[] vector(Random random) {
+    float[] vector = new float[384];
+    for (int d = 0; d < vector.length; d++) vector[d] = (float) random.nextGaussian() + 0.5f;
+    Embedder.normalise(vector);
+    return vector;
+  }
+
+  private static float[] near(float[] to, Random random) {
+    float[] vector = vector(random);
+    for (int d = 0; d < vector.length; d++) vector[d] = 0.5f * vector[d] + 0.5f * to[d];
+    Embedder.normalise(vector);
+    return vector;
+  }
+
+  /// Gives vectors in the order of asking.
+  private record Given(List<float[]> vectors) implements Embedder {
+    @Override
+    public String name() {
+      return "given";
+    }
+
+    @Override
+    public int dimension() {
+      return 384;
+    }
+
+    @Override
+    public float[][] embed(List<String> texts) {
+      return vectors.toArray(float[][]::new);
+    }
+
+    @Override
+    public void close() {}
+  }
+}
