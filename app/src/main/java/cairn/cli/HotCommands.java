@@ -7,8 +7,9 @@ import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.util.Optional;
 
-/// Commands that run at every turn of a coding agent, answered without loading picocli: its class
-/// files are too old for the start-up cache and cost more than the work itself.
+/// Commands that run at every turn of a coding agent, or that people wait for, answered without
+/// loading picocli: its class files are too old for the start-up cache and cost more than the work
+/// itself.
 final class HotCommands {
   private HotCommands() {}
 
@@ -25,10 +26,21 @@ final class HotCommands {
         throw new UncheckedIOException(e);
       }
     }
+    if (args.length == 2 && args[0].equals("task") && args[1].equals("board"))
+      return Optional.of(board(world));
     if (args.length == 1 && args[0].equals("mcp")) return Optional.of(McpCommand.start(world));
     if (args.length >= 2 && args[0].equals("record") && args[1].equals("turn"))
       return turn(args, world);
     return Optional.empty();
+  }
+
+  private static int board(Surroundings world) {
+    Path root = Project.find(world.folder()).orElse(world.folder());
+    try {
+      return TaskBoard.show(new Out(world, false, false), root, world.clock().instant(), false);
+    } catch (IOException | UserError e) {
+      return Main.explain(e, world, false);
+    }
   }
 
   /// `record turn [--json] [--file FILE]`: what the hook of a coding agent calls after every turn.

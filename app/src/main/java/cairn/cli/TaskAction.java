@@ -30,7 +30,7 @@ abstract class TaskAction extends Command {
 
   static TaskSettings settings(Path root) throws IOException {
     try {
-      return TaskSettings.of(root);
+      return TaskSettings.of(root).check();
     } catch (Malformed e) {
       throw new UserError(
           "cairn.yaml: " + e.getMessage(), "correct the setting; see `cairn config`");

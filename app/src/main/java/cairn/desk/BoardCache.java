@@ -13,6 +13,7 @@ import java.time.Instant;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.TreeMap;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Supplier;
@@ -23,7 +24,7 @@ import java.util.function.Supplier;
 /// On disk, one line per task: folder, fingerprint and the row's fields, with tabs between.
 final class BoardCache {
   /// Changes whenever rules or words of the engine may give another row for the same files.
-  private static final String VERSION = "1";
+  private static final String VERSION = "2";
 
   private static final int FIELDS = 9;
 
@@ -31,7 +32,7 @@ final class BoardCache {
   private final Instant now;
   private final String head;
   private final Map<String, String[]> known = new HashMap<>();
-  private final Map<String, String> lines = new ConcurrentHashMap<>();
+  private final Map<String, String[]> seen = new ConcurrentHashMap<>();
 
   BoardCache(Path root, TaskSettings settings, Instant now) throws IOException {
     this.file = root.resolve(Project.MARK).resolve("cache").resolve("task-board.tsv");
@@ -47,17 +48,21 @@ final class BoardCache {
   }
 
   Optional<Board.Row> row(Path folder, Supplier<Optional<Board.Row>> read) {
-    Optional<String> print;
+    OptionalLong found;
     try {
-      print = TaskFiles.fingerprint(folder, now);
+      found = TaskFiles.fingerprint(folder, now);
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
-    String[] old = known.get(folder.getFileName().toString());
-    boolean same = old != null && print.filter(old[1]::equals).isPresent();
-    Optional<Board.Row> row = same ? Optional.of(row(old)) : read.get();
-    row.ifPresent(
-        r -> print.ifPresent(p -> lines.put(folder.getFileName().toString(), line(folder, p, r))));
+    String name = folder.getFileName().toString();
+    String print = found.isPresent() ? Long.toHexString(found.getAsLong()) : "";
+    String[] old = known.get(name);
+    if (old != null && old[1].equals(print)) {
+      seen.put(name, old);
+      return Optional.of(row(old));
+    }
+    Optional<Board.Row> row = read.get();
+    if (!print.isEmpty()) row.ifPresent(r -> seen.put(name, fields(name, print, r)));
     return row;
   }
 
@@ -65,30 +70,22 @@ final class BoardCache {
     return new Board.Row(f[2], f[3], f[4], Integer.parseInt(f[5]), f[6], f[7], f[8]);
   }
 
-  private static String line(Path folder, String print, Board.Row r) {
-    return String.join(
-        "\t",
-        folder.getFileName().toString(),
-        print,
-        r.id(),
-        r.title(),
-        r.status(),
-        String.valueOf(r.gates()),
-        r.turn(),
-        r.next(),
-        r.folder());
+  private static String[] fields(String folder, String print, Board.Row r) {
+    String gates = String.valueOf(r.gates());
+    return new String[] {
+      folder, print, r.id(), r.title(), r.status(), gates, r.turn(), r.next(), r.folder()
+    };
   }
 
   /// Written only in a project, and only if something is new.
   void save() throws IOException {
     boolean fresh =
-        lines.size() != known.size()
-            || lines.entrySet().stream()
-                .anyMatch(e ->
-                    !e.getValue()
-                        .equals(String.join("\t", known.getOrDefault(e.getKey(), new String[0]))));
+        seen.size() != known.size()
+            || seen.entrySet().stream().anyMatch(e -> known.get(e.getKey()) != e.getValue());
     if (!fresh || !Files.isDirectory(file.getParent().getParent())) return;
-    String text = head + "\n" + String.join("\n", new TreeMap<>(lines).values()) + "\n";
-    AtomicFile.write(file, text.getBytes(StandardCharsets.UTF_8));
+    var text = new StringBuilder(head).append('\n');
+    for (String[] fields : new TreeMap<>(seen).values())
+      text.append(String.join("\t", fields)).append('\n');
+    AtomicFile.write(file, text.toString().getBytes(StandardCharsets.UTF_8));
   }
 }

@@ -3,7 +3,6 @@ package cairn.desk;
 import cairn.finding.Finding;
 import cairn.task.Listing;
 import cairn.task.TaskCode;
-import cairn.text.Sha256;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.charset.CharacterCodingException;
@@ -14,15 +13,15 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.SimpleFileVisitor;
 import java.nio.file.attribute.BasicFileAttributes;
-import java.security.MessageDigest;
+import java.nio.file.attribute.FileTime;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
-import java.util.HexFormat;
 import java.util.List;
-import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -108,26 +107,35 @@ public final class TaskFiles {
   }
 
   /// What the state of a folder can depend on, without reading it: the names, sizes and times of
-  /// its files. Empty if a file changed so recently that a second change might not show.
-  static Optional<String> fingerprint(Path folder, Instant now) throws IOException {
-    MessageDigest digest = Sha256.digest();
-    boolean[] settled = {true};
-    Files.walkFileTree(
-        folder,
-        Set.of(),
-        MAX_DEPTH,
-        new SimpleFileVisitor<>() {
-          @Override
-          public FileVisitResult visitFile(Path file, BasicFileAttributes attributes) {
-            Instant changed = attributes.lastModifiedTime().toInstant();
-            if (changed.plus(SETTLES).isAfter(now)) settled[0] = false;
-            String line =
-                folder.relativize(file) + "\0" + attributes.size() + "\0" + changed + "\0";
-            digest.update(line.getBytes(StandardCharsets.UTF_8));
-            return FileVisitResult.CONTINUE;
-          }
-        });
-    return settled[0] ? Optional.of(HexFormat.of().formatHex(digest.digest())) : Optional.empty();
+  /// its files, in whatever order they come. Empty if a file changed so recently that a second
+  /// change might not show.
+  static OptionalLong fingerprint(Path folder, Instant now) throws IOException {
+    var print = new Fingerprint(now.minus(SETTLES));
+    Files.walkFileTree(folder, Set.of(), MAX_DEPTH, print);
+    return print.settled ? OptionalLong.of(print.sum) : OptionalLong.empty();
+  }
+
+  private static final class Fingerprint extends SimpleFileVisitor<Path> {
+    private static final long MIX = 0x9E3779B97F4A7C15L;
+
+    private final long latest;
+    private long sum;
+    private boolean settled = true;
+
+    Fingerprint(Instant latest) {
+      this.latest = latest.toEpochMilli();
+    }
+
+    @Override
+    public FileVisitResult visitFile(Path file, BasicFileAttributes attributes) {
+      FileTime changed = attributes.lastModifiedTime();
+      settled &= changed.toMillis() <= latest;
+      long hash = file.toString().hashCode();
+      hash = (hash * MIX ^ attributes.size()) * MIX;
+      hash = (hash ^ changed.to(TimeUnit.NANOSECONDS)) * MIX;
+      sum += hash ^ hash >>> 32;
+      return FileVisitResult.CONTINUE;
+    }
   }
 
   /// UTF-8, or UTF-16 where the file says so; what is neither is read as well as possible and

@@ -22,13 +22,11 @@ public final class TaskLibrary {
 
   private final Path root;
   private final TaskSettings settings;
-  private final TaskReader reader;
 
   /// @param root the project's folder; paths in findings are relative to it
   public TaskLibrary(Path root, TaskSettings settings) {
     this.root = root;
     this.settings = settings;
-    this.reader = new TaskReader(settings.words());
   }
 
   /// All tasks of the project.
@@ -70,14 +68,18 @@ public final class TaskLibrary {
     try {
       return Optional.of(TaskFiles.read(folder, shown(folder)))
           .filter(Listing::isTask)
-          .map(reader::read);
+          .map(reader()::read);
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
   }
 
+  private TaskReader reader() {
+    return new TaskReader(settings.words());
+  }
+
   public TaskFolder read(Path folder) throws IOException {
-    return reader.read(TaskFiles.read(folder, shown(folder)));
+    return reader().read(TaskFiles.read(folder, shown(folder)));
   }
 
   /// The task as it would be if this one file had that text.
@@ -85,7 +87,8 @@ public final class TaskLibrary {
     Listing listing = TaskFiles.read(folder(task), task.folder());
     var texts = new TreeMap<>(listing.texts());
     texts.put(path, text);
-    return reader.read(new Listing(listing.folder(), texts, listing.others(), listing.problems()));
+    return reader()
+        .read(new Listing(listing.folder(), texts, listing.others(), listing.problems()));
   }
 
   public Path folder(TaskFolder task) {

@@ -9,6 +9,7 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 
 /// What a project says about its tasks, under `task:` in `cairn.yaml`:
@@ -21,40 +22,78 @@ import tools.jackson.databind.JsonNode;
 ///   budgets: {words: {res: 1500}, questions: 5}
 /// ```
 ///
-/// @param source the text of the settings; what was remembered under others is not used
-public record TaskSettings(
-    String prefix, String folder, Words words, Budgets budgets, String source) {
+/// Words and budgets are read when they are first asked for: a board that remembers its rows needs
+/// neither.
+public final class TaskSettings {
   public static final String PREFIX = "TASK";
   public static final String FOLDER = "tasks";
   private static final String FILE = "cairn.yaml";
 
+  private final JsonNode task;
+  private final String folder;
+  private final String moreWords;
+  private @Nullable Words words;
+  private @Nullable Budgets budgets;
+
+  private TaskSettings(JsonNode task, String folder, String moreWords) {
+    this.task = task;
+    this.folder = folder;
+    this.moreWords = moreWords;
+  }
+
   public static TaskSettings defaults() {
-    return new TaskSettings(PREFIX, FOLDER, Words.builtIn(), Budgets.builtIn(), "");
+    return new TaskSettings(Json.object(), FOLDER, "");
   }
 
   /// @throws Malformed naming the setting that cannot be used
   public static TaskSettings of(Path project) throws IOException {
     Path file = project.resolve(FILE);
-    JsonNode task =
-        Files.exists(file)
-            ? Yaml.parse(Files.readString(file, StandardCharsets.UTF_8)).path("task")
-            : Json.object();
-    String source = task.toString();
-    Words words = Words.builtIn();
-    String more = task.path("words").asString("");
-    if (!more.isEmpty()) {
-      Path table = project.resolve(more);
-      if (!Files.isRegularFile(table)) throw new Malformed("task.words: no file " + more, 0);
-      String text = Files.readString(table, StandardCharsets.UTF_8);
-      words = words.with(text);
-      source += text;
-    }
-    Budgets budgets =
-        task.has("budgets") ? Budgets.builtIn().with(task.get("budgets")) : Budgets.builtIn();
+    if (!Files.exists(file)) return defaults();
+    JsonNode task = Yaml.parse(Files.readString(file, StandardCharsets.UTF_8)).path("task");
     String folder = task.path("folder").asString(FOLDER);
     if (folder.isBlank() || folder.contains("/") || folder.contains("\\") || folder.startsWith("."))
       throw new Malformed(
           "task.folder: '" + folder + "' is not the name of a folder in the project", 0);
-    return new TaskSettings(task.path("prefix").asString(PREFIX), folder, words, budgets, source);
+    String more = task.path("words").asString("");
+    Path table = project.resolve(more);
+    if (!more.isEmpty() && !Files.isRegularFile(table))
+      throw new Malformed("task.words: no file " + more, 0);
+    return new TaskSettings(
+        task, folder, more.isEmpty() ? "" : Files.readString(table, StandardCharsets.UTF_8));
+  }
+
+  /// Reads all of it now.
+  ///
+  /// @throws Malformed naming the setting that cannot be used
+  public TaskSettings check() {
+    words();
+    budgets();
+    return this;
+  }
+
+  public String prefix() {
+    return task.path("prefix").asString(PREFIX);
+  }
+
+  public String folder() {
+    return folder;
+  }
+
+  /// The text of the settings; what was remembered under others is not used.
+  String source() {
+    return task + moreWords;
+  }
+
+  public synchronized Words words() {
+    if (words == null)
+      words = moreWords.isEmpty() ? Words.builtIn() : Words.builtIn().with(moreWords);
+    return words;
+  }
+
+  public synchronized Budgets budgets() {
+    if (budgets == null)
+      budgets =
+          task.has("budgets") ? Budgets.builtIn().with(task.get("budgets")) : Budgets.builtIn();
+    return budgets;
   }
 }

@@ -63,23 +63,15 @@ public final class Synthesis {
 
   static Overlap overlap(Sheet res, List<Sheet> stages) {
     Tokens own = Tokens.of(res);
-    var wanted = new LongSet(own.size());
-    for (int i = 0; i + SHINGLE <= own.size(); i++) wanted.add(own.shingle(i, SHINGLE));
-    var known = new LongSet(MIN_SHINGLES);
-    for (Sheet stage : stages) {
-      Tokens tokens = Tokens.of(stage);
-      for (int i = 0; i + SHINGLE <= tokens.size(); i++) {
-        long shingle = tokens.shingle(i, SHINGLE);
-        if (wanted.has(shingle)) known.add(shingle);
-      }
-    }
-    int shingles = Math.max(0, own.size() - SHINGLE + 1);
+    long[] shingles = own.shingles(SHINGLE);
+    if (shingles.length < MIN_SHINGLES) return new Overlap(0, 0, 0);
+    LongSet known = known(shingles, stages);
     int shared = 0;
     int run = 0;
     int longest = 0;
     int start = 0;
-    for (int i = 0; i < shingles; i++) {
-      run = known.has(own.shingle(i, SHINGLE)) ? run + 1 : 0;
+    for (int i = 0; i < shingles.length; i++) {
+      run = known.has(shingles[i]) ? run + 1 : 0;
       if (run == 0) continue;
       shared++;
       if (run > longest) {
@@ -87,7 +79,18 @@ public final class Synthesis {
         start = i - run + 1;
       }
     }
-    if (shingles < MIN_SHINGLES || shared == 0) return new Overlap(0, 0, 0);
-    return new Overlap((double) shared / shingles, longest + SHINGLE - 1, own.line(start));
+    if (shared == 0) return new Overlap(0, 0, 0);
+    return new Overlap((double) shared / shingles.length, longest + SHINGLE - 1, own.line(start));
+  }
+
+  /// Those of the shingles that stand in a stage.
+  private static LongSet known(long[] shingles, List<Sheet> stages) {
+    var wanted = new LongSet(shingles.length);
+    for (long shingle : shingles) wanted.add(shingle);
+    var known = new LongSet(MIN_SHINGLES);
+    for (Sheet stage : stages)
+      for (long shingle : Tokens.of(stage).shingles(SHINGLE))
+        if (wanted.has(shingle)) known.add(shingle);
+    return known;
   }
 }

@@ -1,0 +1,84 @@
+package cairn.cli;
+
+import cairn.desk.TaskLibrary;
+import cairn.desk.TaskSettings;
+import cairn.kernel.AtomicFile;
+import cairn.task.Board;
+import cairn.task.RoleLock;
+import cairn.text.Malformed;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+
+/// Prints the board. Apart from its command, so that it starts without picocli.
+final class TaskBoard {
+  private static final int TITLE = 40;
+
+  private TaskBoard() {}
+
+  static int show(Out out, Path root, Instant now, boolean write) throws IOException {
+    TaskSettings settings;
+    List<Board.Row> rows;
+    try {
+      settings = TaskSettings.of(root);
+      rows = new TaskLibrary(root, settings).board(now);
+    } catch (Malformed e) {
+      throw new UserError(
+          "cairn.yaml: " + e.getMessage(), "correct the setting; see `cairn config`");
+    }
+    if (out.json()) out.result(Map.of("tasks", rows));
+    else if (rows.isEmpty()) out.say("No tasks yet: cairn task new \"TITLE\"");
+    else out.raw(table(out, rows));
+    if (write && !rows.isEmpty()) write(out, root, settings, rows);
+    return Exit.DONE;
+  }
+
+  private static String table(Out out, List<Board.Row> rows) {
+    var text = new StringBuilder();
+    text.append(out.bold(line("TASK", "TITLE", "STATUS", "GATES", "TURN", "NEXT"))).append('\n');
+    for (Board.Row row : rows)
+      text.append(
+              line(
+                  row.id(),
+                  cut(row.title()),
+                  row.status(),
+                  row.gates() == 0 ? "" : String.valueOf(row.gates()),
+                  row.turn(),
+                  row.next()))
+          .append('\n');
+    return text.toString();
+  }
+
+  private static String line(
+      String task, String title, String status, String gates, String turn, String next) {
+    var line = new StringBuilder();
+    pad(line.append(task), 11);
+    pad(line.append(title), 12 + TITLE);
+    pad(line.append(status), 22 + TITLE);
+    line.repeat(' ', Math.max(0, 5 - gates.length())).append(gates);
+    pad(line.append("  ").append(turn), 42 + TITLE);
+    return line.append(next).toString().stripTrailing();
+  }
+
+  /// To this column, or one space beyond what is longer.
+  private static void pad(StringBuilder line, int column) {
+    line.repeat(' ', Math.max(1, column - line.length()));
+  }
+
+  private static void write(Out out, Path root, TaskSettings settings, List<Board.Row> rows)
+      throws IOException {
+    Path file = root.resolve(settings.folder()).resolve(RoleLock.BOARD);
+    byte[] text = Board.markdown(rows).getBytes(StandardCharsets.UTF_8);
+    if (Files.exists(file) && java.util.Arrays.equals(Files.readAllBytes(file), text)) return;
+    AtomicFile.write(file, text);
+    out.note("wrote " + root.relativize(file));
+  }
+
+  private static String cut(String title) {
+    return title.length() <= TITLE ? title : title.substring(0, TITLE - 1) + "…";
+  }
+}
