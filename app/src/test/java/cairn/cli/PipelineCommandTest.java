@@ -106,6 +106,25 @@ class PipelineCommandTest {
   }
 
   @Test
+  void whatThreeProjectsLearnedIsProposedAsARule() throws IOException {
+    for (String name : List.of("a", "b", "c")) {
+      project = PipelineExample.copy(temp.resolve(name));
+      cairn(run("--mode", "STANDALONE", "--only", "strategist", "--name", "planets", "--yes"));
+      Transcript learned = cairn("pipeline", "learn", "--across", temp.toString());
+      assertThat(learned.out().contains("promote-high-perf-strategist"))
+          .as("with project " + name)
+          .isEqualTo(name.equals("c"));
+    }
+    String id = "promote-high-perf-strategist";
+    Transcript kept =
+        cairn("pipeline", "learn", id, "--across", temp.toString(), "--text", "Keep the memo.");
+    assertThat(kept.exit()).as(kept.err()).isEqualTo(Exit.DONE);
+    assertThat(project.resolve(".claude/rules/learned.md")).content().contains("Keep the memo.");
+    assertThat(cairn("pipeline", "learn", "--across", temp.toString()).out()).doesNotContain(id);
+    assertThat(cairn("pipeline", "lint").exit()).as("a rule file is no registry").isZero();
+  }
+
+  @Test
   void simplifiedModeJudgesByRulesAlone() {
     Transcript done = cairn(run("--mode", "SIMPLIFIED", "--only", "strategist", "--yes", "--json"));
     assertThat(done.exit()).as(done.err()).isEqualTo(Exit.DONE);

@@ -54,7 +54,8 @@ final class Briefs {
     var all = new StringBuilder(kit.gotchas());
     state.learnings().values().stream()
         .filter(l ->
-            l.approved() && (l.target().equals("gotcha") || l.target().equals("gotcha:" + agent)))
+            l.approved()
+                && List.of("gotcha", "gotcha:" + agent, Learning.RULE).contains(l.target()))
         .map(PipelineEvent.LearningDecided::text)
         .sorted()
         .forEach(text -> all.append("\n- ").append(text));

@@ -9,14 +9,30 @@ import java.util.List;
 /// @param kind `HIGH-PERF`, `FRICTION` or `ESCALATION`
 public record Learning(String id, String kind, String agent, String text) {
 
+  /// The place of what became a rule for everybody.
+  public static final String RULE = "rule";
+
   /// What no person decided yet, oldest first.
   public static List<Learning> suggest(PipelineState state) {
+    return all(state).stream().filter(l -> !state.learnings().containsKey(l.id())).toList();
+  }
+
+  /// What runs taught, approved or not decided; what a person rejected is no lesson.
+  public static List<Learning> lessons(PipelineState state) {
+    return all(state).stream()
+        .filter(l -> {
+          PipelineEvent.LearningDecided decided = state.learnings().get(l.id());
+          return decided == null || decided.approved();
+        })
+        .toList();
+  }
+
+  private static List<Learning> all(PipelineState state) {
     var all = new ArrayList<Learning>();
     for (Run run : state.past().values()) add(run, all);
     Run last = state.run();
     if (last != null) add(last, all);
-    all.removeIf(l -> state.learnings().containsKey(l.id()));
-    return List.copyOf(all);
+    return all;
   }
 
   private static void add(Run run, List<Learning> all) {

@@ -108,7 +108,7 @@ public final class Pipeline implements Protocol<PipelineState, PipelineCommand, 
   public List<View> views(PipelineState state) {
     var views = new ArrayList<View>();
     Run run = state.run();
-    if (run == null) return views;
+    if (run == null) return Learnings.views(state);
     views.add(View.Whole.of(StateFile.PATH, StateFile.text(state, run)));
     if (state.journal().size() > 0)
       views.add(
@@ -120,23 +120,7 @@ public final class Pipeline implements Protocol<PipelineState, PipelineCommand, 
     views.addAll(Plans.views(run));
     views.addAll(Reports.views(run));
     if (run.ended() != null) views.add(View.Whole.of(Trace.path(run), Trace.text(state, run)));
-    List<PipelineEvent.LearningDecided> kept =
-        state.learnings().values().stream()
-            .filter(PipelineEvent.LearningDecided::approved)
-            .sorted(java.util.Comparator.comparing(PipelineEvent.LearningDecided::learning))
-            .toList();
-    if (!kept.isEmpty()) {
-      var text =
-          new StringBuilder(
-              "# Learnings\n\nApproved by a person; told to the agents they are about.\n\n");
-      kept.forEach(l ->
-          text.append("- (")
-              .append(l.target())
-              .append(") ")
-              .append(Journal.line(l.text()))
-              .append('\n'));
-      views.add(View.Whole.of("quality_reports/learnings.md", text.toString()));
-    }
+    views.addAll(Learnings.views(state));
     return views;
   }
 

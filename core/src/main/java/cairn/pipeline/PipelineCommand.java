@@ -40,6 +40,9 @@ public sealed interface PipelineCommand {
 
   record Finish(boolean accepted) implements PipelineCommand {}
 
+  /// @param text the rule, in the person's words
+  record Promote(Promotion promotion, String text, boolean approved) implements PipelineCommand {}
+
   record Learn(String learning, String text, boolean approved, String target)
       implements PipelineCommand {}
 }

@@ -28,6 +28,7 @@ final class PipelineRules {
     if (command instanceof Start start) return start(start);
     if (command instanceof See see) return Decision.accept(seen(see.files()));
     if (command instanceof Learn learn) return learn(learn);
+    if (command instanceof Promote promote) return promote(promote);
     if (command instanceof Commit commit) return commit(commit);
     Run run = state.open().orElse(null);
     if (run == null) return late(command);
@@ -51,7 +52,8 @@ final class PipelineRules {
       case DecideEscalation decide -> decideEscalation(run, decide);
       case Look look -> new LoopRules(state, run, this).look(look);
       case Finish finish -> new LoopRules(state, run, this).finish(finish);
-      case Start _, See _, Learn _, Commit _ -> throw new AssertionError("decided above");
+      case Start _, See _, Learn _, Promote _, Commit _ ->
+          throw new AssertionError("decided above");
     };
   }
 
@@ -80,6 +82,7 @@ final class PipelineRules {
               Merge _,
               DecideEscalation _,
               Finish _,
+              Promote _,
               Learn _ ->
               null;
         };
@@ -262,6 +265,21 @@ final class PipelineRules {
       return refuse(PipelineCode.NOT_ASKED, "no suggestion '" + learn.learning() + "' is open");
     return Decision.accept(
         new LearningDecided(learn.learning(), learn.text(), learn.approved(), learn.target()));
+  }
+
+  /// A rule for everybody: only what several projects learned, and only once.
+  private Decision<PipelineEvent> promote(Promote command) {
+    Promotion promotion = command.promotion();
+    if (promotion.projects().stream().distinct().count() < Promotion.PROJECTS)
+      return refuse(
+          PipelineCode.NOT_ASKED,
+          "'" + promotion.id() + "' was seen in fewer than " + Promotion.PROJECTS + " projects");
+    if (state.learnings().containsKey(promotion.id()))
+      return refuse(PipelineCode.NOT_ASKED, "'" + promotion.id() + "' is decided already");
+    if (command.approved() && command.text().isBlank())
+      return refuse(PipelineCode.NOT_ASKED, "a rule needs words");
+    return Decision.accept(
+        new LearningDecided(promotion.id(), command.text(), command.approved(), Learning.RULE));
   }
 
   static String capped(String text) {
