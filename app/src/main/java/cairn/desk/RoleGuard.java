@@ -88,6 +88,7 @@ public final class RoleGuard {
     ShellWrites writes = ShellWrites.in(command);
     var refused = new ArrayList<Refusal>();
     for (String target : writes.targets()) write(from, target).ifPresent(refused::add);
+    GateGuard.check(words, writes, command).ifPresent(refused::add);
     return new Shell(refused, writes.blind());
   }
 

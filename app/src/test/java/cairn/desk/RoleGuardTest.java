@@ -16,6 +16,8 @@ import org.eclipse.jgit.api.Git;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /// The role lock on a real disk and a real repository.
 class RoleGuardTest {
@@ -100,6 +102,40 @@ class RoleGuardTest {
     assertThat(guard.shell(task, "cp research/gather.md HL-LAB-7__warm_start.md").refused())
         .hasSize(1);
     assertThat(guard.shell(root, "python write.py").unseen()).isNotEmpty();
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "cairn task gate 7 gather proceed",
+        "./cairn task gate LAB-7 --all proceed --as anna",
+        "cd .. && CAIRN_TOKEN= cairn gate answer LAB-7.gather proceed",
+        "bash -c 'cairn gate answer LAB-7.gather proceed'",
+        "sed -i 's/User decision: ___/User decision: proceed/' research/gather.md",
+        "printf '→ User decision: proceed\\n' >> research/gather.md",
+        "python3 -c \"open('research/gather.md','a').write('Решение пользователя: да')\"",
+        "cairn task research 7 --answer gather=proceed",
+      })
+  void aShellCommandCannotDecideAGate(String command) throws IOException {
+    var guard =
+        new RoleGuard(root, new RoleLock(Role.RESEARCHER, "tasks", FOLDER, ""), Words.builtIn());
+    assertThat(guard.shell(task, command).refused()).as(command).isNotEmpty();
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "cairn task gate 7",
+        "cairn task gate 7 gather",
+        "cairn task resume 7",
+        "cairn task stage 7 --complete",
+        "grep -rn 'User decision: proceed' .",
+        "cat > research/extract.md <<'E'\n# Extract\n→ User decision: ___\nE",
+      })
+  void aShellCommandMayAskAndLeaveTheDecisionBlank(String command) throws IOException {
+    var guard =
+        new RoleGuard(root, new RoleLock(Role.RESEARCHER, "tasks", FOLDER, ""), Words.builtIn());
+    assertThat(guard.shell(task, command).refused()).as(command).isEmpty();
   }
 
   @Test

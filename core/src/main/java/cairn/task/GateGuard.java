@@ -29,6 +29,19 @@ public final class GateGuard {
             "leave the 'User decision' lines as they are; a person runs: cairn task gate " + task));
   }
 
+  /// Why a shell command is refused that answers a gate, through the engine or by editing a file.
+  public static Optional<Refusal> check(Words words, ShellWrites writes, String command) {
+    boolean writesSomething = !writes.targets().isEmpty() || !writes.blind().isEmpty();
+    boolean typed = writesSomething && words.fillsIn(command, "user-decision");
+    if (writes.decisions().isEmpty() && !typed) return Optional.empty();
+    return Optional.of(
+        Refusal.of(
+            TaskCode.GATE_UNKNOWN,
+            "only a person decides a gate, and this command would: "
+                + (typed ? "it fills in a user decision" : writes.decisions().getFirst()),
+            "stop here and ask the person to run it"));
+  }
+
   private static List<String> answers(
       Words words, String task, Place place, String path, String text) {
     return new GateReader(words)

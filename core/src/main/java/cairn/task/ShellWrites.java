@@ -10,7 +10,8 @@ import java.util.Set;
 ///
 /// @param targets paths as they stand in the command, seen from where the command starts
 /// @param blind why some writes cannot be seen; empty if the command could be read to the end
-public record ShellWrites(List<String> targets, List<String> blind) {
+/// @param decisions calls of Cairn itself that answer a gate, which only a person may do
+public record ShellWrites(List<String> targets, List<String> blind, List<String> decisions) {
   private static final Set<String> ALL_ARGUMENTS =
       Set.of("tee", "touch", "mkdir", "rm", "rmdir", "truncate", "unlink", "shred");
   private static final Set<String> LAST_ARGUMENT =
@@ -44,17 +45,19 @@ public record ShellWrites(List<String> targets, List<String> blind) {
   public ShellWrites {
     targets = List.copyOf(targets);
     blind = List.copyOf(blind);
+    decisions = List.copyOf(decisions);
   }
 
   public static ShellWrites in(String command) {
     var seen = new Reading();
     seen.read(command, 0);
-    return new ShellWrites(seen.targets, seen.blind);
+    return new ShellWrites(seen.targets, seen.blind, seen.decisions);
   }
 
   private static final class Reading {
     private final List<String> targets = new ArrayList<>();
     private final List<String> blind = new ArrayList<>();
+    private final List<String> decisions = new ArrayList<>();
     private String folder = "";
 
     private void read(String command, int depth) {
@@ -93,6 +96,7 @@ public record ShellWrites(List<String> targets, List<String> blind) {
         args.stream().filter(a -> a.startsWith("of=")).forEach(a -> target(a.substring(3)));
       else if (program.equals("git") && plain.size() > 0 && GIT_WRITES.contains(plain.getFirst()))
         git(plain);
+      else if (program.equals("cairn")) engine(args, plain);
       else if (SHELLS.contains(program)) shell(args, depth);
       else if (INTERPRETERS.contains(program)) blind.add(program + " may write anything");
     }
@@ -101,6 +105,18 @@ public record ShellWrites(List<String> targets, List<String> blind) {
       if (plain.getFirst().equals("mv") || plain.getFirst().equals("rm"))
         plain.stream().skip(1).forEach(this::target);
       else blind.add("git " + plain.getFirst() + " may write anything");
+    }
+
+    /// `task gate 1 hl approve`, `task gate 1 --all approve` and `gate answer ID VALUE` decide.
+    private void engine(List<String> args, List<String> plain) {
+      String words = String.join(" ", plain);
+      boolean decides =
+          words.matches("gate answer .*")
+              || words.matches("task gate \\S+ \\S+ .+")
+              || words.startsWith("task gate ") && args.contains("--all")
+              || words.matches("(task research|pipeline \\w+|research) .*")
+                  && args.stream().anyMatch(a -> a.startsWith("--answer"));
+      if (decides) decisions.add(String.join(" ", args));
     }
 
     private void shell(List<String> args, int depth) {

@@ -24,6 +24,7 @@ import tools.jackson.databind.JsonNode;
 /// answers, from `words.yaml` and what a project adds to it.
 public final class Words {
   private static final Pattern PLACEHOLDER = Pattern.compile("\\{[^}]*}|<[^>]*>|\\[[ _]*]");
+  private static final String ENDS = "/'\"|#\n\\";
   private static final List<String> CUTS = List.of(" (", " — ", " – ", " - ");
   private static final Words BUILT_IN = read(resource("words.yaml"), null);
 
@@ -97,6 +98,22 @@ public final class Words {
       if (label.length() == to - from && line.regionMatches(true, from, label, 0, label.length()))
         return Optional.of(value(line.substring(colon + 1)));
     return Optional.empty();
+  }
+
+  /// Whether a text fills in a person's decision anywhere, as a command that edits a file would.
+  boolean fillsIn(String text, String key) {
+    String lower = text.toLowerCase(Locale.ROOT);
+    for (String label : fields.getOrDefault(key, List.of())) {
+      String wanted = label.toLowerCase(Locale.ROOT);
+      for (int at = lower.indexOf(wanted); at >= 0; at = lower.indexOf(wanted, at + 1)) {
+        String rest = text.substring(at + label.length());
+        int end = 0;
+        while (end < rest.length() && ENDS.indexOf(rest.charAt(end)) < 0) end++;
+        int colon = colon(rest.substring(0, end));
+        if (colon >= 0 && !blank(rest.substring(colon + 1, end))) return true;
+      }
+    }
+    return false;
   }
 
   /// The index of the column that holds `key`, or -1.
