@@ -28,7 +28,8 @@ final class Commands {
                 new ImportCommand(),
                 new MergeCommand())),
         new Group(
-            "Where you work", List.of(new InitCommand(), new ServeCommand(), new McpCommand())),
+            "Where you work",
+            List.of(new InitCommand(), new ServeCommand(), new McpCommand(), new HookCommand())),
         new Group(
             "Underneath",
             List.of(

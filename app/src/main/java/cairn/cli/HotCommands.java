@@ -28,6 +28,7 @@ final class HotCommands {
     }
     if (args.length == 2 && args[0].equals("task") && args[1].equals("board"))
       return Optional.of(board(world));
+    if (args.length >= 2 && args[0].equals("hook")) return HookCommand.hot(args, world);
     if (args.length == 1 && args[0].equals("mcp")) return Optional.of(McpCommand.start(world));
     if (args.length >= 2 && args[0].equals("record") && args[1].equals("turn"))
       return turn(args, world);

@@ -1,26 +1,117 @@
 package cairn.cli;
 
+import cairn.hook.CodingAgent;
+import cairn.hook.Wiring;
 import cairn.kernel.Project;
+import cairn.text.Malformed;
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.InputStreamReader;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
 
 @CommandLine.Command(
     name = "init",
-    description = "Make this folder a Cairn project.",
+    description = "Make this folder a Cairn project; with --agent, tell a coding agent about it.",
     footer = {
       "",
       "Creates .cairn/ with the log. The record (ara/) appears with the first turn worth"
           + " recording.",
-      "Example:  cairn init && cairn record turn --file turn.json"
+      "With --agent it writes the agent's own settings in this folder: the MCP server, hooks that",
+      "brief it at the start, record every turn and keep it to its role, and a short skill. It"
+          + " shows",
+      "every change first and leaves other settings alone.",
+      "Example:  cairn init && cairn record turn --file turn.json",
+      "          cairn init --agent claude",
+      "          cairn init --agent claude --remove --yes"
     })
 final class InitCommand extends Command {
+  @CommandLine.Option(
+      names = "--agent",
+      paramLabel = "NAME",
+      description = "claude, codex, cursor, gemini or generic (any MCP client).")
+  @Nullable String agent;
+
+  @CommandLine.Option(names = "--remove", description = "Take the agent's settings out again.")
+  boolean remove;
+
+  @CommandLine.Option(names = "--dry-run", description = "Only show what would change.")
+  boolean dry;
+
+  @CommandLine.Option(
+      names = {"-y", "--yes"},
+      description = "Change it without asking.")
+  boolean yes;
+
   @Override
-  int run(Out out) throws Exception {
+  int run(Out out) throws IOException {
+    if (agent == null) return project(out);
+    CodingAgent known =
+        CodingAgent.of(agent)
+            .orElseThrow(() ->
+                new UserError(
+                    "no agent '" + agent + "'", "one of claude, codex, cursor, gemini, generic"));
+    Path root = Project.find(folder()).orElse(folder());
+    var wiring = new Wiring(root, known, Launcher.forSettings(world()));
+    List<Wiring.Change> changes = plan(wiring);
+    for (Wiring.Change change : changes) Preview.show(out, change);
+    boolean now = !changes.isEmpty() && !dry && (yes || agreed(out));
+    if (now) {
+      if (!remove) Files.createDirectories(root.resolve(Project.MARK));
+      wiring.carryOut(changes);
+    }
+    say(out, known, changes, now);
+    return Exit.DONE;
+  }
+
+  private List<Wiring.Change> plan(Wiring wiring) throws IOException {
+    try {
+      return wiring.plan(remove);
+    } catch (Malformed e) {
+      throw new UserError(
+          "cannot edit " + e.getMessage(), "correct the file first; nothing was changed");
+    }
+  }
+
+  private int project(Out out) throws IOException {
     boolean known = Files.isDirectory(folder().resolve(Project.MARK));
     Files.createDirectories(folder().resolve(Project.MARK));
     out.say(known ? "Already a project: " + folder() : "Initialised " + folder() + ".");
     out.result(Map.of("project", folder().toString(), "created", !known));
     return Exit.DONE;
+  }
+
+  private boolean agreed(Out out) throws IOException {
+    if (!world().terminal() || json) return false;
+    out.progress("Change this? [Y/n] ");
+    var in = new BufferedReader(new InputStreamReader(world().in(), StandardCharsets.UTF_8));
+    String line = in.readLine();
+    return line != null && !line.strip().toLowerCase(java.util.Locale.ROOT).startsWith("n");
+  }
+
+  private void say(Out out, CodingAgent agent, List<Wiring.Change> changes, boolean done) {
+    String who = agent.word();
+    if (changes.isEmpty())
+      out.say(
+          remove
+              ? "Nothing of Cairn is in " + who + "'s settings."
+              : who + " knows all of this already.");
+    else if (done)
+      out.say(
+          remove
+              ? "Taken out. The project and its record stay."
+              : "Done. Start " + who + " in this folder; `--remove` takes it out again.");
+    else out.say("Nothing was changed; with --yes it is.");
+    var result = new LinkedHashMap<String, Object>();
+    result.put("agent", who);
+    result.put("changed", done);
+    result.put("files", changes.stream().map(Wiring.Change::file).toList());
+    out.result(result);
   }
 }

@@ -18,6 +18,8 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import tools.jackson.databind.JsonNode;
 
 /// The role lock behind a coding agent's hook. One tool call in, pass or refuse out; runs before
@@ -25,6 +27,10 @@ import tools.jackson.databind.JsonNode;
 final class TaskGuard {
   private static final int PASS = 0;
   private static final int REFUSE = 2;
+
+  /// The files of a patch in the format of Codex.
+  private static final Pattern PATCHED =
+      Pattern.compile("(?m)^\\*\\*\\* (?:Add File|Update File|Delete File|Move to): (.+)$");
 
   private TaskGuard() {}
 
@@ -36,6 +42,25 @@ final class TaskGuard {
       world.err().println("cairn task guard: the tool call is not JSON: " + e.getMessage());
       return REFUSE;
     }
+    return judge(call, world);
+  }
+
+  /// As a hook of a coding agent: what cannot be judged passes, with a message, because a broken
+  /// hook must not stop the user's work.
+  static int hook(Surroundings world) {
+    try {
+      JsonNode call = Json.parse(new String(world.in().readAllBytes(), StandardCharsets.UTF_8));
+      if (call.isObject()) return judge(call, world);
+      world.err().println("cairn hook: the tool call is no object");
+    } catch (Malformed e) {
+      world.err().println("cairn hook: the tool call is not JSON: " + e.getMessage());
+    } catch (IOException | RuntimeException e) {
+      world.err().println("cairn hook: the role lock could not look at this: " + e.getMessage());
+    }
+    return PASS;
+  }
+
+  private static int judge(JsonNode call, Surroundings world) throws IOException {
     Path from = Path.of(call.path("cwd").asString(world.folder().toString()));
     Optional<Path> root = Project.find(from);
     if (root.isEmpty()) return PASS;
@@ -90,6 +115,8 @@ final class TaskGuard {
           .ifPresent(refused::add);
     }
     String command = input.path("command").asString("");
+    Matcher patched = PATCHED.matcher(command);
+    while (patched.find()) guard.write(from, patched.group(1).strip()).ifPresent(refused::add);
     if (!command.isEmpty()) refused.addAll(guard.shell(from, command).refused());
     return refused;
   }

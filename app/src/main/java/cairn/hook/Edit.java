@@ -1,0 +1,146 @@
+package cairn.hook;
+
+import cairn.text.JsonText;
+import cairn.text.Malformed;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.UnaryOperator;
+import tools.jackson.databind.JsonNode;
+
+/// One thing of ours in a file that may belong to somebody else.
+sealed interface Edit {
+  String file();
+
+  /// The text with it.
+  String apply(String text);
+
+  /// The text without it.
+  String undo(String text);
+
+  /// A value in JSON settings.
+  record Put(String file, List<String> path, JsonNode value) implements Edit {
+    @Override
+    public String apply(String text) {
+      return JsonText.of(text).put(path, value).text();
+    }
+
+    /// A bare number (the version of a format) stays while anything else is in the file.
+    @Override
+    public String undo(String text) {
+      JsonText without = JsonText.of(text).remove(path);
+      return value.isContainer() || without.isEmpty() ? plain(without) : text;
+    }
+  }
+
+  /// An item of a list in JSON settings, known by the command in it.
+  record Add(String file, List<String> path, JsonNode value) implements Edit {
+    @Override
+    public String apply(String text) {
+      JsonText json = JsonText.of(text);
+      if (json.items(path).contains(value)) return text;
+      return JsonText.of(undo(text)).add(path, value).text();
+    }
+
+    @Override
+    public String undo(String text) {
+      JsonText json = JsonText.of(text);
+      List<JsonNode> items = json.items(path);
+      for (int i = items.size() - 1; i >= 0; i--)
+        if (ours(items.get(i))) json = json.removeItem(path, i);
+      return plain(json);
+    }
+
+    private static boolean ours(JsonNode item) {
+      return item.findValuesAsString("command").stream()
+          .anyMatch(c -> c.contains(" hook ") && c.contains("--for "));
+    }
+  }
+
+  /// A block of TOML at the end, between marks.
+  record Block(String file, String block) implements Edit {
+    static final String BEGIN = "# cairn: begin";
+    static final String END = "# cairn: end";
+
+    @Override
+    public String apply(String text) {
+      String without = undo(text);
+      String header = block.lines().findFirst().orElse("");
+      if (without.lines().anyMatch(line -> line.strip().equals(header)))
+        throw new Malformed("it has its own " + header + "; remove that first", 0);
+      String gap = without.isEmpty() ? "" : without.endsWith("\n") ? "\n" : "\n\n";
+      return without + gap + BEGIN + "\n" + block.strip() + "\n" + END + "\n";
+    }
+
+    @Override
+    public String undo(String text) {
+      int begin = text.indexOf(BEGIN);
+      int end = text.indexOf(END + "\n", Math.max(0, begin));
+      if (begin < 0 || end < 0) return text;
+      String before = text.substring(0, begin);
+      String after = text.substring(end + END.length() + 1);
+      if (before.endsWith("\n\n")) before = before.substring(0, before.length() - 1);
+      return before + after;
+    }
+  }
+
+  /// A switch in a table of TOML; our lines end with a mark.
+  record Flag(String file, String table, String line) implements Edit {
+    static final String MARK = "  # cairn";
+
+    @Override
+    public String apply(String text) {
+      String key = line.replaceFirst("\\s*=.*", "");
+      if (text.lines().anyMatch(l -> l.strip().startsWith(key))) return text;
+      String header = "[" + table + "]";
+      var lines = new ArrayList<>(text.lines().toList());
+      int at = lines.stream().map(String::strip).toList().indexOf(header);
+      if (at >= 0) lines.add(at + 1, line + MARK);
+      else {
+        lines.add(header + MARK);
+        lines.add(line + MARK);
+      }
+      return String.join("\n", lines) + "\n";
+    }
+
+    @Override
+    public String undo(String text) {
+      List<String> kept = text.lines().filter(l -> !l.endsWith(MARK)).toList();
+      return kept.isEmpty() ? "" : String.join("\n", kept) + "\n";
+    }
+  }
+
+  /// A file that is all ours.
+  record Whole(String file, String text) implements Edit {
+    @Override
+    public String apply(String before) {
+      return text;
+    }
+
+    @Override
+    public String undo(String before) {
+      return "";
+    }
+  }
+
+  private static String plain(JsonText json) {
+    return json.isEmpty() ? "" : json.text();
+  }
+
+  /// The edits of an agent, as `agents.yaml` says.
+  static List<Edit> read(JsonNode rows, UnaryOperator<String> resource) {
+    var edits = new ArrayList<Edit>();
+    for (JsonNode row : rows) {
+      String file = row.path("file").asString();
+      var path = new ArrayList<String>();
+      row.path("path").forEach(p -> path.add(p.asString()));
+      if (row.has("put")) edits.add(new Put(file, path, row.get("put")));
+      else if (row.has("add")) edits.add(new Add(file, path, row.get("add")));
+      else if (row.has("flag"))
+        edits.add(new Flag(file, path.getFirst(), row.get("flag").asString()));
+      else if (row.has("toml"))
+        edits.add(new Block(file, resource.apply(row.get("toml").asString())));
+      else edits.add(new Whole(file, resource.apply(row.path("text").asString())));
+    }
+    return edits;
+  }
+}
