@@ -23,6 +23,11 @@ import picocli.CommandLine;
       "Example:  echo '{\"cwd\": \"'$PWD'\"}' | cairn hook start"
     })
 final class HookCommand extends Command {
+  private static final List<String> WHICH = List.of("start", "turn", "write");
+
+  /// Tells the second process that it is the second.
+  private static final String LATER = "CAIRN_HOOK_LATER";
+
   @CommandLine.Parameters(index = "0", paramLabel = "WHICH", description = "start, turn or write.")
   String which = "";
 
@@ -41,7 +46,7 @@ final class HookCommand extends Command {
   /// `hook WHICH [--for AGENT]` without picocli; empty if there is more to it.
   static Optional<Integer> hot(String[] args, Surroundings world) {
     boolean named = args.length == 4 && args[2].equals("--for");
-    if (args.length != 2 && !named) return Optional.empty();
+    if (!WHICH.contains(args[1]) || args.length != 2 && !named) return Optional.empty();
     return Optional.of(answer(args[1], named ? args[3] : "generic", world));
   }
 
@@ -61,7 +66,7 @@ final class HookCommand extends Command {
       case "write" -> {
         return TaskGuard.hook(world);
       }
-      default -> world.err().println("cairn hook: there is start, turn and write");
+      default -> world.err().println("cairn hook: there is " + String.join(", ", WHICH));
     }
     return Exit.DONE;
   }
@@ -87,7 +92,4 @@ final class HookCommand extends Command {
       return false;
     }
   }
-
-  /// Tells the second process that it is the second.
-  private static final String LATER = "CAIRN_HOOK_LATER";
 }
