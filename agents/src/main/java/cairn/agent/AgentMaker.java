@@ -38,7 +38,7 @@ record AgentMaker(Path project, Map<String, String> environment, Agents.Services
                   entry.number("threads", THREADS)),
               services.listener());
       case SCRIPT -> script(file(entry));
-      case PERSON -> new PersonAgent(entry.name(), resolve(entry.text("folder")));
+      case PERSON -> new PersonAgent(entry.name(), desk(entry));
       case EXTRACTIVE -> services.extractive();
     };
   }
@@ -156,6 +156,11 @@ record AgentMaker(Path project, Map<String, String> environment, Agents.Services
             price(entry).orElse(Price.FREE),
             CommandAgent.Settings.MOST),
         services.listener());
+  }
+
+  /// Where a person's work lies.
+  Path desk(Entry entry) {
+    return resolve(entry.text("folder"));
   }
 
   private Path file(Entry entry) {

@@ -16,6 +16,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Consumer;
@@ -44,6 +45,7 @@ public final class Agents implements Function<Brief, Agent>, AutoCloseable {
   /// An agent as shown in a list.
   ///
   /// @param problem why it could not work, empty if nothing is known against it
+  /// @param code the finding code of the problem, empty without one
   /// @param price in words
   /// @param roles the roles it fills
   public record Listed(
@@ -53,11 +55,14 @@ public final class Agents implements Function<Brief, Agent>, AutoCloseable {
       String price,
       int concurrency,
       List<String> roles,
-      String problem) {}
+      String problem,
+      String code) {}
 
   /// What came of asking an agent for a sign of life.
+  ///
+  /// @param code the finding code of what went wrong, empty if it is reachable
   public record Check(
-      String name, boolean reachable, String said, long millis, Reply.Usage usage) {}
+      String name, boolean reachable, String said, long millis, Reply.Usage usage, String code) {}
 
   private final AgentsFile file;
   private final AgentMaker maker;
@@ -170,6 +175,7 @@ public final class Agents implements Function<Brief, Agent>, AutoCloseable {
             Price.FREE.toString(),
             0,
             roles(AgentsFile.EXTRACTIVE),
+            "",
             ""));
     for (Entry entry : file.agents().values()) {
       String problem = maker.problem(entry);
@@ -181,7 +187,8 @@ public final class Agents implements Function<Brief, Agent>, AutoCloseable {
               problem.isEmpty() ? price(entry) : "",
               problem.isEmpty() ? concurrency(entry) : 0,
               roles(entry.name()),
-              problem));
+              problem,
+              problem.isEmpty() ? "" : AgentCode.NOT_READY.code()));
     }
     return all;
   }
@@ -200,8 +207,21 @@ public final class Agents implements Function<Brief, Agent>, AutoCloseable {
     return away;
   }
 
+  /// What waits for a person on the desks of this project.
+  public List<ParkedWork> parked() {
+    var parked = new ArrayList<ParkedWork>();
+    for (Entry entry : file.agents().values())
+      if (entry.way() == AgentsFile.Way.PERSON)
+        parked.addAll(ParkedWork.on(maker.desk(entry), entry.name()));
+    return parked;
+  }
+
+  /// A price from the list that comes with Cairn says how old it is.
   private String price(Entry entry) {
-    return maker.price(entry).map(Price::toString).orElse("price unknown; set `price`");
+    Optional<Price> price = maker.price(entry);
+    if (price.isEmpty()) return "price unknown; set `price`";
+    boolean listed = !entry.own().contains("price") && !price.get().equals(Price.FREE);
+    return price.get() + (listed ? " (list of " + Price.LISTED_ON + ")" : "");
   }
 
   private List<String> roles(String name) {
@@ -221,22 +241,28 @@ public final class Agents implements Function<Brief, Agent>, AutoCloseable {
     try {
       agent = named(name);
     } catch (Malformed e) {
-      return new Check(name, false, String.valueOf(e.getMessage()), 0, Reply.Usage.NONE);
+      return new Check(
+          name,
+          false,
+          String.valueOf(e.getMessage()),
+          0,
+          Reply.Usage.NONE,
+          AgentCode.NOT_READY.code());
     }
     Entry entry = file.agents().get(name);
     if (entry == null
         || !List.of(AgentsFile.Way.HTTP, AgentsFile.Way.COMMAND, AgentsFile.Way.LOCAL)
             .contains(entry.way()))
-      return new Check(name, true, "needs no reaching", 0, Reply.Usage.NONE);
+      return new Check(name, true, "needs no reaching", 0, Reply.Usage.NONE, "");
     Brief brief = Brief.of("agent", "tester", Prompt.check(), Json.object(), null);
     long start = System.nanoTime();
     try {
       Reply reply = agent.perform(brief, CHECK_LIMIT);
       return new Check(
-          name, true, Limits.quote(reply.content().asString()), since(start), reply.usage());
+          name, true, Limits.quote(reply.content().asString()), since(start), reply.usage(), "");
     } catch (Outage e) {
       String what = e.kind().name().toLowerCase(Locale.ROOT) + ": " + e.getMessage();
-      return new Check(name, false, what, since(start), e.usage());
+      return new Check(name, false, what, since(start), e.usage(), AgentCode.of(e.kind()).code());
     }
   }
 

@@ -10,7 +10,11 @@ import tools.jackson.databind.JsonNode;
 public record Price(double input, double output, double cacheRead, double cacheWrite) {
   public static final Price FREE = new Price(0, 0, 0, 0);
   private static final double MILLION = 1_000_000;
+  private static final JsonNode LIST = Resources.yaml("prices.yaml");
   private static final Map<String, Price> LISTED = load();
+
+  /// When the list was written: a year and a month.
+  static final String LISTED_ON = LIST.path("as_of").asString();
 
   public Price {
     for (double part : new double[] {input, output, cacheRead, cacheWrite})
@@ -50,8 +54,7 @@ public record Price(double input, double output, double cacheRead, double cacheW
 
   private static Map<String, Price> load() {
     var prices = new LinkedHashMap<String, Price>();
-    Resources.yaml("prices.yaml")
-        .path("models")
+    LIST.path("models")
         .properties()
         .forEach(model -> prices.put(model.getKey(), read(model.getValue())));
     return prices;

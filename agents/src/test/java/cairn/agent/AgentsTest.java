@@ -118,7 +118,8 @@ class AgentsTest {
     assertThat(list)
         .extracting(Agents.Listed::name)
         .containsExactly("extractive", "claude", "near", "shell", "absent", "me");
-    assertThat(list.get(1).price()).isEqualTo("$3 in, $15 out per million tokens");
+    assertThat(list.get(1).price())
+        .matches("\\$3 in, \\$15 out per million tokens \\(list of 20\\d\\d-\\d\\d\\)");
     assertThat(list.get(1).problem()).isEmpty();
     assertThat(list.get(2).price()).isEqualTo("free");
     assertThat(list.get(4).problem()).isEqualTo("command not found: codex");
@@ -132,6 +133,7 @@ class AgentsTest {
     Agents.Check near = agents.check("near");
     assertThat(near.reachable()).isFalse();
     assertThat(near.said()).startsWith("transient: ");
+    assertThat(near.code()).isEqualTo("CRN-A005");
   }
 
   @Test

@@ -87,4 +87,19 @@ class PersonAgentTest {
             new PersonAgent("me", desk).perform(brief, Duration.ofSeconds(1)).content().asString())
         .isEqualTo("Granite is *hard*.");
   }
+
+  @Test
+  void whatLiesOnTheDeskIsListedUntilItIsDone() throws Exception {
+    assertThat(ParkedWork.on(desk.resolve("none"), "me")).isEmpty();
+    Brief brief = ScriptAgentTest.brief("explorer", "W1");
+    awaited(brief);
+    Files.writeString(desk.resolve("W2.md"), "---\nwork: [\n---\n");
+    List<ParkedWork> parked = ParkedWork.on(desk, "me");
+    assertThat(parked).extracting(ParkedWork::work).containsExactly("W1", "W2");
+    assertThat(parked.getFirst().role()).isEqualTo("explorer");
+    assertThat(parked.getLast().problems()).as("its head is damaged").hasSize(1);
+    edit("done: false", "done: true");
+    awaited(brief);
+    assertThat(ParkedWork.on(desk, "me").getFirst().problems()).anyMatch(p -> p.contains("/n"));
+  }
 }

@@ -57,7 +57,7 @@ final class AgentCommand extends Command {
     String roles = agent.roles().isEmpty() ? "no role" : String.join(", ", agent.roles());
     out.say(mark + " " + out.bold(agent.name()) + "  " + what);
     if (agent.problem().isEmpty()) out.say("      " + agent.price() + "; " + roles);
-    else out.say("      " + agent.problem());
+    else out.say("      " + agent.code() + " " + agent.problem());
     if (!away.isEmpty()) out.say("      " + away);
   }
 
@@ -110,7 +110,8 @@ final class AgentCommand extends Command {
                           check.usage().inputTokens(),
                           check.usage().outputTokens(),
                           check.usage().usd()));
-      out.say(mark + " " + out.bold(check.name()) + "  " + check.said() + cost);
+      String code = check.code().isEmpty() ? "" : check.code() + " ";
+      out.say(mark + " " + out.bold(check.name()) + "  " + code + check.said() + cost);
     }
   }
 

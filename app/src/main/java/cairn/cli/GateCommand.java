@@ -1,11 +1,14 @@
 package cairn.cli;
 
+import cairn.agent.Agents;
+import cairn.agent.ParkedWork;
 import cairn.join.OpenGates;
 import cairn.kernel.Decision;
 import cairn.kernel.Gate;
 import cairn.kernel.Project;
 import cairn.kernel.Who;
 import java.io.IOException;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import picocli.CommandLine;
@@ -22,18 +25,42 @@ import picocli.CommandLine;
     })
 final class GateCommand extends Command {
   @Override
-  int run(Out out) {
-    return list(out, project());
+  int run(Out out) throws IOException {
+    return list(out, this);
   }
 
-  private static int list(Out out, Project project) {
-    try (project) {
+  private static int list(Out out, Command command) throws IOException {
+    try (Project project = command.project();
+        Agents agents = AgentCommand.agents(project.folder(), command.world().environment())) {
       List<OpenGates.Open> open = new OpenGates(project).list();
+      List<ParkedWork> parked = agents.parked();
       open.forEach(o -> show(out, o.protocol(), o.gate()));
-      if (open.isEmpty()) out.say("No gate is open: nothing waits for you.");
-      out.result(Map.of("gates", open.stream().map(OpenGates.Open::summary).toList()));
+      parked.forEach(p -> show(out, project.folder(), p));
+      if (open.isEmpty() && parked.isEmpty()) out.say("No gate is open: nothing waits for you.");
+      out.result(
+          Map.of(
+              "gates", open.stream().map(OpenGates.Open::summary).toList(),
+              "work", parked.stream().map(p -> row(project.folder(), p)).toList()));
       return Exit.DONE;
     }
+  }
+
+  /// Work for a person is no gate of a protocol, but waits like one.
+  private static void show(Out out, Path project, ParkedWork parked) {
+    out.say(out.bold(parked.work()) + out.dim("  (work for " + parked.agent() + ")"));
+    out.say("  as " + parked.role() + ": fill in " + project.relativize(parked.file()));
+    out.say("  set `done: true` in it, then run the command that stopped again");
+    parked.problems().forEach(problem -> out.say("    " + out.yellow("came back: ") + problem));
+    out.say("");
+  }
+
+  private static Map<String, Object> row(Path project, ParkedWork parked) {
+    return Map.of(
+        "id", parked.work(),
+        "agent", parked.agent(),
+        "role", parked.role(),
+        "file", project.relativize(parked.file()).toString(),
+        "problems", parked.problems());
   }
 
   private static void show(Out out, String protocol, Gate gate) {
@@ -49,8 +76,8 @@ final class GateCommand extends Command {
   @CommandLine.Command(name = "list", description = "Show the open gates.")
   static final class ListGates extends Command {
     @Override
-    int run(Out out) {
-      return list(out, project());
+    int run(Out out) throws IOException {
+      return list(out, this);
     }
   }
 

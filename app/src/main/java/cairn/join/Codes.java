@@ -1,5 +1,6 @@
 package cairn.join;
 
+import cairn.agent.AgentCode;
 import cairn.document.DocumentCode;
 import cairn.fetch.FetchCode;
 import cairn.finding.Code;
@@ -28,6 +29,7 @@ public final class Codes {
     all.addAll(List.of(PipelineCode.values()));
     all.addAll(List.of(TaskCode.values()));
     all.addAll(List.of(CitationCode.values()));
+    all.addAll(List.of(AgentCode.values()));
     all.addAll(List.of(DocumentCode.values()));
     all.addAll(List.of(FetchCode.values()));
     all.addAll(List.of(ReportCode.values()));

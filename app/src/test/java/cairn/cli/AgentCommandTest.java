@@ -57,4 +57,21 @@ class AgentCommandTest {
     assertThat(test.exit()).isEqualTo(Exit.FAILED);
     assertThat(test.err()).contains("there is no agent 'nobody'").contains("extractive");
   }
+
+  @Test
+  void workForAPersonWaitsLikeAGate() throws Exception {
+    Files.writeString(
+        folder.resolve("cairn.yaml"), "agents:\n  me: {kind: person}\nroles: {default: me}\n");
+    Files.createDirectories(folder.resolve("docs"));
+    Files.writeString(folder.resolve("docs/a.md"), "# Warmup\n\nWarmup helps training.\n");
+    Transcript run =
+        Transcript.run(
+            folder, "research", "Does warmup help?", "--in", "docs", "--yes", "--depth", "1");
+    assertThat(run.exit()).as(run.err()).isEqualTo(Exit.GATE);
+    Transcript list = Transcript.run(folder, "gate", "list");
+    assertThat(list.out()).contains("(work for me)").contains("desk/").contains("done: true");
+    var work = Json.parse(Transcript.run(folder, "gate", "list", "--json").out()).path("work");
+    assertThat(work).isNotEmpty();
+    assertThat(folder.resolve(work.path(0).path("file").asString())).exists();
+  }
 }
