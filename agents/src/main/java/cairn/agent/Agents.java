@@ -102,9 +102,17 @@ public final class Agents implements Function<Brief, Agent>, AutoCloseable {
     }
   }
 
+  /// Whether somebody was named for a role: the extractive agent by default is nobody.
+  public boolean fills(String protocol, String role) {
+    return !only.isEmpty() || !role(protocol, role).equals(AgentsFile.EXTRACTIVE);
+  }
+
   private String role(Brief brief) {
-    for (String role :
-        List.of(brief.protocol() + "." + brief.role(), brief.role(), AgentsFile.DEFAULT)) {
+    return role(brief.protocol(), brief.role());
+  }
+
+  private String role(String protocol, String of) {
+    for (String role : List.of(protocol + "." + of, of, AgentsFile.DEFAULT)) {
       String name = file.roles().get(role);
       if (name != null) return name;
     }

@@ -25,6 +25,15 @@ public final class LibraryTools {
         new Described("read", input -> read(library, input)));
   }
 
+  /// What a model is told about a tool, also about one that somebody else brings.
+  public static String description(String tool) {
+    return TOOLS.path(tool).path("description").asString();
+  }
+
+  public static ObjectNode parameters(String tool) {
+    return (ObjectNode) TOOLS.path(tool).path("parameters");
+  }
+
   private interface Use {
     String of(JsonNode arguments) throws Tool.Failed;
   }
@@ -85,12 +94,12 @@ public final class LibraryTools {
   private record Described(String name, Use use) implements Tool {
     @Override
     public String description() {
-      return TOOLS.path(name).path("description").asString();
+      return LibraryTools.description(name);
     }
 
     @Override
     public ObjectNode parameters() {
-      return (ObjectNode) TOOLS.path(name).path("parameters");
+      return LibraryTools.parameters(name);
     }
 
     @Override

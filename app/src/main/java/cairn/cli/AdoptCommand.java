@@ -34,7 +34,7 @@ final class AdoptCommand extends Command {
       if (file == null) return list(out, project);
       String path = project.folder().relativize(resolve(file)).toString();
       for (Chapter<?, ?, ?> chapter : Protocols.chapters(project))
-        if (chapter.paths().contains(path)) return settle(out, chapter, path);
+        if (chapter.renders(path)) return settle(out, chapter, path);
       throw new UserError(
           "'" + path + "' is not a file that Cairn renders", "run `cairn adopt` to list drift");
     }

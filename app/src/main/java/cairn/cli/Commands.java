@@ -14,7 +14,12 @@ final class Commands {
         new Group(
             "Ask and remember",
             List.of(
-                new ResearchCommand(), new InquiryGroup(), new SourceCommand(), new RecordGroup())),
+                new ResearchCommand(),
+                new InquiryGroup(),
+                new SourceCommand(),
+                new RecordGroup(),
+                new MemoryGroup(),
+                new RecallCommand())),
         new Group(
             "Work in stages",
             List.of(

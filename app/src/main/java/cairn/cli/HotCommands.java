@@ -32,6 +32,7 @@ final class HotCommands {
     if (args.length == 1 && args[0].equals("mcp")) return Optional.of(McpCommand.start(world));
     if (args.length >= 2 && args[0].equals("record") && args[1].equals("turn"))
       return turn(args, world);
+    if (args.length >= 2 && args[0].equals("recall")) return recall(args, world);
     return Optional.empty();
   }
 
@@ -42,6 +43,35 @@ final class HotCommands {
     } catch (IOException | UserError e) {
       return Main.explain(e, world, false);
     }
+  }
+
+  /// `recall QUERY [-k N] [--words] [--session S] [--json]`: what agents ask before they act.
+  private static Optional<Integer> recall(String[] args, Surroundings world) {
+    String query = null;
+    String session = "";
+    int most = RecallCommand.HITS;
+    boolean words = false;
+    boolean json = false;
+    for (int i = 1; i < args.length; i++) {
+      boolean value = i + 1 < args.length;
+      if (args[i].equals("--json")) json = true;
+      else if (args[i].equals("--words")) words = true;
+      else if (args[i].equals("--session") && value) session = args[++i];
+      else if (args[i].equals("-k") && value && args[i + 1].matches("\\d{1,4}"))
+        most = Integer.parseInt(args[++i]);
+      else if (!args[i].startsWith("-") && query == null) query = args[i];
+      else return Optional.empty();
+    }
+    Optional<Path> root = Project.find(world.folder());
+    if (root.isEmpty() || query == null) return Optional.empty();
+    try (Project project = open(root.get(), world)) {
+      var out = new Out(world, json, false);
+      return Optional.of(RecallCommand.answer(project, query, most, words, session, out));
+    }
+  }
+
+  private static Project open(Path root, Surroundings world) {
+    return new Project(root, FileSpine.open(root, world.clock()), world.clock(), world.seeds());
   }
 
   /// `record turn [--json] [--file FILE]`: what the hook of a coding agent calls after every turn.
@@ -56,9 +86,7 @@ final class HotCommands {
     }
     Optional<Path> root = Project.find(world.folder());
     if (root.isEmpty()) return Optional.empty();
-    try (Project project =
-        new Project(
-            root.get(), FileSpine.open(root.get(), world.clock()), world.clock(), world.seeds())) {
+    try (Project project = open(root.get(), world)) {
       return Optional.of(
           RecordTurns.record(project, RecordTurns.read(file, world), new Out(world, json, false)));
     } catch (IOException e) {

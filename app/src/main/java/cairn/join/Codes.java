@@ -6,6 +6,7 @@ import cairn.fetch.FetchCode;
 import cairn.finding.Code;
 import cairn.inquiry.InquiryCode;
 import cairn.kernel.KernelCode;
+import cairn.memory.MemoryCode;
 import cairn.pipeline.PipelineCode;
 import cairn.record.RecordCode;
 import cairn.report.ReportCode;
@@ -26,6 +27,7 @@ public final class Codes {
     all.addAll(List.of(KernelCode.values()));
     all.addAll(List.of(RecordCode.values()));
     all.addAll(List.of(InquiryCode.values()));
+    all.addAll(List.of(MemoryCode.values()));
     all.addAll(List.of(PipelineCode.values()));
     all.addAll(List.of(TaskCode.values()));
     all.addAll(List.of(CitationCode.values()));

@@ -3,6 +3,7 @@ package cairn.join;
 import cairn.agent.ActivityLog;
 import cairn.agent.Agents;
 import cairn.agent.LibraryTools;
+import cairn.agent.Tool;
 import cairn.extractive.ExtractiveAgent;
 import cairn.inquiry.Inquiries;
 import cairn.inquiry.Inquiry;
@@ -18,8 +19,10 @@ import cairn.kernel.Watcher;
 import cairn.kernel.Who;
 import cairn.kernel.Work;
 import cairn.report.PdfPrinter;
+import cairn.spine.Event;
 import java.io.IOException;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -30,6 +33,7 @@ import java.util.function.Function;
 public final class InquiryDesk implements AutoCloseable {
   private final Project project;
   private final Map<String, String> environment;
+  private final Recall recall;
   private final Agents agents;
   private final Chapter<Inquiries, InquiryCommand, InquiryEvent> chapter;
 
@@ -45,15 +49,22 @@ public final class InquiryDesk implements AutoCloseable {
       throws IOException {
     this.project = project;
     this.environment = environment;
+    this.recall = Recall.of(project);
     var services =
         new Agents.Services(
             new ExtractiveAgent(sources.library(), sources.library().similarity()),
-            LibraryTools.of(sources.library()),
+            tools(sources),
             new ActivityLog(project.spine(), ""));
     Agents all = Agents.of(project.folder(), environment, services);
     this.agents = agent.isEmpty() ? all : all.only(agent);
     var limits = new Limits(patience, Work.ATTEMPTS);
     this.chapter = InquiryRun.chapter(project, sources.evidence(), sources.uniqueness(), limits);
+  }
+
+  private List<Tool> tools(Sources sources) {
+    var tools = new ArrayList<>(LibraryTools.of(sources.library()));
+    tools.add(new RecallTool(recall, new Who(Event.Actor.NOBODY, Event.Origin.of("workshop"), "")));
+    return tools;
   }
 
   public Chapter<Inquiries, InquiryCommand, InquiryEvent> chapter() {
@@ -93,5 +104,6 @@ public final class InquiryDesk implements AutoCloseable {
   @Override
   public void close() {
     agents.close();
+    recall.close();
   }
 }

@@ -9,6 +9,7 @@ import cairn.inquiry.Uniqueness;
 import cairn.kernel.Chapter;
 import cairn.kernel.Project;
 import cairn.kernel.Protocol;
+import cairn.memory.Memory;
 import cairn.pipeline.Pipeline;
 import cairn.record.Record;
 import cairn.sources.Evidence;
@@ -24,7 +25,7 @@ public final class Protocols {
   private Protocols() {}
 
   public static List<Protocol<?, ?, ?>> all() {
-    return List.of(new Record(), new TaskProtocol(), Pipeline.INSTANCE, inquiry());
+    return List.of(new Record(), new Memory(), new TaskProtocol(), Pipeline.INSTANCE, inquiry());
   }
 
   /// Families of event types that nobody but their rules may write: the protocols' and the

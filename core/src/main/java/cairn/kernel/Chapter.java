@@ -42,12 +42,14 @@ public interface Chapter<S, C, E> extends AutoCloseable {
   /// Files that other hands changed.
   List<Finding> drift();
 
-  /// The files this chapter renders.
-  default List<String> paths() {
+  /// Whether a rendered file is not as the engine last wrote it; cheaper than [#drift] for one.
+  boolean changed(String path);
+
+  /// Whether this chapter renders the file at `path`, by itself or in a folder.
+  default boolean renders(String path) {
     S now = state();
     return Stream.concat(protocol().archive(now).stream(), protocol().views(now).stream())
-        .map(View::path)
-        .toList();
+        .anyMatch(view -> view.covers(path));
   }
 
   /// Takes a hand-made change of a rendered file into the log.

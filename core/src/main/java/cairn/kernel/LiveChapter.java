@@ -188,6 +188,18 @@ final class LiveChapter<S, C, E> implements Chapter<S, C, E> {
   }
 
   @Override
+  public boolean changed(String path) {
+    lock.lock();
+    try {
+      return views.changed(path);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  @Override
   public Decision<E> adopt(String path, Who who) {
     lock.lock();
     try {
@@ -224,7 +236,9 @@ final class LiveChapter<S, C, E> implements Chapter<S, C, E> {
       Path file = ProjectPath.resolve(project.folder(), path);
       Path kept = Files.exists(file) ? views.setAside(path) : file;
       views.forget(path);
-      views.render(view(path).stream().toList(), position.seq());
+      List<View> mine = view(path).stream().toList();
+      for (View view : mine) views.forget(view.path());
+      views.render(mine, position.seq());
       return kept;
     } catch (IOException e) {
       throw new UncheckedIOException(e);
@@ -249,7 +263,7 @@ final class LiveChapter<S, C, E> implements Chapter<S, C, E> {
   }
 
   private Optional<View> view(String path) {
-    return everything().stream().filter(v -> v.path().equals(path)).findFirst();
+    return everything().stream().filter(v -> v.covers(path)).findFirst();
   }
 
   private List<View> everything() {

@@ -13,6 +13,11 @@ import java.util.function.Supplier;
 public sealed interface View {
   String path();
 
+  /// Whether the file at `path` is part of this view.
+  default boolean covers(String path) {
+    return path().equals(path);
+  }
+
   /// The engine owns every byte.
   record Whole(String path, String revision, Supplier<String> content) implements View {
     public static Whole of(String path, String content) {
@@ -51,6 +56,20 @@ public sealed interface View {
           path, head, Sha256.of(revisions.toString()), () -> copy, _ -> Optional.empty());
     }
   }
+
+  /// A folder of files that never change once written. Only files beyond those already on disk are
+  /// asked for, so the cost follows what is new.
+  ///
+  /// @param file the file with the given index (0-based)
+  record Folder(String path, long files, LongFunction<File> file) implements View {
+    @Override
+    public boolean covers(String path) {
+      return path.startsWith(this.path + "/");
+    }
+  }
+
+  /// @param path from the project on, below the folder's
+  record File(String path, String content) {}
 
   /// A file that stood and should not any more; taken away only while it is the engine's own.
   record Gone(String path) implements View {}

@@ -40,6 +40,8 @@ final class Views {
             new GrowingFile(growing, file, manifests, manifest).render(seq, findings);
         case View.Sections sections ->
             new SectionsFile(sections, file, manifests, manifest).render(seq, findings);
+        case View.Folder folder ->
+            new FolderOfFiles(folder, project, manifests, manifest).render(seq, findings);
       }
       seen.put(view.path(), Manifest.load(manifests, view.path()));
     }
@@ -52,11 +54,13 @@ final class Views {
     Manifest last = seen.get(view.path());
     if (last == null) return false;
     if (view instanceof View.Gone) return !last.known() && !Files.exists(file);
-    if (!Files.exists(file) || !untouched(file, last)) return false;
+    if (!Files.exists(file)) return false;
+    if (!(view instanceof View.Folder) && !untouched(file, last)) return false;
     return switch (view) {
       case View.Whole whole -> whole.revision().equals(last.revision());
       case View.Sections sections -> sections.revision().equals(last.revision());
       case View.Growing growing -> growing.entries() == last.entries();
+      case View.Folder folder -> folder.files() == last.entries();
       case View.Gone _ -> false;
     };
   }
@@ -96,9 +100,19 @@ final class Views {
             new GrowingFile(growing, file, manifests, manifest).drift(findings);
         case View.Sections sections ->
             new SectionsFile(sections, file, manifests, manifest).drift(findings);
+        case View.Folder folder ->
+            new FolderOfFiles(folder, project, manifests, manifest).drift(findings);
       }
     }
     return findings;
+  }
+
+  boolean changed(String path) throws IOException {
+    Path file = ProjectPath.resolve(project, path);
+    if (!Files.exists(file)) return false;
+    Manifest manifest = Manifest.load(manifests, path);
+    return !manifest.known()
+        || !(untouched(file, manifest) || manifest.wrote(Sha256.of(Files.readAllBytes(file))));
   }
 
   /// Moves the version on disk aside and forgets it, so that the next render writes anew.

@@ -24,6 +24,7 @@ final class Rendered {
     return switch (view) {
       case View.Whole whole -> whole.content().get();
       case View.Gone gone -> throw new AssertionError("a record takes no file away: " + gone);
+      case View.Folder folder -> throw new AssertionError("a record has no such folder: " + folder);
       case View.Growing growing -> {
         var text = new StringBuilder(growing.head());
         for (long i = 0; i < growing.entries(); i++) text.append(growing.entry().apply(i));

@@ -1,0 +1,248 @@
+package cairn.join;
+
+import cairn.kernel.Chapter;
+import cairn.kernel.Project;
+import cairn.kernel.Who;
+import cairn.memory.Board;
+import cairn.memory.Fragment;
+import cairn.memory.Line;
+import cairn.memory.Memory;
+import cairn.memory.MemoryCommand;
+import cairn.memory.MemoryEvent;
+import cairn.memory.MemoryState;
+import cairn.record.Record;
+import cairn.record.RecordState;
+import cairn.retrieval.Embedder;
+import cairn.retrieval.EntryStore;
+import cairn.retrieval.Hit;
+import cairn.retrieval.Ranking;
+import cairn.spine.Position;
+import cairn.spine.Query;
+import cairn.text.Json;
+import cairn.text.Malformed;
+import cairn.text.Words;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+
+/// Searches what is known: board, dossiers, fragments, claims, heuristics, dead ends and turns. A
+/// dead end that matches comes first: a trial that failed is the most valuable memory.
+///
+/// Kept in `.cairn/index/recall`, brought up to date by the events since the last time.
+public final class Recall implements AutoCloseable {
+  /// Words and meaning together, or words alone, which needs no model and is much quicker.
+  public enum How {
+    HYBRID(Ranking.TURNS),
+    WORDS(Ranking.TURNS.wordsOnly());
+
+    private final Ranking ranking;
+
+    How(Ranking ranking) {
+      this.ranking = ranking;
+    }
+  }
+
+  /// @param where a path, a line of the board, or an event
+  /// @param evidence for and against, for lines; zero elsewhere
+  public record Found(
+      String id,
+      String kind,
+      String text,
+      double score,
+      String where,
+      Evidence evidence,
+      String status) {}
+
+  public record Evidence(int strengthening, int weakening) {
+    static final Evidence NONE = new Evidence(0, 0);
+  }
+
+  private static final String FOLDER = "index/recall";
+  private static final int MAX_HITS = 200;
+
+  /// Dead ends are looked for so much deeper than hits are asked for.
+  private static final int DEEPER = 3;
+
+  /// Share of the question's words that a dead end must hold to come first.
+  private static final double MATCHES = 0.5;
+
+  /// Entries put at once; the index is the owner's, and memory is bounded.
+  private static final int BATCH = 20_000;
+
+  private final Project project;
+  private final Chapter<MemoryState, MemoryCommand, MemoryEvent> memory;
+  private final Chapter<RecordState, ?, ?> record;
+  private final Embedder embedder;
+  private final EntryStore store;
+
+  public Recall(Project project, Embedder embedder) {
+    this.project = project;
+    this.memory = project.chapter(new Memory());
+    this.record = project.chapter(new Record());
+    this.embedder = embedder;
+    this.store = EntryStore.open(project.folder().resolve(Project.MARK).resolve(FOLDER), embedder);
+  }
+
+  public static Recall of(Project project) {
+    return new Recall(project, Embedder.standard());
+  }
+
+  /// Finds, and notes in the log that somebody asked, so that a line's use can be told later.
+  public List<Found> recall(String query, int k, How how, Who who) {
+    List<Found> found = search(query, k, how);
+    var where = new LinkedHashSet<String>();
+    for (Found hit : found) if (!hit.kind().equals(RecallEntries.TURN)) where.addAll(places(hit));
+    var ids = found.stream().map(hit -> hit.kind() + ":" + hit.id()).toList();
+    memory.submitAll(
+        List.of(
+            new Chapter.Submission<>(
+                new MemoryCommand.NoteRecall(query, ids, String.join(" ", where)),
+                who,
+                List.of())));
+    return found;
+  }
+
+  /// Finds only.
+  public synchronized List<Found> search(String query, int k, How how) {
+    refresh();
+    int most = Math.clamp(k, 1, MAX_HITS);
+    if (query.isBlank()) return List.of();
+    MemoryState state = memory.state();
+    RecordState known = record.state();
+    var first = new ArrayList<Found>();
+    var rest = new ArrayList<Found>();
+    List<Hit> hits = store.search(query, most * DEEPER, how.ranking);
+    for (int i = 0; i < hits.size(); i++) {
+      Hit hit = hits.get(i);
+      boolean ends = RecallEntries.kind(hit.entry().key()).equals(RecallEntries.DEAD_END);
+      if (ends && matches(query, hit.entry().text())) first.add(found(hit, state, known));
+      else if (i < most) rest.add(found(hit, state, known));
+    }
+    first.addAll(rest);
+    return List.copyOf(first.subList(0, Math.min(most, first.size())));
+  }
+
+  private static boolean matches(String query, String text) {
+    Set<String> asked = new HashSet<>(Words.stems(query));
+    if (asked.isEmpty()) return false;
+    Set<String> there = new HashSet<>(Words.stems(text));
+    long shared = asked.stream().filter(there::contains).count();
+    return shared >= Math.max(1, MATCHES * asked.size());
+  }
+
+  private Found found(Hit hit, MemoryState state, RecordState known) {
+    String key = hit.entry().key();
+    String kind = RecallEntries.kind(key);
+    String id = RecallEntries.id(key);
+    double score = Math.round(hit.score() * 1000) / 1000.0;
+    String text = hit.entry().text();
+    return switch (kind) {
+      case RecallEntries.LINE -> {
+        Line line = state.line(id).orElse(null);
+        if (line == null) yield new Found(id, kind, text, score, "", Evidence.NONE, "");
+        int number = state.number(id);
+        String status =
+            line.stands()
+                ? line.verdict()
+                : line.status().name().toLowerCase(java.util.Locale.ROOT);
+        yield new Found(
+            id,
+            kind,
+            line.text(),
+            score,
+            number == 0 ? "" : Board.FILE + ":L" + number,
+            new Evidence(line.tally().strengthening(), line.tally().weakening()),
+            status);
+      }
+      case RecallEntries.DOSSIER -> new Found(id, kind, text, score, id, Evidence.NONE, "");
+      case RecallEntries.FRAGMENT -> {
+        Fragment fragment = state.fragments().get(id).orElse(null);
+        yield new Found(
+            id,
+            kind,
+            text,
+            score,
+            fragment == null ? "" : fragment.path(),
+            Evidence.NONE,
+            fragment == null ? "" : fragment.trajectory().name());
+      }
+      case RecallEntries.DEAD_END ->
+          new Found(
+              id,
+              kind,
+              text,
+              score,
+              "ara/trace/exploration_tree.yaml:" + id,
+              Evidence.NONE,
+              "failed");
+      case RecallEntries.TURN -> new Found(id, kind, text, score, id, Evidence.NONE, "");
+      default -> {
+        var entry = known.entries().get(id).orElse(null);
+        yield new Found(
+            id,
+            kind,
+            text,
+            score,
+            entry == null ? "" : "ara/" + entry.place(),
+            Evidence.NONE,
+            entry == null ? "" : entry.status());
+      }
+    };
+  }
+
+  private List<String> places(Found hit) {
+    var places = new ArrayList<String>();
+    places.add(hit.where());
+    if (hit.kind().equals(RecallEntries.LINE))
+      memory.state().line(hit.id()).ifPresent(line -> places.addAll(line.pointers()));
+    return places;
+  }
+
+  /// Reads the log from where the index stands to its end.
+  private void refresh() {
+    Position from = position();
+    if (from.seq() >= project.spine().head().seq()) return;
+    boolean anew = from.equals(Position.START);
+    while (true) {
+      var entries = new RecallEntries(memory.state(), record.state());
+      Query query =
+          Query.after(from)
+              .types("channel.message", "agent.result", "record.", "memory.")
+              .limit(BATCH);
+      var seen = new int[1];
+      Position to =
+          project
+              .spine()
+              .read(
+                  query,
+                  event -> {
+                    entries.see(event);
+                    seen[0]++;
+                    return true;
+                  });
+      if (!store.put(entries.entries().values(), anew, Json.write(to))) return;
+      anew = false;
+      from = to;
+      if (seen[0] < BATCH) return;
+    }
+  }
+
+  private Position position() {
+    String mark = store.mark();
+    if (mark.isEmpty()) return Position.START;
+    try {
+      Position known = Json.read(mark, Position.class);
+      return project.spine().holds(known) ? known : Position.START;
+    } catch (Malformed e) {
+      return Position.START;
+    }
+  }
+
+  @Override
+  public void close() {
+    store.close();
+    embedder.close();
+  }
+}

@@ -1,0 +1,168 @@
+package cairn.join;
+
+import cairn.memory.Dossier;
+import cairn.memory.Fragment;
+import cairn.memory.Line;
+import cairn.memory.MemoryEvent;
+import cairn.memory.MemoryState;
+import cairn.memory.Row;
+import cairn.record.EntryKind;
+import cairn.record.Node;
+import cairn.record.RecordState;
+import cairn.retrieval.Entry;
+import cairn.spine.Event;
+import cairn.text.Json;
+import cairn.text.Malformed;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.Map;
+import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/// What the log's new events make findable: turns as they were said, and whatever of record and
+/// memory they changed, as it stands now. The cost follows the events, not what is known.
+final class RecallEntries {
+  static final String LINE = "line";
+  static final String DOSSIER = "dossier";
+  static final String FRAGMENT = "fragment";
+  static final String TURN = "turn";
+  static final String DEAD_END = "dead_end";
+
+  private static final Pattern RECORD_ID = Pattern.compile("\"([CHNKA]\\d{1,7}[a-z]?)\"");
+
+  /// More of a speech than this does not help to find it.
+  private static final int MAX_TEXT = 2_000;
+
+  private final MemoryState memory;
+  private final RecordState record;
+  private final Map<String, Entry> entries = new LinkedHashMap<>();
+  private final Map<String, Entry> last = new HashMap<>();
+  private final Set<String> ids = new LinkedHashSet<>();
+
+  RecallEntries(MemoryState memory, RecordState record) {
+    this.memory = memory;
+    this.record = record;
+  }
+
+  static String kind(String key) {
+    return key.substring(0, key.indexOf(':'));
+  }
+
+  static String id(String key) {
+    return key.substring(key.indexOf(':') + 1);
+  }
+
+  Map<String, Entry> entries() {
+    for (String id : ids) record(id);
+    ids.clear();
+    return entries;
+  }
+
+  void see(Event event) {
+    switch (event.type()) {
+      case "channel.message", "agent.result" -> turn(event);
+      default -> {
+        if (event.type().startsWith("record.")) {
+          Matcher id = RECORD_ID.matcher(event.data().toString());
+          while (id.find()) ids.add(id.group(1));
+        } else if (event.type().startsWith("memory.")) memory(event);
+      }
+    }
+  }
+
+  /// Neighbouring turns are each other's context: they say what "it" is.
+  private void turn(Event event) {
+    String said = event.data().path("text").asString("").replaceAll("\\s+", " ").strip();
+    if (said.isEmpty()) return;
+    String name = event.data().path("name").asString("");
+    String text = (name.isEmpty() ? "" : name + ": ") + cut(said);
+    Entry before = last.get(event.session());
+    Entry now = new Entry(TURN + ":" + event.id(), text, before == null ? "" : before.text());
+    if (before != null) {
+      String around = before.context().isEmpty() ? text : before.context() + "\n" + text;
+      entries.put(before.key(), new Entry(before.key(), before.text(), around));
+    }
+    entries.put(now.key(), now);
+    last.put(event.session(), now);
+  }
+
+  private static String cut(String text) {
+    return text.length() <= MAX_TEXT ? text : text.substring(0, MAX_TEXT);
+  }
+
+  private void record(String id) {
+    record
+        .entries()
+        .get(id)
+        .filter(entry -> entry.kind() != EntryKind.CONCEPT)
+        .ifPresent(entry -> {
+          String kind = entry.kind() == EntryKind.HEURISTIC ? "heuristic" : "claim";
+          put(kind + ":" + id, entry.statement(), entry.title());
+        });
+    record.nodes().get(id).filter(node -> node.type().equals(DEAD_END)).ifPresent(this::deadEnd);
+  }
+
+  private void deadEnd(Node node) {
+    String text =
+        String.join(
+            ". ",
+            java.util.stream.Stream.of(
+                    node.title(),
+                    node.text("hypothesis"),
+                    node.text("failure_mode"),
+                    node.text("lesson"))
+                .filter(part -> !part.isBlank())
+                .toList());
+    put(DEAD_END + ":" + node.id(), text, "");
+  }
+
+  private void memory(Event event) {
+    try {
+      switch (event.type()) {
+        case "memory.fragment.added" ->
+            fragment(Json.to(event.data(), MemoryEvent.FragmentAdded.class).fragment());
+        case "memory.dossier.written" ->
+            dossier(Json.to(event.data(), MemoryEvent.DossierWritten.class).dossier());
+        case "memory.line.added", "memory.line.ended" ->
+            line(event.data().path("line").asString(""));
+        case "memory.lines.merged" -> {
+          line(event.data().path("kept").asString(""));
+          line(event.data().path("dropped").asString(""));
+        }
+        case "memory.board.taken", "memory.board.restored" -> {
+          for (Row row : memory.rows()) line(row.line());
+        }
+        default -> {}
+      }
+    } catch (Malformed e) {
+      // An event of a newer engine: what it changed is found when that engine recalls.
+    }
+  }
+
+  private void line(String id) {
+    memory.line(id).map(Line::text).ifPresent(text -> put(LINE + ":" + id, text, ""));
+  }
+
+  private void fragment(Fragment fragment) {
+    String of = memory.line(fragment.line()).map(Line::text).orElse("");
+    put(
+        FRAGMENT + ":" + fragment.key(),
+        fragment.note().isEmpty() ? fragment.evidence() : fragment.note(),
+        of);
+  }
+
+  private void dossier(Dossier dossier) {
+    var said = new StringBuilder(dossier.title());
+    for (Dossier.Statement statement : dossier.statements())
+      said.append(". ").append(statement.text());
+    put(DOSSIER + ":" + dossier.path(), said.toString(), "");
+  }
+
+  private void put(String key, String text, String context) {
+    if (!text.isBlank())
+      entries.put(
+          key, new Entry(key, cut(text.replaceAll("\\s+", " ")), context.replaceAll("\\s+", " ")));
+  }
+}

@@ -1,0 +1,80 @@
+package cairn.loom;
+
+import cairn.memory.Line;
+import cairn.memory.MemoryState;
+import cairn.memory.Row;
+import cairn.text.Sha256;
+import cairn.text.Yaml;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.util.LinkedHashSet;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import tools.jackson.databind.JsonNode;
+
+/// A directed task: the file's name is what is acknowledged, the body says what to do.
+///
+/// @param name of the file in the inbox
+record InboxTask(String name, String body) {
+  /// What a task can ask for, in the order of evidence: scan, resolve, update.
+  enum Work {
+    SCAN,
+    INSPECT,
+    RESOLVE,
+    UPDATE
+  }
+
+  private static final JsonNode ROUTING = resource();
+  private static final Pattern MARKER =
+      Pattern.compile("^(?:- \\[[ x]]\\s*)?\\[([a-z]+:[a-z0-9-]+)]");
+  private static final Pattern LINE = Pattern.compile("memory/CLAUDE\\.md:L(\\d{1,7})");
+  private static final Pattern POINTER = Pattern.compile("\\[\\[([^\\]\\[\\n]{1,80})]]");
+
+  String hash() {
+    return Sha256.of(body).substring(Sha256.PREFIX.length()).substring(0, 16);
+  }
+
+  /// Empty if it is unclear.
+  Optional<Work> work() {
+    Matcher marker = MARKER.matcher(body.strip());
+    if (marker.find()) {
+      JsonNode routed = ROUTING.path("markers").path(marker.group(1));
+      return routed.isString() ? Optional.of(of(routed.stringValue())) : Optional.empty();
+    }
+    for (Map.Entry<String, JsonNode> word : ROUTING.path("words").properties())
+      if (Pattern.compile(word.getValue().stringValue()).matcher(body).find())
+        return Optional.of(of(word.getKey()));
+    return Optional.empty();
+  }
+
+  private static Work of(String word) {
+    return Work.valueOf(word.toUpperCase(java.util.Locale.ROOT));
+  }
+
+  /// The lines it names, by number or by what they point to.
+  Set<String> lines(MemoryState state) {
+    var ids = new LinkedHashSet<String>();
+    Matcher line = LINE.matcher(body);
+    while (line.find()) state.find("L" + line.group(1)).map(Line::id).ifPresent(ids::add);
+    Matcher pointer = POINTER.matcher(body);
+    while (pointer.find())
+      for (Row row : state.rows())
+        if (row.text().contains(pointer.group()) && !row.line().isEmpty()) ids.add(row.line());
+    return ids;
+  }
+
+  private static JsonNode resource() {
+    try (InputStream in = InboxTask.class.getResourceAsStream("routing.yaml")) {
+      return Yaml.parse(
+          new String(Objects.requireNonNull(in).readAllBytes(), StandardCharsets.UTF_8));
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+}

@@ -1,0 +1,297 @@
+package cairn.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import cairn.text.Json;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.eclipse.jgit.api.Git;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import tools.jackson.databind.JsonNode;
+
+class MemoryGroupTest {
+  private static final String BOARD =
+      """
+      # Board
+
+      Use pnpm, never npm.
+      When a deploy is mentioned, check the freeze calendar. [[topic-freeze]]
+      """;
+
+  @TempDir Path folder;
+
+  @BeforeEach
+  void board() throws Exception {
+    Files.createDirectories(folder.resolve(".cairn"));
+    Files.createDirectories(folder.resolve("memory"));
+    Files.writeString(folder.resolve("memory/CLAUDE.md"), BOARD);
+  }
+
+  @Test
+  void aPassGoesFromEventsToFragmentsLedgerAndBoard() throws Exception {
+    say("Install left-pad, with npm or so");
+    did("Bash", "npm install left-pad");
+    say("From now on always write dates as ISO 8601.");
+    JsonNode report = weave();
+    assertThat(report.path("status").asString()).isEqualTo("UPDATED");
+    assertThat(report.path("scanned").path("external").asInt()).isEqualTo(3);
+    assertThat(report.path("fragments").path("new").asInt()).isEqualTo(2);
+    assertThat(report.path("fragments").path("prior").asInt()).isZero();
+    JsonNode line = report.path("lines").get(0);
+    assertThat(line.path("line").asString()).isEqualTo("memory/CLAUDE.md:L3");
+    assertThat(line.path("trajectory").asString()).isEqualTo("WEAKENING");
+    assertThat(line.path("new").asInt()).isOne();
+    assertThat(read("memory/CLAUDE.md"))
+        .startsWith(BOARD)
+        .contains("Always write dates as ISO 8601.");
+    assertThat(read("memory/effectiveness/CLAUDE-md-effectiveness.md")).contains("weakening = 1");
+    assertThat(fragments()).hasSize(2);
+  }
+
+  @Test
+  void aPassWithNothingNewAppendsNothing() {
+    say("Install left-pad, with npm or so");
+    weave();
+    int before = log();
+    assertThat(weave().path("status").asString()).isEqualTo("NO-OP");
+    assertThat(weave().path("status").asString()).isEqualTo("NO-OP");
+    assertThat(log()).isEqualTo(before);
+  }
+
+  @Test
+  void internalAndUnscannableEventsAreCountedAndNeverRead() {
+    run("spine", "log", "agent.result", "{\"text\": \"never use npm\"}", "--kind", "meta");
+    run(
+        "spine",
+        "log",
+        "channel.message",
+        "{\"text\": \"from now on always shout\"}",
+        "--kind",
+        "");
+    say("hello there, my friend");
+    JsonNode scanned = weave().path("scanned");
+    assertThat(scanned.path("external").asInt()).isOne();
+    assertThat(scanned.path("internal").asInt()).isGreaterThanOrEqualTo(1);
+    assertThat(scanned.path("unscannable").asInt()).isOne();
+    assertThat(run("memory", "board").out()).doesNotContain("shout");
+  }
+
+  @Test
+  void boardAndWhyShowTheEvidence() {
+    say("Install left-pad, with npm or so");
+    did("Bash", "npm install left-pad");
+    weave();
+    assertThat(run("memory", "board").out()).contains("Use pnpm, never npm.").contains("+0 -1 ~0");
+    Transcript why = run("memory", "why", "L3");
+    assertThat(why.out()).contains("WEAKENING").contains("memory/fragments/");
+    assertThat(run("memory", "why", "L99").exit()).isEqualTo(Exit.FAILED);
+    JsonNode json = Json.parse(run("memory", "board", "--json").out());
+    assertThat(json.path("lines").get(0).path("weakening").asInt()).isOne();
+  }
+
+  @Test
+  void clearTasksAreDoneAndTakenAwayUnclearOnesStay() throws Exception {
+    Path inbox = Files.createDirectories(folder.resolve("memory/inbox"));
+    Files.writeString(inbox.resolve("a.pending"), "[memory:scan] look at recent events");
+    Files.writeString(
+        inbox.resolve("b.pending"),
+        "- [ ] [memory:claude-lint] unresolved wiki link [[topic-freeze]]");
+    Files.writeString(inbox.resolve("c.pending"), "do something nice");
+    Files.writeString(inbox.resolve("d.pending"), "[pattern:automate] not ours");
+    Files.write(inbox.resolve("e.pending"), new byte[] {0, (byte) 0xff, 1});
+    say("Install left-pad, with npm or so");
+    JsonNode report = weave();
+    assertThat(report.path("acked").toString()).isEqualTo("[\"a.pending\",\"b.pending\"]");
+    assertThat(report.path("pending").toString())
+        .isEqualTo("[\"c.pending\",\"d.pending\",\"e.pending\"]");
+    assertThat(inbox.resolve("a.pending")).doesNotExist();
+    assertThat(inbox.resolve("c.pending")).exists();
+  }
+
+  @Test
+  void aPassThatStopsAtItsLimitAcknowledgesNothing() throws Exception {
+    Path inbox = Files.createDirectories(folder.resolve("memory/inbox"));
+    Files.writeString(inbox.resolve("a.pending"), "[memory:scan] look at recent events");
+    for (int i = 0; i < 5; i++) say("Deploy number " + i + " please");
+    JsonNode part = Json.parse(run("memory", "weave", "--limit", "2", "--json").out());
+    assertThat(part.path("status").asString()).isEqualTo("PARTIAL_UPDATE");
+    assertThat(part.path("more").asBoolean()).isTrue();
+    assertThat(inbox.resolve("a.pending")).exists();
+    assertThat(weave().path("acked").size()).isOne();
+  }
+
+  @Test
+  void handEditsAreTakenOverAndAKilledRenderIsNoEdit() throws Exception {
+    say("Install left-pad, with npm or so");
+    did("Bash", "npm install left-pad");
+    weave();
+    Files.writeString(
+        folder.resolve("memory/CLAUDE.md"),
+        "When installing, use pnpm, never npm.\nAnother rule for docs.\n");
+    assertThat(weave().path("board").path("edited").asInt()).isOne();
+    JsonNode lines = Json.parse(run("memory", "board", "--json").out()).path("lines");
+    assertThat(lines.size()).isEqualTo(2);
+    assertThat(lines.get(0).path("weakening").asInt()).isOne();
+  }
+
+  @Test
+  void aFragmentEditedByHandIsDriftAndNoEvidence() throws Exception {
+    say("Install left-pad, with npm or so");
+    did("Bash", "npm install left-pad");
+    weave();
+    Path fragment = fragments().getFirst();
+    Files.writeString(fragment, Files.readString(fragment).replace("WEAKENING", "STRENGTHENING"));
+    Transcript check = run("check");
+    assertThat(check.exit()).isEqualTo(Exit.FINDINGS);
+    assertThat(check.out() + check.err()).contains("CRN-K001").contains("memory/fragments/");
+    assertThat(Json.parse(run("memory", "why", "L3", "--json").out()).path("strengthening").asInt())
+        .isZero();
+    String path = folder.relativize(fragment).toString();
+    assertThat(run("adopt", "--restore", path).exit()).isEqualTo(Exit.DONE);
+    assertThat(run("check").exit()).isEqualTo(Exit.DONE);
+  }
+
+  @Test
+  void changesAreCommittedAndRollbackPutsTheBoardBack() throws Exception {
+    try (Git git = Git.init().setDirectory(folder.toFile()).call()) {
+      Files.writeString(folder.resolve("staged.txt"), "mine");
+      git.add().addFilepattern("staged.txt").call();
+      say("From now on always write dates as ISO 8601.");
+      assertThat(weave().path("commit").asString()).isNotEmpty();
+      assertThat(git.log().call().iterator().next().getFullMessage()).startsWith("memory: ");
+      assertThat(git.status().call().getAdded()).containsExactly("staged.txt");
+      assertThat(run("memory", "rollback").exit()).isEqualTo(Exit.DONE);
+      assertThat(read("memory/CLAUDE.md")).isEqualTo(BOARD);
+      assertThat(git.log().call().iterator().next().getFullMessage())
+          .isEqualTo("memory: board put back");
+      assertThat(run("memory", "rollback", "999").exit()).isEqualTo(Exit.FINDINGS);
+    }
+  }
+
+  @Test
+  void priorityIsBootstrappedOnce() throws Exception {
+    Files.writeString(folder.resolve("memory/priority.md"), "p");
+    assertThat(weave().path("status").asString()).isIn("BOOTSTRAPPED", "UPDATED");
+    assertThat(read("memory/CLAUDE.md")).startsWith("@priority.md\n\n# Board");
+    assertThat(weave().path("status").asString()).isEqualTo("NO-OP");
+  }
+
+  @Test
+  void aScriptedJudgeIsAskedAndCheckedLikeAnyone() throws Exception {
+    say("Install left-pad, with npm or so");
+    did("Bash", "npm install left-pad");
+    Files.writeString(
+        folder.resolve("judge.jsonl"),
+        """
+        {"role": "judge", "reply": {"verdicts": [{"pair": 1, "label": "BRILLIANT", "reason": "x"}]}}
+        {"role": "judge", "reply": {"verdicts": [{"pair": 1, "label": "NEUTRAL", "reason": "Only one package was added."}]}}
+        """);
+    Transcript said = run("memory", "weave", "--agent", "script:judge.jsonl", "--json");
+    assertThat(Json.parse(said.out()).path("status").asString())
+        .as(said.err())
+        .isEqualTo("UPDATED");
+    JsonNode why = Json.parse(run("memory", "why", "L3", "--json").out());
+    assertThat(why.path("waiting").asInt()).isOne();
+    assertThat(why.path("weakening").asInt()).isZero();
+    assertThat(why.path("fragments").get(0).path("judged_by").asString()).contains("script");
+  }
+
+  @Test
+  void reportsHoldNoWordsOfPayloads() {
+    say("Install left-pad for Zanzibar GmbH with npm, token sk-abcdef1234567890");
+    did("Bash", "npm install left-pad");
+    Transcript said = run("memory", "weave", "--json");
+    assertThat(said.out() + said.err()).doesNotContain("Zanzibar").doesNotContain("sk-abc");
+  }
+
+  @Test
+  void boardsThatAreNoTextAreRefusedInWords() throws Exception {
+    Files.write(folder.resolve("memory/CLAUDE.md"), new byte[] {(byte) 0xff, 0, 1, 2});
+    Transcript said = run("memory", "weave");
+    assertThat(said.exit()).isEqualTo(Exit.FINDINGS);
+    assertThat(said.err()).contains("CRN-M014").doesNotContain("bug");
+  }
+
+  @Test
+  void recallFindsLinesAndPutsDeadEndsFirstAndIsAnEvent() {
+    run(
+        "record",
+        "turn",
+        "--file",
+        write(
+            "turn.json",
+            """
+            {"user": "the redis cache did not work", "events": [{"kind": "dead_end", "title": "Redis cache for sessions",
+             "hypothesis": "a redis cache makes sessions faster", "failure_mode": "eviction under load", "lesson": "keep sessions in the database"}]}
+            """));
+    say("We talked about the redis cache for sessions at length");
+    weave();
+    JsonNode hits =
+        Json.parse(run("recall", "redis cache sessions", "--words", "--json").out()).path("hits");
+    assertThat(hits.get(0).path("kind").asString()).isEqualTo("dead_end");
+    assertThat(hits.toString()).contains("\"turn\"");
+    JsonNode pnpm =
+        Json.parse(run("recall", "pnpm or npm", "--words", "--json", "-k", "3").out()).path("hits");
+    assertThat(pnpm.get(0).path("where").asString()).isEqualTo("memory/CLAUDE.md:L3");
+    assertThat(run("spine", "cat", "--type", "memory.recalled").out()).contains("memory.recalled");
+  }
+
+  private String write(String name, String text) {
+    try {
+      Files.writeString(folder.resolve(name), text);
+      return name;
+    } catch (java.io.IOException e) {
+      throw new java.io.UncheckedIOException(e);
+    }
+  }
+
+  private List<Path> fragments() throws Exception {
+    try (var files = Files.walk(folder.resolve("memory/fragments"))) {
+      return files.filter(Files::isRegularFile).toList();
+    }
+  }
+
+  private String read(String path) throws Exception {
+    return Files.readString(folder.resolve(path));
+  }
+
+  private JsonNode weave() {
+    Transcript said = run("memory", "weave", "--once", "--json");
+    return Json.parse(said.out());
+  }
+
+  private int log() {
+    return Json.parse(run("spine", "count", "--json").out()).path("log").asInt();
+  }
+
+  private void say(String words) {
+    run(
+        "spine",
+        "log",
+        "channel.message",
+        Json.write(Json.object().put("text", words)),
+        "--kind",
+        "chat",
+        "--session",
+        "s");
+  }
+
+  private void did(String tool, String input) {
+    run(
+        "spine",
+        "log",
+        "agent.tool_use",
+        Json.write(Json.object().put("tool_name", tool).put("input_summary", input)),
+        "--kind",
+        "chat",
+        "--session",
+        "s");
+  }
+
+  private Transcript run(String... args) {
+    return Transcript.run(folder, args);
+  }
+}

@@ -1,0 +1,83 @@
+package cairn.memory;
+
+import cairn.memory.LineMap.Placed;
+import cairn.memory.MemoryState.Mention;
+import cairn.text.Slug;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+
+/// Turns recurring names and the pointers of tested lines into dossiers. Recurrence is counted in
+/// distinct events; a name alone makes no dossier.
+final class Crystallizer {
+  private static final int RECURRENCE = 2;
+
+  /// New entities of one pass; the others wait for the next.
+  private static final int MOST = 20;
+
+  private final MemoryState state;
+  private final LineMap map;
+
+  Crystallizer(MemoryState state, LineMap map) {
+    this.state = state;
+    this.map = map;
+  }
+
+  List<MemoryEvent> entities() {
+    var events = new ArrayList<MemoryEvent>();
+    int fresh = 0;
+    for (String name : state.hot().named()) {
+      Mention mention = state.names().get(name).orElseThrow();
+      if (mention.count() < RECURRENCE) continue;
+      String path = Dossier.path("entity", Slug.of(name));
+      boolean known = state.dossiers().has(path);
+      if (!known && fresh >= MOST) continue;
+      if (!known) fresh++;
+      Dossier dossier =
+          state
+              .dossiers()
+              .get(path)
+              .orElse(new Dossier("entity", Slug.of(name), name, List.of(), List.of(), 0, ""));
+      for (Dossier.Statement said : mention.said()) dossier = dossier.plus(said, mention.count());
+      events.add(new MemoryEvent.DossierWritten(dossier));
+    }
+    return events;
+  }
+
+  /// Dossiers that these lines point to, as far as there is evidence for the line.
+  List<MemoryEvent> pointers(Collection<String> lines) {
+    var events = new ArrayList<MemoryEvent>();
+    for (String id : lines) {
+      Placed placed = map.get(id);
+      Line line = state.line(id).orElse(null);
+      if (placed == null || line == null || line.tally().total() == 0) continue;
+      for (String pointer : placed.text().pointers()) {
+        int dash = pointer.indexOf('-');
+        String kind = dash < 0 ? "" : pointer.substring(0, dash);
+        if (!kind.equals("entity") && !kind.equals("topic")) continue;
+        String slug = Slug.of(pointer.substring(dash + 1));
+        Dossier known =
+            state
+                .dossiers()
+                .get(Dossier.path(kind, slug))
+                .orElse(
+                    new Dossier(
+                        kind,
+                        slug,
+                        pointer.substring(dash + 1).replace('-', ' '),
+                        List.of(),
+                        List.of(),
+                        0,
+                        ""));
+        Dossier now = known.line(id);
+        if (known.statements().isEmpty())
+          now =
+              now.plus(
+                  new Dossier.Statement("observation", line.text(), line.tally().latest()),
+                  line.tally().total());
+        if (!now.equals(known)) events.add(new MemoryEvent.DossierWritten(now));
+      }
+    }
+    return events;
+  }
+}

@@ -1,0 +1,117 @@
+package cairn.memory;
+
+import cairn.text.Words;
+import cairn.text.Yaml;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Objects;
+import java.util.Set;
+import java.util.regex.Pattern;
+import tools.jackson.databind.JsonNode;
+
+/// Which words tell a correction, a standing instruction or a preference (`cues.yaml`).
+final class Cues {
+  static final Cues BUILT_IN = new Cues(resource());
+
+  /// Longer texts are pasted, and only their beginning is the user's own.
+  private static final int MAX_TEXT = 4_000;
+
+  private final List<Pattern> correction;
+  private final List<Pattern> standing;
+  private final List<Pattern> preference;
+  private final List<Pattern> once;
+  private final List<Pattern> reported;
+  private final List<Pattern> question;
+  private final List<Pattern> receipt;
+  private final List<Pattern> avoid;
+  private final Set<String> generic = new HashSet<>();
+
+  private Cues(JsonNode rules) {
+    correction = patterns(rules.path("correction"));
+    standing = patterns(rules.path("standing"));
+    preference = patterns(rules.path("preference"));
+    once = patterns(rules.path("once"));
+    reported = patterns(rules.path("reported"));
+    question = patterns(rules.path("question"));
+    receipt = patterns(rules.path("receipt"));
+    avoid = patterns(rules.path("avoid"));
+    for (String word : Words.of(rules.path("generic").asString(""))) {
+      generic.add(word);
+      generic.add(Words.stem(word));
+    }
+  }
+
+  boolean correction(String sentence) {
+    return any(correction, sentence) && !any(receipt, sentence);
+  }
+
+  /// An order that outlives the task: not a question, not for once, not somebody else's.
+  boolean standing(String sentence) {
+    return any(standing, sentence) && meant(sentence);
+  }
+
+  boolean preference(String sentence) {
+    return any(preference, sentence) && meant(sentence);
+  }
+
+  private boolean meant(String sentence) {
+    return !any(question, sentence) && !any(once, sentence) && !any(reported, sentence);
+  }
+
+  boolean reported(String sentence) {
+    return any(reported, sentence);
+  }
+
+  boolean question(String sentence) {
+    return any(question, sentence);
+  }
+
+  boolean once(String sentence) {
+    return any(once, sentence);
+  }
+
+  boolean receipt(String text) {
+    return any(receipt, text);
+  }
+
+  boolean generic(String stem) {
+    return generic.contains(stem);
+  }
+
+  List<Pattern> avoid() {
+    return avoid;
+  }
+
+  private static boolean any(List<Pattern> patterns, String text) {
+    String plain = plain(text);
+    for (Pattern pattern : patterns) if (pattern.matcher(plain).find()) return true;
+    return false;
+  }
+
+  static String plain(String text) {
+    String start = text.length() > MAX_TEXT ? text.substring(0, MAX_TEXT) : text;
+    return start.toLowerCase(Locale.ROOT).replace('\u2019', '\'').strip();
+  }
+
+  private static List<Pattern> patterns(JsonNode node) {
+    var all = new ArrayList<Pattern>();
+    if (node.isString()) all.add(Pattern.compile(node.stringValue(), Pattern.UNICODE_CASE));
+    for (JsonNode child : node) all.addAll(patterns(child));
+    return List.copyOf(all);
+  }
+
+  private static JsonNode resource() {
+    try (InputStream in = Cues.class.getResourceAsStream("cues.yaml")) {
+      return Yaml.parse(
+          new String(Objects.requireNonNull(in).readAllBytes(), StandardCharsets.UTF_8));
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+}

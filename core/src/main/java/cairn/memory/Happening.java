@@ -1,0 +1,55 @@
+package cairn.memory;
+
+import cairn.spine.Event;
+import java.time.Instant;
+import java.util.Optional;
+import tools.jackson.databind.JsonNode;
+
+/// What an external event says, reduced to what judging needs.
+///
+/// @param at never later than it was logged: a clock that runs ahead proves nothing
+public record Happening(
+    String event, Instant at, String type, String kind, String session, Part part, String text) {
+
+  public enum Part {
+    USER,
+    AGENT,
+    TOOL,
+    RESULT,
+    OTHER
+  }
+
+  /// Judging looks at so many characters; the rest of a huge payload stays in the log.
+  static final int MAX_TEXT = 8_000;
+
+  /// Empty for events without words.
+  public static Optional<Happening> of(Event event) {
+    JsonNode data = event.data();
+    return switch (event.type()) {
+      case "channel.message", "channel.command" -> made(event, Part.USER, text(data, "text"));
+      case "agent.result" -> made(event, Part.AGENT, text(data, "text"));
+      case "agent.tool_use" ->
+          made(event, Part.TOOL, text(data, "tool_name") + " " + text(data, "input_summary"));
+      case "agent.tool_result" -> made(event, Part.RESULT, text(data, "summary"));
+      case "memory.recalled" -> made(event, Part.TOOL, "recall " + text(data, "where"));
+      default ->
+          event.type().startsWith("memory.") || event.type().startsWith("record.")
+              ? Optional.empty()
+              : made(event, Part.OTHER, text(data, "text"));
+    };
+  }
+
+  private static Optional<Happening> made(Event event, Part part, String text) {
+    if (text.isBlank()) return Optional.empty();
+    Instant at = event.when().isAfter(event.ts()) ? event.ts() : event.when();
+    return Optional.of(
+        new Happening(
+            event.id(), at, event.type(), event.source().kind(), event.session(), part, text));
+  }
+
+  private static String text(JsonNode data, String field) {
+    JsonNode node = data.path(field);
+    String text = node.isString() ? node.stringValue() : node.isContainer() ? node.toString() : "";
+    return text.length() > MAX_TEXT ? text.substring(0, MAX_TEXT) : text;
+  }
+}

@@ -1,0 +1,224 @@
+package cairn.memory;
+
+import cairn.kernel.Decision;
+import cairn.kernel.EventTypes;
+import cairn.kernel.Moment;
+import cairn.kernel.Outcome;
+import cairn.kernel.Protocol;
+import cairn.kernel.Refusal;
+import cairn.kernel.Snapshots;
+import cairn.kernel.Stamp;
+import cairn.kernel.Step;
+import cairn.kernel.View;
+import cairn.kernel.Work;
+import cairn.memory.MemoryState.Earlier;
+import cairn.memory.MemoryState.Open;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/// Memory as a protocol: judges ranges of the log against the board and keeps the board by what
+/// they show.
+public final class Memory implements Protocol<MemoryState, MemoryCommand, MemoryEvent> {
+  /// A larger board is not a board.
+  public static final int MAX_BOARD = 4 * 1024 * 1024;
+
+  private static final int MAX_QUERY = 500;
+
+  private static final EventTypes<MemoryEvent> EVENTS = EventTypes.of("memory", MemoryEvent.class);
+
+  /// The map of the last board seen; the same rows give the same map.
+  private record Mapped(List<Row> rows, LineMap map) {}
+
+  private volatile Mapped mapped = new Mapped(List.of(), LineMap.of(List.of()));
+
+  @Override
+  public String name() {
+    return "memory";
+  }
+
+  @Override
+  public MemoryState empty() {
+    return MemoryState.EMPTY;
+  }
+
+  @Override
+  public Decision<MemoryEvent> decide(MemoryState s, MemoryCommand command, Moment moment) {
+    return switch (command) {
+      case MemoryCommand.StartPass() ->
+          s.hot().running()
+              ? Decision.accept()
+              : Decision.accept(new MemoryEvent.PassStarted(s.pass() + 1));
+      case MemoryCommand.TakeBoard(var text) -> take(s, text);
+      case MemoryCommand.JudgeRange c -> judge(s, c);
+      case MemoryCommand.GiveVerdicts(var work, var reply, var agent) ->
+          open(s, work)
+              .map(open -> Verdicts.decide(open, work, reply, agent))
+              .orElseGet(Memory::notOpen);
+      case MemoryCommand.KeepProposals(var work) ->
+          open(s, work).map(open -> Verdicts.keep(open, work)).orElseGet(Memory::notOpen);
+      case MemoryCommand.UpdateBoard(var compress) -> update(s, compress);
+      case MemoryCommand.ResolvePointers(var lines) ->
+          Decision.accept(new Crystallizer(s, map(s)).pointers(lines));
+      case MemoryCommand.IncludePriority() ->
+          s.rows().stream()
+                  .map(Row::text)
+                  .filter(t -> !t.isBlank())
+                  .findFirst()
+                  .orElse("")
+                  .equals(Board.PRIORITY)
+              ? Decision.accept()
+              : Decision.accept(new MemoryEvent.PriorityIncluded());
+      case MemoryCommand.RaiseTask() -> raise(s);
+      case MemoryCommand.SettleTask(var task, var hash, var status) ->
+          s.settled().has(task + "\n" + hash)
+              ? Decision.accept()
+              : Decision.accept(new MemoryEvent.TaskSettled(task, hash, status));
+      case MemoryCommand.EndPass(var status) ->
+          s.hot().running()
+              ? Decision.accept(new MemoryEvent.PassEnded(s.pass(), status))
+              : Decision.accept();
+      case MemoryCommand.RestoreBoard(var revision) -> restore(s, revision);
+      case MemoryCommand.NoteRecall(var query, var hits, var where) ->
+          Decision.accept(
+              new MemoryEvent.Recalled(
+                  query.length() > MAX_QUERY ? query.substring(0, MAX_QUERY) : query, hits, where));
+    };
+  }
+
+  private LineMap map(MemoryState s) {
+    Mapped last = mapped;
+    if (last.rows() != s.rows()) mapped = last = new Mapped(s.rows(), LineMap.of(s.rows()));
+    return last.map();
+  }
+
+  private static Decision<MemoryEvent> take(MemoryState s, String text) {
+    if (text.length() > MAX_BOARD)
+      return Decision.refuse(
+          Refusal.of(MemoryCode.BOARD_TOO_LARGE, "the board has " + text.length() + " characters"));
+    List<Row> rows = BoardEdit.rows(s, text);
+    return rows.equals(s.rows())
+        ? Decision.accept()
+        : Decision.accept(new MemoryEvent.BoardTaken(rows));
+  }
+
+  private Decision<MemoryEvent> judge(MemoryState s, MemoryCommand.JudgeRange c) {
+    if (s.hot().open() != null)
+      return Decision.refuse(
+          Refusal.of(
+              MemoryCode.RANGE_OPEN,
+              "a range up to event " + s.hot().open().range().to().seq() + " is open"));
+    if (!c.range().from().equals(s.cursor()))
+      return Decision.refuse(
+          Refusal.of(
+              MemoryCode.CURSOR_MOVED,
+              "judging stopped at event "
+                  + s.cursor().seq()
+                  + ", the range begins after "
+                  + c.range().from().seq()));
+    var judge = new Judge(map(s), c.named(), session -> s.traces().get(session).orElse(Trace.NONE));
+    for (Happening happening : c.happenings()) judge.see(happening);
+    if (c.ends()) judge.end(kinds(c.happenings()));
+    var found = new ArrayList<Fragment>();
+    for (Fragment fragment : judge.found())
+      if (!s.fragments().has(fragment.key())) found.add(fragment);
+    if (c.judged() && !found.isEmpty())
+      return Decision.accept(
+          new MemoryEvent.RangeOpened(
+              c.range(), Verdicts.proposals(found, c.happenings(), map(s)), judge.traces()));
+    return Decision.accept(closing(found, c.range(), judge.traces()));
+  }
+
+  private static java.util.function.Function<String, String> kinds(List<Happening> happenings) {
+    var kinds = new java.util.HashMap<String, String>();
+    for (Happening happening : happenings) kinds.put(happening.session(), happening.kind());
+    return session -> kinds.getOrDefault(session, "unknown");
+  }
+
+  static List<MemoryEvent> closing(
+      List<Fragment> fragments, Range range, Map<String, Trace> traces) {
+    var events = new ArrayList<MemoryEvent>();
+    for (Fragment fragment : fragments) events.add(new MemoryEvent.FragmentAdded(fragment));
+    events.add(new MemoryEvent.RangeJudged(range, traces));
+    return events;
+  }
+
+  private static Optional<Open> open(MemoryState s, String work) {
+    return Optional.ofNullable(s.hot().open()).filter(open -> Verdicts.works(open).contains(work));
+  }
+
+  private static Decision<MemoryEvent> notOpen() {
+    return Decision.accept();
+  }
+
+  private Decision<MemoryEvent> update(MemoryState s, boolean compress) {
+    var events = new ArrayList<MemoryEvent>(new Crystallizer(s, map(s)).entities());
+    events.addAll(new Crystallizer(s, map(s)).pointers(s.hot().fresh()));
+    events.addAll(new BoardUpdate(s, map(s), compress).events());
+    return Decision.accept(events);
+  }
+
+  private static Decision<MemoryEvent> raise(MemoryState s) {
+    String overgrown = Board.overgrown(s.rows());
+    if (overgrown.isEmpty() || overgrown.equals(s.hot().raised())) return Decision.accept();
+    return Decision.accept(
+        new MemoryEvent.TaskRaised(
+            "board-overgrown-" + s.hot().revision() + ".pending", overgrown));
+  }
+
+  private static Decision<MemoryEvent> restore(MemoryState s, long revision) {
+    long wanted =
+        revision == 0 && s.boards().size() > 0
+            ? Long.parseLong(s.boards().keyAt(s.boards().size() - 1))
+            : revision;
+    Optional<Earlier> earlier = s.boards().get("" + wanted);
+    if (earlier.isEmpty())
+      return Decision.refuse(
+          Refusal.of(MemoryCode.NO_SUCH_REVISION, "no board of revision " + wanted + " is kept"));
+    return Decision.accept(new MemoryEvent.BoardRestored(wanted, earlier.get().rows()));
+  }
+
+  @Override
+  public MemoryState evolve(MemoryState state, MemoryEvent event, Stamp stamp) {
+    return MemoryFold.apply(state, event);
+  }
+
+  @Override
+  public List<Step> next(MemoryState state) {
+    Open open = state.hot().open();
+    return open == null ? List.of() : Verdicts.steps(open);
+  }
+
+  @Override
+  public MemoryCommand settle(Work work, Outcome outcome) {
+    return switch (outcome) {
+      case Outcome.Replied(var reply) ->
+          new MemoryCommand.GiveVerdicts(work.id(), reply.content(), reply.agent());
+      case Outcome.Failed _, Outcome.Skipped _ -> new MemoryCommand.KeepProposals(work.id());
+    };
+  }
+
+  /// The board can be read back; everything else follows from the log.
+  @Override
+  public Optional<MemoryCommand> adopt(MemoryState state, String path, String content) {
+    return path.equals(Board.FILE)
+        ? Optional.of(new MemoryCommand.TakeBoard(content))
+        : Optional.empty();
+  }
+
+  @Override
+  public List<View> views(MemoryState state) {
+    return MemoryViews.of(state);
+  }
+
+  @Override
+  public EventTypes<MemoryEvent> events() {
+    return EVENTS;
+  }
+
+  @Override
+  public Snapshots<MemoryState> snapshots() {
+    return new MemorySnapshots();
+  }
+}

@@ -1,0 +1,44 @@
+package cairn.memory;
+
+import cairn.kernel.Snapshots;
+import cairn.memory.MemoryState.Earlier;
+import cairn.memory.MemoryState.Hot;
+import cairn.memory.MemoryState.Mention;
+import cairn.text.Json;
+
+/// Memory between two processes.
+final class MemorySnapshots implements Snapshots<MemoryState> {
+  private static final int VERSION = 1;
+
+  @Override
+  public int version() {
+    return VERSION;
+  }
+
+  @Override
+  public void save(MemoryState s, Writer out) {
+    out.hot(s.hot());
+    out.shelf("lines", s.lines());
+    out.shelf("fragments", s.fragments());
+    out.shelf("traces", s.traces());
+    out.shelf("names", s.names());
+    out.shelf("dossiers", s.dossiers());
+    out.shelf("boards", s.boards());
+    out.shelf("settled", s.settled());
+    out.shelf("counted", s.counted());
+  }
+
+  @Override
+  public MemoryState load(Reader in) {
+    return new MemoryState(
+        Json.to(in.hot(), Hot.class),
+        in.shelf("lines", Line.class),
+        in.shelf("fragments", Fragment.class),
+        in.shelf("traces", Trace.class),
+        in.shelf("names", Mention.class),
+        in.shelf("dossiers", Dossier.class),
+        in.shelf("boards", Earlier.class),
+        in.shelf("settled", String.class),
+        in.shelf("counted", String.class));
+  }
+}

@@ -1,0 +1,125 @@
+package cairn.memory;
+
+import cairn.kernel.Shelf;
+import cairn.spine.Position;
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/// All that memory knows. What every pass needs is in `hot`; what grows with history is on shelves.
+///
+/// @param traces by session
+/// @param names of people, tools and products, and what was said about them
+/// @param boards earlier boards by revision
+/// @param settled tasks by name and hash, with how they ended
+/// @param counted which event already counts for which line and label
+public record MemoryState(
+    Hot hot,
+    Shelf<Line> lines,
+    Shelf<Fragment> fragments,
+    Shelf<Trace> traces,
+    Shelf<Mention> names,
+    Shelf<Dossier> dossiers,
+    Shelf<Earlier> boards,
+    Shelf<String> settled,
+    Shelf<String> counted) {
+
+  static final MemoryState EMPTY =
+      new MemoryState(
+          Hot.EMPTY,
+          Shelf.empty(Line.class),
+          Shelf.empty(Fragment.class),
+          Shelf.empty(Trace.class),
+          Shelf.empty(Mention.class),
+          Shelf.empty(Dossier.class),
+          Shelf.empty(Earlier.class),
+          Shelf.empty(String.class),
+          Shelf.empty(String.class));
+
+  /// @param open a range that waits for its judge, or null
+  /// @param waiting new signals that are no lines yet, oldest first
+  /// @param fresh lines with evidence of this pass
+  /// @param named names with evidence of this pass
+  /// @param raised what the task about an overgrown board last said
+  public record Hot(
+      Position cursor,
+      String last,
+      long pass,
+      boolean running,
+      long revision,
+      List<Row> rows,
+      List<Waiting> waiting,
+      List<String> fresh,
+      List<String> named,
+      @Nullable Open open,
+      String raised,
+      String status) {
+    static final Hot EMPTY =
+        new Hot(
+            Position.START,
+            "",
+            0,
+            false,
+            0,
+            List.of(),
+            List.of(),
+            List.of(),
+            List.of(),
+            null,
+            "",
+            "");
+  }
+
+  /// @param done batches that were judged
+  public record Open(
+      Range range,
+      List<Proposal> proposals,
+      java.util.Map<String, Trace> traces,
+      List<String> done,
+      List<Fragment> kept) {}
+
+  /// @param events the newest few, `count` all of them
+  public record Mention(
+      String name, List<String> events, int count, List<Dossier.Statement> said) {}
+
+  public record Earlier(long revision, List<Row> rows, String why) {}
+
+  public Position cursor() {
+    return hot.cursor();
+  }
+
+  public long pass() {
+    return hot.pass();
+  }
+
+  public List<Row> rows() {
+    return hot.rows();
+  }
+
+  public Optional<Line> line(String id) {
+    return lines.get(id);
+  }
+
+  /// A line by its number on the board, its id, or the hash of any of its wordings.
+  public Optional<Line> find(String name) {
+    String plain = name.replaceFirst("^.*:L", "L");
+    if (plain.matches("[Ll]?\\d{1,7}")) {
+      int number = Integer.parseInt(plain.replaceFirst("^[Ll]", ""));
+      if (number >= 1 && number <= rows().size() && rows().get(number - 1).isLine())
+        return lines.get(rows().get(number - 1).line());
+    }
+    if (lines.has(plain)) return lines.get(plain);
+    var found = new java.util.ArrayList<Line>();
+    lines.forEach((_, line) -> {
+      if (line.hashes().contains(plain)) found.add(line);
+      return found.isEmpty();
+    });
+    return found.stream().findFirst();
+  }
+
+  /// Where the line stands now; 0 if it does not.
+  public int number(String line) {
+    for (int i = 0; i < rows().size(); i++) if (rows().get(i).line().equals(line)) return i + 1;
+    return 0;
+  }
+}

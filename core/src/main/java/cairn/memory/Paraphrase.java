@@ -1,0 +1,105 @@
+package cairn.memory;
+
+import cairn.sources.Polarity;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/// Whether two lines say the same, or the opposite. Words alone do not decide: what differs in a
+/// name, a number, a negation or in who comes first is another rule, however alike it looks.
+final class Paraphrase {
+  private static final double SAME = 0.75;
+  private static final double OPPOSITE = 0.5;
+
+  private static final Pattern NUMBER = Pattern.compile("\\d+(?:[.,]\\d+)?");
+
+  private static final Pattern CAPITALISED = Pattern.compile("(?<![\\p{L}\\d])\\p{Lu}[\\p{L}\\d]*");
+
+  private Paraphrase() {}
+
+  static boolean same(String a, String b) {
+    if (LineText.hash(a).equals(LineText.hash(b))) return true;
+    return overlap(a, b) >= SAME
+        && numbers(a).equals(numbers(b))
+        && entities(a).equals(entities(b))
+        && denies(a) == denies(b)
+        && forbids(a).equals(forbids(b))
+        && inOrder(a, b);
+  }
+
+  /// The same subject, and what one asks for the other forbids; or the same words with one negation
+  /// more.
+  static boolean opposite(String a, String b) {
+    LineText one = LineText.of(a);
+    LineText two = LineText.of(b);
+    if (demands(one, two) || demands(two, one)) return true;
+    return overlap(a, b) >= SAME && denies(a) != denies(b) && entities(a).equals(entities(b));
+  }
+
+  private static boolean demands(LineText wants, LineText forbids) {
+    var forbidden = significant(forbids.avoided());
+    if (forbidden.isEmpty()) return false;
+    var wanted = significant(wants.wanted());
+    long shared = forbidden.stream().filter(wanted::contains).count();
+    boolean same = shared == forbidden.size();
+    boolean triggers =
+        !wants.explicit()
+            || !forbids.explicit()
+            || jaccard(wants.trigger(), forbids.trigger()) >= OPPOSITE;
+    return same && triggers;
+  }
+
+  private static Set<String> significant(Set<String> tokens) {
+    var kept = new HashSet<>(tokens);
+    kept.removeIf(Cues.BUILT_IN::generic);
+    return kept;
+  }
+
+  private static double overlap(String a, String b) {
+    return jaccard(Tokens.stems(a), Tokens.stems(b));
+  }
+
+  static double jaccard(Set<String> a, Set<String> b) {
+    if (a.isEmpty() || b.isEmpty()) return 0;
+    var shared = new HashSet<>(a);
+    shared.retainAll(b);
+    return (double) shared.size() / (a.size() + b.size() - shared.size());
+  }
+
+  private static boolean denies(String text) {
+    return Polarity.denies(text) || !LineText.of(text).avoided().isEmpty();
+  }
+
+  private static Set<String> forbids(String text) {
+    return significant(LineText.of(text).avoided());
+  }
+
+  private static List<String> numbers(String text) {
+    var numbers = new ArrayList<String>();
+    Matcher match = NUMBER.matcher(text);
+    while (match.find()) numbers.add(match.group().replace(',', '.'));
+    numbers.sort(null);
+    return numbers;
+  }
+
+  private static Set<String> entities(String text) {
+    var names = new HashSet<>(Tokens.names(text));
+    for (String name : Tokens.proper(text)) names.add(name.toLowerCase(Locale.ROOT));
+    Matcher match = CAPITALISED.matcher(text);
+    while (match.find()) if (match.start() > 0) names.add(match.group().toLowerCase(Locale.ROOT));
+    return names;
+  }
+
+  /// What both say comes in the same order: `A before B` is not `B before A`.
+  private static boolean inOrder(String a, String b) {
+    var first = new ArrayList<>(Tokens.stems(a));
+    var second = new ArrayList<>(Tokens.stems(b));
+    first.retainAll(Set.copyOf(second));
+    second.retainAll(Set.copyOf(first));
+    return first.equals(second);
+  }
+}

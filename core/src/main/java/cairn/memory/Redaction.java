@@ -1,0 +1,23 @@
+package cairn.memory;
+
+import java.util.regex.Pattern;
+
+/// Takes out of a sentence what must not be copied from a payload into memory: secrets, addresses,
+/// numbers of accounts and telephones.
+final class Redaction {
+  private static final Pattern PRIVATE =
+      Pattern.compile(
+          "(?i)[\\w.+-]+@[\\w-]+\\.[\\w.-]+"
+              + "|\\b(?:sk|pk|ghp|gho|xox[abp]|AKIA|AIza|glpat)[-_A-Za-z0-9]{8,}"
+              + "|\\beyJ[\\w-]{10,}\\.[\\w.-]+|(?<=(?:password|passwort|token|secret|api["
+              + " _-]?key|pwd)\\s{0,2}(?:is|=|:)?\\s{0,2})[^\\s,;]{4,}"
+              + "|\\b[A-Fa-f0-9]{32,}\\b|\\b(?=[\\w+/]*\\d)(?=[\\w+/]*[A-Z])(?=[\\w+/]*[a-z])[\\w+/]{28,}={0,2}|\\b[A-Z]{2}\\d{2}(?:"
+              + " ?[A-Z0-9]{4}){3,7}\\b|\\b(?:\\d[ -]?){12,18}\\d\\b|(?<!\\d)\\+\\d[\\d"
+              + " ()-]{7,}\\d");
+
+  private Redaction() {}
+
+  static String of(String text) {
+    return PRIVATE.matcher(text).replaceAll("[private]");
+  }
+}

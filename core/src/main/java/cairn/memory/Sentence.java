@@ -1,0 +1,86 @@
+package cairn.memory;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+
+/// Sentences of a user, and what is worth keeping of them.
+final class Sentence {
+  private static final Pattern END = Pattern.compile("(?<=[.!?])\\s+|(?<=[。！？；])|\\n+");
+
+  /// A correction is worth keeping only if it says what to do.
+  private static final Pattern DIRECTS =
+      Pattern.compile(
+          "(?iu)\\b(?:use|don't|do"
+              + " not|instead|stop|should|must|always|never|keep|write|run|put|call|name|ask|answer|prefer|please|verwende|nutze|nicht|statt|utilise|au"
+              + " lieu|usa|en vez)\\b|(?:用|不要|别|请)");
+
+  /// Openings that belong to the conversation, not to the rule.
+  private static final Pattern OPENING =
+      Pattern.compile(
+          "(?iu)^(?:(?:no|nope|ok|okay|please|and|but|so|also|well|again|hey|thanks|great|good|perfect|actually|wrong|nein|bitte|non|también|不对)[,.:;!\\s-]+|(?:from"
+              + " now on|going forward|in (?:the )?future|remember(?: that| to|:)?|keep in mind(?:"
+              + " that)?|note(?: that|:)|ab jetzt|ab sofort|künftig|désormais|dorénavant|à"
+              + " l'avenir|de ahora en adelante|a partir de ahora|从现在起|从现在开始|以后|记住)[,:，：\\s]*)+");
+
+  private static final int MAX_NOTE = Board.SOFT_LENGTH - 40;
+
+  private static final int MAX_SENTENCES = 60;
+  private static final double COVERED = 0.5;
+
+  private Sentence() {}
+
+  static List<String> of(String text) {
+    var sentences = new ArrayList<String>();
+    for (String part : END.split(text)) {
+      if (!part.isBlank()) sentences.add(part.strip());
+      if (sentences.size() >= MAX_SENTENCES) break;
+    }
+    return sentences;
+  }
+
+  /// What durable signal the sentence carries, or null.
+  static @Nullable Signal signal(String sentence) {
+    if (sentence.length() > 600 || significant(sentence) == 0) return null;
+    if (Cues.BUILT_IN.standing(sentence)) return Signal.STANDING_INSTRUCTION;
+    if (Cues.BUILT_IN.preference(sentence)) return Signal.PREFERENCE;
+    boolean lasting =
+        Cues.BUILT_IN.correction(sentence)
+            && DIRECTS.matcher(sentence).find()
+            && !Cues.BUILT_IN.question(sentence)
+            && !Cues.BUILT_IN.once(sentence)
+            && !Cues.BUILT_IN.reported(sentence)
+            && significant(sentence) >= 2;
+    return lasting ? Signal.CORRECTION : null;
+  }
+
+  private static long significant(String sentence) {
+    return Tokens.stems(sentence).stream().filter(stem -> !Cues.BUILT_IN.generic(stem)).count();
+  }
+
+  /// Whether the line already says what the sentence says.
+  static boolean covers(LineText line, String sentence) {
+    if (Paraphrase.same(sentence, line.text())) return true;
+    Set<String> stems = Tokens.stems(sentence);
+    stems.removeIf(Cues.BUILT_IN::generic);
+    long shared = stems.stream().filter(line.tokens()::contains).count();
+    return shared >= 2 && shared >= COVERED * stems.size() + 1;
+  }
+
+  /// The sentence as a rule: without its opening, without private parts, on one line.
+  static String note(String sentence) {
+    String plain =
+        OPENING.matcher(sentence.strip()).replaceFirst("").replaceAll("\\s+", " ").strip();
+    if (plain.isEmpty()) plain = sentence.strip();
+    String safe = Redaction.of(plain);
+    if (safe.length() > MAX_NOTE)
+      safe =
+          safe.substring(
+                  0,
+                  safe.lastIndexOf(' ', MAX_NOTE) > 40 ? safe.lastIndexOf(' ', MAX_NOTE) : MAX_NOTE)
+              + " …";
+    return Character.toUpperCase(safe.charAt(0)) + safe.substring(1);
+  }
+}

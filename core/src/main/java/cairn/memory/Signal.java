@@ -1,0 +1,17 @@
+package cairn.memory;
+
+import java.util.Locale;
+
+/// What kind of thing was seen.
+public enum Signal {
+  TRIGGER,
+  USE,
+  BEHAVIOUR,
+  CORRECTION,
+  STANDING_INSTRUCTION,
+  PREFERENCE;
+
+  public String word() {
+    return name().toLowerCase(Locale.ROOT).replace('_', '-');
+  }
+}

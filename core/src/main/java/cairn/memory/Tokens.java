@@ -1,0 +1,69 @@
+package cairn.memory;
+
+import cairn.text.Words;
+import java.util.LinkedHashSet;
+import java.util.Locale;
+import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/// Words and names of a text, as lines and events are compared by them.
+final class Tokens {
+  /// Code spans, paths, file names, and names with inner capitals, digits or underscores.
+  private static final Pattern NAME =
+      Pattern.compile(
+          "`([^`\\n]{2,80})`|((?:[\\w.~-]+/)+[\\w.-]+)"
+              + "|\\b([\\w-]+\\.(?:md|java|py|ts|tsx|js|json|yaml|yml|toml|sh|sql|txt|rs|go|xml|csv|env))\\b"
+              + "|(?<![\\p{L}\\d])(--?[a-z][\\w-]+)"
+              + "|\\b([\\p{L}]+_[\\w]+|[\\p{Ll}]+\\p{Lu}[\\p{L}\\d]*|\\p{L}+\\d[\\p{L}\\d]*)\\b");
+
+  private static final Pattern CAPITAL =
+      Pattern.compile("(?<![\\p{L}\\d`/.])(\\p{Lu}[\\p{L}\\d]+)");
+
+  private Tokens() {}
+
+  /// Stems that carry meaning; writing without spaces gives pairs of characters.
+  static Set<String> stems(String text) {
+    var stems = new LinkedHashSet<String>();
+    for (String word : Words.of(text)) {
+      if (Words.stop(word)) continue;
+      if (han(word))
+        for (int i = 0; i + 1 < word.length(); i++) stems.add(word.substring(i, i + 2));
+      else stems.add(Words.stem(word));
+    }
+    return stems;
+  }
+
+  private static boolean han(String word) {
+    return word.length() > 1
+        && word.codePoints()
+            .anyMatch(c -> Character.UnicodeScript.of(c) == Character.UnicodeScript.HAN);
+  }
+
+  /// Identifiers as they stand, lower case: what cannot be paraphrased.
+  static Set<String> names(String text) {
+    var names = new LinkedHashSet<String>();
+    Matcher match = NAME.matcher(text);
+    while (match.find())
+      for (int group = 1; group <= match.groupCount(); group++)
+        if (match.group(group) != null) names.add(match.group(group).toLowerCase(Locale.ROOT));
+    return names;
+  }
+
+  /// Names of people, tools and products: capitalised words that do not merely begin a sentence.
+  static Set<String> proper(String text) {
+    var names = new LinkedHashSet<String>();
+    Matcher match = CAPITAL.matcher(text);
+    while (match.find()) {
+      String before = text.substring(0, match.start()).stripTrailing();
+      boolean begins =
+          before.isEmpty()
+              || ".!?:;\"'\u201c(>-*#".indexOf(before.charAt(before.length() - 1)) >= 0;
+      boolean shouted =
+          match.group().length() > 1
+              && match.group().equals(match.group().toUpperCase(Locale.ROOT));
+      if (!begins || shouted) names.add(match.group(1));
+    }
+    return names;
+  }
+}

@@ -1,0 +1,212 @@
+package cairn.memory;
+
+import cairn.kernel.Brief;
+import cairn.kernel.Decision;
+import cairn.kernel.Refusal;
+import cairn.kernel.Step;
+import cairn.kernel.Work;
+import cairn.memory.MemoryState.Open;
+import cairn.text.Json;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ObjectNode;
+
+/// What an agent is asked about a range, and what is accepted of its answer. It may change labels
+/// and reasons; events, lines and counts are not its to give.
+final class Verdicts {
+  static final String ROLE = "judge";
+
+  /// Pairs of one brief.
+  private static final int BATCH = 20;
+
+  private static final int MAX_EXCERPT = 1_500;
+  private static final int MAX_REASON = 300;
+  private static final String NONE = "NONE";
+
+  private Verdicts() {}
+
+  /// The fragments with the turns they come from.
+  static List<Proposal> proposals(
+      List<Fragment> fragments, List<Happening> happenings, LineMap map) {
+    Map<String, Integer> places = new LinkedHashMap<>();
+    for (int i = 0; i < happenings.size(); i++) places.put(happenings.get(i).event(), i);
+    var proposals = new ArrayList<Proposal>();
+    for (Fragment f : fragments)
+      proposals.add(
+          new Proposal(
+              f,
+              f.line().isEmpty() ? "" : map.get(f.line()).text().text(),
+              excerpt(
+                  happenings,
+                  places.getOrDefault(f.event(), -1),
+                  f.signal() == Signal.CORRECTION)));
+    return proposals;
+  }
+
+  /// From the event to the user's next words; for a correction also the turn before.
+  private static String excerpt(List<Happening> happenings, int at, boolean back) {
+    if (at < 0) return "";
+    String session = happenings.get(at).session();
+    int from = at;
+    if (back)
+      for (int i = at - 1; i >= 0; i--) {
+        if (!happenings.get(i).session().equals(session)) continue;
+        from = i;
+        if (happenings.get(i).part() == Happening.Part.USER) break;
+      }
+    var text = new StringBuilder();
+    for (int i = from; i < happenings.size() && text.length() < MAX_EXCERPT; i++) {
+      Happening h = happenings.get(i);
+      if (!h.session().equals(session)) continue;
+      if (i > at && h.part() == Happening.Part.USER) break;
+      String words = Redaction.of(h.text());
+      text.append(h.part())
+          .append(": ")
+          .append(words, 0, Math.min(words.length(), MAX_EXCERPT / 3))
+          .append('\n');
+    }
+    return text.toString();
+  }
+
+  static List<String> works(Open open) {
+    var works = new ArrayList<String>();
+    for (int from = 0; from < open.proposals().size(); from += BATCH) works.add(id(open, from));
+    works.removeAll(open.done());
+    return works;
+  }
+
+  private static String id(Open open, int from) {
+    return "judge-" + open.range().to().seq() + "-" + from / BATCH;
+  }
+
+  private static List<Proposal> batch(Open open, String work) {
+    int from = Integer.parseInt(work.substring(work.lastIndexOf('-') + 1)) * BATCH;
+    return open.proposals().subList(from, Math.min(open.proposals().size(), from + BATCH));
+  }
+
+  static List<Step> steps(Open open) {
+    return works(open).stream().<Step>map(id -> Work.of(id, () -> brief(batch(open, id)))).toList();
+  }
+
+  private static Brief brief(List<Proposal> batch) {
+    ObjectNode input = Json.object();
+    var pairs = input.putArray("pairs");
+    for (int i = 0; i < batch.size(); i++) {
+      Proposal p = batch.get(i);
+      ObjectNode pair =
+          pairs.addObject().put("pair", i + 1).put("line", p.line()).put("turn", p.excerpt());
+      pair.put("signal", p.fragment().signal().word());
+      pair.put("rules_say", p.fragment().trajectory().name())
+          .put("because", p.fragment().evidence());
+      pair.put("root_cause", p.fragment().cause().word());
+    }
+    return Brief.of(
+        "memory", ROLE, resource("judge.md"), input, Json.parse(resource("judge.schema.json")));
+  }
+
+  static Decision<MemoryEvent> decide(Open open, String work, JsonNode reply, String agent) {
+    List<Proposal> batch = batch(open, work);
+    var kept = new ArrayList<Fragment>();
+    var answered = new boolean[batch.size()];
+    for (JsonNode verdict : reply.path("verdicts")) {
+      int pair = verdict.path("pair").asInt(0) - 1;
+      if (pair < 0 || pair >= batch.size() || answered[pair]) return missing(pair + 1);
+      answered[pair] = true;
+      Fragment proposed = batch.get(pair).fragment();
+      Optional<Refusal> refusal = check(proposed, verdict);
+      if (refusal.isPresent()) return Decision.refuse(refusal.get());
+      String label = verdict.path("label").asString("");
+      if (!label.equals(NONE))
+        kept.add(judged(proposed, Trajectory.valueOf(label), verdict, agent));
+    }
+    for (int i = 0; i < answered.length; i++) if (!answered[i]) return missing(i + 1);
+    return done(open, work, kept, agent);
+  }
+
+  private static Decision<MemoryEvent> missing(int pair) {
+    return Decision.refuse(
+        Refusal.of(
+            MemoryCode.VERDICT_MISSING, "pair " + pair + " is unknown, missing or answered twice"));
+  }
+
+  private static Optional<Refusal> check(Fragment proposed, JsonNode verdict) {
+    String label = verdict.path("label").asString("");
+    boolean newSignal = proposed.trajectory() == Trajectory.NEW_SIGNAL;
+    boolean known =
+        label.equals(NONE)
+            || (newSignal
+                ? label.equals(Trajectory.NEW_SIGNAL.name())
+                : List.of("STRENGTHENING", "WEAKENING", "NEUTRAL").contains(label));
+    if (!known)
+      return Optional.of(
+          Refusal.of(MemoryCode.LABEL_UNKNOWN, "'" + label + "' cannot be the label of this pair"));
+    if (label.equals("STRENGTHENING") && proposed.relation() == Relation.CORRECTION)
+      return Optional.of(
+          Refusal.of(MemoryCode.CORRECTION_IS_NO_SUPPORT, "pair of event " + proposed.event()));
+    String reason = verdict.path("reason").asString("");
+    if (reason.isBlank() || reason.length() > MAX_REASON)
+      return Optional.of(
+          Refusal.of(MemoryCode.REASON_MISSING, "a reason has 1 to " + MAX_REASON + " characters"));
+    String cause = verdict.path("root_cause").asString("");
+    boolean shown =
+        cause.isEmpty() || (label.equals("WEAKENING") && cause.equals(proposed.cause().word()));
+    if (!shown)
+      return Optional.of(
+          Refusal.of(MemoryCode.CAUSE_NOT_SHOWN, "'" + cause + "' is not shown by the turn"));
+    return Optional.empty();
+  }
+
+  private static Fragment judged(Fragment f, Trajectory label, JsonNode verdict, String agent) {
+    return new Fragment(
+        f.event(),
+        f.at(),
+        f.kind(),
+        f.session(),
+        f.type(),
+        f.signal(),
+        f.line(),
+        f.number(),
+        f.hash(),
+        label,
+        RootCause.of(verdict.path("root_cause").asString("")),
+        f.relation(),
+        Redaction.of(verdict.path("reason").asString("").replaceAll("\\s+", " ")),
+        f.note(),
+        f.names(),
+        agent);
+  }
+
+  static Decision<MemoryEvent> keep(Open open, String work) {
+    return done(open, work, batch(open, work).stream().map(Proposal::fragment).toList(), "rules");
+  }
+
+  /// The last batch closes the range, in the same breath.
+  private static Decision<MemoryEvent> done(
+      Open open, String work, List<Fragment> kept, String judge) {
+    var events = new ArrayList<MemoryEvent>();
+    events.add(new MemoryEvent.BatchJudged(work, kept, judge));
+    if (works(open).equals(List.of(work))) {
+      var all = new ArrayList<>(open.kept());
+      all.addAll(kept);
+      events.addAll(Memory.closing(all, open.range(), open.traces()));
+    }
+    return Decision.accept(events);
+  }
+
+  private static String resource(String name) {
+    try (InputStream in = Verdicts.class.getResourceAsStream(name)) {
+      return new String(Objects.requireNonNull(in).readAllBytes(), StandardCharsets.UTF_8);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+}

@@ -1,0 +1,269 @@
+package cairn.memory;
+
+import static cairn.memory.Talk.talk;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import cairn.kernel.Scenario;
+import cairn.text.Json;
+import java.util.List;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+
+class MemoryTest {
+  private static final String BOARD =
+      "# Board\n\nUse pnpm, never npm.\nAnswer in short sentences.\n";
+
+  private final Scenario<MemoryState, MemoryCommand, MemoryEvent> memory =
+      Scenario.of(new Memory());
+
+  private void weave(Talk talk) {
+    memory.when(new MemoryCommand.StartPass());
+    memory.when(talk.range(memory.state().cursor(), false));
+    memory.when(new MemoryCommand.UpdateBoard(false));
+    memory.when(new MemoryCommand.EndPass("UPDATED"));
+  }
+
+  private void board(String text) {
+    memory.when(new MemoryCommand.TakeBoard(text));
+  }
+
+  private Line line(int number) {
+    return memory.state().find("L" + number).orElseThrow();
+  }
+
+  private String text() {
+    return Board.text(memory.state().rows());
+  }
+
+  @Test
+  void aBoardIsTakenAsItStands() {
+    board(BOARD);
+    assertThat(text()).isEqualTo(BOARD);
+    assertThat(memory.state().rows().stream().filter(Row::isLine)).hasSize(2);
+    board(BOARD);
+    assertThat(memory.events()).isEmpty();
+  }
+
+  @Test
+  void evidenceSurvivesMovesEditsAndNewNeighbours() {
+    board(BOARD);
+    weave(talk().user("Install x with npm or so").tool("Bash npm install x"));
+    String id = line(3).id();
+    board("New rule one.\n\nAnswer in short sentences.\n- use PNPM, never npm!\n");
+    assertThat(memory.state().find("L4").orElseThrow().id()).isEqualTo(id);
+    board("Use pnpm for every package, never npm.\n");
+    Line edited = line(1);
+    assertThat(edited.id()).isEqualTo(id);
+    assertThat(edited.tally().weakening()).isEqualTo(1);
+    assertThat(edited.hashes()).hasSize(2);
+    assertThat(memory.state().find(edited.hashes().getFirst()).orElseThrow().id()).isEqualTo(id);
+  }
+
+  @Test
+  void theSameRangeIsNeverJudgedTwice() {
+    board(BOARD);
+    Talk talk = talk().user("Install x with npm or so").tool("Bash npm install x");
+    var range = talk.range(memory.state().cursor(), false);
+    memory.when(new MemoryCommand.StartPass()).when(range);
+    assertThat(memory.state().fragments().size()).isEqualTo(1);
+    memory.when(range).thenRefused(MemoryCode.CURSOR_MOVED);
+  }
+
+  @Test
+  void aStandingInstructionBecomesALineWithItsDossier() {
+    board(BOARD);
+    weave(talk().user("From now on always write dates as ISO 8601."));
+    assertThat(text()).contains("Always write dates as ISO 8601. [[topic-");
+    assertThat(memory.state().dossiers().values()).hasSize(1);
+  }
+
+  @Test
+  void aPreferenceBecomesALineOnlyWhenAnotherEventRepeatsIt() {
+    board(BOARD);
+    weave(new Talk("a").user("I prefer short functions over long ones."));
+    assertThat(text()).isEqualTo(BOARD);
+    weave(new Talk("b").user("I prefer short functions over long ones"));
+    assertThat(text()).contains("I prefer short functions over long ones. [[topic-");
+  }
+
+  @Test
+  void contradictionsStandSideBySideUntilEvidenceDecides() {
+    board(BOARD);
+    weave(new Talk("a").user("From now on use npm, never pnpm."));
+    Line old = line(3);
+    assertThat(old.stands()).isTrue();
+    assertThat(old.rivals()).hasSize(1);
+    Line rival = memory.state().line(old.rivals().getFirst()).orElseThrow();
+    assertThat(rival.stands()).isTrue();
+    assertThat(rival.rivals()).containsExactly(old.id());
+    weave(
+        new Talk("b")
+            .user("Add lodash")
+            .agent("ok")
+            .user("No, I told you to stop with pnpm, use npm"));
+    Line after = memory.state().line(old.id()).orElseThrow();
+    assertThat(after.status()).isEqualTo(Line.Status.SUPERSEDED);
+    assertThat(after.successor()).isEqualTo(rival.id());
+    assertThat(memory.state().find(old.hash())).isPresent();
+  }
+
+  @Test
+  void aLineNeverFollowedIsRetiredAndCanBePutBackForGood() {
+    board("Answer in short sentences.\n");
+    for (String session : List.of("a", "b", "c"))
+      weave(
+          new Talk(session)
+              .user("Explain it, and answer in short sentences")
+              .agent("It is a long story that goes on.")
+              .user("No, answer in short sentences please"));
+    assertThat(text()).isEmpty();
+    memory.when(new MemoryCommand.RestoreBoard(0));
+    assertThat(text()).isEqualTo("Answer in short sentences.\n");
+    weave(new Talk("d").user("hello there, friend"));
+    assertThat(line(1).stands()).isTrue();
+    assertThat(line(1).verdict()).isEqualTo("waiting");
+  }
+
+  @Test
+  void noEvidenceNoEdit() {
+    board("Use pnpm, never npm.\nuse pnpm, never npm\n");
+    weave(talk().user("What is the weather like over there"));
+    assertThat(memory.state().rows()).hasSize(2);
+  }
+
+  @Test
+  void duplicatesAreMergedWithTheEvidenceOfBothWhenOneIsTested() {
+    board("Use pnpm, never npm.\nAnswer in short sentences.\nuse PNPM; never npm\n");
+    weave(talk().user("Install x with npm or so").tool("Bash npm install x"));
+    assertThat(text()).isEqualTo("Use pnpm, never npm.\nAnswer in short sentences.\n");
+    assertThat(line(1).tally().weakening()).isEqualTo(2);
+  }
+
+  @Test
+  void countsSplitNewAndPrior() {
+    board(BOARD);
+    weave(new Talk("a").user("Install x").tool("Bash npm install x"));
+    weave(new Talk("b").user("Install y").tool("Bash npm install y"));
+    assertThat(line(3).tally().counts(memory.state().pass()))
+        .isEqualTo("1 new + 1 prior = 2 total evidence");
+  }
+
+  @Test
+  void namesBecomeDossiersOnlyWhenTheyRecurInDistinctEvents() {
+    board(BOARD);
+    weave(new Talk("a").user("Always ask Marta about billing."));
+    assertThat(memory.state().dossiers().has("memory/entities/marta.md")).isFalse();
+    weave(new Talk("b").user("Never page Marta at night."));
+    assertThat(memory.state().dossiers().has("memory/entities/marta.md")).isTrue();
+  }
+
+  @Test
+  void theJudgeOfAnAgentHoldsTheCursorAndIsCheckedLikeAnyone() {
+    board(BOARD);
+    memory.when(new MemoryCommand.StartPass());
+    var before = memory.state().cursor();
+    Talk talk =
+        talk()
+            .user("Install x with npm or so")
+            .agent("ok")
+            .user("No, I told you to use pnpm, not npm");
+    memory.when(talk.range(before, true));
+    assertThat(memory.state().cursor()).isEqualTo(before);
+    assertThat(memory.open()).hasSize(1);
+    String work = memory.open().getFirst();
+    memory.when(verdicts(work, "{'verdicts': []}")).thenRefused(MemoryCode.VERDICT_MISSING);
+    int pairs = memory.state().hot().open().proposals().size();
+    int correction = 1;
+    for (int i = 0; i < pairs; i++)
+      if (memory.state().hot().open().proposals().get(i).fragment().relation()
+          == Relation.CORRECTION) correction = i + 1;
+    memory
+        .when(verdicts(work, all(pairs, correction, "STRENGTHENING", "")))
+        .thenRefused(MemoryCode.CORRECTION_IS_NO_SUPPORT);
+    memory
+        .when(verdicts(work, all(pairs, correction, "GREAT", "")))
+        .thenRefused(MemoryCode.LABEL_UNKNOWN);
+    memory
+        .when(verdicts(work, all(pairs, correction, "WEAKENING", "recall-miss")))
+        .thenRefused(MemoryCode.CAUSE_NOT_SHOWN);
+    memory.when(verdicts(work, all(pairs, correction, "WEAKENING", "")));
+    assertThat(memory.state().cursor()).isNotEqualTo(before);
+    assertThat(memory.open()).isEmpty();
+    assertThat(memory.state().fragments().values())
+        .extracting(Fragment::judge)
+        .containsOnly("scripted");
+  }
+
+  @Test
+  void whenTheJudgeFailsWhatTheRulesProposedStands() {
+    board(BOARD);
+    memory.when(new MemoryCommand.StartPass());
+    memory.when(
+        talk().user("Install x").tool("Bash npm install x").range(memory.state().cursor(), true));
+    memory.when(new MemoryCommand.KeepProposals(memory.open().getFirst()));
+    assertThat(memory.state().fragments().values())
+        .extracting(Fragment::judge)
+        .containsExactly("rules");
+  }
+
+  @Test
+  void anOvergrownBoardRaisesOneTaskAndLosesNothing() {
+    var many = new StringBuilder();
+    for (int i = 0; i < 120; i++)
+      many.append("When topic").append(i).append(" comes up, do thing").append(i).append(".\n");
+    board(many.toString());
+    memory.when(new MemoryCommand.RaiseTask());
+    assertThat(memory.events()).hasSize(1);
+    memory.when(new MemoryCommand.RaiseTask());
+    assertThat(memory.events()).isEmpty();
+    assertThat(memory.state().rows()).hasSize(120);
+  }
+
+  @Test
+  void aBoardOfTenThousandLinesIsJudgedWithoutLookingAtEach() {
+    var many = new StringBuilder("Use pnpm, never npm.\n");
+    for (int i = 0; i < 10_000; i++)
+      many.append("When subject").append(i).append(" appears, read doc").append(i).append(".\n");
+    board(many.toString());
+    weave(
+        talk()
+            .user("Install x")
+            .tool("Bash npm install x")
+            .user("subject77 appears")
+            .tool("Read doc77"));
+    assertThat(line(1).tally().weakening()).isEqualTo(1);
+    assertThat(memory.state().hot().fresh()).hasSize(2);
+  }
+
+  @Test
+  void priorityIsIncludedOnce() {
+    board(BOARD);
+    memory.when(new MemoryCommand.IncludePriority());
+    assertThat(text()).startsWith("@priority.md\n\n# Board");
+    memory.when(new MemoryCommand.IncludePriority());
+    assertThat(memory.events()).isEmpty();
+  }
+
+  @Test
+  void pointersOfTestedLinesGetDossiers() {
+    board("When a deploy is mentioned, check the calendar. [[topic-freeze]]\n");
+    weave(talk().user("Let's deploy tonight").tool("Read memory/topics/freeze.md"));
+    assertThat(memory.state().dossiers().has("memory/topics/freeze.md")).isTrue();
+    memory.when(new MemoryCommand.ResolvePointers(Set.of(line(1).id())));
+    assertThat(memory.events()).isEmpty();
+  }
+
+  private static MemoryCommand verdicts(String work, String json) {
+    return new MemoryCommand.GiveVerdicts(work, Json.parse(json.replace('\'', '"')), "scripted");
+  }
+
+  private static String all(int pairs, int special, String label, String cause) {
+    var json = new StringBuilder("{'verdicts': [");
+    for (int i = 1; i <= pairs; i++) {
+      json.append(i == 1 ? "" : ",").append("{'pair': ").append(i).append(", 'label': '");
+      json.append(i == special ? label : "NONE").append("', 'reason': 'shown', 'root_cause': '");
+      json.append(i == special ? cause : "").append("'}");
+    }
+    return json.append("]}").toString();
+  }
+}
