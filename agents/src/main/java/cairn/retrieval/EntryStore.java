@@ -6,6 +6,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Collection;
 import java.util.List;
+import java.util.Optional;
 import org.apache.lucene.store.FSDirectory;
 import org.apache.lucene.store.LockObtainFailedException;
 
@@ -13,14 +14,14 @@ import org.apache.lucene.store.LockObtainFailedException;
 /// folder can be built again from where the entries come from.
 public final class EntryStore implements AutoCloseable {
   private final EntryIndex index;
-  private final VectorCache vectors;
+  private final List<Sense> senses;
   private final HybridSearch search;
 
   private EntryStore(Path folder, Embedder embedder) throws IOException {
     Files.createDirectories(folder);
     this.index = new EntryIndex(FSDirectory.open(folder.resolve("words")));
-    this.vectors = new VectorCache(embedder, folder.resolve("vectors"));
-    this.search = new HybridSearch(index, embedder, vectors);
+    this.senses = Sense.of(embedder, folder.resolve("vectors"));
+    this.search = new HybridSearch(index, senses, Optional::empty);
   }
 
   public static EntryStore open(Path folder, Embedder embedder) {
@@ -58,12 +59,12 @@ public final class EntryStore implements AutoCloseable {
   }
 
   public List<Hit> search(String query, int k, Ranking ranking) {
-    return search.search(query, k, ranking);
+    return search.search(query, k, ranking, Scope.ALL);
   }
 
   @Override
   public void close() {
     index.close();
-    vectors.close();
+    senses.forEach(Sense::close);
   }
 }
