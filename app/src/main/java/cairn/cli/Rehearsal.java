@@ -22,7 +22,8 @@ final class Rehearsal {
           List.of("--version"),
           List.of("record", "turn"),
           List.of("record", "turn", "--json"),
-          List.of("task", "guard"));
+          List.of("task", "guard"),
+          List.of("recall", "anything", "--words", "--json"));
 
   private static final List<List<String>> ALL =
       List.of(

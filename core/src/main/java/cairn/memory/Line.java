@@ -106,7 +106,7 @@ public record Line(
 
   /// Dossiers and paths it points to.
   public List<String> pointers() {
-    return LineText.of(text).pointers().stream().flatMap(p -> LineText.places(p).stream()).toList();
+    return LineText.pointers(text).stream().flatMap(p -> LineText.places(p).stream()).toList();
   }
 
   Line tally(Tally tally) {

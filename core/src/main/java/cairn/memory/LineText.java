@@ -134,7 +134,7 @@ record LineText(
     return phrases;
   }
 
-  private static Set<String> pointers(String text) {
+  static Set<String> pointers(String text) {
     var pointers = new LinkedHashSet<String>();
     Matcher match = POINTER.matcher(text);
     while (match.find()) pointers.add(match.group(1).toLowerCase(Locale.ROOT).strip());
