@@ -14,6 +14,7 @@ import cairn.kernel.Watcher;
 import cairn.kernel.Who;
 import cairn.kernel.Work;
 import cairn.kernel.Workshop;
+import cairn.pipeline.Learning;
 import cairn.pipeline.PipelineEvent;
 import cairn.pipeline.PipelineState;
 import cairn.pipeline.Setup;
@@ -176,6 +177,9 @@ final class PipelineRunner {
   private int summary() {
     PipelineState state = run.state();
     PipelineStatusCommand.show(out, state);
+    List<Learning> learnings = Learning.suggest(state);
+    if (!learnings.isEmpty()) out.say("Suggested learnings (keep one: cairn pipeline learn ID):");
+    learnings.forEach(l -> out.say("  " + l.id() + "  [" + l.kind() + "] " + l.text()));
     out.result(PipelineSummary.of(state));
     return state.run() != null && state.run().reached() ? Exit.DONE : Exit.FINDINGS;
   }

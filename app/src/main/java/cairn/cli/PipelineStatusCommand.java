@@ -8,7 +8,6 @@ import cairn.pipeline.Progress;
 import cairn.pipeline.Run;
 import cairn.pipeline.Stage;
 import cairn.pipeline.Totals;
-import java.util.OptionalDouble;
 import picocli.CommandLine;
 
 @CommandLine.Command(
@@ -32,13 +31,6 @@ final class PipelineStatusCommand extends Command {
       out.say("No run yet: cairn pipeline run \"TASK\"");
       return;
     }
-    OptionalDouble overall = Totals.overall(run, "");
-    String total =
-        overall.isEmpty()
-            ? "not scored"
-            : plain(overall.getAsDouble())
-                + "/100, opens "
-                + Totals.gates(overall.getAsDouble(), Totals.components(run));
     String how =
         run.ended() == null
             ? "under way, loop " + run.loop()
@@ -50,7 +42,7 @@ final class PipelineStatusCommand extends Command {
             + "\n  "
             + how
             + "; overall "
-            + total);
+            + Totals.words(run));
     for (Progress p : PipelineSummary.ordered(run)) {
       Double score = p.validScore();
       String mark =

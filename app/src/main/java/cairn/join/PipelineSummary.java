@@ -36,12 +36,7 @@ public final class PipelineSummary {
         .put("commit", run.commit());
     if (overall.isPresent()) out.put("overall", overall.getAsDouble());
     else out.putNull("overall");
-    out.set(
-        "opens",
-        Json.tree(
-            overall.isPresent()
-                ? Totals.gates(overall.getAsDouble(), Totals.components(run))
-                : List.of()));
+    out.set("opens", Json.tree(Totals.gates(run)));
     out.set("shares", Json.tree(Totals.shares(run, "")));
     ArrayNode agents = out.putArray("agents");
     for (Progress p : ordered(run)) {
@@ -79,6 +74,7 @@ public final class PipelineSummary {
       case Stage.Waiting _ ->
           Readiness.gaps(state, run, p.agent()).stream()
               .map(g -> "cannot start: " + g.what() + " -> " + g.remedy())
+              .distinct()
               .toList();
       case Stage.Blocked blocked -> List.of(blocked.why());
       case Stage.LeftOut left -> List.of(left.why());

@@ -88,7 +88,10 @@ final class LoopRules {
                 + " waits: "
                 + String.join(
                     ", ",
-                    Readiness.gaps(state, run, name).stream().map(Readiness.Gap::what).toList()));
+                    Readiness.gaps(state, run, name).stream()
+                        .map(Readiness.Gap::what)
+                        .distinct()
+                        .toList()));
     }
     return String.join("; ", open);
   }

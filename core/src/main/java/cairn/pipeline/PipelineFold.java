@@ -235,12 +235,13 @@ final class PipelineFold {
       next = state.hopeless(run.wiring().key(p.agent(), event.who(), p.draft().hash()));
     if (event.skipped()) return next.run(run.with(p.stage(new Stage.Blocked(why))));
     Progress asked =
-        p.stage() instanceof Stage.Escalated
-            ? p.stage(new Stage.Escalated("user", why))
+        p.stage() instanceof Stage.Escalated to
+            ? p.stage(new Stage.Escalated("user", to.question() + " (" + why + ")"))
             : p.escalations() >= Thresholds.ESCALATIONS
                 ? p.stage(new Stage.Blocked(why))
                 : p.escalated(new Stage.Escalated("user", why));
-    Run after = asked.stage() instanceof Stage.Escalated to ? run.escalation(line(asked, to)) : run;
+    Run after =
+        asked.stage() instanceof Stage.Escalated now ? run.escalation(line(asked, now)) : run;
     return next.run(after.with(asked));
   }
 

@@ -200,14 +200,7 @@ final class PipelineSteps {
   }
 
   private static Gate finish(PipelineState state, Run run) {
-    var overall = Totals.overall(run, "");
-    String total =
-        overall.isEmpty()
-            ? "nothing is scored"
-            : "overall "
-                + Numbers.plain(overall.getAsDouble())
-                + "/100, opens "
-                + Totals.gates(overall.getAsDouble(), Totals.components(run));
+    String total = "overall " + Totals.words(run);
     String open = LoopRules.remaining(state, run);
     return new Gate(
         run.id() + ".finish",

@@ -56,8 +56,39 @@ public final class Totals {
     return scores;
   }
 
+  /// The agents with a weight whose part of the total is still missing.
+  public static List<String> missing(Run run) {
+    return run.wiring().names().stream()
+        .filter(name -> run.wiring().agent(name).weight().percent() > 0)
+        .filter(name -> {
+          Stage stage = run.of(name).stage();
+          return !(stage instanceof Stage.Passed || stage instanceof Stage.LeftOut);
+        })
+        .toList();
+  }
+
+  /// The gates that a run opens: none while a part of the total is missing, and only the first
+  /// where not everybody was asked to take part.
+  public static List<String> gates(Run run) {
+    OptionalDouble overall = overall(run, "");
+    if (overall.isEmpty() || !missing(run).isEmpty()) return List.of();
+    List<String> open = gates(overall.getAsDouble(), components(run));
+    return run.setup().only().isEmpty() ? open : open.stream().limit(1).toList();
+  }
+
+  /// For people: the total, and what it opens or lacks.
+  public static String words(Run run) {
+    OptionalDouble overall = overall(run, "");
+    if (overall.isEmpty()) return "not scored";
+    String total = Numbers.plain(overall.getAsDouble()) + "/100";
+    List<String> missing = missing(run);
+    if (!missing.isEmpty()) return total + " so far, without " + String.join(", ", missing);
+    List<String> open = gates(run);
+    return total + ", opens " + (open.isEmpty() ? "no gate" : String.join(", ", open));
+  }
+
   /// The gates that these numbers open.
-  public static List<String> gates(double overall, Map<String, Double> components) {
+  static List<String> gates(double overall, Map<String, Double> components) {
     var open = new java.util.ArrayList<String>();
     if (overall >= Thresholds.COMMIT) open.add("commit");
     if (overall >= Thresholds.PULL_REQUEST) open.add("pr");

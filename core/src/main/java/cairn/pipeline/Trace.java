@@ -3,7 +3,6 @@ package cairn.pipeline;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
-import java.util.OptionalDouble;
 
 /// What happened in a run, for people: a graph, tables, a summary.
 public final class Trace {
@@ -79,7 +78,6 @@ public final class Trace {
               .append(" | ")
               .append(file.hash(), 7, 19)
               .append(" |\n");
-    OptionalDouble overall = Totals.overall(run, "");
     out.append("\n## Summary\n\n- Agents dispatched: ")
         .append(dispatched)
         .append("\n- Rounds, with repeated reviews: ")
@@ -89,12 +87,7 @@ public final class Trace {
         .append("\n- Loops: ")
         .append(run.loop())
         .append("\n- Overall: ")
-        .append(
-            overall.isEmpty()
-                ? "not scored"
-                : Numbers.plain(overall.getAsDouble())
-                    + "/100, opens "
-                    + Totals.gates(overall.getAsDouble(), Totals.components(run)))
+        .append(Totals.words(run))
         .append("\n- Duration: ")
         .append(duration(run.began(), run.ended()))
         .append("\n- Result: ")

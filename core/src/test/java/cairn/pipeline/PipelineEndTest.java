@@ -43,6 +43,24 @@ class PipelineEndTest {
   }
 
   @Test
+  void noGateOpensWhileAPartOfTheTotalIsMissing() {
+    Crew crew = new Crew().begin(Crew.setup(GOOD, Setup.Mode.PIPELINE, 80));
+    accepted(crew.deliver("r1.planner", "memo/m.md", "# Memo\nfine"));
+    accepted(crew.find("planner-critic"));
+    crew.hands(true);
+    assertThat(Totals.overall(crew.state.run(), "")).hasValue(100);
+    assertThat(Totals.gates(crew.state.run())).isEmpty();
+    assertThat(Totals.words(crew.state.run())).isEqualTo("100/100 so far, without coder");
+    assertThat(Totals.gates(worked(Setup.Mode.PIPELINE).state.run()))
+        .containsExactly("commit", "pr", "submission");
+    Crew alone = new Crew().begin(Crew.setup(GOOD, Setup.Mode.STANDALONE, 80, "planner"));
+    accepted(alone.deliver("r1.planner", "memo/m.md", "# Memo\nfine"));
+    accepted(alone.find("planner-critic"));
+    alone.hands(true);
+    assertThat(Totals.gates(alone.state.run())).containsExactly("commit");
+  }
+
+  @Test
   void onlyARunWithoutALastPauseCommits() {
     Crew crew = worked(Setup.Mode.JUST_DO_IT);
     look(crew);
