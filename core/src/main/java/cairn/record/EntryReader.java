@@ -37,6 +37,10 @@ final class EntryReader {
           "sensitivity",
           "last revised",
           "merged into");
+  private static final Pattern NOTHING =
+      Pattern.compile("(?i)\\[\\s*\\]|none\\.?|n/a|—|-|\\[none\\]");
+  private static final Pattern STATUS =
+      Pattern.compile("([A-Za-z-]+)[\\s.:;,—–-]*(.*)", Pattern.DOTALL);
   private static final Pattern SIMPLE_LIST =
       Pattern.compile("\\[?\\s*[^,;()\\[\\]]{1,80}(?:,\\s*[^,;()\\[\\]]{1,80})*\\s*\\]?");
 
@@ -198,8 +202,7 @@ final class EntryReader {
 
   /// One word of status; what follows it is kept as a note.
   private void status(Field field, Map<EntryField, String> known, Map<String, String> extra) {
-    Matcher word =
-        Pattern.compile("([A-Za-z-]+)[\\s.:;,—–-]*(.*)", Pattern.DOTALL).matcher(field.text());
+    Matcher word = STATUS.matcher(field.text());
     if (!word.matches() || known.containsKey(EntryField.STATUS)) {
       extra.put(field.label() + " (again)", field.text());
       return;
@@ -223,8 +226,7 @@ final class EntryReader {
   /// A plain list of words, or the whole text as one item if it is more than that.
   static List<String> words(String text) {
     String plain = text.strip();
-    if (plain.isEmpty() || plain.matches("(?i)\\[\\s*\\]|none\\.?|n/a|—|-|\\[none\\]"))
-      return List.of();
+    if (plain.isEmpty() || NOTHING.matcher(plain).matches()) return List.of();
     if (plain.equals(Entry.PENDING)) return List.of(Entry.PENDING);
     if (!SIMPLE_LIST.matcher(plain).matches()) return List.of(strip(plain));
     return java.util.Arrays.stream(strip(plain).split(","))

@@ -2,11 +2,15 @@ package cairn.record;
 
 import cairn.record.Artifact.Located;
 import cairn.record.Artifact.ParsedEntry;
+import java.util.HashMap;
 import java.util.HashSet;
+import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.JsonNode;
 
 /// Whether the numbers of claims come from somewhere: a source that names file and line must have
 /// the quoted words there, and a number without a source must occur in recorded evidence.
@@ -22,24 +26,31 @@ final class Grounding {
       Pattern.compile(
           "(?<![\\p{L}\\d_.,/-])(\\d+[.,]\\d+|\\d{1,3}(?:,\\d{3})+|\\d+(?=\\s?%)|\\d{3,})(?![\\p{L}\\d_/-])");
 
+  private static final Pattern GROUPING = Pattern.compile(",(?=\\d{3}(?!\\d))");
   private static final Pattern NUMBER = Pattern.compile("\\d+(?:[.,]\\d+)*");
 
   private static final int YEAR_FROM = 1900;
   private static final int YEAR_TO = 2100;
 
-  private Grounding() {}
+  private final ArtifactCheck check;
+  private final Map<String, String[]> lines = new HashMap<>();
+  private @Nullable Set<String> evidence;
+
+  private Grounding(ArtifactCheck check) {
+    this.check = check;
+  }
 
   static void check(ArtifactCheck check) {
-    Set<String> evidence = evidence(check.artifact);
+    var grounding = new Grounding(check);
     for (var located : check.artifact.entries) {
       Entry entry = located.value().entry();
       if (entry.kind() != EntryKind.CLAIM) continue;
-      for (String source : entry.sources()) source(check, located, source);
-      numbers(check, located, evidence);
+      for (String source : entry.sources()) grounding.source(located, source);
+      grounding.numbers(located);
     }
   }
 
-  private static void source(ArtifactCheck check, Located<ParsedEntry> located, String source) {
+  private void source(Located<ParsedEntry> located, String source) {
     Matcher match = SOURCE.matcher(source.strip());
     if (!match.matches()) return;
     String id = located.value().entry().id();
@@ -57,7 +68,7 @@ final class Grounding {
       return;
     }
     if (match.group(4) == null) return;
-    String[] lines = text.split("\n", -1);
+    String[] lines = this.lines.computeIfAbsent(path, _ -> text.split("\n", -1));
     int at = Integer.parseInt(match.group(3));
     String quote = squeeze(match.group(4));
     boolean there = at >= 1 && at <= lines.length && squeeze(lines[at - 1]).contains(quote);
@@ -70,8 +81,7 @@ final class Grounding {
           "\"" + Explanation.shorten(match.group(4), 60) + "\" is not at " + path + ":" + at);
   }
 
-  private static void numbers(
-      ArtifactCheck check, Located<ParsedEntry> located, Set<String> evidence) {
+  private void numbers(Located<ParsedEntry> located) {
     Entry entry = located.value().entry();
     Set<String> missing = new TreeSet<>();
     Matcher match = MEASURED.matcher(entry.statement());
@@ -84,7 +94,7 @@ final class Grounding {
       if (!year) missing.add(number);
     }
     for (String source : entry.sources()) missing.removeAll(all(source));
-    missing.removeAll(evidence);
+    if (!missing.isEmpty()) missing.removeAll(evidence());
     if (!missing.isEmpty()) {
       int line =
           located.value().field("Statement").map(Artifact.Field::line).orElse(located.line());
@@ -99,27 +109,43 @@ final class Grounding {
     }
   }
 
-  private static Set<String> evidence(Artifact artifact) {
-    Set<String> numbers = new HashSet<>();
-    artifact
+  /// Every number that was recorded, collected when the first claim asks for one.
+  private Set<String> evidence() {
+    Set<String> known = evidence;
+    if (known != null) return known;
+    var numbers = new HashSet<String>();
+    check
+        .artifact
         .files()
         .forEach((path, text) -> {
-          if (path.startsWith("evidence/")) numbers.addAll(all(text));
+          if (path.startsWith("evidence/")) collect(text, numbers);
         });
-    for (var node : artifact.nodes)
-      numbers.addAll(all(node.value().title() + " " + node.value().payload()));
+    for (var node : check.artifact.nodes) {
+      collect(node.value().title(), numbers);
+      collect(node.value().payload(), numbers);
+    }
+    evidence = numbers;
     return numbers;
+  }
+
+  private static void collect(JsonNode value, Set<String> numbers) {
+    if (value.isContainer()) value.forEach(part -> collect(part, numbers));
+    else collect(value.asString(""), numbers);
+  }
+
+  private static void collect(String text, Set<String> numbers) {
+    Matcher match = NUMBER.matcher(text);
+    while (match.find()) numbers.add(normal(match.group()));
   }
 
   private static Set<String> all(String text) {
     Set<String> numbers = new HashSet<>();
-    Matcher match = NUMBER.matcher(text);
-    while (match.find()) numbers.add(normal(match.group()));
+    collect(text, numbers);
     return numbers;
   }
 
   private static String normal(String number) {
-    return number.replaceAll(",(?=\\d{3}(?!\\d))", "");
+    return number.indexOf(',') < 0 ? number : GROUPING.matcher(number).replaceAll("");
   }
 
   private static String squeeze(String text) {

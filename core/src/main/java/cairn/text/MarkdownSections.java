@@ -47,10 +47,21 @@ public record MarkdownSections(String text, String preamble, List<Section> secti
   /// Where the section with all its subsections ends: before the next heading of its level or
   /// above.
   public int extent(Section section) {
-    for (Section other : sections) {
-      if (other.start() > section.start() && other.level() <= section.level()) return other.start();
-    }
+    for (int i = after(section.start()); i < sections.size(); i++)
+      if (sections.get(i).level() <= section.level()) return sections.get(i).start();
     return text.length();
+  }
+
+  /// The first section that starts behind this place.
+  private int after(int start) {
+    int low = 0;
+    int high = sections.size();
+    while (low < high) {
+      int middle = (low + high) / 2;
+      if (sections.get(middle).start() <= start) low = middle + 1;
+      else high = middle;
+    }
+    return low;
   }
 
   /// The section with all its subsections, heading line included.
@@ -76,8 +87,12 @@ public record MarkdownSections(String text, String preamble, List<Section> secti
     for (int at = 0; at < text.length(); ) {
       int newline = text.indexOf('\n', at);
       int next = newline < 0 ? text.length() : newline + 1;
-      String content = text.substring(at, newline < 0 ? next : newline).stripTrailing();
       line++;
+      if (!marks(text, at)) {
+        at = next;
+        continue;
+      }
+      String content = text.substring(at, newline < 0 ? next : newline).stripTrailing();
       Matcher mark = FENCE.matcher(content);
       if (mark.matches()) {
         if (fence.isEmpty()) fence = mark.group(1);
@@ -92,6 +107,13 @@ public record MarkdownSections(String text, String preamble, List<Section> secti
       at = next;
     }
     return heads;
+  }
+
+  /// Whether a line may be a heading or a fence: most are neither, and need no closer look.
+  private static boolean marks(String text, int start) {
+    int at = start;
+    while (at < text.length() && text.charAt(at) == ' ') at++;
+    return at < text.length() && "#`~".indexOf(text.charAt(at)) >= 0;
   }
 
   private static boolean closes(String mark, String content, String fence) {

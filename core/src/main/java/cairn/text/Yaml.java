@@ -28,7 +28,7 @@ public final class Yaml {
 
   /// The value with the place of every part; empty for an empty document.
   public static Optional<YamlNode> read(String text) {
-    return YamlReader.read(text);
+    return PlainYaml.read(text).or(() -> YamlReader.read(text));
   }
 
   /// In block style, two spaces, short lists of words on one line; ends in a newline.
