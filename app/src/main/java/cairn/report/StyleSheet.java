@@ -7,6 +7,7 @@ import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.Base64;
 import java.util.List;
+import java.util.stream.Collectors;
 
 /// Style and script of a page, all from resources of this package, allowed by hash and nothing
 /// else.
@@ -92,13 +93,21 @@ record StyleSheet(String css, String early, String late) {
   }
 
   private static String face(Face f) {
-    return "@font-face{font-family:\"%s\";font-weight:%s;font-style:%s;font-display:swap;src:url(data:font/woff2;base64,%s) format(\"woff2\")}%n"
-        .formatted(
-            f.family,
-            f.weight,
-            f.style,
-            Base64.getEncoder().encodeToString(bytes("fonts/" + f.file)))
-        .replace("\r", "");
+    return face(f, "data:font/woff2;base64," + Base64.getEncoder().encodeToString(font(f.file)));
+  }
+
+  private static String face(Face f, String address) {
+    return "@font-face{font-family:\"%s\";font-weight:%s;font-style:%s;font-display:swap;src:url(%s) format(\"woff2\")}\n"
+        .formatted(f.family, f.weight, f.style, address);
+  }
+
+  /// Faces for a page whose fonts lie beside its style sheet.
+  static String linkedFaces(Theme.Typography typography) {
+    return faces(typography).stream().map(f -> face(f, f.file)).collect(Collectors.joining());
+  }
+
+  static byte[] font(String file) {
+    return bytes("fonts/" + file);
   }
 
   static String resource(String name) {

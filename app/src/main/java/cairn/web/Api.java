@@ -16,11 +16,37 @@ final class Api implements HttpService {
 
   @Override
   public void routing(HttpRules rules) {
+    var gates = new GateActions(project);
+    var overview = new OverviewPage(project, gates);
+    var record = new RecordPage(project);
+    var inquiries = new InquiryPage(project);
+    var tasks = new TaskPage(project);
     var log = new LogPage(project.spine());
     rules
         .get("/news", new NewsStream(feed)::stream)
+        .get("/overview", overview::show)
+        .get("/health", overview::health)
+        .get("/gates", gates::list)
+        .post("/gates/{gate}", gates::answer)
+        .get("/record/tree", record::tree)
+        .get("/record/entries", record::entries)
+        .get("/record/staging", record::staging)
+        .get("/record/conflicts", record::conflicts)
+        .get("/record/timeline", record::timeline)
+        .get("/record/search", record::search)
+        .get("/record/items/{id}", record::item)
+        .post("/record/items/{id}/{action}", new RecordActions(project)::act)
+        .get("/inquiries", inquiries::list)
+        .get("/inquiries/{id}", inquiries::show)
+        .get("/inquiries/{id}/nodes/{node}", inquiries::node)
+        .get("/inquiries/{id}/report", inquiries::report)
+        .get("/sources/{hash}", new SourcePage(project)::show)
+        .get("/tasks", tasks::board)
+        .get("/tasks/{id}", tasks::show)
+        .get("/pipeline", new PipelinePage(project)::show)
         .get("/log", log::list)
         .get("/log/{seq}", log::show)
+        .post("/troubles", new Troubles(project)::report)
         .any((_, response) -> Answer.unknown(response));
   }
 }

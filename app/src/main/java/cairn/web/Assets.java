@@ -1,5 +1,6 @@
 package cairn.web;
 
+import cairn.report.HouseStyle;
 import io.helidon.common.media.type.MediaType;
 import io.helidon.common.media.type.MediaTypes;
 import io.helidon.http.HeaderNames;
@@ -11,8 +12,10 @@ import io.helidon.webserver.http.ServerResponse;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.regex.Pattern;
 
@@ -24,6 +27,16 @@ final class Assets implements HttpService {
 
   /// What the build writes: flat names with a hash in them. Anything else is not a file of ours.
   private static final Pattern FILE = Pattern.compile("assets/[A-Za-z0-9_-]+(\\.[A-Za-z0-9_-]+)+");
+
+  /// The report's colours and fonts, from where the report has them.
+  private static final String HOUSE = "assets/house.css";
+
+  private static final Set<String> FONTS =
+      Set.of(
+          "assets/source-serif-4.woff2",
+          "assets/source-serif-4-italic.woff2",
+          "assets/ibm-plex-sans.woff2",
+          "assets/ibm-plex-mono-400.woff2");
 
   private static final String FOR_EVER = "public, max-age=31536000, immutable";
 
@@ -51,7 +64,7 @@ final class Assets implements HttpService {
         response.status(Status.NOT_FOUND_404).send();
         return;
       }
-      response.header(HeaderNames.CACHE_CONTROL, FOR_EVER);
+      if (!name.equals(HOUSE)) response.header(HeaderNames.CACHE_CONTROL, FOR_EVER);
       send(response, name, file.get());
     } else send(response, PAGE, read(PAGE).orElseGet(() -> read("absent.html").orElseThrow()));
   }
@@ -64,13 +77,19 @@ final class Assets implements HttpService {
   private Optional<byte[]> read(String name) {
     byte[] known = read.get(name);
     if (known != null) return Optional.of(known);
+    if (name.equals(HOUSE)) return keep(name, HouseStyle.css().getBytes(StandardCharsets.UTF_8));
+    if (FONTS.contains(name))
+      return keep(name, HouseStyle.font(name.substring("assets/".length())));
     try (InputStream in = Assets.class.getResourceAsStream(ROOT + name)) {
       if (in == null) return Optional.empty();
-      byte[] bytes = in.readAllBytes();
-      read.put(name, bytes);
-      return Optional.of(bytes);
+      return keep(name, in.readAllBytes());
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
+  }
+
+  private Optional<byte[]> keep(String name, byte[] bytes) {
+    read.put(name, bytes);
+    return Optional.of(bytes);
   }
 }

@@ -1,9 +1,10 @@
 package cairn.web;
 
 import cairn.spine.Event;
-import cairn.text.Json;
 import java.time.Instant;
 import java.util.List;
+import java.util.Map;
+import java.util.StringJoiner;
 import tools.jackson.databind.JsonNode;
 
 /// An event as a line of a list: the envelope, and a few words of what it says.
@@ -22,7 +23,17 @@ record EventRow(
 
   /// Fields whose text tells most, best first.
   private static final List<String> TELLING =
-      List.of("title", "content", "text", "question", "summary", "message", "quote", "name", "id");
+      List.of(
+          "title",
+          "content",
+          "text",
+          "question",
+          "summary",
+          "message",
+          "quote",
+          "note",
+          "name",
+          "id");
 
   static EventRow of(Event event) {
     return new EventRow(
@@ -41,8 +52,17 @@ record EventRow(
     if (found.isEmpty())
       for (JsonNode value : data.values())
         if (value.isObject() && found.isEmpty()) found = telling(value);
-    String text = (found.isEmpty() ? Json.write(data) : found).strip().replaceAll("\\s+", " ");
+    String text = (found.isEmpty() ? plain(data) : found).strip().replaceAll("\\s+", " ");
     return text.length() <= PREVIEW ? text : text.substring(0, PREVIEW) + "…";
+  }
+
+  /// Its own words and numbers, without the brackets.
+  private static String plain(JsonNode data) {
+    var words = new StringJoiner(", ");
+    for (Map.Entry<String, JsonNode> field : data.properties())
+      if (field.getValue().isValueNode() && !field.getValue().asString().isBlank())
+        words.add(field.getKey().replace('_', ' ') + " " + field.getValue().asString());
+    return words.toString();
   }
 
   private static String telling(JsonNode data) {

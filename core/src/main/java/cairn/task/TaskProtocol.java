@@ -15,6 +15,7 @@ import cairn.text.Sha256;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import tools.jackson.databind.node.ObjectNode;
 
 /// The part of a task that lives in the log: numbers, roles, decisions, knowledge.
 public final class TaskProtocol implements Protocol<TaskState, TaskCommand, TaskEvent> {
@@ -187,12 +188,15 @@ public final class TaskProtocol implements Protocol<TaskState, TaskCommand, Task
     String question =
         w.task() + ": " + rules.gate().orElse("A question of the executor has no answer.");
     List<Gate.Answer> none = List.of();
-    return new Gate(
-        w.gate(),
-        question + " " + usual(rules),
-        none,
-        null,
-        Json.object().put("task", w.task()).put("file", w.file()).put("stage", w.stage().word()));
+    return new Gate(w.gate(), question + " " + usual(rules), none, null, context(w, rules));
+  }
+
+  /// Free text, because a person may explain; `choices` lists the words that are usual.
+  private static ObjectNode context(TaskState.Waiting w, StageRules rules) {
+    ObjectNode context = Json.object();
+    context.put("task", w.task()).put("file", w.file()).put("stage", w.stage().word());
+    context.set("choices", Json.tree(rules.answers().keySet()));
+    return context;
   }
 
   private static String usual(StageRules rules) {

@@ -1,0 +1,73 @@
+package cairn.web;
+
+import cairn.desk.RecordDesk;
+import cairn.desk.TaskDesk;
+import cairn.finding.Finding;
+import cairn.join.PipelineSummary;
+import cairn.join.Protocols;
+import cairn.kernel.Chapter;
+import cairn.kernel.Project;
+import cairn.pipeline.Pipeline;
+import cairn.record.Reading;
+import cairn.spine.Query;
+import cairn.text.Json;
+import io.helidon.webserver.http.ServerRequest;
+import io.helidon.webserver.http.ServerResponse;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import tools.jackson.databind.node.ObjectNode;
+
+/// What one wants to know first: what waits, what is at risk, what happened lately, is all well.
+final class OverviewPage {
+  private static final int LATELY = 12;
+
+  private final Project project;
+  private final GateActions gates;
+
+  OverviewPage(Project project, GateActions gates) {
+    this.project = project;
+    this.gates = gates;
+  }
+
+  void show(ServerRequest request, ServerResponse response) throws IOException {
+    ObjectNode out = Json.object();
+    out.put("project", String.valueOf(project.folder().getFileName()));
+    out.put("folder", project.folder().toString());
+    out.put("head", project.spine().head().seq());
+    out.set("gates", Json.tree(gates.open()));
+    out.set("record", Json.tree(new Reading(new RecordDesk(project).state()).brief()));
+    out.set("inquiries", Json.tree(inquiries()));
+    out.set("tasks", Json.tree(new TaskDesk(project).library().board(project.clock().instant())));
+    out.set("pipeline", PipelineSummary.of(project.chapter(Pipeline.INSTANCE).state()));
+    out.set(
+        "lately",
+        Json.tree(project.spine().last(Query.ALL, LATELY).stream().map(EventRow::of).toList()));
+    Answer.json(response, out);
+  }
+
+  private List<InquiryPage.Row> inquiries() {
+    return Protocols.inquiries(project).state().open().stream()
+        .filter(i -> i.ensemble() == null)
+        .map(InquiryPage.Row::of)
+        .toList();
+  }
+
+  /// Asked for apart from the rest: it looks at every rendered file.
+  void health(ServerRequest request, ServerResponse response) {
+    var drift = new ArrayList<Finding>();
+    for (Chapter<?, ?, ?> chapter : Protocols.chapters(project)) drift.addAll(chapter.drift());
+    ObjectNode out = Json.object();
+    var files = out.putArray("drift");
+    for (Finding finding : drift)
+      files
+          .addObject()
+          .put("file", finding.file())
+          .put("message", finding.message())
+          .put("hint", finding.hint());
+    Runtime runtime = Runtime.getRuntime();
+    out.put("memory", runtime.totalMemory() - runtime.freeMemory());
+    out.put("events", project.spine().head().seq());
+    Answer.json(response, out);
+  }
+}

@@ -1,0 +1,248 @@
+// Draws the tree on a canvas and turns the mouse, fingers and keys into what is meant.
+import { COLUMN, ROW, type Layout, type Spot } from './layout';
+
+export interface Look { selected: string; focused: string; dimmed: (spot: Spot) => boolean; found: Set<string> }
+export interface Camera { x: number; y: number; scale: number }
+
+const SMALLEST = 0.02;
+const LARGEST = 2.5;
+const READABLE = 0.45;
+const BOX = 13;
+const NAMES = '600 11px "Cairn Sans", sans-serif';
+const WORDS = '400 12.5px "Cairn Sans", sans-serif';
+
+/** The series colour of each type; shape and words tell it, too. */
+const TYPES = ['question', 'decision', 'experiment', 'dead_end', 'pivot'] as const;
+const COLOURS: Record<string, string> = { question: '--s2', decision: '--s1', experiment: '--s4', dead_end: '--weak', pivot: '--s5' };
+
+export class TreeCanvas {
+  camera: Camera = { x: 60, y: 0, scale: 1 };
+  private layout: Layout = { spots: [], byId: new Map() };
+  private look: Look = { selected: '', focused: '', dimmed: () => false, found: new Set() };
+  private colours: Record<string, string> = {};
+  private frame = 0;
+  frames = 0;
+
+  constructor(private canvas: HTMLCanvasElement) {
+    this.readColours();
+  }
+
+  readColours() {
+    const style = getComputedStyle(document.documentElement);
+    const names = ['--paper', '--panel', '--text-strong', '--text-muted-readable', '--line-strong', '--line-subtle-readable', '--focus', '--accent', ...Object.values(COLOURS)];
+    for (const name of names) this.colours[name] = style.getPropertyValue(name);
+    this.draw();
+  }
+
+  show(layout: Layout, look: Look) {
+    this.layout = layout;
+    this.look = look;
+    this.draw();
+  }
+
+  draw() {
+    if (this.frame) return;
+    this.frame = requestAnimationFrame(() => { this.frame = 0; this.frames++; this.paint(); });
+  }
+
+  resize() {
+    const { clientWidth: w, clientHeight: h } = this.canvas;
+    const ratio = devicePixelRatio || 1;
+    if (this.canvas.width === Math.round(w * ratio) && this.canvas.height === Math.round(h * ratio)) return;
+    this.canvas.width = Math.round(w * ratio);
+    this.canvas.height = Math.round(h * ratio);
+    this.draw();
+  }
+
+  zoom(factor: number, atX = this.canvas.clientWidth / 2, atY = this.canvas.clientHeight / 2) {
+    const c = this.camera;
+    const scale = Math.min(LARGEST, Math.max(SMALLEST, c.scale * factor));
+    const real = scale / c.scale;
+    this.camera = { scale, x: atX - (atX - c.x) * real, y: atY - (atY - c.y) * real };
+    this.draw();
+  }
+
+  pan(dx: number, dy: number) {
+    this.camera = { ...this.camera, x: this.camera.x + dx, y: this.camera.y + dy };
+    this.draw();
+  }
+
+  fit() {
+    const { spots } = this.layout;
+    if (spots.length === 0) return;
+    let top = Infinity, bottom = -Infinity, right = 0;
+    for (const s of spots) { top = Math.min(top, s.y); bottom = Math.max(bottom, s.y); right = Math.max(right, s.x); }
+    const w = this.canvas.clientWidth, h = this.canvas.clientHeight;
+    const scale = Math.max(SMALLEST, Math.min(1.1, (w - 80) / (right + COLUMN), (h - 60) / (bottom - top + 2 * ROW)));
+    this.camera = { scale, x: 40, y: h / 2 - ((top + bottom) / 2) * scale };
+    this.draw();
+  }
+
+  /** Brings a node into view if it is not. */
+  reveal(spot: Spot) {
+    const x = this.screenX(spot.x), y = this.screenY(spot.y);
+    const w = this.canvas.clientWidth, h = this.canvas.clientHeight;
+    if (this.camera.scale < READABLE) this.camera.scale = 0.9;
+    if (x < 20 || x > w - 160 || y < 30 || y > h - 30)
+      this.camera = { ...this.camera, x: w / 3 - spot.x * this.camera.scale, y: h / 2 - spot.y * this.camera.scale };
+    this.draw();
+  }
+
+  at(x: number, y: number): Spot | undefined {
+    const wx = (x - this.camera.x) / this.camera.scale, wy = (y - this.camera.y) / this.camera.scale;
+    const reach = Math.max(ROW / 2, 7 / this.camera.scale);
+    let best: Spot | undefined, far = Infinity;
+    for (const s of this.layout.spots) {
+      const dx = wx - s.x, dy = Math.abs(wy - s.y);
+      if (dx < -reach || dx > COLUMN - 30 || dy > reach) continue;
+      const d = dy + (dx > 20 ? 4 : 0);
+      if (d < far) { far = d; best = s; }
+    }
+    return best;
+  }
+
+  private screenX(x: number) { return x * this.camera.scale + this.camera.x; }
+  private screenY(y: number) { return y * this.camera.scale + this.camera.y; }
+
+  private paint() {
+    const pen = this.canvas.getContext('2d')!;
+    const ratio = devicePixelRatio || 1;
+    const w = this.canvas.clientWidth, h = this.canvas.clientHeight, scale = this.camera.scale;
+    pen.setTransform(ratio, 0, 0, ratio, 0, 0);
+    pen.fillStyle = this.colours['--paper']!;
+    pen.fillRect(0, 0, w, h);
+    pen.setTransform(ratio * scale, 0, 0, ratio * scale, ratio * this.camera.x, ratio * this.camera.y);
+    const left = -this.camera.x / scale - COLUMN, right = (w - this.camera.x) / scale + 20;
+    const top = -this.camera.y / scale - ROW, bottom = (h - this.camera.y) / scale + ROW;
+    this.paintEdges(pen, left, right, top, bottom);
+    const seen = this.layout.spots.filter((s) => s.x > left && s.x < right && s.y > top && s.y < bottom);
+    if (scale < READABLE) this.paintDots(pen, seen);
+    else for (const s of seen) this.paintNode(pen, s);
+    this.paintMarks(pen, seen);
+  }
+
+  private paintEdges(pen: CanvasRenderingContext2D, left: number, right: number, top: number, bottom: number) {
+    const far = this.camera.scale < READABLE;
+    pen.lineWidth = far ? 0.7 / this.camera.scale : 1.2;
+    pen.strokeStyle = this.colours['--line-subtle-readable']!;
+    pen.beginPath();
+    for (const s of this.layout.spots) {
+      const p = s.parent;
+      if (!p || s.x < left || p.x > right || Math.max(s.y, p.y) < top || Math.min(s.y, p.y) > bottom) continue;
+      pen.moveTo(p.x + BOX, p.y);
+      if (far) pen.lineTo(s.x, s.y);
+      else { const mid = s.x - 44; pen.lineTo(mid - 30, p.y); pen.bezierCurveTo(mid, p.y, mid, s.y, s.x - 8, s.y); }
+    }
+    pen.stroke();
+    if (far) return;
+    pen.setLineDash([3, 4]);
+    pen.strokeStyle = this.colours['--line-strong']!;
+    pen.beginPath();
+    for (const s of this.layout.spots)
+      for (const id of s.node.also) {
+        const o = this.layout.byId.get(id);
+        if (!o || s.x < left || s.y < top || s.y > bottom) continue;
+        pen.moveTo(o.x + 4, o.y + 6);
+        pen.bezierCurveTo(o.x + 30, (o.y + s.y) / 2, s.x - 40, (o.y + s.y) / 2, s.x - 8, s.y + 3);
+      }
+    pen.stroke();
+    pen.setLineDash([]);
+  }
+
+  /** From afar: one filled path for each type, no words. */
+  private paintDots(pen: CanvasRenderingContext2D, seen: Spot[]) {
+    const size = Math.max(BOX, 3.2 / this.camera.scale);
+    for (const dim of [true, false])
+      for (const type of [...TYPES, 'other']) {
+        pen.fillStyle = this.colours[COLOURS[type] ?? '--line-strong']!;
+        pen.globalAlpha = dim ? 0.15 : 1;
+        pen.beginPath();
+        for (const s of seen)
+          if ((COLOURS[s.node.type] ? s.node.type : 'other') === type && this.look.dimmed(s) === dim) pen.rect(s.x - size / 2, s.y - size / 2, size, size);
+        pen.fill();
+      }
+    pen.globalAlpha = 1;
+  }
+
+  private paintNode(pen: CanvasRenderingContext2D, s: Spot) {
+    pen.globalAlpha = this.look.dimmed(s) ? 0.22 : 1;
+    const colour = this.colours[COLOURS[s.node.type] ?? '--line-strong']!;
+    pen.fillStyle = colour;
+    pen.strokeStyle = colour;
+    pen.lineWidth = 1.6;
+    shape(pen, s);
+    pen.font = NAMES;
+    pen.textBaseline = 'middle';
+    const from = s.x + 16 + pen.measureText(s.id).width;
+    const room = COLUMN - 62 - (from - s.x) - (s.folded ? 28 : 0);
+    pen.font = WORDS;
+    const text = fitted(pen, s.node.title, room);
+    // Words stand on paper, not on the line that leaves the node.
+    pen.fillStyle = this.colours['--paper']!;
+    pen.fillRect(s.x + 10, s.y - 9, from + pen.measureText(text).width + 4 - s.x - 10, 18);
+    pen.fillStyle = this.colours['--text-strong']!;
+    pen.fillText(text, from, s.y);
+    pen.font = NAMES;
+    pen.fillStyle = this.colours['--text-muted-readable']!;
+    pen.fillText(s.id, s.x + 12, s.y);
+    pen.font = WORDS;
+    if (s.folded) {
+      const x = from + pen.measureText(text).width + 6;
+      const word = `+${s.children}`;
+      pen.font = '600 10.5px "Cairn Sans", sans-serif';
+      const wide = pen.measureText(word).width + 10;
+      pen.fillStyle = this.colours['--panel']!;
+      pen.strokeStyle = this.colours['--line-strong']!;
+      pen.lineWidth = 1;
+      pen.beginPath(); pen.roundRect(x, s.y - 8, wide, 16, 8); pen.fill(); pen.stroke();
+      pen.fillStyle = this.colours['--text-strong']!;
+      pen.fillText(word, x + 5, s.y + 0.5);
+    }
+    pen.globalAlpha = 1;
+  }
+
+  /** What was found, chosen and focused stands out whatever the distance. */
+  private paintMarks(pen: CanvasRenderingContext2D, seen: Spot[]) {
+    const size = Math.max(9, 7 / this.camera.scale);
+    for (const s of seen) {
+      const mark = s.id === this.look.focused ? '--focus' : s.id === this.look.selected || this.look.found.has(s.id) ? '--accent' : '';
+      if (!mark) continue;
+      pen.strokeStyle = this.colours[mark]!;
+      pen.lineWidth = Math.max(2, 2 / this.camera.scale);
+      pen.beginPath(); pen.arc(s.x, s.y, size, 0, 2 * Math.PI); pen.stroke();
+    }
+  }
+}
+
+function shape(pen: CanvasRenderingContext2D, s: Spot) {
+  const { x, y } = s;
+  pen.beginPath();
+  switch (s.node.type) {
+    case 'question': pen.arc(x, y, 5.5, 0, 2 * Math.PI); pen.stroke(); break;
+    case 'decision': pen.moveTo(x, y - 6.5); pen.lineTo(x + 6.5, y); pen.lineTo(x, y + 6.5); pen.lineTo(x - 6.5, y); pen.closePath(); pen.fill(); break;
+    case 'dead_end': pen.moveTo(x - 5, y - 5); pen.lineTo(x + 5, y + 5); pen.moveTo(x + 5, y - 5); pen.lineTo(x - 5, y + 5); pen.lineWidth = 2.4; pen.stroke(); break;
+    case 'pivot': pen.moveTo(x - 6, y + 5); pen.lineTo(x, y - 6); pen.lineTo(x + 6, y + 5); pen.closePath(); pen.fill(); break;
+    case 'experiment': pen.arc(x, y, 5.5, 0, 2 * Math.PI); pen.fill(); break;
+    default: pen.rect(x - 5, y - 5, 10, 10); pen.stroke();
+  }
+}
+
+const fits = new Map<string, string>();
+
+function fitted(pen: CanvasRenderingContext2D, text: string, room: number): string {
+  const key = `${Math.round(room)} ${text}`;
+  const known = fits.get(key);
+  if (known !== undefined) return known;
+  let cut = text;
+  if (pen.measureText(text).width > room) {
+    let low = 0, high = text.length;
+    while (low < high) {
+      const mid = (low + high + 1) >> 1;
+      if (pen.measureText(`${text.slice(0, mid)}…`).width <= room) low = mid; else high = mid - 1;
+    }
+    cut = `${text.slice(0, low).trimEnd()}…`;
+  }
+  if (fits.size > 20_000) fits.clear();
+  fits.set(key, cut);
+  return cut;
+}

@@ -1,0 +1,128 @@
+// Talking to the server: reading, acting, and hearing what happened.
+import { useEffect, useRef, useState } from 'preact/hooks';
+
+export interface EventRow {
+  seq: number; ts: string; type: string; source: string; session: string;
+  role: string; agent: string; words: string;
+}
+export interface News { head: number; families: string[]; events: EventRow[] }
+export interface Refused { rule: string; message: string; hint: string }
+
+/** Why the server did not do what was asked, in its own words. */
+export class Trouble extends Error {
+  constructor(readonly status: number, message: string, readonly hint: string, readonly rule = '') {
+    super(message);
+  }
+}
+
+let pageToken: Promise<string> | undefined;
+
+async function token(): Promise<string> {
+  pageToken ??= read<{ page_token: string }>('/door/session').then((s) => s.page_token);
+  return pageToken;
+}
+
+async function answer<T>(response: Response): Promise<T> {
+  const body = await response.json().catch(() => ({}));
+  if (response.ok) return body as T;
+  const refused = body.refused?.[0] as Refused | undefined;
+  if (refused) throw new Trouble(response.status, refused.message, refused.hint, refused.rule);
+  throw new Trouble(response.status, body.problem?.message ?? `the server answered ${response.status}`, body.problem?.hint ?? '');
+}
+
+async function ask(path: string, init?: RequestInit): Promise<Response> {
+  try {
+    return await fetch(path, init);
+  } catch {
+    throw new Trouble(0, 'the server cannot be reached', 'is `cairn serve` still running?');
+  }
+}
+
+export async function read<T>(path: string): Promise<T> {
+  return answer<T>(await ask(path));
+}
+
+export async function act<T>(path: string, body: unknown): Promise<T> {
+  return answer<T>(await ask(path, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', 'X-Cairn-Page': await token() },
+    body: JSON.stringify(body),
+  }));
+}
+
+type Hearer = (news: News | 'lost') => void;
+const hearers = new Set<Hearer>();
+const watchers = new Set<(open: boolean) => void>();
+let stream: EventSource | undefined;
+
+function listen() {
+  if (stream) return;
+  stream = new EventSource('/api/news');
+  let opened = false;
+  stream.addEventListener('hello', () => {
+    watchers.forEach((w) => w(true));
+    // After a gap nobody knows what was missed.
+    if (opened) hearers.forEach((h) => h('lost'));
+    opened = true;
+  });
+  stream.addEventListener('news', (e) => {
+    const news = JSON.parse((e as MessageEvent<string>).data) as News;
+    hearers.forEach((h) => h(news));
+  });
+  stream.addEventListener('lost', () => hearers.forEach((h) => h('lost')));
+  stream.addEventListener('error', () => watchers.forEach((w) => w(false)));
+}
+
+export function useNews(hear: Hearer) {
+  const latest = useRef(hear);
+  latest.current = hear;
+  useEffect(() => {
+    const h: Hearer = (n) => latest.current(n);
+    hearers.add(h);
+    listen();
+    return () => void hearers.delete(h);
+  }, []);
+}
+
+/** Whether the stream of news is open; pages say so when it is not. */
+export function useConnection(): boolean {
+  const [open, setOpen] = useState(true);
+  useEffect(() => {
+    watchers.add(setOpen);
+    return () => void watchers.delete(setOpen);
+  }, []);
+  return open;
+}
+
+export interface Live<T> { value?: T; trouble?: Trouble; again: () => void }
+
+/** Reads `path`, and again whenever something of these families happened. */
+export function useLive<T>(path: string | null, families: string[]): Live<T> {
+  const [state, setState] = useState<{ path: string | null; value?: T; trouble?: Trouble }>({ path });
+  const [round, setRound] = useState(0);
+  const again = () => setRound((r) => r + 1);
+  const timer = useRef<number | undefined>(undefined);
+  useNews((news) => {
+    if (news !== 'lost' && !families.includes('*') && !news.families.some((f) => families.includes(f))) return;
+    // A batch often comes with another at its heels.
+    timer.current ??= window.setTimeout(() => { timer.current = undefined; again(); }, 30);
+  });
+  useEffect(() => {
+    if (path === null) return;
+    let current = true;
+    read<T>(path).then(
+      (value) => current && setState({ path, value }),
+      (trouble: Trouble) => current && setState((s) => ({ path, value: s.path === path ? s.value : undefined, trouble })),
+    );
+    return () => { current = false; };
+  }, [path, round]);
+  return state.path === path ? { ...state, again } : { again };
+}
+
+/** Errors of this script go into the log, where somebody sees them. */
+export function reportTroubles() {
+  const report = (message: string, place: string) =>
+    void act('/api/troubles', { message, place: `${location.pathname} ${place}` }).catch(() => undefined);
+  window.addEventListener('error', (e) => report(e.message, `${e.filename}:${e.lineno}:${e.colno}`));
+  window.addEventListener('unhandledrejection', (e) => report(String(e.reason), 'promise'));
+}
