@@ -52,7 +52,8 @@ final class HttpDoor implements HttpService {
   private void post(ServerRequest request, ServerResponse response) throws InterruptedException {
     Message message;
     try {
-      byte[] body = request.content().as(byte[].class);
+      byte[] body =
+          request.content().hasEntity() ? request.content().as(byte[].class) : new byte[0];
       message = Message.parse(new String(body, StandardCharsets.UTF_8));
     } catch (RpcError e) {
       error(response, Status.BAD_REQUEST_400, e);
@@ -117,7 +118,7 @@ final class HttpDoor implements HttpService {
   }
 
   /// The stream of what answers no request, or the rest of one whose connection broke.
-  private void get(ServerRequest request, ServerResponse response) throws InterruptedException {
+  private void get(ServerRequest request, ServerResponse response) {
     Optional<HttpSession> session = find(request, response);
     if (session.isEmpty()) return;
     String last = header(request, LAST_EVENT);
@@ -129,14 +130,16 @@ final class HttpDoor implements HttpService {
     else stream(response, session.get(), from.get());
   }
 
-  private static void stream(ServerResponse response, HttpSession session, HttpSession.Seen from)
-      throws InterruptedException {
+  private static void stream(ServerResponse response, HttpSession session, HttpSession.Seen from) {
     boolean priming = session.session().client().protocol().compareTo(PRIMING_SINCE) >= 0;
     response.headers().contentType(MediaTypes.TEXT_EVENT_STREAM);
     try (OutputStream out = response.outputStream()) {
       from.stream().copyTo(out, from.number(), priming);
     } catch (IOException | UncheckedIOException e) {
       // The client is gone; what it missed stays for when it asks again.
+    } catch (InterruptedException e) {
+      // The server stops.
+      Thread.currentThread().interrupt();
     }
   }
 

@@ -43,18 +43,21 @@ final class StdioClient implements AutoCloseable {
     client.initialize();
   }
 
-  static List<String> command(Path folder) {
+  /// This JVM with this class path, ready for the name of a class.
+  static List<String> java() {
     return List.of(
         Path.of(System.getProperty("java.home"), "bin", "java").toString(),
         "-XX:TieredStopAtLevel=1",
         "-XX:+UseSerialGC",
         "--enable-native-access=ALL-UNNAMED",
         "-cp",
-        System.getProperty("java.class.path"),
-        "cairn.cli.Main",
-        "mcp",
-        "-C",
-        folder.toString());
+        System.getProperty("java.class.path"));
+  }
+
+  static List<String> command(Path folder) {
+    var command = new ArrayList<>(java());
+    command.addAll(List.of("cairn.cli.Main", "mcp", "-C", folder.toString()));
+    return command;
   }
 
   private static ServerParameters server(Path folder) {
