@@ -1,9 +1,13 @@
 package cairn.cli;
 
+import cairn.fetch.Work;
+import cairn.fetch.WorkFinder;
 import cairn.inquiry.Inquiries;
 import cairn.inquiry.Inquiry;
 import cairn.inquiry.InquiryEvent;
+import cairn.inquiry.Taken;
 import cairn.join.Sources;
+import cairn.join.Web;
 import cairn.kernel.Chapter;
 import cairn.kernel.Decision;
 import cairn.kernel.Project;
@@ -12,8 +16,10 @@ import cairn.retrieval.StoredLibrary;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 import picocli.CommandLine;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -25,6 +31,7 @@ import picocli.CommandLine.Parameters;
     footer = {
       "",
       "Example:  cairn research \"Why does warm-up help?\" --in papers/",
+      "          cairn research \"…\" --in https://example.org/report --web 10",
       "          cairn research \"…\" --in notes/ --yes --depth 2 --level detailed --json",
       "Stop it with Ctrl-C at any time; the same command goes on where it stopped.",
       "Without a model in cairn.yaml the extractive agent works: verbatim quotes, no network."
@@ -35,9 +42,16 @@ final class ResearchCommand extends Command {
 
   @Option(
       names = "--in",
-      paramLabel = "PATH",
-      description = "Folder or file to read; can be given several times.")
-  List<Path> in = List.of();
+      paramLabel = "PATH|URL",
+      description = "Folder, file or web address to read; can be given several times.")
+  List<String> in = List.of();
+
+  @Option(
+      names = "--web",
+      paramLabel = "N",
+      defaultValue = "0",
+      description = "Also read up to N works that the engines of cairn.yaml find for the question.")
+  int web;
 
   @Option(
       names = "--context",
@@ -63,16 +77,17 @@ final class ResearchCommand extends Command {
 
   @Override
   int run(Out out) throws IOException, InterruptedException {
-    for (Path path : in)
-      if (!Files.exists(resolve(path)))
+    for (Path path : paths())
+      if (!Files.exists(path))
         throw new UserError("there is nothing at " + path, "give a folder or file with --in");
     try (Project project = projectOrNew();
         Sources sources = Sources.open(project.folder(), world().clock())) {
-      read(out, sources, in.stream().map(this::resolve).toList(), world().terminal() && !json);
+      read(out, sources, paths(), world().terminal() && !json);
+      List<String> addresses = fetch(out, project.folder(), sources);
       if (sources.library().sources().isEmpty())
         throw new UserError("there is nothing to read yet", "name your documents with --in FOLDER");
       try (ResearchDesk desk = new ResearchDesk(this, out, project, sources, flags)) {
-        String id = open(desk, sources);
+        String id = open(desk, sources, addresses);
         return desk.run(id);
       }
     }
@@ -87,30 +102,65 @@ final class ResearchCommand extends Command {
               if (live) out.progress("\r\u001b[2Kreading " + done + "/" + total + " " + now);
             })) {
       if (live) out.progress("\r\u001b[2K");
-      if (!added.added().isEmpty() || !added.findings().isEmpty())
-        out.note(
-            "read "
-                + added.added().size()
-                + " new documents, "
-                + added.unchanged()
-                + " known, "
-                + added.copies()
-                + " copies, "
-                + added.findings().size()
-                + " unreadable");
-      added.findings().forEach(f -> out.note("  " + f));
+      tell(out, added);
     }
   }
 
+  private List<Path> paths() {
+    return in.stream().filter(p -> !Web.isAddress(p)).map(p -> resolve(Path.of(p))).toList();
+  }
+
+  /// Fetches the addresses that were named and those of works that were found; returns them all.
+  private List<String> fetch(Out out, Path project, Sources sources)
+      throws IOException, InterruptedException {
+    List<String> addresses =
+        new ArrayList<>(in.stream().filter(Web::isAddress).map(Web::address).toList());
+    if (addresses.isEmpty() && web <= 0) return addresses;
+    try (Web world = Web.of(project)) {
+      for (String address : addresses) tell(out, world.add(sources.library(), address));
+      if (web > 0) {
+        if (world.engines().isEmpty())
+          throw new UserError(
+              "--web needs a search engine",
+              "name one in cairn.yaml, for example `web: {search: {arxiv: public}}`");
+        WorkFinder.Found found = world.find(question, web);
+        found.findings().forEach(f -> out.note("  " + f));
+        for (Work work : found.works()) {
+          tell(out, world.add(sources.library(), work));
+          addresses.add(Web.address(work.url()));
+        }
+      }
+    }
+    return addresses;
+  }
+
+  private static void tell(Out out, StoredLibrary.Added added) {
+    if (!added.added().isEmpty() || !added.findings().isEmpty())
+      out.note(
+          "read "
+              + added.added().size()
+              + " new documents, "
+              + added.unchanged()
+              + " known, "
+              + added.copies()
+              + " copies, "
+              + added.findings().size()
+              + " unreadable");
+    added.findings().forEach(f -> out.note("  " + f));
+  }
+
   /// The unfinished inquiry on this question, or a new one.
-  private String open(ResearchDesk desk, Sources sources) {
+  private String open(ResearchDesk desk, Sources sources, List<String> addresses) {
     Chapter<Inquiries, cairn.inquiry.InquiryCommand, InquiryEvent> chapter = desk.chapter();
     Optional<Inquiry> unfinished = desk.desk().unfinished(question);
     if (unfinished.isPresent() && !fresh && expand == null) {
       desk.resuming(unfinished.get());
       return unfinished.get().id();
     }
-    List<Path> paths = in.stream().map(this::resolve).toList();
+    List<Taken> taken = in.isEmpty() ? sources.taken(List.of()) : sources.taken(paths(), addresses);
+    if (taken.isEmpty())
+      throw new UserError(
+          "nothing could be read from " + String.join(", ", in), "the findings above say why");
     var open =
         new cairn.inquiry.InquiryCommand.Open(
             question,
@@ -121,8 +171,8 @@ final class ResearchCommand extends Command {
             settings.theming(question),
             settings.strategy(desk.desk().strategy(), desk.desk().pool()),
             settings.deepConfirm(),
-            in.stream().map(Path::toString).toList(),
-            sources.taken(paths),
+            Stream.concat(in.stream(), addresses.stream()).distinct().toList(),
+            taken,
             "",
             Math.max(0, flags.maxAgents),
             expand);

@@ -81,7 +81,8 @@ final class SourceSearchCommand extends Command {
   private List<cairn.sources.SourceId> chosen(StoredLibrary library) {
     List<Path> paths =
         in.stream().filter(p -> !Web.isAddress(p)).map(p -> resolve(Path.of(p))).toList();
-    List<Source> there = library.under(paths, in.stream().filter(Web::isAddress).toList());
+    List<Source> there =
+        library.under(paths, in.stream().filter(Web::isAddress).map(Web::address).toList());
     if (there.isEmpty())
       throw new UserError(
           "no source is in " + String.join(", ", in), "`cairn source list` shows them all");

@@ -11,6 +11,8 @@ import cairn.inquiry.InquiryCommand;
 import cairn.inquiry.InquiryEvent;
 import cairn.inquiry.InquiryProtocol;
 import cairn.inquiry.Limits;
+import cairn.kernel.Agent;
+import cairn.kernel.Brief;
 import cairn.kernel.Budget;
 import cairn.kernel.Chapter;
 import cairn.kernel.Gate;
@@ -33,6 +35,7 @@ import java.util.function.Function;
 public final class InquiryDesk implements AutoCloseable {
   private final Project project;
   private final Map<String, String> environment;
+  private final InquiryLibrary library;
   private final Recall recall;
   private final Agents agents;
   private final Chapter<Inquiries, InquiryCommand, InquiryEvent> chapter;
@@ -49,11 +52,12 @@ public final class InquiryDesk implements AutoCloseable {
       throws IOException {
     this.project = project;
     this.environment = environment;
+    this.library = new InquiryLibrary(sources);
     this.recall = Recall.of(project);
     var services =
         new Agents.Services(
-            new ExtractiveAgent(sources.library(), sources.library().similarity()),
-            tools(sources),
+            new ExtractiveAgent(library, sources.library().similarity()),
+            tools(),
             new ActivityLog(project.spine(), ""));
     Agents all = Agents.of(project.folder(), environment, services);
     this.agents = agent.isEmpty() ? all : all.only(agent);
@@ -61,8 +65,8 @@ public final class InquiryDesk implements AutoCloseable {
     this.chapter = InquiryRun.chapter(project, sources.evidence(), sources.uniqueness(), limits);
   }
 
-  private List<Tool> tools(Sources sources) {
-    var tools = new ArrayList<>(LibraryTools.of(sources.library()));
+  private List<Tool> tools() {
+    var tools = new ArrayList<>(LibraryTools.of(library));
     tools.add(new RecallTool(recall, new Who(Event.Actor.NOBODY, Event.Origin.of("workshop"), "")));
     return tools;
   }
@@ -95,10 +99,17 @@ public final class InquiryDesk implements AutoCloseable {
     String path = environment.getOrDefault("PATH", "");
     return new InquiryRun(
         chapter,
-        new InquiryRun.Crew(agents, agents::capacity, gates, watcher),
+        new InquiryRun.Crew(this::agent, agents::capacity, gates, watcher),
         budget,
         new ReportFiles(project.folder(), PdfPrinter.onPath(path)),
         who);
+  }
+
+  /// Whoever works on an inquiry sees its sources only.
+  private Agent agent(Brief brief) {
+    String inquiry = brief.work().replaceFirst("\\..*$", "");
+    chapter.state().get(inquiry).ifPresent(library::show);
+    return agents.apply(brief);
   }
 
   @Override

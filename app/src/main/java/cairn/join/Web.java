@@ -41,6 +41,11 @@ public final class Web implements AutoCloseable {
         || name.regionMatches(true, 0, "https://", 0, 8);
   }
 
+  /// An address without what follows a `#`, which is the same document.
+  public static String address(String given) {
+    return given.replaceFirst("#.*$", "");
+  }
+
   /// The engines that may be asked; none unless configured.
   public List<String> engines() {
     return finder.engines();
@@ -50,9 +55,9 @@ public final class Web implements AutoCloseable {
     return finder.find(query, limit);
   }
 
-  /// Fetches a page or paper and stores it; what follows a `#` is the same document.
+  /// Fetches a page or paper and stores it.
   public Added add(StoredLibrary library, String address) {
-    String url = address.replaceFirst("#.*$", "");
+    String url = address(address);
     try {
       Fetched page = fetch.get(url);
       return library.add(new Origin.Web(url, page.finalUrl()), page.bytes(), page.mediaType());

@@ -117,4 +117,44 @@ class SourceWebTest {
         .contains("Abstract, as given by searxng")
         .contains("Decay beats warmup.");
   }
+
+  @Test
+  void anInquiryReadsAddressesAndNothingThatWasNotNamed() throws Exception {
+    configure("{private: true}");
+    Files.createDirectories(folder.resolve("other"));
+    Files.writeString(
+        folder.resolve("other/secret.md"), "# Warmup\n\nWarmup of 9000 steps is a secret.\n");
+    Transcript.run(folder, "source", "add", "other");
+    page(
+        "/long",
+        "text/html",
+        "<html><title>Warmup in practice</title><body><h1>Warmup</h1><p>Warmup keeps early training"
+            + " steps stable when the learning rate is high.</p><p>Runs without warmup diverged in"
+            + " 3 of 10 trials, runs with warmup in none.</p><p>A warmup of 500 steps was enough"
+            + " for small models in these trials.</p></body></html>");
+    Transcript run =
+        Transcript.run(
+            folder,
+            "research",
+            "How long should warmup be?",
+            "--in",
+            url("/long#top"),
+            "--yes",
+            "--quick",
+            "--depth",
+            "1",
+            "--level",
+            "compact",
+            "--json");
+    assertThat(run.exit()).as(run.err()).isIn(Exit.DONE, Exit.FINDINGS);
+    Path inquiry = folder.resolve(Json.parse(run.out()).path("folder").asString());
+    String written;
+    try (var files = Files.walk(inquiry)) {
+      StringBuilder all = new StringBuilder();
+      for (Path file : files.filter(f -> f.toString().matches(".*\\.(md|yml)")).toList())
+        all.append(Files.readString(file));
+      written = all.toString();
+    }
+    assertThat(written).contains(url("/long")).doesNotContain("9000");
+  }
 }

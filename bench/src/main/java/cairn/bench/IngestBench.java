@@ -25,6 +25,7 @@ public final class IngestBench {
   private static final int PAPER_CHARS = 50_000;
   private static final int MANY_PAPERS = 1_100;
   private static final int QUERIES = 40;
+  private static final int UNRIPE_QUERIES = 10;
   private static final int VOCABULARY = 30_000;
 
   private final Random random = new Random(7);
@@ -71,7 +72,7 @@ public final class IngestBench {
 
   private void search(StoredLibrary library, Path project) {
     List<String> queries = new ArrayList<>();
-    for (int i = 0; i < QUERIES; i++) queries.add(sentence(8));
+    for (int i = 0; i < UNRIPE_QUERIES; i++) queries.add(sentence(8));
     library.search(sentence(8), 10);
     row("search, unripe, passages never compared before", times(library, queries), "");
     row("search, unripe, the same again", times(library, queries), "");

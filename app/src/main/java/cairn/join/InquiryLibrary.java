@@ -1,0 +1,54 @@
+package cairn.join;
+
+import cairn.inquiry.Inquiry;
+import cairn.sources.Library;
+import cairn.sources.Passage;
+import cairn.sources.Source;
+import cairn.sources.SourceId;
+import cairn.sources.SourceText;
+import java.util.List;
+import java.util.Optional;
+
+/// The sources as the agents of an inquiry see them: what it took when it was opened, and no more.
+/// A desk runs one inquiry at a time and says which.
+final class InquiryLibrary implements Library {
+  private final Sources sources;
+  private volatile Library now;
+  private volatile String inquiry = "";
+
+  InquiryLibrary(Sources sources) {
+    this.sources = sources;
+    this.now = sources.library();
+  }
+
+  void show(Inquiry opened) {
+    if (opened.id().equals(inquiry)) return;
+    now = sources.only(opened.sources());
+    inquiry = opened.id();
+  }
+
+  @Override
+  public List<Passage> search(String query, int k) {
+    return now.search(query, k);
+  }
+
+  @Override
+  public List<Source> sources() {
+    return now.sources();
+  }
+
+  @Override
+  public Optional<Source> source(SourceId id) {
+    return now.source(id);
+  }
+
+  @Override
+  public Optional<Source> find(String name) {
+    return now.find(name);
+  }
+
+  @Override
+  public SourceText text(SourceId id) {
+    return now.text(id);
+  }
+}
