@@ -1,6 +1,7 @@
 package cairn.hook;
 
 import cairn.join.Briefing;
+import cairn.join.Recall;
 import cairn.kernel.Project;
 import cairn.spine.FileSpine;
 import cairn.spine.SpineException;
@@ -61,8 +62,9 @@ public record Hooks(
     answer(
         "brief this session",
         (root, _, _) -> {
-          try (Project project = open(root)) {
-            out.println(agent.context(new Briefing(project).text(tokens)));
+          try (Project project = open(root);
+              Recall recall = Recall.of(project)) {
+            out.println(agent.context(new Briefing(project, recall).text(tokens)));
           }
         });
   }

@@ -1,7 +1,9 @@
 package cairn.hook;
 
+import cairn.desk.Ingest;
 import cairn.desk.RecordDesk;
 import cairn.desk.TranscriptFile;
+import cairn.join.Protocols;
 import cairn.kernel.Project;
 import cairn.kernel.Who;
 import cairn.record.Turn;
@@ -22,7 +24,7 @@ import java.util.Optional;
 /// before anybody asked for a record of it.
 public final class TurnHook {
   /// With more than this to read the hook should not make the agent wait.
-  public static final long LARGE = 4L * 1024 * 1024;
+  public static final long LARGE = 512 * 1024;
 
   /// The tool by which an agent records a turn itself; such a turn is not recorded twice.
   private static final String OWN_TOOL = "record_turn";
@@ -47,6 +49,9 @@ public final class TurnHook {
     var who = new Who(Event.Actor.person("user"), new Event.Origin("hook", "turn"), call.session());
     var reports = new ArrayList<TurnReport>();
     for (Turn turn : turns(call)) reports.add(desk.turn(turn, who));
+    // The words themselves go into the log, too: memory learns from them.
+    Optional<Path> transcript = call.transcript().filter(Files::isRegularFile);
+    if (transcript.isPresent()) new Ingest(project, Protocols.families()).all(transcript.get());
     state.fine();
     return reports;
   }

@@ -4,6 +4,9 @@ import cairn.desk.RecordDesk;
 import cairn.desk.TaskDesk;
 import cairn.inquiry.Inquiry;
 import cairn.kernel.Project;
+import cairn.memory.Line;
+import cairn.memory.Memory;
+import cairn.memory.MemoryState;
 import cairn.record.Reading;
 import cairn.task.Board;
 import java.io.IOException;
@@ -21,10 +24,18 @@ public final class Briefing {
   private static final int LINE = 240;
   private static final String MORE = "- … more: ask `recall`, or read the `cairn://` resources\n";
 
-  private final Project project;
+  /// So much of what is remembered is told without being asked.
+  private static final int REMEMBERED = 6;
 
-  public Briefing(Project project) {
+  private static final int RULES = 12;
+
+  private final Project project;
+  private final Recall recall;
+
+  /// @param recall where to look for what is remembered about what is open
+  public Briefing(Project project, Recall recall) {
     this.project = project;
+    this.recall = recall;
   }
 
   public String text(int tokens) throws IOException {
@@ -32,6 +43,8 @@ public final class Briefing {
     Reading.Brief brief = new Reading(new RecordDesk(project).state()).brief();
     sections.add(section("Waits for a person", gates()));
     sections.add(section("Open threads", brief.openThreads()));
+    sections.add(section("Rules of the board", rules()));
+    sections.add(section("Remembered about this", remembered(brief)));
     sections.add(section("Tasks", tasks()));
     sections.add(section("Inquiries", inquiries()));
     sections.add(section("Not settled yet", lines(brief.openObservations())));
@@ -67,6 +80,26 @@ public final class Briefing {
         .list().stream()
             .map(o -> o.gate().id() + " (" + o.protocol() + "): " + o.gate().question())
             .toList();
+  }
+
+  private List<String> rules() {
+    MemoryState memory = project.chapter(new Memory()).state();
+    return memory.rows().stream()
+        .flatMap(row -> memory.line(row.line()).stream())
+        .filter(Line::stands)
+        .map(Line::text)
+        .limit(RULES)
+        .toList();
+  }
+
+  /// What was learnt about what is open: dead ends above all. By words alone, which is quick.
+  private List<String> remembered(Reading.Brief brief) {
+    var open = new ArrayList<>(brief.openThreads());
+    brief.recent().forEach(line -> open.add(line.text()));
+    return recall.search(String.join(" ", open), REMEMBERED, Recall.How.WORDS).stream()
+        .filter(hit -> !hit.kind().equals(RecallEntries.TURN))
+        .map(hit -> hit.id() + " (" + hit.kind().replace('_', ' ') + "): " + hit.text())
+        .toList();
   }
 
   private List<String> tasks() throws IOException {

@@ -24,13 +24,15 @@ final class CairnOffer {
 
   private List<Tool> tools(Home home) {
     var record = new RecordTools(home);
+    var memory = new RecallTools(home);
     var sources = new SourceTools(home);
     var inquiries = new InquiryTools(home);
     var tasks = new TaskTools(home);
     var pipeline = new PipelineTools(home);
     var gates = new GateTools(home);
     bind("brief", record::brief);
-    bind("recall", new RecallTools(home)::recall);
+    bind("recall", memory::recall);
+    bind("memory_weave", memory::weave);
     bind("record_turn", record::turn);
     bind("record_show", record::show);
     bind("record_decide", record::decide);

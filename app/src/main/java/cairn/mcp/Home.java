@@ -1,10 +1,13 @@
 package cairn.mcp;
 
+import cairn.join.Briefing;
+import cairn.join.Recall;
 import cairn.join.Sources;
 import cairn.kernel.Project;
 import cairn.kernel.ProjectPath;
 import cairn.spine.FileSpine;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.InstantSource;
 import java.util.ArrayList;
@@ -23,6 +26,7 @@ final class Home implements AutoCloseable {
   private final LongSupplier seeds;
   private @Nullable Project project;
   private @Nullable Sources sources;
+  private @Nullable Recall recall;
 
   Home(Path folder, Map<String, String> environment, InstantSource clock, LongSupplier seeds) {
     this.folder = folder;
@@ -66,13 +70,22 @@ final class Home implements AutoCloseable {
     return sources;
   }
 
+  synchronized Recall recall() throws ToolFailure {
+    if (recall == null) recall = Recall.of(project());
+    return recall;
+  }
+
+  String briefing(int tokens) throws ToolFailure, IOException {
+    return new Briefing(project(), recall()).text(tokens);
+  }
+
   /// Paths of the project as files; an agent cannot reach beyond it.
   List<Path> inside(List<String> paths) throws ToolFailure, IOException {
     var inside = new ArrayList<Path>();
     for (String path : paths) {
       try {
         Path file = ProjectPath.resolve(project().folder(), path);
-        if (!java.nio.file.Files.exists(file))
+        if (!Files.exists(file))
           throw new ToolFailure("there is nothing at " + path, "paths are relative to the project");
         inside.add(file);
       } catch (ProjectPath.Refused e) {
@@ -85,6 +98,7 @@ final class Home implements AutoCloseable {
   @Override
   public synchronized void close() {
     if (sources != null) sources.close();
+    if (recall != null) recall.close();
     if (project != null) project.close();
   }
 }

@@ -10,6 +10,8 @@ import cairn.join.OpenGates;
 import cairn.join.PipelineSummary;
 import cairn.join.Protocols;
 import cairn.kernel.Project;
+import cairn.memory.Memory;
+import cairn.memory.MemoryState;
 import cairn.pipeline.Pipeline;
 import cairn.record.Entry;
 import cairn.record.Node;
@@ -39,7 +41,8 @@ final class ProjectResources implements Resources {
           fixed("brief", "Briefing", "Where the project stands.", MARKDOWN),
           fixed("claims", "Claims", "What is believed now, with status and provenance.", JSON),
           fixed("tree", "Exploration tree", "The steps of the journey, dead ends included.", JSON),
-          fixed("board", "Task board", "All tasks in one table.", MARKDOWN),
+          fixed("board", "Memory board", "Rules that earn their place by evidence.", JSON),
+          fixed("tasks", "Tasks", "All tasks in one table.", MARKDOWN),
           fixed("inquiries", "Inquiries", "Questions under research and answered.", JSON),
           fixed("pipeline", "Pipeline", "The run under way or the last one.", JSON),
           fixed("gates", "Open gates", "Questions that wait for a person.", JSON));
@@ -106,13 +109,13 @@ final class ProjectResources implements Resources {
     return Json.object().put("uri", uri).put("mimeType", mime).put("text", text);
   }
 
-  private static Optional<ObjectNode> whole(Project project, String uri, String name)
-      throws IOException {
+  private Optional<ObjectNode> whole(Project project, String uri, String name)
+      throws IOException, ToolFailure {
     RecordState record = new RecordDesk(project).state();
     return switch (name) {
-      case "brief" ->
-          Optional.of(content(uri, MARKDOWN, new Briefing(project).text(Briefing.TOKENS)));
-      case "board" -> Optional.of(content(uri, MARKDOWN, Board.markdown(board(project))));
+      case "brief" -> Optional.of(content(uri, MARKDOWN, home.briefing(Briefing.TOKENS)));
+      case "tasks" -> Optional.of(content(uri, MARKDOWN, Board.markdown(board(project))));
+      case "board" -> json(uri, lines(project.chapter(new Memory()).state()));
       case "claims" -> json(uri, claims(record));
       case "tree" -> json(uri, tree(record));
       case "inquiries" ->
@@ -147,6 +150,19 @@ final class ProjectResources implements Resources {
           .put("at_risk", e.atRisk());
     }
     return all;
+  }
+
+  private static List<ObjectNode> lines(MemoryState memory) {
+    return memory.rows().stream()
+        .flatMap(row -> memory.line(row.line()).stream())
+        .map(line ->
+            Json.object()
+                .put("id", line.id())
+                .put("text", line.text())
+                .put("strengthening", line.tally().strengthening())
+                .put("weakening", line.tally().weakening())
+                .put("verdict", line.verdict()))
+        .toList();
   }
 
   private static ObjectNode tree(RecordState record) {

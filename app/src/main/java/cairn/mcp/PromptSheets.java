@@ -65,9 +65,7 @@ final class PromptSheets {
   private ArrayNode messages(String text, Map<String, String> given) throws Exception {
     String filled = text;
     if (filled.contains("{{" + BRIEFING + "}}"))
-      filled =
-          filled.replace(
-              "{{" + BRIEFING + "}}", new Briefing(home.project()).text(Briefing.TOKENS).strip());
+      filled = filled.replace("{{" + BRIEFING + "}}", home.briefing(Briefing.TOKENS).strip());
     for (Map.Entry<String, String> argument : given.entrySet())
       filled = filled.replace("{{" + argument.getKey() + "}}", argument.getValue());
     ArrayNode messages = Json.array();

@@ -1,14 +1,19 @@
 package cairn.mcp;
 
-import cairn.desk.RecordDesk;
-import cairn.record.Reading;
+import cairn.agent.Agents;
+import cairn.join.Judges;
+import cairn.join.Recall;
+import cairn.kernel.Project;
+import cairn.loom.Loom;
+import cairn.loom.WeaveRefused;
 import cairn.text.Json;
+import java.util.List;
 import tools.jackson.databind.node.ObjectNode;
 
-/// What the project remembers.
+/// What the project remembers, and how it learns.
 final class RecallTools {
   private static final int HITS = 10;
-  private static final int MAX_HITS = 500;
+  private static final int MAX_HITS = 200;
 
   private final Home home;
 
@@ -16,16 +21,26 @@ final class RecallTools {
     this.home = home;
   }
 
+  /// The first page is noted in the log, so that a line's use can be told later.
   Answer recall(Call call) throws Exception {
-    var reading = new Reading(new RecordDesk(home.project()).state());
-    var page =
-        Page.of(
-            reading.search(call.arguments().text("query"), MAX_HITS),
-            call.arguments().text("cursor"),
-            call.arguments().number("limit", HITS));
+    Recall recall = home.recall();
+    String query = call.arguments().text("query");
+    String cursor = call.arguments().text("cursor");
+    int limit = call.arguments().number("limit", HITS);
+    if (cursor.isEmpty()) recall.recall(query, limit, Recall.How.HYBRID, call.agent());
+    var page = Page.of(recall.search(query, MAX_HITS, Recall.How.HYBRID), cursor, limit);
     ObjectNode data = Json.object();
     data.set("hits", Json.tree(page.items()));
     page.next().ifPresent(next -> data.put("next_cursor", next));
     return Answer.of(data);
+  }
+
+  Answer weave(Call call) throws Exception {
+    Project project = home.project();
+    try (Agents agents = Judges.of(project, home.environment(), "")) {
+      return Answer.of(new Loom(project, Loom.Bounds.USUAL, Judges.judge(agents)).once());
+    } catch (WeaveRefused e) {
+      return Answer.refused(List.of(e.refusal()));
+    }
   }
 }

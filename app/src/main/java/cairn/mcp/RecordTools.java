@@ -23,8 +23,7 @@ final class RecordTools {
   }
 
   Answer brief(Call call) throws Exception {
-    String text =
-        new Briefing(home.project()).text(call.arguments().number("tokens", Briefing.TOKENS));
+    String text = home.briefing(call.arguments().number("tokens", Briefing.TOKENS));
     return Answer.of(Map.of("briefing", text), text);
   }
 
