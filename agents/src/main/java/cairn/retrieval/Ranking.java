@@ -19,6 +19,10 @@ public record Ranking(
   /// For turns of a conversation, whose neighbours say what "it" is.
   public static final Ranking TURNS = new Ranking(50, 1, 1.5, 0.5, 0);
 
+  /// For remembering: as turns, but looking deeper, because a memory is asked in other words than
+  /// it was made in.
+  public static final Ranking RECALL = new Ranking(150, 1, 1.5, 0.5, 0);
+
   /// The same candidates in the order of their words alone: the baseline.
   public Ranking wordsOnly() {
     return new Ranking(depth, alone, 0, 0, 0);

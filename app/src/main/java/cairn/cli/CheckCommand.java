@@ -7,6 +7,7 @@ import cairn.finding.Finding;
 import cairn.join.Protocols;
 import cairn.kernel.Chapter;
 import cairn.kernel.Project;
+import cairn.loom.MemoryCheck;
 import cairn.record.Artifact;
 import cairn.record.ArtifactCheck;
 import cairn.record.HistoryCheck;
@@ -106,6 +107,7 @@ final class CheckCommand extends Command {
           findings.add(below(finding, "ara/"));
       }
       findings.addAll(TaskCheck.findings(project));
+      findings.addAll(MemoryCheck.findings(project));
     }
     return findings;
   }

@@ -34,8 +34,8 @@ import java.util.Set;
 public final class Recall implements AutoCloseable {
   /// Words and meaning together, or words alone, which needs no model and is much quicker.
   public enum How {
-    HYBRID(Ranking.TURNS),
-    WORDS(Ranking.TURNS.wordsOnly());
+    HYBRID(Ranking.RECALL),
+    WORDS(Ranking.RECALL.wordsOnly());
 
     private final Ranking ranking;
 

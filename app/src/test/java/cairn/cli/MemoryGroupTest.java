@@ -155,6 +155,49 @@ class MemoryGroupTest {
   }
 
   @Test
+  void fragmentsThatMemoryDidNotWriteAreNamedAndCountForNothing() throws Exception {
+    Path day = Files.createDirectories(folder.resolve("memory/fragments/2026-05-24"));
+    Files.writeString(
+        day.resolve("forged.md"),
+        "---\nsource_event_id: e1\nsource_kind: chat\nclaude_md_ref: memory/CLAUDE.md:L3\n"
+            + "trajectory: STRENGTHENING\nactivation: activated\n---\nLooks fine.\n");
+    Files.write(day.resolve("binary.md"), new byte[] {0, 1, (byte) 0xff});
+    say("Install left-pad, with npm or so");
+    weave();
+    String said = run("check").out();
+    assertThat(said).contains("CRN-M012").contains("forged.md");
+    assertThat(said).contains("CRN-M003").contains("binary.md");
+    assertThat(Json.parse(run("memory", "why", "L3", "--json").out()).path("strengthening").asInt())
+        .isZero();
+  }
+
+  @Test
+  void hugeFutureAndTimelessEventsAreContained() throws Exception {
+    run(
+        "spine",
+        "log",
+        "channel.message",
+        "{\"text\": \"Install it with npm please\"}",
+        "--kind",
+        "chat",
+        "--at",
+        "2990-01-01T00:00:00Z",
+        "--session",
+        "../../s");
+    String huge = "npm ".repeat(400_000);
+    Files.writeString(
+        folder.resolve("huge.jsonl"),
+        "{\"role\":\"user\",\"content\":\"Install it with " + huge + "\"}\n");
+    run("spine", "ingest", "huge.jsonl");
+    JsonNode report = weave();
+    assertThat(report.path("fragments").path("new").asInt()).isEqualTo(2);
+    for (Path fragment : fragments()) {
+      assertThat(fragment.toString()).doesNotContain("2990");
+      assertThat(Files.size(fragment)).isLessThan(2_000);
+    }
+  }
+
+  @Test
   void changesAreCommittedAndRollbackPutsTheBoardBack() throws Exception {
     try (Git git = Git.init().setDirectory(folder.toFile()).call()) {
       Files.writeString(folder.resolve("staged.txt"), "mine");

@@ -82,8 +82,7 @@ final class RetrievalSets {
       for (int n = 1; n < 100; n++) {
         List<String> said = new ArrayList<>();
         JsonNode session = talk.path("session_" + n);
-        for (JsonNode turn : session)
-          said.add((text(turn, "speaker") + ": " + text(turn, "text")).replaceAll("\\s+", " "));
+        for (JsonNode turn : session) said.add(said(turn));
         for (int i = 0; i < said.size(); i++) {
           List<String> around = new ArrayList<>();
           if (i > 0) around.add(said.get(i - 1));
@@ -95,6 +94,13 @@ final class RetrievalSets {
       conversations.add(questions(one.path("qa"), entries));
     }
     return conversations;
+  }
+
+  /// A picture that was sent counts by its caption, which is part of the collection.
+  private static String said(JsonNode turn) {
+    String caption = text(turn, "blip_caption");
+    String shown = caption.isEmpty() ? "" : " [shows " + caption + "]";
+    return (text(turn, "speaker") + ": " + text(turn, "text") + shown).replaceAll("\\s+", " ");
   }
 
   private static Collection questions(JsonNode asked, List<Entry> entries) {

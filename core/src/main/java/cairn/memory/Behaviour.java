@@ -8,7 +8,7 @@ final class Behaviour {
   /// The agent tells what it did, not what it thinks or will not do.
   private static final Pattern DID =
       Pattern.compile(
-          "(?iu)\\b(?:i|i've|we|we've)\\b[^.]{0,60}\\b(?:used|ran|run|installed|added|wrote|written|committed|pushed|switched"
+          "(?iu)\\b(?:i|i've|we|we've)\\b[^.]{0,60}\\b(?:used|ran|installed|added|wrote|written|committed|pushed|switched"
               + "|set|put|deleted|changed|skipped|deployed|merged|created|moved|replaced|formatted)\\b|^(?:used|ran|installed|added"
               + "|wrote|committed|pushed|switched|done|deployed|merged|created|moved|replaced)\\b");
 

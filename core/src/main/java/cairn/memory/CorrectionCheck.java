@@ -9,6 +9,8 @@ import java.util.Set;
 
 /// Finds the lines that a correction is about.
 final class CorrectionCheck {
+  private static final double RESTATED = 0.75;
+
   private final LineMap map;
 
   CorrectionCheck(LineMap map) {
@@ -27,9 +29,12 @@ final class CorrectionCheck {
       if (quoted.contains(line.id())) continue;
       long shared = shared(line.text(), said);
       boolean called = before.contains(line.id()) || triggered.contains(line.id());
+      boolean restated = restated(line.text(), said);
       boolean about = line.text().speaksOf(said) || wantsOrForbids(line.text(), said);
-      if (about || (called && shared >= 1 && sharesDirection(line.text(), said)) || shared >= 3)
-        blamed.add(line.id());
+      if (restated
+          || about
+          || (called && shared >= 1 && sharesDirection(line.text(), said))
+          || shared >= 3) blamed.add(line.id());
     }
     return blamed;
   }
@@ -51,6 +56,12 @@ final class CorrectionCheck {
 
   private static boolean wantsOrForbids(LineText line, Content said) {
     return said.shows(line.avoided()) || (said.shows(line.wanted()) && line.wanted().size() > 1);
+  }
+
+  /// The correction says the rule once more, in nearly all of its words.
+  private static boolean restated(LineText line, Content said) {
+    long there = line.tokens().stream().filter(said::has).count();
+    return there >= 2 && there >= RESTATED * line.tokens().size();
   }
 
   private static boolean sharesDirection(LineText line, Content said) {

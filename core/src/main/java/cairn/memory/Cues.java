@@ -101,7 +101,8 @@ final class Cues {
 
   private static List<Pattern> patterns(JsonNode node) {
     var all = new ArrayList<Pattern>();
-    if (node.isString()) all.add(Pattern.compile(node.stringValue(), Pattern.UNICODE_CASE));
+    if (node.isString())
+      all.add(Pattern.compile(node.stringValue(), Pattern.UNICODE_CHARACTER_CLASS));
     for (JsonNode child : node) all.addAll(patterns(child));
     return List.copyOf(all);
   }

@@ -52,7 +52,6 @@ public enum MemoryCode implements Code {
       Severity.ERROR,
       "there is no such board to go back to",
       "see `cairn memory rollback --list`"),
-  NO_SUCH_LINE(11, Severity.ERROR, "no line of that name", "see `cairn memory board`"),
   FRAGMENT_STRANGE(
       12,
       Severity.WARNING,

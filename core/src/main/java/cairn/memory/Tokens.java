@@ -12,7 +12,7 @@ final class Tokens {
   /// Code spans, paths, file names, and names with inner capitals, digits or underscores.
   private static final Pattern NAME =
       Pattern.compile(
-          "`([^`\\n]{2,80})`|((?:[\\w.~-]+/)+[\\w.-]+)"
+          "`([^`\\n]{2,80})`|((?:[\\w.~-]+/)+[\\w.-]*\\w)"
               + "|\\b([\\w-]+\\.(?:md|java|py|ts|tsx|js|json|yaml|yml|toml|sh|sql|txt|rs|go|xml|csv|env))\\b"
               + "|(?<![\\p{L}\\d])(--?[a-z][\\w-]+)"
               + "|\\b([\\p{L}]+_[\\w]+|[\\p{Ll}]+\\p{Lu}[\\p{L}\\d]*|\\p{L}+\\d[\\p{L}\\d]*)\\b");
