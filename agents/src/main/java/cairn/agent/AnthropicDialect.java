@@ -1,7 +1,6 @@
 package cairn.agent;
 
 import cairn.kernel.Outage;
-import cairn.kernel.Outage.Kind;
 import cairn.text.Json;
 import java.net.URI;
 import java.util.ArrayList;
@@ -109,16 +108,13 @@ final class AnthropicDialect implements Dialect {
   }
 
   /// message_start, then per block start, deltas, stop, then message_delta and message_stop.
-  private static final class Listening implements Listener {
+  private static final class Listening extends Listener {
     private final Map<Integer, ObjectNode> blocks = new TreeMap<>();
     private final Map<Integer, StringBuilder> texts = new TreeMap<>();
-    private String stop = "";
     private boolean finished;
-    private long heard;
-    private Tokens tokens = Tokens.NONE;
 
     @Override
-    public void hear(Sse.Event event) throws Outage {
+    void hear(Sse.Event event) throws Outage {
       JsonNode data = Json.parse(event.data());
       switch (data.path("type").asString("")) {
         case "message_start" -> count(data.path("message").path("usage"));
@@ -169,25 +165,14 @@ final class AnthropicDialect implements Dialect {
     }
 
     @Override
-    public boolean finished() {
+    boolean finished() {
       return finished;
     }
 
     @Override
-    public long heard() {
-      return heard;
-    }
-
-    @Override
-    public Tokens tokens() {
-      return tokens;
-    }
-
-    @Override
-    public Message.Model message() throws Outage {
-      if (stop.equals("max_tokens"))
-        throw new Outage(Kind.MALFORMED, "the reply did not fit into max_tokens");
-      if (stop.equals("refusal")) throw new Outage(Kind.DECLINED, "the model declined");
+    Message.Model message() throws Outage {
+      if (stop.equals("max_tokens")) throw tooLong();
+      if (stop.equals("refusal")) throw declined("");
       var words = new StringBuilder();
       var calls = new ArrayList<Message.Call>();
       ArrayNode echo = Json.array();

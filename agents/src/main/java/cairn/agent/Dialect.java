@@ -26,23 +26,43 @@ interface Dialect {
   Listener listener();
 
   /// Puts the events of one answer together.
-  interface Listener {
-    void hear(Sse.Event event) throws Outage;
+  abstract class Listener {
+    /// Characters heard so far.
+    protected long heard;
+
+    protected Tokens tokens = Tokens.NONE;
+
+    /// Why the model stopped, in the provider's word; empty as long as it has not.
+    protected String stop = "";
+
+    abstract void hear(Sse.Event event) throws Outage;
 
     /// True once the provider itself said that the message is whole. A stream that ends before was
     /// cut, however complete its text may look.
-    boolean finished();
+    abstract boolean finished();
 
     /// True when a proper end of the stream may stand for that word; a broken one never does.
-    default boolean mayEnd() {
+    boolean mayEnd() {
       return finished();
     }
 
-    /// Characters heard so far.
-    long heard();
+    abstract Message.Model message() throws Outage;
 
-    Message.Model message() throws Outage;
+    final long heard() {
+      return heard;
+    }
 
-    Tokens tokens();
+    final Tokens tokens() {
+      return tokens;
+    }
+
+    static Outage tooLong() {
+      return new Outage(Outage.Kind.MALFORMED, "the reply did not fit into max_tokens");
+    }
+
+    static Outage declined(String why) {
+      return new Outage(
+          Outage.Kind.DECLINED, "the model declined" + (why.isEmpty() ? "" : ": " + why));
+    }
   }
 }

@@ -83,23 +83,20 @@ final class GeminiDialect implements Dialect {
     return new Listening();
   }
 
-  private static final class Listening implements Listener {
+  private static final class Listening extends Listener {
     private final StringBuilder text = new StringBuilder();
     private final ArrayNode echo = Json.array();
     private final List<Message.Call> calls = new ArrayList<>();
-    private String stop = "";
-    private long heard;
-    private Tokens tokens = Tokens.NONE;
 
     @Override
-    public void hear(Sse.Event event) throws Outage {
+    void hear(Sse.Event event) throws Outage {
       JsonNode data = Json.parse(event.data());
       if (data.hasNonNull("error"))
         throw new Outage(
             Failures.kind(data.path("error").path("status").asString("")),
             "broke off: " + Failures.said(event.data()));
       String block = data.path("promptFeedback").path("blockReason").asString("");
-      if (!block.isEmpty()) throw new Outage(Kind.DECLINED, "the model declined: " + block);
+      if (!block.isEmpty()) throw declined(block);
       JsonNode candidate = data.path("candidates").path(0);
       for (JsonNode part : candidate.path("content").path("parts")) part(part);
       stop = candidate.path("finishReason").asString(stop);
@@ -127,29 +124,18 @@ final class GeminiDialect implements Dialect {
     }
 
     @Override
-    public boolean finished() {
+    boolean finished() {
       return !stop.isEmpty();
     }
 
     @Override
-    public long heard() {
-      return heard;
-    }
-
-    @Override
-    public Tokens tokens() {
-      return tokens;
-    }
-
-    @Override
-    public Message.Model message() throws Outage {
+    Message.Model message() throws Outage {
       return switch (stop) {
         case "STOP" -> new Message.Model(text.toString(), calls, echo);
-        case "MAX_TOKENS" ->
-            throw new Outage(Kind.MALFORMED, "the reply did not fit into max_tokens");
+        case "MAX_TOKENS" -> throw tooLong();
         case "MALFORMED_FUNCTION_CALL", "OTHER" ->
             throw new Outage(Kind.TRANSIENT, "stopped: " + stop);
-        default -> throw new Outage(Kind.DECLINED, "the model declined: " + stop);
+        default -> throw declined(stop);
       };
     }
   }

@@ -83,7 +83,7 @@ record OpenAiDialect(boolean schemas) implements Dialect {
     return new Listening();
   }
 
-  private static final class Listening implements Listener {
+  private static final class Listening extends Listener {
     private static final class Part {
       String id = "";
       String name = "";
@@ -93,13 +93,10 @@ record OpenAiDialect(boolean schemas) implements Dialect {
     private final StringBuilder text = new StringBuilder();
     private final StringBuilder refusal = new StringBuilder();
     private final Map<Integer, Part> parts = new TreeMap<>();
-    private String stop = "";
     private boolean done;
-    private long heard;
-    private Tokens tokens = Tokens.NONE;
 
     @Override
-    public void hear(Sse.Event event) throws Outage {
+    void hear(Sse.Event event) throws Outage {
       if (event.data().strip().equals(DONE)) {
         if (stop.isEmpty()) throw new Outage(Kind.TRANSIENT, "ended its answer without saying why");
         done = true;
@@ -143,31 +140,20 @@ record OpenAiDialect(boolean schemas) implements Dialect {
     }
 
     @Override
-    public boolean finished() {
+    boolean finished() {
       return done;
     }
 
     @Override
-    public boolean mayEnd() {
+    boolean mayEnd() {
       return done || !stop.isEmpty();
     }
 
     @Override
-    public long heard() {
-      return heard;
-    }
-
-    @Override
-    public Tokens tokens() {
-      return tokens;
-    }
-
-    @Override
-    public Message.Model message() throws Outage {
-      if (stop.equals("length"))
-        throw new Outage(Kind.MALFORMED, "the reply did not fit into max_tokens");
+    Message.Model message() throws Outage {
+      if (stop.equals("length")) throw tooLong();
       if (stop.equals("content_filter") || !refusal.isEmpty())
-        throw new Outage(Kind.DECLINED, "the model declined: " + Limits.quote(refusal.toString()));
+        throw declined(Limits.quote(refusal.toString()));
       ObjectNode echo = Json.object().put("role", "assistant").put("content", text.toString());
       var calls = new ArrayList<Message.Call>();
       if (!parts.isEmpty()) {
