@@ -1,5 +1,6 @@
 package cairn.pipeline;
 
+import java.util.function.Predicate;
 import java.util.regex.Pattern;
 
 /// Paths of a registry: a file, a folder ending in `/`, or a glob with `*`, `**`, `?`; `{project}`
@@ -39,6 +40,13 @@ public final class PathPattern {
           : file.startsWith(pattern);
     if (glob(pattern)) return regex(pattern).matcher(file).matches();
     return file.equals(pattern) || file.startsWith(pattern + "/");
+  }
+
+  /// As [#covers], for many files.
+  static Predicate<String> covering(String pattern) {
+    if (!glob(pattern)) return file -> covers(pattern, file);
+    Pattern regex = regex(pattern.endsWith("/") ? pattern + "**" : pattern);
+    return file -> regex.matcher(file).matches();
   }
 
   static Pattern regex(String glob) {

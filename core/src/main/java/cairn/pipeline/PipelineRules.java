@@ -131,14 +131,25 @@ final class PipelineRules {
 
   /// What the edge sees now, as the difference to what is known.
   List<PipelineEvent> seen(Map<String, Seen> files) {
+    Map<String, Seen> changed = changed(files);
+    List<String> gone =
+        state.files().keySet().stream().filter(p -> !files.containsKey(p)).sorted().toList();
+    return changed.isEmpty() && gone.isEmpty() ? List.of() : List.of(new FilesSeen(changed, gone));
+  }
+
+  /// What the edge saw of some files only; of the others nothing is said.
+  List<PipelineEvent> seenAlso(Map<String, Seen> files) {
+    Map<String, Seen> changed = changed(files);
+    return changed.isEmpty() ? List.of() : List.of(new FilesSeen(changed, List.of()));
+  }
+
+  private Map<String, Seen> changed(Map<String, Seen> files) {
     var changed = new java.util.LinkedHashMap<String, Seen>();
     files.forEach((path, seen) -> {
       Seen known = state.files().get(path);
       if (known == null || !known.hash().equals(seen.hash())) changed.put(path, seen);
     });
-    List<String> gone =
-        state.files().keySet().stream().filter(p -> !files.containsKey(p)).sorted().toList();
-    return changed.isEmpty() && gone.isEmpty() ? List.of() : List.of(new FilesSeen(changed, gone));
+    return changed;
   }
 
   private Decision<PipelineEvent> clear(Run run, Clear clear) {

@@ -3,6 +3,7 @@ package cairn.pipeline;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalDouble;
+import java.util.function.Predicate;
 
 /// The check before dispatch: what an agent still waits for, and who would provide it.
 public final class Readiness {
@@ -163,10 +164,10 @@ public final class Readiness {
   }
 
   static boolean exists(PipelineState state, String path) {
-    if (!PathPattern.glob(path) && !path.endsWith("/"))
-      return state.files().containsKey(path)
-          || state.files().keySet().stream().anyMatch(f -> f.startsWith(path + "/"));
-    return state.files().keySet().stream().anyMatch(f -> PathPattern.covers(path, f));
+    if (state.files().containsKey(path)) return true;
+    Predicate<String> covering = PathPattern.covering(path);
+    for (String file : state.files().keySet()) if (covering.test(file)) return true;
+    return false;
   }
 
   private static List<Gap> scored(Run run, Requires.Scored scored) {

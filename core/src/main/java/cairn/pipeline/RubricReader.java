@@ -15,6 +15,7 @@ import tools.jackson.databind.JsonNode;
 /// Reads rubrics from Markdown: a heading per critic, tables `Issue | Deduction` below it, and one
 /// table with a column per phase for issues that every critic knows.
 public final class RubricReader {
+  private static final Rubric CLASSES = readClasses();
   private static final Pattern HEADING = Pattern.compile("^(#{1,6})\\s+(.+?)\\s*$");
   private static final Pattern POINTS = Pattern.compile("[-−](\\d{1,3}(?:\\.\\d+)?)");
   private static final Pattern CAP = Pattern.compile("(?i)max\\.?\\s*[-−](\\d{1,3})");
@@ -41,6 +42,10 @@ public final class RubricReader {
 
   /// Points by severity class, for critics without a rubric of their own.
   public static Rubric classes() {
+    return CLASSES;
+  }
+
+  private static Rubric readClasses() {
     var items = new ArrayList<Rubric.Item>();
     JsonNode classes = Yaml.parse(Aliases.resource("severities.yaml")).path("classes");
     for (Map.Entry<String, JsonNode> entry : classes.properties())

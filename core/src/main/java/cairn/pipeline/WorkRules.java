@@ -173,7 +173,7 @@ final class WorkRules {
         return PipelineRules.refuse(
             PipelineCode.STALE_REVIEW, file.path() + " is not on disk as it was reviewed");
     }
-    var events = new ArrayList<PipelineEvent>(rules.seen(merged(files)));
+    var events = new ArrayList<PipelineEvent>(rules.seenAlso(files));
     events.add(new DraftWritten(p.agent(), p.draft().hash()));
     return Decision.accept(events);
   }
@@ -188,9 +188,9 @@ final class WorkRules {
     if (!(command.outcome() instanceof Outcome.Replied replied))
       return failed(command.agent(), "verification", command.outcome());
     JsonNode content = replied.reply().content();
-    Map<String, Seen> files = merged(files(content));
-    var events = new ArrayList<PipelineEvent>(rules.seen(files));
-    PipelineState after = state.files(org.pcollections.HashTreePMap.from(files));
+    Map<String, Seen> files = files(content);
+    var events = new ArrayList<PipelineEvent>(rules.seenAlso(files));
+    PipelineState after = state.files(state.files().plusAll(files));
     boolean passed = content.path("passed").asBoolean(false);
     String output = content.path("output").asString("");
     List<String> gaps = passed ? Handover.gaps(after, run, p.agent(), p.draft(), true) : List.of();
@@ -234,13 +234,6 @@ final class WorkRules {
       case Outcome.Skipped skipped -> new WorkFailed(agent, who, List.of(skipped.reason()), true);
       case Outcome.Replied _ -> throw new IllegalArgumentException("a reply is no failure");
     };
-  }
-
-  /// What the hands report, over what was known.
-  private Map<String, Seen> merged(Map<String, Seen> files) {
-    var all = new LinkedHashMap<String, Seen>(state.files());
-    all.putAll(files);
-    return all;
   }
 
   static Map<String, Seen> files(JsonNode reply) {
