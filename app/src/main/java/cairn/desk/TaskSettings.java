@@ -2,7 +2,6 @@ package cairn.desk;
 
 import cairn.task.Budgets;
 import cairn.task.Words;
-import cairn.text.Json;
 import cairn.text.Malformed;
 import cairn.text.Yaml;
 import java.io.IOException;
@@ -11,6 +10,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.MissingNode;
 
 /// What a project says about its tasks, under `task:` in `cairn.yaml`:
 ///
@@ -42,7 +42,7 @@ public final class TaskSettings {
   }
 
   public static TaskSettings defaults() {
-    return new TaskSettings(Json.object(), FOLDER, "");
+    return new TaskSettings(MissingNode.getInstance(), FOLDER, "");
   }
 
   /// @throws Malformed naming the setting that cannot be used
