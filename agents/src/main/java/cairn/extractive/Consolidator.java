@@ -24,7 +24,7 @@ final class Consolidator implements ExtractiveAgent.Part {
   private static final int LEADING = 2;
 
   /// Statements in which the things named most often are counted, and how many are told.
-  private static final int CLOSEST = 16;
+  private static final int CLOSEST = 10;
 
   private static final int NAMED = 3;
   private static final int PER_THEME = 8;

@@ -24,10 +24,15 @@ final class Focus {
   private static final double LEADING = 2.5;
 
   /// An aspect that only colours the question ("why", "how") weighs this share of it.
-  private static final double COLOURING = 0.5;
+  private static final double COLOURING = 0.4;
 
   /// Speaking of an aspect in other words than the question's counts this much.
   private static final double IN_OTHER_WORDS = 0.6;
+
+  /// What a document is called is what its statements are about.
+  private static final double IN_ITS_TITLE = 0.8;
+
+  private static final int SHORTEST_ROOT = 4;
 
   /// The most a statement can get when it misses what the question is mainly after.
   private static final double BESIDE = 0.4;
@@ -42,9 +47,10 @@ final class Focus {
 
   /// One thing to look for: the question's own words, or others that speak of the same.
   private record Term(Set<String> own, Set<String> others, double weight, boolean leading) {
-    double in(Set<String> statement) {
+    double in(Set<String> statement, Set<String> around) {
       if (own.stream().anyMatch(statement::contains)) return 1;
-      return others.stream().anyMatch(statement::contains) ? IN_OTHER_WORDS : 0;
+      if (others.stream().anyMatch(statement::contains)) return IN_OTHER_WORDS;
+      return own.stream().anyMatch(around::contains) ? IN_ITS_TITLE : 0;
     }
   }
 
@@ -52,7 +58,7 @@ final class Focus {
 
   /// A statement among others.
   ///
-  /// @param source anything that tells its source from other sources
+  /// @param source what tells its source from others: its title, its path
   record Told(String text, String source) {}
 
   /// @param statements those among which it has to choose
@@ -73,27 +79,40 @@ final class Focus {
     });
   }
 
-  /// Rare among sources and among statements: what every source speaks of is only the background.
-  /// Words that no statement has cannot be looked for.
+  /// Rare among sources and among statements: what every source speaks of is only the background. A
+  /// word that no statement has is looked for in its relatives ("noisy" in "noise"), if any.
   private static Map<String, Double> rarity(String question, Collection<Told> statements) {
     var having = new HashMap<String, Integer>();
     var sources = new HashMap<String, Set<String>>();
     Set<String> all = new HashSet<>();
     for (Told told : statements) {
       all.add(told.source());
-      for (String stem : words(told.text())) {
+      Set<String> stems = words(told.text());
+      stems.addAll(words(told.source()));
+      for (String stem : stems) {
         having.merge(stem, 1, Integer::sum);
         sources.computeIfAbsent(stem, _ -> new HashSet<>()).add(told.source());
       }
     }
     var rarity = new HashMap<String, Double>();
-    for (String stem : new HashSet<>(Words.stems(question)))
-      if (having.containsKey(stem))
+    for (String asked : new HashSet<>(Words.stems(question)))
+      for (String stem : having.containsKey(asked) ? Set.of(asked) : kin(asked, having.keySet()))
         rarity.put(
             stem,
             Math.log(1 + (double) statements.size() / having.get(stem))
                 * Math.log(1 + (double) all.size() / sources.get(stem).size()));
     return rarity;
+  }
+
+  /// Words with the same beginning and nearly the same length.
+  private static Set<String> kin(String asked, Set<String> stems) {
+    int shared = Math.max(SHORTEST_ROOT, asked.length() - 2);
+    if (asked.length() < shared) return Set.of();
+    String root = asked.substring(0, shared);
+    Set<String> kin = new HashSet<>();
+    for (String stem : stems)
+      if (stem.startsWith(root) && stem.length() <= asked.length() + 2) kin.add(stem);
+    return kin;
   }
 
   /// The words of a question that name its subject, not what is asked about it.
@@ -114,14 +133,15 @@ final class Focus {
   }
 
   /// How much of what the question is after a statement speaks of, 0 to 1.
-  double on(String text) {
-    Set<String> statement = words(text);
+  double on(Told told) {
+    Set<String> statement = words(told.text());
+    Set<String> around = words(told.source());
     double all = 0;
     double met = 0;
     boolean leads = false;
     boolean led = false;
     for (Term term : terms) {
-      double in = term.in(statement);
+      double in = term.in(statement, around);
       all += term.weight();
       met += in * term.weight();
       leads |= term.leading();

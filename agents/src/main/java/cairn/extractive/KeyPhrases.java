@@ -28,6 +28,9 @@ final class KeyPhrases {
   /// What one word alone counts, against 1.9 for two.
   private static final double ONE_WORD = 0.6;
 
+  /// What is left of the score of the phrase that is least close.
+  private static final double FAR = 0.2;
+
   /// With fewer phrases than this, names of the subject itself are better than nothing.
   private static final int ENOUGH = 6;
 
@@ -130,7 +133,7 @@ final class KeyPhrases {
     double range = Math.max(1e-6, Arrays.stream(closeness).max().orElse(1) - low);
     for (int i = 0; i < phrases.size(); i++) {
       Phrase p = phrases.get(i);
-      double near = 0.4 + 0.6 * (closeness[i] - low) / range;
+      double near = FAR + (1 - FAR) * (closeness[i] - low) / range;
       weighed.add(new Phrase(p.words(), p.stems(), p.texts(), p.score() * near));
     }
     weighed.sort(Comparator.comparingDouble(Phrase::score).reversed().thenComparing(Phrase::words));

@@ -26,12 +26,9 @@ final class Relevance {
   List<Given> rank(String question, List<Given> findings) {
     if (findings.isEmpty()) return List.of();
     List<String> texts = findings.stream().map(Given::text).toList();
-    Focus focus =
-        new Focus(
-            question,
-            findings.stream()
-                .map(g -> new Focus.Told(g.text(), String.join(" ", g.refs())))
-                .toList());
+    List<Focus.Told> told =
+        findings.stream().map(g -> new Focus.Told(g.text(), String.join(" ", g.refs()))).toList();
+    Focus focus = new Focus(question, told);
     double[] meaning = similarity.of(question, texts);
     double low = Arrays.stream(meaning).min().orElse(0);
     double range = Math.max(1e-6, Arrays.stream(meaning).max().orElse(1) - low);
@@ -40,7 +37,7 @@ final class Relevance {
     for (int i = 0; i < scores.length; i++) {
       order.add(i);
       scores[i] =
-          FOCUS * focus.on(texts.get(i))
+          FOCUS * focus.on(told.get(i))
               + MEANING * (meaning[i] - low) / range
               + (Telling.standsAlone(texts.get(i)) ? ALONE : 0)
               + (Quantity.in(texts.get(i)).isEmpty() ? 0 : AMOUNT)

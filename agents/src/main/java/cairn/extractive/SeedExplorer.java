@@ -23,9 +23,12 @@ final class SeedExplorer implements ExtractiveAgent.Part {
   private static final int LOOK = 80;
 
   /// Sentences nearest to the question among which themes are looked for.
-  private static final int FEWEST_NEAR = 16;
+  private static final int FEWEST_NEAR = 22;
 
   private static final int MOST_NEAR = 60;
+
+  /// Sentences that speak less to the question than this share of the best are not near.
+  private static final double NEAR = 0.4;
 
   private static final int MIN_SECTIONS = 3;
   private static final int MAX_SECTIONS = 4;
@@ -58,7 +61,7 @@ final class SeedExplorer implements ExtractiveAgent.Part {
     String question = input.path("question").asString("");
     List<Focus.Told> around =
         finder.around(question + " " + input.path("context").asString(""), question);
-    List<KeyPhrases.Phrase> phrases = phrases(question, near(around));
+    List<KeyPhrases.Phrase> phrases = phrases(question, near(question, around));
     Set<Set<String>> rejected = new HashSet<>();
     for (JsonNode facet : input.path("rejected_facets"))
       rejected.add(new HashSet<>(Words.stems(facet.asString(""))));
@@ -85,9 +88,12 @@ final class SeedExplorer implements ExtractiveAgent.Part {
     return reply;
   }
 
-  private static List<Focus.Told> near(List<Focus.Told> around) {
-    return around.subList(
-        0, Math.min(around.size(), Math.clamp(around.size() / 2, FEWEST_NEAR, MOST_NEAR)));
+  private static List<Focus.Told> near(String question, List<Focus.Told> around) {
+    if (around.isEmpty()) return around;
+    Focus focus = new Focus(question, around);
+    double enough = NEAR * focus.on(around.getFirst());
+    int near = (int) around.stream().filter(t -> focus.on(t) >= enough).count();
+    return around.subList(0, Math.min(around.size(), Math.clamp(near, FEWEST_NEAR, MOST_NEAR)));
   }
 
   /// What the nearest sentences keep naming; first what is close to the question, and what is named
@@ -98,7 +104,7 @@ final class SeedExplorer implements ExtractiveAgent.Part {
     List<KeyPhrases.Phrase> look = all.subList(0, Math.min(LOOK, all.size()));
     if (look.isEmpty()) return look;
     Focus focus = new Focus(question, near);
-    double[] on = near.stream().mapToDouble(t -> focus.on(t.text())).toArray();
+    double[] on = near.stream().mapToDouble(focus::on).toArray();
     List<KeyPhrases.Phrase> named =
         KeyPhrases.closeTo(
             look,

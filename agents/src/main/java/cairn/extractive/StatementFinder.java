@@ -63,7 +63,8 @@ final class StatementFinder {
   private record Candidate(
       Source source, Text text, Sentences.Sentence sentence, Set<String> stems, double rank) {
     Focus.Told told() {
-      return new Focus.Told(Prose.plain(sentence.text()), source.id().value());
+      return new Focus.Told(
+          Prose.plain(sentence.text()), source.title() + " " + source.origin().location());
     }
   }
 
@@ -103,7 +104,7 @@ final class StatementFinder {
     Focus focus = focus(question, candidates);
     return candidates.stream()
         .map(Candidate::told)
-        .sorted(Comparator.comparingDouble((Focus.Told t) -> focus.on(t.text())).reversed())
+        .sorted(Comparator.comparingDouble(focus::on).reversed())
         .toList();
   }
 
@@ -186,7 +187,7 @@ final class StatementFinder {
     double alone = Telling.standsAlone(candidate.sentence().text()) ? 1 : 0;
     double readable = candidate.sentence().text().length() <= READABLE_CHARS ? 1 : 0;
     return 0.3 * cover
-        + 0.3 * focus.on(candidate.sentence().text())
+        + 0.3 * focus.on(candidate.told())
         + 0.13 * candidate.rank()
         + 0.07 * number
         + 0.13 * alone

@@ -15,7 +15,7 @@ class FocusTest {
           new Focus.Told("The installation cost fell because subsidies rose.", "survey"));
 
   private static double on(String question, String statement) {
-    return new Focus(question, STATEMENTS).on(statement);
+    return new Focus(question, STATEMENTS).on(new Focus.Told(statement, ""));
   }
 
   @Test
@@ -32,6 +32,21 @@ class FocusTest {
         .isGreaterThan(on(question, "Old houses lose heat through the roof."));
     assertThat(on(question, "They took $900 for it."))
         .isEqualTo(on(question, "They took 900 euros for it."));
+  }
+
+  @Test
+  void aWordIsFoundInItsRelatives() {
+    String question = "How lossy are old roofs?";
+    assertThat(on(question, "Old houses lose heat through the roof."))
+        .isGreaterThan(on(question, "Heat pumps need a low flow temperature."));
+  }
+
+  @Test
+  void whatADocumentIsCalledIsWhatItsStatementsAreAbout() {
+    var noise = new Focus.Told("Modern units emit 50 dB at one metre.", "Noise and neighbours");
+    var other = new Focus.Told("Modern units emit 50 dB at one metre.", "What owners paid");
+    var focus = new Focus("How noisy are they?", List.of(noise, other));
+    assertThat(focus.on(noise)).isGreaterThan(focus.on(other));
   }
 
   @Test

@@ -23,6 +23,9 @@ final class ResearchProgress implements Watcher {
   private static final int TITLE = 44;
   private static final int NAMED = 3;
 
+  /// Steps after which the time they took says something about the rest.
+  private static final int TELLING = 4;
+
   private final Out out;
   private final boolean live;
   private final boolean lines;
@@ -82,8 +85,10 @@ final class ResearchProgress implements Watcher {
     return Duration.ofNanos(System.nanoTime() - began).toSeconds();
   }
 
+  /// In an ensemble the step may belong to the tree of one model.
   private String step(String work) {
-    return work.substring(work.lastIndexOf('.') + 1);
+    String of = work.substring(0, work.lastIndexOf('.'));
+    return StepNames.of(chapter.state().get(of).orElseThrow(), work);
   }
 
   private static String first(String reason) {
@@ -92,13 +97,15 @@ final class ResearchProgress implements Watcher {
 
   private String progress() {
     Inquiry inquiry = chapter.state().get(id).orElseThrow();
+    int done = inquiry.tally().run();
+    for (Inquiry tree : chapter.state().trees(id)) done += tree.tally().run();
     int planned = inquiry.cost().calls();
     long left =
-        settled == 0
+        settled < TELLING || inquiry.closing().textDone() != null
             ? 0
-            : Math.round((double) seconds() / settled * Math.max(0, planned - settled));
+            : Math.round((double) seconds() / settled * Math.max(0, planned - done));
     String money = usd == 0 ? "" : String.format(Locale.ROOT, ", $%.3f", usd);
-    return settled
+    return done
         + " of at most "
         + planned
         + " steps, "
@@ -119,15 +126,14 @@ final class ResearchProgress implements Watcher {
     List<String> rows = new ArrayList<>();
     rows.add(out.bold(phase(inquiry)) + out.dim("  " + progress()));
     for (Node root : inquiry.roots()) rows.add(branch(inquiry, root));
-    if (!running.isEmpty())
-      rows.add(
-          out.dim(
-              "  now: "
-                  + running.entrySet().stream()
-                      .limit(NAMED)
-                      .map(e -> step(e.getKey()) + " (" + e.getValue() + ")")
-                      .collect(Collectors.joining(", "))
-                  + (running.size() > NAMED ? " and " + (running.size() - NAMED) + " more" : "")));
+    for (Inquiry tree : chapter.state().trees(id)) {
+      rows.add("  " + tree.settings().strategy().pool().getFirst().label());
+      for (Node root : tree.roots()) rows.add("  " + branch(tree, root));
+    }
+    running.entrySet().stream()
+        .limit(NAMED)
+        .forEach(e -> rows.add(out.dim("  " + e.getValue() + " is " + step(e.getKey()))));
+    if (running.size() > NAMED) rows.add(out.dim("  and " + (running.size() - NAMED) + " more"));
     var text = new StringBuilder();
     if (drawn > 0) text.append("\u001b[").append(drawn).append("A");
     for (String row : rows) text.append("\u001b[2K").append(row).append('\n');

@@ -2,6 +2,8 @@ package cairn.join;
 
 import cairn.inquiry.Cite;
 import cairn.inquiry.Consolidation;
+import cairn.inquiry.Ending;
+import cairn.inquiry.Inquiries;
 import cairn.inquiry.Inquiry;
 import cairn.inquiry.Passage;
 import cairn.kernel.Decision;
@@ -13,8 +15,10 @@ import cairn.record.RecordCommand;
 import cairn.record.RecordEvent;
 import cairn.record.Turn;
 import cairn.record.World;
+import cairn.spine.Query;
 import cairn.text.Json;
 import java.util.List;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.stream.Stream;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
@@ -26,10 +30,20 @@ public final class InquiryFindings {
 
   private InquiryFindings() {}
 
-  /// What the record did not take, empty if it took everything.
-  public static List<Refusal> stage(Project project, Inquiry inquiry, Who who) {
+  /// Stages what a process that was killed between the end of an inquiry and the record left
+  /// behind. What the record refuses is in its answer to [#stage], not here.
+  static void stageLeftBehind(Project project, Inquiries all, Who who) {
+    for (Inquiry inquiry : all.recent())
+      if (inquiry.ending() != null && inquiry.ending().kind() == Ending.Kind.FINISHED)
+        stage(project, inquiry, who);
+  }
+
+  /// What the record did not take, empty if it took everything. Does nothing the second time: the
+  /// events carry the inquiry as their session, and are written in one batch.
+  public static List<Refusal> stage(Project project, Inquiry inquiry, Who by) {
     Consolidation text = inquiry.closing().consolidation();
-    if (text == null || inquiry.ensemble() != null) return List.of();
+    if (text == null || inquiry.ensemble() != null || staged(project, inquiry)) return List.of();
+    Who who = new Who(by.actor(), by.source(), session(inquiry));
     Turn turn = Turn.read(Json.write(turn(inquiry, text))).getFirst();
     return switch (project
         .chapter(new Record())
@@ -37,6 +51,23 @@ public final class InquiryFindings {
       case Decision.Accepted<RecordEvent> accepted -> accepted.refused();
       case Decision.Refused<RecordEvent>(Refusal refusal) -> List.of(refusal);
     };
+  }
+
+  private static String session(Inquiry inquiry) {
+    return "inquiry-" + inquiry.id();
+  }
+
+  private static boolean staged(Project project, Inquiry inquiry) {
+    var found = new AtomicBoolean();
+    project
+        .spine()
+        .read(
+            Query.ALL.sessions(session(inquiry)).limit(1),
+            _ -> {
+              found.set(true);
+              return false;
+            });
+    return found.get();
   }
 
   static ObjectNode turn(Inquiry i, Consolidation text) {

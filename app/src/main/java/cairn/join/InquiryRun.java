@@ -85,6 +85,7 @@ public final class InquiryRun {
   }
 
   public Result run(String id) throws InterruptedException, IOException {
+    InquiryFindings.stageLeftBehind(chapter.project(), chapter.state(), who);
     for (int answered = 0; answered < MAX_GATES; answered++) {
       if (stopped) return new Result.Stopped(inquiry(id));
       Workshop.Result result = work(id);

@@ -22,7 +22,7 @@ public record Inquiries(Shelf<Inquiry> all, PVector<String> active) {
   }
 
   /// Those whose files may have changed lately.
-  List<Inquiry> recent() {
+  public List<Inquiry> recent() {
     return active.stream().map(id -> all.get(id).orElseThrow()).toList();
   }
 

@@ -20,7 +20,7 @@ public record NodeId(int branch, int depth, int sub) implements Comparable<NodeI
           .thenComparingInt(NodeId::depth)
           .thenComparingInt(NodeId::sub);
 
-  static NodeId root(int branch) {
+  public static NodeId root(int branch) {
     return new NodeId(branch, 1, 0);
   }
 

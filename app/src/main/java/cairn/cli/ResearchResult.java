@@ -1,0 +1,104 @@
+package cairn.cli;
+
+import cairn.inquiry.Inquiries;
+import cairn.inquiry.Inquiry;
+import cairn.inquiry.Verdict;
+import cairn.join.InquiryFindings;
+import cairn.join.InquiryRun;
+import cairn.join.InquirySummary;
+import cairn.kernel.Gate;
+import cairn.kernel.Project;
+import cairn.kernel.Refusal;
+import cairn.kernel.Who;
+import java.util.List;
+import java.util.Map;
+
+/// What is said at the end of a run: the verdict and the answer in short, where the report is, or
+/// what it waits for and how to go on.
+record ResearchResult(Out out, Project project, Inquiries all) {
+  int tell(InquiryRun.Result result, String id, int before) {
+    return switch (result) {
+      case InquiryRun.Result.Ended(Inquiry i) -> ended(i, before);
+      case InquiryRun.Result.Stopped(Inquiry i) -> {
+        out.note(
+            "stopped; the same command goes on where it stopped (`cairn inquiry resume "
+                + id
+                + "`)");
+        out.result(InquirySummary.of(all, i, before));
+        yield Exit.FAILED;
+      }
+      case InquiryRun.Result.Waiting(Inquiry i, List<Gate> gates) -> {
+        for (Gate gate : gates) {
+          out.note(out.bold(gate.id()) + " waits: " + gate.question());
+          out.note(
+              "  answer with `cairn gate answer "
+                  + gate.id()
+                  + " "
+                  + (gate.preset() == null ? "VALUE" : gate.preset())
+                  + "`, then run the same command again");
+        }
+        out.result(
+            Map.of(
+                "waiting",
+                gates.stream().map(ResearchResult::row).toList(),
+                "inquiry",
+                i.id(),
+                "folder",
+                i.folder()));
+        yield Exit.GATE;
+      }
+      case InquiryRun.Result.Refused(var refusal) -> Command.refused(out, List.of(refusal));
+    };
+  }
+
+  private static Map<String, Object> row(Gate gate) {
+    return Map.of(
+        "id",
+        gate.id(),
+        "question",
+        gate.question(),
+        "default",
+        gate.preset() == null ? "" : gate.preset(),
+        "context",
+        gate.context());
+  }
+
+  private int ended(Inquiry i, int before) {
+    InquirySummary summary = InquirySummary.of(all, i, before);
+    for (Refusal refusal : InquiryFindings.stage(project, i, Who.cli("")))
+      out.note("the record did not take a finding: " + refusal);
+    out.result(summary);
+    Verdict verdict = i.closing().verdict();
+    boolean good = verdict == Verdict.PASS || verdict == Verdict.PASS_WITH_ADVISORIES;
+    String word = verdict == null ? i.ending().kind().word() : verdict.name();
+    out.say((good ? out.green(word) : out.red(word)) + "  " + out.bold(i.settings().question()));
+    if (!good) out.say("  " + i.ending().reason());
+    var text = i.closing().consolidation();
+    if (text != null)
+      text.executiveSummary().stream().limit(3).forEach(p -> out.say("  " + p.text()));
+    out.say("");
+    if (!summary.report().html().isEmpty())
+      out.say("report     " + project.folder().resolve(summary.report().html()));
+    if (!summary.report().pdf().isEmpty())
+      out.say("           " + project.folder().resolve(summary.report().pdf()));
+    out.say("files      " + project.folder().resolve(i.folder()));
+    out.say(
+        "citations  "
+            + summary.citations().markers()
+            + ", all resolved; "
+            + summary.citations().quotes()
+            + " quotes, all matched; mean support "
+            + summary.citations().meanSupport());
+    out.say(
+        "agents     "
+            + summary.agents().run()
+            + " run, "
+            + summary.agents().reused()
+            + " reused, "
+            + summary.agents().failed()
+            + " failed");
+    for (var gap : summary.gaps())
+      out.say(out.yellow("gap") + "        " + gap.subject() + out.dim("  (" + gap.reason() + ")"));
+    return good ? Exit.DONE : Exit.FINDINGS;
+  }
+}
