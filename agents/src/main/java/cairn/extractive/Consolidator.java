@@ -129,9 +129,11 @@ final class Consolidator implements ExtractiveAgent.Part {
   /// said that it is counted.
   private static void turnsOn(ArrayNode into, String question, List<Given> ranked) {
     List<Given> closest = ranked.subList(0, Math.min(CLOSEST, ranked.size()));
+    Set<String> subject = Focus.subject(question);
     List<KeyPhrases.Phrase> named =
-        KeyPhrases.of(closest.stream().map(Given::text).toList(), Focus.subject(question)).stream()
+        KeyPhrases.of(closest.stream().map(Given::text).toList(), subject).stream()
             .filter(p -> p.texts().size() >= 2 && p.stems().size() >= 2)
+            .filter(p -> p.stems().stream().noneMatch(subject::contains))
             .limit(NAMED)
             .toList();
     if (named.size() < 2) return;

@@ -42,19 +42,24 @@ public final class ReportFiles {
     String page = ReportRenderer.html(model);
     writeWhole(html, page);
     printer.print(html, pdf);
-    return rendered(model, name, page, Sha256.of(Files.readAllBytes(pdf)));
+    var promise =
+        new ReportCheck.Promise(
+            model.settings().level(),
+            InquiryProtocol.promisedSections(inquiry),
+            model.settings().requestedVisuals());
+    return rendered(
+        model, name, page, problems(name, page, promise), Sha256.of(Files.readAllBytes(pdf)));
   }
 
-  /// Promised sections are checked by the protocol; the page's own soundness is checked here.
-  private static List<String> problems(ReportModel model, String name, String page) {
-    return ReportCheck.check(name + ".html", page, ReportCheck.Promise.of(model.settings().level()))
-        .stream()
+  private static List<String> problems(String name, String page, ReportCheck.Promise promise) {
+    return ReportCheck.check(name + ".html", page, promise).stream()
         .filter(f -> f.severity() == Severity.ERROR)
         .map(f -> f.code().code() + " " + f.message())
         .toList();
   }
 
-  private static Rendered rendered(ReportModel model, String name, String page, String pdfHash) {
+  private static Rendered rendered(
+      ReportModel model, String name, String page, List<String> problems, String pdfHash) {
     List<Visual> visuals =
         Stream.concat(
                 model.visuals().stream(), model.sections().stream().flatMap(ReportFiles::figures))
@@ -73,7 +78,7 @@ public final class ReportFiles {
         titles,
         visuals.stream().map(Visual::type).distinct().toList(),
         model.notes(),
-        problems(model, name, page));
+        problems);
   }
 
   private static Stream<Visual> figures(Section section) {

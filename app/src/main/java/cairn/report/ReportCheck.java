@@ -193,7 +193,8 @@ public final class ReportCheck {
     }
     for (String visual : promise.visuals()) {
       boolean drawn =
-          !page.select("figure[data-type=" + visual.replaceAll("[^a-z_]", "") + "]").isEmpty();
+          page.select("figure[data-type]").stream()
+              .anyMatch(f -> f.attr("data-type").equals(Visuals.typeOf(visual)));
       if (!drawn && !page.select(".remarks").text().contains(visual))
         found(ReportCode.VISUAL_NOT_HONOURED, visual);
     }

@@ -109,11 +109,15 @@ public final class Visuals {
         model.visuals().stream(), model.sections().stream().flatMap(Section::figures));
   }
 
+  /// The type that a suggestion of any spelling means.
+  static String typeOf(String name) {
+    String plain = name.toLowerCase(Locale.ROOT).replaceAll("[^a-z0-9]+", "_");
+    return Words.VISUALS.getOrDefault(plain, plain);
+  }
+
   private static void requested(Evidence e, Map<String, Visual> chosen, List<String> notes) {
     for (String name : e.model().settings().requestedVisuals()) {
-      String plain = name.toLowerCase(Locale.ROOT).replaceAll("[^a-z0-9]+", "_");
-      String type = Words.VISUALS.getOrDefault(plain, plain);
-      if (!add(type, e, chosen))
+      if (!add(typeOf(name), e, chosen))
         notes.add(
             "The accepted suggestion “"
                 + name

@@ -18,7 +18,17 @@ record Transcript(int exit, String out, String err) {
     return run(folder, "", InstantSource.system(), args);
   }
 
+  /// As a person at a terminal who types `input`.
+  static Transcript typed(Path folder, String input, String... args) {
+    return run(folder, input, InstantSource.system(), true, args);
+  }
+
   static Transcript run(Path folder, String input, InstantSource clock, String... args) {
+    return run(folder, input, clock, false, args);
+  }
+
+  private static Transcript run(
+      Path folder, String input, InstantSource clock, boolean terminal, String... args) {
     var out = new ByteArrayOutputStream();
     var err = new ByteArrayOutputStream();
     var world =
@@ -28,7 +38,7 @@ record Transcript(int exit, String out, String err) {
             new ByteArrayInputStream(input.getBytes(StandardCharsets.UTF_8)),
             new PrintStream(out, true, StandardCharsets.UTF_8),
             new PrintStream(err, true, StandardCharsets.UTF_8),
-            false,
+            terminal,
             false,
             clock,
             () -> 42L);

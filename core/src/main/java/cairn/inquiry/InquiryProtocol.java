@@ -224,6 +224,11 @@ public final class InquiryProtocol implements Protocol<Inquiries, InquiryCommand
     return PassageReader.plain(text);
   }
 
+  /// Titles of the sections that the report must hold.
+  public static List<String> promisedSections(Inquiry inquiry) {
+    return ReportRules.promised(inquiry);
+  }
+
   /// Project-relative path of the report without its extension.
   public static String reportPath(Inquiry inquiry) {
     return inquiry.folder() + "/" + FileNames.report(inquiry);

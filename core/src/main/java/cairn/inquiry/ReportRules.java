@@ -76,7 +76,7 @@ final class ReportRules {
     return remarks;
   }
 
-  private static List<String> promised(Inquiry inquiry) {
+  static List<String> promised(Inquiry inquiry) {
     var titles = new ArrayList<String>();
     Plan plan = inquiry.plan();
     Consolidation text = inquiry.closing().consolidation();

@@ -10,11 +10,21 @@ import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
 /// Whole files that are either the old or the new version after any crash: temp, fsync, rename.
 public final class AtomicFile {
   private static final AtomicLong COUNTER = new AtomicLong();
+
+  /// Name, process and count; see [#temp].
+  private static final Pattern TEMP = Pattern.compile("\\..+\\.(\\d{1,18})-\\d+\\.tmp");
+
+  private static final Set<Path> SWEPT = ConcurrentHashMap.newKeySet();
 
   private AtomicFile() {}
 
@@ -65,6 +75,7 @@ public final class AtomicFile {
   private static void write(Path file, byte[] content, boolean durable) throws IOException {
     Path folder = file.toAbsolutePath().getParent();
     Files.createDirectories(folder);
+    if (durable && SWEPT.add(folder)) sweep(folder);
     Path temp = temp(folder, file);
     try {
       fill(temp, content, durable);
@@ -72,6 +83,17 @@ public final class AtomicFile {
       if (durable) syncFolder(folder);
     } finally {
       Files.deleteIfExists(temp);
+    }
+  }
+
+  /// Takes away what killed processes left half written.
+  static void sweep(Path folder) throws IOException {
+    try (Stream<Path> files = Files.list(folder)) {
+      for (Path file : files.toList()) {
+        Matcher temp = TEMP.matcher(file.getFileName().toString());
+        if (temp.matches() && ProcessHandle.of(Long.parseLong(temp.group(1))).isEmpty())
+          Files.deleteIfExists(file);
+      }
     }
   }
 

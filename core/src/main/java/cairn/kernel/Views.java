@@ -11,6 +11,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 
 /// Keeps files in step with state: atomically, only when changed, and never over other people's
 /// bytes. What stands in the way is reported as drift and left alone.
@@ -65,13 +66,25 @@ final class Views {
     };
   }
 
+  /// A folder that held only what was taken away goes with it.
+  private void dropEmpty(Path folder) throws IOException {
+    if (folder.equals(project)) return;
+    AtomicFile.sweep(folder);
+    try (Stream<Path> left = Files.list(folder)) {
+      if (left.findAny().isPresent()) return;
+    }
+    Files.delete(folder);
+  }
+
   private void takeAway(String path, Path file, Manifest manifest, List<Finding> findings)
       throws IOException {
     if (!Files.exists(file)) {
       Manifest.drop(manifests, path);
+      if (Files.isDirectory(file.getParent())) dropEmpty(file.getParent());
     } else if (manifest.wrote(Sha256.of(Files.readAllBytes(file)))) {
       Files.delete(file);
       Manifest.drop(manifests, path);
+      dropEmpty(file.getParent());
     } else if (manifest.known()) {
       findings.add(changed(path, 0));
     }

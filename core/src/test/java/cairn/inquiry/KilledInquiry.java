@@ -6,30 +6,47 @@ import cairn.kernel.Outage;
 import cairn.kernel.Reply;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
+import java.util.concurrent.ThreadLocalRandom;
 
-/// A process that runs one inquiry with a fixed clock and seed, to be killed at any instant.
+/// A process that runs several inquiries at once, each in a project of its own with a fixed clock
+/// and seed, to be killed at any instant. Says `reply` for every answer of an agent and `finished`
+/// for every inquiry that is over.
 final class KilledInquiry {
   private KilledInquiry() {}
 
+  /// @param args the longest pause of an agent in milliseconds, then the projects
   public static void main(String[] args) throws Exception {
+    int pause = Integer.parseInt(args[0]);
+    var running = new ArrayList<Thread>();
+    for (int i = 1; i < args.length; i++) {
+      Path project = Path.of(args[i]);
+      running.add(Thread.ofPlatform().start(() -> run(project, pause)));
+    }
+    for (Thread thread : running) thread.join();
+  }
+
+  private static void run(Path project, int pause) {
     var notes = Study.notes();
-    long pause = Long.parseLong(args[1]);
     var agent =
         new HonestAgent(notes) {
           @Override
           public Reply perform(Brief brief, Duration limit) throws Outage, InterruptedException {
-            Thread.sleep(pause);
-            return super.perform(brief, limit);
+            Thread.sleep(pause == 0 ? 0 : ThreadLocalRandom.current().nextInt(pause));
+            Reply reply = super.perform(brief, limit);
+            System.out.println("reply");
+            return reply;
           }
         };
     try (Study study =
-        new Study(
-            Path.of(args[0]), new ManualClock("2026-11-16T10:00:00Z"), notes, Study.patient())) {
+        new Study(project, new ManualClock("2026-11-16T10:00:00Z"), notes, Study.patient())) {
       var open = study.chapter.state().open();
       boolean fresh = study.chapter.state().list().isEmpty();
-      if (open.isEmpty() && !fresh) return;
-      String id = fresh ? study.start(Study.open(2)) : open.getFirst().id();
-      study.finish(id, agent);
+      if (fresh || !open.isEmpty())
+        study.finish(fresh ? study.start(Study.open(2)) : open.getFirst().id(), agent);
+      System.out.println("finished");
+    } catch (InterruptedException e) {
+      throw new IllegalStateException(e);
     }
   }
 }

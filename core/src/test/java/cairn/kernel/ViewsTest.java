@@ -179,6 +179,16 @@ class ViewsTest {
   }
 
   @Test
+  void aFolderLeftEmptyGoesWithItsLastFile() throws Exception {
+    render(View.Whole.of("drafts/a.md", "a"), View.Whole.of("drafts/b.md", "b"));
+    render(new View.Gone("drafts/a.md"));
+    assertThat(project.resolve("drafts")).isDirectory();
+    render(new View.Gone("drafts/b.md"));
+    assertThat(project.resolve("drafts")).doesNotExist();
+    assertThat(project).isDirectory();
+  }
+
+  @Test
   void aFileThatIsGoneIsTakenAwayOnlyIfOurs() throws Exception {
     render(View.Whole.of("draft.md", "ours"));
     render(new View.Gone("draft.md"));

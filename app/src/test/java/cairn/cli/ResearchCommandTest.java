@@ -1,0 +1,130 @@
+package cairn.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import cairn.text.Json;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import tools.jackson.databind.JsonNode;
+
+/// The main job as a user meets it: real documents, the extractive agent, a real log, real files.
+class ResearchCommandTest {
+  private static final String QUESTION = "What drives the cost of heat pumps in old houses?";
+
+  @TempDir Path folder;
+
+  @BeforeEach
+  void copyTheExample() throws IOException {
+    Path example = Path.of(System.getProperty("cairn.root"), "examples", "heat-pumps");
+    Files.createDirectories(folder.resolve("docs"));
+    try (Stream<Path> files = Files.list(example)) {
+      for (Path file : files.toList())
+        Files.copy(file, folder.resolve("docs").resolve(file.getFileName()));
+    }
+  }
+
+  private static String[] research(String... more) {
+    return Stream.concat(
+            Stream.of("research", QUESTION, "--in", "docs", "--depth", "1", "--level", "compact"),
+            Stream.of(more))
+        .toArray(String[]::new);
+  }
+
+  private Path only(String ending) {
+    try (Stream<Path> files = Files.walk(folder.resolve("meditations"))) {
+      List<Path> found = files.filter(f -> f.toString().endsWith(ending)).toList();
+      assertThat(found).as(ending).hasSize(1);
+      return found.getFirst();
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  @Test
+  void aQuestionBecomesAReportThatCanBeChecked() throws IOException {
+    Transcript said = Transcript.run(folder, research("--yes", "--json"));
+    assertThat(said.exit()).as(said.err()).isEqualTo(Exit.DONE);
+    JsonNode result = Json.parse(said.out());
+    assertThat(result.path("verdict").asString()).startsWith("PASS");
+    assertThat(result.path("agents").path("planned").asInt()).isEqualTo(8);
+    assertThat(result.path("citations").path("resolved").asInt())
+        .isPositive()
+        .isEqualTo(result.path("citations").path("markers").asInt());
+    assertThat(folder.resolve(result.path("report").path("html").asString())).isNotEmptyFile();
+    assertThat(folder.resolve(result.path("report").path("pdf").asString())).isNotEmptyFile();
+    assertThat(Files.readString(only("consolidation.md"))).contains("16,500 EUR");
+    assertThat(only("consolidation.md").resolveSibling("drafts")).doesNotExist();
+    assertThat(said.err()).contains("exploring \u201c").contains("writing the answer");
+
+    String inquiry = result.path("inquiry").asString();
+    assertThat(Transcript.run(folder, "inquiry", "list").out()).contains(inquiry, QUESTION);
+    assertThat(Transcript.run(folder, "inquiry", "show", inquiry).out()).contains("\u25cf");
+    Transcript verified =
+        Transcript.run(folder, "inquiry", "verify", result.path("folder").asString(), "--json");
+    assertThat(verified.exit()).as(verified.out()).isEqualTo(Exit.DONE);
+    JsonNode citations = Json.parse(verified.out()).path("citations");
+    assertThat(citations.path("quotes_matched")).isEqualTo(citations.path("quotes"));
+    assertThat(Transcript.run(folder, "record", "show", "N01").out()).contains(QUESTION);
+    assertThat(Files.readString(folder.resolve("ara/trace/exploration_tree.yaml")))
+        .contains(QUESTION);
+  }
+
+  @Test
+  void withoutAnAnswerItStopsAtTheGateAndTheSameCommandGoesOn() {
+    Transcript first = Transcript.run(folder, research());
+    assertThat(first.exit()).isEqualTo(Exit.GATE);
+    assertThat(first.err()).contains("8 agents").contains("cairn gate answer");
+    Transcript second = Transcript.run(folder, research("--answer", "cost=proceed"));
+    assertThat(second.exit()).isEqualTo(Exit.GATE);
+    assertThat(second.err()).contains("going on with").contains("facets-1");
+    Transcript third = Transcript.run(folder, research("--yes", "--json"));
+    assertThat(third.exit()).as(third.err()).isEqualTo(Exit.DONE);
+    assertThat(Json.parse(third.out()).path("agents").path("reused").asInt()).isEqualTo(1);
+  }
+
+  @Test
+  void aPersonRewordsAFacetDropsASectionAndTakesSomethingIn() throws IOException {
+    Transcript said =
+        Transcript.typed(
+            folder,
+            "maybe\nproceed\n9: no such facet\n2: What neighbours say about noise at night\n"
+                + "drop s1\na facet\n\nproceed\n\n",
+            research());
+    assertThat(said.exit()).as(said.err()).isEqualTo(Exit.DONE);
+    assertThat(said.err())
+        .contains("'maybe' is no answer here")
+        .contains("there is no facet 9")
+        .contains("takes 10 agents");
+    assertThat(Files.readString(only("facets.md")))
+        .contains("What neighbours say about noise at night");
+    assertThat(Files.readString(only("consolidation.md"))).doesNotContain("Numbers at a glance");
+    assertThat(only("consolidation.md").getParent())
+        .isDirectoryContaining(f -> f.getFileName().toString().startsWith("branch-4-depth-1"));
+  }
+
+  @Test
+  void cancellingEndsItAndNothingIsRun() {
+    Transcript said = Transcript.typed(folder, "cancel\n", research());
+    assertThat(said.exit()).isEqualTo(Exit.FINDINGS);
+    assertThat(said.out()).contains("cancelled");
+    assertThat(Transcript.run(folder, "inquiry", "list").out()).contains("cancelled");
+  }
+
+  @Test
+  void mistakesAreExplained() {
+    assertThat(Transcript.run(folder, "research", QUESTION, "--in", "nowhere").err())
+        .contains("nowhere");
+    Transcript theme = Transcript.run(folder, research("--yes", "--theme", "pretty"));
+    assertThat(theme.exit()).isEqualTo(Exit.FAILED);
+    assertThat(theme.err()).contains("pretty").contains("editorial");
+    assertThat(Transcript.run(folder, "inquiry", "show", "nothing").err())
+        .contains("cairn inquiry list");
+  }
+}
