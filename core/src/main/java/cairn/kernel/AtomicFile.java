@@ -28,8 +28,17 @@ public final class AtomicFile {
 
   private AtomicFile() {}
 
+  /// What writes the new version.
+  interface Body {
+    void into(FileChannel out) throws IOException;
+  }
+
   public static void write(Path file, byte[] content) throws IOException {
     write(file, content, true);
+  }
+
+  static void write(Path file, Body body) throws IOException {
+    write(file, body, true);
   }
 
   /// Creates the file whole, or finds that somebody else did: among any number of processes exactly
@@ -40,7 +49,7 @@ public final class AtomicFile {
     if (Files.exists(file, LinkOption.NOFOLLOW_LINKS)) return false;
     Path temp = temp(folder, file);
     try {
-      fill(temp, content, true);
+      fill(temp, whole(content), true);
       try {
         Files.createLink(file, temp);
       } catch (FileAlreadyExistsException e) {
@@ -73,12 +82,23 @@ public final class AtomicFile {
   }
 
   private static void write(Path file, byte[] content, boolean durable) throws IOException {
+    write(file, whole(content), durable);
+  }
+
+  private static Body whole(byte[] content) {
+    return out -> {
+      ByteBuffer bytes = ByteBuffer.wrap(content);
+      while (bytes.hasRemaining()) out.write(bytes);
+    };
+  }
+
+  private static void write(Path file, Body body, boolean durable) throws IOException {
     Path folder = file.toAbsolutePath().getParent();
     Files.createDirectories(folder);
     if (durable && SWEPT.add(folder)) sweep(folder);
     Path temp = temp(folder, file);
     try {
-      fill(temp, content, durable);
+      fill(temp, body, durable);
       Files.move(temp, file, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
       if (durable) syncFolder(folder);
     } finally {
@@ -108,11 +128,10 @@ public final class AtomicFile {
             + ".tmp");
   }
 
-  private static void fill(Path temp, byte[] content, boolean durable) throws IOException {
+  private static void fill(Path temp, Body body, boolean durable) throws IOException {
     try (FileChannel out =
         FileChannel.open(temp, StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE)) {
-      ByteBuffer bytes = ByteBuffer.wrap(content);
-      while (bytes.hasRemaining()) out.write(bytes);
+      body.into(out);
       if (durable) out.force(false);
     }
   }

@@ -11,7 +11,6 @@ import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Map;
 
 /// A view that only ever gets longer. New entries are appended in place; the manifest's size says
 /// how much of the file is known to be whole, so a half-written append is cut and done again.
@@ -102,8 +101,7 @@ final class GrowingFile {
             null,
             Files.size(file),
             Files.getLastModifiedTime(file).toMillis(),
-            view.entries(),
-            Map.of())
+            view.entries())
         .save(manifests);
   }
 

@@ -8,7 +8,6 @@ import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /// What the engine last wrote to a view, kept in `.cairn/views/`. Tells its own bytes from other
@@ -17,7 +16,6 @@ import org.jspecify.annotations.Nullable;
 /// @param seq the log when it was rendered
 /// @param sha256 of the file, or of the head for a growing one
 /// @param pending the hash about to be written: a crash between the two writes is not drift
-/// @param sections hash by key of what was written, for a file of sections
 record Manifest(
     String path,
     String revision,
@@ -26,10 +24,9 @@ record Manifest(
     @Nullable String pending,
     long size,
     long modified,
-    long entries,
-    Map<String, String> sections) {
+    long entries) {
 
-  static final Manifest NONE = new Manifest("", "", 0, "", null, -1, -1, 0, Map.of());
+  static final Manifest NONE = new Manifest("", "", 0, "", null, -1, -1, 0);
 
   boolean known() {
     return !path.isEmpty();
@@ -57,9 +54,19 @@ record Manifest(
 
   static void drop(Path folder, String path) throws IOException {
     Files.deleteIfExists(file(folder, path));
+    Files.deleteIfExists(index(folder, path));
   }
 
   private static Path file(Path folder, String path) {
-    return folder.resolve(Sha256.of(path).substring(Sha256.PREFIX.length(), 24) + ".json");
+    return folder.resolve(name(path) + ".json");
+  }
+
+  /// Where the [SectionIndex] of a file of sections is.
+  static Path index(Path folder, String path) {
+    return folder.resolve(name(path) + ".index");
+  }
+
+  private static String name(String path) {
+    return Sha256.of(path).substring(Sha256.PREFIX.length(), 24);
   }
 }

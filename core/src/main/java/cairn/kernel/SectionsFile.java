@@ -37,13 +37,37 @@ final class SectionsFile {
     boolean exists = Files.exists(file) && !wasWhole();
     if (exists && manifest.revision().equals(view.revision()) && Views.untouched(file, manifest))
       return;
+    boolean standing = exists && manifest.known() && manifest.size() >= 0;
+    SectionIndex index = SectionIndex.load(indexFile());
+    Optional<List<View.Section>> few =
+        standing && !index.isEmpty() ? view.since().apply(manifest.seq()) : Optional.empty();
+    boolean current =
+        few.isPresent() && Views.untouched(file, manifest) && index.bytes() == manifest.size();
+    if (!current || !patched(index, few.get(), seq)) whole(exists, few, index, seq, findings);
+    manifest(seq, view.revision(), Files.size(file), Files.getLastModifiedTime(file).toMillis())
+        .save(manifests);
+  }
+
+  /// The quick way: only the sections that changed are looked at.
+  private boolean patched(SectionIndex index, List<View.Section> few, long seq) throws IOException {
+    if (few.isEmpty()) return true;
+    manifest(seq, "", -1, -1).save(manifests);
+    if (!SectionPatch.apply(file, index, few)) return false;
+    index.save(indexFile());
+    return true;
+  }
+
+  /// The sure way: the file is read and cut up, and every section in question compared.
+  private void whole(
+      boolean exists,
+      Optional<List<View.Section>> few,
+      SectionIndex index,
+      long seq,
+      List<Finding> findings)
+      throws IOException {
     boolean deleted = !exists && manifest.known() && manifest.size() >= 0;
     String before = exists ? Files.readString(file) : "";
-    var written = new LinkedHashMap<>(deleted ? Map.of() : manifest.sections());
-    Optional<List<View.Section>> few =
-        exists && manifest.known() && manifest.size() >= 0
-            ? view.since().apply(manifest.seq())
-            : Optional.empty();
+    var written = deleted ? new LinkedHashMap<String, String>() : index.owned();
     List<View.Section> sections = few.orElseGet(view.all());
     var pieces = new ArrayList<>(pieces(before, sections, written));
     if (!exists) pieces.add(new Piece("", view.head()));
@@ -53,16 +77,26 @@ final class SectionsFile {
     for (Piece piece : pieces) text.append(piece.text());
     String after = text.toString();
     if (!after.equals(before) || !exists) {
-      manifest(seq, "", written, -1, -1).save(manifests);
+      manifest(seq, "", -1, -1).save(manifests);
       AtomicFile.write(file, after.getBytes(StandardCharsets.UTF_8));
     }
-    manifest(
-            seq,
-            view.revision(),
-            written,
-            Files.size(file),
-            Files.getLastModifiedTime(file).toMillis())
-        .save(manifests);
+    index(pieces, written).save(indexFile());
+  }
+
+  private Path indexFile() {
+    return Manifest.index(manifests, view.path());
+  }
+
+  private static SectionIndex index(List<Piece> pieces, Map<String, String> written) {
+    var index = SectionIndex.empty();
+    var missing = new LinkedHashMap<>(written);
+    for (Piece piece : pieces) {
+      String wrote = missing.remove(piece.key());
+      String key = wrote == null ? "" : piece.key();
+      index.add(key, wrote == null ? SectionIndex.hash(piece.text()) : wrote, piece.text());
+    }
+    missing.forEach((key, hash) -> index.add(key, hash, ""));
+    return index;
   }
 
   /// The engine wrote all of it as one piece, for example as an empty list: it may begin anew.
@@ -74,27 +108,30 @@ final class SectionsFile {
     if (Views.untouched(file, manifest)) return;
     String text = Files.readString(file);
     List<View.Section> sections = view.all().get();
-    List<Piece> pieces = pieces(text, sections, manifest.sections());
+    Map<String, String> written = SectionIndex.load(indexFile()).owned();
+    List<Piece> pieces = pieces(text, sections, written);
     var standing = new LinkedHashMap<String, String>();
     int line = 1;
     for (Piece piece : pieces) {
       if (!piece.key().isEmpty()) {
         standing.put(piece.key(), piece.text());
-        String wrote = manifest.sections().get(piece.key());
+        String wrote = written.get(piece.key());
         if (wrote != null && !owns(wrote, piece.text())) findings.add(edited(piece.key(), line));
       }
       line += (int) piece.text().chars().filter(c -> c == '\n').count();
     }
-    for (String key : manifest.sections().keySet())
-      if (!standing.containsKey(key)) findings.add(gone(key));
+    for (String key : written.keySet()) if (!standing.containsKey(key)) findings.add(gone(key));
   }
 
   /// Takes every section as it stands for the engine's own; the next render compares them all.
   void accept() throws IOException {
+    Map<String, String> written = SectionIndex.load(indexFile()).owned();
     var owned = new LinkedHashMap<String, String>();
-    for (Piece piece : pieces(Files.readString(file), view.all().get(), manifest.sections()))
-      if (!piece.key().isEmpty()) owned.put(piece.key(), Sha256.of(piece.text().stripTrailing()));
-    manifest(manifest.seq(), "", owned, -1, -1).save(manifests);
+    List<Piece> pieces = pieces(Files.readString(file), view.all().get(), written);
+    for (Piece piece : pieces)
+      if (!piece.key().isEmpty()) owned.put(piece.key(), SectionIndex.hash(piece.text()));
+    index(pieces, owned).save(indexFile());
+    manifest(manifest.seq(), "", -1, -1).save(manifests);
   }
 
   private void place(
@@ -119,7 +156,7 @@ final class SectionsFile {
       findings.add(edited(section.key(), line(pieces, at)));
       return;
     }
-    written.put(section.key(), Sha256.of(text.stripTrailing()));
+    written.put(section.key(), SectionIndex.hash(text));
   }
 
   private void dropGone(
@@ -198,9 +235,8 @@ final class SectionsFile {
     }
   }
 
-  private Manifest manifest(
-      long seq, String revision, Map<String, String> written, long size, long modified) {
-    return new Manifest(view.path(), revision, seq, "", null, size, modified, 0, written);
+  private Manifest manifest(long seq, String revision, long size, long modified) {
+    return new Manifest(view.path(), revision, seq, "", null, size, modified, 0);
   }
 
   private Finding edited(String key, int line) {
@@ -214,7 +250,7 @@ final class SectionsFile {
   }
 
   private static boolean owns(String hash, String text) {
-    return Sha256.of(text.stripTrailing()).equals(hash);
+    return SectionIndex.hash(text).equals(hash);
   }
 
   private static int indexOf(List<Piece> pieces, String key) {
@@ -229,12 +265,16 @@ final class SectionsFile {
 
   private static String padded(List<Piece> pieces, String text) {
     int after = afterLastOwned(pieces);
-    boolean open = after > 0 && !pieces.get(after - 1).text().endsWith("\n");
+    return padded(after > 0 && !pieces.get(after - 1).text().endsWith("\n"), text);
+  }
+
+  /// @param open whether the line before has no end yet
+  static String padded(boolean open, String text) {
     String gap = text.startsWith(Blocks.ITEM) ? "\n" : "\n\n";
     return (open ? gap : "") + text.stripTrailing() + gap;
   }
 
-  private static String keepTrailing(String before, String text) {
+  static String keepTrailing(String before, String text) {
     return text.stripTrailing() + before.substring(before.stripTrailing().length());
   }
 

@@ -160,8 +160,7 @@ final class Views {
             null,
             bytes.length,
             Files.getLastModifiedTime(file).toMillis(),
-            0,
-            Map.of())
+            0)
         .save(manifests);
   }
 
@@ -176,7 +175,8 @@ final class Views {
 
   void forget(String path) throws IOException {
     seen.remove(path);
-    new Manifest(path, "", 0, "", null, -1, -1, 0, Map.of()).save(manifests);
+    Manifest.drop(manifests, path);
+    new Manifest(path, "", 0, "", null, -1, -1, 0).save(manifests);
   }
 
   private void whole(
@@ -200,8 +200,7 @@ final class Views {
         return;
       }
     }
-    new Manifest(view.path(), "", seq, manifest.sha256(), hash, -1, -1, 0, Map.of())
-        .save(manifests);
+    new Manifest(view.path(), "", seq, manifest.sha256(), hash, -1, -1, 0).save(manifests);
     AtomicFile.write(file, content);
     remember(view, hash, file, seq);
   }
@@ -215,8 +214,7 @@ final class Views {
             null,
             Files.size(file),
             Files.getLastModifiedTime(file).toMillis(),
-            0,
-            Map.of())
+            0)
         .save(manifests);
   }
 

@@ -1,0 +1,95 @@
+package cairn.kernel;
+
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.channels.FileChannel;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/// Changes a few sections of a file that is as the engine left it: everything else is copied by the
+/// system without passing through here.
+final class SectionPatch {
+  private record Edit(long start, long end, byte[] bytes) {}
+
+  private final Path file;
+  private final SectionIndex index;
+  private final List<Edit> edits = new ArrayList<>();
+  private final Map<String, String> texts = new LinkedHashMap<>();
+
+  private SectionPatch(Path file, SectionIndex index) {
+    this.file = file;
+    this.index = index;
+  }
+
+  /// Puts the sections in their places, new ones behind the last, and keeps the index in step.
+  /// False, with nothing written, if a section is not the engine's any more.
+  static boolean apply(Path file, SectionIndex index, List<View.Section> sections)
+      throws IOException {
+    var patch = new SectionPatch(file, index);
+    try (FileChannel in = FileChannel.open(file, StandardOpenOption.READ)) {
+      if (!patch.plan(in, sections)) return false;
+      if (!patch.edits.isEmpty()) AtomicFile.write(file, out -> patch.copy(in, out));
+    }
+    patch.texts.forEach(index::put);
+    return true;
+  }
+
+  private boolean plan(FileChannel in, List<View.Section> sections) throws IOException {
+    SectionIndex.Place last = index.last();
+    if (last.bytes() == 0) return false;
+    long end = last.end();
+    boolean open = end > 0 && !read(in, end - 1, 1).equals("\n");
+    for (View.Section section : sections) {
+      String text = section.text().get();
+      SectionIndex.Place place = index.find(section.key());
+      if (place.row() < 0) {
+        put(section.key(), end, end, SectionsFile.padded(open, text));
+        open = false;
+        continue;
+      }
+      String before = read(in, place.start(), place.bytes());
+      if (!SectionIndex.hash(before).equals(place.hash())) return false;
+      String after = SectionsFile.keepTrailing(before, text);
+      if (!after.equals(before)) put(section.key(), place.start(), place.end(), after);
+    }
+    return true;
+  }
+
+  private void put(String key, long start, long end, String text) {
+    edits.add(new Edit(start, end, text.getBytes(StandardCharsets.UTF_8)));
+    texts.put(key, text);
+  }
+
+  private void copy(FileChannel in, FileChannel out) throws IOException {
+    edits.sort(Comparator.comparingLong(Edit::start).thenComparingLong(Edit::end));
+    long at = 0;
+    for (Edit edit : edits) {
+      transfer(in, at, edit.start(), out);
+      ByteBuffer bytes = ByteBuffer.wrap(edit.bytes());
+      while (bytes.hasRemaining()) out.write(bytes);
+      at = edit.end();
+    }
+    transfer(in, at, in.size(), out);
+  }
+
+  private static void transfer(FileChannel in, long from, long to, FileChannel out)
+      throws IOException {
+    for (long at = from; at < to; ) at += in.transferTo(at, to - at, out);
+  }
+
+  private static String read(FileChannel in, long start, int bytes) throws IOException {
+    ByteBuffer buffer = ByteBuffer.allocate(bytes);
+    for (long at = start; buffer.hasRemaining(); ) {
+      int read = in.read(buffer, at);
+      if (read < 0) throw new IOException("the file is shorter than its index says");
+      at += read;
+    }
+    return new String(buffer.array(), StandardCharsets.UTF_8);
+  }
+}

@@ -1,0 +1,92 @@
+package cairn.kernel;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.FileTime;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import net.jqwik.api.Arbitraries;
+import net.jqwik.api.Arbitrary;
+import net.jqwik.api.Combinators;
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
+import net.jqwik.api.Provide;
+
+/// Changing sections in place gives the file that writing it whole would give.
+class SectionPatchTest {
+  /// @param touch whether the file gets another time before, so that it has to be read
+  record Step(Map<String, String> sections, boolean touch) {}
+
+  @Property(tries = 150)
+  void patchedAndWholeAreTheSame(@ForAll("steps") List<Step> steps, @ForAll boolean list)
+      throws IOException {
+    Path folder = Files.createTempDirectory("sections");
+    var now = new LinkedHashMap<String, String>();
+    long seq = 0;
+    for (Step step : steps) {
+      Set<String> changed = new LinkedHashSet<>();
+      step.sections()
+          .forEach((id, text) -> {
+            String key = (list ? "  - id: " : "## ") + id;
+            now.put(key, key + "\n" + (list ? "    " : "") + text + "\n");
+            changed.add(key);
+          });
+      seq++;
+      Path index = Manifest.index(folder.resolve(".cairn/views"), "file");
+      Path file = folder.resolve("file");
+      if (step.touch() && Files.exists(file))
+        Files.setLastModifiedTime(file, FileTime.fromMillis(seq));
+      assertThat(new Views(folder).render(List.of(view(now, changed, seq, list)), seq)).isEmpty();
+      assertThat(Files.readString(file)).isEqualTo(expected(now, list));
+      assertThat(SectionIndex.load(index).bytes()).isEqualTo(Files.size(file));
+    }
+  }
+
+  private static View view(Map<String, String> now, Set<String> changed, long seq, boolean list) {
+    List<View.Section> all = sections(now, now.keySet());
+    List<View.Section> few = sections(now, changed);
+    return new View.Sections(
+        "file",
+        list ? "list:\n" : "# Head\n\n",
+        "r" + seq,
+        () -> all,
+        since -> since == seq - 1 ? Optional.of(few) : Optional.empty());
+  }
+
+  private static List<View.Section> sections(Map<String, String> now, Set<String> keys) {
+    var sections = new ArrayList<View.Section>();
+    for (String key : keys) sections.add(View.Section.of(key, now.get(key)));
+    return sections;
+  }
+
+  private static String expected(Map<String, String> now, boolean list) {
+    var text = new StringBuilder(list ? "list:\n" : "# Head\n\n");
+    now.values().forEach(s -> text.append(s.stripTrailing()).append(list ? "\n" : "\n\n"));
+    return text.toString();
+  }
+
+  @Provide
+  Arbitrary<List<Step>> steps() {
+    Arbitrary<String> id = Arbitraries.of("C01:", "C02:", "C03:", "C04:", "C10:", "Ünï:");
+    Arbitrary<String> text =
+        Arbitraries.of(
+            "one", "another line", "ein ü, 中文 🙂", "a: b", "x".repeat(300), "two\n    lines");
+    return Combinators.combine(
+            Arbitraries.maps(id, text).ofMinSize(1).ofMaxSize(3),
+            Arbitraries.frequencyOf(
+                net.jqwik.api.Tuple.of(9, Arbitraries.just(false)),
+                net.jqwik.api.Tuple.of(1, Arbitraries.just(true))))
+        .as(Step::new)
+        .list()
+        .ofMinSize(1)
+        .ofMaxSize(12);
+  }
+}
