@@ -100,8 +100,12 @@ final class TaskResearchCommand extends TaskAction {
           throw new UserError(
               "there is nothing to read yet", "name your documents with --in FOLDER");
         known.ifPresent(desk::resuming);
+        Optional<String> expands =
+            TaskResearch.before(desk.chapter().state(), task, iteration).map(Inquiry::id);
         String inquiry =
-            known.map(Inquiry::id).orElseGet(() -> open(desk, sources, asked, plan.context()));
+            known
+                .map(Inquiry::id)
+                .orElseGet(() -> open(desk, sources, asked, plan.context(), expands));
         int before = desk.chapter().state().get(inquiry).orElseThrow().tally().run();
         InquiryRun.Result result = desk.drive(inquiry);
         if (result instanceof InquiryRun.Result.Ended(Inquiry ended)
@@ -116,7 +120,8 @@ final class TaskResearchCommand extends TaskAction {
     }
   }
 
-  private String open(ResearchDesk desk, Sources sources, String asked, String context) {
+  private String open(
+      ResearchDesk desk, Sources sources, String asked, String context, Optional<String> expands) {
     var open =
         new InquiryCommand.Open(
             asked,
@@ -131,7 +136,7 @@ final class TaskResearchCommand extends TaskAction {
             sources.taken(in.stream().map(this::resolve).toList()),
             "",
             Math.max(0, flags.maxAgents),
-            null);
+            expands.orElse(null));
     return switch (desk.chapter().submit(open, Who.cli(""))) {
       case Decision.Accepted<InquiryEvent> accepted -> accepted.events().getFirst().inquiry();
       case Decision.Refused<InquiryEvent>(var refusal) ->

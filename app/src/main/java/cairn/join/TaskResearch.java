@@ -143,6 +143,7 @@ public final class TaskResearch {
 
   private Optional<Result> write(StageFile file, Asking asking)
       throws IOException, InterruptedException {
+    if (file.sentBack()) return Optional.of(sentBack(file));
     Optional<Result> denied = takeRole();
     if (denied.isPresent()) return denied;
     Map<String, String> bodies;
@@ -167,6 +168,15 @@ public final class TaskResearch {
         yield Optional.empty();
       }
     };
+  }
+
+  /// The same inquiry would say the same again.
+  private Result sentBack(StageFile file) {
+    return new Result.Denied(
+        Refusal.of(
+            TaskCode.STAGE_INCOMPLETE,
+            task.path(file.path()) + " was sent back, and the inquiry has nothing to add",
+            "change it, then: cairn task stage " + task.id() + " --complete"));
   }
 
   private static boolean ours(Stage stage) {
@@ -197,6 +207,13 @@ public final class TaskResearch {
             .filter(i -> task.stages().stream().noneMatch(s -> StageSections.names(s, i.id())))
             .filter(i -> i.open() || i.closing().verdict() != null)
             .reduce((_, later) -> later));
+  }
+
+  /// The inquiry of the iteration before, from which this one goes on.
+  public static Optional<Inquiry> before(Inquiries all, TaskFolder task, int iteration) {
+    return all.list().stream()
+        .filter(i -> !i.open() && names(task, iteration - 1, i.id()))
+        .reduce((_, later) -> later);
   }
 
   private static boolean names(TaskFolder task, int iteration, String inquiry) {

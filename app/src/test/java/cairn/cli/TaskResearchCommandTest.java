@@ -84,6 +84,43 @@ class TaskResearchCommandTest {
   }
 
   @Test
+  void anotherIterationGoesOnFromTheInquiryBefore() throws IOException {
+    cairn("task", "gate", "1", "hl", "research");
+    research(
+        "--answer",
+        "gather=proceed",
+        "--answer",
+        "extract=proceed",
+        "--answer",
+        "challenge=proceed");
+    Files.writeString(
+        root.resolve(TASK + "/RES__TASK-1__heat_pumps.md"),
+        Stream.of(
+                    "Decisions",
+                    "Open Questions",
+                    "Hypotheses",
+                    "HL Update Recommendations",
+                    "Fact Candidates",
+                    "Conclusion")
+                .map(heading -> "## " + heading + "\n\nNothing yet.\n\n")
+                .reduce("# RES\n\n", String::concat)
+            + "→ User decision: iterate (anna, 2026-11-16 10:00Z)\n");
+    Transcript again = research();
+    assertThat(again.exit()).as(again.err()).isEqualTo(Exit.GATE);
+    assertThat(again.out()).contains("research2/briefing.md", "research2/gather.md");
+    assertThat(inquiries()).hasSize(2);
+    assertThat(cairn("spine", "cat", "--json").out()).containsPattern("\"expands\"\\s*:\\s*\"\\d");
+  }
+
+  @Test
+  void aStageThatWasSentBackIsForPeople() {
+    cairn("task", "gate", "1", "hl", "research");
+    Transcript said = research("--answer", "gather=revise");
+    assertThat(said.exit()).isEqualTo(Exit.FINDINGS);
+    assertThat(said.err()).contains("gather.md was sent back");
+  }
+
+  @Test
   void whatThePersonWroteIsLeftAlone() throws IOException {
     cairn("task", "gate", "1", "hl", "research");
     research();
