@@ -26,8 +26,7 @@ final class Judge {
   private final Set<String> named;
   private final Function<String, Trace> known;
   private final Map<String, Trace> traces = new LinkedHashMap<>();
-  private final List<Fragment> found = new ArrayList<>();
-  private final Set<String> keys = new HashSet<>();
+  private final FragmentList found;
 
   /// @param named lines that a task asks to inspect
   /// @param known the trace of a session as the last pass left it
@@ -35,11 +34,12 @@ final class Judge {
     this.map = map;
     this.named = named;
     this.known = known;
+    this.found = new FragmentList(map);
   }
 
   /// What was found, each piece once.
   List<Fragment> found() {
-    return List.copyOf(found);
+    return found.all();
   }
 
   /// The traces that changed.
@@ -76,7 +76,7 @@ final class Judge {
     var corrected = new HashSet<String>();
     for (String line : blamed) {
       corrected.add(line);
-      add(
+      found.add(
           said,
           Signal.CORRECTION,
           line,
@@ -105,17 +105,15 @@ final class Judge {
     boolean clear = before.size() == 1;
     for (String line : before) {
       corrected.add(line);
-      add(
+      found.add(
           said,
           Signal.CORRECTION,
           line,
           clear ? Trajectory.WEAKENING : Trajectory.NEUTRAL,
-          clear ? cause(line, turn, said.text()) : RootCause.UNKNOWN,
-          Relation.CORRECTION,
+          clear ? cause(line, turn, said.text()) : Relation.CORRECTION,
           clear
               ? "The user rejected the turn in which only this line applied."
-              : "The user rejected a turn in which several lines applied; which one is not said.",
-          "");
+              : "The user rejected a turn in which several lines applied; which one is not said.");
     }
   }
 
@@ -140,29 +138,18 @@ final class Judge {
       for (Placed near : map.near(Content.of(sentence))) {
         if (Paraphrase.opposite(sentence, near.text().text())) {
           if (corrected.add(near.id()))
-            add(
+            found.add(
                 said,
                 signal,
                 near.id(),
                 Trajectory.WEAKENING,
-                RootCause.UNKNOWN,
                 Relation.CORRECTION,
-                "The user asked for the opposite of the line.",
-                "");
+                "The user asked for the opposite of the line.");
         } else if (Sentence.covers(near.text(), sentence)) {
           covered = true;
         }
       }
-      if (!covered)
-        add(
-            said,
-            signal,
-            "",
-            Trajectory.NEW_SIGNAL,
-            RootCause.UNKNOWN,
-            Relation.CUE,
-            "No line of the board says this.",
-            Sentence.note(sentence));
+      if (!covered) found.newSignal(said, signal, Sentence.note(sentence));
     }
   }
 
@@ -196,15 +183,13 @@ final class Judge {
             Happening.Part.USER,
             "");
     if (done.part() == Happening.Part.TOOL && opens(text, content.names())) {
-      add(
+      found.add(
           trigger,
           Signal.USE,
           line.id(),
           Trajectory.STRENGTHENING,
-          RootCause.UNKNOWN,
           Relation.DOSSIER_USED,
-          "The trigger appeared and the agent opened what the line points to.",
-          "");
+          "The trigger appeared and the agent opened what the line points to.");
       return pending.settle();
     }
     boolean against = Behaviour.against(text, done, content);
@@ -212,29 +197,25 @@ final class Judge {
     int before = seen.size();
     Behaviour.collect(text, content, seen);
     if (against && seen.isEmpty()) {
-      add(
+      found.add(
           trigger,
           Signal.BEHAVIOUR,
           line.id(),
           Trajectory.WEAKENING,
-          RootCause.UNKNOWN,
           pending.relation(),
-          "The trigger appeared and the agent did what the line rules out.",
-          "");
+          "The trigger appeared and the agent did what the line rules out.");
       return pending.settle();
     }
     if (against) return pending.settle();
     boolean stated = done.part() == Happening.Part.TOOL || !Behaviour.onlyPlanned(done.text());
     if (seen.size() > before && stated && Behaviour.enough(text, seen, FOLLOWED)) {
-      add(
+      found.add(
           trigger,
           Signal.BEHAVIOUR,
           line.id(),
           Trajectory.STRENGTHENING,
-          RootCause.UNKNOWN,
           pending.relation(),
-          "The trigger appeared and the agent did what the line asks for.",
-          "");
+          "The trigger appeared and the agent did what the line asks for.");
       return pending.settle();
     }
     return pending.seen(List.copyOf(seen));
@@ -252,17 +233,15 @@ final class Judge {
       boolean wanted = content.shows(text.wanted());
       boolean avoided = content.shows(text.avoided());
       if (wanted == avoided) continue;
-      add(
+      found.add(
           done,
           Signal.BEHAVIOUR,
           line.id(),
           wanted ? Trajectory.STRENGTHENING : Trajectory.WEAKENING,
-          RootCause.UNKNOWN,
           Relation.CUE,
           wanted
               ? "The agent chose what the line asks for."
-              : "The agent chose what the line rules out.",
-          "");
+              : "The agent chose what the line rules out.");
     }
   }
 
@@ -288,15 +267,13 @@ final class Judge {
   private Trace other(Happening seen, Trace trace) {
     map.triggered(Content.of(seen.text()), named)
         .forEach((line, relation) ->
-            add(
+            found.add(
                 seen,
                 Signal.TRIGGER,
                 line,
                 Trajectory.NEUTRAL,
-                RootCause.UNKNOWN,
                 relation,
-                "The trigger appeared outside a turn; no behaviour followed it.",
-                ""));
+                "The trigger appeared outside a turn; no behaviour followed it."));
     return trace;
   }
 
@@ -305,51 +282,18 @@ final class Judge {
     for (Pending each : trace.pending()) {
       boolean tell = !each.settled() && !each.noted() && map.has(each.line());
       if (tell)
-        add(
+        found.add(
             new Happening(
                 each.event(), each.at(), each.type(), kind, session, Happening.Part.USER, ""),
             Signal.TRIGGER,
             each.line(),
             Trajectory.NEUTRAL,
-            RootCause.UNKNOWN,
             each.relation(),
             open
                 ? "The trigger appeared; what the agent did about it is not on record yet."
-                : "The trigger appeared; whether the agent followed the line cannot be told.",
-            "");
+                : "The trigger appeared; whether the agent followed the line cannot be told.");
       left.add(tell ? each.note() : each);
     }
     return left;
-  }
-
-  private void add(
-      Happening event,
-      Signal signal,
-      String line,
-      Trajectory label,
-      RootCause cause,
-      Relation relation,
-      String evidence,
-      String note) {
-    Placed placed = line.isEmpty() ? null : map.get(line);
-    var fragment =
-        new Fragment(
-            event.event(),
-            event.at(),
-            event.kind(),
-            event.session(),
-            event.type(),
-            signal,
-            line,
-            placed == null ? 0 : placed.number(),
-            placed == null ? "" : placed.text().hash(),
-            label,
-            cause,
-            relation,
-            evidence,
-            note,
-            note.isEmpty() ? List.of() : List.copyOf(Tokens.proper(note)),
-            "rules");
-    if (keys.add(fragment.key())) found.add(fragment);
   }
 }

@@ -1,0 +1,76 @@
+package cairn.memory;
+
+import cairn.memory.LineMap.Placed;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+
+/// The fragments of a range, each piece of evidence once.
+final class FragmentList {
+  private final LineMap map;
+  private final List<Fragment> found = new ArrayList<>();
+  private final Set<String> keys = new HashSet<>();
+
+  FragmentList(LineMap map) {
+    this.map = map;
+  }
+
+  List<Fragment> all() {
+    return List.copyOf(found);
+  }
+
+  void add(
+      Happening event,
+      Signal signal,
+      String line,
+      Trajectory label,
+      Relation relation,
+      String evidence) {
+    add(event, signal, line, label, RootCause.UNKNOWN, relation, evidence, "");
+  }
+
+  void newSignal(Happening event, Signal signal, String note) {
+    add(
+        event,
+        signal,
+        "",
+        Trajectory.NEW_SIGNAL,
+        RootCause.UNKNOWN,
+        Relation.CUE,
+        "No line of the board says this.",
+        note);
+  }
+
+  /// @param line empty for a new signal
+  void add(
+      Happening event,
+      Signal signal,
+      String line,
+      Trajectory label,
+      RootCause cause,
+      Relation relation,
+      String evidence,
+      String note) {
+    Placed placed = line.isEmpty() ? null : map.get(line);
+    var fragment =
+        new Fragment(
+            event.event(),
+            event.at(),
+            event.kind(),
+            event.session(),
+            event.type(),
+            signal,
+            line,
+            placed == null ? 0 : placed.number(),
+            placed == null ? "" : placed.text().hash(),
+            label,
+            cause,
+            relation,
+            evidence,
+            note,
+            note.isEmpty() ? List.of() : List.copyOf(Tokens.proper(note)),
+            "rules");
+    if (keys.add(fragment.key())) found.add(fragment);
+  }
+}
