@@ -52,7 +52,7 @@ function OneInquiry({ id, tab, node }: { id: string; tab: string; node: string }
         {mine.map((g) => <GateCard key={g.id} gate={g} />)}
         <ul class="figures">
           <li><span><strong>{i.done}<small> / {i.nodes}</small></strong><span>nodes done</span></span></li>
-          <li><span><strong>{s.agents.run}<small> / {s.agents.planned}</small></strong><span>replies of agents</span></span></li>
+          <li><span><strong>{s.agents.run}</strong><span>{s.agents.failed > 0 ? `replies, ${s.agents.failed} failed` : 'replies of agents'}</span></span></li>
           <li><span><strong>{s.citations.markers}</strong><span>citations</span></span></li>
           <li><span><strong>{s.citations.mean_support ? s.citations.mean_support.toFixed(2) : '–'}</strong><span>mean support</span></span></li>
           <li><span><strong>{(s.cost.input_tokens + s.cost.output_tokens).toLocaleString('en')}</strong><span>tokens</span></span></li>
@@ -70,15 +70,16 @@ function OneInquiry({ id, tab, node }: { id: string; tab: string; node: string }
 
 function TreeAndFindings({ id, nodes, chosen }: { id: string; nodes: TreeNode[]; chosen: string }) {
   if (nodes.length === 0) return <p class="quietly" aria-live="polite">The facets are being chosen; the tree starts here.</p>;
+  const shown = chosen || nodes[0]!.id;
   return (
-    <div class={chosen ? 'split' : ''}>
-      <nav aria-label="Tree of the inquiry" class="inquiry-tree"><Branch id={id} nodes={nodes} parent={null} chosen={chosen} /></nav>
-      {chosen && <Chosen id={id} node={chosen} />}
+    <div class="split">
+      <nav aria-label="Tree of the inquiry" class="inquiry-tree"><Branch id={id} nodes={nodes} parent={null} chosen={shown} /></nav>
+      <Chosen id={id} node={shown} />
     </div>
   );
 }
 
-const STATES: Record<string, [string, string]> = { waiting: ['…', 'plain'], found: ['found', 'fair'], woven: ['done', 'good'], failed: ['failed', 'bad'] };
+const STATES: Record<string, [string, string]> = { waiting: ['at work', 'plain'], found: ['found', 'fair'], done: ['done', 'good'], failed: ['failed', 'bad'] };
 
 function Branch({ id, nodes, parent, chosen }: { id: string; nodes: TreeNode[]; parent: string | null; chosen: string }) {
   const children = nodes.filter((n) => n.parent === parent);

@@ -20,6 +20,7 @@ final class Api implements HttpService {
     var overview = new OverviewPage(project, gates);
     var record = new RecordPage(project);
     var inquiries = new InquiryPage(project);
+    var memory = new MemoryPage(project);
     var tasks = new TaskPage(project);
     var log = new LogPage(project.spine());
     rules
@@ -43,6 +44,9 @@ final class Api implements HttpService {
         .get("/sources/{hash}", new SourcePage(project)::show)
         .get("/tasks", tasks::board)
         .get("/tasks/{id}", tasks::show)
+        .get("/memory", memory::board)
+        .get("/memory/lines/{line}", memory::line)
+        .get("/memory/recall", memory::recall)
         .get("/pipeline", new PipelinePage(project)::show)
         .get("/log", log::list)
         .get("/log/{seq}", log::show)

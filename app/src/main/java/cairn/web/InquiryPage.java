@@ -85,7 +85,7 @@ final class InquiryPage {
     return all().get(request.path().pathParameters().get("id"));
   }
 
-  /// @param state `waiting`, `found`, `woven` or `failed`
+  /// @param state `waiting`, `found` (its children are at work), `done` or `failed`
   record TreeNode(
       String id,
       @Nullable String parent,
@@ -96,13 +96,13 @@ final class InquiryPage {
       int passages,
       double support,
       String failure) {
-    static TreeNode of(Node node) {
+    static TreeNode of(Node node, int depth) {
       Findings best = node.best();
       Node.Failure failure = node.failure();
       String state =
           failure != null
               ? "failed"
-              : node.woven() != null ? "woven" : best != null ? "found" : "waiting";
+              : node.done(depth) ? "done" : best != null ? "found" : "waiting";
       double support =
           best == null
               ? -1
@@ -139,7 +139,8 @@ final class InquiryPage {
     var trees = new ArrayList<Inquiry>(all().trees(inquiry.id()));
     if (trees.isEmpty()) trees.add(inquiry);
     var nodes = new ArrayList<TreeNode>();
-    for (Inquiry tree : trees) tree.nodes().values().forEach(n -> nodes.add(TreeNode.of(n)));
+    for (Inquiry tree : trees)
+      tree.nodes().values().forEach(n -> nodes.add(TreeNode.of(n, tree.settings().depth())));
     out.set("nodes", Json.tree(nodes));
     var plan = inquiry.plan();
     if (plan != null) out.set("facets", Json.tree(plan.facets()));

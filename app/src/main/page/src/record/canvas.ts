@@ -7,6 +7,7 @@ export interface Camera { x: number; y: number; scale: number }
 const SMALLEST = 0.02;
 const LARGEST = 2.5;
 const READABLE = 0.45;
+const COMFORTABLE = 0.8;
 const BOX = 13;
 const NAMES = '600 11px "Cairn Sans", sans-serif';
 const WORDS = '400 12.5px "Cairn Sans", sans-serif';
@@ -42,7 +43,12 @@ export class TreeCanvas {
 
   draw() {
     if (this.frame) return;
-    this.frame = requestAnimationFrame(() => { this.frame = 0; this.frames++; this.paint(); });
+    this.frame = requestAnimationFrame(() => {
+      this.frame = 0;
+      this.paint();
+      // Before the first layout there is nothing to see.
+      if (this.layout.spots.length > 0 && this.frames++ === 0) performance.mark('tree-painted');
+    });
   }
 
   resize() {
@@ -78,11 +84,20 @@ export class TreeCanvas {
     this.draw();
   }
 
+  /** Where one starts: readable, at the root, in the middle of what hangs on it. */
+  begin() {
+    this.fit();
+    if (this.camera.scale >= COMFORTABLE) return;
+    const root = this.layout.spots.find((s) => !s.parent);
+    this.camera = { scale: COMFORTABLE, x: 28, y: this.canvas.clientHeight / 2 - (root?.y ?? 0) * COMFORTABLE };
+    this.draw();
+  }
+
   /** Brings a node into view if it is not. */
   reveal(spot: Spot) {
     const x = this.screenX(spot.x), y = this.screenY(spot.y);
     const w = this.canvas.clientWidth, h = this.canvas.clientHeight;
-    if (this.camera.scale < READABLE) this.camera.scale = 0.9;
+    if (this.camera.scale < READABLE) this.camera.scale = COMFORTABLE;
     if (x < 20 || x > w - 160 || y < 30 || y > h - 30)
       this.camera = { ...this.camera, x: w / 3 - spot.x * this.camera.scale, y: h / 2 - spot.y * this.camera.scale };
     this.draw();

@@ -61,7 +61,7 @@ function Tree({ nodes, place, selected }: { nodes: TreeNode[]; place: Place; sel
     const d = drawing.current!;
     d.resize();
     d.show(layout, { selected, focused, found: new Set(found), dimmed: (s) => types.length > 0 && !types.includes(s.node.type) });
-    if (!fitted.current) { d.fit(); fitted.current = true; }
+    if (!fitted.current) { d.begin(); fitted.current = true; }
   }, [layout, selected, focused, found, types.join()]);
   useEffect(() => {
     if (!selected) return;

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import cairn.desk.RecordDesk;
 import cairn.join.OpenGates;
 import cairn.kernel.Who;
+import cairn.loom.Loom;
 import cairn.record.Turn;
 import com.microsoft.playwright.Browser;
 import com.microsoft.playwright.BrowserContext;
@@ -14,6 +15,7 @@ import com.microsoft.playwright.Page;
 import com.microsoft.playwright.Route;
 import com.microsoft.playwright.options.AriaRole;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -234,6 +236,34 @@ class DashboardTest {
     assertThat(other.locator(".gate .problem")).containsText("somebody else was faster");
     assertThat(new OpenGates(served.project).list()).isEmpty();
     complaints.clear();
+  }
+
+  @Test
+  void aLineOfTheBoardIsShownWithItsEvidenceAndRecallFindsIt() throws Exception {
+    Files.createDirectories(folder.resolve("memory"));
+    Files.writeString(folder.resolve("memory/CLAUDE.md"), "- Quote the source of every number.\n");
+    turn(TURN);
+    new Loom(served.project, Loom.Bounds.USUAL, null).once();
+    Page page = open("/memory", DESK);
+    page.getByText("Quote the source of every number.").click();
+    assertThat(page.locator(".panel h2")).hasText("Quote the source of every number.");
+    new Accessibility(page).hasNoSeriousFinding("a line of the board");
+    link(page, "Recall").click();
+    page.getByLabel("Search all that is known").fill("restarts help");
+    assertThat(page.locator(".rows")).containsText("dead end");
+  }
+
+  @Test
+  void aFindingOpensItsSourceWithTheCitedLinesMarked() throws Exception {
+    String inquiry = FinishedInquiry.in(served.project);
+    Page page = open("/inquiries", DESK);
+    page.getByText(FinishedInquiry.QUESTION).click();
+    assertThat(page.locator(".figures")).containsText("citations");
+    page.locator(".findings .cite").first().click();
+    assertThat(page.locator(".source mark").first()).isVisible();
+    new Accessibility(page).hasNoSeriousFinding("findings with their source");
+    page.navigate(served.address().resolve("/inquiries/" + inquiry + "/report").toString());
+    assertThat(page.frameLocator("iframe.report").locator("h1")).isVisible();
   }
 
   @Test

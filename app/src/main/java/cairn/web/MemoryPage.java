@@ -1,0 +1,133 @@
+package cairn.web;
+
+import cairn.join.Recall;
+import cairn.kernel.Project;
+import cairn.memory.Fragment;
+import cairn.memory.Line;
+import cairn.memory.Memory;
+import cairn.memory.MemoryState;
+import cairn.text.Json;
+import io.helidon.webserver.http.ServerRequest;
+import io.helidon.webserver.http.ServerResponse;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import tools.jackson.databind.node.ObjectNode;
+
+/// Memory as pages show it: the board with its evidence, the fragments behind a line, recall.
+final class MemoryPage {
+  private static final int HITS = 20;
+
+  private final Project project;
+
+  MemoryPage(Project project) {
+    this.project = project;
+  }
+
+  /// @param number where it stands on the board; 0 if it left it
+  /// @param trend its newest evidence last: S for, W against, N waiting
+  record LineRow(
+      String id,
+      int number,
+      String text,
+      String status,
+      int strengthening,
+      int weakening,
+      int waiting,
+      String trend,
+      String latest,
+      String verdict,
+      List<String> rivals,
+      String successor) {
+    static LineRow of(MemoryState state, Line line) {
+      Line.Tally tally = line.tally();
+      return new LineRow(
+          line.id(),
+          state.number(line.id()),
+          line.text(),
+          line.status().name().toLowerCase(Locale.ROOT),
+          tally.strengthening(),
+          tally.weakening(),
+          tally.neutral(),
+          tally.trend(),
+          tally.latest(),
+          line.verdict(),
+          line.rivals(),
+          line.successor());
+    }
+  }
+
+  private MemoryState state() {
+    return project.chapter(new Memory()).state();
+  }
+
+  /// Lines that stand, in the order of the board, then those that left it.
+  void board(ServerRequest request, ServerResponse response) {
+    MemoryState state = state();
+    var standing = new ArrayList<LineRow>();
+    state
+        .rows()
+        .forEach(
+            row -> state.line(row.line()).ifPresent(line -> standing.add(LineRow.of(state, line))));
+    var gone = new ArrayList<LineRow>();
+    state
+        .lines()
+        .forEach((_, line) -> {
+          if (!line.stands()) gone.add(LineRow.of(state, line));
+          return true;
+        });
+    ObjectNode out = Json.object();
+    out.put("passes", state.pass()).put("fragments", state.fragments().size());
+    out.set("lines", Json.tree(standing));
+    out.set("gone", Json.tree(gone));
+    Answer.json(response, out);
+  }
+
+  record Piece(
+      String event,
+      String at,
+      String trajectory,
+      String signal,
+      String cause,
+      String evidence,
+      String judge) {
+    static Piece of(Fragment f) {
+      return new Piece(
+          f.event(),
+          f.at().toString(),
+          f.trajectory().name().toLowerCase(Locale.ROOT),
+          f.signal().word(),
+          f.cause().word(),
+          f.evidence(),
+          f.judge());
+    }
+  }
+
+  void line(ServerRequest request, ServerResponse response) {
+    MemoryState state = state();
+    Optional<Line> line = state.find(request.path().pathParameters().get("line"));
+    if (line.isEmpty()) {
+      Answer.unknown(response);
+      return;
+    }
+    var pieces = new ArrayList<Piece>();
+    state
+        .fragments()
+        .forEach((_, fragment) -> {
+          if (fragment.line().equals(line.get().id())) pieces.add(Piece.of(fragment));
+          return true;
+        });
+    Answer.json(
+        response, Map.of("line", LineRow.of(state, line.get()), "fragments", pieces.reversed()));
+  }
+
+  /// By words alone: quick enough to follow the typing, and no model is loaded for it.
+  void recall(ServerRequest request, ServerResponse response) {
+    String query = request.query().first("q").orElse("");
+    try (Recall recall = Recall.of(project)) {
+      Answer.json(response, Map.of("hits", recall.search(query, HITS, Recall.How.WORDS)));
+    }
+  }
+}

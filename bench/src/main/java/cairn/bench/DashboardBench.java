@@ -1,0 +1,225 @@
+package cairn.bench;
+
+import cairn.desk.RecordDesk;
+import cairn.kernel.Project;
+import cairn.kernel.Who;
+import cairn.record.Turn;
+import cairn.serve.Door;
+import cairn.serve.Passes;
+import cairn.serve.Secret;
+import cairn.spine.Draft;
+import cairn.spine.Event;
+import cairn.spine.FileSpine;
+import cairn.text.Json;
+import cairn.web.Dashboard;
+import com.microsoft.playwright.Browser;
+import com.microsoft.playwright.BrowserType;
+import com.microsoft.playwright.Page;
+import com.microsoft.playwright.Playwright;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.InstantSource;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+import java.util.zip.GZIPOutputStream;
+
+/// The dashboard in a real browser: first view, frames, latency of news, memory, size.
+///
+/// `DashboardBench [CHROMIUM]`
+final class DashboardBench {
+  private static final int LARGE = 10_000;
+  private static final int VISIBLE = 5_000;
+  private static final int PER_TURN = 200;
+  private static final int VIEWS = 5;
+  private static final int NEWS = 30;
+  private static final double MEGABYTE = 1024 * 1024;
+
+  /// Moves and zooms the tree for two seconds and counts what was painted.
+  private static final String FRAMES =
+      """
+      async () => {
+        const tree = window.cairnTree, start = performance.now(), before = tree.frames;
+        let longest = 0, last = start;
+        while (performance.now() - start < 2000) {
+          tree.pan(Math.sin(tree.frames / 9) * 9, Math.cos(tree.frames / 7) * 7);
+          tree.zoom(tree.frames % 40 < 20 ? 1.01 : 1 / 1.01);
+          await new Promise(requestAnimationFrame);
+          longest = Math.max(longest, performance.now() - last);
+          last = performance.now();
+        }
+        return [(tree.frames - before) / ((performance.now() - start) / 1000), longest];
+      }
+      """;
+
+  private DashboardBench() {}
+
+  public static void main(String[] args) throws Exception {
+    Path chromium = Path.of(args.length > 0 ? args[0] : "/usr/bin/chromium");
+    System.out.printf("page, gzipped          %7.1f kB%n", pageSize() / 1024.0);
+    try (Playwright playwright =
+        Playwright.create(
+            new Playwright.CreateOptions()
+                .setEnv(Map.of("PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD", "1")))) {
+      Browser browser =
+          playwright
+              .chromium()
+              .launch(
+                  new BrowserType.LaunchOptions()
+                      .setExecutablePath(chromium)
+                      .setArgs(List.of("--no-sandbox", "--disable-gpu")));
+      try (Shown large = Shown.with(LARGE)) {
+        firstView(browser, large);
+        news(browser, large);
+        System.gc();
+        Runtime r = Runtime.getRuntime();
+        System.out.printf(
+            "server, heap in use    %7.0f MB (with %,d nodes)%n",
+            (r.totalMemory() - r.freeMemory()) / MEGABYTE, LARGE);
+      }
+      try (Shown visible = Shown.with(VISIBLE)) {
+        frames(browser, visible);
+      }
+    }
+    System.exit(0);
+  }
+
+  /// A project with so many nodes behind an open door.
+  private record Shown(Project project, Dashboard dashboard, Door door) implements AutoCloseable {
+    static Shown with(int nodes) throws IOException {
+      Path folder = Files.createTempDirectory("cairn-dashboard");
+      Files.createDirectories(folder.resolve(Project.MARK));
+      InstantSource clock = InstantSource.system();
+      var project =
+          new Project(folder, FileSpine.open(folder, clock), clock, new Random(1)::nextLong);
+      var desk = new RecordDesk(project);
+      for (int made = 0; made < nodes; made += PER_TURN)
+        desk.turn(Turn.read(turn(made)).getFirst(), Who.cli(""));
+      var dashboard = new Dashboard(project);
+      var passes = new Passes(Secret.of(folder), clock);
+      return new Shown(
+          project,
+          dashboard,
+          Door.open(
+              InetAddress.getLoopbackAddress(),
+              0,
+              passes,
+              dashboard.parts(),
+              Throwable::printStackTrace));
+    }
+
+    /// Each node hangs on one of those made before, as bushy as real records are.
+    private static String turn(int made) {
+      var random = new Random(made);
+      var events = Json.array();
+      for (int i = 1; i <= PER_TURN; i++) {
+        var event = events.addObject().put("kind", "experiment").put("provenance", "ai-executed");
+        event.put("title", "Run " + (made + i) + " with another setting of the schedule");
+        event.put("result", "loss " + random.nextInt(100));
+        event.putArray("evidence");
+        if (made > 0) event.put("parent", "N%02d".formatted(1 + random.nextInt(made)));
+      }
+      return Json.write(
+          Json.object().put("user", "Go on.").put("agent", "Done.").set("events", events));
+    }
+
+    Page open(Browser browser, String path) {
+      Page page = browser.newContext().newPage();
+      page.navigate(door.loginLink().toString());
+      page.waitForSelector("h1");
+      page.navigate(door.address().resolve(path).toString());
+      return page;
+    }
+
+    @Override
+    public void close() {
+      dashboard.close();
+      door.close();
+      project.close();
+    }
+  }
+
+  private static void firstView(Browser browser, Shown shown) {
+    var times = new ArrayList<Double>();
+    for (int i = 0; i < VIEWS; i++) {
+      Page page = shown.open(browser, "/record/tree");
+      page.waitForFunction("window.cairnTree && window.cairnTree.frames > 0");
+      times.add(
+          ((Number) page.evaluate("performance.getEntriesByName('tree-painted')[0].startTime"))
+              .doubleValue());
+      page.context().close();
+    }
+    System.out.printf(
+        "first view, %,d nodes %7.0f ms (cold %.0f ms)%n", LARGE, median(times), times.getFirst());
+  }
+
+  /// From the moment an append returned until the page shows the event; one clock for both.
+  private static void news(Browser browser, Shown shown) throws InterruptedException {
+    Page page = shown.open(browser, "/log");
+    page.waitForSelector(".events");
+    page.evaluate(
+        "() => { window.seen = {}; new MutationObserver(() => { const now = Date.now(); for (const"
+            + " e of document.querySelectorAll('.events .words')) window.seen[e.textContent] ??="
+            + " now; }).observe(document.querySelector('main'), {childList: true, subtree: true});"
+            + " }");
+    var times = new ArrayList<Double>();
+    for (int i = 0; i < NEWS; i++) {
+      String words = "news number " + i;
+      shown
+          .project()
+          .spine()
+          .append(
+              List.of(
+                  Draft.of(
+                      "bench.news", Event.Origin.of("bench"), Json.object().put("text", words))));
+      long appended = System.currentTimeMillis();
+      page.waitForFunction("w => window.seen[w]", words);
+      times.add(((Number) page.evaluate("w => window.seen[w]", words)).doubleValue() - appended);
+    }
+    times.sort(null);
+    System.out.printf(
+        "news on the page       %7.0f ms median, %.0f ms longest%n",
+        median(times), times.getLast());
+    page.context().close();
+  }
+
+  private static void frames(Browser browser, Shown shown) {
+    Page page = shown.open(browser, "/record/tree");
+    page.getByText("Unfold all").click();
+    page.waitForSelector("text=" + "%,d nodes shown".formatted(VISIBLE));
+    page.getByText("Fit").click();
+    var seen = (List<?>) page.evaluate(FRAMES);
+    System.out.printf(
+        "frames, %,d nodes      %7.1f per second (longest frame %.0f ms)%n",
+        VISIBLE, ((Number) seen.get(0)).doubleValue(), ((Number) seen.get(1)).doubleValue());
+  }
+
+  private static double median(List<Double> times) {
+    return times.stream().sorted().toList().get(times.size() / 2);
+  }
+
+  /// All that a browser fetches, fonts apart, which the report shares.
+  private static int pageSize() throws IOException {
+    int size = 0;
+    Path folder =
+        Path.of(Dashboard.class.getProtectionDomain().getCodeSource().getLocation().getPath());
+    try (var files =
+        Files.isDirectory(folder)
+            ? Files.walk(folder.resolve("cairn/web/page"))
+            : Files.walk(
+                java.nio.file.FileSystems.newFileSystem(folder).getPath("/cairn/web/page"))) {
+      for (Path file : files.filter(Files::isRegularFile).toList()) {
+        var out = new ByteArrayOutputStream();
+        try (var gzip = new GZIPOutputStream(out)) {
+          Files.copy(file, gzip);
+        }
+        size += out.size();
+      }
+    }
+    return size;
+  }
+}
