@@ -110,10 +110,12 @@ final class Judge {
           Signal.CORRECTION,
           line,
           clear ? Trajectory.WEAKENING : Trajectory.NEUTRAL,
-          clear ? cause(line, turn, said.text()) : Relation.CORRECTION,
+          clear ? cause(line, turn, said.text()) : RootCause.UNKNOWN,
+          Relation.CORRECTION,
           clear
               ? "The user rejected the turn in which only this line applied."
-              : "The user rejected a turn in which several lines applied; which one is not said.");
+              : "The user rejected a turn in which several lines applied; which one is not said.",
+          "");
     }
   }
 
