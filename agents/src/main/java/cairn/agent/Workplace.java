@@ -9,6 +9,8 @@ import java.time.Duration;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /// The folder in which a command-line agent works.
@@ -55,6 +57,7 @@ sealed interface Workplace {
       implements Workplace {
     private static final Duration LIMIT = Duration.ofMinutes(2);
     private static final int MOST_OUTPUT = 1024 * 1024;
+    private static final Pattern OWNER = Pattern.compile(".*-p(\\d{1,18})-[0-9a-z]+");
     private static final List<String> IDENTITY =
         List.of(
             "-c",
@@ -65,13 +68,44 @@ sealed interface Workplace {
             "commit.gpgsign=false");
 
     static Worktree open(Path project, String work) throws Outage, InterruptedException {
-      String name = Slug.of(work) + "-" + Long.toString(System.nanoTime(), Character.MAX_RADIX);
-      Path tree = project.resolve(".cairn").resolve("worktrees").resolve(name);
+      String name =
+          Slug.of(work)
+              + "-p"
+              + ProcessHandle.current().pid()
+              + "-"
+              + Long.toString(System.nanoTime(), Character.MAX_RADIX);
+      Path all = project.resolve(".cairn").resolve("worktrees");
+      Path tree = all.resolve(name);
+      removeLeftovers(project, all);
       String inside = git(project, "rev-parse", "--show-prefix").strip();
       String base = asItStands(project, tree.resolveSibling(name + ".index"));
       var place = new Worktree(project, tree, tree.resolve(inside), "cairn/" + name, base);
       git(project, "worktree", "add", "--quiet", "-b", place.branch, tree.toString(), base);
       return place;
+    }
+
+    /// Worktrees of processes that died at work: whatever was in them is asked for again.
+    private static synchronized void removeLeftovers(Path project, Path all)
+        throws Outage, InterruptedException {
+      if (!Files.isDirectory(all)) return;
+      List<Path> dead;
+      try (Stream<Path> trees = Files.list(all)) {
+        dead = trees.filter(Files::isDirectory).filter(Worktree::abandoned).toList();
+      } catch (IOException e) {
+        throw new Outage(Outage.Kind.MISCONFIGURED, "cannot look into " + all);
+      }
+      for (Path tree : dead) {
+        git(project, "worktree", "remove", "--force", tree.toString());
+        git(project, "branch", "--quiet", "-D", "cairn/" + tree.getFileName());
+      }
+    }
+
+    private static boolean abandoned(Path tree) {
+      Matcher owner = OWNER.matcher(tree.getFileName().toString());
+      return owner.matches()
+          && ProcessHandle.of(Long.parseLong(owner.group(1)))
+              .filter(ProcessHandle::isAlive)
+              .isEmpty();
     }
 
     /// A commit of everything that git does not ignore, made beside the project's own index.

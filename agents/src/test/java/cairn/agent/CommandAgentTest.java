@@ -337,6 +337,20 @@ class CommandAgentTest {
   }
 
   @Test
+  void worktreesOfDeadProcessesAreRemoved() throws Exception {
+    git("init", "--quiet", "-b", "main");
+    git("commit", "--quiet", "--allow-empty", "-m", "first");
+    for (String name : List.of("x-p999999999999-abc", "y-p" + ProcessHandle.current().pid() + "-d"))
+      git("worktree", "add", "--quiet", "-b", "cairn/" + name, ".cairn/worktrees/" + name, "HEAD");
+    place = CommandAgent.Place.WORKTREE;
+    agent(StreamFormat.TEXT, "echo done").perform(words(), LIMIT);
+    assertThat(folder.resolve(".cairn/worktrees/x-p999999999999-abc")).doesNotExist();
+    assertThat(git("branch", "--list", "cairn/*"))
+        .contains("cairn/y-p")
+        .doesNotContain("cairn/x-p");
+  }
+
+  @Test
   void aWorktreeBeginsWithTheProjectAsItStandsAndLeavesItsIndexAlone() throws Exception {
     git("init", "--quiet", "-b", "main");
     git("commit", "--quiet", "--allow-empty", "-m", "first");
