@@ -82,7 +82,8 @@ public final class ArtifactCheck {
 
   /// Ids that stand in files which the record only reads: experiments, related work, gaps.
   private void collectOthers() {
-    Pattern heading = Pattern.compile("(?m)^#{2,4}\\s+([A-Z]{1,4}\\d+[a-z]?)\\b");
+    Pattern heading =
+        Pattern.compile("(?m)^(?:#{2,4}\\s+|\\s*(?:[-*]\\s+)?\\*\\*)([A-Z]{1,4}\\d+[a-z]?)\\b");
     artifact
         .files()
         .forEach((path, text) -> {
