@@ -11,7 +11,6 @@ import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Map;
 
 /// A folder that only ever gets more files. The manifest counts those that are on disk; files that
 /// stand already are compared, not written over.
@@ -44,7 +43,7 @@ final class FolderOfFiles {
     }
     Files.createDirectories(project.resolve(view.path()));
     for (Path file : written) sync(file);
-    new Manifest(view.path(), "", seq, Sha256.of(view.path()), null, -1, -1, view.files(), Map.of())
+    new Manifest(view.path(), "", seq, Sha256.of(view.path()), null, -1, -1, view.files())
         .save(manifests);
   }
 
