@@ -15,6 +15,10 @@ import java.util.Optional;
 /// it gives up, and the full reader decides. Our own files are all plain.
 final class PlainYaml {
   private static final int MAX_DEPTH = 20;
+  private static final char BYTE_ORDER_MARK = 0xFEFF;
+
+  /// Beyond it there are no characters.
+  private static final char LAST = 0xFFFD;
 
   /// Thrown instead of searching for the way out of a deep recursion.
   private static final class GiveUp extends RuntimeException {
@@ -55,15 +59,20 @@ final class PlainYaml {
   private static boolean printable(String text) {
     for (int i = 0; i < text.length(); i++) {
       char c = text.charAt(i);
-      if (c >= ' ' && c < 0x7F || c == '\n' || c > 0xA0 && c < 0x2028) continue;
-      if (c < 0x2030 || c >= 0xD800) {
-        boolean pair =
-            Character.isHighSurrogate(c)
-                && i + 1 < text.length()
-                && Character.isLowSurrogate(text.charAt(i + 1));
-        if (!pair) return false;
-        i++;
-      }
+      boolean usual =
+          c >= ' ' && c < 0x7F
+              || c == '\n'
+              || c > 0xA0 && c < 0x2028
+              || c > 0x2029 && c < Character.MIN_SURROGATE
+              || c > Character.MAX_SURROGATE && c < BYTE_ORDER_MARK;
+      if (usual) continue;
+      boolean pair =
+          Character.isHighSurrogate(c)
+              && i + 1 < text.length()
+              && Character.isLowSurrogate(text.charAt(i + 1));
+      boolean wide = c > BYTE_ORDER_MARK && c <= LAST;
+      if (!pair && !wide) return false;
+      if (pair) i++;
     }
     return true;
   }
