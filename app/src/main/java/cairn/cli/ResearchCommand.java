@@ -150,7 +150,8 @@ final class ResearchCommand extends Command {
   }
 
   /// The unfinished inquiry on this question, or a new one.
-  private String open(ResearchDesk desk, Sources sources, List<String> addresses) {
+  private String open(ResearchDesk desk, Sources sources, List<String> addresses)
+      throws IOException {
     Chapter<Inquiries, cairn.inquiry.InquiryCommand, InquiryEvent> chapter = desk.chapter();
     Optional<Inquiry> unfinished = desk.desk().unfinished(question);
     if (unfinished.isPresent() && !fresh && expand == null) {
@@ -168,7 +169,7 @@ final class ResearchCommand extends Command {
             settings.mode(),
             settings.level(),
             settings.depth,
-            settings.theming(question),
+            settings.theming(question, chapter.project().folder()),
             settings.strategy(desk.desk().strategy(), desk.desk().pool()),
             settings.deepConfirm(),
             Stream.concat(in.stream(), addresses.stream()).distinct().toList(),

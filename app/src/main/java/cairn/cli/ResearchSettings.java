@@ -5,7 +5,10 @@ import cairn.inquiry.Level;
 import cairn.inquiry.Mode;
 import cairn.inquiry.Settings;
 import cairn.inquiry.Strategy;
+import cairn.join.RepoLook;
 import cairn.join.ReportLooks;
+import java.io.IOException;
+import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
@@ -64,8 +67,8 @@ final class ResearchSettings {
       paramLabel = "DIRECTION",
       description =
           "Look of the report: editorial, scientific, minimal_typographic, bold_maximalist,"
-              + " retro_print, brutalist, terminal_dossier, architectural_blueprint (default: by"
-              + " topic).")
+              + " retro_print, brutalist, terminal_dossier, architectural_blueprint, or match_repo"
+              + " for the colours and fonts of the project's style sheets (default: by topic).")
   String theme;
 
   @Option(
@@ -113,7 +116,13 @@ final class ResearchSettings {
   }
 
   /// Without a word about it the topic decides, the same way every time.
-  Settings.Theming theming(String question) {
+  Settings.Theming theming(String question, Path project) throws IOException {
+    if ("match_repo".equals(theme))
+      return RepoLook.of(project)
+          .orElseThrow(() ->
+              new UserError(
+                  "there is no style sheet with colours to match in " + project,
+                  "choose a look with --theme"));
     if (theme != null) check(ReportLooks.DIRECTIONS, theme, "--theme");
     check(ReportLooks.COLOURS, colours, "--colours");
     check(ReportLooks.TYPES, typography, "--type");

@@ -103,9 +103,9 @@ final class TaskResearchCommand extends TaskAction {
         Optional<String> expands =
             TaskResearch.before(desk.chapter().state(), task, iteration).map(Inquiry::id);
         String inquiry =
-            known
-                .map(Inquiry::id)
-                .orElseGet(() -> open(desk, sources, asked, plan.context(), expands));
+            known.isPresent()
+                ? known.get().id()
+                : open(desk, sources, asked, plan.context(), expands);
         int before = desk.chapter().state().get(inquiry).orElseThrow().tally().run();
         InquiryRun.Result result = desk.drive(inquiry);
         if (result instanceof InquiryRun.Result.Ended(Inquiry ended)
@@ -121,7 +121,8 @@ final class TaskResearchCommand extends TaskAction {
   }
 
   private String open(
-      ResearchDesk desk, Sources sources, String asked, String context, Optional<String> expands) {
+      ResearchDesk desk, Sources sources, String asked, String context, Optional<String> expands)
+      throws IOException {
     var open =
         new InquiryCommand.Open(
             asked,
@@ -129,7 +130,7 @@ final class TaskResearchCommand extends TaskAction {
             settings.mode(),
             settings.level(),
             settings.depth,
-            settings.theming(asked),
+            settings.theming(asked, desk.chapter().project().folder()),
             settings.strategy(desk.desk().strategy(), desk.desk().pool()),
             settings.deepConfirm(),
             in.stream().map(Path::toString).toList(),

@@ -87,17 +87,26 @@ public class HonestAgent implements Agent {
     return p;
   }
 
+  private static List<String> angles(int attempt) {
+    if (attempt == 1)
+      return List.of("causes of drift", "effects upon yield", "remedies worth trying");
+    List<String> words = ModelDraw.shuffle(WORDS, attempt);
+    return List.of(
+        String.join(" and ", words.subList(0, 5)),
+        String.join(" and ", words.subList(5, 10)),
+        String.join(" and ", words.subList(10, 15)));
+  }
+
   private ObjectNode seed(JsonNode in) {
     ObjectNode r = Json.object();
     r.put("parent_context_summary", "What is known at the start.");
     r.put("partitioning", "The facets look at cause, effect and remedy.");
-    String again = in.path("attempt").asInt() == 1 ? "" : " in round " + in.path("attempt").asInt();
     ArrayNode facets = r.putArray("facets");
-    for (String word : List.of("causes of drift", "effects upon yield", "remedies worth trying"))
+    for (String word : angles(in.path("attempt").asInt()))
       facets
           .addObject()
-          .put("title", "The " + word + again)
-          .put("subfocus", "What the notes tell of " + word + again + ".")
+          .put("title", "The " + word)
+          .put("subfocus", "What the notes tell of " + word + ".")
           .putArray("citations")
           .add(cite(word));
     ArrayNode sections = r.putArray("sections");

@@ -1,0 +1,160 @@
+package cairn.bench;
+
+import cairn.inquiry.DeepConfirm;
+import cairn.inquiry.Inquiry;
+import cairn.inquiry.InquiryCommand;
+import cairn.inquiry.InquiryEvent;
+import cairn.inquiry.Level;
+import cairn.inquiry.Mode;
+import cairn.inquiry.Strategy;
+import cairn.join.InquiryDesk;
+import cairn.join.InquiryRun;
+import cairn.join.ReportLooks;
+import cairn.join.Sources;
+import cairn.kernel.Budget;
+import cairn.kernel.Decision;
+import cairn.kernel.Gate;
+import cairn.kernel.Project;
+import cairn.kernel.Watcher;
+import cairn.kernel.Who;
+import cairn.retrieval.Progress;
+import cairn.spine.FileSpine;
+import java.lang.management.ManagementFactory;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.InstantSource;
+import java.util.List;
+import java.util.Optional;
+import java.util.Random;
+
+/// A whole inquiry without a model: 200 documents, depth 3, to HTML and PDF.
+///
+/// `InquiryBench FOLDER` works in FOLDER, which should be empty.
+public final class InquiryBench {
+  private static final int DOCUMENTS = 200;
+  private static final int SENTENCES = 60;
+  private static final String QUESTION = "What decides the yield of an orchard in a dry year?";
+
+  private static final List<String> PLACES =
+      List.of(
+          "the valley", "the terraces", "the river plots", "the old orchard", "the north slope");
+  private static final List<String> THINGS =
+      List.of(
+          "drip irrigation",
+          "soil moisture",
+          "winter pruning",
+          "mulch cover",
+          "late frost",
+          "bee hives",
+          "root depth",
+          "shade netting",
+          "clay content",
+          "fruit thinning",
+          "well water",
+          "leaf area",
+          "harvest date",
+          "storage loss",
+          "labour cost");
+  private static final List<String> EFFECTS =
+      List.of(
+          "raised the yield by %d %%",
+          "lowered the yield by %d %%",
+          "saved %d EUR per hectare",
+          "made no difference in %d of the plots",
+          "cost %d EUR per hectare",
+          "moved the harvest by %d days");
+
+  private InquiryBench() {}
+
+  public static void main(String[] args) throws Exception {
+    Path folder = Files.createDirectories(Path.of(args[0]));
+    write(folder.resolve("docs"));
+    long began = System.nanoTime();
+    var clock = InstantSource.system();
+    try (Project project = new Project(folder, FileSpine.open(folder, clock), clock, () -> 7);
+        Sources sources = Sources.open(folder, clock);
+        InquiryDesk desk =
+            new InquiryDesk(project, sources, System.getenv(), "", Duration.ofMinutes(10))) {
+      sources.add(List.of(folder.resolve("docs")), Progress.SILENT);
+      row("read " + DOCUMENTS + " documents", began, "");
+      Inquiry done = finish(desk, open(desk, sources));
+      row("the same to HTML and PDF, " + done.tally().run() + " agents", began, "< 60 s");
+      System.out.println(done.closing().verdict() + " " + done.closing().report().html());
+    }
+    System.exit(0); // the model's native threads would keep the process alive
+  }
+
+  private static String open(InquiryDesk desk, Sources sources) {
+    var open =
+        new InquiryCommand.Open(
+            QUESTION,
+            "",
+            Mode.RESEARCH,
+            Level.DEFAULT,
+            3,
+            ReportLooks.byTopic(QUESTION),
+            Strategy.NONE,
+            DeepConfirm.NONE,
+            List.of("docs"),
+            sources.taken(List.of()),
+            "en",
+            1_000,
+            null);
+    return switch (desk.chapter().submit(open, Who.cli("bench"))) {
+      case Decision.Accepted<InquiryEvent> accepted -> accepted.events().getFirst().inquiry();
+      case Decision.Refused<InquiryEvent> no -> throw new IllegalStateException(no.toString());
+    };
+  }
+
+  private static Inquiry finish(InquiryDesk desk, String id) throws Exception {
+    InquiryRun run =
+        desk.run(
+            (Gate gate) -> Optional.ofNullable(gate.preset()),
+            Watcher.SILENT,
+            Budget.UNLIMITED,
+            Who.cli("bench"));
+    if (run.run(id) instanceof InquiryRun.Result.Ended(Inquiry inquiry)) return inquiry;
+    throw new IllegalStateException("the inquiry did not come to its end");
+  }
+
+  private static void row(String what, long began, String goal) {
+    System.out.printf(
+        "| %s | %.1f s, %.1f s of processor | %s |%n",
+        what, (System.nanoTime() - began) / 1e9, processor(), goal);
+  }
+
+  private static double processor() {
+    return ManagementFactory.getOperatingSystemMXBean()
+            instanceof com.sun.management.OperatingSystemMXBean os
+        ? os.getProcessCpuTime() / 1e9
+        : Double.NaN;
+  }
+
+  /// Sentences of a few parts, so that documents share themes, agree and disagree.
+  private static void write(Path docs) throws Exception {
+    Files.createDirectories(docs);
+    var random = new Random(7);
+    for (int d = 1; d <= DOCUMENTS; d++) {
+      String main = pick(THINGS, random);
+      var text = new StringBuilder("# Notes on " + main + ", season " + (2000 + d % 25) + "\n\n");
+      for (int s = 0; s < SENTENCES; s++) {
+        String thing = random.nextInt(3) == 0 ? main : pick(THINGS, random);
+        text.append("In ")
+            .append(pick(PLACES, random))
+            .append(" better ")
+            .append(thing)
+            .append(' ')
+            .append(pick(EFFECTS, random).formatted(2 + random.nextInt(60)))
+            .append(", mostly because of ")
+            .append(pick(THINGS, random))
+            .append(s % 6 == 5 ? ".\n\n" : ". ");
+      }
+      Files.writeString(docs.resolve("note-%03d.md".formatted(d)), text);
+    }
+  }
+
+  private static String pick(List<String> from, Random random) {
+    return from.get(random.nextInt(from.size()));
+  }
+}
