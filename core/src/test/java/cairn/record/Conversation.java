@@ -1,0 +1,33 @@
+package cairn.record;
+
+import cairn.kernel.Decision;
+import cairn.kernel.Scenario;
+
+/// A record to talk to, turn by turn.
+abstract class Conversation {
+  final Scenario<RecordState, RecordCommand, RecordEvent> scenario = Scenario.of(new Record());
+
+  TurnReport turn(String json) {
+    return turn(json, World.NOTHING);
+  }
+
+  TurnReport turn(String json, World world) {
+    scenario.when(new RecordCommand.RecordTurn(Turn.read(json).getFirst(), world));
+    var accepted = (Decision.Accepted<RecordEvent>) scenario.decision();
+    return TurnReport.of(accepted.events(), accepted.refused());
+  }
+
+  void stageWarmup() {
+    turn(
+        """
+        {"user": "look at the runs", "agent": "Warmup below 500 steps hurts final loss. Do you agree?", "events": [
+          {"kind": "experiment", "title": "Ablate warmup", "result": "loss 0.31 vs 0.29", "evidence": ["results/run7.csv"], "provenance": "ai-executed", "ref": "e1"},
+          {"kind": "claim", "content": "Warmup below 500 steps hurts final loss", "falsification": "a run below 500 steps within 1 % of baseline", "bound_to": ["e1"]}]}
+        """);
+  }
+
+  void claimWarmup() {
+    stageWarmup();
+    turn("{\"user\": \"O01 is confirmed.\"}");
+  }
+}
