@@ -6,6 +6,7 @@ import io.helidon.webserver.http.ServerRequest;
 import io.helidon.webserver.http.ServerResponse;
 import java.io.IOException;
 import java.io.OutputStream;
+import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.Map;
@@ -32,7 +33,7 @@ final class NewsStream {
         else if (news == null) send(out, ": still here\n\n");
         else send(out, "event: news\ndata: " + Json.write(json(news)) + "\n\n");
       }
-    } catch (IOException e) {
+    } catch (IOException | UncheckedIOException e) {
       // The page was closed, or the network was: it asks again when it wants to.
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
