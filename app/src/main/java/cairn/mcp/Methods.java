@@ -99,8 +99,8 @@ final class Methods {
         offer.tools().stream()
             .filter(t -> t.sheet().name().equals(name))
             .findFirst()
-            .orElseThrow(() ->
-                RpcError.params("there is no tool '" + name + "'; tools/list names them"));
+            .orElseThrow(
+                () -> RpcError.params("there is no tool '" + name + "'; tools/list names them"));
     try {
       call.arguments(Arguments.check(tool.sheet(), params.path("arguments")));
       return tool.call(call);
@@ -114,7 +114,7 @@ final class Methods {
       return Answer.failure("cannot read this: " + e.getMessage(), "");
     } catch (IOException | UncheckedIOException e) {
       return Answer.failure("a file could not be used: " + e.getMessage(), "");
-    } catch (Exception e) {
+    } catch (Exception | Error e) {
       call.session().server().bug(e);
       return Answer.failure(
           "this is a bug in Cairn: " + e.getClass().getSimpleName(),
@@ -142,7 +142,10 @@ final class Methods {
 
   private static ObjectNode json(Prompt p) {
     ObjectNode json =
-        Json.object().put("name", p.name()).put("title", p.title()).put("description", p.description());
+        Json.object()
+            .put("name", p.name())
+            .put("title", p.title())
+            .put("description", p.description());
     ArrayNode arguments = json.putArray("arguments");
     for (Prompt.Argument a : p.arguments())
       arguments

@@ -113,7 +113,8 @@ final class Session implements AutoCloseable {
       answer = Message.result(request.id(), Methods.answer(request, call));
     } catch (RpcError e) {
       answer = Message.error(request.id(), e);
-    } catch (Exception e) {
+    } catch (Exception | Error e) {
+      // Errors, too: whoever waits for an answer must get one.
       server.bug(e);
       var error = new RpcError(RpcError.INTERNAL, "this is a bug in Cairn; nothing was lost");
       answer = Message.error(request.id(), error);

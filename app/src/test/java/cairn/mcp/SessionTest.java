@@ -56,7 +56,7 @@ class SessionTest {
   }
 
   private static Answer broken() {
-    throw new IllegalStateException("secret detail");
+    throw new AssertionError("secret detail");
   }
 
   private final class OneResource implements Resources {
