@@ -56,7 +56,7 @@ final class ChildDeriver implements ExtractiveAgent.Part {
     said.add(Explorer.aboutness(subfocus));
     for (Angle angle : turned(angles, input.path("node").asString(""), wanted)) {
       if (children.size() == wanted) break;
-      if (tooClose(angle.words(), said) || barren(angle, question, findings)) continue;
+      if (tooClose(angle.words(), said) || barren(angle, texts, findings)) continue;
       said.add(angle.words());
       children.add(child(angle, findings));
     }
@@ -75,10 +75,14 @@ final class ChildDeriver implements ExtractiveAgent.Part {
     return turned;
   }
 
-  /// Nothing would be found on it that is not reported here already.
-  private boolean barren(Angle angle, String question, List<Given> findings) {
-    List<String> known = findings.stream().map(Given::text).toList();
-    return finder.find(angle.words(), question, FRESH, known).size() < FRESH;
+  /// Too little stands around here on it that is not among the findings already.
+  private static boolean barren(Angle angle, List<String> texts, List<Given> findings) {
+    List<Set<String>> known = findings.stream().map(Given::stems).toList();
+    return angle.texts().stream()
+            .map(i -> (Set<String>) new HashSet<>(Words.stems(texts.get(i))))
+            .filter(stems -> !StatementFinder.said(stems, known))
+            .count()
+        < FRESH;
   }
 
   private boolean tooClose(String words, List<String> said) {
