@@ -81,13 +81,23 @@ final class Ripening {
     AtomicFile.write(file, bytes.toByteArray());
   }
 
+  /// Whether something was saved for exactly this state of the index.
+  boolean isSaved(Path file) throws IOException {
+    if (!Files.exists(file)) return false;
+    try (var in = new DataInputStream(Files.newInputStream(file))) {
+      return in.readUTF().equals(mark());
+    } catch (java.io.EOFException | java.io.UTFDataFormatException e) {
+      return false;
+    }
+  }
+
   /// What was saved for exactly this state of the index; nothing if it is another, or damaged, or
   /// if vectors are gone.
   Optional<List<Meanings>> load(Path file) throws IOException {
-    if (!Files.exists(file)) return Optional.empty();
+    if (!isSaved(file)) return Optional.empty();
     List<Meanings.Named> named = new ArrayList<>();
     try (var in = new DataInputStream(new ByteArrayInputStream(Files.readAllBytes(file)))) {
-      if (!in.readUTF().equals(mark())) return Optional.empty();
+      in.readUTF(); // the mark, looked at already
       for (int left = in.readInt(); left > 0; left--)
         named.add(
             new Meanings.Named(

@@ -48,6 +48,9 @@ public final class StoredLibrary implements Library, AutoCloseable {
 
   private static final int REMEMBERED_TEXTS = 64;
 
+  /// So many new passages are read by meaning while one waits.
+  private static final int STAYS_RIPE = 100;
+
   private final Path project;
   private final SourceStore store;
   private final SeenFiles seen;
@@ -92,12 +95,17 @@ public final class StoredLibrary implements Library, AutoCloseable {
     }
   }
 
-  /// Adds a file, or all readable files of a folder. A broken file is a finding, not a stop.
+  /// Adds a file, or all readable files of a folder. A broken file is a finding, not a stop. Where
+  /// little is added to a ripe index, it is read at once and the index stays ripe.
   public Added add(Path fileOrFolder, Progress progress) {
     lock.lock();
     try {
-      Intake intake = new Intake(this, progress);
-      return intake.add(fileOrFolder.toAbsolutePath().normalize());
+      boolean ripe = ripening.isSaved(ripeFile);
+      int before = index.size();
+      Added added = new Intake(this, progress).add(fileOrFolder.toAbsolutePath().normalize());
+      if (ripe && !added.added().isEmpty() && index.size() - before <= STAYS_RIPE)
+        ripen(progress, () -> false);
+      return added;
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     } finally {
