@@ -49,7 +49,7 @@ function Agents({ agents }: { agents: Agent[] }) {
       <div class="scroll" tabIndex={0} role="region" aria-label="Agents">
         <table><thead><tr><th scope="col">Agent</th><th scope="col">Stage</th><th scope="col">Round</th><th scope="col">Score</th><th scope="col">Critics</th><th scope="col">What blocks</th></tr></thead>
           <tbody>{agents.map((a) => (
-            <tr key={a.agent} id={`agent-${a.agent}`}><th scope="row">{a.agent}</th><td><Status word={a.stage} /></td><td>{a.round} of {a.rounds}</td>
+            <tr key={a.agent} id={`agent-${a.agent}`}><th scope="row">{a.agent}</th><td><Status word={a.stage} /></td><td>{a.round}</td>
               <td>{a.score != null ? <><Meter share={a.score / 100} label="score" /> {a.score}</> : '–'}</td>
               <td>{a.reviews.map((r) => <span key={r.critic} class="note">{r.critic} {r.score ?? ''} </span>)}</td>
               <td>{a.waits_for.map((w, i) => <p key={i} class="note">{w}</p>)}</td></tr>))}</tbody></table>

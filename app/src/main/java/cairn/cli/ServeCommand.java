@@ -19,6 +19,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
 import picocli.CommandLine;
 import picocli.CommandLine.Option;
 
@@ -58,6 +59,15 @@ final class ServeCommand extends Command {
 
   @Override
   int run(Out out) throws IOException, InterruptedException {
+    var closed = new CountDownLatch(1);
+    try {
+      return serve(out, closed);
+    } finally {
+      closed.countDown();
+    }
+  }
+
+  private int serve(Out out, CountDownLatch closed) throws IOException, InterruptedException {
     try (Project project = project()) {
       var passes = new Passes(Secret.of(project.folder()), project.clock());
       if (token) {
@@ -80,7 +90,7 @@ final class ServeCommand extends Command {
           out.note("Anybody who can reach this address can try to log in; nothing is encrypted.");
         show(out, door.address(), door.loginLink());
         out.note("Press Ctrl-C to stop.");
-        waitForTheEnd();
+        waitForTheEnd(closed);
       }
       return Exit.DONE;
     }
@@ -130,15 +140,14 @@ final class ServeCommand extends Command {
     if (world().terminal() && !closed) Browse.open(world().environment(), link);
   }
 
-  /// Until Ctrl-C. The process then ends only after everything was closed in order.
-  private static void waitForTheEnd() throws InterruptedException {
+  /// Until Ctrl-C. The process then ends when `closed` says that everything was closed in order.
+  private static void waitForTheEnd(CountDownLatch closed) throws InterruptedException {
     var asked = new CountDownLatch(1);
-    Thread serving = Thread.currentThread();
     Thread end =
         new Thread(() -> {
           asked.countDown();
           try {
-            serving.join(GOODBYE);
+            closed.await(GOODBYE.toMillis(), TimeUnit.MILLISECONDS);
           } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
           }
