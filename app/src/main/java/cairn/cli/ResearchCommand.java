@@ -135,17 +135,12 @@ final class ResearchCommand extends Command {
   }
 
   private static void tell(Out out, StoredLibrary.Added added) {
-    if (!added.added().isEmpty() || !added.findings().isEmpty())
-      out.note(
-          "read "
-              + added.added().size()
-              + " new documents, "
-              + added.unchanged()
-              + " known, "
-              + added.copies()
-              + " copies, "
-              + added.findings().size()
-              + " unreadable");
+    int read = added.added().size();
+    var said = new ArrayList<>(List.of(read + (read == 1 ? " new document" : " new documents")));
+    if (added.unchanged() > 0) said.add(added.unchanged() + " known");
+    if (added.copies() > 0) said.add(added.copies() + " copies");
+    if (!added.findings().isEmpty()) said.add(added.findings().size() + " unreadable");
+    if (read > 0 || !added.findings().isEmpty()) out.note("read " + String.join(", ", said));
     added.findings().forEach(f -> out.note("  " + f));
   }
 
