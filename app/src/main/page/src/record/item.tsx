@@ -6,7 +6,7 @@ import { act, Trouble, useLive } from '../server';
 
 interface Evidence { quote: string; turn: string; nodes: string[]; files: string[]; counter: number }
 interface Moment { turn: string; what: string; signal: string; evidence: Evidence }
-export interface Near { signal: string; share: number; words: string }
+export interface Near { signal: string; have: number; need: number; words: string }
 interface Item {
   id: string; kind: string; text: string; lineage: Moment[]; dependants: string[]; nearness: Near[];
   entry?: { title: string; statement: string; status: string; provenance: string; falsification: string; conditions: string; proof: string[]; dependencies: string[]; sources: string[]; conflicts: string[]; at_risk: string; taste: string[]; observation: string; tags: string[] };
@@ -72,7 +72,7 @@ function Ids({ name, ids }: { name: string; ids: string[] }) {
 export function Nearness({ near }: { near: Near[] }) {
   return (
     <ul class="nearness">
-      {near.map((n) => <li key={n.signal}><span class="signal">{n.signal.replace('-', ' ')}</span><Meter share={n.share} label={`nearness to ${n.signal}`} /><span class="why">{n.words}</span></li>)}
+      {near.map((n) => <li key={n.signal}><span class="signal">{n.signal.replace('-', ' ')}</span><Meter share={n.have / n.need} label={`${n.signal}: ${n.have} of ${n.need}`} /><span class="why">{n.words}</span></li>)}
     </ul>
   );
 }

@@ -3,19 +3,19 @@ package cairn.record;
 import java.util.ArrayList;
 import java.util.List;
 
-/// How far an open observation is from being settled by each of the signals that can settle it.
+/// How far an open observation is from being settled by each of the signals that can settle it,
+/// counted in what the signal takes.
 ///
 /// @param signal one of [Signal]'s words
-/// @param share 0 nothing of it is there, 1 it would settle at the next turn
+/// @param have how much of it is there
+/// @param need how much settles it
 /// @param words what is there and what is missing
-public record Nearness(String signal, double share, String words) {
-  /// Something was nearly a signal, and a person can see at once what it lacked.
-  private static final double NEARLY = 0.6;
+public record Nearness(String signal, int have, int need, String words) {
+  /// Words or a file that concern it, and that really speak for it.
+  private static final int NEEDED_OF_A_MENTION = 2;
 
-  /// A run has its result; only the researcher's reading of it is missing.
-  private static final double RESULT_IS_THERE = 0.7;
-
-  private static final double BOUND = 0.3;
+  /// A run bound to it, the run's result, and the researcher's reading of that.
+  private static final int NEEDED_OF_A_RUN = 3;
 
   /// All four, in the order of [Signal]; empty if nothing open has this id.
   public static List<Nearness> of(RecordState state, String id) {
@@ -35,39 +35,44 @@ public record Nearness(String signal, double share, String words) {
   private static Nearness affirmation(RecordState state, String id) {
     String missed = nearMiss(state, id, Signal.VERBAL_AFFIRMATION);
     return missed.isEmpty()
-        ? new Nearness(
-            Signal.VERBAL_AFFIRMATION.word(), 0, "nobody has endorsed it in the first person")
-        : new Nearness(Signal.VERBAL_AFFIRMATION.word(), NEARLY, missed);
+        ? mention(Signal.VERBAL_AFFIRMATION, 0, "nobody has endorsed it in the first person")
+        : mention(Signal.VERBAL_AFFIRMATION, 1, missed);
   }
 
   private static Nearness resolution(RecordState state, Hot.Watch watch) {
-    String signal = Signal.EMPIRICAL_RESOLUTION.word();
     List<Node> runs =
         watch.boundTo().stream()
             .flatMap(n -> state.node(n).stream())
             .filter(n -> n.type().equals(NodeType.EXPERIMENT.word()))
             .toList();
     if (runs.stream().anyMatch(n -> !n.result().isBlank()))
-      return new Nearness(
-          signal, RESULT_IS_THERE, "a result is there; nobody has said what it means for this");
+      return run(2, "a result is there; nobody has said what it means for this");
     return runs.isEmpty()
-        ? new Nearness(signal, 0, "no experiment is bound to it")
-        : new Nearness(signal, BOUND, runs.getFirst().id() + " is bound to it and has no result");
+        ? run(0, "no experiment is bound to it")
+        : run(1, runs.getFirst().id() + " is bound to it and has no result");
+  }
+
+  private static Nearness run(int have, String words) {
+    return new Nearness(Signal.EMPIRICAL_RESOLUTION.word(), have, NEEDED_OF_A_RUN, words);
   }
 
   private static Nearness commitment(RecordState state, String id) {
     String missed = nearMiss(state, id, Signal.ARTIFACT_COMMITMENT);
     return missed.isEmpty()
-        ? new Nearness(
-            Signal.ARTIFACT_COMMITMENT.word(), 0, "no decision or file is known to rest on it")
-        : new Nearness(Signal.ARTIFACT_COMMITMENT.word(), NEARLY, missed);
+        ? mention(Signal.ARTIFACT_COMMITMENT, 0, "no decision or file is known to rest on it")
+        : mention(Signal.ARTIFACT_COMMITMENT, 1, missed);
+  }
+
+  private static Nearness mention(Signal signal, int have, String words) {
+    return new Nearness(signal.word(), have, NEEDED_OF_A_MENTION, words);
   }
 
   private static Nearness abandonment(RecordState state, Hot.Watch watch) {
     int idle = state.hot().turn() - watch.turn();
     return new Nearness(
         Signal.TOPIC_ABANDONMENT.word(),
-        Math.clamp((double) idle / Maturity.ABANDONED_TURNS, 0, 1),
+        Math.min(idle, Maturity.ABANDONED_TURNS),
+        Maturity.ABANDONED_TURNS,
         idle + " of " + Maturity.ABANDONED_TURNS + " turns without its topic");
   }
 
