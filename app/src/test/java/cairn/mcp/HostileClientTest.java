@@ -190,9 +190,20 @@ class HostileClientTest {
       assertThat(status(client, call.copy().header("Mcp-Session-Id", session).build()))
           .as("after the end")
           .isEqualTo(404);
-      assertThat(status(client, post(http, "x".repeat(17 * 1024 * 1024)).build()))
+      assertThat(isRefused(client, post(http, "x".repeat(17 * 1024 * 1024)).build()))
           .as("too large")
-          .isBetween(400, 499);
+          .isTrue();
+      assertThat(session(client, http)).as("and the server goes on").isNotBlank();
+    }
+  }
+
+  /// By an answer, or by a closed connection where the answer comes before all was sent.
+  private static boolean isRefused(HttpClient client, HttpRequest request) throws Exception {
+    try {
+      int status = status(client, request);
+      return status >= 400 && status < 500;
+    } catch (IOException cut) {
+      return true;
     }
   }
 

@@ -3,6 +3,7 @@ package cairn.task;
 import cairn.finding.Finding;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -92,12 +93,13 @@ public final class RoleHistory {
     return m.find() ? Role.of(m.group(1)) : Optional.empty();
   }
 
+  /// The role taken last among those held in the second of the commit: git knows no finer time.
   private static Optional<Role> held(List<TaskState.Turn> turns, String task, Instant when) {
     return turns.stream()
-        .filter(t -> t.task().equals(task) && !when.isBefore(t.from()))
+        .filter(t -> t.task().equals(task) && when.plusSeconds(1).isAfter(t.from()))
         .filter(t -> t.until() == null || when.isBefore(t.until()))
-        .map(TaskState.Turn::role)
-        .findFirst();
+        .max(Comparator.comparing(TaskState.Turn::from))
+        .map(TaskState.Turn::role);
   }
 
   private static String roles(java.util.Collection<Role> roles) {

@@ -206,6 +206,20 @@ class RoleLockTest {
   }
 
   @Test
+  void aCommitInTheSecondInWhichARoleWasTakenIsThatRoles() {
+    Instant ten = Instant.parse("2026-11-15T10:00:00Z");
+    var before =
+        new TaskState.Turn("LAB-7", "", Role.COORDINATOR, "t", "anna", ten.minusSeconds(9), null);
+    var taken =
+        new TaskState.Turn("LAB-7", "", Role.RESEARCHER, "t", "anna", ten.plusMillis(700), null);
+    var commit =
+        new RoleHistory.Change("c1", ten, "research", List.of(T + "HL-LAB-7__warm_start.md"));
+    assertThat(RoleHistory.check(List.of(commit), List.of(before, taken), "tasks"))
+        .singleElement()
+        .matches(f -> f.code() == TaskCode.WRITE_OUTSIDE_ROLE);
+  }
+
+  @Test
   void historyNamesWritesOutsideARole() {
     Instant ten = Instant.parse("2026-11-15T10:00:00Z");
     var turn =
