@@ -31,7 +31,7 @@ import org.pcollections.PSet;
 /// builds on is done. The critical path is the longest chain of agents, nothing else.
 final class WorkshopBench {
   private static final Duration THINKING = Duration.ofMillis(50);
-  private static final int ROUNDS = 7;
+  private static final int ROUNDS = 41;
   private static final int MANY = 1000;
 
   private WorkshopBench() {}

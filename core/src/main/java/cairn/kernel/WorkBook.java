@@ -45,7 +45,7 @@ final class WorkBook {
     Instant until = log.project().clock().instant().plus(longest).plus(LEASE_GRACE);
     List<String> ids = works.stream().map(Work::id).toList();
     var command = new WorkLog.Lease(protocol, scope, ids, owner, until, dead);
-    if (!(log.submit(command, who("workshop", "")) instanceof Decision.Accepted<WorkEvent> taken))
+    if (!(submit(command) instanceof Decision.Accepted<WorkEvent> taken))
       throw new IllegalStateException("leases are never refused");
     return taken.events().stream().map(WorkEvent::work).toList();
   }
@@ -101,7 +101,13 @@ final class WorkBook {
   }
 
   private void note(List<WorkEvent> events) {
-    log.submit(new WorkLog.Note(events), who("workshop", ""));
+    submit(new WorkLog.Note(events));
+  }
+
+  /// Without rendering: the work log has no files, and agents wait for their leases.
+  private Decision<WorkEvent> submit(WorkLog.Command command) {
+    return log.submitAll(List.of(new Chapter.Submission<>(command, who("workshop", ""), List.of())))
+        .getFirst();
   }
 
   private Draft draft(WorkEvent event, Who who) {
