@@ -40,51 +40,24 @@ public record Closing(
   Closing peer(PeerReview review) {
     var all = new TreeMap<>(peers);
     all.put(review.branch(), review);
-    return new Closing(
-        all,
-        consolidation,
-        consolidated,
-        enhancements,
-        degradation,
-        asked,
-        synthesis,
-        reviews,
-        textDone,
-        report,
-        renders,
-        verdict);
+    var copy = new Copy(this);
+    copy.peers = all;
+    return copy.done();
   }
 
   Closing consolidation(Consolidation text, Instant when) {
-    return new Closing(
-        peers,
-        text,
-        when,
-        enhancements,
-        degradation,
-        asked,
-        synthesis,
-        reviews,
-        textDone,
-        report,
-        renders,
-        verdict);
+    var copy = new Copy(this);
+    copy.consolidation = text;
+    copy.consolidated = when;
+    return copy.done();
   }
 
   Closing enhancements(List<Enhancement> all, String why, boolean ask) {
-    return new Closing(
-        peers,
-        consolidation,
-        consolidated,
-        all,
-        why,
-        ask,
-        synthesis,
-        reviews,
-        textDone,
-        report,
-        renders,
-        verdict);
+    var copy = new Copy(this);
+    copy.enhancements = all;
+    copy.degradation = why;
+    copy.asked = ask;
+    return copy.done();
   }
 
   Closing enhancement(String id, UnaryOperator<Enhancement> change) {
@@ -95,84 +68,85 @@ public record Closing(
   }
 
   Closing synthesis(Synthesis all, Instant when) {
-    return new Closing(
-        peers,
-        consolidation,
-        when,
-        enhancements,
-        degradation,
-        asked,
-        all,
-        reviews,
-        textDone,
-        report,
-        renders,
-        verdict);
+    var copy = new Copy(this);
+    copy.consolidated = when;
+    copy.synthesis = all;
+    return copy.done();
   }
 
   Closing review(Review review) {
-    return new Closing(
-        peers,
-        consolidation,
-        consolidated,
-        enhancements,
-        degradation,
-        asked,
-        synthesis,
-        Stream.concat(reviews.stream(), Stream.of(review)).toList(),
-        textDone,
-        report,
-        renders,
-        verdict);
+    var copy = new Copy(this);
+    copy.reviews = Stream.concat(reviews.stream(), Stream.of(review)).toList();
+    return copy.done();
   }
 
   Closing verdict(@Nullable Verdict given, Instant when) {
-    return new Closing(
-        peers,
-        consolidation,
-        consolidated,
-        enhancements,
-        degradation,
-        asked,
-        synthesis,
-        reviews,
-        when,
-        report,
-        renders,
-        given);
+    var copy = new Copy(this);
+    copy.textDone = when;
+    copy.verdict = given;
+    return copy.done();
   }
 
   Closing report(Rendered made) {
-    return new Closing(
-        peers,
-        consolidation,
-        consolidated,
-        enhancements,
-        degradation,
-        asked,
-        synthesis,
-        reviews,
-        textDone,
-        made,
-        renders + 1,
-        verdict);
+    var copy = new Copy(this);
+    copy.report = made;
+    copy.renders = renders + 1;
+    return copy.done();
   }
 
   Closing map(UnaryOperator<Passage> change) {
     var changed = new TreeMap<Integer, PeerReview>();
     peers.forEach((branch, review) -> changed.put(branch, review.map(change)));
-    return new Closing(
-        changed,
-        consolidation == null ? null : consolidation.map(change),
-        consolidated,
-        enhancements,
-        degradation,
-        asked,
-        synthesis,
-        reviews,
-        textDone,
-        report,
-        renders,
-        verdict);
+    var copy = new Copy(this);
+    copy.peers = changed;
+    copy.consolidation = consolidation == null ? null : consolidation.map(change);
+    return copy.done();
+  }
+
+  /// One to change and to make a record of again, so that a change names only what it changes.
+  private static final class Copy {
+    Map<Integer, PeerReview> peers;
+    @Nullable Consolidation consolidation;
+    @Nullable Instant consolidated;
+    List<Enhancement> enhancements;
+    String degradation;
+    boolean asked;
+    @Nullable Synthesis synthesis;
+    List<Review> reviews;
+    @Nullable Instant textDone;
+    @Nullable Rendered report;
+    int renders;
+    @Nullable Verdict verdict;
+
+    Copy(Closing from) {
+      peers = from.peers;
+      consolidation = from.consolidation;
+      consolidated = from.consolidated;
+      enhancements = from.enhancements;
+      degradation = from.degradation;
+      asked = from.asked;
+      synthesis = from.synthesis;
+      reviews = from.reviews;
+      textDone = from.textDone;
+      report = from.report;
+      renders = from.renders;
+      verdict = from.verdict;
+    }
+
+    Closing done() {
+      return new Closing(
+          peers,
+          consolidation,
+          consolidated,
+          enhancements,
+          degradation,
+          asked,
+          synthesis,
+          reviews,
+          textDone,
+          report,
+          renders,
+          verdict);
+    }
   }
 }

@@ -146,119 +146,41 @@ public record Inquiry(
   }
 
   Inquiry acknowledged(int agents) {
-    return new Inquiry(
-        id, folder, slug, opened, settings, expands, ensemble, agents, sources, opening, plan,
-        planned, draw, nodes, closing, tally, ending, seq);
+    var copy = new Copy(this);
+    copy.acknowledged = agents;
+    return copy.done();
   }
 
   Inquiry sources(List<Taken> all) {
-    return new Inquiry(
-        id,
-        folder,
-        slug,
-        opened,
-        settings,
-        expands,
-        ensemble,
-        acknowledged,
-        all,
-        opening,
-        plan,
-        planned,
-        draw,
-        nodes,
-        closing,
-        tally,
-        ending,
-        seq);
+    var copy = new Copy(this);
+    copy.sources = all;
+    return copy.done();
   }
 
   Inquiry opening(Opening other) {
-    return new Inquiry(
-        id,
-        folder,
-        slug,
-        opened,
-        settings,
-        expands,
-        ensemble,
-        acknowledged,
-        sources,
-        other,
-        plan,
-        planned,
-        draw,
-        nodes,
-        closing,
-        tally,
-        ending,
-        seq);
+    var copy = new Copy(this);
+    copy.opening = other;
+    return copy.done();
   }
 
   Inquiry plan(Plan confirmed, Settings with, Instant when) {
-    return new Inquiry(
-        id,
-        folder,
-        slug,
-        opened,
-        with,
-        expands,
-        ensemble,
-        acknowledged,
-        sources,
-        opening,
-        confirmed,
-        when,
-        draw,
-        nodes,
-        closing,
-        tally,
-        ending,
-        seq);
+    var copy = new Copy(this);
+    copy.settings = with;
+    copy.plan = confirmed;
+    copy.planned = when;
+    return copy.done();
   }
 
   Inquiry draw(ModelDraw.Drawn drawn) {
-    return new Inquiry(
-        id,
-        folder,
-        slug,
-        opened,
-        settings,
-        expands,
-        ensemble,
-        acknowledged,
-        sources,
-        opening,
-        plan,
-        planned,
-        drawn,
-        nodes,
-        closing,
-        tally,
-        ending,
-        seq);
+    var copy = new Copy(this);
+    copy.draw = drawn;
+    return copy.done();
   }
 
   Inquiry nodes(Map<String, Node> all) {
-    return new Inquiry(
-        id,
-        folder,
-        slug,
-        opened,
-        settings,
-        expands,
-        ensemble,
-        acknowledged,
-        sources,
-        opening,
-        plan,
-        planned,
-        draw,
-        all,
-        closing,
-        tally,
-        ending,
-        seq);
+    var copy = new Copy(this);
+    copy.nodes = all;
+    return copy.done();
   }
 
   Inquiry node(Node node) {
@@ -273,90 +195,91 @@ public record Inquiry(
   }
 
   Inquiry closing(Closing other) {
-    return new Inquiry(
-        id,
-        folder,
-        slug,
-        opened,
-        settings,
-        expands,
-        ensemble,
-        acknowledged,
-        sources,
-        opening,
-        plan,
-        planned,
-        draw,
-        nodes,
-        other,
-        tally,
-        ending,
-        seq);
+    var copy = new Copy(this);
+    copy.closing = other;
+    return copy.done();
   }
 
   Inquiry tally(Tally other) {
-    return new Inquiry(
-        id,
-        folder,
-        slug,
-        opened,
-        settings,
-        expands,
-        ensemble,
-        acknowledged,
-        sources,
-        opening,
-        plan,
-        planned,
-        draw,
-        nodes,
-        closing,
-        other,
-        ending,
-        seq);
+    var copy = new Copy(this);
+    copy.tally = other;
+    return copy.done();
   }
 
   Inquiry ending(@Nullable Ending other) {
-    return new Inquiry(
-        id,
-        folder,
-        slug,
-        opened,
-        settings,
-        expands,
-        ensemble,
-        acknowledged,
-        sources,
-        opening,
-        plan,
-        planned,
-        draw,
-        nodes,
-        closing,
-        tally,
-        other,
-        seq);
+    var copy = new Copy(this);
+    copy.ending = other;
+    return copy.done();
   }
 
   Inquiry seq(long last) {
-    return new Inquiry(
-        id,
-        folder,
-        slug,
-        opened,
-        settings,
-        expands,
-        ensemble,
-        acknowledged,
-        sources,
-        opening,
-        plan,
-        planned,
-        draw,
-        nodes,
-        closing,
-        tally,
-        ending,
-        last);
+    var copy = new Copy(this);
+    copy.seq = last;
+    return copy.done();
+  }
+
+  /// One to change and to make a record of again, so that a change names only what it changes.
+  private static final class Copy {
+    String id;
+    String folder;
+    String slug;
+    Instant opened;
+    Settings settings;
+    @Nullable String expands;
+    @Nullable String ensemble;
+    int acknowledged;
+    List<Taken> sources;
+    Opening opening;
+    @Nullable Plan plan;
+    @Nullable Instant planned;
+    ModelDraw.@Nullable Drawn draw;
+    Map<String, Node> nodes;
+    Closing closing;
+    Tally tally;
+    @Nullable Ending ending;
+    long seq;
+
+    Copy(Inquiry from) {
+      id = from.id;
+      folder = from.folder;
+      slug = from.slug;
+      opened = from.opened;
+      settings = from.settings;
+      expands = from.expands;
+      ensemble = from.ensemble;
+      acknowledged = from.acknowledged;
+      sources = from.sources;
+      opening = from.opening;
+      plan = from.plan;
+      planned = from.planned;
+      draw = from.draw;
+      nodes = from.nodes;
+      closing = from.closing;
+      tally = from.tally;
+      ending = from.ending;
+      seq = from.seq;
+    }
+
+    Inquiry done() {
+      return new Inquiry(
+          id,
+          folder,
+          slug,
+          opened,
+          settings,
+          expands,
+          ensemble,
+          acknowledged,
+          sources,
+          opening,
+          plan,
+          planned,
+          draw,
+          nodes,
+          closing,
+          tally,
+          ending,
+          seq);
+    }
   }
 }

@@ -128,123 +128,110 @@ public record Node(
   }
 
   Node findings(Findings own, Instant when) {
-    return new Node(
-        id,
-        parent,
-        title,
-        slug,
-        subfocus,
-        rationale,
-        drawsOn,
-        model,
-        likeness,
-        reserved,
-        own,
-        when,
-        proposals,
-        children,
-        woven,
-        wovenAt,
-        mechanical,
-        childless,
-        null);
+    var copy = new Copy(this);
+    copy.findings = own;
+    copy.found = when;
+    copy.failure = null;
+    return copy.done();
   }
 
   Node proposals(@Nullable Deepening deepening) {
-    return new Node(
-        id,
-        parent,
-        title,
-        slug,
-        subfocus,
-        rationale,
-        drawsOn,
-        model,
-        likeness,
-        reserved,
-        findings,
-        found,
-        deepening,
-        children,
-        woven,
-        wovenAt,
-        mechanical,
-        childless,
-        failure);
+    var copy = new Copy(this);
+    copy.proposals = deepening;
+    return copy.done();
   }
 
   Node children(List<String> keys) {
-    return new Node(
-        id,
-        parent,
-        title,
-        slug,
-        subfocus,
-        rationale,
-        drawsOn,
-        model,
-        likeness,
-        reserved,
-        findings,
-        found,
-        proposals,
-        List.copyOf(keys),
-        woven,
-        wovenAt,
-        mechanical,
-        childless,
-        failure);
+    var copy = new Copy(this);
+    copy.children = List.copyOf(keys);
+    return copy.done();
   }
 
   Node woven(Findings all, Instant when, @Nullable String why) {
-    return new Node(
-        id, parent, title, slug, subfocus, rationale, drawsOn, model, likeness, reserved, findings,
-        found, proposals, children, all, when, why, childless, failure);
+    var copy = new Copy(this);
+    copy.woven = all;
+    copy.wovenAt = when;
+    copy.mechanical = why;
+    return copy.done();
   }
 
   Node childless(@Nullable String why) {
-    return new Node(
-        id,
-        parent,
-        title,
-        slug,
-        subfocus,
-        rationale,
-        drawsOn,
-        model,
-        likeness,
-        reserved,
-        findings,
-        found,
-        proposals,
-        children,
-        woven,
-        wovenAt,
-        mechanical,
-        why,
-        failure);
+    var copy = new Copy(this);
+    copy.childless = why;
+    return copy.done();
   }
 
   Node failure(@Nullable Failure why) {
-    return new Node(
-        id,
-        parent,
-        title,
-        slug,
-        subfocus,
-        rationale,
-        drawsOn,
-        model,
-        likeness,
-        reserved,
-        findings,
-        found,
-        proposals,
-        children,
-        woven,
-        wovenAt,
-        mechanical,
-        childless,
-        why);
+    var copy = new Copy(this);
+    copy.failure = why;
+    return copy.done();
+  }
+
+  /// One to change and to make a record of again, so that a change names only what it changes.
+  private static final class Copy {
+    String id;
+    @Nullable String parent;
+    String title;
+    String slug;
+    String subfocus;
+    String rationale;
+    List<String> drawsOn;
+    String model;
+    double likeness;
+    Instant reserved;
+    @Nullable Findings findings;
+    @Nullable Instant found;
+    @Nullable Deepening proposals;
+    @Nullable List<String> children;
+    @Nullable Findings woven;
+    @Nullable Instant wovenAt;
+    @Nullable String mechanical;
+    @Nullable String childless;
+    @Nullable Failure failure;
+
+    Copy(Node from) {
+      id = from.id;
+      parent = from.parent;
+      title = from.title;
+      slug = from.slug;
+      subfocus = from.subfocus;
+      rationale = from.rationale;
+      drawsOn = from.drawsOn;
+      model = from.model;
+      likeness = from.likeness;
+      reserved = from.reserved;
+      findings = from.findings;
+      found = from.found;
+      proposals = from.proposals;
+      children = from.children;
+      woven = from.woven;
+      wovenAt = from.wovenAt;
+      mechanical = from.mechanical;
+      childless = from.childless;
+      failure = from.failure;
+    }
+
+    Node done() {
+      return new Node(
+          id,
+          parent,
+          title,
+          slug,
+          subfocus,
+          rationale,
+          drawsOn,
+          model,
+          likeness,
+          reserved,
+          findings,
+          found,
+          proposals,
+          children,
+          woven,
+          wovenAt,
+          mechanical,
+          childless,
+          failure);
+    }
   }
 }

@@ -89,195 +89,122 @@ public record RecordState(
   }
 
   RecordState hot(Hot hot) {
-    return new RecordState(
-        hot,
-        nodes,
-        entries,
-        observations,
-        sessions,
-        turns,
-        log,
-        tastes,
-        evidence,
-        links,
-        lineage,
-        kept);
+    var copy = new Copy(this);
+    copy.hot = hot;
+    return copy.done();
   }
 
   RecordState node(Node node) {
-    return new RecordState(
-        hot,
-        nodes.with(node.id(), node),
-        entries,
-        observations,
-        sessions,
-        turns,
-        log,
-        tastes,
-        evidence,
-        links,
-        lineage,
-        kept);
+    var copy = new Copy(this);
+    copy.nodes = nodes.with(node.id(), node);
+    return copy.done();
   }
 
   RecordState entry(Entry entry) {
-    return new RecordState(
-        hot,
-        nodes,
-        entries.with(entry.id(), entry),
-        observations,
-        sessions,
-        turns,
-        log,
-        tastes,
-        evidence,
-        links,
-        lineage,
-        kept);
+    var copy = new Copy(this);
+    copy.entries = entries.with(entry.id(), entry);
+    return copy.done();
   }
 
   RecordState observation(Observation o) {
-    return new RecordState(
-        hot,
-        nodes,
-        entries,
-        observations.with(o.id(), o),
-        sessions,
-        turns,
-        log,
-        tastes,
-        evidence,
-        links,
-        lineage,
-        kept);
+    var copy = new Copy(this);
+    copy.observations = observations.with(o.id(), o);
+    return copy.done();
   }
 
   RecordState session(Session session) {
-    return new RecordState(
-        hot,
-        nodes,
-        entries,
-        observations,
-        sessions.with(session.id(), session),
-        turns,
-        log,
-        tastes,
-        evidence,
-        links,
-        lineage,
-        kept);
+    var copy = new Copy(this);
+    copy.sessions = sessions.with(session.id(), session);
+    return copy.done();
   }
 
   RecordState turn(TurnRecord turn) {
-    return new RecordState(
-        hot,
-        nodes,
-        entries,
-        observations,
-        sessions,
-        turns.with(turn.id(), turn),
-        log,
-        tastes,
-        evidence,
-        links,
-        lineage,
-        kept);
+    var copy = new Copy(this);
+    copy.turns = turns.with(turn.id(), turn);
+    return copy.done();
   }
 
   RecordState log(String key, LogEntry entry) {
-    return new RecordState(
-        hot,
-        nodes,
-        entries,
-        observations,
-        sessions,
-        turns,
-        log.with(key, entry),
-        tastes,
-        evidence,
-        links,
-        lineage,
-        kept);
+    var copy = new Copy(this);
+    copy.log = log.with(key, entry);
+    return copy.done();
   }
 
   RecordState taste(RecordEvent.TasteCommented taste) {
-    return new RecordState(
-        hot,
-        nodes,
-        entries,
-        observations,
-        sessions,
-        turns,
-        log,
-        tastes.with(taste.id(), taste),
-        evidence,
-        links,
-        lineage,
-        kept);
+    var copy = new Copy(this);
+    copy.tastes = tastes.with(taste.id(), taste);
+    return copy.done();
   }
 
   RecordState evidence(Filed filed) {
-    return new RecordState(
-        hot,
-        nodes,
-        entries,
-        observations,
-        sessions,
-        turns,
-        log,
-        tastes,
-        evidence.with("" + evidence.size(), filed),
-        links,
-        lineage,
-        kept);
+    var copy = new Copy(this);
+    copy.evidence = evidence.with("" + evidence.size(), filed);
+    return copy.done();
   }
 
   RecordState links(String id, Links entry) {
-    return new RecordState(
-        hot,
-        nodes,
-        entries,
-        observations,
-        sessions,
-        turns,
-        log,
-        tastes,
-        evidence,
-        links.with(id, entry),
-        lineage,
-        kept);
+    var copy = new Copy(this);
+    copy.links = links.with(id, entry);
+    return copy.done();
   }
 
   RecordState lineage(String id, Lineage.Moment moment) {
     Lineage longer = lineage.get(id).orElse(new Lineage(List.of())).plus(moment);
-    return new RecordState(
-        hot,
-        nodes,
-        entries,
-        observations,
-        sessions,
-        turns,
-        log,
-        tastes,
-        evidence,
-        links,
-        lineage.with(id, longer),
-        kept);
+    var copy = new Copy(this);
+    copy.lineage = lineage.with(id, longer);
+    return copy.done();
   }
 
   RecordState kept(RecordEvent.TextKept text) {
-    return new RecordState(
-        hot,
-        nodes,
-        entries,
-        observations,
-        sessions,
-        turns,
-        log,
-        tastes,
-        evidence,
-        links,
-        lineage,
-        kept.with("" + kept.size(), text));
+    var copy = new Copy(this);
+    copy.kept = kept.with("" + kept.size(), text);
+    return copy.done();
+  }
+
+  /// One to change and to make a record of again, so that a change names only what it changes.
+  private static final class Copy {
+    Hot hot;
+    Shelf<Node> nodes;
+    Shelf<Entry> entries;
+    Shelf<Observation> observations;
+    Shelf<Session> sessions;
+    Shelf<TurnRecord> turns;
+    Shelf<LogEntry> log;
+    Shelf<RecordEvent.TasteCommented> tastes;
+    Shelf<Filed> evidence;
+    Shelf<Links> links;
+    Shelf<Lineage> lineage;
+    Shelf<RecordEvent.TextKept> kept;
+
+    Copy(RecordState from) {
+      hot = from.hot;
+      nodes = from.nodes;
+      entries = from.entries;
+      observations = from.observations;
+      sessions = from.sessions;
+      turns = from.turns;
+      log = from.log;
+      tastes = from.tastes;
+      evidence = from.evidence;
+      links = from.links;
+      lineage = from.lineage;
+      kept = from.kept;
+    }
+
+    RecordState done() {
+      return new RecordState(
+          hot,
+          nodes,
+          entries,
+          observations,
+          sessions,
+          turns,
+          log,
+          tastes,
+          evidence,
+          links,
+          lineage,
+          kept);
+    }
   }
 }
