@@ -62,9 +62,7 @@ final class BranchFile {
   }
 
   private static List<String> subfocuses(Inquiry i, Node n) {
-    return i.children(n)
-        .map(c -> c.subfocus() + " (" + c.place().name() + ")")
-        .toList();
+    return i.children(n).map(c -> c.subfocus() + " (" + c.place().name() + ")").toList();
   }
 
   private static String childless(Inquiry i, Node n) {

@@ -5,6 +5,7 @@ import cairn.spine.Draft;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /// One protocol at work in one project: its state, kept up with the log, and the way to change it.
 public interface Chapter<S, C, E> extends AutoCloseable {
@@ -21,7 +22,18 @@ public interface Chapter<S, C, E> extends AutoCloseable {
   /// Decides one command after the other, each on what those before it led to, and appends all
   /// their events as one atomic batch: many replies, one sync. Does not render. A refused command
   /// leaves nothing, and does not hold up the others.
-  List<Decision<E>> submitAll(List<Submission<C>> submissions);
+  default List<Decision<E>> submitAll(List<Submission<C>> submissions) {
+    return submitAll(submissions, null);
+  }
+
+  /// The same, with more events in the batch: those that follow from where the commands lead.
+  List<Decision<E>> submitAll(List<Submission<C>> submissions, @Nullable Sequel<S> sequel);
+
+  /// Asked once the commands are decided and before anything is in the log; asked again, with
+  /// another `before`, if another process was faster.
+  interface Sequel<S> {
+    List<Draft> after(S before, S ahead);
+  }
 
   /// A command and who gives it.
   ///

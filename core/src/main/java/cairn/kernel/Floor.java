@@ -106,6 +106,12 @@ final class Floor {
     return true;
   }
 
+  /// Gives up on work: its thread is interrupted, and a late answer comes to nothing.
+  void drop(Work work) {
+    Running was = running.remove(work.id());
+    if (was != null) was.thread().interrupt();
+  }
+
   /// Ends a wait in [#arrived], from any thread.
   void wake() {
     completions.add(new Completion.Woken());

@@ -15,6 +15,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.locks.ReentrantLock;
+import org.jspecify.annotations.Nullable;
 
 /// A chapter on a real log: fold, decide, append if nobody was faster, evolve, render.
 final class LiveChapter<S, C, E> implements Chapter<S, C, E> {
@@ -81,14 +82,14 @@ final class LiveChapter<S, C, E> implements Chapter<S, C, E> {
   }
 
   @Override
-  public List<Decision<E>> submitAll(List<Submission<C>> submissions) {
+  public List<Decision<E>> submitAll(List<Submission<C>> submissions, @Nullable Sequel<S> sequel) {
     lock.lock();
     try {
       long seed = project.seed();
       for (int race = 0; race < MAX_RACES; race++) {
         catchUp();
         var batch = new ArrayList<Draft>();
-        List<Decision<E>> decisions = decide(submissions, seed, batch);
+        List<Decision<E>> decisions = decide(submissions, sequel, seed, batch);
         if (batch.isEmpty()) return decisions;
         switch (project.spine().appendAt(position, batch)) {
           case Spine.Receipt.Moved _ -> {
@@ -111,7 +112,8 @@ final class LiveChapter<S, C, E> implements Chapter<S, C, E> {
 
   /// Decides on states that are not in the log yet: what the commands before are going to lead to,
   /// with the numbers and the time that the log will give them.
-  private List<Decision<E>> decide(List<Submission<C>> submissions, long seed, List<Draft> batch) {
+  private List<Decision<E>> decide(
+      List<Submission<C>> submissions, @Nullable Sequel<S> sequel, long seed, List<Draft> batch) {
     var decisions = new ArrayList<Decision<E>>();
     S ahead = state;
     for (Submission<C> submission : submissions) {
@@ -123,15 +125,16 @@ final class LiveChapter<S, C, E> implements Chapter<S, C, E> {
       decisions.add(decision);
       if (!(decision instanceof Decision.Accepted<E> accepted)) continue;
       batch.addAll(submission.along());
-      boolean last = decisions.size() == submissions.size();
+      boolean awaited = sequel != null || decisions.size() < submissions.size();
       for (E event : accepted.events()) {
         batch.add(draft(event, who));
         long seq = position.seq() + batch.size();
-        if (!last)
+        if (awaited)
           ahead =
               protocol.evolve(ahead, event, new Stamp(seq, "", now, who.session(), who.actor()));
       }
     }
+    if (sequel != null && !batch.isEmpty()) batch.addAll(sequel.after(state, ahead));
     return decisions;
   }
 

@@ -34,20 +34,36 @@ final class WorkBook {
 
   /// The ids that are ours now: those nobody living holds.
   List<String> lease(Collection<Work> works) {
-    Duration longest = Duration.ZERO;
     WorkState state = log.state();
     var dead = new HashSet<String>();
     for (Work work : works) {
-      if (work.timeout().compareTo(longest) > 0) longest = work.timeout();
       String holder = state.of(protocol, work.id()).owner();
       if (holder != null && !holder.equals(owner) && Owner.gone(holder)) dead.add(holder);
     }
-    Instant until = log.project().clock().instant().plus(longest).plus(LEASE_GRACE);
+    Instant until = leaseEnd(works);
     List<String> ids = works.stream().map(Work::id).toList();
     var command = new WorkLog.Lease(protocol, scope, ids, owner, until, dead);
     if (!(submit(command) instanceof Decision.Accepted<WorkEvent> taken))
       throw new IllegalStateException("leases are never refused");
     return taken.events().stream().map(WorkEvent::work).toList();
+  }
+
+  /// Leases of work that nobody else can see yet, to be appended in one batch with what makes it
+  /// possible.
+  List<Draft> firstLeases(Collection<Work> works) {
+    Instant until = leaseEnd(works);
+    return works.stream()
+        .map(work ->
+            draft(
+                new WorkEvent.Leased(protocol, work.id(), scope, owner, until),
+                who("workshop", "")))
+        .toList();
+  }
+
+  private Instant leaseEnd(Collection<Work> works) {
+    Duration longest = Duration.ZERO;
+    for (Work work : works) if (work.timeout().compareTo(longest) > 0) longest = work.timeout();
+    return log.project().clock().instant().plus(longest).plus(LEASE_GRACE);
   }
 
   void release(List<Work> works) {

@@ -1,5 +1,6 @@
 package cairn.kernel;
 
+import cairn.spine.Draft;
 import cairn.text.Json;
 import java.time.Duration;
 import java.time.Instant;
@@ -94,7 +95,7 @@ public final class Workshop<S, C, E> {
           if (idle != null) return idle;
           continue;
         }
-        handle(floor.arrived(patience()));
+        settle(taken(floor.arrived(patience())), true);
         renderSometimes();
       }
       return new Result.Stopped();
@@ -109,13 +110,13 @@ public final class Workshop<S, C, E> {
     List<Step> steps = steps();
     for (Step step : steps) {
       if (!(step instanceof Work work)) continue;
-      String tooMuch = unpayable(work);
+      String tooMuch = unpayable(work, spent());
       if (!tooMuch.isEmpty()) {
         close(work, new Outcome.Skipped(tooMuch));
       } else {
         Floor.Job job = job(work);
         floor.startHere(job);
-        handle(floor.arrived(Duration.ZERO));
+        settle(taken(floor.arrived(Duration.ZERO)), false);
       }
       chapter.render();
       return true;
@@ -133,9 +134,14 @@ public final class Workshop<S, C, E> {
     return book.spent();
   }
 
-  private List<Step> steps() {
+  private List<Step> inScope(List<Step> all) {
     var steps = new ArrayList<Step>();
-    for (Step step : chapter.steps()) if (step.id().startsWith(run.scope())) steps.add(step);
+    for (Step step : all) if (step.id().startsWith(run.scope())) steps.add(step);
+    return steps;
+  }
+
+  private List<Step> steps() {
+    List<Step> steps = inScope(chapter.steps());
     for (Step step : steps)
       if (closed.contains(step.id()))
         throw new IllegalStateException(
@@ -147,16 +153,16 @@ public final class Workshop<S, C, E> {
     if (run.budget().equals(Budget.UNLIMITED)) return;
     for (Step step : List.copyOf(steps)) {
       if (!(step instanceof Work work) || floor.has(work)) continue;
-      String tooMuch = unpayable(work);
+      String tooMuch = unpayable(work, spent());
       if (tooMuch.isEmpty()) continue;
       close(work, new Outcome.Skipped(tooMuch));
       steps.remove(step);
     }
   }
 
-  private String unpayable(Work work) {
+  private String unpayable(Work work, Reply.Usage spent) {
     Duration elapsed = Duration.ofNanos(System.nanoTime() - began);
-    return run.budget().exceeded(spent(), floor.size(), elapsed, work.last());
+    return run.budget().exceeded(spent, floor.size(), elapsed, work.last());
   }
 
   private void dispatch(List<Step> steps) {
@@ -188,7 +194,8 @@ public final class Workshop<S, C, E> {
     floor.start(job);
   }
 
-  private void handle(List<Floor.Completion> arrived) {
+  /// The replies among what arrived; the rest is dealt with.
+  private List<Floor.Completion.Came> taken(List<Floor.Completion> arrived) {
     var replies = new ArrayList<Floor.Completion.Came>();
     for (Floor.Completion completion : arrived)
       switch (completion) {
@@ -200,11 +207,11 @@ public final class Workshop<S, C, E> {
           if (floor.leave(broke.job())) failed(broke.job(), broke.outage());
         }
       }
-    settle(replies);
+    return replies;
   }
 
   /// Replies that came together share one sync of the log.
-  private void settle(List<Floor.Completion.Came> replies) {
+  private void settle(List<Floor.Completion.Came> replies, boolean goOn) {
     var settled = new ArrayList<Floor.Completion.Came>();
     var submissions = new ArrayList<Chapter.Submission<C>>();
     for (Floor.Completion.Came came : replies) {
@@ -222,7 +229,8 @@ public final class Workshop<S, C, E> {
               List.of(book.replied(job.work(), job.brief(), reply, came.took()))));
     }
     if (submissions.isEmpty()) return;
-    List<Decision<E>> decisions = chapter.submitAll(submissions);
+    List<Decision<E>> decisions =
+        chapter.submitAll(submissions, goOn ? new HeadStart(settled) : null);
     for (int i = 0; i < settled.size(); i++) {
       Floor.Job job = settled.get(i).job();
       Reply reply = settled.get(i).reply();
@@ -230,6 +238,45 @@ public final class Workshop<S, C, E> {
         case Decision.Accepted<E> _ -> done(job.work(), new Outcome.Replied(reply), reply.usage());
         case Decision.Refused<E> no -> failed(job, malformed(no.refusal().toString(), reply));
       }
+    }
+  }
+
+  /// Starts what replies make possible while they are being written: a sync of the disk takes as
+  /// long as some agents. No other process can see such work before the replies are in the log, and
+  /// there our leases stand beside them.
+  private final class HeadStart implements Chapter.Sequel<S> {
+    private final Reply.Usage spent;
+    private final Map<String, Work> started = new LinkedHashMap<>();
+
+    HeadStart(List<Floor.Completion.Came> replies) {
+      Reply.Usage sum = spent();
+      for (Floor.Completion.Came came : replies) sum = sum.plus(came.reply().usage());
+      this.spent = sum;
+    }
+
+    @Override
+    public List<Draft> after(S before, S ahead) {
+      var known = new HashSet<String>();
+      for (Step step : chapter.protocol().next(before)) known.add(step.id());
+      var fresh = new LinkedHashMap<String, Work>();
+      var room = floor.room();
+      for (Step step : inScope(chapter.protocol().next(ahead))) {
+        if (!(step instanceof Work work) || known.contains(work.id())) continue;
+        if (!started.containsKey(work.id()) && !begin(work, room)) continue;
+        fresh.put(work.id(), work);
+      }
+      for (Work work : started.values()) if (!fresh.containsKey(work.id())) floor.drop(work);
+      started.keySet().retainAll(fresh.keySet());
+      return book.firstLeases(fresh.values());
+    }
+
+    private boolean begin(Work work, Floor.Room room) {
+      if (stopped || !unpayable(work, spent).isEmpty()) return false;
+      Floor.Job job = job(work);
+      if (!room.take(job.agent().provider())) return false;
+      started.put(work.id(), work);
+      start(job);
+      return true;
     }
   }
 

@@ -1,6 +1,7 @@
 package cairn.kernel;
 
 import cairn.spine.FileSpine;
+import cairn.spine.Spine;
 import cairn.text.Json;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -10,6 +11,7 @@ import java.util.Collections;
 import java.util.List;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.UnaryOperator;
 
 /// A project with the errand protocol on a real log, and agents that do as told.
 final class Desk implements AutoCloseable {
@@ -23,15 +25,21 @@ final class Desk implements AutoCloseable {
   }
 
   Desk(Path folder, ErrandProtocol protocol) {
-    this(folder, InstantSource.system(), protocol);
+    this(folder, InstantSource.system(), protocol, UnaryOperator.identity());
+  }
+
+  /// @param around what stands between the project and its log
+  Desk(Path folder, ErrandProtocol protocol, UnaryOperator<Spine> around) {
+    this(folder, InstantSource.system(), protocol, around);
   }
 
   Desk(Path folder, InstantSource clock) {
-    this(folder, clock, new ErrandProtocol());
+    this(folder, clock, new ErrandProtocol(), UnaryOperator.identity());
   }
 
-  private Desk(Path folder, InstantSource clock, ErrandProtocol protocol) {
-    project = new Project(folder, FileSpine.open(folder, clock), clock, () -> 7);
+  private Desk(
+      Path folder, InstantSource clock, ErrandProtocol protocol, UnaryOperator<Spine> around) {
+    project = new Project(folder, around.apply(FileSpine.open(folder, clock)), clock, () -> 7);
     chapter = project.chapter(protocol);
   }
 
