@@ -58,7 +58,8 @@ record Arguments(ObjectNode values) {
     if (schema.has("enum")) {
       var allowed = new ArrayList<String>();
       schema.path("enum").forEach(e -> allowed.add(e.asString()));
-      if (!allowed.contains(value.asString())) return "must be one of " + String.join(", ", allowed);
+      if (!allowed.contains(value.asString()))
+        return "must be one of " + String.join(", ", allowed);
     }
     if (schema.has("minimum") && value.asInt() < schema.path("minimum").asInt())
       return "must be at least " + schema.path("minimum").asInt();

@@ -49,9 +49,7 @@ final class Call {
   /// The person at the other end, after having been asked.
   Who person() {
     return new Who(
-        Event.Actor.person("user"),
-        new Event.Origin("mcp", session.client().name()),
-        session.id());
+        Event.Actor.person("user"), new Event.Origin("mcp", session.client().name()), session.id());
   }
 
   synchronized boolean cancelled() {

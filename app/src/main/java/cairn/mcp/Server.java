@@ -10,7 +10,7 @@ final class Server implements AutoCloseable {
   private final Watch watch;
 
   /// @param bugs told about every error that nobody foresaw; the client only hears that there was
-  ///     one
+  ///   one
   Server(Offer offer, Consumer<Throwable> bugs) {
     this.offer = offer;
     this.bugs = bugs;
