@@ -2,9 +2,11 @@ package cairn.extractive;
 
 import cairn.text.Json;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.regex.Matcher;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ArrayNode;
@@ -34,7 +36,7 @@ final class EnhancementWriter implements ExtractiveAgent.Part {
           case "decision_tree_infographic" ->
               each(payload.path("root_decision").asString("Decision") + " >", passages);
           case "cross_branch_synthesis_section" ->
-              dealt(words(payload.path("axes"), "convergent"), passages);
+              dealt(words(payload.path("axes"), "convergent"), named(input, passages));
           default ->
               Map.of(
                   enhancement.path("title").asString("Summary"),
@@ -46,6 +48,16 @@ final class EnhancementWriter implements ExtractiveAgent.Part {
     if (into.isEmpty())
       write(into, enhancement.path("title").asString("Findings"), limit(passages, 3));
     return reply;
+  }
+
+  /// The findings that were named as evidence, or any.
+  private static List<Given> named(JsonNode input, List<Given> otherwise) {
+    Set<String> ids = new HashSet<>();
+    for (JsonNode id : input.path("evidence")) ids.add(id.asString(""));
+    List<Given> named =
+        Given.distinct(
+            Given.all(input.path("passages")).stream().filter(g -> ids.contains(g.id())).toList());
+    return named.isEmpty() ? otherwise : named;
   }
 
   private static void write(ArrayNode into, String heading, List<Given> passages) {

@@ -15,6 +15,9 @@ final class Synthesizer implements ExtractiveAgent.Part {
   private static final double SAME_FINDING = 0.85;
   private static final int MAX = 12;
 
+  /// Fewer shared findings make no section.
+  private static final int TELLING = 3;
+
   private final Similarity similarity;
   private final Disagreement disagreement;
 
@@ -55,7 +58,34 @@ final class Synthesizer implements ExtractiveAgent.Part {
     ArrayNode recommended = reply.putArray("recommended_synthesis");
     for (JsonNode passage : summary) recommended.add(passage.deepCopy());
     agreement(reply.putArray("agreement"), input, byModel);
+    reply.set("enhancements", enhancements(convergence, byModel.size(), input));
     return reply;
+  }
+
+  /// What the shared findings would carry. That every model came to them is what no single answer
+  /// shows, so it adds to the insight.
+  private static ArrayNode enhancements(ArrayNode convergence, int models, JsonNode input) {
+    List<Given> shared = new ArrayList<>();
+    for (JsonNode passage : convergence)
+      shared.add(Given.of(((ObjectNode) passage.deepCopy()).put("id", "c" + (shared.size() + 1))));
+    ArrayNode worth = Enhancements.worth(shared, 0, input.path("enhancement_types"));
+    if (shared.size() >= TELLING) worth.add(agreed(shared));
+    for (JsonNode one : worth) {
+      int insight = one.path("insight_value_score").asInt() + models;
+      ((ObjectNode) one).put("insight_value_score", Math.min(9, insight));
+    }
+    return worth;
+  }
+
+  private static ObjectNode agreed(List<Given> shared) {
+    ObjectNode one = Json.object();
+    one.put("type", "cross_branch_synthesis_section").put("title", "What all models agree on");
+    one.put("description", shared.size() + " findings that every model came to.");
+    one.put("impact_score", Math.min(9, 5 + shared.size() / TELLING)).put("insight_value_score", 5);
+    ArrayNode evidence = one.putArray("evidence");
+    shared.forEach(given -> evidence.add(given.id()));
+    one.putObject("payload").putArray("axes").add("convergent");
+    return one;
   }
 
   private void compare(

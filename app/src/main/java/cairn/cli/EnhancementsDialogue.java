@@ -24,7 +24,7 @@ record EnhancementsDialogue(JsonNode context) implements GateDialogue {
               + e.path("description").asString()
               + out.dim(
                   "  ("
-                      + (cheap(e) ? "written into the report" : "a follow-up")
+                      + (cheap(e) ? "written into " + report(e) : "a follow-up")
                       + ", score "
                       + e.path("composite_score").asInt()
                       + ")"));
@@ -54,6 +54,13 @@ record EnhancementsDialogue(JsonNode context) implements GateDialogue {
     ObjectNode decision = Json.object().put("id", e.path("id").asString()).put("accepted", true);
     if (choice.endsWith("now") && !cheap(e)) decision.put("treatment", "spawn_now");
     return decision;
+  }
+
+  /// In an ensemble every addition is for one of several reports.
+  private static String report(JsonNode e) {
+    String whose = e.path("report").asString("");
+    if (whose.isEmpty()) return "the report";
+    return e.path("source").asString().equals("cross_model") ? whose : "the report of " + whose;
   }
 
   private static boolean cheap(JsonNode e) {

@@ -28,6 +28,7 @@ interface GateDialogue {
       case "facets" -> new FacetsDialogue(gate.context());
       case "children" -> new ChildrenDialogue(gate.context());
       case "enhancements" -> new EnhancementsDialogue(gate.context());
+      case "finding" -> new FindingDialogue(gate);
       default -> new PlainDialogue(gate);
     };
   }

@@ -19,8 +19,8 @@ final class GatePrompt implements Function<Gate, Optional<String>> {
   private final Map<String, String> given;
   private final BufferedReader in;
 
-  /// @param given answers by the gate's kind (`cost`, `facets`, `children`, `enhancements`) or its
-  ///   id
+  /// @param given answers by the gate's kind (`cost`, `facets`, `children`, `enhancements`,
+  ///   `finding`) or its id
   GatePrompt(Out out, Surroundings world, boolean yes, boolean json, Map<String, String> given) {
     this.out = out;
     this.yes = yes;

@@ -22,7 +22,7 @@ final class ResearchFlags {
   @Option(
       names = "--answer",
       paramLabel = "GATE=VALUE",
-      description = "Answer a gate by kind (cost, facets, children, enhancements) or id.")
+      description = "Answer a gate by kind (cost, facets, children, enhancements, finding) or id.")
   Map<String, String> answers = Map.of();
 
   @Option(

@@ -2,7 +2,6 @@ package cairn.join;
 
 import cairn.inquiry.Cite;
 import cairn.inquiry.Consolidation;
-import cairn.inquiry.Enhancement;
 import cairn.inquiry.Inquiries;
 import cairn.inquiry.Inquiry;
 import cairn.inquiry.Node;
@@ -58,7 +57,7 @@ public final class InquiryReport {
         inquiry.isEnsemble()
             ? EnsembleReport.facets(all, inquiry, references)
             : new InquiryFacets(inquiry, references).all();
-    List<Section> sections = text == null ? List.of() : sections(text);
+    List<Section> sections = text == null ? enhancements() : sections(text);
     List<ReviewCard> reviews = inquiry.closing().peers().values().stream().map(this::card).toList();
     ReportModel.Contradictions contradictions = contradictions(text);
     var ensemble =
@@ -100,9 +99,7 @@ public final class InquiryReport {
               Section.Placement.AFTER_FACETS,
               title(group.key()),
               paragraphs(group.passages())));
-    for (Enhancement e : inquiry.closing().enhancements())
-      if (e.is("respawn") && e.groups() != null)
-        sections.add(EnhancementSection.of(e, this::passage));
+    sections.addAll(enhancements());
     if (!text.connections().isEmpty())
       sections.add(
           new Section(
@@ -126,6 +123,13 @@ public final class InquiryReport {
               paragraphs(text.directions())));
     sections.addAll(crossBranch());
     return sections;
+  }
+
+  private List<Section> enhancements() {
+    return inquiry.closing().enhancements().stream()
+        .filter(e -> e.is("respawn") && e.groups() != null)
+        .map(e -> EnhancementSection.of(e, this::passage))
+        .toList();
   }
 
   /// The richer levels surface what the comparison of branches brought up.

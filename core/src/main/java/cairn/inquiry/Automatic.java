@@ -17,8 +17,22 @@ final class Automatic {
       return List.of(new InquiryEvent.InquiryEnded(inquiry.id(), Ending.Kind.STOPPED, alike.get()));
     Optional<InquiryEvent> woven = weave(inquiry);
     if (woven.isPresent()) return List.of(woven.get());
+    if (compared(all, inquiry))
+      return List.of(
+          new InquiryEvent.VerdictGiven(
+              inquiry.id(), CompareModels.verdict(all.trees(inquiry.id()))));
     if (finished(inquiry)) return finish(all, inquiry);
     return List.of();
+  }
+
+  /// All trees of an ensemble have their reports, and nothing is to be written into its own.
+  private static boolean compared(Inquiries all, Inquiry root) {
+    Closing closing = root.closing();
+    return closing.synthesis() != null
+        && closing.verdict() == null
+        && !closing.asked()
+        && NextSteps.unwritten(closing).isEmpty()
+        && all.trees(root.id()).stream().noneMatch(Inquiry::open);
   }
 
   private static boolean readyToGrow(Inquiries all, Inquiry inquiry) {
@@ -122,9 +136,10 @@ final class Automatic {
     String question =
         e.type().equals("additional_meditation")
             ? e.payload().path("proposed_topic").asString(e.title())
-            : inquiry
-                .node(NodeId.root(e.payload().path("target_branch_index").asInt(1)).key())
-                .map(Node::subfocus)
+            : inquiry.plan().facets().stream()
+                .filter(f -> f.index() == e.payload().path("target_branch_index").asInt(1))
+                .map(Proposal.Facet::subfocus)
+                .findFirst()
                 .orElse(e.title());
     String slug = TopicSlug.of(question);
     String wanted = Ts.day(e.decided()) + "-" + slug;

@@ -245,20 +245,21 @@ final class Briefs {
         });
   }
 
-  Work enhance(Inquiry i, Enhancement e) {
-    return written(i, e, Role.ENHANCEMENT_WRITER, "enhance-", "enhancement");
+  Work enhance(Inquiries all, Inquiry i, Enhancement e) {
+    return written(all, i, e, Role.ENHANCEMENT_WRITER, "enhance-", "enhancement");
   }
 
-  Work followUp(Inquiry i, Enhancement e) {
-    return written(i, e, Role.FOLLOW_UP_WRITER, "follow-", "follow_up");
+  Work followUp(Inquiries all, Inquiry i, Enhancement e) {
+    return written(all, i, e, Role.FOLLOW_UP_WRITER, "follow-", "follow_up");
   }
 
-  private Work written(Inquiry i, Enhancement e, Role role, String step, String field) {
+  private Work written(
+      Inquiries all, Inquiry i, Enhancement e, Role role, String step, String field) {
     return work(
         i,
         role,
         step + e.id(),
-        unified(i),
+        i.isEnsemble() ? i.settings().strategy().aggregator() : unified(i),
         true,
         () -> {
           ObjectNode input = common(i);
@@ -270,7 +271,8 @@ final class Briefs {
               .put("description", e.description())
               .set("payload", e.payload());
           input.set("evidence", Json.tree(e.evidence()));
-          input.set("passages", Json.tree(List.copyOf(ChooseEnhancements.material(i).values())));
+          input.set(
+              "passages", Json.tree(List.copyOf(ChooseEnhancements.material(all, i).values())));
           return input;
         });
   }
@@ -314,6 +316,7 @@ final class Briefs {
                 .addObject()
                 .put("model", CompareModels.label(trees.get(t)))
                 .set("passages", Json.tree(CompareModels.of(trees.get(t), t)));
+          input.set("enhancement_types", Reflection.types());
           return input;
         });
   }

@@ -8,6 +8,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 
 /// The enhancements gate, and the writing of what was accepted.
@@ -16,29 +17,32 @@ final class ChooseEnhancements {
 
   /// `cheap`, `all`, `none`, or JSON with a decision for each id.
   static Decision<InquiryEvent> answer(Situation s, String value) {
-    Closing closing = s.inquiry().closing();
-    if (!closing.asked()) return s.notNow("a decision on enhancements");
-    var treatments = new LinkedHashMap<String, String>();
+    Inquiry inquiry = s.inquiry();
+    if (!inquiry.closing().asked()) return s.notNow("a decision on enhancements");
+    List<EnsembleEnhancements.Offer> offers = EnsembleEnhancements.offers(s.all(), inquiry);
+    var chosen = new LinkedHashMap<EnsembleEnhancements.Offer, String>();
     switch (value.strip()) {
       case "none" -> {}
       case "cheap" ->
-          closing.enhancements().stream()
-              .filter(Enhancement::cheap)
-              .forEach(e -> treatments.put(e.id(), Enhancement.RESPAWN));
-      case "all" -> closing.enhancements().forEach(e -> treatments.put(e.id(), usual(e)));
+          offers.stream()
+              .filter(o -> o.enhancement().cheap())
+              .forEach(o -> chosen.put(o, Enhancement.RESPAWN));
+      case "all" -> offers.forEach(o -> chosen.put(o, usual(o.enhancement())));
       default -> {
         try {
           for (Answers.EnhancementAnswer a :
               Json.read(value, Answers.Enhancements.class).decisions()) {
-            Enhancement e = find(closing, a.id());
-            if (e == null)
+            EnsembleEnhancements.Offer offer =
+                offers.stream().filter(o -> o.id().equals(a.id())).findFirst().orElse(null);
+            if (offer == null)
               return s.refuse(InquiryCode.BAD_DECISION, "there is no enhancement '" + a.id() + "'");
+            Enhancement e = offer.enhancement();
             String how = a.treatment() == null ? usual(e) : a.treatment();
             if (a.accepted() && !fits(e, how))
               return s.refuse(
                   InquiryCode.BAD_DECISION,
-                  "'" + how + "' does not fit the " + e.costClass() + " " + e.id());
-            if (a.accepted()) treatments.put(e.id(), how);
+                  "'" + how + "' does not fit the " + e.costClass() + " " + a.id());
+            if (a.accepted()) chosen.put(offer, how);
           }
         } catch (Malformed | NullPointerException e) {
           return s.refuse(
@@ -46,10 +50,24 @@ final class ChooseEnhancements {
         }
       }
     }
-    return Decision.accept(new InquiryEvent.EnhancementsDecided(s.inquiry().id(), treatments));
+    return Decision.accept(decided(s, chosen));
   }
 
-  private static @org.jspecify.annotations.Nullable Enhancement find(Closing closing, String id) {
+  /// One event for each report that the gate was about.
+  private static List<InquiryEvent> decided(
+      Situation s, Map<EnsembleEnhancements.Offer, String> chosen) {
+    var events = new ArrayList<InquiryEvent>();
+    for (Inquiry i : EnsembleEnhancements.decidedWith(s.all(), s.inquiry())) {
+      var treatments = new LinkedHashMap<String, String>();
+      chosen.forEach((offer, how) -> {
+        if (offer.owner().id().equals(i.id())) treatments.put(offer.enhancement().id(), how);
+      });
+      events.add(new InquiryEvent.EnhancementsDecided(i.id(), treatments));
+    }
+    return events;
+  }
+
+  private static @Nullable Enhancement find(Closing closing, String id) {
     return closing.enhancements().stream().filter(e -> e.id().equals(id)).findFirst().orElse(null);
   }
 
@@ -73,7 +91,7 @@ final class ChooseEnhancements {
     JsonNode content = Situation.content(replied);
     List<String> form = ReplyForm.problems(role, content);
     if (!form.isEmpty()) return s.refuse(form);
-    PassageReader reader = s.reader(material(s.inquiry()));
+    PassageReader reader = s.reader(material(s.all(), s.inquiry()));
     List<Consolidation.Group> groups = new ArrayList<>();
     if (role == Role.FOLLOW_UP_WRITER) {
       groups.add(
@@ -105,7 +123,10 @@ final class ChooseEnhancements {
     return id.replace('_', '-');
   }
 
-  static Map<String, Passage> material(Inquiry inquiry) {
+  /// What may be drawn on; in an ensemble the answers of all models and their comparison.
+  static Map<String, Passage> material(Inquiries all, Inquiry inquiry) {
+    Synthesis synthesis = inquiry.closing().synthesis();
+    if (synthesis != null) return EnsembleEnhancements.material(all.trees(inquiry.id()), synthesis);
     Map<String, Passage> known = CloseInquiry.everything(inquiry);
     Consolidation text = inquiry.closing().consolidation();
     if (text != null) text.passages().forEach(p -> known.put(p.id(), p));

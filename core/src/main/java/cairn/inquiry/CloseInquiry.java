@@ -80,7 +80,7 @@ final class CloseInquiry {
       return Decision.accept(
           new InquiryEvent.Consolidated(
               id, mechanically(s.inquiry(), Situation.reason(outcome)), Spent.NOTHING),
-          new InquiryEvent.EnhancementsRanked(id, List.of(), Reflection.NONE, false));
+          new InquiryEvent.EnhancementsRanked(id, List.of(), Reflection.NONE, false, null));
     JsonNode c = Situation.content(replied);
     List<String> form = ReplyForm.problems(Role.CONSOLIDATOR, c);
     if (!form.isEmpty()) return s.refuse(form);
@@ -97,7 +97,8 @@ final class CloseInquiry {
     return s.accept(
         reader,
         new InquiryEvent.Consolidated(id, text, Spent.of(replied.reply())),
-        new InquiryEvent.EnhancementsRanked(id, ranked.enhancements(), ranked.degradation(), ask));
+        new InquiryEvent.EnhancementsRanked(
+            id, ranked.enhancements(), ranked.degradation(), ask, null));
   }
 
   private static Consolidation read(JsonNode c, PassageReader reader) {

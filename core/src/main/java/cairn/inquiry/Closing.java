@@ -3,6 +3,7 @@ package cairn.inquiry;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeMap;
 import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
@@ -14,6 +15,7 @@ import org.jspecify.annotations.Nullable;
 /// @param asked true while the enhancements wait for a person
 /// @param textDone when the text review ended
 /// @param renders how often a report was rendered
+/// @param union of an ensemble: what is put to a person for all its reports; null before that
 public record Closing(
     Map<Integer, PeerReview> peers,
     @Nullable Consolidation consolidation,
@@ -26,15 +28,18 @@ public record Closing(
     @Nullable Instant textDone,
     @Nullable Rendered report,
     int renders,
-    @Nullable Verdict verdict) {
+    @Nullable Verdict verdict,
+    @Nullable List<Surfaced> union) {
 
   static final Closing NOT_YET =
-      new Closing(Map.of(), null, null, List.of(), "", false, null, List.of(), null, null, 0, null);
+      new Closing(
+          Map.of(), null, null, List.of(), "", false, null, List.of(), null, null, 0, null, null);
 
   public Closing {
     peers = java.util.Collections.unmodifiableMap(new TreeMap<>(peers));
     enhancements = List.copyOf(enhancements);
     reviews = List.copyOf(reviews);
+    union = union == null ? null : List.copyOf(union);
   }
 
   Closing peer(PeerReview review) {
@@ -67,6 +72,12 @@ public record Closing(
         asked);
   }
 
+  Closing union(@Nullable List<Surfaced> surfaced) {
+    var copy = new Copy(this);
+    copy.union = surfaced;
+    return copy.done();
+  }
+
   Closing synthesis(Synthesis all, Instant when) {
     var copy = new Copy(this);
     copy.consolidated = when;
@@ -78,6 +89,33 @@ public record Closing(
     var copy = new Copy(this);
     copy.reviews = Stream.concat(reviews.stream(), Stream.of(review)).toList();
     return copy.done();
+  }
+
+  /// What a person said to a finding of the last review.
+  Closing decided(int finding, String answer) {
+    var copy = new Copy(this);
+    copy.reviews =
+        Stream.concat(
+                reviews.subList(0, reviews.size() - 1).stream(),
+                Stream.of(reviews.getLast().decided(finding, answer)))
+            .toList();
+    return copy.done();
+  }
+
+  /// The review whose finding waits for a person.
+  Optional<Review> asking() {
+    if (textDone != null || reviews.isEmpty()) return Optional.empty();
+    return Optional.of(reviews.getLast()).filter(r -> r.asking() >= 0);
+  }
+
+  /// Changes whenever the review may have changed the text.
+  String edition() {
+    long decided =
+        reviews.stream()
+            .flatMap(r -> r.remarks().stream())
+            .filter(r -> !r.decision().isEmpty())
+            .count();
+    return reviews.size() + (decided == 0 ? "" : "." + decided);
   }
 
   Closing verdict(@Nullable Verdict given, Instant when) {
@@ -117,6 +155,7 @@ public record Closing(
     @Nullable Rendered report;
     int renders;
     @Nullable Verdict verdict;
+    @Nullable List<Surfaced> union;
 
     Copy(Closing from) {
       peers = from.peers;
@@ -131,6 +170,7 @@ public record Closing(
       report = from.report;
       renders = from.renders;
       verdict = from.verdict;
+      union = from.union;
     }
 
     Closing done() {
@@ -146,7 +186,8 @@ public record Closing(
           textDone,
           report,
           renders,
-          verdict);
+          verdict,
+          union);
     }
   }
 }

@@ -45,7 +45,7 @@ final class CompareModels {
       return Decision.accept(
           new InquiryEvent.ModelsCompared(
               id, mechanically(trees, Situation.reason(outcome)), Spent.NOTHING),
-          new InquiryEvent.VerdictGiven(id, verdict(trees)));
+          ranked(id, List.of(), trees));
     JsonNode c = Situation.content(replied);
     List<String> form = ReplyForm.problems(Role.CROSS_MODEL_SYNTHESIZER, c);
     if (!form.isEmpty()) return s.refuse(form);
@@ -56,11 +56,19 @@ final class CompareModels {
     synthesis.agreement().stream()
         .filter(a -> !labels.contains(a.model()))
         .forEach(a -> problems.add("/agreement: no model is called " + a.model()));
+    List<Enhancement> crossModel =
+        EnsembleEnhancements.crossModel(c.path("enhancements"), synthesis, trees, problems);
     if (!problems.isEmpty()) return s.refuse(problems);
     return s.accept(
         reader,
         new InquiryEvent.ModelsCompared(id, synthesis, Spent.of(replied.reply())),
-        new InquiryEvent.VerdictGiven(id, verdict(trees)));
+        ranked(id, crossModel, trees));
+  }
+
+  private static InquiryEvent ranked(String id, List<Enhancement> crossModel, List<Inquiry> trees) {
+    List<Surfaced> union = EnsembleEnhancements.union(crossModel, trees);
+    return new InquiryEvent.EnhancementsRanked(
+        id, crossModel, Reflection.degradation(union.size()), !union.isEmpty(), union);
   }
 
   static String label(Inquiry tree) {
@@ -79,10 +87,15 @@ final class CompareModels {
     return known;
   }
 
+  /// Of the ids of a tree's passages where they are compared.
+  static String prefix(int tree) {
+    return "m" + tree + ".";
+  }
+
   static List<Passage> of(Inquiry tree, int index) {
     Consolidation text = tree.closing().consolidation();
     if (text == null) return List.of();
-    return text.passages().map(p -> p.id("m" + (index + 1) + "." + p.id())).toList();
+    return text.passages().map(p -> p.id(prefix(index + 1) + p.id())).toList();
   }
 
   private static Synthesis read(JsonNode c, PassageReader reader) {
@@ -142,7 +155,8 @@ final class CompareModels {
         summary, List.of(), List.of(), unique, List.of(), List.of(), summary, List.of(), why);
   }
 
-  private static Verdict verdict(List<Inquiry> trees) {
+  /// An ensemble is as good as the worst of its trees.
+  static Verdict verdict(List<Inquiry> trees) {
     return trees.stream()
         .map(t -> t.closing().verdict() == null ? Verdict.ESCALATE : t.closing().verdict())
         .max(java.util.Comparator.naturalOrder())

@@ -12,6 +12,7 @@ import tools.jackson.databind.node.ObjectNode;
 /// @param treatment null until decided: respawn, queue, spawn_now or unchosen_persisted
 /// @param groups what was written for it; null while nothing is
 /// @param failure why nothing could be written; empty otherwise
+/// @param convergence what all models of an ensemble share that speaks for it; empty elsewhere
 public record Enhancement(
     String id,
     String type,
@@ -29,7 +30,8 @@ public record Enhancement(
     @Nullable Instant decided,
     @Nullable List<Consolidation.Group> groups,
     @Nullable Instant written,
-    String failure) {
+    String failure,
+    String convergence) {
 
   static final String RESPAWN = "respawn";
   static final String QUEUE = "queue";
@@ -40,6 +42,7 @@ public record Enhancement(
     evidence = List.copyOf(evidence);
     signals = List.copyOf(signals);
     groups = groups == null ? null : List.copyOf(groups);
+    convergence = convergence == null ? "" : convergence;
   }
 
   public boolean cheap() {
@@ -54,66 +57,83 @@ public record Enhancement(
     return groups == null && failure.isEmpty();
   }
 
+  Enhancement id(String other) {
+    var copy = new Copy(this);
+    copy.id = other;
+    return copy.done();
+  }
+
+  Enhancement convergence(String signal) {
+    var copy = new Copy(this);
+    copy.convergence = signal;
+    return copy.done();
+  }
+
   Enhancement decided(boolean accept, String how, Instant when) {
-    return new Enhancement(
-        id,
-        type,
-        costClass,
-        title,
-        description,
-        impactScore,
-        insightValueScore,
-        compositeScore,
-        evidence,
-        signals,
-        payload,
-        accept,
-        how,
-        when,
-        groups,
-        written,
-        failure);
+    var copy = new Copy(this);
+    copy.accepted = accept;
+    copy.treatment = how;
+    copy.decided = when;
+    return copy.done();
   }
 
   Enhancement written(List<Consolidation.Group> content, Instant when) {
-    return new Enhancement(
-        id,
-        type,
-        costClass,
-        title,
-        description,
-        impactScore,
-        insightValueScore,
-        compositeScore,
-        evidence,
-        signals,
-        payload,
-        accepted,
-        treatment,
-        decided,
-        content,
-        when,
-        failure);
+    var copy = new Copy(this);
+    copy.groups = content;
+    copy.written = when;
+    return copy.done();
   }
 
   Enhancement failed(String why) {
-    return new Enhancement(
-        id,
-        type,
-        costClass,
-        title,
-        description,
-        impactScore,
-        insightValueScore,
-        compositeScore,
-        evidence,
-        signals,
-        payload,
-        accepted,
-        treatment,
-        decided,
-        groups,
-        written,
-        why);
+    var copy = new Copy(this);
+    copy.failure = why;
+    return copy.done();
+  }
+
+  /// One to change and to make a record of again, so that a change names only what it changes.
+  private static final class Copy {
+    final Enhancement from;
+    String id;
+    @Nullable Boolean accepted;
+    @Nullable String treatment;
+    @Nullable Instant decided;
+    @Nullable List<Consolidation.Group> groups;
+    @Nullable Instant written;
+    String failure;
+    String convergence;
+
+    Copy(Enhancement from) {
+      this.from = from;
+      id = from.id;
+      accepted = from.accepted;
+      treatment = from.treatment;
+      decided = from.decided;
+      groups = from.groups;
+      written = from.written;
+      failure = from.failure;
+      convergence = from.convergence;
+    }
+
+    Enhancement done() {
+      return new Enhancement(
+          id,
+          from.type,
+          from.costClass,
+          from.title,
+          from.description,
+          from.impactScore,
+          from.insightValueScore,
+          from.compositeScore,
+          from.evidence,
+          from.signals,
+          from.payload,
+          accepted,
+          treatment,
+          decided,
+          groups,
+          written,
+          failure,
+          convergence);
+    }
   }
 }

@@ -65,7 +65,7 @@ final class Files {
         () -> YamlFiles.suggestions(inquiry, inquiry.plan()));
     if (inquiry.settings().research())
       file(FileNames.REGISTRY, "" + inquiry.nodes().size(), () -> YamlFiles.registry(inquiry));
-    String patches = "/" + inquiry.closing().reviews().size();
+    String patches = "/" + inquiry.closing().edition();
     for (Node n : inquiry.nodes().values()) {
       deepening(n);
       if (n.findings() == null) continue;
@@ -104,33 +104,31 @@ final class Files {
 
   private void closing(Inquiries all) {
     Closing c = inquiry.closing();
-    String patches = "" + c.reviews().size();
+    String patches = c.edition();
     for (PeerReview r : c.peers().values())
       file(FileNames.peer(inquiry, r), patches, () -> PeerFile.render(inquiry, r));
     Consolidation text = c.consolidation();
     if (text != null) {
       file(FileNames.CONSOLIDATION, patches, () -> ConsolidationFile.render(inquiry, text));
+    }
+    if (text != null || c.union() != null)
       file(
           FileNames.ENHANCEMENTS,
-          "" + c.asked() + c.enhancements().size(),
-          () -> YamlFiles.enhancements(inquiry));
-    }
+          EnhancementsFile.revision(all, inquiry),
+          () -> EnhancementsFile.render(all, inquiry));
     Synthesis synthesis = c.synthesis();
     if (synthesis != null)
       file(
           FileNames.SYNTHESIS,
           "1",
           () -> SynthesisFile.render(inquiry, all.trees(inquiry.id()), synthesis));
-    for (Map.Entry<String, Enhancement> follow : YamlFiles.followUps(inquiry).entrySet())
+    for (Map.Entry<String, Enhancement> follow : EnhancementsFile.followUps(inquiry).entrySet())
       file(
           follow.getKey(),
           "" + (follow.getValue().groups() != null),
-          () -> YamlFiles.followUp(inquiry, follow.getValue()));
+          () -> EnhancementsFile.followUp(inquiry, follow.getValue()));
     for (Review r : c.reviews())
-      file(
-          FileNames.review(r),
-          "" + c.reviews().size() + c.verdict(),
-          () -> ReviewFile.render(inquiry, r));
+      file(FileNames.review(r), c.edition() + c.verdict(), () -> ReviewFile.render(inquiry, r));
     boolean over = c.verdict() != null || inquiry.ending() != null;
     if (over)
       file(

@@ -49,7 +49,10 @@ final class Folding {
       case InquiryEvent.Consolidated e ->
           spent(i.closing(i.closing().consolidation(e.text(), when)), e.spent());
       case InquiryEvent.EnhancementsRanked e ->
-          i.closing(i.closing().enhancements(e.enhancements(), e.degradation(), e.ask()));
+          i.closing(
+              i.closing()
+                  .enhancements(e.enhancements(), e.degradation(), e.ask())
+                  .union(e.union()));
       case InquiryEvent.EnhancementsDecided e ->
           i.closing(decided(i.closing(), e.treatments(), when));
       case InquiryEvent.EnhancementWritten e ->
@@ -62,6 +65,7 @@ final class Folding {
       case InquiryEvent.ModelsCompared e ->
           spent(i.closing(i.closing().synthesis(e.synthesis(), when)), e.spent());
       case InquiryEvent.TextReviewed e -> spent(reviewed(i, e.review(), when), e.spent());
+      case InquiryEvent.FindingDecided e -> decided(i, e);
       case InquiryEvent.VerdictGiven e -> i.closing(i.closing().verdict(e.verdict(), when));
       case InquiryEvent.ReportRendered e -> i.closing(i.closing().report(e.report()));
       case InquiryEvent.InquiryEnded e -> i.ending(new Ending(e.kind(), e.reason(), when));
@@ -168,13 +172,22 @@ final class Folding {
             review.remarks(),
             when,
             review.note());
-    Inquiry patched = i;
-    if (!texts.isEmpty()) {
-      var nodes = new LinkedHashMap<String, Node>();
-      i.nodes().forEach((key, node) -> nodes.put(key, patched(node, texts)));
-      patched = i.nodes(nodes).closing(i.closing().map(p -> patched(p, texts)));
-    }
+    Inquiry patched = patched(i, texts);
     return patched.closing(patched.closing().review(stamped));
+  }
+
+  private static Inquiry decided(Inquiry i, InquiryEvent.FindingDecided e) {
+    Closing closing = i.closing().decided(e.finding() - 1, e.answer());
+    Review.Remark remark = closing.reviews().getLast().remarks().get(e.finding() - 1);
+    Inquiry decided = i.closing(closing);
+    return remark.applied() ? patched(decided, Map.of(remark.passage(), remark.after())) : decided;
+  }
+
+  private static Inquiry patched(Inquiry i, Map<String, String> texts) {
+    if (texts.isEmpty()) return i;
+    var nodes = new LinkedHashMap<String, Node>();
+    i.nodes().forEach((key, node) -> nodes.put(key, patched(node, texts)));
+    return i.nodes(nodes).closing(i.closing().map(p -> patched(p, texts)));
   }
 
   private static Node patched(Node node, Map<String, String> texts) {

@@ -2,7 +2,9 @@ package cairn.inquiry;
 
 import cairn.kernel.Gate;
 import cairn.text.Json;
+import java.util.ArrayList;
 import java.util.List;
+import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /// The questions that an inquiry puts to a person.
@@ -11,6 +13,12 @@ final class Gates {
   static final String FACETS = "facets";
   static final String CHILDREN = "children";
   static final String ENHANCEMENTS = "enhancements";
+  static final String FINDING = "finding";
+
+  /// What else one can say to a finding than how it is mended.
+  static final String ADVISORY = "advisory";
+
+  static final String ESCALATE = "escalate";
 
   private Gates() {}
 
@@ -78,20 +86,75 @@ final class Gates {
         context);
   }
 
-  static Gate enhancements(Inquiry i) {
+  static Gate enhancements(Inquiry i, List<EnsembleEnhancements.Offer> offers) {
     ObjectNode context = Json.object();
     context.set("choices", Json.tree(List.of("cheap", "all", "none")));
-    context.set("candidates", Json.tree(i.closing().enhancements()));
+    ArrayNode candidates = context.putArray("candidates");
+    for (EnsembleEnhancements.Offer offer : offers) {
+      ObjectNode candidate = Json.tree(offer.enhancement());
+      candidate.put("id", offer.id());
+      if (!offer.source().isEmpty())
+        candidate
+            .put("source", offer.source())
+            .put(
+                "report",
+                offer.owner().isEnsemble()
+                    ? "the comparison of the models"
+                    : CompareModels.label(offer.owner()));
+      candidates.add(candidate);
+    }
     context.put(
         "answer_as",
         "a word of `choices`, or JSON: {\"decisions\": [{\"id\": \"…\", "
             + "\"accepted\": true, \"treatment\": \"respawn|queue|spawn_now\"}]}");
     return new Gate(
         id(i, ENHANCEMENTS),
-        "Which additions shall the report get? `cheap` ones are written into it, others are"
-            + " queued.",
+        i.isEnsemble()
+            ? "Which additions shall the reports get? `cheap` ones are written into the report they"
+                + " are for, others are queued."
+            : "Which additions shall the report get? `cheap` ones are written into it, others are"
+                + " queued.",
         List.of(),
         "cheap",
+        context);
+  }
+
+  /// Nobody but a person chooses between repairs that the reviewer holds equally good. Unattended
+  /// runs do not let a misleading sentence pass: their report stays a marked draft.
+  static Gate finding(Inquiry i, Review review) {
+    int at = review.asking();
+    Review.Remark remark = review.remarks().get(at);
+    ObjectNode context = Json.object();
+    context.put("file", remark.file()).put("passage", remark.passage());
+    context.put("text", remark.before());
+    context.put("issue", remark.issue());
+    context.put("severity", remark.severity().word());
+    context.put("dimension", Review.dimension(remark.dimension()));
+    context.put("reviewer", review.reviewer()).put("iteration", review.iteration());
+    ArrayNode candidates = context.putArray("candidates");
+    var answers = new ArrayList<Gate.Answer>();
+    for (Review.Candidate c : remark.candidates()) {
+      candidates
+          .addObject()
+          .put("answer", c.answer())
+          .put("after", c.after())
+          .put("why", c.why())
+          .put("diff", WordDiff.of(remark.before(), c.after(), ""));
+      String change = WordDiff.inWords(remark.before(), c.after());
+      answers.add(
+          new Gate.Answer(c.answer(), c.why().isEmpty() ? change : c.why() + ": " + change));
+    }
+    answers.add(new Gate.Answer(ADVISORY, "leave the text; the report shows the finding"));
+    answers.add(new Gate.Answer(ESCALATE, "end the review; the report becomes a marked draft"));
+    return new Gate(
+        id(i, FINDING + "-" + review.iteration() + "-" + (at + 1)),
+        "The review says that this must be mended and leaves it to you how: "
+            + remark.issue()
+            + "\n\u201c"
+            + remark.before()
+            + "\u201d",
+        answers,
+        ESCALATE,
         context);
   }
 }

@@ -63,8 +63,13 @@ public sealed interface InquiryEvent {
 
   record Consolidated(String inquiry, Consolidation text, Spent spent) implements InquiryEvent {}
 
+  /// @param union of an ensemble: the best of all its reports, which are put to a person at once
   record EnhancementsRanked(
-      String inquiry, List<Enhancement> enhancements, String degradation, boolean ask)
+      String inquiry,
+      List<Enhancement> enhancements,
+      String degradation,
+      boolean ask,
+      @Nullable List<Surfaced> union)
       implements InquiryEvent {}
 
   /// @param treatments by id; what is not named was not chosen
@@ -82,6 +87,13 @@ public sealed interface InquiryEvent {
 
   /// The remarks carry the texts that patches changed.
   record TextReviewed(String inquiry, Review review, Spent spent) implements InquiryEvent {}
+
+  /// A person said how a finding of the last review is mended, or that it stands.
+  ///
+  /// @param finding its number in the review, from 1
+  /// @param answer a candidate's, `advisory` or `escalate`
+  record FindingDecided(String inquiry, int iteration, int finding, String answer)
+      implements InquiryEvent {}
 
   record VerdictGiven(String inquiry, Verdict verdict) implements InquiryEvent {}
 

@@ -128,6 +128,7 @@ public final class InquiryProtocol implements Protocol<Inquiries, InquiryCommand
         yield DeriveChildren.answer(s, dash < 0 ? subject : subject.substring(0, dash), value);
       }
       case Gates.ENHANCEMENTS -> ChooseEnhancements.answer(s, value);
+      case Gates.FINDING -> DecideFinding.answer(s, gate.subject(), value);
       default -> s.refuse(InquiryCode.NOT_NOW, "'" + gate + "' is no gate of an inquiry");
     };
   }
@@ -167,7 +168,12 @@ public final class InquiryProtocol implements Protocol<Inquiries, InquiryCommand
     for (InquiryEvent event : events) after = Folding.apply(after, event, now);
     for (int done = 0; done < events.size(); ) {
       String id = events.get(done).inquiry();
-      List<InquiryEvent> more = Automatic.next(after, after.get(id).orElseThrow());
+      Inquiry inquiry = after.get(id).orElseThrow();
+      List<InquiryEvent> more = Automatic.next(after, inquiry);
+      if (more.isEmpty() && inquiry.ensemble() != null) {
+        Inquiry root = after.get(inquiry.ensemble()).orElse(inquiry);
+        more = Automatic.next(after, root);
+      }
       if (more.isEmpty()) {
         done++;
         continue;

@@ -34,24 +34,39 @@ final class NextSteps {
               .toList();
       if (!reviews.isEmpty()) return reviews;
     }
-    return closing(i);
+    return closing(all, i);
   }
 
-  private List<Step> closing(Inquiry i) {
+  private List<Step> closing(Inquiries all, Inquiry i) {
     Closing closing = i.closing();
     if (closing.consolidation() == null) return List.of(briefs.consolidate(i));
-    if (closing.asked()) return List.of(Gates.enhancements(i));
-    List<Step> writing =
-        closing.enhancements().stream()
-            .filter(e -> e.is(Enhancement.RESPAWN) && e.unwritten())
-            .<Step>map(e -> briefs.enhance(i, e))
-            .toList();
-    if (!writing.isEmpty()) return writing;
-    if (closing.textDone() == null) return List.of(briefs.review(i));
-    if (!ReportRules.settled(closing)) return List.of();
+    List<Step> enhancing = enhancing(all, i);
+    if (!enhancing.isEmpty()) return enhancing;
+    if (closing.textDone() == null)
+      return List.of(
+          closing.asking().<Step>map(r -> Gates.finding(i, r)).orElseGet(() -> briefs.review(i)));
+    return followUps(all, i);
+  }
+
+  /// The gate, or the writing of what was accepted there.
+  private List<Step> enhancing(Inquiries all, Inquiry i) {
+    if (i.closing().asked())
+      return List.of(Gates.enhancements(i, EnsembleEnhancements.offers(all, i)));
+    return unwritten(i.closing()).stream().<Step>map(e -> briefs.enhance(all, i, e)).toList();
+  }
+
+  /// Accepted for the report, and not there yet.
+  static List<Enhancement> unwritten(Closing closing) {
     return closing.enhancements().stream()
+        .filter(e -> e.is(Enhancement.RESPAWN) && e.unwritten())
+        .toList();
+  }
+
+  private List<Step> followUps(Inquiries all, Inquiry i) {
+    if (!ReportRules.settled(i.closing())) return List.of();
+    return i.closing().enhancements().stream()
         .filter(NextSteps::writesFollowUp)
-        .<Step>map(e -> briefs.followUp(i, e))
+        .<Step>map(e -> briefs.followUp(all, i, e))
         .toList();
   }
 
@@ -91,15 +106,31 @@ final class NextSteps {
 
   private List<Step> ensemble(Inquiries all, Inquiry root) {
     List<Inquiry> trees = all.trees(root.id());
-    boolean waiting = trees.isEmpty() || trees.stream().anyMatch(Inquiry::open);
-    if (waiting || root.closing().synthesis() != null) return List.of();
-    return List.of(briefs.compare(root, trees));
+    boolean waiting =
+        trees.isEmpty() || trees.stream().anyMatch(t -> t.open() && t.closing().textDone() == null);
+    if (waiting) return List.of();
+    if (root.closing().synthesis() == null) return List.of(briefs.compare(root, trees));
+    List<Step> enhancing = enhancing(all, root);
+    return enhancing.isEmpty() ? followUps(all, root) : enhancing;
   }
 
   /// Inquiries whose text is final and whose report is still to be rendered.
   static List<Inquiry> awaitingReport(Inquiries all) {
-    return all.open().stream()
-        .filter(i -> i.closing().verdict() != null && !ReportRules.settled(i.closing()))
-        .toList();
+    return all.open().stream().filter(i -> awaitsReport(all, i)).toList();
+  }
+
+  static boolean awaitsReport(Inquiries all, Inquiry i) {
+    Closing closing = i.closing();
+    return closing.verdict() != null
+        && !ReportRules.settled(closing)
+        && unwritten(closing).isEmpty()
+        && enhancementsDecided(all, i);
+  }
+
+  /// A tree of an ensemble is rendered when the one gate of all of them is behind it.
+  private static boolean enhancementsDecided(Inquiries all, Inquiry i) {
+    if (i.ensemble() == null) return !i.closing().asked();
+    Inquiry root = all.get(i.ensemble()).orElse(i);
+    return !root.open() || root.closing().synthesis() != null && !root.closing().asked();
   }
 }

@@ -16,6 +16,12 @@ final class Reflection {
   static final String FEWER = "fewer than 5 candidates met threshold";
   static final String NONE = "no high-quality candidates surfaced";
 
+  /// Ties go to what costs less.
+  static final Comparator<Enhancement> BEST_FIRST =
+      Comparator.comparingInt(Enhancement::compositeScore)
+          .reversed()
+          .thenComparing(e -> !e.cheap());
+
   private Reflection() {}
 
   record Ranked(List<Enhancement> enhancements, String degradation) {}
@@ -25,25 +31,31 @@ final class Reflection {
   }
 
   static Ranked rank(JsonNode candidates, Map<String, Passage> known, List<String> problems) {
+    List<Enhancement> best = best(read(candidates, known, problems));
+    return new Ranked(best, degradation(best.size()));
+  }
+
+  static List<Enhancement> read(
+      JsonNode candidates, Map<String, Passage> known, List<String> problems) {
     var all = new ArrayList<Enhancement>();
     for (int i = 0; i < candidates.size(); i++)
       all.add(read(candidates.get(i), i, known, problems));
-    List<Enhancement> best =
-        all.stream()
-            .filter(e -> e.impactScore() >= MINIMUM_IMPACT)
-            .sorted(
-                Comparator.comparingInt(Enhancement::compositeScore)
-                    .reversed()
-                    .thenComparing(e -> !e.cheap())
-                    .thenComparing(Enhancement::type)
-                    .thenComparing(Enhancement::title))
-            .limit(MOST)
-            .toList();
+    return all;
+  }
+
+  /// Those that clear the threshold, best first, five at most, named by type and rank.
+  static List<Enhancement> best(List<Enhancement> candidates) {
     var count = new TreeMap<String, Integer>();
-    var named = new ArrayList<Enhancement>();
-    for (Enhancement e : best)
-      named.add(id(e, e.type() + "-" + count.merge(e.type(), 1, Integer::sum)));
-    return new Ranked(named, named.size() == MOST ? "" : named.isEmpty() ? NONE : FEWER);
+    return candidates.stream()
+        .filter(e -> e.impactScore() >= MINIMUM_IMPACT)
+        .sorted(BEST_FIRST.thenComparing(Enhancement::type).thenComparing(Enhancement::title))
+        .limit(MOST)
+        .map(e -> e.id(e.type() + "-" + count.merge(e.type(), 1, Integer::sum)))
+        .toList();
+  }
+
+  static String degradation(int found) {
+    return found == MOST ? "" : found == 0 ? NONE : FEWER;
   }
 
   private static Enhancement read(
@@ -98,27 +110,7 @@ final class Reflection {
         null,
         null,
         null,
-        "");
-  }
-
-  private static Enhancement id(Enhancement e, String id) {
-    return new Enhancement(
-        id,
-        e.type(),
-        e.costClass(),
-        e.title(),
-        e.description(),
-        e.impactScore(),
-        e.insightValueScore(),
-        e.compositeScore(),
-        e.evidence(),
-        e.signals(),
-        e.payload(),
-        null,
-        null,
-        null,
-        null,
-        null,
+        "",
         "");
   }
 }

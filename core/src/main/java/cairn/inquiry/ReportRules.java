@@ -14,7 +14,7 @@ final class ReportRules {
 
   static Decision<InquiryEvent> record(Situation s, Rendered report) {
     Closing closing = s.inquiry().closing();
-    if (closing.verdict() == null || settled(closing)) return s.notNow("a report");
+    if (!NextSteps.awaitsReport(s.all(), s.inquiry())) return s.notNow("a report");
     String id = s.inquiry().id();
     List<Review.Remark> remarks = remarks(s.inquiry(), report);
     var events = new ArrayList<InquiryEvent>();
@@ -91,7 +91,6 @@ final class ReportRules {
   }
 
   private static Review.Remark must(Rendered report, int dimension, String issue) {
-    return new Review.Remark(
-        Review.Severity.MUST_FIX, dimension, report.html(), "", issue, "none", "", "");
+    return Review.Remark.of(Review.Severity.MUST_FIX, dimension, report.html(), "", issue);
   }
 }

@@ -53,13 +53,22 @@ final class ReviewFile {
   private static void remark(Review.Remark r, Page page) {
     page.raw("- **File:** " + (r.file().isEmpty() ? "-" : r.file()) + "\n");
     page.raw("  - Location: " + (r.passage().isEmpty() ? "-" : r.passage()) + "\n");
-    page.raw("  - Dimension: " + r.dimension() + "\n");
+    page.raw("  - Dimension: " + r.dimension() + " (" + Review.dimension(r.dimension()) + ")\n");
     page.raw("  - Issue: " + Page.inline(r.issue()) + "\n");
-    page.raw(
-        "  - Fix applied: "
-            + r.applied()
-            + (r.applied() || r.fix().equals("none") ? "" : " (" + Page.inline(r.fix()) + ")")
-            + "\n");
+    page.raw("  - Fix applied: " + r.applied() + "\n");
+    if (!r.candidates().isEmpty() || !r.decision().isEmpty())
+      page.raw("  - Reason: ambiguous_fix\n");
+    else if (!r.applied() && !r.fix().equals(Review.Remark.NONE))
+      page.raw("  - Reason: " + Page.inline(r.fix()) + "\n");
+    for (Review.Candidate c : r.candidates())
+      page.raw(
+          "  - Candidate "
+              + c.answer()
+              + ": "
+              + Page.inline(WordDiff.inWords(r.before(), c.after()))
+              + "\n");
+    if (r.asks()) page.raw("  - Decision: waits for a person\n");
+    if (!r.decision().isEmpty()) page.raw("  - Decision: " + r.decision() + " (a person's)\n");
     if (r.applied())
       page.raw("\n  ```diff\n" + WordDiff.of(r.before(), r.after(), "  ") + "  ```\n\n");
   }

@@ -2,10 +2,7 @@ package cairn.inquiry;
 
 import cairn.kernel.Decision;
 import cairn.kernel.Outcome;
-import cairn.sources.Marker;
-import cairn.sources.Quote;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -18,8 +15,9 @@ final class ReviewText {
 
   static Decision<InquiryEvent> settle(Situation s, int iteration, Outcome outcome) {
     Closing closing = s.inquiry().closing();
-    if (closing.textDone() != null || closing.reviews().size() + 1 != iteration)
-      return s.notNow("review " + iteration);
+    if (closing.textDone() != null
+        || closing.asking().isPresent()
+        || closing.reviews().size() + 1 != iteration) return s.notNow("review " + iteration);
     var remarks = new ArrayList<>(TextRules.remarks(s.inquiry()));
     String reviewer = "engine";
     String note = "";
@@ -29,7 +27,7 @@ final class ReviewText {
       if (!form.isEmpty()) return s.refuse(form);
       Optional<String> unknown = unknownPassage(s.inquiry(), content);
       if (unknown.isPresent()) return s.refuse(List.of(unknown.get()));
-      remarks.addAll(read(s, content));
+      remarks.addAll(new ReviewReader(s).read(content.path("findings")));
       reviewer = replied.reply().agent();
     } else {
       note =
@@ -42,13 +40,14 @@ final class ReviewText {
     Review review = new Review(iteration, reviewer, files, remarks, s.moment().now(), note);
     var events = new ArrayList<InquiryEvent>();
     events.add(new InquiryEvent.TextReviewed(s.inquiry().id(), review, Spent.of(outcome)));
-    verdict(review, s.inquiry().closing().reviews())
-        .ifPresent(v -> events.add(new InquiryEvent.VerdictGiven(s.inquiry().id(), v)));
+    if (review.asking() < 0)
+      verdict(review)
+          .ifPresent(v -> events.add(new InquiryEvent.VerdictGiven(s.inquiry().id(), v)));
     return Decision.accept(events);
   }
 
   /// Empty means: look again. PASS only comes from a sweep that found nothing at all.
-  static Optional<Verdict> verdict(Review review, List<Review> before) {
+  static Optional<Verdict> verdict(Review review) {
     boolean last = review.iteration() >= Review.MAX_ITERATIONS;
     if (!review.clean() && !last) return Optional.empty();
     if (review.remarks().stream().anyMatch(Review.Remark::blocks))
@@ -64,61 +63,5 @@ final class ReviewText {
         return Optional.of(
             "/findings: '" + f.path("passage").asString("") + "' is no passage of the documents");
     return Optional.empty();
-  }
-
-  private static List<Review.Remark> read(Situation s, JsonNode content) {
-    Map<String, Passage> known = s.inquiry().passages();
-    Map<String, String> files = ReviewedFiles.byPassage(s.inquiry());
-    Map<String, String> now = new LinkedHashMap<>();
-    var remarks = new ArrayList<Review.Remark>();
-    for (JsonNode f : content.path("findings")) {
-      Passage passage = known.get(f.path("passage").asString());
-      Review.Severity severity = Review.Severity.valueOf(f.path("severity").asString());
-      String before = now.getOrDefault(passage.id(), passage.text());
-      String fix = "none";
-      String after = "";
-      if (f.path("ambiguous").asBoolean(false)) {
-        fix = "ambiguous_fix";
-      } else if (f.has("patch") && severity != Review.Severity.ADVISORY) {
-        String wanted = f.path("patch").path("find").asString("");
-        String replaced = PassageReader.plain(f.path("patch").path("replace").asString(""));
-        String patched = before.replace(wanted, replaced).strip();
-        fix = problem(s, passage, before, wanted, patched).orElse(Review.Remark.APPLIED);
-        if (fix.equals(Review.Remark.APPLIED)) {
-          after = patched;
-          now.put(passage.id(), patched);
-        }
-      }
-      remarks.add(
-          new Review.Remark(
-              severity,
-              f.path("dimension").asInt(),
-              files.getOrDefault(passage.id(), ""),
-              passage.id(),
-              PassageReader.plain(f.path("issue").asString()),
-              fix,
-              after.isEmpty() ? "" : before,
-              after));
-    }
-    return remarks;
-  }
-
-  /// A patch improves words; it brings in no number, quote or marker of its own.
-  private static Optional<String> problem(
-      Situation s, Passage passage, String before, String wanted, String patched) {
-    int at = before.indexOf(wanted);
-    if (at < 0) return Optional.of("`find` is not in the passage");
-    if (before.indexOf(wanted, at + 1) >= 0)
-      return Optional.of("`find` stands there more than once");
-    if (patched.isEmpty()) return Optional.of("the patch would leave nothing");
-    if (!Marker.all(patched).isEmpty()) return Optional.of("the patch writes a citation marker");
-    Passage changed = passage.text(patched);
-    List<String> numbers =
-        TextRules.unsourcedNumbers(changed, Map.of("", passage), s.evidence()).stream()
-            .filter(n -> !before.contains(n))
-            .toList();
-    if (!numbers.isEmpty()) return Optional.of("the patch brings in " + String.join(", ", numbers));
-    boolean newQuote = Quote.in(patched).stream().anyMatch(q -> !before.contains(q.words()));
-    return newQuote ? Optional.of("the patch brings in a quote") : Optional.empty();
   }
 }

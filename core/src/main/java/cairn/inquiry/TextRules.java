@@ -77,7 +77,7 @@ final class TextRules {
 
   private static Review.Remark remark(
       Review.Severity severity, int dimension, String file, Passage p, String issue) {
-    return new Review.Remark(severity, dimension, file, p.id(), issue, "none", "", "");
+    return Review.Remark.of(severity, dimension, file, p.id(), issue);
   }
 
   private static java.util.Optional<String> slop(String text) {
@@ -102,15 +102,8 @@ final class TextRules {
     return inquiry.nodes().values().stream()
         .filter(n -> n.best() != null && n.best().discoveries().size() < 2)
         .map(n ->
-            new Review.Remark(
-                Review.Severity.ADVISORY,
-                SUBSTANCE,
-                FileNames.branch(n),
-                "",
-                "a single discovery",
-                "none",
-                "",
-                ""))
+            Review.Remark.of(
+                Review.Severity.ADVISORY, SUBSTANCE, FileNames.branch(n), "", "a single discovery"))
         .toList();
   }
 
@@ -118,15 +111,12 @@ final class TextRules {
     return inquiry.closing().peers().values().stream()
         .filter(r -> r.failure().isEmpty() && r.reinforcements().isEmpty() && r.gaps().isEmpty())
         .map(r ->
-            new Review.Remark(
+            Review.Remark.of(
                 Review.Severity.ADVISORY,
                 PEERS,
                 FileNames.peer(inquiry, r),
                 "",
-                "neither a reinforcement nor a gap was named",
-                "none",
-                "",
-                ""))
+                "neither a reinforcement nor a gap was named"))
         .toList();
   }
 

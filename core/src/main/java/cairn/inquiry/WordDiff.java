@@ -8,6 +8,17 @@ final class WordDiff {
   private WordDiff() {}
 
   static String of(String before, String after, String indent) {
+    String[] parts = parts(before, after);
+    return indent + "- " + parts[0] + "\n" + indent + "+ " + parts[1] + "\n";
+  }
+
+  /// On one line.
+  static String inWords(String before, String after) {
+    String[] parts = parts(before, after);
+    return "\u201c" + parts[0] + "\u201d becomes \u201c" + parts[1] + "\u201d";
+  }
+
+  private static String[] parts(String before, String after) {
     String[] a = before.split(" ");
     String[] b = after.split(" ");
     int head = 0;
@@ -16,7 +27,7 @@ final class WordDiff {
     while (tail < a.length - head
         && tail < b.length - head
         && a[a.length - 1 - tail].equals(b[b.length - 1 - tail])) tail++;
-    return indent + "- " + part(a, head, tail) + "\n" + indent + "+ " + part(b, head, tail) + "\n";
+    return new String[] {part(a, head, tail), part(b, head, tail)};
   }
 
   private static String part(String[] words, int head, int tail) {

@@ -3,7 +3,6 @@ package cairn.inquiry;
 import cairn.text.Json;
 import cairn.text.Yaml;
 import java.time.Instant;
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -12,12 +11,11 @@ import java.util.Set;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/// The coordination files: registry, citations, suggestions, pending and confirmed facets,
-/// enhancements and follow-ups.
+/// The coordination files: registry, citations, suggestions, pending and confirmed facets.
 final class YamlFiles {
   private YamlFiles() {}
 
-  private static ArrayNode markers(List<Cite> cites) {
+  static ArrayNode markers(List<Cite> cites) {
     ArrayNode array = Json.array();
     cites.stream().map(Cite::marker).distinct().forEach(array::add);
     return array;
@@ -207,75 +205,5 @@ final class YamlFiles {
           .put("new_rationale", modified ? c.rationale() : null);
     }
     return Yaml.write(root);
-  }
-
-  static String enhancements(Inquiry i) {
-    Closing closing = i.closing();
-    ObjectNode meta = Json.object();
-    meta.put("generated_utc", Ts.iso(closing.consolidated()));
-    meta.put("topic_slug", i.slug());
-    meta.put("mode", i.settings().mode().word());
-    meta.put("ensemble", i.ensemble() != null);
-    meta.putObject("rubric")
-        .put("impact_score_max", 10)
-        .put("insight_value_score_max", 10)
-        .put("minimum_impact_threshold", Reflection.MINIMUM_IMPACT)
-        .<ObjectNode>set("weights", Json.object().put("impact", 1.0).put("insight_value", 1.0))
-        .put("formula", "product");
-    meta.put("degradation_reason", closing.degradation().isEmpty() ? null : closing.degradation());
-    ObjectNode body = Json.object();
-    ArrayNode candidates = body.putArray("candidates");
-    for (Enhancement e : closing.enhancements()) candidates.add(candidate(e));
-    return "---\n" + Yaml.write(meta) + "---\n" + Yaml.write(body);
-  }
-
-  private static ObjectNode candidate(Enhancement e) {
-    ObjectNode n = Json.object();
-    n.put("id", e.id())
-        .put("type", e.type())
-        .put("cost_class", e.costClass())
-        .put("title", e.title());
-    n.put("description", e.description()).put("impact_score", e.impactScore());
-    n.put("insight_value_score", e.insightValueScore()).put("composite_score", e.compositeScore());
-    n.set("source_signals", Json.tree(e.signals()));
-    n.set("payload", e.payload());
-    n.put("accepted", e.accepted());
-    n.put("treatment", e.treatment());
-    n.put("decided_at_utc", e.decided() == null ? null : Ts.iso(e.decided()));
-    return n;
-  }
-
-  static String followUp(Inquiry i, Enhancement e) {
-    ObjectNode meta = Json.object();
-    meta.put("generated_utc", Ts.iso(e.decided()));
-    meta.put("source_meditation_slug", i.slug());
-    meta.put("source_finalisation_enhancement_id", e.id());
-    meta.put("follow_up_type", e.type());
-    meta.put("treatment_at_creation", e.treatment());
-    ObjectNode body = candidate(e);
-    body.set("anchor_findings", Json.tree(e.evidence()));
-    if (e.groups() != null) {
-      ArrayNode content = body.putArray("content");
-      for (Consolidation.Group g : e.groups()) {
-        ArrayNode passages = content.addObject().put("heading", g.key()).putArray("passages");
-        for (Passage p : g.passages())
-          passages.addObject().put("text", p.text()).set("citations", markers(p.citations()));
-      }
-    }
-    return "---\n" + Yaml.write(meta) + "---\n" + Yaml.write(body);
-  }
-
-  /// Expensive enhancements that were accepted, each with a file name of its own.
-  static Map<String, Enhancement> followUps(Inquiry i) {
-    var files = new LinkedHashMap<String, Enhancement>();
-    var ready = new ArrayList<Enhancement>();
-    for (Enhancement e : i.closing().enhancements())
-      if (e.is(Enhancement.QUEUE) || e.is(Enhancement.SPAWN_NOW)) ready.add(e);
-    for (Enhancement e : ready) {
-      int n = 0;
-      while (files.containsKey(FileNames.followUp(e, n))) n++;
-      files.put(FileNames.followUp(e, n), e);
-    }
-    return files;
   }
 }

@@ -353,6 +353,18 @@ public class HonestAgent implements Agent {
             .put("facet", f.path("facet").asInt())
             .put("model", m.asString())
             .put("level", "agree");
+    ArrayNode enhancements = r.putArray("enhancements");
+    enhancement(enhancements, "executive_summary", "What they agree on", 8, 7, "c1")
+        .putObject("payload")
+        .put("target_persona", "leadership")
+        .put("max_paragraphs", 2);
+    enhancement(enhancements, "glossary", "Too little insight", 9, 6, "c1")
+        .putObject("payload")
+        .put("term_count_estimate", 3);
+    enhancement(enhancements, "action_plan", "Not on what they share", 9, 9, one)
+        .putObject("payload")
+        .put("items_per_horizon", 1)
+        .putArray("horizons");
     return r;
   }
 }
