@@ -81,9 +81,19 @@ final class Affirmation {
       String problem = !stance.blocker().isEmpty() ? stance.blocker() : variance(sentence, watch);
       if (problem.isEmpty() && !stance.strong() && !named && sentence.has(Cue.PERMISSION))
         problem = "permission, not endorsement";
+      if (problem.isEmpty() && !named && aside(sentence, watch)) problem = "only touches its topic";
       if (problem.isEmpty()) endorsed.putIfAbsent(watch.id(), sentence.text());
       else near.add(new Near(watch.id(), problem, sentence.text()));
     }
+  }
+
+  /// `Yes, I was paged again last night, same overload`: its own story, with words of the other.
+  private static boolean aside(Sentence sentence, Hot.Watch watch) {
+    Topic said = topic(sentence.plain());
+    int shared = said.shared(watch.terms()).size();
+    return shared < Reliance.STATEMENT
+        && shared < said.terms().size()
+        && 2 * shared < watch.terms().size();
   }
 
   /// `O01 is maybe right`: no agreement at all, yet words on one observation that somebody may
@@ -113,9 +123,15 @@ final class Affirmation {
 
   private static Topic topic(String plain) {
     Lexicon lexicon = Lexicon.builtIn();
-    String rest =
-        lexicon.without(Cue.WEAK, lexicon.without(Cue.STRONG, lexicon.without(Cue.NEUTRAL, plain)));
-    return Topic.of(lexicon.without(Cue.HEDGE, rest).replace("␣", " "));
+    String said = lexicon.without(Cue.SUPPORT, lexicon.without(Cue.HEDGE, unagreed(plain)));
+    return Topic.of(said.replace("␣", " "));
+  }
+
+  /// What is left when the agreeing words are taken out.
+  private static String unagreed(String plain) {
+    Lexicon lexicon = Lexicon.builtIn();
+    return lexicon.without(
+        Cue.WEAK, lexicon.without(Cue.STRONG, lexicon.without(Cue.NEUTRAL, plain)));
   }
 
   private Set<Hot.Watch> named(Sentence sentence) {
@@ -222,21 +238,26 @@ final class Affirmation {
     return found;
   }
 
-  /// Where the words differ from the observation in a number or turn it round.
-  private static String variance(Sentence sentence, Hot.Watch watch) {
-    String words = Ids.OBSERVATION_SPOKEN.matcher(sentence.plain()).replaceAll(" ");
+  /// Where the words differ from the observation in a number or a name, or turn it round.
+  static String variance(Sentence sentence, Hot.Watch watch) {
+    Lexicon lexicon = Lexicon.builtIn();
+    String plain = Ids.OBSERVATION_SPOKEN.matcher(sentence.plain()).replaceAll(" ");
+    String words = Ids.OBSERVATION_SPOKEN.matcher(unagreed(sentence.plain())).replaceAll(" ");
     Set<String> numbers = Topic.numbers(words);
     numbers.removeAll(Topic.numbers(watch.content()));
     if (!numbers.isEmpty()) return "says another value: " + String.join(", ", numbers);
     Set<String> shared = Topic.numbers(words);
     shared.retainAll(Topic.numbers(watch.content()));
-    int said = Lexicon.builtIn().side(words);
-    int meant = Lexicon.builtIn().side(Utterance.normal(watch.content()));
+    int said = lexicon.side(words);
+    int meant = lexicon.side(Utterance.normal(watch.content()));
     if (!shared.isEmpty() && said * meant < 0)
       return "says the other side of " + String.join(", ", shared);
-    return Lexicon.builtIn()
-        .opposite(Topic.words(words), Topic.words(watch.content()))
-        .map(pair -> "says the opposite: " + pair)
-        .orElse("");
+    Set<String> spoken = Topic.words(plain);
+    Set<String> written = Topic.words(watch.content());
+    Optional<String> opposite = lexicon.opposite(Topic.words(words), written);
+    if (opposite.isPresent()) return "says the opposite: " + opposite.get();
+    boolean translated = !lexicon.language(spoken).equals(lexicon.language(written));
+    Optional<String> other = translated ? Optional.empty() : topic(plain).putInPlace(watch.terms());
+    return other.map(word -> "says something else: " + word).orElse("");
   }
 }

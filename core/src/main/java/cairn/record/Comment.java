@@ -11,6 +11,9 @@ import java.util.Set;
 /// @param confirms true if the result speaks for the thing, false if against
 /// @param problem why the comment does not count; empty if it does
 record Comment(boolean confirms, String quote, String problem) {
+  /// Fewer shared terms do not say a thing again.
+  private static final int SAID_AGAIN = 2;
+
   boolean counts() {
     return problem.isEmpty();
   }
@@ -23,7 +26,7 @@ record Comment(boolean confirms, String quote, String problem) {
     Optional<Comment> near = Optional.empty();
     for (int i = 0; i < user.sentences().size(); i++) {
       Sentence sentence = user.sentences().get(i);
-      boolean refutes = sentence.has(Cue.REFUTES);
+      boolean refutes = refutes(sentence, content);
       String rest = Lexicon.builtIn().without(Cue.REFUTES, sentence.plain());
       boolean confirms = Lexicon.builtIn().has(Cue.CONFIRMS, rest);
       if (!confirms && !refutes || !about(sentence, experiment, fresh)) continue;
@@ -39,6 +42,26 @@ record Comment(boolean confirms, String quote, String problem) {
     return near;
   }
 
+  /// Words that speak against a thing, unless the thing itself says them.
+  private static boolean refutes(Sentence sentence, String content) {
+    String subject = Utterance.normal(content);
+    return denies(sentence, content)
+        || Lexicon.builtIn().places(Cue.REFUTES, sentence.plain()).stream()
+            .map(place -> sentence.plain().substring(place[0], place[1]).strip())
+            .anyMatch(word -> !subject.contains(word));
+  }
+
+  /// Whether a sentence says the thing again with a `not` that the thing does not have.
+  private static boolean denies(Sentence sentence, String content) {
+    Lexicon lexicon = Lexicon.builtIn();
+    List<String> terms = Topic.of(content).terms();
+    int shared = Topic.of(sentence.plain()).shared(terms).size();
+    return shared >= SAID_AGAIN
+        && 2 * shared >= terms.size()
+        && lexicon.has(Cue.NEGATION, lexicon.without(Cue.NEUTRAL, sentence.plain()))
+        && !lexicon.has(Cue.NEGATION, Utterance.normal(content));
+  }
+
   private static boolean about(Sentence sentence, Node experiment, List<String> fresh) {
     var ids = Ids.IN_TEXT.matcher(sentence.text());
     boolean named = false;
@@ -47,7 +70,9 @@ record Comment(boolean confirms, String quote, String problem) {
       named |= ids.group().startsWith("N");
     }
     if (named) return false;
-    Topic said = Topic.of(sentence.plain());
+    Lexicon lexicon = Lexicon.builtIn();
+    Topic said =
+        Topic.of(lexicon.without(Cue.CONFIRMS, lexicon.without(Cue.REFUTES, sentence.plain())));
     Set<String> shared =
         said.shared(Topic.of(experiment.title() + " " + experiment.result()).terms());
     if (shared.size() >= 2) return true;
@@ -69,7 +94,7 @@ record Comment(boolean confirms, String quote, String problem) {
     String bare = lexicon.without(Cue.NEUTRAL, plain);
     boolean told =
         lexicon.find(Cue.REPORTED, bare).filter(by -> !lexicon.has(Cue.RESULT, by)).isPresent();
-    if (told) return "reported speech";
+    if (told || !sentence.speaker().isEmpty()) return "reported speech";
     for (Cue cue : new Cue[] {Cue.HEDGE, Cue.CONDITIONAL}) {
       for (int[] place : lexicon.places(cue, bare)) {
         String word = bare.substring(place[0], place[1]).strip();
@@ -78,7 +103,8 @@ record Comment(boolean confirms, String quote, String problem) {
     }
     if (confirms && refutes) return "says both";
     String rest = lexicon.without(Cue.REFUTES, bare);
-    if (lexicon.has(Cue.NEGATION, rest) && !lexicon.has(Cue.NEGATION, subject)) return "negated";
+    boolean negated = lexicon.has(Cue.NEGATION, rest) && !lexicon.has(Cue.NEGATION, subject);
+    if (negated && !denies(sentence, content)) return "negated";
     if (sentence.has(Cue.CONTRAST)) return "qualified";
     if (next.isPresent()
         && next.get().plain().matches("(?:but|however|although|though|aber|mais|pero|但)\\b.*"))

@@ -24,7 +24,8 @@ final class Declarations {
     String subject = Utterance.normal(content);
     if (sentence.asks() || lexicon.has(Cue.QUESTION, sentence.plain())) return "a question";
     if (lexicon.has(Cue.SARCASM, full)) return "not meant";
-    if (lexicon.has(Cue.REPORTED, sentence.plain())) return "reported speech";
+    if (!sentence.speaker().isEmpty() || lexicon.has(Cue.REPORTED, sentence.plain()))
+      return "reported speech";
     for (Cue cue : new Cue[] {Cue.HEDGE, Cue.CONDITIONAL, Cue.CONTRAST}) {
       Optional<String> word = lexicon.find(cue, bare).filter(w -> !subject.contains(w));
       if (word.isPresent()) return "hedged: " + word.get();

@@ -7,10 +7,13 @@ import java.util.regex.Pattern;
 final class Ids {
   private static final Pattern ID = Pattern.compile("([A-Z]{1,3})(\\d{1,8})([a-z]?)");
 
-  /// What an id may not touch: Chinese is written without spaces, so its letters may.
-  private static final String BEFORE = "(?<![\\p{L}\\p{N}_\\-&&[^\\p{IsHan}]])";
+  /// Chinese and Japanese are written without spaces, so their letters may touch an id.
+  private static final String UNSPACED = "[^\\p{IsHan}\\p{IsHiragana}\\p{IsKatakana}]";
 
-  private static final String BEHIND = "(?![\\p{L}\\p{N}_&&[^\\p{IsHan}]])";
+  /// What an id may not touch.
+  private static final String BEFORE = "(?<![\\p{L}\\p{N}_\\-&&" + UNSPACED + "])";
+
+  private static final String BEHIND = "(?![\\p{L}\\p{N}_&&" + UNSPACED + "])";
 
   /// Where an id stands in running text.
   static final Pattern IN_TEXT = Pattern.compile(BEFORE + "(?:[NCHOKAT]|RW)\\d{1,8}" + BEHIND);

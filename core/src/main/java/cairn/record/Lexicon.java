@@ -6,8 +6,11 @@ import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
+import java.util.EnumMap;
 import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Matcher;
@@ -18,7 +21,7 @@ import tools.jackson.databind.JsonNode;
 final class Lexicon {
   /// Where a clause may start, as the file writes it.
   private static final String START =
-      "(?:^|[,;:—–(。，！!]\\s*|\\b(?:and|so|ok|okay|alright|great|perfect|well|oh|ah|und|et|y)\\b[,!]?\\s+)";
+      "(?:^|[,;:—–(。，、！!]\\s*|\\b(?:and|so|ok|okay|alright|great|perfect|well|oh|ah|und|et|y|e)\\b[,!]?\\s+)";
 
   enum Cue {
     STRONG,
@@ -40,14 +43,19 @@ final class Lexicon {
     WITHDRAW,
     BELOW,
     ABOVE,
-    POINTING
+    POINTING,
+    SUPPORT
   }
 
   private static final Lexicon BUILT_IN = load("lexicon.yaml");
 
-  private final java.util.Map<Cue, Pattern> cues = new java.util.EnumMap<>(Cue.class);
+  private final Map<Cue, Pattern> cues = new EnumMap<>(Cue.class);
   private final List<List<String>> opposites = new ArrayList<>();
-  private final Set<String> generic = new HashSet<>();
+  private final Map<String, Set<String>> generic = new LinkedHashMap<>();
+  private final List<Respelling> spelling = new ArrayList<>();
+  private final Set<String> labels = new HashSet<>();
+
+  private record Respelling(Pattern hasty, String proper) {}
 
   static Lexicon builtIn() {
     return BUILT_IN;
@@ -70,9 +78,21 @@ final class Lexicon {
     for (JsonNode pair : root.path("opposites")) {
       lexicon.opposites.add(List.of(pair.get(0).stringValue(), pair.get(1).stringValue()));
     }
-    for (JsonNode words : root.path("generic"))
-      lexicon.generic.addAll(List.of(words.stringValue().split(" ")));
+    root.path("generic")
+        .properties()
+        .forEach(
+            e -> lexicon.generic.put(e.getKey(), Set.copyOf(words(e.getValue().stringValue()))));
+    for (JsonNode pair : root.path("spelling"))
+      lexicon.spelling.add(
+          new Respelling(
+              Pattern.compile(pair.get(0).stringValue(), Pattern.UNICODE_CHARACTER_CLASS),
+              pair.get(1).stringValue()));
+    lexicon.labels.addAll(words(root.path("labels").stringValue()));
     return lexicon;
+  }
+
+  private static Set<String> words(String line) {
+    return new HashSet<>(List.of(line.split(" ")));
   }
 
   static String resource(String name) {
@@ -112,7 +132,33 @@ final class Lexicon {
   }
 
   boolean generic(String word) {
-    return generic.contains(word);
+    return generic.values().stream().anyMatch(words -> words.contains(word));
+  }
+
+  /// `dont` is read as `don't`.
+  String spelled(String text) {
+    String right = text;
+    for (Respelling rule : spelling) right = rule.hasty.matcher(right).replaceAll(rule.proper);
+    return right;
+  }
+
+  /// Whether a word before a colon is a heading rather than somebody's name.
+  boolean label(String word) {
+    return labels.contains(word);
+  }
+
+  /// The language most of whose small words stand in a text; the first of the file if none does.
+  String language(Set<String> words) {
+    String best = "en";
+    long most = 0;
+    for (var language : generic.entrySet()) {
+      long count = words.stream().filter(language.getValue()::contains).count();
+      if (count > most) {
+        most = count;
+        best = language.getKey();
+      }
+    }
+    return best;
   }
 
   /// A pair of which one text has one word and the other text the other.

@@ -3,6 +3,7 @@ package cairn.record;
 import cairn.record.RecordEvent.Evidence;
 import cairn.text.Json;
 import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -158,7 +159,7 @@ final class Maturity {
       if (event instanceof RecordEvent.NodeAdded added
           && added.node().type().equals(NodeType.DECISION.word())) {
         cited(
-            Candidate.words(added.node().payload().path("evidence")),
+            rested(Candidate.words(added.node().payload().path("evidence"))),
             added.node().id(),
             added.node().provenance(),
             "decision");
@@ -173,6 +174,17 @@ final class Maturity {
     signals.forEach((_, signal) -> {
       if (signal.text("signal").equals(Signal.ARTIFACT_COMMITMENT.word())) filed(signal);
     });
+  }
+
+  /// Evidence as ids: a reason in the user's own words stands for what it names or says again.
+  private List<String> rested(List<String> evidence) {
+    var ids = new LinkedHashSet<String>();
+    for (String word : evidence) {
+      if (!Ids.wellFormed(word) && Utterance.contains(turn.user(), word))
+        ids.addAll(Reliance.of(word, desk.before().hot().watches()));
+      else ids.add(word);
+    }
+    return List.copyOf(ids);
   }
 
   private void cited(List<String> evidence, String by, String provenance, String what) {

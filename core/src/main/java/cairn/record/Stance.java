@@ -40,6 +40,7 @@ record Stance(boolean agrees, boolean strong, String blocker) {
     String bare = lexicon.without(Cue.NEUTRAL, plain);
     Optional<String> reported = lexicon.find(Cue.REPORTED, bare);
     if (reported.isPresent()) return "reported speech: " + reported.get();
+    if (!sentence.speaker().isEmpty()) return "reported speech: " + sentence.speaker();
     if (namesSpeaker(sentence.text())) return "reported speech";
     for (Cue cue : new Cue[] {Cue.HEDGE, Cue.CONDITIONAL}) {
       for (int[] place : lexicon.places(cue, bare)) {

@@ -6,9 +6,11 @@ import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.IntStream;
 
 /// What a text is about: its identifiers, numbers and key words, cut to stems; Chinese by pairs of
 /// characters. Two texts are compared by what they share.
@@ -19,6 +21,17 @@ record Topic(List<String> terms) {
       Pattern.compile("[\\p{L}\\p{N}_]+(?:['.\\-/][\\p{L}\\p{N}_]+)*");
   private static final Pattern HAN = Pattern.compile("\\p{IsHan}");
 
+  /// Where the script changes inside a run of letters; Japanese mixes three.
+  private static final Pattern SCRIPT =
+      Pattern.compile(
+          "(?<=\\p{IsHan})(?=\\P{IsHan})|(?<=\\P{IsHan})(?=\\p{IsHan})|(?<=\\p{IsHiragana})(?=\\P{IsHiragana})|(?<=\\P{IsHiragana})(?=\\p{IsHiragana})");
+
+  /// Japanese grammar is written in this script, its nouns in others.
+  private static final Pattern GRAMMAR = Pattern.compile("\\p{IsHiragana}+");
+
+  /// `l'index` is about the index.
+  private static final Pattern ELISION = Pattern.compile("^(?:l|d|n|s|j|m|t|c|qu)'(?=\\p{L}{2})");
+
   /// Fewer shared letters than this do not make two words one.
   private static final int STEM = 4;
 
@@ -28,11 +41,11 @@ record Topic(List<String> terms) {
         TOKEN.matcher(Normalizer.normalize(text, Normalizer.Form.NFKC).replace('’', '\''));
     while (match.find()) {
       String token = match.group();
-      if (HAN.matcher(token).find()) {
+      if (HAN.matcher(token).find() || GRAMMAR.matcher(token).find()) {
         pairs(token, terms);
         continue;
       }
-      String word = token.toLowerCase(Locale.ROOT);
+      String word = ELISION.matcher(token.toLowerCase(Locale.ROOT)).replaceFirst("");
       if (Lexicon.builtIn().generic(word)
           || word.length() < 2 && !Character.isDigit(word.charAt(0))) continue;
       terms.add(isIdentifier(token) ? word : stem(word));
@@ -41,8 +54,8 @@ record Topic(List<String> terms) {
   }
 
   private static void pairs(String token, Set<String> terms) {
-    var plain = new StringBuilder();
-    for (String part : token.split("(?<=\\p{IsHan})(?=\\P{IsHan})|(?<=\\P{IsHan})(?=\\p{IsHan})")) {
+    for (String part : SCRIPT.split(token)) {
+      if (GRAMMAR.matcher(part).matches()) continue;
       if (!HAN.matcher(part).find()) {
         if (part.length() > 1) terms.add(part.toLowerCase(Locale.ROOT));
         continue;
@@ -55,7 +68,6 @@ record Topic(List<String> terms) {
           terms.add(pair);
         }
       }
-      plain.append(part);
     }
   }
 
@@ -85,6 +97,25 @@ record Topic(List<String> terms) {
     var shared = new HashSet<>(terms);
     shared.retainAll(new HashSet<>(other));
     return shared;
+  }
+
+  /// A term that stands among those the texts share and that the other does not know: `the lexer`
+  /// where the other has `the parser`.
+  Optional<String> putInPlace(List<String> other) {
+    List<Integer> at =
+        IntStream.range(0, terms.size()).filter(i -> other.contains(terms.get(i))).boxed().toList();
+    if (at.size() < 2) return Optional.empty();
+    return terms.subList(at.getFirst(), at.getLast()).stream()
+        .filter(term -> other.stream().noneMatch(o -> kin(term, o)))
+        .findFirst();
+  }
+
+  /// Two forms of one word: `slow` and `slower`, `optimised` and `optimisation`.
+  private static boolean kin(String one, String other) {
+    int same = 0;
+    int shorter = Math.min(one.length(), other.length());
+    while (same < shorter && one.charAt(same) == other.charAt(same)) same++;
+    return one.equals(other) || same == shorter && same >= STEM - 1 || same > STEM;
   }
 
   /// How much of this text is also in the other: 0 to 1.

@@ -79,6 +79,84 @@ class RecordTest extends Conversation {
   }
 
   @Test
+  void hastySpellingChangesNoMeaning() {
+    stageWarmup();
+    assertThat(turn("{\"user\": \"dont mark O01 as confirmed\"}").crystallized()).isEmpty();
+    assertThat(turn("{\"user\": \"im convinced of O01\"}").crystallized()).hasSize(1);
+  }
+
+  @Test
+  void whatAChatLogSaysIsNotWhatTheUserSays() {
+    for (String log :
+        List.of("Tim: O01 confirmed", "<tim> O01 confirmed", "[10:02] Tim: I agree with O01")) {
+      stageWarmup();
+      assertThat(turn("{\"user\": \"" + log + "\\nMe: no\"}").crystallized()).isEmpty();
+    }
+    assertThat(turn("{\"user\": \"Verdict: O01 is confirmed\"}").crystallized()).hasSize(1);
+  }
+
+  @Test
+  void aNameInThePlaceOfAnotherIsAnotherClaim() {
+    stageWarmup();
+    TurnReport report = turn("{\"user\": \"Agreed, warmup hurts validation loss\"}");
+    assertThat(report.crystallized()).isEmpty();
+    assertThat(report.nearMisses())
+        .singleElement()
+        .satisfies(n -> assertThat(n.reason()).isEqualTo("says something else: validation"));
+  }
+
+  @Test
+  void portugueseAndJapaneseAreUnderstoodBothWays() {
+    stageWarmup();
+    for (String no :
+        List.of(
+            "não confirmo O01",
+            "concordo com O01, mas só no modelo pequeno",
+            "acho que O01 está correto",
+            "O01はまだ確認できていません",
+            "O01 に賛成ですが、待ちましょう",
+            "たぶんO01は正しいです"))
+      assertThat(turn("{\"user\": \"" + no + "\"}").crystallized()).as(no).isEmpty();
+    assertThat(turn("{\"user\": \"concordo com O01\"}").crystallized()).hasSize(1);
+    stageWarmup();
+    assertThat(turn("{\"user\": \"O02に賛成です\"}").crystallized()).hasSize(1);
+  }
+
+  @Test
+  void aDecisionRestsOnWhatItsReasonNamesOrSaysAgain() {
+    stageWarmup();
+    assertThat(
+            turn("{\"user\": \"Since warmup below 900 steps hurts final loss, we set warmup to"
+                    + " 1000.\"}")
+                .crystallized())
+        .isEmpty();
+    assertThat(
+            turn("{\"user\": \"Since warmup below 500 steps hurts final loss, we set warmup to"
+                    + " 800.\"}")
+                .crystallized())
+        .extracting(TurnReport.Crystallized::signal)
+        .containsExactly("artifact-commitment");
+    stageWarmup();
+    assertThat(turn("{\"user\": \"Decision: warmup stays at 800 because of O02.\"}").crystallized())
+        .extracting(TurnReport.Crystallized::observation)
+        .containsExactly("O02");
+  }
+
+  @Test
+  void aRefutationThatTheClaimItselfSaysIsNone() {
+    turn(
+        """
+        {"user": "look", "agent": "The run is through.", "events": [
+          {"kind": "experiment", "title": "Load test", "result": "1300 requests", "ref": "e1"},
+          {"kind": "claim", "content": "64 connections are not enough", "bound_to": ["e1"]}]}
+        """);
+    TurnReport report =
+        turn("{\"user\": \"The load test shows it: 64 connections are not enough.\"}");
+    assertThat(report.recorded()).isEmpty();
+    assertThat(report.crystallized()).hasSize(1);
+  }
+
+  @Test
   void anAgentCannotInventAQuote() {
     stageWarmup();
     TurnReport report =
@@ -101,6 +179,15 @@ class RecordTest extends Conversation {
                 + " the next sweep\"}]}");
     assertThat(report.crystallized()).isEmpty();
     assertThat(report.nearMisses()).hasSize(1);
+  }
+
+  @Test
+  void aWordThatOnlyBeginsLikeAVerdictIsNone() {
+    stageWarmup();
+    assertThat(turn("{\"user\": \"Plot the validation loss of the warmup run.\"}").crystallized())
+        .isEmpty();
+    assertThat(turn("{\"user\": \"The warmup run needs a confirmation email.\"}").crystallized())
+        .isEmpty();
   }
 
   @Test
