@@ -5,7 +5,9 @@ import cairn.kernel.Agent;
 import cairn.kernel.Outage;
 import cairn.text.Malformed;
 import java.io.IOException;
+import java.net.ProxySelector;
 import java.net.URI;
+import java.net.http.HttpClient;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -18,8 +20,6 @@ import java.util.Optional;
 /// @param project relative paths are relative to it
 /// @param environment where keys and programs are looked for
 record AgentMaker(Path project, Map<String, String> environment, Agents.Services services) {
-  private static final int MAX_TOKENS = 8192;
-
   /// The threads of a local model wait for each other by spinning: one too many is worse than one
   /// too few.
   private static final int THREADS = Math.max(1, Runtime.getRuntime().availableProcessors() / 2);
@@ -72,6 +72,10 @@ record AgentMaker(Path project, Map<String, String> environment, Agents.Services
     return entry.way() == AgentsFile.Way.HTTP ? Optional.of(base(entry)) : Optional.empty();
   }
 
+  ProxySelector proxies() {
+    return new EnvironmentProxy(environment);
+  }
+
   Agent script(Path file) {
     try {
       return ScriptAgent.of(file);
@@ -102,15 +106,36 @@ record AgentMaker(Path project, Map<String, String> environment, Agents.Services
             base(entry),
             key(entry),
             price(entry).orElse(Price.FREE),
-            entry.number("max_tokens", MAX_TOKENS));
+            elsewhere(entry, "max_tokens") ? 0 : entry.number("max_tokens", 0));
     Dialect dialect =
-        switch (entry.text("dialect")) {
+        switch (dialect(entry)) {
           case "anthropic" -> new AnthropicDialect();
           case "gemini" -> new GeminiDialect();
+          case "responses" -> new ResponsesDialect();
           case "openai" -> new OpenAiDialect(entry.settings().path("schemas").asBoolean(true));
-          default -> throw entry.wrong("`dialect` is one of anthropic, gemini, openai");
+          default -> throw entry.wrong("`dialect` is one of anthropic, gemini, openai, responses");
         };
-    return new ModelAgent(settings, dialect, services.tools(), services.listener());
+    return new ModelAgent(
+        settings,
+        dialect,
+        services.tools(),
+        services.listener(),
+        Patience.NORMAL,
+        HttpClient.newBuilder().proxy(proxies()));
+  }
+
+  /// Other servers that are called `openai` speak its chat completions, unless they are said to
+  /// speak Responses.
+  private static String dialect(Entry entry) {
+    String dialect = entry.text("dialect");
+    return dialect.equals("responses") && elsewhere(entry, "dialect") ? "openai" : dialect;
+  }
+
+  /// Whether what the kind comes with for `setting` was meant for another address.
+  private static boolean elsewhere(Entry entry, String setting) {
+    return entry.kind().equals("openai")
+        && entry.own().contains("base_url")
+        && !entry.own().contains(setting);
   }
 
   private static URI base(Entry entry) {
@@ -145,13 +170,25 @@ record AgentMaker(Path project, Map<String, String> environment, Agents.Services
         word.replace("{model_option}", model.isEmpty() ? "" : "--model=" + model)
             .replace("{model}", model));
     command.removeIf(String::isEmpty);
+    CommandAgent.Place place = entry.word("place", CommandAgent.Place.FRESH);
+    int writes = command.indexOf("{writes}");
+    if (writes >= 0) {
+      command.remove(writes);
+      if (place == CommandAgent.Place.WORKTREE) command.addAll(writes, entry.list("writes"));
+    }
+    var variables = AllowedEnvironment.of(environment, entry.list("environment"));
+    entry
+        .settings()
+        .path("variables")
+        .properties()
+        .forEach(variable -> variables.put(variable.getKey(), variable.getValue().asString()));
     return new CommandAgent(
         new CommandAgent.Settings(
             entry.name(),
             command,
             entry.word("format", StreamFormat.TEXT),
-            AllowedEnvironment.of(environment, entry.list("environment")),
-            entry.word("place", CommandAgent.Place.FRESH),
+            variables,
+            place,
             project,
             price(entry).orElse(Price.FREE),
             CommandAgent.Settings.MOST),

@@ -207,7 +207,8 @@ public final class Agents implements Function<Brief, Agent>, AutoCloseable {
     var knocks = new LinkedHashMap<String, CompletableFuture<String>>();
     for (Entry entry : file.agents().values())
       if (maker.problem(entry).isEmpty())
-        AgentMaker.address(entry).ifPresent(base -> knocks.put(entry.name(), Knock.at(base)));
+        AgentMaker.address(entry)
+            .ifPresent(base -> knocks.put(entry.name(), Knock.at(base, maker.proxies())));
     var away = new LinkedHashMap<String, String>();
     knocks.forEach((name, knock) -> {
       if (!knock.join().isEmpty()) away.put(name, knock.join());

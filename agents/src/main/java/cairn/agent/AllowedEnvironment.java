@@ -9,10 +9,31 @@ import java.util.TreeMap;
 /// that was not given it by name.
 final class AllowedEnvironment {
   private static final List<String> BASIC =
-      List.of("PATH", "HOME", "USER", "LANG", "LC_ALL", "TZ", "TMPDIR", "TERM", "SHELL");
+      List.of(
+          "PATH",
+          "HOME",
+          "USER",
+          "LANG",
+          "LC_ALL",
+          "TZ",
+          "TMPDIR",
+          "TERM",
+          "SHELL",
+          "XDG_CONFIG_HOME",
+          "HTTPS_PROXY",
+          "HTTP_PROXY",
+          "ALL_PROXY",
+          "NO_PROXY",
+          "https_proxy",
+          "http_proxy",
+          "all_proxy",
+          "no_proxy",
+          "SSL_CERT_FILE",
+          "NODE_EXTRA_CA_CERTS");
 
   /// Names of variables whose values are nobody's business.
-  private static final String PRIVATE = "(?i).*(KEY|TOKEN|SECRET|PASSWORD|CREDENTIAL).*";
+  private static final String PRIVATE =
+      "(?i).*(KEY|TOKEN|SECRET|PASSWORD|CREDENTIAL|S_PROXY|P_PROXY|L_PROXY).*";
 
   private AllowedEnvironment() {}
 

@@ -14,6 +14,9 @@ import tools.jackson.databind.node.ObjectNode;
 /// Anthropic's Messages API. A reply in JSON is handed over by a tool named `reply` whose input
 /// schema is the brief's; the system text, the tools and the conversation so far are marked for the
 /// prompt cache, so that a tool loop pays for its long beginning once.
+///
+/// The tool is asked for in words and never forced: the models that always think (Opus 5.5, Fable
+/// 5.1) answer 400 to a forced one. What they thought is sent back with its signature, unchanged.
 final class AnthropicDialect implements Dialect {
   private static final String VERSION = "2023-06-01";
   private static final String REPLY_IS =
@@ -67,11 +70,8 @@ final class AnthropicDialect implements Dialect {
           .set("input_schema", schema);
     if (tools.isEmpty()) return;
     body.set("tools", tools);
-    ObjectNode choice = body.putObject("tool_choice");
-    if (schema == null) choice.put("type", exchange.closing() ? "none" : "auto");
-    else if (exchange.closing() || exchange.tools().isEmpty())
-      choice.put("type", "tool").put("name", REPLY_TOOL);
-    else choice.put("type", "any");
+    body.putObject("tool_choice")
+        .put("type", exchange.closing() && schema == null ? "none" : "auto");
   }
 
   private static JsonNode message(Message message) {
@@ -111,6 +111,7 @@ final class AnthropicDialect implements Dialect {
   private static final class Listening extends Listener {
     private final Map<Integer, ObjectNode> blocks = new TreeMap<>();
     private final Map<Integer, StringBuilder> texts = new TreeMap<>();
+    private String why = "";
     private boolean finished;
 
     @Override
@@ -123,6 +124,8 @@ final class AnthropicDialect implements Dialect {
         case "content_block_delta" -> delta(data.path("index").asInt(0), data.path("delta"));
         case "message_delta" -> {
           stop = data.path("delta").path("stop_reason").asString(stop);
+          JsonNode details = data.path("delta").path("stop_details");
+          why = details.path("explanation").asString(details.path("category").asString(why));
           count(data.path("usage"));
         }
         case "message_stop" -> finished = true;
@@ -171,8 +174,12 @@ final class AnthropicDialect implements Dialect {
 
     @Override
     Message.Model message() throws Outage {
-      if (stop.equals("max_tokens")) throw tooLong();
-      if (stop.equals("refusal")) throw declined("");
+      switch (stop) {
+        case "max_tokens" -> throw tooLong();
+        case "model_context_window_exceeded" -> throw windowFull();
+        case "refusal" -> throw declined(Limits.quote(why));
+        default -> {} // end_turn, tool_use, stop_sequence, and what is added later
+      }
       var words = new StringBuilder();
       var calls = new ArrayList<Message.Call>();
       ArrayNode echo = Json.array();

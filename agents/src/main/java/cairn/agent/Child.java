@@ -7,8 +7,10 @@ import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.UUID;
 import java.util.concurrent.ConcurrentHashMap;
@@ -74,8 +76,9 @@ record Child(List<String> command, Path directory, Map<String, String> environme
   }
 
   private Family start() throws Outage {
-    requireProgram();
-    var builder = new ProcessBuilder(command).directory(directory.toFile());
+    var line = new ArrayList<>(command);
+    line.set(0, program());
+    var builder = new ProcessBuilder(line).directory(directory.toFile());
     String mark = UUID.randomUUID().toString();
     builder.environment().clear();
     builder.environment().putAll(environment);
@@ -87,19 +90,19 @@ record Child(List<String> command, Path directory, Map<String, String> environme
     }
   }
 
-  /// The JDK would look along our own PATH, and say less.
-  private void requireProgram() throws Outage {
+  /// The program's own file: it is looked for in the PATH that it is given, not in ours.
+  private String program() throws Outage {
     Path program = Path.of(command.getFirst());
-    boolean found =
-        program.getNameCount() > 1 || program.isAbsolute()
-            ? Files.isExecutable(directory.resolve(program))
-            : Programs.find(command.getFirst(), environment.getOrDefault("PATH", "")).isPresent();
-    if (!found)
-      throw new Outage(
-          Outage.Kind.MISCONFIGURED,
-          "command not found: "
-              + command.getFirst()
-              + "; install it or correct `command` in cairn.yaml");
+    Optional<Path> found =
+        program.getNameCount() > 1
+            ? Optional.of(directory.resolve(program)).filter(Files::isExecutable)
+            : Programs.find(command.getFirst(), environment.getOrDefault("PATH", ""));
+    if (found.isPresent()) return found.get().toString();
+    throw new Outage(
+        Outage.Kind.MISCONFIGURED,
+        "command not found: "
+            + command.getFirst()
+            + "; install it or correct `command` in cairn.yaml");
   }
 
   private void feed(Process process) {

@@ -15,6 +15,9 @@ import org.jspecify.annotations.Nullable;
 /// The body of an HTTP answer as a queue of byte arrays, so that waiting for the next bytes can
 /// time out and be interrupted. At most one chunk is on its way: a fast sender is held back.
 final class Chunks implements HttpResponse.BodySubscriber<Chunks> {
+  /// Pieces that are taken after the end of an answer.
+  private static final int MOST_REST = 16;
+
   private sealed interface Item {
     record Bytes(byte[] bytes) implements Item {}
 
@@ -24,6 +27,7 @@ final class Chunks implements HttpResponse.BodySubscriber<Chunks> {
   private final LinkedBlockingQueue<Item> items = new LinkedBlockingQueue<>();
   private volatile Flow.@Nullable Subscription subscription;
   private volatile boolean closed;
+  private @Nullable Gunzip packed;
 
   @Override
   public CompletionStage<Chunks> getBody() {
@@ -65,7 +69,9 @@ final class Chunks implements HttpResponse.BodySubscriber<Chunks> {
       case Item.Bytes(byte[] bytes) -> {
         Flow.Subscription source = subscription;
         if (source != null) source.request(1);
-        yield bytes.length == 0 ? next(wait) : bytes;
+        Gunzip gunzip = packed;
+        byte[] plain = gunzip == null ? bytes : gunzip.take(bytes);
+        yield plain.length == 0 ? next(wait) : plain;
       }
       case Item.End(Throwable cause) -> {
         items.add(item);
@@ -75,8 +81,28 @@ final class Chunks implements HttpResponse.BodySubscriber<Chunks> {
     };
   }
 
-  /// Drops the connection.
+  /// From now on the bytes are gzip.
+  void unpack(Gunzip gunzip) {
+    packed = gunzip;
+  }
+
+  /// Takes what is left of a body in which nothing more is expected: a connection whose last answer
+  /// was read to its end can be used again.
+  void rest(Deadline deadline) throws InterruptedException {
+    try {
+      for (int i = 0; i < MOST_REST; i++) {
+        byte[] bytes = next(deadline.left());
+        if (bytes == null || bytes.length == 0) return;
+      }
+    } catch (IOException e) {
+      // The answer was whole; the connection is not used again.
+    }
+  }
+
+  /// Drops the connection, unless its answer came to its end.
   void close() {
+    Gunzip gunzip = packed;
+    if (gunzip != null) gunzip.close();
     closed = true;
     Flow.Subscription source = subscription;
     if (source != null) source.cancel();

@@ -3,6 +3,7 @@ package cairn.agent;
 import cairn.kernel.Outage;
 import java.net.URI;
 import java.util.Map;
+import java.util.OptionalDouble;
 import tools.jackson.databind.node.ObjectNode;
 
 /// How a provider wants to be spoken to over HTTP. To add one: implement this, name it in
@@ -32,6 +33,8 @@ interface Dialect {
 
     protected Tokens tokens = Tokens.NONE;
 
+    protected OptionalDouble billed = OptionalDouble.empty();
+
     /// Why the model stopped, in the provider's word; empty as long as it has not.
     protected String stop = "";
 
@@ -52,17 +55,29 @@ interface Dialect {
       return heard;
     }
 
+    /// What the provider itself says the answer cost, in dollars.
+    final OptionalDouble billed() {
+      return billed;
+    }
+
     final Tokens tokens() {
       return tokens;
     }
 
+    /// Said of the provider, whose name stands before it; see [Failures#hidden].
     static Outage tooLong() {
-      return new Outage(Outage.Kind.MALFORMED, "the reply did not fit into max_tokens");
+      return new Outage(
+          Outage.Kind.MALFORMED, "did not fit its reply into `max_tokens`; raise it in cairn.yaml");
+    }
+
+    static Outage windowFull() {
+      return new Outage(
+          Outage.Kind.MISCONFIGURED, "has no room for brief and reply in its context window");
     }
 
     static Outage declined(String why) {
       return new Outage(
-          Outage.Kind.DECLINED, "the model declined" + (why.isEmpty() ? "" : ": " + why));
+          Outage.Kind.DECLINED, "declined the task" + (why.isEmpty() ? "" : ": " + why));
     }
   }
 }

@@ -18,9 +18,11 @@ import java.time.format.DateTimeFormatter;
 import java.time.format.DateTimeParseException;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import javax.net.ssl.SSLException;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.MissingNode;
 
 /// What goes wrong with a provider, as outages: the table from status codes, error types and
 /// exceptions to what is to be done. Quotes others only in part and never with a key in it.
@@ -28,9 +30,13 @@ final class Failures {
   /// A provider that asks for more patience than this is asked again after this.
   static final Duration LONGEST_WAIT = Duration.ofMinutes(10);
 
-  /// Words in an error that mean "pay first", which no waiting mends.
-  private static final List<String> UNPAID =
-      List.of("insufficient_quota", "billing", "credit balance", "payment");
+  /// Codes that come with 429 and mean "pay first" or "not today", which no waiting mends.
+  private static final Set<String> UNPAID =
+      Set.of(
+          "insufficient_quota",
+          "billing_not_active",
+          "billing_hard_limit_reached",
+          "enforced_spend_limit_reached");
 
   private final String provider;
   private final Secret key;
@@ -41,23 +47,42 @@ final class Failures {
   }
 
   Outage status(int status, HttpHeaders headers, String page) {
+    if (status >= 300 && status < 400)
+      return outage(
+          Kind.MISCONFIGURED,
+          "answered "
+              + status
+              + " and points to "
+              + headers.firstValue("location").orElse("nowhere")
+              + "; a key is not sent on, so set `base_url` to where the server really is",
+          null);
     String said = said(page);
+    Duration after = wait(headers);
     return outage(
         kind(status, page),
         "answered " + status + (said.isEmpty() ? "" : ": " + said),
-        wait(headers));
+        after == null ? wait(page) : after);
   }
 
   static Kind kind(int status, String page) {
     return switch (status) {
-      case 429 ->
-          UNPAID.stream().anyMatch(page.toLowerCase(java.util.Locale.ROOT)::contains)
-              ? Kind.MISCONFIGURED
-              : Kind.RATE_LIMITED;
+      case 429 -> final429(error(page)) ? Kind.MISCONFIGURED : Kind.RATE_LIMITED;
+      case 403 ->
+          error(page).path("metadata").has("flagged_input") ? Kind.DECLINED : Kind.MISCONFIGURED;
       case 408 -> Kind.TIMED_OUT;
       case 409, 425 -> Kind.TRANSIENT;
       default -> status >= 500 ? Kind.TRANSIENT : Kind.MISCONFIGURED;
     };
+  }
+
+  private static boolean final429(JsonNode error) {
+    for (JsonNode code :
+        List.of(error.path("code"), error.path("type"), error.path("details").path("error_code")))
+      if (UNPAID.contains(code.asString(""))) return true;
+    for (JsonNode detail : error.path("details"))
+      for (JsonNode violation : detail.path("violations"))
+        if (violation.path("quotaId").asString("").contains("PerDay")) return true;
+    return false;
   }
 
   /// An error that comes inside a stream that began well. The types are Anthropic's, Google's and
@@ -71,6 +96,7 @@ final class Failures {
           "invalid_request_error",
           "insufficient_quota",
           "billing_error",
+          "context_length_exceeded",
           "request_too_large",
           "PERMISSION_DENIED",
           "INVALID_ARGUMENT" ->
@@ -84,6 +110,9 @@ final class Failures {
       switch (e) {
         case Outage outage -> {
           return hidden(outage);
+        }
+        case Malformed wrong -> {
+          return outage(Kind.MISCONFIGURED, "cannot be reached: " + wrong.getMessage(), null);
         }
         case CertificateException _, CertPathValidatorException _ -> {
           return outage(
@@ -127,6 +156,14 @@ final class Failures {
     return outage(Kind.MALFORMED, "sent something that is not its protocol: " + what, null);
   }
 
+  Outage echoed() {
+    return outage(
+        Kind.MISCONFIGURED,
+        "sent the key back in its answer; is `base_url` right? Replace the key",
+        null);
+  }
+
+  /// The same, said of this provider and without its key.
   Outage hidden(Outage outage) {
     return outage(outage.kind(), String.valueOf(outage.getMessage()), outage.after());
   }
@@ -138,15 +175,33 @@ final class Failures {
 
   /// The sentence inside an error page, whoever's it is.
   static String said(String page) {
+    JsonNode error = error(page);
+    String message = error.isString() ? error.asString() : error.path("message").asString("");
+    return message.isEmpty() && error.isMissingNode() ? page.strip() : message;
+  }
+
+  /// The error inside a page; missing if the page is not an error in anybody's form.
+  private static JsonNode error(String page) {
     try {
       JsonNode node = Json.parse(page);
       if (node.isArray() && !node.isEmpty()) node = node.get(0);
       JsonNode error = node.path("error");
-      String message = error.isString() ? error.asString() : error.path("message").asString("");
-      return message.isEmpty() ? node.path("message").asString("") : message;
+      return error.isMissingNode() && node.path("message").isString() ? node : error;
     } catch (Malformed e) {
-      return page.strip();
+      return MissingNode.getInstance();
     }
+  }
+
+  /// How long Google asks to wait: `"retryDelay": "34.07s"` among the details.
+  private static @Nullable Duration wait(String page) {
+    for (JsonNode detail : error(page).path("details")) {
+      String delay = detail.path("retryDelay").asString("");
+      if (delay.endsWith("s"))
+        return retryAfter(delay.substring(0, delay.length() - 1))
+            .map(Failures::shortened)
+            .orElse(null);
+    }
+    return null;
   }
 
   static @Nullable Duration wait(HttpHeaders headers) {
@@ -156,8 +211,12 @@ final class Failures {
         .map(ms -> Duration.ofMillis(Math.round(ms)))
         .or(() -> headers.firstValue("retry-after").flatMap(Failures::retryAfter))
         .filter(wait -> !wait.isNegative())
-        .map(wait -> wait.compareTo(LONGEST_WAIT) > 0 ? LONGEST_WAIT : wait)
+        .map(Failures::shortened)
         .orElse(null);
+  }
+
+  private static Duration shortened(Duration wait) {
+    return wait.compareTo(LONGEST_WAIT) > 0 ? LONGEST_WAIT : wait;
   }
 
   private static Optional<Duration> retryAfter(String value) {

@@ -66,13 +66,14 @@ final class GeminiDialect implements Dialect {
       case Message.Model model -> node.put("role", "model").set("parts", model.echo());
       case Message.Results(List<Message.Result> results) -> {
         ArrayNode parts = node.put("role", "user").putArray("parts");
-        for (Message.Result result : results)
-          parts
-              .addObject()
-              .putObject("functionResponse")
+        for (Message.Result result : results) {
+          ObjectNode response = parts.addObject().putObject("functionResponse");
+          if (!result.call().id().isEmpty()) response.put("id", result.call().id());
+          response
               .put("name", result.call().tool())
               .putObject("response")
               .put(result.failed() ? "error" : "result", result.text());
+        }
       }
     }
     return node;
@@ -87,6 +88,7 @@ final class GeminiDialect implements Dialect {
     private final StringBuilder text = new StringBuilder();
     private final ArrayNode echo = Json.array();
     private final List<Message.Call> calls = new ArrayList<>();
+    private String why = "";
 
     @Override
     void hear(Sse.Event event) throws Outage {
@@ -100,6 +102,7 @@ final class GeminiDialect implements Dialect {
       JsonNode candidate = data.path("candidates").path(0);
       for (JsonNode part : candidate.path("content").path("parts")) part(part);
       stop = candidate.path("finishReason").asString(stop);
+      why = candidate.path("finishMessage").asString(why);
       if (data.path("usageMetadata").isObject()) count(data.path("usageMetadata"));
     }
 
@@ -107,8 +110,11 @@ final class GeminiDialect implements Dialect {
       JsonNode call = part.path("functionCall");
       heard += part.toString().length();
       if (call.isObject()) {
-        String id = call.path("id").asString("call-" + calls.size());
-        calls.add(new Message.Call(id, call.path("name").asString(""), call.path("args")));
+        calls.add(
+            new Message.Call(
+                call.path("id").asString(""),
+                call.path("name").asString(""),
+                call.path("args").isObject() ? call.path("args") : Json.object()));
       } else if (!part.path("thought").asBoolean(false)) {
         text.append(part.path("text").asString(""));
       }
@@ -116,7 +122,9 @@ final class GeminiDialect implements Dialect {
     }
 
     private void count(JsonNode usage) {
-      long all = usage.path("promptTokenCount").asLong(0);
+      long all =
+          usage.path("promptTokenCount").asLong(0)
+              + usage.path("toolUsePromptTokenCount").asLong(0);
       long cached = Math.min(all, usage.path("cachedContentTokenCount").asLong(0));
       long written =
           usage.path("candidatesTokenCount").asLong(0) + usage.path("thoughtsTokenCount").asLong(0);
@@ -133,10 +141,19 @@ final class GeminiDialect implements Dialect {
       return switch (stop) {
         case "STOP" -> new Message.Model(text.toString(), calls, echo);
         case "MAX_TOKENS" -> throw tooLong();
-        case "MALFORMED_FUNCTION_CALL", "OTHER" ->
-            throw new Outage(Kind.TRANSIENT, "stopped: " + stop);
-        default -> throw declined(stop);
+        case "MALFORMED_FUNCTION_CALL",
+            "UNEXPECTED_TOOL_CALL",
+            "TOO_MANY_TOOL_CALLS",
+            "MISSING_THOUGHT_SIGNATURE",
+            "MALFORMED_RESPONSE",
+            "OTHER" ->
+            throw new Outage(Kind.TRANSIENT, "stopped: " + because());
+        default -> throw declined(because()); // SAFETY, RECITATION, PROHIBITED_CONTENT and others
       };
+    }
+
+    private String because() {
+      return why.isEmpty() ? stop : stop + ", " + Limits.quote(why);
     }
   }
 }

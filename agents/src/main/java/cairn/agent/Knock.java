@@ -1,7 +1,9 @@
 package cairn.agent;
 
+import cairn.text.Malformed;
 import java.io.IOException;
 import java.net.InetSocketAddress;
+import java.net.ProxySelector;
 import java.net.Socket;
 import java.net.URI;
 import java.time.Duration;
@@ -16,22 +18,29 @@ final class Knock {
   private Knock() {}
 
   /// Completes with why nobody answers, or with an empty text, and always within [#PATIENCE].
-  static CompletableFuture<String> at(URI base) {
+  ///
+  /// @param proxies where there is one on the way, the knock is at its door
+  static CompletableFuture<String> at(URI base, ProxySelector proxies) {
     var answer = new CompletableFuture<String>();
-    Thread.ofVirtual().start(() -> answer.complete(knock(base)));
+    Thread.ofVirtual().start(() -> answer.complete(knock(base, proxies)));
     return answer.completeOnTimeout(
         nothing(base, "in " + PATIENCE.toSeconds() + " s"),
         PATIENCE.toMillis(),
         TimeUnit.MILLISECONDS);
   }
 
-  private static String knock(URI base) {
+  private static String knock(URI base, ProxySelector proxies) {
     int port = base.getPort() >= 0 ? base.getPort() : "https".equals(base.getScheme()) ? 443 : 80;
+    var door = new InetSocketAddress(base.getHost(), port);
     try (var socket = new Socket()) {
-      socket.connect(new InetSocketAddress(base.getHost(), port), (int) PATIENCE.toMillis());
+      if (proxies.select(base).getFirst().address() instanceof InetSocketAddress proxy)
+        door = new InetSocketAddress(proxy.getHostString(), proxy.getPort());
+      socket.connect(door, (int) PATIENCE.toMillis());
       return "";
     } catch (IOException e) {
       return nothing(base, "(" + e.getMessage() + ")");
+    } catch (Malformed e) {
+      return String.valueOf(e.getMessage());
     }
   }
 

@@ -28,11 +28,8 @@ final class ModelAgent implements Agent {
   private final Dialect dialect;
   private final List<Tool> tools;
   private final Consumer<Activity> listener;
+  private final Failures failures;
   private final Wire wire;
-
-  ModelAgent(Settings settings, Dialect dialect, List<Tool> tools, Consumer<Activity> listener) {
-    this(settings, dialect, tools, listener, Patience.NORMAL, HttpClient.newBuilder());
-  }
 
   ModelAgent(
       Settings settings,
@@ -45,7 +42,8 @@ final class ModelAgent implements Agent {
     this.dialect = dialect;
     this.tools = List.copyOf(tools);
     this.listener = listener;
-    this.wire = new Wire(settings.name(), settings.key(), patience, client);
+    this.failures = new Failures(settings.name(), settings.key());
+    this.wire = new Wire(failures, patience, client);
   }
 
   @Override
@@ -93,20 +91,36 @@ final class ModelAgent implements Agent {
           heard,
           deadline,
           characters -> listener.accept(new Activity.Writing(work, name(), characters)));
-      return new Conversation.Said(heard.message(), cost(heard, body));
+      return new Conversation.Said(message(heard, key), cost(heard, body));
     } catch (Outage e) {
       Reply.Usage cost = heard.heard() > 0 ? cost(heard, body) : Reply.Usage.NONE;
       throw new Outage(e.kind(), String.valueOf(e.getMessage()), e.after(), cost, e.getCause());
     }
   }
 
+  /// A server that repeats the key is not the one it is for, and what it says goes nowhere.
+  private Message.Model message(Dialect.Listener heard, String key) throws Outage {
+    try {
+      Message.Model message = heard.message();
+      if (key.isEmpty() || !(message.text() + message.echo()).contains(key)) return message;
+    } catch (Outage e) {
+      throw failures.hidden(e);
+    }
+    throw failures.echoed();
+  }
+
   /// What the provider counted, or an estimate where it does not count: a budget that believes a
   /// silent server to be free is no budget.
   private Reply.Usage cost(Dialect.Listener heard, String body) {
-    Tokens counted = heard.tokens();
-    return settings
-        .price()
-        .of(counted.equals(Tokens.NONE) ? Tokens.estimate(body.length(), heard.heard()) : counted);
+    Tokens counted =
+        heard.tokens().equals(Tokens.NONE)
+            ? Tokens.estimate(body.length(), heard.heard())
+            : heard.tokens();
+    Reply.Usage cost = settings.price().of(counted);
+    return heard.billed().isPresent()
+        ? new Reply.Usage(
+            cost.calls(), cost.inputTokens(), cost.outputTokens(), heard.billed().getAsDouble())
+        : cost;
   }
 
   private void requireSafeWay(String key) throws Outage {

@@ -5,20 +5,33 @@ import cairn.kernel.Outage.Kind;
 import cairn.text.Json;
 import java.net.URI;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.TreeMap;
+import java.util.OptionalDouble;
+import java.util.regex.Pattern;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /// Chat completions as OpenAI defined them and Ollama, vLLM, the llama.cpp server, OpenRouter and
-/// Google's compatible endpoint speak them. The base URL includes `/v1` or what stands for it.
+/// many others speak them. The base URL includes `/v1` or what stands for it. OpenAI itself is
+/// spoken to in [ResponsesDialect].
+///
+/// A schema is sent only where no tool may be used any more: most of these servers bind the whole
+/// answer to it, which makes calling a tool impossible.
 ///
 /// @param schemas whether the server is given the schema (`response_format`); the prompt has it in
 ///   any case
 record OpenAiDialect(boolean schemas) implements Dialect {
   private static final String DONE = "[DONE]";
+
+  /// OpenAI's models since the first that reasoned, which refuse `max_tokens`.
+  private static final Pattern REASONS = Pattern.compile("(.*/)?(gpt-([5-9]|\\d\\d)|o\\d).*");
+
+  /// What models write into their answer before it, where the server does not set it apart.
+  private static final Pattern THOUGHT =
+      Pattern.compile("^\\s*<think>.*?</think>\\s*", Pattern.DOTALL);
 
   @Override
   public URI uri(URI base, String model) {
@@ -35,9 +48,9 @@ record OpenAiDialect(boolean schemas) implements Dialect {
     ObjectNode body = Json.object();
     body.put("model", exchange.model()).put("stream", true);
     body.putObject("stream_options").put("include_usage", true);
-    body.put(
-        exchange.model().matches("(gpt-5|o[0-9]).*") ? "max_completion_tokens" : "max_tokens",
-        exchange.room());
+    boolean reasons = REASONS.matcher(exchange.model()).matches();
+    if (exchange.room() > 0)
+      body.put(reasons ? "max_completion_tokens" : "max_tokens", exchange.room());
     ArrayNode messages = body.putArray("messages");
     messages.addObject().put("role", "system").put("content", exchange.system());
     exchange.messages().forEach(message -> add(messages, message));
@@ -54,7 +67,7 @@ record OpenAiDialect(boolean schemas) implements Dialect {
       body.put("tool_choice", exchange.closing() ? "none" : "auto");
     }
     JsonNode schema = exchange.schema();
-    if (schema != null && schemas)
+    if (schema != null && schemas && (exchange.tools().isEmpty() || exchange.closing()))
       body.putObject("response_format")
           .put("type", "json_schema")
           .putObject("json_schema")
@@ -92,7 +105,8 @@ record OpenAiDialect(boolean schemas) implements Dialect {
 
     private final StringBuilder text = new StringBuilder();
     private final StringBuilder refusal = new StringBuilder();
-    private final Map<Integer, Part> parts = new TreeMap<>();
+    private final List<Part> parts = new ArrayList<>();
+    private final Map<Integer, Part> open = new HashMap<>();
     private boolean done;
 
     @Override
@@ -105,9 +119,11 @@ record OpenAiDialect(boolean schemas) implements Dialect {
       JsonNode data = Json.parse(event.data());
       if (data.hasNonNull("error")) {
         JsonNode error = data.path("error");
-        String type = error.path("type").asString(error.path("status").asString(""));
         int status = error.path("code").asInt(0);
-        Kind kind = status >= 400 ? Failures.kind(status, event.data()) : Failures.kind(type);
+        Kind kind =
+            status >= 400
+                ? Failures.kind(status, event.data())
+                : Failures.kind(error.path("type").asString(""));
         throw new Outage(kind, "broke off: " + Failures.said(event.data()));
       }
       JsonNode choice = data.path("choices").path(0);
@@ -120,10 +136,11 @@ record OpenAiDialect(boolean schemas) implements Dialect {
       String words = delta.path("content").asString("");
       text.append(words);
       heard += words.length();
+      for (String thoughts : List.of("reasoning", "reasoning_content"))
+        heard += delta.path(thoughts).asString("").length();
       refusal.append(delta.path("refusal").asString(""));
       for (JsonNode call : delta.path("tool_calls")) {
-        Part part = parts.computeIfAbsent(call.path("index").asInt(parts.size()), _ -> new Part());
-        part.id = call.path("id").asString(part.id);
+        Part part = part(call.path("index").asInt(parts.size()), call.path("id").asString(""));
         JsonNode function = call.path("function");
         if (part.name.isEmpty()) part.name = function.path("name").asString("");
         String arguments = function.path("arguments").asString("");
@@ -132,11 +149,27 @@ record OpenAiDialect(boolean schemas) implements Dialect {
       }
     }
 
+    /// Pieces of a call share its index. Some servers number every call 0, but with another id.
+    private Part part(int index, String id) {
+      Part part = open.get(index);
+      if (part == null || (!id.isEmpty() && !part.id.isEmpty() && !id.equals(part.id))) {
+        part = new Part();
+        open.put(index, part);
+        parts.add(part);
+      }
+      if (!id.isEmpty()) part.id = id;
+      return part;
+    }
+
     private void count(JsonNode usage) {
       long all = usage.path("prompt_tokens").asLong(0);
-      long cached =
-          Math.min(all, usage.path("prompt_tokens_details").path("cached_tokens").asLong(0));
-      tokens = new Tokens(all - cached, usage.path("completion_tokens").asLong(0), cached, 0);
+      JsonNode details = usage.path("prompt_tokens_details");
+      long cached = Math.min(all, details.path("cached_tokens").asLong(0));
+      long written = Math.min(all - cached, details.path("cache_write_tokens").asLong(0));
+      tokens =
+          new Tokens(
+              all - cached - written, usage.path("completion_tokens").asLong(0), cached, written);
+      if (usage.path("cost").isNumber()) billed = OptionalDouble.of(usage.path("cost").asDouble());
     }
 
     @Override
@@ -152,13 +185,15 @@ record OpenAiDialect(boolean schemas) implements Dialect {
     @Override
     Message.Model message() throws Outage {
       if (stop.equals("length")) throw tooLong();
+      if (stop.equals("error")) throw new Outage(Kind.TRANSIENT, "broke off without saying why");
       if (stop.equals("content_filter") || !refusal.isEmpty())
         throw declined(Limits.quote(refusal.toString()));
-      ObjectNode echo = Json.object().put("role", "assistant").put("content", text.toString());
+      String words = THOUGHT.matcher(text).replaceFirst("");
+      ObjectNode echo = Json.object().put("role", "assistant").put("content", words);
       var calls = new ArrayList<Message.Call>();
       if (!parts.isEmpty()) {
         ArrayNode list = echo.putArray("tool_calls");
-        for (Part part : parts.values()) {
+        for (Part part : parts) {
           calls.add(
               new Message.Call(part.id, part.name, Replies.arguments(part.arguments.toString())));
           list.addObject()
@@ -169,7 +204,7 @@ record OpenAiDialect(boolean schemas) implements Dialect {
               .put("arguments", part.arguments.toString());
         }
       }
-      return new Message.Model(text.toString(), calls, echo);
+      return new Message.Model(words, calls, echo);
     }
   }
 }

@@ -4,14 +4,26 @@ import cairn.kernel.Reply;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 
 /// What a model costs, in US dollars per million tokens.
-public record Price(double input, double output, double cacheRead, double cacheWrite) {
+///
+/// @param over what it costs instead when a prompt is long, or null if length makes no difference
+public record Price(
+    double input, double output, double cacheRead, double cacheWrite, @Nullable Over over) {
+  /// @param tokens a prompt with more than these is long
+  public record Over(long tokens, Price price) {}
+
   public static final Price FREE = new Price(0, 0, 0, 0);
   private static final double MILLION = 1_000_000;
   private static final JsonNode LIST = Resources.yaml("prices.yaml");
   private static final Map<String, Price> LISTED = load();
+
+  /// What may stand behind a listed name without making it another model: a date or a number.
+  private static final Pattern EDITION =
+      Pattern.compile("-(\\d{8}|\\d{4}-\\d{2}-\\d{2}|\\d{3}|latest)$");
 
   /// When the list was written: a year and a month.
   static final String LISTED_ON = LIST.path("as_of").asString();
@@ -22,27 +34,34 @@ public record Price(double input, double output, double cacheRead, double cacheW
         throw new IllegalArgumentException("price " + part);
   }
 
-  /// The listed price of the longest entry of `prices.yaml` that the model's name starts with. A
-  /// vendor before a slash, as in `anthropic/claude-…`, is ignored.
+  public Price(double input, double output, double cacheRead, double cacheWrite) {
+    this(input, output, cacheRead, cacheWrite, null);
+  }
+
+  /// The listed price of exactly this model: a newer one of the same family may cost anything. A
+  /// vendor before a slash is ignored, and so are the dots that some write into the names of
+  /// Anthropic's models.
   public static Optional<Price> listed(String model) {
     String bare = model.substring(model.lastIndexOf('/') + 1);
-    return LISTED.keySet().stream()
-        .filter(bare::startsWith)
-        .max(java.util.Comparator.comparingInt(String::length))
-        .map(LISTED::get);
+    String name = bare.startsWith("claude-") ? bare.replace('.', '-') : bare;
+    return Optional.ofNullable(LISTED.get(name))
+        .or(() -> Optional.ofNullable(LISTED.get(EDITION.matcher(name).replaceFirst(""))));
   }
 
   /// Cached input costs what it says, or what fresh input costs where nothing is said.
   static Price read(JsonNode node) {
     double input = node.path("input").asDouble(0);
+    JsonNode over = node.path("over");
     return new Price(
         input,
         node.path("output").asDouble(0),
         node.path("cache_read").asDouble(input),
-        node.path("cache_write").asDouble(input));
+        node.path("cache_write").asDouble(input),
+        over.isObject() ? new Over(over.path("tokens").asLong(0), read(over)) : null);
   }
 
   Reply.Usage of(Tokens tokens) {
+    if (over != null && tokens.allInput() > over.tokens) return over.price.of(tokens);
     double usd =
         (tokens.input() * input
                 + tokens.output() * output
@@ -54,18 +73,19 @@ public record Price(double input, double output, double cacheRead, double cacheW
 
   private static Map<String, Price> load() {
     var prices = new LinkedHashMap<String, Price>();
-    LIST.path("models")
-        .properties()
-        .forEach(model -> prices.put(model.getKey(), read(model.getValue())));
+    for (JsonNode list : LIST.path("lists"))
+      list.path("models")
+          .properties()
+          .forEach(model -> prices.put(model.getKey(), read(model.getValue())));
     return prices;
   }
 
   /// `$3 in, $15 out per million tokens`
   @Override
   public String toString() {
-    return equals(FREE)
-        ? "free"
-        : "$%s in, $%s out per million tokens".formatted(plain(input), plain(output));
+    if (equals(FREE)) return "free";
+    String dollars = "$%s in, $%s out per million tokens".formatted(plain(input), plain(output));
+    return over == null ? dollars : dollars + ", more for prompts above " + over.tokens;
   }
 
   private static String plain(double dollars) {

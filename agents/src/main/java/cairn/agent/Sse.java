@@ -55,6 +55,10 @@ final class Sse {
     String value = colon < 0 ? "" : text.substring(colon + 1);
     if (value.startsWith(" ")) value = value.substring(1);
     if (field.equals("event")) name = value;
+    if (field.equals("error")) { // the llama.cpp server before it learned to say `data: {"error"…`
+      field = "data";
+      value = "{\"error\":" + value + "}";
+    }
     if (field.equals("data")) {
       if (hasData) data.append('\n');
       data.append(value);

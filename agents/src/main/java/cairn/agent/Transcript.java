@@ -3,6 +3,7 @@ package cairn.agent;
 import cairn.kernel.Outage;
 import cairn.kernel.Reply;
 import java.util.function.Consumer;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /// What a command-line agent said on standard output, put together line by line.
@@ -36,7 +37,7 @@ abstract class Transcript {
           failure.kind(), String.valueOf(failure.getMessage()), failure.after(), usage, null);
     if (ended.exit() != 0)
       throw new Outage(
-          Outage.Kind.TRANSIENT,
+          kind(ended.exit(), ended.error()),
           agent + " ended with " + ended.exit() + ": " + Limits.quote(ended.error()),
           null,
           usage,
@@ -67,17 +68,25 @@ abstract class Transcript {
     failure = new Outage(kind, agent + ": " + Limits.quote(what));
   }
 
-  /// The words by which these programs say what is wrong; they have no codes for it.
-  static Outage.Kind kind(String message) {
-    String lower = message.toLowerCase(java.util.Locale.ROOT);
-    if (lower.contains("rate limit") || lower.contains("usage limit") || lower.contains("429"))
-      return Outage.Kind.RATE_LIMITED;
-    if (lower.contains("api key")
-        || lower.contains("login")
-        || lower.contains("credit balance")
-        || lower.contains("401")
-        || lower.contains("unauthorized")
-        || lower.contains("quota")) return Outage.Kind.MISCONFIGURED;
+  /// What an exit code means that no line of the stream explains.
+  Outage.Kind kind(int exit, String error) {
     return Outage.Kind.TRANSIENT;
+  }
+
+  /// The words by which these programs say what is wrong, where they have no codes for it.
+  private static final Pattern PATIENCE =
+      Pattern.compile(
+          "rate.?limit|usage limit|session limit|too many requests|\\b429\\b",
+          Pattern.CASE_INSENSITIVE);
+
+  private static final Pattern PERSON =
+      Pattern.compile(
+          "api.?key|log ?in\\b|auth method|authenticat|credit balance|unauthorized|quota|trusted"
+              + " directory|(unknown|unexpected) (option|argument)|model.not.found|\\b40[13]\\b",
+          Pattern.CASE_INSENSITIVE);
+
+  static Outage.Kind kind(String message) {
+    if (PATIENCE.matcher(message).find()) return Outage.Kind.RATE_LIMITED;
+    return PERSON.matcher(message).find() ? Outage.Kind.MISCONFIGURED : Outage.Kind.TRANSIENT;
   }
 }

@@ -9,6 +9,7 @@ import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
+import java.time.Duration;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
@@ -19,22 +20,26 @@ import java.util.function.LongConsumer;
 
 /// One streaming request to a provider: bounded in time and size, cancelled by interruption, every
 /// failure an [Outage]. It never follows a redirect (that would hand the key to a stranger) and
-/// never tries again: whether to is the workshop's to decide.
+/// never tries again: whether to is the workshop's to decide. A connection whose answer was heard
+/// to its end serves the next request.
 final class Wire {
   private static final int OK = 200;
+
+  /// How long the rest of a whole answer is waited for, so that the connection can be used again.
+  private static final Duration REST = Duration.ofMillis(500);
 
   private final HttpClient client;
   private final Failures failures;
   private final Patience patience;
 
-  Wire(String provider, Secret key, Patience patience, HttpClient.Builder builder) {
+  Wire(Failures failures, Patience patience, HttpClient.Builder builder) {
     this.client =
         builder
             .connectTimeout(patience.connect())
             .followRedirects(HttpClient.Redirect.NEVER)
             .executor(Executors.newVirtualThreadPerTaskExecutor())
             .build();
-    this.failures = new Failures(provider, key);
+    this.failures = failures;
     this.patience = patience;
   }
 
@@ -51,6 +56,7 @@ final class Wire {
         HttpRequest.newBuilder(uri)
             .header("Content-Type", "application/json")
             .header("Accept", "text/event-stream")
+            .header("Accept-Encoding", "identity")
             .version(
                 "https".equals(uri.getScheme())
                     ? HttpClient.Version.HTTP_2
@@ -60,11 +66,14 @@ final class Wire {
     var chunks = new Chunks();
     try {
       HttpResponse<?> response = head(request.build(), chunks, deadline.within(patience.first()));
+      if (response.headers().firstValue("content-encoding").orElse("").contains("gzip"))
+        chunks.unpack(new Gunzip(Limits.WIRE_BYTES));
       if (response.statusCode() != OK)
         throw failures.status(
             response.statusCode(), response.headers(), errorPage(chunks, deadline));
       listen(chunks, listener, deadline, progress);
-    } catch (IOException e) {
+      chunks.rest(deadline.within(REST));
+    } catch (IOException | Malformed e) { // malformed: the proxy that the environment names
       throw failures.network(e);
     } finally {
       chunks.close();

@@ -16,6 +16,7 @@ import java.util.Map;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.CountDownLatch;
+import java.util.zip.GZIPOutputStream;
 import javax.net.ServerSocketFactory;
 import tools.jackson.databind.JsonNode;
 
@@ -26,6 +27,14 @@ final class FakeProvider implements AutoCloseable {
 
   interface Answer {
     void write(OutputStream out, Request request) throws IOException, InterruptedException;
+  }
+
+  /// An answer after which the line stays open for another request.
+  record Kept(Answer answer) implements Answer {
+    @Override
+    public void write(OutputStream out, Request request) throws IOException, InterruptedException {
+      answer.write(out, request);
+    }
   }
 
   final List<Request> requests = new CopyOnWriteArrayList<>();
@@ -46,6 +55,11 @@ final class FakeProvider implements AutoCloseable {
     this.server = factory.createServerSocket(0, 50, InetAddress.getLoopbackAddress());
     this.scheme = scheme;
     Thread.ofVirtual().start(this::serve);
+  }
+
+  /// How many connections were made so far.
+  int connections() {
+    return sockets.size();
   }
 
   URI base() {
@@ -71,12 +85,15 @@ final class FakeProvider implements AutoCloseable {
 
   private void handle(Socket socket) {
     try (socket) {
-      Request request = read(socket.getInputStream());
-      requests.add(request);
-      Answer answer = answers.poll();
-      if (answer == null) throw new IllegalStateException("asked more often than foreseen");
-      answer.write(socket.getOutputStream(), request);
-      socket.getOutputStream().flush();
+      Answer answer;
+      do {
+        Request request = read(socket.getInputStream());
+        requests.add(request);
+        answer = answers.poll();
+        if (answer == null) throw new IllegalStateException("asked more often than foreseen");
+        answer.write(socket.getOutputStream(), request);
+        socket.getOutputStream().flush();
+      } while (answer instanceof Kept);
     } catch (IOException e) {
       hungUp.countDown();
     } catch (InterruptedException e) {
@@ -86,6 +103,7 @@ final class FakeProvider implements AutoCloseable {
 
   private static Request read(InputStream in) throws IOException {
     String start = line(in);
+    if (start.isEmpty()) throw new IOException("the line was closed");
     var headers = new HashMap<String, String>();
     for (String line; !(line = line(in)).isEmpty(); ) {
       int colon = line.indexOf(':');
@@ -118,6 +136,21 @@ final class FakeProvider implements AutoCloseable {
       head(out);
       for (String event : events) chunk(out, event);
       out.write("0\r\n\r\n".getBytes(StandardCharsets.UTF_8));
+    };
+  }
+
+  /// The same, packed although nobody asked for it.
+  static Answer packed(List<String> events) {
+    return (out, _) -> {
+      out.write(
+          "HTTP/1.1 200 OK\r\nContent-Type: text/event-stream\r\nContent-Encoding: gzip\r\nConnection: close\r\n\r\n"
+              .getBytes(StandardCharsets.UTF_8));
+      try (var gzip = new GZIPOutputStream(out, 64, true)) {
+        for (String event : events) {
+          gzip.write(event.getBytes(StandardCharsets.UTF_8));
+          gzip.flush();
+        }
+      }
     };
   }
 

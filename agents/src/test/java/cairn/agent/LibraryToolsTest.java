@@ -116,7 +116,13 @@ class LibraryToolsTest {
           new ModelAgent.Settings(
               "acme", "openai", "m", provider.base(), new Secret.None(), Price.FREE, 100);
       var agent =
-          new ModelAgent(settings, new OpenAiDialect(true), LibraryTools.of(ROCKS), _ -> {});
+          new ModelAgent(
+              settings,
+              new OpenAiDialect(true),
+              LibraryTools.of(ROCKS),
+              _ -> {},
+              Patience.NORMAL,
+              java.net.http.HttpClient.newBuilder());
       agent.perform(ProviderTest.words().tools("search", "read"), java.time.Duration.ofSeconds(30));
       assertThat(Speech.OPENAI.toolResult(provider.requests.getLast().body()))
           .contains("Granite is hard", "rocks.md");

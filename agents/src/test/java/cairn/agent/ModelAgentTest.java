@@ -31,8 +31,7 @@ class ModelAgentTest extends ProviderTest {
     assertThat(reply.usage().calls()).isEqualTo(1);
     assertThat(reply.usage().inputTokens()).isEqualTo(150);
     assertThat(reply.usage().outputTokens()).isEqualTo(50);
-    double usd = speech == Speech.ANTHROPIC ? (100 + 500 + 3 + 40) / 1e6 : (120 + 500 + 3) / 1e6;
-    assertThat(reply.usage().usd()).isCloseTo(usd, Offset.offset(1e-12));
+    assertThat(reply.usage().usd()).isCloseTo(speech.usd(), Offset.offset(1e-12));
     assertThat(seen).hasAtLeastOneElementOfType(Activity.Writing.class);
   }
 
@@ -57,7 +56,6 @@ class ModelAgentTest extends ProviderTest {
     assertThat(body.at("/system/0/cache_control/type").asString()).isEqualTo("ephemeral");
     assertThat(body.at("/messages/0/content/0/cache_control/type").asString())
         .isEqualTo("ephemeral");
-    assertThat(body.at("/tool_choice/name").asString()).isEqualTo("reply");
     assertThat(provider.requests.getFirst().headers())
         .containsEntry("x-api-key", KEY)
         .containsKey("anthropic-version");
@@ -147,7 +145,7 @@ class ModelAgentTest extends ProviderTest {
   void aServerThatDoesNotCountIsEstimated() throws Exception {
     List<String> events =
         Speech.OPENAI.words(List.of("a".repeat(300)), "stop").stream()
-            .filter(e -> !e.contains("usage"))
+            .filter(e -> !e.contains("prompt_tokens"))
             .toList();
     provider.answers(FakeProvider.stream(events));
     assertThat(agent(Speech.OPENAI, provider.base()).perform(words(), LIMIT).usage().outputTokens())

@@ -26,7 +26,7 @@ class ProviderFaultsTest extends ProviderTest {
     List<String> events =
         speech.words(List.of("one ", "two ", "three"), speech.stopWord(Speech.Stop.DONE));
     for (int i = 0; i < events.size(); i++) {
-      boolean afterTheStop = speech == Speech.OPENAI && i > events.size() - 3;
+      boolean afterTheStop = speech.chat() && i > events.size() - 3;
       if (afterTheStop) continue;
       provider.answers(FakeProvider.cutInside(events, i));
       assertThat(outage(speech, words()).kind()).as("cut in event %d", i).isEqualTo(Kind.TRANSIENT);
@@ -37,10 +37,7 @@ class ProviderFaultsTest extends ProviderTest {
   @EnumSource
   void aTidyEndWithoutTheStopWordIsCutToo(Speech speech) {
     List<String> events = speech.words(List.of("{\"n\": 1}"), speech.stopWord(Speech.Stop.DONE));
-    int content =
-        speech == Speech.ANTHROPIC
-            ? events.size() - 1
-            : speech == Speech.OPENAI ? events.size() - 3 : events.size() - 1;
+    int content = events.size() - (speech.chat() ? 3 : 1);
     provider.answers(FakeProvider.endedAfter(events, content));
     Outage outage = outage(speech, words());
     assertThat(outage.kind()).isEqualTo(Kind.TRANSIENT);

@@ -43,11 +43,4 @@ class SecretTest {
     Files.setPosixFilePermissions(file, PosixFilePermissions.fromString("rw-------"));
     assertThat(new Secret.Kept(file).reveal()).isEqualTo("sk-file");
   }
-
-  @Test
-  void listedPricesGoByTheLongestName() {
-    assertThat(Price.listed("gpt-4o-mini-2024").orElseThrow().input()).isEqualTo(0.15);
-    assertThat(Price.listed("openai/gpt-4o").orElseThrow().input()).isEqualTo(2.5);
-    assertThat(Price.listed("qwen3")).isEmpty();
-  }
 }
