@@ -43,10 +43,11 @@ public final class LibraryTools {
     List<Passage> passages = library.search(arguments.path("query").asString(""), k);
     if (passages.isEmpty()) throw new Tool.Failed("nothing found; use other words");
     ArrayNode hits = Json.array();
-    for (Passage passage : passages)
-      cite(hits.addObject(), passage.source(), passage.place())
-          .put("title", passage.source().title())
-          .put("text", passage.text());
+    for (Passage passage : passages) {
+      ObjectNode hit = cite(hits.addObject(), passage.source(), passage.place());
+      hit.put("title", passage.source().title()).put("text", passage.text());
+      if (!passage.copies().isEmpty()) hit.set("copies", Json.tree(passage.copies()));
+    }
     return Json.write(hits);
   }
 

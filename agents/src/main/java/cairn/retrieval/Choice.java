@@ -3,41 +3,69 @@ package cairn.retrieval;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.function.IntFunction;
 
-/// Which of the scored entries are given back: the best, or, with diversity, greedily the best that
-/// is unlike what was chosen before (MMR).
+/// Which of the scored candidates are given back: the best, or, with diversity, greedily the best
+/// that is unlike what was chosen before (MMR).
 final class Choice {
-  /// Entries this alike say the same; the better one is enough when variety is asked for.
-  private static final double SAME = 0.97;
+  /// Entries this alike in meaning may have the same words; only if they do, the better one is
+  /// enough: with another number in it the same sentence says something else.
+  private static final double ALIKE = 0.97;
 
   private Choice() {}
 
-  /// @param said the vector of each candidate
-  static List<Hit> of(
-      List<Hit> candidates, double[] scores, float[][] said, int k, double diversity) {
-    List<Integer> left = order(candidates, scores);
-    List<Hit> chosen = new ArrayList<>();
+  /// What candidates are, by their place among the scores. Keys decide between equals, so that the
+  /// result does not depend on how they were found; words and vectors are asked for only when
+  /// variety is.
+  interface Candidates {
+    String key(int candidate);
+
+    String words(int candidate);
+
+    float[] vector(int candidate);
+  }
+
+  /// @param same candidates left out because they have the same words
+  record Chosen(int candidate, List<Integer> same) {}
+
+  static List<Chosen> of(double[] scores, Candidates candidates, int k, double diversity) {
+    List<Integer> left = order(scores, candidates::key);
+    List<Chosen> chosen = new ArrayList<>();
+    if (diversity == 0) {
+      for (int i : left.subList(0, Math.min(k, left.size()))) chosen.add(new Chosen(i, List.of()));
+      return chosen;
+    }
+    float[][] vectors = new float[scores.length][];
+    for (int i : left) vectors[i] = candidates.vector(i);
     double[] likeness = new double[scores.length];
+    int[] likest = new int[scores.length];
     while (!left.isEmpty() && chosen.size() < k) {
-      int best = diversity > 0 ? best(left, scores, likeness, diversity) : left.getFirst();
+      int best = best(left, scores, likeness, diversity);
       left.remove(Integer.valueOf(best));
-      if (diversity > 0 && likeness[best] > SAME) continue;
-      Hit hit = candidates.get(best);
-      chosen.add(new Hit(hit.entry(), scores[best], hit.words()));
-      if (diversity > 0)
-        for (int i : left) likeness[i] = Math.max(likeness[i], Embedder.dot(said[i], said[best]));
+      if (likeness[best] > ALIKE) {
+        Chosen like = chosen.get(likest[best]);
+        var words = new Echoes(CopyWords.of(candidates.words(like.candidate())));
+        if (words.has(CopyWords.of(candidates.words(best)))) {
+          like.same().add(best);
+          continue;
+        }
+      }
+      for (int i : left) {
+        double alike = Embedder.dot(vectors[i], vectors[best]);
+        if (alike <= likeness[i]) continue;
+        likeness[i] = alike;
+        likest[i] = chosen.size();
+      }
+      chosen.add(new Chosen(best, new ArrayList<>()));
     }
     return chosen;
   }
 
-  /// Best first; equals in the order of their keys, so that the result does not depend on how they
-  /// were found.
-  static List<Integer> order(List<Hit> candidates, double[] scores) {
+  /// Best first.
+  static List<Integer> order(double[] scores, IntFunction<String> keys) {
     List<Integer> order = new ArrayList<>();
     for (int i = 0; i < scores.length; i++) order.add(i);
-    order.sort(
-        Comparator.<Integer>comparingDouble(i -> -scores[i])
-            .thenComparing(i -> candidates.get(i).entry().key()));
+    order.sort(Comparator.<Integer>comparingDouble(i -> -scores[i]).thenComparing(keys::apply));
     return order;
   }
 

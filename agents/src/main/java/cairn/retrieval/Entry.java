@@ -8,7 +8,12 @@ import java.util.List;
 /// @param text what is found, ranked by words and by meaning
 /// @param context what surrounds it (title and heading, neighbouring turns); it helps to find the
 ///   entry but is not what is shown; one line for each neighbour
-public record Entry(String key, String text, String context) {
+/// @param echo whether another entry says the same in the same words
+public record Entry(String key, String text, String context, boolean echo) {
+  public Entry(String key, String text, String context) {
+    this(key, text, context, false);
+  }
+
   /// Text and context as one, for comparing them together.
   String whole() {
     return context.isEmpty() ? text : context + "\n" + text;

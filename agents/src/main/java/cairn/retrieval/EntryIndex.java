@@ -3,17 +3,13 @@ package cairn.retrieval;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
-import java.util.function.BiConsumer;
 import java.util.logging.Level;
 import java.util.logging.Logger;
 import org.apache.lucene.analysis.Analyzer;
-import org.apache.lucene.analysis.TokenStream;
 import org.apache.lucene.analysis.en.EnglishAnalyzer;
-import org.apache.lucene.analysis.tokenattributes.CharTermAttribute;
+import org.apache.lucene.document.BinaryDocValuesField;
 import org.apache.lucene.document.Document;
 import org.apache.lucene.document.Field;
 import org.apache.lucene.document.StoredField;
@@ -22,38 +18,32 @@ import org.apache.lucene.document.TextField;
 import org.apache.lucene.index.DirectoryReader;
 import org.apache.lucene.index.IndexWriter;
 import org.apache.lucene.index.IndexWriterConfig;
-import org.apache.lucene.index.MultiBits;
-import org.apache.lucene.index.StoredFields;
 import org.apache.lucene.index.Term;
-import org.apache.lucene.search.BooleanClause;
-import org.apache.lucene.search.BooleanQuery;
-import org.apache.lucene.search.BoostQuery;
-import org.apache.lucene.search.IndexSearcher;
-import org.apache.lucene.search.Query;
-import org.apache.lucene.search.ScoreDoc;
-import org.apache.lucene.search.TermInSetQuery;
-import org.apache.lucene.search.TermQuery;
 import org.apache.lucene.search.similarities.BM25Similarity;
 import org.apache.lucene.store.Directory;
-import org.apache.lucene.util.Bits;
+import org.apache.lucene.store.LockObtainFailedException;
 import org.apache.lucene.util.BytesRef;
 
-/// Entries in a Lucene index, found by their words (BM25).
+/// Entries in a Lucene index, found by their words (BM25). What it holds now is an [EntryView].
 ///
-/// On disk (version 3; 2 found nothing by key, 1 had longer passages): fields `group` (exact, so
-/// that all entries of a source can be replaced) and `key` (exact), `text` and `context` (stored),
-/// `words` (text) and `around` (text and context) indexed. Commits carry the version and whatever
-/// mark the owner sets.
+/// On disk (version 4; 3 had no columns, 2 found nothing by key, 1 had longer passages): field
+/// `group` (exact, so that all entries of a source can be replaced) and, for echoes, `kind`; `key`,
+/// `text` and `context` (stored); `words` (text) and `around` (text and context) indexed; columns
+/// `name` (the key), `of` (the group), `said` (what stands for text and context in a [VectorCache])
+/// and, for echoes, `echo`. Commits carry the version and whatever mark the owner sets.
 final class EntryIndex implements AutoCloseable {
-  static final String VERSION = "3";
+  static final String VERSION = "4";
+  static final String ECHO = "echo";
 
   /// Short passages repeat words less than long documents do.
   private static final float K1 = 0.9f;
 
   private static final float B = 0.4f;
 
-  /// More words than this in a query are a document, and only its first words are searched.
-  private static final int MAX_TERMS = 200;
+  /// Adding a large folder takes some minutes.
+  private static final long PATIENCE_MILLIS = 120_000;
+
+  private static final long LOOK_MILLIS = 200;
 
   /// Lucene advises on JVM options through this logger, on standard error, where people read.
   private static final Logger ADVICE = Logger.getLogger("org.apache.lucene.internal.vectorization");
@@ -65,8 +55,7 @@ final class EntryIndex implements AutoCloseable {
   private final Directory directory;
   private final Analyzer analyzer = new EnglishAnalyzer();
   private final BM25Similarity similarity = new BM25Similarity(K1, B);
-  private volatile DirectoryReader reader;
-  private volatile IndexSearcher searcher;
+  private volatile EntryView view;
 
   EntryIndex(Directory directory) throws IOException {
     this.directory = directory;
@@ -75,18 +64,46 @@ final class EntryIndex implements AutoCloseable {
         session.commit("");
       }
     }
-    this.reader = DirectoryReader.open(directory);
-    this.searcher = searcher(reader);
+    this.view = new EntryView(DirectoryReader.open(directory), analyzer, similarity);
   }
 
   /// The mark of the last commit, empty when the index is of another version.
   String mark() throws IOException {
-    Map<String, String> data = reader.getIndexCommit().getUserData();
+    return mark(view);
+  }
+
+  String mark(EntryView of) throws IOException {
+    Map<String, String> data = of.reader().getIndexCommit().getUserData();
     return VERSION.equals(data.get("version")) ? data.getOrDefault("mark", "") : "";
   }
 
   int size() {
-    return reader.numDocs();
+    return view.size();
+  }
+
+  EntryView view() {
+    return view;
+  }
+
+  /// As [#write], waiting for another process that is writing.
+  Session writeNext() throws IOException {
+    for (long waited = 0; ; waited += LOOK_MILLIS)
+      try {
+        return write();
+      } catch (LockObtainFailedException e) {
+        if (waited >= PATIENCE_MILLIS)
+          throw new IOException("another process is adding sources; try again when it is done", e);
+        await();
+      }
+  }
+
+  private static void await() throws IOException {
+    try {
+      Thread.sleep(LOOK_MILLIS);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new IOException("interrupted while another process was adding sources", e);
+    }
   }
 
   Session write() throws IOException {
@@ -95,96 +112,18 @@ final class EntryIndex implements AutoCloseable {
     return new Session(new IndexWriter(directory, config));
   }
 
-  /// The entries that share words with the query, best first.
-  ///
-  /// @param alone how much the text alone counts beside text and context together
-  List<Hit> search(String query, int depth, double alone, Scope scope) throws IOException {
-    BooleanQuery.Builder any = words(query, alone).setMinimumNumberShouldMatch(1);
-    scope
-        .groups()
-        .ifPresent(groups -> any.add(exactly("group", groups), BooleanClause.Occur.FILTER));
-    return hits(any.build(), depth);
-  }
-
-  /// The entries of these keys, with what their words are worth for the query, be it nothing.
-  List<Hit> weigh(String query, Set<String> keys, double alone) throws IOException {
-    BooleanQuery.Builder any = words(query, alone);
-    any.add(exactly("key", keys), BooleanClause.Occur.FILTER);
-    return hits(any.build(), keys.size());
-  }
-
-  /// Every entry with its group, in no particular order.
-  void each(BiConsumer<String, Entry> use) throws IOException {
-    StoredFields stored = reader.storedFields();
-    Bits live = MultiBits.getLiveDocs(reader);
-    for (int i = 0; i < reader.maxDoc(); i++) {
-      if (live != null && !live.get(i)) continue;
-      Document document = stored.document(i);
-      use.accept(document.get("group"), entry(document));
-    }
-  }
-
-  private List<Hit> hits(Query query, int depth) throws IOException {
-    IndexSearcher now = searcher;
-    StoredFields stored = now.storedFields();
-    List<Hit> hits = new ArrayList<>();
-    for (ScoreDoc found : now.search(query, depth).scoreDocs)
-      hits.add(new Hit(entry(stored.document(found.doc)), found.score, found.score));
-    return hits;
-  }
-
-  private static Entry entry(Document document) {
-    return new Entry(document.get("key"), document.get("text"), document.get("context"));
-  }
-
-  private BooleanQuery.Builder words(String query, double alone) throws IOException {
-    BooleanQuery.Builder any = new BooleanQuery.Builder();
-    for (Map.Entry<String, Integer> term : terms(query).entrySet()) {
-      clause(any, "around", term, 1);
-      if (alone > 0) clause(any, "words", term, alone);
-    }
-    return any;
-  }
-
-  private static Query exactly(String field, Set<String> values) {
-    return new TermInSetQuery(field, values.stream().map(BytesRef::new).toList());
-  }
-
-  private static void clause(
-      BooleanQuery.Builder any, String field, Map.Entry<String, Integer> term, double weight) {
-    TermQuery query = new TermQuery(new Term(field, term.getKey()));
-    any.add(new BoostQuery(query, (float) (weight * term.getValue())), BooleanClause.Occur.SHOULD);
-  }
-
-  private Map<String, Integer> terms(String query) throws IOException {
-    Map<String, Integer> terms = new LinkedHashMap<>();
-    try (TokenStream stream = analyzer.tokenStream("words", query)) {
-      CharTermAttribute term = stream.addAttribute(CharTermAttribute.class);
-      stream.reset();
-      while (stream.incrementToken() && terms.size() < MAX_TERMS)
-        terms.merge(term.toString(), 1, Integer::sum);
-      stream.end();
-    }
-    return terms;
-  }
-
-  private void refresh() throws IOException {
-    DirectoryReader changed = DirectoryReader.openIfChanged(reader);
+  /// Takes in what was committed since, here or by another process.
+  synchronized void refresh() throws IOException {
+    DirectoryReader changed = DirectoryReader.openIfChanged(view.reader());
     if (changed == null) return;
-    reader = changed; // the old reader is left to running searches and closed by the collector
-    searcher = searcher(changed);
-  }
-
-  private IndexSearcher searcher(DirectoryReader of) {
-    IndexSearcher made = new IndexSearcher(of);
-    made.setSimilarity(similarity);
-    return made;
+    // the old reader is left to running searches and closed by the collector
+    view = new EntryView(changed, analyzer, similarity);
   }
 
   @Override
   public void close() {
     try {
-      reader.close();
+      view.reader().close();
       directory.close();
     } catch (IOException e) {
       throw new UncheckedIOException(e);
@@ -204,12 +143,20 @@ final class EntryIndex implements AutoCloseable {
       List<Document> documents = new ArrayList<>();
       for (Entry entry : entries) {
         Document document = new Document();
-        document.add(new StringField("group", group, Field.Store.YES));
-        document.add(new StringField("key", entry.key(), Field.Store.YES));
+        document.add(new StringField("group", group, Field.Store.NO));
+        document.add(new BinaryDocValuesField("of", new BytesRef(group)));
+        document.add(new StoredField("key", entry.key()));
+        document.add(new BinaryDocValuesField("name", new BytesRef(entry.key())));
         document.add(new StoredField("text", entry.text()));
         document.add(new StoredField("context", entry.context()));
         document.add(new TextField("words", entry.text(), Field.Store.NO));
         document.add(new TextField("around", entry.whole(), Field.Store.NO));
+        byte[] said = VectorCache.Key.of(entry.whole()).bytes();
+        document.add(new BinaryDocValuesField("said", new BytesRef(said)));
+        if (entry.echo()) {
+          document.add(new StringField("kind", ECHO, Field.Store.NO));
+          document.add(new BinaryDocValuesField(ECHO, new BytesRef(ECHO)));
+        }
         documents.add(document);
       }
       writer.updateDocuments(new Term("group", group), documents);
@@ -226,7 +173,7 @@ final class EntryIndex implements AutoCloseable {
     void commit(String mark) throws IOException {
       writer.setLiveCommitData(Map.of("version", VERSION, "mark", mark).entrySet());
       writer.commit();
-      if (reader != null) refresh();
+      if (view != null) refresh();
     }
 
     @Override

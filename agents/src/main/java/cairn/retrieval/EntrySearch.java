@@ -17,7 +17,7 @@ public final class EntrySearch implements AutoCloseable {
   private final EntryIndex index;
   private final List<Sense> senses;
   private final HybridSearch search;
-  private volatile Optional<List<Meanings>> ripe = Optional.empty();
+  private volatile Optional<Ripe> ripe = Optional.empty();
 
   private EntrySearch(List<Entry> entries, Embedder embedder, @Nullable Path vectorFile)
       throws IOException {
@@ -55,7 +55,8 @@ public final class EntrySearch implements AutoCloseable {
   public EntrySearch ripen() {
     var ripening = new Ripening(index, senses);
     try {
-      ripe = ripening.run(Progress.SILENT, () -> false).map(ripening::meanings);
+      ripening.run(index.view(), Pace.FULL, Progress.SILENT);
+      ripe = ripening.ripe(index.view());
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }

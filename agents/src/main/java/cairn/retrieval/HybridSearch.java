@@ -2,6 +2,8 @@ package cairn.retrieval;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Supplier;
@@ -15,10 +17,10 @@ final class HybridSearch {
 
   private final EntryIndex index;
   private final List<Sense> senses;
-  private final Supplier<Optional<List<Meanings>>> ripe;
+  private final Supplier<Optional<Ripe>> ripe;
 
   /// @param ripe what every entry means in each of the senses, if that is known
-  HybridSearch(EntryIndex index, List<Sense> senses, Supplier<Optional<List<Meanings>>> ripe) {
+  HybridSearch(EntryIndex index, List<Sense> senses, Supplier<Optional<Ripe>> ripe) {
     this.index = index;
     this.senses = senses;
     this.ripe = ripe;
@@ -27,67 +29,84 @@ final class HybridSearch {
   List<Hit> search(String query, int k, Ranking ranking, Scope scope) {
     try {
       boolean whole = ranking.meaning() > 0 && ranking.neighbours() == 0;
-      Optional<List<Meanings>> everything = whole ? ripe.get() : Optional.empty();
+      Optional<Ripe> everything = whole ? ripe.get() : Optional.empty();
       return everything.isPresent()
-          ? new WideSearch(index, senses, everything.get(), ranking).search(query, k, scope)
+          ? new WideSearch(senses, everything.get(), ranking).search(query, k, scope)
           : amongCandidates(query, k, ranking, scope);
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
   }
 
+  /// Only so many as the ranking allows are compared by meaning; the others follow in the order of
+  /// their words, and say so. Which these are does not depend on what was read before, so the same
+  /// question has the same answer. Whole entries are judged by the companion where there is one: it
+  /// reads in half the time and is nearly as good beside words (docs/measurements.md).
   private List<Hit> amongCandidates(String query, int k, Ranking ranking, Scope scope)
       throws IOException {
-    List<Hit> found = index.search(query, Math.max(k, ranking.depth()), ranking.alone(), scope);
-    if (found.isEmpty() || ranking.meaning() == 0) return first(found, k);
-    List<Hit> candidates = first(found, ranking.depth());
-    float[] asked = senses.getFirst().query(query);
-    boolean apart = ranking.neighbours() > 0;
-    float[][] said =
-        vectors()
-            .of(
-                candidates.stream()
-                    .map(h -> apart ? h.entry().text() : h.entry().whole())
-                    .toList());
-    double[] words = new double[said.length];
-    double[] meanings = new double[said.length];
-    for (int i = 0; i < said.length; i++) {
-      words[i] = candidates.get(i).words();
-      meanings[i] = Embedder.dot(asked, said[i]);
+    EntryView view = index.view();
+    EntryView.Matches found =
+        view.search(query, Math.max(k, ranking.depth()), ranking.alone(), scope);
+    int n = found.entries().length;
+    int compared = ranking.meaning() == 0 ? 0 : Math.min(n, ranking.depth());
+    List<Entry> entries = new ArrayList<>();
+    for (int i = 0; i < Math.max(compared, Math.min(n, k)); i++)
+      entries.add(view.entry(found.entries()[i]));
+    List<Hit> chosen = new ArrayList<>();
+    if (compared > 0) {
+      List<Entry> candidates = entries.subList(0, compared);
+      boolean apart = ranking.neighbours() > 0;
+      Sense judge = apart ? senses.getFirst() : senses.getLast();
+      float[] asked = judge.query(query);
+      float[][] said =
+          judge.vectors().of(candidates.stream().map(e -> apart ? e.text() : e.whole()).toList());
+      double[] meanings = new double[compared];
+      for (int i = 0; i < compared; i++) meanings[i] = Embedder.dot(asked, said[i]);
+      if (apart) addNeighbours(judge, meanings, candidates, asked, ranking.neighbours());
+      double[] fused = ranking.fuse(Arrays.copyOf(found.words(), compared), meanings);
+      for (Choice.Chosen c : Choice.of(fused, read(entries, said), k, ranking.diversity())) {
+        List<String> same = c.same().stream().map(i -> entries.get(i).key()).toList();
+        int i = c.candidate();
+        chosen.add(new Hit(entries.get(i), fused[i], found.words()[i], true, same));
+      }
     }
-    if (apart) addNeighbours(meanings, candidates, asked, ranking.neighbours());
-    double[] fused = ranking.fuse(words, meanings);
-    List<Hit> chosen = Choice.of(candidates, fused, said, k, ranking.diversity());
-    addRest(chosen, found.subList(candidates.size(), found.size()), k);
+    for (int i = compared; i < entries.size() && chosen.size() < k; i++) {
+      double words = found.words()[i];
+      double score = compared == 0 ? words : chosen.getLast().score() - BELOW;
+      chosen.add(new Hit(entries.get(i), score, words, false, List.of()));
+    }
     return chosen;
   }
 
-  private VectorCache vectors() {
-    return senses.getFirst().vectors();
+  private static Choice.Candidates read(List<Entry> entries, float[][] said) {
+    return new Choice.Candidates() {
+      @Override
+      public String key(int candidate) {
+        return entries.get(candidate).key();
+      }
+
+      @Override
+      public String words(int candidate) {
+        return entries.get(candidate).text();
+      }
+
+      @Override
+      public float[] vector(int candidate) {
+        return said[candidate];
+      }
+    };
   }
 
-  /// Entries beyond the compared ones follow in the order of their words, each scored just below
-  /// the one before.
-  private static void addRest(List<Hit> chosen, List<Hit> rest, int k) {
-    for (Hit hit : rest) {
-      if (chosen.size() >= k) return;
-      chosen.add(new Hit(hit.entry(), chosen.getLast().score() - BELOW, hit.words()));
-    }
-  }
-
-  private void addNeighbours(double[] meanings, List<Hit> candidates, float[] asked, double share) {
-    List<String> lines = candidates.stream().flatMap(h -> h.entry().neighbours().stream()).toList();
-    float[][] said = vectors().of(lines);
+  private static void addNeighbours(
+      Sense judge, double[] meanings, List<Entry> candidates, float[] asked, double share) {
+    List<String> lines = candidates.stream().flatMap(e -> e.neighbours().stream()).toList();
+    float[][] said = judge.vectors().of(lines);
     int at = 0;
     for (int i = 0; i < meanings.length; i++) {
       double closest = 0;
-      for (int n = candidates.get(i).entry().neighbours().size(); n > 0; n--)
+      for (int n = candidates.get(i).neighbours().size(); n > 0; n--)
         closest = Math.max(closest, Embedder.dot(asked, said[at++]));
       meanings[i] += share * closest;
     }
-  }
-
-  private static List<Hit> first(List<Hit> hits, int k) {
-    return hits.subList(0, Math.min(k, hits.size()));
   }
 }

@@ -39,8 +39,18 @@ final class Intake {
       Optional<SourceId> id,
       long size,
       Optional<Documents.Reading> reading,
-      long[] signature,
+      Fingerprint print,
       List<Finding> findings) {}
+
+  /// What a text is compared by.
+  private record Fingerprint(CopyWords words, long[] signature) {
+    static final Fingerprint NONE = of("");
+
+    static Fingerprint of(String text) {
+      CopyWords words = CopyWords.of(text);
+      return new Fingerprint(words, NearCopies.signature(words));
+    }
+  }
 
   Intake(StoredLibrary library, Progress progress) {
     this.library = library;
@@ -57,7 +67,7 @@ final class Intake {
     if (!open.isEmpty()) {
       int cores = Math.max(1, Runtime.getRuntime().availableProcessors());
       try (ExecutorService readers = Executors.newFixedThreadPool(cores);
-          EntryIndex.Session session = library.index().write()) {
+          EntryIndex.Session session = library.index().writeNext()) {
         readAll(open, readers, cores * 4, session, files.size());
         finish(session);
       }
@@ -66,7 +76,8 @@ final class Intake {
   }
 
   Added add(Origin origin, byte[] bytes, String mediaType) throws IOException {
-    try (EntryIndex.Session session = library.index().write()) {
+    library.voices().listen();
+    try (EntryIndex.Session session = library.index().writeNext()) {
       SourceId id = SourceId.of(bytes);
       if (library.store().has(id)) keepKnown(id, origin, session);
       else keep(read(null, origin, id, bytes, mediaType), session);
@@ -97,7 +108,7 @@ final class Intake {
   private void readAll(
       List<Path> files, ExecutorService readers, int ahead, EntryIndex.Session session, int total)
       throws IOException {
-    library.copies();
+    library.voices().listen();
     ArrayDeque<Future<Arrival>> waiting = new ArrayDeque<>();
     int done = total - files.size();
     int next = 0;
@@ -129,29 +140,32 @@ final class Intake {
     byte[] bytes = Documents.bytes(file, origin.location(), problems);
     if (bytes.length == 0)
       return new Arrival(
-          file, origin, Optional.empty(), 0, Optional.empty(), new long[0], problems);
+          file, origin, Optional.empty(), 0, Optional.empty(), Fingerprint.NONE, problems);
     SourceId id = SourceId.of(bytes);
     if (library.store().has(id))
       return new Arrival(
-          file, origin, Optional.of(id), bytes.length, Optional.empty(), new long[0], problems);
+          file,
+          origin,
+          Optional.of(id),
+          bytes.length,
+          Optional.empty(),
+          Fingerprint.NONE,
+          problems);
     return read(file, origin, id, bytes, "");
   }
 
   private Arrival read(Path file, Origin origin, SourceId id, byte[] bytes, String declared) {
     Documents.Reading reading = Documents.read(origin.location(), bytes, declared);
     if (reading.document().isPresent()) library.store().keep(bytes);
-    long[] signature =
-        reading
-            .document()
-            .map(d -> NearCopies.signature(d.text().text()))
-            .orElseGet(() -> new long[0]);
+    Fingerprint print =
+        reading.document().map(d -> Fingerprint.of(d.text().text())).orElse(Fingerprint.NONE);
     return new Arrival(
         file,
         origin,
         Optional.of(id),
         bytes.length,
         Optional.of(reading),
-        signature,
+        print,
         reading.findings());
   }
 
@@ -179,14 +193,16 @@ final class Intake {
   private void keepNew(Arrival arrival, SourceId id, EntryIndex.Session session)
       throws IOException {
     var document = arrival.reading().orElseThrow().document().orElseThrow();
-    Optional<SourceId> original = library.copies().add(id, arrival.signature());
+    Fingerprint print = arrival.print();
+    Optional<SourceId> original = library.voices().original(print.signature(), print.words());
+    if (original.isEmpty()) library.voices().add(id, print.signature());
     Instant now = library.clock().instant();
     replaced(arrival.origin(), session);
     Source source =
         library
             .store()
             .add(id, arrival.origin(), document, arrival.size(), now, original.orElse(id));
-    session.put(id.hex(), StoredLibrary.entries(source, document.text()));
+    session.put(id.hex(), library.entries(source, document.text()));
     if (original.isPresent()) copies++;
     added.add(source);
   }
@@ -201,7 +217,7 @@ final class Intake {
     library.store().alias(id, origin, library.clock().instant());
     Source source = library.store().get(id).orElseThrow();
     SourceText text = library.text(id);
-    session.put(id.hex(), StoredLibrary.entries(source, text));
+    session.put(id.hex(), library.entries(source, text));
   }
 
   /// What was at this place before is no longer found, though it stays readable by its id.

@@ -1,11 +1,13 @@
 package cairn.retrieval;
 
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Optional;
 
-/// Every entry of an index with its vector in one sense, so that an entry can be found that shares
-/// no word with the question.
+/// Every entry of a view with its vector in one sense, so that an entry can be found that shares no
+/// word with the question.
 ///
 /// Two steps: the signs of all vectors around their mean, packed into bits, are compared at once
 /// (six words of memory for each entry), and the closest [#CLOSER] times as many as wanted are then
@@ -13,59 +15,61 @@ import java.util.List;
 final class Meanings {
   private static final int CLOSER = 10;
 
-  /// An entry by name.
-  ///
-  /// @param text what stands for its text in a [VectorCache]
-  record Named(String key, String group, VectorCache.Key text) {}
-
-  private final List<Named> entries;
-  private final byte[][] vectors;
+  private final PackedVectors vectors;
+  private final int[] numbers;
   private final float[] mean;
   private final long[] signs;
   private final int words;
 
-  private Meanings(List<Named> entries, byte[][] vectors, int dimension) {
-    this.entries = entries;
+  /// @param numbers for each entry, the number of its vector, or -1 if the entry is gone
+  Meanings(PackedVectors vectors, int[] numbers, int dimension) {
     this.vectors = vectors;
-    this.mean = mean(vectors, dimension);
+    this.numbers = numbers;
+    this.mean = mean(dimension);
     this.words = (dimension + Long.SIZE - 1) / Long.SIZE;
-    this.signs = new long[vectors.length * words];
-    for (int i = 0; i < vectors.length; i++) sign(VectorCache.unpack(vectors[i]), signs, i * words);
-  }
-
-  /// All vectors must be known; [Ripening] sees to that.
-  static Meanings of(List<Named> entries, VectorCache cache) {
-    byte[][] vectors = new byte[entries.size()][];
-    for (int i = 0; i < vectors.length; i++) {
-      byte[] packed = cache.packed(entries.get(i).text());
-      if (packed == null) throw new IllegalStateException("no vector of " + entries.get(i).key());
-      vectors[i] = packed;
+    this.signs = new long[numbers.length * words];
+    float[] vector = new float[dimension];
+    for (int i = 0; i < numbers.length; i++) {
+      if (numbers[i] < 0) continue;
+      vectors.get(numbers[i], vector);
+      sign(vector, signs, i * words);
     }
-    return new Meanings(entries, vectors, cache.embedder().dimension());
   }
 
-  /// The keys of the `n` entries closest to a vector.
-  List<String> nearest(float[] asked, int n, Scope scope) {
-    int[] near = bySigns(asked, n * CLOSER, scope);
-    float[] likeness = new float[near.length];
+  /// How alike an entry is to what is asked.
+  double likeness(int entry, float[] asked) {
+    return vectors.dot(numbers[entry], asked);
+  }
+
+  float[] vector(int entry) {
+    return vectors.get(numbers[entry]);
+  }
+
+  /// The `n` entries closest to a vector.
+  ///
+  /// @param allowed which may be found, or nothing for all
+  int[] nearest(float[] asked, int n, Optional<BitSet> allowed) {
+    int[] near = bySigns(asked, n * CLOSER, allowed);
+    double[] likeness = new double[near.length];
     List<Integer> order = new ArrayList<>();
     for (int i = 0; i < near.length; i++) {
-      likeness[i] = Embedder.dot(asked, VectorCache.unpack(vectors[near[i]]));
+      likeness[i] = likeness(near[i], asked);
       order.add(i);
     }
     order.sort(Comparator.<Integer>comparingDouble(i -> -likeness[i]).thenComparing(i -> near[i]));
-    return order.stream().limit(n).map(i -> entries.get(near[i]).key()).toList();
+    return order.stream().limit(n).mapToInt(i -> near[i]).toArray();
   }
 
   /// Counts how many entries have how many differing signs, then takes those up to the count that
   /// is enough: no sorting of everything.
-  private int[] bySigns(float[] asked, int enough, Scope scope) {
+  private int[] bySigns(float[] asked, int enough, Optional<BitSet> allowed) {
     long[] own = new long[words];
     sign(asked, own, 0);
-    short[] differing = new short[vectors.length];
+    short[] differing = new short[numbers.length];
     int[] counts = new int[words * Long.SIZE + 1];
+    BitSet among = allowed.orElse(null);
     for (int i = 0; i < differing.length; i++) {
-      if (!scope.has(entries.get(i).group())) {
+      if (numbers[i] < 0 || among != null && !among.get(i)) {
         differing[i] = Short.MAX_VALUE;
         continue;
       }
@@ -88,14 +92,18 @@ final class Meanings {
       if (vector[d] > mean[d]) into[at + d / Long.SIZE] |= 1L << (d % Long.SIZE);
   }
 
-  private static float[] mean(byte[][] vectors, int dimension) {
+  private float[] mean(int dimension) {
     double[] sum = new double[dimension];
-    for (byte[] packed : vectors) {
-      float[] vector = VectorCache.unpack(packed);
+    float[] vector = new float[dimension];
+    int count = 0;
+    for (int number : numbers) {
+      if (number < 0) continue;
+      vectors.get(number, vector);
       for (int d = 0; d < dimension; d++) sum[d] += vector[d];
+      count++;
     }
     float[] mean = new float[dimension];
-    for (int d = 0; d < dimension; d++) mean[d] = (float) (sum[d] / Math.max(1, vectors.length));
+    for (int d = 0; d < dimension; d++) mean[d] = (float) (sum[d] / Math.max(1, count));
     return mean;
   }
 }

@@ -1,65 +1,90 @@
 package cairn.retrieval;
 
 import cairn.sources.SourceId;
-import cairn.text.Words;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Function;
 
 /// Finds documents with nearly the same words, so that ten copies of a press release are one voice.
 ///
-/// MinHash of five-word shingles in bands: documents that share a band are compared, and are copies
-/// when at least [#SAME] of their hashes agree (an estimate of the share of common shingles).
+/// MinHash of five-word shingles in bands: documents that share a band, and as many hashes as
+/// copies with different furniture do, are compared word by word ([TextDifference]).
 final class NearCopies {
-  static final double SAME = 0.8;
+  /// An estimate of the share of common shingles; the comparison decides.
+  private static final double PROMISING = 0.4;
 
-  private static final int HASHES = 64;
-  private static final int BANDS = 16;
-  private static final int ROWS = HASHES / BANDS;
+  private static final int BANDS = 21;
+  private static final int ROWS = 3;
+  private static final int HASHES = BANDS * ROWS;
   private static final int SHINGLE = 5;
 
-  /// Shorter texts are too easily alike by chance.
+  /// Shorter texts are compared as a whole: they are too easily alike by chance.
   private static final int MIN_SHINGLES = 20;
 
   /// Very long texts are sampled evenly; a copy is a copy all over.
   private static final int MAX_SHINGLES = 20_000;
 
+  /// Texts this alike are few, unless a folder is full of copies of something else.
+  private static final int MAX_COMPARED = 20;
+
   private final Map<Long, List<SourceId>> buckets = new HashMap<>();
   private final Map<SourceId, long[]> signatures = new HashMap<>();
+  private final Function<SourceId, CopyWords> words;
 
-  /// Adds a text unless it is nearly the same as an earlier one; that one is returned.
-  synchronized Optional<SourceId> add(SourceId id, long[] signature) {
-    if (signature.length == 0 || signatures.containsKey(id)) return Optional.empty();
-    for (int band = 0; band < BANDS; band++)
-      for (SourceId other : buckets.getOrDefault(bucket(signature, band), List.of()))
-        if (alike(signature, signatures.get(other)) >= SAME) return Optional.of(other);
-    signatures.put(id, signature);
-    for (int band = 0; band < BANDS; band++)
-      buckets.computeIfAbsent(bucket(signature, band), _ -> new ArrayList<>()).add(id);
+  /// @param words of a text that was added before
+  NearCopies(Function<SourceId, CopyWords> words) {
+    this.words = words;
+  }
+
+  /// A text that is nearly the same, of those added before.
+  synchronized Optional<SourceId> find(long[] signature, CopyWords own) {
+    List<SourceId> compared = new ArrayList<>();
+    for (int band = 0; band < BANDS && signature.length > 0; band++)
+      for (SourceId other : buckets.getOrDefault(bucket(signature, band), List.of())) {
+        if (compared.contains(other) || alike(signature, signatures.get(other)) < PROMISING)
+          continue;
+        if (compared.size() == MAX_COMPARED) return Optional.empty();
+        compared.add(other);
+        if (TextDifference.copies(words.apply(other), own)) return Optional.of(other);
+      }
     return Optional.empty();
   }
 
-  /// Empty for texts that are too short to compare.
-  static long[] signature(String text) {
-    List<String> words = Words.of(text);
-    int shingles = words.size() - SHINGLE + 1;
-    if (shingles < MIN_SHINGLES) return new long[0];
-    int[] hashes = words.stream().mapToInt(String::hashCode).toArray();
+  synchronized boolean has(SourceId id) {
+    return signatures.containsKey(id);
+  }
+
+  synchronized void add(SourceId id, long[] signature) {
+    if (signatures.putIfAbsent(id, signature) != null) return;
+    for (int band = 0; band < BANDS && signature.length > 0; band++)
+      buckets.computeIfAbsent(bucket(signature, band), _ -> new ArrayList<>()).add(id);
+  }
+
+  /// Empty for texts without words.
+  static long[] signature(CopyWords words) {
+    if (words.size() == 0) return new long[0];
     long[] least = new long[HASHES];
     Arrays.fill(least, Long.MAX_VALUE);
+    int shingles = words.size() - SHINGLE + 1;
+    if (shingles < MIN_SHINGLES) {
+      add(words.shingle(0, words.size()), least);
+      return least;
+    }
     int step = Math.max(1, shingles / MAX_SHINGLES);
     for (int i = 0; i < shingles; i++) {
-      long shingle = 1125899906842597L;
-      for (int j = 0; j < SHINGLE; j++) shingle = 31 * shingle + hashes[i + j];
-      long mixed = mix(shingle);
-      if (step > 1 && Long.remainderUnsigned(mixed, step) != 0) continue;
-      for (int h = 0; h < HASHES; h++)
-        least[h] = Math.min(least[h], mix(mixed + h * 0x9E3779B97F4A7C15L));
+      long shingle = words.shingle(i, SHINGLE);
+      if (step == 1 || Long.remainderUnsigned(shingle, step) == 0) add(shingle, least);
     }
     return least;
+  }
+
+  private static void add(long shingle, long[] least) {
+    for (int h = 0; h < HASHES; h++)
+      least[h] = Math.min(least[h], CopyWords.mix(shingle + h * 0x9E3779B97F4A7C15L));
   }
 
   private static double alike(long[] a, long[] b) {
@@ -70,13 +95,7 @@ final class NearCopies {
 
   private static long bucket(long[] signature, int band) {
     long hash = band;
-    for (int i = 0; i < ROWS; i++) hash = mix(hash * 31 + signature[band * ROWS + i]);
+    for (int i = 0; i < ROWS; i++) hash = CopyWords.mix(hash * 31 + signature[band * ROWS + i]);
     return hash;
-  }
-
-  private static long mix(long z) {
-    z = (z ^ (z >>> 30)) * 0xBF58476D1CE4E5B9L;
-    z = (z ^ (z >>> 27)) * 0x94D049BB133111EBL;
-    return z ^ (z >>> 31);
   }
 }

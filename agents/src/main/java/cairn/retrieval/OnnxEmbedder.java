@@ -8,9 +8,8 @@ import cairn.text.Json;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
+import java.nio.FloatBuffer;
 import java.nio.LongBuffer;
-import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -44,13 +43,13 @@ public final class OnnxEmbedder implements Embedder {
   }
 
   static final int DIMENSION = 384;
-  private static final int BATCH = 8;
 
   private final Model model;
   private final int maxTokens;
   private final WordPiece tokens;
   private final OrtEnvironment environment;
   private final OrtSession session;
+  private final boolean typed;
 
   /// @param maxTokens longer texts are cut; attention makes length cost more than linearly
   public OnnxEmbedder(Model model, int maxTokens) {
@@ -60,10 +59,11 @@ public final class OnnxEmbedder implements Embedder {
         WordPiece.of(Json.parse(new String(resource(model.resource + "-tokenizer.json"))));
     this.environment = OrtEnvironment.getEnvironment();
     try (OrtSession.SessionOptions options = new OrtSession.SessionOptions()) {
-      options.setIntraOpNumThreads(1); // batches share the cores; spinning threads starve others
+      options.setIntraOpNumThreads(1); // texts share the cores; spinning threads starve others
       options.setInterOpNumThreads(1);
       options.setOptimizationLevel(OrtSession.SessionOptions.OptLevel.ALL_OPT);
       this.session = environment.createSession(resource(model.resource + ".onnx"), options);
+      this.typed = session.getInputNames().contains("token_type_ids");
     } catch (OrtException e) {
       throw new IllegalStateException("the embedding model could not be loaded", e);
     }
@@ -75,7 +75,7 @@ public final class OnnxEmbedder implements Embedder {
   }
 
   static String name(Model model, int maxTokens) {
-    return model.resource + "@" + maxTokens;
+    return model.resource + "@" + maxTokens + "-alone";
   }
 
   @Override
@@ -87,73 +87,50 @@ public final class OnnxEmbedder implements Embedder {
   /// between both lies what finds most.
   @Override
   public float[] query(String text) {
-    if (model.queryPrefix.isEmpty()) return embed(List.of(text))[0];
+    if (model.queryPrefix.isEmpty()) return run(text);
     float[][] read = embed(List.of(model.queryPrefix + text, text));
     for (int d = 0; d < DIMENSION; d++) read[0][d] += read[1][d];
     Embedder.normalise(read[0]);
     return read[0];
   }
 
-  /// Texts of like length share a batch, so that little is spent on padding; batches are shared
-  /// among the cores.
+  /// Each text by itself, shared among the cores: a batch would cost padding, and its rounding
+  /// would make the vector of a text depend on the texts beside it.
   @Override
   public float[][] embed(List<String> texts) {
-    List<long[]> encoded = new ArrayList<>(texts.size());
-    for (String text : texts) encoded.add(tokens.encode(text, maxTokens));
-    List<Integer> order = new ArrayList<>();
-    for (int i = 0; i < texts.size(); i++) order.add(i);
-    order.sort(Comparator.comparingInt(i -> encoded.get(i).length));
     float[][] vectors = new float[texts.size()][];
-    IntStream.range(0, (order.size() + BATCH - 1) / BATCH)
-        .parallel()
-        .forEach(b -> {
-          List<Integer> batch = order.subList(b * BATCH, Math.min(order.size(), (b + 1) * BATCH));
-          float[][] pooled = run(batch.stream().map(encoded::get).toList());
-          for (int i = 0; i < batch.size(); i++) vectors[batch.get(i)] = pooled[i];
-        });
+    IntStream.range(0, vectors.length).parallel().forEach(i -> vectors[i] = run(texts.get(i)));
     return vectors;
   }
 
-  private float[][] run(List<long[]> batch) {
-    int rows = batch.size();
-    int width = batch.stream().mapToInt(ids -> ids.length).max().orElseThrow();
-    long[] ids = new long[rows * width];
-    long[] mask = new long[rows * width];
-    for (int r = 0; r < rows; r++) {
-      long[] row = batch.get(r);
-      System.arraycopy(row, 0, ids, r * width, row.length);
-      java.util.Arrays.fill(mask, r * width, r * width + row.length, 1);
-    }
-    long[] shape = {rows, width};
+  private float[] run(String text) {
+    long[] ids = tokens.encode(text, maxTokens);
+    long[] mask = new long[ids.length];
+    java.util.Arrays.fill(mask, 1);
+    long[] shape = {1, ids.length};
     try (OnnxTensor idTensor = OnnxTensor.createTensor(environment, LongBuffer.wrap(ids), shape);
         OnnxTensor maskTensor = OnnxTensor.createTensor(environment, LongBuffer.wrap(mask), shape);
         OnnxTensor types =
-            OnnxTensor.createTensor(environment, LongBuffer.wrap(new long[rows * width]), shape)) {
+            OnnxTensor.createTensor(environment, LongBuffer.wrap(new long[ids.length]), shape)) {
       Map<String, OnnxTensor> inputs = new HashMap<>();
       inputs.put("input_ids", idTensor);
       inputs.put("attention_mask", maskTensor);
-      if (session.getInputNames().contains("token_type_ids")) inputs.put("token_type_ids", types);
+      if (typed) inputs.put("token_type_ids", types);
       try (OrtSession.Result result = session.run(inputs)) {
-        OnnxTensor hidden = (OnnxTensor) result.get(0);
-        float[] flat = new float[rows * width * DIMENSION];
-        hidden.getFloatBuffer().get(flat);
-        return pool(flat, batch, width);
+        FloatBuffer hidden = ((OnnxTensor) result.get(0)).getFloatBuffer();
+        return pool(hidden, model.pooling == Pooling.FIRST ? 1 : ids.length);
       }
     } catch (OrtException e) {
       throw new IllegalStateException("the embedding model failed", e);
     }
   }
 
-  private float[][] pool(float[] flat, List<long[]> batch, int width) {
-    float[][] pooled = new float[batch.size()][DIMENSION];
-    for (int r = 0; r < batch.size(); r++) {
-      int used = model.pooling == Pooling.FIRST ? 1 : batch.get(r).length;
-      for (int t = 0; t < used; t++) {
-        int at = (r * width + t) * DIMENSION;
-        for (int d = 0; d < DIMENSION; d++) pooled[r][d] += flat[at + d];
-      }
-      Embedder.normalise(pooled[r]);
-    }
+  /// @param used how many of the token vectors count
+  private static float[] pool(FloatBuffer hidden, int used) {
+    float[] pooled = new float[DIMENSION];
+    for (int t = 0; t < used; t++)
+      for (int d = 0; d < DIMENSION; d++) pooled[d] += hidden.get(t * DIMENSION + d);
+    Embedder.normalise(pooled);
     return pooled;
   }
 

@@ -1,29 +1,23 @@
 package cairn.retrieval;
 
 import cairn.kernel.AtomicFile;
-import java.io.ByteArrayInputStream;
-import java.io.ByteArrayOutputStream;
-import java.io.DataInputStream;
-import java.io.DataOutputStream;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Comparator;
+import java.util.Arrays;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
-import java.util.function.BooleanSupplier;
+import org.jspecify.annotations.Nullable;
 
 /// Reads every entry of an index by meaning, once, so that it can be searched by meaning alone.
 /// Stopping loses nothing: vectors are kept as they come.
 ///
-/// On disk (version 1), `ripe.bin`: a mark that names the models and the state of the index it
-/// belongs to, a count, and for each entry its key, its group and 16 bytes that stand for its text.
-/// Vectors are in the files of the senses.
+/// On disk (version 2; 1 also listed the entries), `ripe.bin`: a mark that names the models and the
+/// state of the index it belongs to. Vectors are in the files of the senses.
 final class Ripening {
-  /// Read together; large enough that texts of like length share a batch of the model.
-  private static final int PORTION = 256;
-
   private final EntryIndex index;
   private final List<Sense> senses;
 
@@ -32,82 +26,84 @@ final class Ripening {
     this.senses = senses;
   }
 
-  /// @return the names of all entries, or nothing if it was stopped before the end
-  Optional<List<Meanings.Named>> run(Progress progress, BooleanSupplier stop) throws IOException {
-    List<Meanings.Named> named = new ArrayList<>();
-    List<String> texts = new ArrayList<>();
-    index.each((group, entry) -> {
-      named.add(new Meanings.Named(entry.key(), group, VectorCache.Key.of(entry.whole())));
-      texts.add(entry.whole());
-    });
-    texts.sort(Comparator.comparingInt(String::length));
-    int total = texts.size() * senses.size();
+  /// Reads what was not read yet.
+  ///
+  /// @return whether it came to the end
+  boolean run(EntryView view, Pace pace, Progress progress) throws IOException {
+    VectorCache.@Nullable Key[] texts = view.texts();
+    int total = view.size() * senses.size();
     int done = 0;
-    for (Sense sense : senses)
-      for (int from = 0; from < texts.size(); from += PORTION) {
-        if (stop.getAsBoolean()) return Optional.empty();
-        List<String> portion = texts.subList(from, Math.min(texts.size(), from + PORTION));
-        sense.vectors().of(portion);
+    for (Sense sense : senses.reversed()) { // the one first by which an unripe index is searched
+      List<Integer> left = unread(sense, texts);
+      done += view.size() - left.size();
+      for (int from = 0; from < left.size(); from += pace.portion()) {
+        if (!pace.goOn()) return false;
+        List<Integer> portion = left.subList(from, Math.min(left.size(), from + pace.portion()));
+        read(sense, view, portion);
         done += portion.size();
         progress.at(done, total, sense.vectors().embedder().name());
       }
-    named.sort(Comparator.comparing(Meanings.Named::key));
-    return Optional.of(named);
+    }
+    return true;
   }
 
-  List<Meanings> meanings(List<Meanings.Named> named) {
-    return senses.stream().map(s -> Meanings.of(named, s.vectors())).toList();
+  private static void read(Sense sense, EntryView view, List<Integer> entries) throws IOException {
+    List<String> words = new ArrayList<>();
+    for (int entry : entries) words.add(view.entry(entry).whole());
+    sense.vectors().of(words);
+  }
+
+  private static List<Integer> unread(Sense sense, VectorCache.@Nullable Key[] texts) {
+    List<Integer> there = new ArrayList<>();
+    for (int i = 0; i < texts.length; i++) if (texts[i] != null) there.add(i);
+    int[] known = sense.vectors().known(there.stream().map(i -> texts[i]).toList());
+    List<Integer> unread = new ArrayList<>();
+    for (int i = 0; i < known.length; i++) if (known[i] < 0) unread.add(there.get(i));
+    return unread;
+  }
+
+  /// How many entries every sense has read.
+  int read() throws IOException {
+    EntryView view = index.view();
+    VectorCache.@Nullable Key[] texts = view.texts();
+    int most = view.size();
+    for (Sense sense : senses) most = Math.min(most, view.size() - unread(sense, texts).size());
+    return most;
+  }
+
+  /// Everything that the view holds, if all of it has been read.
+  Optional<Ripe> ripe(EntryView view) throws IOException {
+    VectorCache.@Nullable Key[] texts = view.texts();
+    List<VectorCache.Key> there = Arrays.stream(texts).filter(Objects::nonNull).toList();
+    List<Meanings> meanings = new ArrayList<>();
+    for (Sense sense : senses) {
+      int[] known = sense.vectors().known(there);
+      if (Arrays.stream(known).anyMatch(n -> n < 0)) return Optional.empty();
+      int[] numbers = new int[texts.length];
+      int at = 0;
+      for (int i = 0; i < texts.length; i++) numbers[i] = texts[i] == null ? -1 : known[at++];
+      int dimension = sense.vectors().embedder().dimension();
+      meanings.add(new Meanings(sense.vectors().vectors(), numbers, dimension));
+    }
+    return Optional.of(new Ripe(view, meanings));
   }
 
   /// Names the models and the state of the index.
-  String mark() throws IOException {
-    StringBuilder mark = new StringBuilder("1 " + EntryIndex.VERSION + " " + index.mark());
+  String mark(EntryView view) throws IOException {
+    StringBuilder mark = new StringBuilder("2 " + EntryIndex.VERSION + " " + index.mark(view));
     for (Sense sense : senses) mark.append(' ').append(sense.vectors().embedder().name());
     return mark.toString();
   }
 
-  void save(Path file, List<Meanings.Named> named) throws IOException {
-    var bytes = new ByteArrayOutputStream();
-    try (var out = new DataOutputStream(bytes)) {
-      out.writeUTF(mark());
-      out.writeInt(named.size());
-      for (Meanings.Named entry : named) {
-        out.writeUTF(entry.key());
-        out.writeUTF(entry.group());
-        out.writeLong(entry.text().high());
-        out.writeLong(entry.text().low());
-      }
-    }
-    AtomicFile.write(file, bytes.toByteArray());
+  void save(Path file, EntryView view) throws IOException {
+    AtomicFile.write(file, mark(view).getBytes(StandardCharsets.UTF_8));
   }
 
-  /// Whether something was saved for exactly this state of the index.
-  boolean isSaved(Path file) throws IOException {
-    if (!Files.exists(file)) return false;
-    try (var in = new DataInputStream(Files.newInputStream(file))) {
-      return in.readUTF().equals(mark());
-    } catch (java.io.EOFException | java.io.UTFDataFormatException e) {
-      return false;
-    }
-  }
-
-  /// What was saved for exactly this state of the index; nothing if it is another, or damaged, or
-  /// if vectors are gone.
-  Optional<List<Meanings>> load(Path file) throws IOException {
-    if (!isSaved(file)) return Optional.empty();
-    List<Meanings.Named> named = new ArrayList<>();
-    try (var in = new DataInputStream(new ByteArrayInputStream(Files.readAllBytes(file)))) {
-      in.readUTF(); // the mark, looked at already
-      for (int left = in.readInt(); left > 0; left--)
-        named.add(
-            new Meanings.Named(
-                in.readUTF(), in.readUTF(), new VectorCache.Key(in.readLong(), in.readLong())));
-    } catch (java.io.EOFException | java.io.UTFDataFormatException e) {
-      return Optional.empty();
-    }
-    for (Sense sense : senses)
-      for (Meanings.Named entry : named)
-        if (sense.vectors().packed(entry.text()) == null) return Optional.empty();
-    return Optional.of(meanings(named));
+  /// Whether exactly this state of the index was found ripe.
+  boolean isSaved(Path file, EntryView view) throws IOException {
+    byte[] mark = mark(view).getBytes(StandardCharsets.UTF_8);
+    return Files.exists(file)
+        && Files.size(file) == mark.length
+        && Arrays.equals(Files.readAllBytes(file), mark);
   }
 }

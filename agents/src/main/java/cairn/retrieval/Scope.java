@@ -6,14 +6,15 @@ import java.util.Set;
 /// Which entries a search may find.
 ///
 /// @param groups only those of these groups, or all if absent
-record Scope(Optional<Set<String>> groups) {
-  static final Scope ALL = new Scope(Optional.empty());
+/// @param silent groups whose echoes are left out, because another group of the scope says the same
+record Scope(Optional<Set<String>> groups, Set<String> silent) {
+  static final Scope ALL = new Scope(Optional.empty(), Set.of());
 
   static Scope of(Set<String> groups) {
-    return new Scope(Optional.of(groups));
+    return new Scope(Optional.of(groups), Set.of());
   }
 
-  boolean has(String group) {
-    return groups.isEmpty() || groups.get().contains(group);
+  boolean everything() {
+    return groups.isEmpty() && silent.isEmpty();
   }
 }

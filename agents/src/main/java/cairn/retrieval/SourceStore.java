@@ -18,6 +18,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -99,6 +100,13 @@ final class SourceStore implements AutoCloseable {
 
   synchronized Map<String, SourceId> places() {
     return Map.copyOf(byPlace);
+  }
+
+  /// Where each source is found now, in the order in which the places were first seen.
+  synchronized Map<SourceId, List<String>> placesOfSources() {
+    Map<SourceId, List<String>> places = new LinkedHashMap<>();
+    byPlace.forEach((place, id) -> places.computeIfAbsent(id, _ -> new ArrayList<>()).add(place));
+    return places;
   }
 
   synchronized boolean has(SourceId id) {

@@ -4,12 +4,10 @@ import cairn.finding.Finding;
 import cairn.sources.Library;
 import cairn.sources.Origin;
 import cairn.sources.Passage;
-import cairn.sources.Place;
 import cairn.sources.Similarity;
 import cairn.sources.Source;
 import cairn.sources.SourceId;
 import cairn.sources.SourceText;
-import cairn.sources.Span;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -19,14 +17,14 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.locks.ReentrantLock;
-import java.util.function.BooleanSupplier;
-import java.util.stream.Collectors;
 import org.apache.lucene.store.FSDirectory;
+import org.apache.lucene.store.LockObtainFailedException;
 
 /// The sources of a project: added from folders, files or the web, found by words and meaning.
 ///
@@ -40,37 +38,26 @@ public final class StoredLibrary implements Library, AutoCloseable {
   /// @param copies new sources with nearly the same words as another
   public record Added(List<Source> added, int unchanged, int copies, List<Finding> findings) {}
 
-  /// What is known about the meaning of everything in one state of the index.
-  private record Ripe(String mark, Optional<List<Meanings>> meanings) {}
-
   /// Passages that say the same in other words are of little use to a reader.
   private static final double DIVERSITY = 0.3;
 
   private static final int REMEMBERED_TEXTS = 64;
 
-  /// So many new passages are read by meaning while one waits.
-  private static final int STAYS_RIPE = 100;
+  /// So many passages are read by meaning while one waits: some seconds.
+  private static final int LITTLE = 100;
 
   private final Path project;
   private final SourceStore store;
   private final SeenFiles seen;
   private final EntryIndex index;
-  private final NearCopies copies = new NearCopies();
+  private final Voices voices;
   private final List<Sense> senses;
-  private final Ripening ripening;
-  private final Path ripeFile;
+  private final Ripeness ripeness;
   private final HybridSearch search;
   private final InstantSource clock;
   private final ReentrantLock lock = new ReentrantLock();
-  private boolean copiesKnown;
-  private Optional<Ripe> ripe = Optional.empty();
-  private final Map<SourceId, SourceText> texts =
-      new LinkedHashMap<>(16, 0.75f, true) {
-        @Override
-        protected boolean removeEldestEntry(Map.Entry<SourceId, SourceText> eldest) {
-          return size() > REMEMBERED_TEXTS;
-        }
-      };
+  private volatile long used = System.nanoTime();
+  private final Recent<SourceId, SourceText> texts;
 
   private StoredLibrary(Path project, Embedder embedder, InstantSource clock) throws IOException {
     Path folder = project.resolve(".cairn").resolve("index");
@@ -78,12 +65,13 @@ public final class StoredLibrary implements Library, AutoCloseable {
     this.project = project.toAbsolutePath().normalize();
     this.clock = clock;
     this.store = new SourceStore(project);
+    this.texts = new Recent<>(REMEMBERED_TEXTS, store::text);
+    this.voices = new Voices(store, texts::get);
     this.seen = new SeenFiles(folder.resolve("seen.json"));
     this.index = new EntryIndex(FSDirectory.open(folder.resolve("passages")));
     this.senses = Sense.of(embedder, folder.resolve("vectors-" + embedder.name() + ".bin"));
-    this.ripening = new Ripening(index, senses);
-    this.ripeFile = folder.resolve("ripe.bin");
-    this.search = new HybridSearch(index, senses, this::ripe);
+    this.ripeness = new Ripeness(index, senses, folder);
+    this.search = new HybridSearch(index, senses, ripeness::now);
     if (!index.mark().equals(store.mark())) rebuild();
   }
 
@@ -95,17 +83,11 @@ public final class StoredLibrary implements Library, AutoCloseable {
     }
   }
 
-  /// Adds a file, or all readable files of a folder. A broken file is a finding, not a stop. Where
-  /// little is added to a ripe index, it is read at once and the index stays ripe.
+  /// Adds a file, or all readable files of a folder. A broken file is a finding, not a stop.
   public Added add(Path fileOrFolder, Progress progress) {
     lock.lock();
     try {
-      boolean ripe = ripening.isSaved(ripeFile);
-      int before = index.size();
-      Added added = new Intake(this, progress).add(fileOrFolder.toAbsolutePath().normalize());
-      if (ripe && !added.added().isEmpty() && index.size() - before <= STAYS_RIPE)
-        ripen(progress, () -> false);
-      return added;
+      return new Intake(this, progress).add(fileOrFolder.toAbsolutePath().normalize());
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     } finally {
@@ -131,7 +113,8 @@ public final class StoredLibrary implements Library, AutoCloseable {
   }
 
   public List<Passage> search(String query, int k, Ranking ranking) {
-    return search(query, k, ranking, Scope.ALL);
+    refresh();
+    return search(query, k, ranking, voices.scope(Optional.empty()));
   }
 
   /// These sources and no others: what is not among them is neither found nor read.
@@ -140,20 +123,29 @@ public final class StoredLibrary implements Library, AutoCloseable {
   }
 
   List<Passage> search(String query, int k, Set<SourceId> within) {
-    Set<String> groups = within.stream().map(SourceId::hex).collect(Collectors.toSet());
-    return search(query, k, Ranking.DOCUMENTS.diverse(DIVERSITY), Scope.of(groups));
+    refresh();
+    return search(
+        query, k, Ranking.DOCUMENTS.diverse(DIVERSITY), voices.scope(Optional.of(within)));
   }
 
   private List<Passage> search(String query, int k, Ranking ranking, Scope scope) {
+    used = System.nanoTime();
     List<Passage> passages = new ArrayList<>();
     for (Hit hit : search.search(query, k, ranking, scope)) {
       PassageKey key = PassageKey.parse(hit.entry().key());
-      source(key.source())
-          .ifPresent(s ->
-              passages.add(
-                  new Passage(s, key.span(), key.place(), hit.entry().text(), hit.score())));
+      source(key.source()).ifPresent(s -> passages.add(passage(s, key, hit)));
     }
     return passages;
+  }
+
+  private Passage passage(Source source, PassageKey key, Hit hit) {
+    String text = hit.entry().text();
+    Set<String> copies = new LinkedHashSet<>(voices.elsewhere(source, text));
+    for (String same : hit.same())
+      source(PassageKey.parse(same).source()).ifPresent(s -> copies.add(s.origin().location()));
+    copies.remove(source.origin().location());
+    return new Passage(
+        source, key.span(), key.place(), text, hit.score(), hit.compared(), List.copyOf(copies));
   }
 
   @Override
@@ -182,6 +174,13 @@ public final class StoredLibrary implements Library, AutoCloseable {
     } finally {
       lock.unlock();
     }
+  }
+
+  /// Where each source is found now, by its id.
+  public Map<String, List<String>> places() {
+    Map<String, List<String>> places = new LinkedHashMap<>();
+    store.placesOfSources().forEach((id, at) -> places.put(id.value(), List.copyOf(at)));
+    return places;
   }
 
   /// The project's own folder is the empty name, and no address is below it.
@@ -213,59 +212,64 @@ public final class StoredLibrary implements Library, AutoCloseable {
 
   @Override
   public SourceText text(SourceId id) {
-    lock.lock();
-    try {
-      return texts.computeIfAbsent(id, store::text);
-    } finally {
-      lock.unlock();
-    }
+    used = System.nanoTime();
+    return texts.get(id);
   }
 
   /// Likeness in meaning by the model that also ranks passages; vectors are kept.
   public Similarity similarity() {
-    return new VectorSimilarity(senses.getFirst().vectors());
+    Similarity meaning = new VectorSimilarity(senses.getFirst().vectors());
+    return (text, others) -> {
+      used = System.nanoTime();
+      return meaning.of(text, others);
+    };
   }
 
   /// Reads every passage by meaning, once: searches then look everywhere, and no search has to read
   /// any more. It takes minutes for a hundred papers; when stopped, the next run goes on.
   ///
-  /// @param stop asked now and then
   /// @return whether the index is ripe now
-  public boolean ripen(Progress progress, BooleanSupplier stop) {
-    try {
-      String mark = ripening.mark();
-      Optional<List<Meanings.Named>> named = ripening.run(progress, stop);
-      lock.lock();
-      try {
-        if (named.isEmpty() || !mark.equals(ripening.mark())) return false;
-        ripening.save(ripeFile, named.get());
-        ripe = Optional.of(new Ripe(mark, Optional.of(ripening.meanings(named.get()))));
-        return true;
-      } finally {
-        lock.unlock();
-      }
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
+  public boolean ripen(Progress progress, Pace pace) {
+    refresh();
+    return ripeness.run(pace, progress);
+  }
+
+  /// Ripens where little is missing: a few documents, or some more pages in a ripe index.
+  public void ripenIfLittle(Progress progress) {
+    refresh();
+    int missing = index.size() - ripeness.read();
+    if (missing > 0 && missing <= LITTLE || missing == 0 && !isRipe()) ripen(progress, Pace.FULL);
   }
 
   /// Whether every passage of the present index has been read by meaning.
   public boolean isRipe() {
-    return ripe().isPresent();
+    refresh();
+    return ripeness.now().isPresent();
   }
 
-  /// Looked for once for each state of the index.
-  private Optional<List<Meanings>> ripe() {
-    lock.lock();
+  /// Keeps ranking as now, though the index may ripen meanwhile.
+  public void holdRanking() {
+    refresh();
+    ripeness.hold();
+  }
+
+  /// How long ago, in nanoseconds, somebody last wanted something.
+  public long idle() {
+    return System.nanoTime() - used;
+  }
+
+  /// How many passages have been read by meaning.
+  public int read() {
+    return ripeness.read();
+  }
+
+  /// Takes in what other processes added.
+  private void refresh() {
     try {
-      String mark = ripening.mark();
-      if (ripe.isEmpty() || !ripe.get().mark().equals(mark))
-        ripe = Optional.of(new Ripe(mark, ripening.load(ripeFile)));
-      return ripe.get().meanings();
+      store.refresh();
+      index.refresh();
     } catch (IOException e) {
       throw new UncheckedIOException(e);
-    } finally {
-      lock.unlock();
     }
   }
 
@@ -280,24 +284,14 @@ public final class StoredLibrary implements Library, AutoCloseable {
       for (Source source : store.current())
         session.put(source.id().hex(), entries(source, text(source.id())));
       session.commit(store.mark());
+    } catch (LockObtainFailedException e) {
+      // another process is adding: what it has committed is there, the rest comes with its commit
     }
   }
 
-  /// The passages of a source, each with the title and the heading above it as context.
-  static List<Entry> entries(Source source, SourceText text) {
-    List<Entry> entries = new ArrayList<>();
-    String heading = "";
-    for (Span span : Windows.of(text.text())) {
-      String words = span.in(text.text());
-      if (words.startsWith("#"))
-        heading = words.lines().findFirst().orElse("").replaceAll("^#+\\s*", "");
-      boolean repeated =
-          heading.isEmpty() || heading.equals(source.title()) || words.startsWith("#");
-      String context = repeated ? source.title() : source.title() + ": " + heading;
-      Place place = text.place(span);
-      entries.add(new Entry(new PassageKey(source.id(), span, place).toString(), words, context));
-    }
-    return entries;
+  /// The passages of a source, as the index knows them.
+  List<Entry> entries(Source source, SourceText text) {
+    return Passages.of(source, text, voices.echoed(source));
   }
 
   SourceStore store() {
@@ -312,14 +306,8 @@ public final class StoredLibrary implements Library, AutoCloseable {
     return index;
   }
 
-  /// Filled on first use, because searching does not need it.
-  NearCopies copies() {
-    if (!copiesKnown) {
-      for (Source source : store.current())
-        if (!source.copy()) copies.add(source.id(), NearCopies.signature(text(source.id()).text()));
-      copiesKnown = true;
-    }
-    return copies;
+  Voices voices() {
+    return voices;
   }
 
   /// A file as people cite it: relative to the project where possible.

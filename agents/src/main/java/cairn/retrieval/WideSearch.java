@@ -2,9 +2,10 @@ package cairn.retrieval;
 
 import java.io.IOException;
 import java.util.ArrayList;
-import java.util.LinkedHashSet;
+import java.util.Arrays;
+import java.util.BitSet;
 import java.util.List;
-import java.util.Set;
+import java.util.Optional;
 
 /// Search in a ripe index: words and each sense find candidates of their own, all of them are
 /// weighed together, and the best then say what else to look for (pseudo-relevance feedback).
@@ -22,67 +23,73 @@ final class WideSearch {
 
   private static final float BELIEF = 0.3f;
 
-  private final EntryIndex index;
   private final List<Sense> senses;
-  private final List<Meanings> meanings;
+  private final Ripe ripe;
+  private final EntryView view;
   private final Ranking ranking;
 
-  WideSearch(EntryIndex index, List<Sense> senses, List<Meanings> meanings, Ranking ranking) {
-    this.index = index;
+  WideSearch(List<Sense> senses, Ripe ripe, Ranking ranking) {
     this.senses = senses;
-    this.meanings = meanings;
+    this.ripe = ripe;
+    this.view = ripe.view();
     this.ranking = ranking;
   }
 
-  /// Entries with their vectors in each sense, and how each is scored.
-  private record Pool(List<Hit> hits, List<float[][]> said, double[] scores) {}
+  /// Candidates, and what each is worth by its words.
+  private record Pool(int[] entries, double[] words) {}
 
   List<Hit> search(String query, int k, Scope scope) throws IOException {
     int breadth = Math.max(k, BREADTH);
-    Set<String> keys = new LinkedHashSet<>();
-    for (Hit hit : index.search(query, breadth, ranking.alone(), scope))
-      keys.add(hit.entry().key());
-    List<float[]> asked = senses.stream().map(s -> s.query(query)).toList();
-    addNearest(keys, asked, breadth, scope);
-    if (keys.isEmpty()) return List.of();
-    Pool first = weigh(query, keys, asked);
-    List<float[]> wiser = believe(asked, first);
-    addNearest(keys, wiser, breadth, scope);
-    Pool second = weigh(query, keys, wiser);
-    return Choice.of(
-        second.hits(), second.scores(), second.said().getFirst(), k, ranking.diversity());
+    Optional<BitSet> allowed = view.allowed(scope);
+    List<float[]> asked = senses.parallelStream().map(s -> s.query(query)).toList();
+    BitSet found = new BitSet();
+    for (int entry : view.search(query, breadth, ranking.alone(), scope).entries())
+      found.set(entry);
+    addNearest(found, asked, breadth, allowed);
+    Pool first = pool(query, found);
+    if (first.entries().length == 0) return List.of();
+    List<float[]> wiser = believe(asked, first, scores(first, asked));
+    addNearest(found, wiser, breadth, allowed);
+    Pool second = pool(query, found);
+    return hits(second, scores(second, wiser), k);
   }
 
-  private void addNearest(Set<String> keys, List<float[]> asked, int breadth, Scope scope) {
+  private void addNearest(
+      BitSet found, List<float[]> asked, int breadth, Optional<BitSet> allowed) {
     for (int s = 0; s < asked.size(); s++)
-      keys.addAll(meanings.get(s).nearest(asked.get(s), breadth, scope));
+      for (int entry : ripe.meanings().get(s).nearest(asked.get(s), breadth, allowed))
+        found.set(entry);
   }
 
-  private Pool weigh(String query, Set<String> keys, List<float[]> asked) throws IOException {
-    List<Hit> hits = index.weigh(query, keys, ranking.alone());
-    List<String> texts = hits.stream().map(h -> h.entry().whole()).toList();
-    double[] scores = Ranking.standardised(hits.stream().mapToDouble(Hit::words).toArray());
-    List<float[][]> said = new ArrayList<>();
+  private Pool pool(String query, BitSet found) throws IOException {
+    int[] entries = found.stream().toArray();
+    return new Pool(entries, view.weigh(query, entries, ranking.alone()));
+  }
+
+  private double[] scores(Pool pool, List<float[]> asked) {
+    double[] scores = Ranking.standardised(pool.words());
     for (int s = 0; s < asked.size(); s++) {
-      float[][] vectors = senses.get(s).vectors().of(texts);
+      Meanings meanings = ripe.meanings().get(s);
       float[] question = asked.get(s);
-      double[] likeness = new double[vectors.length];
-      for (int i = 0; i < likeness.length; i++) likeness[i] = Embedder.dot(question, vectors[i]);
-      double[] standard = Ranking.standardised(likeness);
+      double[] standard =
+          Ranking.standardised(
+              Arrays.stream(pool.entries())
+                  .mapToDouble(e -> meanings.likeness(e, question))
+                  .toArray());
       double weight = s == 0 ? 1 : COMPANION;
       for (int i = 0; i < scores.length; i++) scores[i] += weight * standard[i];
-      said.add(vectors);
     }
-    return new Pool(hits, said, scores);
+    return scores;
   }
 
   /// The questions, each moved towards what the best answers have in common.
-  private static List<float[]> believe(List<float[]> asked, Pool pool) {
-    List<Integer> best = Choice.order(pool.hits(), pool.scores()).stream().limit(BELIEVED).toList();
+  private List<float[]> believe(List<float[]> asked, Pool pool, double[] scores) {
+    List<Integer> best =
+        Choice.order(scores, i -> view.key(pool.entries()[i])).stream().limit(BELIEVED).toList();
     List<float[]> wiser = new ArrayList<>();
     for (int s = 0; s < asked.size(); s++) {
       float[] common = new float[asked.get(s).length];
-      for (int i : best) add(common, pool.said().get(s)[i], 1);
+      for (int i : best) add(common, ripe.meanings().get(s).vector(pool.entries()[i]), 1);
       Embedder.normalise(common);
       float[] moved = new float[common.length];
       add(moved, asked.get(s), 1 - BELIEF);
@@ -91,6 +98,36 @@ final class WideSearch {
       wiser.add(moved);
     }
     return wiser;
+  }
+
+  private List<Hit> hits(Pool pool, double[] scores, int k) {
+    List<Hit> hits = new ArrayList<>();
+    for (Choice.Chosen chosen : Choice.of(scores, candidates(pool), k, ranking.diversity())) {
+      int i = chosen.candidate();
+      List<String> same = chosen.same().stream().map(s -> view.key(pool.entries()[s])).toList();
+      hits.add(new Hit(view.entry(pool.entries()[i]), scores[i], pool.words()[i], true, same));
+    }
+    return hits;
+  }
+
+  private Choice.Candidates candidates(Pool pool) {
+    Meanings first = ripe.meanings().getFirst();
+    return new Choice.Candidates() {
+      @Override
+      public String key(int candidate) {
+        return view.key(pool.entries()[candidate]);
+      }
+
+      @Override
+      public String words(int candidate) {
+        return view.entry(pool.entries()[candidate]).text();
+      }
+
+      @Override
+      public float[] vector(int candidate) {
+        return first.vector(pool.entries()[candidate]);
+      }
+    };
   }
 
   private static void add(float[] to, float[] vector, float share) {

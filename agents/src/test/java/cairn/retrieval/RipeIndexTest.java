@@ -14,7 +14,11 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Random;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.Executors;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -76,7 +80,7 @@ class RipeIndexTest {
     try (StoredLibrary library = open()) {
       assertThat(library.isRipe()).isFalse();
       assertThat(library.search("car", 3)).isEmpty();
-      assertThat(library.ripen(Progress.SILENT, () -> false)).isTrue();
+      assertThat(library.ripen(Progress.SILENT, Pace.FULL)).isTrue();
       assertThat(titles(library.search("car", 3))).first().isEqualTo("One");
     }
     try (StoredLibrary again = open()) {
@@ -90,10 +94,12 @@ class RipeIndexTest {
   @Test
   void aLittleMoreIsReadAtOnceAndMuchMoreIsNot() throws IOException {
     try (StoredLibrary library = open()) {
-      library.ripen(Progress.SILENT, () -> false);
+      library.ripen(Progress.SILENT, Pace.FULL);
       Files.writeString(project.resolve("docs/d.md"), "# Four\n\nAnother automobile came by.\n");
       int read = embedder.hashes.asked;
       library.add(project.resolve("docs"), Progress.SILENT);
+      assertThat(library.isRipe()).isFalse();
+      library.ripenIfLittle(Progress.SILENT);
       assertThat(embedder.hashes.asked - read).as("one passage in two senses").isEqualTo(2);
       assertThat(library.isRipe()).isTrue();
       assertThat(titles(library.search("car", 2))).containsExactlyInAnyOrder("One", "Four");
@@ -102,8 +108,9 @@ class RipeIndexTest {
         much.append("Sentence number ").append(i).append(" says it.\n");
       Files.writeString(project.resolve("docs/e.md"), much);
       library.add(project.resolve("docs"), Progress.SILENT);
+      library.ripenIfLittle(Progress.SILENT);
       assertThat(library.isRipe()).isFalse();
-      assertThat(library.ripen(Progress.SILENT, () -> false)).isTrue();
+      assertThat(library.ripen(Progress.SILENT, Pace.FULL)).isTrue();
     }
   }
 
@@ -111,10 +118,11 @@ class RipeIndexTest {
   void stoppingLosesNothingAndADamagedFileOnlyMeansUnripe() throws IOException {
     var asked = new AtomicInteger();
     try (StoredLibrary library = open()) {
-      assertThat(library.ripen(Progress.SILENT, () -> asked.incrementAndGet() > 1)).isFalse();
+      assertThat(library.ripen(Progress.SILENT, Pace.until(() -> asked.incrementAndGet() > 1)))
+          .isFalse();
       assertThat(library.isRipe()).isFalse();
       int read = embedder.hashes.asked;
-      assertThat(library.ripen(Progress.SILENT, () -> false)).isTrue();
+      assertThat(library.ripen(Progress.SILENT, Pace.FULL)).isTrue();
       assertThat(embedder.hashes.asked - read).as("the first sense was kept").isEqualTo(3);
     }
     Path file = project.resolve(".cairn/index/ripe.bin");
@@ -132,9 +140,81 @@ class RipeIndexTest {
   }
 
   @Test
+  void anIndexRipensWhileNobodyAsksAndStopsWhenTold() throws InterruptedException {
+    try (StoredLibrary library = open()) {
+      library.search("weather", 1);
+      var told = new CountDownLatch(1);
+      try (var quiet =
+          new QuietRipening(
+              library,
+              (done, total, _) -> {
+                if (done == total) told.countDown();
+              })) {
+        assertThat(told.await(60, TimeUnit.SECONDS)).isTrue();
+      }
+      assertThat(library.isRipe()).isTrue();
+      assertThat(library.read()).isEqualTo(3);
+    }
+  }
+
+  @Test
+  void whatAnotherProcessReadOrAddedIsThereForThisOne() throws IOException {
+    try (StoredLibrary one = open();
+        StoredLibrary other = open()) {
+      assertThat(one.isRipe()).isFalse();
+      assertThat(other.ripen(Progress.SILENT, Pace.FULL)).isTrue();
+      int read = embedder.hashes.asked;
+      assertThat(one.isRipe()).isTrue();
+      assertThat(titles(one.search("car", 1))).containsExactly("One");
+      assertThat(embedder.hashes.asked - read).as("only the question").isEqualTo(2);
+      Files.writeString(project.resolve("docs/d.md"), "# Four\n\nZebras have stripes.\n");
+      other.add(project.resolve("docs"), Progress.SILENT);
+      assertThat(titles(one.search("zebras", 1))).containsExactly("Four");
+      assertThat(one.isRipe()).isFalse();
+    }
+  }
+
+  @Test
+  void twoAtOnceReadEverythingOnce() throws Exception {
+    try (StoredLibrary one = open();
+        StoredLibrary other = open();
+        var threads = Executors.newFixedThreadPool(2)) {
+      int read = embedder.hashes.asked;
+      var first = threads.submit(() -> one.ripen(Progress.SILENT, Pace.FULL));
+      var second = threads.submit(() -> other.ripen(Progress.SILENT, Pace.FULL));
+      assertThat(first.get() || second.get()).isTrue();
+      assertThat(embedder.hashes.asked - read).as("three passages in two senses").isEqualTo(6);
+      assertThat(one.isRipe()).isTrue();
+      assertThat(other.isRipe()).isTrue();
+    }
+  }
+
+  @Test
+  void aRankingThatIsHeldDoesNotChangeWhenTheIndexRipens() {
+    try (StoredLibrary library = open()) {
+      library.holdRanking();
+      assertThat(library.ripen(Progress.SILENT, Pace.FULL)).isFalse();
+      assertThat(library.search("car", 3)).isEmpty();
+    }
+    try (StoredLibrary again = open()) {
+      assertThat(titles(again.search("car", 1))).containsExactly("One");
+    }
+  }
+
+  @Test
+  void whatWasNotComparedSaysSo() {
+    try (StoredLibrary library = open()) {
+      Ranking one = new Ranking(1, 0, 1.5, 0, 0);
+      List<Passage> found = library.search("automobile weather bread", 3, one);
+      assertThat(found).extracting(Passage::compared).containsExactly(true, false, false);
+      assertThat(found).extracting(Passage::score).isSortedAccordingTo(Comparator.reverseOrder());
+    }
+  }
+
+  @Test
   void aScopeHoldsForMeaningToo() {
     try (StoredLibrary library = open()) {
-      library.ripen(Progress.SILENT, () -> false);
+      library.ripen(Progress.SILENT, Pace.FULL);
       var two = library.find("b.md").orElseThrow();
       var only = library.only(List.of(two.id()));
       assertThat(titles(only.search("car", 3))).containsOnly("Two");
@@ -144,36 +224,30 @@ class RipeIndexTest {
   @Test
   void signsLeadToTheSameNearestAsComparingEverything() throws IOException {
     var random = new Random(7);
-    List<Meanings.Named> named = new ArrayList<>();
     List<float[]> all = new ArrayList<>();
-    var texts = new ArrayList<String>();
+    var packed = new PackedVectors(384);
     List<float[]> themes = new ArrayList<>();
     for (int i = 0; i < 60; i++) themes.add(vector(random));
     for (int i = 0; i < 3_000; i++) {
-      texts.add("text " + i);
       all.add(near(themes.get(i % themes.size()), random));
-      named.add(new Meanings.Named("k" + i, "g", VectorCache.Key.of("text " + i)));
+      packed.add(PackedVectors.pack(all.get(i)));
     }
-    try (var cache = new VectorCache(new Given(all), null)) {
-      cache.of(texts);
-      Meanings meanings = Meanings.of(named, cache);
-      int shared = 0;
-      for (int q = 0; q < 20; q++) {
-        float[] asked = near(all.get(random.nextInt(all.size())), random);
-        var exact =
-            named.stream()
-                .sorted(
-                    Comparator.comparingDouble(
-                        n -> -Embedder.dot(asked, VectorCache.unpack(cache.packed(n.text())))))
-                .limit(10)
-                .map(Meanings.Named::key)
-                .toList();
-        var found = new HashSet<>(meanings.nearest(asked, 10, Scope.ALL));
-        assertThat(found).contains(exact.getFirst());
-        for (String key : exact) if (found.contains(key)) shared++;
-      }
-      assertThat(shared).as("of 200").isGreaterThan(150);
+    var meanings = new Meanings(packed, IntStream.range(0, 3_000).toArray(), 384);
+    int shared = 0;
+    for (int q = 0; q < 20; q++) {
+      float[] asked = near(all.get(random.nextInt(all.size())), random);
+      var exact =
+          IntStream.range(0, 3_000)
+              .boxed()
+              .sorted(Comparator.comparingDouble(i -> -packed.dot(i, asked)))
+              .limit(10)
+              .toList();
+      var found = new HashSet<Integer>();
+      for (int i : meanings.nearest(asked, 10, Optional.empty())) found.add(i);
+      assertThat(found).contains(exact.getFirst());
+      for (int i : exact) if (found.contains(i)) shared++;
     }
+    assertThat(shared).as("of 200").isGreaterThan(150);
   }
 
   private static float[] vector(Random random) {
@@ -188,26 +262,5 @@ class RipeIndexTest {
     for (int d = 0; d < vector.length; d++) vector[d] = 0.5f * vector[d] + 0.5f * to[d];
     Embedder.normalise(vector);
     return vector;
-  }
-
-  /// Gives vectors in the order of asking.
-  private record Given(List<float[]> vectors) implements Embedder {
-    @Override
-    public String name() {
-      return "given";
-    }
-
-    @Override
-    public int dimension() {
-      return 384;
-    }
-
-    @Override
-    public float[][] embed(List<String> texts) {
-      return vectors.toArray(float[][]::new);
-    }
-
-    @Override
-    public void close() {}
   }
 }

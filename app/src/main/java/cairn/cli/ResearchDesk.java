@@ -39,6 +39,7 @@ final class ResearchDesk implements AutoCloseable {
             flags.agent,
             Duration.ofSeconds(flags.timeout));
     this.chapter = desk.chapter();
+    sources.workOn();
   }
 
   InquiryDesk desk() {

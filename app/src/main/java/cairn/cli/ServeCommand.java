@@ -90,6 +90,7 @@ final class ServeCommand extends Command {
           out.note("Anybody who can reach this address can try to log in; nothing is encrypted.");
         show(out, door.address(), door.loginLink());
         out.note("Press Ctrl-C to stop.");
+        mcp.ripen(new RipeningNotes(out));
         waitForTheEnd(closed);
       }
       return Exit.DONE;

@@ -45,6 +45,7 @@ final class SourceAddCommand extends Command {
           tally.take(web.add(library, place));
         }
       }
+      SourceCommand.ripenIfLittle(this, library, bar);
     }
     return tally.tell(out);
   }

@@ -1,19 +1,17 @@
 package cairn.cli;
 
 import cairn.join.SourceSummary;
+import cairn.join.Sources;
 import cairn.kernel.Project;
 import cairn.retrieval.Embedder;
 import cairn.retrieval.StoredLibrary;
 import cairn.sources.Place;
 import cairn.sources.Source;
 import cairn.sources.SourceText;
-import cairn.text.Json;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.List;
 import picocli.CommandLine;
-import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
 @CommandLine.Command(
@@ -55,33 +53,16 @@ final class SourceCommand extends Command {
     return StoredLibrary.open(root, Embedder.standard(), command.world().clock());
   }
 
+  /// What was just added is read by meaning at once, if that takes seconds and is wanted.
+  static void ripenIfLittle(Command command, StoredLibrary library, ProgressBar bar) {
+    Path root = Project.find(command.folder()).orElse(command.folder());
+    if (Sources.settings(root).ripen()) library.ripenIfLittle(bar);
+  }
+
   private static int list(Out out, StoredLibrary library) {
-    List<Source> sources = library.sources();
-    ArrayNode rows = Json.array();
-    for (Source source : sources) {
-      rows.add(SourceSummary.of(source));
-      String size = source.pages() > 0 ? source.pages() + " pages" : source.lines() + " lines";
-      String copy = source.copy() ? out.yellow("  copy of " + source.copyOf().brief()) : "";
-      out.say(
-          out.dim(source.id().brief())
-              + "  "
-              + source.origin().location()
-              + out.dim("  " + size)
-              + copy);
-      if (!source.title().equals(source.origin().location()))
-        out.say("            " + source.title());
-    }
-    if (sources.isEmpty()) out.say("No sources yet: add some with `cairn source add FOLDER`.");
-    else
-      out.say(
-          sources.size()
-              + " sources, "
-              + library.passages()
-              + (library.isRipe() ? " passages, ripe" : " passages"));
-    ObjectNode document = Json.object();
-    document.set("sources", rows);
-    document.put("passages", library.passages()).put("ripe", library.isRipe());
-    out.result(document);
+    SourceList sources = new SourceList(library);
+    sources.say(out);
+    out.result(sources.json());
     return Exit.DONE;
   }
 

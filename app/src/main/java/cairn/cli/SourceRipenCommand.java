@@ -1,5 +1,6 @@
 package cairn.cli;
 
+import cairn.retrieval.Pace;
 import cairn.retrieval.StoredLibrary;
 import java.io.IOException;
 import java.util.Map;
@@ -20,7 +21,8 @@ final class SourceRipenCommand extends Command {
     try (StoredLibrary library = SourceCommand.library(this, false);
         ProgressBar bar = new ProgressBar(world(), json)) {
       boolean ripe =
-          library.isRipe() || library.ripen(bar, () -> Thread.currentThread().isInterrupted());
+          library.isRipe()
+              || library.ripen(bar, Pace.until(() -> Thread.currentThread().isInterrupted()));
       bar.close();
       out.say(
           ripe

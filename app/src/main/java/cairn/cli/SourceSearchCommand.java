@@ -65,13 +65,23 @@ final class SourceSearchCommand extends Command {
     try (StoredLibrary library = SourceCommand.library(this, false)) {
       Library searched = in.isEmpty() ? library : library.only(chosen(library));
       ArrayNode rows = Json.array();
-      for (Passage passage : searched.search(query, k)) {
+      List<Passage> found = searched.search(query, k);
+      for (Passage passage : found) {
         rows.add(SourceSummary.of(passage));
         out.say(
             out.green(passage.citation().marker())
                 + out.dim("  %.2f  %s".formatted(passage.score(), passage.source().title())));
         out.say("  " + shortened(passage.text()));
+        if (!passage.copies().isEmpty())
+          out.say(out.dim("  the same in " + String.join(", ", passage.copies())));
       }
+      long words = found.stream().filter(p -> !p.compared()).count();
+      if (words > 0)
+        out.note(
+            "The last "
+                + words
+                + " stand in the order of their words; after `cairn source ripen` meaning counts"
+                + " everywhere.");
       if (rows.isEmpty()) out.say("Nothing found in " + searched.sources().size() + " sources.");
       out.result(Map.of("passages", rows));
       return Exit.DONE;
@@ -119,6 +129,7 @@ final class SourceSearchCommand extends Command {
         tally.take(engines.add(library, work));
         bar.at(++done, found.works().size(), work.url());
       }
+      SourceCommand.ripenIfLittle(this, library, bar);
     }
     return tally.tell(out);
   }

@@ -32,6 +32,8 @@ public final class SourceSummary {
     row.put("place", passage.place().toString());
     row.put("start", passage.span().start()).put("end", passage.span().end());
     row.put("score", passage.score());
+    row.put("ranked_by", passage.compared() ? "words and meaning" : "words");
+    row.set("copies", Json.tree(passage.copies()));
     row.put("text", passage.text());
     return row;
   }

@@ -5,16 +5,23 @@ import cairn.inquiry.Taken;
 import cairn.inquiry.Uniqueness;
 import cairn.retrieval.Embedder;
 import cairn.retrieval.Progress;
+import cairn.retrieval.QuietRipening;
+import cairn.retrieval.SourceSettings;
 import cairn.retrieval.StoredLibrary;
+import cairn.sources.Copies;
 import cairn.sources.Evidence;
 import cairn.sources.Library;
 import cairn.sources.Origin;
 import cairn.sources.Source;
 import cairn.sources.SourceId;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /// The sources of a project, opened for an inquiry: library, evidence, and a sense for paraphrases.
 public final class Sources implements AutoCloseable {
@@ -24,15 +31,32 @@ public final class Sources implements AutoCloseable {
 
   private final Embedder embedder;
   private final StoredLibrary library;
+  private final SourceSettings settings;
+  private @Nullable QuietRipening ripening;
 
-  private Sources(Embedder embedder, StoredLibrary library) {
+  private Sources(Embedder embedder, StoredLibrary library, SourceSettings settings) {
     this.embedder = embedder;
     this.library = library;
+    this.settings = settings;
   }
 
+  /// @throws cairn.text.Malformed if `cairn.yaml` is wrong, naming line and remedy
   public static Sources open(Path project, InstantSource clock) {
+    SourceSettings settings = settings(project);
     Embedder embedder = Embedder.standard();
-    return new Sources(embedder, StoredLibrary.open(project, embedder, clock));
+    return new Sources(embedder, StoredLibrary.open(project, embedder, clock), settings);
+  }
+
+  /// What `cairn.yaml` says about sources.
+  public static SourceSettings settings(Path project) {
+    Path yaml = project.resolve("cairn.yaml");
+    try {
+      return Files.exists(yaml)
+          ? SourceSettings.read(Files.readString(yaml))
+          : SourceSettings.DEFAULT;
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
   }
 
   public StoredLibrary library() {
@@ -51,7 +75,25 @@ public final class Sources implements AutoCloseable {
   public List<StoredLibrary.Added> add(List<Path> paths, Progress progress) {
     var added = new ArrayList<StoredLibrary.Added>();
     for (Path path : paths) added.add(library.add(path, progress));
+    ripenIfLittle(progress);
     return added;
+  }
+
+  /// Reads passages by meaning at once where these are few, unless `cairn.yaml` says not to.
+  public void ripenIfLittle(Progress progress) {
+    if (settings.ripen()) library.ripenIfLittle(progress);
+  }
+
+  /// Reads the others while nobody uses the sources, unless `cairn.yaml` says not to.
+  public void ripenQuietly(Progress progress) {
+    if (settings.ripen() && ripening == null) ripening = new QuietRipening(library, progress);
+  }
+
+  /// For one long piece of work: it is ranked in one way to its end, and passages are read while it
+  /// waits for a model or a person.
+  public void workOn() {
+    library.holdRanking();
+    ripenQuietly(Progress.SILENT);
   }
 
   /// The sources under these paths, or all if none are given; copies count once.
@@ -62,8 +104,8 @@ public final class Sources implements AutoCloseable {
   /// The sources under these paths and at these addresses, or all if none are given.
   public List<Taken> taken(List<Path> paths, List<String> addresses) {
     boolean all = paths.isEmpty() && addresses.isEmpty();
-    return (all ? library.sources() : library.under(paths, addresses))
-        .stream().filter(s -> !s.copy()).map(Sources::taken).toList();
+    List<Source> there = all ? library.sources() : library.under(paths, addresses);
+    return Copies.among(there).voices().stream().map(Sources::taken).toList();
   }
 
   /// The library as the agents of an inquiry see it: what it took, and no more.
@@ -86,6 +128,7 @@ public final class Sources implements AutoCloseable {
 
   @Override
   public void close() {
+    if (ripening != null) ripening.close();
     library.close();
     embedder.close();
   }

@@ -1,9 +1,11 @@
 package cairn.mcp;
 
+import cairn.retrieval.Progress;
 import cairn.serve.Part;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.PrintStream;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.InstantSource;
 import java.util.Map;
@@ -38,6 +40,16 @@ public final class CairnMcp implements AutoCloseable {
   /// The same over HTTP, for programs that show the project's token.
   public Part part() {
     return new Part("/mcp", Part.Access.AGENT, http);
+  }
+
+  /// Opens the sources, if there are any, before an agent asks: what was not read by meaning yet is
+  /// read while nobody does.
+  public void ripen(Progress progress) {
+    try {
+      if (Files.exists(home.project().folder().resolve(".cairn/sources"))) home.sources(progress);
+    } catch (ToolFailure e) {
+      // no project, no sources
+    }
   }
 
   @Override

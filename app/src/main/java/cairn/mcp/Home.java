@@ -5,6 +5,7 @@ import cairn.join.Recall;
 import cairn.join.Sources;
 import cairn.kernel.Project;
 import cairn.kernel.ProjectPath;
+import cairn.retrieval.Progress;
 import cairn.spine.FileSpine;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -65,8 +66,16 @@ final class Home implements AutoCloseable {
     return new Project(root, FileSpine.open(root, clock), clock, seeds);
   }
 
-  synchronized Sources sources() throws ToolFailure {
-    if (sources == null) sources = Sources.open(project().folder(), clock);
+  Sources sources() throws ToolFailure {
+    return sources(Progress.SILENT);
+  }
+
+  /// Opened once, and from then on read by meaning while nobody asks.
+  synchronized Sources sources(Progress progress) throws ToolFailure {
+    if (sources == null) {
+      sources = Sources.open(project().folder(), clock);
+      sources.ripenQuietly(progress);
+    }
     return sources;
   }
 

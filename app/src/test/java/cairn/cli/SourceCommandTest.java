@@ -76,8 +76,10 @@ class SourceCommandTest {
   }
 
   @Test
-  void aRipeIndexFindsWhatSharesNoWord() {
+  void aRipeIndexFindsWhatSharesNoWord() throws Exception {
+    Files.writeString(folder.resolve("cairn.yaml"), "sources:\n  ripen: never\n");
     Transcript.run(folder, "source", "add", "docs");
+    assertThat(Transcript.run(folder, "source", "list").out()).contains("0 % of them read");
     String question = "feline naps";
     assertThat(Transcript.run(folder, "source", "search", question).out())
         .contains("Nothing found");
@@ -85,5 +87,25 @@ class SourceCommandTest {
     assertThat(Transcript.run(folder, "source", "list").out()).contains("2 passages, ripe");
     assertThat(Transcript.run(folder, "source", "search", question, "-k", "1").out())
         .contains("docs/cats.md");
+  }
+
+  @Test
+  void aFewDocumentsAreRipeAtOnceAndCopiesCountOnce() throws Exception {
+    String text = "Tides rise and fall twice a day because the moon pulls at the water.\n";
+    Files.writeString(folder.resolve("docs/tides.txt"), text);
+    Files.writeString(folder.resolve("docs/tides-again.txt"), text);
+    Files.writeString(
+        folder.resolve("docs/tides.html"), "<html><body><p>" + text + "</p></body></html>");
+    Transcript.run(folder, "source", "add", "docs");
+    assertThat(Transcript.run(folder, "source", "list").out())
+        .contains("4 sources, 1 of them copies (~), 4 passages, ripe")
+        .contains("= docs/tides.txt")
+        .containsPattern("~ .*docs/tides.html");
+    String found = Transcript.run(folder, "source", "search", "lunar attraction", "--json").out();
+    var best = Json.parse(found).path("passages").path(0);
+    assertThat(best.path("origin").asString()).isEqualTo("docs/tides-again.txt");
+    assertThat(Json.to(best.path("copies"), String[].class))
+        .containsExactly("docs/tides.txt", "docs/tides.html");
+    assertThat(best.path("ranked_by").asString()).isEqualTo("words and meaning");
   }
 }

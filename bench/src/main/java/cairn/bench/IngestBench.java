@@ -1,6 +1,7 @@
 package cairn.bench;
 
 import cairn.retrieval.Embedder;
+import cairn.retrieval.Pace;
 import cairn.retrieval.Progress;
 import cairn.retrieval.StoredLibrary;
 import java.io.IOException;
@@ -85,7 +86,7 @@ public final class IngestBench {
   private void searchRipe(Path project) {
     try (Embedder model = new MadeUpPassages(Embedder.standard());
         StoredLibrary library = StoredLibrary.open(project, model, InstantSource.system())) {
-      library.ripen(Progress.SILENT, () -> false);
+      library.ripen(Progress.SILENT, Pace.FULL);
       for (int i = 0; i < QUERIES; i++) library.search(sentence(8), 10);
       List<String> queries = new ArrayList<>();
       for (int i = 0; i < QUERIES; i++) queries.add(sentence(8));
