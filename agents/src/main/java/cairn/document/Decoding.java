@@ -1,16 +1,21 @@
 package cairn.document;
 
-import java.nio.ByteBuffer;
-import java.nio.charset.CharacterCodingException;
 import java.nio.charset.Charset;
-import java.nio.charset.CodingErrorAction;
+import java.nio.charset.IllegalCharsetNameException;
 import java.nio.charset.StandardCharsets;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
-/// Bytes to characters: a byte order mark decides, else valid UTF-8 is UTF-8, else text with a zero
-/// in every second byte is UTF-16, else windows-1252, which can read anything and is reported.
+/// Bytes to characters. A byte order mark decides, else valid UTF-8 is UTF-8, else text with a zero
+/// in every second byte is UTF-16, else what the server or the page itself says, else the encoding
+/// that fits ([EncodingGuess]), else windows-1252, which can read anything. All but the first three
+/// are reported.
 final class Decoding {
   private static final Charset WINDOWS = Charset.forName("windows-1252");
   private static final int SAMPLE = 4_096;
+  private static final Pattern NAMED =
+      Pattern.compile("(?i)(?:charset|encoding)\\s*=\\s*[\"']?\\s*([a-z0-9_:.-]{2,40})");
 
   private Decoding() {}
 
@@ -32,18 +37,62 @@ final class Decoding {
     int half = Math.max(1, Math.min(b.length, SAMPLE) / 2);
     if (odd > half * 0.7 && even < half * 0.1) return new String(b, StandardCharsets.UTF_16LE);
     if (even > half * 0.7 && odd < half * 0.1) return new String(b, StandardCharsets.UTF_16BE);
+    if (even + odd > 0) {
+      Optional<String> wide = wide(b, odd >= even);
+      if (wide.isPresent()) return wide.get();
+    }
+    // A few old encodings switch their alphabet with the escape character: rare, and not read.
     if (even + odd > 0 || controls(b) > Math.min(b.length, SAMPLE) / 10)
       throw new Unreadable(DocumentCode.BINARY, "it holds binary data");
+    Optional<String> utf8 = EncodingGuess.strictly(b, StandardCharsets.UTF_8);
+    if (utf8.isPresent()) return utf8.get();
+    Charset charset = said(input).or(() -> EncodingGuess.of(b)).orElse(WINDOWS);
+    input.note(DocumentCode.ENCODING, 0, "read as " + charset.name());
+    return new String(b, charset);
+  }
+
+  /// UTF-16 of a script whose characters have no zero byte; only its spaces and line ends have.
+  private static Optional<String> wide(byte[] b, boolean littleEndian) {
+    if (b.length % 2 != 0) return Optional.empty();
+    Charset charset = littleEndian ? StandardCharsets.UTF_16LE : StandardCharsets.UTF_16BE;
+    return EncodingGuess.strictly(b, charset).filter(Decoding::written);
+  }
+
+  /// Nothing but letters, digits, spaces and punctuation.
+  private static boolean written(String text) {
+    long other =
+        text.chars()
+            .filter(c ->
+                switch (Character.getType(c)) {
+                  case Character.UNASSIGNED, Character.PRIVATE_USE, Character.SURROGATE -> true;
+                  case Character.CONTROL -> c != '\n' && c != '\r' && c != '\t';
+                  default -> false;
+                })
+            .count();
+    return other * 100 <= text.length();
+  }
+
+  /// What the server or the first lines of the page name, if it can read every byte.
+  private static Optional<Charset> said(Input input) {
+    int head = Math.min(input.bytes.length, SAMPLE);
+    boolean markup = input.mediaType.equals(MediaType.HTML) || starts(input.bytes, '<', '?');
+    String own = markup ? new String(input.bytes, 0, head, StandardCharsets.ISO_8859_1) : "";
+    Matcher named = NAMED.matcher(input.declared + "\n" + own);
+    while (named.find()) {
+      Optional<Charset> charset = charset(named.group(1));
+      if (charset.isPresent() && EncodingGuess.strictly(input.bytes, charset.get()).isPresent())
+        return charset;
+    }
+    return Optional.empty();
+  }
+
+  private static Optional<Charset> charset(String name) {
     try {
-      return StandardCharsets.UTF_8
-          .newDecoder()
-          .onMalformedInput(CodingErrorAction.REPORT)
-          .onUnmappableCharacter(CodingErrorAction.REPORT)
-          .decode(ByteBuffer.wrap(b))
-          .toString();
-    } catch (CharacterCodingException e) {
-      input.note(DocumentCode.ENCODING, 0, "it is not valid UTF-8");
-      return new String(b, WINDOWS);
+      // what pages call Shift_JIS has the characters that Windows added to it
+      String usual = name.matches("(?i)(shift|x)[-_]?s?jis") ? "windows-31j" : name;
+      return Charset.isSupported(usual) ? Optional.of(Charset.forName(usual)) : Optional.empty();
+    } catch (IllegalCharsetNameException e) {
+      return Optional.empty();
     }
   }
 

@@ -33,7 +33,7 @@ public enum DocumentCode implements Code {
   ENCODING(
       "CRN-D006",
       Severity.NOTE,
-      "the text is not UTF-8 and was read as windows-1252",
+      "the text is not UTF-8 and was read in an older encoding",
       "save it as UTF-8 if letters look wrong"),
   CUT(
       "CRN-D007",

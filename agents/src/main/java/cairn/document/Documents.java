@@ -17,6 +17,7 @@ public final class Documents {
   private static final Reader LATEX = new LatexReader();
   private static final Reader PDF = new PdfReader();
   private static final Reader DOCX = new DocxReader();
+  private static final Reader NOTEBOOK = new NotebookReader(TEXT);
 
   private Documents() {}
 
@@ -40,7 +41,7 @@ public final class Documents {
   /// @param name path or address, as findings should call it
   /// @param declared the media type a server named, or empty
   public static Reading read(String name, byte[] bytes, String declared) {
-    Input input = new Input(name, bytes, MediaType.of(name, bytes, declared));
+    Input input = new Input(name, bytes, declared);
     try {
       Document document = reader(input).read(input);
       InstructionCues.flag(document.text().text(), input);
@@ -59,6 +60,7 @@ public final class Documents {
       case MediaType.DOCX -> DOCX;
       case MediaType.HTML -> HTML;
       case MediaType.LATEX -> LATEX;
+      case MediaType.NOTEBOOK -> NOTEBOOK;
       case "application/zip" -> Documents::refuseArchive;
       default -> TEXT;
     };

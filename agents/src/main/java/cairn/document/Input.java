@@ -9,12 +9,17 @@ final class Input {
   final String name;
   final byte[] bytes;
   final String mediaType;
+
+  /// What a server said about type and encoding, or empty.
+  final String declared;
+
   final List<Finding> findings = new ArrayList<>();
 
-  Input(String name, byte[] bytes, String mediaType) {
+  Input(String name, byte[] bytes, String declared) {
     this.name = name;
     this.bytes = bytes;
-    this.mediaType = mediaType;
+    this.declared = declared;
+    this.mediaType = MediaType.of(name, bytes, declared);
   }
 
   void note(DocumentCode code, int line, String message) {

@@ -19,6 +19,7 @@ public final class MediaType {
   public static final String BIBTEX = "text/x-bibtex";
   public static final String CSV = "text/csv";
   public static final String JSON = "application/json";
+  public static final String NOTEBOOK = "application/x-ipynb+json";
   public static final String PLAIN = "text/plain";
   public static final String CODE = "text/x-source";
 

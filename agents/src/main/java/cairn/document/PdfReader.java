@@ -20,6 +20,7 @@ final class PdfReader implements Reader {
       StringBuilder text = new StringBuilder();
       List<Integer> starts = new ArrayList<>();
       readPages(pdf, input, text, starts);
+      Hyphens.join(text);
       if (text.toString().isBlank())
         throw new Unreadable(DocumentCode.NO_TEXT, pdf.getNumberOfPages() + " pages without text");
       SourceText pages = new SourceText(input.cut(text.toString()), new Numbering.Paged(starts));

@@ -37,8 +37,8 @@ import org.apache.lucene.util.Bits;
 import org.apache.lucene.util.BytesRef;
 import org.jspecify.annotations.Nullable;
 
-/// One state of an [EntryIndex]. Entries are numbers here, which mean nothing in another state: what
-/// an entry says is read from disk only for those that are shown.
+/// One state of an [EntryIndex]. Entries are numbers here, which mean nothing in another state:
+/// what an entry says is read from disk only for those that are shown.
 final class EntryView {
   /// More words than this in a query are a document, and only its first words are searched.
   private static final int MAX_TERMS = 200;
@@ -127,8 +127,11 @@ final class EntryView {
   /// What stands for the text of each entry, by number; nothing for entries that were deleted.
   VectorCache.@Nullable Key[] texts() throws IOException {
     VectorCache.Key[] texts = new VectorCache.Key[end()];
-    eachValue("said", (entry, value) ->
-        texts[entry] = VectorCache.Key.of(ByteBuffer.wrap(value.bytes, value.offset, value.length)));
+    eachValue(
+        "said",
+        (entry, value) ->
+            texts[entry] =
+                VectorCache.Key.of(ByteBuffer.wrap(value.bytes, value.offset, value.length)));
     return texts;
   }
 
@@ -164,14 +167,16 @@ final class EntryView {
       Arrays.fill(of, -1);
       Map<BytesRef, Integer> numbers = new HashMap<>();
       BitSet echoes = new BitSet();
-      view.eachValue("of", (entry, value) -> {
-        Integer known = numbers.get(value);
-        if (known == null) {
-          known = numbers.size();
-          numbers.put(BytesRef.deepCopyOf(value), known);
-        }
-        of[entry] = known;
-      });
+      view.eachValue(
+          "of",
+          (entry, value) -> {
+            Integer known = numbers.get(value);
+            if (known == null) {
+              known = numbers.size();
+              numbers.put(BytesRef.deepCopyOf(value), known);
+            }
+            of[entry] = known;
+          });
       view.eachValue("echo", (entry, _) -> echoes.set(entry));
       Map<String, Integer> named = new HashMap<>();
       numbers.forEach((name, number) -> named.put(name.utf8ToString(), number));

@@ -37,8 +37,7 @@ final class Furniture {
       if (words.said()[i].chars().noneMatch(Character::isDigit)) continue;
       boolean date =
           dated(words.said()[i])
-              && (only(words, Math.max(from, i - 1), i + 1)
-                  || only(words, i, Math.min(to, i + 2)));
+              && (only(words, Math.max(from, i - 1), i + 1) || only(words, i, Math.min(to, i + 2)));
       if (!date) return true;
     }
     return false;

@@ -3,8 +3,8 @@ package cairn.retrieval;
 import java.nio.ByteBuffer;
 import java.util.Arrays;
 
-/// Vectors rounded to a byte for each part, side by side in blocks, found by number. One thread adds
-/// at a time; any number of threads read.
+/// Vectors rounded to a byte for each part, side by side in blocks, found by number. One thread
+/// adds at a time; any number of threads read.
 final class PackedVectors {
   private static final int BLOCK = 1_024;
 

@@ -1,5 +1,6 @@
 package cairn.retrieval;
 
+import cairn.document.MediaType;
 import cairn.sources.Place;
 import cairn.sources.Source;
 import cairn.sources.SourceText;
@@ -11,15 +12,18 @@ import java.util.Optional;
 /// The passages of a source as entries of an index, each with the title and the heading above it as
 /// context.
 final class Passages {
+  private static final int MAX_HEADER = 200;
+
   private Passages() {}
 
   /// @param echoed the words of the source of which this one is a copy
   static List<Entry> of(Source source, SourceText text, Optional<Echoes> echoed) {
     List<Entry> entries = new ArrayList<>();
-    String heading = "";
+    boolean table = source.mediaType().equals(MediaType.CSV);
+    String heading = table ? header(text.text()) : "";
     for (Span span : Windows.of(text.text())) {
       String words = span.in(text.text());
-      if (words.startsWith("#"))
+      if (!table && words.startsWith("#"))
         heading = words.lines().findFirst().orElse("").replaceAll("^#+\\s*", "");
       boolean repeated =
           heading.isEmpty() || heading.equals(source.title()) || words.startsWith("#");
@@ -30,5 +34,11 @@ final class Passages {
           new Entry(new PassageKey(source.id(), span, place).toString(), words, context, echo));
     }
     return entries;
+  }
+
+  /// The first row says what the columns of all others are.
+  private static String header(String table) {
+    String first = table.lines().findFirst().orElse("").strip();
+    return first.length() <= MAX_HEADER ? first : first.substring(0, MAX_HEADER);
   }
 }

@@ -87,8 +87,7 @@ final class Voices {
   private synchronized State state() {
     String mark = store.mark();
     if (state.isEmpty() || !state.get().mark().equals(mark))
-      state =
-          Optional.of(new State(mark, Copies.among(store.current()), store.placesOfSources()));
+      state = Optional.of(new State(mark, Copies.among(store.current()), store.placesOfSources()));
     return state.get();
   }
 }

@@ -41,13 +41,22 @@ final class Windows {
   private static void add(List<Span> windows, String text, int start, int end) {
     int from = start;
     while (end - from > MAX_CHARS) {
-      int to = text.lastIndexOf('\n', from + TARGET_CHARS);
-      if (to <= from + MIN_CHARS) to = text.lastIndexOf(' ', from + TARGET_CHARS);
-      if (to <= from + MIN_CHARS) to = from + TARGET_CHARS;
+      int to = last(text, '\n', from);
+      if (to < 0) to = last(text, ' ', from);
+      if (to < 0) to = from + TARGET_CHARS;
       if (Character.isLowSurrogate(text.charAt(to))) to++;
       windows.add(new Span(from, to));
       from = to;
+      while (from < end && Character.isWhitespace(text.charAt(from))) from++;
     }
     if (end > from) windows.add(new Span(from, end));
+  }
+
+  /// Where a passage that begins at `from` may end before a character, or -1. Looks no further back
+  /// than the passage: a line may have millions of characters.
+  private static int last(String text, char wanted, int from) {
+    for (int at = from + TARGET_CHARS; at > from + MIN_CHARS; at--)
+      if (text.charAt(at) == wanted) return at;
+    return -1;
   }
 }

@@ -91,7 +91,9 @@ class CopiesTest {
     var words = new Random(7);
     StringBuilder text = new StringBuilder("Annual report\n\n");
     for (int i = 0; i < 120; i++) {
-      text.append("In district ").append((char) ('a' + words.nextInt(26))).append(words.nextInt(90));
+      text.append("In district ")
+          .append((char) ('a' + words.nextInt(26)))
+          .append(words.nextInt(90));
       text.append(" the stations measured a load of grade ").append(words.nextInt(900));
       text.append(" and the crews went out on most days of the season to clear it away");
       if (i % 10 == 0) text.append(", at a cost of ").append(figures.nextInt(9000));
@@ -140,7 +142,8 @@ class CopiesTest {
 
   private static String html(String text) {
     StringBuilder page = new StringBuilder("<html><head><title>News</title></head><body>");
-    page.append("<nav><a href=/>Home</a> <a href=/sport>Sport 24</a></nav><header>The Daily</header>");
+    page.append(
+        "<nav><a href=/>Home</a> <a href=/sport>Sport 24</a></nav><header>The Daily</header>");
     page.append("<article><h1>Barrier</h1>");
     for (String block : text.split("\n\n")) page.append("\n<p>").append(block).append("</p>");
     return page.append("</article><footer>Copyright 2024</footer></body></html>").toString();
@@ -160,7 +163,8 @@ class CopiesTest {
         List<Passage> found = library.search("herring counted at the sluice", 10);
         List<String> first = places(found, "herring");
         assertThat(first).containsExactlyInAnyOrder("news/a.txt", "news/e.txt");
-        Passage a = found.stream().filter(p -> at(p).equals("news/a.txt")).findFirst().orElseThrow();
+        Passage a =
+            found.stream().filter(p -> at(p).equals("news/a.txt")).findFirst().orElseThrow();
         assertThat(a.copies()).containsExactly("news/b.txt", "news/c.html", "news/d.md");
         assertThat(a.compared()).isTrue();
       }
@@ -169,10 +173,15 @@ class CopiesTest {
   @Test
   void whatOnlyACopySaysIsFoundThere() throws IOException {
     file("a.txt", RELEASE);
-    file("b.txt", RELEASE + "\n" + "Editor's note: the audit of the contracts was ordered. ".repeat(1)
-        + "It is led by a retired judge who once chaired the inquiry into the ferry terminal, and"
-        + " she will report to the council before the summer recess begins. Her team has asked"
-        + " for all invoices and for the minutes of every meeting of the steering group.");
+    file(
+        "b.txt",
+        RELEASE
+            + "\n"
+            + "Editor's note: the audit of the contracts was ordered. ".repeat(1)
+            + "It is led by a retired judge who once chaired the inquiry into the ferry terminal,"
+            + " and she will report to the council before the summer recess begins. Her team has"
+            + " asked for all invoices and for the minutes of every meeting of the steering"
+            + " group.");
     try (StoredLibrary library = open()) {
       library.add(project, Progress.SILENT);
       assertThat(library.find("b.txt").orElseThrow().copy()).isTrue();

@@ -45,10 +45,7 @@ final class SourceList {
 
   private static String line(Out out, Source source) {
     String size = source.pages() > 0 ? source.pages() + " pages" : source.lines() + " lines";
-    return out.dim(source.id().brief())
-        + "  "
-        + source.origin().location()
-        + out.dim("  " + size);
+    return out.dim(source.id().brief()) + "  " + source.origin().location() + out.dim("  " + size);
   }
 
   /// Other places of the very same bytes.
@@ -62,9 +59,7 @@ final class SourceList {
     int same = copies.others().size();
     String voices = same == 0 ? "" : ", " + same + " of them copies (~)";
     String reading =
-        ripe
-            ? ", ripe"
-            : ", " + 100L * read / Math.max(1, passages) + " % of them read by meaning";
+        ripe ? ", ripe" : ", " + 100L * read / Math.max(1, passages) + " % of them read by meaning";
     return sources.size() + " sources" + voices + ", " + passages + " passages" + reading;
   }
 
