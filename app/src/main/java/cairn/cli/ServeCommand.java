@@ -3,14 +3,15 @@ package cairn.cli;
 import cairn.kernel.Project;
 import cairn.mcp.CairnMcp;
 import cairn.serve.Door;
+import cairn.serve.Listen;
 import cairn.serve.Part;
 import cairn.serve.Passes;
 import cairn.serve.Secret;
 import cairn.web.Dashboard;
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.net.InetAddress;
 import java.net.URI;
+import java.net.UnknownHostException;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
@@ -51,6 +52,12 @@ final class ServeCommand extends Command {
           "Listen on this address instead of this machine only. Traffic is not encrypted.")
   String host = "127.0.0.1";
 
+  @Option(
+      names = "--proxy",
+      paramLabel = "URL",
+      description = "Answer under this address, too: a proxy with TLS shows this server there.")
+  URI outside;
+
   @Option(names = "--no-open", description = "Only print the link; open no browser.")
   boolean closed;
 
@@ -75,25 +82,49 @@ final class ServeCommand extends Command {
         out.result(Map.of("token", passes.bearer()));
         return Exit.DONE;
       }
-      InetAddress address = InetAddress.getByName(host);
-      int wanted = port == null ? USUAL_PORT : port;
-      URI there = URI.create("http://" + host + ":" + wanted + "/");
-      if (wanted != 0 && runsAlready(there, passes)) {
+      Listen where = where();
+      if (where.port() != 0 && runsAlready(where.here(), passes)) {
         out.note("Served already; here is a fresh link.");
+        URI there = where.shown(where.port());
         show(out, there, Door.loginLink(there, passes));
         return Exit.DONE;
       }
       try (var dashboard = new Dashboard(project);
           CairnMcp mcp = McpCommand.server(world(), project.folder(), debug);
-          Door door = open(out, address, wanted, passes, parts(dashboard, mcp))) {
-        if (!address.isLoopbackAddress())
-          out.note("Anybody who can reach this address can try to log in; nothing is encrypted.");
+          Door door = open(out, where, passes, parts(dashboard, mcp))) {
+        if (!Dashboard.hasPage())
+          out.note(
+              "The page of the dashboard is missing: install Node 20 or newer with npm, then run"
+                  + " `./cairn build`. Agents over MCP are answered.");
+        if (!where.address().isLoopbackAddress())
+          out.note(
+              outside == null
+                  ? "Anybody who can reach this address can try to log in; nothing is encrypted."
+                  : "Let nobody but the proxy reach " + where.host() + ".");
         show(out, door.address(), door.loginLink());
         out.note("Press Ctrl-C to stop.");
         mcp.ripen(new RipeningNotes(out));
         waitForTheEnd(closed);
       }
       return Exit.DONE;
+    }
+  }
+
+  private Listen where() {
+    URI proxied = outside;
+    boolean odd =
+        proxied != null
+            && (proxied.getAuthority() == null
+                || !List.of("http", "https").contains(String.valueOf(proxied.getScheme())));
+    if (odd)
+      throw new UserError(
+          "--proxy " + proxied + " is no address of a server", "for example https://cairn.example");
+    try {
+      return Listen.on(host, port == null ? USUAL_PORT : port, proxied);
+    } catch (UnknownHostException e) {
+      throw new UserError(
+          "--host " + host + " is no address of this machine",
+          "`ip address` lists those there are");
     }
   }
 
@@ -104,16 +135,23 @@ final class ServeCommand extends Command {
     return parts;
   }
 
-  private Door open(Out out, InetAddress address, int wanted, Passes passes, List<Part> parts) {
+  private Door open(Out out, Listen where, Passes passes, List<Part> parts) {
     try {
-      return Door.open(address, wanted, passes, parts, bug -> report(out, bug));
+      return Door.open(where, passes, parts, bug -> report(out, bug));
     } catch (UncheckedIOException e) {
-      if (port != null)
-        throw new UserError(
-            "port " + port + " cannot be used: " + e.getCause().getMessage(),
-            "name another one, or leave --port out for any free one");
-      return Door.open(address, 0, passes, parts, bug -> report(out, bug));
+      if (port != null || outside != null) throw unusable(where, e);
     }
+    try {
+      return Door.open(where.at(0), passes, parts, bug -> report(out, bug));
+    } catch (UncheckedIOException e) {
+      throw unusable(where, e);
+    }
+  }
+
+  private static UserError unusable(Listen where, UncheckedIOException e) {
+    return new UserError(
+        where.host() + ":" + where.port() + " cannot be used: " + e.getCause().getMessage(),
+        "name another --host or --port, or leave them out");
   }
 
   private void report(Out out, Throwable bug) {

@@ -44,29 +44,31 @@ public final class Door implements AutoCloseable {
   private static final Logger HELIDON = Logger.getLogger("io.helidon");
 
   private final WebServer server;
-  private final String host;
+  private final Listen where;
   private final Passes passes;
 
-  private Door(WebServer server, String host, Passes passes) {
+  private Door(WebServer server, Listen where, Passes passes) {
     this.server = server;
-    this.host = host;
+    this.where = where;
     this.passes = passes;
+  }
+
+  /// As [#open(Listen, Passes, List, Consumer)], at an address that goes by its number.
+  public static Door open(
+      InetAddress address, int port, Passes passes, List<Part> parts, Consumer<Throwable> bugs) {
+    return open(new Listen(Hosts.name(address), address, port, null), passes, parts, bugs);
   }
 
   /// Starts to listen.
   ///
-  /// @param address where to listen; loopback unless the user insists
-  /// @param port 0 for any free one
   /// @param bugs told about every error nobody foresaw
-  public static Door open(
-      InetAddress address, int port, Passes passes, List<Part> parts, Consumer<Throwable> bugs) {
+  public static Door open(Listen where, Passes passes, List<Part> parts, Consumer<Throwable> bugs) {
     HELIDON.setLevel(Level.WARNING);
-    String host = name(address);
     // Browsers keep cookies by host and not by port: two projects must not share one.
     String cookieName = "cairn-" + passes.bearer().substring(9, 17);
-    var guard = new Guard(new Hosts(host), passes, cookieName);
+    var guard = new Guard(where.hosts(), passes, cookieName);
     HttpRouting.Builder routing = HttpRouting.builder().addFilter(guard);
-    routing.register("/door", rules -> own(rules, guard, passes, cookieName));
+    routing.register("/door", rules -> own(rules, guard, passes));
     for (Part part : parts)
       routing.register(
           part.path(),
@@ -77,8 +79,8 @@ public final class Door implements AutoCloseable {
     errors(routing, bugs);
     WebServer server =
         WebServer.builder()
-            .address(address)
-            .port(port)
+            .address(where.address())
+            .port(where.port())
             .maxPayloadSize(MAX_BODY)
             .maxTcpConnections(MAX_CONNECTIONS)
             .maxConcurrentRequests(MAX_REQUESTS)
@@ -90,12 +92,7 @@ public final class Door implements AutoCloseable {
             .routing(routing)
             .build()
             .start();
-    return new Door(server, host, passes);
-  }
-
-  private static String name(InetAddress address) {
-    String text = address.getHostAddress();
-    return text.indexOf(':') < 0 ? text : "[" + text + "]";
+    return new Door(server, where, passes);
   }
 
   public int port() {
@@ -103,7 +100,7 @@ public final class Door implements AutoCloseable {
   }
 
   public URI address() {
-    return URI.create("http://" + host + ":" + port() + "/");
+    return where.shown(port());
   }
 
   /// A link that logs one browser in, once.
@@ -116,9 +113,9 @@ public final class Door implements AutoCloseable {
     return address.resolve("/door/login?code=" + passes.loginCode());
   }
 
-  private static void own(HttpRules rules, Guard guard, Passes passes, String cookieName) {
+  private static void own(HttpRules rules, Guard guard, Passes passes) {
     rules
-        .get("/login", (request, response) -> login(request, response, passes, cookieName))
+        .get("/login", (request, response) -> login(request, response, passes, guard))
         .get("/session", guard.of(Part.Access.PERSON))
         .get(
             "/session",
@@ -131,7 +128,7 @@ public final class Door implements AutoCloseable {
   }
 
   private static void login(
-      ServerRequest request, ServerResponse response, Passes passes, String cookieName) {
+      ServerRequest request, ServerResponse response, Passes passes, Guard guard) {
     if (!passes.redeem(request.query().first("code").orElse(""))) {
       response.status(Status.SEE_OTHER_303).header(HeaderNames.LOCATION, "/?login=used").send();
       return;
@@ -139,9 +136,10 @@ public final class Door implements AutoCloseable {
     response
         .headers()
         .addCookie(
-            SetCookie.builder(cookieName, passes.cookie())
+            SetCookie.builder(guard.cookieName(), passes.cookie())
                 .path("/")
                 .httpOnly(true)
+                .secure(guard.isEncrypted(request))
                 .sameSite(SetCookie.SameSite.STRICT)
                 .maxAge(Passes.COOKIE)
                 .build());

@@ -66,7 +66,7 @@ final class Guard implements Filter {
               "this server does not answer to '" + Problem.shown(host) + "'",
               "open it under the address that `cairn serve` printed"));
     Optional<String> origin = value(request, HeaderNames.ORIGIN);
-    boolean foreign = origin.isPresent() && !Hosts.isOwn(origin.get(), host);
+    boolean foreign = origin.isPresent() && !hosts.isOwn(origin.get(), host);
     boolean crossSite =
         !READING.contains(request.prologue().method())
             && value(request, FETCH_SITE).filter(site -> !isOurs(site)).isPresent();
@@ -119,6 +119,15 @@ final class Guard implements Filter {
             "no or a wrong bearer token",
             "`cairn serve --token` prints the one of this project")
         .send(response);
+  }
+
+  String cookieName() {
+    return cookieName;
+  }
+
+  /// True if a proxy with TLS stands between this server and the browser.
+  boolean isEncrypted(ServerRequest request) {
+    return hosts.isEncrypted(value(request, HeaderNames.HOST).orElse(""));
   }
 
   /// The valid cookie of this request.

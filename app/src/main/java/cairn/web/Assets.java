@@ -50,6 +50,10 @@ final class Assets implements HttpService {
 
   private final Map<String, byte[]> read = new ConcurrentHashMap<>();
 
+  static boolean hasPage() {
+    return Assets.class.getResource(ROOT + PAGE) != null;
+  }
+
   @Override
   public void routing(HttpRules rules) {
     rules.get("/*", this::answer);

@@ -20,6 +20,11 @@ public final class Dashboard implements AutoCloseable {
         new Part("/", Part.Access.ANYBODY, new Assets()));
   }
 
+  /// False if the build left the page out, for want of Node: everything but the page answers.
+  public static boolean hasPage() {
+    return Assets.hasPage();
+  }
+
   @Override
   public void close() {
     feed.close();

@@ -7,6 +7,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.net.InetAddress;
 import java.net.Socket;
+import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -259,5 +260,85 @@ class DoorTest {
       socket.getOutputStream().write(head.getBytes(StandardCharsets.UTF_8));
       assertThat(status(answer(socket.getInputStream()))).isEqualTo("413");
     }
+  }
+
+  /// The same parts at another address; closed by the caller.
+  private Door at(Listen where) {
+    return Door.open(
+        where,
+        passes,
+        List.of(new Part("/", Part.Access.ANYBODY, rules -> rules.get("/*", (_, r) -> r.send("")))),
+        bugs::add);
+  }
+
+  private static String ask(InetAddress address, int port, String host, String... headers)
+      throws IOException {
+    try (var socket = new Socket(address, port)) {
+      socket.setSoTimeout((int) PATIENCE.toMillis());
+      String head = "GET %s HTTP/1.1\r\nHost: " + host + "\r\n";
+      var request = new StringBuilder(head.formatted(headers.length > 0 ? headers[0] : "/"));
+      for (int i = 1; i < headers.length; i++) request.append(headers[i]).append("\r\n");
+      socket
+          .getOutputStream()
+          .write((request + "Connection: close\r\n\r\n").getBytes(StandardCharsets.UTF_8));
+      return answer(socket.getInputStream());
+    }
+  }
+
+  @Test
+  void anotherAddressIsAnsweredUnderItsNumberAndThatOnly() throws IOException {
+    InetAddress second = InetAddress.getByName("127.0.0.2");
+    try (Door other = at(new Listen("127.0.0.2", second, 0, null))) {
+      assertThat(other.address()).hasHost("127.0.0.2");
+      assertThat(status(ask(second, other.port(), "127.0.0.2:" + other.port()))).isEqualTo("200");
+      assertThat(status(ask(second, other.port(), "10.9.8.7"))).isEqualTo("421");
+    }
+  }
+
+  @Test
+  void everyAddressOfThisMachineIsAnsweredWhereAllAreMeant() throws IOException {
+    try (Door other = at(Listen.on("0.0.0.0", 0, null))) {
+      assertThat(other.address().getHost()).as("one can open it").isNotEqualTo("0.0.0.0");
+      InetAddress here = InetAddress.getByName(other.address().getHost());
+      assertThat(status(ask(here, other.port(), other.address().getAuthority()))).isEqualTo("200");
+      assertThat(status(ask(here, other.port(), "evil.example"))).isEqualTo("421");
+    }
+  }
+
+  @Test
+  void aNameGivenAsTheHostIsAnswered() throws IOException {
+    try (Door other = at(new Listen("lab.local", InetAddress.getLoopbackAddress(), 0, null))) {
+      InetAddress here = InetAddress.getLoopbackAddress();
+      assertThat(status(ask(here, other.port(), "lab.local:" + other.port()))).isEqualTo("200");
+      assertThat(status(ask(here, other.port(), "other.local"))).isEqualTo("421");
+    }
+  }
+
+  @Test
+  void behindAProxyItsAddressAndOriginCountAndTheCookieIsForTlsOnly() throws IOException {
+    URI outside = URI.create("https://cairn.example");
+    InetAddress here = InetAddress.getLoopbackAddress();
+    try (Door other = at(new Listen("127.0.0.1", here, 0, outside))) {
+      assertThat(other.loginLink().toString()).startsWith("https://cairn.example/door/login?code=");
+      String login = "/door/login?code=" + passes.loginCode();
+      String answer = ask(here, other.port(), "cairn.example", login);
+      assertThat(header(answer, "Set-Cookie")).contains("Secure", "HttpOnly", "SameSite=Strict");
+      String own = ask(here, other.port(), "cairn.example", "/", "Origin: https://cairn.example");
+      assertThat(status(own)).isEqualTo("200");
+      String plain = ask(here, other.port(), "cairn.example", "/", "Origin: http://cairn.example");
+      assertThat(status(plain)).isEqualTo("403");
+      assertThat(status(ask(here, other.port(), "evil.example"))).isEqualTo("421");
+    }
+  }
+
+  @Test
+  void moreConnectionsThanTheLimitWaitAndTheRestIsAnswered() throws IOException {
+    var sockets = new ArrayList<Socket>();
+    try {
+      for (int i = 0; i < Door.MAX_CONNECTIONS + 20; i++) sockets.add(connect());
+    } finally {
+      for (Socket socket : sockets) socket.close();
+    }
+    assertThat(status(ask("GET", "/"))).isEqualTo("200");
   }
 }
