@@ -195,7 +195,9 @@ public final class TaskProtocol implements Protocol<TaskState, TaskCommand, Task
   private static ObjectNode context(TaskState.Waiting w, StageRules rules) {
     ObjectNode context = Json.object();
     context.put("task", w.task()).put("file", w.file()).put("stage", w.stage().word());
+    rules.gate().ifPresent(question -> context.put("question", question));
     context.set("choices", Json.tree(rules.answers().keySet()));
+    context.set("meanings", Json.tree(rules.answers()));
     return context;
   }
 
