@@ -3,15 +3,23 @@ import { Badge, Time } from './parts';
 import { Link } from './route';
 import type { EventRow } from './server';
 
-export function EventList({ events, fresh = 0 }: { events: EventRow[]; fresh?: number }) {
+/** `record.observation.staged` in words: whose event it is, and what happened. */
+function spoken(type: string): string {
+  const [family, ...rest] = type.split('.');
+  const words = (rest.length > 0 ? rest : [family!]).join(' ').replaceAll('_', ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** @param plain in words, for those who do not know the log */
+export function EventList({ events, fresh = 0, plain = false }: { events: EventRow[]; fresh?: number; plain?: boolean }) {
   return (
-    <ol class="events">
+    <ol class={`events ${plain ? 'plain' : ''}`}>
       {events.map((e) => (
         <li key={e.seq} class={e.seq > fresh && fresh > 0 ? 'fresh' : ''}>
           <Link to={`/log/${e.seq}`}>
-            <span class="seq">{e.seq}</span>
-            <span class="what"><code>{e.type}</code><span class="words">{e.words}</span></span>
-            <span class="by">{e.source && <Badge word={e.agent || e.source} />}<Time at={e.ts} /></span>
+            {!plain && <span class="seq">{e.seq}</span>}
+            <span class="what">{plain ? <span class="type">{spoken(e.type)}</span> : <code>{e.type}</code>}<span class="words">{e.words}</span></span>
+            <span class="by">{e.source && <Badge word={plain ? e.type.split('.')[0]! : e.agent || e.source} />}<Time at={e.ts} /></span>
           </Link>
         </li>
       ))}

@@ -2,13 +2,14 @@
 import { FindingsView, type NodeDetail } from './findings';
 import { GateCard, type Gate } from './gate';
 import type { InquiryRow } from './overview';
-import { Badge, count, Empty, Head, Loaded, Meter, Status, Tabs, Time } from './parts';
+import { Badge, count, Empty, Figure, Head, Loaded, LoadedPage, Meter, Status, Tabs, Time } from './parts';
 import { Link, type Place } from './route';
 import { useLive } from './server';
+import { SourcesView, type SourceRow } from './sources';
 
 export function InquiriesPage({ place }: { place: Place }) {
   const id = place.path[1];
-  return id ? <OneInquiry id={id} tab={place.path[2] ?? 'tree'} node={place.path[3] ?? ''} /> : <List />;
+  return id ? <OneInquiry id={id} tab={place.path[2] ?? 'tree'} chosen={place.path[3] ?? ''} place={place} /> : <List />;
 }
 
 function List() {
@@ -21,9 +22,9 @@ function List() {
         : <ul class="cards wide">
             {inquiries.map((i) => (
               <li key={i.id}><Link to={`/inquiries/${i.id}`}>
-                <span class="kicker"><code>{i.id}</code> <Status word={i.state} /> <Status word={i.verdict} /> <Time at={i.opened} /></span>
+                <span class="kicker"><Status word={i.state} /> <Status word={i.verdict} /> <Time at={i.opened} /></span>
                 <strong>{i.question}</strong>
-                <span class="note"><Meter share={i.nodes ? i.done / i.nodes : 0} label="nodes done" /> {i.done} of {count(i.nodes, 'node')} · {count(i.run, 'reply', 'replies')}{i.failed > 0 && ` · ${i.failed} failed`}{i.usd > 0 && ` · $${i.usd.toFixed(2)}`}</span>
+                <span class="note">{i.nodes > 0 ? <><Meter share={i.done / i.nodes} label="nodes done" /> {i.done} of {count(i.nodes, 'node')} done</> : 'facets are being chosen'} · {count(i.run, 'reply', 'replies')}{i.failed > 0 && ` · ${i.failed} failed`}{i.usd > 0 && ` · $${i.usd.toFixed(2)}`}</span>
               </Link></li>))}
           </ul>}</Loaded>
     </>
@@ -32,49 +33,50 @@ function List() {
 
 interface TreeNode { id: string; parent: string | null; title: string; subfocus: string; model: string; state: string; passages: number; support: number; failure: string }
 interface Whole {
-  inquiry: InquiryRow; agents: string[]; nodes: TreeNode[];
-  sources: { kind: string; ref?: string; location?: string; title: string; hash: string; lines: number }[];
-  summary: { citations: { markers: number; quotes: number; mean_support: number }; cost: { calls: number; input_tokens: number; output_tokens: number; usd: number }; agents: { planned: number; run: number; failed: number }; gaps: { subject: string; reason: string; where: string }[]; report: { html: string; pdf: string } };
+  inquiry: InquiryRow; agents: string[]; nodes: TreeNode[]; sources: SourceRow[];
+  summary: { state: string; reason: string; citations: { markers: number; quotes: number; mean_support: number }; cost: { calls: number; input_tokens: number; output_tokens: number; usd: number }; agents: { planned: number; run: number; failed: number }; gaps: Gap[]; report: { html: string; pdf: string } };
 }
+interface Gap { subject: string; reason: string; where: string }
 
-function OneInquiry({ id, tab, node }: { id: string; tab: string; node: string }) {
+function OneInquiry({ id, tab, chosen, place }: { id: string; tab: string; chosen: string; place: Place }) {
   const live = useLive<Whole>(`/api/inquiries/${encodeURIComponent(id)}`, ['inquiry', 'work']);
   const gates = useLive<{ gates: Gate[] }>('/api/gates', ['inquiry']);
   const base = `/inquiries/${id}`;
   return (
-    <Loaded live={live}>{(w) => {
-      const mine = (gates.value?.gates ?? []).filter((g) => g.protocol === 'inquiry' && g.id.startsWith(id));
+    <LoadedPage live={live} what="inquiry" back="/inquiries">{(w) => {
+      const mine = (gates.value?.gates ?? []).filter((g) => g.protocol === 'inquiry' && g.id.startsWith(`${id}.`));
       const { inquiry: i, summary: s } = w;
       return <>
-        <Head title={i.question} deck={<><Status word={i.state} /> <Status word={i.verdict} /> opened <Time at={i.opened} /></>}>
+        <Head title={i.question} deck={<><Status word={i.state} /> <Status word={i.verdict} /> opened <Time at={i.opened} />{s.reason && s.reason !== i.verdict && ` · ${s.reason}`}</>}>
           <Link class="button" to="/inquiries">All inquiries</Link>
         </Head>
-        {mine.map((g) => <GateCard key={g.id} gate={g} />)}
+        {mine.map((g) => <GateCard key={g.id} gate={g} whole />)}
         <ul class="figures">
-          <li><span><strong>{i.done}<small> / {i.nodes}</small></strong><span>nodes done</span></span></li>
-          <li><span><strong>{s.agents.run}</strong><span>{s.agents.failed > 0 ? `replies, ${s.agents.failed} failed` : 'replies of agents'}</span></span></li>
-          <li><span><strong>{s.citations.markers}</strong><span>citations</span></span></li>
-          <li><span><strong>{s.citations.mean_support ? s.citations.mean_support.toFixed(2) : '–'}</strong><span>mean support</span></span></li>
-          <li><span><strong>{(s.cost.input_tokens + s.cost.output_tokens).toLocaleString('en')}</strong><span>tokens</span></span></li>
-          <li><span><strong>${s.cost.usd.toFixed(2)}</strong><span>{w.agents.join(', ') || 'no agent yet'}</span></span></li>
+          <li><Figure n={i.nodes ? i.done : '–'} of={i.nodes || undefined} word="nodes done" /></li>
+          <li><Figure n={s.agents.run} of={s.agents.run <= s.agents.planned ? s.agents.planned : undefined} word={s.agents.failed > 0 ? `replies, ${s.agents.failed} failed` : 'replies of agents'} /></li>
+          <li><Figure n={s.citations.markers} word="citations" /></li>
+          <li><Figure n={s.citations.mean_support ? s.citations.mean_support.toFixed(2) : '–'} word="mean support" /></li>
+          <li><Figure n={(s.cost.input_tokens + s.cost.output_tokens).toLocaleString('en')} word="tokens" /></li>
+          <li><Figure n={`$${s.cost.usd.toFixed(2)}`} word={w.agents.join(', ') || 'no agent yet'} /></li>
         </ul>
-        <Tabs current={`${base}/${tab}`} tabs={[[`${base}/tree`, 'Tree'], [`${base}/report`, 'Report'], [`${base}/sources`, 'Sources', w.sources.length], [`${base}/gaps`, 'Gaps', s.gaps.length]]} />
-        {tab === 'tree' ? <TreeAndFindings id={id} nodes={w.nodes} chosen={node} />
+        <Tabs current={`${base}/${tab}`} tabs={[[`${base}/tree`, 'Tree', w.nodes.length], [`${base}/report`, 'Report'], [`${base}/sources`, 'Sources', w.sources.length], [`${base}/gaps`, 'Gaps', s.gaps.length]]} />
+        {tab === 'tree' ? <TreeAndFindings id={id} nodes={w.nodes} chosen={chosen} place={place} ended={i.state !== 'open'} />
           : tab === 'report' ? <Report id={id} ready={i.report} pdf={s.report.pdf} />
-          : tab === 'sources' ? <Sources sources={w.sources} />
-          : <Gaps gaps={s.gaps} />}
+          : tab === 'sources' ? <SourcesView base={`${base}/sources`} sources={w.sources} chosen={chosen} />
+          : tab === 'gaps' ? <Gaps gaps={s.gaps} />
+          : <Empty title="There is no such view">Choose one above.</Empty>}
       </>;
-    }}</Loaded>
+    }}</LoadedPage>
   );
 }
 
-function TreeAndFindings({ id, nodes, chosen }: { id: string; nodes: TreeNode[]; chosen: string }) {
-  if (nodes.length === 0) return <p class="quietly" aria-live="polite">The facets are being chosen; the tree starts here.</p>;
+function TreeAndFindings({ id, nodes, chosen, place, ended }: { id: string; nodes: TreeNode[]; chosen: string; place: Place; ended: boolean }) {
+  if (nodes.length === 0) return <p class="quietly" aria-live="polite">{ended ? 'It ended before anything was explored.' : 'The facets are being chosen; the tree starts here.'}</p>;
   const shown = chosen || nodes[0]!.id;
   return (
     <div class="split">
       <nav aria-label="Tree of the inquiry" class="inquiry-tree"><Branch id={id} nodes={nodes} parent={null} chosen={shown} /></nav>
-      <Chosen id={id} node={shown} />
+      <Chosen id={id} node={shown} place={place} />
     </div>
   );
 }
@@ -90,9 +92,9 @@ function Branch({ id, nodes, parent, chosen }: { id: string; nodes: TreeNode[]; 
         const [word, tone] = STATES[n.state] ?? [n.state, 'plain'];
         return (
           <li key={n.id}>
-            <Link to={`/inquiries/${id}/tree/${n.id}`} aria-current={n.id === chosen ? 'true' : undefined}>
+            <Link to={`/inquiries/${id}/tree/${encodeURIComponent(n.id)}`} aria-current={n.id === chosen ? 'true' : undefined}>
               <span class="title">{n.title}</span>
-              <span class="note"><Badge word={word} tone={tone} />{n.passages > 0 && ` ${count(n.passages, 'passage')}`}{n.model && ` · ${n.model}`}{n.failure && ` · ${n.failure}`}</span>
+              <span class="note"><Badge word={word} tone={tone} />{n.passages > 0 && ` ${count(n.passages, 'passage')}`}{n.support >= 0 && ` · support ${n.support.toFixed(2)}`}{n.model && ` · ${n.model}`}{n.failure && ` · ${n.failure}`}</span>
             </Link>
             <Branch id={id} nodes={nodes} parent={n.id} chosen={chosen} />
           </li>);
@@ -101,26 +103,21 @@ function Branch({ id, nodes, parent, chosen }: { id: string; nodes: TreeNode[]; 
   );
 }
 
-function Chosen({ id, node }: { id: string; node: string }) {
+function Chosen({ id, node, place }: { id: string; node: string; place: Place }) {
   const live = useLive<NodeDetail>(`/api/inquiries/${encodeURIComponent(id)}/nodes/${encodeURIComponent(node)}`, ['inquiry']);
-  return <section class="findings" aria-label="Findings"><Loaded live={live}>{(n) => <FindingsView node={n} />}</Loaded></section>;
+  return <section class="findings" aria-label="Findings"><Loaded live={live}>{(n) => <FindingsView node={n} place={place} />}</Loaded></section>;
 }
 
 function Report({ id, ready, pdf }: { id: string; ready: boolean; pdf: string }) {
   if (!ready) return <Empty title="The report is not written yet">It follows when every branch has been explored, reviewed and put together.</Empty>;
   const address = `/api/inquiries/${encodeURIComponent(id)}/report`;
   return <>
-    <p class="quietly"><a href={address} target="_blank" rel="noopener">Open it alone</a>{pdf && <> · as a file: <code>{pdf}</code></>}</p>
+    <p class="quietly"><a href={address} target="_blank" rel="noopener">Open it alone</a>{pdf && <> · <a href={`${address}.pdf`} download>Download the PDF</a></>}</p>
     <iframe class="report" title="Report" src={address} />
   </>;
 }
 
-function Sources({ sources }: { sources: Whole['sources'] }) {
-  if (sources.length === 0) return <Empty title="No source was taken" command="cairn source add docs" />;
-  return <ul class="rows">{sources.map((s) => <li key={s.hash + s.title}><span>{s.title}</span> <span class="note"><code>{s.ref ?? s.location}</code> {s.lines > 0 && count(s.lines, 'line')}</span></li>)}</ul>;
-}
-
-function Gaps({ gaps }: { gaps: { subject: string; reason: string; where: string }[] }) {
+function Gaps({ gaps }: { gaps: Gap[] }) {
   if (gaps.length === 0) return <p class="quietly">Nothing is known to be missing.</p>;
   return <ul class="rows">{gaps.map((g, i) => <li key={i}><span><strong>{g.subject}</strong> {g.reason}</span> <span class="note">{g.where}</span></li>)}</ul>;
 }

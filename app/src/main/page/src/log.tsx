@@ -1,13 +1,15 @@
 // The log itself: newest first, live, filtered by what it says about itself.
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { EventList } from './events';
-import { Data } from './gate';
-import { count, Empty, Head, Loaded } from './parts';
+import { Data } from './gate-forms';
+import { count, Empty, Head, Loaded, LoadedPage } from './parts';
 import { go, Link, withQuery, type Place } from './route';
 import { useLive, useNews, type EventRow } from './server';
 
 const FAMILIES = ['record', 'inquiry', 'memory', 'task', 'pipeline', 'work', 'web'];
+const SOURCES = ['cli', 'web', 'mcp', 'hook', 'workshop', 'ingest'];
 const MOST_SHOWN = 500;
+const MOST_ASKED = 2000;
 
 export function LogPage({ place }: { place: Place }) {
   return place.path[1] ? <OneEvent seq={place.path[1]} /> : <Tail place={place} />;
@@ -19,14 +21,16 @@ function Tail({ place }: { place: Place }) {
   const words = place.query.get('words') ?? '';
   const [paused, setPaused] = useState(false);
   const [more, setMore] = useState(100);
-  const query = new URLSearchParams({ limit: String(more), ...(type && { type }), ...(source && { source }) });
-  const live = useLive<{ head: number; events: EventRow[] }>(`/api/log?${query}`, []);
+  const query = new URLSearchParams({ limit: String(more), ...(type && { type }), ...(source && { source }), ...(words.trim() && { words: words.trim() }) });
+  const live = useLive<{ head: number; searched: number; events: EventRow[] }>(`/api/log?${query}`, []);
   const [added, setAdded] = useState<EventRow[]>([]);
   const fresh = useRef(0);
   useEffect(() => { setAdded([]); fresh.current = live.value?.head ?? 0; }, [live.value]);
   useNews((news) => {
     if (news === 'lost') return live.again();
     if (paused) return;
+    // Only the server sees the whole of an event.
+    if (words.trim()) return live.again();
     const fits = news.events.filter((e) => (!type || e.type.startsWith(type.replace(/\*$/, ''))) && (!source || e.source === source));
     if (fits.length > 0) setAdded((a) => [...a, ...fits].slice(-MOST_SHOWN));
   });
@@ -39,33 +43,32 @@ function Tail({ place }: { place: Place }) {
           <option value="">any</option>{FAMILIES.map((f) => <option key={f} value={`${f}.`}>{f}</option>)}
         </select></label>
         <label>From<select value={source} onChange={set('source')}>
-          <option value="">anywhere</option>{['cli', 'web', 'mcp', 'hook', 'workshop', 'ingest'].map((f) => <option key={f}>{f}</option>)}
+          <option value="">anywhere</option>{[...new Set([...SOURCES, ...(live.value?.events ?? []).map((e) => e.source), ...(source ? [source] : [])])].filter(Boolean).map((f) => <option key={f}>{f}</option>)}
         </select></label>
-        <label>Words<input type="search" value={words} onInput={set('words')} placeholder="in type or text" /></label>
+        <label>Words<input type="search" value={words} onInput={set('words')} placeholder="in type or content" /></label>
         <button type="button" aria-pressed={paused} onClick={() => { setPaused(!paused); if (paused) live.again(); }}>{paused ? 'Go on' : 'Pause'}</button>
       </form>
       <Loaded live={live}>{(v) => {
         const known = new Set(v.events.map((e) => e.seq));
         const all = [...v.events, ...added.filter((e) => !known.has(e.seq))]
-          .filter((e) => !words || `${e.type} ${e.words}`.toLowerCase().includes(words.toLowerCase()))
           .reverse();
-        if (all.length === 0) return <Empty title={v.head === 0 ? 'The log is empty' : 'No event matches'} command={v.head === 0 ? 'cairn record turn --help' : undefined}>{v.head === 0 ? 'Whatever you do first will stand here.' : 'Choose another family or fewer words.'}</Empty>;
+        if (all.length === 0) return <Empty title={v.head === 0 ? 'The log is empty' : 'No event matches'} command={v.head === 0 ? 'cairn record turn --help' : undefined}>{v.head === 0 ? 'Whatever you do first will stand here.' : 'Choose another family, another source or other words.'}</Empty>;
         return <>
-          <p class="quietly" aria-live="polite">{count(all.length, 'event')} of {v.head.toLocaleString('en')}{paused && ', paused'}</p>
+          <p class="quietly" role="status">{count(all.length, 'event')} of {v.head.toLocaleString('en')}{words.trim() && v.searched < v.head && `, found in the newest ${v.searched.toLocaleString('en')}`}{paused && '; paused'}</p>
           <EventList events={all} fresh={fresh.current} />
-          {v.events.length >= more && <button type="button" onClick={() => setMore(Math.min(2000, more * 4))}>Show older</button>}
+          {v.events.length >= more && more < MOST_ASKED && <p class="more"><button type="button" onClick={() => setMore(Math.min(MOST_ASKED, more * 4))}>Show older</button></p>}
         </>;
       }}</Loaded>
     </>
   );
 }
 
-interface WholeEvent { seq: number; id: string; ts: string; type: string; source: { kind: string; name: string }; session: string; actor: { role: string; agent: string }; data: unknown; prev: string }
+interface WholeEvent { head: number; seq: number; id: string; ts: string; type: string; source: { kind: string; name: string }; session: string; actor: { role: string; agent: string }; data: unknown; prev: string }
 
 function OneEvent({ seq }: { seq: string }) {
   const live = useLive<WholeEvent>(`/api/log/${encodeURIComponent(seq)}`, []);
   return (
-    <Loaded live={live}>{(e) => <>
+    <LoadedPage live={live} what="event" back="/log">{(e) => <>
       <Head title={`Event ${e.seq}`} deck={<code>{e.type}</code>}>
         <Link class="button" to="/log">All events</Link>
       </Head>
@@ -77,12 +80,12 @@ function OneEvent({ seq }: { seq: string }) {
         <div><dt>Id</dt><dd><code>{e.id}</code></dd></div>
         <div><dt>After</dt><dd><code class="hash">{e.prev}</code></dd></div>
       </dl>
-      <h2>What it says</h2>
-      <div class="said"><Data value={e.data} /></div>
+      <section><h2>What it says</h2>
+        <div class="said"><Data value={e.data} /></div></section>
       <nav class="pager" aria-label="Neighbours">
         {e.seq > 1 && <Link to={`/log/${e.seq - 1}`}>Event {e.seq - 1}</Link>}
-        <Link to={`/log/${e.seq + 1}`}>Event {e.seq + 1}</Link>
+        {e.seq < e.head && <Link to={`/log/${e.seq + 1}`}>Event {e.seq + 1}</Link>}
       </nav>
-    </>}</Loaded>
+    </>}</LoadedPage>
   );
 }

@@ -1,17 +1,24 @@
 // Memory: the board of what lasts with its evidence, the fragments behind a line, and recall.
-import { Badge, count, Empty, Head, Loaded, Tabs, Time } from './parts';
+import { Panel } from './panel';
+import { Badge, count, Empty, Head, Loaded, LoadedPanel, Tabs, Time, Words } from './parts';
 import { go, Link, placeOf, withQuery, type Place } from './route';
 import { useLive } from './server';
 
 interface Line { id: string; number: number; text: string; status: string; strengthening: number; weakening: number; waiting: number; trend: string; latest: string; verdict: string; rivals: string[]; successor: string }
 
+const TABS: [string, string, string][] = [
+  ['board', 'Board', 'What lasts beyond a session, and the evidence for and against each line.'],
+  ['recall', 'Recall', 'Everything memory and record know, by its words; a dead end that fits comes first.'],
+];
+
 export function MemoryPage({ place }: { place: Place }) {
   const tab = place.path[1] ?? 'board';
+  const known = TABS.find(([word]) => word === tab);
   return (
     <>
-      <Head title="Memory" deck="What lasts beyond a session, and the evidence for and against each line." />
-      <Tabs current={`/memory/${tab}`} tabs={[['/memory/board', 'Board'], ['/memory/recall', 'Recall']]} />
-      {tab === 'recall' ? <Recall place={place} /> : <Board chosen={place.path[2] ?? ''} />}
+      <Head title="Memory" place={known?.[1]} deck={known?.[2]} />
+      <Tabs current={`/memory/${tab}`} tabs={TABS.map(([word, name]) => [`/memory/${word}`, name])} />
+      {tab === 'recall' ? <Recall place={place} /> : tab === 'board' ? <Board chosen={place.path[2] ?? ''} /> : <Empty title="There is no such view">Choose one above.</Empty>}
     </>
   );
 }
@@ -23,13 +30,23 @@ function Board({ chosen }: { chosen: string }) {
       ? <Empty title="No line stands on the board yet" command="cairn memory weave --once">Write rules into <code>memory/CLAUDE.md</code>, or let weaving find them in what happened. Each line earns its place by evidence, or leaves.</Empty>
       : <div class={chosen ? 'with-panel' : ''}>
           <div class="beside">
-            <p class="quietly">{count(m.lines.length, 'line')}, {count(m.fragments, 'fragment')}, woven {count(m.passes, 'time')}.</p>
+            <p class="quietly">{count(m.lines.length, 'line')}, {count(m.fragments, 'fragment')}, woven {count(m.passes, 'time')}. A bar upwards is evidence for a line, downwards against it; the newest is on the right.</p>
             <Lines lines={m.lines} chosen={chosen} />
-            {m.gone.length > 0 && <details class="gone"><summary>{count(m.gone.length, 'line')} left the board</summary><Lines lines={m.gone} chosen={chosen} /></details>}
+            {m.gone.length > 0 && <details class="gone" open={m.gone.some((l) => l.id === chosen)}><summary>{count(m.gone.length, 'line')} left the board</summary><Lines lines={m.gone} chosen={chosen} /></details>}
           </div>
-          {chosen && <Chosen id={chosen} />}
+          {chosen && <Chosen id={chosen} all={[...m.lines, ...m.gone]} />}
         </div>}</Loaded>
   );
+}
+
+/** What the counts lead to. */
+const VERDICTS: Record<string, [string, string]> = {
+  keep: ['keeps its place', 'good'], watch: ['watched', 'fair'], waiting: ['not tried yet', 'plain'], 'rewrite-or-remove': ['rewrite or remove', 'bad'],
+};
+
+function Verdict({ line }: { line: Line }) {
+  const [word, tone] = VERDICTS[line.verdict] ?? [line.verdict, 'plain'];
+  return line.status === 'standing' ? <Badge word={word} tone={tone} /> : <Badge word={line.status} tone="bad" />;
 }
 
 function Lines({ lines, chosen }: { lines: Line[]; chosen: string }) {
@@ -37,30 +54,39 @@ function Lines({ lines, chosen }: { lines: Line[]; chosen: string }) {
     <ol class="memory-lines">
       {lines.map((l) => (
         <li key={l.id} class={l.id === chosen ? 'chosen' : ''}>
-          <Link to={`/memory/board/${l.id}`}>
+          <Link to={`/memory/board/${l.id}`} aria-current={l.id === chosen ? 'true' : undefined}>
             <span class="number">{l.number > 0 ? `L${l.number}` : ''}</span>
-            <span class="text">{plain(l.text)}</span>
-            <span class="note"><Trend letters={l.trend} /> <span class="sums">+{l.strengthening} −{l.weakening} ~{l.waiting}</span> {l.status !== 'standing' ? <Badge word={l.status} tone="bad" /> : <Badge word={l.verdict} tone={l.verdict.startsWith('rewrite') ? 'bad' : 'plain'} />}{l.rivals.length > 0 && <Badge word="has an opposite" tone="fair" />}</span>
+            <Trend letters={l.trend} />
+            <span class="text"><Words text={plain(l.text)} ids={false} /></span>
+            <span class="note"><Sums line={l} /> <Verdict line={l} />{l.rivals.length > 0 && <Badge word="has a rival" tone="fair" />}</span>
           </Link>
         </li>))}
     </ol>
   );
 }
 
-/** Without the mark of a list item. */
-const plain = (text: string) => text.replace(/^\s*[-*]\s+/, '');
+function Sums({ line: l }: { line: Line }) {
+  const parts = [`${l.strengthening} for`, `${l.weakening} against`, ...(l.waiting > 0 ? [`${l.waiting} neutral`] : [])];
+  return <span class="sums">{l.trend ? parts.join(', ') : 'no evidence yet'}</span>;
+}
 
-const STEPS: Record<string, [string, number]> = { S: ['for', 1], W: ['against', -1], N: ['waiting', 0] };
+/** Without the mark of a list item and the pointer to a dossier. */
+const plain = (text: string) => text.replace(/^\s*[-*]\s+/, '').replace(/\s*\[\[[^\]]*\]\]/g, '');
+const dossiers = (text: string) => [...text.matchAll(/\[\[([^\]]*)\]\]/g)].map((m) => m[1]!);
 
-/** The newest evidence last: up for, down against. */
+const STEPS: Record<string, [string, number]> = { S: ['for', 1], W: ['against', -1], N: ['neutral', 0] };
+const BAR = 8;
+
 function Trend({ letters }: { letters: string }) {
-  if (!letters) return <span class="trend none">no evidence yet</span>;
+  if (!letters) return <span class="trend" />;
   const words = [...letters].map((l) => STEPS[l]?.[0] ?? l).join(', ');
+  const wide = Math.max(1, letters.length) * BAR;
   return (
-    <svg class="trend" viewBox={`0 0 ${letters.length * 6} 16`} width={letters.length * 6} height={16} role="img" aria-label={`newest evidence last: ${words}`}>
+    <svg class="trend" viewBox={`0 0 ${wide} 24`} width={wide} height={24} role="img" aria-label={`evidence, newest last: ${words}`}>
+      <line x1="0" x2={wide} y1="12" y2="12" />
       {[...letters].map((l, i) => {
         const step = STEPS[l]?.[1] ?? 0;
-        return <rect key={i} x={i * 6} y={step > 0 ? 1 : step < 0 ? 8 : 7} width={4} height={step === 0 ? 2 : 7} class={STEPS[l]?.[0] ?? 'waiting'} />;
+        return <rect key={i} x={i * BAR + 1} y={step > 0 ? 2 : step < 0 ? 12 : 10.5} width={BAR - 2.5} height={step === 0 ? 3 : 10} class={STEPS[l]?.[0] ?? 'neutral'} />;
       })}
     </svg>
   );
@@ -68,21 +94,24 @@ function Trend({ letters }: { letters: string }) {
 
 interface Piece { event: string; at: string; trajectory: string; signal: string; cause: string; evidence: string; judge: string }
 
-function Chosen({ id }: { id: string }) {
+function Chosen({ id, all }: { id: string; all: Line[] }) {
   const live = useLive<{ line: Line; fragments: Piece[] }>(`/api/memory/lines/${encodeURIComponent(id)}`, ['memory']);
+  const other = (key: string) => all.find((l) => l.id === key);
   return (
-    <aside class="panel" aria-label="About the line">
-      <Link class="close" to="/memory/board" aria-label="Close">×</Link>
-      <Loaded live={live}>{({ line, fragments }) => <>
-        <p class="kicker"><code>{line.number > 0 ? `L${line.number}` : line.status}</code> <Badge word={line.verdict} /></p>
-        <h2>{plain(line.text)}</h2>
+    <Panel about={id} label="About the line" close="/memory/board">
+      <LoadedPanel live={live} name="such line">{({ line, fragments }) => <>
+        <p class="kicker"><code>{line.number > 0 ? `L${line.number}` : line.status}</code> <Verdict line={line} /> {dossiers(line.text).map((d) => <Badge key={d} word={d} />)}</p>
+        <h2><Words text={plain(line.text)} ids={false} /></h2>
+        {line.rivals.length > 0 && <section><h3>Rivals</h3><ul class="comments">{line.rivals.map((r) => <li key={r}><Link to={`/memory/board/${r}`}>{plain(other(r)?.text ?? r)}</Link></li>)}</ul></section>}
+        {line.successor && <p class="note">It became <Link to={`/memory/board/${line.successor}`}>{plain(other(line.successor)?.text ?? line.successor)}</Link>.</p>}
         <section><h3>{count(fragments.length, 'fragment')}</h3>
+          {fragments.length === 0 && <p class="quietly">Nothing has shown yet whether it helps.</p>}
           <ol class="lineage">{fragments.map((f) => (
             <li key={f.event + f.trajectory}><span class="turn"><Time at={f.at} /></span>
               <p>{f.evidence}</p><p class="note"><Badge word={f.trajectory} tone={f.trajectory === 'strengthening' ? 'good' : f.trajectory === 'weakening' ? 'bad' : 'plain'} /> {f.signal}, judged by {f.judge}</p></li>))}</ol>
         </section>
-      </>}</Loaded>
-    </aside>
+      </>}</LoadedPanel>
+    </Panel>
   );
 }
 
@@ -96,12 +125,12 @@ function Recall({ place }: { place: Place }) {
       <form class="filters" role="search" onSubmit={(e) => e.preventDefault()}>
         <label>Search all that is known<input type="search" value={words} onInput={(e) => go(withQuery(place, { q: e.currentTarget.value }), true)} /></label>
       </form>
-      {!words && <p class="quietly">Board, dossiers, fragments, claims, heuristics, dead ends and turns. A dead end that fits comes first.</p>}
-      {live.trouble && <p class="problem" role="alert">{live.trouble.message}</p>}
-      {live.value && (live.value.hits.length === 0
-        ? <p class="quietly" role="status">Nothing is known about that.</p>
-        : <ul class="rows">{live.value.hits.map((h) => (
-            <li key={h.kind + h.id}><span>{/^[A-Z]\d+$/.test(h.id) ? <Link class="id" to={placeOf(h.id)}>{h.id}</Link> : null} {h.text}</span> <span class="note"><Badge word={h.kind} tone={h.kind === 'dead_end' ? 'bad' : ''} /> {h.where}</span></li>))}</ul>)}
+      {!words.trim() ? <p class="quietly">Board, dossiers, fragments, claims, heuristics, dead ends and turns.</p>
+        : <Loaded live={live}>{({ hits }) => <>
+            <p class="quietly" role="status">{hits.length === 0 ? 'Nothing is known about that.' : count(hits.length, 'hit')}</p>
+            <ul class="rows">{hits.map((h) => (
+              <li key={h.kind + h.id}><span>{/^[A-Z]\d+$/.test(h.id) ? <Link class="id" to={placeOf(h.id)}>{h.id}</Link> : null} {h.text}</span> <span class="note"><Badge word={h.kind} tone={h.kind === 'dead_end' ? 'bad' : ''} /> {h.where}</span></li>))}</ul>
+          </>}</Loaded>}
     </>
   );
 }

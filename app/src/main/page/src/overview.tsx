@@ -1,7 +1,7 @@
 // What one wants to know first: what waits, what is at risk, what happened lately, is all well.
 import { EventList } from './events';
 import { GateCard, type Gate } from './gate';
-import { Badge, count, Empty, Head, Id, Loaded, Meter, Status } from './parts';
+import { Badge, count, Empty, Head, Id, Loaded, Meter, Status, tone } from './parts';
 import { Link } from './route';
 import { useLive, type EventRow } from './server';
 
@@ -13,12 +13,12 @@ interface Line { id: string; kind: string; text: string }
 interface Overview {
   project: string; folder: string; head: number; gates: Gate[];
   record: {
-    session: string; summary: string; counts: Record<string, number>; statuses: Record<string, number>;
-    open_threads?: string[]; threads?: string[]; near?: Line[]; conflicts?: Line[]; at_risk?: Line[]; stale?: Line[];
+    session: string; staged: number; counts: Record<string, number>; claims_by_status: Record<string, number>;
+    open_threads: string[]; near: Line[]; conflicts: Line[]; at_risk: Line[]; stale: Line[];
   };
   inquiries: InquiryRow[];
   tasks: { id: string; title: string; status: string; gates: number; turn: string; next: string }[];
-  pipeline: { run: string | null; overall?: number | null; goal?: string; ended?: boolean };
+  pipeline: { run: string | null; task?: string; overall?: number | null; goal?: number; ended?: boolean; agents?: { agent: string; stage: string }[] };
   lately: EventRow[];
 }
 
@@ -30,7 +30,7 @@ export function OverviewPage() {
 function Beginning({ project }: { project: string }) {
   return (
     <>
-      <Head title={project} deck="Nothing has happened here yet." />
+      <Head title={project} place="Overview" deck="Nothing has happened here yet." />
       <Empty title="Ask a question of your documents" command={'cairn research "What drives …?" --in docs --depth 2'}>
         The answer is a tree of cited findings and a reviewed report. You watch it grow here.
       </Empty>
@@ -42,45 +42,27 @@ function Beginning({ project }: { project: string }) {
 }
 
 function Board({ o }: { o: Overview }) {
-  const risks = [
-    ...(o.record.at_risk ?? []).map((l) => ({ ...l, why: 'a premise fell' })),
-    ...(o.record.conflicts ?? []).map((l) => ({ ...l, why: 'contradicted' })),
-    ...(o.record.stale ?? []).map((l) => ({ ...l, why: 'stale' })),
-    ...(o.record.near ?? []).map((l) => ({ ...l, why: 'settles soon' })),
-  ];
   return (
     <>
-      <Head title={o.project} deck={o.record.summary || `${count(o.head, 'event')} in the log`} />
-      {o.gates.length > 0
-        ? <section aria-labelledby="waits" class="gates">
-            <h2 id="waits">{count(o.gates.length, 'question waits', 'questions wait')} for you</h2>
-            {o.gates.map((g) => <GateCard key={g.id} gate={g} />)}
-          </section>
-        : <p class="nothing-waits">Nothing waits for you.</p>}
+      <Head title={o.project} place="Overview" deck={o.gates.length === 0 ? 'Nothing waits for you.' : undefined} />
+      {o.gates.length > 0 && (
+        <section aria-labelledby="waits" class="gates">
+          <h2 id="waits">{count(o.gates.length, 'question waits', 'questions wait')} for you</h2>
+          {o.gates.map((g) => <GateCard key={g.id} gate={g} />)}
+        </section>)}
       <Figures o={o} />
       <div class="columns">
         <div>
-          {o.inquiries.length > 0 && (
-            <section><h2>Running inquiries</h2>
-              <ul class="rows">{o.inquiries.map((i) => (
-                <li key={i.id}><Link to={`/inquiries/${i.id}`}>{i.question}</Link>
-                  <span class="note"><Meter share={i.nodes ? i.done / i.nodes : 0} label="nodes done" /> {i.done} of {count(i.nodes, 'node')}, {count(i.run, 'agent')} run{i.usd > 0 && `, $${i.usd.toFixed(2)}`}</span>
-                </li>))}</ul>
-            </section>)}
-          <section><h2>At risk and unsettled</h2>
-            {risks.length === 0
-              ? <p class="quietly">No claim rests on a fallen premise, none is contradicted, nothing is stale.</p>
-              : <ul class="rows">{risks.slice(0, 12).map((r) => (
-                  <li key={r.why + r.id}><span><Id id={r.id} /> {r.text}</span> <span class="note"><Badge word={r.why} tone={r.why === 'settles soon' ? 'plain' : 'fair'} /></span></li>))}</ul>}
-          </section>
-          {o.tasks.length > 0 && (
-            <section><h2>Tasks</h2>
-              <ul class="rows">{o.tasks.slice(0, 8).map((t) => (
-                <li key={t.id}><span><Link class="id" to={`/tasks/${t.id}`}>{t.id}</Link> {t.title}</span> <span class="note"><Status word={t.status} /> {t.next}</span></li>))}</ul>
+          <Risks o={o} />
+          <Running o={o} />
+          <Tasks o={o} />
+          {o.record.open_threads.length > 0 && (
+            <section><h2>Open threads</h2>
+              <ul class="rows">{o.record.open_threads.slice(0, 6).map((t, i) => <li key={i}><span>{t}</span></li>)}</ul>
             </section>)}
         </div>
-        <section class="lately"><h2>Lately</h2><EventList events={[...o.lately].reverse()} />
-          <p><Link to="/log">The whole log</Link></p></section>
+        <section class="lately"><h2>Lately</h2><EventList plain events={[...o.lately].reverse()} />
+          <p class="more"><Link to="/log">The whole log</Link></p></section>
       </div>
       <Health />
     </>
@@ -91,13 +73,77 @@ function Figures({ o }: { o: Overview }) {
   const c = o.record.counts;
   const figures: [string, number, string][] = [
     ['nodes', c.nodes ?? 0, '/record/tree'], ['entries', c.entries ?? 0, '/record/claims'],
-    ['staged', c.observations ?? 0, '/record/staging'], ['inquiries running', o.inquiries.length, '/inquiries'],
+    ['staged', o.record.staged, '/record/staging'], ['inquiries open', o.inquiries.length, '/inquiries'],
     ['tasks', o.tasks.length, '/tasks'], ['events', o.head, '/log'],
   ];
   return (
     <ul class="figures">
       {figures.map(([word, n, to]) => <li key={word}><Link to={to}><strong>{n.toLocaleString('en')}</strong><span>{word}</span></Link></li>)}
     </ul>
+  );
+}
+
+const WHY: [keyof Overview['record'], string, string][] = [
+  ['at_risk', 'a premise fell', 'bad'], ['conflicts', 'contradicted', 'fair'], ['stale', 'stale', 'fair'], ['near', 'settles soon', 'plain'],
+];
+const SHOWN = 10;
+
+function Risks({ o }: { o: Overview }) {
+  const risks = WHY.flatMap(([field, why, colour]) => (o.record[field] as Line[]).map((l) => ({ ...l, why, colour })));
+  const statuses = Object.entries(o.record.claims_by_status).filter(([, n]) => n > 0);
+  if (statuses.length + risks.length === 0) return null;
+  return (
+    <section><h2>At risk and unsettled</h2>
+      {statuses.length > 0 && <Statuses statuses={statuses} />}
+      {risks.length === 0
+        ? <p class="quietly">No claim rests on a fallen premise, none is contradicted, nothing is stale.</p>
+        : <ul class="rows">{risks.slice(0, SHOWN).map((r) => (
+            <li key={r.why + r.id}><span><Id id={r.id} /> {r.text}</span> <span class="note"><Badge word={r.why} tone={r.colour} /></span></li>))}</ul>}
+      {risks.length > SHOWN && <p class="more"><Link to="/record/conflicts">{count(risks.length - SHOWN, 'more')}</Link></p>}
+    </section>
+  );
+}
+
+const ORDER = ['supported', 'testing', 'hypothesis', 'untested', 'weakened', 'refuted', 'withdrawn'];
+
+/** How the claims stand, as one bar. */
+function Statuses({ statuses }: { statuses: [string, number][] }) {
+  const sorted = [...statuses].sort(([a], [b]) => ORDER.indexOf(a) - ORDER.indexOf(b));
+  return (
+    <Link class="statuses" to="/record/claims" aria-label={`Claims: ${sorted.map(([s, n]) => `${n} ${s}`).join(', ')}`}>
+      <span class="bar" aria-hidden="true">{sorted.map(([s, n]) => <span key={s} class={`part ${s} ${tone(s)}`} style={{ flexGrow: n }} />)}</span>
+      <span class="legend">{sorted.map(([s, n]) => <span key={s} class={`${s} ${tone(s)}`}>{n} {s}</span>)}</span>
+    </Link>
+  );
+}
+
+function Running({ o }: { o: Overview }) {
+  const p = o.pipeline;
+  const runs = Boolean(p.run) && !p.ended;
+  if (o.inquiries.length === 0 && !runs) return null;
+  return (
+    <section><h2>Under way</h2>
+      <ul class="rows">
+        {o.inquiries.map((i) => (
+          <li key={i.id}><span><Link to={`/inquiries/${i.id}`}>{i.question}</Link></span>
+            <span class="note">{i.nodes > 0 ? <><Meter share={i.done / i.nodes} label="nodes done" /> {i.done} of {count(i.nodes, 'node')}</> : 'choosing facets'}{i.usd > 0 && `, $${i.usd.toFixed(2)}`}</span>
+          </li>))}
+        {runs && <li><span><Link to="/pipeline">{p.task || p.run}</Link></span>
+          <span class="note">{count((p.agents ?? []).filter((a) => a.stage === 'passed').length, 'agent')} of {p.agents?.length ?? 0} passed</span></li>}
+      </ul>
+    </section>
+  );
+}
+
+function Tasks({ o }: { o: Overview }) {
+  if (o.tasks.length === 0) return null;
+  const mine = [...o.tasks].sort((a, b) => Number(b.turn === 'person') - Number(a.turn === 'person'));
+  return (
+    <section><h2>Tasks</h2>
+      <ul class="rows">{mine.slice(0, 8).map((t) => (
+        <li key={t.id}><span><Link class="id" to={`/tasks/${t.id}`}>{t.id}</Link> {t.title}</span>
+          <span class="note">{t.turn === 'person' ? <Badge word="your turn" tone="fair" /> : <>{t.turn && `${t.turn}: `}{t.next}</>} <Status word={t.status} /></span></li>))}</ul>
+    </section>
   );
 }
 

@@ -8,19 +8,30 @@ export function Badge({ word, tone = '' }: { word: string; tone?: string }) {
   return <span class={`badge ${tone}`}>{word.replaceAll('_', ' ')}</span>;
 }
 
-const STATUS_TONES: Record<string, string> = {
-  supported: 'good', active: 'good', passed: 'good', finished: 'good', PASS: 'good', done: 'good',
-  weakened: 'fair', testing: 'fair', hypothesis: 'plain', staged: 'plain', open: 'plain',
-  PASS_WITH_ADVISORIES: 'fair', revised: 'fair', blocked: 'bad', escalated: 'bad',
-  refuted: 'bad', withdrawn: 'bad', failed: 'bad', ESCALATE: 'bad', cancelled: 'bad',
-};
+const TONES: [string, string[]][] = [
+  ['good', ['supported', 'active', 'passed', 'finished', 'PASS', 'done', 'DONE', 'settled', 'resolved']],
+  ['fair', ['weakened', 'testing', 'PASS_WITH_ADVISORIES', 'revised', 'working', 'reviewing', 'merging', 'writing', 'verifying', 'unresolved']],
+  ['bad', ['refuted', 'withdrawn', 'retired', 'failed', 'ESCALATE', 'cancelled', 'blocked', 'escalated', 'left']],
+];
+
+/** What a status means at a glance; the word says it, too. */
+export function tone(status: string): string {
+  const of = (word: string) => TONES.find(([, words]) => words.includes(word))?.[0];
+  return of(status) ?? of(status.split(/[ _]/)[0]!) ?? 'plain';
+}
 
 export function Status({ word }: { word: string }) {
-  return word ? <Badge word={word} tone={STATUS_TONES[word] ?? 'plain'} /> : null;
+  return word ? <Badge word={word} tone={tone(word)} /> : null;
 }
 
 export function Id({ id }: { id: string }) {
   return <Link class="id" to={placeOf(id)}>{id}</Link>;
+}
+
+/** Text from the record: ids in it lead to what they name, `code` is code, arrows are arrows. */
+export function Words({ text, ids = true }: { text: string; ids?: boolean }) {
+  return <>{text.replaceAll('->', '→').split(/(`[^`\n]+`|\b[NOCHKA]\d{2,}[a-z]?\b)/).map((part, i) =>
+    i % 2 === 0 ? part : part.startsWith('`') ? <code key={i}>{part.slice(1, -1)}</code> : ids ? <Id key={i} id={part} /> : part)}</>;
 }
 
 export function Meter({ share, label }: { share: number; label: string }) {
@@ -42,11 +53,15 @@ export function ago(time: string): string {
   return 'just now';
 }
 
+const clocks = new Set<() => void>();
+setInterval(() => clocks.forEach((c) => c()), 30_000);
+
 export function Time({ at }: { at: string }) {
   const [, tick] = useState(0);
   useEffect(() => {
-    const timer = setInterval(() => tick((n) => n + 1), 30_000);
-    return () => clearInterval(timer);
+    const mine = () => tick((n) => n + 1);
+    clocks.add(mine);
+    return () => void clocks.delete(mine);
   }, []);
   return at ? <time dateTime={at} title={at}>{ago(at)}</time> : null;
 }
@@ -68,7 +83,7 @@ export function Command({ text }: { text: string }) {
   return (
     <div class="command">
       <code>{text}</code>
-      <button type="button" class="quiet" onClick={copy}>{copied ? 'Copied' : 'Copy'}</button>
+      <button type="button" class="quiet" onClick={copy} aria-label={`Copy: ${text}`}>{copied ? 'Copied' : 'Copy'}</button>
     </div>
   );
 }
@@ -89,8 +104,26 @@ export function Loaded<T>({ live, children }: { live: Live<T>; children: (value:
   return <p class="waiting" aria-busy="true">Reading…</p>;
 }
 
-export function Head({ title, deck, children }: { title: string; deck?: ComponentChildren; children?: ComponentChildren }) {
-  useEffect(() => { document.title = `${title} · Cairn`; }, [title]);
+/** As [Loaded], for something with a page of its own: an address that leads nowhere says so. */
+export function LoadedPage<T>({ live, what, back, children }: { live: Live<T>; what: string; back: string; children: (value: T) => ComponentChildren }) {
+  if (live.value || live.trouble?.status !== 404) return <Loaded live={live}>{children}</Loaded>;
+  return (
+    <>
+      <Head title={`There is no such ${what}`} />
+      <Empty title="The address leads nowhere">It may be old, or of another project. <Link to={back}>Look at the list</Link>.</Empty>
+    </>
+  );
+}
+
+/** As [Loaded], in a panel: an id that nobody knows is no accident of the server's. */
+export function LoadedPanel<T>({ live, name, children }: { live: Live<T>; name: string; children: (value: T) => ComponentChildren }) {
+  if (live.value || live.trouble?.status !== 404) return <Loaded live={live}>{children}</Loaded>;
+  return <><h2>There is no {name}</h2><p class="quietly">The address may be old, or of another project.</p></>;
+}
+
+/** @param place words before the title in the browser's tab, where several pages share one title */
+export function Head({ title, place, deck, children }: { title: string; place?: string; deck?: ComponentChildren; children?: ComponentChildren }) {
+  useEffect(() => { document.title = `${place ? `${place} · ` : ''}${title} · Cairn`; }, [title, place]);
   return (
     <header class="head">
       <div>
@@ -107,11 +140,15 @@ export function Tabs({ tabs, current }: { tabs: [string, string, number?][]; cur
     <nav class="tabs" aria-label="Views">
       {tabs.map(([to, word, count]) => (
         <Link key={to} to={to} aria-current={to === current ? 'page' : undefined}>
-          {word}{count !== undefined && count > 0 && <span class="count">{count}</span>}
+          {word}{count !== undefined && count > 0 && <span class="count">{count.toLocaleString('en')}</span>}
         </Link>
       ))}
     </nav>
   );
+}
+
+export function Figure({ n, of, word }: { n: ComponentChildren; of?: ComponentChildren; word: ComponentChildren }) {
+  return <span><strong>{n}{of !== undefined && <small> / {of}</small>}</strong><span>{word}</span></span>;
 }
 
 export const count = (n: number, one: string, many = `${one}s`) => `${n.toLocaleString('en')} ${n === 1 ? one : many}`;

@@ -1,31 +1,39 @@
-// The pipeline: who waits for whom, how far the run has come, what blocks.
+// The pipeline: who waits for whom, how far the run has come, what blocks, and one agent by rounds.
 import { GateCard, type Gate } from './gate';
-import { Badge, count, Empty, Head, Loaded, Meter, Status } from './parts';
+import { Panel } from './panel';
+import { Badge, count, Empty, Figure, Head, Loaded, LoadedPanel, Meter, Status, Time } from './parts';
+import { Picture, type Graph } from './picture';
+import { Link, type Place } from './route';
 import { useLive } from './server';
 
-interface Review { critic: string; score: number | null; round?: number }
-interface Agent { agent: string; stage: string; attempt: number; round: number; rounds: number; escalations: number; score: number | null; files: string[]; reviews: Review[]; waits_for: string[] }
-interface Point { x: number; y: number }
-interface Graph { width: number; height: number; boxes: Record<string, { x: number; y: number; width: number; height: number }>; lines: { from: string; to: string; label: string; points: Point[] }[] }
+interface Issue { rubric: string; quote: string; missing: string; note: string; count: number }
+interface Review { critic: string; score: number | null; issues: Issue[] }
+export interface Agent { agent: string; stage: string; attempt: number; round: number; rounds: number; escalations: number; score: number | null; files: string[]; reviews: Review[]; waits_for: string[] }
 interface Answer {
-  run: { run: string | null; project?: string; mode?: string; goal?: string; ended?: boolean; reached?: boolean; loop?: number; note?: string; overall?: number | null; opens?: string[]; agents?: Agent[] };
+  run: { run: string | null; project?: string; task?: string; mode?: string; goal?: number; ended?: boolean; reached?: boolean; loop?: number; note?: string; overall?: number | null; agents?: Agent[] };
   registry?: string; agents?: { name: string; phase: string; group: string; critic: string }[]; graph?: Graph;
 }
 
-export function PipelinePage() {
+export function PipelinePage({ place }: { place: Place }) {
   const live = useLive<Answer>('/api/pipeline', ['pipeline']);
   const gates = useLive<{ gates: Gate[] }>('/api/gates', ['pipeline']);
+  const chosen = place.path[1] ?? '';
   return (
     <>
-      <Head title="Pipeline" deck="Workers and critics from a registry; scores are added up in code and void when the artifact changes." />
-      {(gates.value?.gates ?? []).filter((g) => g.protocol === 'pipeline').map((g) => <GateCard key={g.id} gate={g} />)}
+      <Head title="Pipeline" place={chosen || undefined} deck={live.value?.run.task || 'Workers and critics from a registry; scores are added up in code and void when the artifact changes.'} />
+      {(gates.value?.gates ?? []).filter((g) => g.protocol === 'pipeline').map((g) => <GateCard key={g.id} gate={g} whole />)}
       <Loaded live={live}>{(p) => {
         if (!p.registry && !p.run.run) return <Empty title="This project has no registry" command="cairn pipeline lint --help">A registry names workers, what each needs and makes, and who judges it. Put one at <code>.claude/rules/permissions.md</code>.</Empty>;
         const at = new Map((p.run.agents ?? []).map((a) => [a.agent, a]));
         return <>
-          {p.run.run ? <Run run={p.run} /> : <Empty title="No run yet" command="cairn pipeline run --help">The registry <code>{p.registry}</code> lists {count(p.agents?.length ?? 0, 'agent')}.</Empty>}
-          {p.graph && <section><h2>Who waits for whom</h2><Picture graph={p.graph} at={at} /></section>}
-          {p.run.agents && p.run.agents.length > 0 && <Agents agents={p.run.agents} />}
+          {p.run.run ? <Run run={p.run} /> : <Empty title="No run yet" command={'cairn pipeline run "What you want"'}>The registry <code>{p.registry}</code> lists {count(p.agents?.length ?? 0, 'agent')}.</Empty>}
+          <div class={chosen ? 'with-panel' : ''}>
+            <div class="beside">
+              {p.graph && <section><h2>Who waits for whom</h2><Picture graph={p.graph} at={at} chosen={chosen} /></section>}
+              {p.run.agents && p.run.agents.length > 0 && <Agents agents={p.run.agents} />}
+            </div>
+            {chosen && <AgentPanel name={chosen} />}
+          </div>
         </>;
       }}</Loaded>
     </>
@@ -33,58 +41,61 @@ export function PipelinePage() {
 }
 
 function Run({ run }: { run: Answer['run'] }) {
+  const agents = run.agents ?? [];
   return (
     <ul class="figures">
-      <li><span><strong>{run.overall != null ? run.overall.toFixed(1) : '–'}</strong><span>overall score</span></span></li>
-      <li><span><strong>{run.loop ?? 0}</strong><span>loop</span></span></li>
-      <li><span><strong>{(run.agents ?? []).filter((a) => a.stage === 'passed').length}<small> / {run.agents?.length ?? 0}</small></strong><span>agents passed</span></span></li>
-      <li><span><strong class="word">{run.ended ? (run.reached ? 'reached' : 'ended') : 'running'}</strong><span>{run.goal || run.mode}</span></span></li>
+      <li><Figure n={run.overall != null ? run.overall.toFixed(1) : '–'} of={run.goal || undefined} word={run.goal ? 'overall score of the goal' : 'overall score'} /></li>
+      <li><Figure n={agents.filter((a) => a.stage === 'passed').length} of={agents.length} word="agents passed" /></li>
+      <li><Figure n={run.loop ?? 0} word="loop" /></li>
+      <li><span><strong class="word">{run.ended ? (run.reached ? 'Goal reached' : 'Ended') : 'Under way'}</strong><span>{run.run}, {run.mode?.toLowerCase()}</span></span></li>
     </ul>
   );
 }
+
+const score = (n: number | null) => (n == null ? '–' : String(Math.round(n * 10) / 10));
 
 function Agents({ agents }: { agents: Agent[] }) {
   return (
     <section><h2>Agents</h2>
       <div class="scroll" tabIndex={0} role="region" aria-label="Agents">
-        <table><thead><tr><th scope="col">Agent</th><th scope="col">Stage</th><th scope="col">Round</th><th scope="col">Score</th><th scope="col">Critics</th><th scope="col">What blocks</th></tr></thead>
+        <table><thead><tr><th scope="col">Agent</th><th scope="col">Stage</th><th scope="col">Round</th><th scope="col">Score</th><th scope="col" class="roomy">Critics</th><th scope="col" class="roomy">What blocks</th></tr></thead>
           <tbody>{agents.map((a) => (
-            <tr key={a.agent} id={`agent-${a.agent}`}><th scope="row">{a.agent}</th><td><Status word={a.stage} /></td><td>{a.round}</td>
-              <td>{a.score != null ? <><Meter share={a.score / 100} label="score" /> {a.score}</> : '–'}</td>
-              <td>{a.reviews.map((r) => <span key={r.critic} class="note">{r.critic} {r.score ?? ''} </span>)}</td>
-              <td>{a.waits_for.map((w, i) => <p key={i} class="note">{w}</p>)}</td></tr>))}</tbody></table>
+            <tr key={a.agent}><th scope="row"><Link to={`/pipeline/${encodeURIComponent(a.agent)}`}>{a.agent}</Link></th><td><Status word={a.stage} /></td><td>{a.round}{a.attempt > 1 && `, attempt ${a.attempt}`}</td>
+              <td class="score">{a.score != null && <Meter share={a.score / 100} label="score" />} {score(a.score)}</td>
+              <td class="roomy">{a.reviews.map((r) => <span key={r.critic} class="critic">{r.critic} <strong>{score(r.score)}</strong></span>)}</td>
+              <td class="roomy">{a.waits_for.map((w, i) => <p key={i} class="note">{w.replaceAll('->', '→').replaceAll('`', '')}</p>)}</td></tr>))}</tbody></table>
       </div>
     </section>
   );
 }
 
-/** Drawn as laid out on the server; names are text, so they can be read aloud and found. */
-function Picture({ graph, at }: { graph: Graph; at: Map<string, Agent> }) {
-  const path = (points: Point[]) => {
-    const [first, ...rest] = points;
-    if (!first) return '';
-    let d = `M${first.x} ${first.y}`;
-    for (let i = 0; i + 2 < rest.length + 0; i += 3) d += ` C${rest[i]!.x} ${rest[i]!.y} ${rest[i + 1]!.x} ${rest[i + 1]!.y} ${rest[i + 2]!.x} ${rest[i + 2]!.y}`;
-    if (rest.length % 3 !== 0) { const last = rest[rest.length - 1]!; d += ` L${last.x} ${last.y}`; }
-    return d;
-  };
+interface Round { seq: number; at: string; attempt: number; round: number; files: string[]; reviews: Review[]; verified: { passed: boolean; output: string } | null; decision: string }
+
+function AgentPanel({ name }: { name: string }) {
+  const live = useLive<Agent & { history: Round[] }>(`/api/pipeline/agents/${encodeURIComponent(name)}`, ['pipeline']);
   return (
-    <div class="scroll graph" tabIndex={0} role="region" aria-label="Graph of the pipeline">
-      <svg width={graph.width + 24} height={graph.height + 24} viewBox={`-12 -12 ${graph.width + 24} ${graph.height + 24}`} role="list">
-        <defs><marker id="arrow" viewBox="0 0 8 8" refX="7" refY="4" markerWidth="7" markerHeight="7" orient="auto"><path d="M0 0L8 4L0 8z" class="arrow" /></marker></defs>
-        {graph.lines.map((l, i) => <path key={i} d={path(l.points)} class={`line ${l.label}`} marker-end="url(#arrow)"><title>{`${l.from} → ${l.to} (${l.label})`}</title></path>)}
-        {Object.entries(graph.boxes).map(([name, b]) => {
-          const agent = at.get(name);
-          return (
-            <g key={name} role="listitem" transform={`translate(${b.x} ${b.y})`} class={`box ${agent?.stage ?? 'idle'}`}>
-              <rect width={b.width} height={b.height} rx="3" />
-              <text x="12" y="23" class="name">{name.length > 24 ? `${name.slice(0, 23)}…` : name}</text>
-              <text x="12" y="42" class="state">{agent ? `${agent.stage.replaceAll('_', ' ')}${agent.score != null ? ` · ${agent.score}` : ''}` : 'not started'}</text>
-              <title>{name}</title>
-            </g>);
-        })}
-      </svg>
-      <p class="note"><Badge word="solid: a file" /> <Badge word="dashed: a score" /></p>
-    </div>
+    <Panel about={name} label={`About ${name}`} close="/pipeline">
+      <LoadedPanel live={live} name={name}>{(a) => <>
+        <p class="kicker"><Status word={a.stage} /> {a.score != null && <><Meter share={a.score / 100} label="score" /> {score(a.score)}</>}</p>
+        <h2>{a.agent}</h2>
+        {a.waits_for.map((w, i) => <p key={i} class="problem">{w.replaceAll('->', '→').replaceAll('`', '')}</p>)}
+        {a.history.length === 0 && <p class="quietly">It has delivered nothing yet.</p>}
+        {[...a.history].reverse().map((r) => <RoundView key={r.seq} round={r} />)}
+      </>}</LoadedPanel>
+    </Panel>
+  );
+}
+
+function RoundView({ round: r }: { round: Round }) {
+  return (
+    <section class="round"><h3>Round {r.round}{r.attempt > 1 && ` of attempt ${r.attempt}`} <span class="note"><Link to={`/log/${r.seq}`}>event {r.seq}</Link>, <Time at={r.at} /></span></h3>
+      <ul class="files">{r.files.map((f) => <li key={f}><code>{f}</code></li>)}</ul>
+      {r.reviews.map((v, i) => (
+        <div key={i} class="review"><p><strong>{v.critic}</strong> {score(v.score)}</p>
+          {v.issues.length > 0 && <ul>{v.issues.map((x, j) => <li key={j}><Badge word={x.rubric} tone="fair" />{x.count > 1 && ` ${x.count} times`} {x.quote && <q>{x.quote}</q>}{x.missing && `missing: ${x.missing}`} <span class="note">{x.note}</span></li>)}</ul>}
+        </div>))}
+      {r.verified && <details open={!r.verified.passed}><summary>{r.verified.passed ? 'Verified' : 'Verification failed'}</summary><pre>{r.verified.output || 'no output'}</pre></details>}
+      {r.decision && <p class="note">Decided: {r.decision}</p>}
+    </section>
   );
 }

@@ -96,26 +96,37 @@ export function useConnection(): boolean {
 
 export interface Live<T> { value?: T; trouble?: Trouble; again: () => void }
 
-/** Reads `path`, and again whenever something of these families happened. */
+interface Job { path: string; busy: boolean; again: boolean }
+
+/** Reads `path`, and again whenever something of these families happened; never twice at a time. */
 export function useLive<T>(path: string | null, families: string[]): Live<T> {
   const [state, setState] = useState<{ path: string | null; value?: T; trouble?: Trouble }>({ path });
-  const [round, setRound] = useState(0);
-  const again = () => setRound((r) => r + 1);
+  const job = useRef<Job | undefined>(undefined);
   const timer = useRef<number | undefined>(undefined);
+  const load = (mine: Job) => {
+    if (mine.busy) { mine.again = true; return; }
+    mine.busy = true;
+    mine.again = false;
+    const current = () => job.current === mine;
+    read<T>(mine.path).then(
+      (value) => current() && setState({ path: mine.path, value }),
+      (trouble: Trouble) => current() && setState((s) => ({ path: mine.path, value: s.path === mine.path ? s.value : undefined, trouble })),
+    ).finally(() => {
+      mine.busy = false;
+      if (mine.again && current()) load(mine);
+    });
+  };
+  const again = () => { if (job.current) load(job.current); };
   useNews((news) => {
     if (news !== 'lost' && !families.includes('*') && !news.families.some((f) => families.includes(f))) return;
     // A batch often comes with another at its heels.
     timer.current ??= window.setTimeout(() => { timer.current = undefined; again(); }, 30);
   });
   useEffect(() => {
-    if (path === null) return;
-    let current = true;
-    read<T>(path).then(
-      (value) => current && setState({ path, value }),
-      (trouble: Trouble) => current && setState((s) => ({ path, value: s.path === path ? s.value : undefined, trouble })),
-    );
-    return () => { current = false; };
-  }, [path, round]);
+    job.current = path === null ? undefined : { path, busy: false, again: false };
+    if (job.current) load(job.current);
+    return () => { job.current = undefined; };
+  }, [path]);
   return state.path === path ? { ...state, again } : { again };
 }
 

@@ -6,6 +6,7 @@ import { InquiriesPage } from './inquiries';
 import { LogPage } from './log';
 import { MemoryPage } from './memory';
 import { ModeSwitch } from './mode';
+import { Notices, useAnsweredElsewhere } from './notices';
 import { OverviewPage } from './overview';
 import { PipelinePage } from './pipeline';
 import { RecordPage } from './record/record';
@@ -20,13 +21,14 @@ const PAGES: [string, string, (place: Place) => ComponentChildren][] = [
   ['inquiries', 'Inquiries', (p) => <InquiriesPage place={p} />],
   ['memory', 'Memory', (p) => <MemoryPage place={p} />],
   ['tasks', 'Tasks', (p) => <TasksPage place={p} />],
-  ['pipeline', 'Pipeline', () => <PipelinePage />],
+  ['pipeline', 'Pipeline', (p) => <PipelinePage place={p} />],
   ['log', 'Spine', (p) => <LogPage place={p} />],
 ];
 
 export function Shell() {
   const place = usePlace();
   const gates = useLive<{ gates: Gate[] }>('/api/gates', ['*']);
+  useAnsweredElsewhere(gates.value?.gates);
   const stranger = gates.trouble?.status === 401;
   const waiting = gates.value?.gates.length ?? 0;
   const [open, setOpen] = useState(false);
@@ -48,7 +50,7 @@ export function Shell() {
       <header class="side">
         <Link class="brand" to="/"><Cairn />Cairn</Link>
         <button type="button" class="menu quiet" aria-expanded={open} aria-controls="pages" onClick={() => setOpen(!open)}>
-          Menu{waiting > 0 && <span class="count hot">{waiting}</span>}
+          Menu{waiting > 0 && <span class="count hot"><span class="unseen">questions that wait for you: </span>{waiting}</span>}
         </button>
         <nav id="pages" aria-label="Pages" class={open ? 'open' : ''}>
           <ul>
@@ -56,7 +58,7 @@ export function Shell() {
               <li key={word}>
                 <Link to={`/${word}`} aria-current={word === first ? 'page' : undefined}>
                   {name}
-                  {word === '' && waiting > 0 && <span class="count hot" title="questions wait for you">{waiting}</span>}
+                  {word === '' && waiting > 0 && <span class="count hot"><span class="unseen">questions that wait for you: </span>{waiting}</span>}
                 </Link>
               </li>
             ))}
@@ -65,10 +67,17 @@ export function Shell() {
         </nav>
       </header>
       <main id="main" ref={main} tabIndex={-1}>
+        <Offline />
         {page ? page[2](place) : <Empty title="There is no such page">The address may be old. <Link to="/">Go to the overview</Link>.</Empty>}
       </main>
+      <Notices />
     </div>
   );
+}
+
+/** What is shown may be old: nobody should decide on it unwarned. */
+function Offline() {
+  return useConnection() ? null : <p class="problem offline">No connection to the server. What you see may be old. Is <code>cairn serve</code> still running?</p>;
 }
 
 function Connection() {

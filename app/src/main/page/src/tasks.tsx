@@ -1,6 +1,6 @@
 // Tasks: the board by status, and one task with its stages and gates.
 import { GateCard, type Gate } from './gate';
-import { Badge, count, Empty, Head, Loaded, Status } from './parts';
+import { Badge, count, Empty, Head, Loaded, LoadedPage, Status } from './parts';
 import { Link, type Place } from './route';
 import { useLive } from './server';
 
@@ -10,22 +10,31 @@ export function TasksPage({ place }: { place: Place }) {
   return place.path[1] ? <OneTask id={place.path[1]} /> : <Board />;
 }
 
+/** How far a task has come, in the order of its road. */
+const COLUMNS: [string, string][] = [
+  ['TODO', 'To do'], ['HL_DRAFT', 'Goal'], ['RES', 'Research'], ['TS_DRAFT', 'Specification'],
+  ['ONB', 'Taken on'], ['RF', 'Execution'], ['REV', 'Review'], ['DONE', 'Done'],
+];
+const title = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+const spoken = (status: string) => COLUMNS.find(([word]) => word === status)?.[1] ?? status.replaceAll('_', ' ');
+
 function Board() {
   const live = useLive<{ tasks: Row[] }>('/api/tasks', ['task']);
   return (
     <>
       <Head title="Tasks" deck="Stages and roles whose state is the files; a gate cannot be skipped." />
       <Loaded live={live}>{({ tasks }) => {
-        if (tasks.length === 0) return <Empty title="There is no task" command={'cairn task new "Compare the two indexes"'}>A task goes from hypothesis to knowledge in stages, each by another role, with your decision at the gates.</Empty>;
-        const columns = Object.groupBy(tasks, (t) => t.status);
-        return <div class="kanban">{Object.entries(columns).map(([status, rows]) => (
+        if (tasks.length === 0) return <Empty title="There is no task" command={'cairn task new "Compare the two indexes"'}>A task goes from a goal to reviewed work in stages, each by another role, with your decision at the gates.</Empty>;
+        const groups = Object.groupBy(tasks, (t) => t.status);
+        const rank = (status: string) => COLUMNS.findIndex(([word]) => word === status) >>> 0;
+        return <div class="kanban">{Object.entries(groups).sort(([a], [b]) => rank(a) - rank(b)).map(([status, rows]) => (
           <section key={status} aria-labelledby={`column-${status}`}>
-            <h2 id={`column-${status}`} class="group"><Status word={status} /> <span class="count">{rows!.length}</span></h2>
+            <h2 id={`column-${status}`}>{spoken(status)} <span class="count">{rows!.length}</span></h2>
             <ul class="cards">{rows!.map((t) => (
-              <li key={t.id}><Link to={`/tasks/${t.id}`}>
-                <span class="kicker"><code>{t.id}</code>{t.gates > 0 && <Badge word={count(t.gates, 'gate')} tone="fair" />}</span>
-                <strong>{t.title}</strong>
-                <span class="note">{t.turn && `${t.turn}: `}{t.next}</span>
+              <li key={t.id} class={t.turn === 'person' ? 'mine' : ''}><Link to={`/tasks/${t.id}`}>
+                <span class="kicker"><code>{t.id}</code>{t.turn === 'person' && <Badge word="your turn" tone="fair" />}</span>
+                <strong>{title(t.title)}</strong>
+                <span class="note">{t.turn && t.turn !== 'person' && `${t.turn}: `}{t.next || 'nothing is due'}</span>
               </Link></li>))}</ul>
           </section>))}</div>;
       }}</Loaded>
@@ -41,24 +50,30 @@ function OneTask({ id }: { id: string }) {
   const live = useLive<Task>(`/api/tasks/${encodeURIComponent(id)}`, ['task']);
   const gates = useLive<{ gates: Gate[] }>('/api/gates', ['task']);
   return (
-    <Loaded live={live}>{(t) => {
+    <LoadedPage live={live} what="task" back="/tasks">{(t) => {
       const waiting = new Set(t.gates.map((g) => g.id));
-      const mine = (gates.value?.gates ?? []).filter((g) => g.protocol === 'task' && (waiting.has(g.id) || g.id.startsWith(t.id)));
+      const mine = (gates.value?.gates ?? []).filter((g) => g.protocol === 'task' && (waiting.has(g.id) || g.id.startsWith(`${t.id}.`)));
       return <>
-        <Head title={t.title} deck={<><code>{t.id}</code> <Status word={t.status} /> {t.turn && `turn of the ${t.turn}`}</>}><Link class="button" to="/tasks">All tasks</Link></Head>
-        {mine.map((g) => <GateCard key={g.id} gate={g} />)}
-        {t.next.length > 0 && <p class="quietly">Next: {t.next.map((n) => `${n.do} ${n.stage ?? n.gate ?? ''}${n.role ? ` (${n.role})` : ''}`).join(', ')}</p>}
-        <h2>Stages</h2>
-        {t.stages.length === 0 ? <p class="quietly">No stage was entered yet.</p> :
-          <ol class="stages">{t.stages.map((s) => (
-            <li key={s.file} class={s.passed ? 'passed' : ''}>
-              <p class="kicker"><strong>{s.stage}</strong> <Badge word={s.role} /> <Status word={s.state} /> {s.verdict && <Badge word={s.verdict} />}</p>
-              <code class="file">{s.file}</code>
-              {s.gates.map((g) => <p key={g.id} class="note">{g.question} {g.passed ? <Badge word={g.answer || 'passed'} tone="good" /> : <Badge word="open" tone="fair" />}</p>)}
-              {s.missing.length > 0 && <details><summary>{count(s.missing.length, 'thing is', 'things are')} missing</summary><ul>{s.missing.map((m, i) => <li key={i}>line {m.line}: {m.what}</li>)}</ul></details>}
-            </li>))}</ol>}
-        {t.hypotheses.length > 0 && <><h2>Hypotheses</h2><ul class="rows">{t.hypotheses.map((h) => <li key={h.id}><span><code>{h.id}</code> {h.statement ?? h.text}</span> <span class="note">{h.status}</span></li>)}</ul></>}
+        <Head title={title(t.title)} deck={<><code>{t.id}</code> <Badge word={spoken(t.status)} /> {t.turn === 'person' ? 'your turn' : t.turn && `turn of the ${t.turn}`}</>}><Link class="button" to="/tasks">All tasks</Link></Head>
+        {mine.map((g) => <GateCard key={g.id} gate={g} whole />)}
+        {mine.length === 0 && t.next.length > 0 && <p class="quietly">Next: {t.next.map((n) => `${n.do} ${n.stage ?? n.gate ?? ''}${n.role ? `, by the ${n.role}` : ''}`).join('; ')}.</p>}
+        <section><h2>Stages</h2>
+          {t.stages.length === 0 ? <p class="quietly">No stage was entered yet.</p> : <ol class="stages">{t.stages.map((s) => <StageItem key={s.file} stage={s} />)}</ol>}
+        </section>
+        {t.hypotheses.length > 0 && <section><h2>Hypotheses</h2>
+          <ul class="rows">{t.hypotheses.map((h) => <li key={h.id}><span><code>{h.id}</code> {h.statement ?? h.text}</span> <span class="note"><Status word={h.status ?? ''} /></span></li>)}</ul></section>}
       </>;
-    }}</Loaded>
+    }}</LoadedPage>
+  );
+}
+
+function StageItem({ stage: s }: { stage: Stage }) {
+  return (
+    <li class={s.passed ? 'passed' : s.state === 'done' ? 'complete' : ''}>
+      <p class="kicker"><strong>{s.stage}{s.iteration > 1 && ` ${s.iteration}`}{s.phase && ` ${s.phase}`}</strong> <Badge word={s.role} /> <Status word={s.state} /> {s.verdict && <Badge word={s.verdict} />}</p>
+      <code class="file">{s.file}</code>
+      {s.gates.map((g) => <p key={g.id} class="note">{g.question} {g.passed ? <Badge word={g.answer || 'passed'} tone="good" /> : g.answer ? <Badge word={g.answer} tone="fair" /> : <Badge word="not decided" />}</p>)}
+      {s.missing.length > 0 && <details open><summary>{count(s.missing.length, 'thing is', 'things are')} missing</summary><ul>{s.missing.map((m, i) => <li key={i}>line {m.line}: {m.what}</li>)}</ul></details>}
+    </li>
   );
 }

@@ -14,8 +14,13 @@ final class Answer {
   private Answer() {}
 
   static void json(ServerResponse response, Object value) {
+    bytes(response, Json.mapper().writeValueAsBytes(value));
+  }
+
+  /// JSON that is rendered already.
+  static void bytes(ServerResponse response, byte[] json) {
     response.headers().contentType(MediaTypes.APPLICATION_JSON);
-    response.send(Json.mapper().writeValueAsBytes(value));
+    response.send(json);
   }
 
   /// Rules said no: the page shows which, why, and the way out.

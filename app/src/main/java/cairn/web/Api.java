@@ -22,6 +22,7 @@ final class Api implements HttpService {
     var inquiries = new InquiryPage(project);
     var memory = new MemoryPage(project);
     var tasks = new TaskPage(project);
+    var pipeline = new PipelinePage(project);
     var log = new LogPage(project.spine());
     rules
         .get("/news", new NewsStream(feed)::stream)
@@ -29,6 +30,7 @@ final class Api implements HttpService {
         .get("/health", overview::health)
         .get("/gates", gates::list)
         .post("/gates/{gate}", gates::answer)
+        .get("/record", record::sizes)
         .get("/record/tree", record::tree)
         .get("/record/entries", record::entries)
         .get("/record/staging", record::staging)
@@ -41,13 +43,15 @@ final class Api implements HttpService {
         .get("/inquiries/{id}", inquiries::show)
         .get("/inquiries/{id}/nodes/{node}", inquiries::node)
         .get("/inquiries/{id}/report", inquiries::report)
+        .get("/inquiries/{id}/report.pdf", inquiries::pdf)
         .get("/sources/{hash}", new SourcePage(project)::show)
         .get("/tasks", tasks::board)
         .get("/tasks/{id}", tasks::show)
         .get("/memory", memory::board)
         .get("/memory/lines/{line}", memory::line)
         .get("/memory/recall", memory::recall)
-        .get("/pipeline", new PipelinePage(project)::show)
+        .get("/pipeline", pipeline::show)
+        .get("/pipeline/agents/{agent}", pipeline::agent)
         .get("/log", log::list)
         .get("/log/{seq}", log::show)
         .post("/troubles", new Troubles(project)::report)

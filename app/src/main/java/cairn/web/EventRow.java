@@ -4,6 +4,7 @@ import cairn.spine.Event;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.StringJoiner;
 import tools.jackson.databind.JsonNode;
 
@@ -20,6 +21,28 @@ record EventRow(
     String agent,
     String words) {
   private static final int PREVIEW = 160;
+
+  /// Fields that say nothing to a reader of a list: hashes, addresses, who holds a lease.
+  private static final Set<String> DUMB =
+      Set.of(
+          "hash",
+          "key",
+          "brief",
+          "brief_hash",
+          "owner",
+          "until",
+          "protocol",
+          "scope",
+          "attempt",
+          "prev",
+          "number",
+          "at",
+          "turn",
+          "session");
+
+  /// Fields whose value says by itself what it is.
+  private static final Set<String> NAMES =
+      Set.of("inquiry", "agent", "node", "entry", "observation", "task", "run", "work");
 
   /// Fields whose text tells most, best first.
   private static final List<String> TELLING =
@@ -60,8 +83,13 @@ record EventRow(
   private static String plain(JsonNode data) {
     var words = new StringJoiner(", ");
     for (Map.Entry<String, JsonNode> field : data.properties())
-      if (field.getValue().isValueNode() && !field.getValue().asString().isBlank())
-        words.add(field.getKey().replace('_', ' ') + " " + field.getValue().asString());
+      if (!DUMB.contains(field.getKey())
+          && field.getValue().isValueNode()
+          && !field.getValue().asString().isBlank())
+        words.add(
+            NAMES.contains(field.getKey())
+                ? field.getValue().asString()
+                : field.getKey().replace('_', ' ') + " " + field.getValue().asString());
     return words.toString();
   }
 

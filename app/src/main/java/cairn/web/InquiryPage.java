@@ -22,6 +22,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.node.ObjectNode;
 
@@ -32,6 +33,9 @@ final class InquiryPage {
   private static final String REPORT_POLICY =
       "sandbox allow-scripts allow-popups; default-src 'none'; script-src 'unsafe-inline';"
           + " style-src 'unsafe-inline'; img-src data:; font-src data:; frame-ancestors 'self'";
+
+  /// Between the tree of an ensemble and a node of it: nodes of different trees have the same keys.
+  private static final char OF_TREE = '~';
 
   private final Project project;
 
@@ -96,7 +100,8 @@ final class InquiryPage {
       int passages,
       double support,
       String failure) {
-    static TreeNode of(Node node, int depth) {
+    static TreeNode of(Node node, int depth, String tree) {
+      String above = node.parent();
       Findings best = node.best();
       Node.Failure failure = node.failure();
       String state =
@@ -112,8 +117,8 @@ final class InquiryPage {
                   .average()
                   .orElse(-1);
       return new TreeNode(
-          node.id(),
-          node.parent(),
+          tree + node.id(),
+          above == null ? null : tree + above,
           node.title(),
           node.subfocus(),
           node.model(),
@@ -139,8 +144,11 @@ final class InquiryPage {
     var trees = new ArrayList<Inquiry>(all().trees(inquiry.id()));
     if (trees.isEmpty()) trees.add(inquiry);
     var nodes = new ArrayList<TreeNode>();
-    for (Inquiry tree : trees)
-      tree.nodes().values().forEach(n -> nodes.add(TreeNode.of(n, tree.settings().depth())));
+    for (Inquiry tree : trees) {
+      String prefix = tree == inquiry ? "" : tree.id() + OF_TREE;
+      int depth = tree.settings().depth();
+      tree.nodes().values().forEach(n -> nodes.add(TreeNode.of(n, depth, prefix)));
+    }
     out.set("nodes", Json.tree(nodes));
     var plan = inquiry.plan();
     if (plan != null) out.set("facets", Json.tree(plan.facets()));
@@ -149,20 +157,44 @@ final class InquiryPage {
 
   void node(ServerRequest request, ServerResponse response) {
     String key = request.path().pathParameters().get("node");
-    Optional<Node> node = asked(request).flatMap(i -> i.node(key));
+    int tree = key.indexOf(OF_TREE);
+    Optional<Node> node =
+        tree < 0
+            ? asked(request).flatMap(i -> i.node(key))
+            : all().get(key.substring(0, tree)).flatMap(i -> i.node(key.substring(tree + 1)));
     if (node.isEmpty()) Answer.unknown(response);
     else Answer.json(response, node.get());
   }
 
   void report(ServerRequest request, ServerResponse response) throws IOException {
-    Rendered report = asked(request).map(i -> i.closing().report()).orElse(null);
-    Path file = report == null ? null : ProjectPath.resolve(project.folder(), report.html());
-    if (file == null || !Files.isRegularFile(file)) {
+    Optional<Path> file = file(request, Rendered::html);
+    if (file.isEmpty()) {
       Answer.unknown(response);
       return;
     }
     response.headers().set(HeaderNames.create("Content-Security-Policy"), REPORT_POLICY);
     response.headers().contentType(MediaTypes.TEXT_HTML);
-    response.send(Files.readAllBytes(file));
+    response.send(Files.readAllBytes(file.get()));
+  }
+
+  void pdf(ServerRequest request, ServerResponse response) throws IOException {
+    Optional<Path> file = file(request, Rendered::pdf);
+    if (file.isEmpty()) {
+      Answer.unknown(response);
+      return;
+    }
+    response.headers().contentType(MediaTypes.create("application/pdf"));
+    response.header(
+        HeaderNames.CONTENT_DISPOSITION,
+        "attachment; filename=\"" + file.get().getFileName() + "\"");
+    response.send(Files.readAllBytes(file.get()));
+  }
+
+  private Optional<Path> file(ServerRequest request, Function<Rendered, String> which)
+      throws IOException {
+    Rendered report = asked(request).map(i -> i.closing().report()).orElse(null);
+    if (report == null || which.apply(report).isEmpty()) return Optional.empty();
+    return Optional.of(ProjectPath.resolve(project.folder(), which.apply(report)))
+        .filter(Files::isRegularFile);
   }
 }

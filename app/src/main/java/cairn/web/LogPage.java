@@ -4,6 +4,7 @@ import cairn.spine.Event;
 import cairn.spine.Position;
 import cairn.spine.Query;
 import cairn.spine.Spine;
+import cairn.text.Json;
 import io.helidon.webserver.http.ServerRequest;
 import io.helidon.webserver.http.ServerResponse;
 import java.time.DateTimeException;
@@ -11,15 +12,21 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.node.ObjectNode;
 
 /// The log as a page reads it: the newest events that match, and one in full.
 final class LogPage {
   private static final int USUAL = 100;
   private static final int MOST = 2000;
+
+  /// Words are looked for in so many of the newest events that match otherwise.
+  private static final int SEARCHED = 5000;
 
   private final Spine spine;
 
@@ -39,24 +46,56 @@ final class LogPage {
               words(text(request, "session")),
               Long.MAX_VALUE);
       int most = Math.clamp(number(text(request, "limit")), 1, MOST);
-      List<EventRow> rows = spine.last(query, most).stream().map(EventRow::of).toList();
-      Answer.json(response, Map.of("head", spine.head().seq(), "events", rows));
+      String wanted = text(request, "words").toLowerCase(Locale.ROOT);
+      List<Event> found = spine.last(query, wanted.isEmpty() ? most : SEARCHED);
+      List<EventRow> rows =
+          found.reversed().stream()
+              .filter(event -> says(event, wanted))
+              .limit(most)
+              .map(EventRow::of)
+              .toList();
+      Answer.json(
+          response,
+          Map.of("head", spine.head().seq(), "searched", found.size(), "events", rows.reversed()));
     } catch (DateTimeException | NumberFormatException e) {
       Answer.malformed(response, "this is no filter: " + e.getMessage(), "times are ISO, UTC");
     }
   }
 
+  private static boolean says(Event event, String wanted) {
+    return wanted.isEmpty()
+        || event.type().contains(wanted)
+        || event.data().toString().toLowerCase(Locale.ROOT).contains(wanted);
+  }
+
   void show(ServerRequest request, ServerResponse response) {
     String wanted = request.path().pathParameters().get("seq");
-    var found = new ArrayList<Event>();
+    Optional<Event> found =
+        wanted.matches("\\d{1,18}") ? event(Long.parseLong(wanted)) : Optional.empty();
+    if (found.isEmpty()) {
+      Answer.unknown(response);
+      return;
+    }
+    ObjectNode out = Json.tree(found.get());
+    Answer.json(response, out.put("head", spine.head().seq()));
+  }
+
+  /// From whichever end of the log is nearer.
+  private Optional<Event> event(long seq) {
+    long behind = spine.head().seq() - seq;
+    if (behind < 0) return Optional.empty();
+    if (behind < Math.min(seq, MOST))
+      return spine.last(Query.ALL, (int) behind + 1).stream()
+          .filter(event -> event.seq() == seq)
+          .findFirst();
+    var found = new ArrayList<Event>(1);
     spine.read(
         Query.ALL,
         event -> {
-          if (Long.toString(event.seq()).equals(wanted)) found.add(event);
-          return found.isEmpty();
+          if (event.seq() == seq) found.add(event);
+          return event.seq() < seq;
         });
-    if (found.isEmpty()) Answer.unknown(response);
-    else Answer.json(response, found.getFirst());
+    return found.stream().findFirst();
   }
 
   private static String text(ServerRequest request, String name) {

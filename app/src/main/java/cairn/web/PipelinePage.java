@@ -16,6 +16,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.TreeSet;
+import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /// The pipeline as a page shows it: who waits for whom, and how far the run has come.
@@ -39,6 +40,19 @@ final class PipelinePage {
       out.set("graph", Json.tree(layout(RegistryGraph.of(read))));
     }
     Answer.json(response, out);
+  }
+
+  /// One agent, round by round.
+  void agent(ServerRequest request, ServerResponse response) {
+    String name = request.path().pathParameters().get("agent");
+    ObjectNode run = PipelineSummary.of(project.chapter(Pipeline.INSTANCE).state());
+    for (JsonNode row : run.path("agents"))
+      if (row.path("agent").asString().equals(name)) {
+        ((ObjectNode) row).set("history", Json.tree(Rounds.of(project.spine(), name)));
+        Answer.json(response, row);
+        return;
+      }
+    Answer.unknown(response);
   }
 
   record Row(String name, String phase, String group, String critic, String weight) {

@@ -5,7 +5,6 @@ import cairn.kernel.Project;
 import cairn.record.Entry;
 import cairn.record.Hot;
 import cairn.record.Nearness;
-import cairn.record.Node;
 import cairn.record.Observation;
 import cairn.record.Reading;
 import cairn.record.RecordState;
@@ -21,39 +20,37 @@ import tools.jackson.databind.node.ObjectNode;
 
 /// The record as pages show it.
 final class RecordPage {
-  private static final int TURNS = 60;
+  private static final int TURNS = 30;
+  private static final int MOST_TURNS = 2000;
   private static final int HITS = 30;
 
   private final RecordDesk desk;
+  private final TreeNodes tree = new TreeNodes();
 
   RecordPage(Project project) {
     this.desk = new RecordDesk(project);
   }
 
-  /// @param also further nodes it rests on
-  record TreeNode(
-      String id, String type, String title, String parent, List<String> also, String at) {
-    static TreeNode of(Node node) {
-      String parent = node.parent();
-      return new TreeNode(
-          node.id(),
-          node.type(),
-          node.title(),
-          parent == null ? "" : parent,
-          node.alsoDependsOn(),
-          node.timestamp());
+  /// With `from`, only the nodes after so many that the page has already.
+  void tree(ServerRequest request, ServerResponse response) {
+    String from = request.query().first("from").orElse("0");
+    if (!from.matches("\\d{1,9}")) {
+      Answer.malformed(response, "`from` is no number", "it counts the nodes a page has");
+      return;
     }
+    Answer.bytes(response, tree.after(Integer.parseInt(from), desk.state().nodes()));
   }
 
-  void tree(ServerRequest request, ServerResponse response) {
-    var nodes = new ArrayList<TreeNode>();
-    desk.state()
-        .nodes()
-        .forEach((_, node) -> {
-          nodes.add(TreeNode.of(node));
-          return true;
-        });
-    Answer.json(response, Map.of("nodes", nodes));
+  /// How much there is under each tab.
+  void sizes(ServerRequest request, ServerResponse response) {
+    RecordState state = desk.state();
+    Answer.json(
+        response,
+        Map.of(
+            "tree", state.nodes().size(),
+            "claims", state.entries().size(),
+            "staging", state.hot().open().size(),
+            "conflicts", new Conflicts(state).pairs().size()));
   }
 
   record EntryRow(
@@ -102,67 +99,36 @@ final class RecordPage {
       row.put("nearness", Nearness.of(state, watch.id()));
       rows.add(row);
     }
-    rows.sort(Comparator.comparing(row -> (String) row.get("id")));
+    // What settles next comes first.
+    rows.sort(
+        Comparator.<Map<String, Object>>comparingDouble(row -> -nearest(row))
+            .thenComparing(row -> (String) row.get("id")));
     Answer.json(response, Map.of("observations", rows));
   }
 
-  /// Pairs that contradict each other, each pair once.
+  private static double nearest(Map<String, Object> row) {
+    return ((List<?>) row.get("nearness"))
+        .stream()
+            .mapToDouble(n -> ((Nearness) n).have() / (double) ((Nearness) n).need())
+            .max()
+            .orElse(0);
+  }
+
   void conflicts(ServerRequest request, ServerResponse response) {
-    RecordState state = desk.state();
-    var pairs = new LinkedHashMap<String, List<Map<String, Object>>>();
-    for (Entry entry : state.entries().values())
-      for (String other : entry.conflicts()) pair(state, pairs, entry.id(), other);
-    for (Hot.Watch watch : state.hot().open().values())
-      for (String other : state.observation(watch.id()).orElseThrow().conflicts())
-        pair(state, pairs, watch.id(), other);
-    Answer.json(response, Map.of("conflicts", pairs.values()));
-  }
-
-  private static void pair(
-      RecordState state, Map<String, List<Map<String, Object>>> pairs, String one, String other) {
-    String key = one.compareTo(other) < 0 ? one + " " + other : other + " " + one;
-    pairs.putIfAbsent(
-        key,
-        List.of(
-            side(state, key.substring(0, key.indexOf(' '))),
-            side(state, key.substring(key.indexOf(' ') + 1))));
-  }
-
-  private static Map<String, Object> side(RecordState state, String id) {
-    return state
-        .entry(id)
-        .map(e ->
-            Map.<String, Object>of(
-                "id",
-                id,
-                "kind",
-                e.kind().word(),
-                "text",
-                e.statement(),
-                "provenance",
-                e.provenance(),
-                "status",
-                e.status()))
-        .or(() ->
-            state
-                .observation(id)
-                .map(o ->
-                    Map.<String, Object>of(
-                        "id",
-                        id,
-                        "kind",
-                        "observation",
-                        "text",
-                        o.content(),
-                        "provenance",
-                        o.provenance(),
-                        "status",
-                        "staged")))
-        .orElse(Map.of("id", id, "kind", "", "text", "", "provenance", "", "status", ""));
+    Answer.json(response, Map.of("conflicts", new Conflicts(desk.state()).pairs()));
   }
 
   void timeline(ServerRequest request, ServerResponse response) {
-    Answer.json(response, Map.of("turns", new Reading(desk.state()).log(TURNS)));
+    String asked = request.query().first("limit").orElse("");
+    int limit = asked.matches("\\d{1,4}") ? Integer.parseInt(asked) : TURNS;
+    RecordState state = desk.state();
+    Answer.json(
+        response,
+        Map.of(
+            "turns",
+            new Reading(state).log(Math.min(limit, MOST_TURNS)),
+            "size",
+            state.turns().size()));
   }
 
   void search(ServerRequest request, ServerResponse response) {
@@ -184,6 +150,15 @@ final class RecordPage {
     state.node(id).ifPresent(n -> out.set("node", Json.tree(n)));
     state.observation(id).ifPresent(o -> out.set("observation", Json.tree(o)));
     out.set("nearness", Json.tree(Nearness.of(state, id)));
+    out.set("comments", Json.tree(comments(state, id)));
     Answer.json(response, out);
+  }
+
+  /// What people said about a node; an entry has its own.
+  private static List<String> comments(RecordState state, String id) {
+    return state.tastes().values().stream()
+        .filter(taste -> taste.target().equals(id))
+        .map(t -> "[" + t.at() + "] `" + t.tag() + "` on `" + t.object() + "` — " + t.comment())
+        .toList();
   }
 }

@@ -17,6 +17,9 @@ final class SourcePage {
   /// So many lines before and after the cited ones are shown.
   private static final int AROUND = 12;
 
+  /// So many lines of a whole source are shown; the file itself has the rest.
+  private static final int MOST = 2000;
+
   private final Project project;
 
   SourcePage(Project project) {
@@ -44,6 +47,7 @@ final class SourcePage {
               "title", source.get().title(),
               "location", source.get().origin().location(),
               "media_type", source.get().mediaType(),
+              "size", text.text().split("\n", -1).length,
               "lines", lines(text, place(from, to, pages))));
     } catch (IllegalArgumentException e) {
       Answer.malformed(response, "this is no source: " + e.getMessage(), "");
@@ -63,7 +67,7 @@ final class SourcePage {
     var all = text.text().split("\n", -1);
     var lines = new java.util.ArrayList<Line>();
     for (int n = Math.max(1, first - AROUND);
-        n <= Math.min(all.length, (whole ? 4 * AROUND : last + AROUND));
+        n <= Math.min(all.length, whole ? MOST : last + AROUND);
         n++) lines.add(new Line(n, all[n - 1], n >= first && n <= last && !whole));
     return lines;
   }

@@ -7,7 +7,7 @@ export interface Camera { x: number; y: number; scale: number }
 const SMALLEST = 0.02;
 const LARGEST = 2.5;
 const READABLE = 0.45;
-const COMFORTABLE = 0.8;
+const COMFORTABLE = 0.95;
 const BOX = 13;
 const NAMES = '600 11px "Cairn Sans", sans-serif';
 const WORDS = '400 12.5px "Cairn Sans", sans-serif';
@@ -18,7 +18,7 @@ const COLOURS: Record<string, string> = { question: '--s2', decision: '--s1', ex
 
 export class TreeCanvas {
   camera: Camera = { x: 60, y: 0, scale: 1 };
-  private layout: Layout = { spots: [], byId: new Map() };
+  private layout: Layout = { spots: [], byId: new Map(), width: 0, top: 0, bottom: 0 };
   private look: Look = { selected: '', focused: '', dimmed: () => false, found: new Set() };
   private colours: Record<string, string> = {};
   private frame = 0;
@@ -73,23 +73,27 @@ export class TreeCanvas {
     this.draw();
   }
 
-  fit() {
-    const { spots } = this.layout;
-    if (spots.length === 0) return;
-    let top = Infinity, bottom = -Infinity, right = 0;
-    for (const s of spots) { top = Math.min(top, s.y); bottom = Math.max(bottom, s.y); right = Math.max(right, s.x); }
+  /** The scale at which everything can be seen. */
+  private whole(): number {
+    const { width, top, bottom } = this.layout;
     const w = this.canvas.clientWidth, h = this.canvas.clientHeight;
-    const scale = Math.max(SMALLEST, Math.min(1.1, (w - 80) / (right + COLUMN), (h - 60) / (bottom - top + 2 * ROW)));
-    this.camera = { scale, x: 40, y: h / 2 - ((top + bottom) / 2) * scale };
+    return Math.max(SMALLEST, Math.min(1.1, (w - 48) / Math.max(1, width), (h - 40) / (bottom - top + 2 * ROW)));
+  }
+
+  fit() {
+    if (this.layout.spots.length === 0) return;
+    const scale = this.whole();
+    this.camera = { scale, x: 28, y: this.canvas.clientHeight / 2 - ((this.layout.top + this.layout.bottom) / 2) * scale };
     this.draw();
   }
 
-  /** Where one starts: readable, at the root, in the middle of what hangs on it. */
+  /** Where one starts: readable, at the left, from the top if all rows fit, else around the first root. */
   begin() {
-    this.fit();
-    if (this.camera.scale >= COMFORTABLE) return;
-    const root = this.layout.spots.find((s) => !s.parent);
-    this.camera = { scale: COMFORTABLE, x: 28, y: this.canvas.clientHeight / 2 - (root?.y ?? 0) * COMFORTABLE };
+    const { spots, top, bottom } = this.layout;
+    if (spots.length === 0) return;
+    const scale = Math.max(COMFORTABLE, this.whole()), h = this.canvas.clientHeight;
+    const fits = (bottom - top + 2 * ROW) * scale < h;
+    this.camera = { scale, x: 28, y: fits ? (ROW * 1.2 - top) * scale : h / 2 - spots[0]!.y * scale };
     this.draw();
   }
 
@@ -109,7 +113,7 @@ export class TreeCanvas {
     let best: Spot | undefined, far = Infinity;
     for (const s of this.layout.spots) {
       const dx = wx - s.x, dy = Math.abs(wy - s.y);
-      if (dx < -reach || dx > COLUMN - 30 || dy > reach) continue;
+      if (dx < -reach || dx > s.room || dy > reach) continue;
       const d = dy + (dx > 20 ? 4 : 0);
       if (d < far) { far = d; best = s; }
     }
@@ -146,21 +150,27 @@ export class TreeCanvas {
       if (!p || s.x < left || p.x > right || Math.max(s.y, p.y) < top || Math.min(s.y, p.y) > bottom) continue;
       pen.moveTo(p.x + BOX, p.y);
       if (far) pen.lineTo(s.x, s.y);
-      else { const mid = s.x - 44; pen.lineTo(mid - 30, p.y); pen.bezierCurveTo(mid, p.y, mid, s.y, s.x - 8, s.y); }
+      else { const mid = s.x - 30; pen.lineTo(mid - 26, p.y); pen.bezierCurveTo(mid, p.y, mid, s.y, s.x - 8, s.y); }
     }
     pen.stroke();
-    if (far) return;
+    if (!far) this.paintTies(pen, left, top, bottom);
+  }
+
+  /** What else the node in view rests on; those of all at once would be a thicket. */
+  private paintTies(pen: CanvasRenderingContext2D, left: number, top: number, bottom: number) {
     pen.setLineDash([3, 4]);
-    pen.strokeStyle = this.colours['--line-strong']!;
-    pen.beginPath();
+    pen.strokeStyle = this.colours['--accent']!;
     for (const s of this.layout.spots)
       for (const id of s.node.also) {
         const o = this.layout.byId.get(id);
-        if (!o || s.x < left || s.y < top || s.y > bottom) continue;
-        pen.moveTo(o.x + 4, o.y + 6);
-        pen.bezierCurveTo(o.x + 30, (o.y + s.y) / 2, s.x - 40, (o.y + s.y) / 2, s.x - 8, s.y + 3);
+        if (!o || (s.x < left && o.x < left) || Math.max(s.y, o.y) < top || Math.min(s.y, o.y) > bottom) continue;
+        if (![s.id, o.id].some((x) => x === this.look.focused || x === this.look.selected)) continue;
+        const bend = Math.min(o.x, s.x) - 22;
+        pen.beginPath();
+        pen.moveTo(o.x - 8, o.y);
+        pen.bezierCurveTo(bend, o.y, bend, s.y, s.x - 9, s.y);
+        pen.stroke();
       }
-    pen.stroke();
     pen.setLineDash([]);
   }
 
@@ -189,7 +199,7 @@ export class TreeCanvas {
     pen.font = NAMES;
     pen.textBaseline = 'middle';
     const from = s.x + 16 + pen.measureText(s.id).width;
-    const room = COLUMN - 62 - (from - s.x) - (s.folded ? 28 : 0);
+    const room = s.room - 12 - (from - s.x) - (s.folded ? 34 : 0);
     pen.font = WORDS;
     const text = fitted(pen, s.node.title, room);
     // Words stand on paper, not on the line that leaves the node.

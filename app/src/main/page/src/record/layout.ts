@@ -2,20 +2,25 @@
 // folding and unfolding need not ask the server.
 import { hierarchy, tree } from 'd3-hierarchy';
 
-export interface TreeNode { id: string; type: string; title: string; parent: string; also: string[]; at: string }
+export interface TreeNode { id: string; type: string; title: string; parent: string; also: string[] }
 /** A node with its place in the tree; the one above all has no parent. */
 export interface Twig { node: TreeNode; parent: Twig | null; children: Twig[] }
 export interface Tree { top: Twig; byId: Map<string, Twig> }
-export interface Spot { id: string; node: TreeNode; x: number; y: number; parent: Spot | null; children: number; folded: boolean; depth: number }
-export interface Layout { spots: Spot[]; byId: Map<string, Spot> }
+/** @property room how far its words may reach */
+export interface Spot { id: string; node: TreeNode; x: number; y: number; room: number; parent: Spot | null; children: number; folded: boolean; depth: number }
+export interface Layout { spots: Spot[]; byId: Map<string, Spot>; width: number; top: number; bottom: number }
 
 export const ROW = 26;
-export const COLUMN = 250;
+/** The widest column; titles beyond it are cut. */
+export const COLUMN = 340;
+const NARROWEST = 150;
+const LETTER = 6.7;
+const BETWEEN = 72;
 const BRANCHES_APART = 1.25;
 
 /** The nodes as a tree; a parent that nobody knows, or one that leads in a circle, counts as none. */
 export function grow(nodes: TreeNode[]): Tree {
-  const top: Twig = { node: { id: '', type: 'top', title: '', parent: '', also: [], at: '' }, parent: null, children: [] };
+  const top: Twig = { node: { id: '', type: 'top', title: '', parent: '', also: [] }, parent: null, children: [] };
   const byId = new Map<string, Twig>(nodes.map((node) => [node.id, { node, parent: null, children: [] }]));
   for (const twig of byId.values()) {
     const parent = byId.get(twig.node.parent);
@@ -46,14 +51,27 @@ export function foldToFit({ top }: Tree, most: number): Set<string> {
 
 export function place({ top }: Tree, folded: Set<string>): Layout {
   const shown = hierarchy(top, (t) => (folded.has(t.node.id) ? null : t.children));
-  const placed = tree<Twig>().nodeSize([ROW, COLUMN]).separation((a, b) => (a.parent === b.parent ? 1 : BRANCHES_APART))(shown);
+  const placed = tree<Twig>().nodeSize([ROW, 1]).separation((a, b) => (a.parent === b.parent ? 1 : BRANCHES_APART))(shown);
+  const columns = widths(placed.descendants());
+  const starts: number[] = [0];
+  for (const wide of columns) starts.push(starts[starts.length - 1]! + wide);
   const byId = new Map<string, Spot>();
-  placed.each(({ data, x, y, depth }) => {
+  let first = Infinity, last = -Infinity;
+  placed.each(({ data, x, depth }) => {
     if (data === top) return;
+    first = Math.min(first, x);
+    last = Math.max(last, x);
     byId.set(data.node.id, {
-      id: data.node.id, node: data.node, x: y - COLUMN, y: x, parent: byId.get(data.parent!.node.id) ?? null,
+      id: data.node.id, node: data.node, x: starts[depth - 1]!, y: x, room: columns[depth - 1]! - BETWEEN + 24, parent: byId.get(data.parent!.node.id) ?? null,
       children: data.children.length, folded: folded.has(data.node.id), depth,
     });
   });
-  return { spots: [...byId.values()], byId };
+  return { spots: [...byId.values()], byId, width: starts[starts.length - 1]!, top: first, bottom: last };
+}
+
+/** Each column is as wide as its longest title, within bounds. */
+function widths(all: { data: Twig; depth: number }[]): number[] {
+  const longest: number[] = [];
+  for (const { data, depth } of all) if (depth > 0) longest[depth - 1] = Math.max(longest[depth - 1] ?? 0, data.node.title.length + data.node.id.length + 2);
+  return longest.map((letters) => BETWEEN + Math.min(COLUMN - BETWEEN, Math.max(NARROWEST, letters * LETTER)));
 }

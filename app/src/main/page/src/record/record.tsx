@@ -1,28 +1,40 @@
 // The record: one tab for each way to look at it, and whatever one points at beside it.
-import { Badge, Empty, Head, Id, Tabs } from '../parts';
-import { go, usePlace, withQuery, type Place } from '../route';
+import { Badge, count, Empty, Head, Id, Loaded, Tabs } from '../parts';
+import { go, withQuery, type Place } from '../route';
 import { useLive } from '../server';
+import { Conflicts } from './conflicts';
 import { ItemPanel } from './item';
-import { Conflicts, Entries, Staging, Timeline } from './lists';
+import { Entries, Staging } from './lists';
+import { Timeline } from './timeline';
 import { TreeView } from './tree';
+
+const TABS: [string, string, string][] = [
+  ['tree', 'Tree', 'Every step that was taken, from question to dead end.'],
+  ['claims', 'Claims', 'What is held to be true now, and how sure that is.'],
+  ['staging', 'Staging', 'Interpretations that wait for a signal; the nearest to being settled come first.'],
+  ['conflicts', 'Conflicts', 'What cannot both be true, side by side until you decide.'],
+  ['timeline', 'Timeline', 'Turn by turn: what was said, and what it left behind.'],
+  ['search', 'Search', 'Everything in the record, by its words.'],
+];
 
 export function RecordPage({ place }: { place: Place }) {
   const tab = place.path[1] ?? 'tree';
-  const item = place.path[2] ?? '';
+  const item = tab === 'timeline' ? '' : place.path[2] ?? '';
   const base = `/record/${tab}`;
-  const search = place.query.get('q') ?? '';
+  const known = TABS.find(([word]) => word === tab);
+  const sizes = useLive<Record<string, number>>('/api/record', ['record']).value ?? {};
   return (
     <>
-      <Head title="Record" deck="What was tried, what came of it, and what is held to be true, with the reasons." />
-      <Tabs current={base} tabs={[['/record/tree', 'Tree'], ['/record/claims', 'Claims'], ['/record/staging', 'Staging'], ['/record/conflicts', 'Conflicts'], ['/record/timeline', 'Timeline'], ['/record/search', 'Search']]} />
+      <Head title="Record" place={known?.[1]} deck={known?.[2]} />
+      <Tabs current={base} tabs={TABS.map(([word, name]) => [`/record/${word}`, name, sizes[word]])} />
       <div class={item ? 'with-panel' : ''}>
         <div class="beside">
           {tab === 'tree' ? <TreeView place={place} selected={item} />
-            : tab === 'claims' ? <Entries selected={item} />
+            : tab === 'claims' ? <Entries place={place} selected={item} />
             : tab === 'staging' ? <Staging selected={item} />
             : tab === 'conflicts' ? <Conflicts />
-            : tab === 'timeline' ? <Timeline />
-            : tab === 'search' ? <Search words={search} />
+            : tab === 'timeline' ? <Timeline turn={place.path[2] ?? ''} />
+            : tab === 'search' ? <Search place={place} />
             : <Empty title="There is no such view">Choose one above.</Empty>}
         </div>
         {item && <ItemPanel id={item} close={base + location.search} />}
@@ -31,17 +43,21 @@ export function RecordPage({ place }: { place: Place }) {
   );
 }
 
-function Search({ words }: { words: string }) {
-  const place = usePlace();
-  const live = useLive<{ hits: { id: string; kind: string; text: string; score: number }[] }>(words ? `/api/record/search?q=${encodeURIComponent(words)}` : null, ['record']);
+interface Hit { id: string; kind: string; text: string; score: number }
+
+function Search({ place }: { place: Place }) {
+  const words = place.query.get('q') ?? '';
+  const live = useLive<{ hits: Hit[] }>(words.trim() ? `/api/record/search?q=${encodeURIComponent(words)}` : null, ['record']);
   return (
     <>
       <form class="filters" role="search" onSubmit={(e) => e.preventDefault()}>
         <label>Search the record<input type="search" value={words} onInput={(e) => go(withQuery(place, { q: e.currentTarget.value }), true)} /></label>
       </form>
-      {live.value && (live.value.hits.length === 0
-        ? <p class="quietly">Nothing in the record is about that.</p>
-        : <ul class="rows">{live.value.hits.map((h) => <li key={h.id}><span><Id id={h.id} /> {h.text}</span> <span class="note"><Badge word={h.kind} /></span></li>)}</ul>)}
+      {!words.trim() ? <p class="quietly">Nodes, entries and observations that share words with yours, the best first.</p>
+        : <Loaded live={live}>{({ hits }) => <>
+            <p class="quietly" role="status">{hits.length === 0 ? 'Nothing in the record is about that.' : count(hits.length, 'hit')}</p>
+            <ul class="rows">{hits.map((h) => <li key={h.id}><span><Id id={h.id} /> {h.text}</span> <span class="note"><Badge word={h.kind} /></span></li>)}</ul>
+          </>}</Loaded>}
     </>
   );
 }

@@ -3,21 +3,43 @@ import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { MODE_CHANGED } from '../mode';
 import { count, Empty, Loaded } from '../parts';
 import { go, withQuery, type Place } from '../route';
-import { useLive } from '../server';
+import { read, Trouble, useNews, type Live } from '../server';
 import { TreeCanvas } from './canvas';
 import { above, foldToFit, grow, place as placeNodes, type Spot, type TreeNode } from './layout';
 
 const FIRST_VIEW = 250;
 const TYPES = ['question', 'decision', 'experiment', 'dead_end', 'pivot'];
 
+/** Nodes are only ever added, so after the first time one asks for what is new. */
+function useNodes(): Live<TreeNode[]> {
+  const [nodes, setNodes] = useState<TreeNode[]>();
+  const [trouble, setTrouble] = useState<Trouble>();
+  const have = useRef<TreeNode[]>([]);
+  const state = useRef({ busy: false, again: false });
+  const load = () => {
+    const s = state.current;
+    if (s.busy) { s.again = true; return; }
+    s.busy = true;
+    s.again = false;
+    read<{ nodes: TreeNode[] }>(`/api/record/tree?from=${have.current.length}`).then((more) => {
+      if (more.nodes.length > 0) have.current = have.current.concat(more.nodes);
+      setNodes(have.current);
+      setTrouble(undefined);
+    }, setTrouble).finally(() => { s.busy = false; if (s.again) load(); });
+  };
+  useEffect(load, []);
+  useNews((news) => { if (news === 'lost' || news.families.includes('record')) load(); });
+  return { value: nodes, trouble, again: load };
+}
+
 export function TreeView({ place, selected }: { place: Place; selected: string }) {
-  const live = useLive<{ nodes: TreeNode[] }>('/api/record/tree', ['record']);
+  const live = useNodes();
   return (
-    <Loaded live={live}>{(v) => v.nodes.length === 0
+    <Loaded live={live}>{(nodes) => nodes.length === 0
       ? <Empty title="No step has been recorded yet" command={'echo \'{"user": "Run it again.", "agent": "Loss 0.31."}\' | cairn record turn'}>
-          Questions, decisions, experiments and dead ends become a tree as turns are recorded.
+          Questions, decisions, experiments, dead ends and pivots become a tree as turns are recorded.
         </Empty>
-      : <Tree nodes={v.nodes} place={place} selected={selected} />}</Loaded>
+      : <Tree nodes={nodes} place={place} selected={selected} />}</Loaded>
   );
 }
 
@@ -125,7 +147,7 @@ function Tree({ nodes, place, selected }: { nodes: TreeNode[]; place: Place; sel
           <button type="button" onClick={() => setFolded(foldToFit(tree, 30))}>Fold</button>
         </div>
       </div>
-      <p id="tree-keys" class="quietly">{count(layout.spots.length, 'node')} shown of {nodes.length.toLocaleString('en')}. Arrows move, space folds, Enter opens, + and − zoom, 0 fits.</p>
+      <p id="tree-keys" class="quietly">{count(layout.spots.length, 'node')} shown of {nodes.length.toLocaleString('en')}. <span class="keys">Drag to move, wheel to zoom, double click to fold. By keyboard: arrows move, space folds, Enter opens, + and − zoom, 0 fits.</span></p>
       <p class="unseen" aria-live="polite">{spot ? `${spot.id}, ${spot.node.type.replace('_', ' ')}, ${spot.node.title}${spot.children ? `, ${count(spot.children, 'child', 'children')}${spot.folded ? ', folded' : ''}` : ''}` : ''}</p>
     </div>
   );

@@ -12,9 +12,9 @@ import java.util.Map;
 ///
 /// @param out standard output
 /// @param err standard error
-record Transcript(int exit, String out, String err) {
+public record Transcript(int exit, String out, String err) {
 
-  static Transcript run(Path folder, String... args) {
+  public static Transcript run(Path folder, String... args) {
     return run(folder, "", InstantSource.system(), args);
   }
 
@@ -23,7 +23,7 @@ record Transcript(int exit, String out, String err) {
     return run(folder, input, InstantSource.system(), true, args);
   }
 
-  static Transcript run(Path folder, String input, InstantSource clock, String... args) {
+  public static Transcript run(Path folder, String input, InstantSource clock, String... args) {
     return run(folder, input, clock, false, args);
   }
 

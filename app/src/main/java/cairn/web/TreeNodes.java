@@ -1,0 +1,49 @@
+package cairn.web;
+
+import cairn.kernel.Shelf;
+import cairn.record.Node;
+import cairn.text.Json;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+
+/// The nodes of the record as the tree needs them, ready to send. A node never changes and nodes
+/// are only added, so whatever was rendered once stays right, and a page that has some asks for the
+/// rest.
+final class TreeNodes {
+  private final List<byte[]> rendered = new ArrayList<>();
+
+  /// @param also further nodes it rests on
+  private record Row(String id, String type, String title, String parent, List<String> also) {
+    static Row of(Node node) {
+      String parent = node.parent();
+      return new Row(
+          node.id(), node.type(), node.title(), parent == null ? "" : parent, node.alsoDependsOn());
+    }
+  }
+
+  /// `{"nodes": […], "size": n}` with those after the first `from`.
+  synchronized byte[] after(int from, Shelf<Node> nodes) {
+    if (rendered.isEmpty()) nodes.forEach((_, node) -> rendered.add(bytes(node)));
+    for (long i = rendered.size(); i < nodes.size(); i++) rendered.add(bytes(nodes.at(i)));
+    return joined(rendered.subList(Math.min(from, rendered.size()), rendered.size()));
+  }
+
+  private static byte[] bytes(Node node) {
+    return Json.mapper().writeValueAsBytes(Row.of(node));
+  }
+
+  private byte[] joined(List<byte[]> rows) {
+    byte[] head =
+        ("{\"size\":" + rendered.size() + ",\"nodes\":[").getBytes(StandardCharsets.US_ASCII);
+    int length = head.length + rows.stream().mapToInt(row -> row.length + 1).sum() + 2;
+    var out = new java.io.ByteArrayOutputStream(length);
+    out.writeBytes(head);
+    for (int i = 0; i < rows.size(); i++) {
+      if (i > 0) out.write(',');
+      out.writeBytes(rows.get(i));
+    }
+    out.writeBytes(new byte[] {']', '}'});
+    return out.toByteArray();
+  }
+}

@@ -1,0 +1,41 @@
+// Contradictions, side by side, until a person decides.
+import { useState } from 'preact/hooks';
+import { Badge, Empty, Id, Loaded, Problem, Status, Words } from '../parts';
+import { tell } from '../notices';
+import { act, Trouble, useLive } from '../server';
+
+interface Side { id: string; kind: string; text: string; provenance: string; status: string }
+
+export function Conflicts() {
+  const live = useLive<{ conflicts: [Side, Side][] }>('/api/record/conflicts', ['record']);
+  return (
+    <Loaded live={live}>{({ conflicts }) => conflicts.length === 0
+      ? <Empty title="Nothing contradicts anything">When two entries disagree, both stand here side by side until you decide. Nothing is overwritten in the meantime.</Empty>
+      : conflicts.map(([a, b]) => <Conflict key={`${a.id} ${b.id}`} one={a} other={b} />)}</Loaded>
+  );
+}
+
+function Conflict({ one, other }: { one: Side; other: Side }) {
+  const [choice, setChoice] = useState('');
+  const [trouble, setTrouble] = useState<Trouble>();
+  const submit = (e: Event) => {
+    e.preventDefault();
+    act(`/api/record/items/${encodeURIComponent(one.id)}/resolve`, { other: other.id, choice })
+      .then(() => tell(`Resolved: ${one.id} against ${other.id}.`), setTrouble);
+  };
+  return (
+    <article class="conflict" aria-label={`${one.id} against ${other.id}`}>
+      <div class="sides">
+        {[one, other].map((s) => (
+          <section key={s.id}><p class="kicker"><Id id={s.id} /> {s.kind && <Badge word={s.kind} />} <Status word={s.status} /></p>
+            <p class="statement"><Words text={s.text} /></p><p class="note">{s.provenance}</p></section>))}
+      </div>
+      <form class="action" onSubmit={submit}>
+        <div class="buttons usual">{[one, other].map((s) => <button key={s.id} type="button" aria-pressed={choice === `keep ${s.id}`} onClick={() => setChoice(`keep ${s.id}`)}>Keep {s.id}</button>)}</div>
+        <label>What you decide, and why<textarea rows={2} value={choice} onInput={(e) => setChoice(e.currentTarget.value)} /></label>
+        <button type="submit" class="main" disabled={!choice.trim()}>Resolve</button>
+        {trouble && <Problem trouble={trouble} />}
+      </form>
+    </article>
+  );
+}

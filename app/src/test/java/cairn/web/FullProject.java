@@ -1,0 +1,230 @@
+package cairn.web;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import cairn.cli.Transcript;
+import cairn.inquiry.Findings;
+import cairn.inquiry.Inquiry;
+import cairn.join.Protocols;
+import cairn.kernel.Project;
+import cairn.memory.Memory;
+import cairn.memory.MemoryState;
+import cairn.spine.FileSpine;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.InstantSource;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Stream;
+
+/// A project in which every page has something to show, made by the commands a user would type: a
+/// record with claims of every status, a finished and a waiting inquiry, a board with evidence,
+/// tasks in several stages, and a pipeline that is stuck.
+final class FullProject {
+  static final String QUESTION = "What drives the cost of heat pumps in old houses?";
+  static final String OPEN_QUESTION = "How loud are heat pumps at night?";
+  static final String PIPELINE_TASK = "How does period follow distance?";
+
+  /// Nobody answered, or something was left to say: both are meant to happen here.
+  private static final Set<Integer> EXPECTED = Set.of(0, 1, 3);
+
+  /// What a goal needs before anybody can decide on it.
+  private static final Map<String, String> GOAL =
+      Map.of(
+          "**Goal:** ___", "**Goal:** First answer within a second.",
+          "**Value:** ___", "**Value:** Nobody waits.",
+          "## 2. Current State (As-Is)", "## 2. Current State (As-Is)\n\nNine seconds.",
+          "## 3. Target State (To-Be)", "## 3. Target State (To-Be)\n\nOne second.",
+          "## 5. Definition of Done", "## 5. Definition of Done\n\n1. Measured.",
+          "|---|---|---|", "|---|---|---|\n| H1 | The cache is cold | open |");
+
+  private static Path made;
+  private final Path folder;
+
+  private FullProject(Path folder) {
+    this.folder = folder;
+  }
+
+  /// Puts a copy into this folder. It is made once: that takes as long as all of it would by hand.
+  static synchronized Ids in(Path folder) throws IOException {
+    if (made == null) {
+      Path first = Files.createTempDirectory("cairn-full");
+      make(first);
+      made = first;
+    }
+    copy(made, folder);
+    return Ids.of(folder);
+  }
+
+  private static void make(Path folder) throws IOException {
+    var project = new FullProject(folder);
+    project.documents();
+    project.cairn("init");
+    project.record();
+    project.memory();
+    project.tasks();
+    project.pipeline();
+    project.inquiries();
+  }
+
+  /// `FullProject FOLDER` makes one to look at.
+  public static void main(String[] args) throws IOException {
+    make(Files.createDirectories(Path.of(args[0])));
+    System.exit(0);
+  }
+
+  private void cairn(String... args) {
+    Transcript said = Transcript.run(folder, args);
+    assertThat(EXPECTED)
+        .as(String.join(" ", args) + "\n" + said.out() + said.err())
+        .contains(said.exit());
+  }
+
+  private void documents() throws IOException {
+    Path examples = Path.of(System.getProperty("cairn.root"), "examples");
+    copy(examples.resolve("heat-pumps"), folder.resolve("docs"));
+    copy(examples.resolve("pipeline"), folder);
+    copy(examples.resolve("memory/memory"), folder.resolve("memory"));
+    Files.copy(examples.resolve("memory/session.jsonl"), folder.resolve("monday.jsonl"));
+    for (String name : List.of("journey.jsonl", "later.jsonl", "tuesday.jsonl"))
+      try (InputStream in = FullProject.class.getResourceAsStream(name)) {
+        Files.copy(in, folder.resolve(name));
+      }
+  }
+
+  static void copy(Path from, Path to) throws IOException {
+    try (Stream<Path> files = Files.walk(from)) {
+      for (Path file : files.toList()) {
+        Path target = to.resolve(from.relativize(file).toString());
+        if (Files.isDirectory(file)) Files.createDirectories(target);
+        else Files.copy(file, target);
+      }
+    }
+  }
+
+  private void record() {
+    cairn("record", "turn", "--file", "journey.jsonl");
+    cairn("record", "withdraw", "C04", "--reason", "measured with a broken seed");
+    cairn("record", "revive", "C04", "--to", "testing", "--reason", "the seed was fine");
+    cairn("record", "withdraw", "C02", "--reason", "the log was lost");
+    cairn("record", "revive", "C02", "--to", "testing", "--reason", "the log was found");
+    cairn(
+        "record",
+        "report-contradiction",
+        "C01",
+        "--observation",
+        "a seed of ours reached 0.291 with 400 steps",
+        "--basis",
+        "a private run",
+        "--verdict",
+        "unverifiable");
+    cairn(
+        "record",
+        "generalize",
+        "C02",
+        "C06",
+        "--title",
+        "The warm-up follows the noise",
+        "--statement",
+        "The warm-up that is needed grows with the step size relative to the noise",
+        "--falsification",
+        "a counterexample in either direction");
+    cairn("record", "withdraw", "C06", "--reason", "nobody smooths labels here");
+    cairn("record", "taste", "C01", "endorse", "evidence", "three seeds, clean logs");
+    cairn("record", "taste", "N07", "uncertain", "framing", "one run says little");
+    cairn("record", "turn", "--file", "later.jsonl");
+  }
+
+  private void memory() {
+    for (String day : List.of("monday", "tuesday")) {
+      cairn("spine", "ingest", day + ".jsonl");
+      cairn("memory", "weave", "--once");
+    }
+  }
+
+  private void tasks() throws IOException {
+    cairn("task", "new", "Warm start");
+    fill("tasks/TASK-1__warm_start/HL-TASK-1__warm_start.md", GOAL);
+    cairn("task", "resume", "1");
+    cairn("task", "new", "Quieter fans");
+    fill("tasks/TASK-2__quieter_fans/HL-TASK-2__quieter_fans.md", GOAL);
+    cairn("task", "gate", "2", "hl", "research", "--as", "anna");
+    cairn("task", "start", "2", "--role", "researcher");
+    cairn("task", "stage", "2", "briefing");
+    fill(
+        "tasks/TASK-2__quieter_fans/research/briefing.md",
+        Map.of(
+            "## Research Plan", "## Research Plan\n\nMeasure at night.",
+            "## Guiding Questions", "## Guiding Questions\n\n1. How loud is loud?"));
+    cairn("task", "stage", "2", "--complete");
+    cairn("task", "stage", "2", "gather");
+    cairn("task", "new", "Compare the two indexes");
+  }
+
+  private void fill(String name, Map<String, String> changes) throws IOException {
+    Path file = folder.resolve(name);
+    String text = Files.readString(file);
+    for (var change : changes.entrySet()) text = text.replace(change.getKey(), change.getValue());
+    Files.writeString(file, text);
+  }
+
+  /// The writer never learns, so worker and critic do not converge.
+  private void pipeline() throws IOException {
+    Path script = folder.resolve("agents.jsonl");
+    Files.write(
+        script,
+        Files.readAllLines(script).stream()
+            .filter(line -> !line.contains("\"writer\"") || line.contains("\"feedback\": []"))
+            .map(line ->
+                line.contains("\"writer\"")
+                    ? line.replace("\"input\": {\"feedback\": []}, ", "")
+                    : line)
+            .toList());
+    cairn(
+        "pipeline",
+        "run",
+        PIPELINE_TASK,
+        "--name",
+        "planets",
+        "--agent",
+        "script:agents.jsonl",
+        "--answer",
+        "plan=approve");
+  }
+
+  private void inquiries() {
+    cairn("research", QUESTION, "--in", "docs", "--depth", "1", "--level", "compact", "--yes");
+    cairn("research", OPEN_QUESTION, "--in", "docs", "--depth", "1", "--answer", "cost=proceed");
+  }
+
+  /// Ids that the engine gave out, for addresses.
+  ///
+  /// @param citation the first one of the first finding, as an address names it
+  record Ids(String finished, String waiting, String citation, String source, String line) {
+    static Ids of(Path folder) {
+      InstantSource clock = InstantSource.system();
+      try (Project project = new Project(folder, FileSpine.open(folder, clock), clock, () -> 0L)) {
+        var inquiries = Protocols.inquiries(project).state().list();
+        Inquiry finished = inquiries.getFirst();
+        Findings found = finished.nodes().values().iterator().next().best();
+        return new Ids(
+            finished.id(),
+            inquiries.getLast().id(),
+            found.passages().findFirst().orElseThrow().id() + ".0",
+            finished.sources().getFirst().hash(),
+            firstLine(project.chapter(new Memory()).state()));
+      }
+    }
+
+    private static String firstLine(MemoryState state) {
+      return state.rows().stream()
+          .map(row -> row.line())
+          .filter(id -> !id.isEmpty())
+          .findFirst()
+          .orElseThrow();
+    }
+  }
+}
