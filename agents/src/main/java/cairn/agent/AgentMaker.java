@@ -36,6 +36,7 @@ record AgentMaker(Path project, Map<String, String> environment, Agents.Services
                   entry.number("context", 0),
                   entry.number("max_tokens", 0),
                   entry.number("threads", THREADS)),
+              services.tools(),
               services.listener());
       case SCRIPT -> script(file(entry));
       case PERSON -> new PersonAgent(entry.name(), desk(entry));
@@ -192,6 +193,7 @@ record AgentMaker(Path project, Map<String, String> environment, Agents.Services
             project,
             price(entry).orElse(Price.FREE),
             CommandAgent.Settings.MOST),
+        place == CommandAgent.Place.FRESH ? services.tools() : List.of(),
         services.listener());
   }
 

@@ -5,18 +5,18 @@ import cairn.kernel.Agent;
 import cairn.kernel.Brief;
 import cairn.kernel.Outage;
 import cairn.kernel.Reply;
-import cairn.text.Json;
 import cairn.text.Malformed;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.EnumSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Consumer;
@@ -29,7 +29,10 @@ import java.util.function.Function;
 /// that run in this process.
 public final class Agents implements Function<Brief, Agent>, AutoCloseable {
   private static final String SCRIPT = "script:";
-  private static final Duration CHECK_LIMIT = Duration.ofMinutes(5);
+
+  /// The ways that a live check goes.
+  private static final Set<AgentsFile.Way> REACHED =
+      EnumSet.of(AgentsFile.Way.HTTP, AgentsFile.Way.COMMAND, AgentsFile.Way.LOCAL);
 
   /// What the agents are given from outside.
   ///
@@ -41,28 +44,6 @@ public final class Agents implements Function<Brief, Agent>, AutoCloseable {
       tools = List.copyOf(tools);
     }
   }
-
-  /// An agent as shown in a list.
-  ///
-  /// @param problem why it could not work, empty if nothing is known against it
-  /// @param code the finding code of the problem, empty without one
-  /// @param price in words
-  /// @param roles the roles it fills
-  public record Listed(
-      String name,
-      String kind,
-      String model,
-      String price,
-      int concurrency,
-      List<String> roles,
-      String problem,
-      String code) {}
-
-  /// What came of asking an agent for a sign of life.
-  ///
-  /// @param code the finding code of what went wrong, empty if it is reachable
-  public record Check(
-      String name, boolean reachable, String said, long millis, Reply.Usage usage, String code) {}
 
   private final AgentsFile file;
   private final AgentMaker maker;
@@ -145,6 +126,15 @@ public final class Agents implements Function<Brief, Agent>, AutoCloseable {
     return entry == null ? Integer.MAX_VALUE : concurrency(entry);
   }
 
+  /// 0 where the setting is wrong, which the list tells elsewhere.
+  private static int concurrencyOf(Entry entry) {
+    try {
+      return concurrency(entry);
+    } catch (Malformed e) {
+      return 0;
+    }
+  }
+
   private static int concurrency(Entry entry) {
     return entry.number(
         "concurrency",
@@ -175,29 +165,9 @@ public final class Agents implements Function<Brief, Agent>, AutoCloseable {
 
   public List<Listed> list() {
     var all = new ArrayList<Listed>();
-    all.add(
-        new Listed(
-            AgentsFile.EXTRACTIVE,
-            AgentsFile.EXTRACTIVE,
-            "",
-            Price.FREE.toString(),
-            0,
-            roles(AgentsFile.EXTRACTIVE),
-            "",
-            ""));
-    for (Entry entry : file.agents().values()) {
-      String problem = maker.problem(entry);
-      all.add(
-          new Listed(
-              entry.name(),
-              entry.kind(),
-              entry.text("model"),
-              problem.isEmpty() ? price(entry) : "",
-              problem.isEmpty() ? concurrency(entry) : 0,
-              roles(entry.name()),
-              problem,
-              problem.isEmpty() ? "" : AgentCode.NOT_READY.code()));
-    }
+    all.add(Listed.builtIn(roles(AgentsFile.EXTRACTIVE)));
+    for (Entry entry : file.agents().values())
+      all.add(Listed.of(entry, maker, concurrencyOf(entry), roles(entry.name())));
     return all;
   }
 
@@ -225,14 +195,6 @@ public final class Agents implements Function<Brief, Agent>, AutoCloseable {
     return parked;
   }
 
-  /// A price from the list that comes with Cairn says how old it is.
-  private String price(Entry entry) {
-    Optional<Price> price = maker.price(entry);
-    if (price.isEmpty()) return "price unknown; set `price`";
-    boolean listed = !entry.own().contains("price") && !price.get().equals(Price.FREE);
-    return price.get() + (listed ? " (list of " + Price.LISTED_ON + ")" : "");
-  }
-
   private List<String> roles(String name) {
     var roles = new ArrayList<String>();
     file.roles()
@@ -250,33 +212,12 @@ public final class Agents implements Function<Brief, Agent>, AutoCloseable {
     try {
       agent = named(name);
     } catch (Malformed e) {
-      return new Check(
-          name,
-          false,
-          String.valueOf(e.getMessage()),
-          0,
-          Reply.Usage.NONE,
-          AgentCode.NOT_READY.code());
+      return Check.wrong(name, String.valueOf(e.getMessage()));
     }
     Entry entry = file.agents().get(name);
-    if (entry == null
-        || !List.of(AgentsFile.Way.HTTP, AgentsFile.Way.COMMAND, AgentsFile.Way.LOCAL)
-            .contains(entry.way()))
-      return new Check(name, true, "needs no reaching", 0, Reply.Usage.NONE, "");
-    Brief brief = Brief.of("agent", "tester", Prompt.check(), Json.object(), null);
-    long start = System.nanoTime();
-    try {
-      Reply reply = agent.perform(brief, CHECK_LIMIT);
-      return new Check(
-          name, true, Limits.quote(reply.content().asString()), since(start), reply.usage(), "");
-    } catch (Outage e) {
-      String what = e.kind().name().toLowerCase(Locale.ROOT) + ": " + e.getMessage();
-      return new Check(name, false, what, since(start), e.usage(), AgentCode.of(e.kind()).code());
-    }
-  }
-
-  private static long since(long start) {
-    return Duration.ofNanos(System.nanoTime() - start).toMillis();
+    return entry != null && REACHED.contains(entry.way())
+        ? Check.of(name, agent)
+        : Check.needless(name);
   }
 
   @Override

@@ -40,10 +40,13 @@ final class CommandAgent implements Agent {
   }
 
   private final Settings settings;
+  private final List<Tool> tools;
   private final Consumer<Activity> listener;
 
-  CommandAgent(Settings settings, Consumer<Activity> listener) {
+  /// @param tools what is looked up for it, where it has no files of its own to look into
+  CommandAgent(Settings settings, List<Tool> tools, Consumer<Activity> listener) {
     this.settings = settings;
+    this.tools = List.copyOf(tools);
     this.listener = listener;
   }
 
@@ -76,7 +79,10 @@ final class CommandAgent implements Agent {
     try {
       var child =
           new Child(
-              settings.command(), place.folder(), settings.environment(), Prompt.whole(brief));
+              settings.command(),
+              place.folder(),
+              settings.environment(),
+              Prompt.whole(Handout.of(brief, tools)));
       Transcript heard =
           settings
               .format()

@@ -93,8 +93,13 @@ final class LocalModel implements AutoCloseable {
   }
 
   Written write(Call call, LongConsumer progress) throws Outage {
-    String prompt = prompt(call);
+    String prompt = prompt(call.system, call.messages);
     int read = model.encode(prompt).length;
+    if (read + call.room > context && call.messages.size() > 2) {
+      // A repair: without the wrong reply, only with what was wrong about it.
+      prompt = prompt(call.system, List.of(call.messages.getFirst(), call.messages.getLast()));
+      read = model.encode(prompt).length;
+    }
     if (read + call.room > context)
       throw new Outage(
           Outage.Kind.MISCONFIGURED,
@@ -138,15 +143,20 @@ final class LocalModel implements AutoCloseable {
     }
   }
 
-  private String prompt(Call call) {
+  /// Tokens that a prompt takes.
+  int size(String system, List<Message> messages) {
+    return model.encode(prompt(system, messages)).length;
+  }
+
+  private String prompt(String system, List<Message> messages) {
     var turns = new ArrayList<Pair<String, String>>();
-    for (Message message : call.messages)
+    for (Message message : messages)
       switch (message) {
         case Message.User(String text) -> turns.add(new Pair<>("user", text));
         case Message.Model said -> turns.add(new Pair<>("assistant", said.text()));
         case Message.Results _ -> {} // a local model is given no tools
       }
-    return model.applyTemplate(new InferenceParameters("").setMessages(call.system, turns));
+    return model.applyTemplate(new InferenceParameters("").setMessages(system, turns));
   }
 
   @Override

@@ -8,10 +8,10 @@ import cairn.text.Json;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
-import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.function.Consumer;
@@ -32,14 +32,17 @@ final class LocalModelAgent implements Agent, AutoCloseable {
   record Settings(String name, Path file, int context, int room, int threads) {}
 
   private final Settings settings;
+  private final List<Tool> tools;
   private final Consumer<Activity> listener;
   private final ExecutorService thread =
       Executors.newSingleThreadExecutor(
           task -> Thread.ofPlatform().daemon().name("local-model").unstarted(task));
   private @Nullable LocalModel model;
 
-  LocalModelAgent(Settings settings, Consumer<Activity> listener) {
+  /// @param tools not for the model, which would use them badly, but to look things up for it
+  LocalModelAgent(Settings settings, List<Tool> tools, Consumer<Activity> listener) {
     this.settings = settings;
+    this.tools = List.copyOf(tools);
     this.listener = listener;
   }
 
@@ -56,9 +59,30 @@ final class LocalModelAgent implements Agent, AutoCloseable {
   @Override
   public Reply perform(Brief brief, Duration limit) throws Outage, InterruptedException {
     Deadline deadline = Deadline.in(limit);
+    Brief handed = Handout.of(brief, tools);
+    Fitting.Fitted fitted = onThread(deadline, () -> fit(handed));
+    if (!fitted.left().isEmpty())
+      listener.accept(
+          new Activity.Said(
+              brief.work(),
+              name(),
+              "the brief was cut to fit `context` "
+                  + settings.context()
+                  + ", leaving out "
+                  + fitted.left()));
     var toolbox = new Toolbox(List.of(), List.of());
-    return new Conversation(brief, name(), toolbox, listener)
-        .run((messages, _, _) -> ask(brief, messages, deadline));
+    return new Conversation(fitted.brief(), name(), toolbox, listener)
+        .run((messages, _, _) -> ask(fitted.brief(), messages, deadline));
+  }
+
+  private Fitting.Fitted fit(Brief brief) throws Outage {
+    LocalModel loaded = model();
+    return Fitting.fit(
+        brief,
+        smaller ->
+            loaded.size(
+                Prompt.system(smaller, false), List.of(new Message.User(Prompt.material(smaller)))),
+        settings.context() - settings.room());
   }
 
   private Conversation.Said ask(Brief brief, List<Message> messages, Deadline deadline)
@@ -66,33 +90,49 @@ final class LocalModelAgent implements Agent, AutoCloseable {
     var call =
         new LocalModel.Call(
             Prompt.system(brief, false), messages, brief.schema(), settings.room(), deadline);
-    Future<LocalModel.Written> written =
-        thread.submit(() ->
-            model()
-                .write(
-                    call,
-                    characters ->
-                        listener.accept(new Activity.Writing(brief.work(), name(), characters))));
     try {
-      LocalModel.Written result = written.get(deadline.left().toMillis(), TimeUnit.MILLISECONDS);
+      LocalModel.Written result =
+          onThread(
+              deadline,
+              () ->
+                  model()
+                      .write(
+                          call,
+                          characters ->
+                              listener.accept(
+                                  new Activity.Writing(brief.work(), name(), characters))));
       var usage = new Reply.Usage(1, result.read(), result.wrote(), 0);
       if (!result.whole())
         throw new Outage(
             Outage.Kind.MALFORMED,
-            name() + ": the reply did not fit into " + settings.room() + " tokens",
+            name()
+                + ": the reply did not fit into "
+                + settings.room()
+                + " tokens; raise `max_tokens`",
             null,
             usage,
             null);
       JsonNode echo = Json.mapper().nullNode();
       return new Conversation.Said(new Message.Model(result.text(), List.of(), echo), usage);
+    } finally {
+      call.cancel();
+    }
+  }
+
+  /// The model's own thread is the only one that may touch it.
+  private <T> T onThread(Deadline deadline, Callable<T> task) throws Outage, InterruptedException {
+    try {
+      return thread.submit(task).get(deadline.left().toMillis(), TimeUnit.MILLISECONDS);
     } catch (TimeoutException e) {
-      throw new Outage(Outage.Kind.TIMED_OUT, name() + " was not done in time");
+      throw new Outage(
+          Outage.Kind.TIMED_OUT,
+          name()
+              + " was not done in time; give it fewer `threads` than idle cores, or a smaller"
+              + " model");
     } catch (ExecutionException e) {
       if (e.getCause() instanceof Outage outage) throw outage;
       throw new Outage(
           Outage.Kind.MALFORMED, name() + " broke: " + Limits.quote(String.valueOf(e.getCause())));
-    } finally {
-      call.cancel();
     }
   }
 

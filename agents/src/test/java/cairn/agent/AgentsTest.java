@@ -52,7 +52,7 @@ class AgentsTest {
   private static final String SOME =
       """
       agents:
-        claude: {kind: anthropic, model: claude-sonnet-4-5, concurrency: 7}
+        claude: {kind: anthropic, model: claude-sonnet-5-5, concurrency: 7}
         near: {kind: openai, base_url: "http://localhost:9/v1/", model: qwen}
         shell: {kind: command, command: [sh, -c, "cat > /dev/null; echo ready"]}
         absent: {kind: codex, model: gpt-5}
@@ -67,7 +67,7 @@ class AgentsTest {
   @Test
   void rolesChooseAndTheModelOfABriefGoesBefore() throws Exception {
     Agents agents = agents(SOME);
-    assertThat(agents.apply(brief("explorer")).name()).isEqualTo("anthropic:claude-sonnet-4-5");
+    assertThat(agents.apply(brief("explorer")).name()).isEqualTo("anthropic:claude-sonnet-5-5");
     assertThat(agents.apply(brief("critic")).name()).isEqualTo("person:me");
     assertThat(agents.apply(brief("other")).name()).isEqualTo("openai:qwen");
     assertThat(agents.apply(brief("explorer").model("extractive"))).isSameAs(extractive);
@@ -114,15 +114,18 @@ class AgentsTest {
 
   @Test
   void theListSaysWhatIsReadyAndWhatItCosts() throws Exception {
-    List<Agents.Listed> list = agents(SOME).list();
+    List<Listed> list = agents(SOME).list();
     assertThat(list)
-        .extracting(Agents.Listed::name)
+        .extracting(Listed::name)
         .containsExactly("extractive", "claude", "near", "shell", "absent", "me");
     assertThat(list.get(1).price())
-        .matches("\\$3 in, \\$15 out per million tokens \\(list of 20\\d\\d-\\d\\d\\)");
+        .matches("\\$2 in, \\$10 out per million tokens \\(list of 20\\d\\d-\\d\\d\\)");
     assertThat(list.get(1).problem()).isEmpty();
     assertThat(list.get(2).price()).isEqualTo("free");
     assertThat(list.get(4).problem()).isEqualTo("command not found: codex");
+    assertThat(list.get(4).remedy()).contains("npm install -g @openai/codex");
+    assertThat(list.get(4).about()).isEqualTo("codex codex");
+    assertThat(list.get(5).about()).isEqualTo("person writes in desk/");
     assertThat(list.toString()).doesNotContain(KEY);
   }
 
@@ -130,10 +133,11 @@ class AgentsTest {
   void aCheckAsksForASignOfLife() throws Exception {
     Agents agents = agents(SOME);
     assertThat(agents.check("shell").said()).isEqualTo("ready");
-    Agents.Check near = agents.check("near");
+    Check near = agents.check("near");
     assertThat(near.reachable()).isFalse();
     assertThat(near.said()).startsWith("transient: ");
     assertThat(near.code()).isEqualTo("CRN-A005");
+    assertThat(near.hint()).contains("is the server running");
   }
 
   @Test
@@ -187,8 +191,7 @@ class AgentsTest {
           """)
   void aProblemOfOneAgentIsListedAndHindersNoOther(String settings, String problem)
       throws Exception {
-    List<Agents.Listed> list =
-        agents("agents:\n  a: " + settings + "\n  b: {kind: person}\n").list();
+    List<Listed> list = agents("agents:\n  a: " + settings + "\n  b: {kind: person}\n").list();
     assertThat(list.get(1).problem()).contains(problem);
     assertThat(list.get(2).problem()).isEmpty();
   }

@@ -142,7 +142,7 @@ class CodingAgentsTest {
   @ParameterizedTest
   @CsvSource({"claude-code", "codex", "gemini-cli"})
   void theLiveCheckWorksWithEach(String kind) throws Exception {
-    Agents.Check check = agents("  a: {kind: " + kind + "}\n").check("a");
+    Check check = agents("  a: {kind: " + kind + "}\n").check("a");
     assertThat(check.said()).isEqualTo("ready");
     assertThat(check.reachable()).isTrue();
   }

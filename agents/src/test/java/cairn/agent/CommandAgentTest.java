@@ -53,7 +53,7 @@ class CommandAgentTest {
             folder,
             PRICE,
             most);
-    return new CommandAgent(settings, seen::add);
+    return new CommandAgent(settings, List.of(), seen::add);
   }
 
   private static Brief words() {
@@ -186,7 +186,7 @@ class CommandAgentTest {
             folder,
             PRICE,
             most);
-    Outage outage = outage(new CommandAgent(settings, seen::add), words());
+    Outage outage = outage(new CommandAgent(settings, List.of(), seen::add), words());
     assertThat(outage.kind()).isEqualTo(Kind.MISCONFIGURED);
     assertThat(outage).hasMessageContaining("no-such-agent-here");
   }

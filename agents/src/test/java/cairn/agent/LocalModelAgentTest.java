@@ -28,13 +28,20 @@ import org.junit.jupiter.api.io.TempDir;
 class LocalModelAgentTest {
   private static final Duration LIMIT = Duration.ofMinutes(4);
   private static final CountDownLatch WRITING = new CountDownLatch(1);
+  private static final List<String> CUT = new java.util.concurrent.CopyOnWriteArrayList<>();
   private static LocalModelAgent agent;
 
   @BeforeAll
   static void load() throws Exception {
     Weights.Found weights = Weights.tinyLlama();
     assumeTrue(weights.problem().isEmpty(), () -> "no local weights: " + weights.problem());
-    agent = agent(weights.file(), _ -> WRITING.countDown());
+    agent =
+        agent(
+            weights.file(),
+            activity -> {
+              if (activity instanceof Activity.Said said) CUT.add(said.text());
+              else WRITING.countDown();
+            });
   }
 
   @AfterAll
@@ -44,7 +51,8 @@ class LocalModelAgentTest {
 
   /// One thread: other builds on the same machine must not make it crawl.
   private static LocalModelAgent agent(Path file, Consumer<Activity> listener) {
-    return new LocalModelAgent(new LocalModelAgent.Settings("tiny", file, 1024, 60, 1), listener);
+    return new LocalModelAgent(
+        new LocalModelAgent.Settings("tiny", file, 1024, 60, 1), List.of(), listener);
   }
 
   private static Brief brief() {
@@ -96,7 +104,18 @@ class LocalModelAgentTest {
   }
 
   @Test
-  void aBriefBeyondTheWindowIsNamed() {
+  void materialBeyondTheWindowIsCutAndSaid() throws Exception {
+    var input = Json.object().put("question", "What colour is the sky?");
+    var sources = input.putArray("sources");
+    for (int i = 0; i < 400; i++) sources.add("docs/clouds-" + i + ".md");
+    CUT.clear();
+    Reply reply = agent.perform(Brief.of("test", "p", "Say a colour.", input, null), LIMIT);
+    assertThat(reply.usage().inputTokens()).isLessThan(1024 - 60);
+    assertThat(CUT).singleElement().asString().contains("`context` 1024").contains(" of sources");
+  }
+
+  @Test
+  void aTaskBeyondTheWindowIsNamed() {
     Brief large = Brief.of("test", "r", "word ".repeat(3_000), Json.object(), null);
     Outage outage = catchThrowableOfType(Outage.class, () -> agent.perform(large, LIMIT));
     assertThat(outage.kind()).isEqualTo(Outage.Kind.MISCONFIGURED);

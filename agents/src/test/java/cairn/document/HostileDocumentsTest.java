@@ -12,6 +12,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 import java.util.zip.Deflater;
 import java.util.zip.DeflaterOutputStream;
 import java.util.zip.ZipEntry;
@@ -40,6 +41,44 @@ class HostileDocumentsTest {
       for (int i = 0; i < BOMB; i += zeros.length) zip.write(zeros);
     }
     refused("bomb.docx", out.toByteArray(), DocumentCode.BOMB);
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "<!DOCTYPE d [<!ENTITY x SYSTEM 'file:///etc/hostname'>]>",
+        "<!DOCTYPE d [<!ENTITY a 'aaaaaaaaaa'><!ENTITY b '&a;&a;&a;&a;&a;&a;&a;&a;&a;&a;'>"
+            + "<!ENTITY c '&b;&b;&b;&b;&b;&b;&b;&b;&b;&b;'><!ENTITY x '&c;&c;&c;&c;&c;&c;&c;&c;'>]>"
+      })
+  void entitiesOfADocxAreNotResolved(String doctype) throws IOException {
+    ByteArrayOutputStream out = new ByteArrayOutputStream();
+    try (ZipOutputStream zip = new ZipOutputStream(out)) {
+      for (var part :
+          Map.of(
+                  "[Content_Types].xml",
+                  "<Types"
+                      + " xmlns='http://schemas.openxmlformats.org/package/2006/content-types'><Default"
+                      + " Extension='rels'"
+                      + " ContentType='application/vnd.openxmlformats-package.relationships+xml'/><Override"
+                      + " PartName='/word/document.xml'"
+                      + " ContentType='application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml'/></Types>",
+                  "_rels/.rels",
+                  "<Relationships"
+                      + " xmlns='http://schemas.openxmlformats.org/package/2006/relationships'><Relationship"
+                      + " Id='r'"
+                      + " Type='http://schemas.openxmlformats.org/officeDocument/2006/relationships/officeDocument'"
+                      + " Target='word/document.xml'/></Relationships>",
+                  "word/document.xml",
+                  doctype
+                      + "<w:document"
+                      + " xmlns:w='http://schemas.openxmlformats.org/wordprocessingml/2006/main'><w:body><w:p><w:r><w:t>before"
+                      + " &x; after</w:t></w:r></w:p></w:body></w:document>")
+              .entrySet()) {
+        zip.putNextEntry(new ZipEntry(part.getKey()));
+        zip.write(part.getValue().getBytes(StandardCharsets.UTF_8));
+      }
+    }
+    refused("entities.docx", out.toByteArray(), DocumentCode.DAMAGED);
   }
 
   @Test

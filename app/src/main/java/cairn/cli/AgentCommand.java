@@ -1,6 +1,8 @@
 package cairn.cli;
 
 import cairn.agent.Agents;
+import cairn.agent.Check;
+import cairn.agent.Listed;
 import cairn.kernel.Agent;
 import cairn.kernel.Project;
 import java.io.IOException;
@@ -36,11 +38,17 @@ final class AgentCommand extends Command {
 
   private static int list(Out out, Command command) throws IOException {
     try (Agents agents = agents(command)) {
-      List<Agents.Listed> all = agents.list();
+      List<Listed> all = agents.list();
       Map<String, String> away = agents.away();
-      for (Agents.Listed agent : all) show(out, agent, away.getOrDefault(agent.name(), ""));
+      int width = all.stream().mapToInt(agent -> agent.name().length()).max().orElse(0);
+      for (Listed agent : all) show(out, agent, away.getOrDefault(agent.name(), ""), width);
       if (!agents.pool().isEmpty())
         out.say("models: " + agents.strategy() + " of " + String.join(", ", agents.pool()));
+      out.say(
+          out.dim(
+              all.size() == 1
+                  ? "`cairn config --init` writes a cairn.yaml to add others to."
+                  : "`cairn agent test NAME` asks one for a sign of life."));
       out.result(
           Map.of(
               "agents", all, "away", away, "strategy", agents.strategy(), "pool", agents.pool()));
@@ -48,17 +56,23 @@ final class AgentCommand extends Command {
     }
   }
 
-  private static void show(Out out, Agents.Listed agent, String away) {
+  private static void show(Out out, Listed agent, String away, int width) {
+    boolean ready = agent.problem().isEmpty();
     String mark =
-        !agent.problem().isEmpty()
-            ? out.red("wrong")
-            : away.isEmpty() ? out.green("ok   ") : out.yellow("away ");
-    String what = agent.model().isEmpty() ? agent.kind() : agent.kind() + " " + agent.model();
-    String roles = agent.roles().isEmpty() ? "no role" : String.join(", ", agent.roles());
-    out.say(mark + " " + out.bold(agent.name()) + "  " + what);
-    if (agent.problem().isEmpty()) out.say("      " + agent.price() + "; " + roles);
-    else out.say("      " + agent.code() + " " + agent.problem());
-    if (!away.isEmpty()) out.say("      " + away);
+        !ready ? out.red("wrong") : away.isEmpty() ? out.green("ok   ") : out.yellow("away ");
+    String gap = " ".repeat(width - agent.name().length() + 2);
+    out.say(mark + " " + out.bold(agent.name()) + gap + agent.about());
+    String below = " ".repeat(width + 8);
+    if (ready) out.say(below + agent.price() + "; " + roles(agent));
+    else out.say(below + agent.code() + " " + agent.problem());
+    if (!away.isEmpty()) out.say(below + away);
+    if (!agent.remedy().isEmpty() && (!ready || !away.isEmpty())) out.say(below + agent.remedy());
+  }
+
+  private static String roles(Listed agent) {
+    return agent.roles().isEmpty()
+        ? "no role; --agent " + agent.name() + " lets it do everything"
+        : "fills " + String.join(", ", agent.roles());
   }
 
   @CommandLine.Command(
@@ -81,7 +95,7 @@ final class AgentCommand extends Command {
 
     @Override
     int run(Out out) throws IOException, InterruptedException {
-      var checks = new java.util.ArrayList<Agents.Check>();
+      var checks = new java.util.ArrayList<Check>();
       try (Agents agents = agents(this)) {
         for (String name : names)
           if (!agents.names().contains(name) && !name.startsWith("script:"))
@@ -89,29 +103,33 @@ final class AgentCommand extends Command {
                 "there is no agent '" + name + "'",
                 "there are " + String.join(", ", agents.names()) + "; others go into cairn.yaml");
         for (String name : names.isEmpty() ? agents.names() : names) {
-          Agents.Check check = agents.check(name);
+          Check check = agents.check(name);
           checks.add(check);
           show(out, check);
         }
       }
       out.result(Map.of("checks", checks));
-      return checks.stream().allMatch(Agents.Check::reachable) ? Exit.DONE : Exit.FINDINGS;
+      return checks.stream().allMatch(Check::reachable) ? Exit.DONE : Exit.FINDINGS;
     }
 
-    private static void show(Out out, Agents.Check check) {
+    private static void show(Out out, Check check) {
       String mark = check.reachable() ? out.green("ok   ") : out.red("wrong");
-      String cost =
-          check.usage().calls() == 0
-              ? ""
-              : out.dim(
-                  "  (%d ms, %d tokens in, %d out, $%.6f)"
-                      .formatted(
-                          check.millis(),
-                          check.usage().inputTokens(),
-                          check.usage().outputTokens(),
-                          check.usage().usd()));
       String code = check.code().isEmpty() ? "" : check.code() + " ";
-      out.say(mark + " " + out.bold(check.name()) + "  " + code + check.said() + cost);
+      out.say(mark + " " + out.bold(check.name()) + "  " + code + check.said() + cost(out, check));
+      if (!check.hint().isEmpty()) out.say("      " + check.hint());
+    }
+
+    private static String cost(Out out, Check check) {
+      if (check.usage().calls() == 0) return "";
+      String price =
+          check.usage().usd() == 0 ? "free or unpriced" : "$%.6f".formatted(check.usage().usd());
+      return out.dim(
+          "  (%.1f s, %d tokens in, %d out, %s)"
+              .formatted(
+                  check.millis() / 1000.0,
+                  check.usage().inputTokens(),
+                  check.usage().outputTokens(),
+                  price));
     }
   }
 

@@ -1,6 +1,7 @@
 package cairn.cli;
 
 import cairn.agent.Agents;
+import cairn.agent.Listed;
 import cairn.finding.Finding;
 import cairn.join.Protocols;
 import cairn.kernel.Chapter;
@@ -90,7 +91,7 @@ final class DoctorCommand extends Command {
     Path root = Project.find(folder()).orElse(folder());
     try (Agents agents = AgentCommand.agents(root, world().environment())) {
       var wrong = new ArrayList<String>();
-      for (Agents.Listed agent : agents.list())
+      for (Listed agent : agents.list())
         if (!agent.problem().isEmpty()) wrong.add(agent.name() + ": " + agent.problem());
       if (!wrong.isEmpty())
         return new Check("agents", State.WRONG, wrong.getFirst(), "see `cairn agent list`");

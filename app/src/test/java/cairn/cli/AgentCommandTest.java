@@ -16,7 +16,7 @@ class AgentCommandTest {
         folder.resolve("cairn.yaml"),
         """
         agents:
-          claude: {kind: anthropic, model: claude-sonnet-4-5}
+          claude: {kind: anthropic, model: claude-sonnet-5-5}
           shell: {kind: command, command: [sh, -c, "cat > /dev/null; echo ready"]}
         roles:
           explorer: shell
@@ -27,7 +27,10 @@ class AgentCommandTest {
   void withoutSettingsThereIsTheExtractiveAgent() {
     Transcript list = Transcript.run(folder, "agent", "list");
     assertThat(list.exit()).isZero();
-    assertThat(list.out()).contains("extractive").contains("free; default");
+    assertThat(list.out())
+        .contains("extractive  built in, without a model")
+        .contains("free; fills default")
+        .contains("cairn config --init");
   }
 
   @Test
@@ -35,7 +38,8 @@ class AgentCommandTest {
     configure();
     Transcript list = Transcript.run(folder, "agent", "list");
     assertThat(list.exit()).isEqualTo(Exit.FINDINGS);
-    assertThat(list.out()).contains("ANTHROPIC_API_KEY is not set").contains("explorer");
+    assertThat(list.out()).contains("ANTHROPIC_API_KEY is not set").contains("fills explorer");
+    assertThat(list.out()).contains("wrong claude      anthropic claude-sonnet-5-5\n");
     assertThat(Json.parse(Transcript.run(folder, "agent", "list", "--json").out()).path("agents"))
         .hasSize(3);
   }
@@ -49,6 +53,7 @@ class AgentCommandTest {
     Transcript json = Transcript.run(folder, "agent", "test", "claude", "--json");
     assertThat(json.exit()).isEqualTo(Exit.FINDINGS);
     assertThat(Json.parse(json.out()).at("/checks/0/reachable").asBoolean()).isFalse();
+    assertThat(Json.parse(json.out()).at("/checks/0/hint").asString()).contains("check the key");
   }
 
   @Test
