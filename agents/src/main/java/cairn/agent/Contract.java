@@ -59,7 +59,11 @@ final class Contract {
           : List.of("the reply must be text, not " + content.getNodeType());
     return schema.validate(content).stream()
         .limit(MAX_PROBLEMS)
-        .map(error -> error.getInstanceLocation() + ": " + error.getMessage())
+        .map(error -> where(error.getInstanceLocation().toString()) + ": " + error.getMessage())
         .toList();
+  }
+
+  private static String where(String pointer) {
+    return pointer.isEmpty() ? "the reply" : pointer;
   }
 }

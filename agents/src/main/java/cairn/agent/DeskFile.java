@@ -5,13 +5,19 @@ import cairn.text.FrontMatter;
 import cairn.text.Json;
 import cairn.text.Malformed;
 import cairn.text.Yaml;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 import tools.jackson.databind.node.StringNode;
 
@@ -36,20 +42,25 @@ final class DeskFile {
   private static final String MARK = "<!-- reply -->";
   private static final Pattern FORM =
       Pattern.compile("```ya?ml\\s*\\n(.*?)\\n?```", Pattern.DOTALL);
+  private static final Pattern QUOTED = Pattern.compile("\"(<[^<>\"]*>)\"");
+  private static final Pattern BLANK = Pattern.compile("<[^<>]*>");
   private static final int MAX_DEPTH = 6;
+
+  /// Empty items that a form has of a list; people copy them where more are wanted.
+  private static final int MAX_ITEMS = 3;
 
   private DeskFile() {}
 
   static String fresh(Brief brief) {
     JsonNode schema = brief.schema();
     String form =
-        schema == null ? "\n" : "```yaml\n" + Yaml.write(form(schema, schema, 0)) + "```\n";
+        schema == null ? "\n" : "```yaml\n" + bare(Yaml.write(form(schema, schema, 0))) + "```\n";
     return head(brief.work(), brief.role(), brief.problems())
         + Resources.fill(
             Resources.text("desk.md"),
             Map.of(
                 "role", brief.role(),
-                "schema", schema == null ? "plain words" : Json.pretty(schema),
+                "form", schema == null ? "Plain words." : notes(schema, schema),
                 "task", brief.task(),
                 "input", Yaml.write(brief.input()).strip()))
         + "\n"
@@ -80,7 +91,8 @@ final class DeskFile {
     String rest = parts.body().substring(mark + MARK.length());
     if (contract.free()) return Optional.of(new StringNode(rest.strip()));
     Matcher form = FORM.matcher(rest);
-    return Optional.of(Json.parse(Json.write(Yaml.parse(form.find() ? form.group(1) : rest))));
+    JsonNode written = Json.parse(Json.write(Yaml.parse(form.find() ? form.group(1) : rest)));
+    return Optional.of(filled(written).orElseGet(Json::object));
   }
 
   private static boolean isYes(JsonNode value) {
@@ -93,11 +105,12 @@ final class DeskFile {
     return "---\n" + Yaml.write(head) + "---\n";
   }
 
-  /// A value of the schema's shape with nothing in it: what stands there says what belongs there.
+  /// A value of the schema's shape with nothing in it: what stands there says what belongs there,
+  /// in angle brackets, by which [#filled] knows what nobody touched.
   private static JsonNode form(JsonNode root, JsonNode schema, int depth) {
     JsonNode node = resolved(root, schema);
     if (depth > MAX_DEPTH) return new StringNode("");
-    if (node.path("enum").isArray()) return new StringNode("one of " + node.path("enum"));
+    if (node.path("enum").isArray()) return blank(choices(node.path("enum")));
     return switch (type(node)) {
       case "object" -> {
         ObjectNode object = Json.object();
@@ -105,9 +118,99 @@ final class DeskFile {
           object.set(field.getKey(), form(root, field.getValue(), depth + 1));
         yield object;
       }
-      case "array" -> Json.array().add(form(root, node.path("items"), depth + 1));
-      default -> new StringNode(node.path("description").asString(type(node)));
+      case "array" -> {
+        ArrayNode list = Json.array();
+        int items = Math.clamp(node.path("minItems").asInt(1), 1, MAX_ITEMS);
+        for (int i = 0; i < items; i++) list.add(form(root, node.path("items"), depth + 1));
+        yield list;
+      }
+      default -> blank(node.path("description").asString(words(node)));
     };
+  }
+
+  private static StringNode blank(String what) {
+    return new StringNode("<" + what.replaceAll("[<>\"#:\\\\\\s]+", " ").strip() + ">");
+  }
+
+  /// Without the quotes around what is to be filled in: in the place of a number they would stay.
+  private static String bare(String yaml) {
+    return QUOTED.matcher(yaml).replaceAll("$1");
+  }
+
+  private static String choices(JsonNode values) {
+    var words = new ArrayList<String>();
+    values.forEach(value -> words.add(value.asString(value.toString())));
+    return String.join(" | ", words);
+  }
+
+  private static String words(JsonNode scalar) {
+    String what =
+        switch (type(scalar)) {
+          case "integer" -> "whole number";
+          case "boolean" -> "true | false";
+          case "string" -> "text";
+          default -> type(scalar).isEmpty() ? "value" : type(scalar);
+        };
+    int most = scalar.path("maxLength").asInt(0);
+    return most == 0 ? what : what + ", at most " + most + " characters";
+  }
+
+  /// What lists must hold, and what need not be filled in.
+  private static String notes(JsonNode root, JsonNode schema) {
+    var lists = new TreeSet<String>();
+    var optional = new TreeSet<String>();
+    collect(root, schema, 0, lists, optional);
+    return Stream.concat(
+            lists.stream(),
+            optional.isEmpty()
+                ? Stream.empty()
+                : Stream.of("may be left as they are: `" + String.join("`, `", optional) + "`"))
+        .map(line -> "- " + line)
+        .collect(Collectors.joining("\n"));
+  }
+
+  private static void collect(
+      JsonNode root, JsonNode schema, int depth, Set<String> lists, Set<String> optional) {
+    JsonNode node = resolved(root, schema);
+    if (depth > MAX_DEPTH) return;
+    if (type(node).equals("array")) collect(root, node.path("items"), depth + 1, lists, optional);
+    var required = new TreeSet<String>();
+    node.path("required").forEach(name -> required.add(name.asString("")));
+    for (Map.Entry<String, JsonNode> field : node.path("properties").properties()) {
+      if (!required.contains(field.getKey())) optional.add(field.getKey());
+      JsonNode inner = resolved(root, field.getValue());
+      int least = inner.path("minItems").asInt(0);
+      int most = inner.path("maxItems").asInt(0);
+      if (least + most > 0)
+        lists.add(
+            "`"
+                + field.getKey()
+                + "`: "
+                + (least == most
+                    ? "exactly " + least
+                    : most == 0 ? "at least " + least : least + " to " + most));
+      collect(root, inner, depth + 1, lists, optional);
+    }
+  }
+
+  /// Without what nobody touched, and without lists and groups in which nothing was.
+  private static Optional<JsonNode> filled(JsonNode node) {
+    switch (node) {
+      case ObjectNode object -> {
+        ObjectNode kept = Json.object();
+        for (Map.Entry<String, JsonNode> field : object.properties())
+          filled(field.getValue()).ifPresent(value -> kept.set(field.getKey(), value));
+        return kept.isEmpty() && !object.isEmpty() ? Optional.empty() : Optional.of(kept);
+      }
+      case ArrayNode list -> {
+        ArrayNode kept = Json.array();
+        for (JsonNode item : list) filled(item).ifPresent(kept::add);
+        return kept.isEmpty() && !list.isEmpty() ? Optional.empty() : Optional.of(kept);
+      }
+      default -> {
+        return BLANK.matcher(node.asString("")).matches() ? Optional.empty() : Optional.of(node);
+      }
+    }
   }
 
   private static String type(JsonNode schema) {

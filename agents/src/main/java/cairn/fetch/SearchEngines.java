@@ -58,7 +58,7 @@ public final class SearchEngines {
           new Engine(
               engine,
               fetch,
-              (q, n) -> bare + "?per-page=" + n + "&search=" + q,
+              (q, n) -> bare + "?per_page=" + n + "&search=" + q,
               SearchEngines::openalex);
       case "crossref" ->
           new Engine(
@@ -116,6 +116,8 @@ public final class SearchEngines {
   private static List<Work> arxiv(String body) {
     List<Work> works = new ArrayList<>();
     for (Element entry : Jsoup.parse(body, "", Parser.xmlParser()).select("entry")) {
+      if (words(entry, "id").contains("/api/errors"))
+        throw new Malformed(words(entry, "summary"), 0); // its way to say that a query is wrong
       List<String> authors = entry.select("author > name").eachText();
       works.add(
           work(

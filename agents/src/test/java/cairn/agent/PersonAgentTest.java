@@ -36,8 +36,8 @@ class PersonAgentTest {
   void aFormIsLaidOutAndTakenWhenDone() throws Exception {
     Brief brief = ScriptAgentTest.brief("explorer", "W1");
     assertThat(awaited(brief)).hasMessageContaining("W1.md");
-    assertThat(desk.resolve("W1.md")).content().contains("Count.", "round: 2", ": integer");
-    edit(": integer", ": 12");
+    assertThat(desk.resolve("W1.md")).content().contains("Count.", "round: 2", "<whole number>");
+    edit("<whole number>", "12");
     awaited(brief);
     edit("done: false", "done: true");
     assertThat(new PersonAgent("me", desk).perform(brief, Duration.ofSeconds(1)).content())
@@ -52,9 +52,11 @@ class PersonAgentTest {
     awaited(brief);
     edit("done: false", "done: true");
     awaited(brief);
-    assertThat(desk.resolve("W1.md")).content().contains("/n", "done: false", ": integer");
+    assertThat(desk.resolve("W1.md"))
+        .content()
+        .contains("'n' not found", "done: false", "<whole number>");
     edit("done: false", "done: true");
-    edit(": integer", ": [");
+    edit("<whole number>", "[");
     awaited(brief);
     assertThat(desk.resolve("W1.md")).content().contains("done: false", ": [");
   }
@@ -63,13 +65,48 @@ class PersonAgentTest {
   void aReplyThatARuleRefusedIsLaidOutAgainAsItWas() throws Exception {
     Brief brief = ScriptAgentTest.brief("explorer", "W1");
     awaited(brief);
-    edit(": integer", ": 12");
+    edit("<whole number>", "12");
     edit("done: false", "done: true");
     new PersonAgent("me", desk).perform(brief, Duration.ofSeconds(1));
     awaited(brief.problems(List.of("CRN-X001: twelve is too many")));
     assertThat(desk.resolve("W1.md"))
         .content()
         .contains("twelve is too many", ": 12", "done: false");
+  }
+
+  @Test
+  void whatNobodyFilledInIsLeftOutAndMissedWhereItIsNeeded() throws Exception {
+    var schema =
+        Json.parse(
+            """
+            {"type": "object", "required": ["facets", "why"], "additionalProperties": false, "properties": {
+              "why": {"type": "string", "maxLength": 90},
+              "kind": {"enum": ["file", "web"]},
+              "facets": {"type": "array", "minItems": 2, "maxItems": 4, "items": {"type": "object", "required": ["title"],
+                "properties": {"title": {"type": "string"}, "quote": {"type": "string"}}}}}}
+            """);
+    Brief brief = Work.of("W1", Brief.of("p", "seed", "Split it.", Json.object(), schema)).brief();
+    awaited(brief);
+    assertThat(desk.resolve("W1.md"))
+        .content()
+        .contains("why: <text, at most 90 characters>", "kind: <file | web>")
+        .contains("- `facets`: 2 to 4", "may be left as they are: `kind`, `quote`")
+        .containsPattern("(?s)title: <text>.*title: <text>");
+    String form = Files.readString(desk.resolve("W1.md"));
+    Files.writeString(
+        desk.resolve("W1.md"),
+        form.replaceFirst("title: <text>", "title: one")
+            .replaceFirst("title: <text>", "title: two")
+            .replace("done: false", "done: true"));
+    awaited(brief);
+    assertThat(desk.resolve("W1.md")).content().contains("'why' not found").contains("one", "two");
+    edit("why: <text, at most 90 characters>", "why: they differ");
+    edit("done: false", "done: true");
+    assertThat(new PersonAgent("me", desk).perform(brief, Duration.ofSeconds(1)).content())
+        .isEqualTo(
+            Json.parse(
+                "{\"why\": \"they differ\", \"facets\": [{\"title\": \"one\"}, {\"title\":"
+                    + " \"two\"}]}"));
   }
 
   @Test
@@ -100,6 +137,7 @@ class PersonAgentTest {
     assertThat(parked.getLast().problems()).as("its head is damaged").hasSize(1);
     edit("done: false", "done: true");
     awaited(brief);
-    assertThat(ParkedWork.on(desk, "me").getFirst().problems()).anyMatch(p -> p.contains("/n"));
+    assertThat(ParkedWork.on(desk, "me").getFirst().problems())
+        .anyMatch(p -> p.contains("'n' not found"));
   }
 }

@@ -59,6 +59,17 @@ class SearchEnginesTest {
   }
 
   @Test
+  void anErrorOfArxivIsNotAWork() {
+    String error =
+        "<feed xmlns=\"http://www.w3.org/2005/Atom\"><entry>"
+            + "<id>http://arxiv.org/api/errors#incorrect_id_format_for_x</id><title>Error</title>"
+            + "<summary>incorrect id format for x</summary></entry></feed>";
+    assertThatThrownBy(() -> find("arxiv", "/api", "application/atom+xml", error, "x"))
+        .isInstanceOf(FetchFailure.class)
+        .hasMessageContaining("incorrect id format for x");
+  }
+
+  @Test
   void openalexAnswersAreRead() throws Exception {
     Work work =
         one(

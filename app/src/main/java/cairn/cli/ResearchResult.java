@@ -30,6 +30,8 @@ record ResearchResult(Out out, Project project, Inquiries all) {
       case InquiryRun.Result.Waiting(Inquiry i, List<Gate> gates) -> {
         for (Gate gate : gates) {
           out.note(out.bold(gate.id()) + " waits: " + gate.question());
+          boolean work = gate.answers().isEmpty() && gate.preset() == null; // lies on a desk
+          if (work) continue;
           out.note(
               "  answer with `cairn gate answer "
                   + gate.id()

@@ -157,8 +157,9 @@ final class Floor {
         continue;
       }
       one.thread().interrupt();
-      long limit = one.job().work().timeout().toMillis();
-      broke(one.job(), Outage.Kind.TIMED_OUT, "no reply within " + limit + " ms");
+      Duration limit = one.job().work().timeout();
+      String said = limit.toSeconds() > 0 ? limit.toSeconds() + " s" : limit.toMillis() + " ms";
+      broke(one.job(), Outage.Kind.TIMED_OUT, "no reply within " + said);
       wait = Duration.ZERO;
     }
     return wait;
