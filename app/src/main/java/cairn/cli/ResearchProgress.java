@@ -88,7 +88,12 @@ final class ResearchProgress implements Watcher {
   /// In an ensemble the step may belong to the tree of one model.
   private String step(String work) {
     String of = work.substring(0, work.lastIndexOf('.'));
-    return StepNames.of(chapter.state().get(of).orElseThrow(), work);
+    Inquiry inquiry = chapter.state().get(of).orElseThrow();
+    String whose =
+        inquiry.ensemble() == null
+            ? ""
+            : " for " + inquiry.settings().strategy().pool().getFirst().label();
+    return StepNames.of(inquiry, work) + whose;
   }
 
   private static String first(String reason) {

@@ -1,7 +1,10 @@
 package cairn.cli;
 
+import cairn.inquiry.Consolidation;
 import cairn.inquiry.Inquiries;
 import cairn.inquiry.Inquiry;
+import cairn.inquiry.Passage;
+import cairn.inquiry.Synthesis;
 import cairn.inquiry.Verdict;
 import cairn.join.InquiryFindings;
 import cairn.join.InquiryRun;
@@ -65,6 +68,14 @@ record ResearchResult(Out out, Project project, Inquiries all) {
         gate.context());
   }
 
+  /// Of an ensemble what the comparison of its models says.
+  private static List<Passage> summary(Inquiry i) {
+    Consolidation text = i.closing().consolidation();
+    Synthesis compared = i.closing().synthesis();
+    if (text != null) return text.executiveSummary();
+    return compared == null ? List.of() : compared.executiveSummary();
+  }
+
   private int ended(Inquiry i, int before) {
     InquirySummary summary = InquirySummary.of(all, i, before);
     for (Refusal refusal : InquiryFindings.stage(project, i, Who.cli("")))
@@ -75,9 +86,7 @@ record ResearchResult(Out out, Project project, Inquiries all) {
     String word = verdict == null ? i.ending().kind().word() : verdict.name();
     out.say((good ? out.green(word) : out.red(word)) + "  " + out.bold(i.settings().question()));
     if (!good) out.say("  " + i.ending().reason());
-    var text = i.closing().consolidation();
-    if (text != null)
-      text.executiveSummary().stream().limit(3).forEach(p -> out.say("  " + p.text()));
+    summary(i).stream().limit(3).forEach(p -> out.say("  " + p.text()));
     out.say("");
     if (!summary.report().html().isEmpty())
       out.say("report     " + project.folder().resolve(summary.report().html()));

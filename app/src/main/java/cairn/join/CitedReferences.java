@@ -7,15 +7,23 @@ import cairn.inquiry.Taken;
 import cairn.report.Passage;
 import cairn.report.Reference;
 import cairn.report.Support;
+import cairn.sources.QuoteMatcher;
+import cairn.sources.Span;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.regex.Pattern;
 
 /// Collects the references of a report while its text is put together: one per cited place, with
 /// the best support that any passage has from it.
 final class CitedReferences {
+  private static final Passage NOTHING = new Passage(List.of());
+
+  /// Signs of Markdown that sources have around words and statements leave out.
+  private static final Pattern EMPHASIS = Pattern.compile("\\*+|__");
+
   private final Inquiry inquiry;
   private final Map<String, String> ids = new LinkedHashMap<>();
   private final Map<String, Cite> cites = new LinkedHashMap<>();
@@ -41,13 +49,27 @@ final class CitedReferences {
     return Passage.cited(p.text(), references.toArray(String[]::new));
   }
 
-  /// As [#passage], with the words of the source after it, unless the text is those words.
+  /// As [#passage], with the words of the source marked where the text is made of them, or after
+  /// it.
   Passage quoted(cairn.inquiry.Passage p) {
     Passage plain = passage(p);
-    for (Cite c : p.citations())
-      if (!c.quote().isEmpty() && !p.text().contains(c.quote()))
-        return plain.quote(c.quote(), id(c));
+    for (Cite c : p.citations()) {
+      if (c.quote().isEmpty()) continue;
+      return new QuoteMatcher(p.text())
+          .find(EMPHASIS.matcher(c.quote()).replaceAll(""))
+          .map(span -> marked(plain, p.text(), span, id(c)))
+          .orElseGet(() -> plain.and(" ").quote(c.quote(), id(c)));
+    }
     return plain;
+  }
+
+  private static Passage marked(Passage plain, String text, Span span, String reference) {
+    String[] others =
+        plain.cited().distinct().filter(r -> !r.equals(reference)).toArray(String[]::new);
+    String after = text.substring(span.end());
+    Passage marked = span.start() == 0 ? NOTHING : Passage.of(text.substring(0, span.start()));
+    marked = marked.quote(text.substring(span.start(), span.end()), reference);
+    return after.isBlank() && others.length == 0 ? marked : marked.and(after, others);
   }
 
   List<Reference> all() {

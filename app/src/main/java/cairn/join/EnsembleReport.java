@@ -2,13 +2,10 @@ package cairn.join;
 
 import cairn.inquiry.Inquiries;
 import cairn.inquiry.Inquiry;
-import cairn.inquiry.Node;
-import cairn.inquiry.Proposal;
 import cairn.inquiry.Synthesis;
 import cairn.report.Ensemble;
 import cairn.report.Facet;
 import cairn.report.Passage;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
 
@@ -16,7 +13,7 @@ import java.util.stream.Stream;
 final class EnsembleReport {
   private EnsembleReport() {}
 
-  private static String label(Inquiry tree) {
+  static String label(Inquiry tree) {
     return tree.settings().strategy().pool().getFirst().label();
   }
 
@@ -25,28 +22,18 @@ final class EnsembleReport {
     return s == null ? List.of() : s.executiveSummary().stream().map(references::passage).toList();
   }
 
-  /// One facet per confirmed one; under it what each model found, titled by the model.
+  /// One facet per confirmed one: what the models found, each statement once and with their names.
+  /// The richer levels attribute what was found furthest down as well.
   static List<Facet> facets(Inquiries all, Inquiry root, CitedReferences references) {
-    var facets = new ArrayList<Facet>();
-    for (Proposal.Facet f : root.plan().facets()) {
-      var byModel = new ArrayList<Facet>();
-      for (Inquiry tree : all.trees(root.id())) {
-        Node node = tree.nodes().get("b" + f.index() + "d1s0");
-        if (node == null || node.best() == null) continue;
-        String id = "facet-" + f.slug() + "-" + tree.id().substring(root.id().length() + 1);
-        byModel.add(
-            new Facet(
-                id,
-                f.title() + " (" + label(tree) + ")",
-                f.subfocus(),
-                node.best().summary().stream().map(references::passage).toList(),
-                List.of(),
-                List.of()));
-      }
-      facets.add(
-          new Facet("facet-" + f.slug(), f.title(), f.subfocus(), List.of(), List.of(), byModel));
-    }
-    return facets;
+    boolean leaves =
+        root.settings()
+            .level()
+            .comprehensiveness()
+            .ensembleCrossModelDepth()
+            .equals("per_leaf_attribution");
+    return root.plan().facets().stream()
+        .map(f -> new EnsembleFacet(root, all.trees(root.id()), f, references).facet(leaves))
+        .toList();
   }
 
   static Ensemble of(Inquiries all, Inquiry root, CitedReferences references) {
@@ -82,7 +69,7 @@ final class EnsembleReport {
         unique);
   }
 
-  private static Passage named(String model, Passage passage) {
+  static Passage named(String model, Passage passage) {
     return new Passage(
         Stream.concat(Stream.of(new Passage.Span.Words(model + ": ")), passage.spans().stream())
             .toList());

@@ -1,5 +1,6 @@
 package cairn.join;
 
+import cairn.inquiry.Consolidation;
 import cairn.inquiry.Findings;
 import cairn.inquiry.Inquiry;
 import cairn.inquiry.Mode;
@@ -40,18 +41,40 @@ final class InquiryFacets {
     Findings f = node.best();
     List<Passage> own = Stream.concat(f.discoveries().stream(), f.connections().stream()).toList();
     var statements = new ArrayList<Statement>();
-    own.stream().filter(this::fresh).map(this::statement).forEach(statements::add);
+    own.stream().filter(this::fresh).map(p -> statement(node, p)).forEach(statements::add);
     List<Facet> children = new ArrayList<>();
     for (Node child : children(node)) children.add(facet(child));
     if (written(node))
       f.childInsights().stream()
           .flatMap(i -> i.passages().stream())
           .filter(this::fresh)
-          .map(this::statement)
+          .map(p -> statement(node, p))
           .forEach(statements::add);
-    if (statements.isEmpty() && children.isEmpty()) statements.add(statement(own.getFirst()));
+    if (statements.isEmpty() && children.isEmpty()) statements.add(statement(node, own.getFirst()));
     return new Facet(
-        id(node), node.title(), deck(node), summary(f, own), statements, List.copyOf(children));
+        id(node),
+        node.title(),
+        deck(node.title(), node.subfocus()),
+        consolidated(node).orElseGet(() -> summary(f, own)),
+        statements,
+        List.copyOf(children));
+  }
+
+  /// At the leanest level a facet says what the answer as a whole says of it.
+  private Optional<List<cairn.report.Passage>> consolidated(Node node) {
+    Consolidation text = inquiry.closing().consolidation();
+    boolean lean =
+        inquiry
+            .settings()
+            .level()
+            .comprehensiveness()
+            .perBranchSectionDepth()
+            .equals("consolidation_only");
+    if (!lean || text == null || node.parent() != null) return Optional.empty();
+    return text.themes().stream()
+        .filter(g -> g.key().equals("" + node.place().branch()))
+        .findFirst()
+        .map(g -> g.passages().stream().map(references::passage).toList());
   }
 
   private List<Node> children(Node node) {
@@ -72,10 +95,9 @@ final class InquiryFacets {
   }
 
   /// A subfocus that only repeats the title says nothing to a reader.
-  private static String deck(Node node) {
-    boolean repeats =
-        node.subfocus().toLowerCase(Locale.ROOT).startsWith(node.title().toLowerCase(Locale.ROOT));
-    return repeats ? "" : node.subfocus();
+  static String deck(String title, String subfocus) {
+    boolean repeats = subfocus.toLowerCase(Locale.ROOT).startsWith(title.toLowerCase(Locale.ROOT));
+    return repeats ? "" : subfocus;
   }
 
   /// Written summaries stand before the statements; one that only picks some of them is left out.
@@ -88,15 +110,22 @@ final class InquiryFacets {
         .toList();
   }
 
-  private Statement statement(Passage p) {
+  private Statement statement(Node node, Passage p) {
+    boolean leaf = node.place().depth() == inquiry.settings().depth();
+    return statement("s-" + p.id().replace('.', '-'), leaf, p, List.of());
+  }
+
+  /// The richer levels give the words of the source where research went deepest.
+  Statement statement(String id, boolean leaf, Passage p, List<String> models) {
     Optional<Support> support =
         p.support() < 0 ? Optional.empty() : Optional.of(new Support(p.support(), note(p)));
-    boolean quotes = inquiry.settings().level().comprehensiveness().verbatimQuotes();
+    boolean quotes = leaf && inquiry.settings().level().comprehensiveness().verbatimQuotes();
     return new Statement(
-        "s-" + p.id().replace('.', '-'),
+        id,
         quotes ? references.quoted(p) : references.passage(p),
         Statement.Label.valueOf(p.label().name()),
-        support);
+        support,
+        models);
   }
 
   private static String note(Passage p) {

@@ -121,7 +121,6 @@ public final class InquiryReport {
               Section.Placement.SYNTHESIS,
               "Where to look next",
               paragraphs(text.directions())));
-    sections.addAll(crossBranch());
     return sections;
   }
 
@@ -130,37 +129,6 @@ public final class InquiryReport {
         .filter(e -> e.is("respawn") && e.groups() != null)
         .map(e -> EnhancementSection.of(e, this::passage))
         .toList();
-  }
-
-  /// The richer levels surface what the comparison of branches brought up.
-  private List<Section> crossBranch() {
-    String surfacing = inquiry.settings().level().comprehensiveness().peerReviewSurfacing();
-    if (surfacing.equals("consolidation_only")) return List.of();
-    var peers = inquiry.closing().peers().values();
-    var sections = new ArrayList<Section>();
-    add(
-        sections,
-        "Cross-Branch Reinforcements",
-        peers.stream().flatMap(p -> p.reinforcements().stream()).toList());
-    add(
-        sections,
-        "Cross-Branch Contradictions",
-        peers.stream().flatMap(p -> p.contradictions().stream()).toList());
-    add(sections, "Cross-Branch Gaps", peers.stream().flatMap(p -> p.gaps().stream()).toList());
-    return sections;
-  }
-
-  private void add(List<Section> sections, String title, List<cairn.inquiry.Passage> passages) {
-    List<Section.Block> blocks =
-        passages.isEmpty()
-            ? List.of(new Section.Block.Paragraph(Passage.of("None were found.")))
-            : paragraphs(passages);
-    sections.add(
-        new Section(
-            title.toLowerCase(Locale.ROOT).replace(' ', '-'),
-            Section.Placement.SYNTHESIS,
-            title,
-            blocks));
   }
 
   private List<Section.Block> paragraphs(List<cairn.inquiry.Passage> passages) {
@@ -185,7 +153,9 @@ public final class InquiryReport {
         r.failure().isEmpty() ? "peer reviewer" : "not reviewed: " + r.failure(),
         prose(r.reinforcements()),
         prose(r.contradictions()),
-        prose(r.gaps()));
+        prose(r.gaps()),
+        prose(r.newEvidence()),
+        r.pairs().size());
   }
 
   private ReportModel.Contradictions contradictions(

@@ -7,6 +7,9 @@ import java.util.Locale;
 final class FacetPart {
   private static final int DEEPEST_HEADING = 6;
 
+  /// Statements that stand for a narrower facet where it is told in short.
+  private static final int IN_SHORT = 2;
+
   private final Page page;
   private final Html html;
   private final FigurePart figures;
@@ -25,14 +28,36 @@ final class FacetPart {
         level == 2 ? "chapter facet" : "facet narrower");
     if (!facet.subfocus().isBlank()) html.element("p", facet.subfocus(), "class", "deck");
     for (Passage p : facet.summary()) page.paragraph(p, "class", "prose");
-    if (!facet.statements().isEmpty()) {
+    List<Statement> statements = told(facet, level == 2);
+    if (!statements.isEmpty()) {
       html.open("ol", "class", "statements");
-      for (Statement s : facet.statements()) statement(s);
+      for (Statement s : statements) statement(s);
       html.close();
     }
     figures(facet).forEach(figures::write);
-    for (Facet child : facet.children()) write(child, level + 1);
+    for (Facet child : narrower(facet, page.model())) write(child, level + 1);
     html.close();
+  }
+
+  /// The narrower facets that get a heading of their own.
+  static List<Facet> narrower(Facet facet, ReportModel model) {
+    return switch (model.settings().level().sections()) {
+      case CONSOLIDATION -> List.of();
+      case SUMMARY, EVERY_LEAF -> facet.children();
+    };
+  }
+
+  /// What stands in the section itself; a facet is never left without words.
+  private List<Statement> told(Facet facet, boolean whole) {
+    List<Statement> few =
+        facet.summary().isEmpty()
+            ? facet.everything().limit(IN_SHORT).toList()
+            : List.<Statement>of();
+    return switch (page.model().settings().level().sections()) {
+      case CONSOLIDATION -> few;
+      case SUMMARY -> whole ? facet.statements() : few;
+      case EVERY_LEAF -> facet.statements();
+    };
   }
 
   private List<Visual> figures(Facet facet) {
@@ -42,6 +67,7 @@ final class FacetPart {
   }
 
   private void statement(Statement s) {
+    page.show(s);
     boolean weak = s.support().filter(x -> x.band() == Support.Band.WEAK).isPresent();
     html.open("li", "id", page.anchor(s.id()), "class", weak ? "statement doubtful" : "statement");
     html.open("div", "class", "claim");
@@ -56,6 +82,8 @@ final class FacetPart {
         "title",
         s.label().meaning());
     page.support(s.support());
+    if (!s.models().isEmpty())
+      html.element("span", "Found by " + String.join(", ", s.models()), "class", "found-by");
     html.close().close();
   }
 }

@@ -2,47 +2,132 @@ package cairn.report;
 
 /// How rich a report is. A level changes richness, never rigour.
 public enum Level {
-  COMPACT(4, 0, 3, 1, 3),
-  DEFAULT(5, 1, 4, 1, 4),
-  DETAILED(7, 2, 6, 2, 5),
-  EXHAUSTIVE(10, 3, 8, 3, 5);
+  COMPACT(new Minima(4, 0, 3, 1, 3), Sections.CONSOLIDATION, false, false, Peers.CARDS, 800, 1000),
+  DEFAULT(new Minima(5, 1, 4, 1, 4), Sections.SUMMARY, false, false, Peers.CARDS, 1200, 1500),
+  DETAILED(new Minima(7, 2, 6, 2, 5), Sections.EVERY_LEAF, true, false, Peers.BY_KIND, 1800, 2000),
+  EXHAUSTIVE(
+      new Minima(10, 3, 8, 3, 5), Sections.EVERY_LEAF, true, true, Peers.BY_FACET, 2400, 2500);
 
-  private final int charts;
-  private final int advancedCharts;
-  private final int infographics;
-  private final int calculators;
-  private final int scenarios;
-
-  Level(int charts, int advancedCharts, int infographics, int calculators, int scenarios) {
-    this.charts = charts;
-    this.advancedCharts = advancedCharts;
-    this.infographics = infographics;
-    this.calculators = calculators;
-    this.scenarios = scenarios;
+  /// How much of what was found below a facet stands in its section. What does not is in the table
+  /// of all statements, whole.
+  enum Sections {
+    /// What the answer as a whole says of it.
+    CONSOLIDATION,
+    /// Its own statements, and in short those of what is narrower.
+    SUMMARY,
+    /// Every statement at its place.
+    EVERY_LEAF
   }
 
-  /// Charts of distinct types.
+  /// How the comparison of the facets is told.
+  enum Peers {
+    /// A card for each facet.
+    CARDS,
+    /// A part each for what confirms, contradicts and is missing across the facets.
+    BY_KIND,
+    /// These parts, and a section for each facet.
+    BY_FACET
+  }
+
+  /// @param charts of distinct types
+  /// @param advanced of these: sunburst, sankey, network, parallel coordinates
+  /// @param calculators where the topic has numbers
+  /// @param scenarios worked ones per calculator
+  private record Minima(
+      int charts, int advanced, int infographics, int calculators, int scenarios) {}
+
+  /// A token is about so many characters.
+  static final int CHARS_PER_TOKEN = 4;
+
+  private final Minima minima;
+  private final Sections sections;
+  private final boolean verbatim;
+  private final boolean findingTable;
+  private final Peers peers;
+  private final int summaryTokens;
+  private final int citationTokens;
+
+  Level(
+      Minima minima,
+      Sections sections,
+      boolean verbatim,
+      boolean findingTable,
+      Peers peers,
+      int summaryTokens,
+      int citationTokens) {
+    this.minima = minima;
+    this.sections = sections;
+    this.verbatim = verbatim;
+    this.findingTable = findingTable;
+    this.peers = peers;
+    this.summaryTokens = summaryTokens;
+    this.citationTokens = citationTokens;
+  }
+
   public int charts() {
-    return charts;
+    return minima.charts();
   }
 
-  /// Of these: sunburst, sankey, network, parallel coordinates.
   public int advancedCharts() {
-    return advancedCharts;
+    return minima.advanced();
   }
 
   public int infographics() {
-    return infographics;
+    return minima.infographics();
   }
 
-  /// Where the topic has numbers.
   public int calculators() {
-    return calculators;
+    return minima.calculators();
   }
 
-  /// Worked scenarios per calculator.
   public int scenarios() {
-    return scenarios;
+    return minima.scenarios();
+  }
+
+  Sections sections() {
+    return sections;
+  }
+
+  /// The word of the protocol for [Sections].
+  public String sectionDepth() {
+    return switch (sections) {
+      case CONSOLIDATION -> "consolidation_only";
+      case SUMMARY -> "branch_summary";
+      case EVERY_LEAF -> "per_leaf_detail";
+    };
+  }
+
+  /// The narrowest findings come with the words of their source.
+  public boolean verbatim() {
+    return verbatim;
+  }
+
+  /// Every row of the table of statements names its sources.
+  boolean findingTable() {
+    return findingTable;
+  }
+
+  Peers peers() {
+    return peers;
+  }
+
+  /// The word of the protocol for [Peers].
+  public String peerSurfacing() {
+    return switch (peers) {
+      case CARDS -> "consolidation_only";
+      case BY_KIND -> "named_section";
+      case BY_FACET -> "per_branch_dedicated";
+    };
+  }
+
+  /// What the executive summary may have.
+  public int summaryTokens() {
+    return summaryTokens;
+  }
+
+  /// What the quotes in the list of citations may have; places are always named.
+  public int citationTokens() {
+    return citationTokens;
   }
 
   public String word() {

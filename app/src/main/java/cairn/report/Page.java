@@ -19,6 +19,7 @@ final class Page {
   private final Map<String, Integer> marks = new HashMap<>();
   private final Map<String, String> anchors = new HashMap<>();
   private final Set<String> taken = new HashSet<>();
+  private final Set<String> shown = new HashSet<>();
   private int figures;
 
   Page(ReportModel model, Palette print) {
@@ -53,6 +54,24 @@ final class Page {
           for (int i = 2; !taken.add(name); i++) name = base + "-" + i;
           return name;
         });
+  }
+
+  /// Statements that stand in the section of their facet; the table of all has the others.
+  Page show(Statement statement) {
+    shown.add(statement.id());
+    return this;
+  }
+
+  boolean shows(Statement statement) {
+    return shown.contains(statement.id());
+  }
+
+  /// Where one reads about a facet: its own section, or that of the facet it belongs to.
+  String place(String facet) {
+    for (Facet root : model.facets())
+      if (FacetPart.narrower(root, model).isEmpty()
+          && root.tree().anyMatch(f -> f.id().equals(facet))) return anchor(root.id());
+    return anchor(facet);
   }
 
   int number(String reference) {

@@ -51,7 +51,7 @@ public final class ReportCheck {
   public static List<Finding> check(String file, String html, Promise promise) {
     var check = new ReportCheck(file, html);
     check.parts();
-    check.minima(promise.level());
+    LevelCheck.check(check.page, promise.level(), check::found);
     check.links();
     check.requests();
     check.scripts();
@@ -74,23 +74,6 @@ public final class ReportCheck {
       found(ReportCode.MISSING_PART, "no footer with the settings");
     for (Element h : page.select("h1, h2, h3, h4, h5, h6"))
       if (POSITION.matcher(h.text()).matches()) found(ReportCode.TITLED_BY_POSITION, h.text());
-  }
-
-  private void minima(Level level) {
-    atLeast(ReportCode.TOO_FEW_CHARTS, types("figure.chart"), level.charts());
-    atLeast(ReportCode.TOO_FEW_INFOGRAPHICS, types("figure.infographic"), level.infographics());
-    atLeast(ReportCode.TOO_FEW_CALCULATORS, page.select(".calculator").size(), level.calculators());
-  }
-
-  private void atLeast(ReportCode code, int have, int want) {
-    if (have < want) found(code, "%d, the level demands %d".formatted(have, want));
-  }
-
-  private int types(String selector) {
-    return page.select(selector).stream()
-        .map(e -> e.attr("data-type"))
-        .collect(Collectors.toSet())
-        .size();
   }
 
   private void links() {

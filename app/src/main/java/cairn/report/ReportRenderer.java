@@ -92,7 +92,7 @@ public final class ReportRenderer {
     figures(out, Titles.GLANCE, overall.subList(0, half));
     var facets = new FacetPart(page, figures);
     for (Facet f : model.facets())
-      out.add(new Part(f.id(), f.title(), f.children(), () -> facets.write(f, 2)));
+      out.add(new Part(f.id(), f.title(), FacetPart.narrower(f, model), () -> facets.write(f, 2)));
     placed(out, Section.Placement.AFTER_FACETS);
     if (!model.calculators().isEmpty()) {
       var calculators = new CalculatorPart(page);
@@ -104,6 +104,9 @@ public final class ReportRenderer {
     figures(out, Titles.ACROSS, overall.subList(half, overall.size()));
     fixed(out, Titles.CONTRADICTIONS, review::contradictions);
     fixed(out, Titles.GAPS, review::gaps);
+    if (!model.reviews().isEmpty() && model.settings().level().peers() != Level.Peers.CARDS)
+      for (String part : List.of(Titles.CONFIRMED, Titles.OPPOSED, Titles.MISSING))
+        fixed(out, part, () -> review.across(part));
     fixed(out, Titles.REVIEW, review::quality);
     var sources = new SourcesPart(page);
     fixed(out, Titles.EVIDENCE, sources::evidence);

@@ -4,6 +4,8 @@ import java.util.List;
 
 /// What speaks against the report: contradictions, gaps, and what the reviewers said.
 final class ReviewPart {
+  private static final int EXCERPT = 150;
+
   private final Page page;
   private final Html html;
   private final ReportModel model;
@@ -52,7 +54,7 @@ final class ReviewPart {
       g.facet()
           .ifPresent(f -> {
             html.text(" Concerns ");
-            html.element("a", new Titles(model).of(f), "href", "#" + page.anchor(f)).text(".");
+            html.element("a", new Titles(model).of(f), "href", "#" + page.place(f)).text(".");
           });
       html.close();
       if (!g.remedy().isBlank())
@@ -74,15 +76,90 @@ final class ReviewPart {
       html.element("p", why, "class", "prose");
       return;
     }
-    for (ReviewCard card : model.reviews()) {
-      html.open("article", "class", "review").element("h3", card.subject());
-      html.element("p", "Read by " + card.reviewer(), "class", "reviewer");
-      html.open("div", "class", "verdicts");
-      list("Holds up", card.reinforcements());
-      list("Stands against", card.contradictions());
-      list("Is missing", card.gaps());
-      html.close().close();
+    switch (model.settings().level().peers()) {
+      case CARDS -> model.reviews().forEach(this::card);
+      case BY_KIND -> counts();
+      case BY_FACET -> model.reviews().forEach(this::dedicated);
     }
+  }
+
+  private void card(ReviewCard card) {
+    html.open("article", "class", "review").element("h3", card.subject());
+    verdicts(card);
+    html.close();
+  }
+
+  private void verdicts(ReviewCard card) {
+    html.element("p", "Read by " + card.reviewer(), "class", "reviewer");
+    html.open("div", "class", "verdicts");
+    list("Holds up", card.reinforcements());
+    list("Stands against", card.contradictions());
+    list("Is missing", card.gaps());
+    html.close();
+  }
+
+  /// What was said stands in the parts across the facets; here is how much of it there is.
+  private void counts() {
+    html.open("div", "class", "scroll", "tabindex", "0", "role", "region", "aria-label", "Reviews");
+    html.open("table", "class", "reviews").open("thead").open("tr");
+    for (String c : List.of("Facet", "Read by", "Holds up", "Stands against", "Is missing"))
+      html.element("th", c, "scope", "col");
+    html.close().close().open("tbody");
+    for (ReviewCard card : model.reviews()) {
+      html.open("tr").element("th", card.subject(), "scope", "row").element("td", card.reviewer());
+      for (List<Passage> said : List.of(card.reinforcements(), card.contradictions(), card.gaps()))
+        html.element("td", Integer.toString(said.size()), "class", "number");
+      html.close();
+    }
+    html.close().close().close();
+  }
+
+  private void dedicated(ReviewCard card) {
+    page.section(page.anchor("review of " + card.subject()), 3, card.subject(), "review dedicated");
+    verdicts(card);
+    if (!card.newEvidence().isEmpty()) list("Came up in the comparison", card.newEvidence());
+    if (card.pairs() > 0)
+      html.element(
+          "p", "%,d pairs of statements were compared.".formatted(card.pairs()), "class", "remark");
+    html.close();
+  }
+
+  /// One kind of what the comparison of the facets brought up, by facet. Where every facet has a
+  /// section of its own, this is the way to it.
+  void across(String part) {
+    boolean brief = model.settings().level().peers() == Level.Peers.BY_FACET;
+    boolean none = true;
+    for (ReviewCard card : model.reviews()) {
+      List<Passage> said = said(card, part);
+      if (said.isEmpty()) continue;
+      none = false;
+      html.element("h3", card.subject()).open("ul", "class", "across");
+      for (Passage p : said) {
+        html.open("li");
+        if (brief)
+          html.element("a", excerpt(p), "href", "#" + page.anchor("review of " + card.subject()));
+        else page.passage(p);
+        html.close();
+      }
+      html.close();
+    }
+    if (none) html.element("p", "None were found.", "class", "prose");
+  }
+
+  private static List<Passage> said(ReviewCard card, String part) {
+    return switch (part) {
+      case Titles.CONFIRMED -> card.reinforcements();
+      case Titles.OPPOSED -> card.contradictions();
+      case Titles.MISSING -> card.gaps();
+      default -> throw new IllegalArgumentException(part);
+    };
+  }
+
+  private static String excerpt(Passage p) {
+    String text = p.plain().strip();
+    return text.length() <= EXCERPT
+        ? text
+        : text.substring(0, text.lastIndexOf(' ', EXCERPT)) + " …";
   }
 
   private void list(String title, List<Passage> items) {

@@ -11,9 +11,13 @@ final class SourcesPart {
   /// Back-links shown one by one; a source cited more often says how often.
   private static final int BACK_LINKS = 40;
 
+  /// What the column of sources says where nothing is cited.
+  static final String NO_SOURCE = "(citation needed)";
+
   private final Page page;
   private final Html html;
   private final ReportModel model;
+  private int quoted;
 
   SourcesPart(Page page) {
     this.page = page;
@@ -49,12 +53,26 @@ final class SourcesPart {
   private void row(Facet f, Statement s) {
     String text = s.text().plain().strip();
     if (text.length() > EXCERPT) text = text.substring(0, text.lastIndexOf(' ', EXCERPT)) + " …";
-    html.open("tr").open("td").element("a", text, "href", "#" + page.anchor(s.id())).close();
+    if (page.shows(s))
+      html.open("tr").open("td").element("a", text, "href", "#" + page.anchor(s.id())).close();
+    else {
+      html.open("tr", "id", page.anchor(s.id())).open("td");
+      page.passage(s.text());
+      html.close();
+    }
     html.element("td", f.title()).element("td", s.label().word());
     html.element(
         "td", s.support().map(x -> "%.2f".formatted(x.score())).orElse("–"), "class", "number");
-    html.element("td", Long.toString(s.text().cited().distinct().count()), "class", "number")
-        .close();
+    List<String> cited = s.text().cited().distinct().toList();
+    if (!model.settings().level().findingTable())
+      html.element("td", Integer.toString(cited.size()), "class", "number");
+    else if (cited.isEmpty()) html.element("td", NO_SOURCE);
+    else {
+      html.open("td");
+      page.cite(cited);
+      html.close();
+    }
+    html.close();
   }
 
   void citations() {
@@ -90,11 +108,21 @@ final class SourcesPart {
     r.hash()
         .ifPresent(h -> html.text(" ").element("code", shortened(h), "class", "hash", "title", h));
     html.close();
-    r.quote().ifPresent(q -> html.open("blockquote").element("p", q).close());
+    r.quote()
+        .filter(this::affordable)
+        .ifPresent(q -> html.open("blockquote").element("p", q).close());
     html.open("p", "class", "back");
     r.support().ifPresent(s -> page.support(r.support()));
     backLinks(r, number);
     html.close().close();
+  }
+
+  /// Quotes are shown as long as the level's budget for this list lasts; every place is named.
+  private boolean affordable(String quote) {
+    int most = model.settings().level().citationTokens() * Level.CHARS_PER_TOKEN;
+    if (quoted + quote.length() > most) return false;
+    quoted += quote.length();
+    return true;
   }
 
   private void backLinks(Reference r, int number) {

@@ -16,19 +16,25 @@ record Titles(ReportModel model) {
   static final String ACROSS = "§across-the-facets";
   static final String CONTENTS = "§toc";
   static final String MODELS = "§models";
+  static final String CONFIRMED = "§cross-facet-reinforcements";
+  static final String OPPOSED = "§cross-facet-contradictions";
+  static final String MISSING = "§cross-facet-gaps";
 
   static final Map<String, String> FIXED =
-      Map.of(
-          SUMMARY, "Executive summary",
-          CONTRADICTIONS, "Contradictions",
-          GAPS, "What is missing",
-          REVIEW, "Quality review",
-          EVIDENCE, "Every statement",
-          CITATIONS, "Citations",
-          CALCULATORS, "Work with the numbers",
-          GLANCE, "The evidence at a glance",
-          ACROSS, "Across the facets",
-          MODELS, "What the models say");
+      Map.ofEntries(
+          Map.entry(SUMMARY, "Executive summary"),
+          Map.entry(CONTRADICTIONS, "Contradictions"),
+          Map.entry(GAPS, "What is missing"),
+          Map.entry(REVIEW, "Quality review"),
+          Map.entry(EVIDENCE, "Every statement"),
+          Map.entry(CITATIONS, "Citations"),
+          Map.entry(CALCULATORS, "Work with the numbers"),
+          Map.entry(GLANCE, "The evidence at a glance"),
+          Map.entry(ACROSS, "Across the facets"),
+          Map.entry(MODELS, "What the models say"),
+          Map.entry(CONFIRMED, "Cross-facet reinforcements"),
+          Map.entry(OPPOSED, "Cross-facet contradictions"),
+          Map.entry(MISSING, "Cross-facet gaps"));
 
   /// The title of a fixed part, a facet or a section; else the id itself.
   String of(String id) {

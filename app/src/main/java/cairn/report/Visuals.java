@@ -49,35 +49,6 @@ public final class Visuals {
           "taxonomy",
           "decision_flow");
 
-  /// Demanded by name from a level on, where there is data.
-  private static final Map<Level, Set<String>> DEMANDED =
-      Map.of(
-          Level.COMPACT, Set.of(),
-          Level.DEFAULT, Set.of("hierarchy", "process"),
-          Level.DETAILED,
-              Set.of(
-                  "hierarchy",
-                  "process",
-                  "comparison_matrix",
-                  "bar",
-                  "line",
-                  "timeline",
-                  "histogram"),
-          Level.EXHAUSTIVE,
-              Set.of(
-                  "hierarchy",
-                  "process",
-                  "comparison_matrix",
-                  "taxonomy",
-                  "timeline_ribbon",
-                  "persona",
-                  "bar",
-                  "line",
-                  "timeline",
-                  "histogram",
-                  "stacked_bar",
-                  "network"));
-
   private Visuals() {}
 
   /// The model with visuals, calculators and notes added to those it has.
@@ -92,6 +63,7 @@ public final class Visuals {
     demanded(evidence, chosen, level);
     advanced(evidence, chosen, level);
     fill(evidence, chosen, level);
+    for (Kinds kind : Kinds.of(level)) if (!kind.among(chosen.keySet())) notes.add(kind.missing());
     if (evidence.quantities().size() < FEW_NUMBERS)
       notes.add(fewNumbers(evidence.quantities().size()));
 
@@ -126,7 +98,9 @@ public final class Visuals {
   }
 
   private static void demanded(Evidence e, Map<String, Visual> chosen, Level level) {
-    ORDER.stream().filter(DEMANDED.get(level)::contains).forEach(t -> add(t, e, chosen));
+    for (Kinds kind : Kinds.of(level))
+      if (!kind.among(chosen.keySet()))
+        kind.types().stream().filter(t -> add(t, e, chosen)).findFirst();
   }
 
   private static void advanced(Evidence e, Map<String, Visual> chosen, Level level) {

@@ -144,7 +144,7 @@ final class SampleFacets {
                     "g1",
                     Passage.cited(
                         "The quay substation was rated at 1.4 MW when it was renewed in 2016.",
-                        "grid-1"),
+                        "grid-1").quote(" There is no more to be had at that end of the island.", "grid-1"),
                     Label.DISCOVERED,
                     0.95,
                     "numbers and year agree"),
@@ -236,7 +236,7 @@ final class SampleFacets {
                     "c1",
                     Passage.cited(
                         "A battery vessel for the harbour route is quoted at $6.8 million.",
-                        "yard-1"),
+                        "yard-1").quote(" Prices are for delivery at the yard.", "yard-1"),
                     Label.DISCOVERED,
                     0.92,
                     "numbers agree"),

@@ -104,6 +104,7 @@ class VisualsTest {
         .containsOnly(
             ReportCode.TOO_FEW_CHARTS,
             ReportCode.TOO_FEW_INFOGRAPHICS,
+            ReportCode.TOO_FEW_ADVANCED_CHARTS,
             ReportCode.TOO_FEW_CALCULATORS);
     assertThat(html).contains("All agents failed.");
   }

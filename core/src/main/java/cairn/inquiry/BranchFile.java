@@ -23,6 +23,8 @@ final class BranchFile {
     page.heading("Subfocus Rationale")
         .para(f.rationale().isEmpty() ? n.rationale() : f.rationale());
     page.heading("Discoveries").passages(f.discoveries(), "Nothing was found.", quotes);
+    if (i.settings().level().comprehensiveness().findingTable())
+      page.findingTable(f.discoveries(), i.settings().research() ? "" : "(citation needed)");
     page.heading("Connections").passages(f.connections(), "None were found.", false);
     if (!f.openQuestions().isEmpty()) page.heading("Open Questions").items(f.openQuestions(), "");
     page.heading("Child Subfocuses").items(subfocuses(i, n), childless(i, n));

@@ -89,6 +89,8 @@ final class CloseInquiry {
     Consolidation text = read(c, reader);
     var problems = new ArrayList<>(reader.problems());
     problems.addAll(incomplete(s.inquiry(), text));
+    problems.addAll(
+        Level.Tokens.over("/executive_summary", text.executiveSummary(), hero(s.inquiry())));
     problems.addAll(processTalk(s, text));
     problems.addAll(numbers(s, text, known));
     Reflection.Ranked ranked = Reflection.rank(c.path("enhancements"), known, problems);
@@ -99,6 +101,10 @@ final class CloseInquiry {
         new InquiryEvent.Consolidated(id, text, Spent.of(replied.reply())),
         new InquiryEvent.EnhancementsRanked(
             id, ranked.enhancements(), ranked.degradation(), ask, null));
+  }
+
+  private static int hero(Inquiry inquiry) {
+    return inquiry.settings().level().comprehensiveness().sectionLengthBudgetTokens().hero();
   }
 
   private static Consolidation read(JsonNode c, PassageReader reader) {
@@ -187,7 +193,8 @@ final class CloseInquiry {
           new Consolidation.Group(
               "" + root.place().branch(),
               Stream.concat(best.summary().stream(), best.discoveries().stream()).toList()));
-      summary.addAll(best.summary().subList(0, Math.min(1, best.summary().size())));
+      for (Passage p : best.summary().subList(0, Math.min(1, best.summary().size())))
+        if (Level.Tokens.of(summary) + Level.Tokens.of(p.text()) <= hero(inquiry)) summary.add(p);
     }
     List<PeerReview> peers = List.copyOf(inquiry.closing().peers().values());
     List<Passage> contradictions =

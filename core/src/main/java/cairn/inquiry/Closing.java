@@ -120,7 +120,7 @@ public record Closing(
 
   Closing verdict(@Nullable Verdict given, Instant when) {
     var copy = new Copy(this);
-    copy.textDone = when;
+    copy.textDone = textDone == null ? when : textDone;
     copy.verdict = given;
     return copy.done();
   }

@@ -42,8 +42,7 @@ final class EnhancementsFile {
         .put("minimum_impact_threshold", Reflection.MINIMUM_IMPACT)
         .<ObjectNode>set("weights", Json.object().put("impact", 1.0).put("insight_value", 1.0))
         .put("formula", "product");
-    if (root)
-      rubric.put("minimum_cross_model_insight", EnsembleEnhancements.MINIMUM_INSIGHT);
+    if (root) rubric.put("minimum_cross_model_insight", EnsembleEnhancements.MINIMUM_INSIGHT);
     meta.put("degradation_reason", closing.degradation().isEmpty() ? null : closing.degradation());
     ObjectNode body = root ? ensemble(all, i) : candidates(all, i);
     return "---\n" + Yaml.write(meta) + "---\n" + Yaml.write(body);
@@ -56,8 +55,7 @@ final class EnhancementsFile {
       ObjectNode candidate = candidate(e);
       if (i.ensemble() != null) {
         candidate.put("source_tree", Surfaced.folder(i));
-        candidate.put(
-            "surfaced_to_root", EnsembleEnhancements.surfaced(all, i, e).orElse(null));
+        candidate.put("surfaced_to_root", EnsembleEnhancements.surfaced(all, i, e).orElse(null));
       }
       candidates.add(candidate);
     }
@@ -71,8 +69,7 @@ final class EnhancementsFile {
       crossModel.add(candidate(e).put("convergence_signal", e.convergence()));
     ArrayNode union = body.putArray("union_candidates");
     for (EnsembleEnhancements.Offer offer : EnsembleEnhancements.offers(all, root))
-      union.add(
-          candidate(offer.enhancement()).put("id", offer.id()).put("source", offer.source()));
+      union.add(candidate(offer.enhancement()).put("id", offer.id()).put("source", offer.source()));
     return body;
   }
 

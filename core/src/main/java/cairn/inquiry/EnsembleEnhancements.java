@@ -87,13 +87,10 @@ final class EnsembleEnhancements {
   static List<Offer> offers(Inquiries all, Inquiry i) {
     List<Surfaced> union = i.closing().union();
     if (union == null)
-      return i.closing().enhancements().stream()
-          .map(e -> new Offer(e.id(), "", i, e))
-          .toList();
+      return i.closing().enhancements().stream().map(e -> new Offer(e.id(), "", i, e)).toList();
     var offers = new ArrayList<Offer>();
     for (Surfaced s : union) {
-      Inquiry owner =
-          all.trees(i.id()).stream().filter(s::from).findFirst().orElse(i);
+      Inquiry owner = all.trees(i.id()).stream().filter(s::from).findFirst().orElse(i);
       owner.closing().enhancements().stream()
           .filter(e -> e.id().equals(s.enhancement()))
           .findFirst()

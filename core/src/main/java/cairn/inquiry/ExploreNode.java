@@ -10,8 +10,6 @@ import tools.jackson.databind.JsonNode;
 
 /// Phases A and B: a node's own research becomes its findings.
 final class ExploreNode {
-  private static final int CHARS_PER_TOKEN = 4;
-
   private ExploreNode() {}
 
   static Decision<InquiryEvent> settle(Situation s, String key, Outcome outcome) {
@@ -71,13 +69,8 @@ final class ExploreNode {
     return questions;
   }
 
-  private static List<String> overBudget(Inquiry inquiry, Findings findings) {
-    int budget = budget(inquiry);
-    int tokens =
-        findings.discoveries().stream().mapToInt(p -> p.text().length()).sum() / CHARS_PER_TOKEN;
-    return tokens <= budget
-        ? List.of()
-        : List.of("/discoveries: about " + tokens + " tokens, budget " + budget);
+  static List<String> overBudget(Inquiry inquiry, Findings findings) {
+    return Level.Tokens.over("/discoveries", findings.discoveries(), budget(inquiry));
   }
 
   static int budget(Inquiry inquiry) {

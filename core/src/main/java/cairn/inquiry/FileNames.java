@@ -12,7 +12,13 @@ final class FileNames {
   static final String ENHANCEMENTS = "finalisation-enhancements.yml";
   static final String SYNTHESIS = "cross-model-synthesis.md";
 
+  private static final String DRAFT = "draft-report-";
+
   private FileNames() {}
+
+  static boolean isDraft(String report) {
+    return report.substring(report.lastIndexOf('/') + 1).startsWith(DRAFT);
+  }
 
   /// The final file of a node: named by the time at which its text was complete.
   static String branch(Node node) {
@@ -62,8 +68,7 @@ final class FileNames {
   /// Without extension. A report that did not pass is a draft and named so.
   static String report(Inquiry inquiry) {
     boolean escalated = inquiry.closing().verdict() == Verdict.ESCALATE;
-    String kind =
-        escalated ? "draft-report-" : inquiry.isEnsemble() ? "ensemble-report-" : "report-";
+    String kind = escalated ? DRAFT : inquiry.isEnsemble() ? "ensemble-report-" : "report-";
     int again = inquiry.closing().renders();
     return kind
         + inquiry.slug()

@@ -85,6 +85,7 @@ public final class FolderCheck {
       if (name.endsWith("facets.md")) links(name, text);
     });
     slots();
+    LevelOfFiles.check(files, findings::add);
     double mean = claims == 0 ? 0 : Math.round(support / claims * 1000) / 1000.0;
     return new Outcome(
         files.size(), markers, resolved, quotes, matched, mean, List.copyOf(findings));

@@ -96,7 +96,17 @@ public enum InquiryCode implements Code {
       "CRN-I025",
       Severity.NOTE,
       "a place of the tree has no file",
-      "the index should name it as missing");
+      "the index should name it as missing"),
+  OVER_LENGTH(
+      "CRN-I026",
+      Severity.WARNING,
+      "discoveries longer than the level of the inquiry allows",
+      "say it in fewer words"),
+  LEVEL_NOT_HONOURED(
+      "CRN-I027",
+      Severity.ERROR,
+      "a file is less rich than the level of its inquiry says",
+      "add the quotes of the deepest findings, and at exhaustive the table with citations");
 
   private final Definition definition;
 

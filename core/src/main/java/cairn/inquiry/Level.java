@@ -2,6 +2,7 @@ package cairn.inquiry;
 
 import cairn.text.Json;
 import com.fasterxml.jackson.annotation.JsonValue;
+import java.util.List;
 import java.util.Locale;
 
 /// How rich the result is. Levels change richness, never rigour. The numbers are in `levels.yml`.
@@ -33,9 +34,37 @@ public enum Level {
     public boolean verbatimQuotes() {
       return depth3LeafInclusion.equals("verbatim_quotes");
     }
+
+    /// Every finding of a file stands in a table with a column of citations.
+    boolean findingTable() {
+      return citationDensity.equals("per_finding_table");
+    }
   }
 
   public record Minima(int charts, int infographics, int calculators, int scenariosPer) {}
 
-  public record Tokens(int hero, int perFacet, int citations) {}
+  /// Lengths in tokens.
+  ///
+  /// @param hero of the executive summary
+  /// @param perFacet of the discoveries of one file
+  /// @param citations of the quotes in the report's list of citations
+  public record Tokens(int hero, int perFacet, int citations) {
+    private static final int CHARS_PER_TOKEN = 4;
+
+    static int of(List<Passage> passages) {
+      return passages.stream().mapToInt(p -> p.text().length()).sum() / CHARS_PER_TOKEN;
+    }
+
+    static int of(String text) {
+      return text.length() / CHARS_PER_TOKEN;
+    }
+
+    /// What is wrong with a part that is too long; nothing if it is not.
+    static List<String> over(String part, List<Passage> passages, int budget) {
+      int tokens = of(passages);
+      return tokens <= budget
+          ? List.of()
+          : List.of(part + ": about " + tokens + " tokens, budget " + budget);
+    }
+  }
 }

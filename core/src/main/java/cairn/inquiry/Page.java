@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.function.Function;
+import java.util.stream.Collectors;
 import tools.jackson.databind.node.ObjectNode;
 
 /// Writes Markdown pages of an inquiry: front matter, headings, passages with their markers, and at
@@ -68,6 +69,37 @@ final class Page {
     for (Passage p : passages) passage(p, quotes);
     out.append('\n');
     return this;
+  }
+
+  private static final int EXCERPT = 90;
+
+  /// Every finding with its origin and all that it cites. Its words stand right before the markers,
+  /// so that a row can be checked like a sentence.
+  Page findingTable(List<Passage> passages, String uncited) {
+    if (passages.isEmpty()) return this;
+    out.append("| Origin | Finding | Citations |\n|---|---|---|\n");
+    for (Passage p : passages) {
+      String markers =
+          p.citations().stream().map(this::cite).distinct().collect(Collectors.joining(" "));
+      out.append("| ")
+          .append(p.label().word())
+          .append(" | ")
+          .append(cell(excerpt(p.text())))
+          .append(" | ")
+          .append(markers.isEmpty() ? uncited : cell(markers))
+          .append(" |\n");
+    }
+    out.append('\n');
+    return this;
+  }
+
+  private static String excerpt(String text) {
+    if (text.length() <= EXCERPT) return text.replaceFirst("[.!?]$", "");
+    return text.substring(0, text.lastIndexOf(' ', EXCERPT)) + "…";
+  }
+
+  private static String cell(String text) {
+    return inline(text).replace("|", "\\|");
   }
 
   /// Connected prose: a paragraph per passage, for readers of the consolidation.

@@ -19,7 +19,7 @@ final class ReportRules {
     List<Review.Remark> remarks = remarks(s.inquiry(), report);
     var events = new ArrayList<InquiryEvent>();
     events.add(new InquiryEvent.ReportRendered(id, report));
-    if (remarks.isEmpty()) return Decision.accept(events);
+    if (remarks.isEmpty() || closing.verdict() == Verdict.ESCALATE) return Decision.accept(events);
     boolean spent = closing.reviews().size() + 1 >= Review.MAX_ITERATIONS;
     events.add(
         new InquiryEvent.TextReviewed(
@@ -32,15 +32,15 @@ final class ReportRules {
                 s.moment().now(),
                 "mechanical check of the rendered report"),
             Spent.NOTHING));
-    if (spent && closing.verdict() != Verdict.ESCALATE)
-      events.add(new InquiryEvent.VerdictGiven(id, Verdict.ESCALATE));
+    if (spent) events.add(new InquiryEvent.VerdictGiven(id, Verdict.ESCALATE));
     return Decision.accept(events);
   }
 
-  /// A report stands that needs no other one.
+  /// A report stands that needs no other one. What did not pass stands as a marked draft, also when
+  /// that shows only on the rendered page.
   static boolean settled(Closing closing) {
     if (closing.report() == null) return false;
-    if (closing.verdict() == Verdict.ESCALATE) return true;
+    if (closing.verdict() == Verdict.ESCALATE) return FileNames.isDraft(closing.report().html());
     boolean flawed =
         !closing.reviews().isEmpty()
             && closing.reviews().getLast().files().contains(closing.report().html());

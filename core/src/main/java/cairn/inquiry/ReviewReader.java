@@ -10,13 +10,14 @@ import java.util.Set;
 import tools.jackson.databind.JsonNode;
 
 /// Turns the findings of a reviewer into remarks. A patch that applies in exactly one place is
-/// applied; what must be fixed and could be fixed in several ways, or in none that is there, becomes
-/// a question with the ways as answers.
+/// applied; what must be fixed and could be fixed in several ways, or in none that is there,
+/// becomes a question with the ways as answers.
 final class ReviewReader {
   /// Ways to mend one passage that a person is shown.
   static final int MOST_CANDIDATES = 6;
 
-  private static final String ONE_AT_A_TIME = "waits for the answer to another finding of its passage";
+  private static final String ONE_AT_A_TIME =
+      "waits for the answer to another finding of its passage";
 
   private final Situation s;
   private final Map<String, Passage> known;
@@ -103,8 +104,7 @@ final class ReviewReader {
   private Review.Remark question(JsonNode f) {
     if (!asked.add(passage(f).id()))
       return remark(f, Review.Severity.MUST_FIX, ONE_AT_A_TIME, "", "", List.of());
-    return remark(
-        f, Review.Severity.MUST_FIX, Review.Remark.AMBIGUOUS, text(f), "", candidates(f));
+    return remark(f, Review.Severity.MUST_FIX, Review.Remark.AMBIGUOUS, text(f), "", candidates(f));
   }
 
   /// Every place of every patch is a way of its own, if the engine could apply it.

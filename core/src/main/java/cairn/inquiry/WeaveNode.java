@@ -37,6 +37,7 @@ final class WeaveNode {
     Findings woven = woven(s.inquiry(), node, content, reader);
     var problems = new ArrayList<>(reader.problems());
     problems.addAll(missingChildren(children, woven));
+    problems.addAll(ExploreNode.overBudget(s.inquiry(), woven));
     if (!problems.isEmpty()) return s.refuse(problems);
     List<String> lost = lost(node, children, woven);
     if (!lost.isEmpty())

@@ -42,8 +42,7 @@ class AmbiguousFindingTest {
       public ObjectNode content(Brief brief) {
         ObjectNode reply = super.content(brief);
         if (brief.role().equals("adversarial-reviewer"))
-          says.accept(
-              brief.input().path("iteration").asInt(), (ArrayNode) reply.path("findings"));
+          says.accept(brief.input().path("iteration").asInt(), (ArrayNode) reply.path("findings"));
         return reply;
       }
     };
@@ -58,7 +57,12 @@ class AmbiguousFindingTest {
   }
 
   private static void candidate(ObjectNode finding, String find, String replace, String why) {
-    finding.withArray("candidates").addObject().put("find", find).put("replace", replace).put("why", why);
+    finding
+        .withArray("candidates")
+        .addObject()
+        .put("find", find)
+        .put("replace", replace)
+        .put("why", why);
   }
 
   private static void twoWays(int iteration, ArrayNode into) {
@@ -156,7 +160,9 @@ class AmbiguousFindingTest {
               candidate(f, "is yes", "is yes in 98765 cases", "brings in a number");
               candidate(f, "nowhere", "anything", "is not there");
             }));
-    assertThat(gate.answers()).extracting(Gate.Answer::value).containsExactly("advisory", "escalate");
+    assertThat(gate.answers())
+        .extracting(Gate.Answer::value)
+        .containsExactly("advisory", "escalate");
   }
 
   @Test
@@ -166,7 +172,10 @@ class AmbiguousFindingTest {
         reviewer((iteration, into) -> {
           twoWays(1, into);
           if (iteration == 1)
-            finding(into, "con.g1").putObject("patch").put("find", "remains").put("replace", "stays");
+            finding(into, "con.g1")
+                .putObject("patch")
+                .put("find", "remains")
+                .put("replace", "stays");
         });
     Study.accept(answer(asked(agent), "advisory"));
     Inquiry done = study.finish(id, agent);

@@ -33,8 +33,7 @@ class EnsembleEnhancementsTest {
     study = new Study(folder, new ManualClock("2026-11-16T10:00:00Z"), notes, Study.patient());
     var pool = List.of(new Strategy.Model("a", "Alpha"), new Strategy.Model("b", "Beta"));
     var strategy = new Strategy(Strategy.Kind.ENSEMBLE_MAX, pool, "");
-    root =
-        study.start(Study.open(1, Mode.RESEARCH, Level.COMPACT, strategy, DeepConfirm.NONE));
+    root = study.start(Study.open(1, Mode.RESEARCH, Level.COMPACT, strategy, DeepConfirm.NONE));
   }
 
   @AfterEach
@@ -96,7 +95,11 @@ class EnsembleEnhancementsTest {
         .isEqualTo("Both say yes. [models: Alpha, Beta]");
     assertThat(documents[1].path("union_candidates").findValuesAsString("source"))
         .containsExactly(
-            "tree:model-alpha", "tree:model-beta", "cross_model", "tree:model-alpha", "tree:model-beta");
+            "tree:model-alpha",
+            "tree:model-beta",
+            "cross_model",
+            "tree:model-alpha",
+            "tree:model-beta");
     JsonNode tree = file("model-alpha/finalisation-enhancements.yml")[1].path("candidates");
     assertThat(tree.findValuesAsString("type"))
         .containsExactly("action_plan", "glossary", "extracted_memories");
@@ -108,8 +111,7 @@ class EnsembleEnhancementsTest {
 
   @Test
   void beforeTheComparisonNothingHasComeUp() throws Exception {
-    Study.accept(
-        study.chapter.answer(study.chapter.steps().getFirst().id(), "proceed", Study.WHO));
+    Study.accept(study.chapter.answer(study.chapter.steps().getFirst().id(), "proceed", Study.WHO));
     study.work(agent);
     Study.accept(study.chapter.answer(study.chapter.steps().getFirst().id(), "confirm", Study.WHO));
     for (int round = 0; tree("beta").closing().textDone() == null; round++) {
@@ -176,8 +178,6 @@ class EnsembleEnhancementsTest {
     Inquiry done = study.finish(root, mute);
     assertThat(done.ending().kind()).isEqualTo(Ending.Kind.FINISHED);
     assertThat(done.closing().union()).hasSize(5).noneMatch(s -> s.source().equals("cross_model"));
-    assertThat(mute.asked.keySet())
-        .filteredOn(w -> w.contains(".enhance-"))
-        .hasSize(4);
+    assertThat(mute.asked.keySet()).filteredOn(w -> w.contains(".enhance-")).hasSize(4);
   }
 }

@@ -1,0 +1,25 @@
+package cairn.join;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import cairn.report.Level;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/// The report and the inquiry state the numbers of a level each for themselves, and agree.
+class LevelsTest {
+  @ParameterizedTest
+  @EnumSource(Level.class)
+  void theReportAndTheInquiryMeanTheSameByALevel(Level level) {
+    var asked = cairn.inquiry.Level.valueOf(level.name()).comprehensiveness();
+    assertThat(level.charts()).isEqualTo(asked.minima().charts());
+    assertThat(level.infographics()).isEqualTo(asked.minima().infographics());
+    assertThat(level.calculators()).isEqualTo(asked.minima().calculators());
+    assertThat(level.scenarios()).isEqualTo(asked.minima().scenariosPer());
+    assertThat(level.verbatim()).isEqualTo(asked.verbatimQuotes());
+    assertThat(level.summaryTokens()).isEqualTo(asked.sectionLengthBudgetTokens().hero());
+    assertThat(level.citationTokens()).isEqualTo(asked.sectionLengthBudgetTokens().citations());
+    assertThat(level.sectionDepth()).isEqualTo(asked.perBranchSectionDepth());
+    assertThat(level.peerSurfacing()).isEqualTo(asked.peerReviewSurfacing());
+  }
+}
