@@ -30,6 +30,7 @@ public final class ExtractiveAgent implements Agent {
         Map.ofEntries(
             Map.entry("seed-explorer", new SeedExplorer(library, finder)),
             Map.entry("explorer", new Explorer(finder)),
+            Map.entry("citation-builder", new CitationBuilder(finder)),
             Map.entry("child-deriver", new ChildDeriver(finder)),
             Map.entry("incorporator", new Incorporator(disagreement)),
             Map.entry("peer-reviewer", new PeerReviewer(similarity, disagreement)),

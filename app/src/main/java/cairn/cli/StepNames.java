@@ -18,6 +18,7 @@ final class StepNames {
     return switch (verb) {
       case "seed" -> "opening up the question";
       case "explore" -> "exploring " + node(inquiry, subject);
+      case "cite" -> "looking up citations of " + node(inquiry, subject);
       case "derive" -> "narrowing " + node(inquiry, subject);
       case "weave" -> "bringing together " + node(inquiry, subject);
       case "peer" ->

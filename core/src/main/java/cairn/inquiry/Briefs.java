@@ -98,6 +98,20 @@ final class Briefs {
         });
   }
 
+  Work cite(Inquiry i, Node n) {
+    return work(
+        i,
+        Role.CITATION_BUILDER,
+        "cite-" + n.id(),
+        n.model(),
+        false,
+        () -> {
+          ObjectNode input = place(i, n);
+          input.set("findings", Json.tree(n.findings().discoveries()));
+          return input;
+        });
+  }
+
   /// What was found on the way down, not to be found again. Quick mode does not wait for it.
   private static List<Passage> known(Inquiry i, @Nullable Node parent) {
     var known = new ArrayList<Passage>();

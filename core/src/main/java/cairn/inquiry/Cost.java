@@ -7,10 +7,12 @@ import java.util.List;
 ///
 /// ```
 /// tree(depth, mode, facets) = 1 + facets * (1 | 4 | 13) + (research ? facets : 0) + 1
+///                             + (exhaustive and research ? facets * 3^(depth-1) : 0)
 /// ensemble                  = models * tree + 1
 /// ```
 ///
-/// @param agents as counted by the formula: one per node, reviewer, seed and consolidation
+/// @param agents as counted by the formula: one per node, reviewer, seed and consolidation, and at
+///   the richest level a builder of citations per leaf
 /// @param calls at most so many briefs when every agent succeeds at once: an inner node explores,
 ///   derives and weaves; the text is reviewed up to three times
 public record Cost(int agents, int calls) {
@@ -24,7 +26,8 @@ public record Cost(int agents, int calls) {
       if (depth < settings.depth()) inner += width;
     }
     int peers = settings.research() ? facets : 0;
-    int agents = 1 + facets * nodes + peers + 1;
+    int builders = settings.buildsCitations() ? facets * (nodes - inner) : 0;
+    int agents = 1 + facets * nodes + peers + builders + 1;
     int perInner = settings.research() ? 2 : 1;
     int calls = agents + facets * inner * perInner + Review.MAX_ITERATIONS;
     if (settings.strategy().kind() != Strategy.Kind.ENSEMBLE_MAX) return new Cost(agents, calls);

@@ -31,7 +31,11 @@ final class ExploreNode {
     return s.accept(
         reader,
         new InquiryEvent.FindingsWritten(
-            s.inquiry().id(), key, findings, Spent.of(replied.reply())));
+            s.inquiry().id(),
+            key,
+            findings,
+            Spent.of(replied.reply()),
+            BuildCitations.follow(s.inquiry(), node) ? true : null));
   }
 
   /// The parent's findings may be built upon.

@@ -32,7 +32,18 @@ final class Folding {
       case InquiryEvent.ModelsDrawn e -> i.draw(e.drawn());
       case InquiryEvent.BranchesReserved e -> branches(i, e.branches(), when);
       case InquiryEvent.FindingsWritten e ->
-          i.node(e.node(), n -> n.findings(e.findings(), when)).tally(i.tally().plus(e.spent()));
+          i.node(
+                  e.node(),
+                  n -> n.findings(e.findings(), when).citing(Boolean.TRUE.equals(e.builds())))
+              .tally(i.tally().plus(e.spent()));
+      case InquiryEvent.CitationsBuilt e ->
+          spent(
+              i.node(
+                  e.node(),
+                  n ->
+                      n.findings(n.findings().map(p -> BuildCitations.with(p, e)), n.found())
+                          .citing(false)),
+              e.spent());
       case InquiryEvent.NodeFailed e ->
           i.node(e.node(), n -> n.failure(e.failure())).tally(i.tally().failure());
       case InquiryEvent.ChildrenProposed e ->

@@ -35,7 +35,16 @@ public sealed interface InquiryEvent {
   /// The confirmed facets became branches.
   record BranchesReserved(String inquiry, List<Node.Child> branches) implements InquiryEvent {}
 
-  record FindingsWritten(String inquiry, String node, Findings findings, Spent spent)
+  /// @param builds true if a builder of citations follows
+  record FindingsWritten(
+      String inquiry, String node, Findings findings, Spent spent, @Nullable Boolean builds)
+      implements InquiryEvent {}
+
+  /// What else the sources say to the findings of a leaf.
+  ///
+  /// @param failure why nobody looked; empty if somebody did
+  record CitationsBuilt(
+      String inquiry, String node, Map<String, List<Cite>> citations, String failure, Spent spent)
       implements InquiryEvent {}
 
   record NodeFailed(String inquiry, String node, Node.Failure failure) implements InquiryEvent {}

@@ -105,6 +105,7 @@ public final class InquiryProtocol implements Protocol<Inquiries, InquiryCommand
     return switch (id.verb()) {
       case "seed" -> DepthZero.settle(s, outcome);
       case "explore" -> ExploreNode.settle(s, id.subject(), outcome);
+      case "cite" -> BuildCitations.settle(s, id.subject(), outcome);
       case "derive" -> DeriveChildren.settle(s, id.subject(), outcome);
       case "weave" -> WeaveNode.settle(s, id.subject(), outcome);
       case "peer" -> CloseInquiry.peer(s, Integer.parseInt(id.subject()), outcome);

@@ -35,6 +35,11 @@ public enum Level {
       return depth3LeafInclusion.equals("verbatim_quotes");
     }
 
+    /// Agents of their own look for what else the sources say to the deepest findings.
+    boolean citationBuilders() {
+      return findingTable();
+    }
+
     /// Every finding of a file stands in a table with a column of citations.
     boolean findingTable() {
       return citationDensity.equals("per_finding_table");

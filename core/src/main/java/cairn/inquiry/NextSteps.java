@@ -87,6 +87,7 @@ final class NextSteps {
     var steps = new ArrayList<Step>();
     if (n.failure() != null) return Stream.empty();
     if (n.findings() == null) steps.add(briefs.explore(i, n));
+    if (n.citing()) steps.add(briefs.cite(i, n));
     boolean canDerive = !n.leaf(depth) && n.children() == null && n.childless() == null;
     boolean mayDerive = n.findings() != null || !i.settings().research();
     if (canDerive && mayDerive) steps.add(derive(i, n));

@@ -16,6 +16,7 @@ import org.jspecify.annotations.Nullable;
 /// @param woven findings with the children's (phase F)
 /// @param childless why no children were derived, null if they were or still can be
 /// @param failure why there are no findings
+/// @param citing true while a builder of citations is to look at the findings
 public record Node(
     String id,
     @Nullable String parent,
@@ -35,7 +36,8 @@ public record Node(
     @Nullable Instant wovenAt,
     @Nullable String mechanical,
     @Nullable String childless,
-    @Nullable Failure failure) {
+    @Nullable Failure failure,
+    boolean citing) {
 
   /// @param kind the outage kind in lower case, `citations` for replies that were refused
   public record Failure(String kind, List<String> reasons) {
@@ -104,7 +106,8 @@ public record Node(
         null,
         null,
         null,
-        null);
+        null,
+        false);
   }
 
   public NodeId place() {
@@ -123,7 +126,7 @@ public record Node(
   /// Nothing more will happen here.
   public boolean done(int maxDepth) {
     if (failure != null) return true;
-    if (findings == null) return false;
+    if (findings == null || citing) return false;
     return leaf(maxDepth) || woven != null || childless != null;
   }
 
@@ -132,6 +135,12 @@ public record Node(
     copy.findings = own;
     copy.found = when;
     copy.failure = null;
+    return copy.done();
+  }
+
+  Node citing(boolean builds) {
+    var copy = new Copy(this);
+    copy.citing = builds;
     return copy.done();
   }
 
@@ -188,6 +197,7 @@ public record Node(
     @Nullable String mechanical;
     @Nullable String childless;
     @Nullable Failure failure;
+    boolean citing;
 
     Copy(Node from) {
       id = from.id;
@@ -209,6 +219,7 @@ public record Node(
       mechanical = from.mechanical;
       childless = from.childless;
       failure = from.failure;
+      citing = from.citing;
     }
 
     Node done() {
@@ -231,7 +242,8 @@ public record Node(
           wovenAt,
           mechanical,
           childless,
-          failure);
+          failure,
+          citing);
     }
   }
 }

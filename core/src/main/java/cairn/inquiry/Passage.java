@@ -34,6 +34,10 @@ public record Passage(
     return new Passage(id, other, label, citations, drawsOn, figures, support, supportNote);
   }
 
+  Passage citations(List<Cite> all) {
+    return new Passage(id, text, label, all, drawsOn, figures, support, supportNote);
+  }
+
   Passage id(String other) {
     return new Passage(other, text, label, citations, drawsOn, figures, support, supportNote);
   }

@@ -6,6 +6,7 @@ import java.util.Locale;
 enum Role {
   SEED_EXPLORER,
   EXPLORER,
+  CITATION_BUILDER,
   CHILD_DERIVER,
   INCORPORATOR,
   PEER_REVIEWER,

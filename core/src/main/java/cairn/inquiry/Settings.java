@@ -49,6 +49,11 @@ public record Settings(
         question, context, mode, level, depth, theming, other, deepConfirm, sources, language);
   }
 
+  /// The deepest findings get all the citations that the sources have for them.
+  boolean buildsCitations() {
+    return research() && level.comprehensiveness().citationBuilders();
+  }
+
   boolean research() {
     return mode == Mode.RESEARCH;
   }

@@ -43,6 +43,7 @@ public class HonestAgent implements Agent {
     return switch (brief.role()) {
       case "seed-explorer" -> seed(in);
       case "explorer" -> explore(in);
+      case "citation-builder" -> build(in);
       case "child-deriver" -> derive(in);
       case "incorporator" -> weave(in);
       case "peer-reviewer" -> peer(in);
@@ -150,6 +151,17 @@ public class HonestAgent implements Agent {
     r.putArray("summary")
         .add(drawing("In short, the notes agree on the main point.", "d1", "d2", "d3"));
     r.putArray("open_questions").add("What happens after the winter?");
+    return r;
+  }
+
+  private ObjectNode build(JsonNode in) {
+    ObjectNode r = Json.object();
+    String first = in.path("findings").get(0).path("id").asString();
+    r.putArray("rows")
+        .addObject()
+        .put("passage", first)
+        .putArray("citations")
+        .add(cite("more" + first));
     return r;
   }
 

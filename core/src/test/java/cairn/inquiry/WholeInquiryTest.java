@@ -187,6 +187,54 @@ class WholeInquiryTest {
   }
 
   @Test
+  void atTheRichestLevelABuilderOfCitationsLooksAtEveryLeaf() throws Exception {
+    try (Study study = study()) {
+      var agent = new HonestAgent(notes);
+      String id =
+          study.start(
+              Study.open(2, Mode.RESEARCH, Level.EXHAUSTIVE, Strategy.NONE, DeepConfirm.NONE));
+      assertThat(study.inquiry(id).cost().agents()).isEqualTo(1 + 3 * 4 + 3 + 3 * 3 + 1);
+      Inquiry done = study.finish(id, agent);
+      assertThat(done.closing().verdict()).isNotEqualTo(Verdict.ESCALATE);
+      assertThat(agent.asked.keySet()).filteredOn(w -> w.contains(".cite-")).hasSize(9);
+      assertThat(agent.asked.keySet()).noneMatch(w -> w.contains(".cite-b1d1"));
+      for (Node node : done.nodes().values())
+        if (node.leaf(2))
+          assertThat(node.findings().discoveries().getFirst().citations().size())
+              .as(node.id())
+              .isGreaterThanOrEqualTo(1);
+      assertThat(
+              done.nodes().values().stream()
+                  .filter(n -> n.leaf(2))
+                  .mapToInt(n -> n.findings().discoveries().getFirst().citations().size())
+                  .sum())
+          .isGreaterThan(9);
+    }
+    Map<String, String> leaves = new TreeMap<>(Study.files(folder));
+    leaves.keySet().removeIf(f -> !f.contains("-depth-2-"));
+    assertThat(leaves).hasSize(9);
+    leaves
+        .values()
+        .forEach(t -> assertThat(t).contains("| Origin | Finding | Citations |").contains("\n  > "));
+    assertThat(Study.files(folder).keySet()).noneMatch(f -> f.contains("drafts/"));
+  }
+
+  @Test
+  void theFormulaCountsBuildersOnlyWhereTheyRun() {
+    assertThat(cost(3, Mode.RESEARCH, Level.EXHAUSTIVE)).isEqualTo(71);
+    assertThat(cost(3, Mode.QUICK, Level.EXHAUSTIVE)).isEqualTo(41);
+    assertThat(cost(3, Mode.RESEARCH, Level.DETAILED)).isEqualTo(44);
+    assertThat(cost(1, Mode.RESEARCH, Level.EXHAUSTIVE)).isEqualTo(11);
+  }
+
+  private int cost(int depth, Mode mode, Level level) {
+    try (Study study = study()) {
+      String id = study.start(Study.open(depth, mode, level, Strategy.NONE, DeepConfirm.NONE));
+      return study.inquiry(id).cost().agents();
+    }
+  }
+
+  @Test
   void aFinishedInquiryCanBeExpandedWithItsSettings() throws Exception {
     try (Study study = study()) {
       String first = study.start(Study.open(1));

@@ -1,0 +1,165 @@
+package cairn.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import cairn.text.Json;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import tools.jackson.databind.JsonNode;
+
+/// Settings of an inquiry as a user meets them: strategies, levels, and questions of the review.
+class ResearchSettingsTest {
+  private static final String QUESTION = "What drives the cost of heat pumps in old houses?";
+
+  @TempDir Path folder;
+
+  @BeforeEach
+  void copyTheExample() throws IOException {
+    Path example = Path.of(System.getProperty("cairn.root"), "examples", "heat-pumps");
+    Files.createDirectories(folder.resolve("docs"));
+    try (Stream<Path> files = Files.list(example)) {
+      for (Path file : files.toList())
+        Files.copy(file, folder.resolve("docs").resolve(file.getFileName()));
+    }
+  }
+
+  private Transcript research(String... more) {
+    return Transcript.run(
+        folder,
+        Stream.concat(
+                Stream.of("research", QUESTION, "--in", "docs", "--depth", "1"), Stream.of(more))
+            .toArray(String[]::new));
+  }
+
+  private void configure(String yaml) throws IOException {
+    Files.writeString(folder.resolve("cairn.yaml"), yaml);
+  }
+
+  private List<String> files() throws IOException {
+    try (Stream<Path> files = Files.walk(folder.resolve("meditations"))) {
+      return files.filter(Files::isRegularFile).map(f -> folder.relativize(f).toString()).toList();
+    }
+  }
+
+  @Test
+  void anEnsembleOfExtractiveAgentsPassesWithOneGateForAllReports() throws IOException {
+    configure("agents:\n  alpha: {kind: extractive}\n  beta: {kind: extractive}\n");
+    String[] ensemble = {"--strategy", "ensemble_max", "--models", "alpha,beta"};
+    Transcript first =
+        research(with(ensemble, "--answer", "cost=proceed", "--answer", "facets=confirm"));
+    assertThat(first.exit()).as(first.err()).isEqualTo(Exit.GATE);
+    assertThat(first.err()).contains(".enhancements waits").contains("for alpha");
+    JsonNode gates =
+        Json.parse(Transcript.run(folder, "gate", "list", "--json").out()).path("gates");
+    assertThat(gates.findValuesAsString("id")).hasSize(1 + candidates(gates));
+    assertThat(gates.get(0).path("context").path("candidates").get(0).path("source").asString())
+        .isEqualTo("cross_model");
+    Transcript second = research("--yes", "--json");
+    assertThat(second.exit()).as(second.err()).isEqualTo(Exit.DONE);
+    assertThat(Json.parse(second.out()).path("verdict").asString()).startsWith("PASS");
+    assertThat(files())
+        .anyMatch(f -> f.matches(".*-ensemble/ensemble-report-.*\\.html"))
+        .anyMatch(f -> f.matches(".*-ensemble/model-alpha/report-.*\\.html"))
+        .anyMatch(f -> f.matches(".*-ensemble/model-beta/finalisation-enhancements.yml"))
+        .noneMatch(f -> f.contains("draft-report"));
+  }
+
+  private static int candidates(JsonNode gates) {
+    return gates.get(0).path("context").path("candidates").size();
+  }
+
+  private static String[] with(String[] some, String... more) {
+    return Stream.concat(Stream.of(some), Stream.of(more)).toArray(String[]::new);
+  }
+
+  @Test
+  void aFindingThatCanBeMendedInSeveralWaysIsAsked() throws IOException {
+    configure(
+        "agents:\n  critic: {kind: script, file: critic.jsonl}\n"
+            + "roles: {adversarial-reviewer: critic}\n");
+    Files.writeString(
+        folder.resolve("critic.jsonl"),
+        """
+        {"input": {"iteration": 1}, "reply": {"findings": [{"severity": "MUST_FIX", "dimension": 5, \
+        "passage": "con.e1", "issue": "Says too much.", "patch": {"find": "e", "replace": "E"}}]}}
+        {"reply": {"findings": []}}
+        """);
+    String[] answers = {
+      "--level", "compact", "--answer", "cost=proceed", "--answer", "facets=confirm", "--answer",
+      "enhancements=none"
+    };
+    Transcript first = research(answers);
+    assertThat(first.exit()).as(first.err()).isEqualTo(Exit.GATE);
+    assertThat(first.err()).contains("Says too much.");
+    String shown = Transcript.run(folder, "gate", "list").out();
+    assertThat(shown).contains("fix-2").contains("escalate (default)").contains(" becomes ");
+    JsonNode gate =
+        Json.parse(Transcript.run(folder, "gate", "list", "--json").out()).path("gates").get(0);
+    String id = gate.path("id").asString();
+    assertThat(Transcript.run(folder, "gate", "answer", id, "fix-99").exit())
+        .isEqualTo(Exit.FINDINGS);
+    assertThat(Transcript.run(folder, "gate", "answer", id, "fix-2").exit()).isEqualTo(Exit.DONE);
+    Transcript second = research(with(answers, "--json"));
+    assertThat(second.exit()).as(second.err()).isEqualTo(Exit.DONE);
+    String report = Json.parse(second.out()).path("report").path("html").asString();
+    assertThat(Files.readString(folder.resolve(report)))
+        .contains(
+            gate.path("context")
+                .path("candidates")
+                .get(1)
+                .path("after")
+                .asString()
+                .substring(0, 20));
+  }
+
+  @Test
+  void atATerminalTheWaysToMendItAreShownAsDifferences() throws IOException {
+    configure(
+        "agents:\n  critic: {kind: script, file: critic.jsonl}\n"
+            + "roles: {adversarial-reviewer: critic}\n");
+    Files.writeString(
+        folder.resolve("critic.jsonl"),
+        """
+        {"reply": {"findings": [{"severity": "MUST_FIX", "dimension": 5, "passage": "con.e1", \
+        "issue": "Says too much.", "patch": {"find": "e", "replace": "E"}}]}}
+        """);
+    Transcript said =
+        Transcript.typed(
+            folder,
+            "proceed\n\n\n9\nadvisory\n",
+            "research", QUESTION, "--in", "docs", "--depth", "1", "--level", "compact",
+            "--answer", "enhancements=none");
+    assertThat(said.err())
+        .contains("Says too much.")
+        .contains("calibration, in consolidation.md (con.e1)")
+        .contains("     - ")
+        .contains("     + ");
+  }
+
+  @Test
+  void theRichestLevelHoldsItsRulesInFilesAndReport() throws IOException {
+    Transcript said =
+        Transcript.run(
+            folder,
+            "research", QUESTION, "--in", "docs", "--depth", "2", "--level", "exhaustive",
+            "--yes", "--json");
+    assertThat(said.exit()).as(said.err()).isEqualTo(Exit.DONE);
+    JsonNode result = Json.parse(said.out());
+    assertThat(result.path("agents").path("planned").asInt()).isEqualTo(26);
+    String page = Files.readString(folder.resolve(result.path("report").path("html").asString()));
+    assertThat(page)
+        .contains("Cross-facet reinforcements")
+        .contains("review dedicated")
+        .contains("class=\"quote\"");
+    Transcript verified =
+        Transcript.run(folder, "inquiry", "verify", result.path("folder").asString(), "--json");
+    assertThat(verified.exit()).as(verified.out()).isEqualTo(Exit.DONE);
+    assertThat(verified.out()).doesNotContain("CRN-I026").doesNotContain("CRN-I027");
+  }
+}
