@@ -68,7 +68,7 @@ final class ResearchCommand extends Command {
   @Option(
       names = "--expand",
       paramLabel = "INQUIRY",
-      description = "Go on from a finished inquiry, with its settings.")
+      description = "Go on from a finished inquiry, with its settings; --theme gives another look.")
   String expand;
 
   @Mixin ResearchSettings settings;
@@ -164,7 +164,9 @@ final class ResearchCommand extends Command {
             settings.mode(),
             settings.level(),
             settings.depth,
-            settings.theming(question, chapter.project().folder()),
+            expand != null && settings.theme == null
+                ? null
+                : settings.theming(question, chapter.project().folder()),
             settings.strategy(desk.desk().strategy(), desk.desk().pool()),
             settings.deepConfirm(),
             Stream.concat(in.stream(), addresses.stream()).distinct().toList(),

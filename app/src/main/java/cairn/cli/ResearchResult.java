@@ -24,7 +24,7 @@ record ResearchResult(Out out, Project project, Inquiries all) {
       case InquiryRun.Result.Ended(Inquiry i) -> ended(i, before);
       case InquiryRun.Result.Stopped(Inquiry i) -> {
         out.note(
-            "stopped; the same command goes on where it stopped (`cairn inquiry resume "
+            "stopped; the same command goes on where it stopped (or `cairn inquiry resume "
                 + id
                 + "`)");
         out.result(InquirySummary.of(all, i, before));
@@ -40,7 +40,9 @@ record ResearchResult(Out out, Project project, Inquiries all) {
                   + gate.id()
                   + " "
                   + (gate.preset() == null ? "VALUE" : gate.preset())
-                  + "`, then run the same command again");
+                  + "`, then run `cairn inquiry resume "
+                  + i.id()
+                  + "` or the same command again");
         }
         out.result(
             Map.of(

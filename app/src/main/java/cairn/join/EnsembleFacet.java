@@ -56,8 +56,8 @@ final class EnsembleFacet {
   private List<cairn.report.Passage> summary(Map<Inquiry, List<Node>> nodes) {
     return shared(nodes, f -> f.summary().stream()).stream()
         .filter(s -> !told.contains(s.passage().text()))
-        .map(s ->
-            EnsembleReport.named(String.join(", ", names(s)), references.passage(s.passage())))
+        .map(
+            s -> EnsembleReport.named(String.join(", ", names(s)), references.passage(s.passage())))
         .toList();
   }
 

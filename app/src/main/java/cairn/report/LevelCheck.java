@@ -37,9 +37,7 @@ final class LevelCheck {
   }
 
   private Set<String> types(String selector) {
-    return page.select(selector).stream()
-        .map(e -> e.attr("data-type"))
-        .collect(Collectors.toSet());
+    return page.select(selector).stream().map(e -> e.attr("data-type")).collect(Collectors.toSet());
   }
 
   private void pictures() {
@@ -124,8 +122,7 @@ final class LevelCheck {
     most.put("#citations blockquote", level.citationTokens());
     most.forEach((part, tokens) -> {
       int have =
-          page.select(part).stream().mapToInt(e -> words(e).length()).sum()
-              / Level.CHARS_PER_TOKEN;
+          page.select(part).stream().mapToInt(e -> words(e).length()).sum() / Level.CHARS_PER_TOKEN;
       if (have > tokens)
         found.found(
             ReportCode.OVER_LENGTH,
@@ -142,6 +139,7 @@ final class LevelCheck {
 
   private boolean research() {
     return page.select("footer.colophon div").stream()
-        .anyMatch(d -> d.select("dt").text().equals("Mode") && d.select("dd").text().equals("research"));
+        .anyMatch(
+            d -> d.select("dt").text().equals("Mode") && d.select("dd").text().equals("research"));
   }
 }

@@ -91,7 +91,13 @@ class ResearchSettingsTest {
         {"reply": {"findings": []}}
         """);
     String[] answers = {
-      "--level", "compact", "--answer", "cost=proceed", "--answer", "facets=confirm", "--answer",
+      "--level",
+      "compact",
+      "--answer",
+      "cost=proceed",
+      "--answer",
+      "facets=confirm",
+      "--answer",
       "enhancements=none"
     };
     Transcript first = research(answers);
@@ -133,8 +139,16 @@ class ResearchSettingsTest {
         Transcript.typed(
             folder,
             "proceed\n\n\n9\nadvisory\n",
-            "research", QUESTION, "--in", "docs", "--depth", "1", "--level", "compact",
-            "--answer", "enhancements=none");
+            "research",
+            QUESTION,
+            "--in",
+            "docs",
+            "--depth",
+            "1",
+            "--level",
+            "compact",
+            "--answer",
+            "enhancements=none");
     assertThat(said.err())
         .contains("Says too much.")
         .contains("calibration, in consolidation.md (con.e1)")
@@ -147,8 +161,16 @@ class ResearchSettingsTest {
     Transcript said =
         Transcript.run(
             folder,
-            "research", QUESTION, "--in", "docs", "--depth", "2", "--level", "exhaustive",
-            "--yes", "--json");
+            "research",
+            QUESTION,
+            "--in",
+            "docs",
+            "--depth",
+            "2",
+            "--level",
+            "exhaustive",
+            "--yes",
+            "--json");
     assertThat(said.exit()).as(said.err()).isEqualTo(Exit.DONE);
     JsonNode result = Json.parse(said.out());
     assertThat(result.path("agents").path("planned").asInt()).isEqualTo(26);

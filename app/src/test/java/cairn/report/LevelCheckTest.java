@@ -42,7 +42,8 @@ class LevelCheckTest {
   @Test
   void aPageOfALeanerLevelIsNotRichEnough() {
     assertThat(codes(page(Level.COMPACT), Level.EXHAUSTIVE))
-        .contains("CRN-V001", "CRN-V002", "CRN-V016", "CRN-V018", "CRN-V020", "CRN-V021", "CRN-V023");
+        .contains(
+            "CRN-V001", "CRN-V002", "CRN-V016", "CRN-V018", "CRN-V020", "CRN-V021", "CRN-V023");
     assertThat(codes(page(Level.DETAILED), Level.EXHAUSTIVE))
         .contains("CRN-V020", "CRN-V021")
         .doesNotContain("CRN-V019");
@@ -81,8 +82,7 @@ class LevelCheckTest {
 
   @Test
   void aCalculatorNeedsItsScenarios() {
-    assertThat(
-            after(Level.DETAILED, p -> p.selectFirst("table.scenarios tbody tr").remove()))
+    assertThat(after(Level.DETAILED, p -> p.selectFirst("table.scenarios tbody tr").remove()))
         .containsExactly("CRN-V018");
   }
 
@@ -95,8 +95,7 @@ class LevelCheckTest {
 
   @Test
   void whatTheComparisonBroughtUpStandsWhereTheLevelSays() {
-    assertThat(
-            after(Level.DETAILED, p -> p.getElementById("cross-facet-gaps").removeAttr("id")))
+    assertThat(after(Level.DETAILED, p -> p.getElementById("cross-facet-gaps").removeAttr("id")))
         .contains("CRN-V020");
     assertThat(after(Level.EXHAUSTIVE, p -> p.selectFirst("section.dedicated").remove()))
         .contains("CRN-V020");

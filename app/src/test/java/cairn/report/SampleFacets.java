@@ -143,8 +143,9 @@ final class SampleFacets {
                 s(
                     "g1",
                     Passage.cited(
-                        "The quay substation was rated at 1.4 MW when it was renewed in 2016.",
-                        "grid-1").quote(" There is no more to be had at that end of the island.", "grid-1"),
+                            "The quay substation was rated at 1.4 MW when it was renewed in 2016.",
+                            "grid-1")
+                        .quote(" There is no more to be had at that end of the island.", "grid-1"),
                     Label.DISCOVERED,
                     0.95,
                     "numbers and year agree"),
@@ -235,8 +236,9 @@ final class SampleFacets {
                 s(
                     "c1",
                     Passage.cited(
-                        "A battery vessel for the harbour route is quoted at $6.8 million.",
-                        "yard-1").quote(" Prices are for delivery at the yard.", "yard-1"),
+                            "A battery vessel for the harbour route is quoted at $6.8 million.",
+                            "yard-1")
+                        .quote(" Prices are for delivery at the yard.", "yard-1"),
                     Label.DISCOVERED,
                     0.92,
                     "numbers agree"),

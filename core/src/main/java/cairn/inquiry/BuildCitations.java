@@ -42,8 +42,7 @@ final class BuildCitations {
     problems.addAll(reader.problems());
     if (!problems.isEmpty()) return s.refuse(problems);
     return s.accept(
-        reader,
-        new InquiryEvent.CitationsBuilt(id, key, built, "", Spent.of(replied.reply())));
+        reader, new InquiryEvent.CitationsBuilt(id, key, built, "", Spent.of(replied.reply())));
   }
 
   /// The passage with what was found for it, each place once.

@@ -72,8 +72,7 @@ final class Files {
       if (n.done(inquiry.settings().depth()))
         file(FileNames.branch(n), revision(n) + patches, () -> BranchFile.render(inquiry, n));
       else file(FileNames.draft(n), revision(n), () -> BranchFile.draft(inquiry, n));
-      boolean drafted =
-          !n.leaf(inquiry.settings().depth()) || inquiry.settings().buildsCitations();
+      boolean drafted = !n.leaf(inquiry.settings().depth()) || inquiry.settings().buildsCitations();
       if (drafted && n.done(inquiry.settings().depth())) gone(FileNames.draft(n));
     }
   }

@@ -12,7 +12,8 @@ import tools.jackson.databind.JsonNode;
 /// Whether the files of a folder are as rich as the level that its `facets.md` states: the length
 /// of the discoveries, quotes where research went deepest, a column of citations.
 final class LevelOfFiles {
-  private static final Pattern BRANCH = Pattern.compile("(.*/)?branch-\\d+-depth-(\\d)-sub-.*\\.md");
+  private static final Pattern BRANCH =
+      Pattern.compile("(.*/)?branch-\\d+-depth-(\\d)-sub-.*\\.md");
   private static final Pattern DISCOVERIES =
       Pattern.compile("(?ms)^## Discoveries\\s*$(.*?)(?=^## |\\z)");
   private static final Pattern TABLE = Pattern.compile("(?m)^\\|.*\\| Citations \\|$");

@@ -90,7 +90,8 @@ final class OpenInquiry {
             InquiryCode.MISSING_PAYLOAD, "`" + payload + ":` payload required; it is missing"));
   }
 
-  /// An expansion keeps depth, mode, richness, theme and models of what it goes on from.
+  /// An expansion keeps depth, mode, richness and models of what it goes on from, and its theme
+  /// unless another is given.
   private static Settings settings(Inquiries all, InquiryCommand.Open open) {
     String question = PassageReader.plain(open.question());
     String from = open.expands();
@@ -103,7 +104,7 @@ final class OpenInquiry {
           base.mode(),
           base.level(),
           base.depth(),
-          base.theming(),
+          open.theming() == null ? base.theming() : open.theming(),
           base.strategy(),
           base.deepConfirm(),
           sources,

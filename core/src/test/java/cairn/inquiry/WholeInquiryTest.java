@@ -215,7 +215,8 @@ class WholeInquiryTest {
     assertThat(leaves).hasSize(9);
     leaves
         .values()
-        .forEach(t -> assertThat(t).contains("| Origin | Finding | Citations |").contains("\n  > "));
+        .forEach(
+            t -> assertThat(t).contains("| Origin | Finding | Citations |").contains("\n  > "));
     assertThat(Study.files(folder).keySet()).noneMatch(f -> f.contains("drafts/"));
   }
 
