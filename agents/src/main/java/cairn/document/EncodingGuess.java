@@ -9,13 +9,14 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.ToDoubleFunction;
 
-/// Which of the older encodings a text that is not UTF-8 was written in. Each is believed only if it
-/// can read every byte and what comes out looks like the language it was made for.
+/// Which of the older encodings a text that is not UTF-8 was written in. Each is believed only if
+/// it can read every byte and what comes out looks like the language it was made for.
 final class EncodingGuess {
   private static final int SAMPLE = 1 << 16;
 
   /// Chinese, in both ways of writing: the characters that make up a quarter of any text.
   private static final String SIMPLIFIED = "的一是不了人我在有他这为之大来以个中上们到说国和地也子时道出而要于就下得可你年生";
+
   private static final String TRADITIONAL = "的一是不了人我在有他這為之大來以個中上們到說國和地也子時道出而要於就下得可你年生";
 
   /// @param looks how much of the characters beyond ASCII look right, 0 to 1
@@ -83,6 +84,8 @@ final class EncodingGuess {
 
   private static double share(String text, java.util.function.IntPredicate fits) {
     long beyond = text.chars().filter(c -> c > 127).count();
-    return beyond == 0 ? 0 : (double) text.chars().filter(c -> c > 127 && fits.test(c)).count() / beyond;
+    return beyond == 0
+        ? 0
+        : (double) text.chars().filter(c -> c > 127 && fits.test(c)).count() / beyond;
   }
 }

@@ -14,7 +14,8 @@ import org.jsoup.parser.Parser;
 import org.jsoup.select.NodeFilter;
 
 /// HTML as a reader sees it: one line of text for each block, numbered by the line of the file in
-/// which the block begins. Scripts, styles and navigation are left out; nothing is run or loaded.
+/// which the block begins. Scripts, styles and navigation ([Menus]) are left out; nothing is run or
+/// loaded.
 final class HtmlReader implements Reader {
   private static final Set<String> SKIPPED =
       Set.of(
@@ -52,7 +53,7 @@ final class HtmlReader implements Reader {
     Parser parser = Parser.htmlParser().setTrackPosition(true);
     org.jsoup.nodes.Document page = Jsoup.parse(html, "", parser);
     Element article = main(page);
-    Lines lines = new Lines(article != page.body());
+    Lines lines = new Lines(article != page.body(), Menus.of(article));
     article.filter(lines);
     lines.flush();
     if (lines.text.isEmpty()) throw new Unreadable(DocumentCode.NO_TEXT, "the page shows no text");
@@ -85,12 +86,14 @@ final class HtmlReader implements Reader {
     final List<Integer> numbers = new ArrayList<>();
     final boolean insideArticle;
     final StringBuilder block = new StringBuilder();
+    final Menus menus;
     int blockLine;
     int hidden;
     int hiddenAt;
 
-    Lines(boolean insideArticle) {
+    Lines(boolean insideArticle, Menus menus) {
       this.insideArticle = insideArticle;
+      this.menus = menus;
     }
 
     @Override
@@ -109,6 +112,7 @@ final class HtmlReader implements Reader {
         }
         return FilterResult.SKIP_ENTIRELY;
       }
+      if (menus.is(element)) return FilterResult.SKIP_ENTIRELY;
       if (!INLINE.contains(tag) && !cell(tag)) flush();
       return FilterResult.CONTINUE;
     }

@@ -10,7 +10,9 @@ import java.util.regex.Pattern;
 /// of the word moves up; every line keeps its number.
 final class Hyphens {
   private static final Pattern CUT =
-      Pattern.compile("(\\p{L}{2,40})[-\u2010\u00ad]\\n(\\p{Ll}{1,40})([.,;:!?)\u201d\u2019]*)(?:[ \\t]+(?=\\S))");
+      Pattern.compile(
+          "(\\p{L}{2,40})[-\u2010\u00ad]\\n(\\p{Ll}{1,40})([.,;:!?)\u201d\u2019]*)(?:["
+              + " \\t]+(?=\\S))");
 
   private Hyphens() {}
 

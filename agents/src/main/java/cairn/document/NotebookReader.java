@@ -9,8 +9,8 @@ import tools.jackson.core.JacksonException;
 import tools.jackson.core.JsonParser;
 import tools.jackson.core.JsonToken;
 
-/// Notebooks (`ipynb`): the words and the code of the cells and the text of their outputs, each line
-/// with the line of the file it stands in. Pictures and metadata are left out.
+/// Notebooks (`ipynb`): the words and the code of the cells and the text of their outputs, each
+/// line with the line of the file it stands in. Pictures and metadata are left out.
 final class NotebookReader implements Reader {
   private final Reader otherwise;
 

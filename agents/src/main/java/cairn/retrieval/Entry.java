@@ -19,6 +19,11 @@ public record Entry(String key, String text, String context, boolean echo) {
     return context.isEmpty() ? text : context + "\n" + text;
   }
 
+  /// The text as words are looked up in it: the cells of a table stand apart.
+  String cells() {
+    return Tables.apart(text);
+  }
+
   List<String> neighbours() {
     return context.isEmpty() ? List.of() : List.of(context.split("\n"));
   }

@@ -149,8 +149,9 @@ final class EntryIndex implements AutoCloseable {
         document.add(new BinaryDocValuesField("name", new BytesRef(entry.key())));
         document.add(new StoredField("text", entry.text()));
         document.add(new StoredField("context", entry.context()));
-        document.add(new TextField("words", entry.text(), Field.Store.NO));
-        document.add(new TextField("around", entry.whole(), Field.Store.NO));
+        String cells = entry.cells();
+        document.add(new TextField("words", cells, Field.Store.NO));
+        document.add(new TextField("around", entry.context() + "\n" + cells, Field.Store.NO));
         byte[] said = VectorCache.Key.of(entry.whole()).bytes();
         document.add(new BinaryDocValuesField("said", new BytesRef(said)));
         if (entry.echo()) {

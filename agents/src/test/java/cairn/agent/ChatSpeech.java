@@ -146,8 +146,8 @@ final class ChatSpeech implements Speech.Words {
     String message =
         status == 429 && server == Server.OPENAI
             ? "Overloaded 429: Rate limit reached on tokens per min. You can increase your rate"
-                  + " limit by adding a payment method at"
-                  + " https://platform.openai.com/account/billing."
+                + " limit by adding a payment method at"
+                + " https://platform.openai.com/account/billing."
             : "Overloaded " + status;
     return switch (server) {
       case OPENAI, OLLAMA ->

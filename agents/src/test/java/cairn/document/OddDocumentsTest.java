@@ -42,7 +42,11 @@ class OddDocumentsTest {
         Documents.read("a.txt", text.getBytes(Charset.forName(charset)), "");
     assertThat(reading.document().orElseThrow().text().text()).isEqualTo(text);
     if (!charset.startsWith("UTF"))
-      assertThat(reading.findings()).extracting(Finding::message).first().asString().contains(charset);
+      assertThat(reading.findings())
+          .extracting(Finding::message)
+          .first()
+          .asString()
+          .contains(charset);
   }
 
   @Test
@@ -90,11 +94,36 @@ class OddDocumentsTest {
   }
 
   @Test
+  void menusOfAPageAreLeftOutAndListsOfWorksAreNot() {
+    StringBuilder menu = new StringBuilder("<div class=top><ul>");
+    for (int i = 0; i < 20; i++)
+      menu.append("<li><a href=/").append(i).append(">Part ").append(i).append("</a>");
+    menu.append("</ul></div>");
+    String works =
+        "<ol>"
+            + "<li><a href=/w>On the measurement of tides in narrow harbours, a survey</a></li>"
+                .repeat(6)
+            + "</ol>";
+    String said =
+        "<p>The mean surge was 1.4 metres, measured by divers; see <a href=/x>the data</a>.</p>";
+    String prose = said + "<p>Pumps ran for 611 hours without a fault that anybody noticed.</p>";
+    String page =
+        read("p.html", ("<body>" + menu + prose + works).getBytes(StandardCharsets.UTF_8))
+            .text()
+            .text();
+    assertThat(page).doesNotContain("Part 3").contains("1.4 metres").contains("narrow harbours");
+    assertThat(read("l.html", ("<body>" + menu).getBytes(StandardCharsets.UTF_8)).text().text())
+        .as("a page of links")
+        .contains("Part 3");
+  }
+
+  @Test
   void columnsOfAPdfAreReadOneAfterTheOtherAndCutWordsArePutTogether() throws IOException {
     byte[] pdf =
         columns(
             List.of("The mean surge was mea-", "sured by divers. A well-", "known effect."),
-            List.of("The pumps are well-known", "and were mea-", "sured too, and measured", "again."));
+            List.of(
+                "The pumps are well-known", "and were mea-", "sured too, and measured", "again."));
     Document d = read("c.pdf", pdf);
     String text = d.text().text();
     assertThat(text.indexOf("known effect")).isLessThan(text.indexOf("The pumps"));

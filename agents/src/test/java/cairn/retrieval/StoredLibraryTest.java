@@ -166,6 +166,20 @@ class StoredLibraryTest {
   }
 
   @Test
+  void aRowOfATableIsFoundByItsValuesAndTheNamesOfItsColumns() throws IOException {
+    StringBuilder table = new StringBuilder("station,date,tide_m\n");
+    for (int i = 0; i < 400; i++)
+      table.append("S%d,2024-%02d-01,%d.5\n".formatted(i, i % 12 + 1, i));
+    file("docs/tides.csv", table.toString());
+    try (StoredLibrary library = open()) {
+      add(library, project.resolve("docs"));
+      Passage row = library.search("station S333", 1).getFirst();
+      assertThat(row.text()).contains("S333,2024-10-01,333.5").startsWith("S");
+      assertThat(library.read(row.source().id(), row.place())).contains(row.text());
+    }
+  }
+
+  @Test
   void aTornLedgerLineIsIgnoredAndHealed() throws IOException {
     try (StoredLibrary library = open()) {
       add(library, project.resolve("docs/warmup.md"));

@@ -23,7 +23,9 @@ class WindowsTest {
     assertThat(windows).hasSizeGreaterThan(50);
     for (Span window : windows) {
       String words = window.in(table);
-      assertThat(words).as("begins with a row").startsWith(window.start() == 0 ? "name" : "station");
+      assertThat(words)
+          .as("begins with a row")
+          .startsWith(window.start() == 0 ? "name" : "station");
       assertThat(text.read(text.place(window))).as("exactly its lines").contains(words);
     }
   }

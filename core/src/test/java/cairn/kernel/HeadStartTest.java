@@ -126,10 +126,9 @@ class HeadStartTest {
 
   private static boolean ran(List<Draft> batch, String errand) {
     return batch.stream()
-        .anyMatch(
-            draft ->
-                draft.type().equals("errand.ran")
-                    && draft.data().get("name").asString().equals(errand));
+        .anyMatch(draft ->
+            draft.type().equals("errand.ran")
+                && draft.data().get("name").asString().equals(errand));
   }
 
   private static List<String> types(Desk desk) {
