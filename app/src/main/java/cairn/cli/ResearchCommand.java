@@ -167,7 +167,7 @@ final class ResearchCommand extends Command {
             expand != null && settings.theme == null
                 ? null
                 : settings.theming(question, chapter.project().folder()),
-            settings.strategy(desk.desk().strategy(), desk.desk().pool()),
+            settings.strategy(desk.desk().strategy(), desk.desk().pool(), desk.desk().names()),
             settings.deepConfirm(),
             Stream.concat(in.stream(), addresses.stream()).distinct().toList(),
             taken,

@@ -65,7 +65,7 @@ final class ResearchDesk implements AutoCloseable {
   }
 
   int tell(InquiryRun.Result result, String id, int before) {
-    return new ResearchResult(out, project, chapter.state()).tell(result, id, before);
+    return new ResearchResult(out, project, chapter.state(), flags.lines).tell(result, id, before);
   }
 
   /// Carries the inquiry as far as it goes, with progress, and says nothing about the end. An

@@ -45,10 +45,14 @@ final class ResearchFlags {
       description = "Spend at most this; what it does not pay for becomes a named gap.")
   Double maxUsd;
 
-  @Option(names = "--max-calls", paramLabel = "N", description = "Make at most so many calls.")
+  @Option(
+      names = "--max-calls",
+      paramLabel = "N",
+      description =
+          "Make at most so many calls to models; what is beyond them becomes a named gap.")
   Long maxCalls;
 
-  @Option(names = "--json-lines", description = "Print progress as JSON lines.")
+  @Option(names = "--json-lines", description = "Print progress as JSON lines; the last one is the result.")
   boolean lines;
 
   Budget budget() {

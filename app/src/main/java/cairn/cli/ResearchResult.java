@@ -18,7 +18,9 @@ import java.util.Map;
 
 /// What is said at the end of a run: the verdict and the answer in short, where the report is, or
 /// what it waits for and how to go on.
-record ResearchResult(Out out, Project project, Inquiries all) {
+///
+/// @param lines progress was printed as JSON lines, and so is the result
+record ResearchResult(Out out, Project project, Inquiries all, boolean lines) {
   int tell(InquiryRun.Result result, String id, int before) {
     return switch (result) {
       case InquiryRun.Result.Ended(Inquiry i) -> ended(i, before);
@@ -27,7 +29,7 @@ record ResearchResult(Out out, Project project, Inquiries all) {
             "stopped; the same command goes on where it stopped (or `cairn inquiry resume "
                 + id
                 + "`)");
-        out.result(InquirySummary.of(all, i, before));
+        result(InquirySummary.of(all, i, before));
         yield Exit.FAILED;
       }
       case InquiryRun.Result.Waiting(Inquiry i, List<Gate> gates) -> {
@@ -44,7 +46,7 @@ record ResearchResult(Out out, Project project, Inquiries all) {
                   + i.id()
                   + "` or the same command again");
         }
-        out.result(
+        result(
             Map.of(
                 "waiting",
                 gates.stream().map(ResearchResult::row).toList(),
@@ -56,6 +58,11 @@ record ResearchResult(Out out, Project project, Inquiries all) {
       }
       case InquiryRun.Result.Refused(var refusal) -> Command.refused(out, List.of(refusal));
     };
+  }
+
+  private void result(Object document) {
+    if (lines) out.line(document);
+    else out.result(document);
   }
 
   private static Map<String, Object> row(Gate gate) {
@@ -82,9 +89,15 @@ record ResearchResult(Out out, Project project, Inquiries all) {
     InquirySummary summary = InquirySummary.of(all, i, before);
     for (Refusal refusal : InquiryFindings.stage(project, i, Who.cli("")))
       out.note("the record did not take a finding: " + refusal);
-    out.result(summary);
+    result(summary);
     Verdict verdict = i.closing().verdict();
     boolean good = verdict == Verdict.PASS || verdict == Verdict.PASS_WITH_ADVISORIES;
+    if (!lines) say(i, summary, good);
+    return good ? Exit.DONE : Exit.FINDINGS;
+  }
+
+  private void say(Inquiry i, InquirySummary summary, boolean good) {
+    Verdict verdict = i.closing().verdict();
     String word = verdict == null ? i.ending().kind().word() : verdict.name();
     out.say((good ? out.green(word) : out.red(word)) + "  " + out.bold(i.settings().question()));
     if (!good) out.say("  " + i.ending().reason());
@@ -112,6 +125,5 @@ record ResearchResult(Out out, Project project, Inquiries all) {
             + " failed");
     for (var gap : summary.gaps())
       out.say(out.yellow("gap") + "        " + gap.subject() + out.dim("  (" + gap.reason() + ")"));
-    return good ? Exit.DONE : Exit.FINDINGS;
   }
 }

@@ -107,10 +107,13 @@ final class ResearchSettings {
   }
 
   /// @param configured what cairn.yaml says, for what no flag says
-  Strategy strategy(String configured, List<String> pool) {
+  /// @param agents that are there to be named
+  Strategy strategy(String configured, List<String> pool, List<String> agents) {
     Strategy.Kind kind =
         word(Strategy.Kind.values(), strategy == null ? configured : strategy, "--strategy");
     List<String> names = models.isEmpty() ? pool : models;
+    known(names, agents, "--models");
+    if (!aggregator.isEmpty()) known(List.of(aggregator), agents, "--aggregator");
     return new Strategy(
         kind, names.stream().map(n -> new Strategy.Model(n, n)).toList(), aggregator);
   }
@@ -132,6 +135,15 @@ final class ResearchSettings {
     return theme == null
         ? ReportLooks.byTopic(question, colours, typography, accents)
         : new Settings.Theming("preset", theme, colours, typography, accents);
+  }
+
+  /// Better now than when everything before their turn has been paid for.
+  private static void known(List<String> names, List<String> agents, String flag) {
+    for (String name : names)
+      if (!agents.contains(name) && !name.startsWith("script:"))
+        throw new UserError(
+            flag + " names '" + name + "', which is no agent here",
+            "name some of " + String.join(", ", agents) + ", or add it to cairn.yaml");
   }
 
   private static void check(List<String> known, String given, String flag) {

@@ -131,7 +131,7 @@ final class TaskResearchCommand extends TaskAction {
             settings.level(),
             settings.depth,
             settings.theming(asked, desk.chapter().project().folder()),
-            settings.strategy(desk.desk().strategy(), desk.desk().pool()),
+            settings.strategy(desk.desk().strategy(), desk.desk().pool(), desk.desk().names()),
             settings.deepConfirm(),
             in.stream().map(Path::toString).toList(),
             sources.taken(in.stream().map(this::resolve).toList()),

@@ -85,6 +85,11 @@ public final class InquiryDesk implements AutoCloseable {
     return agents.pool();
   }
 
+  /// The agents that are configured, by name.
+  public List<String> names() {
+    return agents.names();
+  }
+
   /// The inquiry on this question that has not ended yet.
   public Optional<Inquiry> unfinished(String question) {
     String plain = InquiryProtocol.plain(question);

@@ -166,7 +166,7 @@ final class SourcesPart {
     line("Level", s.level().word());
     if (!s.modelStrategy().equals("none")) line("Model strategy", s.modelStrategy());
     if (model.sections().size() > 0)
-      line("Enhancements", model.sections().size() + " (" + titles() + ")");
+      line("Sections", model.sections().size() + " (" + titles() + ")");
     s.extra().forEach(this::line);
     html.close();
     html.element(

@@ -184,4 +184,30 @@ class ResearchSettingsTest {
     assertThat(verified.exit()).as(verified.out()).isEqualTo(Exit.DONE);
     assertThat(verified.out()).doesNotContain("CRN-I026").doesNotContain("CRN-I027");
   }
+
+  @Test
+  void anAgentThatIsNotThereIsNamedBeforeAnythingRuns() {
+    Transcript said = research("--yes", "--strategy", "per_branch", "--models", "nobody");
+    assertThat(said.exit()).isEqualTo(Exit.FAILED);
+    assertThat(said.err()).contains("--models names 'nobody'").contains("extractive");
+    assertThat(Transcript.run(folder, "inquiry", "list").out()).doesNotContain(QUESTION);
+  }
+
+  @Test
+  void aStreamOfJsonLinesEndsWithTheResult() {
+    Transcript said = research("--yes", "--level", "compact", "--json-lines");
+    assertThat(said.exit()).as(said.err()).isEqualTo(Exit.DONE);
+    List<JsonNode> lines = said.out().lines().map(Json::parse).toList();
+    assertThat(lines).hasSizeGreaterThan(8);
+    assertThat(lines.getFirst().path("event").asString()).isEqualTo("done");
+    assertThat(lines.getLast().path("verdict").asString()).startsWith("PASS");
+  }
+
+  @Test
+  void withoutAnAnswerTheLastLineOfTheStreamIsTheGate() {
+    Transcript said = research("--json-lines");
+    assertThat(said.exit()).isEqualTo(Exit.GATE);
+    JsonNode last = Json.parse(said.out().lines().toList().getLast());
+    assertThat(last.path("waiting").get(0).path("id").asString()).endsWith(".cost-8");
+  }
 }
