@@ -3,8 +3,8 @@
 ///
 /// Start with [InquiryProtocol], then [Inquiry] (the state of one), [InquiryEvent] (what can have
 /// happened) and [NextSteps] (what happens next). One class per decision: [OpenInquiry],
-/// [DepthZero], [GrowTree], [CloseInquiry], [ReviewText], [ReportRules]. Files are rendered by the
-/// classes named `…File`.
+/// [DepthZero], [ExploreNode], [DeriveChildren], [WeaveNode], [CloseInquiry], [ReviewText],
+/// [ReportRules]. Files are rendered by the classes named `…File`.
 ///
 /// ```
 /// opened -> seed -> gate -> tree (explore, derive, children, weave) -> peer reviews
