@@ -1,8 +1,9 @@
 // What one wants to know first: what waits, what is at risk, what happened lately, is all well.
 import { EventList } from './events';
 import { GateCard, type Gate } from './gate';
-import { Badge, count, Empty, Head, Id, Loaded, Meter, Status, tone } from './parts';
+import { Badge, count, Empty, Head, Id, Loaded, Meter, tone } from './parts';
 import { Link } from './route';
+import { spoken } from './tasks';
 import { useLive, type EventRow } from './server';
 
 export interface InquiryRow {
@@ -142,7 +143,7 @@ function Tasks({ o }: { o: Overview }) {
     <section><h2>Tasks</h2>
       <ul class="rows">{mine.slice(0, 8).map((t) => (
         <li key={t.id}><span><Link class="id" to={`/tasks/${t.id}`}>{t.id}</Link> {t.title}</span>
-          <span class="note">{t.turn === 'person' ? <Badge word="your turn" tone="fair" /> : <>{t.turn && `${t.turn}: `}{t.next}</>} <Status word={t.status} /></span></li>))}</ul>
+          <span class="note">{t.turn === 'person' ? <Badge word="your turn" tone="fair" /> : <>{t.turn && `${t.turn}: `}{t.next}</>} <Badge word={spoken(t.status)} /></span></li>))}</ul>
     </section>
   );
 }

@@ -16,7 +16,7 @@ const COLUMNS: [string, string][] = [
   ['ONB', 'Taken on'], ['RF', 'Execution'], ['REV', 'Review'], ['DONE', 'Done'],
 ];
 const title = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
-const spoken = (status: string) => COLUMNS.find(([word]) => word === status)?.[1] ?? status.replaceAll('_', ' ');
+export const spoken = (status: string) => COLUMNS.find(([word]) => word === status)?.[1] ?? status.replaceAll('_', ' ');
 
 function Board() {
   const live = useLive<{ tasks: Row[] }>('/api/tasks', ['task']);

@@ -8,17 +8,27 @@ import io.helidon.webserver.http.HttpService;
 final class Api implements HttpService {
   private final Project project;
   private final Feed feed;
+  private final RecordPage record;
 
   Api(Project project, Feed feed) {
     this.project = project;
     this.feed = feed;
+    this.record = new RecordPage(project);
+  }
+
+  /// Prepares what the first view waits for longest, while nobody waits for it.
+  void warm() {
+    try {
+      record.warm();
+    } catch (RuntimeException e) {
+      // Whoever asks for it is told; here nobody listens.
+    }
   }
 
   @Override
   public void routing(HttpRules rules) {
     var gates = new GateActions(project);
     var overview = new OverviewPage(project, gates);
-    var record = new RecordPage(project);
     var inquiries = new InquiryPage(project);
     var memory = new MemoryPage(project);
     var tasks = new TaskPage(project);

@@ -15,8 +15,10 @@ public final class Dashboard implements AutoCloseable {
   }
 
   public List<Part> parts() {
+    var api = new Api(project, feed);
+    Thread.ofVirtual().name("warm-up").start(api::warm);
     return List.of(
-        new Part("/api", Part.Access.PERSON, new Api(project, feed)),
+        new Part("/api", Part.Access.PERSON, api),
         new Part("/", Part.Access.ANYBODY, new Assets()));
   }
 

@@ -31,6 +31,10 @@ final class RecordPage {
     this.desk = new RecordDesk(project);
   }
 
+  void warm() {
+    tree.after(0, desk.state().nodes());
+  }
+
   /// With `from`, only the nodes after so many that the page has already.
   void tree(ServerRequest request, ServerResponse response) {
     String from = request.query().first("from").orElse("0");

@@ -6,21 +6,13 @@ import cairn.text.Json;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
+import tools.jackson.databind.node.ObjectNode;
 
 /// The nodes of the record as the tree needs them, ready to send. A node never changes and nodes
 /// are only added, so whatever was rendered once stays right, and a page that has some asks for the
 /// rest.
 final class TreeNodes {
   private final List<byte[]> rendered = new ArrayList<>();
-
-  /// @param also further nodes it rests on
-  private record Row(String id, String type, String title, String parent, List<String> also) {
-    static Row of(Node node) {
-      String parent = node.parent();
-      return new Row(
-          node.id(), node.type(), node.title(), parent == null ? "" : parent, node.alsoDependsOn());
-    }
-  }
 
   /// `{"nodes": […], "size": n}` with those after the first `from`.
   synchronized byte[] after(int from, Shelf<Node> nodes) {
@@ -30,7 +22,12 @@ final class TreeNodes {
   }
 
   private static byte[] bytes(Node node) {
-    return Json.mapper().writeValueAsBytes(Row.of(node));
+    String parent = node.parent();
+    ObjectNode row =
+        Json.object().put("id", node.id()).put("type", node.type()).put("title", node.title());
+    row.put("parent", parent == null ? "" : parent);
+    if (!node.alsoDependsOn().isEmpty()) row.set("also", Json.tree(node.alsoDependsOn()));
+    return Json.mapper().writeValueAsBytes(row);
   }
 
   private byte[] joined(List<byte[]> rows) {

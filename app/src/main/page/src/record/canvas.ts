@@ -161,7 +161,7 @@ export class TreeCanvas {
     pen.setLineDash([3, 4]);
     pen.strokeStyle = this.colours['--accent']!;
     for (const s of this.layout.spots)
-      for (const id of s.node.also) {
+      for (const id of s.node.also ?? []) {
         const o = this.layout.byId.get(id);
         if (!o || (s.x < left && o.x < left) || Math.max(s.y, o.y) < top || Math.min(s.y, o.y) > bottom) continue;
         if (![s.id, o.id].some((x) => x === this.look.focused || x === this.look.selected)) continue;

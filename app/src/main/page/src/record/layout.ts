@@ -2,7 +2,8 @@
 // folding and unfolding need not ask the server.
 import { hierarchy, tree } from 'd3-hierarchy';
 
-export interface TreeNode { id: string; type: string; title: string; parent: string; also: string[] }
+/** @property also further nodes it rests on */
+export interface TreeNode { id: string; type: string; title: string; parent: string; also?: string[] }
 /** A node with its place in the tree; the one above all has no parent. */
 export interface Twig { node: TreeNode; parent: Twig | null; children: Twig[] }
 export interface Tree { top: Twig; byId: Map<string, Twig> }
@@ -20,11 +21,14 @@ const BRANCHES_APART = 1.25;
 
 /** The nodes as a tree; a parent that nobody knows, or one that leads in a circle, counts as none. */
 export function grow(nodes: TreeNode[]): Tree {
-  const top: Twig = { node: { id: '', type: 'top', title: '', parent: '', also: [] }, parent: null, children: [] };
+  const top: Twig = { node: { id: '', type: 'top', title: '', parent: '' }, parent: null, children: [] };
   const byId = new Map<string, Twig>(nodes.map((node) => [node.id, { node, parent: null, children: [] }]));
+  // Only a parent that comes later can lead in a circle, and records hardly have one.
+  let forwards = false;
   for (const twig of byId.values()) {
     const parent = byId.get(twig.node.parent);
-    twig.parent = parent && !above(parent).includes(twig) ? parent : top;
+    if (parent && !parent.parent) forwards = true;
+    twig.parent = parent && !(forwards && above(parent).includes(twig)) ? parent : top;
     twig.parent.children.push(twig);
   }
   return { top, byId };
