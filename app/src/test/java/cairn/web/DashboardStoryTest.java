@@ -18,7 +18,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /// People at work in a project in which much has happened.
-class StoryTest extends BrowserTest {
+class DashboardStoryTest extends BrowserTest {
   @TempDir Path folder;
   private FullProject.Ids ids;
 
@@ -147,7 +147,7 @@ class StoryTest extends BrowserTest {
   }
 
   @Test
-  void theDesignOfOneDayStaysTheNext() {
+  void whatWasChosenStaysAfterAReload() {
     Page page = open("/record/tree?find=rate", DESK);
     page.getByLabel("dark").check();
     page.reload();
