@@ -81,7 +81,7 @@ final class CheckCommand extends Command {
     if (found.isEmpty())
       throw new UserError(
           "no artifact in " + folder,
-          "an artifact has trace/exploration_tree.yaml, or PAPER.md with logic/ or trace/");
+          ArtifactFolder.LOOKS);
     var findings = new ArrayList<Finding>();
     for (Path each : found) {
       String prefix = each.equals(folder) ? "" : folder.relativize(each) + "/";

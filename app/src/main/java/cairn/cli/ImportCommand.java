@@ -45,7 +45,7 @@ final class ImportCommand extends Command {
     if (found.isEmpty())
       throw new UserError(
           "no artifact in " + folder,
-          "an artifact has trace/exploration_tree.yaml, or PAPER.md with logic/ or trace/");
+          ArtifactFolder.LOOKS);
     if (found.size() > 1) {
       throw new UserError(
           found.size() + " artifacts in " + folder,
@@ -69,8 +69,17 @@ final class ImportCommand extends Command {
       Path target = project.folder().resolve("ara");
       List<String> aside = place(source, target, files, project.folder());
       desk.submit(new RecordCommand.ImportArtifact(artifact), Who.cli(""));
-      return say(artifact, aside, out);
+      return say(artifact, kept(check), aside, out);
     }
+  }
+
+  /// What was not understood, and ids that had to change.
+  private static List<RecordEvent.TextKept> kept(Decision<RecordEvent> decision) {
+    return ((Decision.Accepted<RecordEvent>) decision)
+        .events().stream()
+            .filter(RecordEvent.TextKept.class::isInstance)
+            .map(RecordEvent.TextKept.class::cast)
+            .toList();
   }
 
   /// The files that the record does not keep come along as they are; those it keeps make room.
@@ -99,9 +108,10 @@ final class ImportCommand extends Command {
     return aside;
   }
 
-  private static int say(Artifact artifact, List<String> aside, Out out) {
+  private static int say(
+      Artifact artifact, List<RecordEvent.TextKept> all, List<String> aside, Out out) {
     var rows = new ArrayList<Map<String, Object>>();
-    for (var kept : artifact.kept())
+    for (var kept : all)
       rows.add(Map.of("file", kept.file(), "line", kept.line(), "why", kept.why()));
     var result = new LinkedHashMap<String, Object>();
     result.put("imported", artifact.counts());
@@ -118,9 +128,8 @@ final class ImportCommand extends Command {
             + ".");
     if (!artifact.dialects().isEmpty())
       out.say("Dialects: " + String.join("; ", artifact.dialects()) + ".");
-    if (!rows.isEmpty()) out.say("Kept without being understood:");
-    for (var kept : artifact.kept())
-      out.say("  " + kept.file() + ":" + kept.line() + "  " + kept.why());
+    if (!rows.isEmpty()) out.say("Kept without being understood, or changed:");
+    for (var kept : all) out.say("  " + kept.file() + ":" + kept.line() + "  " + kept.why());
     if (!aside.isEmpty()) out.say(aside.size() + " original files are in .cairn/kept/import/.");
     out.say("`cairn record brief` shows where they left off; `cairn check` what deviates.");
     return Exit.DONE;

@@ -14,6 +14,16 @@ import java.util.Map;
 
 /// Artifacts on disk. A folder is one if it looks like one, whatever its name.
 public final class ArtifactFolder {
+  /// What tells one who looks for an artifact where there is none.
+  public static final String LOOKS =
+      "an artifact has trace/exploration_tree.yaml, logic/claims.md or staging/observations.yaml,"
+          + " or PAPER.md with logic/ or trace/";
+
+  /// Files that nothing else has.
+  private static final List<String> SURE =
+      List.of(
+          Artifact.TREE_FILE, "logic/claims.md", "logic/claims.yaml", "staging/observations.yaml");
+
   private static final int MAX_DEPTH = 12;
   private static final long MAX_FILE = 192L * 1024 * 1024;
 
@@ -34,8 +44,7 @@ public final class ArtifactFolder {
 
   static boolean isArtifact(Path folder) {
     boolean paper = Files.isRegularFile(folder.resolve("PAPER.md"));
-    boolean tree = Files.isRegularFile(folder.resolve(Artifact.TREE_FILE));
-    return tree
+    return SURE.stream().anyMatch(file -> Files.isRegularFile(folder.resolve(file)))
         || paper
             && (Files.isDirectory(folder.resolve("logic"))
                 || Files.isDirectory(folder.resolve("trace")));
@@ -57,6 +66,8 @@ public final class ArtifactFolder {
 
   private static java.util.Optional<String> text(Path file) throws IOException {
     byte[] bytes = Files.readAllBytes(file);
+    if (bytes.length >= 2 && (bytes[0] == (byte) 0xFF && bytes[1] == (byte) 0xFE || bytes[0] == (byte) 0xFE && bytes[1] == (byte) 0xFF))
+      return java.util.Optional.of(new String(bytes, StandardCharsets.UTF_16));
     for (int i = 0; i < Math.min(bytes.length, 8000); i++)
       if (bytes[i] == 0) return java.util.Optional.empty();
     try {

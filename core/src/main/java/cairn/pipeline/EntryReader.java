@@ -172,7 +172,10 @@ final class EntryReader {
     if (aliases.is(Aliases.Word.NONE, first(text))) return new Weight.None();
     Matcher number = NUMBER.matcher(text);
     if (number.lookingAt()) {
-      double percent = Double.parseDouble(number.group(1).replace(',', '.'));
+      String digits = number.group(1).replace(',', '.');
+      double percent = Double.parseDouble(digits);
+      boolean fraction = percent <= 1 && digits.contains(".") && !number.group().endsWith("%");
+      if (fraction) percent *= 100;
       if (percent >= 0 && percent <= 100)
         return new Weight.Share(percent, ZERO_OR_FULL.matcher(text).find());
     }

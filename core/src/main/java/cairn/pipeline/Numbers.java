@@ -2,12 +2,20 @@ package cairn.pipeline;
 
 import java.math.BigDecimal;
 import java.math.RoundingMode;
+import java.util.regex.Pattern;
 
 /// Scores as people write them: `80`, `76.65`.
 final class Numbers {
   private static final int DECIMALS = 4;
+  private static final Pattern COMMA =
+      Pattern.compile("(?<![\\d.,])(\\d{1,3}),(\\d{1,2})(?![\\d]|[.,]\\d)");
 
   private Numbers() {}
+
+  /// `80,5` is read like `80.5`; groups of thousands stay.
+  static String pointed(String text) {
+    return COMMA.matcher(text).replaceAll("$1.$2");
+  }
 
   static String plain(double value) {
     if (!Double.isFinite(value)) return String.valueOf(value);

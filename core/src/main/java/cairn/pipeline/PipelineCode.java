@@ -14,7 +14,8 @@ public enum PipelineCode implements Code {
       "001",
       ERROR,
       "no agent entry found",
-      "an entry is a heading with `- **PHASE:**` and other keys below it"),
+      "an entry is a heading with `- **PHASE:**` and other keys below it, or a row of a table"
+          + " with a column of agents"),
   UNKNOWN_KEY(
       "002",
       WARNING,

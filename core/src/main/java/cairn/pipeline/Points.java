@@ -40,7 +40,7 @@ final class Points {
           "(\\d{1,2})\\s*[×x]\\s*[-−](\\d{1,3})|[-−](\\d{1,3})\\s*(?:each|per"
               + " \\w+)?\\s*[×x]\\s*(\\d{1,2})");
   private static final Pattern CAP =
-      Pattern.compile("(?i)(?:max|capped at|cap)\\s*[:(]?\\s*[-−](\\d{1,3})");
+      Pattern.compile("(?i)(?:max|capped (?:at|to)|cap)\\s*[:(]?\\s*[-−]?(\\d{1,3})");
 
   private Points() {}
 
@@ -78,7 +78,7 @@ final class Points {
     Matcher times = TIMES.matcher(plain);
     if (times.find()) return Optional.of(new Found(capped(plain, -product(times)), false));
     Matcher signed = Pattern.compile("^" + NUMBER + AFTER).matcher(plain);
-    if (signed.find()) return Optional.of(new Found(value(signed), false));
+    if (signed.find()) return Optional.of(new Found(capped(plain, value(signed)), false));
     Matcher bare = Pattern.compile("^(\\d{1,3}(?:\\.\\d+)?)(?=$|\\s|\\()").matcher(plain);
     if (bare.find()) return Optional.of(new Found(-Double.parseDouble(bare.group(1)), false));
     return in(plain);

@@ -77,6 +77,7 @@ public final class RegistryReader {
         open = Optional.empty();
         continue;
       }
+      if (!heading.isEmpty() && line.strip().startsWith("|")) keyed(line, i + 1, fields);
       if (heading.isEmpty()
           || line.isBlank()
           || line.strip().startsWith("|")
@@ -100,6 +101,16 @@ public final class RegistryReader {
       }
     }
     finish(heading, headingLine, fields, unknown, agents);
+  }
+
+  /// `| PHASE | 1 |`: a key and its value as a row of a table under the agent's heading.
+  private void keyed(String line, int number, Map<Aliases.Key, Field> fields) {
+    List<String> cells = Table.cells(line);
+    if (cells.size() != 2) return;
+    aliases
+        .key(cells.getFirst().replaceAll("[*`]", "").strip())
+        .filter(key -> key != AGENT)
+        .ifPresent(key -> put(fields, key, number, cells.getLast()));
   }
 
   private static boolean shouted(Matcher keyLine) {

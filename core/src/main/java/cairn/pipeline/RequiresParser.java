@@ -21,6 +21,9 @@ final class RequiresParser {
   private static final Pattern BARE =
       Pattern.compile("^[\\w.{}*?\\[\\]~+-]*(?:/[\\w.{}*?\\[\\]~+-]*)+$");
 
+  private static final Pattern FILE =
+      Pattern.compile("^[\\w{}*?\\[\\]~+-][\\w.{}*?\\[\\]~+-]*\\.[A-Za-z][A-Za-z0-9]{0,5}$");
+
   private final Aliases aliases;
 
   RequiresParser(Aliases aliases) {
@@ -64,8 +67,16 @@ final class RequiresParser {
       return new Requires.Present(
           holds.group(1) + (ending.startsWith("*") ? ending : "*" + ending));
     }
-    if (BARE.matcher(text).matches()) return new Requires.Present(text);
+    if (bare(text)) return new Requires.Present(text);
+    List<String> list = List.of(text.split("\\s*,\\s*"));
+    if (list.size() > 1 && list.stream().allMatch(RequiresParser::bare))
+      return new Requires.All(list.stream().<Requires>map(Requires.Present::new).toList());
     return lowerCaseAlternatives(text);
+  }
+
+  /// A path, or a file name with an ending: `plan.md`.
+  private static boolean bare(String text) {
+    return BARE.matcher(text).matches() || FILE.matcher(text).matches();
   }
 
   private Requires gate(String name, String number, String text) {

@@ -37,7 +37,7 @@ public final class ReviewArithmetic {
 
   private ReviewArithmetic(String file, String text) {
     this.file = file;
-    this.lines = text.lines().limit(MAX_LINES).toList();
+    this.lines = text.lines().limit(MAX_LINES).map(Numbers::pointed).toList();
   }
 
   public static ScoreCheck check(String file, String text) {
@@ -49,6 +49,7 @@ public final class ReviewArithmetic {
     List<Table> tables = Table.in(lines);
     for (Table table : tables)
       WeightedTable.read(table, lines, file, findings).ifPresent(breakdowns::add);
+    WeightedList.read(lines, file, findings).ifPresent(breakdowns::add);
     var list = new DeductionList(file, lines, tables, findings);
     breakdowns.addAll(list.read());
     equations();
@@ -96,7 +97,7 @@ public final class ReviewArithmetic {
             "prints "
                 + Numbers.plain(breakdown.printed())
                 + ", but the "
-                + breakdown.kind()
+                + breakdown.parts()
                 + " add up to "
                 + Numbers.plain(breakdown.computed())));
     double gate = gate(breakdown.line());

@@ -35,6 +35,15 @@ public record ScoreCheck(
     public Breakdown {
       components = List.copyOf(components);
     }
+
+    /// What is added up, in words.
+    public String parts() {
+      return switch (kind) {
+        case "weighted" -> "weighted scores";
+        case "equation" -> "terms of the sum";
+        case String other -> other;
+      };
+    }
   }
 
   public ScoreCheck {

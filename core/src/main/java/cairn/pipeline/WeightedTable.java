@@ -23,7 +23,7 @@ final class WeightedTable {
   private static final Pattern TOTAL =
       Pattern.compile(
           "(?i)^[#>\\s*|_-]*(?:weighted\\s+|overall\\s+|final\\s+|grand\\s+)*(?:aggregate|overall|total|final|weighted(?:"
-              + " average| score| total)?|score|promedio|gesamt|global)\\b.*");
+              + " average| score| total)?|score|average|mean|promedio|media|gesamt|summe|moyenne|global)\\b.*");
   private static final Pattern PERCENT = Pattern.compile("(\\d{1,3}(?:\\.\\d+)?)\\s*%");
   private static final Pattern NUMBER = Pattern.compile("(\\d{1,3}(?:\\.\\d+)?)");
   private static final Pattern OF = Pattern.compile("(\\d{1,3}(?:\\.\\d+)?)\\s*/\\s*(\\d{1,3})");
@@ -40,6 +40,7 @@ final class WeightedTable {
     if (weight < 0) return points(table, score);
     var parts = new ArrayList<Component>();
     Optional<Printed> printed = Optional.empty();
+    double unscored = 0;
     for (Table.Row row : table.rows()) {
       String name = plain(row.cell(0));
       Optional<Double> share = weight(row.cell(weight));
@@ -47,25 +48,39 @@ final class WeightedTable {
       if (TOTAL.matcher(name).matches()) printed = total(table, row);
       else if (share.isPresent() && value.isPresent())
         parts.add(new Component(name, share.get(), value.get(), row.line()));
+      else unscored += share.orElse(0.0);
     }
-    if (parts.size() < 2) return Optional.empty();
-    double sum = parts.stream().mapToDouble(WeightedTable::share).sum();
-    double computed = parts.stream().mapToDouble(c -> share(c) * c.value()).sum() / sum;
+    if (parts.isEmpty() || parts.size() < 2 && unscored == 0) return Optional.empty();
     if (printed.isEmpty()) printed = below(lines, table.lastLine());
     if (printed.isEmpty()) return Optional.empty();
-    if (Math.abs(sum - ReviewArithmetic.FULL) > DUST)
+    return average(parts, unscored, printed.get(), table.line(), file, findings);
+  }
+
+  /// The average by weight of what is scored.
+  ///
+  /// @param unscored the weights of components without a score
+  static Optional<Breakdown> average(
+      List<Component> parts,
+      double unscored,
+      Printed printed,
+      int line,
+      String file,
+      List<Finding> findings) {
+    double sum = parts.stream().mapToDouble(WeightedTable::share).sum();
+    if (sum <= 0) return Optional.empty();
+    double computed = parts.stream().mapToDouble(c -> share(c) * c.value()).sum() / sum;
+    if (Math.abs(sum + unscored - ReviewArithmetic.FULL) > DUST)
       findings.add(
           Finding.of(
               PipelineCode.REVIEW_WEIGHTS,
               file,
-              table.line(),
-              "component weights sum to " + Numbers.plain(sum) + " %; renormalised"));
+              line,
+              "component weights sum to " + Numbers.plain(sum + unscored) + " %; renormalised"));
     return Optional.of(
-        ReviewArithmetic.breakdown(
-            "weighted", printed.get().text(), computed, printed.get().line(), parts));
+        ReviewArithmetic.breakdown("weighted", printed.text(), computed, printed.line(), parts));
   }
 
-  private record Printed(String text, int line) {}
+  record Printed(String text, int line) {}
 
   private static double share(Component part) {
     Double weight = part.weight();
@@ -129,9 +144,13 @@ final class WeightedTable {
     return Optional.empty();
   }
 
-  private static Optional<Double> weight(String cell) {
+  static Optional<Double> weight(String cell) {
     Matcher percent = PERCENT.matcher(cell);
     if (percent.find()) return Optional.of(Double.parseDouble(percent.group(1)));
+    Matcher of = OF.matcher(plain(cell));
+    if (of.matches() && Double.parseDouble(of.group(2)) > 0)
+      return Optional.of(
+          ReviewArithmetic.FULL * Double.parseDouble(of.group(1)) / Double.parseDouble(of.group(2)));
     return number(cell).map(v -> v <= 1 ? v * ReviewArithmetic.FULL : v);
   }
 

@@ -23,9 +23,15 @@ final class EntryReader {
   private static final Pattern FIELD =
       Pattern.compile(
           "\\s{0,3}(?:[-*+]\\s+)?\\*\\*([^*:]{1,60}?)(?::\\*\\*|\\*\\*\\s*:)[ \\t]*(.*)");
+
+  /// A field without bold letters counts only by a name of the layout: prose has colons, too.
+  private static final Pattern PLAIN_FIELD =
+      Pattern.compile(
+          "(?i)(?:[-*+]\\s+)?(Statement|Status|Provenance|Falsification(?: criteria)?|Conditions|Sources|Proof|Dependencies|Tags|Rationale|Definition|Sensitivity|Code ref|Last revised)\\s*:[ \\t]*(.*)");
   private static final Pattern CONFLICT =
       Pattern.compile("<!--\\s*CONFLICT:\\s*see\\s+([A-Za-z0-9_-]+)\\s*-->");
   private static final Pattern RISK = Pattern.compile("<!--\\s*AT RISK:\\s*(\\S+) fell\\s*-->");
+  private static final String TABLE = "entries in a table";
   private static final Set<String> SHORT =
       Set.of(
           "status",
@@ -77,7 +83,64 @@ final class EntryReader {
       artifact.entries.add(
           new Located<>(entry(id, title, body, section.line() + 1), file, section.line()));
     }
-    artifact.heads.put(file, head.toString());
+    artifact.heads.put(file, table(head.toString()));
+  }
+
+  /// A table with an id in each row is read like sections; the rest of the text stays.
+  private String table(String head) {
+    var rest = new StringBuilder();
+    var read = new ArrayList<Located<ParsedEntry>>();
+    List<String> names = List.of();
+    int line = 0;
+    for (String each : head.split("\n", -1)) {
+      line++;
+      List<String> cells = cells(each);
+      if (!names.isEmpty() && cells.size() == names.size() && unknown(cells.getFirst()))
+        read.add(new Located<>(row(names, cells, line), file, line));
+      else rest.append(each).append('\n');
+      if (cells.isEmpty()) names = List.of();
+      else if (names.isEmpty() && cells.getFirst().matches("(?i)id|#|no\\.?|claim|claim id"))
+        names = cells;
+    }
+    artifact.entries.addAll(read);
+    return read.isEmpty() ? head : rest.substring(0, rest.length() - 1);
+  }
+
+  /// An id of this file's kind that no section has: beside sections, a table is only an overview.
+  private boolean unknown(String id) {
+    return Ids.wellFormed(id)
+        && Ids.prefix(id).equals(kind.prefix())
+        && artifact.entries.stream().noneMatch(e -> e.value().entry().id().equals(id));
+  }
+
+  private ParsedEntry row(List<String> names, List<String> cells, int line) {
+    artifact.dialects.add(TABLE);
+    var fields = new ArrayList<Field>();
+    for (int i = 1; i < names.size(); i++) {
+      String label =
+          switch (names.get(i).toLowerCase(Locale.ROOT)) {
+            case "claim", "statement", "description", "text" -> "Statement";
+            case "evidence", "proof", "support" -> "Proof";
+            case "depends on", "dependencies", "deps" -> "Dependencies";
+            case String _ -> names.get(i);
+          };
+      if (!cells.get(i).isEmpty()) fields.add(new Field(label, cells.get(i), line));
+    }
+    String title =
+        fields.stream()
+            .filter(f -> f.label().equals("Statement"))
+            .findFirst()
+            .map(f -> Explanation.shorten(f.text(), 90))
+            .orElse("");
+    return build(cells.getFirst(), title, fields, List.of(), "");
+  }
+
+  private static List<String> cells(String line) {
+    String plain = line.strip();
+    if (plain.length() < 2 || !plain.startsWith("|") || !plain.endsWith("|")) return List.of();
+    return java.util.Arrays.stream(plain.substring(1, plain.length() - 1).split("(?<!\\\\)\\|", -1))
+        .map(cell -> cell.strip().replaceAll("^\\*\\*(.*)\\*\\*$|^`(.*)`$", "$1$2").strip())
+        .toList();
   }
 
   private ParsedEntry entry(String id, String title, String body, int firstLine) {
@@ -89,7 +152,7 @@ final class EntryReader {
     for (String each : body.split("\n", -1)) {
       Matcher conflict = CONFLICT.matcher(each);
       Matcher fallen = RISK.matcher(each);
-      Matcher field = FIELD.matcher(each.stripTrailing());
+      Matcher field = field(each.stripTrailing());
       if (conflict.find()) {
         conflicts.add(conflict.group(1));
       } else if (fallen.find()) {
@@ -114,6 +177,14 @@ final class EntryReader {
               loose.toString().strip(),
               firstLine));
     return build(id, title, fields, conflicts, risk);
+  }
+
+  private Matcher field(String line) {
+    Matcher bold = FIELD.matcher(line);
+    Matcher plain = PLAIN_FIELD.matcher(line);
+    if (bold.matches() || !plain.matches()) return bold;
+    artifact.dialects.add("fields without bold names");
+    return plain;
   }
 
   /// A word or a list is one line, perhaps with bullets below it; other words after it are not its

@@ -139,7 +139,10 @@ final class Import {
     String fresh = Ids.wellFormed(id) ? Ids.of(prefix, number) : prefix + (number + 1);
     events.add(
         new RecordEvent.TextKept(
-            file, line, id + " is " + fresh + " here", "the id is taken by an earlier entry"));
+            file,
+            line,
+            id + " is " + fresh + " here",
+            "the id " + id + " is taken by an earlier entry; this one is " + fresh));
     seen.add(fresh);
     return fresh;
   }

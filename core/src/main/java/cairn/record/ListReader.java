@@ -139,10 +139,26 @@ final class ListReader {
       var all = new ArrayList<YamlNode>();
       mapping.entries().stream()
           .filter(e -> e.name().equals(name) || e.name().startsWith(name + "_"))
-          .forEach(e -> all.addAll(e.value().list()));
+          .forEach(e -> all.addAll(items(e)));
       return all;
     }
+    if (root instanceof YamlNode.Scalar word && !word.isNull())
+      artifact.keep(file, word.line(), word.text(), "not a list");
     return List.of();
+  }
+
+  /// A list, or a mapping from ids to what they name.
+  private List<YamlNode> items(YamlNode.Entry entry) {
+    YamlNode value = entry.value();
+    List<YamlNode> items = value.listById();
+    if (value instanceof YamlNode.Mapping mapping && !mapping.entries().isEmpty()) {
+      if (items.isEmpty())
+        artifact.keep(file, entry.key().line(), entry.name() + ": " + value.string(), "not a list");
+      else artifact.dialects.add("`" + entry.name() + ":` by id instead of a list");
+    }
+    if (value instanceof YamlNode.Scalar word && !word.isNull())
+      artifact.keep(file, word.line(), entry.name() + ": " + word.text(), "not a list");
+    return items;
   }
 
   private static String text(JsonNode node, String field) {

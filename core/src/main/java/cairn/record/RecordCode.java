@@ -79,7 +79,7 @@ public enum RecordCode implements Code {
       "R101",
       Severity.WARNING,
       "a file or folder of the layout is missing",
-      "create it; `cairn init` writes empty ones"),
+      "create it, empty if there is nothing to say yet; `cairn import` writes the whole layout"),
   DUPLICATE_ID(
       "R102",
       Severity.ERROR,

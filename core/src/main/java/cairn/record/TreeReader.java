@@ -6,6 +6,7 @@ import cairn.text.YamlNode;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -45,7 +46,9 @@ final class TreeReader {
           "summary",
           "title",
           "name",
-          "title");
+          "title",
+          "parent_id",
+          "parent");
 
   private final Artifact artifact;
   private final String file;
@@ -72,8 +75,20 @@ final class TreeReader {
         }
       }
     }
-    if (found instanceof YamlNode.Mapping single) node(single, null);
+    if (found instanceof YamlNode.Mapping one) mapping(one);
     else if (found != null) found.list().forEach(item -> item(item, null));
+  }
+
+  /// One root node, nodes by id, or a graph that has its nodes under a name of their own.
+  private void mapping(YamlNode.Mapping found) {
+    List<YamlNode> byId = found.listById();
+    if (!byId.isEmpty()) {
+      artifact.dialects.add("nodes by id instead of a list");
+      byId.forEach(item -> item(item, null));
+    } else if (found.get("id").isEmpty()
+        && found.entries().stream().anyMatch(e -> ROOTS.contains(e.name()))) {
+      read(found);
+    } else node(found, null);
   }
 
   private void item(YamlNode item, @Nullable String parent) {
@@ -110,7 +125,7 @@ final class TreeReader {
         new Located<>(
             new Node(
                 id,
-                own.path("type").asString(""),
+                type(own.path("type").asString("")),
                 own.path("title").asString(""),
                 own.path("provenance").asString(""),
                 own.path("timestamp").asString(""),
@@ -126,6 +141,14 @@ final class TreeReader {
       if (children.get() instanceof YamlNode.Mapping one) list.add(one);
       list.forEach(child -> item(child, id));
     }
+  }
+
+  /// `Dead-End` is a `dead_end`; what is no type at all stays as it is.
+  private String type(String word) {
+    String plain = word.strip().toLowerCase(Locale.ROOT).replaceAll("[\\s-]+", "_");
+    if (word.equals(plain) || NodeType.of(plain).isEmpty()) return word;
+    artifact.dialects.add("node types in other spelling");
+    return plain;
   }
 
   /// A field's own name, unless it is another name for one that this node does not have.

@@ -4,9 +4,9 @@ import java.util.List;
 import java.util.Optional;
 import tools.jackson.databind.JsonNode;
 
-/// YAML in and out. Reading is safe for text from strangers: tags, duplicate keys and aliases are
-/// refused (an alias bomb needs aliases), and depth and size have limits. Writing is plain enough
-/// for every reader of YAML 1.1 and 1.2.
+/// YAML in and out. Reading is safe for text from strangers: tags and duplicate keys are refused,
+/// and depth, size and what aliases may unfold to have limits. Writing is plain enough for every
+/// reader of YAML 1.1 and 1.2.
 public final class Yaml {
   /// Deeper documents are refused: nobody nests a research record this far by hand.
   public static final int MAX_DEPTH = 100;

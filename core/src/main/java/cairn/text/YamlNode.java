@@ -1,5 +1,6 @@
 package cairn.text;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -73,6 +74,28 @@ public sealed interface YamlNode {
   /// The value under `key` of a mapping; null for anything else, which spares callers a cast.
   default @Nullable YamlNode at(String key) {
     return this instanceof Mapping mapping ? mapping.get(key).orElse(null) : null;
+  }
+
+  /// The mappings of a list, or of a mapping from ids to them, each with its `id`; empty for
+  /// anything else.
+  default List<YamlNode> listById() {
+    if (!(this instanceof Mapping mapping)) return list();
+    boolean keyed =
+        mapping.get("id").isEmpty()
+            && mapping.entries().stream().allMatch(e -> e.value() instanceof Mapping);
+    if (!keyed) return List.of();
+    var items = new ArrayList<YamlNode>();
+    for (Entry entry : mapping.entries()) {
+      Mapping item = (Mapping) entry.value();
+      var entries = new ArrayList<>(item.entries());
+      Scalar key = entry.key();
+      if (item.get("id").isEmpty()) {
+        var name = new Scalar("id", true, key.start(), key.start(), key.line());
+        entries.addFirst(new Entry(name, new Scalar(key.text(), false, key.start(), key.end(), key.line())));
+      }
+      items.add(new Mapping(List.copyOf(entries), item.flow(), item.start(), item.end(), key.line()));
+    }
+    return List.copyOf(items);
   }
 
   /// The items of a sequence; empty for anything else.

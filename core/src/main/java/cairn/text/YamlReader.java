@@ -25,6 +25,7 @@ final class YamlReader {
 
   private final Iterator<Event> events;
   private final Offsets offsets;
+  private final YamlAnchors anchors = new YamlAnchors();
 
   private YamlReader(String text) {
     this.events = new Parse(SETTINGS).parseString(text).iterator();
@@ -65,17 +66,17 @@ final class YamlReader {
   private YamlNode node(Event event, int depth) {
     if (depth > Yaml.MAX_DEPTH)
       throw new Malformed("nested deeper than " + Yaml.MAX_DEPTH, line(event));
-    if (event instanceof AliasEvent)
-      throw new Malformed("aliases (*name) are not allowed", line(event));
-    if (event instanceof NodeEvent anchored && anchored.getAnchor().isPresent()) {
-      throw new Malformed("anchors (&name) are not allowed", line(event));
-    }
-    return switch (event) {
-      case ScalarEvent scalar -> scalar(scalar);
-      case SequenceStartEvent start -> sequence(start, depth);
-      case MappingStartEvent start -> mapping(start, depth);
-      case Event other -> throw new IllegalStateException("unexpected " + other);
-    };
+    YamlNode value =
+        switch (event) {
+          case AliasEvent alias -> anchors.get(alias.getAlias().getValue(), line(alias));
+          case ScalarEvent scalar -> scalar(scalar);
+          case SequenceStartEvent start -> sequence(start, depth);
+          case MappingStartEvent start -> mapping(start, depth);
+          case Event other -> throw new IllegalStateException("unexpected " + other);
+        };
+    if (event instanceof NodeEvent named && !(event instanceof AliasEvent))
+      named.getAnchor().ifPresent(anchor -> anchors.name(anchor.getValue(), value));
+    return value;
   }
 
   private YamlNode.Scalar scalar(ScalarEvent event) {
@@ -116,7 +117,7 @@ final class YamlReader {
     }
     var values = entries.stream().map(YamlNode.Entry::value).toList();
     return new YamlNode.Mapping(
-        List.copyOf(entries),
+        List.copyOf(YamlAnchors.merged(entries)),
         start.isFlow(),
         start(start),
         close(start.isFlow(), event, values),

@@ -53,6 +53,66 @@ class ReviewArithmeticTest {
         76.5, 77.5);
   }
 
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = ';',
+      value = {
+        "0,4; 80,5; 0,6; 70,0; 74,2; 74.2",
+        "2/5; 80; 3/5; 70; 74; 74",
+        "40 %; 80 (was 75); 60 %; 70/100; 74; 74"
+      })
+  void weightsAndScoresInOtherSpellingAreTheSameNumbers(
+      String w1, String s1, String w2, String s2, String printed, double computed) {
+    ScoreCheck check =
+        ReviewArithmetic.check(
+            "r.md",
+            "| Kriterium | Gewicht | Punkte |\n|---|---|---|\n| a | %s | %s |\n| b | %s | %s |\n| **Gesamt** | | **%s** |\n"
+                .formatted(w1, s1, w2, s2, printed));
+    assertThat(check.computed()).isEqualTo(computed);
+    assertThat(check.ok()).isTrue();
+    assertThat(check.findings()).isEmpty();
+  }
+
+  @Test
+  void componentsWithoutAScoreDoNotCount() {
+    check(
+        """
+        | Component | Weight | Score |
+        |---|---|---|
+        | Data | 40% | 80 |
+        | Code | 40% | n/a |
+        | Prose | 20% | — |
+        | Total | | 84 |
+        """,
+        84, 80);
+  }
+
+  @Test
+  void aTableOfWeightZeroIsNoBreakdownAndNoCrash() {
+    assertThat(
+            ReviewArithmetic.check(
+                    "r.md",
+                    "| a | Weight | Score |\n|---|---|---|\n| x | 0 | 8 |\n| y | 0 | 7 |\n| Total | | 7 |\n")
+                .ok())
+        .isNull();
+  }
+
+  @Test
+  void aListOfWeightedScoresIsAddedUpOnItsOwnScale() {
+    check(
+        "Scores:\n- Data (weight 0.4): 8/10\n- Code (weight 0.6): 7/10\n- **Overall: 7.8/10**\n",
+        7.8,
+        7.4);
+  }
+
+  @Test
+  void aDeductionSaysWhereItIsCapped() {
+    check(
+        "Start: 100\n| # | Issue | Deduction |\n|---|---|---|\n| 1 | typo | -2 |\n| 2 | table | -25 (capped at 20) |\n\nFinal score: 78/100\n",
+        78,
+        78);
+  }
+
   @Test
   void weightsThatDoNotSumAreRenormalisedAndNamed() {
     ScoreCheck check =

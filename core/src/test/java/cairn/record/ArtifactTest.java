@@ -108,6 +108,64 @@ class ArtifactTest {
   }
 
   @Test
+  void otherSpellingsOfTheSameThingAreRead() {
+    var files = new LinkedHashMap<String, String>();
+    files.put(
+        "logic/claims.md",
+        "### C1 – Cells grow\nStatement: Cells grow in light.\nStatus: hypothesis\nProof: EXP_2a\n");
+    files.put(
+        Artifact.OBSERVATIONS,
+        "observations:\n  O1: {content: Light matters, provenance: user}\n  O2:\n    content: Second\n");
+    files.put(
+        Artifact.TREE,
+        "base: &b {provenance: user}\nresearch_dag:\n  nodes:\n    n-1: {<<: *b, type: Question, title: Q}\n"
+            + "    EXP_2a: {type: dead-end, title: E, parent_id: n-1}\n");
+    Artifact artifact = Artifact.read(files);
+    var scenario = Scenario.of(new Record()).when(new RecordCommand.ImportArtifact(artifact));
+    Entry claim = scenario.state().entry("C1").orElseThrow();
+    assertThat(claim.statement()).isEqualTo("Cells grow in light.");
+    assertThat(claim.status()).isEqualTo("hypothesis");
+    assertThat(claim.proof()).containsExactly("EXP_2a");
+    assertThat(scenario.state().observation("O1").orElseThrow().content())
+        .isEqualTo("Light matters");
+    assertThat(scenario.state().observation("O2").orElseThrow().content()).isEqualTo("Second");
+    assertThat(scenario.state().node("n-1").orElseThrow().provenance()).isEqualTo("user");
+    assertThat(scenario.state().node("n-1").orElseThrow().type()).isEqualTo("question");
+    Node leaf = scenario.state().node("EXP_2a").orElseThrow();
+    assertThat(leaf.type()).isEqualTo("dead_end");
+    assertThat(leaf.parent()).isEqualTo("n-1");
+    assertThat(artifact.kept()).extracting(RecordEvent.TextKept::why).containsExactly("beside the tree");
+  }
+
+  @Test
+  void aTableOfClaimsIsReadUnlessSectionsHaveThem() {
+    String table =
+        "# Claims\n\n| ID | Statement | Status | Evidence |\n|---|---|---|---|\n| C01 | Water boils | supported | N01 |\n";
+    Artifact alone = Artifact.read(Map.of("logic/claims.md", table));
+    assertThat(alone.entries)
+        .singleElement()
+        .satisfies(e -> {
+          assertThat(e.line()).isEqualTo(5);
+          assertThat(e.value().entry().statement()).isEqualTo("Water boils");
+          assertThat(e.value().entry().proof()).containsExactly("N01");
+        });
+    Artifact overview =
+        Artifact.read(
+            Map.of("logic/claims.md", table + "\n## C01: Water\n- **Statement**: It boils\n"));
+    assertThat(overview.counts()).containsEntry("claims", 1);
+    assertThat(overview.entries.getFirst().value().entry().statement()).isEqualTo("It boils");
+  }
+
+  @Test
+  void whatIsNoListIsKept() {
+    Artifact artifact =
+        Artifact.read(Map.of(Artifact.OBSERVATIONS, "observations: none so far\n"));
+    assertThat(artifact.kept())
+        .singleElement()
+        .satisfies(k -> assertThat(k.text()).contains("none so far"));
+  }
+
+  @Test
   void everyDeviationIsNamedByLine() {
     assertThat(codes(files()))
         .contains(

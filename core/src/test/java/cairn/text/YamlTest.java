@@ -14,6 +14,26 @@ import tools.jackson.databind.JsonNode;
 
 class YamlTest {
   @Test
+  void whatIsNamedOnceCanBeRepeatedAndMerged() {
+    assertThat(
+            Yaml.parse(
+                "base: &b {by: user, at: noon}\nlist: [*b, *b]\none:\n  <<: *b\n  at: night\n"))
+        .isEqualTo(
+            Json.parse(
+                "{\"base\": {\"by\": \"user\", \"at\": \"noon\"}, \"list\": [{\"by\": \"user\", \"at\":"
+                    + " \"noon\"}, {\"by\": \"user\", \"at\": \"noon\"}], \"one\": {\"by\": \"user\","
+                    + " \"at\": \"night\"}}"));
+  }
+
+  @Test
+  void aBombOfAliasesIsRefused() {
+    var bomb = new StringBuilder("a0: &a0 [x, x, x, x, x, x, x, x, x]\n");
+    for (int i = 1; i < 9; i++)
+      bomb.append("a%d: &a%d [%s]\n".formatted(i, i, "*a%d, ".formatted(i - 1).repeat(9)));
+    assertMalformed(bomb.toString(), 5, "unfold to more than");
+  }
+
+  @Test
   void wordsThatLookLikeDatesOrYesStayText() {
     JsonNode node =
         Yaml.parse("day: 2026-11-15\nsure: yes\ncount: 12\nrate: 0.5\nnone: ~\nok: true\n");
@@ -38,8 +58,8 @@ class YamlTest {
 
   @Test
   void bombsTagsDuplicatesAndDepthAreRefusedWithTheirLine() {
-    assertMalformed("a: &x [1]\nb: *x\n", 1, "anchors");
     assertMalformed("a: 1\nb: *x\n", 2, "alias");
+    assertMalformed("a: &x [*x]\n", 1, "alias");
     assertMalformed("a: 1\nb: !!java.net.URL [\"x\"]\n", 2, "tags");
     assertMalformed("a: 1\na: 2\n", 2, "duplicate key 'a'");
     assertMalformed("[".repeat(20_000), 1, "nested deeper");
