@@ -27,6 +27,7 @@ import picocli.CommandLine;
     footer = {
       "",
       "Example:  cairn task doctor                 the tasks of this project",
+      "          cairn task doctor TFW-24          one of them",
       "          cairn task doctor some/folder     a task folder, or a folder of them",
       "          cairn task doctor --all           every finding with its line",
       "          cairn task doctor --history       also who wrote what, from git"
@@ -38,7 +39,7 @@ final class TaskDoctorCommand extends TaskAction {
       index = "0",
       arity = "0..1",
       paramLabel = "DIR",
-      description = "A task folder, or a folder of tasks (default: tasks/).")
+      description = "A task, its folder, or a folder of tasks (default: tasks/).")
   @Nullable Path where;
 
   @CommandLine.Option(names = "--all", description = "List every finding.")
@@ -54,10 +55,20 @@ final class TaskDoctorCommand extends TaskAction {
 
   @Override
   int run(Out out) throws Exception {
-    Path root = where == null ? root() : Project.find(resolve(where)).orElse(base(resolve(where)));
+    boolean here = where == null || !Files.isDirectory(resolve(where));
+    Path root = here ? root() : Project.find(resolve(where)).orElse(base(resolve(where)));
     TaskSettings settings = settings(root);
     var library = new TaskLibrary(root, settings);
-    Path folder = where == null ? root.resolve(settings.folder()) : resolve(where);
+    Path folder = here ? root.resolve(settings.folder()) : resolve(where);
+    if (where != null && here)
+      folder =
+          library
+              .find(where.toString())
+              .map(library::folder)
+              .orElseThrow(() ->
+                  new UserError(
+                      "no task and no folder '" + where + "'",
+                      "see `cairn task board` for what there is, or name a folder"));
     if (!Files.isDirectory(folder))
       throw new UserError(
           "no folder " + folder, "name a task folder, or start with `cairn task new`");

@@ -81,13 +81,15 @@ final class TreeReader {
 
   /// One root node, nodes by id, or a graph that has its nodes under a name of their own.
   private void mapping(YamlNode.Mapping found) {
-    List<YamlNode> byId = found.listById();
-    if (!byId.isEmpty()) {
+    boolean graph =
+        found.get("id").isEmpty()
+            && found.entries().stream().anyMatch(e -> ROOTS.contains(e.name()));
+    List<YamlNode> byId = graph ? List.of() : found.listById();
+    if (graph) {
+      read(found);
+    } else if (!byId.isEmpty()) {
       artifact.dialects.add("nodes by id instead of a list");
       byId.forEach(item -> item(item, null));
-    } else if (found.get("id").isEmpty()
-        && found.entries().stream().anyMatch(e -> ROOTS.contains(e.name()))) {
-      read(found);
     } else node(found, null);
   }
 

@@ -22,6 +22,14 @@ public final class Doctor {
 
   public List<Finding> examine(TaskFolder task) {
     var findings = new ArrayList<Finding>(task.notices());
+    TaskFolder namesake = atlas.tasks().get(task.id());
+    if (namesake != null && !namesake.folder().equals(task.folder()))
+      findings.add(
+          Finding.of(
+              TaskCode.ID_TWICE,
+              task.folder(),
+              0,
+              task.id() + " is also the id of " + namesake.folder()));
     findings.addAll(GateChecks.check(task, words));
     findings.addAll(FlowChecks.check(task));
     findings.addAll(SheetChecks.check(task, words));

@@ -5,12 +5,17 @@ import cairn.task.TaskGate.Form;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /// Finds the decisions a stage file waits for. Lines in code blocks and quoted code are not gates:
 /// a specification of a template is full of them.
 final class GateReader {
   /// No label of any language is longer, marks and arrows included.
   private static final int LATEST_COLON = 60;
+
+  private static final Pattern BOX =
+      Pattern.compile("(?:\\[([ xX✓✔])\\]|([☐☑☒✅]))\\s*([^\\[☐☑☒✅]*)");
 
   private final Words words;
 
@@ -52,7 +57,8 @@ final class GateReader {
     return asked ? words.field(line, "user-direction") : Optional.empty();
   }
 
-  Answer answer(Stage stage, String value) {
+  Answer answer(Stage stage, String written) {
+    String value = ticked(written);
     if (words.blank(value)) return new Answer.Blank();
     boolean back =
         words.says(value, "sent-back")
@@ -61,6 +67,20 @@ final class GateReader {
     return back
         ? new Answer.SentBack(value)
         : new Answer.Passed(value, !words.mentions(value, "nobody"));
+  }
+
+  /// Of boxes to tick (`[x] proceed [ ] stop`) the one that is; nothing if none is, or several.
+  private static String ticked(String value) {
+    Matcher box = BOX.matcher(value);
+    boolean boxes = false;
+    var chosen = new ArrayList<String>();
+    while (box.find()) {
+      boxes = true;
+      String mark = box.group(1) == null ? box.group(2) : box.group(1);
+      if (!mark.isBlank() && !mark.equals("☐")) chosen.add(box.group(3).strip());
+    }
+    if (!boxes) return value;
+    return chosen.size() == 1 ? chosen.getFirst() : "";
   }
 
   /// Rows of the question table that have a number and no answer.

@@ -16,18 +16,24 @@ import java.util.regex.Pattern;
 /// | `RES__TFW-24__title.md`, `RES__iter2__title.md`, `research/iter2/RES.md` | its synthesis |
 /// | `TS__TFW-24__title.md`, `phase-a/TS__phase-a__x.md`, `PhaseA/TS__PhaseA2__x.md` | a phase |
 /// | `review/map.md` | a reviewer's note |
+///
+/// Letters may be of either case: some disks do not tell them apart.
 public final class Layout {
   /// The plan of research iterations; the coordinator's.
   static final String ITERATIONS = "iterations.yaml";
 
   private static final Set<String> KINDS = Set.of("HL", "TS", "ONB", "RF", "RES", "REVIEW");
+
+  /// In other letters it must look like the task's own, or `review-notes.md` would be a review.
   private static final Pattern DOCUMENT =
-      Pattern.compile("(HL|TS|ONB|RF|RES|REVIEW)(?:[-_ ].*|)\\.?md");
+      Pattern.compile(
+          "(HL|TS|ONB|RF|RES|REVIEW)(?:[-_ ].*|)\\.?md|((?i:HL|TS|ONB|RF|RES|REVIEW))(?:__.*|[-_ ](?i:[a-z][a-z0-9]*-\\d).*|)\\.(?i:md)");
+
   private static final Pattern STAGE_FILE =
-      Pattern.compile("(?:\\d[_-])?(briefing|plan|gather|extract|challenge)\\.md");
-  private static final Pattern NOTE = Pattern.compile("(?:\\d[_-])?(map|verify|judge)\\.md");
-  private static final Pattern RESEARCH = Pattern.compile("research[-_]?(\\d{0,3})");
-  private static final Pattern ITERATION_FOLDER = Pattern.compile("iter[-_]?(\\d{1,3})");
+      anyCase("(?:\\d[_-])?(briefing|plan|gather|extract|challenge)\\.md");
+  private static final Pattern NOTE = anyCase("(?:\\d[_-])?(map|verify|judge)\\.md");
+  private static final Pattern RESEARCH = anyCase("research[-_]?(\\d{0,3})");
+  private static final Pattern ITERATION_FOLDER = anyCase("iter[-_]?(\\d{1,3})");
   private static final Pattern ITERATION_NAME =
       Pattern.compile("(?:^|_)iter[-_]?(\\d{1,3})(?=_|\\.)", Pattern.CASE_INSENSITIVE);
   private static final Pattern PHASE_FOLDER =
@@ -36,6 +42,10 @@ public final class Layout {
       Pattern.compile("_phase[-_ ]?([a-z]\\d{0,2}|\\d{1,2})(?=_|\\.|$)", Pattern.CASE_INSENSITIVE);
 
   private Layout() {}
+
+  private static Pattern anyCase(String pattern) {
+    return Pattern.compile(pattern, Pattern.CASE_INSENSITIVE);
+  }
 
   static boolean isKind(String word) {
     return KINDS.contains(word);
@@ -47,14 +57,18 @@ public final class Layout {
     String name = path.substring(slash + 1);
     String folders = slash < 0 ? "" : path.substring(0, slash);
     Matcher document = DOCUMENT.matcher(name);
-    if (document.matches()) return document(Stage.valueOf(document.group(1)), name, folders);
+    if (document.matches()) {
+      String kind = document.group(1) == null ? document.group(2) : document.group(1);
+      return document(Stage.valueOf(kind.toUpperCase(Locale.ROOT)), name, folders);
+    }
     if (folders.isEmpty()) return Optional.empty();
     Matcher stage = STAGE_FILE.matcher(name);
     int iteration = iteration(folders);
     if (iteration > 0 && stage.matches())
       return Optional.of(Place.research(stage(stage), iteration));
     Matcher note = NOTE.matcher(name);
-    if (note.matches() && (folders.equals("review") || folders.endsWith("/review")))
+    String folder = folders.toLowerCase(Locale.ROOT);
+    if (note.matches() && (folder.equals("review") || folder.endsWith("/review")))
       return Optional.of(
           Place.execution(
               Stage.valueOf(note.group(1).toUpperCase(Locale.ROOT)), phase("", folders)));
@@ -62,7 +76,7 @@ public final class Layout {
   }
 
   private static Stage stage(Matcher m) {
-    String word = m.group(1);
+    String word = m.group(1).toLowerCase(Locale.ROOT);
     return word.equals("plan") ? Stage.BRIEFING : Stage.valueOf(word.toUpperCase(Locale.ROOT));
   }
 

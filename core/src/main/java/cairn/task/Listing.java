@@ -31,8 +31,10 @@ public record Listing(
     return folder.substring(folder.lastIndexOf('/') + 1);
   }
 
-  /// Whether a folder with these files is a task at all.
+  /// Whether a folder with these files is a task at all: by a stage, or by its name if nothing was
+  /// begun.
   public boolean isTask() {
+    if (name().contains("__") && TaskName.parse(name()).isPresent()) return true;
     for (String path : texts.keySet()) if (Layout.place(path).isPresent()) return true;
     return false;
   }

@@ -14,7 +14,7 @@ public enum TaskCode implements Code {
   GATE_GONE(
       3,
       Severity.ERROR,
-      "a complete stage has no gate line",
+      "a stage has no line for its decision",
       "decide it: cairn task gate ID writes the line"),
   STAGE_INCOMPLETE(
       4, Severity.WARNING, "a stage lacks something it needs", "fill in what is missing"),
@@ -147,7 +147,12 @@ public enum TaskCode implements Code {
   PHASE_NOT_BEGUN(
       39, Severity.NOTE, "a phase of the HL has no files", "start it, or take it out of the HL"),
   GATE_UNKNOWN(
-      40, Severity.ERROR, "no such gate, or not an answer to it", "see cairn task gate ID");
+      40, Severity.ERROR, "no such gate, or not an answer to it", "see cairn task gate ID"),
+  ID_TWICE(
+      41,
+      Severity.ERROR,
+      "two folders have the same task id",
+      "rename one of them: its id names the other, too");
 
   private final Definition definition;
 

@@ -32,7 +32,11 @@ class LayoutTest {
     "RF_EPVO-3.2__x.md, rf",
     "ONB__TFW-9md, onb",
     "REVIEW__TFW-24__x.md, review",
-    "phase-b/review/verify.md, B.verify"
+    "phase-b/review/verify.md, B.verify",
+    "hl-abc-1__cool_thing.md, hl",
+    "Research/Briefing.md, briefing",
+    "res__abc-1__x.md, res",
+    "review.md, review"
   })
   void everyLayoutOfTheWildIsRead(String path, String word) {
     assertThat(Layout.place(path).map(Place::word)).contains(word);

@@ -47,6 +47,40 @@ class TaskReaderTest {
   }
 
   @Test
+  void boxesThatNobodyTickedAreNoDecision() {
+    var reader = new GateReader(Words.builtIn());
+    for (String blank : List.of("[ ] proceed [ ] stop", "☐ proceed ☐ stop", "[x] proceed [x] stop"))
+      assertThat(reader.answer(Stage.GATHER, blank))
+          .as(blank)
+          .isInstanceOf(TaskGate.Answer.Blank.class);
+    assertThat(reader.answer(Stage.GATHER, "[x] proceed [ ] stop"))
+        .isEqualTo(new TaskGate.Answer.Passed("proceed", true));
+    assertThat(reader.answer(Stage.GATHER, "☑ proceed ☐ stop"))
+        .isEqualTo(new TaskGate.Answer.Passed("proceed", true));
+  }
+
+  @Test
+  void aFolderInWhichNothingWasBegunIsATask() {
+    assertThat(Listing.of("tasks/LAB-9__later", new TreeMap<>()).isTask()).isTrue();
+    assertThat(Listing.of("tasks/archive", new TreeMap<>()).isTask()).isFalse();
+  }
+
+  @Test
+  void twoFoldersOfOneIdAreNamed() {
+    TaskFolder one = TaskFixture.READER.read(Listing.of("tasks/LAB-7__a", new TreeMap<>(Map.of("HL.md", "# x"))));
+    TaskFolder two = TaskFixture.READER.read(Listing.of("tasks/LAB-7__b", new TreeMap<>(Map.of("HL.md", "# x"))));
+    var doctor =
+        new Doctor(
+            Words.builtIn(),
+            Budgets.builtIn(),
+            Atlas.of(List.of(one, two), Map.of(), Words.builtIn()));
+    assertThat(doctor.examine(one)).isEmpty();
+    assertThat(doctor.examine(two))
+        .singleElement()
+        .satisfies(f -> assertThat(f.message()).isEqualTo("LAB-7 is also the id of tasks/LAB-7__a"));
+  }
+
+  @Test
   void aStageIsDoneWithItsSectionsAContentAndTheMarker() {
     String gather = TaskFixture.gather();
     assertThat(state("research/gather.md", gather)).isEqualTo("done");
