@@ -78,10 +78,7 @@ final class CheckCommand extends Command {
     if (!Files.isDirectory(folder))
       throw new UserError("no such folder: " + folder, "name the folder with PAPER.md or trace/");
     List<Path> found = ArtifactFolder.find(folder);
-    if (found.isEmpty())
-      throw new UserError(
-          "no artifact in " + folder,
-          ArtifactFolder.LOOKS);
+    if (found.isEmpty()) throw new UserError("no artifact in " + folder, ArtifactFolder.LOOKS);
     var findings = new ArrayList<Finding>();
     for (Path each : found) {
       String prefix = each.equals(folder) ? "" : folder.relativize(each) + "/";

@@ -42,10 +42,7 @@ final class ImportCommand extends Command {
     if (!Files.isDirectory(folder))
       throw new UserError("no such folder: " + folder, "name the folder with PAPER.md or trace/");
     List<Path> found = ArtifactFolder.find(folder);
-    if (found.isEmpty())
-      throw new UserError(
-          "no artifact in " + folder,
-          ArtifactFolder.LOOKS);
+    if (found.isEmpty()) throw new UserError("no artifact in " + folder, ArtifactFolder.LOOKS);
     if (found.size() > 1) {
       throw new UserError(
           found.size() + " artifacts in " + folder,

@@ -66,7 +66,9 @@ public final class ArtifactFolder {
 
   private static java.util.Optional<String> text(Path file) throws IOException {
     byte[] bytes = Files.readAllBytes(file);
-    if (bytes.length >= 2 && (bytes[0] == (byte) 0xFF && bytes[1] == (byte) 0xFE || bytes[0] == (byte) 0xFE && bytes[1] == (byte) 0xFF))
+    if (bytes.length >= 2
+        && (bytes[0] == (byte) 0xFF && bytes[1] == (byte) 0xFE
+            || bytes[0] == (byte) 0xFE && bytes[1] == (byte) 0xFF))
       return java.util.Optional.of(new String(bytes, StandardCharsets.UTF_16));
     for (int i = 0; i < Math.min(bytes.length, 8000); i++)
       if (bytes[i] == 0) return java.util.Optional.empty();

@@ -20,7 +20,7 @@ final class Sentence {
   /// Openings that belong to the conversation, not to the rule.
   private static final Pattern OPENING =
       Pattern.compile(
-          "(?iu)^(?:(?:no|nope|ok|okay|please|and|but|so|also|well|again|hey|thanks|great|good|perfect|actually|wrong|nein|bitte|non|también|不对)[,.:;!\\s-]+|(?:from"
+          "(?iu)^(?:(?:no|nope|ok|okay|please|and|but|so|also|well|again|hey|hi|hello|hallo|salut|bonjour|hola|olá|thanks|great|good|perfect|actually|wrong|nein|bitte|non|también|不对)[,.:;!\\s-]+|(?:from"
               + " now on|going forward|in (?:the )?future|remember(?: that| to|:)?|keep in mind(?:"
               + " that)?|note(?: that|:)|ab jetzt|ab sofort|künftig|désormais|dorénavant|à"
               + " l'avenir|de ahora en adelante|a partir de ahora|从现在起|从现在开始|以后|记住)[,:，：\\s]*)+");

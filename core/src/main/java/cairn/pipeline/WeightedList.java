@@ -36,8 +36,7 @@ final class WeightedList {
         String of = total.group(2) == null ? "" : total.group(2);
         if (!of.equals(scale)) return Optional.empty();
         var printed = new WeightedTable.Printed(total.group(1), i + 1);
-        return WeightedTable.average(
-            parts, 0, printed, parts.getFirst().line(), file, findings);
+        return WeightedTable.average(parts, 0, printed, parts.getFirst().line(), file, findings);
       } else if (line.startsWith("#")) parts.clear();
     }
     return Optional.empty();

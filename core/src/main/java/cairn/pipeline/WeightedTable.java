@@ -23,7 +23,8 @@ final class WeightedTable {
   private static final Pattern TOTAL =
       Pattern.compile(
           "(?i)^[#>\\s*|_-]*(?:weighted\\s+|overall\\s+|final\\s+|grand\\s+)*(?:aggregate|overall|total|final|weighted(?:"
-              + " average| score| total)?|score|average|mean|promedio|media|gesamt|summe|moyenne|global)\\b.*");
+              + " average| score|"
+              + " total)?|score|average|mean|promedio|media|gesamt|summe|moyenne|global)\\b.*");
   private static final Pattern PERCENT = Pattern.compile("(\\d{1,3}(?:\\.\\d+)?)\\s*%");
   private static final Pattern NUMBER = Pattern.compile("(\\d{1,3}(?:\\.\\d+)?)");
   private static final Pattern OF = Pattern.compile("(\\d{1,3}(?:\\.\\d+)?)\\s*/\\s*(\\d{1,3})");
@@ -150,7 +151,9 @@ final class WeightedTable {
     Matcher of = OF.matcher(plain(cell));
     if (of.matches() && Double.parseDouble(of.group(2)) > 0)
       return Optional.of(
-          ReviewArithmetic.FULL * Double.parseDouble(of.group(1)) / Double.parseDouble(of.group(2)));
+          ReviewArithmetic.FULL
+              * Double.parseDouble(of.group(1))
+              / Double.parseDouble(of.group(2)));
     return number(cell).map(v -> v <= 1 ? v * ReviewArithmetic.FULL : v);
   }
 

@@ -27,7 +27,10 @@ final class EntryReader {
   /// A field without bold letters counts only by a name of the layout: prose has colons, too.
   private static final Pattern PLAIN_FIELD =
       Pattern.compile(
-          "(?i)(?:[-*+]\\s+)?(Statement|Status|Provenance|Falsification(?: criteria)?|Conditions|Sources|Proof|Dependencies|Tags|Rationale|Definition|Sensitivity|Code ref|Last revised)\\s*:[ \\t]*(.*)");
+          "(?i)(?:[-*+]\\s+)?(Statement|Status|Provenance|Falsification(?:"
+              + " criteria)?|Conditions|Sources|Proof|Dependencies|Tags|Rationale|Definition|Sensitivity|Code"
+              + " ref|Last revised)\\s*:[ \\t]*(.*)");
+
   private static final Pattern CONFLICT =
       Pattern.compile("<!--\\s*CONFLICT:\\s*see\\s+([A-Za-z0-9_-]+)\\s*-->");
   private static final Pattern RISK = Pattern.compile("<!--\\s*AT RISK:\\s*(\\S+) fell\\s*-->");

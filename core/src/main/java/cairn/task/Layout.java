@@ -27,7 +27,8 @@ public final class Layout {
   /// In other letters it must look like the task's own, or `review-notes.md` would be a review.
   private static final Pattern DOCUMENT =
       Pattern.compile(
-          "(HL|TS|ONB|RF|RES|REVIEW)(?:[-_ ].*|)\\.?md|((?i:HL|TS|ONB|RF|RES|REVIEW))(?:__.*|[-_ ](?i:[a-z][a-z0-9]*-\\d).*|)\\.(?i:md)");
+          "(HL|TS|ONB|RF|RES|REVIEW)(?:[-_ ].*|)\\.?md|((?i:HL|TS|ONB|RF|RES|REVIEW))(?:__.*|[-_"
+              + " ](?i:[a-z][a-z0-9]*-\\d).*|)\\.(?i:md)");
 
   private static final Pattern STAGE_FILE =
       anyCase("(?:\\d[_-])?(briefing|plan|gather|extract|challenge)\\.md");
@@ -73,6 +74,24 @@ public final class Layout {
           Place.execution(
               Stage.valueOf(note.group(1).toUpperCase(Locale.ROOT)), phase("", folders)));
     return Optional.empty();
+  }
+
+  /// Whether a file of the task is spelled as the engine spells it: what may be read in other
+  /// letters may not be written in them, because it would stand beside the real one.
+  static boolean spelled(String path) {
+    String name = path.substring(path.lastIndexOf('/') + 1);
+    Matcher document = DOCUMENT.matcher(name);
+    if (document.matches()
+        ? document.group(1) == null
+        : !name.equals(name.toLowerCase(Locale.ROOT))) return false;
+    for (String part : path.split("/")) {
+      boolean ours =
+          RESEARCH.matcher(part).matches()
+              || ITERATION_FOLDER.matcher(part).matches()
+              || part.equalsIgnoreCase("review");
+      if (ours && !part.equals(part.toLowerCase(Locale.ROOT))) return false;
+    }
+    return true;
   }
 
   private static Stage stage(Matcher m) {

@@ -69,6 +69,8 @@ public record RoleLock(Role role, String tasks, String folder, String phase) {
     if (owner.isEmpty()) return no(path, "is no file that a task has");
     if (owner.get() != role) return mine(path, owner.get());
     Optional<Place> place = Layout.place(rest);
+    if (place.isPresent() && !Layout.spelled(rest))
+      return no(path, "has letters of another case than the task's files; rename it");
     boolean otherPhase =
         !phase.isEmpty()
             && place.isPresent()

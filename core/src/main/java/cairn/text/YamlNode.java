@@ -91,9 +91,11 @@ public sealed interface YamlNode {
       Scalar key = entry.key();
       if (item.get("id").isEmpty()) {
         var name = new Scalar("id", true, key.start(), key.start(), key.line());
-        entries.addFirst(new Entry(name, new Scalar(key.text(), false, key.start(), key.end(), key.line())));
+        entries.addFirst(
+            new Entry(name, new Scalar(key.text(), false, key.start(), key.end(), key.line())));
       }
-      items.add(new Mapping(List.copyOf(entries), item.flow(), item.start(), item.end(), key.line()));
+      items.add(
+          new Mapping(List.copyOf(entries), item.flow(), item.start(), item.end(), key.line()));
     }
     return List.copyOf(items);
   }

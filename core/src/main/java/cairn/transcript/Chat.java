@@ -10,14 +10,19 @@ import java.util.Set;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/// Plain chats: `role` and `content`, `sender` and `text`, `speaker` and `text`. Where people have
-/// names instead of roles, all of them are taken for users.
+/// Plain chats: `role` and `content`, `sender` and `text`, `speaker` and `text`; Gemini's sessions
+/// say the role as `type`. Where people have names instead of roles, all of them are taken for
+/// users.
 final class Chat implements Dialect {
   private static final String KIND = "chat";
 
   private static final Set<String> USERS = Set.of("user", "human");
 
-  private static final Set<String> AGENTS = Set.of("assistant", "agent", "ai", "model", "bot");
+  private static final Set<String> AGENTS =
+      Set.of("assistant", "agent", "ai", "model", "bot", "gemini");
+
+  /// Roles that stand as the type of a message.
+  private static final Set<String> TYPED = Set.of("user", "gemini");
 
   /// Instructions and tool traffic, which nobody said.
   private static final Set<String> SILENT = Set.of("system", "developer", "tool", "function");
@@ -65,7 +70,10 @@ final class Chat implements Dialect {
   private static String speaker(JsonNode message) {
     for (String field : List.of("role", "sender", "speaker", "from"))
       if (message.path(field).isString()) return message.path(field).stringValue().strip();
-    return message.path("author").path("role").asString("");
+    String author = message.path("author").path("role").asString("");
+    if (!author.isEmpty()) return author;
+    String type = Fields.text(message, "type");
+    return TYPED.contains(type) && message.has("content") ? type : "";
   }
 
   private static String words(JsonNode message) {

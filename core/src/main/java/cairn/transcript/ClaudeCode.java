@@ -26,6 +26,7 @@ final class ClaudeCode implements Dialect {
   public Optional<List<Entry>> read(ObjectNode line, Place place) {
     String type = Fields.text(line, "type");
     if (SILENT.contains(type)) return Optional.of(List.of());
+    if (type.equals("attachment")) return Optional.of(queued(line, place));
     if (!SPOKEN.contains(type) || !line.path("message").isObject()) return Optional.empty();
     if (aside(line)) return Optional.of(List.of());
     Mark mark = mark(line, place);
@@ -42,12 +43,22 @@ final class ClaudeCode implements Dialect {
     for (JsonNode block : content) {
       Mark part = mark.part(entries.size());
       switch (Fields.text(block, "type")) {
-        case "tool_use" -> entries.add(call(part, block));
+        case "tool_use", "server_tool_use" -> entries.add(call(part, block));
         case "tool_result" -> entries.add(result(part, block));
         default -> {}
       }
     }
     return Optional.of(entries);
+  }
+
+  /// What the user typed while the agent was at work; other attachments are the program's own.
+  private static List<Entry> queued(ObjectNode line, Place place) {
+    JsonNode attached = line.path("attachment");
+    String words = Fields.words(attached.path("prompt"));
+    boolean said = Fields.text(attached, "type").equals("queued_command") && !words.isBlank();
+    return said && !aside(line)
+        ? List.of(new Entry.Said(mark(line, place), Speaker.USER, "", words))
+        : List.of();
   }
 
   private static boolean aside(ObjectNode line) {

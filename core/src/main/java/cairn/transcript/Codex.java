@@ -85,7 +85,11 @@ final class Codex implements Dialect {
       case "web_search_call" ->
           List.of(
               new Entry.Called(
-                  mark, call, "web_search", Fields.plain(item.path("action")), List.of()));
+                  mark,
+                  call,
+                  "web_search",
+                  item.path("action").path("query").asString(Fields.plain(item.path("action"))),
+                  List.of()));
       case "function_call_output", "custom_tool_call_output" -> List.of(output(mark, call, item));
       default -> List.of();
     };

@@ -24,7 +24,8 @@ final class Fields {
   private static final Pattern INJECTED =
       Pattern.compile(
           "(?s)<(system-reminder|command-[a-z]+|local-command-[a-z]+|environment_context"
-              + "|user_instructions|user-prompt-submit-hook|turn_aborted)>.*?</\\1>");
+              + "|user_instructions|user-prompt-submit-hook|turn_aborted)>.*?</\\1>"
+              + "|^\\s*\\[Request (?:interrupted|cancelled) by user[^\\]]*\\]\\s*$");
 
   private Fields() {}
 
@@ -52,12 +53,14 @@ final class Fields {
   }
 
   static String clean(String words) {
-    String plain = words.indexOf('<') < 0 ? words : INJECTED.matcher(words).replaceAll("");
+    boolean injected = words.indexOf('<') >= 0 || words.stripLeading().startsWith("[Request ");
+    String plain = injected ? INJECTED.matcher(words).replaceAll("") : words;
     return cut(plain.strip(), MAX_SAID);
   }
 
   /// A tool's input or output as text.
   static String plain(JsonNode node) {
+    if (node.isArray() && !words(node).isBlank()) return cut(words(node), MAX_TOOL);
     return cut(node.isString() ? node.stringValue() : Json.write(node), MAX_TOOL);
   }
 

@@ -120,19 +120,28 @@ class RegistryTest {
   @Test
   void keysMayStandInATableUnderTheHeadingAndWeightsMayBeFractions() {
     var registry =
-        read("### Writer\n\n| Field | Value |\n|---|---|\n| PHASE | 1 |\n| CRITIC | Editor |\n| QUALITY_WEIGHT | 0.6 |\n")
+        read("### Writer\n\n"
+                 + "| Field | Value |\n"
+                 + "|---|---|\n"
+                 + "| PHASE | 1 |\n"
+                 + "| CRITIC | Editor |\n"
+                 + "| QUALITY_WEIGHT | 0.6 |\n")
             .registry();
-    assertThat(registry.agents()).singleElement().satisfies(a -> {
-      assertThat(a.name()).isEqualTo("writer");
-      assertThat(a.critic()).isEqualTo("editor");
-      assertThat(a.weight().percent()).isEqualTo(60);
-    });
+    assertThat(registry.agents())
+        .singleElement()
+        .satisfies(a -> {
+          assertThat(a.name()).isEqualTo("writer");
+          assertThat(a.critic()).isEqualTo("editor");
+          assertThat(a.weight().percent()).isEqualTo(60);
+        });
   }
 
   @Test
   void fileNamesWithoutQuotesAreFiles() {
     var agents =
-        read("## a\n- PHASE: 1\n- REQUIRES: plan.md, data/in.csv\n- CRITIC: none\n").registry().agents();
+        read("## a\n- PHASE: 1\n- REQUIRES: plan.md, data/in.csv\n- CRITIC: none\n")
+            .registry()
+            .agents();
     assertThat(agents.getFirst().requires().leaves())
         .containsExactly(new Requires.Present("plan.md"), new Requires.Present("data/in.csv"));
   }

@@ -92,7 +92,11 @@ class ReviewArithmeticTest {
     assertThat(
             ReviewArithmetic.check(
                     "r.md",
-                    "| a | Weight | Score |\n|---|---|---|\n| x | 0 | 8 |\n| y | 0 | 7 |\n| Total | | 7 |\n")
+                    "| a | Weight | Score |\n"
+                        + "|---|---|---|\n"
+                        + "| x | 0 | 8 |\n"
+                        + "| y | 0 | 7 |\n"
+                        + "| Total | | 7 |\n")
                 .ok())
         .isNull();
   }
@@ -108,7 +112,12 @@ class ReviewArithmeticTest {
   @Test
   void aDeductionSaysWhereItIsCapped() {
     check(
-        "Start: 100\n| # | Issue | Deduction |\n|---|---|---|\n| 1 | typo | -2 |\n| 2 | table | -25 (capped at 20) |\n\nFinal score: 78/100\n",
+        "Start: 100\n"
+            + "| # | Issue | Deduction |\n"
+            + "|---|---|---|\n"
+            + "| 1 | typo | -2 |\n"
+            + "| 2 | table | -25 (capped at 20) |\n\n"
+            + "Final score: 78/100\n",
         78,
         78);
   }

@@ -112,13 +112,22 @@ class ArtifactTest {
     var files = new LinkedHashMap<String, String>();
     files.put(
         "logic/claims.md",
-        "### C1 – Cells grow\nStatement: Cells grow in light.\nStatus: hypothesis\nProof: EXP_2a\n");
+        "### C1 – Cells grow\n"
+            + "Statement: Cells grow in light.\n"
+            + "Status: hypothesis\n"
+            + "Proof: EXP_2a\n");
     files.put(
         Artifact.OBSERVATIONS,
-        "observations:\n  O1: {content: Light matters, provenance: user}\n  O2:\n    content: Second\n");
+        "observations:\n"
+            + "  O1: {content: Light matters, provenance: user}\n"
+            + "  O2:\n"
+            + "    content: Second\n");
     files.put(
         Artifact.TREE,
-        "base: &b {provenance: user}\nresearch_dag:\n  nodes:\n    n-1: {<<: *b, type: Question, title: Q}\n"
+        "base: &b {provenance: user}\n"
+            + "research_dag:\n"
+            + "  nodes:\n"
+            + "    n-1: {<<: *b, type: Question, title: Q}\n"
             + "    EXP_2a: {type: dead-end, title: E, parent_id: n-1}\n");
     Artifact artifact = Artifact.read(files);
     var scenario = Scenario.of(new Record()).when(new RecordCommand.ImportArtifact(artifact));
@@ -134,13 +143,18 @@ class ArtifactTest {
     Node leaf = scenario.state().node("EXP_2a").orElseThrow();
     assertThat(leaf.type()).isEqualTo("dead_end");
     assertThat(leaf.parent()).isEqualTo("n-1");
-    assertThat(artifact.kept()).extracting(RecordEvent.TextKept::why).containsExactly("beside the tree");
+    assertThat(artifact.kept())
+        .extracting(RecordEvent.TextKept::why)
+        .containsExactly("beside the tree");
   }
 
   @Test
   void aTableOfClaimsIsReadUnlessSectionsHaveThem() {
     String table =
-        "# Claims\n\n| ID | Statement | Status | Evidence |\n|---|---|---|---|\n| C01 | Water boils | supported | N01 |\n";
+        "# Claims\n\n"
+            + "| ID | Statement | Status | Evidence |\n"
+            + "|---|---|---|---|\n"
+            + "| C01 | Water boils | supported | N01 |\n";
     Artifact alone = Artifact.read(Map.of("logic/claims.md", table));
     assertThat(alone.entries)
         .singleElement()
@@ -158,8 +172,7 @@ class ArtifactTest {
 
   @Test
   void whatIsNoListIsKept() {
-    Artifact artifact =
-        Artifact.read(Map.of(Artifact.OBSERVATIONS, "observations: none so far\n"));
+    Artifact artifact = Artifact.read(Map.of(Artifact.OBSERVATIONS, "observations: none so far\n"));
     assertThat(artifact.kept())
         .singleElement()
         .satisfies(k -> assertThat(k.text()).contains("none so far"));

@@ -67,8 +67,12 @@ class TaskReaderTest {
 
   @Test
   void twoFoldersOfOneIdAreNamed() {
-    TaskFolder one = TaskFixture.READER.read(Listing.of("tasks/LAB-7__a", new TreeMap<>(Map.of("HL.md", "# x"))));
-    TaskFolder two = TaskFixture.READER.read(Listing.of("tasks/LAB-7__b", new TreeMap<>(Map.of("HL.md", "# x"))));
+    TaskFolder one =
+        TaskFixture.READER.read(
+            Listing.of("tasks/LAB-7__a", new TreeMap<>(Map.of("HL.md", "# x"))));
+    TaskFolder two =
+        TaskFixture.READER.read(
+            Listing.of("tasks/LAB-7__b", new TreeMap<>(Map.of("HL.md", "# x"))));
     var doctor =
         new Doctor(
             Words.builtIn(),
@@ -77,7 +81,8 @@ class TaskReaderTest {
     assertThat(doctor.examine(one)).isEmpty();
     assertThat(doctor.examine(two))
         .singleElement()
-        .satisfies(f -> assertThat(f.message()).isEqualTo("LAB-7 is also the id of tasks/LAB-7__a"));
+        .satisfies(
+            f -> assertThat(f.message()).isEqualTo("LAB-7 is also the id of tasks/LAB-7__a"));
   }
 
   @Test

@@ -20,9 +20,9 @@ class YamlTest {
                 "base: &b {by: user, at: noon}\nlist: [*b, *b]\none:\n  <<: *b\n  at: night\n"))
         .isEqualTo(
             Json.parse(
-                "{\"base\": {\"by\": \"user\", \"at\": \"noon\"}, \"list\": [{\"by\": \"user\", \"at\":"
-                    + " \"noon\"}, {\"by\": \"user\", \"at\": \"noon\"}], \"one\": {\"by\": \"user\","
-                    + " \"at\": \"night\"}}"));
+                "{\"base\": {\"by\": \"user\", \"at\": \"noon\"}, \"list\": [{\"by\": \"user\","
+                    + " \"at\": \"noon\"}, {\"by\": \"user\", \"at\": \"noon\"}], \"one\": {\"by\":"
+                    + " \"user\", \"at\": \"night\"}}"));
   }
 
   @Test

@@ -88,6 +88,53 @@ class TranscriptReaderTest {
   }
 
   @Test
+  void whatNewerVersionsWriteIsRead() {
+    List<Entry> claude =
+        read(
+            List.of(
+                """
+                {"type":"user","uuid":"u1","sessionId":"s","message":{"role":"user","content":"[Request interrupted by user for tool use]"}}\
+                """,
+                """
+                {"type":"attachment","uuid":"u2","sessionId":"s","attachment":{"type":"queued_command","prompt":"and never commit secrets"}}\
+                """,
+                """
+                {"type":"attachment","uuid":"u3","sessionId":"s","attachment":{"type":"todo","content":[]}}\
+                """,
+                """
+                {"type":"assistant","uuid":"u4","sessionId":"s","message":{"content":[{"type":"server_tool_use","id":"t","name":"web_search","input":{"query":"x"}}]}}\
+                """));
+    assertThat(claude).hasSize(2);
+    assertThat(claude.getFirst())
+        .isInstanceOfSatisfying(
+            Entry.Said.class,
+            said -> assertThat(said.text()).isEqualTo("and never commit secrets"));
+    assertThat(claude.getLast())
+        .isInstanceOfSatisfying(
+            Entry.Called.class, call -> assertThat(call.tool()).isEqualTo("web_search"));
+    List<Entry> codex =
+        read(
+            List.of(
+                """
+                {"type":"response_item","payload":{"type":"function_call_output","call_id":"k","output":[{"type":"input_text","text":"ok"}]}}\
+                """,
+                """
+                {"type":"response_item","payload":{"type":"web_search_call","action":{"type":"search","query":"tides"}}}\
+                """));
+    assertThat(((Entry.Returned) codex.getFirst()).text()).isEqualTo("ok");
+    assertThat(((Entry.Called) codex.getLast()).input()).isEqualTo("tides");
+    String gemini =
+        """
+        {"sessionId": "g1", "messages": [
+          {"id": "1", "type": "user", "content": "Prefer SI units."},
+          {"id": "2", "type": "gemini", "content": "Fine."}]}\
+        """;
+    assertThat(Transcripts.exchanges(gemini, "f"))
+        .extracting(Exchange::user, Exchange::agent)
+        .containsExactly(org.assertj.core.groups.Tuple.tuple("Prefer SI units.", "Fine."));
+  }
+
+  @Test
   void chatsAreReadAsDocumentsOrLines() {
     String chat =
         """
