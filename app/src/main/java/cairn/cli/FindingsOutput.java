@@ -21,12 +21,11 @@ final class FindingsOutput {
     if (findings.isEmpty()) out.say(out.green(whenClean));
     else
       out.say(
-          counts.get("error")
-              + " errors, "
-              + counts.get("warning")
-              + " warnings, "
-              + counts.get("note")
-              + " notes");
+          Out.counted(counts.get("error"), "error")
+              + ", "
+              + Out.counted(counts.get("warning"), "warning")
+              + ", "
+              + Out.counted(counts.get("note"), "note"));
     out.result(document(findings));
     return exit(findings);
   }

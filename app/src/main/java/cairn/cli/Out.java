@@ -52,6 +52,11 @@ final class Out {
     out.flush();
   }
 
+  /// `1 line`, `2 lines`.
+  static String counted(long count, String what) {
+    return count + " " + what + (count == 1 ? "" : "s");
+  }
+
   String bold(String text) {
     return style("1", text);
   }

@@ -63,25 +63,21 @@ final class SpineIngestCommand extends Command {
 
   private static void say(Ingest.Report report, Out out) {
     out.say(
-        counted(report.added(), "event")
+        Out.counted(report.added(), "event")
             + " added, "
             + report.known()
             + " known already ("
-            + counted(report.files(), "file")
+            + Out.counted(report.files(), "file")
             + ", "
-            + counted(report.lines(), "line")
+            + Out.counted(report.lines(), "line")
             + ")");
     if (report.broken() > 0)
-      out.note(counted(report.broken(), "line") + " without a JSON object: skipped");
+      out.note(Out.counted(report.broken(), "line") + " without a JSON object: skipped");
     report
         .unknown()
         .forEach((type, count) ->
-            out.note(counted(count, "line") + " of unknown type '" + type + "': skipped"));
+            out.note(Out.counted(count, "line") + " of unknown type '" + type + "': skipped"));
     report.unread().forEach((file, why) -> out.note(out.yellow(file) + ": " + why));
-  }
-
-  private static String counted(long count, String what) {
-    return count + " " + what + (count == 1 ? "" : "s");
   }
 
   private static Map<String, Object> json(Ingest.Report report, long log) {

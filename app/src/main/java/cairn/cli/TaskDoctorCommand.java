@@ -122,10 +122,10 @@ final class TaskDoctorCommand extends TaskAction {
     for (Finding finding : more) out.say(finding.toString());
     long errors = every.stream().filter(f -> f.severity() == cairn.finding.Severity.ERROR).count();
     out.say(
-        findings.size()
-            + (findings.size() == 1 ? " task, " : " tasks, ")
-            + every.size()
-            + " findings, "
+        Out.counted(findings.size(), "task")
+            + ", "
+            + Out.counted(every.size(), "finding")
+            + ", "
             + errors
             + " of them errors"
             + (every.isEmpty() ? "." : "; every line: --all"));

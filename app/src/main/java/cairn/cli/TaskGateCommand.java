@@ -4,6 +4,7 @@ import cairn.desk.TaskDesk;
 import cairn.desk.TaskSummary;
 import cairn.kernel.Project;
 import cairn.kernel.Who;
+import cairn.task.Board;
 import cairn.task.Flow;
 import cairn.task.TaskFolder;
 import cairn.task.TaskGate;
@@ -95,7 +96,11 @@ final class TaskGateCommand extends TaskAction {
 
   private static int list(Out out, TaskFolder task) {
     List<TaskGate> waiting = Flow.waiting(task);
-    if (waiting.isEmpty()) out.say("No gate of " + task.id() + " waits.");
+    if (waiting.isEmpty()) {
+      String next = Board.row(task).next();
+      out.say("No gate of " + task.id() + " waits" + (next.isEmpty() ? "." : "; first: " + next));
+      if (!next.isEmpty()) out.say("  cairn task resume " + task.id());
+    }
     var rows = new ArrayList<Map<String, Object>>();
     for (TaskGate gate : waiting) {
       out.say(out.bold(gate.id()) + "  " + out.dim(place(task, gate)));

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import cairn.text.Json;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.BeforeEach;
@@ -67,6 +68,29 @@ class ArtifactCommandsTest {
 
   private Transcript run(String... args) {
     return Transcript.run(folder, args);
+  }
+
+  @Test
+  void aFolderWithNothingButClaimsOpensAndAnIdTakenTwiceIsTold() throws IOException {
+    write("thin/logic/claims.md", "## C01: One\n**Statement:** x\n\n## C01: Two\n**Statement:** y\n");
+    assertThat(run("check", "thin").out()).contains("CRN-R102").contains("claims.md:4");
+    assertThat(run("import", "thin").out())
+        .contains("2 claims")
+        .contains("logic/claims.md:4  the id C01 is taken by an earlier entry; this one is C02");
+  }
+
+  @Test
+  void utf16IsReadAndNotCalledMissing() throws IOException {
+    write("wide/PAPER.md", "# t\n");
+    Path tree = folder.resolve("wide/trace/exploration_tree.yaml");
+    Files.createDirectories(tree.getParent());
+    Files.writeString(
+        tree,
+        "\uFEFFtree:\n  - {id: N01, type: question, title: Größe, description: d, provenance: user}\n",
+        StandardCharsets.UTF_16LE);
+    assertThat(run("check", "wide").out()).doesNotContain("exploration_tree.yaml");
+    run("import", "wide");
+    assertThat(read("ara/trace/exploration_tree.yaml")).contains("Größe");
   }
 
   @Test

@@ -51,7 +51,7 @@ class RecordGroupTest {
     assertThat(checked.out())
         .as("500 stands in no evidence")
         .contains("CRN-R121")
-        .contains("0 errors, 1 warnings");
+        .contains("0 errors, 1 warning,");
     assertThat(checked.exit()).isEqualTo(Exit.FINDINGS);
   }
 

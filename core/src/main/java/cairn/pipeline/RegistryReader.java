@@ -77,7 +77,9 @@ public final class RegistryReader {
         open = Optional.empty();
         continue;
       }
-      if (!heading.isEmpty() && line.strip().startsWith("|")) keyed(line, i + 1, fields);
+      boolean header = i + 1 < lines.size() && lines.get(i + 1).matches("[\\s|:-]*-[\\s|:-]*");
+      if (!heading.isEmpty() && line.strip().startsWith("|") && !header)
+        keyed(line, i + 1, fields);
       if (heading.isEmpty()
           || line.isBlank()
           || line.strip().startsWith("|")
@@ -109,7 +111,7 @@ public final class RegistryReader {
     if (cells.size() != 2) return;
     aliases
         .key(cells.getFirst().replaceAll("[*`]", "").strip())
-        .filter(key -> key != AGENT)
+        .filter(key -> key != AGENT && !fields.containsKey(key))
         .ifPresent(key -> put(fields, key, number, cells.getLast()));
   }
 

@@ -148,7 +148,11 @@ public final class TaskProtocol implements Protocol<TaskState, TaskCommand, Task
       TaskState state, TaskCommand.DecideGate c, Moment moment) {
     TaskState.Waiting gate = state.waiting().get(c.gate());
     if (gate == null)
-      return Decision.refuse(Refusal.of(TaskCode.GATE_UNKNOWN, "no gate '" + c.gate() + "' waits"));
+      return Decision.refuse(
+          Refusal.of(
+              TaskCode.GATE_UNKNOWN,
+              "no gate '" + c.gate() + "' waits",
+              "`cairn task gate TASK` lists those that do, or what must be finished first"));
     if (!moment.actor().agent().isEmpty())
       return Decision.refuse(
           Refusal.of(

@@ -137,6 +137,15 @@ class RegistryTest {
   }
 
   @Test
+  void aTableOfGroupsIsNoKeyOfTheAgentAboveIt() {
+    var agents =
+        read("## a\n- PHASE: 1\n- REQUIRES: none\n- PARALLEL_GROUP: x\n\n| Parallel group | Agents |\n|---|---|\n| x | a |\n")
+            .registry()
+            .agents();
+    assertThat(agents.getFirst().group()).isEqualTo("x");
+  }
+
+  @Test
   void fileNamesWithoutQuotesAreFiles() {
     var agents =
         read("## a\n- PHASE: 1\n- REQUIRES: plan.md, data/in.csv\n- CRITIC: none\n")
