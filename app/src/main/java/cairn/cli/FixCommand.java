@@ -60,10 +60,10 @@ final class FixCommand extends Command {
     for (Finding finding : result.fixed()) out.say((dry ? "would fix " : "fixed ") + finding);
     for (Finding finding : result.refused()) out.say(out.red(finding.toString()));
     out.say(
-        result.fixed().size()
-            + (dry ? " repairs possible in " : " repairs in ")
-            + result.files().size()
-            + " files.");
+        Out.counted(result.fixed().size(), "repair")
+            + (dry ? " possible in " : " in ")
+            + Out.counted(result.files().size(), "file")
+            + ".");
     return result.refused().isEmpty() ? Exit.DONE : Exit.FINDINGS;
   }
 

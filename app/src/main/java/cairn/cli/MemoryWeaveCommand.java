@@ -55,6 +55,7 @@ final class MemoryWeaveCommand extends Command {
   @CommandLine.Option(
       names = "--agent",
       defaultValue = "",
+      paramLabel = "AGENT",
       description = "The agent that judges: a name of cairn.yaml, or script:FILE.")
   String agent;
 

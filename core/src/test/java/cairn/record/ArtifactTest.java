@@ -171,6 +171,21 @@ class ArtifactTest {
   }
 
   @Test
+  void aLongLineOfResearchMayBeNestedNodeInNode() {
+    var tree = new StringBuilder("tree:\n");
+    for (int i = 1; i <= 400; i++) {
+      String indent = "  ".repeat(2 * i - 1);
+      tree.append(indent).append("- id: N").append(i).append('\n');
+      tree.append(indent).append("  type: question\n");
+      if (i < 400) tree.append(indent).append("  children:\n");
+    }
+    Artifact artifact = Artifact.read(Map.of(Artifact.TREE, tree.toString()));
+    assertThat(artifact.unreadable).isEmpty();
+    assertThat(artifact.nodes).hasSize(400);
+    assertThat(artifact.nodes.getLast().value().parent()).isEqualTo("N399");
+  }
+
+  @Test
   void whatIsNoListIsKept() {
     Artifact artifact = Artifact.read(Map.of(Artifact.OBSERVATIONS, "observations: none so far\n"));
     assertThat(artifact.kept())
