@@ -193,19 +193,21 @@ final class DeskFile {
     }
   }
 
-  /// Without what nobody touched, and without lists and groups in which nothing was.
+  /// Without what nobody touched: a list may come to be empty, and a group with nothing else in it
+  /// goes away.
   private static Optional<JsonNode> filled(JsonNode node) {
     switch (node) {
       case ObjectNode object -> {
         ObjectNode kept = Json.object();
         for (Map.Entry<String, JsonNode> field : object.properties())
           filled(field.getValue()).ifPresent(value -> kept.set(field.getKey(), value));
-        return kept.isEmpty() && !object.isEmpty() ? Optional.empty() : Optional.of(kept);
+        boolean touched = kept.valueStream().anyMatch(v -> !v.isArray() || !v.isEmpty());
+        return touched || object.isEmpty() ? Optional.of(kept) : Optional.empty();
       }
       case ArrayNode list -> {
         ArrayNode kept = Json.array();
         for (JsonNode item : list) filled(item).ifPresent(kept::add);
-        return kept.isEmpty() && !list.isEmpty() ? Optional.empty() : Optional.of(kept);
+        return Optional.of(kept);
       }
       default -> {
         return BLANK.matcher(node.asString("")).matches() ? Optional.empty() : Optional.of(node);

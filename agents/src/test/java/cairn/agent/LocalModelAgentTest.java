@@ -12,6 +12,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicReference;
@@ -28,20 +29,15 @@ import org.junit.jupiter.api.io.TempDir;
 class LocalModelAgentTest {
   private static final Duration LIMIT = Duration.ofMinutes(4);
   private static final CountDownLatch WRITING = new CountDownLatch(1);
-  private static final List<String> CUT = new java.util.concurrent.CopyOnWriteArrayList<>();
+  private static Path file;
   private static LocalModelAgent agent;
 
   @BeforeAll
   static void load() throws Exception {
     Weights.Found weights = Weights.tinyLlama();
     assumeTrue(weights.problem().isEmpty(), () -> "no local weights: " + weights.problem());
-    agent =
-        agent(
-            weights.file(),
-            activity -> {
-              if (activity instanceof Activity.Said said) CUT.add(said.text());
-              else WRITING.countDown();
-            });
+    file = weights.file();
+    agent = agent(file, _ -> WRITING.countDown());
   }
 
   @AfterAll
@@ -105,13 +101,18 @@ class LocalModelAgentTest {
 
   @Test
   void materialBeyondTheWindowIsCutAndSaid() throws Exception {
-    var input = Json.object().put("question", "What colour is the sky?");
-    var sources = input.putArray("sources");
-    for (int i = 0; i < 400; i++) sources.add("docs/clouds-" + i + ".md");
-    CUT.clear();
-    Reply reply = agent.perform(Brief.of("test", "p", "Say a colour.", input, null), LIMIT);
-    assertThat(reply.usage().inputTokens()).isLessThan(1024 - 60);
-    assertThat(CUT).singleElement().asString().contains("`context` 1024").contains(" of sources");
+    var input = Json.object().put("weather", "clear");
+    for (int i = 0; i < 400; i++) input.withArray("clouds").add("cirrus over hill " + i);
+    Brief sky = brief();
+    Brief large = Brief.of("test", sky.role(), sky.task(), input, sky.schema());
+    var said = new CopyOnWriteArrayList<String>();
+    var settings = new LocalModelAgent.Settings("tiny", file, 512, 60, 1);
+    try (var small = new LocalModelAgent(settings, List.of(), a -> said.add(a.toString()))) {
+      Reply reply = small.perform(large, LIMIT);
+      assertThat(reply.content().path("colour").asString()).isIn("red", "green", "blue");
+      assertThat(reply.usage().inputTokens()).isLessThanOrEqualTo(512 - 60);
+    }
+    assertThat(said.getFirst()).contains("cut to fit `context` 512").contains(" of clouds");
   }
 
   @Test

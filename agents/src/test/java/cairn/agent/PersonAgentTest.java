@@ -83,14 +83,15 @@ class PersonAgentTest {
               "why": {"type": "string", "maxLength": 90},
               "kind": {"enum": ["file", "web"]},
               "facets": {"type": "array", "minItems": 2, "maxItems": 4, "items": {"type": "object", "required": ["title"],
-                "properties": {"title": {"type": "string"}, "quote": {"type": "string"}}}}}}
+                "properties": {"title": {"type": "string"}, "quote": {"type": "string"},
+                "signals": {"type": "array", "items": {"type": "string"}}}}}}}
             """);
     Brief brief = Work.of("W1", Brief.of("p", "seed", "Split it.", Json.object(), schema)).brief();
     awaited(brief);
     assertThat(desk.resolve("W1.md"))
         .content()
         .contains("why: <text, at most 90 characters>", "kind: <file | web>")
-        .contains("- `facets`: 2 to 4", "may be left as they are: `kind`, `quote`")
+        .contains("- `facets`: 2 to 4", "may be left as they are: `kind`, `quote`, `signals`")
         .containsPattern("(?s)title: <text>.*title: <text>");
     String form = Files.readString(desk.resolve("W1.md"));
     Files.writeString(
@@ -105,8 +106,8 @@ class PersonAgentTest {
     assertThat(new PersonAgent("me", desk).perform(brief, Duration.ofSeconds(1)).content())
         .isEqualTo(
             Json.parse(
-                "{\"why\": \"they differ\", \"facets\": [{\"title\": \"one\"}, {\"title\":"
-                    + " \"two\"}]}"));
+                "{\"why\": \"they differ\", \"facets\": [{\"title\": \"one\", \"signals\": []},"
+                    + " {\"title\": \"two\", \"signals\": []}]}"));
   }
 
   @Test
