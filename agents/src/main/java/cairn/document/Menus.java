@@ -2,8 +2,8 @@ package cairn.document;
 
 import org.jsoup.nodes.Element;
 
-/// Lists of links that lead through a site and say nothing themselves. A page that is little else is
-/// left as it is: its links are what it has to say.
+/// Lists of links that lead through a site and say nothing themselves. A page that is little else
+/// is left as it is: its links are what it has to say.
 final class Menus {
   private static final String LISTS = "ul, ol, table, div";
   private static final int MANY_LINKS = 5;

@@ -193,11 +193,11 @@ final class Intake {
   private void keepNew(Arrival arrival, SourceId id, EntryIndex.Session session)
       throws IOException {
     var document = arrival.reading().orElseThrow().document().orElseThrow();
+    replaced(arrival.origin(), session);
     Fingerprint print = arrival.print();
     Optional<SourceId> original = library.voices().original(print.signature(), print.words());
     if (original.isEmpty()) library.voices().add(id, print.signature());
     Instant now = library.clock().instant();
-    replaced(arrival.origin(), session);
     Source source =
         library
             .store()
@@ -228,6 +228,8 @@ final class Intake {
         library.store().places().values().stream()
             .filter(id -> id.equals(before.get().id()))
             .count();
-    if (places == 1) session.remove(before.get().id().hex());
+    if (places > 1) return;
+    session.remove(before.get().id().hex());
+    library.voices().forget(before.get().id());
   }
 }

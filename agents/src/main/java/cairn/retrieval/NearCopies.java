@@ -45,7 +45,8 @@ final class NearCopies {
     List<SourceId> compared = new ArrayList<>();
     for (int band = 0; band < BANDS && signature.length > 0; band++)
       for (SourceId other : buckets.getOrDefault(bucket(signature, band), List.of())) {
-        if (compared.contains(other) || alike(signature, signatures.get(other)) < PROMISING)
+        long[] known = signatures.get(other);
+        if (known == null || compared.contains(other) || alike(signature, known) < PROMISING)
           continue;
         if (compared.size() == MAX_COMPARED) return Optional.empty();
         compared.add(other);
@@ -56,6 +57,10 @@ final class NearCopies {
 
   synchronized boolean has(SourceId id) {
     return signatures.containsKey(id);
+  }
+
+  synchronized void forget(SourceId id) {
+    signatures.remove(id);
   }
 
   synchronized void add(SourceId id, long[] signature) {

@@ -13,7 +13,9 @@ final class Tables {
   static String apart(String text) {
     long lines = text.lines().count();
     long rows = text.lines().filter(Tables::row).count();
-    return rows < 2 || rows * 2 < lines ? text : TIGHT.matcher(text).replaceAll(m -> m.group() + " ");
+    return rows < 2 || rows * 2 < lines
+        ? text
+        : TIGHT.matcher(text).replaceAll(m -> m.group() + " ");
   }
 
   private static boolean row(String line) {

@@ -51,6 +51,11 @@ final class Voices {
     near.add(id, signature);
   }
 
+  /// A text that is no longer found anywhere: what takes its place is not its copy.
+  void forget(SourceId id) {
+    near.forget(id);
+  }
+
   /// The words that a source repeats, if it is a copy.
   Optional<Echoes> echoed(Source source) {
     return source.copy() ? Optional.of(echoes.get(source.copyOf())) : Optional.empty();

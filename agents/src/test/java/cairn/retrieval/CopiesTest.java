@@ -193,6 +193,18 @@ class CopiesTest {
   }
 
   @Test
+  void anEditedFileIsNotACopyOfWhatItWas() throws IOException {
+    file("a.txt", RELEASE);
+    try (StoredLibrary library = open()) {
+      library.add(project, Progress.SILENT);
+      file("a.txt", RELEASE + "\nCorrected on Friday.\n");
+      StoredLibrary.Added again = library.add(project, Progress.SILENT);
+      assertThat(again.added()).hasSize(1).noneMatch(Source::copy);
+      assertThat(again.copies()).isZero();
+    }
+  }
+
+  @Test
   void aCopySpeaksWhereItsOriginalIsNotAsked() throws IOException {
     file("one/a.txt", RELEASE);
     file("two/b.txt", "The Herald\n\n" + RELEASE);
