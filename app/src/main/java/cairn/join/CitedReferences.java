@@ -66,9 +66,11 @@ final class CitedReferences {
   private static Passage marked(Passage plain, String text, Span span, String reference) {
     String[] others =
         plain.cited().distinct().filter(r -> !r.equals(reference)).toArray(String[]::new);
-    String after = text.substring(span.end());
+    int end = span.end();
+    while (end < text.length() && ".!?".indexOf(text.charAt(end)) >= 0) end++;
+    String after = text.substring(end);
     Passage marked = span.start() == 0 ? NOTHING : Passage.of(text.substring(0, span.start()));
-    marked = marked.quote(text.substring(span.start(), span.end()), reference);
+    marked = marked.quote(text.substring(span.start(), end), reference);
     return after.isBlank() && others.length == 0 ? marked : marked.and(after, others);
   }
 
