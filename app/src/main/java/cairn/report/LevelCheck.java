@@ -98,7 +98,7 @@ final class LevelCheck {
         if (page.getElementById(part.substring(1)) == null)
           found.found(ReportCode.COMPARISON_NOT_SURFACED, Titles.FIXED.get(part));
     if (level.peers() != Level.Peers.BY_FACET) return;
-    List<String> dedicated = review.select("section.dedicated > h3").eachText();
+    List<String> dedicated = review.select(".dedicated > h3").eachText();
     for (String title : page.select("section.chapter.facet > h2").eachText())
       if (!dedicated.contains(title))
         found.found(ReportCode.COMPARISON_NOT_SURFACED, "no section on " + title);

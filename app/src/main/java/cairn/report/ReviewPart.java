@@ -115,7 +115,9 @@ final class ReviewPart {
   }
 
   private void dedicated(ReviewCard card) {
-    page.section(page.anchor("review of " + card.subject()), 3, card.subject(), "review dedicated");
+    // No landmark: it has the name of the facet's own section.
+    String anchor = page.anchor("review of " + card.subject());
+    html.open("article", "id", anchor, "class", "review dedicated").element("h3", card.subject());
     verdicts(card);
     if (!card.newEvidence().isEmpty()) list("Came up in the comparison", card.newEvidence());
     if (card.pairs() > 0)
