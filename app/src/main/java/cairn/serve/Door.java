@@ -13,6 +13,8 @@ import io.helidon.webserver.http.HttpRouting;
 import io.helidon.webserver.http.HttpRules;
 import io.helidon.webserver.http.ServerRequest;
 import io.helidon.webserver.http.ServerResponse;
+import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.net.InetAddress;
 import java.net.URI;
 import java.time.Duration;
@@ -63,7 +65,9 @@ public final class Door implements AutoCloseable {
   ///
   /// @param bugs told about every error nobody foresaw
   public static Door open(Listen where, Passes passes, List<Part> parts, Consumer<Throwable> bugs) {
-    HELIDON.setLevel(Level.WARNING);
+    // Whoever asked for the port is told why it cannot be had; a stack trace beside it helps
+    // nobody.
+    HELIDON.setLevel(Level.OFF);
     // Browsers keep cookies by host and not by port: two projects must not share one.
     String cookieName = "cairn-" + passes.bearer().substring(9, 17);
     var guard = new Guard(where.hosts(), passes, cookieName);
@@ -92,6 +96,12 @@ public final class Door implements AutoCloseable {
             .routing(routing)
             .build()
             .start();
+    HELIDON.setLevel(Level.WARNING);
+    // It only logs that it could not start.
+    if (server.port() < 1) {
+      server.stop();
+      throw new UncheckedIOException(new IOException("it is taken, or no address of this machine"));
+    }
     return new Door(server, where, passes);
   }
 

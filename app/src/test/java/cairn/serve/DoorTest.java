@@ -1,10 +1,12 @@
 package cairn.serve;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import cairn.kernel.ManualClock;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.UncheckedIOException;
 import java.net.InetAddress;
 import java.net.Socket;
 import java.net.URI;
@@ -303,6 +305,15 @@ class DoorTest {
       assertThat(status(ask(here, other.port(), other.address().getAuthority()))).isEqualTo("200");
       assertThat(status(ask(here, other.port(), "evil.example"))).isEqualTo("421");
     }
+  }
+
+  @Test
+  void aPortThatIsTakenAndAnAddressOfAnotherMachineAreRefused() throws IOException {
+    assertThatThrownBy(() -> at(Listen.loopback(door.port())))
+        .isInstanceOf(UncheckedIOException.class)
+        .hasMessageContaining("taken");
+    Listen elsewhere = Listen.on("203.0.113.9", 0, null);
+    assertThatThrownBy(() -> at(elsewhere)).isInstanceOf(UncheckedIOException.class);
   }
 
   @Test
