@@ -34,7 +34,8 @@ final class Explorer implements ExtractiveAgent.Part {
     String query = top ? about + " " + question : about;
     List<Statement> found = finder.find(query, about, question, wanted(input), known);
     ObjectNode reply = Json.object();
-    if (found.isEmpty()) return nothing(reply, input, query);
+    List<ObjectNode> remembered = Remembered.about(input.path("recalled"), about, question, known);
+    if (found.isEmpty()) return nothing(reply, input, query, remembered);
     reply.put("rationale", rationale(subfocus, found));
     ArrayNode discoveries = reply.putArray("discoveries");
     int room = input.path("budget_tokens").asInt(4000) * CHARS_PER_TOKEN;
@@ -43,6 +44,7 @@ final class Explorer implements ExtractiveAgent.Part {
       if (room < 0 && !discoveries.isEmpty()) break;
       discoveries.add(statement.passage());
     }
+    discoveries.addAll(remembered);
     connections(reply.putArray("connections"), question, found);
     ArrayNode summary = reply.putArray("summary");
     for (Statement statement : found.subList(0, Math.min(2, found.size())))
@@ -130,7 +132,8 @@ final class Explorer implements ExtractiveAgent.Part {
   }
 
   /// Finding nothing is a result, said with the closest material.
-  private ObjectNode nothing(ObjectNode reply, JsonNode input, String query) {
+  private ObjectNode nothing(
+      ObjectNode reply, JsonNode input, String query, List<ObjectNode> remembered) {
     String question = input.path("question").asString("");
     List<Statement> closest = finder.find(question, question, 1, List.of());
     String subfocus = aboutness(input.path("subfocus").asString(""));
@@ -148,7 +151,7 @@ final class Explorer implements ExtractiveAgent.Part {
                     + Prose.cut(closest.getFirst().text(), 400)
                     + "\u2019"));
     SeedExplorer.cite(passage.putArray("citations"), closest, 1);
-    reply.putArray("discoveries").add(passage);
+    reply.putArray("discoveries").add(passage).addAll(remembered);
     reply.putArray("connections");
     reply.putArray("summary").add(passage.deepCopy());
     reply

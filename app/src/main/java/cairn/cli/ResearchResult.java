@@ -22,6 +22,8 @@ import java.util.Map;
 /// @param lines progress was printed as JSON lines, and so is the result
 record ResearchResult(Out out, Project project, Inquiries all, boolean lines) {
   int tell(InquiryRun.Result result, String id, int before) {
+    all.get(id)
+        .ifPresent(i -> i.registered().warnings().forEach(w -> out.note("facet registry: " + w)));
     return switch (result) {
       case InquiryRun.Result.Ended(Inquiry i) -> ended(i, before);
       case InquiryRun.Result.Stopped(Inquiry i) -> {

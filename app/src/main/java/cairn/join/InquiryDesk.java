@@ -38,7 +38,7 @@ public final class InquiryDesk implements AutoCloseable {
   private final InquiryLibrary library;
   private final Recall recall;
   private final Agents agents;
-  private final Chapter<Inquiries, InquiryCommand, InquiryEvent> chapter;
+  private final InquiryChapter chapter;
 
   /// @param project opened for this desk: its inquiries look things up in `sources`
   /// @param agent the one that does everything, or empty for what `cairn.yaml` says
@@ -62,7 +62,8 @@ public final class InquiryDesk implements AutoCloseable {
     Agents all = Agents.of(project.folder(), environment, services);
     this.agents = agent.isEmpty() ? all : all.only(agent);
     var limits = new Limits(patience, Work.ATTEMPTS);
-    this.chapter = InquiryRun.chapter(project, sources.evidence(), sources.uniqueness(), limits);
+    this.chapter =
+        InquiryRun.chapter(project, sources.evidence(), sources.uniqueness(), limits, recall);
   }
 
   private List<Tool> tools() {

@@ -33,12 +33,17 @@ public final class InquiryFolder {
       Path folder, Optional<Path> project, List<Path> roots, InstantSource clock)
       throws IOException {
     Map<String, String> files = files(folder);
+    var memory = new CitedMemories(folder, files, project, clock);
     if (project.isEmpty() || !Files.isDirectory(project.get().resolve(".cairn/sources")))
-      return FolderCheck.check(files, Evidence.of(new PlainFiles(roots)));
+      return FolderCheck.check(files, evidence(new PlainFiles(roots), memory));
     try (Sources sources = Sources.open(project.get(), clock)) {
       return FolderCheck.check(
-          files, Evidence.of(new Both(sources.library(), new PlainFiles(roots))));
+          files, evidence(new Both(sources.library(), new PlainFiles(roots)), memory));
     }
+  }
+
+  private static Evidence evidence(Library library, CitedMemories memory) {
+    return new Evidence(library, memory::text, _ -> Optional.empty(), _ -> Optional.empty());
   }
 
   private static Map<String, String> files(Path folder) throws IOException {

@@ -8,6 +8,7 @@ import cairn.inquiry.Node;
 import cairn.inquiry.PeerReview;
 import cairn.inquiry.Plan;
 import cairn.inquiry.Proposal;
+import cairn.inquiry.Recollection;
 import cairn.inquiry.Review;
 import cairn.inquiry.Verdict;
 import cairn.report.Contradiction;
@@ -100,6 +101,14 @@ public final class InquiryReport {
               title(group.key()),
               paragraphs(group.passages())));
     sections.addAll(enhancements());
+    List<cairn.inquiry.Passage> failed = deadEnds();
+    if (!failed.isEmpty())
+      sections.add(
+          new Section(
+              "dead-ends",
+              Section.Placement.SYNTHESIS,
+              "Tried before, without success",
+              paragraphs(failed)));
     if (!text.connections().isEmpty())
       sections.add(
           new Section(
@@ -129,6 +138,22 @@ public final class InquiryReport {
         .filter(e -> e.is("respawn") && e.groups() != null)
         .map(e -> EnhancementSection.of(e, this::passage))
         .toList();
+  }
+
+  /// Findings that rest on a remembered dead end, each once.
+  private List<cairn.inquiry.Passage> deadEnds() {
+    var found = new LinkedHashMap<String, cairn.inquiry.Passage>();
+    inquiry.nodes().values().stream()
+        .filter(n -> n.findings() != null)
+        .flatMap(n -> n.findings().discoveries().stream())
+        .filter(p -> p.citations().stream().anyMatch(this::deadEnd))
+        .forEach(p -> found.putIfAbsent(p.text(), p));
+    return List.copyOf(found.values());
+  }
+
+  private boolean deadEnd(Cite cite) {
+    return cite.kind() == Cite.Kind.MEMORY
+        && inquiry.recalled().find(cite.ref()).filter(Recollection::deadEnd).isPresent();
   }
 
   private List<Section.Block> paragraphs(List<cairn.inquiry.Passage> passages) {

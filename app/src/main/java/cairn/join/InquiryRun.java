@@ -1,6 +1,5 @@
 package cairn.join;
 
-import cairn.inquiry.Inquiries;
 import cairn.inquiry.Inquiry;
 import cairn.inquiry.InquiryCommand;
 import cairn.inquiry.InquiryEvent;
@@ -10,7 +9,6 @@ import cairn.inquiry.Uniqueness;
 import cairn.kernel.Agent;
 import cairn.kernel.Brief;
 import cairn.kernel.Budget;
-import cairn.kernel.Chapter;
 import cairn.kernel.Decision;
 import cairn.kernel.Gate;
 import cairn.kernel.Project;
@@ -51,7 +49,7 @@ public final class InquiryRun {
       Function<Gate, Optional<String>> gates,
       Watcher watcher) {}
 
-  private final Chapter<Inquiries, InquiryCommand, InquiryEvent> chapter;
+  private final InquiryChapter chapter;
   private final Crew crew;
   private final Budget budget;
   private final ReportFiles reports;
@@ -60,11 +58,7 @@ public final class InquiryRun {
   private volatile boolean stopped;
 
   public InquiryRun(
-      Chapter<Inquiries, InquiryCommand, InquiryEvent> chapter,
-      Crew crew,
-      Budget budget,
-      ReportFiles reports,
-      Who who) {
+      InquiryChapter chapter, Crew crew, Budget budget, ReportFiles reports, Who who) {
     this.chapter = chapter;
     this.crew = crew;
     this.budget = budget;
@@ -72,14 +66,15 @@ public final class InquiryRun {
     this.who = who;
   }
 
-  public static Chapter<Inquiries, InquiryCommand, InquiryEvent> chapter(
-      Project project, Evidence evidence, Uniqueness uniqueness, Limits limits) {
-    return project.chapter(new InquiryProtocol(evidence, uniqueness, limits));
+  public static InquiryChapter chapter(
+      Project project, Evidence evidence, Uniqueness uniqueness, Limits limits, Recall recall) {
+    return InquiryChapter.of(project, new InquiryProtocol(evidence, uniqueness, limits), recall);
   }
 
   /// Ends [#run] soon, from any thread; nothing that came back is lost.
   public void stop() {
     stopped = true;
+    chapter.hurry();
     Workshop<?, ?, ?> now = workshop;
     if (now != null) now.stop();
   }

@@ -37,7 +37,9 @@ public final class Protocols {
 
   public static List<Chapter<?, ?, ?>> chapters(Project project) {
     var chapters = new ArrayList<Chapter<?, ?, ?>>();
-    for (Protocol<?, ?, ?> protocol : all()) chapters.add(project.chapter(protocol));
+    for (Protocol<?, ?, ?> protocol : all())
+      chapters.add(
+          protocol instanceof InquiryProtocol ? inquiries(project) : project.chapter(protocol));
     return chapters;
   }
 
@@ -48,6 +50,6 @@ public final class Protocols {
   }
 
   public static Chapter<Inquiries, InquiryCommand, InquiryEvent> inquiries(Project project) {
-    return project.chapter(inquiry());
+    return InquiryChapter.of(project, inquiry());
   }
 }

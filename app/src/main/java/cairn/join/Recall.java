@@ -13,6 +13,7 @@ import cairn.memory.MemoryState;
 import cairn.record.Record;
 import cairn.record.RecordState;
 import cairn.retrieval.Embedder;
+import cairn.retrieval.Entry;
 import cairn.retrieval.EntryStore;
 import cairn.retrieval.Hit;
 import cairn.retrieval.Ranking;
@@ -25,7 +26,9 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
+import java.util.concurrent.atomic.AtomicBoolean;
 
 /// Searches what is known: board, dossiers, fragments, claims, heuristics, dead ends and turns. A
 /// dead end that matches comes first: a trial that failed is the most valuable memory.
@@ -61,6 +64,9 @@ public final class Recall implements AutoCloseable {
 
   private static final String FOLDER = "index/recall";
   private static final int MAX_HITS = 200;
+
+  /// Hits among which something is looked for by its first words.
+  private static final int NAMED = 10;
 
   /// Dead ends are looked for so much deeper than hits are asked for.
   private static final int DEEPER = 3;
@@ -122,6 +128,41 @@ public final class Recall implements AutoCloseable {
     }
     first.addAll(rest);
     return List.copyOf(first.subList(0, Math.min(most, first.size())));
+  }
+
+  /// Whether nothing was ever learned that an inquiry could be told.
+  boolean nothing() {
+    if (!memory.state().rows().isEmpty() || record.state().entries().size() > 0) return false;
+    var none = new AtomicBoolean(true);
+    record
+        .state()
+        .nodes()
+        .forEach((_, node) -> {
+          if (node.type().equals(RecallEntries.DEAD_END)) none.set(false);
+          return none.get();
+        });
+    return none.get();
+  }
+
+  /// What is called so: by its id, else by its first words.
+  Optional<Found> find(String name) {
+    RecordState known = record.state();
+    Optional<Entry> entry =
+        known
+            .entries()
+            .get(name)
+            .flatMap(e -> RecallEntries.of(name, e))
+            .or(() -> known.nodes().get(name).flatMap(RecallEntries::of))
+            .or(() ->
+                memory
+                    .state()
+                    .line(name)
+                    .map(line -> new Entry(RecallEntries.LINE + ":" + name, line.text(), "")));
+    if (entry.isPresent())
+      return Optional.of(found(new Hit(entry.get(), 1, 1, false, List.of()), memory.state(), known));
+    return search(name, NAMED, How.WORDS).stream()
+        .filter(f -> f.text().regionMatches(true, 0, name, 0, name.length()) && name.length() > 3)
+        .findFirst();
   }
 
   private static boolean matches(String query, String text) {

@@ -17,9 +17,11 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
 /// What the log's new events make findable: turns as they were said, and whatever of record and
 /// memory they changed, as it stands now. The cost follows the events, not what is known.
@@ -93,29 +95,35 @@ final class RecallEntries {
   }
 
   private void record(String id) {
-    record
-        .entries()
-        .get(id)
-        .filter(entry -> entry.kind() != EntryKind.CONCEPT)
-        .ifPresent(entry -> {
-          String kind = entry.kind() == EntryKind.HEURISTIC ? "heuristic" : "claim";
-          put(kind + ":" + id, entry.statement(), entry.title());
-        });
-    record.nodes().get(id).filter(node -> node.type().equals(DEAD_END)).ifPresent(this::deadEnd);
+    record.entries().get(id).flatMap(entry -> of(id, entry)).ifPresent(this::put);
+    record.nodes().get(id).flatMap(RecallEntries::of).ifPresent(this::put);
   }
 
-  private void deadEnd(Node node) {
+  /// A claim or a rule of thumb; concepts are no knowledge of their own.
+  static Optional<Entry> of(String id, cairn.record.Entry entry) {
+    if (entry.kind() == EntryKind.CONCEPT) return Optional.empty();
+    String kind = entry.kind() == EntryKind.HEURISTIC ? "heuristic" : "claim";
+    return Optional.of(new Entry(kind + ":" + id, entry.statement(), entry.title()));
+  }
+
+  /// A dead end; other steps of the journey are told by what came of them.
+  static Optional<Entry> of(Node node) {
+    if (!node.type().equals(DEAD_END)) return Optional.empty();
     String text =
         String.join(
             ". ",
-            java.util.stream.Stream.of(
+            Stream.of(
                     node.title(),
                     node.text("hypothesis"),
                     node.text("failure_mode"),
                     node.text("lesson"))
                 .filter(part -> !part.isBlank())
                 .toList());
-    put(DEAD_END + ":" + node.id(), text, "");
+    return Optional.of(new Entry(DEAD_END + ":" + node.id(), text, ""));
+  }
+
+  private void put(Entry entry) {
+    put(entry.key(), entry.text(), entry.context());
   }
 
   private void memory(Event event) {

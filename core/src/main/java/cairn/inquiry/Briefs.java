@@ -89,9 +89,7 @@ final class Briefs {
                   .toList();
           input.set("sibling_facets", Json.tree(siblings));
           input.set("known", Json.tree(known(i, parent)));
-          input.set(
-              "recalled",
-              Json.tree(i.sources().stream().filter(t -> t.kind() == Cite.Kind.MEMORY).toList()));
+          input.set("recalled", Json.tree(i.recalled().at(n)));
           input.put("budget_tokens", ExploreNode.budget(i));
           input.put("verbatim_quotes", ExploreNode.wantsQuotes(i, n));
           return input;

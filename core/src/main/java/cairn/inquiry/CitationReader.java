@@ -75,7 +75,12 @@ final class CitationReader {
   private Optional<Resolved> resolve(Cite cite, String where) {
     return seen.computeIfAbsent(
         cite.key() + "\u0000" + cite.quote(),
-        _ -> cite.kind() == Cite.Kind.CHILD ? child(cite, where) : stored(cite, where));
+        _ ->
+            switch (cite.kind()) {
+              case CHILD -> child(cite, where);
+              case MEMORY -> memory(cite, where);
+              case FILE, WEB, CHAT -> stored(cite, where);
+            });
   }
 
   private Optional<Resolved> child(Cite cite, String where) {
@@ -90,6 +95,26 @@ final class CitationReader {
     var words = new StringBuilder();
     node.get().best().passages().forEach(p -> words.append(p.text()).append('\n'));
     return Optional.of(new Resolved(cite, words.toString(), words.toString()));
+  }
+
+  /// A memory is cited as it was recalled, whatever became of it.
+  private Optional<Resolved> memory(Cite cite, String where) {
+    Optional<Recollection> found = inquiry.recalled().find(cite.ref());
+    if (found.isEmpty())
+      return refuse(where, "'" + cite.ref() + "' is not among the stored memories");
+    Recollection r = found.get();
+    if (!cite.quote().isEmpty() && new QuoteMatcher(r.text()).find(cite.quote()).isEmpty())
+      return refuse(where, misquoted(cite, r.text()));
+    String key = cite.kind().word() + ":" + r.id();
+    if (!taken.containsKey(key)) {
+      var source =
+          new Taken(
+              cite.kind(), r.id(), r.hash(), r.title(), SourceText.plain(r.text()).lines(), 0);
+      taken.put(key, source);
+      fresh.add(source);
+    }
+    var exact = new Cite(cite.kind(), r.id(), 0, 0, cite.unit(), cite.quote(), r.hash());
+    return Optional.of(new Resolved(exact, r.text(), r.text()));
   }
 
   private Optional<Resolved> stored(Cite cite, String where) {

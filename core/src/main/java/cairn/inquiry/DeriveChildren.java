@@ -7,6 +7,7 @@ import cairn.text.Malformed;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import tools.jackson.databind.JsonNode;
 
@@ -69,6 +70,7 @@ final class DeriveChildren {
     for (Node other : inquiry.nodes().values())
       if (inquiry.settings().research() || other.parent() == null || other.id().equals(node.id()))
         taken.add(other.subfocus());
+    inquiry.registered().facets().forEach(e -> taken.add(e.subfocus()));
     Node.Deepening deepening = node.proposals();
     if (deepening != null)
       deepening.proposed().stream()
@@ -77,11 +79,17 @@ final class DeriveChildren {
     return taken;
   }
 
+  private static Set<String> slugs(Inquiry inquiry) {
+    Set<String> slugs = new HashSet<>();
+    inquiry.nodes().values().forEach(n -> slugs.add(n.slug()));
+    inquiry.registered().facets().forEach(e -> slugs.add(e.subfocusSlug()));
+    return slugs;
+  }
+
   private static List<Node.Child> children(
       Situation s, Node node, JsonNode given, List<Integer> wanted, List<String> problems) {
     List<String> taken = taken(s.inquiry(), node);
-    Set<String> slugs = new HashSet<>();
-    s.inquiry().nodes().values().forEach(n -> slugs.add(n.slug()));
+    Set<String> slugs = slugs(s.inquiry());
     Set<String> known = new HashSet<>();
     if (node.findings() != null) node.findings().passages().forEach(p -> known.add(p.id()));
     var fresh = new ArrayList<Node.Child>();
@@ -158,13 +166,15 @@ final class DeriveChildren {
     if (answers.isEmpty() && !value.strip().equals("confirm"))
       return s.refuse(InquiryCode.BAD_DECISION, "answer `confirm` or JSON with `decisions`");
     var decided = new ArrayList<Node.Child>();
+    Set<String> slugs = slugs(s.inquiry());
+    deepening.proposed().forEach(c -> slugs.add(c.slug()));
     for (Node.Child child : deepening.proposed()) {
       Answers.ChildAnswer said =
           answers.stream().filter(a -> a.subIndex() == child.index()).findFirst().orElse(null);
       String decision = said == null ? CONFIRMED : said.decision();
       switch (decision) {
         case CONFIRMED -> decided.add(child.state(CONFIRMED));
-        case MODIFIED -> decided.add(modified(child, said));
+        case MODIFIED -> decided.add(modified(child, said, slugs));
         case REGENERATE -> {
           if (deepening.round() > MAX_REGENERATIONS)
             return s.refuse(
@@ -183,6 +193,8 @@ final class DeriveChildren {
         }
       }
     }
+    Optional<String> alike = stillUnique(s, node, decided);
+    if (alike.isPresent()) return s.refuse(InquiryCode.NOT_UNIQUE, alike.get());
     boolean again = decided.stream().anyMatch(c -> c.state().equals(REGENERATE));
     var events = new ArrayList<InquiryEvent>();
     events.add(new InquiryEvent.ChildrenDecided(s.inquiry().id(), key, decided));
@@ -191,7 +203,27 @@ final class DeriveChildren {
     return Decision.accept(events);
   }
 
-  private static Node.Child modified(Node.Child child, Answers.ChildAnswer said) {
+  /// Others may have taken a subfocus while these waited. Then a confirmed child is derived anew,
+  /// as often as a person could have asked for it; after that, and for a person's own words, it is
+  /// said.
+  private static Optional<String> stillUnique(Situation s, Node node, List<Node.Child> decided) {
+    List<String> taken = taken(s.inquiry(), node.proposals(null));
+    for (int i = 0; i < decided.size(); i++) {
+      Node.Child child = decided.get(i);
+      if (child.state().equals(REGENERATE)) continue;
+      Uniqueness.Nearest nearest = s.uniqueness().nearest(child.subfocus(), taken);
+      taken.add(child.subfocus());
+      if (!s.uniqueness().collides(nearest)) continue;
+      if (child.state().equals(MODIFIED) || node.proposals().round() > MAX_REGENERATIONS)
+        return Optional.of(
+            "child " + child.index() + " is too close to \"" + nearest.nearest() + "\"");
+      decided.set(i, child.state(REGENERATE));
+    }
+    return Optional.empty();
+  }
+
+  private static Node.Child modified(
+      Node.Child child, Answers.ChildAnswer said, Set<String> slugs) {
     String subfocus =
         said.newSubfocus() == null ? child.subfocus() : PassageReader.plain(said.newSubfocus());
     String rationale =
@@ -200,7 +232,7 @@ final class DeriveChildren {
     return new Node.Child(
         child.index(),
         title,
-        TopicSlug.of(title),
+        title.equals(child.title()) ? child.slug() : DepthZero.fresh(slugs, "", title),
         subfocus,
         rationale,
         child.drawsOn(),

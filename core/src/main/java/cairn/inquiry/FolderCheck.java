@@ -20,6 +20,9 @@ import tools.jackson.databind.JsonNode;
 /// Re-checks the folder of any inquiry, also one made elsewhere: names, front matter, sections,
 /// links, and every citation and quote. Lenient in reading, strict in what it reports.
 public final class FolderCheck {
+  /// The file that names what is cited, with hashes.
+  public static final String CITATIONS = FileNames.CITATIONS;
+
   private static final Pattern BRANCH =
       Pattern.compile(
           "branch-(\\d+)-depth-(\\d+)-sub-(\\d+)(?:-([a-z0-9-]{1,40}?))?(?:-(\\d{14}))?(-findings)?\\.md");
@@ -83,6 +86,7 @@ public final class FolderCheck {
         findings.add(Finding.of(InquiryCode.FILE_NAME, name, 0, "not a name of the grammar"));
       if (name.endsWith(".md")) cited(name, text);
       if (name.endsWith("facets.md")) links(name, text);
+      if (name.equals(Registry.FILE)) findings.addAll(Registry.findings(name, text));
     });
     slots();
     LevelOfFiles.check(files, findings::add);

@@ -53,6 +53,15 @@ final class Folding {
           i.node(e.node(), n -> n.proposals(decided(n, e.children())));
       case InquiryEvent.ChildrenReserved e -> children(i, e, when);
       case InquiryEvent.ChildrenFailed e -> i.node(e.node(), n -> n.childless(e.reason()));
+      case InquiryEvent.FacetsRegistered e ->
+          i.registered(
+              i.registered()
+                  .with(
+                      e.facets().stream()
+                          .map(InquiryEvent.FacetsRegistered.Facet::entry)
+                          .toList()));
+      case InquiryEvent.MemoriesRecalled e -> i.recalled(i.recalled().with(e.node(), e.memories()));
+      case InquiryEvent.RegistryWarned e -> i.registered(i.registered().warned(e.message()));
       case InquiryEvent.NodeWoven e ->
           spent(i.node(e.node(), n -> n.woven(e.findings(), when, e.mechanical())), e.spent());
       case InquiryEvent.PeerReviewed e ->

@@ -55,7 +55,7 @@ public record Inquiries(Shelf<Inquiry> all, PVector<String> active) {
 
   /// A few active ids are always needed, an inquiry only when somebody asks for it.
   static final class Keeping implements Snapshots<Inquiries> {
-    private static final int VERSION = 1;
+    private static final int VERSION = 2;
 
     @Override
     public int version() {

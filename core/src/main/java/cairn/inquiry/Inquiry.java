@@ -20,6 +20,8 @@ import org.jspecify.annotations.Nullable;
 /// @param acknowledged how many agents somebody agreed to; 0 before that
 /// @param draw seed and result of the draw of models
 /// @param nodes by key, in the order of their places in the tree
+/// @param registered what outside agents entered into the registry, and what is wrong with it
+/// @param recalled what the project remembered about its subfocuses
 /// @param seq the last event about it; its files are rendered anew when it grows
 public record Inquiry(
     String id,
@@ -36,6 +38,8 @@ public record Inquiry(
     @Nullable Instant planned,
     ModelDraw.@Nullable Drawn draw,
     Map<String, Node> nodes,
+    Registry.Registered registered,
+    Recalled recalled,
     Closing closing,
     Tally tally,
     @Nullable Ending ending,
@@ -71,6 +75,8 @@ public record Inquiry(
         null,
         null,
         Map.of(),
+        Registry.Registered.NOTHING,
+        Recalled.NOTHING,
         Closing.NOT_YET,
         Tally.ZERO,
         null,
@@ -194,6 +200,18 @@ public record Inquiry(
     return node == null ? this : node(change.apply(node));
   }
 
+  Inquiry registered(Registry.Registered all) {
+    var copy = new Copy(this);
+    copy.registered = all;
+    return copy.done();
+  }
+
+  Inquiry recalled(Recalled all) {
+    var copy = new Copy(this);
+    copy.recalled = all;
+    return copy.done();
+  }
+
   Inquiry closing(Closing other) {
     var copy = new Copy(this);
     copy.closing = other;
@@ -234,6 +252,8 @@ public record Inquiry(
     @Nullable Instant planned;
     ModelDraw.@Nullable Drawn draw;
     Map<String, Node> nodes;
+    Registry.Registered registered;
+    Recalled recalled;
     Closing closing;
     Tally tally;
     @Nullable Ending ending;
@@ -254,6 +274,8 @@ public record Inquiry(
       planned = from.planned;
       draw = from.draw;
       nodes = from.nodes;
+      registered = from.registered;
+      recalled = from.recalled;
       closing = from.closing;
       tally = from.tally;
       ending = from.ending;
@@ -276,6 +298,8 @@ public record Inquiry(
           planned,
           draw,
           nodes,
+          registered,
+          recalled,
           closing,
           tally,
           ending,

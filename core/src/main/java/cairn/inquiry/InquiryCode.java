@@ -106,7 +106,32 @@ public enum InquiryCode implements Code {
       "CRN-I027",
       Severity.ERROR,
       "a file is less rich than the level of its inquiry says",
-      "add the quotes of the deepest findings, and at exhaustive the table with citations");
+      "add the quotes of the deepest findings, and at exhaustive the table with citations"),
+  BAD_REGISTRY_ENTRY(
+      "CRN-I040",
+      Severity.WARNING,
+      "an entry of the facet registry that cannot be read",
+      "give branch, depth, parent_slug, subfocus_slug, subfocus, timestamp_utc and registered_by"),
+  REGISTERED_TWICE(
+      "CRN-I041",
+      Severity.WARNING,
+      "an outside agent registered a subfocus that is taken",
+      "take the registry's lock, and read it before appending"),
+  LOCK_ORPHANED(
+      "CRN-I042",
+      Severity.WARNING,
+      "a lock of the registry was left behind and removed",
+      "remove the lock directory when done, or name owner, lease and fence in it"),
+  LOCKED_OUT(
+      "CRN-I043",
+      Severity.WARNING,
+      "the registry stayed locked",
+      "the log is complete; the file follows when the lock is free"),
+  LOCK_LOST(
+      "CRN-I044",
+      Severity.WARNING,
+      "a lock of the registry was held beyond its lease and taken over",
+      "nothing was written under it; the file follows under a new lock");
 
   private final Definition definition;
 

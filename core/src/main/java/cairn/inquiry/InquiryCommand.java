@@ -1,5 +1,6 @@
 package cairn.inquiry;
 
+import cairn.finding.Finding;
 import cairn.kernel.Outcome;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -29,6 +30,14 @@ public sealed interface InquiryCommand {
 
   /// Sources that were retrieved later.
   record TakeSources(String inquiry, List<Taken> sources) implements InquiryCommand {}
+
+  /// What was read from the registry that outside agents share.
+  record Register(String inquiry, List<Registry.Entry> facets, List<Finding> warnings)
+      implements InquiryCommand {}
+
+  /// What memory has on a node's subfocus; without a node, what an agent found there by itself.
+  record Remember(String inquiry, String node, List<Recollection> memories)
+      implements InquiryCommand {}
 
   /// The outcome of a piece of work.
   record Settle(String work, Outcome outcome) implements InquiryCommand {}

@@ -63,6 +63,22 @@ public sealed interface InquiryEvent {
 
   record ChildrenFailed(String inquiry, String node, String reason) implements InquiryEvent {}
 
+  /// Subfocuses that outside agents entered into the registry; they count as taken.
+  record FacetsRegistered(String inquiry, List<Facet> facets) implements InquiryEvent {
+    /// @param likeness to the nearest subfocus of the tree
+    public record Facet(Registry.Entry entry, double likeness, String nearest) {}
+  }
+
+  /// Something is wrong with the registry or its lock; nothing stops for it.
+  record RegistryWarned(String inquiry, String code, String file, int line, String message)
+      implements InquiryEvent {}
+
+  /// What the project remembers about a node's subfocus.
+  ///
+  /// @param node empty for memories that were cited without having been offered
+  record MemoriesRecalled(String inquiry, String node, List<Recollection> memories)
+      implements InquiryEvent {}
+
   /// @param mechanical why the engine wove it itself; null if an agent did
   record NodeWoven(
       String inquiry, String node, Findings findings, @Nullable String mechanical, Spent spent)

@@ -59,6 +59,17 @@ public final class InquiryProtocol implements Protocol<Inquiries, InquiryCommand
                   s ->
                       Decision.accept(
                           new InquiryEvent.SourcesTaken(take.inquiry(), take.sources())));
+          case InquiryCommand.Register register ->
+              about(state, register.inquiry(), moment, s -> Registry.decide(s, register));
+          case InquiryCommand.Remember remember ->
+              about(
+                  state,
+                  remember.inquiry(),
+                  moment,
+                  _ ->
+                      Decision.accept(
+                          new InquiryEvent.MemoriesRecalled(
+                              remember.inquiry(), remember.node(), remember.memories())));
           case InquiryCommand.Settle settle -> {
             WorkId id = WorkId.parse(settle.work());
             yield about(state, id.inquiry(), moment, s -> settle(s, id, settle.outcome()));

@@ -85,7 +85,7 @@ final class PassageReader {
     return new Passage(
         id,
         text,
-        label(node, own),
+        label(node, own, all),
         all.stream().map(CitationReader.Resolved::cite).toList(),
         drawsOn,
         figures(node.path("figures"), all, drawsOn, where),
@@ -186,12 +186,14 @@ final class PassageReader {
     return Math.round(score * 1000) / 1000.0;
   }
 
-  private static Label label(JsonNode node, boolean own) {
+  /// What comes from memory alone is recalled and nothing else is, whatever an agent calls it.
+  private static Label label(JsonNode node, boolean own, List<CitationReader.Resolved> cited) {
+    boolean remembered =
+        !cited.isEmpty() && cited.stream().allMatch(r -> r.cite().kind() == Cite.Kind.MEMORY);
     return switch (node.path("label").asString("")) {
-      case "recalled" -> Label.RECALLED;
-      case "discovered" -> Label.DISCOVERED;
       case "inferred" -> Label.INFERRED;
-      default -> own ? Label.DISCOVERED : Label.INFERRED;
+      case "recalled", "discovered" -> remembered ? Label.RECALLED : Label.DISCOVERED;
+      default -> remembered ? Label.RECALLED : own ? Label.DISCOVERED : Label.INFERRED;
     };
   }
 

@@ -119,6 +119,9 @@ final class RetrospectiveFile {
     if (closest > 0) lines.add("The two most alike subfocuses have a likeness of " + closest + ".");
     if (!i.closing().degradation().isEmpty())
       lines.add("Enhancements: " + i.closing().degradation() + ".");
+    for (Registry.Entry e : i.registered().facets())
+      lines.add(e.registeredBy() + " registered \"" + e.subfocus() + "\" from outside.");
+    for (String warning : i.registered().warnings()) lines.add("Facet registry: " + warning);
     return lines;
   }
 

@@ -11,7 +11,7 @@ import java.util.Set;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/// The coordination files: registry, citations, suggestions, pending and confirmed facets.
+/// The coordination files: citations, suggestions, pending and confirmed facets.
 final class YamlFiles {
   private YamlFiles() {}
 
@@ -19,23 +19,6 @@ final class YamlFiles {
     ArrayNode array = Json.array();
     cites.stream().map(Cite::marker).distinct().forEach(array::add);
     return array;
-  }
-
-  static String registry(Inquiry i) {
-    ObjectNode root = Json.object();
-    ArrayNode facets = root.putArray("facets");
-    for (Node n : i.nodes().values()) {
-      Node parent = n.parent() == null ? null : i.nodes().get(n.parent());
-      ObjectNode f = facets.addObject();
-      f.put("branch", n.place().branch());
-      f.put("depth", n.place().depth() - 1);
-      f.put("parent_slug", parent == null ? null : parent.slug());
-      f.put("subfocus_slug", n.slug());
-      f.put("subfocus", n.subfocus());
-      f.put("timestamp_utc", Ts.of(n.reserved()));
-      f.put("registered_by", parent == null ? "depth-0 manager" : parent.place().name());
-    }
-    return Yaml.write(root);
   }
 
   /// Derived from what the files cite; nobody appends to it.

@@ -6,7 +6,7 @@ import java.time.Instant;
 import java.util.UUID;
 
 /// Who holds a lease: a process of a host, told apart from an earlier one with the same number.
-final class Owner {
+public final class Owner {
   private static final String HOST = host();
   private static final String ME =
       HOST + ":" + ProcessHandle.current().pid() + ":" + started(ProcessHandle.current());
@@ -14,7 +14,7 @@ final class Owner {
   private Owner() {}
 
   /// A fresh owner: two workshops of one process must not take each other's work either.
-  static String fresh() {
+  public static String fresh() {
     return ME + ":" + UUID.randomUUID().toString().substring(0, 8);
   }
 

@@ -1,0 +1,139 @@
+package cairn.join;
+
+import cairn.finding.Finding;
+import cairn.inquiry.Inquiries;
+import cairn.inquiry.Inquiry;
+import cairn.inquiry.InquiryCommand;
+import cairn.inquiry.InquiryEvent;
+import cairn.inquiry.InquiryProtocol;
+import cairn.inquiry.Registry;
+import cairn.kernel.Chapter;
+import cairn.kernel.Decision;
+import cairn.kernel.Project;
+import cairn.kernel.Protocol;
+import cairn.kernel.Step;
+import cairn.kernel.Who;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/// The chapter of inquiries, with what they share with the world beside the log: whoever reserves
+/// subfocuses through it, from whichever surface, does so under the registry's lock.
+public final class InquiryChapter implements Chapter<Inquiries, InquiryCommand, InquiryEvent> {
+  private final Chapter<Inquiries, InquiryCommand, InquiryEvent> log;
+  private final SharedRegistry registry;
+  private final @Nullable RecalledMemories memories;
+
+  private InquiryChapter(
+      Chapter<Inquiries, InquiryCommand, InquiryEvent> log,
+      SharedRegistry registry,
+      @Nullable RecalledMemories memories) {
+    this.log = log;
+    this.registry = registry;
+    this.memories = memories;
+  }
+
+  static InquiryChapter of(Project project, InquiryProtocol protocol) {
+    return of(project, protocol, SharedRegistry.WAIT);
+  }
+
+  static InquiryChapter of(Project project, InquiryProtocol protocol, Duration patience) {
+    Chapter<Inquiries, InquiryCommand, InquiryEvent> log = project.chapter(protocol);
+    return new InquiryChapter(log, new SharedRegistry(log, patience), null);
+  }
+
+  /// For running inquiries: whoever works on them is told what the project remembers.
+  static InquiryChapter of(Project project, InquiryProtocol protocol, Recall recall) {
+    InquiryChapter plain = of(project, protocol);
+    return new InquiryChapter(
+        plain.log, plain.registry, new RecalledMemories(plain.log, recall));
+  }
+
+  /// Nothing is explored before this was done, also after a crash: steps are listed through here.
+  private void recall() {
+    if (memories != null) memories.offer();
+  }
+
+  @Override
+  public List<Step> steps() {
+    recall();
+    return log.steps();
+  }
+
+  /// Waits for nobody outside any more.
+  void hurry() {
+    registry.hurry();
+  }
+
+  @Override
+  public Decision<InquiryEvent> submit(InquiryCommand command, Who who) {
+    Optional<Inquiry> reserving = Registry.reserving(log.state(), command);
+    return registry.holding(reserving.stream().toList(), () -> log.submit(command, who));
+  }
+
+  @Override
+  public List<Decision<InquiryEvent>> submitAll(List<Submission<InquiryCommand>> submissions) {
+    if (memories != null)
+      for (Submission<InquiryCommand> s : submissions)
+        if (s.command() instanceof InquiryCommand.Settle settle) memories.take(settle);
+    Inquiries now = log.state();
+    List<Inquiry> reserving =
+        submissions.stream().flatMap(s -> Registry.reserving(now, s.command()).stream()).toList();
+    return registry.holding(reserving, () -> log.submitAll(submissions));
+  }
+
+  @Override
+  public Decision<InquiryEvent> answer(String gate, String value, Who who) {
+    Optional<Inquiry> reserving = Registry.reserving(log.state(), gate);
+    return registry.holding(reserving.stream().toList(), () -> log.answer(gate, value, who));
+  }
+
+  @Override
+  public List<Finding> render() {
+    List<Finding> findings = log.render();
+    registry.follow();
+    return findings;
+  }
+
+  @Override
+  public Protocol<Inquiries, InquiryCommand, InquiryEvent> protocol() {
+    return log.protocol();
+  }
+
+  @Override
+  public Project project() {
+    return log.project();
+  }
+
+  @Override
+  public Inquiries state() {
+    return log.state();
+  }
+
+  @Override
+  public List<Finding> drift() {
+    return log.drift();
+  }
+
+  @Override
+  public boolean changed(String path) {
+    return log.changed(path);
+  }
+
+  @Override
+  public Decision<InquiryEvent> adopt(String path, Who who) {
+    return log.adopt(path, who);
+  }
+
+  @Override
+  public Path restore(String path) {
+    return log.restore(path);
+  }
+
+  @Override
+  public void close() {
+    log.close();
+  }
+}
