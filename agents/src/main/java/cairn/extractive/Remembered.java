@@ -18,7 +18,7 @@ final class Remembered {
 
   /// Words for memories that were given up; they are said to be that.
   private static final Set<String> FALLEN =
-      Set.of("refuted", "withdrawn", "ended", "merged", "weakened", "dropped");
+      Set.of("refuted", "withdrawn", "weakened", "superseded", "retired", "merged");
 
   private Remembered() {}
 

@@ -47,8 +47,7 @@ public final class InquiryChapter implements Chapter<Inquiries, InquiryCommand, 
   /// For running inquiries: whoever works on them is told what the project remembers.
   static InquiryChapter of(Project project, InquiryProtocol protocol, Recall recall) {
     InquiryChapter plain = of(project, protocol);
-    return new InquiryChapter(
-        plain.log, plain.registry, new RecalledMemories(plain.log, recall));
+    return new InquiryChapter(plain.log, plain.registry, new RecalledMemories(plain.log, recall));
   }
 
   /// Nothing is explored before this was done, also after a crash: steps are listed through here.
@@ -74,14 +73,17 @@ public final class InquiryChapter implements Chapter<Inquiries, InquiryCommand, 
   }
 
   @Override
-  public List<Decision<InquiryEvent>> submitAll(List<Submission<InquiryCommand>> submissions) {
+  public List<Decision<InquiryEvent>> submitAll(
+      List<Submission<InquiryCommand>> submissions, @Nullable Sequel<Inquiries> sequel) {
     if (memories != null)
       for (Submission<InquiryCommand> s : submissions)
         if (s.command() instanceof InquiryCommand.Settle settle) memories.take(settle);
     Inquiries now = log.state();
     List<Inquiry> reserving =
         submissions.stream().flatMap(s -> Registry.reserving(now, s.command()).stream()).toList();
-    return registry.holding(reserving, () -> log.submitAll(submissions));
+    // What is reserved now is explored after memory was asked, and gets no head start.
+    boolean recalls = memories != null && !reserving.isEmpty() && memories.any();
+    return registry.holding(reserving, () -> log.submitAll(submissions, recalls ? null : sequel));
   }
 
   @Override

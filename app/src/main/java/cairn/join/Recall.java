@@ -159,7 +159,8 @@ public final class Recall implements AutoCloseable {
                     .line(name)
                     .map(line -> new Entry(RecallEntries.LINE + ":" + name, line.text(), "")));
     if (entry.isPresent())
-      return Optional.of(found(new Hit(entry.get(), 1, 1, false, List.of()), memory.state(), known));
+      return Optional.of(
+          found(new Hit(entry.get(), 1, 1, false, List.of()), memory.state(), known));
     return search(name, NAMED, How.WORDS).stream()
         .filter(f -> f.text().regionMatches(true, 0, name, 0, name.length()) && name.length() > 3)
         .findFirst();

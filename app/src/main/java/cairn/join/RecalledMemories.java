@@ -21,8 +21,8 @@ import java.util.Set;
 import tools.jackson.databind.JsonNode;
 
 /// Feeds inquiries what the project remembers: for every subfocus that is to be explored, and for
-/// whatever an agent cites of its own accord. The text is stored under its hash first, so a citation
-/// can be checked when the memory has changed.
+/// whatever an agent cites of its own accord. The text is stored under its hash first, so a
+/// citation can be checked when the memory has changed.
 final class RecalledMemories {
   /// Memories offered for one subfocus.
   private static final int OFFERED = 5;
@@ -50,6 +50,11 @@ final class RecalledMemories {
     this.bytes = StoredBytes.in(log.project().folder());
   }
 
+  /// Whether there is anything to recall.
+  boolean any() {
+    return !recall.nothing();
+  }
+
   /// Recalls for nodes that nobody has explored yet, once for each.
   synchronized void offer() {
     for (Inquiry i : log.state().open())
@@ -74,7 +79,11 @@ final class RecalledMemories {
     var found = new ArrayList<Recollection>();
     for (String name : names)
       if (inquiry.get().recalled().find(name).isEmpty())
-        recall.find(name).filter(f -> KINDS.contains(f.kind())).map(this::kept).ifPresent(found::add);
+        recall
+            .find(name)
+            .filter(f -> KINDS.contains(f.kind()))
+            .map(this::kept)
+            .ifPresent(found::add);
     if (!found.isEmpty()) remember(inquiry.get(), "", found);
   }
 

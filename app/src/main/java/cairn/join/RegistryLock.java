@@ -40,8 +40,8 @@ import tools.jackson.databind.JsonNode;
 /// whoever overstays is told by the fence that another has gone in, and does not write. A bare
 /// directory has no lease: it is taken for an orphan after five minutes.
 ///
-/// The fence's file is locked by the operating system for the moments of taking, writing and
-/// giving back, so that engines never step on each other between a look and an act.
+/// The fence's file is locked by the operating system for the moments of taking, writing and giving
+/// back, so that engines never step on each other between a look and an act.
 final class RegistryLock {
   static final Duration LEASE = Duration.ofSeconds(10);
 
@@ -238,11 +238,12 @@ final class RegistryLock {
 
     /// Replaces the file if the lock is still ours; false if another has gone in since.
     boolean write(Path file, String text) throws IOException {
-      return fenced(fence -> {
-            if (!ours(fence)) return false;
-            AtomicFile.write(file, text.getBytes(StandardCharsets.UTF_8));
-            return true;
-          })
+      return fenced(
+              fence -> {
+                if (!ours(fence)) return false;
+                AtomicFile.write(file, text.getBytes(StandardCharsets.UTF_8));
+                return true;
+              })
           .orElse(false);
     }
 

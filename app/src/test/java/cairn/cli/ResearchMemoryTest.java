@@ -40,8 +40,7 @@ class ResearchMemoryTest {
         Files.copy(file, folder.resolve("docs").resolve(file.getFileName()));
     }
     assertThat(Transcript.run(folder, "init").exit()).isEqualTo(Exit.DONE);
-    Transcript said =
-        Transcript.run(folder, DEAD_END, InstantSource.system(), "record", "turn");
+    Transcript said = Transcript.run(folder, DEAD_END, InstantSource.system(), "record", "turn");
     assertThat(said.exit()).as(said.err()).isEqualTo(Exit.DONE);
   }
 
@@ -49,8 +48,18 @@ class ResearchMemoryTest {
     String[] args =
         Stream.concat(
                 Stream.of(
-                    "research", QUESTION, "--in", "docs", "--depth", "1", "--level", "compact",
-                    "--yes", "--json", "--answer", FACETS),
+                    "research",
+                    QUESTION,
+                    "--in",
+                    "docs",
+                    "--depth",
+                    "1",
+                    "--level",
+                    "compact",
+                    "--yes",
+                    "--json",
+                    "--answer",
+                    FACETS),
                 Stream.of(more))
             .toArray(String[]::new);
     Transcript said = Transcript.run(folder, args);
@@ -126,7 +135,9 @@ class ResearchMemoryTest {
         .contains("'N77' is not among the stored memories")
         .contains("hoods are wonderful");
     assertThat(verify(inquiry).exit()).isEqualTo(Exit.DONE);
-    assertThat(Transcript.run(folder, "spine", "cat", "--type", "inquiry.findings", "--json").out())
+    assertThat(
+            Transcript.run(folder, "spine", "cat", "--type", "inquiry.findings.written", "--json")
+                .out())
         .contains("\"label\":\"recalled\"")
         .doesNotContain("\"label\":\"discovered\"");
   }

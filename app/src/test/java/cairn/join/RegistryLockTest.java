@@ -51,8 +51,7 @@ class RegistryLockTest {
   void theOwnerIsNamedInsideAndNobodyElseGetsIn() throws IOException {
     RegistryLock.Held held = taken(lock().attempt()).held();
     var owner = Yaml.parse(Files.readString(directory().resolve(RegistryLock.OWNER)));
-    assertThat(owner.path("owner").asString())
-        .contains(":" + ProcessHandle.current().pid() + ":");
+    assertThat(owner.path("owner").asString()).contains(":" + ProcessHandle.current().pid() + ":");
     assertThat(owner.path("lease_until").asString()).isEqualTo("2026-11-16T10:00:10Z");
     assertThat(owner.path("fence").asLong()).isEqualTo(1);
     assertThat(lock().attempt()).isInstanceOf(RegistryLock.Attempt.Busy.class);

@@ -119,8 +119,7 @@ class SharedRegistryTest {
   /// Works, answering gates as `--yes` does, until the tree stands or `gate` waits.
   private void grow() throws InterruptedException {
     for (int round = 0; round < 20; round++) {
-      var result =
-          new Workshop<>(chapter, _ -> slow(), Workshop.Run.of(""), Watcher.SILENT).run();
+      var result = new Workshop<>(chapter, _ -> slow(), Workshop.Run.of(""), Watcher.SILENT).run();
       if (!(result instanceof Workshop.Result.Waiting(List<Gate> gates))) return;
       for (Gate gate : gates) {
         if (gate.id().endsWith(".enhancements")) return;
@@ -148,14 +147,19 @@ class SharedRegistryTest {
   }
 
   @Test
-  void scriptsThatFollowTheSeedAndTheEngineShareTheRegistryWithoutLosingAnEntry()
-      throws Exception {
+  void scriptsThatFollowTheSeedAndTheEngineShareTheRegistryWithoutLosingAnEntry() throws Exception {
     confirm();
     var scripts = new ArrayList<Process>();
     for (int n = 1; n <= 3; n++)
       scripts.add(
           new ProcessBuilder(
-                  "sh", "-c", SEED, "seed", folder.resolve(inquiry().folder()).toString(), "6", "" + n)
+                  "sh",
+                  "-c",
+                  SEED,
+                  "seed",
+                  folder.resolve(inquiry().folder()).toString(),
+                  "6",
+                  "" + n)
               .redirectError(ProcessBuilder.Redirect.INHERIT)
               .start());
     grow();
@@ -188,8 +192,7 @@ class SharedRegistryTest {
           .run();
       for (var step : chapter.steps())
         if (step instanceof cairn.kernel.Work work && work.id().contains(".derive-b1d1"))
-          taken =
-              first.content(work.brief()).path("children").path(0).path("subfocus").asString();
+          taken = first.content(work.brief()).path("children").path(0).path("subfocus").asString();
     }
     Files.writeString(
         file(Registry.FILE),
@@ -200,10 +203,7 @@ class SharedRegistryTest {
     grow();
     String late = taken;
     assertThat(inquiry().nodes().values()).noneMatch(n -> n.subfocus().equals(late));
-    assertThat(inquiry().registered().warnings())
-        .singleElement()
-        .asString()
-        .contains("nonsense");
+    assertThat(inquiry().registered().warnings()).singleElement().asString().contains("nonsense");
     assertThat(slugs()).contains("first-come");
     assertThat(Files.readString(file(Registry.FILE))).contains("- nonsense");
   }
@@ -213,7 +213,8 @@ class SharedRegistryTest {
     confirm();
     chapter = chapter(Duration.ofMillis(300));
     Process holder =
-        new ProcessBuilder("sh", "-c", "mkdir \"$1\" && exec sleep 600", "x", file(Registry.LOCK).toString())
+        new ProcessBuilder(
+                "sh", "-c", "mkdir \"$1\" && exec sleep 600", "x", file(Registry.LOCK).toString())
             .start();
     while (!Files.exists(file(Registry.LOCK))) Thread.sleep(5);
     String before = Files.readString(file(Registry.FILE));

@@ -63,8 +63,7 @@ final class Files {
         FileNames.suggestions(inquiry.planned()),
         "plan",
         () -> YamlFiles.suggestions(inquiry, inquiry.plan()));
-    if (inquiry.settings().research() && !inquiry.nodes().isEmpty())
-      names.add(FileNames.REGISTRY);
+    if (inquiry.settings().research() && !inquiry.nodes().isEmpty()) names.add(FileNames.REGISTRY);
     String patches = "/" + inquiry.closing().edition();
     for (Node n : inquiry.nodes().values()) {
       deepening(n);

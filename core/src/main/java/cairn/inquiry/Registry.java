@@ -205,7 +205,8 @@ public final class Registry {
   }
 
   private static int number(JsonNode item, String field) {
-    if (!item.path(field).isIntegralNumber()) throw new Malformed("`" + field + "` is no number", 1);
+    if (!item.path(field).isIntegralNumber())
+      throw new Malformed("`" + field + "` is no number", 1);
     return item.path(field).asInt();
   }
 
@@ -233,8 +234,10 @@ public final class Registry {
       Uniqueness.Nearest nearest = s.uniqueness().nearest(entry.subfocus(), taken);
       double likeness = Math.round(nearest.score() * 1000) / 1000.0;
       fresh.add(new InquiryEvent.FacetsRegistered.Facet(entry, likeness, nearest.nearest()));
-      boolean slug = i.nodes().values().stream().anyMatch(n -> n.slug().equals(entry.subfocusSlug()));
-      if (slug || s.uniqueness().collides(nearest)) warnings.add(collision(i, entry, nearest, slug));
+      boolean slug =
+          i.nodes().values().stream().anyMatch(n -> n.slug().equals(entry.subfocusSlug()));
+      if (slug || s.uniqueness().collides(nearest))
+        warnings.add(collision(i, entry, nearest, slug));
     }
     if (!fresh.isEmpty()) events.add(new InquiryEvent.FacetsRegistered(i.id(), fresh));
     Set<String> said = new HashSet<>(i.registered().warnings());

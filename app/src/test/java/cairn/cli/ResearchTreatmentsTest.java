@@ -1,0 +1,180 @@
+package cairn.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import cairn.text.Json;
+import cairn.text.Yaml;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import tools.jackson.databind.JsonNode;
+
+/// The four treatments of what lies beside the question, and going on from a finished inquiry: from
+/// the command line, with the files that come of it.
+class ResearchTreatmentsTest {
+  private static final String QUESTION = "What drives the cost of heat pumps in old houses?";
+
+  @TempDir Path folder;
+
+  @BeforeEach
+  void copyTheExample() throws IOException {
+    Path example = Path.of(System.getProperty("cairn.root"), "examples", "heat-pumps");
+    Files.createDirectories(folder.resolve("docs"));
+    try (Stream<Path> files = Files.list(example)) {
+      for (Path file : files.toList())
+        Files.copy(file, folder.resolve("docs").resolve(file.getFileName()));
+    }
+    Files.writeString(
+        folder.resolve("cairn.yaml"),
+        "agents:\n  seeds: {kind: script, file: seed.jsonl}\nroles: {seed-explorer: seeds}\n");
+    Files.writeString(folder.resolve("seed.jsonl"), seed());
+  }
+
+  /// Four focus areas, so that each treatment gets one.
+  private String seed() throws IOException {
+    String file;
+    String line = "";
+    try (Stream<Path> files = Files.list(folder.resolve("docs"))) {
+      Path first = files.filter(f -> f.toString().endsWith(".md")).sorted().findFirst().orElseThrow();
+      file = "docs/" + first.getFileName();
+      List<String> lines = Files.readAllLines(first);
+      int at = 0;
+      while (lines.get(at).length() < 40) at++;
+      line = "" + (at + 1);
+    }
+    String cite = "[{\"kind\": \"file\", \"ref\": \"" + file + "\", \"from\": " + line + ", \"to\": " + line + "}]";
+    var reply = Json.object();
+    reply.put("parent_context_summary", "Notes on heat pumps.").put("partitioning", "By cause.");
+    var facets = reply.putArray("facets");
+    for (String f : List.of("Price of the device", "Work on pipes and radiators", "Subsidies and loans"))
+      facets.addObject().put("title", f).put("subfocus", f + " in an old house").set("citations", Json.parse(cite));
+    var sections = reply.putArray("sections");
+    for (String s : List.of("What the numbers say", "What remains open", "What to do first"))
+      sections.addObject().put("title", s).put("rationale", "Readers ask.").set("source_signals", Json.parse(cite));
+    var visuals = reply.putArray("visualisations");
+    for (String v : List.of("bar", "sunburst", "scorecard", "heatmap", "timeline"))
+      visuals.addObject().put("type", v).put("rationale", "r").put("what_it_would_show", "w").set("source_signals", Json.parse(cite));
+    var areas = reply.putArray("additional_focus_areas");
+    for (String a : List.of("Garden ponds", "Noise for neighbours", "Insulation of the attic", "Electricity tariffs"))
+      areas.addObject().put("title", a).put("rationale", "What the notes say about " + a.toLowerCase()).put("recommended_treatment", "skip").set("source_signals", Json.parse(cite));
+    return Json.write(Json.object().put("role", "seed-explorer").set("reply", reply)) + "\n";
+  }
+
+  private static final String ANSWER =
+      """
+      facets={"facets_decision": "confirm_all", "additional_focus_areas_decisions": [
+      {"id": "focus-garden-ponds", "treatment": "skip"},
+      {"id": "focus-noise-for-neighbours", "treatment": "additional_facet"},
+      {"id": "focus-insulation-of-the-attic", "treatment": "report_section_only"},
+      {"id": "focus-electricity-tariffs", "treatment": "additional_facet_AND_section",
+       "custom_report_section_title": "What electricity costs at night"}]}
+      """
+          .replace("\n", " ")
+          .strip();
+
+  private Transcript research(String... more) {
+    return Transcript.run(
+        folder,
+        Stream.concat(
+                Stream.of(
+                    "research", QUESTION, "--in", "docs", "--depth", "1", "--level", "compact",
+                    "--json"),
+                Stream.of(more))
+            .toArray(String[]::new));
+  }
+
+  private List<Path> files(Path inquiry, String pattern) throws IOException {
+    try (Stream<Path> files = Files.list(inquiry)) {
+      return files.filter(f -> f.getFileName().toString().matches(pattern)).sorted().toList();
+    }
+  }
+
+  private static JsonNode body(String twoDocuments, int which) {
+    return Yaml.parse(twoDocuments.split("(?m)^---\\n")[which]);
+  }
+
+  @Test
+  void theFourTreatmentsDoWhatTheySayAndAddedFacetsCostAnAcknowledgement() throws IOException {
+    Transcript asked = research("--max-agents", "8", "--answer", ANSWER);
+    assertThat(asked.exit()).as(asked.err() + asked.out()).isEqualTo(Exit.GATE);
+    JsonNode gate = Json.parse(asked.out()).path("waiting").path(0);
+    assertThat(gate.path("id").asString()).as("the cost is acknowledged again").contains(".cost-12");
+    Path inquiry = folder.resolve(Json.parse(asked.out()).path("folder").asString());
+    assertThat(files(inquiry, "branch-.*")).as("nothing is spent before that").isEmpty();
+
+    Transcript done = research("--yes");
+    assertThat(done.exit()).as(done.err()).isEqualTo(Exit.DONE);
+    JsonNode result = Json.parse(done.out());
+    assertThat(result.path("agents").path("planned").asInt()).isEqualTo(12);
+    assertThat(files(inquiry, "branch-\\d-depth-1-.*")).hasSize(5);
+    assertThat(files(inquiry, "branch-\\d-peer-review-.*")).hasSize(5);
+
+    String text = Files.readString(files(inquiry, "init-suggestions-\\d{14}\\.yml").getFirst());
+    assertThat(text).doesNotContain("additional_focus_areas_accepted", "_skipped");
+    JsonNode counts = body(text, 1).path("audit").path("confirmed_count").path("additional_focus_areas");
+    for (String treatment : List.of("skip", "additional_facet", "report_section_only", "additional_facet_AND_section"))
+      assertThat(counts.path(treatment).asInt()).as(treatment).isEqualTo(1);
+    JsonNode suggestions = body(text, 2);
+    int areas = 0;
+    for (JsonNode area : suggestions.path("additional_focus_areas")) {
+      areas++;
+      String treatment = area.path("treatment").asString();
+      assertThat(!area.path("resulting_section_id").isNull())
+          .as(treatment)
+          .isEqualTo(Set.of("report_section_only", "additional_facet_AND_section").contains(treatment));
+      assertThat(!area.path("resulting_branch_index").isNull())
+          .as(treatment)
+          .isEqualTo(treatment.startsWith("additional_facet"));
+      assertThat(!area.path("custom_report_section_title").isNull())
+          .as(treatment)
+          .isEqualTo(treatment.equals("additional_facet_AND_section"));
+      assertThat(area.path("decided_at_utc").asString()).isNotEmpty();
+    }
+    assertThat(areas).isEqualTo(4);
+    var titles = new java.util.ArrayList<String>();
+    for (JsonNode section : suggestions.path("confirmed_sections")) titles.add(section.path("title").asString());
+    assertThat(titles)
+        .hasSize(5)
+        .contains("Insulation of the attic", "What electricity costs at night");
+    String html = Files.readString(folder.resolve(result.path("report").path("html").asString()));
+    assertThat(html).contains(">Insulation of the attic<", ">What electricity costs at night<");
+    assertThat(html).contains("Noise for neighbours").doesNotContain("Garden ponds");
+    assertThat(Files.readString(inquiry.resolve("facet-registry.yml"))).contains("noise-for-neighbours");
+    assertThat(Transcript.run(folder, "inquiry", "verify", inquiry.toString()).exit())
+        .isEqualTo(Exit.DONE);
+
+    expand(result.path("inquiry").asString());
+  }
+
+  /// Goes on from it: settings kept, cost asked for again, a folder of its own that names its base.
+  private void expand(String base) throws IOException {
+    String[] args = {
+      "research", "How loud are heat pumps at night?", "--expand", base, "--depth", "3", "--level",
+      "exhaustive", "--json"
+    };
+    Transcript asked = Transcript.run(folder, args);
+    assertThat(asked.exit()).as(asked.err()).isEqualTo(Exit.GATE);
+    JsonNode gate = Json.parse(asked.out()).path("waiting").path(0);
+    assertThat(gate.path("id").asString()).endsWith(".cost-8");
+    assertThat(gate.path("context").path("settings").path("level").asString()).isEqualTo("compact");
+    Transcript done = Transcript.run(folder, Stream.concat(Stream.of(args), Stream.of("--yes")).toArray(String[]::new));
+    assertThat(done.exit()).as(done.err()).isEqualTo(Exit.DONE);
+    JsonNode result = Json.parse(done.out());
+    assertThat(result.path("folder").asString()).isEqualTo(Json.parse(asked.out()).path("folder").asString());
+    Path inquiry = folder.resolve(result.path("folder").asString());
+    assertThat(Files.readString(inquiry.resolve("facets.md")))
+        .contains("expands: \"" + base + "\"")
+        .contains("depth: 1\n");
+    assertThat(files(inquiry, "report-.*\\.html")).hasSize(1);
+    assertThat(Transcript.run(folder, "inquiry", "list").out()).contains(base, "How loud");
+    Transcript unknown = Transcript.run(folder, "research", "x y z?", "--expand", "nothing", "--yes");
+    assertThat(unknown.exit()).isEqualTo(Exit.FAILED);
+    assertThat(unknown.err()).contains("nothing");
+  }
+}
