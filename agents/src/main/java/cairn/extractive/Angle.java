@@ -1,14 +1,11 @@
 package cairn.extractive;
 
 import java.util.ArrayList;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 
-/// A way into a topic: one or two key phrases that go together.
-///
-/// @param texts numbers of the texts it is about
-record Angle(List<KeyPhrases.Phrase> phrases, Set<Integer> texts) {
+/// A way into a topic: a key phrase that stands for some of its texts.
+record Angle(KeyPhrases.Phrase phrase) {
   /// Two angles sharing more of their texts than this are one.
   private static final double OVERLAP = 0.5;
 
@@ -25,40 +22,17 @@ record Angle(List<KeyPhrases.Phrase> phrases, Set<Integer> texts) {
       for (KeyPhrases.Phrase phrase : look) {
         if (angles.size() == wanted) break;
         if (used(phrase, angles, taken) || crowded(phrase, angles, overlap)) continue;
-        angles.add(with(phrase, look, angles, taken));
+        angles.add(new Angle(phrase));
       }
     return angles;
   }
 
-  private static Angle with(
-      KeyPhrases.Phrase phrase,
-      List<KeyPhrases.Phrase> look,
-      List<Angle> angles,
-      Set<Set<String>> taken) {
-    KeyPhrases.Phrase best = null;
-    double most = 0;
-    for (KeyPhrases.Phrase other : look) {
-      if (shares(other, phrase) || used(other, angles, taken)) continue;
-      long together = other.texts().stream().filter(phrase.texts()::contains).count();
-      // One word beside a phrase is a coincidence unless it comes again.
-      if (other.stems().size() == 1 && together < 2) continue;
-      double bond = together * other.score() / Math.sqrt(other.texts().size() + 1.0);
-      if (together > 0 && bond > most) {
-        most = bond;
-        best = other;
-      }
-    }
-    if (best == null) return new Angle(List.of(phrase), phrase.texts());
-    var texts = new HashSet<>(phrase.texts());
-    texts.addAll(best.texts());
-    return new Angle(List.of(phrase, best), Set.copyOf(texts));
-  }
-
   private static boolean used(
       KeyPhrases.Phrase phrase, List<Angle> angles, Set<Set<String>> taken) {
-    for (Angle angle : angles)
-      for (KeyPhrases.Phrase other : angle.phrases()) if (shares(phrase, other)) return true;
-    for (Set<String> stems : taken) if (stems.containsAll(phrase.stems())) return true;
+    for (Angle angle : angles) if (shares(phrase, angle.phrase())) return true;
+    Set<String> words = Language.content(phrase.words());
+    for (Set<String> stems : taken)
+      if (stems.containsAll(words) || words.containsAll(stems)) return true;
     return false;
   }
 
@@ -74,8 +48,13 @@ record Angle(List<KeyPhrases.Phrase> phrases, Set<Integer> texts) {
     return a.stems().stream().anyMatch(b.stems()::contains);
   }
 
+  /// Numbers of the texts it is about.
+  Set<Integer> texts() {
+    return phrase.texts();
+  }
+
   String words() {
-    return Prose.list(phrases.stream().map(KeyPhrases.Phrase::words).toList());
+    return phrase.words();
   }
 
   String title() {

@@ -4,6 +4,7 @@ import cairn.text.Json;
 import cairn.text.Words;
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.Comparator;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
@@ -24,9 +25,19 @@ final class ChildDeriver implements ExtractiveAgent.Part {
   /// Angles closer than this to something taken are not new.
   private static final double DISTINCT = 0.86;
 
+  /// Closer to another facet by more than this is that facet's.
+  private static final double NEARER = 0.02;
+
+  /// As many as a question has, and a facet below it.
+  private static final int FACETS = 3;
+
+  private static final String CHILD = ": what the sources say in detail";
+
   /// Branch, depth and place of a node, in either spelling of its id.
   private static final Pattern PLACE =
       Pattern.compile("b(?:ranch-)?(\\d+)-?d(?:epth-)?(\\d)-?s(?:ub-)?(\\d)");
+
+  private static final Gathering OPEN = Gathering.titled("What remains open").orElseThrow();
 
   private final StatementFinder finder;
 
@@ -38,51 +49,75 @@ final class ChildDeriver implements ExtractiveAgent.Part {
   public ObjectNode play(JsonNode input) {
     int wanted = Math.max(1, input.path("wanted").asInt(3));
     String subfocus = input.path("subfocus").asString("");
+    String question = input.path("question").asString("");
     List<Given> findings = new ArrayList<>();
     for (String part : List.of("discoveries", "connections"))
       findings.addAll(Given.all(input.path("findings").path(part)));
     findings.removeIf(finding -> finding.label().equals("inferred"));
     var texts = new ArrayList<>(findings.stream().map(Given::text).toList());
-    String question = input.path("question").asString("");
     for (Focus.Told told : finder.around(Explorer.aboutness(subfocus), question))
       texts.add(told.text());
     List<Angle> angles =
         Angle.of(
             KeyPhrases.of(texts, Focus.subject(question)), wanted * SPARE_ANGLES, taken(input));
+    List<Gist> known = findings.stream().map(Given::gist).toList();
     ObjectNode reply = Json.object();
     ArrayNode children = reply.putArray("children");
     var said = new ArrayList<String>();
     for (JsonNode text : input.path("taken")) said.add(Explorer.aboutness(text.asString("")));
     said.add(Explorer.aboutness(subfocus));
+    List<String> roots = roots(input);
+    List<String> fresh = texts.stream().filter(t -> !Gist.of(t).repeatsAny(known)).toList();
+    boolean opens =
+        rank(input.path("node").asString("")) == 0 && fresh.stream().anyMatch(OPEN::takes);
+    int themes = opens ? wanted - 1 : wanted;
     for (Angle angle : turned(angles, input.path("node").asString(""), wanted)) {
-      if (children.size() == wanted) break;
-      if (tooClose(angle.words(), said) || barren(angle, texts, findings)) continue;
+      if (children.size() >= themes) break;
+      if (tooClose(angle.words(), said) || barren(angle, texts, known)) continue;
+      if (elsewhere(angle, subfocus, roots)) continue;
       said.add(angle.words());
       children.add(child(angle, findings));
     }
-    for (int i = children.size(); i < wanted; i++) children.add(spare(i, subfocus, input));
+    if (children.size() < wanted) gathered(children, wanted, subfocus, input, fresh);
     return reply;
   }
 
   /// Siblings derive at the same time and cannot see each other's choice: each begins elsewhere.
   private static List<Angle> turned(List<Angle> angles, String node, int wanted) {
     var turned = new ArrayList<>(angles);
-    Matcher place = PLACE.matcher(node);
-    if (place.find()) {
-      int rank = Integer.parseInt(place.group(place.group(2).equals("1") ? 1 : 3)) - 1;
-      Collections.rotate(turned, -(rank % 3) * wanted);
-    }
+    boolean deeper = PLACE.matcher(node).results().anyMatch(m -> !m.group(2).equals("1"));
+    if (deeper) Collections.rotate(turned, -rank(node) * wanted);
     return turned;
   }
 
+  private static int rank(String node) {
+    Matcher place = PLACE.matcher(node);
+    if (!place.find()) return 0;
+    return (Integer.parseInt(place.group(place.group(2).equals("1") ? 1 : 3)) - 1) % FACETS;
+  }
+
   /// Too little stands around here on it that is not among the findings already.
-  private static boolean barren(Angle angle, List<String> texts, List<Given> findings) {
-    List<Set<String>> known = findings.stream().map(Given::stems).toList();
-    return angle.texts().stream()
-            .map(i -> (Set<String>) new HashSet<>(Words.stems(texts.get(i))))
-            .filter(stems -> !StatementFinder.said(stems, known))
-            .count()
+  private static boolean barren(Angle angle, List<String> texts, List<Gist> known) {
+    return angle.texts().stream().filter(i -> !Gist.of(texts.get(i)).repeatsAny(known)).count()
         < FRESH;
+  }
+
+  /// The facets of the question, this one's own among them or not.
+  private static List<String> roots(JsonNode input) {
+    var roots = new ArrayList<String>();
+    for (JsonNode text : input.path("taken"))
+      if (text.asString("").endsWith(SeedExplorer.ROOT))
+        roots.add(Explorer.aboutness(text.asString("")));
+    return roots;
+  }
+
+  /// Closer to another facet than to this node: left to that one, which cannot be asked.
+  private boolean elsewhere(Angle angle, String subfocus, List<String> roots) {
+    if (!subfocus.endsWith(SeedExplorer.ROOT) || roots.isEmpty()) return false;
+    double own = finder.closeness(angle.words(), List.of(Explorer.aboutness(subfocus)))[0];
+    for (double other : finder.closeness(angle.words(), roots))
+      if (other > own + NEARER) return true;
+    return false;
   }
 
   private boolean tooClose(String words, List<String> said) {
@@ -92,22 +127,17 @@ final class ChildDeriver implements ExtractiveAgent.Part {
 
   private static Set<Set<String>> taken(JsonNode input) {
     Set<Set<String>> taken = new HashSet<>();
-    for (JsonNode text : input.path("taken")) taken.add(stems(text.asString("")));
-    for (JsonNode one : input.path("rejected")) taken.add(stems(one.path("subfocus").asString("")));
-    taken.add(stems(input.path("subfocus").asString("")));
+    for (JsonNode text : input.path("taken")) taken.add(Explorer.about(text.asString("")));
+    for (JsonNode one : input.path("rejected"))
+      taken.add(Explorer.about(one.path("subfocus").asString("")));
+    taken.add(Explorer.about(input.path("subfocus").asString("")));
     return taken;
-  }
-
-  private static Set<String> stems(String text) {
-    return new HashSet<>(Words.stems(Explorer.aboutness(text)));
   }
 
   private static ObjectNode child(Angle angle, List<Given> findings) {
     ObjectNode child = Json.object();
     child.put("title", angle.title());
-    child.put(
-        "subfocus",
-        Prose.cut(Prose.sentenceCase(angle.words()) + ": what the sources say in detail", 380));
+    child.put("subfocus", Prose.cut(Prose.sentenceCase(angle.words()) + CHILD, 380));
     ArrayNode draws = child.putArray("draws_on");
     for (int i = 0; i < findings.size(); i++)
       if (angle.texts().contains(i) && !findings.get(i).id().isEmpty())
@@ -123,26 +153,39 @@ final class ChildDeriver implements ExtractiveAgent.Part {
     return child;
   }
 
-  /// When the findings are used up: questions that narrow any subfocus.
-  private static ObjectNode spare(int index, String subfocus, JsonNode input) {
-    List<String> ways =
-        List.of(
-            "Measured values and their units",
-            "Conditions and exceptions",
-            "Methods and how they were checked",
-            "Costs, limits and side effects",
-            "Open points and disagreements",
-            "Earlier and later work");
-    int offset = input.path("taken").size() + index;
-    String way = ways.get(offset % ways.size());
-    ObjectNode child = Json.object();
-    child.put("title", way);
-    child.put(
-        "subfocus",
-        Prose.cut(way + " of " + Explorer.decapitalised(Explorer.aboutness(subfocus)), 380));
-    child.put(
-        "rationale",
-        "The findings offer no further theme of their own; this looks for what they leave out.");
-    return child;
+  /// When the findings offer no further theme: one kind of statement each, of which enough is left.
+  /// Every facet has kinds of its own; then comes whatever else is said.
+  private static void gathered(
+      ArrayNode children, int wanted, String subfocus, JsonNode input, List<String> fresh) {
+    int rank = rank(input.path("node").asString(""));
+    var kinds = new ArrayList<>(Gathering.all());
+    kinds.sort(
+        Comparator.comparing((Gathering kind) -> fresh.stream().noneMatch(kind::takes))
+            .thenComparing(kind -> Gathering.all().indexOf(kind) % FACETS != rank));
+    int full = (int) kinds.stream().filter(k -> fresh.stream().anyMatch(k::takes)).count();
+    int last = Math.max(0, wanted - children.size() - 1);
+    kinds.add(last == 0 ? full : Math.min(full, last), Gathering.REST);
+    Set<String> rejected = new HashSet<>();
+    for (JsonNode one : input.path("rejected")) rejected.add(one.path("subfocus").asString(""));
+    boolean nouns = Language.of(Words.of(String.join(" ", fresh))).nouns();
+    String about = Gathering.about(subfocus);
+    if (!nouns) about = Explorer.decapitalised(about);
+    for (Gathering kind : kinds) {
+      if (children.size() == wanted) return;
+      String narrower = Prose.cut(kind.on(about), 380);
+      if (rejected.contains(narrower)) continue;
+      children
+          .addObject()
+          .put("title", kind == Gathering.REST ? "More on " + Prose.cut(about, 80) : kind.below())
+          .put("subfocus", narrower)
+          .put(
+              "rationale",
+              "The findings offer no further theme of their own; this gathers one kind of statement"
+                  + " that they leave out.");
+    }
+  }
+
+  private static String firstOf(String about) {
+    return Prose.cut(about, 80);
   }
 }

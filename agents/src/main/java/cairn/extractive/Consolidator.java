@@ -18,15 +18,13 @@ import tools.jackson.databind.node.ObjectNode;
 
 /// Puts the facets side by side for a reader who only cares about the subject.
 final class Consolidator implements ExtractiveAgent.Part {
-  private static final int SUMMARY = 5;
-
-  /// Statements that open the answer whatever facet they are from.
+  /// Statements that the answer quotes whatever facet they are from.
   private static final int LEADING = 2;
 
-  /// Statements in which the things named most often are counted, and how many are told.
-  private static final int CLOSEST = 10;
+  /// Findings in which contradictions are looked for.
+  private static final int COMPARED = 120;
 
-  private static final int NAMED = 3;
+  private static final int DIRECTIONS = 5;
   private static final int PER_THEME = 8;
   private static final int PER_SECTION = 5;
   private static final int MOST_REVIEWED = 12;
@@ -34,6 +32,8 @@ final class Consolidator implements ExtractiveAgent.Part {
 
   /// Support below this is worth a second look.
   private static final double WEAK = 0.5;
+
+  private static final Gathering OPEN = Gathering.titled("What remains open").orElseThrow();
 
   private final Relevance relevance;
   private final Disagreement disagreement;
@@ -53,18 +53,23 @@ final class Consolidator implements ExtractiveAgent.Part {
     for (Facet facet : facets) all.addAll(facet.passages());
     List<Given> stated = Given.distinct(all.stream().filter(Consolidator::plain).toList());
     List<Given> ranked = relevance.rank(question, stated);
+    List<Given> open = ranked.stream().filter(g -> OPEN.takes(g.text())).toList();
+    List<Disagreement.Pair> pairs =
+        disagreement.among(ranked.subList(0, Math.min(COMPARED, ranked.size())));
     List<Given> review = new ArrayList<>();
     ObjectNode reply = Json.object();
-    Set<Given> told = summarise(reply.putArray("executive_summary"), question, facets, ranked, all);
+    ArrayNode summary = reply.putArray("executive_summary");
+    Reckoning.opening(summary, themes(facets, ranked));
+    Set<Given> told = quote(summary, facets, ranked, all);
+    Reckoning.ranges(summary, ranked, Focus.subject(question));
+    Reckoning.disputes(summary, pairs);
+    Reckoning.open(summary, open);
     themes(reply.putArray("themes"), facets, question);
     ArrayNode connections = reply.putArray("connections");
     reviewed(input, "reinforcements", connections, review);
     connect(connections, facets, ranked);
     ArrayNode contradictions = reply.putArray("contradictions");
-    reviewed(input, "contradictions", contradictions, review);
-    if (contradictions.isEmpty())
-      Disagreement.write(
-          disagreement.among(ranked.subList(0, Math.min(60, ranked.size()))), contradictions);
+    Disagreement.write(pairs, contradictions);
     ArrayNode gaps = reply.putArray("gaps");
     reviewed(input, "gaps", gaps, review);
     for (JsonNode missing : input.path("missing"))
@@ -74,12 +79,24 @@ final class Consolidator implements ExtractiveAgent.Part {
               "inferred",
               ranked.subList(0, Math.min(1, ranked.size()))));
     reviewed(input, "new_evidence", reply.putArray("new_evidence"), review);
-    directions(reply.putArray("directions"), ranked);
+    directions(reply.putArray("directions"), open, ranked);
     sections(reply.putArray("sections"), input, ranked, told);
-    reply.set(
-        "enhancements",
-        Enhancements.worth(stated, contradictions.size(), input.path("enhancement_types")));
+    reply.set("enhancements", Enhancements.worth(stated, input.path("enhancement_types")));
     return reply;
+  }
+
+  /// Every finding with the first facet that tells it.
+  private static List<Reckoning.Theme> themes(List<Facet> facets, List<Given> ranked) {
+    var told = new HashSet<String>();
+    var themes = new ArrayList<Reckoning.Theme>();
+    for (Facet facet : facets) {
+      Set<String> here = new HashSet<>();
+      facet.passages().stream().map(Given::text).filter(told::add).forEach(here::add);
+      themes.add(
+          new Reckoning.Theme(
+              facet.title(), ranked.stream().filter(g -> here.contains(g.text())).toList()));
+    }
+    return themes;
   }
 
   private static List<Facet> facets(JsonNode input) {
@@ -98,21 +115,23 @@ final class Consolidator implements ExtractiveAgent.Part {
     return given.label().equals("discovered");
   }
 
-  /// What the answer turns on, then the most relevant statements: at least one of each facet.
-  private static Set<Given> summarise(
-      ArrayNode into, String question, List<Facet> facets, List<Given> ranked, List<Given> all) {
+  /// The most relevant statements: the best, and at least one of each facet.
+  private static Set<Given> quote(
+      ArrayNode into, List<Facet> facets, List<Given> ranked, List<Given> all) {
     var chosen = new LinkedHashSet<Given>();
-    ranked.stream().limit(LEADING).forEach(chosen::add);
+    ranked.stream().filter(Consolidator::readable).limit(LEADING).forEach(chosen::add);
     for (Facet facet : facets)
       ranked.stream()
-          .filter(given -> facet.passages().contains(given))
+          .filter(given -> readable(given) && facet.passages().contains(given))
           .findFirst()
           .ifPresent(chosen::add);
-    for (Given given : ranked) if (chosen.size() < SUMMARY) chosen.add(given);
-    turnsOn(into, question, ranked);
     for (Given given : asTold(chosen)) into.add(given.again());
     if (into.isEmpty()) into.add(all.getFirst().again());
     return chosen;
+  }
+
+  private static boolean readable(Given given) {
+    return Telling.standsAlone(given.text());
   }
 
   /// Statements of one source side by side, in the order in which it makes them.
@@ -123,30 +142,6 @@ final class Consolidator implements ExtractiveAgent.Part {
     return bySource.values().stream()
         .flatMap(some -> some.stream().sorted(Comparator.comparingInt(Given::line)))
         .toList();
-  }
-
-  /// The things that the closest statements keep naming. Counting is all a rule can do, and it is
-  /// said that it is counted.
-  private static void turnsOn(ArrayNode into, String question, List<Given> ranked) {
-    List<Given> closest = ranked.subList(0, Math.min(CLOSEST, ranked.size()));
-    Set<String> subject = Focus.subject(question);
-    List<KeyPhrases.Phrase> named =
-        KeyPhrases.of(closest.stream().map(Given::text).toList(), subject).stream()
-            .filter(p -> p.texts().size() >= 2 && p.stems().size() >= 2)
-            .filter(p -> p.stems().stream().noneMatch(subject::contains))
-            .limit(NAMED)
-            .toList();
-    if (named.size() < 2) return;
-    var on = new LinkedHashSet<Given>();
-    for (KeyPhrases.Phrase phrase : named)
-      phrase.texts().stream().sorted().limit(2).map(closest::get).forEach(on::add);
-    into.add(
-        Given.says(
-            "Asked of these sources, the answer turns on "
-                + Prose.list(named.stream().map(KeyPhrases.Phrase::words).toList())
-                + ": these are what the statements closest to the question name most often.",
-            "inferred",
-            List.copyOf(on)));
   }
 
   /// What one theme tells, a later one does not tell again.
@@ -212,9 +207,8 @@ final class Consolidator implements ExtractiveAgent.Part {
   }
 
   /// What the sources themselves call open, then what they support least.
-  private static void directions(ArrayNode into, List<Given> ranked) {
-    Gathering open = Gathering.titled("What remains open").orElseThrow();
-    ranked.stream().filter(g -> open.takes(g.text())).limit(3).forEach(g -> into.add(g.again()));
+  private static void directions(ArrayNode into, List<Given> open, List<Given> ranked) {
+    open.stream().limit(DIRECTIONS).forEach(g -> into.add(g.again()));
     ranked.stream()
         .filter(g -> g.support() < WEAK)
         .limit(2)

@@ -21,7 +21,7 @@ final class Enhancements {
 
   private Enhancements() {}
 
-  static ArrayNode worth(List<Given> findings, int contradictions, JsonNode types) {
+  static ArrayNode worth(List<Given> findings, JsonNode types) {
     ArrayNode all = Json.array();
     List<Given> risks = matching(findings, RISK);
     List<Given> advice = matching(findings, ADVICE);
@@ -41,17 +41,6 @@ final class Enhancements {
     if (terms.size() >= 4) {
       ObjectNode one = add(all, "glossary", "Terms", terms, 3 + terms.size() / 3, 3);
       one.putObject("payload").put("term_count_estimate", terms.size());
-    }
-    if (contradictions > 0) {
-      ObjectNode one =
-          add(
-              all,
-              "cross_branch_synthesis_section",
-              "Where findings meet and part",
-              findings.subList(0, Math.min(6, findings.size())),
-              5 + contradictions,
-              7);
-      one.putObject("payload").putArray("axes").add("convergent").add("divergent");
     }
     var known = Json.array();
     for (JsonNode one : all)

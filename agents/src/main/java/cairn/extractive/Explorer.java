@@ -1,10 +1,15 @@
 package cairn.extractive;
 
+import cairn.sources.SourceId;
 import cairn.text.Json;
 import cairn.text.Words;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import tools.jackson.databind.JsonNode;
@@ -13,8 +18,12 @@ import tools.jackson.databind.node.ObjectNode;
 
 /// Explores one subfocus: the statements that speak to it, what connects them, what is missing.
 final class Explorer implements ExtractiveAgent.Part {
+  static final String NOTHING = "No further statement on ";
+
   private static final int CHARS_PER_TOKEN = 4;
-  private static final int CONNECTIONS = 2;
+
+  /// Sources that make a theme common ground.
+  private static final int SEVERAL = 3;
 
   private final StatementFinder finder;
 
@@ -25,17 +34,12 @@ final class Explorer implements ExtractiveAgent.Part {
   @Override
   public ObjectNode play(JsonNode input) {
     String subfocus = input.path("subfocus").asString("");
-    String question = input.path("question").asString("");
-    var known = new ArrayList<String>();
-    for (JsonNode passage : input.path("known")) known.add(passage.path("text").asString(""));
-    // Deeper down only the subfocus counts: the question would bring the same statements again.
-    boolean top = input.path("depth").asInt(1) == 1;
-    String about = aboutness(subfocus);
-    String query = top ? about + " " + question : about;
-    List<Statement> found = finder.find(query, about, question, wanted(input), known);
+    Ask asked = ask(input, subfocus);
+    List<Statement> found = finder.find(asked);
     ObjectNode reply = Json.object();
-    List<ObjectNode> remembered = Remembered.about(input.path("recalled"), about, question, known);
-    if (found.isEmpty()) return nothing(reply, input, query, remembered);
+    List<ObjectNode> remembered =
+        Remembered.about(input.path("recalled"), asked.about(), asked.question(), List.copyOf(asked.known()));
+    if (found.isEmpty()) return nothing(reply, input, remembered);
     reply.put("rationale", rationale(subfocus, found));
     ArrayNode discoveries = reply.putArray("discoveries");
     int room = input.path("budget_tokens").asInt(4000) * CHARS_PER_TOKEN;
@@ -45,12 +49,34 @@ final class Explorer implements ExtractiveAgent.Part {
       discoveries.add(statement.passage());
     }
     discoveries.addAll(remembered);
-    connections(reply.putArray("connections"), question, found);
+    ArrayNode connections = reply.putArray("connections");
+    if (input.path("depth").asInt(1) == 1) connections(connections, about(subfocus), found);
     ArrayNode summary = reply.putArray("summary");
     for (Statement statement : found.subList(0, Math.min(2, found.size())))
       summary.add(statement.passage());
     openQuestions(reply.putArray("open_questions"), subfocus, found);
     return reply;
+  }
+
+  private static Ask ask(JsonNode input, String subfocus) {
+    String question = input.path("question").asString("");
+    var known = new ArrayList<String>();
+    for (JsonNode passage : input.path("known")) known.add(passage.path("text").asString(""));
+    var beside = new ArrayList<String>();
+    for (JsonNode text : input.path("sibling_facets")) beside.add(aboutness(text.asString("")));
+    String about = Gathering.about(subfocus);
+    Optional<Gathering> kind = Gathering.of(subfocus);
+    // Deeper down only the subfocus counts: the question would bring the same statements again.
+    boolean wide = input.path("depth").asInt(1) == 1 || kind.isPresent();
+    return new Ask(
+        wide ? about + " " + question : about,
+        about,
+        question.isBlank() ? about : question,
+        kind.filter(Gathering.REST::equals).isPresent() ? 2 * wanted(input) : wanted(input),
+        known,
+        kind.isPresent() ? List.of() : beside,
+        kind.isPresent() ? kind.get()::takes : Ask.ANY,
+        input.path("depth").asInt(1) == 1);
   }
 
   private static int wanted(JsonNode input) {
@@ -74,6 +100,11 @@ final class Explorer implements ExtractiveAgent.Part {
     return colon > 0 ? subfocus.substring(0, colon) : subfocus;
   }
 
+  /// The same as words to compare.
+  static Set<String> about(String subfocus) {
+    return Language.content(aboutness(subfocus));
+  }
+
   private static String rationale(String subfocus, List<Statement> found) {
     Set<String> titles = new TreeSet<>();
     for (Statement statement : found) titles.add(statement.source().title());
@@ -94,30 +125,35 @@ final class Explorer implements ExtractiveAgent.Part {
         : Character.toLowerCase(text.charAt(0)) + text.substring(1);
   }
 
-  /// Different sources that speak of the same two things together.
-  private static void connections(ArrayNode into, String question, List<Statement> found) {
-    for (int i = 0; i < found.size(); i++)
-      for (int j = i + 1; j < found.size() && into.size() < CONNECTIONS; j++) {
-        Statement one = found.get(i);
-        Statement other = found.get(j);
-        if (one.source().copyOf().equals(other.source().copyOf())) continue;
-        List<KeyPhrases.Phrase> shared =
-            KeyPhrases.of(List.of(one.text(), other.text()), Focus.subject(question)).stream()
-                .filter(p -> p.texts().size() == 2)
-                .toList();
-        if (shared.size() < 2 || shared.getFirst().stems().size() < 2) continue;
-        ObjectNode passage = into.addObject();
-        passage.put(
-            "text",
-            one.source().title()
-                + " and "
-                + other.source().title()
-                + " both speak of "
-                + Prose.list(shared.stream().limit(2).map(KeyPhrases.Phrase::words).toList())
-                + " together.");
-        passage.put("label", "inferred");
-        passage.putArray("citations").add(one.citation()).add(other.citation());
-      }
+  /// How many sources speak of what it is about.
+  private static void connections(ArrayNode into, Set<String> about, List<Statement> found) {
+    KeyPhrases.of(found.stream().map(Statement::text).toList(), Set.of()).stream()
+        .filter(p -> about.equals(Set.copyOf(p.stems())))
+        .map(p -> Map.entry(p, apart(p.texts().stream().sorted().map(found::get).toList())))
+        .filter(e -> e.getValue().size() >= SEVERAL)
+        .max(Comparator.comparingInt(e -> e.getValue().size()))
+        .ifPresent(e -> {
+          ObjectNode passage = into.addObject();
+          passage.put(
+              "text",
+              Prose.sentenceCase(e.getKey().words())
+                  + ": named by "
+                  + Numerals.of(e.getValue().size())
+                  + " sources, "
+                  + Prose.list(e.getValue().stream().map(s -> s.source().title()).toList())
+                  + ".");
+          passage.put("label", "inferred");
+          ArrayNode citations = passage.putArray("citations");
+          for (Statement statement : e.getValue()) citations.add(statement.citation());
+        });
+  }
+
+  /// One of each source; copies are one source.
+  private static List<Statement> apart(List<Statement> statements) {
+    var bySource = new LinkedHashMap<SourceId, Statement>();
+    for (Statement statement : statements)
+      bySource.putIfAbsent(statement.source().copyOf(), statement);
+    return List.copyOf(bySource.values());
   }
 
   private static void openQuestions(ArrayNode into, String subfocus, List<Statement> found) {
@@ -131,32 +167,27 @@ final class Explorer implements ExtractiveAgent.Part {
           "The statements found do not mention: " + Prose.cut(String.join(", ", missing), 300));
   }
 
-  /// Finding nothing is a result, said with the closest material.
+  /// Finding nothing more is a result, said with the closest material.
   private ObjectNode nothing(
-      ObjectNode reply, JsonNode input, String query, List<ObjectNode> remembered) {
+      ObjectNode reply, JsonNode input, List<ObjectNode> remembered) {
     String question = input.path("question").asString("");
-    List<Statement> closest = finder.find(question, question, 1, List.of());
-    String subfocus = aboutness(input.path("subfocus").asString(""));
-    reply.put("rationale", "Looked for " + decapitalised(subfocus) + " in all sources.");
-    ObjectNode passage = Json.object();
+    String subfocus = decapitalised(aboutness(input.path("subfocus").asString("")));
+    reply.put("rationale", "Looked for " + subfocus + " in all sources.");
+    List<Statement> closest = finder.find(Ask.about(subfocus + " " + question, question, 1));
+    String near =
+        closest.isEmpty()
+            ? ""
+            : " The closest is: \u2018" + Prose.cut(closest.getFirst().text(), 400) + "\u2019";
+    ArrayNode discoveries = reply.putArray("discoveries");
+    ObjectNode passage = discoveries.addObject();
     passage.put("label", "inferred");
     passage.put(
-        "text",
-        "No further statement on "
-            + decapitalised(subfocus)
-            + " was found beyond what is reported elsewhere."
-            + (closest.isEmpty()
-                ? ""
-                : " The closest is: \u2018"
-                    + Prose.cut(closest.getFirst().text(), 400)
-                    + "\u2019"));
+        "text", NOTHING + subfocus + " was found beyond what is reported elsewhere." + near);
     SeedExplorer.cite(passage.putArray("citations"), closest, 1);
-    reply.putArray("discoveries").add(passage).addAll(remembered);
-    reply.putArray("connections");
     reply.putArray("summary").add(passage.deepCopy());
-    reply
-        .putArray("open_questions")
-        .add(Prose.cut("What is known about " + decapitalised(subfocus) + "?", 380));
+    discoveries.addAll(remembered);
+    reply.putArray("connections");
+    reply.putArray("open_questions").add(Prose.cut("What is known about " + subfocus + "?", 380));
     return reply;
   }
 }

@@ -41,6 +41,11 @@ public final class ExtractiveAgent implements Agent {
             Map.entry("follow-up-writer", new FollowUpWriter()));
   }
 
+  /// Whether a finding of this agent only says that there is none.
+  public static boolean foundNothing(String finding) {
+    return finding.startsWith(Explorer.NOTHING);
+  }
+
   @Override
   public String name() {
     return NAME;

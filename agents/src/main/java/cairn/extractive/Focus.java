@@ -1,10 +1,6 @@
 package cairn.extractive;
 
 import cairn.text.Words;
-import cairn.text.Yaml;
-import java.io.IOException;
-import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
@@ -95,7 +91,7 @@ final class Focus {
       }
     }
     var rarity = new HashMap<String, Double>();
-    for (String asked : new HashSet<>(Words.stems(question)))
+    for (String asked : Language.content(question))
       for (String stem : having.containsKey(asked) ? Set.of(asked) : kin(asked, having.keySet()))
         rarity.put(
             stem,
@@ -117,7 +113,7 @@ final class Focus {
 
   /// The words of a question that name its subject, not what is asked about it.
   static Set<String> subject(String question) {
-    Set<String> stems = new HashSet<>(Words.stems(question));
+    Set<String> stems = Language.content(question);
     stems.removeIf(stem -> ASPECTS.stream().anyMatch(a -> a.namedBy(stem)));
     return stems;
   }
@@ -153,21 +149,16 @@ final class Focus {
 
   private static List<Aspect> aspects() {
     var aspects = new ArrayList<Aspect>();
-    try (var in = Focus.class.getResourceAsStream("aspects.yaml")) {
-      String text = new String(in.readAllBytes(), StandardCharsets.UTF_8);
-      for (JsonNode a : Yaml.parse(text))
-        aspects.add(
-            new Aspect(
-                a.path("leading").asBoolean(false), stems(a.path("asked")), stems(a.path("told"))));
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
+    for (JsonNode a : Resource.yaml("aspects.yaml"))
+      aspects.add(
+          new Aspect(
+              a.path("leading").asBoolean(false), stems(a.path("asked")), stems(a.path("told"))));
     return List.copyOf(aspects);
   }
 
   private static Set<String> stems(JsonNode words) {
     Set<String> stems = new HashSet<>();
-    for (JsonNode word : words) stems.add(Words.stem(word.asString()));
+    for (String word : Resource.words(words)) stems.addAll(words(word));
     return stems;
   }
 }

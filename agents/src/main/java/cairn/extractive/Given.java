@@ -1,11 +1,14 @@
 package cairn.extractive;
 
+import cairn.sources.Quantity;
 import cairn.text.Json;
 import cairn.text.Words;
 import java.util.ArrayList;
-import java.util.HashSet;
+import java.util.Comparator;
+import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ArrayNode;
@@ -15,13 +18,12 @@ import tools.jackson.databind.node.ObjectNode;
 ///
 /// @param line where its first citation begins, to put what stands together side by side
 record Given(
-    String id,
-    String text,
-    String label,
-    double support,
-    Set<String> refs,
-    int line,
-    Set<String> stems) {
+    String id, String text, String label, double support, Set<String> refs, int line, Gist gist) {
+  /// By source, then as the source tells it.
+  static final Comparator<Given> BY_PLACE =
+      Comparator.comparing((Given g) -> String.join(" ", g.refs()))
+          .thenComparingInt(Given::line)
+          .thenComparing(Given::text);
 
   static Given of(JsonNode node) {
     Set<String> refs = new LinkedHashSet<>();
@@ -34,7 +36,7 @@ record Given(
         node.path("support").asDouble(0.5),
         refs,
         node.path("citations").path(0).path("from").asInt(0),
-        new HashSet<>(Words.stems(text)));
+        Gist.of(text));
   }
 
   static List<Given> all(JsonNode passages) {
@@ -57,7 +59,28 @@ record Given(
   }
 
   boolean sameAs(Given other) {
-    return StatementFinder.said(stems, List.of(other.stems()));
+    return gist.repeats(other.gist);
+  }
+
+  Set<String> stems() {
+    return gist.stems();
+  }
+
+  List<Quantity> amounts() {
+    return gist.amounts();
+  }
+
+  /// Words of meaning with the word of meaning directly before them.
+  Map<String, String> before() {
+    var before = new HashMap<String, String>();
+    List<String> words = Words.of(text);
+    for (int i = 1; i < words.size(); i++) {
+      String word = Words.stem(words.get(i));
+      String leading = Words.stem(words.get(i - 1));
+      if (stems().contains(word) && stems().contains(leading) && !Stance.points(leading))
+        before.putIfAbsent(word, leading);
+    }
+    return before;
   }
 
   boolean sharesSource(Given other) {

@@ -1,9 +1,6 @@
 package cairn.extractive;
 
 import cairn.text.Words;
-import java.io.IOException;
-import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;
@@ -34,11 +31,6 @@ final class KeyPhrases {
   /// With fewer phrases than this, names of the subject itself are better than nothing.
   private static final int ENOUGH = 6;
 
-  private static final Set<String> BEFORE_NOUNS =
-      Set.of(
-          "the", "a", "an", "of", "this", "its", "their", "each", "every", "no", "any", "for",
-          "with", "without", "in", "by", "from", "on", "at", "new", "such", "all", "some", "more");
-
   private static final Set<String> EMPTY = emptyWords();
 
   /// @param stems the phrase as stems, its identity
@@ -49,13 +41,12 @@ final class KeyPhrases {
 
   /// Words that carry meaning in a sentence but say nothing about its subject.
   private static Set<String> emptyWords() {
-    try (var in = KeyPhrases.class.getResourceAsStream("empty-words.txt")) {
-      return new String(in.readAllBytes(), StandardCharsets.UTF_8)
-          .lines()
-          .collect(Collectors.toSet());
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
+    return Resource.text("empty-words.txt").lines().collect(Collectors.toSet());
+  }
+
+  static boolean empty(String word) {
+    String lower = word.toLowerCase(Locale.ROOT);
+    return Words.stop(lower) || EMPTY.contains(lower);
   }
 
   /// Best first. Runs of words with one of the subject's are left out: they only name the subject
@@ -70,8 +61,9 @@ final class KeyPhrases {
     var spellings = new LinkedHashMap<List<String>, Map<String, Integer>>();
     var where = new HashMap<List<String>, Set<Integer>>();
     var noun = new HashMap<String, Integer>();
+    Language language = Language.of(Words.of(String.join(" ", texts)));
     for (int i = 0; i < texts.size(); i++)
-      for (Run found : runs(texts.get(i))) {
+      for (Run found : runs(texts.get(i), language)) {
         List<String> run = found.words();
         if (apart && run.stream().anyMatch(word -> subject.contains(stem(word)))) continue;
         noun.merge(stem(run.getLast()), found.nounAtEnd() ? 1 : -1, Integer::sum);
@@ -94,7 +86,8 @@ final class KeyPhrases {
       String words = spelling(entry.getValue());
       // A single word says little about a subject unless it keeps coming back.
       int enough = stems.size() == 1 ? least + 1 : least;
-      if (having.size() < enough || !namesSomething(words)) continue;
+      if (having.size() < enough || language == Language.ENGLISH && !namesSomething(words))
+        continue;
       if (stems.size() == 1 && noun.getOrDefault(stems.getFirst(), 0) <= 0) continue;
       double spread = 1 - (double) having.size() / (texts.size() + 1);
       double length = stems.size() == 1 ? ONE_WORD : Math.pow(stems.size(), 0.9);
@@ -105,12 +98,12 @@ final class KeyPhrases {
     return withoutParts(phrases);
   }
 
-  /// @param before the small word in front, empty at the start of a sentence or after punctuation
-  private record Run(String before, List<String> words) {
-    /// Behind "the" or "of" stands a name, and so at the end of several words; behind "to" or "can"
-    /// a verb.
-    boolean nounAtEnd() {
-      return words.size() > 1 || BEFORE_NOUNS.contains(before);
+  /// @param nounAtEnd behind "the" or "of" stands a name, and so at the end of several words;
+  ///   behind "to" or "can" a verb
+  private record Run(List<String> words, boolean nounAtEnd) {
+    static Run of(String before, List<String> words, Language language) {
+      boolean noun = language.nouns() || words.size() > 1 || language.before().contains(before);
+      return new Run(List.copyOf(words), noun);
     }
   }
 
@@ -167,7 +160,7 @@ final class KeyPhrases {
   }
 
   /// Stretches of words without stop words or punctuation between them.
-  private static List<Run> runs(String text) {
+  private static List<Run> runs(String text, Language language) {
     var runs = new ArrayList<Run>();
     var run = new ArrayList<String>();
     String before = "";
@@ -177,21 +170,30 @@ final class KeyPhrases {
     while (m.find()) {
       boolean apart = !text.substring(last, m.start()).isBlank();
       String word = m.group();
-      String lower = word.toLowerCase(Locale.ROOT);
-      boolean empty = Words.stop(lower) || EMPTY.contains(lower) || word.length() < 3;
+      String folded = String.join("", Words.of(word));
+      boolean empty =
+          empty(word)
+              || word.length() < 3
+              || language.empty(folded)
+              || language.nouns() && !Character.isUpperCase(word.charAt(0));
       if ((apart || empty) && !run.isEmpty()) {
-        runs.add(new Run(before, List.copyOf(run)));
+        runs.add(Run.of(before, run, language));
         run.clear();
       }
       if (!empty) {
-        if (run.isEmpty()) before = apart ? "" : previous;
-        run.add(tame(word, last == 0));
+        if (run.isEmpty()) before = apart && !elided(text, m.start()) ? "" : previous;
+        run.add(language.nouns() ? word : tame(word, last == 0));
       }
-      previous = lower;
+      previous = folded;
       last = m.end();
     }
-    if (!run.isEmpty()) runs.add(new Run(before, List.copyOf(run)));
+    if (!run.isEmpty()) runs.add(Run.of(before, run, language));
     return runs;
+  }
+
+  /// As in "l'effet": no punctuation, but an article.
+  private static boolean elided(String text, int at) {
+    return at > 0 && (text.charAt(at - 1) == '\'' || text.charAt(at - 1) == '\u2019');
   }
 
   /// A capital at the start of a sentence is no name.

@@ -2,8 +2,6 @@ package cairn.extractive;
 
 import cairn.sources.Similarity;
 import cairn.text.Json;
-import java.util.ArrayList;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import tools.jackson.databind.JsonNode;
@@ -15,7 +13,14 @@ final class PeerReviewer implements ExtractiveAgent.Part {
   /// Findings of a branch that are compared with each other one's.
   private static final int COMPARED = 12;
 
-  private static final double REINFORCES = 0.82;
+  /// Findings in which contradictions are looked for.
+  private static final int MOST = 80;
+
+  private static final double REINFORCES = 0.8;
+
+  /// And words that both must have.
+  private static final double SHARED = 0.5;
+
   private static final int MAX = 5;
 
   private final Similarity similarity;
@@ -37,18 +42,27 @@ final class PeerReviewer implements ExtractiveAgent.Part {
     ArrayNode pairs = reply.putArray("pairs_examined");
     for (JsonNode sibling : input.path("siblings")) {
       List<Given> theirs = top(Given.all(sibling.path("passages")));
-      String title = sibling.path("title").asString("");
       examine(own, theirs, pairs);
       reinforce(own, theirs, reinforcements);
-      Disagreement.write(disagreement.between(own, theirs), contradictions);
-      gap(own, Given.all(sibling.path("passages")), title, gaps);
+      Disagreement.write(
+          disagreement.between(stated(input.path("own")), stated(sibling.path("passages"))),
+          contradictions);
     }
+    gap(stated(input.path("own")), input.path("title").asString(""), gaps);
     return reply;
   }
 
   private static List<Given> top(List<Given> all) {
     List<Given> distinct = Given.distinct(all);
     return distinct.subList(0, Math.min(COMPARED, distinct.size()));
+  }
+
+  /// What sources say, at most so many that comparing them takes no time.
+  private static List<Given> stated(JsonNode passages) {
+    return Given.all(passages).stream()
+        .filter(g -> !g.label().equals("inferred"))
+        .limit(MOST)
+        .toList();
   }
 
   private static void examine(List<Given> own, List<Given> theirs, ArrayNode pairs) {
@@ -64,7 +78,12 @@ final class PeerReviewer implements ExtractiveAgent.Part {
       double[] alike = similarity.of(mine.text(), texts);
       for (int i = 0; i < alike.length && into.size() < MAX; i++) {
         Given other = theirs.get(i);
-        if (alike[i] < REINFORCES || mine.sharesSource(other)) continue;
+        boolean same =
+            alike[i] >= REINFORCES
+                && mine.gist().shared(other.gist()) >= SHARED
+                && mine.gist().fits(other.gist());
+        if (!same || mine.sharesSource(other) || mine.text().equals(other.text())) continue;
+        if (!disagreement.between(List.of(mine), List.of(other)).isEmpty()) continue;
         into.add(
             Given.says(
                 "Independent sources point the same way: \u2018"
@@ -78,25 +97,18 @@ final class PeerReviewer implements ExtractiveAgent.Part {
     }
   }
 
-  /// A phrase that this branch has several findings on, and the sibling none.
-  private static void gap(List<Given> own, List<Given> theirs, String title, ArrayNode into) {
-    Set<String> covered = new HashSet<>();
-    for (Given given : theirs) covered.addAll(given.stems());
-    var texts = new ArrayList<String>();
-    for (Given given : own) texts.add(given.text());
-    for (KeyPhrases.Phrase phrase : KeyPhrases.of(texts, Set.of())) {
-      if (covered.containsAll(phrase.stems()) || phrase.texts().size() < 2) continue;
-      List<Given> on = phrase.texts().stream().sorted().map(own::get).toList();
-      into.add(
-          Given.says(
-              "Findings on "
-                  + Explorer.decapitalised(title)
-                  + " leave out "
-                  + phrase.words()
-                  + ", although several statements found beside them speak of it.",
-              "inferred",
-              on));
-      return;
-    }
+  /// What only one source says, nobody confirms.
+  private static void gap(List<Given> own, String title, ArrayNode into) {
+    Set<String> sources = Given.sources(own);
+    if (own.size() < 2 || sources.size() > 1) return;
+    into.add(
+        Given.says(
+            "All that is said on "
+                + Explorer.decapitalised(title)
+                + " rests on one source, "
+                + String.join("", sources)
+                + ".",
+            "inferred",
+            own.subList(0, 2)));
   }
 }

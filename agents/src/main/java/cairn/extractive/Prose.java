@@ -10,6 +10,11 @@ final class Prose {
   private static final Pattern ITALIC =
       Pattern.compile("(?<![\\w*])[*_](\\S(?:[^*_]*\\S)?)[*_](?![\\w*])");
   private static final Pattern LEAD = Pattern.compile("^(?:[-*+>]|\\d{1,3}[.)]|#{1,6})\\s+");
+
+  /// What stands before a sentence to name it: a date, a role, "**Root cause.**".
+  private static final Pattern LABEL =
+      Pattern.compile("^(?:\\*\\*|__)[^*_]{1,40}[.:](?:\\*\\*|__)\\s+(?=\\p{Lu}|\\d)");
+
   private static final Pattern SPACE = Pattern.compile("\\s+");
   private static final Pattern HYPHENATED = Pattern.compile("(\\p{L})-\\s*\\n\\s*(\\p{Ll})");
 
@@ -19,6 +24,7 @@ final class Prose {
   static String plain(String raw) {
     String text = HYPHENATED.matcher(raw.strip()).replaceAll("$1$2");
     text = LEAD.matcher(text).replaceFirst("");
+    text = LABEL.matcher(text).replaceFirst("");
     text = LINK.matcher(text).replaceAll("$1");
     text = EMPHASIS.matcher(text).replaceAll("");
     text = ITALIC.matcher(text).replaceAll("$1");

@@ -2,7 +2,6 @@ package cairn.extractive;
 
 import cairn.sources.Library;
 import cairn.text.Json;
-import cairn.text.Words;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashSet;
@@ -16,6 +15,9 @@ import tools.jackson.databind.node.ObjectNode;
 
 /// Opens a question up: three angles from what the best passages keep talking about.
 final class SeedExplorer implements ExtractiveAgent.Part {
+  /// How the subfocus of a facet ends, as opposed to those below it.
+  static final String ROOT = ": what the sources say";
+
   private static final int FACETS = 3;
   private static final int FOCUS_AREAS = 2;
 
@@ -64,9 +66,9 @@ final class SeedExplorer implements ExtractiveAgent.Part {
     List<KeyPhrases.Phrase> phrases = phrases(question, near(question, around));
     Set<Set<String>> rejected = new HashSet<>();
     for (JsonNode facet : input.path("rejected_facets"))
-      rejected.add(new HashSet<>(Words.stems(facet.asString(""))));
+      rejected.add(Explorer.about(facet.asString("")));
     List<Angle> angles = new ArrayList<>(Angle.of(phrases, FACETS + FOCUS_AREAS, rejected));
-    List<Statement> best = finder.find(question, question, 8, List.of());
+    List<Statement> best = finder.find(Ask.about(question, question, 8));
     ObjectNode reply = Json.object();
     reply.put("parent_context_summary", summary(input, best));
     ArrayNode facets = reply.putArray("facets");
@@ -130,9 +132,8 @@ final class SeedExplorer implements ExtractiveAgent.Part {
   private ObjectNode facet(Angle angle, String question, List<Statement> best) {
     ObjectNode facet = Json.object();
     facet.put("title", angle.title());
-    facet.put(
-        "subfocus", Prose.cut(Prose.sentenceCase(angle.words()) + ": what the sources say", 380));
-    List<Statement> found = finder.find(angle.words() + " " + question, question, 2, List.of());
+    facet.put("subfocus", Prose.cut(Prose.sentenceCase(angle.words()) + ROOT, 380));
+    List<Statement> found = finder.find(Ask.about(angle.words() + " " + question, question, 2));
     cite(facet.putArray("citations"), found.isEmpty() ? best : found, 2);
     return facet;
   }
@@ -189,7 +190,7 @@ final class SeedExplorer implements ExtractiveAgent.Part {
   private void focusAreas(ObjectNode reply, List<Angle> angles, String question) {
     ArrayNode areas = reply.putArray("additional_focus_areas");
     for (Angle angle : angles.subList(Math.min(FACETS, angles.size()), angles.size())) {
-      List<Statement> found = finder.find(angle.words() + " " + question, question, 1, List.of());
+      List<Statement> found = finder.find(Ask.about(angle.words() + " " + question, question, 1));
       if (found.isEmpty()) continue;
       ObjectNode area = areas.addObject();
       area.put("title", angle.title());

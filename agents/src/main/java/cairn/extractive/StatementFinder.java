@@ -1,95 +1,71 @@
 package cairn.extractive;
 
 import cairn.sources.Library;
-import cairn.sources.Passage;
-import cairn.sources.Quantity;
 import cairn.sources.Similarity;
-import cairn.sources.Source;
 import cairn.sources.SourceId;
-import cairn.sources.SourceText;
-import cairn.sources.Span;
-import cairn.text.Sentences;
-import cairn.text.Words;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.Collection;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.HashSet;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 
 /// Finds the sentences of the sources that speak to a query: on topic, self-contained, and none
 /// saying what another already says.
 final class StatementFinder {
-  /// Passages looked at for one query.
-  static final int PASSAGES = 30;
-
   /// Sentences that get the closer (semantic) look.
-  private static final int CLOSER = 24;
-
-  /// Two statements sharing more of their words than this say the same.
-  static final double SAME = 0.6;
+  private static final int CLOSER = 32;
 
   /// A source contributes at most this share of the statements, so that one does not drown others.
   private static final double SHARE = 0.5;
 
   /// Statements that score below this share of the best one are not about the query.
-  private static final double ON_TOPIC = 0.55;
+  private static final double ON_TOPIC = 0.5;
+
+  /// The same where one kind of statement is gathered, or what is left over.
+  private static final double IN_KIND = 0.3;
+
+  /// A statement less like the question than this share of the one most like it is beside it.
+  private static final double NEAR = 0.58;
+
+  /// Naming this much of what is looked for, it need not be like the question as well.
+  private static final double NAMED = 0.4;
+
+  /// A statement without a word of the query must be nearly as close to it as the closest.
+  private static final double CLOSE = 0.88;
+
+  /// Linked to other sources by one word only, it must be more like the question than this.
+  private static final double NEARER = 0.72;
+
+  /// With fewer sources there is nothing to be linked to.
+  private static final int FEWEST_SOURCES = 4;
+
+  /// What a statement loses that speaks of what another looks for.
+  private static final double BESIDE = 0.25;
 
   /// Longer statements are harder to read on their own.
   private static final int READABLE_CHARS = 260;
 
-  /// A block of code in Markdown says nothing in words.
-  private static final Pattern FENCED =
-      Pattern.compile("(?ms)^\\s{0,3}(```+|~~~+).*?(?:^\\s{0,3}\\1|\\z)");
-
-  private final Library library;
+  private final Candidates candidates;
   private final Similarity similarity;
-  private final Map<SourceId, Text> texts = new ConcurrentHashMap<>();
+  private final Map<String, Double> best = new ConcurrentHashMap<>();
 
   StatementFinder(Library library, Similarity similarity) {
-    this.library = library;
+    this.candidates = new Candidates(library);
     this.similarity = similarity;
   }
 
-  private record Text(SourceText source, List<Sentences.Sentence> sentences) {}
+  /// @param own how much of what is looked for it names, 0 to 1
+  private record Scored(Candidate candidate, double score, double own) {}
 
-  private record Candidate(
-      Source source, Text text, Sentences.Sentence sentence, Set<String> stems, double rank) {
-    Focus.Told told() {
-      return new Focus.Told(
-          Prose.plain(sentence.text()), source.title() + " " + source.origin().location());
-    }
-  }
-
-  /// @param about what the statements are to be about
-  /// @param question what the reader wants to know; among statements on the query those that speak
-  ///   to it come first
-  /// @param known texts already reported, not to be repeated
-  List<Statement> find(String about, String question, int wanted, Collection<String> known) {
-    return find(about, about, question, wanted, known);
-  }
-
-  /// As above, looking in the passages that another query finds.
-  List<Statement> find(
-      String query, String about, String question, int wanted, Collection<String> known) {
-    List<Candidate> candidates = candidates(query);
-    if (candidates.isEmpty()) return List.of();
-    Map<String, Double> weight = weights(candidates);
-    Focus focus = focus(question, candidates);
-    Set<String> asked = new HashSet<>(Words.stems(about));
-    var scored = new ArrayList<Scored>();
-    for (Candidate candidate : candidates)
-      scored.add(new Scored(candidate, lexical(candidate, asked, weight, focus)));
-    scored.sort(Comparator.comparingDouble(Scored::score).reversed());
-    List<Scored> closer = scored.subList(0, Math.min(CLOSER, scored.size()));
-    return choose(reranked(about, closer), wanted, known);
+  List<Statement> find(Ask ask) {
+    List<Candidate> found = linked(candidates.of(ask.query()), ask.question());
+    List<Candidate> fitting = found.stream().filter(c -> ask.kind().test(c.text())).toList();
+    if (fitting.isEmpty()) return List.of();
+    return choose(reranked(ask, worded(ask, fitting), found), ask);
   }
 
   /// How close each text is to the query.
@@ -97,157 +73,185 @@ final class StatementFinder {
     return similarity.of(query, texts);
   }
 
-  /// The sentences around a query, those that speak to the question first: what the topic is made
-  /// of.
+  /// The sentences around a query that are on the question, those that speak to it first: what the
+  /// topic is made of.
   List<Focus.Told> around(String query, String question) {
-    List<Candidate> candidates = candidates(query);
-    Focus focus = focus(question, candidates);
-    return candidates.stream()
+    List<Candidate> found = linked(candidates.of(query), question);
+    Focus focus = focus(question, found);
+    return found.stream()
         .map(Candidate::told)
         .sorted(Comparator.comparingDouble(focus::on).reversed())
         .toList();
   }
 
-  private static Focus focus(String question, List<Candidate> candidates) {
-    return new Focus(question, candidates.stream().map(Candidate::told).toList());
+  private static Focus focus(String question, List<Candidate> found) {
+    return new Focus(question, found.stream().map(Candidate::told).toList());
   }
 
-  private record Scored(Candidate candidate, double score) {}
-
-  private List<Candidate> candidates(String query) {
-    var found = new LinkedHashMap<String, Candidate>();
-    List<Passage> passages = library.search(query, PASSAGES);
-    for (int i = 0; i < passages.size(); i++) {
-      Passage passage = passages.get(i);
-      Text text = texts.computeIfAbsent(passage.source().id(), this::read);
-      double rank = 1.0 - (double) i / PASSAGES;
-      for (Sentences.Sentence sentence : within(text.sentences(), passage.span())) {
-        if (!Telling.is(sentence.text())) continue;
-        String key = passage.source().id() + "@" + sentence.start();
-        if (found.containsKey(key)) continue;
-        Set<String> stems = new HashSet<>(Words.stems(sentence.text()));
-        found.put(key, new Candidate(passage.source(), text, sentence, stems, rank));
-      }
+  /// How many words each sentence, or the title it stands under, shares with another source or the
+  /// question.
+  private static Map<Candidate, Integer> links(List<Candidate> found, String question) {
+    var having = new HashMap<String, Set<SourceId>>();
+    for (Candidate candidate : found)
+      for (String stem : candidate.gist().stems())
+        having.computeIfAbsent(stem, _ -> new HashSet<>()).add(candidate.source().copyOf());
+    Set<String> asked = Language.content(question);
+    var links = new HashMap<Candidate, Integer>();
+    for (Candidate candidate : found) {
+      SourceId own = candidate.source().copyOf();
+      Set<String> words = new HashSet<>(candidate.gist().stems());
+      words.addAll(Language.content(candidate.source().title()));
+      words.removeIf(KeyPhrases::empty);
+      words.removeIf(s ->
+          !asked.contains(s) && having.getOrDefault(s, Set.of()).stream().allMatch(own::equals));
+      links.put(candidate, words.size());
     }
-    return List.copyOf(found.values());
+    return links;
   }
 
-  private Text read(SourceId id) {
-    SourceText text = library.text(id);
-    List<Span> code = new ArrayList<>();
-    Matcher fence = FENCED.matcher(text.text());
-    while (fence.find()) code.add(new Span(fence.start(), fence.end()));
-    return new Text(
-        text,
-        Sentences.of(text.text()).stream()
-            .filter(s -> code.stream().noneMatch(c -> c.overlaps(new Span(s.start(), s.end()))))
-            .toList());
+  /// Without sentences that share no word with any other source: they are from another story.
+  private static List<Candidate> linked(List<Candidate> found, String question) {
+    long sources = found.stream().map(c -> c.source().copyOf()).distinct().count();
+    if (sources < FEWEST_SOURCES) return found;
+    Map<Candidate, Integer> links = links(found, question);
+    return found.stream().filter(c -> links.get(c) > 0).toList();
   }
 
-  private static List<Sentences.Sentence> within(List<Sentences.Sentence> all, Span span) {
-    int from = firstEndingAfter(all, span.start());
-    int to = from;
-    while (to < all.size() && all.get(to).start() < span.end()) to++;
-    return all.subList(from, to);
-  }
-
-  private static int firstEndingAfter(List<Sentences.Sentence> all, int offset) {
-    int low = 0;
-    int high = all.size();
-    while (low < high) {
-      int middle = (low + high) >>> 1;
-      if (all.get(middle).end() > offset) high = middle;
-      else low = middle + 1;
+  /// The best by their words.
+  private static List<Scored> worded(Ask ask, List<Candidate> found) {
+    Map<String, Double> weight = weights(found);
+    Focus focus = focus(ask.question(), found);
+    Set<String> asked = Language.content(ask.about());
+    List<Set<String>> beside = ask.beside().stream().map(Language::content).toList();
+    var scored = new ArrayList<Scored>();
+    for (Candidate candidate : found) {
+      double own = cover(candidate, asked, weight);
+      double others = beside.stream().mapToDouble(b -> cover(candidate, b, weight)).max().orElse(0);
+      double alone = Telling.standsAlone(candidate.sentence().text()) ? 1 : 0;
+      double readable = candidate.text().length() <= READABLE_CHARS ? 1 : 0;
+      double score =
+          0.3 * own
+              + 0.3 * focus.on(candidate.told())
+              + 0.13 * candidate.rank()
+              + 0.07 * (candidate.gist().amounts().isEmpty() ? 0 : 1)
+              + 0.13 * alone
+              + 0.07 * readable
+              - BESIDE * Math.max(0, others - own);
+      scored.add(new Scored(candidate, score, own));
     }
-    return low;
+    scored.sort(Comparator.comparingDouble(Scored::score).reversed());
+    return scored.subList(0, Math.min(CLOSER, scored.size()));
   }
 
   /// Words that few candidates have tell more.
-  private static Map<String, Double> weights(List<Candidate> candidates) {
+  private static Map<String, Double> weights(List<Candidate> found) {
     var counts = new HashMap<String, Integer>();
-    for (Candidate candidate : candidates)
-      for (String stem : candidate.stems()) counts.merge(stem, 1, Integer::sum);
+    for (Candidate candidate : found)
+      for (String stem : candidate.gist().stems()) counts.merge(stem, 1, Integer::sum);
     var weights = new HashMap<String, Double>();
     for (var count : counts.entrySet())
-      weights.put(count.getKey(), Math.log(1 + (double) candidates.size() / count.getValue()));
+      weights.put(count.getKey(), Math.log(1 + (double) found.size() / count.getValue()));
     return weights;
   }
 
-  private static double lexical(
-      Candidate candidate, Set<String> asked, Map<String, Double> weight, Focus focus) {
+  private static double cover(Candidate candidate, Set<String> asked, Map<String, Double> weight) {
     double shared = 0;
     double all = 0;
     for (String stem : asked) {
       double w = weight.getOrDefault(stem, 0.0);
       all += w;
-      if (candidate.stems().contains(stem)) shared += w;
+      if (candidate.gist().stems().contains(stem)) shared += w;
     }
-    double cover = all == 0 ? 0 : shared / all;
-    double number = Quantity.in(candidate.sentence().text()).isEmpty() ? 0 : 1;
-    double alone = Telling.standsAlone(candidate.sentence().text()) ? 1 : 0;
-    double readable = candidate.sentence().text().length() <= READABLE_CHARS ? 1 : 0;
-    return 0.3 * cover
-        + 0.3 * focus.on(candidate.told())
-        + 0.13 * candidate.rank()
-        + 0.07 * number
-        + 0.13 * alone
-        + 0.07 * readable;
+    return all == 0 ? 0 : shared / all;
   }
 
-  private List<Scored> reranked(String query, List<Scored> closer) {
-    var sentences = new ArrayList<String>();
-    for (Scored one : closer) sentences.add(Prose.plain(one.candidate().sentence().text()));
-    double[] meaning = similarity.of(query, sentences);
-    // What "similar" means differs from model to model; only the order among candidates counts.
-    double low = Arrays.stream(meaning).min().orElse(0);
-    double range = Math.max(1e-6, Arrays.stream(meaning).max().orElse(1) - low);
+  /// By meaning, too; without what is beside the question or the query.
+  private List<Scored> reranked(Ask ask, List<Scored> closer, List<Candidate> all) {
+    double[] near = near(ask.question(), closer.stream().map(Scored::candidate).toList());
+    double[] meaning =
+        similarity.of(ask.about(), closer.stream().map(s -> s.candidate().text()).toList());
+    double nearest = best.computeIfAbsent(ask.question(), this::nearest);
+    Map<Candidate, Integer> links = links(all, ask.question());
+    double close = CLOSE * Arrays.stream(meaning).max().orElse(0);
+    boolean[] mine = mine(ask, closer, meaning);
+    double[] byMeaning = spread(meaning);
+    double[] byQuestion = spread(near);
     var reranked = new ArrayList<Scored>();
-    for (int i = 0; i < closer.size(); i++)
-      reranked.add(
-          new Scored(
-              closer.get(i).candidate(),
-              0.55 * closer.get(i).score() + 0.45 * (meaning[i] - low) / range));
+    for (int i = 0; i < closer.size(); i++) {
+      Candidate candidate = closer.get(i).candidate();
+      double own = closer.get(i).own();
+      boolean beside = ask.strict() && own == 0 && meaning[i] < close && !mine[i];
+      boolean loose = links.get(candidate) < 2;
+      boolean far = near[i] < nearest * (loose ? NEARER : NEAR);
+      if (beside || far && own < NAMED) continue;
+      double score = 0.5 * closer.get(i).score() + 0.32 * byMeaning[i] + 0.18 * byQuestion[i];
+      reranked.add(new Scored(candidate, score, own));
+    }
     reranked.sort(Comparator.comparingDouble(Scored::score).reversed());
     return reranked;
   }
 
-  private List<Statement> choose(List<Scored> scored, int wanted, Collection<String> known) {
-    var taken = new ArrayList<Set<String>>();
-    for (String text : known) taken.add(new HashSet<>(Words.stems(text)));
+  /// Which are closer to this than to anything else that is looked for beside it.
+  private boolean[] mine(Ask ask, List<Scored> closer, double[] meaning) {
+    boolean[] mine = new boolean[meaning.length];
+    if (!ask.open()) return mine;
+    Arrays.fill(mine, true);
+    List<String> texts = closer.stream().map(s -> s.candidate().text()).toList();
+    for (String other : ask.beside()) {
+      double[] there = similarity.of(other, texts);
+      for (int i = 0; i < mine.length; i++) mine[i] &= meaning[i] >= there[i];
+    }
+    return mine;
+  }
+
+  /// How much like the question, alone or under the title of its source.
+  private double[] near(String question, List<Candidate> found) {
+    double[] alone = similarity.of(question, found.stream().map(Candidate::text).toList());
+    double[] titled = similarity.of(question, found.stream().map(Candidate::titled).toList());
+    for (int i = 0; i < alone.length; i++) alone[i] = Math.max(alone[i], titled[i]);
+    return alone;
+  }
+
+  private double nearest(String question) {
+    List<Scored> closest = worded(Ask.about(question, question, 1), candidates.of(question));
+    return Arrays.stream(near(question, closest.stream().map(Scored::candidate).toList()))
+        .max()
+        .orElse(0);
+  }
+
+  /// From 0 to 1: what "similar" means differs from model to model, only the order counts.
+  private static double[] spread(double[] values) {
+    double low = Arrays.stream(values).min().orElse(0);
+    double range = Math.max(1e-6, Arrays.stream(values).max().orElse(1) - low);
+    return Arrays.stream(values).map(v -> (v - low) / range).toArray();
+  }
+
+  private static List<Statement> choose(List<Scored> scored, Ask ask) {
+    var taken = new ArrayList<Gist>();
+    for (String text : ask.known()) taken.add(Gist.of(text));
     var perSource = new HashMap<SourceId, Integer>();
     var chosen = new ArrayList<Statement>();
-    double enough = scored.isEmpty() ? 0 : ON_TOPIC * scored.getFirst().score();
-    int most = Math.max(1, (int) Math.ceil(wanted * SHARE));
-    for (int round = 0; round < 2 && chosen.size() < wanted; round++)
+    double enough =
+        scored.isEmpty() ? 0 : (ask.strict() ? ON_TOPIC : IN_KIND) * scored.getFirst().score();
+    int most = Math.max(1, (int) Math.ceil(ask.wanted() * SHARE));
+    for (int round = 0; round < 2 && chosen.size() < ask.wanted(); round++)
       for (Scored one : scored) {
-        if (chosen.size() == wanted) break;
-        SourceId copyOf = one.candidate().source().copyOf();
+        if (chosen.size() >= ask.wanted()) break;
+        Candidate candidate = one.candidate();
+        SourceId copyOf = candidate.source().copyOf();
         boolean crowded = round == 0 && perSource.getOrDefault(copyOf, 0) >= most;
-        if (crowded || one.score() < enough || said(one.candidate().stems(), taken)) continue;
-        taken.add(one.candidate().stems());
+        if (crowded || one.score() < enough || candidate.gist().repeatsAny(taken)) continue;
         perSource.merge(copyOf, 1, Integer::sum);
-        chosen.add(statement(one));
+        taken.add(candidate.gist());
+        chosen.add(candidate.statement(one.score()));
+        if (candidate.partner() == null) continue;
+        Statement other = candidate.other(one.score());
+        if (Gist.of(other.text()).repeatsAny(taken)) continue;
+        taken.add(Gist.of(other.text()));
+        // The half that begins with "The other …" comes second.
+        boolean second = candidate.partner().start() > candidate.sentence().start();
+        chosen.add(second ? chosen.size() : chosen.size() - 1, other);
       }
     return chosen;
-  }
-
-  static boolean said(Set<String> stems, List<Set<String>> taken) {
-    for (Set<String> other : taken) {
-      long shared = stems.stream().filter(other::contains).count();
-      int smaller = Math.min(stems.size(), other.size());
-      if (smaller > 0 && (double) shared / smaller > SAME) return true;
-    }
-    return false;
-  }
-
-  private static Statement statement(Scored one) {
-    Sentences.Sentence sentence = one.candidate().sentence();
-    SourceText text = one.candidate().text().source();
-    return new Statement(
-        Prose.plain(sentence.text()),
-        sentence.text(),
-        one.candidate().source(),
-        text.place(new Span(sentence.start(), sentence.end())),
-        one.score());
   }
 }

@@ -11,7 +11,7 @@ import java.util.regex.Pattern;
 final class Telling {
   static final int MIN_CHARS = 40;
   static final int MAX_CHARS = 420;
-  private static final int MIN_WORDS = 7;
+  private static final int MIN_WORDS = 5;
   private static final double MIN_LETTERS = 0.68;
 
   private static final Pattern REFERENCE =
@@ -65,7 +65,8 @@ final class Telling {
 
   static boolean is(String sentence) {
     String text = sentence.strip();
-    if (text.length() < MIN_CHARS || text.length() > MAX_CHARS) return false;
+    int length = Prose.plain(text).length();
+    if (length < MIN_CHARS || length > MAX_CHARS) return false;
     char first = text.charAt(0);
     if (first == '#' || text.endsWith("?") || text.endsWith(":")) return false;
     if (text.indexOf('|') >= 0) return false;
@@ -82,6 +83,8 @@ final class Telling {
     boolean pointsBack = words.size() <= SHORT && words.stream().anyMatch(POINTS_BACK::contains);
     return !words.isEmpty()
         && !pointsBack
+        && !Stance.answersHalf(sentence)
+        && !words.getFirst().endsWith("ed")
         && !LEANS_BACK.contains(words.getFirst().toLowerCase(Locale.ROOT))
         && !Character.isLowerCase(Prose.plain(sentence).charAt(0));
   }

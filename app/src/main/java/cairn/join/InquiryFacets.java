@@ -1,5 +1,6 @@
 package cairn.join;
 
+import cairn.extractive.ExtractiveAgent;
 import cairn.inquiry.Consolidation;
 import cairn.inquiry.Findings;
 import cairn.inquiry.Inquiry;
@@ -10,9 +11,12 @@ import cairn.report.Facet;
 import cairn.report.Statement;
 import cairn.report.Support;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
@@ -22,7 +26,12 @@ import java.util.stream.Stream;
 final class InquiryFacets {
   private final Inquiry inquiry;
   private final CitedReferences references;
+
+  /// Which node tells a finding: the one highest in the tree, then the first.
+  private final Map<String, String> teller = new HashMap<>();
+
   private final Set<String> told = new HashSet<>();
+  private final Map<Node, List<Node>> barren = new LinkedHashMap<>();
 
   InquiryFacets(Inquiry inquiry, CitedReferences references) {
     this.inquiry = inquiry;
@@ -30,34 +39,67 @@ final class InquiryFacets {
   }
 
   List<Facet> all() {
-    return inquiry.roots().stream().filter(n -> n.best() != null).map(this::facet).toList();
+    List<Node> roots = inquiry.roots().stream().filter(n -> n.best() != null).toList();
+    for (List<Node> level = roots; !level.isEmpty(); ) {
+      for (Node node : level) own(node).forEach(p -> teller.putIfAbsent(p.text(), node.id()));
+      level = level.stream().flatMap(n -> children(n).stream()).toList();
+    }
+    return roots.stream().map(n -> facet(n, n).orElseGet(() -> bare(n))).toList();
+  }
+
+  /// By facet, what was looked for below it and brought nothing that is not told elsewhere. Known
+  /// when all facets were asked for.
+  Map<Node, List<Node>> barren() {
+    return barren;
   }
 
   static String id(Node node) {
     return "facet-" + node.slug();
   }
 
-  private Facet facet(Node node) {
+  private static List<Passage> own(Node node) {
     Findings f = node.best();
-    List<Passage> own = Stream.concat(f.discoveries().stream(), f.connections().stream()).toList();
+    return Stream.concat(f.discoveries().stream(), f.connections().stream())
+        .filter(p -> !ExtractiveAgent.foundNothing(p.text()))
+        .toList();
+  }
+
+  /// Nothing if it has nothing of its own to tell.
+  private Optional<Facet> facet(Node node, Node root) {
+    Findings f = node.best();
+    List<Passage> own = own(node);
     var statements = new ArrayList<Statement>();
-    own.stream().filter(this::fresh).map(p -> statement(node, p)).forEach(statements::add);
+    own.stream()
+        .filter(p -> node.id().equals(teller.get(p.text())) && fresh(p))
+        .map(p -> statement(node, p))
+        .forEach(statements::add);
     List<Facet> children = new ArrayList<>();
-    for (Node child : children(node)) children.add(facet(child));
+    for (Node child : children(node))
+      facet(child, root)
+          .ifPresentOrElse(
+              children::add, () -> barren.computeIfAbsent(root, _ -> new ArrayList<>()).add(child));
     if (written(node))
       f.childInsights().stream()
           .flatMap(i -> i.passages().stream())
-          .filter(this::fresh)
+          .filter(p -> !ExtractiveAgent.foundNothing(p.text()))
+          .filter(p -> !teller.containsKey(p.text()) && fresh(p))
           .map(p -> statement(node, p))
           .forEach(statements::add);
-    if (statements.isEmpty() && children.isEmpty()) statements.add(statement(node, own.getFirst()));
+    if (statements.isEmpty() && children.isEmpty()) return Optional.empty();
+    return Optional.of(
+        new Facet(
+            id(node), node.title(), deck(node.title(), node.subfocus()), consolidated(node).orElseGet(() -> summary(f)), statements, List.copyOf(children)));
+  }
+
+  /// A facet of the question is shown even if others tell all of it.
+  private Facet bare(Node node) {
     return new Facet(
         id(node),
         node.title(),
         deck(node.title(), node.subfocus()),
-        consolidated(node).orElseGet(() -> summary(f, own)),
-        statements,
-        List.copyOf(children));
+        List.of(),
+        List.of(statement(node, node.best().discoveries().getFirst())),
+        List.of());
   }
 
   /// At the leanest level a facet says what the answer as a whole says of it.
@@ -101,11 +143,10 @@ final class InquiryFacets {
   }
 
   /// Written summaries stand before the statements; one that only picks some of them is left out.
-  private List<cairn.report.Passage> summary(Findings f, List<Passage> own) {
-    Set<String> stated = new HashSet<>(told);
-    own.forEach(p -> stated.add(p.text()));
+  private List<cairn.report.Passage> summary(Findings f) {
     return f.summary().stream()
-        .filter(p -> !stated.contains(p.text()))
+        .filter(p -> !teller.containsKey(p.text()))
+        .filter(p -> !ExtractiveAgent.foundNothing(p.text()))
         .map(references::passage)
         .toList();
   }

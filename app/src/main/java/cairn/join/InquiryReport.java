@@ -23,18 +23,23 @@ import cairn.report.Settings;
 import cairn.report.Theme;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 
 /// What a finished inquiry says, as a report model: facets by their subject, statements with label
 /// and support, sections that were promised, gaps by name.
 public final class InquiryReport {
   private static final int MAX_ADVISORIES = 20;
   private static final int MAX_QUESTIONS = 12;
+  private static final Pattern QUOTED = Pattern.compile("\u2018([^\u2018]{12,}?)\u2019(?=\\s|$)");
 
   private final Inquiry inquiry;
   private final Inquiries all;
@@ -54,10 +59,9 @@ public final class InquiryReport {
     Consolidation text = inquiry.closing().consolidation();
     List<Passage> summary =
         text == null ? EnsembleReport.summary(inquiry, references) : prose(text.executiveSummary());
+    var tree = new InquiryFacets(inquiry, references);
     List<Facet> facets =
-        inquiry.isEnsemble()
-            ? EnsembleReport.facets(all, inquiry, references)
-            : new InquiryFacets(inquiry, references).all();
+        inquiry.isEnsemble() ? EnsembleReport.facets(all, inquiry, references) : tree.all();
     List<Section> sections = text == null ? enhancements() : sections(text);
     List<ReviewCard> reviews = inquiry.closing().peers().values().stream().map(this::card).toList();
     ReportModel.Contradictions contradictions = contradictions(text);
@@ -75,7 +79,7 @@ public final class InquiryReport {
         sections,
         reviews,
         contradictions,
-        gaps(text),
+        gaps(text, tree.barren()),
         references.all(),
         ensemble,
         List.of(),
@@ -199,33 +203,59 @@ public final class InquiryReport {
     Map<String, cairn.inquiry.Passage> known = inquiry.passages();
     int pairs = inquiry.closing().peers().values().stream().mapToInt(r -> r.pairs().size()).sum();
     var seen = new LinkedHashSet<String>();
+    var pairsSeen = new HashSet<Set<String>>();
     return new ReportModel.Contradictions(
         found.values().stream()
             .filter(p -> seen.add(p.text()))
             .map(p -> contradiction(p, known))
+            .filter(c -> pairsSeen.add(Set.of(c.one().plain() + " ", c.other().plain())))
             .toList(),
         pairs);
   }
 
   private Contradiction contradiction(
       cairn.inquiry.Passage p, Map<String, cairn.inquiry.Passage> known) {
-    List<cairn.inquiry.Passage> sides =
+    List<cairn.inquiry.Passage> drawn =
         p.drawsOn().stream().map(known::get).filter(java.util.Objects::nonNull).toList();
+    List<cairn.inquiry.Passage> quoted =
+        drawn.stream()
+            .filter(d -> p.text().contains(d.text()))
+            .collect(Collectors.toMap(d -> d.text(), d -> d, (a, _) -> a, LinkedHashMap::new))
+            .values()
+            .stream()
+            .toList();
+    List<cairn.inquiry.Passage> sides = quoted.size() < 2 ? List.of() : quoted;
+    if (sides.isEmpty() && QUOTED.matcher(p.text()).results().count() < 2) sides = drawn;
+    String title = Titles.shortened(Titles.first(p.text()));
     Passage one = sides.isEmpty() ? side(p, 0) : passage(sides.get(0));
     Passage other = sides.size() < 2 ? side(p, 1) : passage(sides.get(1));
-    String title = Titles.shortened(p.text());
-    return new Contradiction(title, one, other, passage(p), Contradiction.Weight.NUANCED);
+    return new Contradiction(title, one, other, reading(p), Contradiction.Weight.NUANCED);
+  }
+
+  /// What is said about the two sides, if it quotes them: they stand above it anyway.
+  private Passage reading(cairn.inquiry.Passage p) {
+    int quoted = p.text().lastIndexOf("\u2019 ");
+    boolean both = QUOTED.matcher(p.text()).results().count() > 1;
+    return both && quoted > 0 ? Passage.of(p.text().substring(quoted + 2)) : passage(p);
   }
 
   /// Where no finding is named as a side, the cited words are.
   private Passage side(cairn.inquiry.Passage p, int index) {
+    List<String> said = QUOTED.matcher(p.text()).results().map(m -> m.group(1)).toList();
+    if (said.size() > index) {
+      String words = said.get(index);
+      Optional<Cite> source =
+          p.citations().stream().filter(c -> Titles.sameWords(c.quote(), words)).findFirst();
+      if (source.isPresent()) return Passage.cited(words, references.id(source.get()));
+    }
     List<Cite> quoted = p.citations().stream().filter(c -> !c.quote().isEmpty()).toList();
     if (quoted.size() <= index) return Passage.of("See the cited sources.");
     Cite cite = quoted.get(index);
     return new Passage(List.of(new Passage.Span.Quote(cite.quote(), references.id(cite))));
   }
 
-  private List<Gap> gaps(@org.jspecify.annotations.Nullable Consolidation text) {
+  private List<Gap> gaps(
+      @org.jspecify.annotations.Nullable Consolidation text, Map<Node, List<Node>> barren) {
     var gaps = new ArrayList<Gap>();
     for (cairn.inquiry.Gap g : inquiry.gaps())
       gaps.add(
@@ -239,6 +269,16 @@ public final class InquiryReport {
                 p.text(),
                 Optional.empty(),
                 "add sources that cover it"));
+    barren.forEach((root, nodes) ->
+        gaps.add(
+            new Gap(
+                "Nothing further on "
+                    + nodes.stream()
+                        .map(n -> n.title().toLowerCase(Locale.ROOT))
+                        .collect(Collectors.joining(", ")),
+                "looked for, and found only what is told elsewhere",
+                Optional.of(InquiryFacets.id(root)),
+                "add sources that cover it")));
     inquiry.roots().stream()
         .filter(n -> n.best() != null)
         .flatMap(n -> n.best().openQuestions().stream().map(q -> Map.entry(n, q)))

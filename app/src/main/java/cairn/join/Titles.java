@@ -13,6 +13,17 @@ final class Titles {
     return plain.substring(0, cut > LENGTH / 2 ? cut : LENGTH) + "…";
   }
 
+  /// The first sentence, if it is short enough for a headline.
+  static String first(String text) {
+    int end = text.indexOf(". ");
+    return end > 0 && end <= LENGTH ? text.substring(0, end) : text;
+  }
+
+  /// Whether a quote of a source holds a sentence, markup and line breaks aside.
+  static boolean sameWords(String quote, String sentence) {
+    return quote.replaceAll("\\W+", "").contains(sentence.replaceAll("\\W+", ""));
+  }
+
   static String capital(String sentence) {
     return sentence.isEmpty()
         ? sentence

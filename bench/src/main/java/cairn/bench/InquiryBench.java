@@ -1,31 +1,10 @@
 package cairn.bench;
 
-import cairn.inquiry.DeepConfirm;
 import cairn.inquiry.Inquiry;
-import cairn.inquiry.InquiryCommand;
-import cairn.inquiry.InquiryEvent;
-import cairn.inquiry.Level;
-import cairn.inquiry.Mode;
-import cairn.inquiry.Strategy;
-import cairn.join.InquiryDesk;
-import cairn.join.InquiryRun;
-import cairn.join.ReportLooks;
-import cairn.join.Sources;
-import cairn.kernel.Budget;
-import cairn.kernel.Decision;
-import cairn.kernel.Gate;
-import cairn.kernel.Project;
-import cairn.kernel.Watcher;
-import cairn.kernel.Who;
-import cairn.retrieval.Progress;
-import cairn.spine.FileSpine;
 import java.lang.management.ManagementFactory;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Duration;
-import java.time.InstantSource;
 import java.util.List;
-import java.util.Optional;
 import java.util.Random;
 
 /// A whole inquiry without a model: 200 documents, depth 3, to HTML and PDF.
@@ -71,51 +50,14 @@ public final class InquiryBench {
     Path folder = Files.createDirectories(Path.of(args[0]));
     write(folder.resolve("docs"));
     long began = System.nanoTime();
-    var clock = InstantSource.system();
-    try (Project project = new Project(folder, FileSpine.open(folder, clock), clock, () -> 7);
-        Sources sources = Sources.open(folder, clock);
-        InquiryDesk desk =
-            new InquiryDesk(project, sources, System.getenv(), "", Duration.ofMinutes(10))) {
-      sources.add(List.of(folder.resolve("docs")), Progress.SILENT);
+    try (var whole = new WholeInquiry(folder)) {
+      whole.read(folder.resolve("docs"));
       row("read " + DOCUMENTS + " documents", began, "");
-      Inquiry done = finish(desk, open(desk, sources));
+      Inquiry done = whole.answer(QUESTION, 3);
       row("the same to HTML and PDF, " + done.tally().run() + " agents", began, "< 60 s");
       System.out.println(done.closing().verdict() + " " + done.closing().report().html());
     }
     System.exit(0); // the model's native threads would keep the process alive
-  }
-
-  private static String open(InquiryDesk desk, Sources sources) {
-    var open =
-        new InquiryCommand.Open(
-            QUESTION,
-            "",
-            Mode.RESEARCH,
-            Level.DEFAULT,
-            3,
-            ReportLooks.byTopic(QUESTION),
-            Strategy.NONE,
-            DeepConfirm.NONE,
-            List.of("docs"),
-            sources.taken(List.of()),
-            "en",
-            1_000,
-            null);
-    return switch (desk.chapter().submit(open, Who.cli("bench"))) {
-      case Decision.Accepted<InquiryEvent> accepted -> accepted.events().getFirst().inquiry();
-      case Decision.Refused<InquiryEvent> no -> throw new IllegalStateException(no.toString());
-    };
-  }
-
-  private static Inquiry finish(InquiryDesk desk, String id) throws Exception {
-    InquiryRun run =
-        desk.run(
-            (Gate gate) -> Optional.ofNullable(gate.preset()),
-            Watcher.SILENT,
-            Budget.UNLIMITED,
-            Who.cli("bench"));
-    if (run.run(id) instanceof InquiryRun.Result.Ended(Inquiry inquiry)) return inquiry;
-    throw new IllegalStateException("the inquiry did not come to its end");
   }
 
   private static void row(String what, long began, String goal) {
