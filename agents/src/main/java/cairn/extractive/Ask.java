@@ -25,7 +25,15 @@ record Ask(
   static final Predicate<String> ANY = _ -> true;
 
   static Ask about(String about, String question, int wanted) {
-    return new Ask(about, about, question.isBlank() ? about : question, wanted, List.of(), List.of(), ANY, false);
+    return new Ask(
+        about,
+        about,
+        question.isBlank() ? about : question,
+        wanted,
+        List.of(),
+        List.of(),
+        ANY,
+        false);
   }
 
   /// Statements of one kind are taken from all around, not only those that name it.

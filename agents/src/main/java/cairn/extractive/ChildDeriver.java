@@ -69,7 +69,8 @@ final class ChildDeriver implements ExtractiveAgent.Part {
     List<String> roots = roots(input);
     List<String> fresh = texts.stream().filter(t -> !Gist.of(t).repeatsAny(known)).toList();
     boolean opens =
-        rank(input.path("node").asString("")) == 0 && fresh.stream().anyMatch(OPEN::takes);
+        rank(input.path("node").asString("")) == Gathering.all().indexOf(OPEN) % FACETS
+            && fresh.stream().anyMatch(OPEN::takes);
     int themes = opens ? wanted - 1 : wanted;
     for (Angle angle : turned(angles, input.path("node").asString(""), wanted)) {
       if (children.size() >= themes) break;

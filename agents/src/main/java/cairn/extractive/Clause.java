@@ -23,8 +23,25 @@ record Clause(String text, Set<String> words) {
 
   /// Small words of languages that a single word does not show.
   private static final Set<String> DETERMINERS =
-      Set.of("der", "die", "das", "den", "dem", "des", "um", "zu", "auf", "le", "la", "les", "de",
-          "du", "nous", "wir", "recommend", "advise");
+      Set.of(
+          "der",
+          "die",
+          "das",
+          "den",
+          "dem",
+          "des",
+          "um",
+          "zu",
+          "auf",
+          "le",
+          "la",
+          "les",
+          "de",
+          "du",
+          "nous",
+          "wir",
+          "recommend",
+          "advise");
 
   /// A part with fewer words of meaning leans on the next one.
   private static final int FEWEST = 2;

@@ -130,8 +130,9 @@ final class Consolidator implements ExtractiveAgent.Part {
     return chosen;
   }
 
+  /// What is open has a sentence of its own.
   private static boolean readable(Given given) {
-    return Telling.standsAlone(given.text());
+    return Telling.standsAlone(given.text()) && !OPEN.takes(given.text());
   }
 
   /// Statements of one source side by side, in the order in which it makes them.

@@ -24,7 +24,9 @@ final class Measures {
 
   /// What stands behind these is a case, not the thing measured: "houses without roof insulation".
   private static final Set<String> CASES =
-      Set.of("with", "without", "in", "for", "at", "under", "on", "ohne", "mit", "bei", "sans", "avec");
+      Set.of(
+          "with", "without", "in", "for", "at", "under", "on", "ohne", "mit", "bei", "sans",
+          "avec");
 
   private Measures() {}
 

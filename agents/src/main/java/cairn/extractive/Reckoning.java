@@ -90,9 +90,7 @@ final class Reckoning {
             (pairs.size() == 1
                     ? "On one point the sources do not agree: "
                     : "On " + Numerals.of(pairs.size()) + " points the sources do not agree: ")
-                + told.stream()
-                    .map(Disagreement.Pair::headline)
-                    .collect(Collectors.joining("; "))
+                + told.stream().map(Disagreement.Pair::headline).collect(Collectors.joining("; "))
                 + (pairs.size() > told.size() ? "; and more." : "."),
             "inferred",
             told.stream().flatMap(p -> p.sides().stream()).distinct().toList()));

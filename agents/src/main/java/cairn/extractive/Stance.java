@@ -19,11 +19,7 @@ import tools.jackson.databind.JsonNode;
 /// @param denied stems of the words that a "not" belongs to
 /// @param led every word of meaning with the one before it: who does or is it
 record Stance(
-    Advice advice,
-    Course course,
-    Set<String> moved,
-    Set<String> denied,
-    Map<String, String> led) {
+    Advice advice, Course course, Set<String> moved, Set<String> denied, Map<String, String> led) {
   enum Advice {
     NONE,
     FOR,
@@ -100,7 +96,8 @@ record Stance(
     var led = new HashMap<String, String>();
     String before = "";
     for (String word : words) {
-      if (language.empty(word) || DENY.contains(word) || Character.isDigit(word.charAt(0))) continue;
+      if (language.empty(word) || DENY.contains(word) || Character.isDigit(word.charAt(0)))
+        continue;
       String stem = Words.stem(word);
       led.putIfAbsent(stem, before);
       before = stem;

@@ -55,7 +55,9 @@ class DisagreementTest {
     fit(
         "Running costs fell by 31 % compared with the oil boilers that were replaced.",
         "Compared with gas boilers running costs fell by 9 % only.");
-    fit("The pool of the service was limited to 20.", "The pool of the service is now limited to 80.");
+    fit(
+        "The pool of the service was limited to 20.",
+        "The pool of the service is now limited to 80.");
     fit("The mill lost 300 pounds in 1885.", "The mill lost 900 pounds in 1892.");
     fit("Residents were 84 years old on average.", "Participants were 74 years old on average.");
     fit("Prices in the town rose by 5 %.", "Prices in the town rose to 9 %.");
@@ -92,7 +94,9 @@ class DisagreementTest {
                 "Vitamin D at 800 IU a day reduced the rate of falls in nursing homes.",
                 "Vitamin D at 2,000 IU a day did not reduce the rate of falls at home."))
         .hasSize(1);
-    fit("Serum levels rose to 66 nmol/l.", "The number of people with low serum levels who fell sank.");
+    fit(
+        "Serum levels rose to 66 nmol/l.",
+        "The number of people with low serum levels who fell sank.");
   }
 
   @Test

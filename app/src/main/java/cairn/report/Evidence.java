@@ -50,9 +50,9 @@ final class Evidence {
   /// @param subject what all of them are amounts of, empty for sums of money
   record Comparable(String subject, List<Quantity> quantities) {}
 
-  /// Quantities of one unit that are about the same thing, the largest group first, without
-  /// repetitions. A degree of flow temperature and one of room temperature have a unit in common
-  /// and nothing else; money is comparable with money.
+  /// Quantities of one unit and kind that are about the same thing, the largest group first,
+  /// without repetitions. A degree of flow temperature and one of room temperature have a unit in
+  /// common and nothing else; money is comparable with money.
   List<Comparable> comparable(Collection<Quantity> from) {
     return byUnit(from).stream()
         .map(Evidence::alike)
@@ -60,12 +60,12 @@ final class Evidence {
         .toList();
   }
 
-  /// Quantities by unit, the unit with the most first, without repetitions.
+  /// Quantities by unit and kind of value, the group with the most first, without repetitions.
   List<List<Quantity>> byUnit(Collection<Quantity> from) {
     Map<String, Map<String, Quantity>> units = new LinkedHashMap<>();
     for (Quantity q : from)
       units
-          .computeIfAbsent(q.unit(), _ -> new LinkedHashMap<>())
+          .computeIfAbsent(q.unit() + q.kind(), _ -> new LinkedHashMap<>())
           .putIfAbsent(q.label() + q.value(), q);
     return units.values().stream()
         .map(m -> List.copyOf(m.values()))
@@ -78,6 +78,7 @@ final class Evidence {
     Map<String, Long> words =
         ranked(all.stream().flatMap(q -> tokens(q.label()).stream().distinct()));
     Map<String, Long> pairs = ranked(all.stream().flatMap(q -> bigrams(q.label()).stream()));
+    words.keySet().removeIf(word -> named(word, pairs.keySet()) > 1);
     long most = words.values().stream().findFirst().orElse(0L);
     String subject =
         Stream.concat(pairs.entrySet().stream(), words.entrySet().stream())
@@ -92,6 +93,11 @@ final class Evidence {
             .filter(q ->
                 (" " + String.join(" ", tokens(q.label())) + " ").contains(" " + subject + " "))
             .toList());
+  }
+
+  /// How many kinds of a thing the pairs name: "flow temperature" and "room temperature" are two.
+  private static long named(String word, Set<String> pairs) {
+    return pairs.stream().filter(p -> p.endsWith(" " + word)).count();
   }
 
   /// Statements of this inquiry that name one year, oldest first.

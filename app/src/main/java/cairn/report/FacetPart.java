@@ -66,24 +66,33 @@ final class FacetPart {
         .toList();
   }
 
+  /// The margin says only what deviates from the rule that the opening states; else it would say
+  /// the same at every line.
   private void statement(Statement s) {
     page.show(s);
     boolean weak = s.support().filter(x -> x.band() == Support.Band.WEAK).isPresent();
-    html.open("li", "id", page.anchor(s.id()), "class", weak ? "statement doubtful" : "statement");
+    boolean found = s.label() == Statement.Label.DISCOVERED;
+    boolean strong = s.support().filter(x -> x.band() == Support.Band.STRONG).isPresent();
+    boolean usual = found && strong && s.models().isEmpty();
+    String kind = weak ? "statement doubtful" : usual ? "statement usual" : "statement";
+    html.open("li", "id", page.anchor(s.id()), "class", kind);
     html.open("div", "class", "claim");
     page.passage(s.text());
     html.close();
-    html.open("div", "class", "standing");
-    html.element(
-        "span",
-        s.label().word(),
-        "class",
-        "origin " + s.label().name().toLowerCase(Locale.ROOT),
-        "title",
-        s.label().meaning());
-    page.support(s.support());
-    if (!s.models().isEmpty())
-      html.element("span", "Found by " + String.join(", ", s.models()), "class", "found-by");
-    html.close().close();
+    if (!usual) {
+      html.open("div", "class", "standing");
+      html.element(
+          "span",
+          s.label().word(),
+          "class",
+          "origin " + s.label().name().toLowerCase(Locale.ROOT),
+          "title",
+          s.label().meaning());
+      page.support(s.support());
+      if (!s.models().isEmpty())
+        html.element("span", "Found by " + String.join(", ", s.models()), "class", "found-by");
+      html.close();
+    }
+    html.close();
   }
 }

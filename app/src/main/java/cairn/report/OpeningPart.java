@@ -60,6 +60,15 @@ final class OpeningPart {
               + " chosen and compared by rules.",
           "class",
           "method");
+    if (model.statements().findAny().isPresent())
+      html.element(
+          "p",
+          "A statement without a remark in its margin was found in a source of this inquiry, which"
+              + " bears it out strongly ("
+              + Support.HIGH
+              + " or more of 1).",
+          "class",
+          "method");
     figures();
     remarks("About this report", model.notes());
     remarks("Advisories of the review", model.outcome().advisories());

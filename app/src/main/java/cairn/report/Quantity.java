@@ -13,7 +13,13 @@ import java.util.stream.Stream;
 ///
 /// @param year the only year the sentence names, or 0
 record Quantity(
-    String label, double value, String unit, int year, Facet facet, List<String> references) {
+    String label,
+    double value,
+    String unit,
+    Kind kind,
+    int year,
+    Facet facet,
+    List<String> references) {
 
   private static final Pattern NUMBER =
       Pattern.compile(
@@ -21,7 +27,8 @@ record Quantity(
               + "(?<digits>\\d{1,3}(?:,\\d{3})+(?:\\.\\d+)?|\\d{1,12}(?:\\.\\d{1,6})?)"
               + "(?![\\d,.]*\\d)(?:\\s?(?<scale>thousand|million|billion|[kMB](?![\\p{L}])))?"
               + "(?:[\\s\\u00a0-]?(?<unit>%|°C|[\\p{L}]{1,20}))?"
-              + "(?:\\s+per\\s+(?<per>\\p{L}{1,15})|/(?<slash>\\p{L}{1,15}))?");
+              + "(?:\\s+(?:per|an?(?=\\s+(?:hour|day|week|month|year)\\b))\\s+(?<per>\\p{L}{1,15})"
+              + "|/(?<slash>\\p{L}{1,15}))?");
 
   private static final Pattern YEAR =
       Pattern.compile("(?<![\\d.,$€£/-])(1[5-9]\\d\\d|20\\d\\d)(?![\\d%]|[.,]\\d)");
@@ -32,14 +39,99 @@ record Quantity(
           "(?:[,;:(—–]\\s*|\\s)(?:and|but|while|whereas|which|that|because)\\s|[,;:(—–]\\s*");
   private static final int LABEL_WORDS = 8;
 
+  /// A thousand in one language, one point in another: not to be drawn.
+  private static final Pattern AMBIGUOUS = Pattern.compile("[1-9]\\d{0,2}\\.\\d{3}");
+
+  /// What kind of value a number is: how much there is, by how much it changed, or where it ends.
+  enum Kind {
+    LEVEL,
+    CHANGE,
+    BOUND
+  }
+
+  private static final Pattern LEAD =
+      Pattern.compile("(\\p{L}+)(?:\\s+(?:about|around|only|nearly|roughly|another))?\\W*$");
+  private static final Set<String> CHANGES = Set.of("by", "um");
+  private static final Set<String> BOUNDS =
+      Set.of(
+          "below", "above", "under", "over", "within", "than", "least", "most", "between", "and",
+          "until", "exceeds", "unter", "bis");
+
   /// Trailing words that only lead to the number.
   private static final Set<String> LEADS =
       Set.of(
-          "of", "at", "to", "by", "in", "on", "is", "was", "are", "were", "the", "a", "an", "about",
-          "only", "than", "from", "with", "for", "and", "or", "that", "around", "nearly", "roughly",
-          "over", "under", "just", "between", "up", "cost", "costs", "reached", "had", "has",
-          "some", "used", "took", "fell", "rose", "within", "after", "every", "its", "but",
-          "still");
+          "of",
+          "at",
+          "to",
+          "by",
+          "in",
+          "on",
+          "is",
+          "was",
+          "are",
+          "were",
+          "the",
+          "a",
+          "an",
+          "about",
+          "only",
+          "than",
+          "from",
+          "with",
+          "for",
+          "and",
+          "or",
+          "that",
+          "around",
+          "nearly",
+          "roughly",
+          "over",
+          "under",
+          "just",
+          "between",
+          "up",
+          "cost",
+          "costs",
+          "reached",
+          "had",
+          "has",
+          "some",
+          "used",
+          "took",
+          "fell",
+          "rose",
+          "within",
+          "after",
+          "every",
+          "its",
+          "but",
+          "still",
+          "accounted",
+          "covered",
+          "averaged",
+          "lowered",
+          "lowers",
+          "raised",
+          "raises",
+          "paid",
+          "pays",
+          "got",
+          "stayed",
+          "stays",
+          "ran",
+          "lay",
+          "below",
+          "above",
+          "emit",
+          "amounts",
+          "takes",
+          "lasted",
+          "as",
+          "which",
+          "it",
+          "would",
+          "will",
+          "be");
 
   Basis basis() {
     return new Basis.Cited(references);
@@ -78,9 +170,9 @@ record Quantity(
       double value =
           Double.parseDouble(m.group("digits").replace(",", "")) * scale(m.group("scale"));
       String label = label(sentence, m.start());
-      if (label.isEmpty()) continue;
+      if (label.isEmpty() || AMBIGUOUS.matcher(m.group("digits")).matches()) continue;
       int year = years.stream().distinct().count() == 1 ? years.getFirst() : 0;
-      out.add(new Quantity(label, value, unit, year, facet, references));
+      out.add(new Quantity(label, value, unit, kind(sentence, m.start()), year, facet, references));
     }
   }
 
@@ -99,6 +191,15 @@ record Quantity(
             && !Words.NOT_UNITS.contains(word)
             && !word.endsWith("ss");
     return things ? word + suffix : "";
+  }
+
+  private static Kind kind(String sentence, int at) {
+    Matcher words = LEAD.matcher(sentence.substring(0, at));
+    if (!words.find()) return Kind.LEVEL;
+    String lead = words.group(1).toLowerCase(Locale.ROOT);
+    if (CHANGES.contains(lead)) return Kind.CHANGE;
+    boolean upTo = lead.equals("to") && sentence.substring(0, at).endsWith("up to ");
+    return upTo || BOUNDS.contains(lead) ? Kind.BOUND : Kind.LEVEL;
   }
 
   private static boolean headed(String sentence, int at) {
@@ -134,16 +235,18 @@ record Quantity(
         && !LEADS.contains(word.toLowerCase(Locale.ROOT));
   }
 
-  /// At most the last words, without those that only lead on.
+  /// At most the first words, without those that only lead on: a label begins where its clause
+  /// does.
   private static String trimmed(String clause) {
     var words = new ArrayList<>(List.of(clause.strip().split("\\s+")));
     while (!words.isEmpty() && LEADS.contains(words.getLast().toLowerCase(Locale.ROOT)))
       words.removeLast();
-    var cut =
-        words.size() > LABEL_WORDS
-            ? words.subList(words.size() - LABEL_WORDS, words.size())
-            : words;
-    return String.join(" ", cut).replaceAll("^[“\"'(]+", "");
+    if (words.size() > LABEL_WORDS) {
+      words.subList(LABEL_WORDS, words.size()).clear();
+      while (!words.isEmpty() && LEADS.contains(words.getLast().toLowerCase(Locale.ROOT)))
+        words.removeLast();
+    }
+    return String.join(" ", words).replaceAll("^[“\"'(]+", "");
   }
 
   private static String head(String sentence) {

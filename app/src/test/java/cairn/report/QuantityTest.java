@@ -63,4 +63,28 @@ class QuantityTest {
                 .label())
         .startsWith("A second cable was considered");
   }
+
+  @Test
+  void aChangeABoundAndALevelAreThreeKinds() {
+    assertThat(
+            read(Passage.cited("Running costs fell by 31 % in all houses.", "r")).getFirst().kind())
+        .isEqualTo(Quantity.Kind.CHANGE);
+    assertThat(
+            read(Passage.cited("Rooms stayed within 1 \u00b0C of the set point.", "r"))
+                .getFirst()
+                .kind())
+        .isEqualTo(Quantity.Kind.BOUND);
+    assertThat(
+            read(Passage.cited("Propane allows temperatures of up to 70 \u00b0C.", "r"))
+                .getFirst()
+                .kind())
+        .isEqualTo(Quantity.Kind.BOUND);
+    assertThat(
+            read(Passage.cited("The flow temperature was 55 \u00b0C all winter.", "r"))
+                .getFirst()
+                .kind())
+        .isEqualTo(Quantity.Kind.LEVEL);
+    assertThat(read(Passage.cited("Die F\u00f6rderung betr\u00e4gt 1.400 Euro je Hektar.", "r")))
+        .isEmpty();
+  }
 }

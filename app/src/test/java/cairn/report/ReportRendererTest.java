@@ -57,7 +57,7 @@ class ReportRendererTest {
   }
 
   @Test
-  void everyStatementShowsItsOriginAndSupport() {
+  void theMarginSaysWhatDeviatesAndTheOpeningSaysTheRule() {
     ReportModel m = SampleReport.bare(Level.DETAILED, Theme.DEFAULT);
     assertThat(PAGE.select("li.statement")).hasSize((int) m.statements().count());
     Element weak = PAGE.getElementById("w4");
@@ -66,6 +66,13 @@ class ReportRendererTest {
     assertThat(PAGE.getElementById("c10").text())
         .contains("Inferred")
         .contains("no source to measure");
+    m.statements()
+        .filter(x -> x.label() == Statement.Label.DISCOVERED)
+        .filter(x -> x.support().filter(y -> y.score() >= Support.HIGH).isPresent())
+        .forEach(
+            x -> assertThat(PAGE.getElementById(x.id()).select(".standing")).as(x.id()).isEmpty());
+    assertThat(PAGE.select(".summary .method").text())
+        .contains("without a remark in its margin was found in a source");
   }
 
   @Test

@@ -45,7 +45,7 @@ class VisualsTest {
                 v instanceof Chart.Bar b ? b.amounts().stream() : Stream.<Visual.Amount>empty())
             .filter(a -> a.basis() instanceof Basis.Cited)
             .toList();
-    assertThat(cited).hasSizeGreaterThan(9);
+    assertThat(cited).hasSizeGreaterThan(5);
     for (Visual.Amount a : cited) {
       double scaled = a.value() >= 1e5 && a.unit().startsWith("$") ? a.value() / 1e6 : a.value();
       String number = "%.1f".formatted(scaled).replaceAll("\\.0$", "(\\\\.0)?");

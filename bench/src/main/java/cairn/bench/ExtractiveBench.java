@@ -22,9 +22,7 @@ public final class ExtractiveBench {
     List<ExtractiveLabels> sets =
         ExtractiveLabels.all().stream()
             .filter(s ->
-                names.isEmpty()
-                    ? !s.heldOut()
-                    : names.contains("all") || names.contains(s.name()))
+                names.isEmpty() ? !s.heldOut() : names.contains("all") || names.contains(s.name()))
             .toList();
     var table = new StringBuilder();
     table.append(

@@ -58,8 +58,7 @@ record ExtractiveLabels(
   }
 
   private static ExtractiveLabels read(String name) {
-    try (var in =
-        ExtractiveLabels.class.getResourceAsStream(HOME + "/" + name + "/expect.yaml")) {
+    try (var in = ExtractiveLabels.class.getResourceAsStream(HOME + "/" + name + "/expect.yaml")) {
       JsonNode labels = Yaml.parse(new String(in.readAllBytes(), StandardCharsets.UTF_8));
       return new ExtractiveLabels(
           name,

@@ -56,7 +56,9 @@ record ExtractiveScore(
     List<String> unknown =
         Stream.concat(
                 report.gaps().stream().map(g -> g.title() + " " + g.why()),
-                report.sections().stream().filter(ExtractiveScore::open).flatMap(ExtractiveScore::texts))
+                report.sections().stream()
+                    .filter(ExtractiveScore::open)
+                    .flatMap(ExtractiveScore::texts))
             .toList();
     int alarms = 0;
     for (var told : report.contradictions().found()) {
@@ -118,7 +120,9 @@ record ExtractiveScore(
     int named = 0;
     for (String title : titles) {
       String lower = title.toLowerCase(Locale.ROOT);
-      if (KINDS.contains(title) || labels.facets().stream().anyMatch(f -> lower.contains(f.toLowerCase(Locale.ROOT)))) named++;
+      if (KINDS.contains(title)
+          || labels.facets().stream().anyMatch(f -> lower.contains(f.toLowerCase(Locale.ROOT))))
+        named++;
       else remarks.add("name says little: " + title);
     }
     return named;

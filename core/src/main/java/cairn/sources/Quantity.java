@@ -16,7 +16,8 @@ public record Quantity(double value, String unit, String raw) {
 
   private static final Pattern NUMBER =
       Pattern.compile(
-          "(?<![\\p{L}\\d.])([-\\u2212+]?\\d{1,3}(?:,\\d{3})+(?:\\.\\d+)?|[-\\u2212+]?\\d+(?:\\.\\d+)?)"
+          "(?<![\\p{L}\\d.])([-\\u2212+]?\\d{1,3}(?:,\\d{3})+(?:\\.\\d+)?"
+              + "|\\d+,\\d{1,2}(?=\\s?[%\\p{L}])|[-\\u2212+]?\\d+(?:\\.\\d+)?)"
               + "(?:e([-+]?\\d{1,3}))?(st|nd|rd|th)?\\s?(%|\\u00b0\\s?[cf]|[\\p{L}\\u00b5]+)?",
           Pattern.CASE_INSENSITIVE);
   private static final Pattern WORD = Pattern.compile("[\\p{L}]+");
@@ -53,7 +54,10 @@ public record Quantity(double value, String unit, String raw) {
     Matcher m = NUMBER.matcher(text);
     while (m.find()) {
       if (m.group(3) != null) continue;
-      double value = Double.parseDouble(m.group(1).replace(",", "").replace('\u2212', '-'));
+      String digits = m.group(1).replace('\u2212', '-');
+      // A comma before one or two digits is a decimal one: 2,50 Euro.
+      boolean decimal = digits.matches("\\d+,\\d{1,2}");
+      double value = Double.parseDouble(digits.replace(",", decimal ? "." : ""));
       if (m.group(2) != null) value *= Math.pow(10, Integer.parseInt(m.group(2)));
       String word = m.group(4) == null ? "" : m.group(4).toLowerCase(Locale.ROOT).replace(" ", "");
       Double magnitude = MAGNITUDE.get(word);
