@@ -68,7 +68,7 @@ final class Synthesizer implements ExtractiveAgent.Part {
     List<Given> shared = new ArrayList<>();
     for (JsonNode passage : convergence)
       shared.add(Given.of(((ObjectNode) passage.deepCopy()).put("id", "c" + (shared.size() + 1))));
-    ArrayNode worth = Enhancements.worth(shared, 0, input.path("enhancement_types"));
+    ArrayNode worth = Enhancements.worth(shared, input.path("enhancement_types"));
     if (shared.size() >= TELLING) worth.add(agreed(shared));
     for (JsonNode one : worth) {
       int insight = one.path("insight_value_score").asInt() + models;
