@@ -38,7 +38,8 @@ final class Explorer implements ExtractiveAgent.Part {
     List<Statement> found = finder.find(asked);
     ObjectNode reply = Json.object();
     List<ObjectNode> remembered =
-        Remembered.about(input.path("recalled"), asked.about(), asked.question(), List.copyOf(asked.known()));
+        Remembered.about(
+            input.path("recalled"), asked.about(), asked.question(), List.copyOf(asked.known()));
     if (found.isEmpty()) return nothing(reply, input, remembered);
     reply.put("rationale", rationale(subfocus, found));
     ArrayNode discoveries = reply.putArray("discoveries");
@@ -168,8 +169,7 @@ final class Explorer implements ExtractiveAgent.Part {
   }
 
   /// Finding nothing more is a result, said with the closest material.
-  private ObjectNode nothing(
-      ObjectNode reply, JsonNode input, List<ObjectNode> remembered) {
+  private ObjectNode nothing(ObjectNode reply, JsonNode input, List<ObjectNode> remembered) {
     String question = input.path("question").asString("");
     String subfocus = decapitalised(aboutness(input.path("subfocus").asString("")));
     reply.put("rationale", "Looked for " + subfocus + " in all sources.");

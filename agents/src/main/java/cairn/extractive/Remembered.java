@@ -28,15 +28,17 @@ final class Remembered {
     Set<String> apart = new HashSet<>(asked);
     Words.stems(question).forEach(apart::remove);
     if (!apart.isEmpty()) asked = apart;
-    var taken = new ArrayList<Set<String>>();
-    for (String text : known) taken.add(new HashSet<>(Words.stems(text)));
+    var taken = new ArrayList<Gist>();
+    for (String text : known) taken.add(Gist.of(text));
     var passages = new ArrayList<ObjectNode>();
     for (JsonNode memory : recalled) {
-      Set<String> stems = new HashSet<>(Words.stems(memory.path("text").asString("")));
+      String text = memory.path("text").asString("");
+      Set<String> stems = new HashSet<>(Words.stems(text));
       long shared = asked.stream().filter(stems::contains).count();
       boolean about = shared > 0 && shared >= SHARE * asked.size();
-      if (!about || StatementFinder.said(stems, taken) || passages.size() == MOST) continue;
-      taken.add(stems);
+      Gist gist = Gist.of(text);
+      if (!about || gist.repeatsAny(taken) || passages.size() == MOST) continue;
+      taken.add(gist);
       passages.add(passage(memory));
     }
     return passages;

@@ -88,7 +88,12 @@ final class InquiryFacets {
     if (statements.isEmpty() && children.isEmpty()) return Optional.empty();
     return Optional.of(
         new Facet(
-            id(node), node.title(), deck(node.title(), node.subfocus()), consolidated(node).orElseGet(() -> summary(f)), statements, List.copyOf(children)));
+            id(node),
+            node.title(),
+            deck(node.title(), node.subfocus()),
+            consolidated(node).orElseGet(() -> summary(f)),
+            statements,
+            List.copyOf(children)));
   }
 
   /// A facet of the question is shown even if others tell all of it.
