@@ -149,8 +149,7 @@ final class ResearchCommand extends Command {
       throws IOException {
     Chapter<Inquiries, cairn.inquiry.InquiryCommand, InquiryEvent> chapter = desk.chapter();
     Optional<Inquiry> unfinished = desk.desk().unfinished(question);
-    boolean same =
-        unfinished.filter(i -> expand == null || expand.equals(i.expands())).isPresent();
+    boolean same = unfinished.filter(i -> expand == null || expand.equals(i.expands())).isPresent();
     if (same && !fresh) {
       desk.resuming(unfinished.get());
       return unfinished.get().id();

@@ -52,7 +52,9 @@ final class ResearchFlags {
           "Make at most so many calls to models; what is beyond them becomes a named gap.")
   Long maxCalls;
 
-  @Option(names = "--json-lines", description = "Print progress as JSON lines; the last one is the result.")
+  @Option(
+      names = "--json-lines",
+      description = "Print progress as JSON lines; the last one is the result.")
   boolean lines;
 
   Budget budget() {

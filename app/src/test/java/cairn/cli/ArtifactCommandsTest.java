@@ -72,7 +72,8 @@ class ArtifactCommandsTest {
 
   @Test
   void aFolderWithNothingButClaimsOpensAndAnIdTakenTwiceIsTold() throws IOException {
-    write("thin/logic/claims.md", "## C01: One\n**Statement:** x\n\n## C01: Two\n**Statement:** y\n");
+    write(
+        "thin/logic/claims.md", "## C01: One\n**Statement:** x\n\n## C01: Two\n**Statement:** y\n");
     assertThat(run("check", "thin").out()).contains("CRN-R102").contains("claims.md:4");
     assertThat(run("import", "thin").out())
         .contains("2 claims")
@@ -86,7 +87,8 @@ class ArtifactCommandsTest {
     Files.createDirectories(tree.getParent());
     Files.writeString(
         tree,
-        "\uFEFFtree:\n  - {id: N01, type: question, title: Größe, description: d, provenance: user}\n",
+        "\uFEFFtree:\n"
+            + "  - {id: N01, type: question, title: Größe, description: d, provenance: user}\n",
         StandardCharsets.UTF_16LE);
     assertThat(run("check", "wide").out()).doesNotContain("exploration_tree.yaml");
     run("import", "wide");

@@ -41,28 +41,60 @@ class ResearchTreatmentsTest {
     String file;
     String line = "";
     try (Stream<Path> files = Files.list(folder.resolve("docs"))) {
-      Path first = files.filter(f -> f.toString().endsWith(".md")).sorted().findFirst().orElseThrow();
+      Path first =
+          files.filter(f -> f.toString().endsWith(".md")).sorted().findFirst().orElseThrow();
       file = "docs/" + first.getFileName();
       List<String> lines = Files.readAllLines(first);
       int at = 0;
       while (lines.get(at).length() < 40) at++;
       line = "" + (at + 1);
     }
-    String cite = "[{\"kind\": \"file\", \"ref\": \"" + file + "\", \"from\": " + line + ", \"to\": " + line + "}]";
+    String cite =
+        "[{\"kind\": \"file\", \"ref\": \""
+            + file
+            + "\", \"from\": "
+            + line
+            + ", \"to\": "
+            + line
+            + "}]";
     var reply = Json.object();
     reply.put("parent_context_summary", "Notes on heat pumps.").put("partitioning", "By cause.");
     var facets = reply.putArray("facets");
-    for (String f : List.of("Price of the device", "Work on pipes and radiators", "Subsidies and loans"))
-      facets.addObject().put("title", f).put("subfocus", f + " in an old house").set("citations", Json.parse(cite));
+    for (String f :
+        List.of("Price of the device", "Work on pipes and radiators", "Subsidies and loans"))
+      facets
+          .addObject()
+          .put("title", f)
+          .put("subfocus", f + " in an old house")
+          .set("citations", Json.parse(cite));
     var sections = reply.putArray("sections");
     for (String s : List.of("What the numbers say", "What remains open", "What to do first"))
-      sections.addObject().put("title", s).put("rationale", "Readers ask.").set("source_signals", Json.parse(cite));
+      sections
+          .addObject()
+          .put("title", s)
+          .put("rationale", "Readers ask.")
+          .set("source_signals", Json.parse(cite));
     var visuals = reply.putArray("visualisations");
     for (String v : List.of("bar", "sunburst", "scorecard", "heatmap", "timeline"))
-      visuals.addObject().put("type", v).put("rationale", "r").put("what_it_would_show", "w").set("source_signals", Json.parse(cite));
+      visuals
+          .addObject()
+          .put("type", v)
+          .put("rationale", "r")
+          .put("what_it_would_show", "w")
+          .set("source_signals", Json.parse(cite));
     var areas = reply.putArray("additional_focus_areas");
-    for (String a : List.of("Garden ponds", "Noise for neighbours", "Insulation of the attic", "Electricity tariffs"))
-      areas.addObject().put("title", a).put("rationale", "What the notes say about " + a.toLowerCase()).put("recommended_treatment", "skip").set("source_signals", Json.parse(cite));
+    for (String a :
+        List.of(
+            "Garden ponds",
+            "Noise for neighbours",
+            "Insulation of the attic",
+            "Electricity tariffs"))
+      areas
+          .addObject()
+          .put("title", a)
+          .put("rationale", "What the notes say about " + a.toLowerCase())
+          .put("recommended_treatment", "skip")
+          .set("source_signals", Json.parse(cite));
     return Json.write(Json.object().put("role", "seed-explorer").set("reply", reply)) + "\n";
   }
 
@@ -83,7 +115,14 @@ class ResearchTreatmentsTest {
         folder,
         Stream.concat(
                 Stream.of(
-                    "research", QUESTION, "--in", "docs", "--depth", "1", "--level", "compact",
+                    "research",
+                    QUESTION,
+                    "--in",
+                    "docs",
+                    "--depth",
+                    "1",
+                    "--level",
+                    "compact",
                     "--json"),
                 Stream.of(more))
             .toArray(String[]::new));
@@ -104,7 +143,9 @@ class ResearchTreatmentsTest {
     Transcript asked = research("--max-agents", "8", "--answer", ANSWER);
     assertThat(asked.exit()).as(asked.err() + asked.out()).isEqualTo(Exit.GATE);
     JsonNode gate = Json.parse(asked.out()).path("waiting").path(0);
-    assertThat(gate.path("id").asString()).as("the cost is acknowledged again").contains(".cost-12");
+    assertThat(gate.path("id").asString())
+        .as("the cost is acknowledged again")
+        .contains(".cost-12");
     Path inquiry = folder.resolve(Json.parse(asked.out()).path("folder").asString());
     assertThat(files(inquiry, "branch-.*")).as("nothing is spent before that").isEmpty();
 
@@ -117,8 +158,10 @@ class ResearchTreatmentsTest {
 
     String text = Files.readString(files(inquiry, "init-suggestions-\\d{14}\\.yml").getFirst());
     assertThat(text).doesNotContain("additional_focus_areas_accepted", "_skipped");
-    JsonNode counts = body(text, 1).path("audit").path("confirmed_count").path("additional_focus_areas");
-    for (String treatment : List.of("skip", "additional_facet", "report_section_only", "additional_facet_AND_section"))
+    JsonNode counts =
+        body(text, 1).path("audit").path("confirmed_count").path("additional_focus_areas");
+    for (String treatment :
+        List.of("skip", "additional_facet", "report_section_only", "additional_facet_AND_section"))
       assertThat(counts.path(treatment).asInt()).as(treatment).isEqualTo(1);
     JsonNode suggestions = body(text, 2);
     int areas = 0;
@@ -127,7 +170,8 @@ class ResearchTreatmentsTest {
       String treatment = area.path("treatment").asString();
       assertThat(!area.path("resulting_section_id").isNull())
           .as(treatment)
-          .isEqualTo(Set.of("report_section_only", "additional_facet_AND_section").contains(treatment));
+          .isEqualTo(
+              Set.of("report_section_only", "additional_facet_AND_section").contains(treatment));
       assertThat(!area.path("resulting_branch_index").isNull())
           .as(treatment)
           .isEqualTo(treatment.startsWith("additional_facet"));
@@ -138,14 +182,16 @@ class ResearchTreatmentsTest {
     }
     assertThat(areas).isEqualTo(4);
     var titles = new java.util.ArrayList<String>();
-    for (JsonNode section : suggestions.path("confirmed_sections")) titles.add(section.path("title").asString());
+    for (JsonNode section : suggestions.path("confirmed_sections"))
+      titles.add(section.path("title").asString());
     assertThat(titles)
         .hasSize(5)
         .contains("Insulation of the attic", "What electricity costs at night");
     String html = Files.readString(folder.resolve(result.path("report").path("html").asString()));
     assertThat(html).contains(">Insulation of the attic<", ">What electricity costs at night<");
     assertThat(html).contains("Noise for neighbours").doesNotContain("Garden ponds");
-    assertThat(Files.readString(inquiry.resolve("facet-registry.yml"))).contains("noise-for-neighbours");
+    assertThat(Files.readString(inquiry.resolve("facet-registry.yml")))
+        .contains("noise-for-neighbours");
     assertThat(Transcript.run(folder, "inquiry", "verify", inquiry.toString()).exit())
         .isEqualTo(Exit.DONE);
 
@@ -155,25 +201,36 @@ class ResearchTreatmentsTest {
   /// Goes on from it: settings kept, cost asked for again, a folder of its own that names its base.
   private void expand(String base) throws IOException {
     String[] args = {
-      "research", "How loud are heat pumps at night?", "--expand", base, "--depth", "3", "--level",
-      "exhaustive", "--json"
+      "research",
+      "How loud are heat pumps at night?",
+      "--expand",
+      base,
+      "--depth",
+      "3",
+      "--level",
+      "exhaustive",
+      "--json"
     };
     Transcript asked = Transcript.run(folder, args);
     assertThat(asked.exit()).as(asked.err()).isEqualTo(Exit.GATE);
     JsonNode gate = Json.parse(asked.out()).path("waiting").path(0);
     assertThat(gate.path("id").asString()).endsWith(".cost-8");
     assertThat(gate.path("context").path("settings").path("level").asString()).isEqualTo("compact");
-    Transcript done = Transcript.run(folder, Stream.concat(Stream.of(args), Stream.of("--yes")).toArray(String[]::new));
+    Transcript done =
+        Transcript.run(
+            folder, Stream.concat(Stream.of(args), Stream.of("--yes")).toArray(String[]::new));
     assertThat(done.exit()).as(done.err()).isEqualTo(Exit.DONE);
     JsonNode result = Json.parse(done.out());
-    assertThat(result.path("folder").asString()).isEqualTo(Json.parse(asked.out()).path("folder").asString());
+    assertThat(result.path("folder").asString())
+        .isEqualTo(Json.parse(asked.out()).path("folder").asString());
     Path inquiry = folder.resolve(result.path("folder").asString());
     assertThat(Files.readString(inquiry.resolve("facets.md")))
         .contains("expands: \"" + base + "\"")
         .contains("depth: 1\n");
     assertThat(files(inquiry, "report-.*\\.html")).hasSize(1);
     assertThat(Transcript.run(folder, "inquiry", "list").out()).contains(base, "How loud");
-    Transcript unknown = Transcript.run(folder, "research", "x y z?", "--expand", "nothing", "--yes");
+    Transcript unknown =
+        Transcript.run(folder, "research", "x y z?", "--expand", "nothing", "--yes");
     assertThat(unknown.exit()).isEqualTo(Exit.FAILED);
     assertThat(unknown.err()).contains("nothing");
   }

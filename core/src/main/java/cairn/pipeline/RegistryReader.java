@@ -78,8 +78,7 @@ public final class RegistryReader {
         continue;
       }
       boolean header = i + 1 < lines.size() && lines.get(i + 1).matches("[\\s|:-]*-[\\s|:-]*");
-      if (!heading.isEmpty() && line.strip().startsWith("|") && !header)
-        keyed(line, i + 1, fields);
+      if (!heading.isEmpty() && line.strip().startsWith("|") && !header) keyed(line, i + 1, fields);
       if (heading.isEmpty()
           || line.isBlank()
           || line.strip().startsWith("|")

@@ -8,8 +8,8 @@ import tools.jackson.databind.JsonNode;
 /// and depth, size and what aliases may unfold to have limits. Writing is plain enough for every
 /// reader of YAML 1.1 and 1.2.
 public final class Yaml {
-  /// Deeper documents are refused. A tree whose nodes hang below each other takes two levels a node,
-  /// and a long line of research has hundreds.
+  /// Deeper documents are refused. A tree whose nodes hang below each other takes two levels a
+  /// node, and a long line of research has hundreds.
   public static final int MAX_DEPTH = 1000;
 
   /// Larger documents are refused; a record of a hundred thousand nodes is below it.

@@ -37,8 +37,7 @@ class RegistryTest {
 
   @BeforeEach
   void anInquiryWithATree() throws Exception {
-    study =
-        new Study(folder, new ManualClock("2026-11-16T10:00:00Z"), notes, Study.patient());
+    study = new Study(folder, new ManualClock("2026-11-16T10:00:00Z"), notes, Study.patient());
     id = study.start(Study.open(1));
     while (study.inquiry(id).nodes().isEmpty()) {
       study.work(new HonestAgent(notes));
@@ -119,12 +118,11 @@ class RegistryTest {
     assertThat(reading.outside())
         .extracting(Registry.Entry::subfocusSlug)
         .containsExactly("mould-in-the-loft", "rot-in-the-beam");
-    assertThat(reading.findings())
-        .extracting(Finding::line)
-        .containsExactly(9, 10, 16, 17, 18);
+    assertThat(reading.findings()).extracting(Finding::line).containsExactly(9, 10, 16, 17, 18);
     assertThat(reading.findings().get(1).message()).contains("`branch`");
     assertThat(reading.findings().get(2).message()).contains("Not Kebab");
-    assertThat(Registry.merged(inquiry(), text)).contains("just words", "{unclosed: [", "other_key");
+    assertThat(Registry.merged(inquiry(), text))
+        .contains("just words", "{unclosed: [", "other_key");
   }
 
   @Test
@@ -132,8 +130,7 @@ class RegistryTest {
     List<Registry.Entry> entries = read("facets:\n" + THEIRS).outside();
     for (int again = 0; again < 2; again++)
       Study.accept(
-          study.chapter.submit(
-              new InquiryCommand.Register(id, entries, List.of()), Study.WHO));
+          study.chapter.submit(new InquiryCommand.Register(id, entries, List.of()), Study.WHO));
     assertThat(inquiry().registered().facets()).hasSize(1);
     assertThat(DeriveChildren.taken(inquiry(), inquiry().roots().getFirst()))
         .contains("How mould in the loft spreads");
@@ -144,8 +141,7 @@ class RegistryTest {
     String subfocus = inquiry().roots().getFirst().subfocus();
     var entry = new Registry.Entry(1, 1, null, "again", subfocus, "20261116103045", "a latecomer");
     Decision<InquiryEvent> decision =
-        study.chapter.submit(
-            new InquiryCommand.Register(id, List.of(entry), List.of()), Study.WHO);
+        study.chapter.submit(new InquiryCommand.Register(id, List.of(entry), List.of()), Study.WHO);
     assertThat(((Decision.Accepted<InquiryEvent>) decision).events())
         .hasSize(2)
         .first()

@@ -6,9 +6,9 @@ import cairn.kernel.ManualClock;
 import cairn.sources.MemoryLibrary;
 import java.nio.file.Path;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.jspecify.annotations.Nullable;
 
 /// An expansion looks like what it goes on from, unless another look is given.
 class RethemeTest {

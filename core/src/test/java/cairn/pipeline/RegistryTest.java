@@ -121,11 +121,11 @@ class RegistryTest {
   void keysMayStandInATableUnderTheHeadingAndWeightsMayBeFractions() {
     var registry =
         read("### Writer\n\n"
-                 + "| Field | Value |\n"
-                 + "|---|---|\n"
-                 + "| PHASE | 1 |\n"
-                 + "| CRITIC | Editor |\n"
-                 + "| QUALITY_WEIGHT | 0.6 |\n")
+                + "| Field | Value |\n"
+                + "|---|---|\n"
+                + "| PHASE | 1 |\n"
+                + "| CRITIC | Editor |\n"
+                + "| QUALITY_WEIGHT | 0.6 |\n")
             .registry();
     assertThat(registry.agents())
         .singleElement()
@@ -139,7 +139,13 @@ class RegistryTest {
   @Test
   void aTableOfGroupsIsNoKeyOfTheAgentAboveIt() {
     var agents =
-        read("## a\n- PHASE: 1\n- REQUIRES: none\n- PARALLEL_GROUP: x\n\n| Parallel group | Agents |\n|---|---|\n| x | a |\n")
+        read("## a\n"
+                 + "- PHASE: 1\n"
+                 + "- REQUIRES: none\n"
+                 + "- PARALLEL_GROUP: x\n\n"
+                 + "| Parallel group | Agents |\n"
+                 + "|---|---|\n"
+                 + "| x | a |\n")
             .registry()
             .agents();
     assertThat(agents.getFirst().group()).isEqualTo("x");
