@@ -29,8 +29,8 @@ final class FakeProvider implements AutoCloseable {
     void write(OutputStream out, Request request) throws IOException, InterruptedException;
   }
 
-  /// An answer after which the line stays open for another request.
-  record Kept(Answer answer) implements Answer {
+  /// A whole answer, after which the line stays open for another request.
+  private record Kept(Answer answer) implements Answer {
     @Override
     public void write(OutputStream out, Request request) throws IOException, InterruptedException {
       answer.write(out, request);
@@ -132,11 +132,12 @@ final class FakeProvider implements AutoCloseable {
   // What a provider can do.
 
   static Answer stream(List<String> events) {
-    return (out, _) -> {
-      head(out);
-      for (String event : events) chunk(out, event);
-      out.write("0\r\n\r\n".getBytes(StandardCharsets.UTF_8));
-    };
+    return new Kept(
+        (out, _) -> {
+          head(out);
+          for (String event : events) chunk(out, event);
+          out.write("0\r\n\r\n".getBytes(StandardCharsets.UTF_8));
+        });
   }
 
   /// The same, packed although nobody asked for it.

@@ -32,8 +32,7 @@ class WireTest extends ProviderTest {
   @EnumSource
   void oneConnectionServesManyRequests(Speech speech) throws Exception {
     for (int i = 0; i < 3; i++)
-      provider.answers(
-          new FakeProvider.Kept(FakeProvider.stream(speech.json("{\"n\": \"many\"}"))));
+      provider.answers(FakeProvider.stream(speech.json("{\"n\": \"many\"}")));
     assertThat(outage(speech, number()).usage().calls()).isEqualTo(3);
     assertThat(provider.connections()).isEqualTo(1);
   }
