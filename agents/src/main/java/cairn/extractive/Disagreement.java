@@ -29,6 +29,7 @@ final class Disagreement {
   private static final double ALIKE = 0.65;
 
   private static final int MAX = 6;
+  private static final int HEADLINE = 110;
   private static final String DIVIDED = "Divided opinions";
 
   private static final Pattern YEAR = Pattern.compile("\\b(?:1[5-9]|20)\\d\\d\\b");
@@ -57,7 +58,7 @@ final class Disagreement {
       if (why.equals(DIVIDED))
         return DIVIDED
             + ": "
-            + Prose.cut(Explorer.decapitalised(one.text().replaceFirst("[.!]+$", "")), 70);
+            + Prose.cut(Explorer.decapitalised(one.text().replaceFirst("[.!]+$", "")), HEADLINE);
       String topic = Clause.commonWords(one.text(), other.text());
       return topic.isEmpty() ? Prose.sentenceCase(why) : Prose.sentenceCase(topic) + ": " + why;
     }

@@ -85,13 +85,16 @@ final class Reckoning {
   static void disputes(ArrayNode into, List<Disagreement.Pair> pairs) {
     if (pairs.isEmpty()) return;
     List<Disagreement.Pair> told = pairs.subList(0, Math.min(DISPUTES, pairs.size()));
+    String points =
+        told.stream().map(Disagreement.Pair::headline).collect(Collectors.joining("; "))
+            + (pairs.size() > told.size() ? "; and more" : "");
     into.add(
         Given.says(
-            (pairs.size() == 1
-                    ? "On one point the sources do not agree: "
-                    : "On " + Numerals.of(pairs.size()) + " points the sources do not agree: ")
-                + told.stream().map(Disagreement.Pair::headline).collect(Collectors.joining("; "))
-                + (pairs.size() > told.size() ? "; and more." : "."),
+            "On "
+                + Numerals.of(pairs.size(), "point")
+                + " the sources do not agree. "
+                + points
+                + (points.endsWith("\u2026") ? "" : "."),
             "inferred",
             told.stream().flatMap(p -> p.sides().stream()).distinct().toList()));
   }
