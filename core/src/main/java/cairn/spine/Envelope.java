@@ -79,8 +79,8 @@ final class Envelope {
   private boolean tail(int to) {
     int start = to - PREV_LENGTH;
     prev = start + PREV.length - "sha256:".length();
-    if (start <= data || bytes[to - 1] != '}' || bytes[to - 2] != '"') return false;
-    if (skip(start, to, PREV) < 0) return false;
+    if (start <= data || bytes[to - 1] != '}') return false;
+    if (string(skip(start, to, PREV), to) != to - 2) return false;
     int before = start - MORE.length;
     more = before > data && skip(before, to, MORE) > 0;
     dataEnd = more ? before : start;

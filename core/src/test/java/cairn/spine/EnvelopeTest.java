@@ -10,6 +10,7 @@ import java.util.List;
 import net.jqwik.api.Arbitraries;
 import net.jqwik.api.Arbitrary;
 import net.jqwik.api.Combinators;
+import net.jqwik.api.Example;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
@@ -50,6 +51,16 @@ class EnvelopeTest {
     Event event = quick.event();
     if (event != null && thorough != null && LineFault.of(line, 0, line.length) == null)
       assertThat(event).isEqualTo(thorough.event());
+  }
+
+  @Example
+  void anEscapeInTheHashIsLeftToTheThoroughWay() {
+    var sheet = new Sheet(Tail.NONE, NOON, new EventIds(), _ -> false);
+    sheet.add(Batch.of(null, List.of(Draft.of("a.b", Event.Origin.of("test"), Json.object()))));
+    byte[] line = Arrays.copyOf(sheet.bytes(), sheet.length() - 1);
+    assertThat(new Envelope().read(line, 0, line.length)).isTrue();
+    line[line.length - 10] = '\\';
+    assertThat(new Envelope().read(line, 0, line.length)).isFalse();
   }
 
   @Provide
