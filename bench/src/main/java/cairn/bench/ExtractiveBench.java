@@ -3,22 +3,21 @@ package cairn.bench;
 import cairn.inquiry.Inquiry;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Arrays;
 import java.util.List;
 
 /// How good an answer without a model is, on small folders with labels.
 ///
-/// `ExtractiveBench FOLDER [NAME…]` works in FOLDER, which should be empty, and leaves the reports
-/// there. Without names it takes the folders that the agent was tuned on, with `all` also those
-/// held out.
+/// `ExtractiveBench [NAME…]` takes the folders that the agent was tuned on, with `all` also those
+/// held out, or those named. It works in a new folder, which it names, and leaves the reports there.
 public final class ExtractiveBench {
   private static final int DEPTH = 2;
 
   private ExtractiveBench() {}
 
   public static void main(String[] args) throws Exception {
-    Path folder = Files.createDirectories(Path.of(args[0]));
-    List<String> names = Arrays.asList(args).subList(1, args.length);
+    Path folder = Files.createTempDirectory("cairn-extractive");
+    System.out.println("in " + folder);
+    List<String> names = List.of(args);
     List<ExtractiveLabels> sets =
         ExtractiveLabels.all().stream()
             .filter(s ->
