@@ -132,12 +132,11 @@ final class FakeProvider implements AutoCloseable {
   // What a provider can do.
 
   static Answer stream(List<String> events) {
-    return new Kept(
-        (out, _) -> {
-          head(out);
-          for (String event : events) chunk(out, event);
-          out.write("0\r\n\r\n".getBytes(StandardCharsets.UTF_8));
-        });
+    return new Kept((out, _) -> {
+      head(out);
+      for (String event : events) chunk(out, event);
+      out.write("0\r\n\r\n".getBytes(StandardCharsets.UTF_8));
+    });
   }
 
   /// The same, packed although nobody asked for it.

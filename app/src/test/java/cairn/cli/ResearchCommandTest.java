@@ -16,25 +16,18 @@ import tools.jackson.databind.JsonNode;
 
 /// The main job as a user meets it: real documents, the extractive agent, a real log, real files.
 class ResearchCommandTest {
-  private static final String QUESTION = "What drives the cost of heat pumps in old houses?";
+  private static final String QUESTION = HeatPumps.QUESTION;
 
   @TempDir Path folder;
 
   @BeforeEach
   void copyTheExample() throws IOException {
-    Path example = Path.of(System.getProperty("cairn.root"), "examples", "heat-pumps");
-    Files.createDirectories(folder.resolve("docs"));
-    try (Stream<Path> files = Files.list(example)) {
-      for (Path file : files.toList())
-        Files.copy(file, folder.resolve("docs").resolve(file.getFileName()));
-    }
+    HeatPumps.copyTo(folder);
   }
 
   private static String[] research(String... more) {
-    return Stream.concat(
-            Stream.of("research", QUESTION, "--in", "docs", "--depth", "1", "--level", "compact"),
-            Stream.of(more))
-        .toArray(String[]::new);
+    return HeatPumps.research(
+        Stream.concat(Stream.of("--level", "compact"), Stream.of(more)).toArray(String[]::new));
   }
 
   private Path only(String ending) {

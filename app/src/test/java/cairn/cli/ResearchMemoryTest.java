@@ -16,7 +16,6 @@ import tools.jackson.databind.JsonNode;
 /// An inquiry in a project that remembers something: recalled, cited, labelled, and checkable when
 /// the memory has changed.
 class ResearchMemoryTest {
-  private static final String QUESTION = "What drives the cost of heat pumps in old houses?";
   private static final String FACETS =
       "facets={\"facets_decision\": \"modify_one\", \"facet_overrides\": [{\"index\": 2,"
           + " \"new_subfocus\": \"What neighbours say about noise at night\"}]}";
@@ -33,36 +32,16 @@ class ResearchMemoryTest {
 
   @BeforeEach
   void aProjectThatRemembers() throws IOException {
-    Path example = Path.of(System.getProperty("cairn.root"), "examples", "heat-pumps");
-    Files.createDirectories(folder.resolve("docs"));
-    try (Stream<Path> files = Files.list(example)) {
-      for (Path file : files.toList())
-        Files.copy(file, folder.resolve("docs").resolve(file.getFileName()));
-    }
+    HeatPumps.copyTo(folder);
     assertThat(Transcript.run(folder, "init").exit()).isEqualTo(Exit.DONE);
     Transcript said = Transcript.run(folder, DEAD_END, InstantSource.system(), "record", "turn");
     assertThat(said.exit()).as(said.err()).isEqualTo(Exit.DONE);
   }
 
   private JsonNode research(String... more) {
-    String[] args =
-        Stream.concat(
-                Stream.of(
-                    "research",
-                    QUESTION,
-                    "--in",
-                    "docs",
-                    "--depth",
-                    "1",
-                    "--level",
-                    "compact",
-                    "--yes",
-                    "--json",
-                    "--answer",
-                    FACETS),
-                Stream.of(more))
-            .toArray(String[]::new);
-    Transcript said = Transcript.run(folder, args);
+    Stream<String> usual = Stream.of("--level", "compact", "--yes", "--json", "--answer", FACETS);
+    String[] all = Stream.concat(usual, Stream.of(more)).toArray(String[]::new);
+    Transcript said = Transcript.run(folder, HeatPumps.research(all));
     assertThat(said.out()).as(said.err()).isNotEmpty();
     return Json.parse(said.out());
   }

@@ -15,26 +15,17 @@ import tools.jackson.databind.JsonNode;
 
 /// Settings of an inquiry as a user meets them: strategies, levels, and questions of the review.
 class ResearchSettingsTest {
-  private static final String QUESTION = "What drives the cost of heat pumps in old houses?";
+  private static final String QUESTION = HeatPumps.QUESTION;
 
   @TempDir Path folder;
 
   @BeforeEach
   void copyTheExample() throws IOException {
-    Path example = Path.of(System.getProperty("cairn.root"), "examples", "heat-pumps");
-    Files.createDirectories(folder.resolve("docs"));
-    try (Stream<Path> files = Files.list(example)) {
-      for (Path file : files.toList())
-        Files.copy(file, folder.resolve("docs").resolve(file.getFileName()));
-    }
+    HeatPumps.copyTo(folder);
   }
 
   private Transcript research(String... more) {
-    return Transcript.run(
-        folder,
-        Stream.concat(
-                Stream.of("research", QUESTION, "--in", "docs", "--depth", "1"), Stream.of(more))
-            .toArray(String[]::new));
+    return Transcript.run(folder, HeatPumps.research(more));
   }
 
   private void configure(String yaml) throws IOException {

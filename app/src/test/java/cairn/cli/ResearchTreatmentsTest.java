@@ -18,18 +18,11 @@ import tools.jackson.databind.JsonNode;
 /// The four treatments of what lies beside the question, and going on from a finished inquiry: from
 /// the command line, with the files that come of it.
 class ResearchTreatmentsTest {
-  private static final String QUESTION = "What drives the cost of heat pumps in old houses?";
-
   @TempDir Path folder;
 
   @BeforeEach
   void copyTheExample() throws IOException {
-    Path example = Path.of(System.getProperty("cairn.root"), "examples", "heat-pumps");
-    Files.createDirectories(folder.resolve("docs"));
-    try (Stream<Path> files = Files.list(example)) {
-      for (Path file : files.toList())
-        Files.copy(file, folder.resolve("docs").resolve(file.getFileName()));
-    }
+    HeatPumps.copyTo(folder);
     Files.writeString(
         folder.resolve("cairn.yaml"),
         "agents:\n  seeds: {kind: script, file: seed.jsonl}\nroles: {seed-explorer: seeds}\n");
@@ -113,19 +106,9 @@ class ResearchTreatmentsTest {
   private Transcript research(String... more) {
     return Transcript.run(
         folder,
-        Stream.concat(
-                Stream.of(
-                    "research",
-                    QUESTION,
-                    "--in",
-                    "docs",
-                    "--depth",
-                    "1",
-                    "--level",
-                    "compact",
-                    "--json"),
-                Stream.of(more))
-            .toArray(String[]::new));
+        HeatPumps.research(
+            Stream.concat(Stream.of("--level", "compact", "--json"), Stream.of(more))
+                .toArray(String[]::new)));
   }
 
   private List<Path> files(Path inquiry, String pattern) throws IOException {

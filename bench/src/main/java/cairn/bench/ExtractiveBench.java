@@ -8,7 +8,8 @@ import java.util.List;
 /// How good an answer without a model is, on small folders with labels.
 ///
 /// `ExtractiveBench [NAME…]` takes the folders that the agent was tuned on, with `all` also those
-/// held out, or those named. It works in a new folder, which it names, and leaves the reports there.
+/// held out, or those named. It works in a new folder, which it names, and leaves the reports
+/// there.
 public final class ExtractiveBench {
   private static final int DEPTH = 2;
 

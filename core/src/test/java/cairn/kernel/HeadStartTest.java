@@ -42,15 +42,9 @@ class HeadStartTest {
     var started = new CountDownLatch(1);
     var slowDisk = new AtomicBoolean();
     try (Desk desk =
-        new Desk(
-            folder,
-            new InOrder(),
-            spine ->
-                new Hooked(
-                    spine,
-                    batch -> {
-                      if (slowDisk.get() && ran(batch, "first")) awaitQuietly(started);
-                    }))) {
+        whenFirstIsWritten(() -> {
+          if (slowDisk.get()) awaitQuietly(started);
+        })) {
       desk.plan("first", "second").approve();
       slowDisk.set(true);
       var agent =
@@ -70,16 +64,9 @@ class HeadStartTest {
     var raced = new AtomicBoolean();
     try (Desk other = new Desk(folder);
         Desk desk =
-            new Desk(
-                folder,
-                new InOrder(),
-                spine ->
-                    new Hooked(
-                        spine,
-                        batch -> {
-                          if (ran(batch, "first") && raced.compareAndSet(false, true))
-                            other.plan("third");
-                        }))) {
+            whenFirstIsWritten(() -> {
+              if (raced.compareAndSet(false, true)) other.plan("third");
+            })) {
       desk.plan("first", "second").approve();
       var agent = new TestAgent((errand, _) -> "did " + errand);
       desk.workshop(agent, ALL).run();
@@ -96,16 +83,10 @@ class HeadStartTest {
     var interrupted = new CountDownLatch(1);
     try (Desk other = new Desk(folder);
         Desk desk =
-            new Desk(
-                folder,
-                new InOrder(),
-                spine ->
-                    new Hooked(
-                        spine,
-                        batch -> {
-                          if (ran(batch, "first") && raced.compareAndSet(false, true))
-                            other.chapter.submit(Desk.settled("second", "elsewhere"), Desk.WHO);
-                        }))) {
+            whenFirstIsWritten(() -> {
+              if (raced.compareAndSet(false, true))
+                other.chapter.submit(Desk.settled("second", "elsewhere"), Desk.WHO);
+            })) {
       desk.plan("first", "second").approve();
       var agent =
           new TestAgent((errand, _) -> {
@@ -122,6 +103,15 @@ class HeadStartTest {
       interrupted.await();
       assertThat(desk.result("second")).isEqualTo("elsewhere");
     }
+  }
+
+  /// A desk where something happens just before the result of the first errand is written.
+  private Desk whenFirstIsWritten(Runnable happens) {
+    Consumer<List<Draft>> before =
+        batch -> {
+          if (ran(batch, "first")) happens.run();
+        };
+    return new Desk(folder, new InOrder(), spine -> new Hooked(spine, before));
   }
 
   private static boolean ran(List<Draft> batch, String errand) {

@@ -140,12 +140,12 @@ class RegistryTest {
   void aTableOfGroupsIsNoKeyOfTheAgentAboveIt() {
     var agents =
         read("## a\n"
-                 + "- PHASE: 1\n"
-                 + "- REQUIRES: none\n"
-                 + "- PARALLEL_GROUP: x\n\n"
-                 + "| Parallel group | Agents |\n"
-                 + "|---|---|\n"
-                 + "| x | a |\n")
+                + "- PHASE: 1\n"
+                + "- REQUIRES: none\n"
+                + "- PARALLEL_GROUP: x\n\n"
+                + "| Parallel group | Agents |\n"
+                + "|---|---|\n"
+                + "| x | a |\n")
             .registry()
             .agents();
     assertThat(agents.getFirst().group()).isEqualTo("x");
