@@ -57,7 +57,7 @@ final class Ripeness {
     return ripening.isSaved(file, index.view());
   }
 
-  /// How many passages have been read in every sense.
+  /// How far reading is, in passages.
   int read() {
     try {
       return ripening.read();
