@@ -1,5 +1,5 @@
 // Light, dark, or as the system has it; the choice stays in this browser.
-import { useEffect, useState } from 'preact/hooks';
+import { useState } from 'preact/hooks';
 
 const KEY = 'cairn-mode';
 const MODES = ['auto', 'light', 'dark'] as const;
@@ -10,23 +10,32 @@ function kept(): Mode {
   return MODES.find((m) => m === word) ?? 'auto';
 }
 
+function show(mode: Mode) {
+  const root = document.documentElement;
+  if (mode === 'auto') delete root.dataset.mode;
+  else root.dataset.mode = mode;
+}
+
+// Before anything is drawn, so that a dark page never begins light.
+show(kept());
+
 /** Tells drawings that the colours changed. */
 export const MODE_CHANGED = 'cairn-mode-changed';
 
 export function ModeSwitch() {
   const [mode, setMode] = useState<Mode>(kept);
-  useEffect(() => {
-    const root = document.documentElement;
-    if (mode === 'auto') delete root.dataset.mode;
-    else root.dataset.mode = mode;
-    localStorage.setItem(KEY, mode);
+  // At the click and not in an effect after it: a reload may follow at once.
+  const choose = (to: Mode) => {
+    localStorage.setItem(KEY, to);
+    show(to);
+    setMode(to);
     window.dispatchEvent(new Event(MODE_CHANGED));
-  }, [mode]);
+  };
   return (
     <fieldset class="modes">
       <legend>Colours</legend>
       {MODES.map((m) => (
-        <label key={m}><input type="radio" name="mode" checked={m === mode} onChange={() => setMode(m)} /><span>{m}</span></label>
+        <label key={m}><input type="radio" name="mode" checked={m === mode} onChange={() => choose(m)} /><span>{m}</span></label>
       ))}
     </fieldset>
   );

@@ -95,7 +95,7 @@ public final class AtomicFile {
   private static void write(Path file, Body body, boolean durable) throws IOException {
     Path folder = file.toAbsolutePath().getParent();
     Files.createDirectories(folder);
-    if (durable && SWEPT.add(folder)) sweep(folder);
+    if (SWEPT.add(folder)) sweep(folder);
     Path temp = temp(folder, file);
     try {
       fill(temp, body, durable);
