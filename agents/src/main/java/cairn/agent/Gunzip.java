@@ -2,6 +2,7 @@ package cairn.agent;
 
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.util.Arrays;
 import java.util.zip.DataFormatException;
 import java.util.zip.Inflater;
 
@@ -39,7 +40,7 @@ final class Gunzip implements AutoCloseable {
       int from = afterHead(begun);
       if (from < 0) return new byte[0];
       inside = true;
-      packed = java.util.Arrays.copyOfRange(begun, from, begun.length);
+      packed = Arrays.copyOfRange(begun, from, begun.length);
     }
     inflater.setInput(packed);
     var out = new ByteArrayOutputStream();

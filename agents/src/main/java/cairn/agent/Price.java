@@ -1,6 +1,7 @@
 package cairn.agent;
 
 import cairn.kernel.Reply;
+import java.math.BigDecimal;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
@@ -89,6 +90,6 @@ public record Price(
   }
 
   private static String plain(double dollars) {
-    return java.math.BigDecimal.valueOf(dollars).stripTrailingZeros().toPlainString();
+    return BigDecimal.valueOf(dollars).stripTrailingZeros().toPlainString();
   }
 }

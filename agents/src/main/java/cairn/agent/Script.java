@@ -7,6 +7,7 @@ import cairn.text.Json;
 import cairn.text.Malformed;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
@@ -89,7 +90,7 @@ record Script(List<Line> lines) {
     }
 
     private static List<String> kinds() {
-      return java.util.Arrays.stream(Outage.Kind.values())
+      return Arrays.stream(Outage.Kind.values())
           .map(kind -> kind.name().toLowerCase(Locale.ROOT))
           .toList();
     }

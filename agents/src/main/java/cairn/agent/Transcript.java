@@ -5,6 +5,7 @@ import cairn.kernel.Reply;
 import java.util.function.Consumer;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.JsonNode;
 
 /// What a command-line agent said on standard output, put together line by line.
 ///
@@ -56,7 +57,7 @@ abstract class Transcript {
     if (!words.isBlank()) listener.accept(new Activity.Said(work, agent, words));
   }
 
-  final void using(String tool, tools.jackson.databind.JsonNode input) {
+  final void using(String tool, JsonNode input) {
     listener.accept(new Activity.Using(work, agent, tool, input));
   }
 

@@ -7,6 +7,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.regex.Matcher;
@@ -159,7 +160,7 @@ sealed interface Workplace {
     private static String git(Path folder, Map<String, String> more, List<String> arguments)
         throws Outage, InterruptedException {
       var command = Stream.concat(Stream.of("git"), arguments.stream()).toList();
-      var environment = new java.util.HashMap<>(AllowedEnvironment.of(System.getenv(), List.of()));
+      var environment = new HashMap<>(AllowedEnvironment.of(System.getenv(), List.of()));
       environment.putAll(more);
       Child.Ended ended =
           new Child(command, folder, environment, "").run(LIMIT, MOST_OUTPUT, _ -> {});

@@ -7,6 +7,7 @@ import java.nio.charset.Charset;
 import java.nio.charset.CodingErrorAction;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.IntPredicate;
 import java.util.function.ToDoubleFunction;
 
 /// Which of the older encodings a text that is not UTF-8 was written in. Each is believed only if
@@ -82,7 +83,7 @@ final class EncodingGuess {
     return share(text, c -> c >= 0x0430 && c <= 0x044F || c == 0x0451);
   }
 
-  private static double share(String text, java.util.function.IntPredicate fits) {
+  private static double share(String text, IntPredicate fits) {
     long beyond = text.chars().filter(c -> c > 127).count();
     return beyond == 0
         ? 0

@@ -5,6 +5,8 @@ import java.net.InetAddress;
 import java.net.URI;
 import java.net.URISyntaxException;
 import java.net.UnknownHostException;
+import java.util.Arrays;
+import java.util.Locale;
 
 /// Which addresses may be asked. A name is judged by everything it resolves to.
 ///
@@ -15,8 +17,7 @@ final class Addresses {
 
   static URI allowed(String url, FetchRules rules) throws FetchFailure {
     URI uri = parse(url);
-    String scheme =
-        uri.getScheme() == null ? "" : uri.getScheme().toLowerCase(java.util.Locale.ROOT);
+    String scheme = uri.getScheme() == null ? "" : uri.getScheme().toLowerCase(Locale.ROOT);
     if (!scheme.equals("http") && !scheme.equals("https"))
       throw refused(url + " is not an http or https address");
     if (uri.getHost() == null) throw refused(url + " names no host");
@@ -71,10 +72,8 @@ final class Addresses {
     boolean nat64 = b[0] == 0 && b[1] == 0x64 && (b[2] & 0xFF) == 0xFF && (b[3] & 0xFF) == 0x9B;
     boolean sixToFour = b[0] == 0x20 && b[1] == 0x02;
     try {
-      if (nat64)
-        return isPrivate(InetAddress.getByAddress(java.util.Arrays.copyOfRange(b, 12, 16)));
-      if (sixToFour)
-        return isPrivate(InetAddress.getByAddress(java.util.Arrays.copyOfRange(b, 2, 6)));
+      if (nat64) return isPrivate(InetAddress.getByAddress(Arrays.copyOfRange(b, 12, 16)));
+      if (sixToFour) return isPrivate(InetAddress.getByAddress(Arrays.copyOfRange(b, 2, 6)));
     } catch (UnknownHostException e) {
       throw new AssertionError("four bytes are an address", e);
     }

@@ -8,6 +8,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.TreeMap;
 import java.util.function.Function;
 import org.jsoup.Jsoup;
 import org.jsoup.nodes.Element;
@@ -153,7 +154,7 @@ public final class SearchEngines {
 
   /// OpenAlex gives abstracts as words with their positions.
   private static String inverted(JsonNode index) {
-    var words = new java.util.TreeMap<Integer, String>();
+    var words = new TreeMap<Integer, String>();
     for (var entry : index.properties())
       for (JsonNode position : entry.getValue()) words.put(position.asInt(), entry.getKey());
     return String.join(" ", words.values());

@@ -10,6 +10,7 @@ import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.FloatBuffer;
 import java.nio.LongBuffer;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -106,7 +107,7 @@ public final class OnnxEmbedder implements Embedder {
   private float[] run(String text) {
     long[] ids = tokens.encode(text, maxTokens);
     long[] mask = new long[ids.length];
-    java.util.Arrays.fill(mask, 1);
+    Arrays.fill(mask, 1);
     long[] shape = {1, ids.length};
     try (OnnxTensor idTensor = OnnxTensor.createTensor(environment, LongBuffer.wrap(ids), shape);
         OnnxTensor maskTensor = OnnxTensor.createTensor(environment, LongBuffer.wrap(mask), shape);

@@ -7,6 +7,7 @@ import java.nio.channels.FileLock;
 import java.nio.channels.OverlappingFileLockException;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
+import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.locks.ReentrantLock;
 import org.jspecify.annotations.Nullable;
@@ -23,7 +24,7 @@ final class Ripeness {
   private boolean steady;
 
   /// @param folder where it is written down
-  Ripeness(EntryIndex index, java.util.List<Sense> senses, Path folder) {
+  Ripeness(EntryIndex index, List<Sense> senses, Path folder) {
     this.index = index;
     this.ripening = new Ripening(index, senses);
     this.file = folder.resolve("ripe.bin");

@@ -1,13 +1,16 @@
 package cairn.retrieval;
 
+import cairn.kernel.AtomicFile;
 import cairn.sources.SourceId;
 import cairn.text.Json;
 import cairn.text.Malformed;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
 import java.util.concurrent.ConcurrentHashMap;
 import tools.jackson.databind.JsonNode;
 
@@ -53,9 +56,6 @@ final class SeenFiles {
 
   void save() throws IOException {
     Files.createDirectories(file.getParent());
-    cairn.kernel.AtomicFile.write(
-        file,
-        Json.write(new java.util.TreeMap<>(seen))
-            .getBytes(java.nio.charset.StandardCharsets.UTF_8));
+    AtomicFile.write(file, Json.write(new TreeMap<>(seen)).getBytes(StandardCharsets.UTF_8));
   }
 }

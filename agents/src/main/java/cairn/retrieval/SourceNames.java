@@ -6,6 +6,7 @@ import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -36,7 +37,7 @@ final class SourceNames {
     Set<SourceId> ids =
         store.places().entrySet().stream()
             .filter(e -> e.getKey().contains("://") && plain(e.getKey()).equals(plain))
-            .map(java.util.Map.Entry::getValue)
+            .map(Map.Entry::getValue)
             .collect(Collectors.toSet());
     return only(ids);
   }
@@ -66,7 +67,7 @@ final class SourceNames {
   private Set<SourceId> placesEnding(String end) {
     return store.places().entrySet().stream()
         .filter(e -> e.getKey().endsWith(end))
-        .map(java.util.Map.Entry::getValue)
+        .map(Map.Entry::getValue)
         .collect(Collectors.toSet());
   }
 

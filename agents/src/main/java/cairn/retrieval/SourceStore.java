@@ -16,10 +16,12 @@ import java.nio.channels.FileChannel;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -86,7 +88,7 @@ final class SourceStore implements AutoCloseable {
 
   /// Sources that are still what is found at one of their places.
   synchronized List<Source> current() {
-    var ids = new java.util.HashSet<>(byPlace.values());
+    var ids = new HashSet<>(byPlace.values());
     return byId.values().stream().map(Line::source).filter(s -> ids.contains(s.id())).toList();
   }
 
@@ -199,7 +201,7 @@ final class SourceStore implements AutoCloseable {
     Path temp =
         path.resolveSibling(path.getFileName() + "." + ProcessHandle.current().pid() + ".tmp");
     Files.write(temp, text.getBytes(StandardCharsets.UTF_8));
-    Files.move(temp, path, java.nio.file.StandardCopyOption.REPLACE_EXISTING);
+    Files.move(temp, path, StandardCopyOption.REPLACE_EXISTING);
   }
 
   private Path textFile(SourceId id) {

@@ -1,6 +1,7 @@
 package cairn.retrieval;
 
 import java.text.Normalizer;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.Locale;
 import java.util.Map;
@@ -131,7 +132,7 @@ final class WordPiece {
 
     long[] close(long end) {
       ids[size++] = end;
-      return java.util.Arrays.copyOf(ids, size);
+      return Arrays.copyOf(ids, size);
     }
   }
 }

@@ -9,6 +9,7 @@ import cairn.kernel.Outage.Kind;
 import cairn.kernel.Reply;
 import cairn.kernel.Work;
 import cairn.text.Json;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -277,8 +278,7 @@ class CommandAgentTest {
     command.addAll(List.of(arguments));
     Process git =
         new ProcessBuilder(command).directory(folder.toFile()).redirectErrorStream(true).start();
-    String output =
-        new String(git.getInputStream().readAllBytes(), java.nio.charset.StandardCharsets.UTF_8);
+    String output = new String(git.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
     assertThat(git.waitFor()).as(output).isZero();
     return output;
   }

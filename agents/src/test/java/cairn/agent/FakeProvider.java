@@ -12,6 +12,7 @@ import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.util.HashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.CopyOnWriteArrayList;
@@ -109,8 +110,7 @@ final class FakeProvider implements AutoCloseable {
       int colon = line.indexOf(':');
       if (colon < 0) throw new IOException("not HTTP");
       headers.put(
-          line.substring(0, colon).toLowerCase(java.util.Locale.ROOT),
-          line.substring(colon + 1).strip());
+          line.substring(0, colon).toLowerCase(Locale.ROOT), line.substring(colon + 1).strip());
     }
     byte[] body = in.readNBytes(Integer.parseInt(headers.getOrDefault("content-length", "0")));
     return new Request(

@@ -4,8 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import cairn.kernel.Brief;
 import cairn.text.Json;
+import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
 class FittingTest {
@@ -59,7 +61,7 @@ class FittingTest {
 
   @Test
   void agentsWithoutToolsAreHandedWhatASearchFinds() throws Exception {
-    var asked = new java.util.ArrayList<String>();
+    var asked = new ArrayList<String>();
     Tool search =
         new Tool() {
           @Override
@@ -78,7 +80,7 @@ class FittingTest {
           }
 
           @Override
-          public String use(tools.jackson.databind.JsonNode arguments) throws Failed {
+          public String use(JsonNode arguments) throws Failed {
             asked.add(arguments.path("query").asString());
             if (asked.size() > 1) throw new Failed("nothing found");
             return "[{\"text\": \"Granite is hard.\", \"ref\": \"a.md\", \"from\": 1, \"to\": 1}]";

@@ -13,8 +13,10 @@ import cairn.sources.Span;
 import cairn.spine.FileSpine;
 import cairn.spine.Query;
 import cairn.text.Json;
+import java.net.http.HttpClient;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.ArrayList;
@@ -122,8 +124,8 @@ class LibraryToolsTest {
               LibraryTools.of(ROCKS),
               _ -> {},
               Patience.NORMAL,
-              java.net.http.HttpClient.newBuilder());
-      agent.perform(ProviderTest.words().tools("search", "read"), java.time.Duration.ofSeconds(30));
+              HttpClient.newBuilder());
+      agent.perform(ProviderTest.words().tools("search", "read"), Duration.ofSeconds(30));
       assertThat(Speech.OPENAI.toolResult(provider.requests.getLast().body()))
           .contains("Granite is hard", "rocks.md");
     }

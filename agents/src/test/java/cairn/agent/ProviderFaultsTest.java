@@ -10,6 +10,7 @@ import java.io.StringWriter;
 import java.net.URI;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
@@ -149,8 +150,7 @@ class ProviderFaultsTest extends ProviderTest {
     String piece = "x".repeat(10_000);
     provider.answers(
         FakeProvider.stream(
-            speech.words(
-                java.util.Collections.nCopies(1_000, piece), speech.stopWord(Speech.Stop.DONE))));
+            speech.words(Collections.nCopies(1_000, piece), speech.stopWord(Speech.Stop.DONE))));
     assertThat(agent(speech, provider.base()).perform(words(), LIMIT).content().asString())
         .hasSize(10_000_000);
   }

@@ -8,6 +8,7 @@ import cairn.kernel.Outage.Kind;
 import cairn.kernel.Reply;
 import cairn.text.Json;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -151,7 +152,7 @@ class ProviderFormsTest extends ProviderTest {
 
   @Test
   void callsThatAreAllNumberedZeroAreTwoCalls() throws Exception {
-    var events = new java.util.ArrayList<>(Speech.OLLAMA.call("search", "{\"query\": \"a\"}"));
+    var events = new ArrayList<>(Speech.OLLAMA.call("search", "{\"query\": \"a\"}"));
     String other =
         Speech.OLLAMA.call("search", "").stream()
             .filter(e -> e.contains("call_k3j9"))

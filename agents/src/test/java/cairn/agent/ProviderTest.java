@@ -11,6 +11,7 @@ import java.net.http.HttpClient;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 
@@ -41,7 +42,7 @@ abstract class ProviderTest {
     var settings =
         new ModelAgent.Settings(
             "acme",
-            speech.name().toLowerCase(java.util.Locale.ROOT),
+            speech.name().toLowerCase(Locale.ROOT),
             "m-1",
             base,
             new Secret.Variable("K", _ -> KEY),

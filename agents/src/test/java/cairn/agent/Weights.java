@@ -5,6 +5,7 @@ import java.io.InputStream;
 import java.io.OutputStream;
 import java.nio.channels.FileChannel;
 import java.nio.channels.FileLock;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
@@ -83,12 +84,9 @@ final class Weights {
     try (InputStream in = new GZIPInputStream(Files.newInputStream(packed), 1 << 16)) {
       byte[] head = new byte[BLOCK];
       while (in.readNBytes(head, 0, BLOCK) == BLOCK && head[0] != 0) {
-        String name =
-            new String(head, 0, 100, java.nio.charset.StandardCharsets.US_ASCII)
-                .replaceAll("\0.*", "");
+        String name = new String(head, 0, 100, StandardCharsets.US_ASCII).replaceAll("\0.*", "");
         String octal =
-            new String(head, 124, 12, java.nio.charset.StandardCharsets.US_ASCII)
-                .replaceAll("[^0-7]", "");
+            new String(head, 124, 12, StandardCharsets.US_ASCII).replaceAll("[^0-7]", "");
         long size = Long.parseLong(octal, 8);
         if (name.endsWith("/model.part")) {
           copy(in, out, size);

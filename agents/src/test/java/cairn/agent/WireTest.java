@@ -18,6 +18,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CountDownLatch;
@@ -57,7 +58,7 @@ class WireTest extends ProviderTest {
   @Test
   void aLittleThatUnpacksToMuchIsStopped() {
     String zeros = ":" + "0".repeat(1_000_000) + "\n";
-    provider.answers(FakeProvider.packed(java.util.Collections.nCopies(100, zeros)));
+    provider.answers(FakeProvider.packed(Collections.nCopies(100, zeros)));
     assertThat(outage(Speech.OPENAI, words()))
         .hasMessageMatching("acme .*more than a reply may have.*");
   }

@@ -3,6 +3,7 @@ package cairn.extractive;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import cairn.text.Json;
+import java.util.Arrays;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import tools.jackson.databind.node.ObjectNode;
@@ -13,7 +14,7 @@ class DisagreementTest {
   /// As if everything were alike in meaning: what is left is up to the rules.
   private static double[] ones(int n) {
     double[] all = new double[n];
-    java.util.Arrays.fill(all, 1);
+    Arrays.fill(all, 1);
     return all;
   }
 

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import cairn.kernel.Brief;
 import cairn.kernel.Outage;
+import cairn.sources.Origin;
 import cairn.sources.Similarity;
 import cairn.text.Json;
 import com.networknt.schema.InputFormat;
@@ -121,8 +122,7 @@ class ExtractiveAgentTest {
 
   private String text(String path) {
     return library.sources().stream()
-        .filter(
-            s -> s.origin() instanceof cairn.sources.Origin.File file && file.path().equals(path))
+        .filter(s -> s.origin() instanceof Origin.File file && file.path().equals(path))
         .map(s -> library.text(s.id()).text())
         .findFirst()
         .orElseThrow();

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import cairn.text.Malformed;
 import java.time.Duration;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -89,7 +90,7 @@ class WorkFinderTest {
     assertThat(settings.rules().timeout()).isEqualTo(Duration.ofSeconds(5));
     assertThat(settings.rules().maxBytes()).isEqualTo(2 << 20);
     assertThat(settings.rules().privateAllowed()).isTrue();
-    assertThat(settings.engines()).containsExactly(java.util.Map.entry("arxiv", ""));
+    assertThat(settings.engines()).containsExactly(Map.entry("arxiv", ""));
   }
 
   @ParameterizedTest

@@ -9,6 +9,7 @@ import java.nio.file.Path;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Comparator;
 import java.util.HashSet;
 import java.util.List;
@@ -127,7 +128,7 @@ class RipeIndexTest {
     }
     Path file = project.resolve(".cairn/index/ripe.bin");
     byte[] whole = Files.readAllBytes(file);
-    Files.write(file, java.util.Arrays.copyOf(whole, whole.length - 9));
+    Files.write(file, Arrays.copyOf(whole, whole.length - 9));
     try (StoredLibrary library = open()) {
       assertThat(library.isRipe()).isFalse();
       assertThat(library.search("weather", 3)).isNotEmpty();

@@ -16,6 +16,7 @@ import java.nio.file.Path;
 import java.nio.file.attribute.FileTime;
 import java.time.Instant;
 import java.time.InstantSource;
+import java.util.Comparator;
 import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
@@ -82,8 +83,7 @@ class StoredLibraryTest {
       assertThat(embedder.asked).as("only the query is new").isEqualTo(asked + 1);
     }
     try (var files = Files.walk(project.resolve(".cairn/index"))) {
-      for (Path path : files.sorted(java.util.Comparator.reverseOrder()).toList())
-        Files.delete(path);
+      for (Path path : files.sorted(Comparator.reverseOrder()).toList()) Files.delete(path);
     }
     try (StoredLibrary library = open()) {
       assertThat(library.search("long warmup", 5)).isEqualTo(before);

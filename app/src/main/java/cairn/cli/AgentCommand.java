@@ -4,9 +4,13 @@ import cairn.agent.Agents;
 import cairn.agent.Check;
 import cairn.agent.Listed;
 import cairn.kernel.Agent;
+import cairn.kernel.Brief;
 import cairn.kernel.Project;
+import cairn.kernel.Reply;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import picocli.CommandLine;
@@ -95,7 +99,7 @@ final class AgentCommand extends Command {
 
     @Override
     int run(Out out) throws IOException, InterruptedException {
-      var checks = new java.util.ArrayList<Check>();
+      var checks = new ArrayList<Check>();
       try (Agents agents = agents(this)) {
         for (String name : names)
           if (!agents.names().contains(name) && !name.startsWith("script:"))
@@ -141,7 +145,7 @@ final class AgentCommand extends Command {
     }
 
     @Override
-    public cairn.kernel.Reply perform(cairn.kernel.Brief brief, java.time.Duration limit) {
+    public Reply perform(Brief brief, Duration limit) {
       throw new IllegalStateException("the extractive agent is not asked here");
     }
   }

@@ -3,6 +3,7 @@ package cairn.cli;
 import cairn.kernel.Project;
 import cairn.kernel.Refusal;
 import cairn.spine.FileSpine;
+import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -67,7 +68,7 @@ abstract class Command implements Callable<Integer> {
   }
 
   /// As [#project], making the folder a project if it is none yet.
-  final Project projectOrNew() throws java.io.IOException {
+  final Project projectOrNew() throws IOException {
     Path root = Project.find(folder()).orElse(folder());
     Files.createDirectories(root.resolve(Project.MARK));
     return open(root);

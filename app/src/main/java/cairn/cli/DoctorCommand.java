@@ -5,6 +5,7 @@ import cairn.agent.Listed;
 import cairn.finding.Finding;
 import cairn.join.Protocols;
 import cairn.kernel.Chapter;
+import cairn.kernel.Gate;
 import cairn.kernel.Project;
 import cairn.spine.Event;
 import cairn.spine.Query;
@@ -145,7 +146,7 @@ final class DoctorCommand extends Command {
   private static Check gates(Project project) {
     long open = 0;
     for (Chapter<?, ?, ?> chapter : Protocols.chapters(project))
-      open += chapter.steps().stream().filter(s -> s instanceof cairn.kernel.Gate).count();
+      open += chapter.steps().stream().filter(s -> s instanceof Gate).count();
     return open == 0
         ? new Check("gates", State.FINE, "none waits", "")
         : new Check("gates", State.NOTE, open + " wait for you", "run `cairn gate list`");

@@ -12,6 +12,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
@@ -92,7 +93,7 @@ final class InitCommand extends Command {
     out.progress("Change this? [Y/n] ");
     var in = new BufferedReader(new InputStreamReader(world().in(), StandardCharsets.UTF_8));
     String line = in.readLine();
-    return line != null && !line.strip().toLowerCase(java.util.Locale.ROOT).startsWith("n");
+    return line != null && !line.strip().toLowerCase(Locale.ROOT).startsWith("n");
   }
 
   private void say(Out out, CodingAgent agent, List<Wiring.Change> changes, boolean done) {

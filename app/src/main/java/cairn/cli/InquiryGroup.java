@@ -2,6 +2,7 @@ package cairn.cli;
 
 import cairn.inquiry.Inquiries;
 import cairn.inquiry.Inquiry;
+import cairn.inquiry.InquiryCommand;
 import cairn.inquiry.InquiryEvent;
 import cairn.inquiry.Node;
 import cairn.join.InquirySummary;
@@ -156,10 +157,10 @@ final class InquiryGroup extends Command {
       try (Project project = project();
           Sources sources = Sources.open(project.folder(), world().clock());
           ResearchDesk desk = new ResearchDesk(this, out, project, sources, flags)) {
-        Chapter<Inquiries, cairn.inquiry.InquiryCommand, InquiryEvent> chapter = desk.chapter();
+        Chapter<Inquiries, InquiryCommand, InquiryEvent> chapter = desk.chapter();
         Inquiry i = find(chapter.state(), id);
         if (!i.open()
-            && chapter.submit(new cairn.inquiry.InquiryCommand.Reopen(i.id()), Who.cli(""))
+            && chapter.submit(new InquiryCommand.Reopen(i.id()), Who.cli(""))
                 instanceof Decision.Refused<InquiryEvent>(var refusal))
           return refused(out, List.of(refusal));
         return desk.run(i.id());

@@ -4,6 +4,9 @@ import cairn.spine.SpineException;
 import cairn.text.Malformed;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.nio.file.AccessDeniedException;
+import java.nio.file.FileSystemException;
+import java.nio.file.NoSuchFileException;
 import java.util.List;
 import java.util.Optional;
 
@@ -65,10 +68,10 @@ public final class Main {
 
   private static String fileProblem(IOException e) {
     return switch (e) {
-      case java.nio.file.NoSuchFileException x -> "no such file: " + x.getFile();
-      case java.nio.file.AccessDeniedException x ->
+      case NoSuchFileException x -> "no such file: " + x.getFile();
+      case AccessDeniedException x ->
           "not allowed to use " + x.getFile() + "; check its permissions";
-      case java.nio.file.FileSystemException x ->
+      case FileSystemException x ->
           x.getFile() + ": " + (x.getReason() == null ? "cannot be used" : x.getReason());
       default -> String.valueOf(e.getMessage());
     };

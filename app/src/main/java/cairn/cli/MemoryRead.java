@@ -10,6 +10,7 @@ import cairn.memory.Row;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import picocli.CommandLine;
 
@@ -48,7 +49,7 @@ final class MemoryRead {
               .forEach((_, line) -> {
                 if (line.stands()) return true;
                 rows.add(json(line, ""));
-                show(out, line.status().name().toLowerCase(java.util.Locale.ROOT), line, state);
+                show(out, line.status().name().toLowerCase(Locale.ROOT), line, state);
                 return true;
               });
         if (rows.isEmpty())
@@ -84,8 +85,7 @@ final class MemoryRead {
                     "      "
                         + out.yellow("opposite: ")
                         + other.text()
-                        + out.dim(
-                            "  " + other.status().name().toLowerCase(java.util.Locale.ROOT))));
+                        + out.dim("  " + other.status().name().toLowerCase(Locale.ROOT))));
       if (!line.successor().isEmpty())
         state
             .line(line.successor())
@@ -103,7 +103,7 @@ final class MemoryRead {
     json.put("id", line.id());
     json.put("hash", line.hash());
     json.put("text", line.text());
-    json.put("status", line.status().name().toLowerCase(java.util.Locale.ROOT));
+    json.put("status", line.status().name().toLowerCase(Locale.ROOT));
     json.put("strengthening", line.tally().strengthening());
     json.put("weakening", line.tally().weakening());
     json.put("waiting", line.tally().neutral());

@@ -1,5 +1,6 @@
 package cairn.cli;
 
+import cairn.crew.Hands;
 import cairn.finding.Finding;
 import cairn.join.PipelineRun;
 import cairn.join.PipelineSummary;
@@ -15,6 +16,7 @@ import cairn.kernel.Who;
 import cairn.kernel.Work;
 import cairn.kernel.Workshop;
 import cairn.pipeline.Learning;
+import cairn.pipeline.PipelineCode;
 import cairn.pipeline.PipelineEvent;
 import cairn.pipeline.PipelineState;
 import cairn.pipeline.Setup;
@@ -91,11 +93,7 @@ final class PipelineRunner {
     String problem = StateFile.foreign(Files.readString(file));
     if (!problem.isEmpty())
       out.note(
-          Finding.of(
-                  cairn.pipeline.PipelineCode.FOREIGN_STATE,
-                  StateFile.PATH,
-                  0,
-                  problem + "; it is left alone")
+          Finding.of(PipelineCode.FOREIGN_STATE, StateFile.PATH, 0, problem + "; it is left alone")
               .toString());
   }
 
@@ -188,8 +186,7 @@ final class PipelineRunner {
   private final class Progress implements Watcher {
     @Override
     public void started(Work work, String agent) {
-      if (!agent.equals(cairn.crew.Hands.ROLE))
-        out.note(out.dim("… " + work.id() + " (" + agent + ")"));
+      if (!agent.equals(Hands.ROLE)) out.note(out.dim("… " + work.id() + " (" + agent + ")"));
     }
 
     @Override

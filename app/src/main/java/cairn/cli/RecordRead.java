@@ -12,7 +12,7 @@ import picocli.CommandLine;
 final class RecordRead {
   private RecordRead() {}
 
-  static int brief(Out out, cairn.cli.Command command) {
+  static int brief(Out out, Command command) {
     try (Project project = command.project()) {
       Reading.Brief brief = new Reading(new RecordDesk(project).state()).brief();
       out.result(brief);
@@ -67,14 +67,14 @@ final class RecordRead {
   @CommandLine.Command(
       name = "brief",
       description = "Where we left off: summary, open threads, what waits for closure.")
-  static final class Brief extends cairn.cli.Command {
+  static final class Brief extends Command {
     @Override
     int run(Out out) {
       return brief(out, this);
     }
   }
 
-  abstract static class ById extends cairn.cli.Command {
+  abstract static class ById extends Command {
     @CommandLine.Parameters(
         index = "0",
         paramLabel = "ID",
@@ -162,7 +162,7 @@ final class RecordRead {
   }
 
   @CommandLine.Command(name = "log", description = "The last turns and what each left behind.")
-  static final class Log extends cairn.cli.Command {
+  static final class Log extends Command {
     @CommandLine.Option(
         names = "-n",
         paramLabel = "N",
@@ -199,7 +199,7 @@ final class RecordRead {
   @CommandLine.Command(
       name = "stale",
       description = "Observations that nobody came back to for three session-days.")
-  static final class Stale extends cairn.cli.Command {
+  static final class Stale extends Command {
     @Override
     int run(Out out) {
       try (Project project = project()) {
@@ -215,7 +215,7 @@ final class RecordRead {
   @CommandLine.Command(
       name = "search",
       description = "Everything in the record that shares words with the query.")
-  static final class Search extends cairn.cli.Command {
+  static final class Search extends Command {
     @CommandLine.Parameters(arity = "1..*", paramLabel = "WORDS", description = "What to look for.")
     List<String> words;
 

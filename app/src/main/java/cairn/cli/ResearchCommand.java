@@ -4,6 +4,7 @@ import cairn.fetch.Work;
 import cairn.fetch.WorkFinder;
 import cairn.inquiry.Inquiries;
 import cairn.inquiry.Inquiry;
+import cairn.inquiry.InquiryCommand;
 import cairn.inquiry.InquiryEvent;
 import cairn.inquiry.Taken;
 import cairn.join.Sources;
@@ -147,7 +148,7 @@ final class ResearchCommand extends Command {
   /// The unfinished inquiry on this question, or a new one.
   private String open(ResearchDesk desk, Sources sources, List<String> addresses)
       throws IOException {
-    Chapter<Inquiries, cairn.inquiry.InquiryCommand, InquiryEvent> chapter = desk.chapter();
+    Chapter<Inquiries, InquiryCommand, InquiryEvent> chapter = desk.chapter();
     Optional<Inquiry> unfinished = desk.desk().unfinished(question);
     boolean same = unfinished.filter(i -> expand == null || expand.equals(i.expands())).isPresent();
     if (same && !fresh) {
@@ -159,7 +160,7 @@ final class ResearchCommand extends Command {
       throw new UserError(
           "nothing could be read from " + String.join(", ", in), "the findings above say why");
     var open =
-        new cairn.inquiry.InquiryCommand.Open(
+        new InquiryCommand.Open(
             question,
             context,
             settings.mode(),

@@ -2,6 +2,7 @@ package cairn.cli;
 
 import cairn.inquiry.Inquiries;
 import cairn.inquiry.Inquiry;
+import cairn.inquiry.InquiryCommand;
 import cairn.inquiry.InquiryEvent;
 import cairn.join.InquiryDesk;
 import cairn.join.InquiryRun;
@@ -23,7 +24,7 @@ final class ResearchDesk implements AutoCloseable {
   private final ResearchFlags flags;
   private final InquiryDesk desk;
   private final Farewell farewell = new Farewell();
-  private final Chapter<Inquiries, cairn.inquiry.InquiryCommand, InquiryEvent> chapter;
+  private final Chapter<Inquiries, InquiryCommand, InquiryEvent> chapter;
 
   ResearchDesk(Command command, Out out, Project project, Sources sources, ResearchFlags flags)
       throws IOException {
@@ -46,7 +47,7 @@ final class ResearchDesk implements AutoCloseable {
     return desk;
   }
 
-  Chapter<Inquiries, cairn.inquiry.InquiryCommand, InquiryEvent> chapter() {
+  Chapter<Inquiries, InquiryCommand, InquiryEvent> chapter() {
     return chapter;
   }
 

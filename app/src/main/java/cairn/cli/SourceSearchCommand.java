@@ -10,6 +10,7 @@ import cairn.retrieval.StoredLibrary;
 import cairn.sources.Library;
 import cairn.sources.Passage;
 import cairn.sources.Source;
+import cairn.sources.SourceId;
 import cairn.text.Json;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -88,7 +89,7 @@ final class SourceSearchCommand extends Command {
     }
   }
 
-  private List<cairn.sources.SourceId> chosen(StoredLibrary library) {
+  private List<SourceId> chosen(StoredLibrary library) {
     List<Path> paths =
         in.stream().filter(p -> !Web.isAddress(p)).map(p -> resolve(Path.of(p))).toList();
     List<Source> there =

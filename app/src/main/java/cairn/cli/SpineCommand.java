@@ -6,6 +6,7 @@ import cairn.spine.Event;
 import cairn.spine.Query;
 import cairn.spine.Spine;
 import cairn.spine.StoredBytes;
+import cairn.text.Json;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -125,7 +126,7 @@ final class SpineCommand extends Command {
                 });
         if (found.isEmpty())
           throw new UserError("no event '" + event + "' in the log", "see `cairn spine tail`");
-        out.say(cairn.text.Json.pretty(EventPrinter.json(found.getFirst())));
+        out.say(Json.pretty(EventPrinter.json(found.getFirst())));
         out.result(EventPrinter.json(found.getFirst()));
         return Exit.DONE;
       }

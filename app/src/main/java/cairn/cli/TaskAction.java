@@ -7,8 +7,10 @@ import cairn.desk.Tokens;
 import cairn.kernel.Project;
 import cairn.kernel.Who;
 import cairn.spine.Event;
+import cairn.task.StageRules;
 import cairn.task.TaskFolder;
 import cairn.task.TaskGate;
+import cairn.text.Json;
 import cairn.text.Malformed;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -76,7 +78,7 @@ abstract class TaskAction extends Command {
       case TaskDesk.Outcome.Granted<T>(var value) -> Optional.of(value);
       case TaskDesk.Outcome.Denied<T>(var refusal) -> {
         refused(out, List.of(refusal));
-        ObjectNode node = cairn.text.Json.object();
+        ObjectNode node = Json.object();
         node.putObject("refused")
             .put("rule", refusal.rule().code())
             .put("message", refusal.message())
@@ -88,7 +90,7 @@ abstract class TaskAction extends Command {
   }
 
   static String question(TaskFolder task, TaskGate gate) {
-    var rules = cairn.task.StageRules.of(gate.place().stage());
+    var rules = StageRules.of(gate.place().stage());
     String answers =
         rules.answers().isEmpty() ? "your answer" : String.join(" | ", rules.answers().keySet());
     return rules.gate().orElse("A question of the executor.") + "  [" + answers + "]";

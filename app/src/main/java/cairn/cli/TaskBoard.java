@@ -11,6 +11,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 
@@ -73,7 +74,7 @@ final class TaskBoard {
       throws IOException {
     Path file = root.resolve(settings.folder()).resolve(RoleLock.BOARD);
     byte[] text = Board.markdown(rows).getBytes(StandardCharsets.UTF_8);
-    if (Files.exists(file) && java.util.Arrays.equals(Files.readAllBytes(file), text)) return;
+    if (Files.exists(file) && Arrays.equals(Files.readAllBytes(file), text)) return;
     AtomicFile.write(file, text);
     out.note("wrote " + root.relativize(file));
   }

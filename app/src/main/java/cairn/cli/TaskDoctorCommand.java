@@ -6,18 +6,21 @@ import cairn.desk.TaskDesk;
 import cairn.desk.TaskLibrary;
 import cairn.desk.TaskSettings;
 import cairn.finding.Finding;
+import cairn.finding.Severity;
 import cairn.kernel.Project;
 import cairn.task.Atlas;
 import cairn.task.Board;
 import cairn.task.Doctor;
 import cairn.task.TaskFolder;
 import cairn.task.TaskState;
+import cairn.text.Json;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
 
@@ -114,13 +117,13 @@ final class TaskDoctorCommand extends TaskAction {
     findings.values().forEach(every::addAll);
     every.addAll(more);
     if (sarif) {
-      out.raw(cairn.text.Json.pretty(FindingsOutput.sarif(every)) + "\n");
+      out.raw(Json.pretty(FindingsOutput.sarif(every)) + "\n");
       return FindingsOutput.exit(every);
     }
     if (all || out.json()) return FindingsOutput.print(out, every, "Nothing is wrong.");
     findings.forEach((task, list) -> screen(out, task, list));
     for (Finding finding : more) out.say(finding.toString());
-    long errors = every.stream().filter(f -> f.severity() == cairn.finding.Severity.ERROR).count();
+    long errors = every.stream().filter(f -> f.severity() == Severity.ERROR).count();
     out.say(
         Out.counted(findings.size(), "task")
             + ", "
@@ -141,7 +144,7 @@ final class TaskDoctorCommand extends TaskAction {
             + "  "
             + row.status()
             + (findings.isEmpty() ? out.green("  fine") : ""));
-    var groups = new java.util.TreeMap<String, List<Finding>>();
+    var groups = new TreeMap<String, List<Finding>>();
     for (Finding f : findings)
       groups
           .computeIfAbsent(f.severity().ordinal() + f.code().code(), _ -> new ArrayList<>())

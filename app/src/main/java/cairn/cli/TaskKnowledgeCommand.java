@@ -9,6 +9,7 @@ import cairn.task.TaskFolder;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.TreeSet;
 import picocli.CommandLine;
 
 @CommandLine.Command(
@@ -34,7 +35,7 @@ final class TaskKnowledgeCommand extends TaskAction {
     for (Facts.Fact fact : facts) {
       String mark = fact.verified() ? out.green("verified  ") : "one source";
       out.say(mark + "  " + fact.category() + ": " + fact.text());
-      out.say(out.dim("            " + String.join("; ", new java.util.TreeSet<>(fact.origins()))));
+      out.say(out.dim("            " + String.join("; ", new TreeSet<>(fact.origins()))));
     }
     for (Facts.Contradiction c : contradictions)
       out.say(

@@ -4,6 +4,7 @@ import cairn.desk.TaskDesk;
 import cairn.desk.TaskSummary;
 import cairn.kernel.Project;
 import cairn.task.Flow;
+import cairn.task.Role;
 import cairn.task.StageRules;
 import cairn.task.TaskFolder;
 import cairn.task.TaskGate;
@@ -80,7 +81,7 @@ final class TaskResumeCommand extends TaskAction {
   }
 
   private static void turn(Out out, TaskFolder task) {
-    Optional<cairn.task.Role> turn = Flow.turn(task);
+    Optional<Role> turn = Flow.turn(task);
     turn.ifPresent(role -> out.say("  cairn task start " + task.id() + " --role " + role.word()));
   }
 }

@@ -5,6 +5,7 @@ import cairn.desk.Tokens;
 import cairn.kernel.Project;
 import cairn.task.Role;
 import cairn.task.TaskFolder;
+import java.util.Locale;
 import java.util.Map;
 import picocli.CommandLine;
 
@@ -52,9 +53,7 @@ final class TaskStartCommand extends TaskAction {
       TaskDesk desk = desk(project);
       TaskFolder task = desk.settle(find(desk.library(), id), who(project, ""));
       var token =
-          granted(
-              out,
-              desk.start(task, phase.toUpperCase(java.util.Locale.ROOT), wanted, who(project, "")));
+          granted(out, desk.start(task, phase.toUpperCase(Locale.ROOT), wanted, who(project, "")));
       if (token.isEmpty()) return Exit.FINDINGS;
       if (!noKeep) Tokens.keep(project.folder(), token.get());
       out.say("You are the " + out.bold(wanted.word()) + " of " + task.id() + " now.");

@@ -3,6 +3,8 @@ package cairn.cli;
 import cairn.desk.TaskSummary;
 import cairn.task.Board;
 import cairn.task.Flow;
+import cairn.task.Progress;
+import cairn.task.Stage;
 import cairn.task.StageFile;
 import cairn.task.TaskFolder;
 import cairn.task.TaskGate;
@@ -67,14 +69,14 @@ final class TaskStatusCommand extends TaskAction {
 
   private static String state(Out out, StageFile file) {
     return switch (file.progress()) {
-      case cairn.task.Progress.Done _ -> out.green("done   ");
-      case cairn.task.Progress.Partial _ -> out.yellow("partial");
-      case cairn.task.Progress.Started _ -> "started";
+      case Progress.Done _ -> out.green("done   ");
+      case Progress.Partial _ -> out.yellow("partial");
+      case Progress.Started _ -> "started";
     };
   }
 
   private static String gates(Out out, StageFile file) {
-    String verdict = file.stage() == cairn.task.Stage.REVIEW ? "  " + file.verdict() : "";
+    String verdict = file.stage() == Stage.REVIEW ? "  " + file.verdict() : "";
     if (file.gates().isEmpty()) return verdict;
     long blank = file.gates().stream().filter(TaskGate::blank).count();
     String text =

@@ -16,6 +16,7 @@ import java.nio.file.SimpleFileVisitor;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.attribute.BasicFileAttributes;
 import java.security.MessageDigest;
+import java.util.Arrays;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
@@ -113,7 +114,7 @@ public record ProjectFiles(Path project) {
     Files.createDirectories(target.getParent());
     ProjectPath.resolve(project, path);
     byte[] bytes = content.getBytes(StandardCharsets.UTF_8);
-    if (Files.isRegularFile(target) && java.util.Arrays.equals(Files.readAllBytes(target), bytes))
+    if (Files.isRegularFile(target) && Arrays.equals(Files.readAllBytes(target), bytes))
       return seen(target, bytes.length);
     Path draft = Files.createTempFile(target.getParent(), ".cairn-", ".tmp");
     try {

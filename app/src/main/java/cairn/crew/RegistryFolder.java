@@ -11,19 +11,24 @@ import cairn.pipeline.Requires;
 import cairn.pipeline.Rubric;
 import cairn.pipeline.RubricReader;
 import cairn.pipeline.Setup;
+import cairn.pipeline.Spec;
 import cairn.pipeline.Surroundings;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /// A registry file with everything that stands beside it: agent files, rules, rubrics, skills.
 ///
@@ -53,8 +58,8 @@ public record RegistryFolder(Path file, String label, Path root, Aliases aliases
   }
 
   /// @param more a file of further aliases, or null for the project's own if there is one
-  public static RegistryFolder open(
-      Path file, String label, @org.jspecify.annotations.Nullable Path more) throws IOException {
+  public static RegistryFolder open(Path file, String label, @Nullable Path more)
+      throws IOException {
     Path parent = file.toAbsolutePath().normalize().getParent();
     Path root =
         parent.getFileName() != null && parent.getFileName().toString().equals("rules")
@@ -116,7 +121,7 @@ public record RegistryFolder(Path file, String label, Path root, Aliases aliases
       Setup.Mode mode,
       double goal,
       List<String> only,
-      cairn.pipeline.Spec spec,
+      Spec spec,
       int seconds)
       throws IOException {
     var rubricTexts = new ArrayList<String>();
@@ -150,9 +155,8 @@ public record RegistryFolder(Path file, String label, Path root, Aliases aliases
     for (SkillFolder skill : SkillFolder.all(root.resolve("skills")))
       if (skill
           .body()
-          .toLowerCase(java.util.Locale.ROOT)
-          .matches("(?s).*\\b" + java.util.regex.Pattern.quote(agent) + "\\b.*"))
-        gotchas.append(skill.gotchas());
+          .toLowerCase(Locale.ROOT)
+          .matches("(?s).*\\b" + Pattern.quote(agent) + "\\b.*")) gotchas.append(skill.gotchas());
     return new Setup.Kit(Files.isRegularFile(file) ? text(file) : "", gotchas.toString());
   }
 
@@ -206,6 +210,6 @@ public record RegistryFolder(Path file, String label, Path root, Aliases aliases
   static String text(Path file) throws IOException {
     if (Files.size(file) > MAX_FILE)
       throw new IOException(file + " is larger than " + MAX_FILE + " bytes");
-    return new String(Files.readAllBytes(file), java.nio.charset.StandardCharsets.UTF_8);
+    return new String(Files.readAllBytes(file), StandardCharsets.UTF_8);
   }
 }

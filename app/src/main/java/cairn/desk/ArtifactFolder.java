@@ -11,6 +11,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /// Artifacts on disk. A folder is one if it looks like one, whatever its name.
 public final class ArtifactFolder {
@@ -64,19 +65,19 @@ public final class ArtifactFolder {
     return files;
   }
 
-  private static java.util.Optional<String> text(Path file) throws IOException {
+  private static Optional<String> text(Path file) throws IOException {
     byte[] bytes = Files.readAllBytes(file);
     if (bytes.length >= 2
         && (bytes[0] == (byte) 0xFF && bytes[1] == (byte) 0xFE
             || bytes[0] == (byte) 0xFE && bytes[1] == (byte) 0xFF))
-      return java.util.Optional.of(new String(bytes, StandardCharsets.UTF_16));
+      return Optional.of(new String(bytes, StandardCharsets.UTF_16));
     for (int i = 0; i < Math.min(bytes.length, 8000); i++)
-      if (bytes[i] == 0) return java.util.Optional.empty();
+      if (bytes[i] == 0) return Optional.empty();
     try {
-      return java.util.Optional.of(
+      return Optional.of(
           StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(bytes)).toString());
     } catch (CharacterCodingException e) {
-      return java.util.Optional.of(new String(bytes, StandardCharsets.ISO_8859_1));
+      return Optional.of(new String(bytes, StandardCharsets.ISO_8859_1));
     }
   }
 }

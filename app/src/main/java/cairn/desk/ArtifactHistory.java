@@ -1,5 +1,6 @@
 package cairn.desk;
 
+import cairn.record.Artifact;
 import cairn.record.HistoryCheck;
 import cairn.text.Json;
 import java.io.File;
@@ -116,7 +117,7 @@ public final class ArtifactHistory {
         String path = deleted ? entry.getOldPath() : entry.getNewPath();
         if (!path.startsWith(below)) continue;
         String inside = relative(below.isEmpty() ? path : path.substring(below.length()));
-        if (!cairn.record.Artifact.owned(inside)) continue;
+        if (!Artifact.owned(inside)) continue;
         changes.put(
             inside,
             deleted

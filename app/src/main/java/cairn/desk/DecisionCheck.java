@@ -1,6 +1,7 @@
 package cairn.desk;
 
 import cairn.finding.Finding;
+import cairn.task.Stage;
 import cairn.task.StageFile;
 import cairn.task.TaskCode;
 import cairn.task.TaskFolder;
@@ -19,7 +20,7 @@ public final class DecisionCheck {
     for (StageFile file : task.stages()) {
       boolean ours =
           state.entered().has(task.id() + "." + file.place().word())
-              || file.stage() == cairn.task.Stage.HL
+              || file.stage() == Stage.HL
                   && state.numbers().getOrDefault(task.name().prefix(), 0L) >= task.name().number();
       if (!ours) continue;
       for (TaskGate gate : file.gates()) {

@@ -8,6 +8,7 @@ import cairn.kernel.Refusal;
 import cairn.kernel.Who;
 import cairn.task.Atlas;
 import cairn.task.Doctor;
+import cairn.task.Facts;
 import cairn.task.Flow;
 import cairn.task.GateWriter;
 import cairn.task.Layout;
@@ -16,6 +17,7 @@ import cairn.task.Role;
 import cairn.task.SectionWriter;
 import cairn.task.Stage;
 import cairn.task.StageFile;
+import cairn.task.StageRules;
 import cairn.task.TaskCode;
 import cairn.task.TaskCommand;
 import cairn.task.TaskEvent;
@@ -164,8 +166,7 @@ public final class TaskDesk {
     String after = before;
     for (TaskGate gate : file.gates().reversed())
       if (gate.answer() instanceof TaskGate.Answer.SentBack) after = GateWriter.ask(after, gate);
-    if (cairn.task.StageRules.of(file.stage()).marker())
-      after = GateWriter.complete(after, settings.words());
+    if (StageRules.of(file.stage()).marker()) after = GateWriter.complete(after, settings.words());
     TaskFolder then = library.reread(task, file.path(), after);
     StageFile result = then.at(file.place()).orElseThrow();
     if (!result.progress().done()) {
@@ -225,7 +226,7 @@ public final class TaskDesk {
     return written;
   }
 
-  public Decision<TaskEvent> keep(List<cairn.task.Facts.Fact> facts, Who who) {
+  public Decision<TaskEvent> keep(List<Facts.Fact> facts, Who who) {
     return chapter.submit(new TaskCommand.KeepFacts(facts), who);
   }
 

@@ -2,6 +2,7 @@ package cairn.desk;
 
 import cairn.task.Board;
 import cairn.task.Flow;
+import cairn.task.Stage;
 import cairn.task.StageFile;
 import cairn.task.StageRules;
 import cairn.task.TaskFolder;
@@ -68,7 +69,7 @@ public final class TaskSummary {
     json.put("file", task.path(file.path()));
     json.put("state", file.progress().word());
     json.put("passed", file.passed());
-    json.put("verdict", file.stage() == cairn.task.Stage.REVIEW ? file.verdict().word() : "");
+    json.put("verdict", file.stage() == Stage.REVIEW ? file.verdict().word() : "");
     json.put(
         "missing",
         file.progress().missing().stream()

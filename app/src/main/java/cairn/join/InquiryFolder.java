@@ -10,6 +10,7 @@ import cairn.sources.Source;
 import cairn.sources.SourceId;
 import cairn.sources.SourceText;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
@@ -92,8 +93,7 @@ public final class InquiryFolder {
             continue;
           byte[] bytes = Files.readAllBytes(file);
           SourceId id = SourceId.of(bytes);
-          SourceText text =
-              SourceText.plain(new String(bytes, java.nio.charset.StandardCharsets.UTF_8));
+          SourceText text = SourceText.plain(new String(bytes, StandardCharsets.UTF_8));
           texts.put(id, text);
           return Optional.of(
               new Source(

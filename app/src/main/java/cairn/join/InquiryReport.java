@@ -12,6 +12,7 @@ import cairn.inquiry.Recollection;
 import cairn.inquiry.Review;
 import cairn.inquiry.Verdict;
 import cairn.report.Contradiction;
+import cairn.report.Ensemble;
 import cairn.report.Facet;
 import cairn.report.Gap;
 import cairn.report.Level;
@@ -29,10 +30,12 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 
 /// What a finished inquiry says, as a report model: facets by their subject, statements with label
 /// and support, sections that were promised, gaps by name.
@@ -68,7 +71,7 @@ public final class InquiryReport {
     var ensemble =
         inquiry.isEnsemble()
             ? Optional.of(EnsembleReport.of(all, inquiry, references))
-            : Optional.<cairn.report.Ensemble>empty();
+            : Optional.<Ensemble>empty();
     return new ReportModel(
         inquiry.settings().question(),
         inquiry.settings().question(),
@@ -187,8 +190,7 @@ public final class InquiryReport {
         r.pairs().size());
   }
 
-  private ReportModel.Contradictions contradictions(
-      @org.jspecify.annotations.Nullable Consolidation text) {
+  private ReportModel.Contradictions contradictions(@Nullable Consolidation text) {
     var found = new LinkedHashMap<String, cairn.inquiry.Passage>();
     inquiry.nodes().values().stream()
         .filter(n -> n.best() != null)
@@ -216,7 +218,7 @@ public final class InquiryReport {
   private Contradiction contradiction(
       cairn.inquiry.Passage p, Map<String, cairn.inquiry.Passage> known) {
     List<cairn.inquiry.Passage> drawn =
-        p.drawsOn().stream().map(known::get).filter(java.util.Objects::nonNull).toList();
+        p.drawsOn().stream().map(known::get).filter(Objects::nonNull).toList();
     List<cairn.inquiry.Passage> quoted =
         drawn.stream()
             .filter(d -> p.text().contains(d.text()))
@@ -254,8 +256,7 @@ public final class InquiryReport {
     return new Passage(List.of(new Passage.Span.Quote(cite.quote(), references.id(cite))));
   }
 
-  private List<Gap> gaps(
-      @org.jspecify.annotations.Nullable Consolidation text, Map<Node, List<Node>> barren) {
+  private List<Gap> gaps(@Nullable Consolidation text, Map<Node, List<Node>> barren) {
     var gaps = new ArrayList<Gap>();
     for (cairn.inquiry.Gap g : inquiry.gaps())
       gaps.add(

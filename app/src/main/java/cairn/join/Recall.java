@@ -26,6 +26,7 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.atomic.AtomicBoolean;
@@ -186,9 +187,7 @@ public final class Recall implements AutoCloseable {
         if (line == null) yield new Found(id, kind, text, score, "", Evidence.NONE, "");
         int number = state.number(id);
         String status =
-            line.stands()
-                ? line.verdict()
-                : line.status().name().toLowerCase(java.util.Locale.ROOT);
+            line.stands() ? line.verdict() : line.status().name().toLowerCase(Locale.ROOT);
         yield new Found(
             id,
             kind,

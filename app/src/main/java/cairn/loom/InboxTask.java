@@ -10,6 +10,7 @@ import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.LinkedHashSet;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
@@ -54,7 +55,7 @@ record InboxTask(String name, String body) {
   }
 
   private static Work of(String word) {
-    return Work.valueOf(word.toUpperCase(java.util.Locale.ROOT));
+    return Work.valueOf(word.toUpperCase(Locale.ROOT));
   }
 
   /// The lines it names, by number or by what they point to.

@@ -1,6 +1,9 @@
 package cairn.loom;
 
 import cairn.finding.Finding;
+import com.fasterxml.jackson.annotation.JsonProperty;
+import com.fasterxml.jackson.annotation.JsonPropertyOrder;
+import com.fasterxml.jackson.annotation.JsonValue;
 import java.util.List;
 
 /// What a pass did, in counts and references; nothing from a payload.
@@ -31,7 +34,7 @@ public record WeaveReport(
       this.word = word;
     }
 
-    @com.fasterxml.jackson.annotation.JsonValue
+    @JsonValue
     public String word() {
       return word;
     }
@@ -48,15 +51,14 @@ public record WeaveReport(
     static final Scanned NONE = new Scanned("", "", 0, 0, 0, 0);
   }
 
-  @com.fasterxml.jackson.annotation.JsonPropertyOrder({"new", "prior"})
-  public record Fragments(
-      @com.fasterxml.jackson.annotation.JsonProperty("new") long fresh, long prior) {}
+  @JsonPropertyOrder({"new", "prior"})
+  public record Fragments(@JsonProperty("new") long fresh, long prior) {}
 
   /// @param line for example `memory/CLAUDE.md:L4`
   public record LineCount(
       String line,
       String hash,
-      @com.fasterxml.jackson.annotation.JsonProperty("new") int fresh,
+      @JsonProperty("new") int fresh,
       int prior,
       String trajectory,
       String counts) {}

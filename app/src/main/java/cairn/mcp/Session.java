@@ -4,6 +4,7 @@ import cairn.text.Json;
 import java.time.Duration;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.CancellationException;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ExecutionException;
@@ -146,7 +147,7 @@ final class Session implements AutoCloseable {
       throw new RpcError(
           response.answer().path("code").asInt(RpcError.INTERNAL),
           "the client answered: " + response.answer().path("message").asString(""));
-    } catch (ExecutionException | java.util.concurrent.CancellationException e) {
+    } catch (ExecutionException | CancellationException e) {
       throw new RpcError(RpcError.INTERNAL, "the question was withdrawn");
     } catch (TimeoutException e) {
       tell("notifications/cancelled", Json.object().put("requestId", number), call.link());

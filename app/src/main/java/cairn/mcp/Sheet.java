@@ -7,6 +7,7 @@ import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
@@ -42,7 +43,7 @@ record Sheet(
                   (_, twice) -> {
                     throw new IllegalStateException("two tools " + twice.name());
                   },
-                  java.util.LinkedHashMap::new));
+                  LinkedHashMap::new));
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }

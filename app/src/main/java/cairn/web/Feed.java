@@ -8,6 +8,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
+import java.util.TreeSet;
 import java.util.concurrent.ArrayBlockingQueue;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.ConcurrentHashMap;
@@ -85,7 +86,7 @@ final class Feed implements AutoCloseable {
 
   private Position tell(Position from) {
     var newest = new ArrayList<Event>();
-    var families = new java.util.TreeSet<String>();
+    var families = new TreeSet<String>();
     Position end =
         spine.read(
             Query.after(from),

@@ -8,6 +8,7 @@ import cairn.sources.SourceId;
 import cairn.sources.SourceText;
 import io.helidon.webserver.http.ServerRequest;
 import io.helidon.webserver.http.ServerResponse;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -65,7 +66,7 @@ final class SourcePage {
     int first = whole ? 0 : text.lineAt(span.get().start());
     int last = whole ? 0 : text.lineAt(Math.max(span.get().start(), span.get().end() - 1));
     var all = text.text().split("\n", -1);
-    var lines = new java.util.ArrayList<Line>();
+    var lines = new ArrayList<Line>();
     for (int n = Math.max(1, first - AROUND);
         n <= Math.min(all.length, whole ? MOST : last + AROUND);
         n++) lines.add(new Line(n, all[n - 1], n >= first && n <= last && !whole));

@@ -3,6 +3,7 @@ package cairn.web;
 import cairn.kernel.Shelf;
 import cairn.record.Node;
 import cairn.text.Json;
+import java.io.ByteArrayOutputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
@@ -34,7 +35,7 @@ final class TreeNodes {
     byte[] head =
         ("{\"size\":" + rendered.size() + ",\"nodes\":[").getBytes(StandardCharsets.US_ASCII);
     int length = head.length + rows.stream().mapToInt(row -> row.length + 1).sum() + 2;
-    var out = new java.io.ByteArrayOutputStream(length);
+    var out = new ByteArrayOutputStream(length);
     out.writeBytes(head);
     for (int i = 0; i < rows.size(); i++) {
       if (i > 0) out.write(',');

@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import cairn.text.Json;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.InstantSource;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -74,13 +76,13 @@ class MainTest {
   private Surroundings world() {
     return new Surroundings(
         folder,
-        java.util.Map.of(),
+        Map.of(),
         System.in,
         System.out,
         System.err,
         false,
         false,
-        java.time.InstantSource.system(),
+        InstantSource.system(),
         () -> 1L);
   }
 }

@@ -3,6 +3,8 @@ package cairn.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import cairn.text.Json;
+import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -286,8 +288,8 @@ class MemoryGroupTest {
     try {
       Files.writeString(folder.resolve(name), text);
       return name;
-    } catch (java.io.IOException e) {
-      throw new java.io.UncheckedIOException(e);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
     }
   }
 

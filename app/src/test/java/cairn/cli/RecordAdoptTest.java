@@ -8,6 +8,8 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
+import java.time.Duration;
+import java.util.Comparator;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -151,7 +153,7 @@ class RecordAdoptTest {
   void anOldSessionFileThatWasDeletedIsMissedAndComesBack() throws Exception {
     String first = read(SESSION);
     for (int day = 1; day <= 4; day++) {
-      clock.advance(java.time.Duration.ofDays(1));
+      clock.advance(Duration.ofDays(1));
       String turn =
           "{\"user\": \"x\", \"events\": [{\"kind\": \"question\", \"description\": \"day "
               + day
@@ -177,8 +179,7 @@ class RecordAdoptTest {
     Path at = folder.resolve(path);
     if (!Files.exists(at)) return;
     try (var walk = Files.walk(at)) {
-      for (Path each : walk.sorted(java.util.Comparator.reverseOrder()).toList())
-        Files.delete(each);
+      for (Path each : walk.sorted(Comparator.reverseOrder()).toList()) Files.delete(each);
     }
   }
 }

@@ -6,6 +6,7 @@ import cairn.finding.Code;
 import cairn.join.Codes;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.InstantSource;
 import java.util.HashSet;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -23,7 +24,7 @@ class ReferenceTest {
             System.err,
             false,
             false,
-            java.time.InstantSource.system(),
+            InstantSource.system(),
             () -> 1L);
     for (var page : Reference.pages(CommandTree.of(world)).entrySet())
       assertThat(Files.readString(docs.resolve(page.getKey())))

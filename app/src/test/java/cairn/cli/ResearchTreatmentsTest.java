@@ -7,6 +7,7 @@ import cairn.text.Yaml;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Stream;
@@ -164,7 +165,7 @@ class ResearchTreatmentsTest {
       assertThat(area.path("decided_at_utc").asString()).isNotEmpty();
     }
     assertThat(areas).isEqualTo(4);
-    var titles = new java.util.ArrayList<String>();
+    var titles = new ArrayList<String>();
     for (JsonNode section : suggestions.path("confirmed_sections"))
       titles.add(section.path("title").asString());
     assertThat(titles)

@@ -7,8 +7,11 @@ import cairn.text.Json;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Instant;
+import java.time.InstantSource;
 import java.util.Comparator;
 import java.util.stream.Stream;
+import org.eclipse.jgit.api.Git;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import tools.jackson.databind.JsonNode;
@@ -240,7 +243,7 @@ class TaskCommandTest {
   }
 
   private Transcript guard(String call) {
-    return Transcript.run(root, call, java.time.InstantSource.system(), "task", "guard");
+    return Transcript.run(root, call, InstantSource.system(), "task", "guard");
   }
 
   @Test
@@ -270,7 +273,7 @@ class TaskCommandTest {
   void aRememberedBoardIsTheSameAsAFreshOne() throws IOException {
     openWithGoal();
     cairn("task", "new", "Second");
-    var later = java.time.InstantSource.fixed(java.time.Instant.now().plusSeconds(60));
+    var later = InstantSource.fixed(Instant.now().plusSeconds(60));
     String first = Transcript.run(root, "", later, "task", "board", "--json").out();
     assertThat(root.resolve(".cairn/cache/task-board.tsv")).exists();
     assertThat(Transcript.run(root, "", later, "task", "board", "--json").out()).isEqualTo(first);
@@ -303,7 +306,7 @@ class TaskCommandTest {
     decide("hl", "research");
     take("researcher");
     enter("briefing");
-    try (var git = org.eclipse.jgit.api.Git.init().setDirectory(root.toFile()).call()) {
+    try (var git = Git.init().setDirectory(root.toFile()).call()) {
       fill("HL-TASK-1__warm_start.md", "Nobody waits.", "Everybody waits.");
       git.add().addFilepattern("tasks").call();
       git.commit()

@@ -16,6 +16,7 @@ import cairn.kernel.Outage;
 import cairn.kernel.Project;
 import cairn.kernel.Reply;
 import cairn.kernel.Watcher;
+import cairn.kernel.Work;
 import cairn.kernel.Workshop;
 import cairn.sources.Evidence;
 import cairn.sources.MemoryLibrary;
@@ -191,7 +192,7 @@ class SharedRegistryTest {
       new Workshop<>(chapter, _ -> first, Workshop.Run.of(id + ".explore-b1d1"), Watcher.SILENT)
           .run();
       for (var step : chapter.steps())
-        if (step instanceof cairn.kernel.Work work && work.id().contains(".derive-b1d1"))
+        if (step instanceof Work work && work.id().contains(".derive-b1d1"))
           taken = first.content(work.brief()).path("children").path(0).path("subfocus").asString();
     }
     Files.writeString(

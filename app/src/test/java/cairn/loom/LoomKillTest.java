@@ -9,9 +9,11 @@ import cairn.memory.MemoryState;
 import cairn.spine.Draft;
 import cairn.spine.Event;
 import cairn.spine.FileSpine;
+import cairn.spine.Query;
 import cairn.text.Json;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Instant;
 import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -73,7 +75,7 @@ public class LoomKillTest {
       project
           .spine()
           .read(
-              cairn.spine.Query.ALL,
+              Query.ALL,
               event -> {
                 if (event.seq() <= state.cursor().seq()) judged.add(event.id());
                 return true;
@@ -140,7 +142,7 @@ public class LoomKillTest {
             : Json.object().put("text", words[i % 4]);
     return new Draft(
         "e" + i,
-        java.time.Instant.parse("2026-03-01T10:00:00Z").plusSeconds(i),
+        Instant.parse("2026-03-01T10:00:00Z").plusSeconds(i),
         tool ? "agent.tool_use" : "channel.message",
         1,
         Event.Origin.of("chat"),

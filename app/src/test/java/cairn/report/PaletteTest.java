@@ -8,15 +8,14 @@ import net.jqwik.api.Arbitrary;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
+import org.assertj.core.data.Offset;
 import org.junit.jupiter.api.Test;
 
 class PaletteTest {
   @Test
   void contrastOfBlackOnWhiteIsTwentyOne() {
-    assertThat(Colour.BLACK.contrast(Colour.WHITE))
-        .isCloseTo(21, org.assertj.core.data.Offset.offset(0.001));
-    assertThat(Colour.hex("#777777").contrast(Colour.WHITE))
-        .isCloseTo(4.48, org.assertj.core.data.Offset.offset(0.01));
+    assertThat(Colour.BLACK.contrast(Colour.WHITE)).isCloseTo(21, Offset.offset(0.001));
+    assertThat(Colour.hex("#777777").contrast(Colour.WHITE)).isCloseTo(4.48, Offset.offset(0.01));
   }
 
   @Test

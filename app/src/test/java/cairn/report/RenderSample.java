@@ -2,6 +2,7 @@ package cairn.report;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.stream.Stream;
 
 /// Writes the sample in every direction, to look at: `RenderSample FOLDER`.
 final class RenderSample {
@@ -29,7 +30,7 @@ final class RenderSample {
       i++;
     }
     var every =
-        java.util.stream.Stream.concat(
+        Stream.concat(
                 ChartRules.ALL.stream().map(ChartRules.Rule::type),
                 InfographicRules.ALL.stream().map(InfographicRules.Rule::type))
             .toList();

@@ -22,6 +22,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import org.jspecify.annotations.Nullable;
 
 /// What the agent layer itself costs: calls over HTTP to a server on this machine that answers at
 /// once in the OpenAI protocol, a large reply, and a scripted agent. The server runs in the same
@@ -90,8 +91,7 @@ public final class AgentBench {
     System.out.printf("%-34s %9.2f ms each, %8.2f ms of CPU%n", what, perCall, work);
   }
 
-  private static @org.jspecify.annotations.Nullable Void calls(Agent agent, int count)
-      throws Outage, InterruptedException {
+  private static @Nullable Void calls(Agent agent, int count) throws Outage, InterruptedException {
     for (int i = 0; i < count; i++) {
       Reply reply = agent.perform(number(), LIMIT);
       if (reply.content().path("n").asInt() != 7) throw new IllegalStateException("wrong reply");

@@ -19,6 +19,7 @@ import com.microsoft.playwright.Playwright;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.net.InetAddress;
+import java.nio.file.FileSystems;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.InstantSource;
@@ -211,8 +212,7 @@ final class DashboardBench {
     try (var files =
         Files.isDirectory(folder)
             ? Files.walk(folder.resolve("cairn/web/page"))
-            : Files.walk(
-                java.nio.file.FileSystems.newFileSystem(folder).getPath("/cairn/web/page"))) {
+            : Files.walk(FileSystems.newFileSystem(folder).getPath("/cairn/web/page"))) {
       for (Path file : files.filter(Files::isRegularFile).toList()) {
         var out = new ByteArrayOutputStream();
         try (var gzip = new GZIPOutputStream(out)) {

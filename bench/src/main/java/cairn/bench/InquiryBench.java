@@ -1,6 +1,7 @@
 package cairn.bench;
 
 import cairn.inquiry.Inquiry;
+import com.sun.management.OperatingSystemMXBean;
 import java.lang.management.ManagementFactory;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -67,8 +68,7 @@ public final class InquiryBench {
   }
 
   private static double processor() {
-    return ManagementFactory.getOperatingSystemMXBean()
-            instanceof com.sun.management.OperatingSystemMXBean os
+    return ManagementFactory.getOperatingSystemMXBean() instanceof OperatingSystemMXBean os
         ? os.getProcessCpuTime() / 1e9
         : Double.NaN;
   }

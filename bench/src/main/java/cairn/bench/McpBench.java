@@ -14,6 +14,7 @@ import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
 import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -112,11 +113,7 @@ final class McpBench {
           {"type": "assistant", "sessionId": "s", "uuid": "a%1$d", "message": {"role": "assistant", "content": [{"type": "text", "text": "I looked."}]}}
           """
               .formatted(i);
-      Files.writeString(
-          transcript,
-          lines,
-          java.nio.file.StandardOpenOption.CREATE,
-          java.nio.file.StandardOpenOption.APPEND);
+      Files.writeString(transcript, lines, StandardOpenOption.CREATE, StandardOpenOption.APPEND);
       String call =
           "{\"session_id\": \"s\", \"cwd\": \"%s\", \"transcript_path\": \"%s\"}"
               .formatted(project, transcript);

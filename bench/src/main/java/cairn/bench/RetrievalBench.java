@@ -11,6 +11,7 @@ import cairn.text.Words;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
@@ -41,8 +42,7 @@ public final class RetrievalBench {
       System.exit(2);
     }
     Path vectors = Files.createDirectories(Path.of("target", "bench-vectors"));
-    Set<String> chosen =
-        Set.of(args.length > 1 ? java.util.Arrays.copyOfRange(args, 1, args.length) : ALL);
+    Set<String> chosen = Set.of(args.length > 1 ? Arrays.copyOfRange(args, 1, args.length) : ALL);
     try (Embedder embedder = Embedder.standard()) {
       RetrievalBench bench = new RetrievalBench(Path.of(args[0]), embedder, vectors);
       System.out.println(

@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -104,7 +105,7 @@ final class RetrievalSets {
   }
 
   private static Collection questions(JsonNode asked, List<Entry> entries) {
-    var known = new java.util.HashSet<String>();
+    var known = new HashSet<String>();
     for (Entry entry : entries) known.add(entry.key());
     List<String> questions = new ArrayList<>();
     List<Map<String, Integer>> answers = new ArrayList<>();

@@ -1,5 +1,6 @@
 package cairn.bench;
 
+import cairn.spine.Draft;
 import cairn.spine.FileSpine;
 import cairn.spine.Query;
 import java.io.IOException;
@@ -13,6 +14,7 @@ import java.sql.Statement;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 
@@ -42,7 +44,7 @@ final class SpineScan {
     try (var spine = FileSpine.open(project, InstantSource.system())) {
       int events = 0;
       do {
-        var batch = new ArrayList<cairn.spine.Draft>();
+        var batch = new ArrayList<Draft>();
         for (int i = 0; i < CHUNK; i++) batch.add(SpineBench.draft(events++));
         spine.append(batch);
         file = SpineBench.partition(project);
@@ -109,7 +111,7 @@ final class SpineScan {
                   "jq", () -> lines("sh", "-c", "jq -c '" + task.jq() + "' " + file + " | wc -l")),
               new Peer("duckdb", () -> duck(statement, sql)));
       double[] best = new double[peers.size()];
-      java.util.Arrays.fill(best, Double.MAX_VALUE);
+      Arrays.fill(best, Double.MAX_VALUE);
       long expected = spine.count(task.query());
       for (int round = 0; round < ROUNDS; round++) {
         for (int p = 0; p < peers.size(); p++) {

@@ -7,6 +7,7 @@ import cairn.task.Layout;
 import cairn.task.Place;
 import cairn.task.Stage;
 import cairn.task.TaskName;
+import com.sun.management.OperatingSystemMXBean;
 import java.io.IOException;
 import java.lang.management.ManagementFactory;
 import java.nio.file.Files;
@@ -41,7 +42,7 @@ public final class TaskBoardBench {
 
   /// Processor time of all threads: what a busy machine does not change.
   private static long cpu() {
-    return ((com.sun.management.OperatingSystemMXBean) ManagementFactory.getOperatingSystemMXBean())
+    return ((OperatingSystemMXBean) ManagementFactory.getOperatingSystemMXBean())
         .getProcessCpuTime();
   }
 

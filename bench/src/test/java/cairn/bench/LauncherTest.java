@@ -10,6 +10,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
+import java.util.function.UnaryOperator;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -86,8 +87,7 @@ class LauncherTest {
     assertThat(said.err()).contains("did you mean", "doctor");
   }
 
-  private void launcher(Path from, java.util.function.UnaryOperator<String> change)
-      throws IOException {
+  private void launcher(Path from, UnaryOperator<String> change) throws IOException {
     Path script = home.resolve("cairn");
     Files.writeString(script, change.apply(Files.readString(from)));
     script.toFile().setExecutable(true);

@@ -1,5 +1,7 @@
 package cairn.finding;
 
+import java.util.Locale;
+
 /// How much a finding matters. An `ERROR` makes `cairn check` exit 1; the others inform.
 public enum Severity {
   ERROR,
@@ -8,6 +10,6 @@ public enum Severity {
 
   /// The word used in text, JSON and SARIF.
   public String word() {
-    return name().toLowerCase(java.util.Locale.ROOT);
+    return name().toLowerCase(Locale.ROOT);
   }
 }

@@ -2,6 +2,7 @@ package cairn.inquiry;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 
 /// What follows by itself: no agent, no person, only rules. Asked after every decision until there
@@ -80,7 +81,7 @@ final class Automatic {
             .toList();
     if (tried.isEmpty() || tried.size() < inquiry.roots().size()) return Optional.empty();
     List<Node.Failure> failures =
-        tried.stream().map(Node::failure).filter(java.util.Objects::nonNull).toList();
+        tried.stream().map(Node::failure).filter(Objects::nonNull).toList();
     if (failures.size() < tried.size()) return Optional.empty();
     Node.Failure first = failures.getFirst();
     boolean alike = failures.stream().allMatch(f -> f.kind().equals(first.kind()));

@@ -5,6 +5,7 @@ import cairn.kernel.Work;
 import cairn.text.Json;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.node.ArrayNode;
@@ -83,8 +84,7 @@ final class Briefs {
           input.put("parent_subfocus", parent == null ? null : parent.subfocus());
           List<String> siblings =
               i.nodes().values().stream()
-                  .filter(o ->
-                      !o.id().equals(n.id()) && java.util.Objects.equals(o.parent(), n.parent()))
+                  .filter(o -> !o.id().equals(n.id()) && Objects.equals(o.parent(), n.parent()))
                   .map(Node::subfocus)
                   .toList();
           input.set("sibling_facets", Json.tree(siblings));

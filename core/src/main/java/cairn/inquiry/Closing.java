@@ -1,6 +1,7 @@
 package cairn.inquiry;
 
 import java.time.Instant;
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -36,7 +37,7 @@ public record Closing(
           Map.of(), null, null, List.of(), "", false, null, List.of(), null, null, 0, null, null);
 
   public Closing {
-    peers = java.util.Collections.unmodifiableMap(new TreeMap<>(peers));
+    peers = Collections.unmodifiableMap(new TreeMap<>(peers));
     enhancements = List.copyOf(enhancements);
     reviews = List.copyOf(reviews);
     union = union == null ? null : List.copyOf(union);

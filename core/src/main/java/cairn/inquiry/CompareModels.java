@@ -3,6 +3,7 @@ package cairn.inquiry;
 import cairn.kernel.Decision;
 import cairn.kernel.Outcome;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -159,7 +160,7 @@ final class CompareModels {
   static Verdict verdict(List<Inquiry> trees) {
     return trees.stream()
         .map(t -> t.closing().verdict() == null ? Verdict.ESCALATE : t.closing().verdict())
-        .max(java.util.Comparator.naturalOrder())
+        .max(Comparator.naturalOrder())
         .orElse(Verdict.ESCALATE);
   }
 }

@@ -6,6 +6,7 @@ import cairn.text.Json;
 import cairn.text.Malformed;
 import java.util.ArrayList;
 import java.util.HashSet;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -148,7 +149,7 @@ final class DepthZero {
   }
 
   static Set<String> visualisationTypes() {
-    var types = new java.util.LinkedHashSet<String>();
+    var types = new LinkedHashSet<String>();
     for (JsonNode family : Resources.yaml("visualisations.yml"))
       for (JsonNode type : family) types.add(type.asString());
     return types;

@@ -2,8 +2,10 @@ package cairn.inquiry;
 
 import cairn.text.Json;
 import cairn.text.Sha256;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -49,14 +51,14 @@ public record Findings(
     return passages()
         .flatMap(p -> p.citations().stream())
         .map(Cite::key)
-        .collect(Collectors.toCollection(java.util.LinkedHashSet::new));
+        .collect(Collectors.toCollection(LinkedHashSet::new));
   }
 
   String hash() {
     return Sha256.of(Json.write(this));
   }
 
-  Findings map(java.util.function.UnaryOperator<Passage> change) {
+  Findings map(UnaryOperator<Passage> change) {
     return new Findings(
         rationale,
         discoveries.stream().map(change).toList(),

@@ -13,6 +13,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
+import java.util.TreeSet;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import tools.jackson.databind.JsonNode;
@@ -184,7 +185,7 @@ public final class FolderCheck {
   /// Places of the tree between existing ones that have no file.
   private void slots() {
     var depths = new TreeMap<Integer, Integer>();
-    var seen = new java.util.TreeSet<String>();
+    var seen = new TreeSet<String>();
     for (String name : files.keySet()) {
       Matcher m = BRANCH.matcher(name);
       if (!m.matches()) continue;

@@ -6,6 +6,7 @@ import cairn.kernel.Refusal;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /// Opens an inquiry: every required payload is there, the folder has a free name.
 final class OpenInquiry {
@@ -123,7 +124,7 @@ final class OpenInquiry {
         open.language());
   }
 
-  private static <T> T required(@org.jspecify.annotations.Nullable T value) {
+  private static <T> T required(@Nullable T value) {
     if (value == null) throw new IllegalStateException("checked before");
     return value;
   }

@@ -1,8 +1,10 @@
 package cairn.inquiry;
 
 import cairn.text.Json;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import tools.jackson.databind.node.ObjectNode;
 
 /// `retrospective-{ts}.md`: how the inquiry went, counted by the engine. Written for every inquiry
@@ -30,7 +32,7 @@ final class RetrospectiveFile {
     return page.toString();
   }
 
-  static java.time.Instant when(Inquiry i) {
+  static Instant when(Inquiry i) {
     if (i.closing().textDone() != null) return i.closing().textDone();
     return i.ending() == null ? i.opened() : i.ending().at();
   }
@@ -74,7 +76,7 @@ final class RetrospectiveFile {
     row(out, "Calls", i.tally().calls());
     row(out, "Tokens", i.tally().inputTokens() + i.tally().outputTokens());
     out.append("- Cost: ")
-        .append(String.format(java.util.Locale.ROOT, "%.4f", i.tally().usd()))
+        .append(String.format(Locale.ROOT, "%.4f", i.tally().usd()))
         .append(" USD\n");
     out.append("- Agents: ")
         .append(i.tally().agents().isEmpty() ? "none" : String.join(", ", i.tally().agents()))

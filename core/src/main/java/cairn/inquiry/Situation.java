@@ -7,6 +7,7 @@ import cairn.kernel.Refusal;
 import cairn.sources.Evidence;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import tools.jackson.databind.JsonNode;
 
@@ -83,7 +84,7 @@ record Situation(
   }
 
   private static String words(String constant) {
-    return constant.toLowerCase(java.util.Locale.ROOT).replace('_', ' ');
+    return constant.toLowerCase(Locale.ROOT).replace('_', ' ');
   }
 
   private static final int MAX_REASON = 400;

@@ -2,6 +2,7 @@ package cairn.inquiry;
 
 import cairn.sources.Citation;
 import cairn.sources.Evidence;
+import cairn.sources.Place;
 import cairn.sources.Quantity;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -9,6 +10,8 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
@@ -80,7 +83,7 @@ final class TextRules {
     return Review.Remark.of(severity, dimension, file, p.id(), issue);
   }
 
-  private static java.util.Optional<String> slop(String text) {
+  private static Optional<String> slop(String text) {
     String lower = text.toLowerCase(Locale.ROOT);
     return Arrays.stream(Resources.text("slop.txt").split("\n"))
         .filter(phrase -> !phrase.isBlank() && lower.contains(phrase))
@@ -171,7 +174,7 @@ final class TextRules {
             + "\n"
             + p.drawsOn().stream()
                 .map(known::get)
-                .filter(java.util.Objects::nonNull)
+                .filter(Objects::nonNull)
                 .map(Passage::text)
                 .collect(Collectors.joining("\n"));
     List<Quantity> stated = Quantity.in(there);
@@ -193,7 +196,7 @@ final class TextRules {
   private static String whole(Cite cite, Evidence evidence) {
     Citation citation =
         switch (cite.kind()) {
-          case FILE -> new Citation.File(cite.ref(), cairn.sources.Place.WHOLE);
+          case FILE -> new Citation.File(cite.ref(), Place.WHOLE);
           case WEB -> new Citation.Web(cite.ref());
           case MEMORY -> new Citation.Memory(cite.ref());
           case CHAT -> new Citation.Chat(cite.ref());

@@ -4,6 +4,7 @@ import cairn.spine.Event;
 import cairn.text.Json;
 import cairn.text.Malformed;
 import java.util.LinkedHashMap;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import tools.jackson.databind.node.ObjectNode;
@@ -38,7 +39,7 @@ public final class EventTypes<E> {
   }
 
   private static String dotted(String camel) {
-    return camel.replaceAll("(?<=[a-z0-9])(?=[A-Z])", ".").toLowerCase(java.util.Locale.ROOT);
+    return camel.replaceAll("(?<=[a-z0-9])(?=[A-Z])", ".").toLowerCase(Locale.ROOT);
   }
 
   public Map<String, Class<? extends E>> names() {

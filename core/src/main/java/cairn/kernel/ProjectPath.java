@@ -3,6 +3,7 @@ package cairn.kernel;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
+import java.nio.file.LinkOption;
 import java.nio.file.Path;
 
 /// Paths that cannot leave the project, whatever their text and whatever links stand on the way.
@@ -22,8 +23,7 @@ public final class ProjectPath {
     Path root = project.toRealPath();
     Path target = root.resolve(relative);
     Path standing = target;
-    while (!Files.exists(standing, java.nio.file.LinkOption.NOFOLLOW_LINKS))
-      standing = standing.getParent();
+    while (!Files.exists(standing, LinkOption.NOFOLLOW_LINKS)) standing = standing.getParent();
     if (!standing.toRealPath().startsWith(root))
       throw new Refused("'" + path + "' leads out of the project through a link");
     return target;

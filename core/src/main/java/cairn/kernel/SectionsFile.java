@@ -7,10 +7,15 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.NavigableSet;
 import java.util.Optional;
+import java.util.TreeSet;
 
 /// A Markdown file, or a YAML list, in which the engine owns single sections (items) and people own
 /// the rest.
@@ -164,7 +169,7 @@ final class SectionsFile {
       List<Piece> pieces,
       Map<String, String> written,
       List<Finding> findings) {
-    var wanted = new java.util.HashSet<String>();
+    var wanted = new HashSet<String>();
     for (View.Section section : sections) wanted.add(section.key());
     for (String key : List.copyOf(written.keySet())) {
       if (wanted.contains(key)) continue;
@@ -180,7 +185,7 @@ final class SectionsFile {
 
   private static List<Piece> pieces(
       String text, List<View.Section> sections, Map<String, String> written) {
-    var keys = new java.util.LinkedHashSet<>(written.keySet());
+    var keys = new LinkedHashSet<>(written.keySet());
     for (View.Section section : sections) keys.add(section.key());
     var index = new KeyIndex(keys);
     var pieces = new ArrayList<Piece>();
@@ -209,10 +214,10 @@ final class SectionsFile {
 
   /// Finds the key a heading starts with, without trying thousands of keys on each heading.
   private static final class KeyIndex {
-    private final java.util.NavigableSet<String> keys;
+    private final NavigableSet<String> keys;
 
-    KeyIndex(java.util.Collection<String> keys) {
-      this.keys = new java.util.TreeSet<>(keys);
+    KeyIndex(Collection<String> keys) {
+      this.keys = new TreeSet<>(keys);
     }
 
     /// A key that is a prefix of the heading sorts right below it, or below the part that the

@@ -1,5 +1,6 @@
 package cairn.kernel;
 
+import cairn.text.Json;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -49,7 +50,7 @@ public final class Shelf<T> {
     if (value != null) return Optional.of(value);
     for (Segment segment : segments) {
       Optional<String> json = segment.get(key);
-      if (json.isPresent()) return json.map(text -> cairn.text.Json.read(text, type));
+      if (json.isPresent()) return json.map(text -> Json.read(text, type));
     }
     return Optional.empty();
   }

@@ -5,10 +5,12 @@ import cairn.text.Json;
 import cairn.text.Malformed;
 import cairn.text.Sha256;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -93,13 +95,13 @@ final class SnapshotStore<S> {
           segments.addFirst(merge(name, segments.removeFirst(), segments.removeFirst()));
         shelves.put(name, segments.stream().map(s -> s.file().getFileName().toString()).toList());
       } catch (IOException e) {
-        throw new java.io.UncheckedIOException(e);
+        throw new UncheckedIOException(e);
       }
     }
 
     private <T> Segment newest(String name, Shelf<T> shelf) throws IOException {
       var fresh = new ArrayList<Segment.Entry>();
-      var isFresh = new java.util.HashSet<>(shelf.added());
+      var isFresh = new HashSet<>(shelf.added());
       for (String key : shelf.added()) fresh.add(entry(key, shelf.recent().get(key)));
       var changed = new ArrayList<Segment.Entry>();
       for (String key : new TreeSet<>(shelf.recent().keySet()))

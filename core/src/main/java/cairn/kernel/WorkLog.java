@@ -1,5 +1,6 @@
 package cairn.kernel;
 
+import cairn.text.Json;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
@@ -86,7 +87,7 @@ final class WorkLog implements Protocol<WorkState, WorkLog.Command, WorkEvent> {
 
       @Override
       public WorkState load(Reader in) {
-        WorkState.Saved saved = cairn.text.Json.to(in.hot(), WorkState.Saved.class);
+        WorkState.Saved saved = Json.to(in.hot(), WorkState.Saved.class);
         return new WorkState(HashTreePMap.from(saved.open()), HashTreePMap.from(saved.spent()));
       }
     };

@@ -1,5 +1,6 @@
 package cairn.memory;
 
+import java.util.LinkedHashSet;
 import java.util.Set;
 
 /// A text made ready for comparing: its words, its names, and itself.
@@ -9,7 +10,7 @@ record Content(String plain, Set<String> stems, Set<String> names) {
   }
 
   Set<String> tokens() {
-    var all = new java.util.LinkedHashSet<>(stems);
+    var all = new LinkedHashSet<>(stems);
     all.addAll(names);
     return all;
   }

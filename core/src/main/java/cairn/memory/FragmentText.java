@@ -1,10 +1,12 @@
 package cairn.memory;
 
+import cairn.spine.Event;
 import cairn.text.FrontMatter;
 import cairn.text.Json;
 import cairn.text.Malformed;
 import cairn.text.Slug;
 import java.util.LinkedHashMap;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -47,7 +49,7 @@ public final class FragmentText {
     front.put("trajectory", f.trajectory().name());
     front.put("activation", f.trajectory().activation());
     if (f.cause() != RootCause.UNKNOWN) front.put("root_cause", f.cause().word());
-    front.put("relation", f.relation().name().toLowerCase(java.util.Locale.ROOT).replace('_', '-'));
+    front.put("relation", f.relation().name().toLowerCase(Locale.ROOT).replace('_', '-'));
     front.put("judged_by", f.judge());
     return front;
   }
@@ -84,7 +86,7 @@ public final class FragmentText {
       return Optional.of("its front matter cannot be read: " + e.getMessage());
     }
     if (text(front, "source_event_id").isBlank()) return Optional.of("no source_event_id");
-    SourceGate gate = SourceGate.of(new cairn.spine.Event.Origin(text(front, "source_kind"), ""));
+    SourceGate gate = SourceGate.of(new Event.Origin(text(front, "source_kind"), ""));
     if (gate != SourceGate.EXTERNAL) return Optional.of("its source_kind is not external");
     Trajectory trajectory;
     try {

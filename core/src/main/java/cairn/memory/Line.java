@@ -2,6 +2,7 @@ package cairn.memory;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 
 /// A line of the board through its life, with what speaks for and against it.
 ///
@@ -143,7 +144,7 @@ public record Line(
 
   /// What the ledger proposes for the line.
   public String verdict() {
-    if (!stands()) return status.name().toLowerCase(java.util.Locale.ROOT);
+    if (!stands()) return status.name().toLowerCase(Locale.ROOT);
     if (against() >= BoardUpdate.ENOUGH && against() > tally.strengthening())
       return "rewrite-or-remove";
     if (tally.strengthening() > 0 && tally.strengthening() >= against()) return "keep";

@@ -14,9 +14,11 @@ import cairn.kernel.Work;
 import cairn.memory.MemoryState.Earlier;
 import cairn.memory.MemoryState.Open;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Function;
 
 /// Memory as a protocol: judges ranges of the log against the board and keeps the board by what
 /// they show.
@@ -130,8 +132,8 @@ public final class Memory implements Protocol<MemoryState, MemoryCommand, Memory
     return Decision.accept(closing(found, c.range(), judge.traces()));
   }
 
-  private static java.util.function.Function<String, String> kinds(List<Happening> happenings) {
-    var kinds = new java.util.HashMap<String, String>();
+  private static Function<String, String> kinds(List<Happening> happenings) {
+    var kinds = new HashMap<String, String>();
     for (Happening happening : happenings) kinds.put(happening.session(), happening.kind());
     return session -> kinds.getOrDefault(session, "unknown");
   }

@@ -2,7 +2,9 @@ package cairn.memory;
 
 import cairn.kernel.Shelf;
 import cairn.spine.Position;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -74,7 +76,7 @@ public record MemoryState(
   public record Open(
       Range range,
       List<Proposal> proposals,
-      java.util.Map<String, Trace> traces,
+      Map<String, Trace> traces,
       List<String> done,
       List<Fragment> kept) {}
 
@@ -109,7 +111,7 @@ public record MemoryState(
         return lines.get(rows().get(number - 1).line());
     }
     if (lines.has(plain)) return lines.get(plain);
-    var found = new java.util.ArrayList<Line>();
+    var found = new ArrayList<Line>();
     lines.forEach((_, line) -> {
       if (line.hashes().contains(plain)) found.add(line);
       return found.isEmpty();

@@ -1,6 +1,7 @@
 package cairn.pipeline;
 
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.regex.Matcher;
@@ -61,7 +62,7 @@ final class Handover {
             .toList();
     if (produces.any() ? missing.size() == produces.required().size() : !missing.isEmpty())
       missing.forEach(p -> gaps.add("missing file " + p));
-    Set<String> headings = new java.util.HashSet<>();
+    Set<String> headings = new HashSet<>();
     for (Draft.File file : draft.files()) collect(file.content(), headings);
     for (String section : produces.sections())
       if (headings.stream().noneMatch(h -> Aliases.folded(h).contains(Aliases.folded(section))))

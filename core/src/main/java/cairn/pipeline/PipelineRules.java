@@ -8,6 +8,7 @@ import cairn.kernel.Stamp;
 import cairn.pipeline.PipelineCommand.*;
 import cairn.pipeline.PipelineEvent.*;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import tools.jackson.databind.JsonNode;
@@ -144,7 +145,7 @@ final class PipelineRules {
   }
 
   private Map<String, Seen> changed(Map<String, Seen> files) {
-    var changed = new java.util.LinkedHashMap<String, Seen>();
+    var changed = new LinkedHashMap<String, Seen>();
     files.forEach((path, seen) -> {
       Seen known = state.files().get(path);
       if (known == null || !known.hash().equals(seen.hash())) changed.put(path, seen);

@@ -1,5 +1,6 @@
 package cairn.pipeline;
 
+import java.util.ArrayList;
 import java.util.List;
 
 /// What an agent delivers.
@@ -21,7 +22,7 @@ public record Produces(List<String> paths, boolean any, List<String> files, List
   public List<String> required() {
     if (files.isEmpty()) return paths;
     String folder = paths.stream().filter(p -> p.endsWith("/")).findFirst().orElse("");
-    var all = new java.util.ArrayList<String>();
+    var all = new ArrayList<String>();
     for (String path : paths) if (!path.equals(folder)) all.add(path);
     for (String file : files) all.add(file.contains("/") ? file : folder + file);
     return List.copyOf(all);

@@ -1,6 +1,7 @@
 package cairn.pipeline;
 
 import java.time.Instant;
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -66,7 +67,7 @@ public record Progress(
   public record Times(@Nullable Instant began, @Nullable Instant ended) {}
 
   public Progress {
-    reviews = java.util.Collections.unmodifiableMap(new TreeMap<>(reviews));
+    reviews = Collections.unmodifiableMap(new TreeMap<>(reviews));
     feedback = List.copyOf(feedback);
   }
 

@@ -5,6 +5,7 @@ import static cairn.pipeline.Aliases.Key.*;
 import cairn.finding.Finding;
 import cairn.text.Slug;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
@@ -128,8 +129,7 @@ public final class RegistryReader {
   private Finding unknownKey(String key, int line) {
     String near =
         Spelling.nearest(
-            Aliases.folded(key),
-            java.util.Arrays.stream(Aliases.Key.values()).map(Enum::name).toList());
+            Aliases.folded(key), Arrays.stream(Aliases.Key.values()).map(Enum::name).toList());
     Finding finding =
         Finding.of(PipelineCode.UNKNOWN_KEY, file, line, "unknown key '" + key.strip() + "'");
     return near.isEmpty() ? finding : finding.hint("did you mean " + near + "? " + finding.hint());

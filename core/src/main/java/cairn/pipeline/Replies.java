@@ -6,6 +6,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.function.Predicate;
 import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ObjectNode;
 
 /// Reads what agents reply, and refuses what breaks the contract. Nothing in a reply is believed
 /// that the rules can check.
@@ -64,7 +65,7 @@ final class Replies {
 
   /// For judges whose report is a file and whose findings count.
   static JsonNode withoutFiles(JsonNode reply) {
-    var copy = (tools.jackson.databind.node.ObjectNode) reply.deepCopy();
+    var copy = (ObjectNode) reply.deepCopy();
     copy.remove("files");
     return copy;
   }

@@ -4,6 +4,7 @@ import cairn.finding.Finding;
 import cairn.pipeline.ScoreCheck.Breakdown;
 import cairn.pipeline.ScoreCheck.Component;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.regex.Matcher;
@@ -56,7 +57,7 @@ public final class ReviewArithmetic {
     Optional<Double> header = header();
     if (breakdowns.isEmpty() && header.isPresent())
       list.withoutFinal(header.get(), headerLine()).ifPresent(breakdowns::add);
-    breakdowns.sort(java.util.Comparator.comparingInt(Breakdown::line));
+    breakdowns.sort(Comparator.comparingInt(Breakdown::line));
     breakdowns.forEach(this::judge);
     if (breakdowns.isEmpty()) {
       findings.add(

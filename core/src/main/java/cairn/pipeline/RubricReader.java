@@ -8,6 +8,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import tools.jackson.databind.JsonNode;
@@ -98,16 +99,16 @@ public final class RubricReader {
     }
   }
 
-  private java.util.Optional<Rubric.Item> item(
+  private Optional<Rubric.Item> item(
       Table table, Table.Row row, int issue, int deduction, String severity) {
     Matcher points = POINTS.matcher(row.cell(deduction));
-    if (!points.find()) return java.util.Optional.empty();
+    if (!points.find()) return Optional.empty();
     Matcher cap = CAP.matcher(row.cell(deduction));
     String title = plain(row.cell(issue));
     int id = column(table, "id", "rubric");
     int class_ = column(table, "severity", "severidad");
     int check = column(table, "check", "rule");
-    return java.util.Optional.of(
+    return Optional.of(
         new Rubric.Item(
             id >= 0 && !row.cell(id).isBlank() ? plain(row.cell(id)) : Slug.of(title, MAX_ID),
             title,

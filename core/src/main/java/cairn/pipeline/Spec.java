@@ -1,5 +1,6 @@
 package cairn.pipeline;
 
+import java.util.ArrayList;
 import java.util.List;
 
 /// What a plan must meet, and how clear that is.
@@ -29,7 +30,7 @@ public record Spec(List<Requirement> requirements, List<Aspect> aspects) {
   }
 
   Spec cleared(int index, String answer) {
-    var next = new java.util.ArrayList<>(aspects);
+    var next = new ArrayList<>(aspects);
     next.set(index, new Aspect(aspects.get(index).aspect(), Clarity.CLEAR, answer));
     return new Spec(requirements, next);
   }

@@ -2,7 +2,11 @@ package cairn.pipeline;
 
 import cairn.text.Json;
 import cairn.text.Malformed;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
 import java.util.OptionalDouble;
+import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
@@ -22,7 +26,7 @@ public final class StateFile {
       return "is not JSON: " + e.getMessage();
     }
     if (top.path("agents_completed").isArray() && top.path("agents_pending").isArray()) return "";
-    var keys = top.properties().stream().map(java.util.Map.Entry::getKey).limit(6).toList();
+    var keys = top.properties().stream().map(Map.Entry::getKey).limit(6).toList();
     return "has another shape (" + (keys.isEmpty() ? "empty" : String.join(", ", keys)) + ")";
   }
 
@@ -33,7 +37,7 @@ public final class StateFile {
     ArrayNode working = out.putArray("agents_in_progress");
     ArrayNode pending = out.putArray("agents_pending");
     ObjectNode artifacts = out.putObject("artifacts");
-    var blocked = new java.util.ArrayList<String>();
+    var blocked = new ArrayList<String>();
     for (String name : run.wiring().names()) {
       Progress p = run.of(name);
       String critic = String.join(", ", run.wiring().critics(name));
@@ -85,8 +89,7 @@ public final class StateFile {
     row.set("issues_remaining", Json.tree(p.feedback()));
   }
 
-  private static void score(
-      ObjectNode row, String key, @org.jspecify.annotations.Nullable Double score) {
+  private static void score(ObjectNode row, String key, @Nullable Double score) {
     if (score == null) row.putNull(key);
     else row.put(key, score);
   }
@@ -97,6 +100,6 @@ public final class StateFile {
       if (!run.of(name).stage().settled()) return run.wiring().agent(name).phase();
     return run.wiring().names().isEmpty()
         ? ""
-        : run.wiring().agent(java.util.List.copyOf(run.wiring().names()).getLast()).phase();
+        : run.wiring().agent(List.copyOf(run.wiring().names()).getLast()).phase();
   }
 }

@@ -3,6 +3,7 @@ package cairn.pipeline;
 import cairn.finding.Finding;
 import cairn.text.Json;
 import cairn.text.Malformed;
+import cairn.text.Slug;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -35,8 +36,8 @@ public record Surroundings(String folder, Set<String> agents, Map<String, String
     for (String text : texts.values()) {
       List<String> lines = text.lines().toList();
       for (int i = 0; i < lines.size(); i++) {
-        if (!lines.get(i).matches("^#{1,4}\\s.*")
-            || !cairn.text.Slug.of(lines.get(i), 80).startsWith(critic)) continue;
+        if (!lines.get(i).matches("^#{1,4}\\s.*") || !Slug.of(lines.get(i), 80).startsWith(critic))
+          continue;
         named = true;
         int level = lines.get(i).indexOf(' ');
         for (int j = i + 1;

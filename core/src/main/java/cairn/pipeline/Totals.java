@@ -1,5 +1,6 @@
 package cairn.pipeline;
 
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -89,7 +90,7 @@ public final class Totals {
 
   /// The gates that these numbers open.
   static List<String> gates(double overall, Map<String, Double> components) {
-    var open = new java.util.ArrayList<String>();
+    var open = new ArrayList<String>();
     if (overall >= Thresholds.COMMIT) open.add("commit");
     if (overall >= Thresholds.PULL_REQUEST) open.add("pr");
     if (overall >= Thresholds.SUBMISSION

@@ -3,6 +3,7 @@ package cairn.pipeline;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /// What happened in a run, for people: a graph, tables, a summary.
 public final class Trace {
@@ -132,9 +133,7 @@ public final class Trace {
     return "a_" + name.replace('-', '_');
   }
 
-  private static String duration(
-      @org.jspecify.annotations.Nullable Instant from,
-      @org.jspecify.annotations.Nullable Instant to) {
+  private static String duration(@Nullable Instant from, @Nullable Instant to) {
     if (from == null || to == null) return "—";
     Duration time = Duration.between(from, to);
     return time.toMinutes() > 0

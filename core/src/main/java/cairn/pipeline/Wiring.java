@@ -1,12 +1,15 @@
 package cairn.pipeline;
 
+import cairn.text.Sha256;
 import cairn.text.Yaml;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import tools.jackson.databind.JsonNode;
 
 /// A setup with its questions answered once: who makes what, who judges whom.
@@ -19,14 +22,14 @@ final class Wiring {
   private final Map<String, List<String>> makers = new LinkedHashMap<>();
   private final Map<String, List<String>> judged = new LinkedHashMap<>();
   private final Map<String, List<String>> critics = new LinkedHashMap<>();
-  private final Map<String, String> rubricHashes = new java.util.concurrent.ConcurrentHashMap<>();
+  private final Map<String, String> rubricHashes = new ConcurrentHashMap<>();
   private final Set<String> totals = new LinkedHashSet<>();
   private final Set<String> prose = new LinkedHashSet<>();
   private final String invariantsHash;
 
   Wiring(Setup setup) {
     this.setup = setup;
-    this.invariantsHash = cairn.text.Sha256.of(setup.invariants());
+    this.invariantsHash = Sha256.of(setup.invariants());
     for (AgentEntry agent : setup.agents())
       if (setup.only().isEmpty() || setup.only().contains(agent.name()))
         agents.put(agent.name(), agent);
@@ -131,7 +134,7 @@ final class Wiring {
   }
 
   JsonNode severity(String phase) {
-    JsonNode known = SEVERITIES.path("phases").path(phase.toLowerCase(java.util.Locale.ROOT));
+    JsonNode known = SEVERITIES.path("phases").path(phase.toLowerCase(Locale.ROOT));
     return known.isMissingNode() ? SEVERITIES.path("other") : known;
   }
 
@@ -139,8 +142,7 @@ final class Wiring {
   String key(String agent, String critic, String draftHash) {
     String rubric = rubricHashes.computeIfAbsent(critic, c -> rubric(agent, c).hash());
     String severity = severity(agent(agent).phase()).toString();
-    return cairn.text.Sha256.of(
-            String.join("\n", critic, draftHash, rubric, severity, invariantsHash))
+    return Sha256.of(String.join("\n", critic, draftHash, rubric, severity, invariantsHash))
         .substring(7, 23);
   }
 }

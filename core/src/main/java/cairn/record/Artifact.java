@@ -6,6 +6,7 @@ import cairn.text.Malformed;
 import cairn.text.Yaml;
 import cairn.text.YamlNode;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -111,7 +112,7 @@ public final class Artifact {
         || path.equals(LOG)
         || path.equals(TASTE)
         || path.startsWith("trace/sessions/") && path.endsWith(".yaml")
-        || java.util.Arrays.stream(EntryKind.values()).anyMatch(kind -> kind.file().equals(path));
+        || Arrays.stream(EntryKind.values()).anyMatch(kind -> kind.file().equals(path));
   }
 
   private void file(String path) {

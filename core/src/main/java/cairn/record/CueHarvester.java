@@ -5,6 +5,7 @@ import cairn.text.Json;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 import tools.jackson.databind.node.ObjectNode;
@@ -55,7 +56,7 @@ final class CueHarvester implements Harvester {
       for (Rule rule : rules.said(who)) {
         Optional<Candidate> candidate = rule.read(sentence.text());
         if (candidate.isEmpty()) continue;
-        if (said.add(candidate.get().words().strip().toLowerCase(java.util.Locale.ROOT)))
+        if (said.add(candidate.get().words().strip().toLowerCase(Locale.ROOT)))
           found.add(complete(candidate.get(), provenance, bind));
         break;
       }

@@ -9,6 +9,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import tools.jackson.databind.node.ObjectNode;
 
 /// Where one command is worked out: the events so far, and the state as it will be after them, so
 /// that the second event of a turn can build on the first. Lives for one decision only.
@@ -106,7 +107,7 @@ final class Desk {
       NodeType type,
       String title,
       Provenance provenance,
-      tools.jackson.databind.node.ObjectNode payload,
+      ObjectNode payload,
       List<String> dependsOn) {
     String id = next("N");
     emit(

@@ -8,6 +8,7 @@ import cairn.text.Json;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Function;
 
 /// Commands that a researcher gives outright. They are the strongest signal there is, and therefore
 /// taken from a person only.
@@ -181,8 +182,7 @@ final class Directives {
         .orElse(List.of());
   }
 
-  private Optional<Refusal> entry(
-      String id, java.util.function.Function<Entry, Optional<Refusal>> then) {
+  private Optional<Refusal> entry(String id, Function<Entry, Optional<Refusal>> then) {
     Optional<Entry> entry = desk.resolve(id).flatMap(known -> desk.state().entry(known));
     return entry.isEmpty() ? unknown(id) : then.apply(entry.get());
   }

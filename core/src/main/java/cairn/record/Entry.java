@@ -2,6 +2,8 @@ package cairn.record;
 
 import cairn.text.Slug;
 import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -45,7 +47,7 @@ public record Entry(
     codeRef = List.copyOf(codeRef);
     conflicts = List.copyOf(conflicts);
     taste = List.copyOf(taste);
-    extra = java.util.Collections.unmodifiableMap(new LinkedHashMap<>(extra));
+    extra = Collections.unmodifiableMap(new LinkedHashMap<>(extra));
   }
 
   static Entry blank(String id, EntryKind kind, String title) {
@@ -183,7 +185,7 @@ public record Entry(
   }
 
   private static List<String> words(String text, String separator) {
-    return java.util.Arrays.stream(text.split(separator))
+    return Arrays.stream(text.split(separator))
         .map(String::strip)
         .filter(word -> !word.isEmpty())
         .toList();

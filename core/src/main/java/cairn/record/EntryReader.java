@@ -7,6 +7,7 @@ import cairn.text.MarkdownSections;
 import cairn.text.Slug;
 import cairn.text.YamlNode;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -141,7 +142,7 @@ final class EntryReader {
   private static List<String> cells(String line) {
     String plain = line.strip();
     if (plain.length() < 2 || !plain.startsWith("|") || !plain.endsWith("|")) return List.of();
-    return java.util.Arrays.stream(plain.substring(1, plain.length() - 1).split("(?<!\\\\)\\|", -1))
+    return Arrays.stream(plain.substring(1, plain.length() - 1).split("(?<!\\\\)\\|", -1))
         .map(cell -> cell.strip().replaceAll("^\\*\\*(.*)\\*\\*$|^`(.*)`$", "$1$2").strip())
         .toList();
   }
@@ -303,7 +304,7 @@ final class EntryReader {
     if (plain.isEmpty() || NOTHING.matcher(plain).matches()) return List.of();
     if (plain.equals(Entry.PENDING)) return List.of(Entry.PENDING);
     if (!SIMPLE_LIST.matcher(plain).matches()) return List.of(strip(plain));
-    return java.util.Arrays.stream(strip(plain).split(","))
+    return Arrays.stream(strip(plain).split(","))
         .map(String::strip)
         .filter(w -> !w.isEmpty())
         .map(w -> w.equals("pending") ? Entry.PENDING : w)
@@ -321,7 +322,7 @@ final class EntryReader {
         && text.strip().endsWith("]")
         && !text.strip().equals(Entry.PENDING)) {
       String inner = text.strip().substring(1, text.strip().length() - 1);
-      return java.util.Arrays.stream(inner.split(";\\s*(?=[-+±~≈<>]?[\\d.])|;\\n"))
+      return Arrays.stream(inner.split(";\\s*(?=[-+±~≈<>]?[\\d.])|;\\n"))
           .map(String::strip)
           .filter(s -> !s.isEmpty())
           .toList();

@@ -7,6 +7,7 @@ import cairn.record.RecordState.LogEntry;
 import cairn.text.Json;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.UnaryOperator;
 
 /// How each event changes the state. Total: every event that was ever logged is taken.
 final class Evolution {
@@ -306,7 +307,7 @@ final class Evolution {
     return state.log(turn, new LogEntry(turn, with(before.notes(), note), before.raw()));
   }
 
-  static RecordState turn(RecordState state, java.util.function.UnaryOperator<TurnRecord> change) {
+  static RecordState turn(RecordState state, UnaryOperator<TurnRecord> change) {
     TurnRecord turn = state.turns().get(state.hot().current()).orElseThrow();
     return state.turn(change.apply(turn));
   }

@@ -1,5 +1,7 @@
 package cairn.record;
 
+import java.util.ArrayList;
+
 /// Evidence in words.
 final class Explanation {
   private static final int MAX_QUOTE = 160;
@@ -7,7 +9,7 @@ final class Explanation {
   private Explanation() {}
 
   static String of(RecordEvent.Evidence evidence) {
-    var parts = new java.util.ArrayList<String>();
+    var parts = new ArrayList<String>();
     if (!evidence.quote().isEmpty()) parts.add("\"" + shorten(evidence.quote(), MAX_QUOTE) + "\"");
     if (!evidence.nodes().isEmpty()) parts.add(String.join(", ", evidence.nodes()));
     if (!evidence.files().isEmpty()) parts.add(String.join(", ", evidence.files()));

@@ -6,10 +6,12 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
 
 /// Repairs what can be repaired without judgement, touching only the reported line: comments, order
 /// and everything else stay byte for byte. A file whose findings would grow is left alone.
@@ -57,7 +59,7 @@ public final class Fix {
 
   private static String lower(String text) {
     Matcher match = Pattern.compile("\\*\\*Status\\*\\*:?:?\\s*([A-Z])").matcher(text);
-    return match.find() ? match.group(1).toLowerCase(java.util.Locale.ROOT) : "";
+    return match.find() ? match.group(1).toLowerCase(Locale.ROOT) : "";
   }
 
   /// The file wins: the number in the index row is replaced.
@@ -109,7 +111,7 @@ public final class Fix {
   }
 
   /// Null removes the line.
-  private void set(Finding finding, @org.jspecify.annotations.Nullable String now) {
+  private void set(Finding finding, @Nullable String now) {
     lines(finding.file())[finding.line() - 1] = now;
     done.computeIfAbsent(finding.file(), _ -> new ArrayList<>()).add(finding);
   }

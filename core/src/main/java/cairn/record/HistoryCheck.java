@@ -2,6 +2,7 @@ package cairn.record;
 
 import cairn.finding.Finding;
 import cairn.record.Artifact.Located;
+import cairn.text.Json;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -9,6 +10,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.TreeSet;
 import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
@@ -46,7 +48,7 @@ public final class HistoryCheck {
         .forEach(path -> change(path, each.changes().get(path).orElse(null)));
   }
 
-  private void change(String path, @org.jspecify.annotations.Nullable String text) {
+  private void change(String path, @Nullable String text) {
     if (!Artifact.owned(path) || path.equals("PAPER.md")) return;
     Artifact now = Artifact.read(text == null ? Map.of() : Map.of(path, text));
     if (!now.unreadable.isEmpty()) {
@@ -260,13 +262,13 @@ public final class HistoryCheck {
   }
 
   private static ObjectNode plain(Observation o) {
-    ObjectNode json = cairn.text.Json.tree(o);
+    ObjectNode json = Json.tree(o);
     json.remove(List.of("turn", "conflicts"));
     return json;
   }
 
   private static ObjectNode plain(RecordEvent.TasteCommented taste) {
-    return cairn.text.Json.tree(taste);
+    return Json.tree(taste);
   }
 
   private static Map<String, Located<ObjectNode>> numbered(List<Located<ObjectNode>> entries) {

@@ -10,6 +10,7 @@ import java.util.EnumMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -66,7 +67,7 @@ final class Lexicon {
     var lexicon = new Lexicon();
     for (Cue cue : Cue.values()) {
       var all = new ArrayList<String>();
-      for (JsonNode language : root.path(cue.name().toLowerCase(java.util.Locale.ROOT))) {
+      for (JsonNode language : root.path(cue.name().toLowerCase(Locale.ROOT))) {
         for (JsonNode item : language)
           all.add("(?:" + item.stringValue().replace("<start>", START) + ")");
       }

@@ -7,6 +7,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /// The third stage: a staged observation becomes knowledge when one of four signals is there. The
 /// default is that it does not.
@@ -350,11 +351,7 @@ final class Maturity {
             thread -> thread.contains(watch.id()) || Topic.of(thread).revisits(watch.terms()));
   }
 
-  private void settle(
-      String id,
-      Signal signal,
-      Evidence evidence,
-      @org.jspecify.annotations.Nullable Provenance raised) {
+  private void settle(String id, Signal signal, Evidence evidence, @Nullable Provenance raised) {
     Optional<Hot.Watch> open = desk.state().hot().watch(id);
     if (open.isEmpty()) return;
     if (open.get().conflicted()) {

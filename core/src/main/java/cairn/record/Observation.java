@@ -1,5 +1,7 @@
 package cairn.record;
 
+import java.util.Collections;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -30,7 +32,7 @@ public record Observation(
   public Observation {
     boundTo = List.copyOf(boundTo);
     conflicts = List.copyOf(conflicts);
-    details = java.util.Collections.unmodifiableMap(new java.util.LinkedHashMap<>(details));
+    details = Collections.unmodifiableMap(new LinkedHashMap<>(details));
   }
 
   Observation pointing(String to) {

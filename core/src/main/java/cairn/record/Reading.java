@@ -3,10 +3,12 @@ package cairn.record;
 import cairn.record.RecordState.Lineage;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
+import java.util.function.Predicate;
 
 /// What a person or an agent asks a record, answered as values.
 public final class Reading {
@@ -52,7 +54,7 @@ public final class Reading {
   public record Hit(String id, String kind, String text, double score) {}
 
   public Brief brief() {
-    var counts = new java.util.LinkedHashMap<String, Integer>();
+    var counts = new LinkedHashMap<String, Integer>();
     counts.put("nodes", (int) state.nodes().size());
     counts.put("entries", (int) state.entries().size());
     counts.put("observations", (int) state.observations().size());
@@ -84,7 +86,7 @@ public final class Reading {
     return new Line(watch.id(), watch.type(), watch.content());
   }
 
-  private List<Line> entries(java.util.function.Predicate<Entry> wanted) {
+  private List<Line> entries(Predicate<Entry> wanted) {
     var lines = new ArrayList<Line>();
     state
         .entries()

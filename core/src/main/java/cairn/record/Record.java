@@ -13,7 +13,9 @@ import cairn.kernel.Step;
 import cairn.kernel.View;
 import cairn.kernel.Work;
 import cairn.text.Json;
+import cairn.text.Sha256;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import tools.jackson.databind.JsonNode;
@@ -74,7 +76,7 @@ public final class Record implements Protocol<RecordState, RecordCommand, Record
   public List<Step> next(RecordState state) {
     var steps = new ArrayList<Step>();
     state.hot().awaiting().forEach((id, turn) -> steps.add(Work.of(id, brief(state, turn))));
-    steps.sort(java.util.Comparator.comparing(Step::id));
+    steps.sort(Comparator.comparing(Step::id));
     return steps;
   }
 
@@ -117,7 +119,7 @@ public final class Record implements Protocol<RecordState, RecordCommand, Record
     ObjectNode kept = Json.object();
     kept.set("turn", Json.<JsonNode>tree(command.turn()));
     kept.set("world", Json.<JsonNode>tree(command.world()));
-    String id = "turn-" + cairn.text.Sha256.of(Json.write(kept)).substring(7, 19);
+    String id = "turn-" + Sha256.of(Json.write(kept)).substring(7, 19);
     if (state.hot().awaiting().containsKey(id)) return Decision.accept(List.of());
     return Decision.accept(new RecordEvent.TurnAwaited(id, kept));
   }

@@ -2,12 +2,15 @@ package cairn.record;
 
 import cairn.kernel.Shelf;
 import cairn.kernel.View;
+import cairn.text.Yaml;
 import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 import java.util.function.Function;
+import java.util.function.Supplier;
 
 /// The files of a record. Long files are appended to or changed in one section, so a turn costs the
 /// same whether the record is empty or has a hundred thousand nodes; nothing here walks a shelf
@@ -124,15 +127,15 @@ final class RecordViews {
   }
 
   private static View.Section section(Observation o) {
-    return View.Section.of("  - id: " + cairn.text.Yaml.scalar(o.id()), NodeText.of(o));
+    return View.Section.of("  - id: " + Yaml.scalar(o.id()), NodeText.of(o));
   }
 
   private View list(
       String file,
       String head,
       String kind,
-      java.util.function.Supplier<List<View.Section>> all,
-      java.util.function.Function<String, View.Section> one) {
+      Supplier<List<View.Section>> all,
+      Function<String, View.Section> one) {
     return new View.Sections(
         ROOT + file,
         head,
@@ -206,7 +209,7 @@ final class RecordViews {
 
   /// The latest sessions and the one being written, which a late transcript may make an old one.
   private List<String> liveSessions() {
-    var live = new java.util.LinkedHashSet<String>();
+    var live = new LinkedHashSet<String>();
     long size = state.sessions().size();
     boolean imported = state.hot().current().isEmpty();
     for (long i = imported ? 0 : Math.max(0, size - LIVE_SESSIONS); i < size; i++)
@@ -216,7 +219,6 @@ final class RecordViews {
   }
 
   private View.Section row(Session session) {
-    return View.Section.of(
-        "  - id: " + cairn.text.Yaml.scalar(session.id()), SessionText.row(state, session));
+    return View.Section.of("  - id: " + Yaml.scalar(session.id()), SessionText.row(state, session));
   }
 }

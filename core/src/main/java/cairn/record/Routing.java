@@ -7,6 +7,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
@@ -251,8 +252,7 @@ final class Routing {
   }
 
   /// What is said to be the user's must be in the user's words; the rest is a suggestion.
-  private Optional<Provenance> provenance(
-      Candidate candidate, int part, @org.jspecify.annotations.Nullable NodeType type) {
+  private Optional<Provenance> provenance(Candidate candidate, int part, @Nullable NodeType type) {
     remark = "";
     String word = candidate.text("provenance");
     if (word.isEmpty()) {

@@ -1,5 +1,6 @@
 package cairn.record;
 
+import cairn.text.Slug;
 import java.util.EnumSet;
 import java.util.Optional;
 import java.util.Set;
@@ -113,7 +114,7 @@ final class StagingCheck {
             "promoted_to names " + ids.group() + ", which does not exist");
     }
     String after = to.substring(to.lastIndexOf(':') + 1).strip();
-    if (!named && !check.known(after) && !check.entries.containsKey(cairn.text.Slug.of(after))) {
+    if (!named && !check.known(after) && !check.entries.containsKey(Slug.of(after))) {
       check.add(
           RecordCode.PROMOTION,
           file,

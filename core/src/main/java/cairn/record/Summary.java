@@ -3,6 +3,7 @@ package cairn.record;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 
 /// The one line that a turn prints.
 public final class Summary {
@@ -32,9 +33,7 @@ public final class Summary {
             changes.add(
                 e.entry()
                     + " revised ("
-                    + (e.note().isEmpty()
-                        ? e.field().label().toLowerCase(java.util.Locale.ROOT)
-                        : e.note())
+                    + (e.note().isEmpty() ? e.field().label().toLowerCase(Locale.ROOT) : e.note())
                     + ")");
         case RecordEvent.EntryAnnotated e ->
             changes.add(e.entry() + " revised (" + e.label() + ")");

@@ -2,6 +2,7 @@ package cairn.record;
 
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -105,7 +106,7 @@ final class TreeCheck {
   private void cycles() {
     Set<String> done = new HashSet<>();
     for (var located : check.artifact.nodes) {
-      var path = new java.util.LinkedHashSet<String>();
+      var path = new LinkedHashSet<String>();
       String at = located.value().id();
       while (at != null && !done.contains(at)) {
         if (!path.add(at)) {

@@ -6,12 +6,14 @@ import cairn.kernel.Refusal;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.LocalDateTime;
+import java.time.OffsetDateTime;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
 import java.time.format.DateTimeParseException;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
 
 /// Takes one turn through the four stages. A refused event does not undo the others.
 final class TurnDecision {
@@ -138,7 +140,7 @@ final class TurnDecision {
     return state.hot().session().startsWith(day) ? state.hot().session() : day + "_001";
   }
 
-  private static @org.jspecify.annotations.Nullable Refusal problem(Turn turn, Moment moment) {
+  private static @Nullable Refusal problem(Turn turn, Moment moment) {
     if (turn.user().length() > Turn.MAX_WORDS || turn.agent().length() > Turn.MAX_WORDS) {
       return Refusal.of(
           RecordCode.HOSTILE_TEXT, "a turn of more than " + Turn.MAX_WORDS + " characters");
@@ -200,7 +202,7 @@ final class TurnDecision {
     try {
       return Instant.parse(text);
     } catch (DateTimeParseException e) {
-      return java.time.OffsetDateTime.parse(text).toInstant();
+      return OffsetDateTime.parse(text).toInstant();
     }
   }
 }

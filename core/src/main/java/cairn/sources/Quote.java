@@ -1,6 +1,7 @@
 package cairn.sources;
 
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -41,7 +42,7 @@ public record Quote(String words, Span span) {
       boolean inBlock = blocks.stream().anyMatch(b -> b.overlaps(span));
       if (!inBlock && !code.covers(span.start())) add(quotes, marked.group(group), span);
     }
-    quotes.sort(java.util.Comparator.comparingInt(q -> q.span().start()));
+    quotes.sort(Comparator.comparingInt(q -> q.span().start()));
     return List.copyOf(quotes);
   }
 

@@ -3,6 +3,7 @@ package cairn.task;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
@@ -24,7 +25,7 @@ public record Atlas(Map<String, TaskFolder> tasks, Set<String> known, boolean kn
     for (TaskFolder task : tasks)
       for (StageFile file : task.all())
         if (file.stage() == Stage.REVIEW)
-          Anchors.of(java.util.List.of(file.sheet()), words).stream()
+          Anchors.of(List.of(file.sheet()), words).stream()
               .filter(a -> a.startsWith("TD-"))
               .forEach(known::add);
     return new Atlas(Map.copyOf(byId), Set.copyOf(known), !knowledge.isEmpty());

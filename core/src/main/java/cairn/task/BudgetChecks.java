@@ -3,6 +3,7 @@ package cairn.task;
 import cairn.finding.Finding;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -59,7 +60,7 @@ final class BudgetChecks {
       int action = words.column(table, "action");
       for (Table.Row row : table.rows()) {
         if (row.cell(0).chars().noneMatch(Character::isLetterOrDigit)) continue;
-        String word = row.cell(action).toLowerCase(java.util.Locale.ROOT);
+        String word = row.cell(action).toLowerCase(Locale.ROOT);
         if (word.contains("create") || word.contains("new") || word.contains("созда")) created++;
         else modified++;
       }

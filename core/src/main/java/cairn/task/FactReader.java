@@ -6,9 +6,11 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 
 /// Reads fact candidates and tells whose word each one is.
 ///
@@ -125,9 +127,7 @@ final class FactReader {
     }
     candidates.stream()
         .filter(c -> !c.processed())
-        .collect(
-            java.util.stream.Collectors.groupingBy(
-                Candidate::file, java.util.TreeMap::new, java.util.stream.Collectors.toList()))
+        .collect(Collectors.groupingBy(Candidate::file, TreeMap::new, Collectors.toList()))
         .forEach((file, open) ->
             findings.add(
                 Finding.of(

@@ -4,6 +4,7 @@ import cairn.task.TaskGate.Answer;
 import cairn.task.TaskGate.Form;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -63,7 +64,7 @@ final class GateReader {
     boolean back =
         words.says(value, "sent-back")
             || StageRules.of(stage).back().stream()
-                .anyMatch(b -> value.toLowerCase(java.util.Locale.ROOT).startsWith(b));
+                .anyMatch(b -> value.toLowerCase(Locale.ROOT).startsWith(b));
     return back
         ? new Answer.SentBack(value)
         : new Answer.Passed(value, !words.mentions(value, "nobody"));

@@ -3,6 +3,7 @@ package cairn.task;
 import cairn.finding.Finding;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
@@ -102,7 +103,7 @@ public final class RoleHistory {
         .map(TaskState.Turn::role);
   }
 
-  private static String roles(java.util.Collection<Role> roles) {
+  private static String roles(Collection<Role> roles) {
     return String.join(", ", new TreeSet<>(roles).stream().map(Role::word).toList());
   }
 }

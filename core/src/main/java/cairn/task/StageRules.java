@@ -1,7 +1,9 @@
 package cairn.task;
 
 import cairn.text.Yaml;
+import java.util.Collections;
 import java.util.EnumMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -35,7 +37,7 @@ public record StageRules(
     for (Stage stage : Stage.values()) {
       JsonNode node = root.get(stage.word());
       if (node == null) throw new IllegalStateException("stages.yaml lacks " + stage.word());
-      var answers = new java.util.LinkedHashMap<String, String>();
+      var answers = new LinkedHashMap<String, String>();
       node.path("answers")
           .properties()
           .forEach(e -> answers.put(e.getKey(), e.getValue().asString()));
@@ -46,7 +48,7 @@ public record StageRules(
               texts(node.path("needs")),
               node.path("marker").asBoolean(false),
               node.has("gate") ? Optional.of(node.get("gate").asString()) : Optional.empty(),
-              java.util.Collections.unmodifiableMap(answers),
+              Collections.unmodifiableMap(answers),
               texts(node.path("back"))));
     }
     return all;

@@ -1,6 +1,7 @@
 package cairn.task;
 
 import cairn.finding.Finding;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.SortedMap;
@@ -56,7 +57,7 @@ public record TaskFolder(
   /// Every file of a stage, the doubled ones, too.
   List<StageFile> all() {
     if (extra.isEmpty()) return stages;
-    var all = new java.util.ArrayList<>(stages);
+    var all = new ArrayList<>(stages);
     all.addAll(extra);
     return all;
   }

@@ -13,6 +13,7 @@ import cairn.kernel.View;
 import cairn.text.Json;
 import cairn.text.Sha256;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import tools.jackson.databind.node.ObjectNode;
@@ -182,7 +183,7 @@ public final class TaskProtocol implements Protocol<TaskState, TaskCommand, Task
   @Override
   public List<Step> next(TaskState state) {
     return state.waiting().values().stream()
-        .sorted(java.util.Comparator.comparing(TaskState.Waiting::gate))
+        .sorted(Comparator.comparing(TaskState.Waiting::gate))
         .<Step>map(TaskProtocol::gate)
         .toList();
   }

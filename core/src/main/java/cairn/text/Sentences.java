@@ -2,6 +2,7 @@ package cairn.text;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Set;
 
 /// Splits prose into sentences without losing their place. Abbreviations, initials, decimals and
@@ -82,7 +83,7 @@ public final class Sentences {
     String word = text.substring(start, dot);
     boolean degrees = start > 0 && text.charAt(start - 1) == '\u00b0';
     if (word.length() == 1 && Character.isUpperCase(word.charAt(0))) return !degrees;
-    return ABBREVIATIONS.contains(word.toLowerCase(java.util.Locale.ROOT));
+    return ABBREVIATIONS.contains(word.toLowerCase(Locale.ROOT));
   }
 
   private static boolean wordOrDot(char c) {

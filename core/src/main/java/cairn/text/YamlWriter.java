@@ -2,6 +2,7 @@ package cairn.text;
 
 import java.util.List;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import tools.jackson.databind.JsonNode;
 
 /// The one way this project writes YAML: block collections, plain words where no reader of any YAML
@@ -84,9 +85,7 @@ final class YamlWriter {
   }
 
   static String words(List<String> words) {
-    return words.stream()
-        .map(YamlWriter::scalar)
-        .collect(java.util.stream.Collectors.joining(", ", "[", "]"));
+    return words.stream().map(YamlWriter::scalar).collect(Collectors.joining(", ", "[", "]"));
   }
 
   static String scalar(String text) {

@@ -2,13 +2,18 @@ package cairn.inquiry;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import cairn.kernel.Brief;
 import cairn.kernel.Gate;
 import cairn.kernel.ManualClock;
+import cairn.kernel.Outage;
 import cairn.kernel.Outcome;
+import cairn.kernel.Reply;
+import cairn.kernel.Work;
 import cairn.kernel.Workshop;
 import cairn.sources.MemoryLibrary;
 import cairn.text.Yaml;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.TreeMap;
@@ -116,7 +121,7 @@ class EnsembleEnhancementsTest {
     Study.accept(study.chapter.answer(study.chapter.steps().getFirst().id(), "confirm", Study.WHO));
     for (int round = 0; tree("beta").closing().textDone() == null; round++) {
       assertThat(round).isLessThan(200);
-      var work = (cairn.kernel.Work) study.chapter.steps().getFirst();
+      var work = (Work) study.chapter.steps().getFirst();
       Study.accept(
           study.chapter.submit(
               study.chapter.protocol().settle(work, new Outcome.Replied(reply(work))), Study.WHO));
@@ -126,9 +131,8 @@ class EnsembleEnhancementsTest {
     assertThat(InquiryProtocol.awaitingReport(study.chapter.state())).isEmpty();
   }
 
-  private cairn.kernel.Reply reply(cairn.kernel.Work work) {
-    return new cairn.kernel.Reply(
-        agent.content(work.brief()), "honest", cairn.kernel.Reply.Usage.NONE);
+  private Reply reply(Work work) {
+    return new Reply(agent.content(work.brief()), "honest", Reply.Usage.NONE);
   }
 
   @Test
@@ -168,10 +172,9 @@ class EnsembleEnhancementsTest {
     var mute =
         new HonestAgent(notes) {
           @Override
-          public cairn.kernel.Reply perform(cairn.kernel.Brief brief, java.time.Duration limit)
-              throws cairn.kernel.Outage, InterruptedException {
+          public Reply perform(Brief brief, Duration limit) throws Outage, InterruptedException {
             if (brief.role().equals("cross-model-synthesizer"))
-              throw new cairn.kernel.Outage(cairn.kernel.Outage.Kind.DECLINED, "not today");
+              throw new Outage(Outage.Kind.DECLINED, "not today");
             return super.perform(brief, limit);
           }
         };

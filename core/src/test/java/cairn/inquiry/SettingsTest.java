@@ -2,6 +2,7 @@ package cairn.inquiry;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import cairn.kernel.Brief;
 import cairn.kernel.Decision;
 import cairn.kernel.Gate;
 import cairn.kernel.ManualClock;
@@ -18,6 +19,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ObjectNode;
 
 /// Every setting and gate of an inquiry, carried through on a real log.
 class SettingsTest {
@@ -167,7 +169,7 @@ class SettingsTest {
     var recording =
         new HonestAgent(notes) {
           @Override
-          public tools.jackson.databind.node.ObjectNode content(cairn.kernel.Brief brief) {
+          public ObjectNode content(Brief brief) {
             if (brief.role().equals("peer-reviewer")) reviewers.add(brief.model());
             return super.content(brief);
           }

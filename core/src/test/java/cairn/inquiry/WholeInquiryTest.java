@@ -11,6 +11,7 @@ import cairn.sources.Similarity;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeMap;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -113,10 +114,7 @@ class WholeInquiryTest {
       var check =
           new CitationCheck(
               new Evidence(
-                  notes,
-                  _ -> java.util.Optional.empty(),
-                  _ -> java.util.Optional.empty(),
-                  _ -> java.util.Optional.of("a node")),
+                  notes, _ -> Optional.empty(), _ -> Optional.empty(), _ -> Optional.of("a node")),
               Similarity.lexical());
       int quotes = 0;
       for (Map.Entry<String, String> file : Study.files(folder).entrySet()) {

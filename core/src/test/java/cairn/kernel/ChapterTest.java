@@ -2,6 +2,7 @@ package cairn.kernel;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import cairn.finding.Finding;
 import cairn.spine.Draft;
 import cairn.spine.Event;
 import cairn.spine.Position;
@@ -10,8 +11,11 @@ import cairn.spine.Spine;
 import cairn.text.Json;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Consumer;
+import java.util.function.Predicate;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -187,7 +191,7 @@ class ChapterTest {
     }
 
     @Override
-    public Position read(Query query, java.util.function.Predicate<Event> reader) {
+    public Position read(Query query, Predicate<Event> reader) {
       return spine.read(
           query,
           event -> {
@@ -202,13 +206,12 @@ class ChapterTest {
     }
 
     @Override
-    public boolean await(Position position, java.time.Duration patience)
-        throws InterruptedException {
+    public boolean await(Position position, Duration patience) throws InterruptedException {
       return spine.await(position, patience);
     }
 
     @Override
-    public List<cairn.finding.Finding> verify(java.util.function.Consumer<Long> progress) {
+    public List<Finding> verify(Consumer<Long> progress) {
       return new ArrayList<>(spine.verify(progress));
     }
 

@@ -9,6 +9,7 @@ import java.util.Optional;
 import org.pcollections.PVector;
 import org.pcollections.TreePVector;
 import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ObjectNode;
 
 /// A tiny protocol that uses every part of the kernel: errands are planned, a person approves them,
 /// agents run them, and three files show how it went.
@@ -235,7 +236,7 @@ class ErrandProtocol
       public void save(State state, Writer out) {
         out.hot(
             Json.object()
-                .<tools.jackson.databind.node.ObjectNode>set("open", Json.tree(state.open()))
+                .<ObjectNode>set("open", Json.tree(state.open()))
                 .put("approved", state.approved().map(String::valueOf).orElse("")));
         out.shelf("errands", state.errands());
         out.shelf("log", state.log());

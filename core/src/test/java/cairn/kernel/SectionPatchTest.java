@@ -19,6 +19,7 @@ import net.jqwik.api.Combinators;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
+import net.jqwik.api.Tuple;
 
 /// Changing sections in place gives the file that writing it whole would give.
 class SectionPatchTest {
@@ -82,8 +83,7 @@ class SectionPatchTest {
     return Combinators.combine(
             Arbitraries.maps(id, text).ofMinSize(1).ofMaxSize(3),
             Arbitraries.frequencyOf(
-                net.jqwik.api.Tuple.of(9, Arbitraries.just(false)),
-                net.jqwik.api.Tuple.of(1, Arbitraries.just(true))))
+                Tuple.of(9, Arbitraries.just(false)), Tuple.of(1, Arbitraries.just(true))))
         .as(Step::new)
         .list()
         .ofMinSize(1)

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import cairn.finding.Finding;
+import cairn.text.Sha256;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -91,7 +92,7 @@ class ViewsTest {
       Files.write(
           manifest,
           new String(old)
-              .replace("\"pending\":null", "\"pending\":\"" + cairn.text.Sha256.of("two") + "\"")
+              .replace("\"pending\":null", "\"pending\":\"" + Sha256.of("two") + "\"")
               .getBytes());
     }
     views = new Views(project);

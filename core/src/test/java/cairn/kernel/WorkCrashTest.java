@@ -2,6 +2,7 @@ package cairn.kernel;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import cairn.finding.Severity;
 import cairn.spine.Query;
 import java.io.BufferedReader;
 import java.io.InputStreamReader;
@@ -12,6 +13,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
+import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -48,7 +50,7 @@ class WorkCrashTest {
                 return true;
               });
       assertThat(desk.project.spine().verify(_ -> {}))
-          .filteredOn(f -> f.severity() == cairn.finding.Severity.ERROR)
+          .filteredOn(f -> f.severity() == Severity.ERROR)
           .isEmpty();
       assertThat(desk.chapter.drift()).isEmpty();
       assertThat(desk.chapter.state().open()).isEmpty();
@@ -75,8 +77,7 @@ class WorkCrashTest {
             .redirectError(ProcessBuilder.Redirect.INHERIT)
             .start();
     try (var out = new BufferedReader(new InputStreamReader(child.getInputStream()))) {
-      if (out.readLine() != null
-          && !child.waitFor(millis, java.util.concurrent.TimeUnit.MILLISECONDS))
+      if (out.readLine() != null && !child.waitFor(millis, TimeUnit.MILLISECONDS))
         child.destroyForcibly();
     }
     return child.waitFor() == 0;

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import cairn.kernel.Desk.TestAgent;
 import cairn.spine.Query;
+import cairn.text.Json;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -12,7 +13,9 @@ import java.util.List;
 import java.util.concurrent.BrokenBarrierException;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.CyclicBarrier;
+import java.util.concurrent.locks.LockSupport;
 import java.util.stream.IntStream;
+import org.assertj.core.api.Assertions;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -139,8 +142,7 @@ class WorkshopTest {
     try (Desk desk = new Desk(folder, protocol).plan("hangs", "throws", "works").approve()) {
       var agent =
           new TestAgent((errand, _) -> {
-            if (errand.equals("hangs"))
-              while (true) java.util.concurrent.locks.LockSupport.parkNanos(1_000_000);
+            if (errand.equals("hangs")) while (true) LockSupport.parkNanos(1_000_000);
             if (errand.equals("throws")) throw new IllegalStateException("bug");
             return "done";
           });
@@ -278,17 +280,11 @@ class WorkshopTest {
                 : List.of(
                     Work.of(
                         "run-a",
-                        Brief.of(
-                            "errand",
-                            "runner",
-                            "",
-                            cairn.text.Json.object().put("name", "a"),
-                            null)));
+                        Brief.of("errand", "runner", "", Json.object().put("name", "a"), null)));
           }
         };
     try (Desk desk = new Desk(folder, protocol).plan("a").approve()) {
-      org.assertj.core.api.Assertions.assertThatThrownBy(
-              () -> desk.workshop(new TestAgent((_, _) -> "done"), ALL).run())
+      Assertions.assertThatThrownBy(() -> desk.workshop(new TestAgent((_, _) -> "done"), ALL).run())
           .hasMessageContaining("lists finished work 'run-a' again");
     }
   }

@@ -7,6 +7,7 @@ import static cairn.pipeline.RegistryTest.GOOD;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import cairn.kernel.Outcome;
+import cairn.kernel.Reply;
 import cairn.pipeline.PipelineEvent.RunCommitted;
 import cairn.pipeline.PipelineEvent.RunEnded;
 import cairn.text.Json;
@@ -81,9 +82,7 @@ class PipelineEndTest {
     accepted(crew.fail("r1.commit", "disk full"));
     assertThat(crew.state.run().commit()).isEmpty();
     var reply =
-        new Outcome.Replied(
-            new cairn.kernel.Reply(
-                Json.object().put("commit", "x"), "x", cairn.kernel.Reply.Usage.NONE));
+        new Outcome.Replied(new Reply(Json.object().put("commit", "x"), "x", Reply.Usage.NONE));
     refused(crew.tell(new PipelineCommand.Commit("r1", reply)), PipelineCode.NO_RUN);
   }
 

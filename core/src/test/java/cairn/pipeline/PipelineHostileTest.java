@@ -9,6 +9,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import cairn.kernel.Work;
 import cairn.text.Json;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -153,21 +154,17 @@ class PipelineHostileTest {
         entry("a", "P", "1", "`b/` AND b-critic >= 80", "`a/`", "a-critic", "50%")
             + entry("b", "P", "2", "`a/` AND a-critic >= 80", "`b/`", "b-critic", "50%");
     refused(
-        new Crew()
-            .tell(new PipelineCommand.Start(Crew.setup(cycle, PIPELINE, 80), java.util.Map.of())),
+        new Crew().tell(new PipelineCommand.Start(Crew.setup(cycle, PIPELINE, 80), Map.of())),
         PipelineCode.CYCLE);
     refused(
         new Crew()
             .tell(
                 new PipelineCommand.Start(
-                    Crew.setup(GOOD.replace("`memo/` AND", "`../*` AND"), PIPELINE, 80),
-                    java.util.Map.of())),
+                    Crew.setup(GOOD.replace("`memo/` AND", "`../*` AND"), PIPELINE, 80), Map.of())),
         PipelineCode.OUTSIDE);
     refused(
         new Crew()
-            .tell(
-                new PipelineCommand.Start(
-                    Crew.setup(GOOD, PIPELINE, Double.NaN), java.util.Map.of())),
+            .tell(new PipelineCommand.Start(Crew.setup(GOOD, PIPELINE, Double.NaN), Map.of())),
         PipelineCode.BAD_SCORE);
   }
 
@@ -186,7 +183,7 @@ class PipelineHostileTest {
   @Test
   void secondRunCannotStartBeforeTheFirstEnds() {
     refused(
-        begun().tell(new PipelineCommand.Start(Crew.setup(GOOD, PIPELINE, 80), java.util.Map.of())),
+        begun().tell(new PipelineCommand.Start(Crew.setup(GOOD, PIPELINE, 80), Map.of())),
         PipelineCode.RUN_OPEN);
   }
 }

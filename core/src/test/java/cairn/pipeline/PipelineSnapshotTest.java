@@ -13,6 +13,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.InstantSource;
+import java.util.Comparator;
 import java.util.Map;
 import java.util.function.Function;
 import org.junit.jupiter.api.Test;
@@ -79,8 +80,7 @@ class PipelineSnapshotTest {
 
   private static void delete(Path folder) throws IOException {
     try (var files = Files.walk(folder)) {
-      for (Path file : files.sorted(java.util.Comparator.reverseOrder()).toList())
-        Files.delete(file);
+      for (Path file : files.sorted(Comparator.reverseOrder()).toList()) Files.delete(file);
     }
   }
 }

@@ -2,6 +2,7 @@ package cairn.record;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import cairn.finding.Severity;
 import cairn.kernel.Decision;
 import cairn.kernel.Moment;
 import cairn.kernel.Stamp;
@@ -16,6 +17,7 @@ import java.util.Map;
 import java.util.Set;
 import net.jqwik.api.Arbitraries;
 import net.jqwik.api.Arbitrary;
+import net.jqwik.api.Combinators;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
@@ -64,7 +66,7 @@ class RecordLawsTest {
     if (run.state.nodes().size() == 0 || run.state.observations().size() == 0) return;
     assertThat(
             ArtifactCheck.of(Artifact.read(Rendered.of(run.state))).stream()
-                .filter(f -> f.severity() == cairn.finding.Severity.ERROR))
+                .filter(f -> f.severity() == Severity.ERROR))
         .isEmpty();
   }
 
@@ -237,7 +239,7 @@ class RecordLawsTest {
     Arbitrary<String> to =
         Arbitraries.of(
             "testing", "supported", "refuted", "withdrawn", "weakened", "untested", "hypothesis");
-    return net.jqwik.api.Combinators.combine(
+    return Combinators.combine(
             kind,
             text,
             text,
@@ -277,8 +279,7 @@ class RecordLawsTest {
   private Arbitrary<RecordCommand> directives() {
     Arbitrary<String> claim = Arbitraries.of("C01", "C02", "C03", "H01");
     Arbitrary<String> word = Arbitraries.of("narrower", "two words", "with: colon", "");
-    return net.jqwik.api.Combinators.combine(
-            claim, claim, word, Arbitraries.integers().between(0, 9))
+    return Combinators.combine(claim, claim, word, Arbitraries.integers().between(0, 9))
         .as((a, b, text, n) ->
             (RecordCommand)
                 switch (n) {

@@ -5,8 +5,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import cairn.kernel.Decision;
 import cairn.kernel.Refusal;
 import cairn.text.Sha256;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import org.assertj.core.groups.Tuple;
 import org.junit.jupiter.api.Test;
 
 class RecordTest extends Conversation {
@@ -281,11 +283,11 @@ class RecordTest extends Conversation {
     assertThat(report.refused())
         .extracting(TurnReport.Refused::event, TurnReport.Refused::rule)
         .containsExactlyInAnyOrder(
-            org.assertj.core.groups.Tuple.tuple(0, "CRN-R002"),
-            org.assertj.core.groups.Tuple.tuple(1, "CRN-R003"),
-            org.assertj.core.groups.Tuple.tuple(2, "CRN-R003"),
-            org.assertj.core.groups.Tuple.tuple(3, "CRN-R006"),
-            org.assertj.core.groups.Tuple.tuple(4, "CRN-R001"));
+            Tuple.tuple(0, "CRN-R002"),
+            Tuple.tuple(1, "CRN-R003"),
+            Tuple.tuple(2, "CRN-R003"),
+            Tuple.tuple(3, "CRN-R006"),
+            Tuple.tuple(4, "CRN-R001"));
     assertThat(report.refused().getFirst().message()).contains("failure_mode");
     assertThat(report.recorded()).extracting(TurnReport.Recorded::id).containsExactly("N01");
   }
@@ -320,7 +322,6 @@ class RecordTest extends Conversation {
       assertThat(code.title()).isNotBlank();
       assertThat(Refusal.of(code, "m").toString()).contains(code.code());
     }
-    assertThat(java.util.Arrays.stream(RecordCode.values()).map(RecordCode::code))
-        .doesNotHaveDuplicates();
+    assertThat(Arrays.stream(RecordCode.values()).map(RecordCode::code)).doesNotHaveDuplicates();
   }
 }

@@ -1,7 +1,9 @@
 package cairn.sources;
 
+import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -13,7 +15,7 @@ public final class MemoryLibrary implements Library {
   private final Map<SourceId, SourceText> texts = new LinkedHashMap<>();
 
   public MemoryLibrary with(String path, String text) {
-    byte[] bytes = text.getBytes(java.nio.charset.StandardCharsets.UTF_8);
+    byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
     SourceId id = SourceId.of(bytes);
     SourceText stored = SourceText.plain(text);
     Origin origin = path.contains("://") ? new Origin.Web(path, path) : new Origin.File(path);
@@ -34,7 +36,7 @@ public final class MemoryLibrary implements Library {
       Span all = new Span(0, text.text().length());
       passages.add(new Passage(source, all, text.place(all), text.text(), score));
     }
-    passages.sort(java.util.Comparator.comparingDouble(Passage::score).reversed());
+    passages.sort(Comparator.comparingDouble(Passage::score).reversed());
     return passages.subList(0, Math.min(k, passages.size()));
   }
 

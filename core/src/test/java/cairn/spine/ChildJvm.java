@@ -1,5 +1,6 @@
 package cairn.spine;
 
+import com.fasterxml.jackson.annotation.JsonProperty;
 import java.io.File;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -11,6 +12,8 @@ import java.util.List;
 import java.util.jar.JarOutputStream;
 import java.util.stream.Stream;
 import java.util.zip.ZipEntry;
+import tools.jackson.core.JsonParser;
+import tools.jackson.databind.ObjectMapper;
 
 /// Starts [ChildWriter]s hundreds of times: from one small jar, with a cache of loaded classes,
 /// which makes a start three times cheaper.
@@ -29,9 +32,9 @@ final class ChildJvm {
         List.of(
             ChildWriter.class,
             FileSpine.class,
-            tools.jackson.databind.ObjectMapper.class,
-            tools.jackson.core.JsonParser.class,
-            com.fasterxml.jackson.annotation.JsonProperty.class)) {
+            ObjectMapper.class,
+            JsonParser.class,
+            JsonProperty.class)) {
       Path place = place(needed);
       places.add((Files.isDirectory(place) ? packed(place, folder) : place).toString());
     }

@@ -2,8 +2,11 @@ package cairn.spine;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import cairn.finding.Finding;
+import cairn.finding.Severity;
 import java.io.BufferedReader;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.InstantSource;
 import java.util.ArrayList;
@@ -46,7 +49,7 @@ class CrashTest {
     Set<String> acknowledged = new HashSet<>();
     for (int round = 0; round < ROUNDS; round++) {
       if (round % ROUNDS_PER_PROJECT == 0) {
-        project = java.nio.file.Files.createDirectory(folder.resolve("p" + round));
+        project = Files.createDirectory(folder.resolve("p" + round));
         acknowledged.clear();
       }
       kills += killWriters(project, round, random, acknowledged);
@@ -123,7 +126,7 @@ class CrashTest {
     });
   }
 
-  private static boolean isNote(cairn.finding.Finding finding) {
-    return finding.severity() == cairn.finding.Severity.NOTE;
+  private static boolean isNote(Finding finding) {
+    return finding.severity() == Severity.NOTE;
   }
 }

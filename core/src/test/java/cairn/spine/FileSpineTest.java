@@ -7,9 +7,11 @@ import cairn.text.Json;
 import cairn.text.Sha256;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.FileTime;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicReference;
 import org.junit.jupiter.api.AfterEach;
@@ -137,7 +139,7 @@ class FileSpineTest {
     byte[] all = Files.readAllBytes(partition("2026-11-15"));
     spine.close();
     for (int cut = (int) whole; cut < all.length; cut += 37) {
-      Files.write(partition("2026-11-15"), java.util.Arrays.copyOf(all, cut));
+      Files.write(partition("2026-11-15"), Arrays.copyOf(all, cut));
       open();
       assertThat(events(Query.ALL)).extracting(Event::type).containsExactly("a.b");
       assertThat(spine.verify(_ -> {}).stream().anyMatch(f -> f.code() == SpineCode.TORN_TAIL))
@@ -200,7 +202,7 @@ class FileSpineTest {
     assertThat(events(recent)).extracting(Event::type).containsExactly("a.c");
     assertThat(spine.last(recent, 9)).extracting(Event::type).containsExactly("a.c");
     // A day that looks different is read again.
-    Files.setLastModifiedTime(old, java.nio.file.attribute.FileTime.fromMillis(1));
+    Files.setLastModifiedTime(old, FileTime.fromMillis(1));
     assertThat(events(recent)).extracting(Event::type).containsExactly("a.b", "a.c");
     // And the index is an aid only.
     Files.writeString(project.resolve(".cairn/index/spans.json"), "{\"x\": ");

@@ -12,12 +12,14 @@ import java.nio.file.Path;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Comparator;
 import java.util.List;
 import net.jqwik.api.Arbitraries;
 import net.jqwik.api.Arbitrary;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
+import org.assertj.core.api.Assertions;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -189,7 +191,7 @@ class HostileLogTest {
       assertThat(spine.verify(_ -> {}))
           .extracting(Finding::code)
           .containsOnly(SpineCode.NOT_A_PARTITION);
-      org.assertj.core.api.Assertions.assertThatThrownBy(() -> spine.append(List.of(draft())))
+      Assertions.assertThatThrownBy(() -> spine.append(List.of(draft())))
           .isInstanceOf(SpineException.class)
           .hasMessageContaining("symbolic link");
       var astray = new Position(1, "../../outside", 0, "sha256:x");
@@ -258,8 +260,7 @@ class HostileLogTest {
 
   private static void delete(Path folder) throws IOException {
     try (var files = Files.walk(folder)) {
-      for (Path file : files.sorted(java.util.Comparator.reverseOrder()).toList())
-        Files.delete(file);
+      for (Path file : files.sorted(Comparator.reverseOrder()).toList()) Files.delete(file);
     }
   }
 }

@@ -3,6 +3,7 @@ package cairn.spine;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.file.Path;
+import java.time.Duration;
 import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -32,7 +33,7 @@ class ManyProcessesTest {
     try (var spine = FileSpine.open(project, InstantSource.system())) {
       Position position = Position.START;
       while (position.seq() < EVENTS) {
-        assertThat(spine.await(position, java.time.Duration.ofSeconds(60))).isTrue();
+        assertThat(spine.await(position, Duration.ofSeconds(60))).isTrue();
         position = spine.read(Query.after(position), followed::add);
       }
       for (Process writer : writers) {

@@ -9,6 +9,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Set;
 import java.util.concurrent.atomic.AtomicReference;
@@ -57,8 +58,7 @@ class QueryTest {
   static void delete() throws IOException {
     spine.close();
     try (var files = Files.walk(project)) {
-      for (Path file : files.sorted(java.util.Comparator.reverseOrder()).toList())
-        Files.delete(file);
+      for (Path file : files.sorted(Comparator.reverseOrder()).toList()) Files.delete(file);
     }
   }
 

@@ -3,6 +3,7 @@ package cairn.task;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -165,7 +166,7 @@ class FlowTest {
     assertThat(Flow.status(task).equals("DONE")).isEqualTo(!harmed);
     assertThat(Flow.due(task).isEmpty()).isEqualTo(!harmed);
     var shuffled = new ArrayList<>(files.entrySet());
-    java.util.Collections.reverse(shuffled);
+    Collections.reverse(shuffled);
     var again = new TreeMap<String, String>();
     shuffled.forEach(e -> again.put(e.getKey(), e.getValue()));
     assertThat(TaskFixture.read(again)).isEqualTo(task);

@@ -3,6 +3,7 @@ package cairn.task;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import cairn.finding.Finding;
+import cairn.text.Yaml;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -80,8 +81,7 @@ class ReferencesTest {
             "says 1 new and 2 modified; the table has 9 and 0")
         .anyMatch(m -> m.matches("20\\d\\d words, budget 1800"));
     Budgets wide =
-        Budgets.builtIn()
-            .with(cairn.text.Yaml.parse("{words: {rf: 5000}, created: 9, questions: 4}"));
+        Budgets.builtIn().with(Yaml.parse("{words: {rf: 5000}, created: 9, questions: 4}"));
     assertThat(BudgetChecks.check(TaskFixture.read(files), wide, Words.builtIn())).hasSize(1);
   }
 }

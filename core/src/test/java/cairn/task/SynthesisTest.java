@@ -6,6 +6,7 @@ import cairn.finding.Finding;
 import java.util.List;
 import java.util.Map;
 import java.util.SortedMap;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 class SynthesisTest {
@@ -71,13 +72,8 @@ class SynthesisTest {
         "word "
             .repeat(3)
             .concat(
-                java.util.stream.IntStream.range(0, 70)
-                    .mapToObj(i -> "w" + i)
-                    .reduce("", (a, b) -> a + " " + b));
-    String other =
-        java.util.stream.IntStream.range(0, 900)
-            .mapToObj(i -> "o" + i)
-            .reduce("", (a, b) -> a + " " + b);
+                IntStream.range(0, 70).mapToObj(i -> "w" + i).reduce("", (a, b) -> a + " " + b));
+    String other = IntStream.range(0, 900).mapToObj(i -> "o" + i).reduce("", (a, b) -> a + " " + b);
     Sheet res = Sheet.of("RES.md", other + "\n" + run + "\n");
     Synthesis.Overlap overlap = Synthesis.overlap(res, List.of(Sheet.of("g", run)));
     assertThat(overlap.ratio()).isLessThan(Synthesis.MAX_OVERLAP);

@@ -4,8 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import cairn.kernel.Scenario;
 import cairn.spine.Event;
+import java.time.Instant;
 import java.util.List;
 import java.util.Map;
+import org.assertj.core.groups.Tuple;
 import org.junit.jupiter.api.Test;
 
 class TaskProtocolTest {
@@ -138,9 +140,9 @@ class TaskProtocolTest {
     assertThat(facts)
         .extracting(Facts.Fact::text, Facts.Fact::verified)
         .containsExactly(
-            org.assertj.core.groups.Tuple.tuple("Staging has four cores", true),
-            org.assertj.core.groups.Tuple.tuple("Staging has 16 cores", false),
-            org.assertj.core.groups.Tuple.tuple("Staging has 32 cores", false));
+            Tuple.tuple("Staging has four cores", true),
+            Tuple.tuple("Staging has 16 cores", false),
+            Tuple.tuple("Staging has 32 cores", false));
     assertThat(Knowledge.contradictions(facts))
         .singleElement()
         .matches(c -> c.why().contains("16"));
@@ -171,8 +173,7 @@ class TaskProtocolTest {
               + TaskFixture.gather().replaceAll("decision: .*", "decision: ___").replace("\n", eol);
       TaskFolder task = TaskFixture.read(Map.of("research/gather.md", text));
       String after =
-          GateWriter.answer(
-              text, task.gates().getFirst(), "proceed", "anna", java.time.Instant.EPOCH);
+          GateWriter.answer(text, task.gates().getFirst(), "proceed", "anna", Instant.EPOCH);
       assertThat(after).isEqualTo(text.replace("___", "proceed (anna, 1970-01-01 00:00Z)"));
       assertThat(TaskFixture.read(Map.of("research/gather.md", after)).gates())
           .allMatch(TaskGate::passed);
@@ -180,12 +181,11 @@ class TaskProtocolTest {
     String onb = TaskFixture.onb().replace("| cache/ |", "| |");
     TaskFolder asked = TaskFixture.read(Map.of(TaskFixture.ONB, onb));
     String answered =
-        GateWriter.answer(onb, asked.gates().getFirst(), "a | b", "anna", java.time.Instant.EPOCH);
+        GateWriter.answer(onb, asked.gates().getFirst(), "a | b", "anna", Instant.EPOCH);
     assertThat(TaskFixture.read(Map.of(TaskFixture.ONB, answered)).gates()).isEmpty();
     String hl = TaskFixture.hl().replaceAll("→ User decision.*\n", "");
     TaskFolder gone = TaskFixture.read(Map.of(TaskFixture.HL, hl));
-    String decided =
-        GateWriter.answer(hl, gone.gates().getFirst(), "plan", "anna", java.time.Instant.EPOCH);
+    String decided = GateWriter.answer(hl, gone.gates().getFirst(), "plan", "anna", Instant.EPOCH);
     assertThat(TaskFixture.read(Map.of(TaskFixture.HL, decided)).hl().orElseThrow().passed())
         .isTrue();
   }

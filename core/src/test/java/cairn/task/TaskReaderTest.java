@@ -3,6 +3,7 @@ package cairn.task;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import cairn.finding.Finding;
+import java.time.LocalDate;
 import java.util.List;
 import java.util.Map;
 import java.util.SortedMap;
@@ -37,8 +38,7 @@ class TaskReaderTest {
         stage.research()
             ? Place.research(stage, 2)
             : Place.execution(stage, stage == Stage.HL ? "" : "B");
-    String text =
-        Templates.text(task, place, java.time.LocalDate.of(2026, 11, 15), Words.builtIn());
+    String text = Templates.text(task, place, LocalDate.of(2026, 11, 15), Words.builtIn());
     assertThat(text).doesNotContain("{{");
     TaskFolder entered = TaskFixture.read(Map.of(Layout.path(task.name(), place, false), text));
     if (stage == Stage.HL)

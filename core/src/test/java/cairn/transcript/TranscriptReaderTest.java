@@ -9,6 +9,7 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
+import org.assertj.core.groups.Tuple;
 import org.junit.jupiter.api.Test;
 
 class TranscriptReaderTest {
@@ -131,7 +132,7 @@ class TranscriptReaderTest {
         """;
     assertThat(Transcripts.exchanges(gemini, "f"))
         .extracting(Exchange::user, Exchange::agent)
-        .containsExactly(org.assertj.core.groups.Tuple.tuple("Prefer SI units.", "Fine."));
+        .containsExactly(Tuple.tuple("Prefer SI units.", "Fine."));
   }
 
   @Test
@@ -145,7 +146,7 @@ class TranscriptReaderTest {
         """;
     assertThat(Transcripts.exchanges(chat, "f"))
         .extracting(Exchange::session, Exchange::user, Exchange::agent)
-        .containsExactly(org.assertj.core.groups.Tuple.tuple("c1", "Which port?", "8080."));
+        .containsExactly(Tuple.tuple("c1", "Which port?", "8080."));
     String export =
         """
         [{"uuid": "x", "chat_messages": [{"uuid": "m1", "sender": "human", "text": "Hi"},
