@@ -1,12 +1,13 @@
 // What one needs to know to answer, and what of it can be changed: each kind of question has its form.
-import { useEffect, useState } from 'preact/hooks';
+import { useLayoutEffect, useState } from 'preact/hooks';
 import type { ComponentChildren } from 'preact';
 import type { Gate } from './gate';
 import { Badge, Words } from './parts';
 
 type FormProps = { gate: Gate; changed: (answer: string) => void };
 
-/** The form of this gate, if its answer can be more than a word. */
+/** The form of this gate, if its answer can be more than a word. Forms tell at once what they hold:
+ *  whoever answers right after a change answers with it. */
 export function formOf(gate: Gate): ((p: FormProps) => ComponentChildren) | undefined {
   if (gate.context?.proposal) return Facets;
   if (gate.context?.proposed_children) return Children;
@@ -28,7 +29,7 @@ function Facets({ gate, changed }: FormProps) {
   const [words, setWords] = useState<Record<number, string>>({});
   const [dropped, setDropped] = useState<string[]>([]);
   const [treated, setTreated] = useState<Record<string, string>>({});
-  useEffect(() => {
+  useLayoutEffect(() => {
     const overrides = p.facets.filter((f) => words[f.index]?.trim() && words[f.index] !== f.subfocus).map((f) => ({ index: f.index, new_subfocus: words[f.index]!.trim() }));
     const areas = Object.entries(treated).map(([id, treatment]) => ({ id, treatment }));
     if (overrides.length + dropped.length + areas.length === 0) return changed('');
@@ -76,7 +77,7 @@ function Children({ gate, changed }: FormProps) {
   const children = gate.context!.proposed_children as Child[];
   const [words, setWords] = useState<Record<number, string>>({});
   const [again, setAgain] = useState<number[]>([]);
-  useEffect(() => {
+  useLayoutEffect(() => {
     const decisions = children.flatMap((c) => again.includes(c.index) ? [{ sub_index: c.index, decision: 'regenerate' }]
       : words[c.index]?.trim() && words[c.index] !== c.subfocus ? [{ sub_index: c.index, decision: 'modified', new_subfocus: words[c.index]!.trim() }] : []);
     changed(decisions.length === 0 ? '' : JSON.stringify({ decisions }));
@@ -96,7 +97,7 @@ function Additions({ gate, changed }: FormProps) {
   const all = gate.context!.candidates as Addition[];
   const [chosen, setChosen] = useState<string[]>(() => all.filter((a) => a.cost_class === 'cheap').map((a) => a.id));
   const [touched, setTouched] = useState(false);
-  useEffect(() => {
+  useLayoutEffect(() => {
     changed(!touched ? '' : chosen.length === 0 ? 'none' : JSON.stringify({ decisions: chosen.map((id) => ({ id, accepted: true })) }));
   }, [chosen, touched]);
   return (

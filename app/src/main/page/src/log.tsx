@@ -1,5 +1,5 @@
 // The log itself: newest first, live, filtered by what it says about itself.
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { EventList } from './events';
 import { Data } from './gate-forms';
 import { count, Empty, Head, Loaded, LoadedPage } from './parts';
@@ -25,7 +25,8 @@ function Tail({ place }: { place: Place }) {
   const live = useLive<{ head: number; searched: number; events: EventRow[] }>(`/api/log?${query}`, []);
   const [added, setAdded] = useState<EventRow[]>([]);
   const fresh = useRef(0);
-  useEffect(() => { setAdded([]); fresh.current = live.value?.head ?? 0; }, [live.value]);
+  // At once: what comes in before the paint must not be taken away again.
+  useLayoutEffect(() => { setAdded([]); fresh.current = live.value?.head ?? 0; }, [live.value]);
   useNews((news) => {
     if (news === 'lost') return live.again();
     if (paused) return;

@@ -1,5 +1,5 @@
 // Short words about what happened just now, spoken and shown until read.
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useState } from 'preact/hooks';
 import type { Gate } from './gate';
 
 interface Notice { id: number; text: string }
@@ -30,7 +30,7 @@ export function useAnsweredElsewhere(gates?: Gate[]) {
 
 export function Notices() {
   const [notices, setNotices] = useState<Notice[]>([]);
-  useEffect(() => {
+  useLayoutEffect(() => {
     const drop = (id: number) => setNotices((all) => all.filter((n) => n.id !== id));
     show = (n) => { setNotices((all) => [...all, n].slice(-MOST)); setTimeout(() => drop(n.id), LASTS); };
     return () => { show = undefined; };

@@ -1,6 +1,6 @@
 // Places inside the page. Every one has an address; the browser's buttons work.
 import type { ComponentChildren, JSX } from 'preact';
-import { useEffect, useState } from 'preact/hooks';
+import { useLayoutEffect, useState } from 'preact/hooks';
 
 const changed = new Set<() => void>();
 
@@ -24,7 +24,8 @@ function here(): Place {
 
 export function usePlace(): Place {
   const [place, setPlace] = useState(here);
-  useEffect(() => {
+  // Not after the paint: somebody may go on before it.
+  useLayoutEffect(() => {
     const update = () => setPlace(here());
     changed.add(update);
     return () => void changed.delete(update);
