@@ -1,9 +1,11 @@
 package cairn.cli;
 
+import cairn.inquiry.StepId;
 import cairn.kernel.Gate;
 import java.util.Optional;
 
-/// A gate as a conversation: shown, then answered line by line until there is an answer.
+/// A gate of an inquiry as a conversation: shown, then answered line by line until there is an
+/// answer.
 interface GateDialogue {
   void show(Out out);
 
@@ -23,18 +25,12 @@ interface GateDialogue {
   }
 
   static GateDialogue of(Gate gate) {
-    String kind = kind(gate);
-    return switch (kind) {
-      case "facets" -> new FacetsDialogue(gate.context());
-      case "children" -> new ChildrenDialogue(gate.context());
-      case "enhancements" -> new EnhancementsDialogue(gate.context());
-      case "finding" -> new FindingDialogue(gate);
-      default -> new PlainDialogue(gate);
+    return switch (StepId.parse(gate.id()).gate().orElseThrow()) {
+      case COST -> new PlainDialogue(gate);
+      case FACETS -> new FacetsDialogue(gate.context());
+      case CHILDREN -> new ChildrenDialogue(gate.context());
+      case ENHANCEMENTS -> new EnhancementsDialogue(gate.context());
+      case FINDING -> new FindingDialogue(gate);
     };
-  }
-
-  /// `facets` of `20261116-topic.facets-1`.
-  static String kind(Gate gate) {
-    return gate.id().substring(gate.id().lastIndexOf('.') + 1).replaceFirst("-.*", "");
   }
 }

@@ -1,5 +1,6 @@
 package cairn.cli;
 
+import cairn.inquiry.StepId;
 import cairn.kernel.Gate;
 import java.io.BufferedReader;
 import java.io.IOException;
@@ -31,18 +32,20 @@ final class GatePrompt implements Function<Gate, Optional<String>> {
 
   @Override
   public Optional<String> apply(Gate gate) {
-    String flag = given.getOrDefault(gate.id(), given.get(GateDialogue.kind(gate)));
+    String flag = given.getOrDefault(gate.id(), given.get(kind(gate)));
     if (flag != null) return Optional.of(flag);
     if (yes) return Optional.ofNullable(gate.preset());
     return ask ? ask(gate) : Optional.empty();
   }
 
+  /// `facets` of `20261116-topic.facets-1`.
+  private static String kind(Gate gate) {
+    return StepId.parse(gate.id()).verb();
+  }
+
   /// True if a refused answer can be given again.
   boolean asks(Gate gate) {
-    return ask
-        && !yes
-        && !given.containsKey(gate.id())
-        && !given.containsKey(GateDialogue.kind(gate));
+    return ask && !yes && !given.containsKey(gate.id()) && !given.containsKey(kind(gate));
   }
 
   private Optional<String> ask(Gate gate) {

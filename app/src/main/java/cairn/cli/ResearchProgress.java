@@ -3,6 +3,7 @@ package cairn.cli;
 import cairn.inquiry.Inquiries;
 import cairn.inquiry.Inquiry;
 import cairn.inquiry.Node;
+import cairn.inquiry.StepId;
 import cairn.kernel.Chapter;
 import cairn.kernel.Outage;
 import cairn.kernel.Outcome;
@@ -87,13 +88,13 @@ final class ResearchProgress implements Watcher {
 
   /// In an ensemble the step may belong to the tree of one model.
   private String step(String work) {
-    String of = work.substring(0, work.lastIndexOf('.'));
-    Inquiry inquiry = chapter.state().get(of).orElseThrow();
+    StepId step = StepId.parse(work);
+    Inquiry inquiry = chapter.state().get(step.inquiry()).orElseThrow();
     String whose =
         inquiry.ensemble() == null
             ? ""
             : " for " + inquiry.settings().strategy().pool().getFirst().label();
-    return StepNames.of(inquiry, work) + whose;
+    return StepNames.of(inquiry, step) + whose;
   }
 
   private static String first(String reason) {

@@ -3,41 +3,41 @@ package cairn.cli;
 import cairn.inquiry.Inquiry;
 import cairn.inquiry.Node;
 import cairn.inquiry.NodeId;
+import cairn.inquiry.Role;
+import cairn.inquiry.StepId;
 import java.util.Optional;
 
 /// What a step of an inquiry does, in words about its subject.
 final class StepNames {
   private StepNames() {}
 
-  /// @param work id of the step: the inquiry, a dot, a verb and its subject
-  static String of(Inquiry inquiry, String work) {
-    String step = work.substring(work.lastIndexOf('.') + 1);
-    int dash = step.indexOf('-');
-    String verb = dash < 0 ? step : step.substring(0, dash);
-    String subject = dash < 0 ? "" : step.substring(dash + 1);
-    return switch (verb) {
-      case "seed" -> "opening up the question";
-      case "explore" -> "exploring " + node(inquiry, subject);
-      case "cite" -> "looking up citations of " + node(inquiry, subject);
-      case "derive" -> "narrowing " + node(inquiry, subject);
-      case "weave" -> "bringing together " + node(inquiry, subject);
-      case "peer" ->
+  static String of(Inquiry inquiry, StepId step) {
+    return step.role().map(role -> of(inquiry, role, step)).orElse(step.verb());
+  }
+
+  private static String of(Inquiry inquiry, Role role, StepId step) {
+    return switch (role) {
+      case SEED_EXPLORER -> "opening up the question";
+      case EXPLORER -> "exploring " + node(inquiry, step.node());
+      case CITATION_BUILDER -> "looking up citations of " + node(inquiry, step.node());
+      case CHILD_DERIVER -> "narrowing " + node(inquiry, step.node());
+      case INCORPORATOR -> "bringing together " + node(inquiry, step.node());
+      case PEER_REVIEWER ->
           "comparing "
-              + node(inquiry, NodeId.root(Integer.parseInt(subject)).key())
+              + node(inquiry, NodeId.root(Integer.parseInt(step.subject())).key())
               + " with the others";
-      case "consolidate" -> "writing the answer";
-      case "enhance", "follow" -> "writing " + enhancement(inquiry, subject);
-      case "review" -> "reviewing, round " + subject;
-      case "compare" -> "comparing the models";
-      default -> step;
+      case CONSOLIDATOR -> "writing the answer";
+      case ENHANCEMENT_WRITER, FOLLOW_UP_WRITER ->
+          "writing " + enhancement(inquiry, step.subject());
+      case ADVERSARIAL_REVIEWER -> "reviewing, round " + step.subject();
+      case CROSS_MODEL_SYNTHESIZER -> "comparing the models";
     };
   }
 
-  private static String node(Inquiry inquiry, String subject) {
-    String key = subject.replaceFirst("-\\d+$", "");
+  private static String node(Inquiry inquiry, String key) {
     Optional<Node> node = inquiry.node(key);
     return node.map(n -> "\u201c" + n.title() + "\u201d (depth " + n.place().depth() + ")")
-        .orElse(subject);
+        .orElse(key);
   }
 
   private static String enhancement(Inquiry inquiry, String id) {

@@ -69,7 +69,7 @@ final class Automatic {
                 List.of(),
                 0,
                 "",
-                DeriveChildren.CONFIRMED))
+                Node.Child.State.CONFIRMED))
         .toList();
   }
 
@@ -127,8 +127,7 @@ final class Automatic {
         new InquiryEvent.InquiryEnded(
             inquiry.id(), Ending.Kind.FINISHED, inquiry.closing().verdict().name()));
     for (Enhancement e : inquiry.closing().enhancements())
-      if (e.is(Enhancement.SPAWN_NOW) && NextSteps.isInquiry(e))
-        events.add(follow(all, inquiry, e));
+      if (e.spawned() && NextSteps.isInquiry(e)) events.add(follow(all, inquiry, e));
     return events;
   }
 

@@ -2,21 +2,13 @@ package cairn.inquiry;
 
 import cairn.kernel.Brief;
 import cairn.kernel.Work;
-import cairn.text.Json;
-import java.util.ArrayList;
 import java.util.List;
-import java.util.Objects;
 import java.util.function.Supplier;
-import org.jspecify.annotations.Nullable;
-import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /// Writes the brief of each piece of work. A brief is a function of its work's id: whatever it
 /// holds was settled before the work became possible.
 final class Briefs {
-  /// Sources listed in a brief; the tools reach the others.
-  static final int MAX_SOURCES = 500;
-
   private final Limits limits;
 
   Briefs(Limits limits) {
@@ -24,9 +16,9 @@ final class Briefs {
   }
 
   private Work work(
-      Inquiry i, Role role, String step, String model, boolean last, Supplier<ObjectNode> input) {
+      Inquiry i, Role role, String subject, String model, Supplier<ObjectNode> input) {
     return new Work(
-        i.id() + "." + step,
+        StepId.of(i, role, subject),
         () ->
             Brief.of(
                     "inquiry",
@@ -38,191 +30,34 @@ final class Briefs {
                 .model(model),
         limits.timeout(),
         limits.attempts(),
-        last);
-  }
-
-  private ObjectNode common(Inquiry i) {
-    ObjectNode input = Json.object();
-    input.put("inquiry", i.id());
-    input.put("question", i.settings().question());
-    input.put("context", i.settings().context());
-    input.put("mode", i.settings().mode().word());
-    input.put("level", i.settings().level().word());
-    input.put("language", i.settings().language());
-    ArrayNode sources = input.putArray("sources");
-    i.sources().stream().limit(MAX_SOURCES).forEach(t -> sources.add(Json.<ObjectNode>tree(t)));
-    input.put("sources_left_out", Math.max(0, i.sources().size() - MAX_SOURCES));
-    return input;
+        role.last());
   }
 
   Work seed(Inquiry i) {
-    return work(
-        i,
-        Role.SEED_EXPLORER,
-        "seed-" + i.opening().attempt(),
-        "",
-        false,
-        () -> {
-          ObjectNode input = common(i);
-          input.put("attempt", i.opening().attempt());
-          input.set("rejected_facets", Json.tree(i.opening().rejected()));
-          input.set("visualisation_types", Json.tree(DepthZero.visualisationTypes()));
-          return input;
-        });
+    String attempt = "" + i.opening().attempt();
+    return work(i, Role.SEED_EXPLORER, attempt, "", () -> BriefInput.seed(i));
   }
 
   Work explore(Inquiry i, Node n) {
-    return work(
-        i,
-        Role.EXPLORER,
-        "explore-" + n.id(),
-        n.model(),
-        false,
-        () -> {
-          ObjectNode input = place(i, n);
-          Node parent = n.parent() == null ? null : i.nodes().get(n.parent());
-          input.put("parent_subfocus", parent == null ? null : parent.subfocus());
-          List<String> siblings =
-              i.nodes().values().stream()
-                  .filter(o -> !o.id().equals(n.id()) && Objects.equals(o.parent(), n.parent()))
-                  .map(Node::subfocus)
-                  .toList();
-          input.set("sibling_facets", Json.tree(siblings));
-          input.set("known", Json.tree(known(i, parent)));
-          input.set("recalled", Json.tree(i.recalled().at(n)));
-          input.put("budget_tokens", ExploreNode.budget(i));
-          input.put("verbatim_quotes", ExploreNode.wantsQuotes(i, n));
-          return input;
-        });
+    return work(i, Role.EXPLORER, n.id(), n.model(), () -> BriefInput.explore(i, n));
   }
 
   Work cite(Inquiry i, Node n) {
-    return work(
-        i,
-        Role.CITATION_BUILDER,
-        "cite-" + n.id(),
-        n.model(),
-        false,
-        () -> {
-          ObjectNode input = place(i, n);
-          input.set("findings", Json.tree(n.findings().discoveries()));
-          return input;
-        });
-  }
-
-  /// What was found on the way down, not to be found again. Quick mode does not wait for it.
-  private static List<Passage> known(Inquiry i, @Nullable Node parent) {
-    var known = new ArrayList<Passage>();
-    if (!i.settings().research()) return known;
-    for (Node above = parent; above != null; above = i.nodes().get(above.parent())) {
-      if (above.findings() != null) known.addAll(above.findings().discoveries());
-      if (above.parent() == null) break;
-    }
-    return known;
-  }
-
-  private ObjectNode place(Inquiry i, Node n) {
-    ObjectNode input = common(i);
-    input.put("node", n.place().name());
-    input.put("branch", n.place().branch());
-    input.put("depth", n.place().depth());
-    input.put("max_depth", i.settings().depth());
-    input.put("sub_index", n.place().sub());
-    input.put("leaf", n.leaf(i.settings().depth()));
-    input.put("title", n.title());
-    input.put("subfocus", n.subfocus());
-    return input;
+    return work(i, Role.CITATION_BUILDER, n.id(), n.model(), () -> BriefInput.cite(i, n));
   }
 
   Work derive(Inquiry i, Node n) {
     int round = n.proposals() == null ? 1 : n.proposals().round() + 1;
-    return work(
-        i,
-        Role.CHILD_DERIVER,
-        "derive-" + n.id() + "-" + round,
-        n.model(),
-        false,
-        () -> {
-          ObjectNode input = place(i, n);
-          input.put("wanted", DeriveChildren.wanted(n).size());
-          input.set("taken", Json.tree(DeriveChildren.taken(i, n)));
-          ArrayNode rejected = input.putArray("rejected");
-          if (n.proposals() != null)
-            for (Node.Child c : n.proposals().proposed())
-              if (c.state().equals(DeriveChildren.REGENERATE))
-                rejected
-                    .addObject()
-                    .put("subfocus", c.subfocus())
-                    .put("reason", "turned down by a person");
-          input.set("findings", n.findings() == null ? null : findings(n.findings()));
-          return input;
-        });
-  }
-
-  private static ObjectNode findings(Findings f) {
-    ObjectNode node = Json.object();
-    node.put("hash", f.hash());
-    node.set("discoveries", Json.tree(f.discoveries()));
-    node.set("connections", Json.tree(f.connections()));
-    node.set("summary", Json.tree(f.summary()));
-    node.set("open_questions", Json.tree(f.openQuestions()));
-    return node;
+    String subject = StepId.round(n, round);
+    return work(i, Role.CHILD_DERIVER, subject, n.model(), () -> BriefInput.derive(i, n));
   }
 
   Work weave(Inquiry i, Node n) {
-    return work(
-        i,
-        Role.INCORPORATOR,
-        "weave-" + n.id(),
-        n.model(),
-        false,
-        () -> {
-          ObjectNode input = place(i, n);
-          input.set("own", findings(n.findings()));
-          ArrayNode children = input.putArray("children");
-          ArrayNode failed = input.putArray("failed_children");
-          i.children(n)
-              .forEach(c -> {
-                if (c.best() == null) {
-                  failed
-                      .addObject()
-                      .put("node", c.place().name())
-                      .put("subfocus", c.subfocus())
-                      .put("reason", c.failure() == null ? "" : c.failure().reason());
-                  return;
-                }
-                ObjectNode child = children.addObject();
-                child.put("node", c.place().name());
-                child.put("subfocus", c.subfocus());
-                child.set("passages", Json.tree(c.best().passages().toList()));
-              });
-          return input;
-        });
+    return work(i, Role.INCORPORATOR, n.id(), n.model(), () -> BriefInput.weave(i, n));
   }
 
   Work peer(Inquiry i, int branch) {
-    return work(
-        i,
-        Role.PEER_REVIEWER,
-        "peer-" + branch,
-        unified(i),
-        false,
-        () -> {
-          ObjectNode input = common(i);
-          Node own = i.nodes().get(NodeId.root(branch).key());
-          input.put("branch", branch);
-          input.put("title", own.title());
-          input.set("own", Json.tree(own.best().passages().toList()));
-          ArrayNode siblings = input.putArray("siblings");
-          for (Node other : i.living())
-            if (other != own)
-              siblings
-                  .addObject()
-                  .put("branch", other.place().branch())
-                  .put("title", other.title())
-                  .set("passages", Json.tree(other.best().passages().toList()));
-          return input;
-        });
+    return work(i, Role.PEER_REVIEWER, "" + branch, unified(i), () -> BriefInput.peer(i, branch));
   }
 
   /// Reviewers judge all branches alike: on the caller's model, unless one model does everything.
@@ -233,60 +68,20 @@ final class Briefs {
   }
 
   Work consolidate(Inquiry i) {
-    return work(
-        i,
-        Role.CONSOLIDATOR,
-        "consolidate",
-        unified(i),
-        true,
-        () -> {
-          ObjectNode input = common(i);
-          ArrayNode facets = input.putArray("facets");
-          for (Node root : i.living())
-            facets
-                .addObject()
-                .put("facet", root.place().branch())
-                .put("title", root.title())
-                .put("subfocus", root.subfocus())
-                .set("passages", Json.tree(root.best().passages().toList()));
-          input.set("reviews", Json.tree(List.copyOf(i.closing().peers().values())));
-          input.set("confirmed_sections", Json.tree(i.plan().sections()));
-          input.set("missing", Json.tree(i.gaps().stream().map(Gap::subject).toList()));
-          input.set("enhancement_types", Reflection.types());
-          return input;
-        });
+    return work(i, Role.CONSOLIDATOR, "", unified(i), () -> BriefInput.consolidate(i));
   }
 
   Work enhance(Inquiries all, Inquiry i, Enhancement e) {
-    return written(all, i, e, Role.ENHANCEMENT_WRITER, "enhance-", "enhancement");
+    return written(all, i, e, Role.ENHANCEMENT_WRITER, "enhancement");
   }
 
   Work followUp(Inquiries all, Inquiry i, Enhancement e) {
-    return written(all, i, e, Role.FOLLOW_UP_WRITER, "follow-", "follow_up");
+    return written(all, i, e, Role.FOLLOW_UP_WRITER, "follow_up");
   }
 
-  private Work written(
-      Inquiries all, Inquiry i, Enhancement e, Role role, String step, String field) {
-    return work(
-        i,
-        role,
-        step + e.id(),
-        i.isEnsemble() ? i.settings().strategy().aggregator() : unified(i),
-        true,
-        () -> {
-          ObjectNode input = common(i);
-          input
-              .putObject(field)
-              .put("id", e.id())
-              .put("type", e.type())
-              .put("title", e.title())
-              .put("description", e.description())
-              .set("payload", e.payload());
-          input.set("evidence", Json.tree(e.evidence()));
-          input.set(
-              "passages", Json.tree(List.copyOf(ChooseEnhancements.material(all, i).values())));
-          return input;
-        });
+  private Work written(Inquiries all, Inquiry i, Enhancement e, Role role, String field) {
+    String model = i.isEnsemble() ? i.settings().strategy().aggregator() : unified(i);
+    return work(i, role, e.id(), model, () -> BriefInput.written(all, i, e, field));
   }
 
   Work review(Inquiry i) {
@@ -294,42 +89,14 @@ final class Briefs {
     return work(
         i,
         Role.ADVERSARIAL_REVIEWER,
-        "review-" + iteration,
+        "" + iteration,
         unified(i),
-        true,
-        () -> {
-          ObjectNode input = common(i);
-          input.put("iteration", iteration);
-          input.set("documents", Json.tree(ReviewedFiles.all(i)));
-          input.set("mechanical", Json.tree(TextRules.remarks(i)));
-          List<Review> before = i.closing().reviews();
-          input.set("prior", Json.tree(before.isEmpty() ? List.of() : before.getLast().remarks()));
-          return input;
-        });
+        () -> BriefInput.review(i, iteration));
   }
 
   Work compare(Inquiry root, List<Inquiry> trees) {
+    String model = root.settings().strategy().aggregator();
     return work(
-        root,
-        Role.CROSS_MODEL_SYNTHESIZER,
-        "compare",
-        root.settings().strategy().aggregator(),
-        true,
-        () -> {
-          ObjectNode input = common(root);
-          input.set("models", Json.tree(trees.stream().map(CompareModels::label).toList()));
-          ArrayNode facets = input.putArray("facets");
-          root.plan()
-              .facets()
-              .forEach(f -> facets.addObject().put("facet", f.index()).put("title", f.title()));
-          ArrayNode texts = input.putArray("consolidations");
-          for (int t = 0; t < trees.size(); t++)
-            texts
-                .addObject()
-                .put("model", CompareModels.label(trees.get(t)))
-                .set("passages", Json.tree(CompareModels.of(trees.get(t), t)));
-          input.set("enhancement_types", Reflection.types());
-          return input;
-        });
+        root, Role.CROSS_MODEL_SYNTHESIZER, "", model, () -> BriefInput.compare(root, trees));
   }
 }

@@ -1,5 +1,6 @@
 package cairn.inquiry;
 
+import cairn.inquiry.Node.Child.State;
 import cairn.kernel.Decision;
 import cairn.kernel.Outcome;
 import cairn.text.Json;
@@ -16,17 +17,12 @@ final class DeriveChildren {
   /// How often a person may have one child derived anew.
   static final int MAX_REGENERATIONS = 3;
 
-  static final String OPEN = "open";
-  static final String CONFIRMED = "confirmed";
-  static final String MODIFIED = "modified";
-  static final String REGENERATE = "regenerate";
-
   private DeriveChildren() {}
 
-  static Decision<InquiryEvent> settle(Situation s, String subject, Outcome outcome) {
-    Node node = s.inquiry().nodes().get(subject.substring(0, subject.lastIndexOf('-')));
+  static Decision<InquiryEvent> settle(Situation s, String key, Outcome outcome) {
+    Node node = s.inquiry().nodes().get(key);
     if (node == null || node.children() != null || node.childless() != null)
-      return s.notNow("children of " + subject);
+      return s.notNow("children of " + key);
     if (!(outcome instanceof Outcome.Replied replied))
       return Decision.accept(
           new InquiryEvent.ChildrenFailed(s.inquiry().id(), node.id(), Situation.reason(outcome)));
@@ -58,7 +54,7 @@ final class DeriveChildren {
     Node.Deepening deepening = node.proposals();
     if (deepening == null) return List.of(1, 2, 3);
     return deepening.proposed().stream()
-        .filter(c -> c.state().equals(REGENERATE))
+        .filter(c -> c.state() == State.REGENERATE)
         .map(Node.Child::index)
         .toList();
   }
@@ -74,7 +70,7 @@ final class DeriveChildren {
     Node.Deepening deepening = node.proposals();
     if (deepening != null)
       deepening.proposed().stream()
-          .filter(c -> !c.state().equals(REGENERATE))
+          .filter(c -> c.state() != State.REGENERATE)
           .forEach(c -> taken.add(c.subfocus()));
     return taken;
   }
@@ -123,7 +119,7 @@ final class DeriveChildren {
               drawsOn(c, known, i, problems),
               round(nearest.score()),
               nearest.nearest(),
-              OPEN));
+              State.OPEN));
     }
     return fresh;
   }
@@ -171,9 +167,10 @@ final class DeriveChildren {
     for (Node.Child child : deepening.proposed()) {
       Answers.ChildAnswer said =
           answers.stream().filter(a -> a.subIndex() == child.index()).findFirst().orElse(null);
-      String decision = said == null ? CONFIRMED : said.decision();
+      State decision =
+          said == null ? State.CONFIRMED : State.of(said.decision()).orElse(State.OPEN);
       switch (decision) {
-        case CONFIRMED -> decided.add(child.state(CONFIRMED));
+        case CONFIRMED -> decided.add(child.state(State.CONFIRMED));
         case MODIFIED -> decided.add(modified(child, said, slugs));
         case REGENERATE -> {
           if (deepening.round() > MAX_REGENERATIONS)
@@ -184,18 +181,18 @@ final class DeriveChildren {
                     + " was regenerated "
                     + MAX_REGENERATIONS
                     + " times already");
-          decided.add(child.state(REGENERATE));
+          decided.add(child.state(State.REGENERATE));
         }
-        default -> {
+        case OPEN -> {
           return s.refuse(
               InquiryCode.BAD_DECISION,
-              "'" + decision + "' is none of confirmed, modified, regenerate");
+              "'" + said.decision() + "' is none of confirmed, modified, regenerate");
         }
       }
     }
     Optional<String> alike = stillUnique(s, node, decided);
     if (alike.isPresent()) return s.refuse(InquiryCode.NOT_UNIQUE, alike.get());
-    boolean again = decided.stream().anyMatch(c -> c.state().equals(REGENERATE));
+    boolean again = decided.stream().anyMatch(c -> c.state() == State.REGENERATE);
     var events = new ArrayList<InquiryEvent>();
     events.add(new InquiryEvent.ChildrenDecided(s.inquiry().id(), key, decided));
     if (!again)
@@ -210,14 +207,14 @@ final class DeriveChildren {
     List<String> taken = taken(s.inquiry(), node.proposals(null));
     for (int i = 0; i < decided.size(); i++) {
       Node.Child child = decided.get(i);
-      if (child.state().equals(REGENERATE)) continue;
+      if (child.state() == State.REGENERATE) continue;
       Uniqueness.Nearest nearest = s.uniqueness().nearest(child.subfocus(), taken);
       taken.add(child.subfocus());
       if (!s.uniqueness().collides(nearest)) continue;
-      if (child.state().equals(MODIFIED) || node.proposals().round() > MAX_REGENERATIONS)
+      if (child.state() == State.MODIFIED || node.proposals().round() > MAX_REGENERATIONS)
         return Optional.of(
             "child " + child.index() + " is too close to \"" + nearest.nearest() + "\"");
-      decided.set(i, child.state(REGENERATE));
+      decided.set(i, child.state(State.REGENERATE));
     }
     return Optional.empty();
   }
@@ -238,6 +235,6 @@ final class DeriveChildren {
         child.drawsOn(),
         child.likeness(),
         child.nearest(),
-        MODIFIED);
+        State.MODIFIED);
   }
 }

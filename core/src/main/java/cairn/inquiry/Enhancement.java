@@ -49,8 +49,23 @@ public record Enhancement(
     return costClass.equals("cheap");
   }
 
-  public boolean is(String wanted) {
-    return Boolean.TRUE.equals(accepted) && wanted.equals(treatment);
+  /// Accepted as a part of the report itself.
+  public boolean forReport() {
+    return accepted(RESPAWN);
+  }
+
+  /// Accepted as a follow-up of its own, for later.
+  boolean queued() {
+    return accepted(QUEUE);
+  }
+
+  /// Accepted as a follow-up of its own that starts at once.
+  boolean spawned() {
+    return accepted(SPAWN_NOW);
+  }
+
+  private boolean accepted(String as) {
+    return Boolean.TRUE.equals(accepted) && as.equals(treatment);
   }
 
   boolean unwritten() {

@@ -116,7 +116,7 @@ final class EnhancementsFile {
   static Map<String, Enhancement> followUps(Inquiry i) {
     var files = new LinkedHashMap<String, Enhancement>();
     for (Enhancement e : i.closing().enhancements()) {
-      if (!e.is(Enhancement.QUEUE) && !e.is(Enhancement.SPAWN_NOW)) continue;
+      if (!e.queued() && !e.spawned()) continue;
       int n = 0;
       while (files.containsKey(FileNames.followUp(e, n))) n++;
       files.put(FileNames.followUp(e, n), e);

@@ -9,22 +9,12 @@ import tools.jackson.databind.node.ObjectNode;
 
 /// The questions that an inquiry puts to a person.
 final class Gates {
-  static final String COST = "cost";
-  static final String FACETS = "facets";
-  static final String CHILDREN = "children";
-  static final String ENHANCEMENTS = "enhancements";
-  static final String FINDING = "finding";
-
   /// What else one can say to a finding than how it is mended.
   static final String ADVISORY = "advisory";
 
   static final String ESCALATE = "escalate";
 
   private Gates() {}
-
-  private static String id(Inquiry i, String what) {
-    return i.id() + "." + what;
-  }
 
   static Gate cost(Inquiry i) {
     Cost cost = i.cost();
@@ -36,7 +26,7 @@ final class Gates {
     context.put("facets", facets);
     context.set("settings", Json.tree(i.settings()));
     return new Gate(
-        id(i, COST + "-" + cost.agents()),
+        StepId.of(i, GateKind.COST, "" + cost.agents()),
         "This inquiry takes " + cost.inWords(i.settings(), facets) + ". Go on?",
         List.of(
             new Gate.Answer("proceed", "spend up to " + cost.agents() + " agents"),
@@ -60,7 +50,7 @@ final class Gates {
             + " \"skip|additional_facet|report_section_only|additional_facet_AND_section\"}],"
             + " \"deep_confirm_decision\": \"none|depth_2_only|all_levels\"}");
     return new Gate(
-        id(i, FACETS + "-" + i.opening().attempt()),
+        StepId.of(i, GateKind.FACETS, "" + i.opening().attempt()),
         "Explore these facets, and plan the report like this?",
         List.of(),
         "confirm",
@@ -79,7 +69,7 @@ final class Gates {
         "`confirm`, or JSON: {\"decisions\": [{\"sub_index\": 1, \"decision\": "
             + "\"confirmed|modified|regenerate\", \"new_subfocus\": \"…\"}]}");
     return new Gate(
-        id(i, CHILDREN + "-" + n.id() + "-" + deepening.round()),
+        StepId.of(i, GateKind.CHILDREN, StepId.round(n, deepening.round())),
         "Explore these narrower questions of \"" + n.title() + "\"?",
         List.of(),
         "confirm",
@@ -108,7 +98,7 @@ final class Gates {
         "a word of `choices`, or JSON: {\"decisions\": [{\"id\": \"…\", "
             + "\"accepted\": true, \"treatment\": \"respawn|queue|spawn_now\"}]}");
     return new Gate(
-        id(i, ENHANCEMENTS),
+        StepId.of(i, GateKind.ENHANCEMENTS, ""),
         i.isEnsemble()
             ? "Which additions shall the reports get? `cheap` ones are written into the report they"
                 + " are for, others are queued."
@@ -147,7 +137,7 @@ final class Gates {
     answers.add(new Gate.Answer(ADVISORY, "leave the text; the report shows the finding"));
     answers.add(new Gate.Answer(ESCALATE, "end the review; the report becomes a marked draft"));
     return new Gate(
-        id(i, FINDING + "-" + review.iteration() + "-" + (at + 1)),
+        StepId.of(i, GateKind.FINDING, review.iteration() + "-" + (at + 1)),
         "The review says that this must be mended and leaves it to you how: "
             + remark.issue()
             + "\n\u201c"

@@ -71,11 +71,11 @@ public final class InquiryProtocol implements Protocol<Inquiries, InquiryCommand
                           new InquiryEvent.MemoriesRecalled(
                               remember.inquiry(), remember.node(), remember.memories())));
           case InquiryCommand.Settle settle -> {
-            WorkId id = WorkId.parse(settle.work());
+            StepId id = StepId.parse(settle.work());
             yield about(state, id.inquiry(), moment, s -> settle(s, id, settle.outcome()));
           }
           case InquiryCommand.Answer answer -> {
-            WorkId id = WorkId.parse(answer.gate());
+            StepId id = StepId.parse(answer.gate());
             yield about(state, id.inquiry(), moment, s -> answer(s, id, answer.value()));
           }
           case InquiryCommand.RecordReport record ->
@@ -112,36 +112,35 @@ public final class InquiryProtocol implements Protocol<Inquiries, InquiryCommand
     return deciding.decide(new Situation(inquiry.get(), state, moment, evidence, uniqueness));
   }
 
-  private Decision<InquiryEvent> settle(Situation s, WorkId id, Outcome outcome) {
-    return switch (id.verb()) {
-      case "seed" -> DepthZero.settle(s, outcome);
-      case "explore" -> ExploreNode.settle(s, id.subject(), outcome);
-      case "cite" -> BuildCitations.settle(s, id.subject(), outcome);
-      case "derive" -> DeriveChildren.settle(s, id.subject(), outcome);
-      case "weave" -> WeaveNode.settle(s, id.subject(), outcome);
-      case "peer" -> CloseInquiry.peer(s, Integer.parseInt(id.subject()), outcome);
-      case "consolidate" -> CloseInquiry.consolidate(s, outcome);
-      case "enhance" ->
-          ChooseEnhancements.settle(s, Role.ENHANCEMENT_WRITER, id.subject(), outcome);
-      case "follow" -> ChooseEnhancements.settle(s, Role.FOLLOW_UP_WRITER, id.subject(), outcome);
-      case "review" -> ReviewText.settle(s, Integer.parseInt(id.subject()), outcome);
-      case "compare" -> CompareModels.settle(s, outcome);
-      default -> s.refuse(InquiryCode.NOT_NOW, "'" + id + "' is no work of an inquiry");
+  private Decision<InquiryEvent> settle(Situation s, StepId id, Outcome outcome) {
+    Optional<Role> role = id.role();
+    if (role.isEmpty())
+      return s.refuse(InquiryCode.NOT_NOW, "'" + id + "' is no work of an inquiry");
+    return switch (role.get()) {
+      case SEED_EXPLORER -> DepthZero.settle(s, outcome);
+      case EXPLORER -> ExploreNode.settle(s, id.subject(), outcome);
+      case CITATION_BUILDER -> BuildCitations.settle(s, id.subject(), outcome);
+      case CHILD_DERIVER -> DeriveChildren.settle(s, id.node(), outcome);
+      case INCORPORATOR -> WeaveNode.settle(s, id.subject(), outcome);
+      case PEER_REVIEWER -> CloseInquiry.peer(s, Integer.parseInt(id.subject()), outcome);
+      case CONSOLIDATOR -> CloseInquiry.consolidate(s, outcome);
+      case ENHANCEMENT_WRITER, FOLLOW_UP_WRITER ->
+          ChooseEnhancements.settle(s, role.get(), id.subject(), outcome);
+      case ADVERSARIAL_REVIEWER -> ReviewText.settle(s, Integer.parseInt(id.subject()), outcome);
+      case CROSS_MODEL_SYNTHESIZER -> CompareModels.settle(s, outcome);
     };
   }
 
-  private Decision<InquiryEvent> answer(Situation s, WorkId gate, String value) {
-    return switch (gate.verb()) {
-      case Gates.COST -> cost(s, value);
-      case Gates.FACETS -> DepthZero.answer(s, value);
-      case Gates.CHILDREN -> {
-        String subject = gate.subject();
-        int dash = subject.lastIndexOf('-');
-        yield DeriveChildren.answer(s, dash < 0 ? subject : subject.substring(0, dash), value);
-      }
-      case Gates.ENHANCEMENTS -> ChooseEnhancements.answer(s, value);
-      case Gates.FINDING -> DecideFinding.answer(s, gate.subject(), value);
-      default -> s.refuse(InquiryCode.NOT_NOW, "'" + gate + "' is no gate of an inquiry");
+  private Decision<InquiryEvent> answer(Situation s, StepId id, String value) {
+    Optional<GateKind> kind = id.gate();
+    if (kind.isEmpty())
+      return s.refuse(InquiryCode.NOT_NOW, "'" + id + "' is no gate of an inquiry");
+    return switch (kind.get()) {
+      case COST -> cost(s, value);
+      case FACETS -> DepthZero.answer(s, value);
+      case CHILDREN -> DeriveChildren.answer(s, id.node(), value);
+      case ENHANCEMENTS -> ChooseEnhancements.answer(s, value);
+      case FINDING -> DecideFinding.answer(s, id.subject(), value);
     };
   }
 

@@ -57,9 +57,7 @@ final class NextSteps {
 
   /// Accepted for the report, and not there yet.
   static List<Enhancement> unwritten(Closing closing) {
-    return closing.enhancements().stream()
-        .filter(e -> e.is(Enhancement.RESPAWN) && e.unwritten())
-        .toList();
+    return closing.enhancements().stream().filter(e -> e.forReport() && e.unwritten()).toList();
   }
 
   private List<Step> followUps(Inquiries all, Inquiry i) {
@@ -75,7 +73,7 @@ final class NextSteps {
   }
 
   static boolean writesFollowUp(Enhancement e) {
-    return e.is(Enhancement.SPAWN_NOW) && !isInquiry(e) && e.unwritten();
+    return e.spawned() && !isInquiry(e) && e.unwritten();
   }
 
   private List<Step> tree(Inquiry i) {

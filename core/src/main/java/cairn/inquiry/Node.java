@@ -1,7 +1,11 @@
 package cairn.inquiry;
 
+import com.fasterxml.jackson.annotation.JsonValue;
 import java.time.Instant;
+import java.util.Arrays;
 import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /// One place of the tree and how far its work has come.
@@ -65,7 +69,6 @@ public record Node(
   /// A child before it is reserved.
   ///
   /// @param index local, 1 to 3
-  /// @param state `open`, `confirmed`, `modified` or `regenerate`
   public record Child(
       int index,
       String title,
@@ -75,12 +78,29 @@ public record Node(
       List<String> drawsOn,
       double likeness,
       String nearest,
-      String state) {
+      State state) {
+    /// What a person said to it.
+    public enum State {
+      OPEN,
+      CONFIRMED,
+      MODIFIED,
+      REGENERATE;
+
+      @JsonValue
+      String word() {
+        return name().toLowerCase(Locale.ROOT);
+      }
+
+      static Optional<State> of(String word) {
+        return Arrays.stream(values()).filter(s -> s.word().equals(word)).findFirst();
+      }
+    }
+
     public Child {
       drawsOn = List.copyOf(drawsOn);
     }
 
-    Child state(String other) {
+    Child state(State other) {
       return new Child(index, title, slug, subfocus, rationale, drawsOn, likeness, nearest, other);
     }
   }

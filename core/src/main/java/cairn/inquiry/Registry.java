@@ -94,10 +94,18 @@ public final class Registry {
 
   /// As [#reserving(Inquiries, InquiryCommand)], for a step by its id.
   public static Optional<Inquiry> reserving(Inquiries all, String step) {
-    WorkId id = WorkId.parse(step);
+    StepId id = StepId.parse(step);
     boolean reserves =
-        Set.of("derive", Gates.CHILDREN, Gates.FACETS, Gates.COST).contains(id.verb());
+        id.role().filter(r -> r == Role.CHILD_DERIVER).isPresent()
+            || id.gate().filter(Registry::reserves).isPresent();
     return reserves ? all.get(id.inquiry()).filter(Registry::kept) : Optional.empty();
+  }
+
+  private static boolean reserves(GateKind gate) {
+    return switch (gate) {
+      case COST, FACETS, CHILDREN -> true;
+      case ENHANCEMENTS, FINDING -> false;
+    };
   }
 
   /// Whether an inquiry has a registry: research mode, and a tree of its own.

@@ -85,7 +85,7 @@ final class ReportRules {
         if (text.sections().stream().anyMatch(g -> g.key().equals(section.id())))
           titles.add(section.title());
     inquiry.closing().enhancements().stream()
-        .filter(e -> e.is(Enhancement.RESPAWN) && e.groups() != null)
+        .filter(e -> e.forReport() && e.groups() != null)
         .forEach(e -> titles.add(e.title()));
     return titles.stream().filter(t -> !t.toLowerCase(Locale.ROOT).isBlank()).distinct().toList();
   }

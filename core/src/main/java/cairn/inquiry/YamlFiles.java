@@ -178,11 +178,11 @@ final class YamlFiles {
     if (!confirmed) return Yaml.write(root);
     ArrayNode decisions = root.putArray("decisions");
     for (Node.Child c : d.proposed()) {
-      boolean modified = c.state().equals(DeriveChildren.MODIFIED);
+      boolean modified = c.state() == Node.Child.State.MODIFIED;
       decisions
           .addObject()
           .put("sub_index", c.index())
-          .put("decision", c.state())
+          .put("decision", c.state().word())
           .put("new_slug", modified ? c.slug() : null)
           .put("new_subfocus", modified ? c.subfocus() : null)
           .put("new_rationale", modified ? c.rationale() : null);
