@@ -5,6 +5,7 @@ import cairn.text.Slug;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /// Makes a typed entry of an observation that was settled.
@@ -13,7 +14,30 @@ final class Crystal {
 
   private Crystal() {}
 
+  /// Makes an entry of an open observation, unless something stands against it: then it was a near
+  /// miss.
+  ///
   /// @param raised the provenance that an affirmation gives it; null leaves it as it is
+  static void settle(
+      Desk desk, String id, Signal signal, Evidence evidence, @Nullable Provenance raised) {
+    Optional<Hot.Watch> open = desk.state().hot().watch(id);
+    if (open.isEmpty()) return;
+    if (open.get().conflicted()) {
+      desk.nearMiss(
+          id,
+          signal,
+          "it contradicts another entry and waits for the researcher",
+          evidence.quote());
+      return;
+    }
+    if (EntryKind.of(open.get().type()).isEmpty()) {
+      desk.nearMiss(
+          id, signal, "it has no type yet, so there is nothing it could become", evidence.quote());
+      return;
+    }
+    of(desk, id, signal, evidence, raised);
+  }
+
   static Entry of(
       Desk desk, String id, Signal signal, Evidence evidence, @Nullable Provenance raised) {
     Observation o = desk.state().observation(id).orElseThrow();

@@ -102,7 +102,7 @@ final class EntryText {
     boolean prose =
         items.size() == 1
             && !items.getFirst().equals(Entry.PENDING)
-            && !EntryReader.words("[" + items.getFirst() + "]").equals(items);
+            && !EntryBuilder.words("[" + items.getFirst() + "]").equals(items);
     if (prose) return items.getFirst();
     return "["
         + String.join(

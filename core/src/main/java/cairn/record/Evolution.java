@@ -229,7 +229,7 @@ final class Evolution {
     return note(
         next,
         "Marked stale after "
-            + Maturity.STALE_DAYS
+            + Abandonment.STALE_DAYS
             + " session-days: "
             + String.join(", ", ids)
             + ".");

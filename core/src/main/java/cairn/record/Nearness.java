@@ -71,9 +71,9 @@ public record Nearness(String signal, int have, int need, String words) {
     int idle = state.hot().turn() - watch.turn();
     return new Nearness(
         Signal.TOPIC_ABANDONMENT.word(),
-        Math.min(idle, Maturity.ABANDONED_TURNS),
-        Maturity.ABANDONED_TURNS,
-        idle + " of " + Maturity.ABANDONED_TURNS + " turns without its topic");
+        Math.min(idle, Abandonment.ABANDONED_TURNS),
+        Abandonment.ABANDONED_TURNS,
+        idle + " of " + Abandonment.ABANDONED_TURNS + " turns without its topic");
   }
 
   private static String nearMiss(RecordState state, String id, Signal signal) {

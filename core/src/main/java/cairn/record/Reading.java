@@ -72,7 +72,7 @@ public final class Reading {
         state.hot().threads(),
         state.hot().watches().stream().map(Reading::line).toList(),
         state.hot().watches().stream()
-            .filter(w -> state.hot().turn() - w.turn() >= Maturity.ABANDONED_TURNS - NEAR)
+            .filter(w -> state.hot().turn() - w.turn() >= Abandonment.ABANDONED_TURNS - NEAR)
             .map(Reading::line)
             .toList(),
         entries(e -> !e.conflicts().isEmpty()),
@@ -226,10 +226,10 @@ public final class Reading {
                 "topic-abandonment: "
                     + (state.hot().turn() - w.turn())
                     + " of "
-                    + Maturity.ABANDONED_TURNS
+                    + Abandonment.ABANDONED_TURNS
                     + " turns without its topic."));
     if (o.stale())
-      reasons.add("It is stale: untouched for " + Maturity.STALE_DAYS + " session-days.");
+      reasons.add("It is stale: untouched for " + Abandonment.STALE_DAYS + " session-days.");
     return Optional.of(reasons);
   }
 

@@ -64,11 +64,11 @@ final class TurnDecision {
                 part);
       }
     });
-    var maturity = new Maturity(desk, turn, world);
-    maturity.mature(signals);
+    new Maturity(desk, turn, world).mature(signals);
     new Reconciliation(desk, turn, world).reconcile(later);
-    maturity.age();
-    if (desk.events().size() > 1) maturity.close();
+    var abandonment = new Abandonment(desk, turn);
+    abandonment.revisit();
+    if (desk.events().size() > 1) abandonment.close();
   }
 
   private static void taste(Desk desk, Turn turn, Candidate candidate, int part) {

@@ -15,7 +15,7 @@ class NearnessTest extends Conversation {
             tuple("verbal-affirmation", 0, 2),
             tuple("empirical-resolution", 2, 3),
             tuple("artifact-commitment", 0, 2),
-            tuple("topic-abandonment", 0, Maturity.ABANDONED_TURNS));
+            tuple("topic-abandonment", 0, Abandonment.ABANDONED_TURNS));
   }
 
   @Test

@@ -253,14 +253,14 @@ class RecordTest extends Conversation {
   void fiveTurnsWithoutItsTopicSettleAnObservation() {
     stageWarmup();
     TurnReport report = null;
-    for (int i = 0; i < Maturity.ABANDONED_TURNS; i++) {
+    for (int i = 0; i < Abandonment.ABANDONED_TURNS; i++) {
       report =
           turn(
               "{\"user\": \"storage\", \"events\": [{\"kind\": \"question\", \"description\":"
                   + " \"Which database fits catalogue "
                   + i
                   + "?\"}]}");
-      if (i < Maturity.ABANDONED_TURNS - 1) assertThat(report.crystallized()).isEmpty();
+      if (i < Abandonment.ABANDONED_TURNS - 1) assertThat(report.crystallized()).isEmpty();
     }
     assertThat(report.crystallized())
         .extracting(TurnReport.Crystallized::signal)
