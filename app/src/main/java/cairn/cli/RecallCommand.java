@@ -1,6 +1,7 @@
 package cairn.cli;
 
 import cairn.join.Recall;
+import cairn.join.RecallKey;
 import cairn.kernel.Project;
 import cairn.kernel.Who;
 import java.util.List;
@@ -57,9 +58,10 @@ final class RecallCommand extends Command {
   }
 
   private static void say(Recall.Found hit, Out out) {
-    String kind = hit.kind().equals("dead_end") ? out.red("dead end") : out.bold(hit.kind());
+    String kind =
+        hit.kind() == RecallKey.Kind.DEAD_END ? out.red("dead end") : out.bold(hit.kind().word());
     String evidence =
-        hit.kind().equals("line")
+        hit.kind() == RecallKey.Kind.LINE
             ? "  +" + hit.evidence().strengthening() + " -" + hit.evidence().weakening()
             : "";
     out.say(kind + "  " + hit.text());

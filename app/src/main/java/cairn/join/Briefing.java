@@ -97,8 +97,8 @@ public final class Briefing {
     var open = new ArrayList<>(brief.openThreads());
     brief.recent().forEach(line -> open.add(line.text()));
     return recall.search(String.join(" ", open), REMEMBERED, Recall.How.WORDS).stream()
-        .filter(hit -> !hit.kind().equals(RecallEntries.TURN))
-        .map(hit -> hit.id() + " (" + hit.kind().replace('_', ' ') + "): " + hit.text())
+        .filter(hit -> hit.kind() != RecallKey.Kind.TURN)
+        .map(hit -> hit.id() + " (" + hit.kind().word().replace('_', ' ') + "): " + hit.text())
         .toList();
   }
 

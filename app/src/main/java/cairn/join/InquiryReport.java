@@ -2,19 +2,19 @@ package cairn.join;
 
 import cairn.inquiry.Cite;
 import cairn.inquiry.Consolidation;
+import cairn.inquiry.Enhancement;
 import cairn.inquiry.Inquiries;
 import cairn.inquiry.Inquiry;
 import cairn.inquiry.Node;
+import cairn.inquiry.NodeId;
 import cairn.inquiry.PeerReview;
 import cairn.inquiry.Plan;
 import cairn.inquiry.Proposal;
 import cairn.inquiry.Recollection;
 import cairn.inquiry.Review;
 import cairn.inquiry.Verdict;
-import cairn.report.Contradiction;
 import cairn.report.Ensemble;
 import cairn.report.Facet;
-import cairn.report.Gap;
 import cairn.report.Level;
 import cairn.report.Passage;
 import cairn.report.ReportModel;
@@ -24,25 +24,15 @@ import cairn.report.Settings;
 import cairn.report.Theme;
 import java.time.Instant;
 import java.util.ArrayList;
-import java.util.HashSet;
 import java.util.LinkedHashMap;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
-import java.util.Set;
-import java.util.regex.Pattern;
-import java.util.stream.Collectors;
-import org.jspecify.annotations.Nullable;
 
 /// What a finished inquiry says, as a report model: facets by their subject, statements with label
 /// and support, sections that were promised, gaps by name.
 public final class InquiryReport {
   private static final int MAX_ADVISORIES = 20;
-  private static final int MAX_QUESTIONS = 12;
-  private static final Pattern QUOTED = Pattern.compile("\u2018([^\u2018]{12,}?)\u2019(?=\\s|$)");
 
   private final Inquiry inquiry;
   private final Inquiries all;
@@ -67,7 +57,8 @@ public final class InquiryReport {
         inquiry.isEnsemble() ? EnsembleReport.facets(all, inquiry, references) : tree.all();
     List<Section> sections = text == null ? enhancements() : sections(text);
     List<ReviewCard> reviews = inquiry.closing().peers().values().stream().map(this::card).toList();
-    ReportModel.Contradictions contradictions = contradictions(text);
+    ReportModel.Contradictions contradictions =
+        new InquiryContradictions(inquiry, references).all();
     var ensemble =
         inquiry.isEnsemble()
             ? Optional.of(EnsembleReport.of(all, inquiry, references))
@@ -82,7 +73,7 @@ public final class InquiryReport {
         sections,
         reviews,
         contradictions,
-        gaps(text, tree.barren()),
+        new InquiryGaps(inquiry).all(tree.barren()),
         references.all(),
         ensemble,
         List.of(),
@@ -142,7 +133,7 @@ public final class InquiryReport {
 
   private List<Section> enhancements() {
     return inquiry.closing().enhancements().stream()
-        .filter(e -> e.is("respawn") && e.groups() != null)
+        .filter(e -> e.forReport() && e.groups() != null)
         .map(e -> EnhancementSection.of(e, this::passage))
         .toList();
   }
@@ -179,7 +170,8 @@ public final class InquiryReport {
   }
 
   private ReviewCard card(PeerReview r) {
-    String title = inquiry.node("b" + r.branch() + "d1s0").map(Node::title).orElse("the question");
+    String title =
+        inquiry.node(NodeId.root(r.branch()).key()).map(Node::title).orElse("the question");
     return new ReviewCard(
         title,
         r.failure().isEmpty() ? "peer reviewer" : "not reviewed: " + r.failure(),
@@ -188,115 +180,6 @@ public final class InquiryReport {
         prose(r.gaps()),
         prose(r.newEvidence()),
         r.pairs().size());
-  }
-
-  private ReportModel.Contradictions contradictions(@Nullable Consolidation text) {
-    var found = new LinkedHashMap<String, cairn.inquiry.Passage>();
-    inquiry.nodes().values().stream()
-        .filter(n -> n.best() != null)
-        .flatMap(n -> n.best().contradictions().stream())
-        .forEach(p -> found.put(p.id(), p));
-    inquiry
-        .closing()
-        .peers()
-        .values()
-        .forEach(r -> r.contradictions().forEach(p -> found.put(p.id(), p)));
-    if (text != null) text.contradictions().forEach(p -> found.put(p.id(), p));
-    Map<String, cairn.inquiry.Passage> known = inquiry.passages();
-    int pairs = inquiry.closing().peers().values().stream().mapToInt(r -> r.pairs().size()).sum();
-    var seen = new LinkedHashSet<String>();
-    var pairsSeen = new HashSet<Set<String>>();
-    return new ReportModel.Contradictions(
-        found.values().stream()
-            .filter(p -> seen.add(p.text()))
-            .map(p -> contradiction(p, known))
-            .filter(c -> pairsSeen.add(Set.of(c.one().plain() + " ", c.other().plain())))
-            .toList(),
-        pairs);
-  }
-
-  private Contradiction contradiction(
-      cairn.inquiry.Passage p, Map<String, cairn.inquiry.Passage> known) {
-    List<cairn.inquiry.Passage> drawn =
-        p.drawsOn().stream().map(known::get).filter(Objects::nonNull).toList();
-    List<cairn.inquiry.Passage> quoted =
-        drawn.stream()
-            .filter(d -> p.text().contains(d.text()))
-            .collect(Collectors.toMap(d -> d.text(), d -> d, (a, _) -> a, LinkedHashMap::new))
-            .values()
-            .stream()
-            .toList();
-    List<cairn.inquiry.Passage> sides = quoted.size() < 2 ? List.of() : quoted;
-    if (sides.isEmpty() && QUOTED.matcher(p.text()).results().count() < 2) sides = drawn;
-    String title = Titles.shortened(Titles.first(p.text()));
-    Passage one = sides.isEmpty() ? side(p, 0) : passage(sides.get(0));
-    Passage other = sides.size() < 2 ? side(p, 1) : passage(sides.get(1));
-    return new Contradiction(title, one, other, reading(p), Contradiction.Weight.NUANCED);
-  }
-
-  /// What is said about the two sides, if it quotes them: they stand above it anyway.
-  private Passage reading(cairn.inquiry.Passage p) {
-    int quoted = p.text().lastIndexOf("\u2019 ");
-    boolean both = QUOTED.matcher(p.text()).results().count() > 1;
-    return both && quoted > 0 ? Passage.of(p.text().substring(quoted + 2)) : passage(p);
-  }
-
-  /// Where no finding is named as a side, the cited words are.
-  private Passage side(cairn.inquiry.Passage p, int index) {
-    List<String> said = QUOTED.matcher(p.text()).results().map(m -> m.group(1)).toList();
-    if (said.size() > index) {
-      String words = said.get(index);
-      Optional<Cite> source =
-          p.citations().stream().filter(c -> Titles.sameWords(c.quote(), words)).findFirst();
-      if (source.isPresent()) return Passage.cited(words, references.id(source.get()));
-    }
-    List<Cite> quoted = p.citations().stream().filter(c -> !c.quote().isEmpty()).toList();
-    if (quoted.size() <= index) return Passage.of("See the cited sources.");
-    Cite cite = quoted.get(index);
-    return new Passage(List.of(new Passage.Span.Quote(cite.quote(), references.id(cite))));
-  }
-
-  private List<Gap> gaps(@Nullable Consolidation text, Map<Node, List<Node>> barren) {
-    var gaps = new ArrayList<Gap>();
-    for (cairn.inquiry.Gap g : inquiry.gaps())
-      gaps.add(
-          new Gap(
-              g.subject(), g.reason(), facetOf(g.branch()), "run the inquiry again or expand it"));
-    if (text != null)
-      for (cairn.inquiry.Passage p : text.gaps())
-        gaps.add(
-            new Gap(
-                Titles.shortened(p.text()),
-                p.text(),
-                Optional.empty(),
-                "add sources that cover it"));
-    barren.forEach((root, nodes) ->
-        gaps.add(
-            new Gap(
-                "Nothing further on "
-                    + nodes.stream()
-                        .map(n -> n.title().toLowerCase(Locale.ROOT))
-                        .collect(Collectors.joining(", ")),
-                "looked for, and found only what is told elsewhere",
-                Optional.of(InquiryFacets.id(root)),
-                "add sources that cover it")));
-    inquiry.roots().stream()
-        .filter(n -> n.best() != null)
-        .flatMap(n -> n.best().openQuestions().stream().map(q -> Map.entry(n, q)))
-        .distinct()
-        .limit(MAX_QUESTIONS)
-        .forEach(e ->
-            gaps.add(
-                new Gap(
-                    e.getValue(),
-                    "the sources do not answer it",
-                    Optional.of(InquiryFacets.id(e.getKey())),
-                    "add sources that cover it")));
-    return gaps;
-  }
-
-  private Optional<String> facetOf(int branch) {
-    return inquiry.node("b" + branch + "d1s0").filter(n -> n.best() != null).map(InquiryFacets::id);
   }
 
   /// Remarks of one kind are one line: each stands beside its statement anyway.
@@ -332,7 +215,8 @@ public final class InquiryReport {
     extra.put("sources", "" + inquiry.sources().size());
     extra.put("explorations", "" + inquiry.nodes().size());
     if (inquiry.expands() != null) extra.put("expands", inquiry.expands());
-    long accepted = inquiry.closing().enhancements().stream().filter(e -> e.is("respawn")).count();
+    long accepted =
+        inquiry.closing().enhancements().stream().filter(Enhancement::forReport).count();
     if (accepted > 0) extra.put("finalisation-enhancements", "" + accepted);
     List<String> agents = inquiry.tally().agents();
     String engine =

@@ -4,7 +4,6 @@ import cairn.kernel.Chapter;
 import cairn.kernel.Project;
 import cairn.kernel.Who;
 import cairn.memory.Board;
-import cairn.memory.Fragment;
 import cairn.memory.Line;
 import cairn.memory.Memory;
 import cairn.memory.MemoryCommand;
@@ -52,12 +51,16 @@ public final class Recall implements AutoCloseable {
   /// @param evidence for and against, for lines; zero elsewhere
   public record Found(
       String id,
-      String kind,
+      RecallKey.Kind kind,
       String text,
       double score,
       String where,
       Evidence evidence,
-      String status) {}
+      String status) {
+    private Found at(String where, String status) {
+      return new Found(id, kind, text, score, where, evidence, status);
+    }
+  }
 
   public record Evidence(int strengthening, int weakening) {
     static final Evidence NONE = new Evidence(0, 0);
@@ -100,8 +103,8 @@ public final class Recall implements AutoCloseable {
   public List<Found> recall(String query, int k, How how, Who who) {
     List<Found> found = search(query, k, how);
     var where = new LinkedHashSet<String>();
-    for (Found hit : found) if (!hit.kind().equals(RecallEntries.TURN)) where.addAll(places(hit));
-    var ids = found.stream().map(hit -> hit.kind() + ":" + hit.id()).toList();
+    for (Found hit : found) if (hit.kind() != RecallKey.Kind.TURN) where.addAll(places(hit));
+    var ids = found.stream().map(hit -> new RecallKey(hit.kind(), hit.id()).toString()).toList();
     memory.submitAll(
         List.of(
             new Chapter.Submission<>(
@@ -123,7 +126,7 @@ public final class Recall implements AutoCloseable {
     List<Hit> hits = store.search(query, most * DEEPER, how.ranking);
     for (int i = 0; i < hits.size(); i++) {
       Hit hit = hits.get(i);
-      boolean ends = RecallEntries.kind(hit.entry().key()).equals(RecallEntries.DEAD_END);
+      boolean ends = RecallKey.parse(hit.entry().key()).kind() == RecallKey.Kind.DEAD_END;
       if (ends && matches(query, hit.entry().text())) first.add(found(hit, state, known));
       else if (i < most) rest.add(found(hit, state, known));
     }
@@ -158,7 +161,7 @@ public final class Recall implements AutoCloseable {
                 memory
                     .state()
                     .line(name)
-                    .map(line -> new Entry(RecallEntries.LINE + ":" + name, line.text(), "")));
+                    .map(line -> RecallEntries.entry(RecallKey.Kind.LINE, name, line.text(), "")));
     if (entry.isPresent())
       return Optional.of(
           found(new Hit(entry.get(), 1, 1, false, List.of()), memory.state(), known));
@@ -175,68 +178,42 @@ public final class Recall implements AutoCloseable {
     return shared >= Math.max(1, MATCHES * asked.size());
   }
 
-  private Found found(Hit hit, MemoryState state, RecordState known) {
-    String key = hit.entry().key();
-    String kind = RecallEntries.kind(key);
-    String id = RecallEntries.id(key);
+  private static Found found(Hit hit, MemoryState state, RecordState known) {
+    RecallKey key = RecallKey.parse(hit.entry().key());
+    String id = key.id();
     double score = Math.round(hit.score() * 1000) / 1000.0;
-    String text = hit.entry().text();
-    return switch (kind) {
-      case RecallEntries.LINE -> {
-        Line line = state.line(id).orElse(null);
-        if (line == null) yield new Found(id, kind, text, score, "", Evidence.NONE, "");
-        int number = state.number(id);
-        String status =
-            line.stands() ? line.verdict() : line.status().name().toLowerCase(Locale.ROOT);
-        yield new Found(
-            id,
-            kind,
-            line.text(),
-            score,
-            number == 0 ? "" : Board.FILE + ":L" + number,
-            new Evidence(line.tally().strengthening(), line.tally().weakening()),
-            status);
-      }
-      case RecallEntries.DOSSIER -> new Found(id, kind, text, score, id, Evidence.NONE, "");
-      case RecallEntries.FRAGMENT -> {
-        Fragment fragment = state.fragments().get(id).orElse(null);
-        yield new Found(
-            id,
-            kind,
-            text,
-            score,
-            fragment == null ? "" : fragment.path(),
-            Evidence.NONE,
-            fragment == null ? "" : fragment.trajectory().name());
-      }
-      case RecallEntries.DEAD_END ->
-          new Found(
-              id,
-              kind,
-              text,
-              score,
-              "ara/trace/exploration_tree.yaml:" + id,
-              Evidence.NONE,
-              "failed");
-      case RecallEntries.TURN -> new Found(id, kind, text, score, id, Evidence.NONE, "");
-      default -> {
-        var entry = known.entries().get(id).orElse(null);
-        yield new Found(
-            id,
-            kind,
-            text,
-            score,
-            entry == null ? "" : "ara/" + entry.place(),
-            Evidence.NONE,
-            entry == null ? "" : entry.status());
-      }
+    var found = new Found(id, key.kind(), hit.entry().text(), score, "", Evidence.NONE, "");
+    return switch (key.kind()) {
+      case LINE -> state.line(id).map(line -> onTheBoard(found, line, state)).orElse(found);
+      case DOSSIER, TURN -> found.at(id, "");
+      case FRAGMENT ->
+          state
+              .fragments()
+              .get(id)
+              .map(f -> found.at(f.path(), f.trajectory().name()))
+              .orElse(found);
+      case DEAD_END -> found.at("ara/trace/exploration_tree.yaml:" + id, "failed");
+      case CLAIM, HEURISTIC ->
+          known.entries().get(id).map(e -> found.at("ara/" + e.place(), e.status())).orElse(found);
     };
+  }
+
+  private static Found onTheBoard(Found found, Line line, MemoryState state) {
+    int number = state.number(found.id());
+    return new Found(
+        found.id(),
+        found.kind(),
+        line.text(),
+        found.score(),
+        number == 0 ? "" : Board.FILE + ":L" + number,
+        new Evidence(line.tally().strengthening(), line.tally().weakening()),
+        line.stands() ? line.verdict() : line.status().name().toLowerCase(Locale.ROOT));
   }
 
   private List<String> places(Found hit) {
     var places = new ArrayList<String>();
     places.add(hit.where());
-    if (hit.kind().equals(RecallEntries.LINE))
+    if (hit.kind() == RecallKey.Kind.LINE)
       memory.state().line(hit.id()).ifPresent(line -> places.addAll(line.pointers()));
     return places;
   }

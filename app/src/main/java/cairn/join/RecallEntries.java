@@ -26,10 +26,7 @@ import java.util.stream.Stream;
 /// What the log's new events make findable: turns as they were said, and whatever of record and
 /// memory they changed, as it stands now. The cost follows the events, not what is known.
 final class RecallEntries {
-  static final String LINE = "line";
-  static final String DOSSIER = "dossier";
-  static final String FRAGMENT = "fragment";
-  static final String TURN = "turn";
+  /// The type of a node that says what failed.
   static final String DEAD_END = "dead_end";
 
   private static final Pattern RECORD_ID = Pattern.compile("\"([CHNKA]\\d{1,7}[a-z]?)\"");
@@ -48,12 +45,8 @@ final class RecallEntries {
     this.record = record;
   }
 
-  static String kind(String key) {
-    return key.substring(0, key.indexOf(':'));
-  }
-
-  static String id(String key) {
-    return key.substring(key.indexOf(':') + 1);
+  static Entry entry(RecallKey.Kind kind, String id, String text, String context) {
+    return new Entry(new RecallKey(kind, id).toString(), text, context);
   }
 
   Map<String, Entry> entries() {
@@ -81,7 +74,7 @@ final class RecallEntries {
     String name = event.data().path("name").asString("");
     String text = (name.isEmpty() ? "" : name + ": ") + cut(said);
     Entry before = last.get(event.session());
-    Entry now = new Entry(TURN + ":" + event.id(), text, before == null ? "" : before.text());
+    Entry now = entry(RecallKey.Kind.TURN, event.id(), text, before == null ? "" : before.text());
     if (before != null) {
       String around = before.context().isEmpty() ? text : before.context() + "\n" + text;
       entries.put(before.key(), new Entry(before.key(), before.text(), around));
@@ -102,8 +95,9 @@ final class RecallEntries {
   /// A claim or a rule of thumb; concepts are no knowledge of their own.
   static Optional<Entry> of(String id, cairn.record.Entry entry) {
     if (entry.kind() == EntryKind.CONCEPT) return Optional.empty();
-    String kind = entry.kind() == EntryKind.HEURISTIC ? "heuristic" : "claim";
-    return Optional.of(new Entry(kind + ":" + id, entry.statement(), entry.title()));
+    RecallKey.Kind kind =
+        entry.kind() == EntryKind.HEURISTIC ? RecallKey.Kind.HEURISTIC : RecallKey.Kind.CLAIM;
+    return Optional.of(entry(kind, id, entry.statement(), entry.title()));
   }
 
   /// A dead end; other steps of the journey are told by what came of them.
@@ -119,11 +113,7 @@ final class RecallEntries {
                     node.text("lesson"))
                 .filter(part -> !part.isBlank())
                 .toList());
-    return Optional.of(new Entry(DEAD_END + ":" + node.id(), text, ""));
-  }
-
-  private void put(Entry entry) {
-    put(entry.key(), entry.text(), entry.context());
+    return Optional.of(entry(RecallKey.Kind.DEAD_END, node.id(), text, ""));
   }
 
   private void memory(Event event) {
@@ -150,27 +140,28 @@ final class RecallEntries {
   }
 
   private void line(String id) {
-    memory.line(id).map(Line::text).ifPresent(text -> put(LINE + ":" + id, text, ""));
+    memory
+        .line(id)
+        .map(Line::text)
+        .ifPresent(text -> put(entry(RecallKey.Kind.LINE, id, text, "")));
   }
 
   private void fragment(Fragment fragment) {
     String of = memory.line(fragment.line()).map(Line::text).orElse("");
-    put(
-        FRAGMENT + ":" + fragment.key(),
-        fragment.note().isEmpty() ? fragment.evidence() : fragment.note(),
-        of);
+    String text = fragment.note().isEmpty() ? fragment.evidence() : fragment.note();
+    put(entry(RecallKey.Kind.FRAGMENT, fragment.key(), text, of));
   }
 
   private void dossier(Dossier dossier) {
     var said = new StringBuilder(dossier.title());
     for (Dossier.Statement statement : dossier.statements())
       said.append(". ").append(statement.text());
-    put(DOSSIER + ":" + dossier.path(), said.toString(), "");
+    put(entry(RecallKey.Kind.DOSSIER, dossier.path(), said.toString(), ""));
   }
 
-  private void put(String key, String text, String context) {
-    if (!text.isBlank())
-      entries.put(
-          key, new Entry(key, cut(text.replaceAll("\\s+", " ")), context.replaceAll("\\s+", " ")));
+  private void put(Entry entry) {
+    if (entry.text().isBlank()) return;
+    String text = cut(entry.text().replaceAll("\\s+", " "));
+    entries.put(entry.key(), new Entry(entry.key(), text, entry.context().replaceAll("\\s+", " ")));
   }
 }

@@ -5,6 +5,7 @@ import cairn.inquiry.Inquiry;
 import cairn.inquiry.InquiryCommand;
 import cairn.inquiry.Node;
 import cairn.inquiry.Recollection;
+import cairn.inquiry.StepId;
 import cairn.kernel.Chapter;
 import cairn.kernel.Outcome;
 import cairn.kernel.Who;
@@ -13,6 +14,7 @@ import cairn.spine.StoredBytes;
 import cairn.text.Words;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
+import java.util.EnumSet;
 import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -33,8 +35,8 @@ final class RecalledMemories {
   /// Words that a memory must share with the subfocus.
   private static final int SHARED = 2;
 
-  private static final Set<String> KINDS =
-      Set.of("line", "dossier", "claim", "heuristic", RecallEntries.DEAD_END);
+  private static final Set<RecallKey.Kind> KINDS =
+      EnumSet.complementOf(EnumSet.of(RecallKey.Kind.TURN, RecallKey.Kind.FRAGMENT));
   private static final int TITLE = 80;
   private static final Who MEMORY =
       new Who(new Event.Actor("memory", ""), Event.Origin.of("recall"), "");
@@ -74,7 +76,7 @@ final class RecalledMemories {
     var names = new LinkedHashSet<String>();
     cited(replied.reply().content(), names);
     if (names.isEmpty()) return;
-    Optional<Inquiry> inquiry = log.state().get(settle.work().replaceFirst("\\..*$", ""));
+    Optional<Inquiry> inquiry = log.state().get(StepId.parse(settle.work()).inquiry());
     if (inquiry.isEmpty()) return;
     var found = new ArrayList<Recollection>();
     for (String name : names)
@@ -128,7 +130,7 @@ final class RecalledMemories {
     String title = first.length() <= TITLE ? first : first.substring(0, TITLE - 1) + "\u2026";
     return new Recollection(
         found.id(),
-        found.kind(),
+        found.kind().word(),
         title.isEmpty() ? found.id() : title,
         text,
         found.status(),

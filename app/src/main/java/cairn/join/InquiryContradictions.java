@@ -1,0 +1,90 @@
+package cairn.join;
+
+import cairn.inquiry.Cite;
+import cairn.inquiry.Consolidation;
+import cairn.inquiry.Inquiry;
+import cairn.report.Contradiction;
+import cairn.report.Passage;
+import cairn.report.ReportModel;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.Set;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+
+/// What of an inquiry contradicts itself, each with its two sides.
+record InquiryContradictions(Inquiry inquiry, CitedReferences references) {
+  private static final Pattern QUOTED = Pattern.compile("\u2018([^\u2018]{12,}?)\u2019(?=\\s|$)");
+
+  ReportModel.Contradictions all() {
+    Consolidation text = inquiry.closing().consolidation();
+    var found = new LinkedHashMap<String, cairn.inquiry.Passage>();
+    inquiry.nodes().values().stream()
+        .filter(n -> n.best() != null)
+        .flatMap(n -> n.best().contradictions().stream())
+        .forEach(p -> found.put(p.id(), p));
+    inquiry
+        .closing()
+        .peers()
+        .values()
+        .forEach(r -> r.contradictions().forEach(p -> found.put(p.id(), p)));
+    if (text != null) text.contradictions().forEach(p -> found.put(p.id(), p));
+    Map<String, cairn.inquiry.Passage> known = inquiry.passages();
+    int pairs = inquiry.closing().peers().values().stream().mapToInt(r -> r.pairs().size()).sum();
+    var seen = new LinkedHashSet<String>();
+    var pairsSeen = new HashSet<Set<String>>();
+    return new ReportModel.Contradictions(
+        found.values().stream()
+            .filter(p -> seen.add(p.text()))
+            .map(p -> contradiction(p, known))
+            .filter(c -> pairsSeen.add(Set.of(c.one().plain() + " ", c.other().plain())))
+            .toList(),
+        pairs);
+  }
+
+  private Contradiction contradiction(
+      cairn.inquiry.Passage p, Map<String, cairn.inquiry.Passage> known) {
+    List<cairn.inquiry.Passage> drawn =
+        p.drawsOn().stream().map(known::get).filter(Objects::nonNull).toList();
+    List<cairn.inquiry.Passage> quoted =
+        drawn.stream()
+            .filter(d -> p.text().contains(d.text()))
+            .collect(Collectors.toMap(d -> d.text(), d -> d, (a, _) -> a, LinkedHashMap::new))
+            .values()
+            .stream()
+            .toList();
+    List<cairn.inquiry.Passage> sides = quoted.size() < 2 ? List.of() : quoted;
+    if (sides.isEmpty() && QUOTED.matcher(p.text()).results().count() < 2) sides = drawn;
+    String title = Titles.shortened(Titles.first(p.text()));
+    Passage one = sides.isEmpty() ? side(p, 0) : references.passage(sides.get(0));
+    Passage other = sides.size() < 2 ? side(p, 1) : references.passage(sides.get(1));
+    return new Contradiction(title, one, other, reading(p), Contradiction.Weight.NUANCED);
+  }
+
+  /// What is said about the two sides, if it quotes them: they stand above it anyway.
+  private Passage reading(cairn.inquiry.Passage p) {
+    int quoted = p.text().lastIndexOf("\u2019 ");
+    boolean both = QUOTED.matcher(p.text()).results().count() > 1;
+    return both && quoted > 0 ? Passage.of(p.text().substring(quoted + 2)) : references.passage(p);
+  }
+
+  /// Where no finding is named as a side, the cited words are.
+  private Passage side(cairn.inquiry.Passage p, int index) {
+    List<String> said = QUOTED.matcher(p.text()).results().map(m -> m.group(1)).toList();
+    if (said.size() > index) {
+      String words = said.get(index);
+      Optional<Cite> source =
+          p.citations().stream().filter(c -> Titles.sameWords(c.quote(), words)).findFirst();
+      if (source.isPresent()) return Passage.cited(words, references.id(source.get()));
+    }
+    List<Cite> quoted = p.citations().stream().filter(c -> !c.quote().isEmpty()).toList();
+    if (quoted.size() <= index) return Passage.of("See the cited sources.");
+    Cite cite = quoted.get(index);
+    return new Passage(List.of(new Passage.Span.Quote(cite.quote(), references.id(cite))));
+  }
+}

@@ -1,0 +1,66 @@
+package cairn.join;
+
+import cairn.inquiry.Consolidation;
+import cairn.inquiry.Inquiry;
+import cairn.inquiry.Node;
+import cairn.inquiry.NodeId;
+import cairn.report.Gap;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Collectors;
+
+/// What an inquiry was to find out and did not, by name.
+record InquiryGaps(Inquiry inquiry) {
+  private static final int MAX_QUESTIONS = 12;
+
+  /// @param barren nodes below a facet that found only what is told elsewhere
+  List<Gap> all(Map<Node, List<Node>> barren) {
+    Consolidation text = inquiry.closing().consolidation();
+    var gaps = new ArrayList<Gap>();
+    for (cairn.inquiry.Gap g : inquiry.gaps())
+      gaps.add(
+          new Gap(
+              g.subject(), g.reason(), facetOf(g.branch()), "run the inquiry again or expand it"));
+    if (text != null)
+      for (cairn.inquiry.Passage p : text.gaps())
+        gaps.add(
+            new Gap(
+                Titles.shortened(p.text()),
+                p.text(),
+                Optional.empty(),
+                "add sources that cover it"));
+    barren.forEach((root, nodes) ->
+        gaps.add(
+            new Gap(
+                "Nothing further on "
+                    + nodes.stream()
+                        .map(n -> n.title().toLowerCase(Locale.ROOT))
+                        .collect(Collectors.joining(", ")),
+                "looked for, and found only what is told elsewhere",
+                Optional.of(InquiryFacets.id(root)),
+                "add sources that cover it")));
+    inquiry.roots().stream()
+        .filter(n -> n.best() != null)
+        .flatMap(n -> n.best().openQuestions().stream().map(q -> Map.entry(n, q)))
+        .distinct()
+        .limit(MAX_QUESTIONS)
+        .forEach(e ->
+            gaps.add(
+                new Gap(
+                    e.getValue(),
+                    "the sources do not answer it",
+                    Optional.of(InquiryFacets.id(e.getKey())),
+                    "add sources that cover it")));
+    return gaps;
+  }
+
+  private Optional<String> facetOf(int branch) {
+    return inquiry
+        .node(NodeId.root(branch).key())
+        .filter(n -> n.best() != null)
+        .map(InquiryFacets::id);
+  }
+}
