@@ -7,7 +7,6 @@ import cairn.kernel.Outage;
 import cairn.kernel.Reply;
 import cairn.text.Malformed;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
@@ -80,7 +79,7 @@ final class PersonAgent implements Agent {
   }
 
   private static void put(Path file, String text) throws IOException {
-    AtomicFile.write(file, text.getBytes(StandardCharsets.UTF_8));
+    AtomicFile.write(file, text);
   }
 
   private static Outage awaited(Path file) {

@@ -1,12 +1,12 @@
 package cairn.agent;
 
 import cairn.kernel.Outage;
+import cairn.kernel.Scratch;
 import cairn.text.Slug;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -32,18 +32,23 @@ sealed interface Workplace {
   }
 
   /// An empty folder that goes away with all that is in it.
-  record Fresh(Path folder) implements Workplace {
+  record Fresh(Scratch scratch) implements Workplace {
     static Fresh open() throws Outage {
       try {
-        return new Fresh(Files.createTempDirectory("cairn-work-"));
+        return new Fresh(Scratch.open("cairn-work-"));
       } catch (IOException e) {
         throw new Outage(Outage.Kind.MISCONFIGURED, "no working folder: " + e.getMessage());
       }
     }
 
     @Override
+    public Path folder() {
+      return scratch.folder();
+    }
+
+    @Override
     public String leave() {
-      delete(folder);
+      scratch.close();
       return "";
     }
   }
@@ -130,7 +135,7 @@ sealed interface Workplace {
       } catch (IOException e) {
         throw new Outage(Outage.Kind.MISCONFIGURED, "no place for a worktree: " + e.getMessage());
       } finally {
-        delete(index);
+        index.toFile().delete(); // a leftover harms nobody
       }
     }
 
@@ -169,14 +174,6 @@ sealed interface Workplace {
             Outage.Kind.MISCONFIGURED,
             "git " + String.join(" ", arguments) + " failed: " + Limits.quote(ended.error()));
       return ended.output();
-    }
-  }
-
-  private static void delete(Path folder) {
-    try (Stream<Path> files = Files.walk(folder)) {
-      for (Path file : files.sorted(Comparator.reverseOrder()).toList()) Files.deleteIfExists(file);
-    } catch (IOException e) {
-      // A leftover in the system's temporary folder harms nobody.
     }
   }
 }

@@ -96,7 +96,7 @@ final class Ripening {
   }
 
   void save(Path file, EntryView view) throws IOException {
-    AtomicFile.write(file, mark(view).getBytes(StandardCharsets.UTF_8));
+    AtomicFile.write(file, mark(view));
   }
 
   /// Whether exactly this state of the index was found ripe.

@@ -5,7 +5,6 @@ import cairn.sources.SourceId;
 import cairn.text.Json;
 import cairn.text.Malformed;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
@@ -56,6 +55,6 @@ final class SeenFiles {
 
   void save() throws IOException {
     Files.createDirectories(file.getParent());
-    AtomicFile.write(file, Json.write(new TreeMap<>(seen)).getBytes(StandardCharsets.UTF_8));
+    AtomicFile.write(file, Json.write(new TreeMap<>(seen)));
   }
 }

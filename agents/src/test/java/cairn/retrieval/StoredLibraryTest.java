@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import cairn.document.DocumentCode;
 import cairn.finding.Finding;
+import cairn.kernel.Scratch;
 import cairn.sources.Citation;
 import cairn.sources.Origin;
 import cairn.sources.Passage;
@@ -16,7 +17,6 @@ import java.nio.file.Path;
 import java.nio.file.attribute.FileTime;
 import java.time.Instant;
 import java.time.InstantSource;
-import java.util.Comparator;
 import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
@@ -82,9 +82,7 @@ class StoredLibraryTest {
       assertThat(library.search("long warmup", 5)).isEqualTo(before);
       assertThat(embedder.asked).as("only the query is new").isEqualTo(asked + 1);
     }
-    try (var files = Files.walk(project.resolve(".cairn/index"))) {
-      for (Path path : files.sorted(Comparator.reverseOrder()).toList()) Files.delete(path);
-    }
+    Scratch.delete(project.resolve(".cairn/index"));
     try (StoredLibrary library = open()) {
       assertThat(library.search("long warmup", 5)).isEqualTo(before);
     }

@@ -2,13 +2,12 @@ package cairn.cli;
 
 import cairn.desk.ArtifactFolder;
 import cairn.finding.Finding;
+import cairn.kernel.AtomicFile;
 import cairn.kernel.Project;
 import cairn.record.Artifact;
 import cairn.record.Fix;
-import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
 import java.util.List;
 import java.util.Map;
 import picocli.CommandLine;
@@ -46,7 +45,7 @@ final class FixCommand extends Command {
     Fix.Result result = Fix.of(Artifact.read(ArtifactFolder.files(folder)));
     if (!dry)
       for (var file : result.files().entrySet())
-        write(folder.resolve(file.getKey()), file.getValue());
+        AtomicFile.write(folder.resolve(file.getKey()), file.getValue());
     out.result(
         Map.of(
             "fixed",
@@ -65,11 +64,5 @@ final class FixCommand extends Command {
             + Out.counted(result.files().size(), "file")
             + ".");
     return result.refused().isEmpty() ? Exit.DONE : Exit.FINDINGS;
-  }
-
-  private static void write(Path file, String text) throws IOException {
-    Path fresh = Files.createTempFile(file.getParent(), ".fix", ".tmp");
-    Files.writeString(fresh, text);
-    Files.move(fresh, file, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
   }
 }

@@ -1,5 +1,6 @@
 package cairn.cli;
 
+import cairn.kernel.Scratch;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -8,7 +9,6 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.InstantSource;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 
@@ -67,18 +67,14 @@ final class Rehearsal {
 
   public static void main(String[] args) throws IOException {
     Surroundings.real();
-    Path folder = Files.createTempDirectory("cairn-rehearsal");
-    Files.createDirectories(folder.resolve(".cairn"));
-    Path transcript = Files.writeString(folder.resolve("session.jsonl"), TRANSCRIPT);
-    String turn = TURN.replace("session.jsonl", transcript.toString().replace('\\', '/'));
-    try {
+    try (Scratch scratch = Scratch.open("cairn-rehearsal")) {
+      Path folder = scratch.folder();
+      Files.createDirectories(folder.resolve(".cairn"));
+      Path transcript = Files.writeString(folder.resolve("session.jsonl"), TRANSCRIPT);
+      String turn = TURN.replace("session.jsonl", transcript.toString().replace('\\', '/'));
       for (List<String> command : args[0].equals("hot") ? HOT : ALL) {
         String input = command.getFirst().equals("mcp") ? CONVERSATION : turn;
         Main.run(command.toArray(String[]::new), world(folder, input));
-      }
-    } finally {
-      try (var files = Files.walk(folder)) {
-        for (Path file : files.sorted(Comparator.reverseOrder()).toList()) Files.delete(file);
       }
     }
     System.exit(0);

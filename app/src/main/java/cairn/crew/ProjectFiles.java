@@ -1,5 +1,6 @@
 package cairn.crew;
 
+import cairn.kernel.AtomicFile;
 import cairn.kernel.ProjectPath;
 import cairn.pipeline.PathPattern;
 import cairn.pipeline.Seen;
@@ -13,7 +14,6 @@ import java.nio.file.FileVisitResult;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.SimpleFileVisitor;
-import java.nio.file.StandardCopyOption;
 import java.nio.file.attribute.BasicFileAttributes;
 import java.security.MessageDigest;
 import java.util.Arrays;
@@ -116,14 +116,7 @@ public record ProjectFiles(Path project) {
     byte[] bytes = content.getBytes(StandardCharsets.UTF_8);
     if (Files.isRegularFile(target) && Arrays.equals(Files.readAllBytes(target), bytes))
       return seen(target, bytes.length);
-    Path draft = Files.createTempFile(target.getParent(), ".cairn-", ".tmp");
-    try {
-      Files.write(draft, bytes);
-      Files.move(
-          draft, target, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
-    } finally {
-      Files.deleteIfExists(draft);
-    }
+    AtomicFile.write(target, bytes);
     return seen(target, bytes.length);
   }
 }

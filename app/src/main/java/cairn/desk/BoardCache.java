@@ -86,6 +86,6 @@ final class BoardCache {
     var text = new StringBuilder(head).append('\n');
     for (String[] fields : new TreeMap<>(seen).values())
       text.append(String.join("\t", fields)).append('\n');
-    AtomicFile.write(file, text.toString().getBytes(StandardCharsets.UTF_8));
+    AtomicFile.write(file, text.toString());
   }
 }

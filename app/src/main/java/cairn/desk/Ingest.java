@@ -11,7 +11,6 @@ import cairn.transcript.Entry;
 import cairn.transcript.EntryDrafts;
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.FileVisitOption;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -111,7 +110,7 @@ public final class Ingest {
     String name = file.getFileName().toString().replaceFirst("\\.jsonl?$", "");
     var reading = new TranscriptFile(file).read(load(markFile), name, batch::add);
     batch.flush();
-    AtomicFile.write(markFile, Json.write(reading.mark()).getBytes(StandardCharsets.UTF_8));
+    AtomicFile.write(markFile, Json.write(reading.mark()));
     return new Report(
         1,
         reading.lines(),

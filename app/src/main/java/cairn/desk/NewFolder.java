@@ -7,7 +7,6 @@ import cairn.task.TaskEvent;
 import cairn.task.TaskName;
 import cairn.task.Templates;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
@@ -21,8 +20,7 @@ record NewFolder(Path tasks) {
     Files.createDirectories(tasks);
     Path aside = Files.createTempDirectory(tasks, ".new-");
     String hl = Templates.hl(name, opened.title(), today);
-    AtomicFile.write(
-        aside.resolve(Layout.path(name, Place.hl(), false)), hl.getBytes(StandardCharsets.UTF_8));
+    AtomicFile.write(aside.resolve(Layout.path(name, Place.hl(), false)), hl);
     Files.move(aside, tasks.resolve(opened.folder()), StandardCopyOption.ATOMIC_MOVE);
   }
 }

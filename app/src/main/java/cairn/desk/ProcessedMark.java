@@ -26,7 +26,7 @@ public final class ProcessedMark {
       String text = Files.readString(file, StandardCharsets.UTF_8);
       String eol = text.contains("\r\n") ? "\r\n" : "\n";
       String gap = text.endsWith("\n") ? eol : eol + eol;
-      AtomicFile.write(file, (text + gap + mark + eol).getBytes(StandardCharsets.UTF_8));
+      AtomicFile.write(file, text + gap + mark + eol);
       marked++;
     }
     return marked;

@@ -134,7 +134,7 @@ public final class TaskDesk {
     Path path = library.folder(task).resolve(file.path());
     String before = Files.readString(path, StandardCharsets.UTF_8);
     String after = SectionWriter.fill(before, bodies, settings.words());
-    if (!after.equals(before)) AtomicFile.write(path, after.getBytes(StandardCharsets.UTF_8));
+    if (!after.equals(before)) AtomicFile.write(path, after);
     return new Outcome.Granted<>(library.read(library.folder(task)));
   }
 
@@ -179,7 +179,7 @@ public final class TaskDesk {
                   + ": "
                   + missing.message()));
     }
-    if (!after.equals(before)) AtomicFile.write(path, after.getBytes(StandardCharsets.UTF_8));
+    if (!after.equals(before)) AtomicFile.write(path, after);
     chapter.submit(new TaskCommand.RaiseGates(then), who);
     return new Outcome.Granted<>(then);
   }
@@ -218,7 +218,7 @@ public final class TaskDesk {
         String text = Files.readString(path, StandardCharsets.UTF_8);
         String answered =
             GateWriter.answer(text, gate.get(), decided.value(), decided.by(), decided.when());
-        AtomicFile.write(path, answered.getBytes(StandardCharsets.UTF_8));
+        AtomicFile.write(path, answered);
         written++;
       }
       chapter.submit(new TaskCommand.NoteWritten(decided.task(), decided.gate()), who);

@@ -29,7 +29,7 @@ public final class Tokens {
   }
 
   public static void keep(Path project, String token) throws IOException {
-    AtomicFile.write(file(project), (token + "\n").getBytes(StandardCharsets.UTF_8));
+    AtomicFile.write(file(project), token + "\n");
   }
 
   public static void forget(Path project) throws IOException {

@@ -6,7 +6,6 @@ import cairn.kernel.Project;
 import cairn.text.Json;
 import cairn.text.Malformed;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Optional;
@@ -32,8 +31,7 @@ final class HookState {
   }
 
   void mark(HookCall call, TranscriptFile.Mark mark) throws IOException {
-    AtomicFile.write(
-        folder.resolve(call.key() + ".json"), Json.write(mark).getBytes(StandardCharsets.UTF_8));
+    AtomicFile.write(folder.resolve(call.key() + ".json"), Json.write(mark));
   }
 
   private Path trouble() {
@@ -45,7 +43,7 @@ final class HookState {
     try {
       if (Files.isRegularFile(trouble()) && Files.readString(trouble()).equals(trouble))
         return false;
-      AtomicFile.write(trouble(), trouble.getBytes(StandardCharsets.UTF_8));
+      AtomicFile.write(trouble(), trouble);
     } catch (IOException e) {
       // What cannot be remembered is told again.
     }

@@ -93,7 +93,7 @@ public final class Wiring {
     for (Change change : changes) {
       Path file = project.resolve(change.file());
       if (!change.after().isEmpty()) {
-        AtomicFile.write(file, change.after().getBytes(StandardCharsets.UTF_8));
+        AtomicFile.write(file, change.after());
         continue;
       }
       Files.deleteIfExists(file);

@@ -241,7 +241,7 @@ final class RegistryLock {
       return fenced(
               fence -> {
                 if (!ours(fence)) return false;
-                AtomicFile.write(file, text.getBytes(StandardCharsets.UTF_8));
+                AtomicFile.write(file, text);
                 return true;
               })
           .orElse(false);

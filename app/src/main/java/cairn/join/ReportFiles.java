@@ -5,6 +5,7 @@ import cairn.inquiry.Inquiries;
 import cairn.inquiry.Inquiry;
 import cairn.inquiry.InquiryProtocol;
 import cairn.inquiry.Rendered;
+import cairn.kernel.AtomicFile;
 import cairn.report.Chart;
 import cairn.report.Infographic;
 import cairn.report.PdfPrinter;
@@ -18,7 +19,6 @@ import cairn.text.Sha256;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
@@ -40,7 +40,7 @@ public final class ReportFiles {
     Path html = project.resolve(name + ".html");
     Path pdf = project.resolve(name + ".pdf");
     String page = ReportRenderer.html(model);
-    writeWhole(html, page);
+    AtomicFile.write(html, page);
     printer.print(html, pdf);
     var promise =
         new ReportCheck.Promise(
@@ -85,16 +85,5 @@ public final class ReportFiles {
     return section.blocks().stream()
         .filter(Section.Block.Figure.class::isInstance)
         .map(b -> ((Section.Block.Figure) b).visual());
-  }
-
-  private static void writeWhole(Path file, String text) throws IOException {
-    Files.createDirectories(file.getParent());
-    Path draft = Files.createTempFile(file.getParent(), ".report-", ".tmp");
-    try {
-      Files.writeString(draft, text);
-      Files.move(draft, file, StandardCopyOption.REPLACE_EXISTING, StandardCopyOption.ATOMIC_MOVE);
-    } finally {
-      Files.deleteIfExists(draft);
-    }
   }
 }

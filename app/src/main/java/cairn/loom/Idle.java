@@ -5,7 +5,6 @@ import cairn.spine.Position;
 import cairn.text.Json;
 import cairn.text.Malformed;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
@@ -34,6 +33,6 @@ record Idle(long cursor, Position to, long external, long internal, long unscann
   }
 
   void save(Path project) throws IOException {
-    AtomicFile.write(file(project), Json.write(this).getBytes(StandardCharsets.UTF_8));
+    AtomicFile.write(file(project), Json.write(this));
   }
 }

@@ -5,7 +5,6 @@ import cairn.text.Json;
 import cairn.text.Malformed;
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -83,6 +82,6 @@ public final class Timetable {
   }
 
   private void save(Schedule schedule) throws IOException {
-    AtomicFile.write(file, (Json.pretty(schedule) + "\n").getBytes(StandardCharsets.UTF_8));
+    AtomicFile.write(file, Json.pretty(schedule) + "\n");
   }
 }

@@ -1,19 +1,17 @@
 package cairn.report;
 
+import cairn.kernel.Scratch;
 import java.io.File;
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
-import java.util.stream.Stream;
 
 /// One run of a headless browser, in a profile of its own, that ends in time or is ended.
 record Browser(Path executable, Duration limit) {
@@ -55,12 +53,11 @@ record Browser(Path executable, Duration limit) {
 
   /// Nothing if the PDF is there, else what went wrong.
   Optional<String> print(Path html, Path pdf) throws IOException {
-    Path profile = Files.createTempDirectory("cairn-print-");
-    Path log = profile.resolve("log.txt");
-    try {
+    try (Scratch scratch = Scratch.open("cairn-print-")) {
+      Path log = scratch.folder().resolve("log.txt");
       var command = new ArrayList<>(List.of(executable.toString()));
       command.addAll(FLAGS);
-      command.add("--user-data-dir=" + profile.resolve("profile"));
+      command.add("--user-data-dir=" + scratch.folder().resolve("profile"));
       command.add("--print-to-pdf=" + pdf.toAbsolutePath());
       command.add(html.toAbsolutePath().toUri().toString());
       Process process =
@@ -74,8 +71,6 @@ record Browser(Path executable, Duration limit) {
       return outcome(process, pdf, log);
     } catch (IOException e) {
       return Optional.of("the browser did not start: " + e.getMessage());
-    } finally {
-      delete(profile);
     }
   }
 
@@ -109,16 +104,6 @@ record Browser(Path executable, Duration limit) {
     if (!Files.exists(pdf) || Files.size(pdf) < MAGIC.length) return false;
     try (var in = Files.newInputStream(pdf)) {
       return Arrays.equals(in.readNBytes(MAGIC.length), MAGIC);
-    }
-  }
-
-  /// A profile that a dying browser still writes to may resist; a leftover in the temporary folder
-  /// is harmless, a failed report is not.
-  private static void delete(Path folder) {
-    try (Stream<Path> all = Files.walk(folder)) {
-      all.sorted(Comparator.reverseOrder()).forEach(p -> p.toFile().delete());
-    } catch (IOException | UncheckedIOException e) {
-      folder.toFile().deleteOnExit();
     }
   }
 }

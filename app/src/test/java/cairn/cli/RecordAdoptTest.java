@@ -3,13 +3,13 @@ package cairn.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import cairn.kernel.ManualClock;
+import cairn.kernel.Scratch;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.time.Duration;
-import java.util.Comparator;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -177,9 +177,6 @@ class RecordAdoptTest {
 
   private void delete(String path) throws IOException {
     Path at = folder.resolve(path);
-    if (!Files.exists(at)) return;
-    try (var walk = Files.walk(at)) {
-      for (Path each : walk.sorted(Comparator.reverseOrder()).toList()) Files.delete(each);
-    }
+    if (Files.exists(at)) Scratch.delete(at);
   }
 }

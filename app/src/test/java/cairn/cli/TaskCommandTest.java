@@ -3,13 +3,13 @@ package cairn.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import cairn.kernel.Scratch;
 import cairn.text.Json;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.time.InstantSource;
-import java.util.Comparator;
 import java.util.stream.Stream;
 import org.eclipse.jgit.api.Git;
 import org.junit.jupiter.api.Test;
@@ -191,16 +191,10 @@ class TaskCommandTest {
     assertThat(Files.readString(file(res))).contains("> fact-candidates: processed");
 
     String before = cairn("task", "status", "1", "--json").out();
-    delete(root.resolve(".cairn"));
+    Scratch.delete(root.resolve(".cairn"));
     assertThat(cairn("task", "status", "1", "--json").out())
         .as("status depends only on files")
         .isEqualTo(before);
-  }
-
-  private static void delete(Path folder) throws IOException {
-    try (Stream<Path> all = Files.walk(folder)) {
-      for (Path path : all.sorted(Comparator.reverseOrder()).toList()) Files.delete(path);
-    }
   }
 
   @Test
@@ -280,7 +274,7 @@ class TaskCommandTest {
     fill("HL-TASK-1__warm_start.md", "→ User decision: ___", "→ User decision: plan");
     String changed = Transcript.run(root, "", later, "task", "board", "--json").out();
     assertThat(changed).isNotEqualTo(first);
-    delete(root.resolve(".cairn"));
+    Scratch.delete(root.resolve(".cairn"));
     assertThat(Transcript.run(root, "", later, "task", "board", "--json").out()).isEqualTo(changed);
   }
 

@@ -45,8 +45,7 @@ class CommitTest {
   }
 
   @Test
-  void withoutARepositoryNothingIsCommittedAndItIsSaid() throws Exception {
-    Path alone = Files.createTempDirectory("alone");
+  void withoutARepositoryNothingIsCommittedAndItIsSaid(@TempDir Path alone) throws Exception {
     assertThat(new Commit(alone).make("r1", "Study it", List.of("a")).note())
         .contains("no git repository");
   }

@@ -7,6 +7,7 @@ import cairn.inquiry.Findings;
 import cairn.inquiry.Inquiry;
 import cairn.join.Protocols;
 import cairn.kernel.Project;
+import cairn.kernel.Scratch;
 import cairn.memory.Memory;
 import cairn.memory.MemoryState;
 import cairn.spine.FileSpine;
@@ -51,9 +52,10 @@ final class FullProject {
   /// Puts a copy into this folder. It is made once: that takes as long as all of it would by hand.
   static synchronized Ids in(Path folder) throws IOException {
     if (made == null) {
-      Path first = Files.createTempDirectory("cairn-full");
-      make(first);
-      made = first;
+      Scratch scratch = Scratch.open("cairn-full");
+      Runtime.getRuntime().addShutdownHook(new Thread(scratch::close));
+      make(scratch.folder());
+      made = scratch.folder();
     }
     copy(made, folder);
     return Ids.of(folder);

@@ -5,6 +5,7 @@ import cairn.kernel.Agent;
 import cairn.kernel.Brief;
 import cairn.kernel.Outage;
 import cairn.kernel.Reply;
+import cairn.kernel.Scratch;
 import cairn.text.Json;
 import com.sun.management.OperatingSystemMXBean;
 import com.sun.net.httpserver.HttpExchange;
@@ -48,7 +49,7 @@ public final class AgentBench {
       measure(agents);
     } finally {
       server.stop(0);
-      Folders.delete(project);
+      Scratch.delete(project);
     }
   }
 

@@ -2,6 +2,7 @@ package cairn.bench;
 
 import cairn.desk.RecordDesk;
 import cairn.kernel.Project;
+import cairn.kernel.Scratch;
 import cairn.kernel.Who;
 import cairn.record.Turn;
 import cairn.serve.Door;
@@ -90,9 +91,11 @@ final class DashboardBench {
   }
 
   /// A project with so many nodes behind an open door.
-  private record Shown(Project project, Dashboard dashboard, Door door) implements AutoCloseable {
+  private record Shown(Scratch scratch, Project project, Dashboard dashboard, Door door)
+      implements AutoCloseable {
     static Shown with(int nodes) throws IOException {
-      Path folder = Files.createTempDirectory("cairn-dashboard");
+      Scratch scratch = Scratch.open("cairn-dashboard");
+      Path folder = scratch.folder();
       Files.createDirectories(folder.resolve(Project.MARK));
       InstantSource clock = InstantSource.system();
       var project =
@@ -103,6 +106,7 @@ final class DashboardBench {
       var dashboard = new Dashboard(project);
       var passes = new Passes(Secret.of(folder), clock);
       return new Shown(
+          scratch,
           project,
           dashboard,
           Door.open(
@@ -142,6 +146,7 @@ final class DashboardBench {
       dashboard.close();
       door.close();
       project.close();
+      scratch.close();
     }
   }
 

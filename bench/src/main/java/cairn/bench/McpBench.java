@@ -1,5 +1,6 @@
 package cairn.bench;
 
+import cairn.kernel.Scratch;
 import cairn.mcp.CairnMcp;
 import cairn.serve.Door;
 import cairn.serve.Passes;
@@ -39,18 +40,20 @@ final class McpBench {
   public static void main(String[] args) throws Exception {
     String cairn = Path.of(System.getProperty("cairn.root"), "cairn").toString();
     String java = Path.of(System.getProperty("java.home"), "bin", "java").toString();
-    Path project = Files.createTempDirectory("cairn-mcp");
-    Files.createDirectories(project.resolve(".cairn"));
-    System.out.printf("%-46s %9s %9s%n", "milliseconds", "median", "p90");
-    double[] jvm = new double[STARTS];
-    for (int i = 0; i < STARTS; i++) jvm[i] = whole(project, "", List.of(java, "-version"));
-    row("java -version (the bare JVM)", jvm);
-    double[] first = new double[STARTS];
-    for (int i = 0; i < STARTS; i++) first[i] = firstAnswer(cairn, project);
-    row("cairn mcp: start to first answer", first);
-    hooks(cairn, project);
-    stdio(cairn, project);
-    http(project);
+    try (var scratch = Scratch.open("cairn-mcp")) {
+      Path project = scratch.folder();
+      Files.createDirectories(project.resolve(".cairn"));
+      System.out.printf("%-46s %9s %9s%n", "milliseconds", "median", "p90");
+      double[] jvm = new double[STARTS];
+      for (int i = 0; i < STARTS; i++) jvm[i] = whole(project, "", List.of(java, "-version"));
+      row("java -version (the bare JVM)", jvm);
+      double[] first = new double[STARTS];
+      for (int i = 0; i < STARTS; i++) first[i] = firstAnswer(cairn, project);
+      row("cairn mcp: start to first answer", first);
+      hooks(cairn, project);
+      stdio(cairn, project);
+      http(project);
+    }
   }
 
   private static void row(String name, double[] millis) {

@@ -2,6 +2,7 @@ package cairn.bench;
 
 import cairn.kernel.Chapter;
 import cairn.kernel.Project;
+import cairn.kernel.Scratch;
 import cairn.kernel.Who;
 import cairn.record.Artifact;
 import cairn.record.ArtifactCheck;
@@ -17,7 +18,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.InstantSource;
 import java.util.Arrays;
-import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
@@ -61,7 +61,7 @@ public final class RecordTurnCost {
     double small = measure(empty, "empty");
     double big = measure(large, "large");
     System.out.printf("turn into large / turn into empty: %.2f%n", big / small);
-    if (!keep) delete(scratch);
+    if (!keep) Scratch.delete(scratch);
   }
 
   /// The median of many turns, each with a fact, a staged claim and an affirmation of the one
@@ -149,11 +149,5 @@ public final class RecordTurnCost {
   private static long used() {
     Runtime runtime = Runtime.getRuntime();
     return (runtime.totalMemory() - runtime.freeMemory()) / (1024 * 1024);
-  }
-
-  private static void delete(Path folder) throws IOException {
-    try (var walk = Files.walk(folder)) {
-      for (Path each : walk.sorted(Comparator.reverseOrder()).toList()) Files.delete(each);
-    }
   }
 }

@@ -1,5 +1,6 @@
 package cairn.bench;
 
+import cairn.kernel.Scratch;
 import cairn.spine.Draft;
 import cairn.spine.Event;
 import cairn.spine.FileSpine;
@@ -39,7 +40,7 @@ public final class SpineBench {
       if (wanted.contains("growth")) growth(folder);
       if (wanted.contains("scan")) new SpineScan(fresh(folder, "scan")).run();
     } finally {
-      Folders.delete(folder);
+      Scratch.delete(folder);
     }
   }
 

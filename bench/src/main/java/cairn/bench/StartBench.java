@@ -1,5 +1,6 @@
 package cairn.bench;
 
+import cairn.kernel.Scratch;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -19,21 +20,23 @@ final class StartBench {
     Path root = Path.of(System.getProperty("cairn.root"));
     String cairn = root.resolve("cairn").toString();
     String java = Path.of(System.getProperty("java.home"), "bin", "java").toString();
-    Path project = Files.createTempDirectory("cairn-start");
-    Path turn = Files.writeString(project.resolve("turn.json"), TURN);
-    run(project, List.of(cairn, "init"));
-    System.out.printf(
-        "%-34s %8s %8s %8s%n", "whole process, milliseconds", "median", "p90", "x JVM");
-    double jvm = row(project, "java -version (the bare JVM)", 0, List.of(java, "-version"));
-    row(project, "cairn --version", jvm, List.of(cairn, "--version"));
-    row(
-        project,
-        "cairn record turn",
-        jvm,
-        List.of(cairn, "record", "turn", "--file", turn.toString()));
-    row(project, "cairn recall", jvm, List.of(cairn, "recall", "warm-up"));
-    row(project, "cairn record brief", jvm, List.of(cairn, "record", "brief"));
-    row(project, "cairn doctor", jvm, List.of(cairn, "doctor"));
+    try (var scratch = Scratch.open("cairn-start")) {
+      Path project = scratch.folder();
+      Path turn = Files.writeString(project.resolve("turn.json"), TURN);
+      run(project, List.of(cairn, "init"));
+      System.out.printf(
+          "%-34s %8s %8s %8s%n", "whole process, milliseconds", "median", "p90", "x JVM");
+      double jvm = row(project, "java -version (the bare JVM)", 0, List.of(java, "-version"));
+      row(project, "cairn --version", jvm, List.of(cairn, "--version"));
+      row(
+          project,
+          "cairn record turn",
+          jvm,
+          List.of(cairn, "record", "turn", "--file", turn.toString()));
+      row(project, "cairn recall", jvm, List.of(cairn, "recall", "warm-up"));
+      row(project, "cairn record brief", jvm, List.of(cairn, "record", "brief"));
+      row(project, "cairn doctor", jvm, List.of(cairn, "doctor"));
+    }
   }
 
   private static double row(Path folder, String name, double jvm, List<String> command)

@@ -11,6 +11,7 @@ import cairn.kernel.Outcome;
 import cairn.kernel.Project;
 import cairn.kernel.Protocol;
 import cairn.kernel.Reply;
+import cairn.kernel.Scratch;
 import cairn.kernel.Stamp;
 import cairn.kernel.Step;
 import cairn.kernel.Watcher;
@@ -18,8 +19,6 @@ import cairn.kernel.Work;
 import cairn.kernel.Workshop;
 import cairn.spine.FileSpine;
 import cairn.text.Json;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.time.Duration;
 import java.time.InstantSource;
 import java.util.ArrayList;
@@ -145,9 +144,11 @@ final class WorkshopBench {
 
   private static Round run(List<Task> tasks, Duration thinking) throws Exception {
     var took = new ConcurrentHashMap<String, Duration>();
-    Path folder = Files.createTempDirectory("cairn-workshop");
     InstantSource clock = InstantSource.system();
-    try (var project = new Project(folder, FileSpine.open(folder, clock), clock, () -> 1)) {
+    try (var scratch = Scratch.open("cairn-workshop");
+        var project =
+            new Project(
+                scratch.folder(), FileSpine.open(scratch.folder(), clock), clock, () -> 1)) {
       Agent agent =
           new Agent() {
             @Override

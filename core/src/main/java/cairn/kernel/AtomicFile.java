@@ -3,6 +3,7 @@ package cairn.kernel;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;
@@ -28,17 +29,26 @@ public final class AtomicFile {
 
   private AtomicFile() {}
 
+  private enum Durability {
+    SYNCED,
+    LAZY
+  }
+
   /// What writes the new version.
   interface Body {
     void into(FileChannel out) throws IOException;
   }
 
+  public static void write(Path file, String text) throws IOException {
+    write(file, text.getBytes(StandardCharsets.UTF_8));
+  }
+
   public static void write(Path file, byte[] content) throws IOException {
-    write(file, content, true);
+    write(file, whole(content));
   }
 
   static void write(Path file, Body body) throws IOException {
-    write(file, body, true);
+    write(file, body, Durability.SYNCED);
   }
 
   /// Creates the file whole, or finds that somebody else did: among any number of processes exactly
@@ -49,7 +59,7 @@ public final class AtomicFile {
     if (Files.exists(file, LinkOption.NOFOLLOW_LINKS)) return false;
     Path temp = temp(folder, file);
     try {
-      fill(temp, whole(content), true);
+      fill(temp, whole(content), Durability.SYNCED);
       try {
         Files.createLink(file, temp);
       } catch (FileAlreadyExistsException e) {
@@ -78,11 +88,11 @@ public final class AtomicFile {
 
   /// Without fsync, for caches: a torn one is noticed and thrown away.
   static void writeCache(Path file, byte[] content) throws IOException {
-    write(file, content, false);
+    write(file, whole(content), Durability.LAZY);
   }
 
-  private static void write(Path file, byte[] content, boolean durable) throws IOException {
-    write(file, whole(content), durable);
+  static void writeCache(Path file, String text) throws IOException {
+    writeCache(file, text.getBytes(StandardCharsets.UTF_8));
   }
 
   private static Body whole(byte[] content) {
@@ -92,15 +102,15 @@ public final class AtomicFile {
     };
   }
 
-  private static void write(Path file, Body body, boolean durable) throws IOException {
+  private static void write(Path file, Body body, Durability durability) throws IOException {
     Path folder = file.toAbsolutePath().getParent();
     Files.createDirectories(folder);
     if (SWEPT.add(folder)) sweep(folder);
     Path temp = temp(folder, file);
     try {
-      fill(temp, body, durable);
+      fill(temp, body, durability);
       Files.move(temp, file, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
-      if (durable) syncFolder(folder);
+      if (durability == Durability.SYNCED) syncFolder(folder);
     } finally {
       Files.deleteIfExists(temp);
     }
@@ -128,11 +138,11 @@ public final class AtomicFile {
             + ".tmp");
   }
 
-  private static void fill(Path temp, Body body, boolean durable) throws IOException {
+  private static void fill(Path temp, Body body, Durability durability) throws IOException {
     try (FileChannel out =
         FileChannel.open(temp, StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE)) {
       body.into(out);
-      if (durable) out.force(false);
+      if (durability == Durability.SYNCED) out.force(false);
     }
   }
 

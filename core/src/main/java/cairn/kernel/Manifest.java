@@ -5,7 +5,6 @@ import cairn.text.Malformed;
 import cairn.text.Sha256;
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
@@ -49,7 +48,7 @@ record Manifest(
   }
 
   void save(Path folder) throws IOException {
-    AtomicFile.writeCache(file(folder, path), Json.write(this).getBytes(StandardCharsets.UTF_8));
+    AtomicFile.writeCache(file(folder, path), Json.write(this));
   }
 
   static void drop(Path folder, String path) throws IOException {

@@ -31,7 +31,7 @@ final class SectionIndex {
   }
 
   void save(Path file) throws IOException {
-    AtomicFile.writeCache(file, rows.toString().getBytes(StandardCharsets.UTF_8));
+    AtomicFile.writeCache(file, rows.toString());
   }
 
   boolean isEmpty() {

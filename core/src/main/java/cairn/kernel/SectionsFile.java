@@ -3,7 +3,6 @@ package cairn.kernel;
 import cairn.finding.Finding;
 import cairn.text.Sha256;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -83,7 +82,7 @@ final class SectionsFile {
     String after = text.toString();
     if (!after.equals(before) || !exists) {
       manifest(seq, "", -1, -1).save(manifests);
-      AtomicFile.write(file, after.getBytes(StandardCharsets.UTF_8));
+      AtomicFile.write(file, after);
     }
     index(pieces, written).save(indexFile());
   }

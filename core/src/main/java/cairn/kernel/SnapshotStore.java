@@ -6,7 +6,6 @@ import cairn.text.Malformed;
 import cairn.text.Sha256;
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -60,8 +59,7 @@ final class SnapshotStore<S> {
     var writing = new Writing();
     snapshots.save(state, writing);
     Document document = new Document(snapshots.version(), position, writing.hot, writing.shelves);
-    AtomicFile.writeCache(
-        folder.resolve(FILE), Json.write(document).getBytes(StandardCharsets.UTF_8));
+    AtomicFile.writeCache(folder.resolve(FILE), Json.write(document));
     removeUnused(document);
     return snapshots.load(new Opened(document));
   }

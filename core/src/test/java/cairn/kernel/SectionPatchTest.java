@@ -29,25 +29,27 @@ class SectionPatchTest {
   @Property(tries = 150)
   void patchedAndWholeAreTheSame(@ForAll("steps") List<Step> steps, @ForAll boolean list)
       throws IOException {
-    Path folder = Files.createTempDirectory("sections");
-    var now = new LinkedHashMap<String, String>();
-    long seq = 0;
-    for (Step step : steps) {
-      Set<String> changed = new LinkedHashSet<>();
-      step.sections()
-          .forEach((id, text) -> {
-            String key = (list ? "  - id: " : "## ") + id;
-            now.put(key, key + "\n" + (list ? "    " : "") + text + "\n");
-            changed.add(key);
-          });
-      seq++;
-      Path index = Manifest.index(folder.resolve(".cairn/views"), "file");
-      Path file = folder.resolve("file");
-      if (step.touch() && Files.exists(file))
-        Files.setLastModifiedTime(file, FileTime.fromMillis(seq));
-      assertThat(new Views(folder).render(List.of(view(now, changed, seq, list)), seq)).isEmpty();
-      assertThat(Files.readString(file)).isEqualTo(expected(now, list));
-      assertThat(SectionIndex.load(index).bytes()).isEqualTo(Files.size(file));
+    try (var scratch = Scratch.open("sections")) {
+      Path folder = scratch.folder();
+      var now = new LinkedHashMap<String, String>();
+      long seq = 0;
+      for (Step step : steps) {
+        Set<String> changed = new LinkedHashSet<>();
+        step.sections()
+            .forEach((id, text) -> {
+              String key = (list ? "  - id: " : "## ") + id;
+              now.put(key, key + "\n" + (list ? "    " : "") + text + "\n");
+              changed.add(key);
+            });
+        seq++;
+        Path index = Manifest.index(folder.resolve(".cairn/views"), "file");
+        Path file = folder.resolve("file");
+        if (step.touch() && Files.exists(file))
+          Files.setLastModifiedTime(file, FileTime.fromMillis(seq));
+        assertThat(new Views(folder).render(List.of(view(now, changed, seq, list)), seq)).isEmpty();
+        assertThat(Files.readString(file)).isEqualTo(expected(now, list));
+        assertThat(SectionIndex.load(index).bytes()).isEqualTo(Files.size(file));
+      }
     }
   }
 

@@ -53,22 +53,24 @@ class ShelfTest {
   @Property(tries = 200)
   void aShelfIsAnOrderedMapThroughEverySave(@ForAll("changes") List<Change> changes)
       throws Exception {
-    Path folder = Files.createTempDirectory("shelf");
-    var store = new SnapshotStore<>(folder, SHAPE);
-    Shelf<String> shelf = Shelf.empty(String.class);
-    Map<String, String> model = new LinkedHashMap<>();
-    for (Change change : changes) {
-      shelf = shelf.with(change.key(), change.value());
-      model.put(change.key(), change.value());
-      if (change.save()) shelf = store.save(shelf, Position.START);
-    }
-    store.save(shelf, Position.START);
-    for (Shelf<String> each : List.of(shelf, store.load().orElseThrow().state())) {
-      var seen = new LinkedHashMap<String, String>();
-      each.forEach((key, value) -> seen.put(key, value) == null);
-      assertThat(new ArrayList<>(seen.entrySet())).isEqualTo(new ArrayList<>(model.entrySet()));
-      assertThat(each.size()).isEqualTo(model.size());
-      assertThat(each.get("missing")).isEmpty();
+    try (var scratch = Scratch.open("shelf")) {
+      Path folder = scratch.folder();
+      var store = new SnapshotStore<>(folder, SHAPE);
+      Shelf<String> shelf = Shelf.empty(String.class);
+      Map<String, String> model = new LinkedHashMap<>();
+      for (Change change : changes) {
+        shelf = shelf.with(change.key(), change.value());
+        model.put(change.key(), change.value());
+        if (change.save()) shelf = store.save(shelf, Position.START);
+      }
+      store.save(shelf, Position.START);
+      for (Shelf<String> each : List.of(shelf, store.load().orElseThrow().state())) {
+        var seen = new LinkedHashMap<String, String>();
+        each.forEach((key, value) -> seen.put(key, value) == null);
+        assertThat(new ArrayList<>(seen.entrySet())).isEqualTo(new ArrayList<>(model.entrySet()));
+        assertThat(each.size()).isEqualTo(model.size());
+        assertThat(each.get("missing")).isEmpty();
+      }
     }
   }
 

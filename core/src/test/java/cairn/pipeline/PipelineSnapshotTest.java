@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import cairn.kernel.Chapter;
 import cairn.kernel.Decision;
 import cairn.kernel.Project;
+import cairn.kernel.Scratch;
 import cairn.kernel.Who;
 import cairn.spine.FileSpine;
 import cairn.text.Json;
@@ -13,7 +14,6 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.InstantSource;
-import java.util.Comparator;
 import java.util.Map;
 import java.util.function.Function;
 import org.junit.jupiter.api.Test;
@@ -59,7 +59,7 @@ class PipelineSnapshotTest {
     Path state = root.resolve(Project.MARK).resolve("state").resolve(Pipeline.NAME);
     assertThat(state).isNotEmptyDirectory();
     PipelineState kept = open(Chapter::state);
-    delete(state);
+    Scratch.delete(state);
     PipelineState folded = open(Chapter::state);
     assertThat(text(kept)).isEqualTo(text(folded));
     assertThat(kept.run()).isNotNull();
@@ -76,11 +76,5 @@ class PipelineSnapshotTest {
         + Json.write(state.past().values())
         + Json.write(state.files())
         + Json.write(state.journal().values());
-  }
-
-  private static void delete(Path folder) throws IOException {
-    try (var files = Files.walk(folder)) {
-      for (Path file : files.sorted(Comparator.reverseOrder()).toList()) Files.delete(file);
-    }
   }
 }

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import cairn.kernel.Scratch;
 import cairn.text.Json;
 import java.io.IOException;
 import java.nio.channels.FileChannel;
@@ -41,29 +42,31 @@ class FaultyDiskTest {
   @Property(tries = 200)
   void whateverFailsTheAcknowledgedStaysAndTheRefusedIsNotThere(
       @ForAll("faults") List<Fault> faults) throws IOException {
-    Path project = Files.createTempDirectory("faulty");
-    var disk = new FaultyDisk();
-    Set<String> acknowledged = new HashSet<>();
-    try (var spine = FileSpine.open(project, () -> NOON, disk, Duration.ofSeconds(5))) {
-      for (int i = 0; i < faults.size(); i++) {
-        disk.next = faults.get(i);
-        try {
-          spine.append(List.of(draft().id("a" + i), draft().id("b" + i)));
-          acknowledged.add("a" + i);
-          acknowledged.add("b" + i);
-        } catch (SpineException e) {
-          assertThat(faults.get(i)).isNotEqualTo(Fault.NONE);
-          assertThat(e.hint()).contains("nothing logged before is lost");
+    try (var scratch = Scratch.open("faulty")) {
+      Path project = scratch.folder();
+      var disk = new FaultyDisk();
+      Set<String> acknowledged = new HashSet<>();
+      try (var spine = FileSpine.open(project, () -> NOON, disk, Duration.ofSeconds(5))) {
+        for (int i = 0; i < faults.size(); i++) {
+          disk.next = faults.get(i);
+          try {
+            spine.append(List.of(draft().id("a" + i), draft().id("b" + i)));
+            acknowledged.add("a" + i);
+            acknowledged.add("b" + i);
+          } catch (SpineException e) {
+            assertThat(faults.get(i)).isNotEqualTo(Fault.NONE);
+            assertThat(e.hint()).contains("nothing logged before is lost");
+          }
+          assertThat(ids(spine)).isEqualTo(acknowledged);
         }
-        assertThat(ids(spine)).isEqualTo(acknowledged);
+        disk.next = Fault.NONE;
+        spine.append(List.of(draft().id("last")));
+        acknowledged.add("last");
       }
-      disk.next = Fault.NONE;
-      spine.append(List.of(draft().id("last")));
-      acknowledged.add("last");
-    }
-    try (var spine = FileSpine.open(project, () -> NOON)) {
-      assertThat(ids(spine)).isEqualTo(acknowledged);
-      assertThat(spine.verify(_ -> {})).allMatch(f -> f.code() == SpineCode.TORN_KEPT);
+      try (var spine = FileSpine.open(project, () -> NOON)) {
+        assertThat(ids(spine)).isEqualTo(acknowledged);
+        assertThat(spine.verify(_ -> {})).allMatch(f -> f.code() == SpineCode.TORN_KEPT);
+      }
     }
   }
 

@@ -3,6 +3,7 @@ package cairn.spine;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import cairn.finding.Finding;
+import cairn.kernel.Scratch;
 import cairn.text.Json;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -12,7 +13,6 @@ import java.nio.file.Path;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.Comparator;
 import java.util.List;
 import net.jqwik.api.Arbitraries;
 import net.jqwik.api.Arbitrary;
@@ -33,8 +33,8 @@ class HostileLogTest {
 
   @Property(tries = 300)
   void anyBytesBetweenEventsAreNamedAndStepOver(@ForAll("noise") byte[] noise) throws IOException {
-    Path project = Files.createTempDirectory("hostile");
-    try {
+    try (var scratch = Scratch.open("hostile")) {
+      Path project = scratch.folder();
       List<byte[]> lines = threeEvents(project);
       var bytes = new ByteArrayOutputStream();
       bytes.writeBytes(lines.get(0));
@@ -54,15 +54,13 @@ class HostileLogTest {
         assertThat(spine.append(List.of(draft()))).isInstanceOf(Spine.Receipt.Written.class);
         assertThat(seqs(spine)).containsExactly(1L, 2L, 3L, 4L);
       }
-    } finally {
-      delete(project);
     }
   }
 
   @Property(tries = 300)
   void anyBytesAtTheEndAreCutAndKept(@ForAll("noise") byte[] noise) throws IOException {
-    Path project = Files.createTempDirectory("hostile");
-    try {
+    try (var scratch = Scratch.open("hostile")) {
+      Path project = scratch.folder();
       threeEvents(project);
       byte[] good = Files.readAllBytes(partition(project));
       byte[] all = Arrays.copyOf(good, good.length + noise.length);
@@ -78,8 +76,6 @@ class HostileLogTest {
       if (noise.length > 0)
         assertThat(project.resolve(".cairn/spine/torn").resolve(DAY + "." + good.length))
             .hasBinaryContent(noise);
-    } finally {
-      delete(project);
     }
   }
 
@@ -256,11 +252,5 @@ class HostileLogTest {
 
   private static Path partition(Path project) {
     return project.resolve(".cairn/spine").resolve(DAY);
-  }
-
-  private static void delete(Path folder) throws IOException {
-    try (var files = Files.walk(folder)) {
-      for (Path file : files.sorted(Comparator.reverseOrder()).toList()) Files.delete(file);
-    }
   }
 }

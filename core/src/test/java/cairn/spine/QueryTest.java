@@ -2,6 +2,7 @@ package cairn.spine;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import cairn.kernel.Scratch;
 import cairn.text.Json;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -9,7 +10,6 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Set;
 import java.util.concurrent.atomic.AtomicReference;
@@ -57,9 +57,7 @@ class QueryTest {
   @AfterContainer
   static void delete() throws IOException {
     spine.close();
-    try (var files = Files.walk(project)) {
-      for (Path file : files.sorted(Comparator.reverseOrder()).toList()) Files.delete(file);
-    }
+    Scratch.delete(project);
   }
 
   @Property(tries = 400)
