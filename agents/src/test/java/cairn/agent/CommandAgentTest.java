@@ -120,7 +120,7 @@ class CommandAgentTest {
     assertThat(Files.readAllLines(pids)).hasSize(3);
     for (String pid : Files.readAllLines(pids))
       ProcessHandle.of(Long.parseLong(pid))
-          .ifPresent(process -> process.onExit().orTimeout(20, TimeUnit.SECONDS).join());
+          .ifPresent(process -> process.onExit().orTimeout(2, TimeUnit.MINUTES).join());
   }
 
   @Test
@@ -170,9 +170,9 @@ class CommandAgentTest {
       pid = text.isEmpty() ? 0 : Long.parseLong(text);
     }
     caller.interrupt();
-    assertThat(ended.await(20, TimeUnit.SECONDS)).isTrue();
+    assertThat(ended.await(2, TimeUnit.MINUTES)).isTrue();
     ProcessHandle.of(pid)
-        .ifPresent(process -> process.onExit().orTimeout(20, TimeUnit.SECONDS).join());
+        .ifPresent(process -> process.onExit().orTimeout(2, TimeUnit.MINUTES).join());
   }
 
   @Test

@@ -69,7 +69,7 @@ class PipelineGitTest {
     Process process =
         new ProcessBuilder(command).directory(project.toFile()).redirectErrorStream(true).start();
     String output = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
-    assertThat(process.waitFor(60, TimeUnit.SECONDS)).isTrue();
+    assertThat(process.waitFor(2, TimeUnit.MINUTES)).isTrue();
     assertThat(process.exitValue()).as(output).isZero();
     return output;
   }

@@ -9,7 +9,6 @@ import java.time.Instant;
 import java.time.InstantSource;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -127,7 +126,7 @@ class SpineCommandTest {
         CompletableFuture.supplyAsync(
             () -> run("spine", "tail", "-n", "1", "-f", "--limit", "2", "--json-lines"));
     while (!tail.isDone()) run("spine", "log", "note.taken", "{\"n\": 5}");
-    List<String> lines = tail.get(30, TimeUnit.SECONDS).out().lines().toList();
+    List<String> lines = tail.join().out().lines().toList();
     assertThat(lines).hasSize(3);
     assertThat(Json.parse(lines.get(1)).path("data").path("n").asInt()).isEqualTo(5);
   }

@@ -12,11 +12,15 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import java.util.UUID;
+import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import tools.jackson.databind.node.ObjectNode;
 
 class HandsTest {
+  private static final Duration PATIENCE = Duration.ofMinutes(1);
+
   @TempDir Path project;
 
   private static Brief brief(ObjectNode input) {
@@ -34,18 +38,16 @@ class HandsTest {
   }
 
   @Test
-  void linkOutOfTheProjectIsNotWrittenThrough() throws IOException {
-    Path outside = Files.createTempDirectory("outside");
+  void linkOutOfTheProjectIsNotWrittenThrough(@TempDir Path outside) throws IOException {
     Files.createSymbolicLink(project.resolve("memo"), outside);
-    assertThatThrownBy(() -> hands().perform(brief(write("memo/m.md")), Duration.ofSeconds(5)))
+    assertThatThrownBy(() -> hands().perform(brief(write("memo/m.md")), PATIENCE))
         .isInstanceOfSatisfying(
             Outage.class, e -> assertThat(e.kind()).isEqualTo(Outage.Kind.DECLINED));
     assertThat(outside).isEmptyDirectory();
   }
 
   @Test
-  void globsSeeNothingOutside() throws IOException {
-    Path outside = Files.createTempDirectory("outside");
+  void globsSeeNothingOutside(@TempDir Path outside) throws IOException {
     Files.writeString(outside.resolve("secret.md"), "secret");
     Files.createSymbolicLink(project.resolve("memo"), outside);
     Files.createDirectories(project.resolve("data"));
@@ -57,34 +59,39 @@ class HandsTest {
 
   @Test
   void verificationThatNeverEndsIsStoppedWithItsChildren() throws Exception {
-    String mark = "cairn-test-" + System.nanoTime();
+    String sleep = sleep();
     var verification = new Verification(project, Map.of("PATH", System.getenv("PATH")));
-    var ended =
-        verification.run(
-            "sh -c 'exec -a " + mark + " sleep 600' & sleep 601", Duration.ofSeconds(1));
+    var ended = verification.run(sleep + " & " + sleep, Duration.ofSeconds(1));
     assertThat(ended.passed()).isFalse();
     assertThat(ended.output()).contains("was stopped");
-    assertThat(alive("sleep 60[01]")).isFalse();
+    ends(sleep);
   }
 
   @Test
   void processesLeftBehindAreEnded() throws Exception {
     var verification = new Verification(project, Map.of("PATH", System.getenv("PATH")));
-    var ended = verification.run("(sleep 602 &) ; sleep 0.3; echo done", Duration.ofSeconds(20));
+    String sleep = sleep();
+    var ended = verification.run("(" + sleep + " &) ; sleep 0.3; echo done", PATIENCE);
     assertThat(ended.passed()).isTrue();
-    assertThat(alive("sleep 602")).isFalse();
+    ends(sleep);
   }
 
-  private static boolean alive(String command) {
-    return ProcessHandle.allProcesses()
-        .anyMatch(
-            p -> p.isAlive() && p.info().commandLine().orElse("").matches(".*" + command + ".*"));
+  /// Ten minutes, and a fraction by which no other test on this machine sleeps.
+  private static String sleep() {
+    return "sleep 600." + Math.abs(UUID.randomUUID().getMostSignificantBits());
+  }
+
+  /// A killed process is gone a moment later.
+  private static void ends(String command) {
+    ProcessHandle.allProcesses()
+        .filter(p -> p.info().commandLine().orElse("").endsWith(command))
+        .forEach(p -> p.onExit().orTimeout(PATIENCE.toSeconds(), TimeUnit.SECONDS).join());
   }
 
   @Test
   void endlessOutputIsCut() throws Exception {
     var verification = new Verification(project, Map.of("PATH", System.getenv("PATH")));
-    var ended = verification.run("yes | head -c 3000000; exit 4", Duration.ofSeconds(20));
+    var ended = verification.run("yes | head -c 3000000; exit 4", PATIENCE);
     assertThat(ended.passed()).isFalse();
     assertThat(ended.output())
         .contains("bytes cut")
@@ -96,7 +103,7 @@ class HandsTest {
   void verificationSeesNoSecretsOfTheEnvironment() throws Exception {
     var verification =
         new Verification(project, Map.of("PATH", System.getenv("PATH"), "API_KEY", "hidden"));
-    assertThat(verification.run("env", Duration.ofSeconds(5)).output()).doesNotContain("hidden");
+    assertThat(verification.run("env", PATIENCE).output()).doesNotContain("hidden");
   }
 
   @Test

@@ -91,7 +91,7 @@ class TaskProcessesTest {
     var said = new ArrayList<String>();
     for (Process racer : racers) {
       said.addAll(racer.inputReader(StandardCharsets.UTF_8).lines().toList());
-      assertThat(racer.waitFor(60, TimeUnit.SECONDS)).isTrue();
+      assertThat(racer.waitFor(2, TimeUnit.MINUTES)).isTrue();
     }
     assertThat(said).hasSize(RACERS).allMatch(line -> line.contains("Granted"));
     assertThat(said.stream().filter(line -> line.contains("created=true"))).hasSize(1);
@@ -114,14 +114,14 @@ class TaskProcessesTest {
       for (int lines = 0;
           lines < death * TASKS / (DEATHS + 1) && reader.readLine() != null;
           lines++) {}
-      process.destroyForcibly().waitFor(60, TimeUnit.SECONDS);
+      process.destroyForcibly().waitFor(2, TimeUnit.MINUTES);
       seen = whole();
     }
     assertThat(seen).as("some were entered before the last kill").isPositive();
     Process last = start(arguments);
     assertThat(last.inputReader(StandardCharsets.UTF_8).lines().filter(l -> l.contains("Granted")))
         .hasSize(TASKS);
-    assertThat(last.waitFor(60, TimeUnit.SECONDS)).isTrue();
+    assertThat(last.waitFor(2, TimeUnit.MINUTES)).isTrue();
     assertThat(whole()).isEqualTo(TASKS);
   }
 

@@ -95,7 +95,7 @@ class SessionTest {
   }
 
   private JsonNode next() throws InterruptedException {
-    ObjectNode message = sent.poll(30, TimeUnit.SECONDS);
+    ObjectNode message = sent.poll(2, TimeUnit.MINUTES);
     assertThat(message).as("an answer").isNotNull();
     return message;
   }
@@ -127,11 +127,11 @@ class SessionTest {
     say(
         "{\"jsonrpc\": \"2.0\", \"id\": \"w\", \"method\": \"tools/call\","
             + " \"params\": {\"name\": \"wait\"}}");
-    assertThat(begun.await(30, TimeUnit.SECONDS)).isTrue();
+    assertThat(begun.await(2, TimeUnit.MINUTES)).isTrue();
     say(
         "{\"jsonrpc\": \"2.0\", \"method\": \"notifications/cancelled\","
             + " \"params\": {\"requestId\": \"w\"}}");
-    assertThat(stopped.await(30, TimeUnit.SECONDS)).isTrue();
+    assertThat(stopped.await(2, TimeUnit.MINUTES)).isTrue();
     assertThat(ask(7, "ping", "{}").path("id").asInt()).as("the next answer").isEqualTo(7);
   }
 
@@ -142,11 +142,11 @@ class SessionTest {
         "{\"jsonrpc\": \"2.0\", \"id\": 5, \"method\": \"tools/call\","
             + " \"params\": {\"name\": \"wait\"}}";
     say(wait);
-    assertThat(begun.await(30, TimeUnit.SECONDS)).isTrue();
+    assertThat(begun.await(2, TimeUnit.MINUTES)).isTrue();
     say(wait);
     assertThat(next().path("error").path("message").asString()).contains("under way");
     session.close();
-    assertThat(stopped.await(30, TimeUnit.SECONDS)).as("closing cancels").isTrue();
+    assertThat(stopped.await(2, TimeUnit.MINUTES)).as("closing cancels").isTrue();
   }
 
   @Test

@@ -96,7 +96,7 @@ class StoryTest {
                         "falsification", "a run below 500 steps within 1 % of the baseline",
                         "bound_to", List.of("e")))));
     assertThat(first.path("recorded").path(1).path("id").asString()).isEqualTo("O01");
-    assertThat(client.updated.poll(30, TimeUnit.SECONDS)).isEqualTo("cairn://tree");
+    assertThat(client.updated.poll(2, TimeUnit.MINUTES)).isEqualTo("cairn://tree");
     client.call(
         "record_turn",
         Map.of(

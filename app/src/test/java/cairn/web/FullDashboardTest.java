@@ -20,6 +20,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /// Every page of a project in which much has happened. Nothing here changes it.
 class FullDashboardTest extends BrowserTest {
+  private static final String SCALE = "window.cairnTree.camera.scale";
+
   @TempDir static Path folder;
   private static FullProject.Ids ids;
 
@@ -199,16 +201,12 @@ class FullDashboardTest extends BrowserTest {
     assertThat(page.locator(".tree .unseen")).containsText("pivot, From the length");
     page.locator(".chips label.experiment").click();
     assertThat(page).hasURL(Pattern.compile("find=peak\\+rate&types=question"));
-    double before = scale(page);
+    Object before = page.evaluate(SCALE);
     button(page, "Zoom in").click();
-    assertThat(scale(page)).isGreaterThan(before);
+    page.waitForFunction(SCALE + " > " + before);
     button(page, "Fit").click();
-    assertThat(scale(page)).isLessThan(before);
+    page.waitForFunction(SCALE + " < " + before);
     page.reload();
     assertThat(page.getByLabel("Find")).hasValue("peak rate");
-  }
-
-  private static double scale(Page page) {
-    return ((Number) page.evaluate("window.cairnTree.camera.scale")).doubleValue();
   }
 }

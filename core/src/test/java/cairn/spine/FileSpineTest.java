@@ -182,7 +182,7 @@ class FileSpineTest {
     try (var other = FileSpine.open(project, now::get)) {
       other.append(List.of(draft("a.b")));
     }
-    assertThat(spine.await(before, Duration.ofSeconds(10))).isTrue();
+    assertThat(spine.await(before, Duration.ofMinutes(2))).isTrue();
   }
 
   @Test

@@ -33,12 +33,12 @@ class ManyProcessesTest {
     try (var spine = FileSpine.open(project, InstantSource.system())) {
       Position position = Position.START;
       while (position.seq() < EVENTS) {
-        assertThat(spine.await(position, Duration.ofSeconds(60))).isTrue();
+        assertThat(spine.await(position, Duration.ofMinutes(2))).isTrue();
         position = spine.read(Query.after(position), followed::add);
       }
       for (Process writer : writers) {
         assertThat(writer.inputReader().lines().count()).isEqualTo(BATCHES);
-        assertThat(writer.waitFor(60, TimeUnit.SECONDS)).isTrue();
+        assertThat(writer.waitFor(2, TimeUnit.MINUTES)).isTrue();
         assertThat(writer.exitValue()).isZero();
       }
       assertThat(spine.verify(_ -> {})).isEmpty();
