@@ -171,8 +171,6 @@ final class WorkshopBench {
       workshop.run();
       var whole = Duration.ofNanos(System.nanoTime() - start);
       return new Round(whole, longest(tasks, took::get));
-    } finally {
-      Folders.delete(folder);
     }
   }
 
