@@ -22,7 +22,7 @@ import java.util.Set;
 /// A file of JSON lines (see [Script]): of the lines that match a brief, the first time a work is
 /// asked for gets the first, the second time the second, and so on; the last one stays. Or a
 /// program that reads the brief as JSON on standard input and writes its answer on standard output.
-public final class ScriptAgent {
+final class ScriptAgent {
   private static final int MOST_OUTPUT = 64 * 1024 * 1024;
 
   private ScriptAgent() {}

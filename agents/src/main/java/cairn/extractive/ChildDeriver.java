@@ -185,8 +185,4 @@ final class ChildDeriver implements ExtractiveAgent.Part {
                   + " that they leave out.");
     }
   }
-
-  private static String firstOf(String about) {
-    return Prose.cut(about, 80);
-  }
 }

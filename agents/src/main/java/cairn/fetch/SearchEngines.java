@@ -17,7 +17,7 @@ import tools.jackson.databind.JsonNode;
 
 /// The engines, each an address to ask and a way to read the answer. The address can be changed, so
 /// that tests ask a local server and institutions their own mirror.
-public final class SearchEngines {
+final class SearchEngines {
   private static final int MAX_LIMIT = 100;
 
   private static final Map<String, String> PUBLIC =

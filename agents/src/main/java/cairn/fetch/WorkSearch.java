@@ -4,7 +4,7 @@ import java.util.List;
 
 /// Finds pages or papers by words. Off unless configured: [SearchEngines#of] makes the ones that a
 /// project asks for.
-public interface WorkSearch {
+interface WorkSearch {
   /// `searxng`, `arxiv`, `openalex` or `crossref`.
   String engine();
 

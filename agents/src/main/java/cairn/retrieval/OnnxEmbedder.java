@@ -17,7 +17,7 @@ import java.util.Map;
 import java.util.stream.IntStream;
 
 /// A small sentence model that runs in this process; its weights come in a jar.
-public final class OnnxEmbedder implements Embedder {
+final class OnnxEmbedder implements Embedder {
   /// How token vectors become one.
   private enum Pooling {
     FIRST,

@@ -20,7 +20,7 @@ import picocli.CommandLine;
     footer = {
       "",
       "Example:  cairn gate list",
-      "          cairn gate answer inquiry-1-facets confirm",
+      "          cairn gate answer r1.plan approve",
       "Whoever answers first decides; the answer, who and when are in the log."
     })
 final class GateCommand extends Command {

@@ -6,7 +6,6 @@ import cairn.kernel.Project;
 import cairn.pipeline.PipelineEvent;
 import cairn.pipeline.Run;
 import java.util.List;
-import java.util.Map;
 import picocli.CommandLine;
 
 @CommandLine.Command(
@@ -18,22 +17,7 @@ import picocli.CommandLine;
       "          cairn pipeline resume --stop"
     })
 final class PipelineResumeCommand extends Command {
-  @CommandLine.Option(
-      names = "--agent",
-      paramLabel = "NAME",
-      description = "One agent for every role: a name of cairn.yaml, or script:FILE.")
-  String agent = "";
-
-  @CommandLine.Option(
-      names = {"-y", "--yes"},
-      description = "Answer gates with their defaults.")
-  boolean yes;
-
-  @CommandLine.Option(
-      names = "--answer",
-      paramLabel = "GATE=VALUE",
-      description = "Answer a gate up front, by id or without the run's part.")
-  Map<String, String> answers = Map.of();
+  @CommandLine.Mixin PipelineFlags flags;
 
   @CommandLine.Option(names = "--stop", description = "End the run instead.")
   boolean stop;
@@ -41,15 +25,15 @@ final class PipelineResumeCommand extends Command {
   @Override
   int run(Out out) throws Exception {
     try (Project project = project()) {
-      var runner = new PipelineRunner(out, world(), project, answers, yes);
+      var runner = new PipelineRunner(out, world(), project, flags);
       if (!runner.state().underWay())
         throw new UserError("no run is under way", "start one: cairn pipeline run \"TASK\"");
-      if (runner.state().open().isEmpty()) return runner.run(agent);
+      if (runner.state().open().isEmpty()) return runner.run();
       Run run = runner.state().open().get();
       Decision<PipelineEvent> decision = stop ? runner.end("stopped by hand") : runner.look();
       if (decision instanceof Decision.Refused<PipelineEvent> no)
         return refused(out, List.of(no.refusal()));
-      if (!stop) return runner.run(agent);
+      if (!stop) return runner.run();
       out.say("Ended run " + run.id() + ".");
       out.result(PipelineSummary.of(runner.state()));
       return Exit.DONE;

@@ -13,7 +13,6 @@ import cairn.text.Slug;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
 
@@ -106,22 +105,7 @@ final class PipelineRunCommand extends PipelineRegistry {
       description = "A question that must be answered before anybody starts.")
   List<String> blocked = List.of();
 
-  @CommandLine.Option(
-      names = "--agent",
-      paramLabel = "NAME",
-      description = "One agent for every role: a name of cairn.yaml, or script:FILE.")
-  String agent = "";
-
-  @CommandLine.Option(
-      names = {"-y", "--yes"},
-      description = "Answer gates with their defaults.")
-  boolean yes;
-
-  @CommandLine.Option(
-      names = "--answer",
-      paramLabel = "GATE=VALUE",
-      description = "Answer a gate up front, by id or without the run's part.")
-  Map<String, String> answers = Map.of();
+  @CommandLine.Mixin PipelineFlags flags;
 
   @CommandLine.Option(
       names = "--verify-seconds",
@@ -155,10 +139,10 @@ final class PipelineRunCommand extends PipelineRegistry {
               only,
               spec(),
               seconds);
-      var runner = new PipelineRunner(out, world(), project, answers, yes);
+      var runner = new PipelineRunner(out, world(), project, flags);
       if (runner.start(setup) instanceof Decision.Refused<PipelineEvent> no)
         return refused(out, List.of(no.refusal()));
-      return runner.run(agent);
+      return runner.run();
     }
   }
 

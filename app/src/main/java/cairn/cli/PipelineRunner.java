@@ -41,17 +41,16 @@ final class PipelineRunner {
   private final Surroundings world;
   private final Project project;
   private final PipelineRun run;
+  private final PipelineFlags flags;
   private final Map<String, String> answers;
-  private final boolean yes;
 
-  PipelineRunner(
-      Out out, Surroundings world, Project project, Map<String, String> answers, boolean yes) {
+  PipelineRunner(Out out, Surroundings world, Project project, PipelineFlags flags) {
     this.out = out;
     this.world = world;
     this.project = project;
     this.run = new PipelineRun(project, world.environment(), Who.cli(""));
-    this.answers = new HashMap<>(answers);
-    this.yes = yes;
+    this.flags = flags;
+    this.answers = new HashMap<>(flags.answers);
   }
 
   PipelineState state() {
@@ -70,11 +69,11 @@ final class PipelineRunner {
     return run.end(why);
   }
 
-  int run(String agent) throws IOException, InterruptedException {
+  int run() throws IOException, InterruptedException {
     foreignState(project.folder());
     Thread stop = new Thread(run::stop);
     Runtime.getRuntime().addShutdownHook(stop);
-    Workshop.Result result = run.work(agent, new Progress(), new Asking());
+    Workshop.Result result = run.work(flags.agent, new Progress(), new Asking());
     Runtime.getRuntime().removeShutdownHook(stop);
     return switch (result) {
       case Workshop.Result.Finished _ -> summary();
@@ -119,7 +118,7 @@ final class PipelineRunner {
   private Optional<String> value(Gate gate) throws IOException {
     for (String key : List.of(gate.id(), name(gate)))
       if (answers.containsKey(key)) return Optional.ofNullable(answers.get(key));
-    if (yes && gate.preset() != null) return Optional.of(gate.preset());
+    if (flags.yes && gate.preset() != null) return Optional.of(gate.preset());
     if (!world.terminal() || out.json()) return Optional.empty();
     show(gate);
     out.note("> ");

@@ -35,7 +35,7 @@ final class SourceAddCommand extends Command {
   @Override
   int run(Out out) throws IOException {
     var tally = new Tally();
-    try (StoredLibrary library = SourceCommand.library(this, true);
+    try (StoredLibrary library = SourceCommand.libraryOrNew(this);
         Web web = Web.of(Project.find(folder()).orElse(folder()));
         ProgressBar bar = new ProgressBar(world(), json)) {
       for (String place : places) {

@@ -34,21 +34,28 @@ import tools.jackson.databind.node.ObjectNode;
 final class SourceCommand extends Command {
   @Override
   int run(Out out) throws IOException {
-    try (StoredLibrary library = library(this, false)) {
+    try (StoredLibrary library = library(this)) {
       return list(out, library);
     }
   }
 
-  /// The library of the project; `create` makes the folder a project when it is none.
-  static StoredLibrary library(Command command, boolean create) throws IOException {
-    Path root =
+  /// The library of the project.
+  static StoredLibrary library(Command command) throws IOException {
+    return open(
+        command,
         Project.find(command.folder())
-            .orElseGet(() -> {
-              if (create) return command.folder();
-              throw new UserError(
-                  "no Cairn project in " + command.folder() + " or above it",
-                  "add documents with `cairn source add FOLDER`");
-            });
+            .orElseThrow(() ->
+                new UserError(
+                    "no Cairn project in " + command.folder() + " or above it",
+                    "add documents with `cairn source add FOLDER`")));
+  }
+
+  /// The same; a folder that is no project becomes one.
+  static StoredLibrary libraryOrNew(Command command) throws IOException {
+    return open(command, Project.find(command.folder()).orElse(command.folder()));
+  }
+
+  private static StoredLibrary open(Command command, Path root) throws IOException {
     Files.createDirectories(root.resolve(Project.MARK));
     return StoredLibrary.open(root, Embedder.standard(), command.world().clock());
   }
@@ -79,7 +86,7 @@ final class SourceCommand extends Command {
   static final class ListSources extends Command {
     @Override
     int run(Out out) throws IOException {
-      try (StoredLibrary library = library(this, false)) {
+      try (StoredLibrary library = library(this)) {
         return list(out, library);
       }
     }
@@ -100,7 +107,7 @@ final class SourceCommand extends Command {
 
     @Override
     int run(Out out) throws IOException {
-      try (StoredLibrary library = library(this, false)) {
+      try (StoredLibrary library = library(this)) {
         Source source = named(library, name);
         SourceText text = library.text(source.id());
         Place place = at.isEmpty() ? Place.WHOLE : parse(at);

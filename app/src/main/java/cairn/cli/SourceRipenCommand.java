@@ -18,7 +18,7 @@ import picocli.CommandLine;
 final class SourceRipenCommand extends Command {
   @Override
   int run(Out out) throws IOException {
-    try (StoredLibrary library = SourceCommand.library(this, false);
+    try (StoredLibrary library = SourceCommand.library(this);
         ProgressBar bar = new ProgressBar(world(), json)) {
       boolean ripe =
           library.isRipe()

@@ -63,7 +63,7 @@ final class SourceSearchCommand extends Command {
   }
 
   private int passages(Out out) throws IOException {
-    try (StoredLibrary library = SourceCommand.library(this, false)) {
+    try (StoredLibrary library = SourceCommand.library(this)) {
       Library searched = in.isEmpty() ? library : library.only(chosen(library));
       ArrayNode rows = Json.array();
       List<Passage> found = searched.search(query, k);
@@ -123,7 +123,7 @@ final class SourceSearchCommand extends Command {
   private int store(Out out, Web engines, WorkFinder.Found found) throws IOException {
     var tally = new SourceAddCommand.Tally();
     tally.find(found.findings());
-    try (StoredLibrary library = SourceCommand.library(this, true);
+    try (StoredLibrary library = SourceCommand.libraryOrNew(this);
         ProgressBar bar = new ProgressBar(world(), json)) {
       int done = 0;
       for (Work work : found.works()) {

@@ -20,7 +20,7 @@ import org.eclipse.jgit.util.io.DisabledOutputStream;
 
 /// The commits of a project as [Change] values, oldest first. Merges are skipped: what they bring
 /// was committed elsewhere.
-public final class GitHistory {
+final class GitHistory {
   private static final int ABBREVIATION = 10;
 
   private GitHistory() {}

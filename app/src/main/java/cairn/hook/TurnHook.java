@@ -22,7 +22,7 @@ import java.util.Optional;
 ///
 /// A session that is seen for the first time begins with its last turn: what came before happened
 /// before anybody asked for a record of it.
-public final class TurnHook {
+final class TurnHook {
   /// With more than this to read the hook should not make the agent wait.
   public static final long LARGE = 512 * 1024;
 

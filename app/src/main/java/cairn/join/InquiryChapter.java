@@ -21,7 +21,7 @@ import org.jspecify.annotations.Nullable;
 
 /// The chapter of inquiries, with what they share with the world beside the log: whoever reserves
 /// subfocuses through it, from whichever surface, does so under the registry's lock.
-public final class InquiryChapter implements Chapter<Inquiries, InquiryCommand, InquiryEvent> {
+final class InquiryChapter implements Chapter<Inquiries, InquiryCommand, InquiryEvent> {
   private final Chapter<Inquiries, InquiryCommand, InquiryEvent> log;
   private final SharedRegistry registry;
   private final @Nullable RecalledMemories memories;

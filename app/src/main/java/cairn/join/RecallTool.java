@@ -9,7 +9,7 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /// Recall as a tool of a model at work.
-public final class RecallTool implements Tool {
+final class RecallTool implements Tool {
   private static final int HITS = 8;
   private static final int MAX_HITS = 20;
 

@@ -25,7 +25,7 @@ import java.util.stream.Stream;
 
 /// Renders the report of an inquiry into its folder and counts what it holds, so that the protocol
 /// can hold it against what was promised.
-public final class ReportFiles {
+final class ReportFiles {
   private final Path project;
   private final PdfPrinter printer;
 

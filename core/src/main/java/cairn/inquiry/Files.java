@@ -88,16 +88,10 @@ final class Files {
     Node.Deepening d = n.proposals();
     if (d == null) return;
     if (d.waiting()) {
-      file(
-          FileNames.pendingChildren(n, d.at()),
-          "" + d.round(),
-          () -> YamlFiles.children(n, d, false));
+      file(FileNames.pendingChildren(n, d.at()), "" + d.round(), () -> YamlFiles.children(n, d));
     } else {
       gone(FileNames.pendingChildren(n, d.at()));
-      file(
-          FileNames.confirmedChildren(n, d.at()),
-          "" + d.round(),
-          () -> YamlFiles.children(n, d, true));
+      file(FileNames.confirmedChildren(n, d.at()), "" + d.round(), () -> YamlFiles.children(n, d));
     }
   }
 

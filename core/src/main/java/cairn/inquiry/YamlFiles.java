@@ -158,7 +158,8 @@ final class YamlFiles {
     return body;
   }
 
-  static String children(Node n, Node.Deepening d, boolean confirmed) {
+  static String children(Node n, Node.Deepening d) {
+    boolean confirmed = !d.waiting();
     ObjectNode root = Json.object();
     ObjectNode path = root.putObject("path");
     path.put("branch", n.place().branch())

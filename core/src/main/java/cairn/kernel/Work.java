@@ -35,10 +35,6 @@ public record Work(String id, Supplier<Brief> writing, Duration timeout, int att
     return writing.get().work(id);
   }
 
-  public Work asLast() {
-    return new Work(id, writing, timeout, attempts, true);
-  }
-
   public Work timeout(Duration timeout) {
     return new Work(id, writing, timeout, attempts, last);
   }

@@ -1,7 +1,7 @@
 package cairn.memory;
 
 /// Why an event is compared with a line at all.
-public enum Relation {
+enum Relation {
   CUE,
   POINTER,
   DOSSIER_USED,

@@ -72,6 +72,16 @@ final class Desk {
     if (!told) emit(event);
   }
 
+  /// Whether the words that a candidate quotes are refused: nobody said them in the turn.
+  boolean refusesQuote(String quote, Turn turn, int part) {
+    if (quote.isEmpty() || Utterance.contains(turn.user(), quote)) return false;
+    refuse(
+        RecordCode.QUOTE_NOT_SAID,
+        "\"" + Explanation.shorten(quote, 80) + "\" was not said by the user in this turn",
+        part);
+    return true;
+  }
+
   void refuse(Code rule, String message, int part) {
     refused.add(Refusal.of(rule, message).part(part));
   }

@@ -51,12 +51,4 @@ public enum EntryKind {
     for (EntryKind kind : values()) if (kind.word.equals(word)) return Optional.of(kind);
     return Optional.empty();
   }
-
-  static Optional<EntryKind> ofId(String id) {
-    for (EntryKind kind : values()) {
-      if (!kind.prefix.isEmpty() && id.matches(kind.prefix + "\\d+[a-z]?"))
-        return Optional.of(kind);
-    }
-    return Optional.empty();
-  }
 }

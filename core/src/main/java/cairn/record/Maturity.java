@@ -170,13 +170,7 @@ final class Maturity {
       return;
     }
     String quote = signal.text("quote");
-    if (!quote.isEmpty() && !Utterance.contains(turn.user(), quote)) {
-      desk.refuse(
-          RecordCode.QUOTE_NOT_SAID,
-          "\"" + Explanation.shorten(quote, 80) + "\" was not said by the user in this turn",
-          part);
-      return;
-    }
+    if (desk.refusesQuote(quote, turn, part)) return;
     boolean unseen =
         kind.get() == Signal.VERBAL_AFFIRMATION
             && !affirmation.endorsed().containsKey(id)

@@ -225,13 +225,7 @@ final class Reconciliation {
       return;
     }
     String quote = candidate.text("quote");
-    if (!quote.isEmpty() && !Utterance.contains(turn.user(), quote)) {
-      desk.refuse(
-          RecordCode.QUOTE_NOT_SAID,
-          "\"" + Explanation.shorten(quote, 80) + "\" was not said by the user in this turn",
-          part);
-      return;
-    }
+    if (desk.refusesQuote(quote, turn, part)) return;
     Signal asked = Signal.of(candidate.text("signal")).orElse(Signal.VERBAL_DECLARATION);
     boolean spoken =
         user.sentences().stream()

@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Locale;
 
 /// The one line that a turn prints.
-public final class Summary {
+final class Summary {
   public static final String SKIPPED = "[PM] Turn skipped: no research events.";
 
   private static final String CAPTURED = "[PM] Turn captured: ";

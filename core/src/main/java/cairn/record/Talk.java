@@ -11,7 +11,7 @@ import java.util.List;
 /// @param focus observations that the previous turn staged or came back to
 /// @param runs experiments of the previous turn: what a comment without a name is about
 /// @param threads what the researcher holds open
-public record Talk(
+record Talk(
     int turn,
     int day,
     String session,

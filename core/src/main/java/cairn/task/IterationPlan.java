@@ -10,8 +10,7 @@ import tools.jackson.databind.JsonNode;
 /// `iterations.yaml`: how many iterations of research were planned, and what became of each.
 ///
 /// @param problem why the file cannot be read, empty if it can
-public record IterationPlan(
-    String path, int min, int max, List<Iteration> iterations, String problem) {
+record IterationPlan(String path, int min, int max, List<Iteration> iterations, String problem) {
   /// @param status as written: pending, in_progress, complete
   /// @param res the synthesis it names, a path inside the task folder, or empty
   public record Iteration(int number, String status, String res) {}

@@ -73,11 +73,6 @@ public record MarkdownSections(String text, String preamble, List<Section> secti
     return sections.stream().filter(wanted).findFirst();
   }
 
-  /// 1-based line of an offset.
-  public int lineOf(int offset) {
-    return 1 + (int) text.substring(0, offset).chars().filter(c -> c == '\n').count();
-  }
-
   private record Head(int level, String title, int line, int start, int bodyStart) {}
 
   private static List<Head> heads(String text) {
