@@ -8,6 +8,7 @@ interface Line { id: string; number: number; text: string; status: string; stren
 
 const TABS: [string, string, string][] = [
   ['board', 'Board', 'What lasts beyond a session, and the evidence for and against each line.'],
+  ['dossiers', 'Dossiers', 'What is known about a person, a tool or a topic, gathered from what happened.'],
   ['recall', 'Recall', 'Everything memory and record know, by its words; a dead end that fits comes first.'],
 ];
 
@@ -18,7 +19,7 @@ export function MemoryPage({ place }: { place: Place }) {
     <>
       <Head title="Memory" place={known?.[1]} deck={known?.[2]} />
       <Tabs current={`/memory/${tab}`} tabs={TABS.map(([word, name]) => [`/memory/${word}`, name])} />
-      {tab === 'recall' ? <Recall place={place} /> : tab === 'board' ? <Board chosen={place.path[2] ?? ''} /> : <Empty title="There is no such view">Choose one above.</Empty>}
+      {tab === 'recall' ? <Recall place={place} /> : tab === 'dossiers' ? <Dossiers chosen={place.path[2] ?? ''} /> : tab === 'board' ? <Board chosen={place.path[2] ?? ''} /> : <Empty title="There is no such view">Choose one above.</Empty>}
     </>
   );
 }
@@ -100,7 +101,7 @@ function Chosen({ id, all }: { id: string; all: Line[] }) {
   return (
     <Panel about={id} label="About the line" close="/memory/board">
       <LoadedPanel live={live} name="such line">{({ line, fragments }) => <>
-        <p class="kicker"><code>{line.number > 0 ? `L${line.number}` : line.status}</code> <Verdict line={line} /> {dossiers(line.text).map((d) => <Badge key={d} word={d} />)}</p>
+        <p class="kicker"><code>{line.number > 0 ? `L${line.number}` : line.status}</code> <Verdict line={line} /> {dossiers(line.text).map((d) => <Link key={d} to={`/memory/dossiers/${encodeURIComponent(d)}`}>{d}</Link>)}</p>
         <h2><Words text={plain(line.text)} ids={false} /></h2>
         {line.rivals.length > 0 && <section><h3>Rivals</h3><ul class="comments">{line.rivals.map((r) => <li key={r}><Link to={`/memory/board/${r}`}>{plain(other(r)?.text ?? r)}</Link></li>)}</ul></section>}
         {line.successor && <p class="note">It became <Link to={`/memory/board/${line.successor}`}>{plain(other(line.successor)?.text ?? line.successor)}</Link>.</p>}
@@ -110,6 +111,45 @@ function Chosen({ id, all }: { id: string; all: Line[] }) {
             <li key={f.event + f.trajectory}><span class="turn"><Time at={f.at} /></span>
               <p>{f.evidence}</p><p class="note"><Badge word={f.trajectory} tone={f.trajectory === 'strengthening' ? 'good' : f.trajectory === 'weakening' ? 'bad' : 'plain'} /> {f.signal}, judged by {f.judge}</p></li>))}</ol>
         </section>
+      </>}</LoadedPanel>
+    </Panel>
+  );
+}
+
+interface Dossier { id: string; kind: string; title: string; path: string; events: number; latest: string; lines: number }
+
+function Dossiers({ chosen }: { chosen: string }) {
+  const live = useLive<{ dossiers: Dossier[] }>('/api/memory/dossiers', ['memory']);
+  return (
+    <Loaded live={live}>{({ dossiers }) => dossiers.length === 0
+      ? <Empty title="There is no dossier yet" command="cairn memory weave --once">Weaving opens one for each name that keeps coming up, and for each topic that a line of the board points to.</Empty>
+      : <div class={chosen ? 'with-panel' : ''}>
+          <ul class="cards beside">{dossiers.map((d) => (
+            <li key={d.id} class={d.id === chosen ? 'chosen' : ''}><Link to={`/memory/dossiers/${encodeURIComponent(d.id)}`} aria-current={d.id === chosen ? 'true' : undefined}>
+              <span class="kicker"><Badge word={d.kind} /> <Time at={d.latest} /></span>
+              <strong>{d.title}</strong>
+              <span class="note">{count(d.events, 'event')}, {d.lines === 0 ? 'no line of the board' : `${count(d.lines, 'line')} of the board`}</span>
+            </Link></li>))}</ul>
+          {chosen && <OneDossier id={chosen} />}
+        </div>}</Loaded>
+  );
+}
+
+function OneDossier({ id }: { id: string }) {
+  const live = useLive<{ dossier: Dossier; statements: { tag: string; text: string; at: string }[]; lines: Line[] }>(`/api/memory/dossiers/${encodeURIComponent(id)}`, ['memory']);
+  return (
+    <Panel about={id} label="About the dossier" close="/memory/dossiers">
+      <LoadedPanel live={live} name="such dossier">{({ dossier, statements, lines }) => <>
+        <p class="kicker"><Badge word={dossier.kind} /> {count(dossier.events, 'event')}</p>
+        <h2>{dossier.title}</h2>
+        <section><h3>What is known</h3>
+          <ol class="lineage">{statements.map((s, i) => <li key={i}><span class="turn"><Time at={s.at} /></span><p>{plain(s.text)}</p><p class="note"><Badge word={s.tag} /></p></li>)}</ol>
+        </section>
+        <section><h3>Lines that point here</h3>
+          {lines.length === 0 ? <p class="quietly">No line of the board points here.</p>
+            : <ul class="comments">{lines.map((l) => <li key={l.id}><Link to={`/memory/board/${l.id}`}>{plain(l.text)}</Link> <Verdict line={l} /></li>)}</ul>}
+        </section>
+        <p class="note">It is the file <code>{dossier.path}</code>.</p>
       </>}</LoadedPanel>
     </Panel>
   );

@@ -1,10 +1,12 @@
 // What one wants to know first: what waits, what is at risk, what happened lately, is all well.
 import { EventList } from './events';
 import { GateCard, type Gate } from './gate';
-import { Badge, count, Empty, Head, Id, Loaded, Meter, tone } from './parts';
+import { useState } from 'preact/hooks';
+import { tell } from './notices';
+import { Badge, count, Empty, Head, Id, Loaded, Meter, Problem, tone } from './parts';
 import { Link } from './route';
 import { spoken } from './tasks';
-import { useLive, type EventRow } from './server';
+import { act, Trouble, useLive, type EventRow } from './server';
 
 export interface InquiryRow {
   id: string; question: string; opened: string; state: string; verdict: string;
@@ -148,7 +150,8 @@ function Tasks({ o }: { o: Overview }) {
   );
 }
 
-interface HealthAnswer { drift: { file: string; message: string; hint: string }[]; memory: number; events: number }
+interface Drifted { file: string; line: number; message: string; gone: boolean }
+interface HealthAnswer { drift: Drifted[]; memory: number; events: number }
 
 function Health() {
   const live = useLive<HealthAnswer>('/api/health', []);
@@ -156,8 +159,34 @@ function Health() {
     <section aria-labelledby="health"><h2 id="health">Health</h2>
       <Loaded live={live}>{(h) => h.drift.length === 0
         ? <p class="quietly">Every file is as it was written. The server uses {Math.round(h.memory / 1048576)} MB.</p>
-        : <ul class="rows">{h.drift.map((d) => <li key={d.file}><span><code>{d.file}</code> {d.message}</span> <span class="note">{d.hint}</span></li>)}</ul>}
+        : <>
+            <p class="quietly">{count(h.drift.length, 'file was', 'files were')} changed by other hands. Adopt takes a change into the log; restore puts the written version back and keeps the other one in <code>.cairn/kept</code>.</p>
+            <ul class="rows drift">{h.drift.map((d) => <DriftRow key={d.file} drift={d} settled={live.again} />)}</ul>
+          </>}
       </Loaded>
     </section>
+  );
+}
+
+function DriftRow({ drift: d, settled }: { drift: Drifted; settled: () => void }) {
+  const [busy, setBusy] = useState(false);
+  const [trouble, setTrouble] = useState<Trouble>();
+  const settle = (action: string) => {
+    setBusy(true);
+    setTrouble(undefined);
+    act<{ events?: number; refused?: string[]; kept?: string }>(`/api/drift/${action}`, { file: d.file }).then((r) => {
+      tell(action === 'adopt' ? [`Adopted ${d.file}: ${count(r.events ?? 0, 'event')}.`, ...(r.refused ?? []).map((why) => `Not taken in: ${why}.`)].join(' ')
+        : `Restored ${d.file}${r.kept ? `; the other version is in ${r.kept}` : ''}.`);
+      settled();
+    }, setTrouble).finally(() => setBusy(false));
+  };
+  return (
+    <li>
+      <span><code>{d.file}</code>{d.line > 0 && `, line ${d.line}`}: {d.message}{trouble && <Problem trouble={trouble} />}</span>
+      <span class="buttons">
+        {!d.gone && <button type="button" disabled={busy} aria-label={`Adopt ${d.file}`} onClick={() => settle('adopt')}>Adopt</button>}
+        <button type="button" disabled={busy} aria-label={`Restore ${d.file}`} onClick={() => settle('restore')}>Restore</button>
+      </span>
+    </li>
   );
 }

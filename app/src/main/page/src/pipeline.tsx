@@ -44,7 +44,7 @@ function Run({ run }: { run: Answer['run'] }) {
   const agents = run.agents ?? [];
   return (
     <ul class="figures">
-      <li><Figure n={run.overall != null ? run.overall.toFixed(1) : '–'} of={run.goal || undefined} word={run.goal ? 'overall score of the goal' : 'overall score'} /></li>
+      <li><Figure n={run.overall != null ? run.overall.toFixed(1) : '–'} word={run.goal ? `overall score, goal ${run.goal}` : 'overall score'} /></li>
       <li><Figure n={agents.filter((a) => a.stage === 'passed').length} of={agents.length} word="agents passed" /></li>
       <li><Figure n={run.loop ?? 0} word="loop" /></li>
       <li><span><strong class="word">{run.ended ? (run.reached ? 'Goal reached' : 'Ended') : 'Under way'}</strong><span>{run.run}, {run.mode?.toLowerCase()}</span></span></li>

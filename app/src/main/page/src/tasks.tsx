@@ -15,6 +15,8 @@ const COLUMNS: [string, string][] = [
   ['TODO', 'To do'], ['HL_DRAFT', 'Goal'], ['RES', 'Research'], ['TS_DRAFT', 'Specification'],
   ['ONB', 'Taken on'], ['RF', 'Execution'], ['REV', 'Review'], ['DONE', 'Done'],
 ];
+/** What the stages are called on the board; the others say it themselves. */
+const STAGES: Record<string, string> = { hl: 'Goal', res: 'Research result', ts: 'Specification', onb: 'Taken on', rf: 'Execution report' };
 const title = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 export const spoken = (status: string) => COLUMNS.find(([word]) => word === status)?.[1] ?? status.replaceAll('_', ' ');
 
@@ -70,7 +72,7 @@ function OneTask({ id }: { id: string }) {
 function StageItem({ stage: s }: { stage: Stage }) {
   return (
     <li class={s.passed ? 'passed' : s.state === 'done' ? 'complete' : ''}>
-      <p class="kicker"><strong>{s.stage}{s.iteration > 1 && ` ${s.iteration}`}{s.phase && ` ${s.phase}`}</strong> <Badge word={s.role} /> <Status word={s.state} /> {s.verdict && <Badge word={s.verdict} />}</p>
+      <p class="kicker"><strong>{STAGES[s.stage] ?? title(s.stage)}{s.iteration > 1 && ` ${s.iteration}`}{s.phase && ` ${s.phase}`}</strong> {STAGES[s.stage] && <span class="code">{s.stage}</span>} <Badge word={s.role} /> <Status word={s.state} /> {s.verdict && <Badge word={s.verdict} />}</p>
       <code class="file">{s.file}</code>
       {s.gates.map((g) => <p key={g.id} class="note">{g.question} {g.passed ? <Badge word={g.answer || 'passed'} tone="good" /> : g.answer ? <Badge word={g.answer} tone="fair" /> : <Badge word="not decided" />}</p>)}
       {s.missing.length > 0 && <details open><summary>{count(s.missing.length, 'thing is', 'things are')} missing</summary><ul>{s.missing.map((m, i) => <li key={i}>line {m.line}: {m.what}</li>)}</ul></details>}

@@ -119,8 +119,15 @@ final class Explorer implements ExtractiveAgent.Part {
         + " speak to it.";
   }
 
+  /// For the middle of a sentence; `USB ports` and `Harbour Street` are names and stay.
   static String decapitalised(String text) {
-    boolean name = text.length() > 1 && Character.isUpperCase(text.charAt(1));
+    int second = text.indexOf(' ') + 1;
+    boolean name =
+        text.length() > 1
+            && (Character.isUpperCase(text.charAt(1))
+                || second > 0
+                    && second < text.length()
+                    && Character.isUpperCase(text.charAt(second)));
     return name || text.isEmpty()
         ? text
         : Character.toLowerCase(text.charAt(0)) + text.substring(1);

@@ -1,13 +1,11 @@
 package cairn.cli;
 
-import cairn.finding.Finding;
-import cairn.join.Protocols;
+import cairn.join.Drift;
 import cairn.kernel.Chapter;
 import cairn.kernel.Decision;
 import cairn.kernel.Project;
 import cairn.kernel.Who;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import picocli.CommandLine;
@@ -33,17 +31,20 @@ final class AdoptCommand extends Command {
     try (Project project = project()) {
       if (file == null) return list(out, project);
       String path = project.folder().relativize(resolve(file)).toString();
-      for (Chapter<?, ?, ?> chapter : Protocols.chapters(project))
-        if (chapter.renders(path)) return settle(out, chapter, path);
-      throw new UserError(
-          "'" + path + "' is not a file that Cairn renders", "run `cairn adopt` to list drift");
+      Chapter<?, ?, ?> chapter =
+          new Drift(project)
+              .chapter(path)
+              .orElseThrow(() ->
+                  new UserError(
+                      "'" + path + "' is not a file that Cairn renders",
+                      "run `cairn adopt` to list drift"));
+      return settle(out, chapter, path);
     }
   }
 
   private static int list(Out out, Project project) {
-    List<Finding> drift = new ArrayList<>();
-    for (Chapter<?, ?, ?> chapter : Protocols.chapters(project)) drift.addAll(chapter.drift());
-    return FindingsOutput.print(out, drift, "No drift: every rendered file is as written.");
+    return FindingsOutput.print(
+        out, new Drift(project).findings(), "No drift: every rendered file is as written.");
   }
 
   private int settle(Out out, Chapter<?, ?, ?> chapter, String path) {

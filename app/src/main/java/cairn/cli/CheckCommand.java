@@ -4,8 +4,7 @@ import cairn.desk.ArtifactFolder;
 import cairn.desk.ArtifactHistory;
 import cairn.desk.TaskCheck;
 import cairn.finding.Finding;
-import cairn.join.Protocols;
-import cairn.kernel.Chapter;
+import cairn.join.Drift;
 import cairn.kernel.Project;
 import cairn.loom.MemoryCheck;
 import cairn.record.Artifact;
@@ -97,7 +96,7 @@ final class CheckCommand extends Command {
   private List<Finding> project(Out out) throws IOException {
     var findings = new ArrayList<Finding>();
     try (Project project = project()) {
-      for (Chapter<?, ?, ?> chapter : Protocols.chapters(project)) findings.addAll(chapter.drift());
+      findings.addAll(new Drift(project).findings());
       Path ara = project.folder().resolve("ara");
       if (Files.isDirectory(ara)) {
         for (Finding finding : ArtifactCheck.of(Artifact.read(ArtifactFolder.files(ara))))

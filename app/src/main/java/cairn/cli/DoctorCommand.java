@@ -3,6 +3,7 @@ package cairn.cli;
 import cairn.agent.Agents;
 import cairn.agent.Listed;
 import cairn.finding.Finding;
+import cairn.join.Drift;
 import cairn.join.Protocols;
 import cairn.kernel.Chapter;
 import cairn.kernel.Gate;
@@ -132,8 +133,7 @@ final class DoctorCommand extends Command {
   }
 
   private static Check drift(Project project) {
-    List<Finding> drift = new ArrayList<>();
-    for (Chapter<?, ?, ?> chapter : Protocols.chapters(project)) drift.addAll(chapter.drift());
+    List<Finding> drift = new Drift(project).findings();
     return drift.isEmpty()
         ? new Check("files", State.FINE, "every rendered file is as written", "")
         : new Check(

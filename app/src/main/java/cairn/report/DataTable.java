@@ -7,7 +7,12 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /// The numbers of a drawing as a table: for those who do not see it, and to check it.
-record DataTable(List<String> columns, List<Line> lines) {
+///
+/// @param measured whether the last column holds numbers
+record DataTable(List<String> columns, List<Line> lines, boolean measured) {
+  DataTable(List<String> columns, List<Line> lines) {
+    this(columns, lines, true);
+  }
 
   record Line(List<String> cells, Basis basis) {}
 
@@ -83,7 +88,8 @@ record DataTable(List<String> columns, List<Line> lines) {
   private static DataTable moments(List<Chart.Moment> moments) {
     return new DataTable(
         List.of("When", "What"),
-        moments.stream().map(m -> new Line(List.of(m.when(), m.what()), m.basis())).toList());
+        moments.stream().map(m -> new Line(List.of(m.when(), m.what()), m.basis())).toList(),
+        false);
   }
 
   private static DataTable tree(Tree root) {
@@ -114,7 +120,8 @@ record DataTable(List<String> columns, List<Line> lines) {
         List.of("From", "Relation", "To"),
         links.stream()
             .map(l -> new Line(List.of(l.from(), l.relation(), l.to()), l.basis()))
-            .toList());
+            .toList(),
+        false);
   }
 
   private static DataTable regions(Infographic.Venn c) {

@@ -28,7 +28,7 @@ final class Drawings {
           case Chart.Treemap c -> done(() -> AreaDrawings.treemap(c, svg));
           case Chart.Sunburst c -> done(() -> AreaDrawings.sunburst(c, svg));
           case Chart.Sankey c -> done(() -> FlowDrawings.sankey(c, svg));
-          case Chart.Network c -> done(() -> FlowDrawings.network(c, svg));
+          case Chart.Network c -> done(() -> NetworkDrawings.network(c, svg));
           case Infographic.Quadrant c -> done(() -> FigureDrawings.quadrant(c, svg));
           case Infographic.Gauge c -> done(() -> FigureDrawings.gauge(c, svg));
           case Infographic.ConceptMap c -> done(() -> FigureDrawings.conceptMap(c, svg));

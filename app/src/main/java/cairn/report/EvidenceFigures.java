@@ -38,11 +38,14 @@ final class EvidenceFigures {
             .toList();
     var best =
         scores.stream().max(Comparator.comparingDouble(Infographic.Score::share)).orElseThrow();
+    boolean alone = scores.stream().filter(s -> s.value().equals(best.value())).count() == 1;
     return Optional.of(
         new Infographic.Scorecard(
             caption(
                 "scorecard",
-                "“%s” stands on the firmest ground".formatted(best.label()),
+                alone && scores.size() > 1
+                    ? "“%s” stands on the firmest ground".formatted(best.label())
+                    : "How firm the ground is under each facet",
                 "Mean support of each facet, from 0 to 1, with what it rests on."),
             scores));
   }

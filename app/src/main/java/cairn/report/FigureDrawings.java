@@ -12,6 +12,9 @@ import java.util.Map;
 
 /// The infographics that are drawn; the others are lists and tables.
 final class FigureDrawings {
+  /// Half of the width of the mark on a gauge.
+  private static final double MARKER = 8;
+
   private FigureDrawings() {}
 
   static void quadrant(Infographic.Quadrant c, Svg svg) {
@@ -79,14 +82,14 @@ final class FigureDrawings {
       from = to;
     }
     svg.label(0, y + 44, "0", START).label(width, y + 44, Lettering.number(end), END);
-    double x = Math.clamp(c.amount().value() / end, 0, 1) * width;
+    double x = Math.clamp(c.amount().value() / end * width, MARKER, width - MARKER);
     svg.path(
         "M"
-            + Svg.n(x - 8)
+            + Svg.n(x - MARKER)
             + " "
             + (y - 14)
             + "L"
-            + Svg.n(x + 8)
+            + Svg.n(x + MARKER)
             + " "
             + (y - 14)
             + "L"
@@ -96,11 +99,12 @@ final class FigureDrawings {
             + "Z",
         Token.TEXT,
         "");
-    double at = Math.clamp(x, 40, width - 40);
+    String amount = Lettering.amount(c.amount().value(), c.amount().unit());
+    double half = Lettering.width(amount, 20) / 2;
     svg.text(
-        at,
+        Math.clamp(x, Math.min(half, width / 2), Math.max(width - half, width / 2)),
         y - 22,
-        Lettering.amount(c.amount().value(), c.amount().unit()),
+        amount,
         Token.TEXT,
         20,
         MIDDLE,

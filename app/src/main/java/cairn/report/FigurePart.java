@@ -209,13 +209,16 @@ final class FigurePart {
         "aria-label",
         "Data of: " + v.caption().title());
     html.open("table").open("thead").open("tr");
-    for (String c : table.columns()) html.element("th", c, "scope", "col");
+    int measured = table.measured() ? table.columns().size() - 1 : -1;
+    for (int i = 0; i < table.columns().size(); i++)
+      html.element(
+          "th", table.columns().get(i), "scope", "col", "class", i == measured ? "number" : "word");
     html.element("th", "Basis", "scope", "col").close().close().open("tbody");
     for (DataTable.Line line : table.lines()) {
       html.open("tr");
       List<String> cells = line.cells();
       for (int i = 0; i < cells.size(); i++)
-        html.element("td", cells.get(i), "class", i == cells.size() - 1 ? "number" : "word");
+        html.element("td", cells.get(i), "class", i == measured ? "number" : "word");
       html.open("td", "class", "basis");
       page.basis(line.basis());
       html.close().close();

@@ -1,24 +1,19 @@
 package cairn.report;
 
 import static cairn.report.Svg.Anchor.END;
-import static cairn.report.Svg.Anchor.MIDDLE;
 import static cairn.report.Svg.Anchor.START;
 
-import cairn.report.Visual.Amount;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/// Flows between two sides, and ties among many things.
+/// Flows between two sides.
 final class FlowDrawings {
   /// Room for two lines of text beside even the thinnest post.
   private static final double SLOT = 31;
 
   private static final double POST = 12;
-
-  /// Enough for two dozen things to settle; fixed, so that the same data gives the same picture.
-  private static final int ROUNDS = 400;
 
   private FlowDrawings() {}
 
@@ -116,100 +111,5 @@ final class FlowDrawings {
           textX, at, lines.get(i) + (last ? " " + Lettering.number(e.getValue()) : ""), anchor);
       at += 14;
     }
-  }
-
-  static void network(Chart.Network c, Svg svg) {
-    double height = svg.narrow() ? 380 : 420;
-    double margin = 54;
-    Layout layout = settle(c);
-    double max = c.nodes().stream().mapToDouble(Amount::value).max().orElse(1);
-    double strongest = c.ties().stream().mapToDouble(Chart.Flow::value).max().orElse(1);
-    double[] xs = spread(layout.x, margin, svg.width() - margin);
-    double[] ys = spread(layout.y, 26, height - 34);
-    Map<String, Integer> index = layout.index;
-    for (Chart.Flow t : c.ties()) {
-      int a = index.get(t.from());
-      int b = index.get(t.to());
-      svg.stroke(
-          "M" + Svg.n(xs[a]) + " " + Svg.n(ys[a]) + "L" + Svg.n(xs[b]) + " " + Svg.n(ys[b]),
-          Token.CHART_AXIS,
-          0.8 + 3 * t.value() / strongest,
-          0.55,
-          t.from() + " and " + t.to() + ": " + Lettering.number(t.value()));
-    }
-    for (int i = 0; i < c.nodes().size(); i++) {
-      Amount n = c.nodes().get(i);
-      double r = 5 + 11 * Math.sqrt(Math.max(0, n.value()) / max);
-      svg.circle(xs[i], ys[i], r, Token.S1, n.label() + ": " + Lettering.number(n.value()));
-      svg.text(
-          xs[i],
-          ys[i] + r + 13,
-          Lettering.fit(n.label(), Svg.SMALL, 130),
-          Token.TEXT,
-          Svg.SMALL,
-          MIDDLE,
-          false);
-    }
-    svg.height(height);
-  }
-
-  private record Layout(Map<String, Integer> index, double[] x, double[] y) {}
-
-  /// Springs along ties, repulsion between all, starting on a circle: no chance involved.
-  private static Layout settle(Chart.Network c) {
-    int n = c.nodes().size();
-    Map<String, Integer> index = new LinkedHashMap<>();
-    double[] x = new double[n];
-    double[] y = new double[n];
-    for (int i = 0; i < n; i++) {
-      index.put(c.nodes().get(i).label(), i);
-      x[i] = Math.cos(2.399963 * i) * Math.sqrt(i + 1.0);
-      y[i] = Math.sin(2.399963 * i) * Math.sqrt(i + 1.0);
-    }
-    for (int round = 0; round < ROUNDS; round++) {
-      double heat = 0.12 * (1 - round / (double) ROUNDS);
-      double[] dx = new double[n];
-      double[] dy = new double[n];
-      for (int i = 0; i < n; i++)
-        for (int k = 0; k < n; k++) {
-          if (i == k) continue;
-          double ux = x[i] - x[k];
-          double uy = y[i] - y[k];
-          double d2 = Math.max(0.02, ux * ux + uy * uy);
-          dx[i] += ux / d2;
-          dy[i] += uy / d2;
-        }
-      for (Chart.Flow t : c.ties()) {
-        int a = index.get(t.from());
-        int b = index.get(t.to());
-        double ux = x[b] - x[a];
-        double uy = y[b] - y[a];
-        double pull = 0.35 * Math.hypot(ux, uy);
-        dx[a] += ux * pull;
-        dy[a] += uy * pull;
-        dx[b] -= ux * pull;
-        dy[b] -= uy * pull;
-      }
-      for (int i = 0; i < n; i++) {
-        double d = Math.max(1e-9, Math.hypot(dx[i], dy[i]));
-        x[i] += dx[i] / d * Math.min(d, 4) * heat - x[i] * 0.004;
-        y[i] += dy[i] / d * Math.min(d, 4) * heat - y[i] * 0.004;
-      }
-    }
-    return new Layout(index, x, y);
-  }
-
-  private static double[] spread(double[] values, double from, double to) {
-    double min = Double.MAX_VALUE;
-    double max = -Double.MAX_VALUE;
-    for (double v : values) {
-      min = Math.min(min, v);
-      max = Math.max(max, v);
-    }
-    double[] out = new double[values.length];
-    for (int i = 0; i < values.length; i++)
-      out[i] =
-          max - min < 1e-9 ? (from + to) / 2 : from + (values[i] - min) / (max - min) * (to - from);
-    return out;
   }
 }

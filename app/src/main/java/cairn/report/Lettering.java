@@ -38,10 +38,10 @@ final class Lettering {
     while (out.size() < lines - 1 && width(rest, size) > room) {
       int end = rest.length();
       while (end > 1 && width(rest.substring(0, end), size) > room) end--;
-      int space = rest.lastIndexOf(' ', end);
-      if (space <= 0) break;
-      out.add(rest.substring(0, space).strip());
-      rest = rest.substring(space + 1).strip();
+      int at = Math.max(rest.lastIndexOf(' ', end), rest.lastIndexOf('-', end - 1) + 1);
+      if (at <= 0) break;
+      out.add(rest.substring(0, at).strip());
+      rest = rest.substring(at).strip();
     }
     out.add(fit(rest, size, room));
     return out;
@@ -54,7 +54,7 @@ final class Lettering {
     if (a >= 1e6) return number(v / 1e6) + "M";
     String pattern =
         a == Math.rint(a) && a < 1e15 ? "%,.0f" : a >= 100 ? "%,.0f" : a >= 10 ? "%,.1f" : "%,.2f";
-    String s = String.format(Locale.ROOT, pattern, v);
+    String s = String.format(Locale.ROOT, pattern, v).replace('-', '\u2212');
     return s.contains(".") ? s.replaceAll("0+$", "").replaceAll("\\.$", "") : s;
   }
 

@@ -1,5 +1,6 @@
 package cairn.report;
 
+import java.util.HashSet;
 import java.util.List;
 import java.util.stream.Stream;
 
@@ -17,10 +18,16 @@ public record ReviewCard(
     List<Passage> newEvidence,
     int pairs) {
   public ReviewCard {
-    newEvidence = List.copyOf(newEvidence);
-    reinforcements = List.copyOf(reinforcements);
-    contradictions = List.copyOf(contradictions);
-    gaps = List.copyOf(gaps);
+    newEvidence = once(newEvidence);
+    reinforcements = once(reinforcements);
+    contradictions = once(contradictions);
+    gaps = once(gaps);
+  }
+
+  /// A pair that was compared from both ends is told once.
+  private static List<Passage> once(List<Passage> said) {
+    var known = new HashSet<String>();
+    return said.stream().filter(p -> known.add(p.plain() + p.cited().sorted().toList())).toList();
   }
 
   public ReviewCard(

@@ -1,6 +1,12 @@
 package cairn.report;
 
+import static java.util.stream.Collectors.joining;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
+import java.util.Map;
 
 /// What speaks against the report: contradictions, gaps, and what the reviewers said.
 final class ReviewPart {
@@ -50,7 +56,7 @@ final class ReviewPart {
     }
     html.open("ul", "class", "gap-list");
     for (Gap g : model.gaps()) {
-      html.open("li").element("strong", g.title()).open("p").text(g.why());
+      html.open("li").element("strong", g.title()).open("p").text(sentence(g.why()));
       g.facet()
           .ifPresent(f -> {
             html.text(" Concerns ");
@@ -59,12 +65,20 @@ final class ReviewPart {
       html.close();
       if (!g.remedy().isBlank())
         html.open("p", "class", "remedy")
-            .element("span", "Would close it: ")
-            .text(g.remedy())
+            .element("span", "What would close it: ")
+            .text(sentence(g.remedy()))
             .close();
       html.close();
     }
     html.close();
+  }
+
+  /// With a full stop, however it was handed in.
+  private static String sentence(String text) {
+    String said = text.strip();
+    if (said.isEmpty()) return said;
+    String begun = said.substring(0, 1).toUpperCase(Locale.ROOT) + said.substring(1);
+    return ".!?…”’\"'".indexOf(said.charAt(said.length() - 1)) >= 0 ? begun : begun + ".";
   }
 
   void quality() {
@@ -102,8 +116,9 @@ final class ReviewPart {
   private void counts() {
     html.open("div", "class", "scroll", "tabindex", "0", "role", "region", "aria-label", "Reviews");
     html.open("table", "class", "reviews").open("thead").open("tr");
-    for (String c : List.of("Facet", "Read by", "Holds up", "Stands against", "Is missing"))
-      html.element("th", c, "scope", "col");
+    for (String c : List.of("Facet", "Read by")) html.element("th", c, "scope", "col");
+    for (String c : List.of("Holds up", "Stands against", "Is missing"))
+      html.element("th", c, "scope", "col", "class", "number");
     html.close().close().open("tbody");
     for (ReviewCard card : model.reviews()) {
       html.open("tr").element("th", card.subject(), "scope", "row").element("td", card.reviewer());
@@ -126,26 +141,37 @@ final class ReviewPart {
     html.close();
   }
 
-  /// One kind of what the comparison of the facets brought up, by facet. Where every facet has a
-  /// section of its own, this is the way to it.
+  /// One kind of what the comparison of the facets brought up, each once, by facet. Where every
+  /// facet has a section of its own, this is the way to it.
   void across(String part) {
     boolean brief = model.settings().level().peers() == Level.Peers.BY_FACET;
-    boolean none = true;
+    Map<String, List<ReviewCard>> heard = new LinkedHashMap<>();
+    for (ReviewCard card : model.reviews())
+      for (Passage p : said(card, part))
+        heard.computeIfAbsent(p.plain(), _ -> new ArrayList<>()).add(card);
+    if (heard.isEmpty()) html.element("p", "None were found.", "class", "prose");
     for (ReviewCard card : model.reviews()) {
-      List<Passage> said = said(card, part);
-      if (said.isEmpty()) continue;
-      none = false;
+      List<Passage> first =
+          said(card, part).stream().filter(p -> heard.get(p.plain()).getFirst() == card).toList();
+      if (first.isEmpty()) continue;
       html.element("h3", card.subject()).open("ul", "class", "across");
-      for (Passage p : said) {
+      for (Passage p : first) {
         html.open("li");
         if (brief)
           html.element("a", excerpt(p), "href", "#" + page.anchor("review of " + card.subject()));
         else page.passage(p);
+        also(heard.get(p.plain()));
         html.close();
       }
       html.close();
     }
-    if (none) html.element("p", "None were found.", "class", "prose");
+  }
+
+  /// What several reviewers said is told once, under the first facet.
+  private void also(List<ReviewCard> cards) {
+    String others = cards.stream().skip(1).map(ReviewCard::subject).collect(joining(", "));
+    if (!others.isEmpty())
+      html.text(" ").element("span", "Also seen from: " + others + ".", "class", "remark");
   }
 
   private static List<Passage> said(ReviewCard card, String part) {

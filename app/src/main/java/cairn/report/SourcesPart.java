@@ -167,7 +167,7 @@ final class SourcesPart {
     if (!s.modelStrategy().equals("none")) line("Model strategy", s.modelStrategy());
     if (model.sections().size() > 0)
       line("Sections", model.sections().size() + " (" + titles() + ")");
-    s.extra().forEach(this::line);
+    s.extra().forEach((label, value) -> line(EvidenceFigures.capital(label), value));
     html.close();
     html.element(
         "p",

@@ -203,6 +203,26 @@ final class Svg {
     return text(x, y, text, Token.TEXT, SMALL, anchor, true);
   }
 
+  /// A name that may lie on lines: what is under it is kept off.
+  Svg named(double x, double y, String text, Anchor anchor) {
+    body.element(
+        "text",
+        text,
+        "x",
+        n(x),
+        "y",
+        n(y),
+        "class",
+        "small halo f-" + Token.TEXT.css(),
+        "fill",
+        print.get(Token.TEXT).css(),
+        "font-size",
+        n(SMALL),
+        "text-anchor",
+        anchor.name().toLowerCase(Locale.ROOT));
+    return this;
+  }
+
   /// The finished picture, named for those who do not see it.
   Html finish(String id, String title, String description, String variant) {
     return new Html()

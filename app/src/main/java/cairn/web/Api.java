@@ -28,7 +28,8 @@ final class Api implements HttpService {
   @Override
   public void routing(HttpRules rules) {
     var gates = new GateActions(project);
-    var overview = new OverviewPage(project, gates);
+    var drift = new DriftActions(project);
+    var overview = new OverviewPage(project, gates, drift);
     var inquiries = new InquiryPage(project);
     var memory = new MemoryPage(project);
     var tasks = new TaskPage(project);
@@ -40,6 +41,7 @@ final class Api implements HttpService {
         .get("/health", overview::health)
         .get("/gates", gates::list)
         .post("/gates/{gate}", gates::answer)
+        .post("/drift/{action}", drift::act)
         .get("/record", record::sizes)
         .get("/record/tree", record::tree)
         .get("/record/entries", record::entries)
@@ -59,6 +61,8 @@ final class Api implements HttpService {
         .get("/tasks/{id}", tasks::show)
         .get("/memory", memory::board)
         .get("/memory/lines/{line}", memory::line)
+        .get("/memory/dossiers", memory::dossiers)
+        .get("/memory/dossiers/{dossier}", memory::dossier)
         .get("/memory/recall", memory::recall)
         .get("/pipeline", pipeline::show)
         .get("/pipeline/agents/{agent}", pipeline::agent)

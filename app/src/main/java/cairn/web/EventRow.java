@@ -2,10 +2,10 @@ package cairn.web;
 
 import cairn.spine.Event;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.StringJoiner;
 import tools.jackson.databind.JsonNode;
 
 /// An event as a line of a list: the envelope, and a few words of what it says.
@@ -79,18 +79,18 @@ record EventRow(
     return text.length() <= PREVIEW ? text : text.substring(0, PREVIEW) + "…";
   }
 
-  /// Its own words and numbers, without the brackets.
+  /// Its own words and numbers, without the brackets: first what happened, then to what.
   private static String plain(JsonNode data) {
-    var words = new StringJoiner(", ");
-    for (Map.Entry<String, JsonNode> field : data.properties())
-      if (!DUMB.contains(field.getKey())
-          && field.getValue().isValueNode()
-          && !field.getValue().asString().isBlank())
-        words.add(
-            NAMES.contains(field.getKey())
-                ? field.getValue().asString()
-                : field.getKey().replace('_', ' ') + " " + field.getValue().asString());
-    return words.toString();
+    var words = new ArrayList<String>();
+    var names = new ArrayList<String>();
+    for (Map.Entry<String, JsonNode> field : data.properties()) {
+      String value = field.getValue().isValueNode() ? field.getValue().asString() : "";
+      if (value.isBlank() || DUMB.contains(field.getKey())) continue;
+      if (NAMES.contains(field.getKey())) names.add(value);
+      else words.add(field.getKey().replace('_', ' ') + " " + value);
+    }
+    words.addAll(names);
+    return String.join(", ", words);
   }
 
   private static String telling(JsonNode data) {

@@ -2,6 +2,7 @@ package cairn.web;
 
 import cairn.join.Recall;
 import cairn.kernel.Project;
+import cairn.memory.Dossier;
 import cairn.memory.Fragment;
 import cairn.memory.Line;
 import cairn.memory.Memory;
@@ -10,6 +11,7 @@ import cairn.text.Json;
 import io.helidon.webserver.http.ServerRequest;
 import io.helidon.webserver.http.ServerResponse;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -121,6 +123,56 @@ final class MemoryPage {
         });
     Answer.json(
         response, Map.of("line", LineRow.of(state, line.get()), "fragments", pieces.reversed()));
+  }
+
+  record DossierRow(
+      String id, String kind, String title, String path, int events, String latest, int lines) {
+    static DossierRow of(Dossier d) {
+      return new DossierRow(
+          d.pointer(), d.kind(), d.title(), d.path(), d.events(), d.latest(), d.lines().size());
+    }
+  }
+
+  /// What is known about people, tools and topics, by title.
+  void dossiers(ServerRequest request, ServerResponse response) {
+    var rows = new ArrayList<DossierRow>();
+    state()
+        .dossiers()
+        .forEach((_, dossier) -> {
+          rows.add(DossierRow.of(dossier));
+          return true;
+        });
+    rows.sort(Comparator.comparing(DossierRow::title, String.CASE_INSENSITIVE_ORDER));
+    Answer.json(response, Map.of("dossiers", rows));
+  }
+
+  void dossier(ServerRequest request, ServerResponse response) {
+    MemoryState state = state();
+    String pointer = request.path().pathParameters().get("dossier");
+    var found = new ArrayList<Dossier>();
+    state
+        .dossiers()
+        .forEach((_, dossier) -> {
+          if (dossier.pointer().equals(pointer)) found.add(dossier);
+          return found.isEmpty();
+        });
+    if (found.isEmpty()) {
+      Answer.unknown(response);
+      return;
+    }
+    Dossier dossier = found.getFirst();
+    Answer.json(
+        response,
+        Map.of(
+            "dossier",
+            DossierRow.of(dossier),
+            "statements",
+            dossier.statements().reversed(),
+            "lines",
+            dossier.lines().stream()
+                .flatMap(id -> state.line(id).stream())
+                .map(line -> LineRow.of(state, line))
+                .toList()));
   }
 
   /// By words alone: quick enough to follow the typing, and no model is loaded for it.

@@ -2,10 +2,8 @@ package cairn.web;
 
 import cairn.desk.RecordDesk;
 import cairn.desk.TaskDesk;
-import cairn.finding.Finding;
 import cairn.join.PipelineSummary;
 import cairn.join.Protocols;
-import cairn.kernel.Chapter;
 import cairn.kernel.Project;
 import cairn.pipeline.Pipeline;
 import cairn.record.Reading;
@@ -15,7 +13,6 @@ import cairn.text.Json;
 import io.helidon.webserver.http.ServerRequest;
 import io.helidon.webserver.http.ServerResponse;
 import java.io.IOException;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import tools.jackson.databind.node.ObjectNode;
@@ -33,10 +30,12 @@ final class OverviewPage {
 
   private final Project project;
   private final GateActions gates;
+  private final DriftActions drift;
 
-  OverviewPage(Project project, GateActions gates) {
+  OverviewPage(Project project, GateActions gates, DriftActions drift) {
     this.project = project;
     this.gates = gates;
+    this.drift = drift;
   }
 
   void show(ServerRequest request, ServerResponse response) throws IOException {
@@ -74,16 +73,8 @@ final class OverviewPage {
 
   /// Asked for apart from the rest: it looks at every rendered file.
   void health(ServerRequest request, ServerResponse response) {
-    var drift = new ArrayList<Finding>();
-    for (Chapter<?, ?, ?> chapter : Protocols.chapters(project)) drift.addAll(chapter.drift());
     ObjectNode out = Json.object();
-    var files = out.putArray("drift");
-    for (Finding finding : drift)
-      files
-          .addObject()
-          .put("file", finding.file())
-          .put("message", finding.message())
-          .put("hint", finding.hint());
+    out.set("drift", Json.tree(drift.rows()));
     Runtime runtime = Runtime.getRuntime();
     out.put("memory", runtime.totalMemory() - runtime.freeMemory());
     out.put("events", project.spine().head().seq());

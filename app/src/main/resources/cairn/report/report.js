@@ -110,7 +110,7 @@
       var values = inputs.map(function (i) { return i.valueAsNumber; });
       var result = formulas[form.dataset.formula](values, population);
       var digits = Math.abs(result) >= 100 || Number.isInteger(result) ? 0 : Math.abs(result) >= 10 ? 1 : 2;
-      var text = result.toLocaleString("en", { maximumFractionDigits: digits });
+      var text = result.toLocaleString("en", { maximumFractionDigits: digits }).replace("-", "\u2212");
       if (!Number.isFinite(result)) output.textContent = "not defined";
       else if (/^[$€£]$/.test(unit)) output.textContent = unit + text;
       else output.textContent = text + (unit === "%" || !unit ? unit : "\u00a0" + unit);

@@ -22,11 +22,30 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /// The report as a reader meets it: in a real browser, with a mouse, a keyboard and a phone.
 class ReportInBrowserTest {
   private static final int PHONE = 390;
   private static final int DESK = 1280;
+
+  /// Texts of drawings that overlap another one or are cut off.
+  private static final String UNREADABLE =
+      """
+      Array.from(document.querySelectorAll('svg.drawing')).flatMap(svg => {
+        const frame = svg.getBoundingClientRect();
+        const texts = Array.from(svg.querySelectorAll('text'), t => [t.textContent,
+          t.getBoundingClientRect()]).filter(([, r]) => r.width > 0);
+        const beyond = texts.filter(([, r]) => r.left < frame.left - 1 || r.right > frame.right + 1
+          || r.top < frame.top - 2 || r.bottom > frame.bottom + 2).map(([t]) => 'cut: ' + t);
+        const apart = (a, b) => Math.min(a.right, b.right) - Math.max(a.left, b.left) <= 2
+          || Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) <= 4;
+        const over = texts.flatMap(([t, r], i) => texts.slice(i + 1).filter(([, o]) => !apart(r, o))
+          .map(([u]) => t + ' | ' + u));
+        const title = svg.querySelector('title').textContent;
+        return [...beyond, ...over].map(what => title + ': ' + what);
+      })\
+      """;
 
   @TempDir static Path folder;
   private static Playwright playwright;
@@ -104,6 +123,40 @@ class ReportInBrowserTest {
           .as(direction + " at " + width)
           .isEqualTo(width);
     }
+  }
+
+  /// A mark that stands alone at the begin of a line belongs to no sentence.
+  @ParameterizedTest
+  @ValueSource(ints = {320, PHONE, 640, DESK})
+  void noLineBeginsWithACitation(int width) throws Exception {
+    Page page = open(sample(Level.EXHAUSTIVE), width, true);
+    assertThat(
+            page.evaluate(
+                "Array.from(document.querySelectorAll('p .cites, li .cites')).filter(c => { const"
+                    + " before = c.previousSibling; if (!before || before.nodeType !== 3 ||"
+                    + " !before.data.trim() || /\\s$/.test(before.data)) return false; const r ="
+                    + " document.createRange(); r.setStart(before, before.data.length - 1);"
+                    + " r.setEnd(before, before.data.length); return"
+                    + " c.querySelector('a').getBoundingClientRect().top >"
+                    + " r.getBoundingClientRect().bottom; }).length"))
+        .isEqualTo(0);
+  }
+
+  /// Of every drawing, wide and narrow: names lie neither on each other nor beyond the edge.
+  @ParameterizedTest
+  @ValueSource(ints = {PHONE, DESK})
+  void namesInDrawingsAreReadable(int width) throws Exception {
+    var every =
+        java.util.stream.Stream.concat(
+                ChartRules.ALL.stream().map(ChartRules.Rule::type),
+                InfographicRules.ALL.stream().map(InfographicRules.Rule::type))
+            .toList();
+    Page page =
+        open(
+            Visuals.illustrate(SampleReport.bare(Level.COMPACT, Theme.DEFAULT, every)),
+            width,
+            true);
+    assertThat((List<?>) page.evaluate(UNREADABLE)).isEmpty();
   }
 
   @Test

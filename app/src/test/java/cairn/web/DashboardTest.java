@@ -8,6 +8,7 @@ import cairn.kernel.Who;
 import cairn.loom.Loom;
 import cairn.record.Turn;
 import com.microsoft.playwright.Page;
+import com.microsoft.playwright.options.ColorScheme;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.regex.Pattern;
@@ -58,6 +59,8 @@ class DashboardTest extends BrowserTest {
         "/record/search?q=warm",
         "/inquiries",
         "/memory",
+        "/memory/dossiers",
+        "/memory/recall",
         "/tasks",
         "/pipeline",
         "/log"
@@ -65,6 +68,12 @@ class DashboardTest extends BrowserTest {
   void everyPageTeachesWhenEmptyAndShowsWhenNot(String path) {
     Page page = open(path, DESK);
     assertThat(page.locator("main")).not().containsText("Reading…");
+    page.emulateMedia(new Page.EmulateMediaOptions().setColorScheme(ColorScheme.DARK));
+    page.setViewportSize(PHONE, 844);
+    new Accessibility(page).hasNoSeriousFinding(path + " empty, on a phone in the dark");
+    fitsItsWidth(page);
+    page.emulateMedia(new Page.EmulateMediaOptions().setColorScheme(ColorScheme.LIGHT));
+    page.setViewportSize(DESK, 900);
     turn(TURN);
     assertThat(page.locator("main")).not().containsText("Reading…");
     new Accessibility(page).hasNoSeriousFinding(path);
@@ -119,6 +128,53 @@ class DashboardTest extends BrowserTest {
     button(page, "Affirm O01").click();
     assertThat(page.locator(".panel .problem")).containsText("CRN-");
     complaints.removeIf(c -> c.contains("409"));
+  }
+
+  @Test
+  void aFileEditedByHandIsAdoptedOrRestoredByClicking() throws Exception {
+    turn(TURN);
+    turn("{\"user\": \"Yes, O01 is confirmed.\"}");
+    Path claims = folder.resolve("ara/logic/claims.md");
+    String written = Files.readString(claims);
+    Files.writeString(claims, written.replace("steps hurts", "steps harms"));
+    Page page = open("/", DESK);
+    assertThat(page.locator(".drift")).containsText("ara/logic/claims.md");
+    new Accessibility(page).hasNoSeriousFinding("drift");
+    button(page, "Restore ara/logic/claims.md").click();
+    assertThat(page.locator(".notices")).containsText("Restored ara/logic/claims.md");
+    assertThat(page.locator(".drift")).hasCount(0);
+    assertThat(claims).hasContent(written);
+
+    Files.writeString(claims, written.replace("**Status**: hypothesis", "**Status**: untested"));
+    page.reload();
+    button(page, "Adopt ara/logic/claims.md").click();
+    assertThat(page.locator(".notices")).containsText("Adopted ara/logic/claims.md");
+    assertThat(page.locator(".drift")).hasCount(0);
+    visit(page, "/record/claims/C01");
+    assertThat(page.locator(".panel .kicker")).containsText("untested");
+  }
+
+  @Test
+  void aDeletedFileCanOnlyBeRestoredAndNoOtherFileIsTouched() throws Exception {
+    turn(TURN);
+    turn("{\"user\": \"Yes, O01 is confirmed.\"}");
+    Path claims = folder.resolve("ara/logic/claims.md");
+    Files.delete(claims);
+    Files.writeString(folder.resolve("mine.txt"), "mine");
+    Page page = open("/", DESK);
+    assertThat(page.locator(".drift")).containsText("deleted");
+    assertThat(button(page, "Adopt ara/logic/claims.md")).hasCount(0);
+    Object answered =
+        page.evaluate(
+            "async () => { const s = await (await fetch('/door/session')).json(); return (await"
+                + " fetch('/api/drift/restore', {method: 'POST', headers: {'X-Cairn-Page':"
+                + " s.page_token}, body: JSON.stringify({file: 'mine.txt'})})).status; }");
+    assertThat(answered).isEqualTo(404);
+    assertThat(folder.resolve("mine.txt")).hasContent("mine");
+    complaints.removeIf(c -> c.contains("404"));
+    button(page, "Restore ara/logic/claims.md").click();
+    assertThat(page.locator(".drift")).hasCount(0);
+    assertThat(claims).exists();
   }
 
   @Test

@@ -107,7 +107,7 @@ final class FullProject {
     }
   }
 
-  private void record() {
+  private void record() throws IOException {
     cairn("record", "turn", "--file", "journey.jsonl");
     cairn("record", "withdraw", "C04", "--reason", "measured with a broken seed");
     cairn("record", "revive", "C04", "--to", "testing", "--reason", "the seed was fine");
@@ -138,6 +138,14 @@ final class FullProject {
     cairn("record", "taste", "C01", "endorse", "evidence", "three seeds, clean logs");
     cairn("record", "taste", "N07", "uncertain", "framing", "one run says little");
     cairn("record", "turn", "--file", "later.jsonl");
+    // By hand in the file: the one way to say of a claim that nobody has tested it.
+    String claims = "ara/logic/claims.md";
+    String text = Files.readString(folder.resolve(claims));
+    int c05 = text.indexOf("**Status**: hypothesis", text.indexOf("## C05"));
+    Files.writeString(
+        folder.resolve(claims),
+        text.substring(0, c05) + text.substring(c05).replaceFirst("hypothesis", "untested"));
+    cairn("adopt", claims);
   }
 
   private void memory() {
@@ -164,6 +172,48 @@ final class FullProject {
     cairn("task", "stage", "2", "--complete");
     cairn("task", "stage", "2", "gather");
     cairn("task", "new", "Compare the two indexes");
+    finishedTask();
+  }
+
+  /// A small one, without research, by its way of files and gates.
+  private void finishedTask() throws IOException {
+    String in = "tasks/TASK-4__smaller_start_page/";
+    String of = "__TASK-4__smaller_start_page.md";
+    cairn("task", "new", "Smaller start page");
+    fill(in + "HL-TASK-4__smaller_start_page.md", GOAL);
+    cairn("task", "gate", "4", "hl", "plan", "--as", "anna");
+    stage("coordinator", "ts");
+    fill(
+        in + "TS" + of,
+        Map.of(
+            "## 1. Objective", "## 1. Objective\n\nLeave out what nobody reads.",
+            "### In Scope", "### In Scope\n\nThe start page.",
+            "|---|---|---|", "|---|---|---|\n| page.html | MODIFY | shorten |",
+            "## 5. Acceptance Criteria", "## 5. Acceptance Criteria\n\n- [ ] AC-1: half of it"));
+    cairn("task", "stage", "4", "--complete");
+    cairn("task", "gate", "4", "ts", "approve", "--as", "anna");
+    stage("executor", "onb");
+    fill(in + "ONB" + of, Map.of("## 1. Understanding", "## 1. Understanding\n\nClear."));
+    cairn("task", "stage", "4", "--complete");
+    cairn("task", "stage", "4", "rf");
+    fill(
+        in + "RF" + of,
+        Map.of(
+            "## 1. What Was Done", "## 1. What Was Done\n\nShortened.",
+            "## 3. Acceptance Criteria", "## 3. Acceptance Criteria\n\n- [x] AC-1",
+            "## 4. Verification", "## 4. Verification\n\nMeasured: half of it.",
+            "## 5. Observations", "## 5. Observations\n\nNone.",
+            "## 6. Fact Candidates", "## 6. Fact Candidates\n\nNone."));
+    cairn("task", "stage", "4", "--complete");
+    stage("reviewer", "review");
+    fill(in + "REVIEW" + of, Map.of("## 4. Verdict", "## 4. Verdict\n\nAPPROVE: it is."));
+    cairn("task", "stage", "4", "--complete");
+    cairn("task", "gate", "4", "review", "approve", "--as", "anna");
+  }
+
+  private void stage(String role, String stage) {
+    cairn("task", "start", "4", "--role", role);
+    cairn("task", "stage", "4", stage);
   }
 
   private void fill(String name, Map<String, String> changes) throws IOException {

@@ -1,0 +1,73 @@
+package cairn.web;
+
+import cairn.join.Drift;
+import cairn.kernel.Chapter;
+import cairn.kernel.Decision;
+import cairn.kernel.Project;
+import cairn.kernel.Refusal;
+import cairn.text.Json;
+import io.helidon.webserver.http.ServerRequest;
+import io.helidon.webserver.http.ServerResponse;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/// Files that other hands changed, and what the person decides about each: as `cairn adopt` does.
+final class DriftActions {
+  private final Project project;
+  private final Drift drift;
+
+  DriftActions(Project project) {
+    this.project = project;
+    this.drift = new Drift(project);
+  }
+
+  /// @param gone it was deleted, so there is nothing to adopt
+  record Row(String file, int line, String message, boolean gone) {}
+
+  List<Row> rows() {
+    return drift.findings().stream()
+        .map(f ->
+            new Row(
+                f.file(), f.line(), f.message(), !Files.exists(project.folder().resolve(f.file()))))
+        .toList();
+  }
+
+  void act(ServerRequest request, ServerResponse response) {
+    String action = request.path().pathParameters().get("action");
+    String file = Json.parse(request.content().as(String.class)).path("file").asString("");
+    Optional<Chapter<?, ?, ?>> chapter = drift.chapter(file);
+    if (chapter.isEmpty()) {
+      Answer.unknown(response);
+      return;
+    }
+    switch (action) {
+      case "adopt" -> adopt(chapter.get(), file, response);
+      case "restore" -> restore(chapter.get(), file, response);
+      default -> Answer.unknown(response);
+    }
+  }
+
+  private void adopt(Chapter<?, ?, ?> chapter, String file, ServerResponse response) {
+    switch (chapter.adopt(file, Me.AT_THE_PAGE)) {
+      case Decision.Refused<?> no -> Answer.refused(response, List.of(no.refusal()));
+      case Decision.Accepted<?> yes ->
+          Answer.json(
+              response,
+              Map.of(
+                  "events",
+                  yes.events().size(),
+                  "refused",
+                  yes.refused().stream().map(Refusal::message).toList()));
+    }
+  }
+
+  private void restore(Chapter<?, ?, ?> chapter, String file, ServerResponse response) {
+    Path kept = chapter.restore(file);
+    boolean stood = !kept.equals(project.folder().resolve(file));
+    Answer.json(
+        response, Map.of("kept", stood ? project.folder().relativize(kept).toString() : ""));
+  }
+}
