@@ -61,7 +61,7 @@ function OneInquiry({ id, tab, chosen, place }: { id: string; tab: string; chose
         </ul>
         <Tabs current={`${base}/${tab}`} tabs={[[`${base}/tree`, 'Tree', w.nodes.length], [`${base}/report`, 'Report'], [`${base}/sources`, 'Sources', w.sources.length], [`${base}/gaps`, 'Gaps', s.gaps.length]]} />
         {tab === 'tree' ? <TreeAndFindings id={id} nodes={w.nodes} chosen={chosen} place={place} ended={i.state !== 'open'} />
-          : tab === 'report' ? <Report id={id} ready={i.report} pdf={s.report.pdf} />
+          : tab === 'report' ? <Report id={id} ready={i.report} pdf={s.report.pdf} ended={i.state !== 'open'} />
           : tab === 'sources' ? <SourcesView base={`${base}/sources`} sources={w.sources} chosen={chosen} />
           : tab === 'gaps' ? <Gaps gaps={s.gaps} />
           : <Empty title="There is no such view">Choose one above.</Empty>}
@@ -108,7 +108,8 @@ function Chosen({ id, node, place }: { id: string; node: string; place: Place })
   return <section class="findings" aria-label="Findings"><Loaded live={live}>{(n) => <FindingsView node={n} place={place} />}</Loaded></section>;
 }
 
-function Report({ id, ready, pdf }: { id: string; ready: boolean; pdf: string }) {
+function Report({ id, ready, pdf, ended }: { id: string; ready: boolean; pdf: string; ended: boolean }) {
+  if (!ready && ended) return <Empty title="There is no report">The inquiry ended before one was written. What was found until then stands in the tree.</Empty>;
   if (!ready) return <Empty title="The report is not written yet">It follows when every branch has been explored, reviewed and put together.</Empty>;
   const address = `/api/inquiries/${encodeURIComponent(id)}/report`;
   return <>

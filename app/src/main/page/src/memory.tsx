@@ -165,9 +165,9 @@ function Recall({ place }: { place: Place }) {
       <form class="filters" role="search" onSubmit={(e) => e.preventDefault()}>
         <label>Search all that is known<input type="search" value={words} onInput={(e) => go(withQuery(place, { q: e.currentTarget.value }), true)} /></label>
       </form>
-      {!words.trim() ? <p class="quietly">Board, dossiers, fragments, claims, heuristics, dead ends and turns.</p>
+      {!words.trim() ? <p class="quietly">Board, dossiers, fragments, claims, heuristics, dead ends and turns are searched as you type.</p>
         : <Loaded live={live}>{({ hits }) => <>
-            <p class="quietly" role="status">{hits.length === 0 ? 'Nothing is known about that.' : count(hits.length, 'hit')}</p>
+            <p class="quietly" role="status">{hits.length === 0 ? 'Nothing is known about that. Try other words, or fewer.' : count(hits.length, 'hit')}</p>
             <ul class="rows">{hits.map((h) => (
               <li key={h.kind + h.id}><span>{/^[A-Z]\d+$/.test(h.id) ? <Link class="id" to={placeOf(h.id)}>{h.id}</Link> : null} {h.text}</span> <span class="note"><Badge word={h.kind} tone={h.kind === 'dead_end' ? 'bad' : ''} /> {h.where}</span></li>))}</ul>
           </>}</Loaded>}

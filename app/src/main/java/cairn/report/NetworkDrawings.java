@@ -79,8 +79,7 @@ final class NetworkDrawings {
   private record Place(double x, double y, Svg.Anchor anchor, Box box) {}
 
   /// Below, beside or above its mark, wherever it covers least.
-  private static void name(
-      Svg svg, String label, double x, double y, double r, List<Box> taken) {
+  private static void name(Svg svg, String label, double x, double y, double r, List<Box> taken) {
     String text = Lettering.fit(label, Svg.SMALL, NAME);
     double w = Lettering.width(text, Svg.SMALL);
     double h = Svg.SMALL;

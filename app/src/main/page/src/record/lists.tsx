@@ -15,7 +15,7 @@ export function Entries({ place, selected }: { place: Place; selected: string })
   const wanted = words.trim().toLowerCase();
   return (
     <Loaded live={live}>{({ entries }) => {
-      if (entries.length === 0) return <Empty title="Nothing is known yet" command="cairn record affirm O01">Staged observations become claims on an observable signal: your word, a result, a commitment, or silence long enough. Look at the <Link to="/record/staging">staging area</Link>.</Empty>;
+      if (entries.length === 0) return <Empty title="Nothing is known yet">What is <Link to="/record/staging">staged</Link> becomes a claim on an observable signal: your word, a result, a commitment, or silence long enough.</Empty>;
       const shown = entries.filter((e) => !wanted || `${e.id} ${e.status} ${e.kind} ${e.title} ${e.statement}`.toLowerCase().includes(wanted));
       return <>
         <form class="filters" role="search" onSubmit={(e) => e.preventDefault()}>
@@ -64,7 +64,7 @@ export function Staging({ selected }: { selected: string }) {
   const live = useLive<{ observations: Staged[] }>('/api/record/staging', ['record']);
   return (
     <Loaded live={live}>{({ observations }) => observations.length === 0
-      ? <Empty title="Nothing is staged">Interpretations wait here until a signal settles them. What was settled stands under <Link to="/record/claims">Claims</Link>.</Empty>
+      ? <Empty title="Nothing is staged" command={'echo \'{"user": "Note this.", "events": [{"kind": "claim", "content": "Short warm-up hurts"}]}\' | cairn record turn'}>Interpretations wait here until a signal settles them. What was settled stands under <Link to="/record/claims">Claims</Link>.</Empty>
       : <ul class="cards wide">
           {observations.map((o) => (
             <li key={o.id} class={o.id === selected ? 'chosen' : ''}>

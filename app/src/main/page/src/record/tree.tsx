@@ -36,7 +36,7 @@ export function TreeView({ place, selected }: { place: Place; selected: string }
   const live = useNodes();
   return (
     <Loaded live={live}>{(nodes) => nodes.length === 0
-      ? <Empty title="No step has been recorded yet" command={'echo \'{"user": "Run it again.", "agent": "Loss 0.31."}\' | cairn record turn'}>
+      ? <Empty title="No step has been recorded yet" command={'echo \'{"user": "Run it again.", "agent": "Loss 0.31.", "events": [{"kind": "experiment", "title": "Warm-up of 100 steps", "result": "loss 0.31"}]}\' | cairn record turn'}>
           Questions, decisions, experiments, dead ends and pivots become a tree as turns are recorded.
         </Empty>
       : <Tree nodes={nodes} place={place} selected={selected} />}</Loaded>

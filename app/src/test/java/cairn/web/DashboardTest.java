@@ -82,6 +82,16 @@ class DashboardTest extends BrowserTest {
     fitsItsWidth(page);
   }
 
+  @ParameterizedTest
+  @ValueSource(strings = {"/record/tree", "/record/staging", "/record/timeline"})
+  void theCommandOfAnEmptyPageFillsIt(String path) {
+    Page page = open(path, DESK);
+    String command = page.locator(".empty .command code").textContent();
+    assertThat(command).startsWith("echo '{").endsWith("}' | cairn record turn");
+    turn(command.substring(command.indexOf('{'), command.lastIndexOf('}') + 1));
+    assertThat(page.locator(".empty")).hasCount(0);
+  }
+
   @Test
   void inTheDarkEverythingIsReadable() {
     turn(TURN);
