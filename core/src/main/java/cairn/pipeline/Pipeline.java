@@ -13,8 +13,6 @@ import cairn.kernel.View;
 import cairn.kernel.Work;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 
 /// The pipeline as a protocol. Rules are in [PipelineRules] and [WorkRules], transitions in
 /// [PipelineFold], what is possible in [PipelineSteps], what agents get in [Briefs].
@@ -23,14 +21,6 @@ public final class Pipeline implements Protocol<PipelineState, PipelineCommand, 
   public static final Pipeline INSTANCE = new Pipeline();
 
   private static final EventTypes<PipelineEvent> EVENTS = EventTypes.of(NAME, PipelineEvent.class);
-  private static final Pattern REVIEW = Pattern.compile("review\\.([a-z0-9-]+)\\.([0-9a-f]+)");
-  private static final Pattern LOOK = Pattern.compile("r\\d+\\.look\\.(\\d+)");
-  private static final Pattern COMMIT = Pattern.compile("(r\\d+)\\.commit");
-  private static final Pattern WORK =
-      Pattern.compile(
-          "r\\d+\\.([a-z0-9-]+)\\.a(\\d+)(?:\\.r(\\d+))?(?:\\.(write|verify|escalate|merge|decide))?");
-  private static final Pattern CLEAR = Pattern.compile("r\\d+\\.clear\\.(\\d+)");
-  private static final Pattern INCLUDE = Pattern.compile("r\\d+\\.([a-z0-9-]+)\\.include");
 
   private Pipeline() {}
 
@@ -62,46 +52,52 @@ public final class Pipeline implements Protocol<PipelineState, PipelineCommand, 
 
   @Override
   public PipelineCommand settle(Work work, Outcome outcome) {
-    Matcher review = REVIEW.matcher(work.id());
-    if (review.matches())
-      return new PipelineCommand.Criticise(review.group(1), review.group(2), outcome);
-    Matcher look = LOOK.matcher(work.id());
-    if (look.matches()) return new PipelineCommand.Look(Integer.parseInt(look.group(1)), outcome);
-    Matcher commit = COMMIT.matcher(work.id());
-    if (commit.matches()) return new PipelineCommand.Commit(commit.group(1), outcome);
-    Matcher id = WORK.matcher(work.id());
-    if (!id.matches()) throw new IllegalArgumentException("not work of a pipeline: " + work.id());
-    String agent = id.group(1);
-    int attempt = Integer.parseInt(id.group(2));
-    int round = id.group(3) == null ? 0 : Integer.parseInt(id.group(3));
-    String kind = id.group(4) == null ? "" : id.group(4);
-    return switch (kind) {
-      case "write" -> new PipelineCommand.Write(agent, attempt, round, outcome);
-      case "verify" -> new PipelineCommand.Verify(agent, attempt, round, outcome);
-      case "escalate" -> new PipelineCommand.Escalate(agent, attempt, outcome);
-      default -> new PipelineCommand.Deliver(agent, attempt, round, outcome);
+    return switch (StepId.parse(work.id())) {
+      case StepId.Review r -> new PipelineCommand.Criticise(r.critic(), r.key(), outcome);
+      case StepId.OfRun r ->
+          switch (r.matter()) {
+            case LOOK -> new PipelineCommand.Look(r.number(), outcome);
+            case COMMIT -> new PipelineCommand.Commit(r.run(), outcome);
+            case PLAN, FINISH, CLEAR -> throw not("work", work);
+          };
+      case StepId.OfAttempt a ->
+          switch (a.matter()) {
+            case DELIVER -> new PipelineCommand.Deliver(a.agent(), a.attempt(), a.round(), outcome);
+            case WRITE -> new PipelineCommand.Write(a.agent(), a.attempt(), a.round(), outcome);
+            case VERIFY -> new PipelineCommand.Verify(a.agent(), a.attempt(), a.round(), outcome);
+            case ESCALATE -> new PipelineCommand.Escalate(a.agent(), a.attempt(), outcome);
+            case MERGE, DECIDE -> throw not("work", work);
+          };
+      case StepId.Condition _, StepId.Include _ -> throw not("work", work);
     };
   }
 
   @Override
   public PipelineCommand answer(Gate gate, String value) {
-    String id = gate.id();
-    if (id.endsWith(".plan")) return new PipelineCommand.Plan(value.equals("approve"), "");
-    if (id.endsWith(".finish")) return new PipelineCommand.Finish(value.equals("accept"));
-    if (id.contains(".condition."))
-      return new PipelineCommand.Judge(
-          gate.context().path("condition").asString(), value.equals("yes"));
-    Matcher clear = CLEAR.matcher(id);
-    if (clear.matches()) return new PipelineCommand.Clear(Integer.parseInt(clear.group(1)), value);
-    Matcher include = INCLUDE.matcher(id);
-    if (include.matches())
-      return new PipelineCommand.Include(include.group(1), value.equals("include"));
-    Matcher work = WORK.matcher(id);
-    if (!work.matches()) throw new IllegalArgumentException("not a gate of a pipeline: " + id);
-    return id.endsWith(".merge")
-        ? new PipelineCommand.Merge(work.group(1), value.equals("merge"), "")
-        : new PipelineCommand.DecideEscalation(
-            work.group(1), Integer.parseInt(work.group(2)), value);
+    return switch (StepId.parse(gate.id())) {
+      case StepId.OfRun r ->
+          switch (r.matter()) {
+            case PLAN -> new PipelineCommand.Plan(value.equals("approve"), "");
+            case FINISH -> new PipelineCommand.Finish(value.equals("accept"));
+            case CLEAR -> new PipelineCommand.Clear(r.number(), value);
+            case LOOK, COMMIT -> throw not("gate", gate);
+          };
+      case StepId.Condition _ ->
+          new PipelineCommand.Judge(
+              gate.context().path("condition").asString(), value.equals("yes"));
+      case StepId.Include i -> new PipelineCommand.Include(i.agent(), value.equals("include"));
+      case StepId.OfAttempt a ->
+          switch (a.matter()) {
+            case MERGE -> new PipelineCommand.Merge(a.agent(), value.equals("merge"), "");
+            case DECIDE -> new PipelineCommand.DecideEscalation(a.agent(), a.attempt(), value);
+            case DELIVER, WRITE, VERIFY, ESCALATE -> throw not("gate", gate);
+          };
+      case StepId.Review _ -> throw not("gate", gate);
+    };
+  }
+
+  private static IllegalArgumentException not(String what, Step step) {
+    return new IllegalArgumentException("no " + what + " of a pipeline: " + step.id());
   }
 
   @Override

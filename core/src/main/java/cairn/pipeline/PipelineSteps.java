@@ -1,8 +1,11 @@
 package cairn.pipeline;
 
+import cairn.kernel.Brief;
 import cairn.kernel.Gate;
 import cairn.kernel.Step;
 import cairn.kernel.Work;
+import cairn.pipeline.StepId.OfAttempt;
+import cairn.pipeline.StepId.OfRun;
 import cairn.text.Json;
 import cairn.text.Sha256;
 import java.time.Duration;
@@ -10,6 +13,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Supplier;
 import tools.jackson.databind.node.ObjectNode;
 
 /// What is possible now: work for agents, critics and hands, and questions to people.
@@ -22,14 +26,15 @@ final class PipelineSteps {
   static List<Step> next(PipelineState state) {
     Run last = state.run();
     if (last != null && last.commits())
-      return List.of(Work.of(last.id() + ".commit", () -> Briefs.commit(state, last)));
+      return List.of(work(StepId.of(last, OfRun.Matter.COMMIT), () -> Briefs.commit(state, last)));
     Run run = state.open().orElse(null);
     if (run == null) return List.of();
     if (!run.planned()) return planning(run);
     Map<String, Step> steps = agents(state, run);
     if (!steps.isEmpty()) return List.copyOf(steps.values());
     if (run.finishing()) return List.of(finish(state, run));
-    return List.of(Work.of(run.id() + ".look." + (run.looks() + 1), () -> Briefs.look(run)));
+    return List.of(
+        work(new OfRun(run.id(), OfRun.Matter.LOOK, run.looks() + 1), () -> Briefs.look(run)));
   }
 
   private static List<Step> planning(Run run) {
@@ -39,7 +44,7 @@ final class PipelineSteps {
       if (aspects.get(i).clarity() == Spec.Clarity.BLOCKED)
         steps.add(
             new Gate(
-                run.id() + ".clear." + i,
+                new OfRun(run.id(), OfRun.Matter.CLEAR, i).toString(),
                 aspects.get(i).aspect(),
                 List.of(),
                 null,
@@ -47,7 +52,7 @@ final class PipelineSteps {
     if (!steps.isEmpty()) return steps;
     return List.of(
         new Gate(
-            run.id() + ".plan",
+            StepId.of(run, OfRun.Matter.PLAN).toString(),
             "Run the plan in " + Plans.path(run) + "?",
             List.of(
                 new Gate.Answer("approve", "start the agents"),
@@ -62,25 +67,24 @@ final class PipelineSteps {
     for (String name : run.wiring().names()) {
       Progress p = run.of(name);
       if (p.stage().settled()) continue;
-      String id = run.id() + "." + name + ".a" + p.attempt();
       switch (p.stage()) {
-        case Stage.Waiting _ -> waiting(state, run, p, id, steps);
-        case Stage.Working _ -> put(steps, work(state, run, p, id));
+        case Stage.Waiting _ -> waiting(state, run, p, steps);
+        case Stage.Working _ -> put(steps, worker(state, run, p));
         case Stage.Reviewing _ -> reviewing(state, run, p, steps);
-        case Stage.Merging _ -> put(steps, merge(p, id));
+        case Stage.Merging _ -> put(steps, merge(run, p));
         case Stage.Writing _ ->
-            put(steps, Work.of(id + ".r" + p.round() + ".write", () -> Briefs.write(run, p)));
+            put(steps, work(StepId.of(run, p, OfAttempt.Matter.WRITE), () -> Briefs.write(run, p)));
         case Stage.Verifying _ ->
             put(
                 steps,
-                Work.of(id + ".r" + p.round() + ".verify", () -> Briefs.verify(run, p))
+                work(StepId.of(run, p, OfAttempt.Matter.VERIFY), () -> Briefs.verify(run, p))
                     .attempts(1)
                     .timeout(
                         Duration.ofSeconds(
                                 (long) run.setup().verifySeconds()
                                     * Math.max(1, run.wiring().agent(name).verify().size()))
                             .plus(GRACE)));
-        case Stage.Escalated to -> put(steps, escalated(run, p, to, id));
+        case Stage.Escalated to -> put(steps, escalated(run, p, to));
         case Stage.Passed _, Stage.LeftOut _, Stage.Blocked _ -> {}
       }
     }
@@ -91,8 +95,12 @@ final class PipelineSteps {
     steps.put(step.id(), step);
   }
 
-  private static Work work(PipelineState state, Run run, Progress p, String id) {
-    return Work.of(id + ".r" + p.round(), () -> Briefs.worker(state, run, p));
+  private static Work work(StepId id, Supplier<Brief> brief) {
+    return Work.of(id.toString(), brief);
+  }
+
+  private static Work worker(PipelineState state, Run run, Progress p) {
+    return work(StepId.of(run, p, OfAttempt.Matter.DELIVER), () -> Briefs.worker(state, run, p));
   }
 
   static boolean mayStart(PipelineState state, Run run, Progress p) {
@@ -106,14 +114,13 @@ final class PipelineSteps {
         && run.setup().mode() != Setup.Mode.SIMPLIFIED;
   }
 
-  private static void waiting(
-      PipelineState state, Run run, Progress p, String id, Map<String, Step> steps) {
+  private static void waiting(PipelineState state, Run run, Progress p, Map<String, Step> steps) {
     if (asks(run, p) && !run.judged().containsKey("include:" + p.agent())) {
       put(steps, include(run, p));
       return;
     }
     if (Readiness.ready(state, run, p.agent())) {
-      if (mayStart(state, run, p)) put(steps, work(state, run, p, id));
+      if (mayStart(state, run, p)) put(steps, worker(state, run, p));
       return;
     }
     if (!run.wiring().asksInWords(p.agent())) return;
@@ -124,7 +131,7 @@ final class PipelineSteps {
 
   private static Gate condition(Run run, String condition) {
     return new Gate(
-        run.id() + ".condition." + Sha256.of(condition).substring(7, 7 + SHORT),
+        new StepId.Condition(run.id(), Sha256.of(condition).substring(7, 7 + SHORT)).toString(),
         "Does this hold: " + condition + "?",
         List.of(
             new Gate.Answer("yes", "agents that need it may start"),
@@ -135,7 +142,7 @@ final class PipelineSteps {
 
   private static Gate include(Run run, Progress p) {
     return new Gate(
-        run.id() + "." + p.agent() + ".include",
+        new StepId.Include(run.id(), p.agent()).toString(),
         "Does " + p.agent() + " take part? " + run.wiring().agent(p.agent()).conditional(),
         List.of(
             new Gate.Answer("include", "it takes part"),
@@ -151,19 +158,16 @@ final class PipelineSteps {
       if (!state.reviews().hopeless(key))
         put(
             steps,
-            Work.of(reviewId(critic, key), () -> Briefs.critic(run, p.agent(), p.draft(), critic)));
+            work(
+                new StepId.Review(critic, key),
+                () -> Briefs.critic(run, p.agent(), p.draft(), critic)));
     }
   }
 
-  /// Without round, attempt, agent and run: even the id tells a critic nothing but what it reads.
-  static String reviewId(String critic, String key) {
-    return "review." + critic + "." + key;
-  }
-
-  private static Gate merge(Progress p, String id) {
+  private static Gate merge(Run run, Progress p) {
     ObjectNode context = Json.object().put("agent", p.agent()).put("diff", p.draft().diff());
     return new Gate(
-        id + ".r" + p.round() + ".merge",
+        StepId.of(run, p, OfAttempt.Matter.MERGE).toString(),
         "Merge the work of "
             + p.agent()
             + " ("
@@ -176,9 +180,9 @@ final class PipelineSteps {
         context);
   }
 
-  private static Step escalated(Run run, Progress p, Stage.Escalated to, String id) {
+  private static Step escalated(Run run, Progress p, Stage.Escalated to) {
     if (!to.target().equals("user"))
-      return Work.of(id + ".escalate", () -> Briefs.escalation(run, p, to));
+      return work(whole(run, p, OfAttempt.Matter.ESCALATE), () -> Briefs.escalation(run, p, to));
     ObjectNode context = Json.object().put("agent", p.agent()).put("question", to.question());
     context.set(
         "findings",
@@ -192,18 +196,22 @@ final class PipelineSteps {
         "`stop` ends the run, `drop` leaves the agent out, anything else is the decision the worker"
             + " starts afresh from");
     return new Gate(
-        id + ".decide",
+        whole(run, p, OfAttempt.Matter.DECIDE).toString(),
         p.agent() + ": " + to.question() + " Decide in words, or `drop`, or `stop`.",
         List.of(),
         null,
         context);
   }
 
+  private static StepId whole(Run run, Progress p, OfAttempt.Matter matter) {
+    return new OfAttempt(run.id(), p.agent(), p.attempt(), 0, matter);
+  }
+
   private static Gate finish(PipelineState state, Run run) {
     String total = "overall " + Totals.words(run);
     String open = LoopRules.remaining(state, run);
     return new Gate(
-        run.id() + ".finish",
+        StepId.of(run, OfRun.Matter.FINISH).toString(),
         "Accept the result? " + total + (open.isEmpty() ? "" : "; open: " + open),
         List.of(
             new Gate.Answer("accept", "end the run"),

@@ -196,9 +196,10 @@ class PipelineLawsTest {
                         .key(p.agent(), work.brief().role(), p.draft().hash()))) continue;
         Run fresh = Run.of("r9", played.state.run().setup(), Crew.NOON);
         String id =
-            PipelineSteps.reviewId(
-                work.brief().role(),
-                fresh.wiring().key(p.agent(), work.brief().role(), p.draft().hash()));
+            new StepId.Review(
+                    work.brief().role(),
+                    fresh.wiring().key(p.agent(), work.brief().role(), p.draft().hash()))
+                .toString();
         var alone =
             Work.of(id, () -> Briefs.critic(fresh, p.agent(), p.draft(), work.brief().role()));
         assertThat(Json.write(work.brief())).isEqualTo(Json.write(alone.brief()));
