@@ -1,6 +1,8 @@
 package cairn.agent;
 
 import cairn.agent.AgentsFile.Entry;
+import cairn.fetch.EnvironmentProxy;
+import cairn.fetch.Secret;
 import cairn.kernel.Agent;
 import cairn.kernel.Outage;
 import cairn.text.Malformed;
@@ -91,7 +93,7 @@ record AgentMaker(Path project, Map<String, String> environment, Agents.Services
       return Optional.of(Price.read(entry.settings().path("price")));
     return switch (entry.way()) {
       case HTTP, COMMAND -> {
-        boolean near = entry.way() == AgentsFile.Way.HTTP && ModelAgent.isNear(base(entry));
+        boolean near = entry.way() == AgentsFile.Way.HTTP && EnvironmentProxy.isNear(base(entry));
         yield near ? Optional.of(Price.FREE) : Price.listed(entry.text("model"));
       }
       case LOCAL, SCRIPT, PERSON, EXTRACTIVE -> Optional.of(Price.FREE);

@@ -1,5 +1,6 @@
 package cairn.agent;
 
+import cairn.fetch.Secret;
 import cairn.kernel.Outage;
 import cairn.kernel.Outage.Kind;
 import cairn.kernel.Reply;

@@ -1,5 +1,7 @@
 package cairn.agent;
 
+import cairn.fetch.EnvironmentProxy;
+import cairn.fetch.Secret;
 import cairn.kernel.Agent;
 import cairn.kernel.Brief;
 import cairn.kernel.Outage;
@@ -9,12 +11,10 @@ import java.net.URI;
 import java.net.http.HttpClient;
 import java.time.Duration;
 import java.util.List;
-import java.util.Set;
 import java.util.function.Consumer;
 
 /// A model behind an HTTP API: a [Dialect] spoken over a [Wire], one [Conversation] per brief.
 final class ModelAgent implements Agent {
-  private static final Set<String> OWN_MACHINE = Set.of("localhost", "127.0.0.1", "[::1]");
 
   /// Where and what it is.
   ///
@@ -125,15 +125,10 @@ final class ModelAgent implements Agent {
 
   private void requireSafeWay(String key) throws Outage {
     URI base = settings.base();
-    if (!key.isEmpty() && "http".equals(base.getScheme()) && !isNear(base))
+    if (!key.isEmpty() && "http".equals(base.getScheme()) && !EnvironmentProxy.isNear(base))
       throw new Outage(
           Outage.Kind.MISCONFIGURED,
           settings.name() + " would send its key unencrypted to " + base.getHost() + "; use https");
-  }
-
-  /// Whether the server is this machine.
-  static boolean isNear(URI base) {
-    return OWN_MACHINE.contains(base.getHost());
   }
 
   /// Names the place of the key, never the key.

@@ -15,15 +15,21 @@ import java.util.Locale;
 final class Addresses {
   private Addresses() {}
 
-  static URI allowed(String url, FetchRules rules) throws FetchFailure {
+  /// Whether a proxy asks for us; then a name that only the proxy knows is its business.
+  interface Proxied {
+    boolean test(URI uri) throws FetchFailure;
+  }
+
+  static URI allowed(String url, FetchRules rules, Proxied proxied) throws FetchFailure {
     URI uri = parse(url);
     String scheme = uri.getScheme() == null ? "" : uri.getScheme().toLowerCase(Locale.ROOT);
     if (!scheme.equals("http") && !scheme.equals("https"))
       throw refused(url + " is not an http or https address");
     if (uri.getHost() == null) throw refused(url + " names no host");
     if (uri.getUserInfo() != null) throw refused("the address contains a user name or password");
+    boolean forUs = proxied.test(uri);
     if (!rules.privateAllowed()) {
-      for (InetAddress address : resolve(uri.getHost()))
+      for (InetAddress address : resolve(uri.getHost(), forUs))
         if (isPrivate(address))
           throw refused(uri.getHost() + " is an address of this machine or of a private network");
     }
@@ -38,11 +44,12 @@ final class Addresses {
     }
   }
 
-  private static InetAddress[] resolve(String host) throws FetchFailure {
+  private static InetAddress[] resolve(String host, boolean proxied) throws FetchFailure {
     try {
       return InetAddress.getAllByName(
           host.startsWith("[") ? host.substring(1, host.length() - 1) : host);
     } catch (UnknownHostException e) {
+      if (proxied) return new InetAddress[0];
       throw new FetchFailure(FetchCode.UNREACHABLE, "the name " + host + " cannot be resolved");
     }
   }

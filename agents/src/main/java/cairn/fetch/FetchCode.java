@@ -32,7 +32,11 @@ public enum FetchCode implements Code {
       "CRN-D026",
       Severity.NOTE,
       "the full text could not be had; the abstract was stored instead",
-      "get the full text yourself and add the file");
+      "get the full text yourself and add the file"),
+  MISCONFIGURED(
+      "CRN-D027",
+      "a key or proxy for the web cannot be used",
+      "set the variable or file that is named, and run the same again");
 
   private final Definition definition;
 

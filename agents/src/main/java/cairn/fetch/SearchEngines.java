@@ -1,5 +1,6 @@
 package cairn.fetch;
 
+import cairn.kernel.Outage;
 import cairn.text.Json;
 import cairn.text.Malformed;
 import java.net.URI;
@@ -28,7 +29,22 @@ final class SearchEngines {
 
   static final List<String> NAMES = List.of("searxng", "arxiv", "openalex", "crossref");
 
+  /// Who asks, for engines that count or slow down those they do not know.
+  record Asker(Secret key, String mailto) {
+    static final Asker NOBODY = new Asker(new Secret.None(), "");
+  }
+
   private SearchEngines() {}
+
+  /// What can be set for an engine. OpenAlex counts by key; Crossref is faster to those who say
+  /// where they can be reached.
+  static List<String> settings(String engine) {
+    return switch (engine) {
+      case "openalex" -> List.of("at", "key_env", "key_file");
+      case "crossref" -> List.of("at", "mailto");
+      default -> List.of("at");
+    };
+  }
 
   /// Whether there is one for everybody; a SearXNG is always somebody's own.
   static boolean isPublic(String engine) {
@@ -36,7 +52,7 @@ final class SearchEngines {
   }
 
   /// @param endpoint the engine's address; empty for the public one (SearXNG has none)
-  public static WorkSearch of(String engine, String endpoint, WebFetch fetch) {
+  static WorkSearch of(String engine, String endpoint, Asker asker, WebFetch fetch) {
     String base = endpoint.isEmpty() ? PUBLIC.getOrDefault(engine, "") : endpoint;
     if (base.isEmpty())
       throw new IllegalArgumentException("search engine '" + engine + "' needs an address");
@@ -46,6 +62,7 @@ final class SearchEngines {
           new Engine(
               engine,
               fetch,
+              asker,
               (q, _) ->
                   (bare.endsWith("/search") ? bare : bare + "/search") + "?format=json&q=" + q,
               SearchEngines::searxng);
@@ -53,18 +70,21 @@ final class SearchEngines {
           new Engine(
               engine,
               fetch,
+              asker,
               (q, n) -> bare + "?max_results=" + n + "&search_query=all:" + q,
               SearchEngines::arxiv);
       case "openalex" ->
           new Engine(
               engine,
               fetch,
+              asker,
               (q, n) -> bare + "?per_page=" + n + "&search=" + q,
               SearchEngines::openalex);
       case "crossref" ->
           new Engine(
               engine,
               fetch,
+              asker,
               (q, n) -> bare + "?rows=" + n + "&query=" + q,
               SearchEngines::crossref);
       default ->
@@ -79,13 +99,16 @@ final class SearchEngines {
   }
 
   private record Engine(
-      String engine, WebFetch fetch, Address address, Function<String, List<Work>> reader)
+      String engine,
+      WebFetch fetch,
+      Asker asker,
+      Address address,
+      Function<String, List<Work>> reader)
       implements WorkSearch {
     @Override
     public List<Work> find(String query, int limit) throws FetchFailure {
       int most = Math.clamp(limit, 1, MAX_LIMIT);
-      String url = address.of(URLEncoder.encode(query, StandardCharsets.UTF_8), most);
-      String body = new String(fetch.api(url).bytes(), StandardCharsets.UTF_8);
+      String body = ask(address.of(encoded(query), most));
       try {
         return reader.apply(body).stream()
             .filter(w -> web(w.url()) && !w.title().isBlank())
@@ -97,6 +120,42 @@ final class SearchEngines {
             engine + " gave an answer that cannot be read: " + e.getMessage());
       }
     }
+
+    /// The key is part of the address, which failures name: it is taken out of everything that is
+    /// said.
+    private String ask(String url) throws FetchFailure {
+      String key = key(url);
+      String who =
+          (key.isEmpty() ? "" : "&api_key=" + encoded(key))
+              + (asker.mailto().isEmpty() ? "" : "&mailto=" + encoded(asker.mailto()));
+      try {
+        return hidden(new String(fetch.api(url + who).bytes(), StandardCharsets.UTF_8), key);
+      } catch (FetchFailure e) {
+        throw new FetchFailure(e.code(), hidden(String.valueOf(e.getMessage()), key));
+      }
+    }
+
+    private String key(String url) throws FetchFailure {
+      try {
+        String key = asker.key().reveal();
+        URI uri = URI.create(url);
+        if (!key.isEmpty() && "http".equals(uri.getScheme()) && !EnvironmentProxy.isNear(uri))
+          throw new FetchFailure(
+              FetchCode.MISCONFIGURED,
+              engine + " would be sent its key unencrypted to " + uri.getHost() + "; use https");
+        return key;
+      } catch (Outage e) {
+        throw new FetchFailure(FetchCode.MISCONFIGURED, String.valueOf(e.getMessage()));
+      }
+    }
+
+    private static String hidden(String text, String key) {
+      return key.isEmpty() ? text : text.replace(encoded(key), "[key]").replace(key, "[key]");
+    }
+  }
+
+  private static String encoded(String text) {
+    return URLEncoder.encode(text, StandardCharsets.UTF_8);
   }
 
   private static List<Work> searxng(String body) {

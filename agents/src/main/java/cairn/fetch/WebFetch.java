@@ -1,8 +1,11 @@
 package cairn.fetch;
 
+import cairn.text.Malformed;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
+import java.net.Proxy;
+import java.net.ProxySelector;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
@@ -25,13 +28,22 @@ public final class WebFetch implements AutoCloseable {
   private static final long ROBOTS_BYTES = 512 << 10;
 
   private final FetchRules rules;
+  private final ProxySelector proxies;
   private final HttpClient client;
   private final Map<String, Robots> robots = new ConcurrentHashMap<>();
 
+  /// Reaches everything directly.
   public WebFetch(FetchRules rules) {
+    this(rules, HttpClient.Builder.NO_PROXY);
+  }
+
+  /// @param proxies who is asked instead of the server itself
+  public WebFetch(FetchRules rules, ProxySelector proxies) {
     this.rules = rules;
+    this.proxies = proxies;
     this.client =
         HttpClient.newBuilder()
+            .proxy(proxies)
             .followRedirects(HttpClient.Redirect.NEVER)
             .connectTimeout(rules.timeout())
             .version(HttpClient.Version.HTTP_1_1)
@@ -51,7 +63,7 @@ public final class WebFetch implements AutoCloseable {
   private Fetched follow(String url, boolean polite, long limit) throws FetchFailure {
     String at = url;
     for (int i = 0; i <= FetchRules.MAX_REDIRECTS; i++) {
-      URI uri = Addresses.allowed(at, rules);
+      URI uri = Addresses.allowed(at, rules, this::proxied);
       if (polite && !robots(uri).allows(path(uri)))
         throw new FetchFailure(
             FetchCode.ROBOTS, "robots.txt of " + uri.getHost() + " excludes " + path(uri));
@@ -80,6 +92,14 @@ public final class WebFetch implements AutoCloseable {
         FetchCode.REFUSED, url + " redirects more than " + FetchRules.MAX_REDIRECTS + " times");
   }
 
+  private boolean proxied(URI uri) throws FetchFailure {
+    try {
+      return proxies.select(uri).stream().anyMatch(p -> p.type() != Proxy.Type.DIRECT);
+    } catch (Malformed e) {
+      throw new FetchFailure(FetchCode.MISCONFIGURED, String.valueOf(e.getMessage()));
+    }
+  }
+
   private HttpResponse<InputStream> send(URI uri) throws FetchFailure {
     HttpRequest request =
         HttpRequest.newBuilder(uri)
@@ -93,11 +113,22 @@ public final class WebFetch implements AutoCloseable {
       throw new FetchFailure(FetchCode.TIMEOUT, uri + " did not answer within " + rules.timeout());
     } catch (IOException e) {
       throw new FetchFailure(
-          FetchCode.UNREACHABLE, uri.getHost() + " cannot be reached: " + e.getMessage());
+          FetchCode.UNREACHABLE,
+          uri.getHost()
+              + (proxied(uri) ? " cannot be reached through the proxy: " : " cannot be reached: ")
+              + reason(e));
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
       throw new FetchFailure(FetchCode.TIMEOUT, "interrupted while asking " + uri.getHost());
     }
+  }
+
+  /// The innermost message that says something: the client's own often says nothing.
+  private static String reason(Throwable e) {
+    String said = "";
+    for (Throwable at = e; at != null; at = at.getCause())
+      if (at.getMessage() != null && !at.getMessage().isBlank()) said = at.getMessage();
+    return said.isEmpty() ? "no connection" : said;
   }
 
   private static byte[] read(InputStream body, String url, long limit)

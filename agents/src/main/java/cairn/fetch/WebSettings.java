@@ -12,8 +12,8 @@ import java.util.Map;
 /// addresses that a person names are fetched.
 ///
 /// @param rules for pages
-/// @param engines the address of each engine that may be asked, empty for its public one
-public record WebSettings(FetchRules rules, Map<String, String> engines) {
+/// @param engines each engine that may be asked, and how
+public record WebSettings(FetchRules rules, Map<String, EngineSettings> engines) {
   private static final String FILE = "cairn.yaml";
   private static final String PUBLIC = "public";
   private static final List<String> KNOWN = List.of("timeout", "max_mb", "private", "search");
@@ -33,7 +33,7 @@ public record WebSettings(FetchRules rules, Map<String, String> engines) {
     if (!(web instanceof YamlNode.Mapping settings))
       throw at(web.line(), "`web` must be settings, one of " + KNOWN + " on each line");
     FetchRules rules = FetchRules.DEFAULT;
-    Map<String, String> engines = Map.of();
+    Map<String, EngineSettings> engines = Map.of();
     for (YamlNode.Entry setting : settings.entries()) {
       YamlNode value = setting.value();
       switch (setting.name()) {
@@ -53,27 +53,71 @@ public record WebSettings(FetchRules rules, Map<String, String> engines) {
     return new WebSettings(rules, engines);
   }
 
-  private static Map<String, String> engines(YamlNode search) {
+  private static Map<String, EngineSettings> engines(YamlNode search) {
     if (!(search instanceof YamlNode.Mapping mapping))
       throw at(search.line(), "`search` names engines, for example `arxiv: public`");
-    Map<String, String> engines = new LinkedHashMap<>();
+    Map<String, EngineSettings> engines = new LinkedHashMap<>();
     for (YamlNode.Entry engine : mapping.entries()) {
-      String address = engine.value().string().strip();
       if (!SearchEngines.NAMES.contains(engine.name()))
         throw at(
             engine.key().line(),
             "there is no engine '" + engine.name() + "'; there are " + SearchEngines.NAMES);
-      boolean open = address.equals(PUBLIC) && SearchEngines.isPublic(engine.name());
-      if (!open && !address.startsWith("http://") && !address.startsWith("https://"))
-        throw at(
-            engine.key().line(),
-            "`"
-                + engine.name()
-                + "` needs an address that begins with http:// or https://"
-                + (SearchEngines.isPublic(engine.name()) ? ", or the word public" : ""));
-      engines.put(engine.name(), open ? "" : address);
+      engines.put(engine.name(), engine(engine));
     }
     return engines;
+  }
+
+  private static EngineSettings engine(YamlNode.Entry engine) {
+    String name = engine.name();
+    if (!(engine.value() instanceof YamlNode.Mapping settings))
+      return EngineSettings.at(address(name, engine.value()));
+    var said = new LinkedHashMap<String, String>();
+    List<String> known = SearchEngines.settings(name);
+    String address = SearchEngines.isPublic(name) ? "" : null;
+    for (YamlNode.Entry setting : settings.entries()) {
+      if (!known.contains(setting.name()))
+        throw at(
+            setting.key().line(),
+            "`" + name + "` has no setting '" + setting.name() + "'; it has " + known);
+      if (setting.name().equals("at")) address = address(name, setting.value());
+      else said.put(setting.name(), words(setting));
+    }
+    if (address == null) throw at(engine.key().line(), needsAddress(name));
+    return new EngineSettings(
+        address,
+        said.getOrDefault("key_env", ""),
+        said.getOrDefault("key_file", ""),
+        said.getOrDefault("mailto", ""));
+  }
+
+  private static String words(YamlNode.Entry setting) {
+    String words = setting.value().string().strip();
+    boolean person = setting.name().equals("mailto");
+    if (words.isEmpty() || words.contains(" ") || person && !words.matches("[^@]+@[^@]+"))
+      throw at(
+          setting.key().line(),
+          "`"
+              + setting.name()
+              + (person
+                  ? "` is an address such as you@example.org"
+                  : "` is a name without blanks"));
+    return words;
+  }
+
+  /// Empty for the public one.
+  private static String address(String name, YamlNode value) {
+    String address = value.string().strip();
+    if (address.equals(PUBLIC) && SearchEngines.isPublic(name)) return "";
+    if (!address.startsWith("http://") && !address.startsWith("https://"))
+      throw at(value.line(), needsAddress(name));
+    return address;
+  }
+
+  private static String needsAddress(String name) {
+    return "`"
+        + name
+        + "` needs an address that begins with http:// or https://"
+        + (SearchEngines.isPublic(name) ? ", or the word public" : "");
   }
 
   private static int number(YamlNode.Entry setting) {

@@ -26,13 +26,19 @@ public final class WorkFinder implements AutoCloseable {
 
   /// An engine whose address a person configured may be on this machine; a public one may not lead
   /// there.
-  public WorkFinder(WebSettings settings) {
-    for (Map.Entry<String, String> engine : settings.engines().entrySet()) {
-      boolean own = !engine.getValue().isEmpty();
-      var fetch = new WebFetch(own ? settings.rules().allowPrivate() : settings.rules());
-      fetches.add(fetch);
-      engines.add(SearchEngines.of(engine.getKey(), engine.getValue(), fetch));
-    }
+  public WorkFinder(WebSettings settings, Outside outside) {
+    settings
+        .engines()
+        .forEach((name, engine) -> {
+          boolean own = !engine.address().isEmpty();
+          var fetch =
+              new WebFetch(
+                  own ? settings.rules().allowPrivate() : settings.rules(), outside.proxies());
+          fetches.add(fetch);
+          Secret key = engine.key(outside.project(), outside.environment());
+          var asker = new SearchEngines.Asker(key, engine.mailto());
+          engines.add(SearchEngines.of(name, engine.address(), asker, fetch));
+        });
   }
 
   public List<String> engines() {

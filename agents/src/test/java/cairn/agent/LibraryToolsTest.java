@@ -3,6 +3,7 @@ package cairn.agent;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import cairn.fetch.Secret;
 import cairn.sources.Library;
 import cairn.sources.Origin;
 import cairn.sources.Passage;

@@ -2,6 +2,7 @@ package cairn.agent;
 
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
+import cairn.fetch.Secret;
 import cairn.kernel.Brief;
 import cairn.kernel.Outage;
 import cairn.kernel.Work;

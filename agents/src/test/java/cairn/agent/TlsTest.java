@@ -3,6 +3,7 @@ package cairn.agent;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
+import cairn.fetch.Secret;
 import cairn.kernel.Outage;
 import java.io.InputStream;
 import java.net.URI;

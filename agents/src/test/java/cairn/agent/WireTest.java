@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
+import cairn.fetch.EnvironmentProxy;
+import cairn.fetch.Secret;
 import cairn.kernel.Outage;
 import cairn.kernel.Outage.Kind;
 import cairn.text.Malformed;

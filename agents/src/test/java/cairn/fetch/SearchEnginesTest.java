@@ -8,11 +8,13 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 
 class SearchEnginesTest {
+  private static final SearchEngines.Asker NOBODY = SearchEngines.Asker.NOBODY;
+
   private static List<Work> find(String engine, String path, String type, String body, String query)
       throws IOException, FetchFailure {
     try (LocalServer server = new LocalServer().text(path, type, body);
         WebFetch fetch = new WebFetch(FetchRules.DEFAULT.allowPrivate())) {
-      List<Work> works = SearchEngines.of(engine, server.url("/api"), fetch).find(query, 5);
+      List<Work> works = SearchEngines.of(engine, server.url("/api"), NOBODY, fetch).find(query, 5);
       assertThat(server.asked.getFirst()).contains("warmup+%26+decay");
       return works;
     }
@@ -118,10 +120,11 @@ class SearchEnginesTest {
             find("crossref", "/api", "text/html", "<html>maintenance</html>", "warmup & decay"))
         .isInstanceOf(FetchFailure.class)
         .hasMessageContaining("crossref");
-    assertThatThrownBy(() -> SearchEngines.of("searxng", "", new WebFetch(FetchRules.DEFAULT)))
+    assertThatThrownBy(
+            () -> SearchEngines.of("searxng", "", NOBODY, new WebFetch(FetchRules.DEFAULT)))
         .hasMessageContaining("needs an address");
     assertThatThrownBy(
-            () -> SearchEngines.of("google", "http://x", new WebFetch(FetchRules.DEFAULT)))
+            () -> SearchEngines.of("google", "http://x", NOBODY, new WebFetch(FetchRules.DEFAULT)))
         .hasMessageContaining("unknown search engine");
   }
 }

@@ -7,6 +7,7 @@ import java.io.IOException;
 import java.net.InetAddress;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
+import java.util.Map;
 import java.util.concurrent.CountDownLatch;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -35,6 +36,41 @@ class WebFetchTest {
 
   private FetchCode failure(String path) {
     return failure(FetchRules.DEFAULT.allowPrivate(), server.url(path));
+  }
+
+  /// A proxy is asked for the whole address; what name it cannot resolve is its business.
+  @Test
+  void aProxyOfTheEnvironmentIsAsked() throws FetchFailure {
+    server.text("/", "text/plain", "through the proxy");
+    var proxies = new EnvironmentProxy(Map.of("http_proxy", server.url("")));
+    try (WebFetch fetch = new WebFetch(FetchRules.DEFAULT, proxies)) {
+      Fetched page = fetch.get("http://only-the-proxy-knows.invalid/a");
+      assertThat(new String(page.bytes(), StandardCharsets.UTF_8)).isEqualTo("through the proxy");
+      assertThat(server.asked)
+          .containsExactly(
+              "http://only-the-proxy-knows.invalid/robots.txt",
+              "http://only-the-proxy-knows.invalid/a");
+      assertThat(refusal(fetch, "http://10.0.0.1/")).isEqualTo(FetchCode.REFUSED);
+    }
+  }
+
+  @Test
+  void aProxyThatCannotBeUsedIsNamedAndOneThatIsAwayToo() {
+    var wrong = new EnvironmentProxy(Map.of("HTTP_PROXY", "socks://me:secret@proxy:1"));
+    var away = new EnvironmentProxy(Map.of("HTTP_PROXY", "http://127.0.0.1:1"));
+    try (WebFetch one = new WebFetch(FetchRules.DEFAULT, wrong);
+        WebFetch other = new WebFetch(FetchRules.DEFAULT, away)) {
+      FetchFailure named =
+          catchThrowableOfType(FetchFailure.class, () -> one.get("http://a.invalid/"));
+      assertThat(named.code()).isEqualTo(FetchCode.MISCONFIGURED);
+      assertThat(named).hasMessageContaining("HTTP_PROXY").hasMessageNotContaining("secret");
+      assertThat(catchThrowableOfType(FetchFailure.class, () -> other.get("http://a.invalid/")))
+          .hasMessageContaining("through the proxy");
+    }
+  }
+
+  private static FetchCode refusal(WebFetch fetch, String url) {
+    return catchThrowableOfType(FetchFailure.class, () -> fetch.get(url)).code();
   }
 
   @Test

@@ -1,6 +1,7 @@
 package cairn.cli;
 
 import cairn.text.Json;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
@@ -23,14 +24,16 @@ final class ChildrenDialogue implements GateDialogue {
   }
 
   @Override
-  public void show(Out out) {
-    for (JsonNode c : children)
-      out.note(
-          "  "
-              + c.path("index").asInt()
-              + "  "
-              + out.bold(c.path("title").asString())
-              + out.dim("  " + c.path("rationale").asString()));
+  public List<String> lines(Out out) {
+    return children
+        .valueStream()
+        .map(c ->
+            "  "
+                + c.path("index").asInt()
+                + "  "
+                + out.bold(c.path("title").asString())
+                + out.dim("  " + c.path("rationale").asString()))
+        .toList();
   }
 
   @Override

@@ -1,6 +1,8 @@
 package cairn.cli;
 
 import cairn.text.Json;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Optional;
 import java.util.regex.Pattern;
 import tools.jackson.databind.JsonNode;
@@ -12,12 +14,12 @@ record EnhancementsDialogue(JsonNode context) implements GateDialogue {
   private static final Pattern NUMBERS = Pattern.compile("\\d( now)?([\\s,]+\\d( now)?)*");
 
   @Override
-  public void show(Out out) {
-    int n = 0;
+  public List<String> lines(Out out) {
+    var lines = new ArrayList<String>();
     for (JsonNode e : context.path("candidates"))
-      out.note(
+      lines.add(
           "  "
-              + ++n
+              + (lines.size() + 1)
               + "  "
               + out.bold(e.path("title").asString())
               + "  "
@@ -28,6 +30,7 @@ record EnhancementsDialogue(JsonNode context) implements GateDialogue {
                       + ", score "
                       + e.path("composite_score").asInt()
                       + ")"));
+    return lines;
   }
 
   @Override

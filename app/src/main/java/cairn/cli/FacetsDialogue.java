@@ -39,24 +39,26 @@ final class FacetsDialogue implements GateDialogue {
   }
 
   @Override
-  public void show(Out out) {
+  public List<String> lines(Out out) {
+    var lines = new ArrayList<String>();
     for (JsonNode f : proposal.path("facets")) {
       String title = f.path("title").asString();
       String subfocus = f.path("subfocus").asString();
       boolean more = !subfocus.toLowerCase(Locale.ROOT).startsWith(title.toLowerCase(Locale.ROOT));
-      out.note("  " + f.path("index").asInt() + "  " + out.bold(title));
-      if (more) out.note("     " + subfocus);
+      lines.add("  " + f.path("index").asInt() + "  " + out.bold(title));
+      if (more) lines.add("     " + subfocus);
     }
-    out.note(out.dim("  sections  ") + numbered("s", "sections", "title"));
-    out.note(out.dim("  visuals   ") + numbered("v", "visualisations", "type"));
+    lines.add(out.dim("  sections  ") + numbered("s", "sections", "title"));
+    lines.add(out.dim("  visuals   ") + numbered("v", "visualisations", "type"));
     char letter = 'a';
     for (JsonNode area : proposal.path("additional_focus_areas"))
-      out.note(
+      lines.add(
           out.dim("  beside    ")
               + letter++
               + " "
               + area.path("title").asString()
               + out.dim("  (" + area.path("recommended").asString() + ")"));
+    return lines;
   }
 
   private String numbered(String prefix, String list, String field) {

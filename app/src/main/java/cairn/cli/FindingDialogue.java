@@ -1,15 +1,18 @@
 package cairn.cli;
 
 import cairn.kernel.Gate;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Optional;
 import tools.jackson.databind.JsonNode;
 
 /// The gate on a finding of the review: where it stands, and every way to mend it as a difference.
 record FindingDialogue(Gate gate) implements GateDialogue {
   @Override
-  public void show(Out out) {
+  public List<String> lines(Out out) {
+    var lines = new ArrayList<String>();
     JsonNode context = gate.context();
-    out.note(
+    lines.add(
         out.dim(
             "  "
                 + context.path("dimension").asString()
@@ -22,12 +25,13 @@ record FindingDialogue(Gate gate) implements GateDialogue {
     for (JsonNode candidate : context.path("candidates")) {
       String[] diff = candidate.path("diff").asString().strip().split("\n");
       String why = candidate.path("why").asString("");
-      out.note("  " + out.bold("" + ++n) + (why.isEmpty() ? "" : "  " + why));
-      out.note("     " + out.red(diff[0]));
-      out.note("     " + out.green(diff[1]));
+      lines.add("  " + out.bold("" + ++n) + (why.isEmpty() ? "" : "  " + why));
+      lines.add("     " + out.red(diff[0]));
+      lines.add("     " + out.green(diff[1]));
     }
     for (Gate.Answer answer : gate.answers().subList(n, gate.answers().size()))
-      out.note("  " + out.bold(answer.value()) + "  " + out.dim(answer.meaning()));
+      lines.add("  " + out.bold(answer.value()) + "  " + out.dim(answer.meaning()));
+    return lines;
   }
 
   @Override

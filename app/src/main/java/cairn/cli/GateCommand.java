@@ -12,6 +12,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import picocli.CommandLine;
+import tools.jackson.databind.JsonNode;
 
 @CommandLine.Command(
     name = "gate",
@@ -70,7 +71,21 @@ final class GateCommand extends Command {
       String mark = answer.value().equals(gate.preset()) ? " (default)" : "";
       out.say("    " + out.green(answer.value()) + mark + "  " + out.dim(answer.meaning()));
     }
+    if (gate.answers().isEmpty()) free(out, protocol, gate);
     out.say("");
+  }
+
+  /// Such a gate is answered in words or JSON: what it is about, and in which form.
+  private static void free(Out out, String protocol, Gate gate) {
+    if (protocol.equals("inquiry"))
+      GateDialogue.of(gate).lines(out).forEach(line -> out.say("  " + line));
+    String form = gate.context().path("answer_as").asString("");
+    String preset = gate.preset() == null ? "VALUE" : gate.preset();
+    List<String> words =
+        gate.context().path("choices").valueStream().map(JsonNode::asString).toList();
+    out.say("    cairn gate answer " + gate.id() + " " + out.green(preset));
+    if (words.size() > 1) out.say(out.dim("    choices: " + String.join(", ", words)));
+    if (!form.isEmpty()) out.say(out.dim("    " + form + " (ids: cairn gate list --json)"));
   }
 
   @CommandLine.Command(name = "list", description = "Show the open gates.")

@@ -1,13 +1,22 @@
 package cairn.cli;
 
+import cairn.inquiry.GateKind;
 import cairn.inquiry.StepId;
 import cairn.kernel.Gate;
+import java.util.Arrays;
+import java.util.List;
 import java.util.Optional;
 
 /// A gate of an inquiry as a conversation: shown, then answered line by line until there is an
 /// answer.
 interface GateDialogue {
-  void show(Out out);
+  /// The kinds of gates of an inquiry, as flags name them.
+  List<String> KINDS = Arrays.stream(GateKind.values()).map(GateKind::verb).toList();
+
+  /// What one needs to see to answer it.
+  ///
+  /// @param colours how words are made bold or dim
+  List<String> lines(Out colours);
 
   /// The answer if the line completes it, empty to read on.
   ///

@@ -1,5 +1,6 @@
 package cairn.cli;
 
+import cairn.inquiry.GateKind;
 import cairn.inquiry.StepId;
 import cairn.kernel.Gate;
 import java.io.BufferedReader;
@@ -10,6 +11,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
 
 /// Answers gates: by flags first, then by `--yes`, then by asking the person at the terminal.
 /// Without any of them a gate stays open.
@@ -19,6 +21,10 @@ final class GatePrompt implements Function<Gate, Optional<String>> {
   private final boolean ask;
   private final Map<String, String> given;
   private final BufferedReader in;
+
+  /// The gate on the cost that a flag has answered. An estimate that grew since, because more was
+  /// taken in, is another gate, and money is not spent on words that were said about less.
+  private @Nullable String paid;
 
   /// @param given answers by the gate's kind (`cost`, `facets`, `children`, `enhancements`,
   ///   `finding`) or its id
@@ -32,8 +38,11 @@ final class GatePrompt implements Function<Gate, Optional<String>> {
 
   @Override
   public Optional<String> apply(Gate gate) {
-    String flag = given.getOrDefault(gate.id(), given.get(kind(gate)));
-    if (flag != null) return Optional.of(flag);
+    String flag = flag(gate);
+    if (flag != null) {
+      if (isCost(gate)) paid = gate.id();
+      return Optional.of(flag);
+    }
     if (yes) return Optional.ofNullable(gate.preset());
     return ask ? ask(gate) : Optional.empty();
   }
@@ -45,14 +54,25 @@ final class GatePrompt implements Function<Gate, Optional<String>> {
 
   /// True if a refused answer can be given again.
   boolean asks(Gate gate) {
-    return ask && !yes && !given.containsKey(gate.id()) && !given.containsKey(kind(gate));
+    return ask && !yes && flag(gate) == null;
+  }
+
+  private @Nullable String flag(Gate gate) {
+    String exact = given.get(gate.id());
+    if (exact != null) return exact;
+    boolean grown = isCost(gate) && paid != null && !paid.equals(gate.id());
+    return grown ? null : given.get(kind(gate));
+  }
+
+  private static boolean isCost(Gate gate) {
+    return kind(gate).equals(GateKind.COST.verb());
   }
 
   private Optional<String> ask(Gate gate) {
     GateDialogue dialogue = GateDialogue.of(gate);
     out.note("");
     out.note(out.bold(gate.question()));
-    dialogue.show(out);
+    dialogue.lines(out).forEach(out::note);
     out.note(out.dim("  " + dialogue.help()));
     while (true) {
       out.progress("> ");

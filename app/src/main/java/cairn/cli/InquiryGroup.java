@@ -154,6 +154,7 @@ final class InquiryGroup extends Command {
 
     @Override
     int run(Out out) throws IOException, InterruptedException {
+      flags.check(List.of());
       try (Project project = project();
           Sources sources = Sources.open(project.folder(), world().clock());
           ResearchDesk desk = new ResearchDesk(this, out, project, sources, flags)) {

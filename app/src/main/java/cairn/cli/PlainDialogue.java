@@ -1,6 +1,8 @@
 package cairn.cli;
 
 import cairn.kernel.Gate;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import tools.jackson.databind.JsonNode;
@@ -8,11 +10,13 @@ import tools.jackson.databind.JsonNode;
 /// A gate that is answered with one word.
 record PlainDialogue(Gate gate) implements GateDialogue {
   @Override
-  public void show(Out out) {
+  public List<String> lines(Out out) {
+    var lines = new ArrayList<String>();
     for (Gate.Answer answer : gate.answers())
-      out.note("  " + out.green(answer.value()) + "  " + out.dim(answer.meaning()));
+      lines.add("  " + out.green(answer.value()) + "  " + out.dim(answer.meaning()));
     for (JsonNode choice : gate.context().path("choices"))
-      out.note("  " + out.green(choice.asString()));
+      lines.add("  " + out.green(choice.asString()));
+    return lines;
   }
 
   @Override

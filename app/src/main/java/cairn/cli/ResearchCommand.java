@@ -78,6 +78,11 @@ final class ResearchCommand extends Command {
 
   @Override
   int run(Out out) throws IOException, InterruptedException {
+    if (question.isBlank())
+      throw new UserError("the question is empty", "say what you want to know, in quotes");
+    settings.check();
+    flags.check(List.of());
+    ResearchFlags.atLeast(0, web, "--web", "give how many works to read, as --web 10");
     for (Path path : paths())
       if (!Files.exists(path))
         throw new UserError("there is nothing at " + path, "give a folder or file with --in");
@@ -117,7 +122,7 @@ final class ResearchCommand extends Command {
     List<String> addresses =
         new ArrayList<>(in.stream().filter(Web::isAddress).map(Web::address).toList());
     if (addresses.isEmpty() && web <= 0) return addresses;
-    try (Web world = Web.of(project)) {
+    try (Web world = Web.of(project, world().environment())) {
       for (String address : addresses) tell(out, world.add(sources.library(), address));
       if (web > 0) {
         if (world.engines().isEmpty())

@@ -55,7 +55,9 @@ final class ResearchDesk implements AutoCloseable {
     out.note(
         "going on with "
             + inquiry.id()
-            + " ("
+            + " as it was begun ("
+            + SettingsWords.of(inquiry.settings())
+            + "; "
             + inquiry.tally().run()
             + " agents done); --new begins another");
   }

@@ -1,7 +1,9 @@
 package cairn.cli;
 
+import cairn.inquiry.StepId;
 import cairn.kernel.Budget;
 import java.time.Duration;
+import java.util.List;
 import java.util.Map;
 import picocli.CommandLine.Option;
 
@@ -22,7 +24,9 @@ final class ResearchFlags {
   @Option(
       names = "--answer",
       paramLabel = "GATE=VALUE",
-      description = "Answer a gate by kind (cost, facets, children, enhancements, finding) or id.")
+      description =
+          "Answer a gate by kind (cost, facets, children, enhancements, finding) or id; `cost`"
+              + " holds for the first estimate, a higher one is asked again.")
   Map<String, String> answers = Map.of();
 
   @Option(
@@ -56,6 +60,36 @@ final class ResearchFlags {
       names = "--json-lines",
       description = "Print progress as JSON lines; the last one is the result.")
   boolean lines;
+
+  /// Says what makes no sense before anything is read or opened for it.
+  ///
+  /// @param words that answers may be given to, besides the kinds of gates of an inquiry
+  void check(List<String> words) {
+    atLeast(1, timeout, "--timeout", "give the seconds that one agent may take, as --timeout 600");
+    atLeast(0, maxAgents, "--max-agents", "give the most agents you accept, as --max-agents 20");
+    if (maxCalls != null)
+      atLeast(0, maxCalls, "--max-calls", "give the most calls to models, as --max-calls 50");
+    if (maxUsd != null && !(maxUsd >= 0))
+      throw new UserError(
+          "--max-usd " + maxUsd + " is no amount", "give the most to spend, as --max-usd 2.50");
+    for (String gate : answers.keySet())
+      if (!ofAnInquiry(gate) && !words.contains(gate))
+        throw new UserError(
+            "--answer names '" + gate + "', which is no gate",
+            "name one of "
+                + String.join(", ", GateDialogue.KINDS)
+                + ", or an id from `cairn gate list`");
+  }
+
+  /// By kind, `cost`, or by id, `20261116-topic.cost-8`.
+  private static boolean ofAnInquiry(String gate) {
+    return GateDialogue.KINDS.contains(gate)
+        || gate.contains(".") && StepId.parse(gate).gate().isPresent();
+  }
+
+  static void atLeast(long least, long given, String flag, String hint) {
+    if (given < least) throw new UserError(flag + " " + given + " is less than " + least, hint);
+  }
 
   Budget budget() {
     if (maxUsd == null && maxCalls == null) return Budget.UNLIMITED;

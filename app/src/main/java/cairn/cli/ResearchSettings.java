@@ -94,6 +94,15 @@ final class ResearchSettings {
               + " serif_throughout, mixed_distinctive.")
   String typography;
 
+  /// Says what makes no sense before anything is read or opened for it.
+  void check() {
+    level();
+    deepConfirm();
+    if (depth < 1 || depth > Settings.MAX_DEPTH)
+      throw new UserError(
+          "--depth " + depth + " is not 1, 2 or 3", "give --depth 1 for a quick look");
+  }
+
   Mode mode() {
     return quick ? Mode.QUICK : Mode.RESEARCH;
   }

@@ -36,7 +36,7 @@ final class SourceAddCommand extends Command {
   int run(Out out) throws IOException {
     var tally = new Tally();
     try (StoredLibrary library = SourceCommand.libraryOrNew(this);
-        Web web = Web.of(Project.find(folder()).orElse(folder()));
+        Web web = Web.of(Project.find(folder()).orElse(folder()), world().environment());
         ProgressBar bar = new ProgressBar(world(), json)) {
       for (String place : places) {
         if (!Web.isAddress(place)) tally.take(library.add(resolve(Path.of(place)), bar));

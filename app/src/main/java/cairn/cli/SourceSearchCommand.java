@@ -102,7 +102,7 @@ final class SourceSearchCommand extends Command {
 
   private int works(Out out) throws IOException, InterruptedException {
     Path root = Project.find(folder()).orElse(folder());
-    try (Web engines = Web.of(root)) {
+    try (Web engines = Web.of(root, world().environment())) {
       if (engines.engines().isEmpty())
         throw new UserError(
             "no search engine is configured",

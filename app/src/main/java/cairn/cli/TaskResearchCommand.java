@@ -13,11 +13,13 @@ import cairn.join.TaskResearch;
 import cairn.kernel.Decision;
 import cairn.kernel.Project;
 import cairn.kernel.Who;
+import cairn.task.Stage;
 import cairn.task.TaskFolder;
 import cairn.task.TaskGate;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -62,6 +64,8 @@ final class TaskResearchCommand extends TaskAction {
 
   @Override
   int run(Out out) throws Exception {
+    settings.check();
+    flags.check(flags.answers.keySet().stream().filter(TaskResearchCommand::ofTheTask).toList());
     for (Path path : in)
       if (!Files.exists(resolve(path)))
         throw new UserError("there is nothing at " + path, "give a folder or file with --in");
@@ -75,6 +79,11 @@ final class TaskResearchCommand extends TaskAction {
               (now, iteration) -> inquire(out, project, desk, now, iteration), this::answer);
       return tell(out, research, result);
     }
+  }
+
+  /// `gather`, `i2.gather` or `TFW-24.gather.2`.
+  private static boolean ofTheTask(String gate) {
+    return Arrays.stream(gate.split("\\.")).anyMatch(part -> Stage.of(part).isPresent());
   }
 
   private Optional<String> answer(TaskGate gate) {

@@ -91,12 +91,12 @@ public final class InquiryDesk implements AutoCloseable {
     return agents.names();
   }
 
-  /// The inquiry on this question that has not ended yet.
+  /// The inquiry on this question that has not ended yet; of several the one begun last.
   public Optional<Inquiry> unfinished(String question) {
     String plain = InquiryProtocol.plain(question);
     return chapter.state().open().stream()
         .filter(i -> i.ensemble() == null && i.settings().question().equals(plain))
-        .findFirst();
+        .reduce((_, later) -> later);
   }
 
   /// @param gates the answer to a gate, or empty to stop there

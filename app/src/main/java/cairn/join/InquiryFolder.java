@@ -1,6 +1,8 @@
 package cairn.join;
 
+import cairn.finding.Finding;
 import cairn.inquiry.FolderCheck;
+import cairn.inquiry.InquiryCode;
 import cairn.retrieval.StoredLibrary;
 import cairn.sources.Evidence;
 import cairn.sources.Library;
@@ -10,11 +12,13 @@ import cairn.sources.Source;
 import cairn.sources.SourceId;
 import cairn.sources.SourceText;
 import java.io.IOException;
+import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.time.InstantSource;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -33,13 +37,15 @@ public final class InquiryFolder {
   public static FolderCheck.Outcome check(
       Path folder, Optional<Path> project, List<Path> roots, InstantSource clock)
       throws IOException {
-    Map<String, String> files = files(folder);
+    var unreadable = new ArrayList<Finding>();
+    Map<String, String> files = files(folder, unreadable);
     var memory = new CitedMemories(folder, files, project, clock);
     if (project.isEmpty() || !Files.isDirectory(project.get().resolve(".cairn/sources")))
-      return FolderCheck.check(files, evidence(new PlainFiles(roots), memory));
+      return FolderCheck.check(files, evidence(new PlainFiles(roots), memory)).after(unreadable);
     try (Sources sources = Sources.open(project.get(), clock)) {
       return FolderCheck.check(
-          files, evidence(new Both(sources.library(), new PlainFiles(roots)), memory));
+              files, evidence(new Both(sources.library(), new PlainFiles(roots)), memory))
+          .after(unreadable);
     }
   }
 
@@ -47,17 +53,33 @@ public final class InquiryFolder {
     return new Evidence(library, memory::text, _ -> Optional.empty(), _ -> Optional.empty());
   }
 
-  private static Map<String, String> files(Path folder) throws IOException {
+  /// What cannot be read is a finding and counts as empty, so that the rest is still checked.
+  private static Map<String, String> files(Path folder, List<Finding> unreadable)
+      throws IOException {
     var files = new TreeMap<String, String>();
     try (Stream<Path> walk = Files.walk(folder, 3)) {
       for (Path p : walk.filter(Files::isRegularFile).limit(MAX_FILES).toList()) {
         String name = folder.relativize(p).toString().replace('\\', '/');
         if (name.startsWith(".")) continue;
         boolean text = name.endsWith(".md") || name.endsWith(".yml");
-        files.put(name, text && Files.size(p) <= MAX_BYTES ? Files.readString(p) : "");
+        files.put(name, text && Files.size(p) <= MAX_BYTES ? read(p, name, unreadable) : "");
       }
     }
     return files;
+  }
+
+  private static String read(Path file, String name, List<Finding> unreadable) {
+    try {
+      String text = Files.readString(file);
+      if (text.isBlank())
+        unreadable.add(Finding.of(InquiryCode.UNREADABLE_FILE, name, 0, "it is empty"));
+      return text;
+    } catch (CharacterCodingException e) {
+      unreadable.add(Finding.of(InquiryCode.UNREADABLE_FILE, name, 0, "its bytes are not UTF-8"));
+    } catch (IOException e) {
+      unreadable.add(Finding.of(InquiryCode.UNREADABLE_FILE, name, 0, "" + e));
+    }
+    return "";
   }
 
   /// Cited files as they lie around, for inquiries that were not made here.

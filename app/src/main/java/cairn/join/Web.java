@@ -1,8 +1,10 @@
 package cairn.join;
 
+import cairn.fetch.EnvironmentProxy;
 import cairn.fetch.FetchCode;
 import cairn.fetch.FetchFailure;
 import cairn.fetch.Fetched;
+import cairn.fetch.Outside;
 import cairn.fetch.WebFetch;
 import cairn.fetch.WebSettings;
 import cairn.fetch.Work;
@@ -16,6 +18,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 
 /// The web as a place to take sources from: addresses that a person names, and works that the
 /// engines of `cairn.yaml` find. Whatever fails is a finding, so that the rest still comes.
@@ -23,16 +26,18 @@ public final class Web implements AutoCloseable {
   private final WebFetch fetch;
   private final WorkFinder finder;
 
-  private Web(WebSettings settings) {
-    this.fetch = new WebFetch(settings.rules());
-    this.finder = new WorkFinder(settings);
+  private Web(WebSettings settings, Outside outside) {
+    this.fetch = new WebFetch(settings.rules(), new EnvironmentProxy(outside.environment()));
+    this.finder = new WorkFinder(settings, outside);
   }
 
+  /// @param environment names proxies, and holds keys of engines
   /// @throws cairn.text.Malformed if `cairn.yaml` is wrong, naming line and remedy
-  public static Web of(Path project) throws IOException {
+  public static Web of(Path project, Map<String, String> environment) throws IOException {
     Path yaml = project.resolve("cairn.yaml");
     return new Web(
-        Files.exists(yaml) ? WebSettings.read(Files.readString(yaml)) : WebSettings.NONE);
+        Files.exists(yaml) ? WebSettings.read(Files.readString(yaml)) : WebSettings.NONE,
+        new Outside(project, environment));
   }
 
   /// Whether a person means an address and not a path.

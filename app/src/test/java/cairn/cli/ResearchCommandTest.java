@@ -12,6 +12,8 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import tools.jackson.databind.JsonNode;
 
 /// The main job as a user meets it: real documents, the extractive agent, a real log, real files.
@@ -108,6 +110,52 @@ class ResearchCommandTest {
     assertThat(said.exit()).isEqualTo(Exit.FINDINGS);
     assertThat(said.out()).contains("cancelled");
     assertThat(Transcript.run(folder, "inquiry", "list").out()).contains("cancelled");
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "--timeout=0|--timeout 0 is less than 1",
+        "--max-usd=-1|--max-usd -1.0 is no amount",
+        "--max-usd=NaN|--max-usd NaN is no amount",
+        "--max-calls=-1|--max-calls -1 is less than 0",
+        "--max-agents=-2|--max-agents -2 is less than 0",
+        "--web=-3|--web -3 is less than 0",
+        "--depth=4|--depth 4 is not 1, 2 or 3",
+        "--level=huge|--level 'huge' is not known",
+        "--answer=price=yes|--answer names 'price', which is no gate"
+      })
+  void whatMakesNoSenseIsSaidBeforeAnythingIsBegun(String flag, String said) {
+    Transcript mistaken =
+        Transcript.run(folder, "research", QUESTION, "--in", "notes", "--yes", flag);
+    assertThat(mistaken.exit()).isEqualTo(Exit.FAILED);
+    assertThat(mistaken.err()).contains(said).doesNotContain("bug");
+    assertThat(folder.resolve(".cairn")).doesNotExist();
+  }
+
+  /// More was taken in than the flag spoke of: that is asked again.
+  @Test
+  void anAnswerToTheCostHoldsForTheEstimateItWasGivenTo() {
+    String both =
+        "{\"additional_focus_areas_decisions\": [{\"id\": \"%s\", \"treatment\":"
+            + " \"additional_facet\"}]}";
+    Transcript first = Transcript.run(folder, research("--answer", "cost=proceed"));
+    assertThat(first.exit()).as(first.err()).isEqualTo(Exit.GATE);
+    String listed = Transcript.run(folder, "gate", "list").out();
+    assertThat(listed).contains("1  ", "sections  s1 ", "regenerate", "beside    a ");
+    JsonNode gate =
+        Json.parse(Transcript.run(folder, "gate", "list", "--json").out()).path("gates").get(0);
+    String area = gate.at("/context/proposal/additional_focus_areas/0/id").asString();
+    String[] more = {
+      "--new", "--answer", "cost=proceed", "--answer", "facets=" + both.formatted(area)
+    };
+    Transcript grown = Transcript.run(folder, research(more));
+    assertThat(grown.exit()).as(grown.err()).isEqualTo(Exit.GATE);
+    assertThat(grown.err()).contains(".cost-10 waits").contains("takes 10 agents");
+    Transcript again = Transcript.run(folder, research("--answer", "cost=proceed"));
+    assertThat(again.exit()).as(again.err()).isEqualTo(Exit.DONE);
+    assertThat(again.err()).contains("-houses-2 as it was begun (depth 1, research, compact");
   }
 
   @Test

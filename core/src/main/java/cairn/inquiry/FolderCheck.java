@@ -72,7 +72,15 @@ public final class FolderCheck {
       int quotes,
       int quotesMatched,
       double meanSupport,
-      List<Finding> findings) {}
+      List<Finding> findings) {
+    /// With what was found before the texts could be checked.
+    public Outcome after(List<Finding> first) {
+      var all = new ArrayList<>(first);
+      all.addAll(findings);
+      return new Outcome(
+          files, markers, resolved, quotes, quotesMatched, meanSupport, List.copyOf(all));
+    }
+  }
 
   /// @param files text files of the folder by relative path; others with empty text
   public static Outcome check(Map<String, String> files, Evidence evidence) {
@@ -83,17 +91,30 @@ public final class FolderCheck {
     files.forEach((name, text) -> {
       Matcher branch = BRANCH.matcher(name);
       if (branch.matches()) branch(name, text, branch);
-      else if (!PEER.matcher(name).matches() && !OTHERS.matcher(name).matches())
+      else if (!known(name))
         findings.add(Finding.of(InquiryCode.FILE_NAME, name, 0, "not a name of the grammar"));
       if (name.endsWith(".md")) cited(name, text);
       if (name.endsWith("facets.md")) links(name, text);
       if (name.equals(Registry.FILE)) findings.addAll(Registry.findings(name, text));
     });
+    if (files.keySet().stream().noneMatch(FolderCheck::known))
+      findings.add(
+          Finding.of(
+              InquiryCode.NO_INQUIRY,
+              "",
+              0,
+              "none of " + files.size() + " files is of an inquiry"));
     slots();
     LevelOfFiles.check(files, findings::add);
     double mean = claims == 0 ? 0 : Math.round(support / claims * 1000) / 1000.0;
     return new Outcome(
         files.size(), markers, resolved, quotes, matched, mean, List.copyOf(findings));
+  }
+
+  private static boolean known(String name) {
+    return BRANCH.matcher(name).matches()
+        || PEER.matcher(name).matches()
+        || OTHERS.matcher(name).matches();
   }
 
   private void branch(String name, String text, Matcher place) {

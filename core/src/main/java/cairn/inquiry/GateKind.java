@@ -13,7 +13,7 @@ public enum GateKind {
   FINDING;
 
   /// As it stands in the ids of gates.
-  String verb() {
+  public String verb() {
     return name().toLowerCase(Locale.ROOT);
   }
 

@@ -107,6 +107,16 @@ public enum InquiryCode implements Code {
       Severity.ERROR,
       "a file is less rich than the level of its inquiry says",
       "add the quotes of the deepest findings, and at exhaustive the table with citations"),
+  NO_INQUIRY(
+      "CRN-I028",
+      Severity.ERROR,
+      "the folder holds no file of an inquiry",
+      "name the folder that holds facets.md and the branch files, as meditations/20261116-topic"),
+  UNREADABLE_FILE(
+      "CRN-I029",
+      Severity.ERROR,
+      "a file that is empty or no text",
+      "restore it from where it came; of an inquiry of this project `cairn fix` writes it again"),
   BAD_REGISTRY_ENTRY(
       "CRN-I040",
       Severity.WARNING,

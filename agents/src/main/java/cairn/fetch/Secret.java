@@ -1,4 +1,4 @@
-package cairn.agent;
+package cairn.fetch;
 
 import cairn.kernel.Outage;
 import java.io.IOException;
@@ -16,7 +16,7 @@ public sealed interface Secret {
   /// Longer keys exist nowhere; a file of this size is not a key.
   int MAX_LENGTH = 8 * 1024;
 
-  /// The key itself. Goes into a request header and nowhere else.
+  /// The key itself. Goes into a request and nowhere else.
   String reveal() throws Outage;
 
   /// `text` without the key, for messages that quote what others said.

@@ -1,4 +1,4 @@
-package cairn.agent;
+package cairn.fetch;
 
 import cairn.text.Malformed;
 import java.io.IOException;
@@ -10,21 +10,29 @@ import java.net.URI;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Set;
 
 /// The proxy that the environment names, as other programs read it: `HTTPS_PROXY`, `HTTP_PROXY`,
 /// `ALL_PROXY`, and `NO_PROXY` for whom to reach without; in capitals or not. This machine is
 /// always reached without.
-final class EnvironmentProxy extends ProxySelector {
+public final class EnvironmentProxy extends ProxySelector {
+  private static final Set<String> OWN_MACHINE = Set.of("localhost", "127.0.0.1", "[::1]");
+
   private final Map<String, String> environment;
 
-  EnvironmentProxy(Map<String, String> environment) {
+  public EnvironmentProxy(Map<String, String> environment) {
     this.environment = environment;
+  }
+
+  /// Whether the server is this machine.
+  public static boolean isNear(URI uri) {
+    return OWN_MACHINE.contains(uri.getHost());
   }
 
   /// @throws Malformed naming the variable that is no address of a proxy
   @Override
   public List<Proxy> select(URI uri) {
-    if (ModelAgent.isNear(uri) || exempt(uri)) return List.of(Proxy.NO_PROXY);
+    if (isNear(uri) || exempt(uri)) return List.of(Proxy.NO_PROXY);
     for (String name : List.of(uri.getScheme() + "_proxy", "all_proxy")) {
       String value = variable(name);
       if (!value.isEmpty()) return List.of(proxy(name, value));

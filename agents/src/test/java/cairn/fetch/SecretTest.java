@@ -1,4 +1,4 @@
-package cairn.agent;
+package cairn.fetch;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;

@@ -1,0 +1,76 @@
+package cairn.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/// The script `cairn`, with a JDK that only says how it was started.
+class LauncherScriptTest {
+  @TempDir Path folder;
+
+  @ParameterizedTest
+  @CsvSource({
+    // LC_ALL, LC_CTYPE, LANG; letters of the started program
+    "'', '', '', C.UTF-8",
+    "C, '', '', C.UTF-8",
+    "POSIX, '', de_DE.UTF-8, C.UTF-8",
+    "'', '', de_DE.ISO-8859-1, C.UTF-8",
+    "'', '', de_DE.UTF-8, de_DE.UTF-8",
+    "'', en_GB.utf8, C, en_GB.utf8",
+    "C.UTF-8, '', '', C.UTF-8"
+  })
+  void pathsAreSpelledInUtf8WhateverTheLocale(
+      String all, String letters, String language, String expected) throws Exception {
+    var environment = new HashMap<String, String>();
+    if (!all.isEmpty()) environment.put("LC_ALL", all);
+    if (!letters.isEmpty()) environment.put("LC_CTYPE", letters);
+    if (!language.isEmpty()) environment.put("LANG", language);
+    assertThat(started(environment)).isEqualTo("letters " + expected);
+  }
+
+  @Test
+  void aLanguageWithOtherLettersStaysTheLanguage() throws Exception {
+    jdk("echo \"$LANG ${LC_ALL:-unset}\"");
+    assertThat(run(Map.of("LANG", "de_DE.ISO-8859-1"))).isEqualTo("de_DE.ISO-8859-1 unset");
+  }
+
+  private String started(Map<String, String> environment) throws Exception {
+    jdk("echo \"letters ${LC_ALL:-${LC_CTYPE:-${LANG:-}}}\"");
+    return run(environment);
+  }
+
+  /// A JDK as far as the script looks at it, and a build that it may take for one.
+  private void jdk(String script) throws IOException {
+    Path bin = Files.createDirectories(folder.resolve("jdk/bin"));
+    Files.writeString(folder.resolve("jdk/release"), "JAVA_VERSION=\"25.0.3\"\n");
+    Path java = Files.writeString(bin.resolve("java"), "#!/bin/sh\n" + script + "\n");
+    assertThat(java.toFile().setExecutable(true)).isTrue();
+    Path target = Files.createDirectories(folder.resolve("home/app/target/lib")).getParent();
+    Files.writeString(target.resolve("cairn-app-0.1.0.jar"), "");
+    Files.writeString(target.resolve("cairn.id"), "1-2-3\n");
+    Path launcher = folder.resolve("home/cairn");
+    if (!Files.exists(launcher)) Files.copy(Path.of("..", "cairn").toAbsolutePath(), launcher);
+  }
+
+  private String run(Map<String, String> environment) throws Exception {
+    var builder = new ProcessBuilder(List.of("sh", folder.resolve("home/cairn").toString(), "x"));
+    builder.environment().keySet().removeAll(List.of("LC_ALL", "LC_CTYPE", "LANG"));
+    builder.environment().put("JAVA_HOME", folder.resolve("jdk").toString());
+    builder.environment().putAll(environment);
+    builder.redirectError(ProcessBuilder.Redirect.DISCARD);
+    Process process = builder.start();
+    String said = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+    assertThat(process.waitFor()).isZero();
+    return said.strip();
+  }
+}
