@@ -16,7 +16,6 @@ public final class MediaType {
   public static final String HTML = "text/html";
   public static final String MARKDOWN = "text/markdown";
   public static final String LATEX = "text/x-tex";
-  public static final String BIBTEX = "text/x-bibtex";
   public static final String CSV = "text/csv";
   public static final String JSON = "application/json";
   public static final String NOTEBOOK = "application/x-ipynb+json";

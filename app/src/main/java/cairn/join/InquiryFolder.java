@@ -83,27 +83,12 @@ public final class InquiryFolder {
   }
 
   /// Cited files as they lie around, for inquiries that were not made here.
-  private static final class PlainFiles implements Library {
+  private static final class PlainFiles extends NoSources {
     private final List<Path> roots;
     private final Map<SourceId, SourceText> texts = new LinkedHashMap<>();
 
     PlainFiles(List<Path> roots) {
       this.roots = roots;
-    }
-
-    @Override
-    public List<Passage> search(String query, int k) {
-      return List.of();
-    }
-
-    @Override
-    public List<Source> sources() {
-      return List.of();
-    }
-
-    @Override
-    public Optional<Source> source(SourceId id) {
-      return Optional.empty();
     }
 
     @Override
