@@ -149,7 +149,7 @@ function OneDossier({ id }: { id: string }) {
           {lines.length === 0 ? <p class="quietly">No line of the board points here.</p>
             : <ul class="comments">{lines.map((l) => <li key={l.id}><Link to={`/memory/board/${l.id}`}>{plain(l.text)}</Link> <Verdict line={l} /></li>)}</ul>}
         </section>
-        <p class="note">It is the file <code>{dossier.path}</code>.</p>
+        <section><h3>File</h3><p class="note"><code>{dossier.path}</code></p></section>
       </>}</LoadedPanel>
     </Panel>
   );

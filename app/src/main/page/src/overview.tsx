@@ -5,7 +5,7 @@ import { useState } from 'preact/hooks';
 import { tell } from './notices';
 import { Badge, count, Empty, Head, Id, Loaded, Meter, Problem, tone } from './parts';
 import { Link } from './route';
-import { spoken } from './tasks';
+import { spoken, title } from './tasks';
 import { act, Trouble, useLive, type EventRow } from './server';
 
 export interface InquiryRow {
@@ -144,7 +144,7 @@ function Tasks({ o }: { o: Overview }) {
   return (
     <section><h2>Tasks</h2>
       <ul class="rows">{mine.slice(0, 8).map((t) => (
-        <li key={t.id}><span><Link class="id" to={`/tasks/${t.id}`}>{t.id}</Link> {t.title}</span>
+        <li key={t.id}><span><Link class="id" to={`/tasks/${t.id}`}>{t.id}</Link> {title(t.title)}</span>
           <span class="note">{t.turn === 'person' ? <Badge word="your turn" tone="fair" /> : <>{t.turn && `${t.turn}: `}{t.next}</>} <Badge word={spoken(t.status)} /></span></li>))}</ul>
     </section>
   );
@@ -153,6 +153,9 @@ function Tasks({ o }: { o: Overview }) {
 interface Drifted { file: string; line: number; message: string; gone: boolean }
 interface HealthAnswer { drift: Drifted[]; memory: number; events: number }
 
+/** By file: a file is adopted or restored as a whole. */
+const drifted = (h: HealthAnswer) => Object.entries(Object.groupBy(h.drift, (d) => d.file)) as [string, Drifted[]][];
+
 function Health() {
   const live = useLive<HealthAnswer>('/api/health', []);
   return (
@@ -160,32 +163,32 @@ function Health() {
       <Loaded live={live}>{(h) => h.drift.length === 0
         ? <p class="quietly">Every file is as it was written. The server uses {Math.round(h.memory / 1048576)} MB.</p>
         : <>
-            <p class="quietly">{count(h.drift.length, 'file was', 'files were')} changed by other hands. Adopt takes a change into the log; restore puts the written version back and keeps the other one in <code>.cairn/kept</code>.</p>
-            <ul class="rows drift">{h.drift.map((d) => <DriftRow key={d.file} drift={d} settled={live.again} />)}</ul>
+            <p class="quietly">{count(drifted(h).length, 'file was', 'files were')} changed by other hands. Adopt takes a change into the log; restore puts the written version back and keeps the other one in <code>.cairn/kept</code>.</p>
+            <ul class="rows drift">{drifted(h).map(([file, places]) => <DriftRow key={file} file={file} places={places} settled={live.again} />)}</ul>
           </>}
       </Loaded>
     </section>
   );
 }
 
-function DriftRow({ drift: d, settled }: { drift: Drifted; settled: () => void }) {
+function DriftRow({ file, places, settled }: { file: string; places: Drifted[]; settled: () => void }) {
   const [busy, setBusy] = useState(false);
   const [trouble, setTrouble] = useState<Trouble>();
   const settle = (action: string) => {
     setBusy(true);
     setTrouble(undefined);
-    act<{ events?: number; refused?: string[]; kept?: string }>(`/api/drift/${action}`, { file: d.file }).then((r) => {
-      tell(action === 'adopt' ? [`Adopted ${d.file}: ${count(r.events ?? 0, 'event')}.`, ...(r.refused ?? []).map((why) => `Not taken in: ${why}.`)].join(' ')
-        : `Restored ${d.file}${r.kept ? `; the other version is in ${r.kept}` : ''}.`);
+    act<{ events?: number; refused?: string[]; kept?: string }>(`/api/drift/${action}`, { file }).then((r) => {
+      tell(action === 'adopt' ? [`Adopted ${file}: ${count(r.events ?? 0, 'event')}.`, ...(r.refused ?? []).map((why) => `Not taken in: ${why}.`)].join(' ')
+        : `Restored ${file}${r.kept ? `; the other version is in ${r.kept}` : ''}.`);
       settled();
     }, setTrouble).finally(() => setBusy(false));
   };
   return (
     <li>
-      <span><code>{d.file}</code>{d.line > 0 && `, line ${d.line}`}: {d.message}{trouble && <Problem trouble={trouble} />}</span>
+      <span><code>{file}</code>{places.map((d, i) => <span key={i} class="note">{d.line > 0 && `line ${d.line}: `}{d.message}</span>)}{trouble && <Problem trouble={trouble} />}</span>
       <span class="buttons">
-        {!d.gone && <button type="button" disabled={busy} aria-label={`Adopt ${d.file}`} onClick={() => settle('adopt')}>Adopt</button>}
-        <button type="button" disabled={busy} aria-label={`Restore ${d.file}`} onClick={() => settle('restore')}>Restore</button>
+        {!places[0]!.gone && <button type="button" disabled={busy} aria-label={`Adopt ${file}`} onClick={() => settle('adopt')}>Adopt</button>}
+        <button type="button" disabled={busy} aria-label={`Restore ${file}`} onClick={() => settle('restore')}>Restore</button>
       </span>
     </li>
   );

@@ -17,7 +17,7 @@ const COLUMNS: [string, string][] = [
 ];
 /** What the stages are called on the board; the others say it themselves. */
 const STAGES: Record<string, string> = { hl: 'Goal', res: 'Research result', ts: 'Specification', onb: 'Taken on', rf: 'Execution report' };
-const title = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+export const title = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 export const spoken = (status: string) => COLUMNS.find(([word]) => word === status)?.[1] ?? status.replaceAll('_', ' ');
 
 function Board() {

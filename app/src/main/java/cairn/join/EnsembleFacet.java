@@ -43,6 +43,11 @@ final class EnsembleFacet {
       tree.node(NodeId.root(facet.index()).key()).ifPresent(n -> nodes.put(tree, List.of(n)));
     List<Statement> statements = statements(nodes, false);
     List<Facet> below = leaves ? leaves() : List.of();
+    if (below.isEmpty()) {
+      // Nothing narrower is told: these are the deepest findings of the report.
+      told.clear();
+      statements = statements(nodes, true);
+    }
     return new Facet(
         "facet-" + facet.slug(),
         facet.title(),

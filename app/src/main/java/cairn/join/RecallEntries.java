@@ -21,6 +21,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /// What the log's new events make findable: turns as they were said, and whatever of record and
@@ -104,15 +105,14 @@ final class RecallEntries {
   static Optional<Entry> of(Node node) {
     if (!node.type().equals(DEAD_END)) return Optional.empty();
     String text =
-        String.join(
-            ". ",
-            Stream.of(
-                    node.title(),
-                    node.text("hypothesis"),
-                    node.text("failure_mode"),
-                    node.text("lesson"))
-                .filter(part -> !part.isBlank())
-                .toList());
+        Stream.of(
+                node.title(),
+                node.text("hypothesis"),
+                node.text("failure_mode"),
+                node.text("lesson"))
+            .filter(part -> !part.isBlank())
+            .map(part -> Titles.capital(part.strip()).replaceFirst("[.]$", ""))
+            .collect(Collectors.joining(". "));
     return Optional.of(entry(RecallKey.Kind.DEAD_END, node.id(), text, ""));
   }
 

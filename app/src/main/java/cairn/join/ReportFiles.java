@@ -54,7 +54,7 @@ final class ReportFiles {
   private static List<String> problems(String name, String page, ReportCheck.Promise promise) {
     return ReportCheck.check(name + ".html", page, promise).stream()
         .filter(f -> f.severity() == Severity.ERROR)
-        .map(f -> f.code().code() + " " + f.message())
+        .map(f -> f.code().title() + " (" + f.code().code() + "): " + f.message())
         .toList();
   }
 

@@ -100,7 +100,7 @@ final class FigureDrawings {
         Token.TEXT,
         "");
     String amount = Lettering.amount(c.amount().value(), c.amount().unit());
-    double half = Lettering.width(amount, 20) / 2;
+    double half = Lettering.width(amount, 20) / 2 + MARKER;
     svg.text(
         Math.clamp(x, Math.min(half, width / 2), Math.max(width - half, width / 2)),
         y - 22,

@@ -16,7 +16,12 @@ final class Lettering {
     double em = 0;
     for (int i = 0; i < text.length(); i++) {
       char c = text.charAt(i);
-      em += THIN.indexOf(c) >= 0 ? 0.33 : WIDE.indexOf(c) >= 0 ? 0.9 : c >= 0x2e80 ? 1 : 0.585;
+      em +=
+          THIN.indexOf(c) >= 0
+              ? 0.33
+              : WIDE.indexOf(c) >= 0
+                  ? 0.9
+                  : c >= 0x2e80 ? 1 : Character.isUpperCase(c) ? 0.68 : 0.585;
     }
     return em * size;
   }

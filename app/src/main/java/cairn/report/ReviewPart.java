@@ -25,7 +25,10 @@ final class ReviewPart {
   void contradictions() {
     List<Contradiction> found = model.contradictions().found();
     int pairs = model.contradictions().pairsExamined();
-    String examined = "%,d pairs of statements were compared.".formatted(pairs);
+    String examined =
+        pairs == 0
+            ? "Without a peer review the facets are not compared pair by pair."
+            : "%,d pairs of statements were compared.".formatted(pairs);
     if (found.isEmpty()) {
       html.element("p", "No contradictions found. " + examined, "class", "prose");
       return;
@@ -237,7 +240,7 @@ final class ReviewPart {
       }
       html.close();
     }
-    html.close().close().close().open("div", "class", "verdicts");
+    html.close().close().close().open("div", "class", "verdicts stacked");
     list("All agree", e.convergence());
     list("They differ", e.divergence());
     list("Only one says", e.unique());

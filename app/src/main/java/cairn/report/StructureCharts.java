@@ -39,7 +39,10 @@ final class StructureCharts {
         new Chart.StackedBar(
             caption(
                 "stacked-bar",
-                "%d of %d statements were concluded rather than found".formatted(inferred, all),
+                inferred == 0
+                    ? "None of the %d statements is an inference".formatted(all)
+                    : "%d of %d statements were concluded rather than found"
+                        .formatted(inferred, all),
                 "Statements by facet and origin: discovered in a source, recalled from before, or"
                     + " inferred."),
             labels.stream().map(Statement.Label::word).toList(),

@@ -61,6 +61,23 @@ class ResearchSettingsTest {
         .noneMatch(f -> f.contains("draft-report"));
   }
 
+  @Test
+  void anEnsembleOfARichLevelHasTheWordsOfItsSources() throws IOException {
+    configure("agents:\n  alpha: {kind: extractive}\n  beta: {kind: extractive}\n");
+    Transcript said =
+        research(
+            "--strategy",
+            "ensemble_max",
+            "--models",
+            "alpha,beta",
+            "--level",
+            "detailed",
+            "--yes",
+            "--json");
+    assertThat(Json.parse(said.out()).path("verdict").asString()).as(said.err()).startsWith("PASS");
+    assertThat(files()).noneMatch(f -> f.contains("draft-report"));
+  }
+
   private static int candidates(JsonNode gates) {
     return gates.get(0).path("context").path("candidates").size();
   }

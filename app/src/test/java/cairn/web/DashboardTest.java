@@ -148,6 +148,7 @@ class DashboardTest extends BrowserTest {
     String written = Files.readString(claims);
     Files.writeString(claims, written.replace("steps hurts", "steps harms"));
     Page page = open("/", DESK);
+    assertThat(page.locator(".drift > li")).hasCount(1);
     assertThat(page.locator(".drift")).containsText("ara/logic/claims.md");
     new Accessibility(page).hasNoSeriousFinding("drift");
     button(page, "Restore ara/logic/claims.md").click();
