@@ -55,8 +55,8 @@ public final class Main {
         err.println("  " + e.hint());
       }
       case Malformed e -> err.println("cairn: cannot read this: " + e.getMessage());
-      case UncheckedIOException e -> err.println("cairn: " + fileProblem(e.getCause()));
-      case IOException e -> err.println("cairn: " + fileProblem(e));
+      case UncheckedIOException e -> tell(e.getCause(), world);
+      case IOException e -> tell(e, world);
       default -> {
         err.println("cairn: this is a bug: " + error);
         err.println("  run it again with --debug and report what it prints; nothing was lost");
@@ -64,6 +64,16 @@ public final class Main {
     }
     if (debug) error.printStackTrace(err);
     return Exit.FAILED;
+  }
+
+  private static void tell(IOException e, Surroundings world) {
+    String said = fileProblem(e);
+    boolean full = said.contains("No space left on device") || said.contains("quota exceeded");
+    world.err().println("cairn: " + said + (full ? " (working in " + world.folder() + ")" : ""));
+    if (full)
+      world.err().println("  free some space and run the same again; what was written is whole");
+    if (said.contains("Read-only file system"))
+      world.err().println("  work on a copy in a folder that can be written");
   }
 
   private static String fileProblem(IOException e) {

@@ -63,6 +63,15 @@ final class ResearchProgress implements Watcher {
   }
 
   @Override
+  public void waiting(String forWhat) {
+    if (lines) out.line(Map.of("event", "waiting", "for", forWhat));
+    else if (live) {
+      close();
+      out.note(out.dim("  waiting for " + forWhat));
+    } else out.note("  waiting for " + forWhat);
+  }
+
+  @Override
   public void settled(Work work, Outcome outcome, Reply.Usage spent) {
     running.remove(work.id());
     settled++;

@@ -17,6 +17,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /// The chapter of inquiries, with what they share with the world beside the log: whoever reserves
@@ -59,6 +60,11 @@ final class InquiryChapter implements Chapter<Inquiries, InquiryCommand, Inquiry
   public List<Step> steps() {
     recall();
     return log.steps();
+  }
+
+  /// @param told what is waited for outside
+  void whenWaiting(Consumer<String> told) {
+    registry.whenWaiting(told);
   }
 
   /// Waits for nobody outside any more.

@@ -64,6 +64,7 @@ public final class InquiryRun {
     this.budget = budget;
     this.reports = reports;
     this.who = who;
+    chapter.whenWaiting(crew.watcher()::waiting);
   }
 
   public static InquiryChapter chapter(

@@ -20,6 +20,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.locks.LockSupport;
+import java.util.function.Consumer;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
@@ -31,6 +32,9 @@ import org.jspecify.annotations.Nullable;
 final class SharedRegistry {
   static final Duration WAIT = Duration.ofSeconds(60);
 
+  /// A wait that is shorter is nobody's concern.
+  private static final Duration NOTICED = Duration.ofMillis(500);
+
   private static final Duration LOOK_AGAIN = Duration.ofMillis(50);
   private static final Who OUTSIDE =
       new Who(new Event.Actor("outside agent", ""), Event.Origin.of("facet-registry"), "");
@@ -39,11 +43,17 @@ final class SharedRegistry {
   private final Duration patience;
   private final Map<String, String> written = new HashMap<>();
   private final Set<String> gaveUp = new HashSet<>();
+  private volatile Consumer<String> waits = _ -> {};
   private volatile boolean hurried;
 
   SharedRegistry(Chapter<Inquiries, InquiryCommand, ?> log, Duration patience) {
     this.log = log;
     this.patience = patience;
+  }
+
+  /// @param told once for each wait that is long enough to be noticed
+  void whenWaiting(Consumer<String> told) {
+    waits = told;
   }
 
   /// Waits for no lock any more; for a run that is to stop.
@@ -100,7 +110,8 @@ final class SharedRegistry {
 
   private RegistryLock.@Nullable Held take(Inquiry i, Duration wait) throws IOException {
     RegistryLock lock = new RegistryLock(folder(i), log.project().clock());
-    long deadline = System.nanoTime() + wait.toNanos();
+    long began = System.nanoTime();
+    boolean told = false;
     while (true) {
       switch (lock.attempt()) {
         case RegistryLock.Attempt.Taken(RegistryLock.Held held, List<Finding> removed) -> {
@@ -110,7 +121,20 @@ final class SharedRegistry {
         case RegistryLock.Attempt.Busy(RegistryLock.Holder holder) -> {
           boolean before = gaveUp.contains(holder.who());
           if (wait.isZero() || before || hurried) return null;
-          if (System.nanoTime() > deadline) {
+          long waited = System.nanoTime() - began;
+          if (!told && waited > NOTICED.toNanos()) {
+            waits.accept(
+                i.folder()
+                    + "/"
+                    + Registry.LOCK
+                    + " to be released by "
+                    + holder
+                    + ", at most "
+                    + wait.toSeconds()
+                    + " s");
+            told = true;
+          }
+          if (waited > wait.toNanos()) {
             gaveUp.add(holder.who());
             register(i, List.of(), List.of(lockedOut(i, holder)));
             return null;

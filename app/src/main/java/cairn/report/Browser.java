@@ -1,5 +1,7 @@
 package cairn.report;
 
+import static java.nio.charset.StandardCharsets.US_ASCII;
+
 import cairn.kernel.Scratch;
 import java.io.File;
 import java.io.IOException;
@@ -38,7 +40,11 @@ record Browser(Path executable, Duration limit) {
           "--disable-dev-shm-usage",
           "--no-pdf-header-footer");
 
-  private static final byte[] MAGIC = "%PDF-".getBytes(StandardCharsets.US_ASCII);
+  private static final byte[] MAGIC = "%PDF-".getBytes(US_ASCII);
+
+  /// The mark of the end stands in the last bytes of a PDF, by its specification.
+  private static final int TAIL = 1024;
+
   private static final int MESSAGE = 300;
 
   static Optional<Path> find(String searchPath) {
@@ -100,10 +106,12 @@ record Browser(Path executable, Duration limit) {
     process.destroyForcibly();
   }
 
+  /// A whole one: on a full disk a browser says nothing and leaves the beginning.
   private static boolean isPdf(Path pdf) throws IOException {
     if (!Files.exists(pdf) || Files.size(pdf) < MAGIC.length) return false;
-    try (var in = Files.newInputStream(pdf)) {
-      return Arrays.equals(in.readNBytes(MAGIC.length), MAGIC);
-    }
+    byte[] bytes = Files.readAllBytes(pdf);
+    String end =
+        new String(bytes, Math.max(0, bytes.length - TAIL), Math.min(TAIL, bytes.length), US_ASCII);
+    return Arrays.equals(Arrays.copyOf(bytes, MAGIC.length), MAGIC) && end.contains("%%EOF");
   }
 }

@@ -1,5 +1,6 @@
 package cairn.report;
 
+import cairn.kernel.AtomicFile;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -43,11 +44,7 @@ public final class PdfPrinter {
     Path draft = Files.createTempFile(folder, ".print-", ".pdf");
     try {
       Print made = printTo(html, draft);
-      Files.move(
-          draft,
-          pdf,
-          java.nio.file.StandardCopyOption.REPLACE_EXISTING,
-          java.nio.file.StandardCopyOption.ATOMIC_MOVE);
+      AtomicFile.write(pdf, Files.readAllBytes(draft));
       return made;
     } finally {
       Files.deleteIfExists(draft);

@@ -9,6 +9,7 @@ import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -42,6 +43,37 @@ class LauncherScriptTest {
   void aLanguageWithOtherLettersStaysTheLanguage() throws Exception {
     jdk("echo \"$LANG ${LC_ALL:-unset}\"");
     assertThat(run(Map.of("LANG", "de_DE.ISO-8859-1"))).isEqualTo("de_DE.ISO-8859-1 unset");
+  }
+
+  /// A start-up cache that changes under a running program ends it with a bus error.
+  @Test
+  void twoThatPrepareAFastStartAtOnceDoNotShareAFile() throws Exception {
+    jdk(
+        "for a; do case $a in -XX:AOTCacheOutput=*) echo half > \"${a#*=}\"; echo \"${a#*=}\" >>"
+            + " \"$0.prepared\"; exit 1 ;; esac; done");
+    run(Map.of());
+    Path target = folder.resolve("home/app/target");
+    try (Stream<Path> files = Files.list(target)) {
+      Path cache = files.filter(f -> f.toString().endsWith(".aot")).findFirst().orElseThrow();
+      assertThat(cache).isEmptyFile();
+      Files.delete(cache);
+    }
+    run(Map.of());
+    assertThat(Files.readAllLines(folder.resolve("jdk/bin/java.prepared")))
+        .hasSize(2)
+        .doesNotHaveDuplicates();
+  }
+
+  @Test
+  void aCacheThatSomebodyElseMadeMeanwhileStays() throws Exception {
+    jdk(
+        "for a; do case $a in -XX:AOTCacheOutput=*) f=${a#*=};"
+            + " echo theirs > \"${f%.*.new}\"; exit 1 ;; esac; done");
+    run(Map.of());
+    try (Stream<Path> files = Files.list(folder.resolve("home/app/target"))) {
+      assertThat(files.filter(f -> f.toString().endsWith(".aot")).findFirst().orElseThrow())
+          .hasContent("theirs");
+    }
   }
 
   private String started(Map<String, String> environment) throws Exception {

@@ -1,13 +1,22 @@
 package cairn.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import cairn.text.Json;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.PrintStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.InstantSource;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
 class MainTest {
@@ -44,6 +53,32 @@ class MainTest {
         .contains("no Cairn project")
         .contains("cairn init")
         .doesNotContain("\tat ");
+  }
+
+  /// Linux has a device that is always full.
+  @Test
+  @EnabledOnOs(OS.LINUX)
+  void aFullDiskIsSaidWithWhereAndWhatToDo() {
+    var failure =
+        catchThrowableOfType(
+            IOException.class, () -> Files.write(Path.of("/dev/full"), new byte[9]));
+    var err = new ByteArrayOutputStream();
+    var world =
+        new Surroundings(
+            folder,
+            Map.of(),
+            InputStream.nullInputStream(),
+            System.out,
+            new PrintStream(err, true, StandardCharsets.UTF_8),
+            false,
+            false,
+            InstantSource.system(),
+            () -> 1L);
+    assertThat(Main.explain(new UncheckedIOException(failure), world, false))
+        .isEqualTo(Exit.FAILED);
+    assertThat(err.toString(StandardCharsets.UTF_8))
+        .contains("No space left on device", folder.toString(), "free some space")
+        .doesNotContain("bug");
   }
 
   @Test

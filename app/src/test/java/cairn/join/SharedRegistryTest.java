@@ -212,7 +212,9 @@ class SharedRegistryTest {
   @Test
   void aLockThatStaysIsWaitedForOnceSaidAndNeverRemoved() throws Exception {
     confirm();
-    chapter = chapter(Duration.ofMillis(300));
+    chapter = chapter(Duration.ofSeconds(1));
+    var told = new ArrayList<String>();
+    chapter.whenWaiting(told::add);
     Process holder =
         new ProcessBuilder(
                 "sh", "-c", "mkdir \"$1\" && exec sleep 600", "x", file(Registry.LOCK).toString())
@@ -225,6 +227,7 @@ class SharedRegistryTest {
     assertThat(file(Registry.LOCK)).isEmptyDirectory();
     assertThat(file(Registry.FILE)).hasContent(before);
     assertThat(inquiry().registered().warnings()).singleElement().asString().contains("held by");
+    assertThat(told).singleElement().asString().contains(Registry.LOCK).contains("at most 1 s");
     Files.delete(file(Registry.LOCK));
     chapter.render();
     assertThat(slugs()).hasSize(39);

@@ -61,6 +61,11 @@ class PdfPrinterTest {
     Print empty =
         new PdfPrinter(Optional.of(program("exit 0\n")), PdfPrinter.LIMIT).print(html, pdf);
     assertThat(empty).isInstanceOf(Print.ByJava.class);
+    String beginning =
+        "for a; do case $a in --print-to-pdf=*) printf '%%PDF-1.4 half' > \"${a#*=}\" ;; esac;"
+            + " done\n";
+    Print half = new PdfPrinter(Optional.of(program(beginning)), PdfPrinter.LIMIT).print(html, pdf);
+    assertThat(((Print.ByJava) half).why()).contains("no PDF");
     assertPrinted();
   }
 
