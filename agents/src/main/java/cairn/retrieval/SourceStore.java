@@ -2,6 +2,7 @@ package cairn.retrieval;
 
 import cairn.document.Document;
 import cairn.document.Documents;
+import cairn.kernel.AtomicFile;
 import cairn.sources.Origin;
 import cairn.sources.Source;
 import cairn.sources.SourceId;
@@ -16,7 +17,6 @@ import java.nio.channels.FileChannel;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -196,12 +196,7 @@ final class SourceStore implements AutoCloseable {
 
   /// Unpaired surrogates, which UTF-8 cannot carry, become the replacement character.
   private void writeText(SourceId id, String text) throws IOException {
-    Path path = textFile(id);
-    Files.createDirectories(path.getParent());
-    Path temp =
-        path.resolveSibling(path.getFileName() + "." + ProcessHandle.current().pid() + ".tmp");
-    Files.write(temp, text.getBytes(StandardCharsets.UTF_8));
-    Files.move(temp, path, StandardCopyOption.REPLACE_EXISTING);
+    AtomicFile.writeCache(textFile(id), text);
   }
 
   private Path textFile(SourceId id) {

@@ -14,8 +14,7 @@ final class SettingsWords {
   static String of(Settings settings) {
     var words =
         new ArrayList<>(
-            List.of(
-                "depth " + settings.depth(), settings.mode().word(), settings.level().word()));
+            List.of("depth " + settings.depth(), settings.mode().word(), settings.level().word()));
     if (settings.strategy().kind() != Strategy.Kind.NONE)
       words.add(settings.strategy().kind().word());
     if (settings.deepConfirm() != DeepConfirm.NONE) words.add(settings.deepConfirm().word());

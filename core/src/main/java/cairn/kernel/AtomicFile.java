@@ -13,17 +13,15 @@ import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
-import java.util.concurrent.atomic.AtomicLong;
+import java.util.concurrent.ThreadLocalRandom;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /// Whole files that are either the old or the new version after any crash: temp, fsync, rename.
 public final class AtomicFile {
-  private static final AtomicLong COUNTER = new AtomicLong();
-
-  /// Name, process and count; see [#temp].
-  private static final Pattern TEMP = Pattern.compile("\\..+\\.(\\d{1,18})-\\d+\\.tmp");
+  /// Whose it is; see [#temp].
+  private static final Pattern TEMP = Pattern.compile("\\.cairn\\.(\\d{1,18})-[0-9a-f]+\\.tmp");
 
   private static final Set<Path> SWEPT = ConcurrentHashMap.newKeySet();
 
@@ -57,7 +55,7 @@ public final class AtomicFile {
     Path folder = file.toAbsolutePath().getParent();
     Files.createDirectories(folder);
     if (Files.exists(file, LinkOption.NOFOLLOW_LINKS)) return false;
-    Path temp = temp(folder, file);
+    Path temp = temp(folder);
     try {
       fill(temp, whole(content), Durability.SYNCED);
       try {
@@ -91,7 +89,7 @@ public final class AtomicFile {
     write(file, whole(content), Durability.LAZY);
   }
 
-  static void writeCache(Path file, String text) throws IOException {
+  public static void writeCache(Path file, String text) throws IOException {
     writeCache(file, text.getBytes(StandardCharsets.UTF_8));
   }
 
@@ -106,7 +104,7 @@ public final class AtomicFile {
     Path folder = file.toAbsolutePath().getParent();
     Files.createDirectories(folder);
     if (SWEPT.add(folder)) sweep(folder);
-    Path temp = temp(folder, file);
+    Path temp = temp(folder);
     try {
       fill(temp, body, durability);
       Files.move(temp, file, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
@@ -127,14 +125,13 @@ public final class AtomicFile {
     }
   }
 
-  private static Path temp(Path folder, Path file) {
+  /// Without the name of the file: that may be as long as a name can be.
+  private static Path temp(Path folder) {
     return folder.resolve(
-        "."
-            + file.getFileName()
-            + "."
+        ".cairn."
             + ProcessHandle.current().pid()
             + "-"
-            + COUNTER.incrementAndGet()
+            + Long.toHexString(ThreadLocalRandom.current().nextLong())
             + ".tmp");
   }
 

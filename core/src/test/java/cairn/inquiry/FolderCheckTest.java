@@ -13,7 +13,8 @@ import org.junit.jupiter.params.provider.CsvSource;
 /// The folder of an inquiry as a checker meets it, whoever wrote it.
 class FolderCheckTest {
   private static final String BRANCH = "branch-1-depth-1-sub-0-bread-20261117052304.md";
-  private static final String FACT = "- *Discovered:* The dough rests for twelve hours [file: n.md:1].\n";
+  private static final String FACT =
+      "- *Discovered:* The dough rests for twelve hours [file: n.md:1].\n";
   private static final String QUOTE = "  > The dough rests for twelve hours.\n";
   private static final String TABLE =
       "\n| Finding | Citations |\n|---|---|\n| It rests | [file: n.md:1] |\n";

@@ -1,0 +1,55 @@
+package cairn.kernel;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class AtomicFileTest {
+  @TempDir Path folder;
+
+  @Test
+  void aNameMayBeAsLongAsTheFileSystemAllows() throws Exception {
+    Path file = folder.resolve("n".repeat(255));
+    AtomicFile.write(file, "one");
+    AtomicFile.write(file, "two");
+    assertThat(file).hasContent("two");
+    assertThat(AtomicFile.create(folder.resolve("c".repeat(255)), new byte[] {1})).isTrue();
+  }
+
+  @Test
+  void whatADeadProcessLeftGoesWithTheFirstWriteThere() throws Exception {
+    AtomicFile.write(left("files", deadProcess()).resolveSibling("a"), "whole");
+    AtomicFile.writeCache(left("caches", deadProcess()).resolveSibling("a"), "whole");
+    assertThat(names("files")).containsExactly("a");
+    assertThat(names("caches")).containsExactly("a");
+  }
+
+  @Test
+  void whatALivingProcessWritesStays() throws Exception {
+    Path theirs = left("files", ProcessHandle.current().parent().orElseThrow().pid());
+    AtomicFile.write(theirs.resolveSibling("a"), "whole");
+    assertThat(theirs).exists();
+  }
+
+  private Path left(String where, long process) throws Exception {
+    Path at = Files.createDirectories(folder.resolve(where));
+    return Files.writeString(at.resolve(".cairn." + process + "-1f.tmp"), "ha");
+  }
+
+  private static long deadProcess() throws Exception {
+    Process gone = new ProcessBuilder("true").start();
+    gone.waitFor();
+    return gone.pid();
+  }
+
+  private List<String> names(String where) throws Exception {
+    try (Stream<Path> files = Files.list(folder.resolve(where))) {
+      return files.map(file -> file.getFileName().toString()).toList();
+    }
+  }
+}
