@@ -1,6 +1,7 @@
 package cairn.agent;
 
 import cairn.kernel.Outage;
+import cairn.kernel.Scratch;
 import cairn.text.Json;
 import de.kherud.llama.InferenceParameters;
 import de.kherud.llama.LlamaIterator;
@@ -8,6 +9,8 @@ import de.kherud.llama.LlamaModel;
 import de.kherud.llama.ModelParameters;
 import de.kherud.llama.Pair;
 import de.kherud.llama.args.LogFormat;
+import java.io.IOException;
+import java.io.OutputStream;
 import java.io.PrintStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -27,19 +30,23 @@ final class LocalModel implements AutoCloseable {
     private final @Nullable JsonNode schema;
     private final int room;
     private final Deadline deadline;
+    private final boolean again;
     private volatile boolean cancelled;
 
+    /// @param again something was wrong with what it wrote before
     Call(
         String system,
         List<Message> messages,
         @Nullable JsonNode schema,
         int room,
-        Deadline deadline) {
+        Deadline deadline,
+        boolean again) {
       this.system = system;
       this.messages = List.copyOf(messages);
       this.schema = schema;
       this.room = room;
       this.deadline = deadline;
+      this.again = again;
     }
 
     void cancel() {
@@ -53,6 +60,17 @@ final class LocalModel implements AutoCloseable {
 
   /// @param whole false if it ran out of room
   record Written(String text, int read, int wrote, boolean whole) {}
+
+  /// Where the library unpacks its native part; by itself always to the same name in the folder of
+  /// everybody, where two programs at once would write over each other's. Once loaded, the file may
+  /// go.
+  private static final String UNPACKED = "de.kherud.llama.tmpdir";
+
+  /// What was sent back is not written the same way again.
+  private static final float RETHINKING = 0.5f;
+
+  /// Small models fall into saying the same for ever; this gets them out.
+  private static final float REPEATING = 1.1f;
 
   private final LlamaModel model;
   private final int context;
@@ -68,8 +86,9 @@ final class LocalModel implements AutoCloseable {
           Outage.Kind.MISCONFIGURED,
           "no model file " + file + "; `file` in cairn.yaml names a GGUF file");
     PrintStream out = System.out;
-    System.setOut(System.err); // the library greets on standard output, which is for results
-    try {
+    System.setOut(new PrintStream(OutputStream.nullOutputStream())); // the library greets there
+    try (Scratch own = Scratch.open("cairn-llama-")) {
+      System.setProperty(UNPACKED, own.folder().toString());
       LlamaModel.setLogger(LogFormat.TEXT, (_, _) -> {});
       return new LocalModel(
           new LlamaModel(
@@ -81,7 +100,7 @@ final class LocalModel implements AutoCloseable {
                   .skipWarmup()
                   .disableLog()),
           context);
-    } catch (RuntimeException | UnsatisfiedLinkError e) {
+    } catch (IOException | RuntimeException | UnsatisfiedLinkError e) {
       throw new Outage(
           Outage.Kind.MISCONFIGURED,
           file.getFileName()
@@ -112,7 +131,8 @@ final class LocalModel implements AutoCloseable {
     var parameters =
         new InferenceParameters(prompt)
             .setNPredict(call.room)
-            .setTemperature(0)
+            .setTemperature(call.again ? RETHINKING : 0)
+            .setRepeatPenalty(REPEATING)
             .setSeed(1)
             .setCachePrompt(true);
     JsonNode schema = call.schema;

@@ -59,7 +59,7 @@ final class LocalModelAgent implements Agent, AutoCloseable {
   @Override
   public Reply perform(Brief brief, Duration limit) throws Outage, InterruptedException {
     Deadline deadline = Deadline.in(limit);
-    Brief handed = Handout.of(brief, tools);
+    Brief handed = SmallReply.of(Handout.of(brief, tools), settings.room());
     Fitting.Fitted fitted = onThread(deadline, () -> fit(handed));
     if (!fitted.left().isEmpty())
       listener.accept(
@@ -89,7 +89,12 @@ final class LocalModelAgent implements Agent, AutoCloseable {
       throws Outage, InterruptedException {
     var call =
         new LocalModel.Call(
-            Prompt.system(brief, false), messages, brief.schema(), settings.room(), deadline);
+            Prompt.system(brief, false),
+            messages,
+            brief.schema(),
+            settings.room(),
+            deadline,
+            messages.size() > 1 || !brief.problems().isEmpty());
     try {
       LocalModel.Written result =
           onThread(

@@ -12,6 +12,7 @@ final class Farewell implements AutoCloseable {
   private final CountDownLatch over = new CountDownLatch(1);
   private final Thread hook = new Thread(this::stop, "farewell");
   private volatile Runnable stop = () -> {};
+  private volatile Runnable parting = () -> {};
   private volatile boolean stopping;
   private volatile boolean idle;
 
@@ -25,6 +26,11 @@ final class Farewell implements AutoCloseable {
     if (stopping) stop.run();
   }
 
+  /// @param words what is said to a person who leaves instead of answering
+  void parting(Runnable words) {
+    this.parting = words;
+  }
+
   /// While a person is asked something, nothing has to be put in order.
   void idle(boolean now) {
     idle = now;
@@ -33,7 +39,10 @@ final class Farewell implements AutoCloseable {
   private void stop() {
     stopping = true;
     stop.run();
-    if (idle) return;
+    if (idle) {
+      parting.run();
+      return;
+    }
     try {
       over.await(PATIENCE.toMillis(), TimeUnit.MILLISECONDS);
     } catch (InterruptedException e) {

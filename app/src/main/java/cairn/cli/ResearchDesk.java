@@ -74,6 +74,7 @@ final class ResearchDesk implements AutoCloseable {
   /// Carries the inquiry as far as it goes, with progress, and says nothing about the end. An
   /// answer of the person at the terminal that is refused is asked for again.
   InquiryRun.Result drive(String id) throws IOException, InterruptedException {
+    farewell.parting(() -> out.note("\n" + ResearchResult.goOn(id)));
     boolean live = command.world().terminal() && !command.json && !flags.lines;
     var progress = new ResearchProgress(out, live, flags.lines, chapter, id);
     var prompt = new GatePrompt(out, command.world(), flags.yes, command.json, flags.answers);

@@ -27,10 +27,7 @@ record ResearchResult(Out out, Project project, Inquiries all, boolean lines) {
     return switch (result) {
       case InquiryRun.Result.Ended(Inquiry i) -> ended(i, before);
       case InquiryRun.Result.Stopped(Inquiry i) -> {
-        out.note(
-            "stopped; the same command goes on where it stopped (or `cairn inquiry resume "
-                + id
-                + "`)");
+        out.note(goOn(id));
         result(InquirySummary.of(all, i, before));
         yield Exit.FAILED;
       }
@@ -60,6 +57,13 @@ record ResearchResult(Out out, Project project, Inquiries all, boolean lines) {
       }
       case InquiryRun.Result.Refused(var refusal) -> Command.refused(out, List.of(refusal));
     };
+  }
+
+  /// What is said when somebody stops it.
+  static String goOn(String id) {
+    return "stopped; the same command goes on where it stopped (or `cairn inquiry resume "
+        + id
+        + "`)";
   }
 
   private void result(Object document) {

@@ -39,8 +39,15 @@ final class Resources {
         word -> {
           ObjectNode schema = (ObjectNode) Json.parse(text("roles/" + word + ".reply.json"));
           schema.set("$defs", Json.parse(text("roles/shared.json")).get("$defs"));
+          if (role == Role.SEED_EXPLORER) nameTheTypes(schema);
           return schema;
         });
+  }
+
+  /// What is not listed would be refused anyway; so it cannot even be written.
+  private static void nameTheTypes(ObjectNode schema) {
+    JsonNode type = schema.at("/properties/visualisations/items/properties/type");
+    ((ObjectNode) type).removeAll().set("enum", Json.tree(DepthZero.visualisationTypes()));
   }
 
   private static String load(String name) {
