@@ -9,6 +9,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.BiFunction;
+import java.util.stream.Stream;
 
 /// Calculators on numbers that the findings state, and on their support.
 final class CalculatorRules {
@@ -61,7 +62,7 @@ final class CalculatorRules {
       String resultLabel,
       String resultUnit) {
     Optional<List<Pair>> best =
-        e.byUnit(e.quantities()).stream()
+        e.byUnit(measured(e).toList()).stream()
             .map(CalculatorRules::related)
             .filter(p -> p.size() >= scenarios)
             .max(Comparator.comparingInt(List::size));
@@ -96,6 +97,11 @@ final class CalculatorRules {
             rows));
   }
 
+  /// Amounts that can be divided and multiplied: twenty degrees are not twice ten.
+  private static Stream<Quantity> measured(Evidence e) {
+    return e.quantities().stream().filter(q -> !q.unit().startsWith("°"));
+  }
+
   private record Pair(Quantity from, Quantity to) {
     double factor() {
       return from.value() / to.value();
@@ -120,7 +126,7 @@ final class CalculatorRules {
 
   private static Optional<Calculator> multiple(Evidence e, int scenarios) {
     Optional<Quantity> per =
-        e.quantities().stream()
+        measured(e)
             .filter(q -> q.value() > 0 && !q.unit().startsWith("%") && !q.unit().equals("×"))
             .max(Comparator.comparingInt(q -> q.unit().contains("/") ? 1 : 0));
     return per.map(q -> {

@@ -47,6 +47,23 @@ class ReportInBrowserTest {
       })\
       """;
 
+  /// Of the title against what is painted behind it.
+  private static final String TITLE_CONTRAST =
+      """
+      (() => {
+        const title = document.querySelector('.masthead h1');
+        let behind = title;
+        const painted = e => getComputedStyle(e).backgroundColor;
+        while (behind !== document.documentElement && painted(behind) === 'rgba(0, 0, 0, 0)')
+          behind = behind.parentElement;
+        const light = colour => colour.match(/[\\d.]+/g).slice(0, 3).map(c => c / 255)
+          .map(c => c <= 0.04045 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4)
+          .reduce((sum, c, i) => sum + c * [0.2126, 0.7152, 0.0722][i], 0);
+        const two = [light(getComputedStyle(title).color), light(painted(behind))].sort((a, b) => a - b);
+        return (two[1] + 0.05) / (two[0] + 0.05) + 1e-9;
+      })()\
+      """;
+
   @TempDir static Path folder;
   private static Playwright playwright;
   private static Browser browser;
@@ -157,6 +174,24 @@ class ReportInBrowserTest {
             width,
             true);
     assertThat((List<?>) page.evaluate(UNREADABLE)).isEmpty();
+  }
+
+  @ParameterizedTest
+  @EnumSource(Theme.Direction.class)
+  void aPrintedTitleStandsOutAndReferencesKeepTheirNumbers(Theme.Direction direction)
+      throws Exception {
+    var theme =
+        Theme.of(direction, Theme.Colours.HIGH_CONTRAST_MINIMAL, Theme.DEFAULT.typography());
+    Page page = open(SampleReport.model(Level.COMPACT, theme), DESK, true);
+    page.emulateMedia(new Page.EmulateMediaOptions().setMedia(Media.PRINT));
+    assertThat((double) page.evaluate(TITLE_CONTRAST)).as("contrast").isGreaterThan(4.5);
+    assertThat(
+            (double)
+                page.evaluate(
+                    "1e-9 + Math.min(...Array.from(document.querySelectorAll('.reference'), r =>"
+                        + " parseFloat(getComputedStyle(r).paddingLeft)))"))
+        .as("room for the number")
+        .isGreaterThan(20);
   }
 
   @Test

@@ -11,6 +11,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.BinaryOperator;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -144,8 +145,32 @@ class VisualsTest {
     assertThat(m.calculators()).allMatch(c -> c.scenarios().size() == level.scenarios());
   }
 
+  @Test
+  void degreesAreNeitherDividedNorMultiplied() {
+    String said = "The flow temperature of %1$s %2$s was %3$d °C and fell to %4$d °C.";
+    ReportModel warm =
+        spoken(
+            Level.EXHAUSTIVE,
+            List.of(),
+            (way, topic) -> said.formatted(way, topic, 50 + way.length(), 30 + topic.length()));
+    var calculators = Visuals.illustrate(warm).calculators();
+    assertThat(calculators)
+        .isNotEmpty()
+        .allMatch(c -> c.inputs().stream().noneMatch(in -> in.unit().startsWith("°")));
+  }
+
   /// Three facets of plain sentences without a single number.
   static ReportModel wordy(Level level, List<String> visuals) {
+    return spoken(
+        level,
+        visuals,
+        (way, topic) ->
+            "Teams with %s code %s report fewer surprises than teams without %s."
+                .formatted(way, topic, topic));
+  }
+
+  private static ReportModel spoken(
+      Level level, List<String> visuals, BinaryOperator<String> sentence) {
     List<String> topics = List.of("review", "trust", "habit");
     var facets = new ArrayList<Facet>();
     for (String topic : topics) {
@@ -154,10 +179,7 @@ class VisualsTest {
         statements.add(
             new Statement(
                 topic + "-" + way,
-                Passage.cited(
-                    "Teams with %s code %s report fewer surprises than teams without %s."
-                        .formatted(way, topic, topic),
-                    "ref-" + way),
+                Passage.cited(sentence.apply(way, topic), "ref-" + way),
                 Statement.Label.DISCOVERED,
                 Optional.of(new Support(0.8, "wording agrees"))));
       facets.add(
