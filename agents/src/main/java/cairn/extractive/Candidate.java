@@ -4,6 +4,7 @@ import cairn.sources.Source;
 import cairn.sources.SourceText;
 import cairn.sources.Span;
 import cairn.text.Sentences;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /// A sentence of a source that may be worth telling.
@@ -11,6 +12,7 @@ import org.jspecify.annotations.Nullable;
 /// @param text readable: without markup, on one line
 /// @param rank of its passage for the query, 1 for the best
 /// @param partner the other half of a divided opinion: "Two hold … The other seven …"
+/// @param around the stems of all words of its source
 record Candidate(
     Source source,
     SourceText in,
@@ -18,7 +20,8 @@ record Candidate(
     String text,
     Gist gist,
     double rank,
-    Sentences.@Nullable Sentence partner) {
+    Sentences.@Nullable Sentence partner,
+    Set<String> around) {
 
   Focus.Told told() {
     return new Focus.Told(text, source.title() + " " + source.origin().location());
@@ -38,7 +41,8 @@ record Candidate(
   }
 
   private Statement statement(Sentences.Sentence which, String words, double score) {
+    String quote = in.text().substring(which.start(), which.end());
     return new Statement(
-        words, which.text(), source, in.place(new Span(which.start(), which.end())), score);
+        words, quote, source, in.place(new Span(which.start(), which.end())), score);
   }
 }

@@ -2,14 +2,18 @@ package cairn.extractive;
 
 import cairn.sources.Library;
 import cairn.sources.Passage;
+import cairn.sources.Source;
 import cairn.sources.SourceId;
 import cairn.sources.SourceText;
 import cairn.sources.Span;
 import cairn.text.Sentences;
+import cairn.text.Words;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -19,6 +23,9 @@ import org.jspecify.annotations.Nullable;
 final class Candidates {
   /// Passages looked at for one query.
   static final int PASSAGES = 30;
+
+  /// Characters in which a title is looked for.
+  private static final int TOP = 400;
 
   /// A block of code in Markdown says nothing in words.
   private static final Pattern FENCED =
@@ -31,7 +38,7 @@ final class Candidates {
     this.library = library;
   }
 
-  private record Text(SourceText source, List<Sentences.Sentence> sentences) {}
+  private record Text(SourceText source, List<Sentences.Sentence> sentences, Set<String> words) {}
 
   List<Candidate> of(String query) {
     var found = new LinkedHashMap<String, Candidate>();
@@ -44,7 +51,7 @@ final class Candidates {
       for (int at = from; at < text.sentences().size(); at++) {
         Sentences.Sentence sentence = text.sentences().get(at);
         if (sentence.start() >= passage.span().end()) break;
-        if (!Telling.is(sentence.text())) continue;
+        if (!Telling.is(sentence.text()) || titles(passage.source(), sentence)) continue;
         String plain = Prose.plain(sentence.text());
         found.putIfAbsent(
             passage.source().id() + "@" + sentence.start(),
@@ -55,10 +62,20 @@ final class Candidates {
                 plain,
                 Gist.of(plain),
                 rank,
-                partner(text.sentences(), at)));
+                partner(text.sentences(), at),
+                text.words()));
       }
     }
     return List.copyOf(found.values());
+  }
+
+  /// What a document is called stands at its top and states nothing.
+  private static boolean titles(Source source, Sentences.Sentence sentence) {
+    if (sentence.start() > TOP) return false;
+    String said = String.join(" ", Words.of(sentence.text()));
+    String title = String.join(" ", Words.of(source.title()));
+    boolean whole = source.title().length() >= Telling.MIN_CHARS && said.startsWith(title);
+    return whole || !said.isEmpty() && title.startsWith(said);
   }
 
   private static Sentences.@Nullable Sentence partner(List<Sentences.Sentence> all, int at) {
@@ -79,14 +96,22 @@ final class Candidates {
 
   private Text read(SourceId id) {
     SourceText text = library.text(id);
+    String legible = library.source(id).map(s -> Legible.of(s, text.text())).orElse(text.text());
     List<Span> code = new ArrayList<>();
     Matcher fence = FENCED.matcher(text.text());
     while (fence.find()) code.add(new Span(fence.start(), fence.end()));
     return new Text(
         text,
-        Sentences.of(text.text()).stream()
+        Sentences.of(legible).stream()
             .filter(s -> code.stream().noneMatch(c -> c.overlaps(new Span(s.start(), s.end()))))
-            .toList());
+            .toList(),
+        words(legible));
+  }
+
+  private static Set<String> words(String text) {
+    Set<String> stems = new HashSet<>();
+    for (String word : Words.of(text)) stems.add(Words.stem(word));
+    return Set.copyOf(stems);
   }
 
   private static int firstEndingAfter(List<Sentences.Sentence> all, int offset) {

@@ -8,6 +8,7 @@ import java.util.Comparator;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.TreeSet;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import tools.jackson.databind.JsonNode;
@@ -16,6 +17,9 @@ import tools.jackson.databind.node.ObjectNode;
 
 /// Derives narrower subfocuses from what the findings of a node keep mentioning.
 final class ChildDeriver implements ExtractiveAgent.Part {
+  /// Phrases that are weighed against the question.
+  private static final int LOOK = 40;
+
   /// Angles looked at for each one wanted, because some say what is taken already.
   private static final int SPARE_ANGLES = 4;
 
@@ -40,9 +44,11 @@ final class ChildDeriver implements ExtractiveAgent.Part {
   private static final Gathering OPEN = Gathering.titled("What remains open").orElseThrow();
 
   private final StatementFinder finder;
+  private final Themes themes;
 
   ChildDeriver(StatementFinder finder) {
     this.finder = finder;
+    this.themes = new Themes(finder);
   }
 
   @Override
@@ -54,12 +60,13 @@ final class ChildDeriver implements ExtractiveAgent.Part {
     for (String part : List.of("discoveries", "connections"))
       findings.addAll(Given.all(input.path("findings").path(part)));
     findings.removeIf(finding -> finding.label().equals("inferred"));
-    var texts = new ArrayList<>(findings.stream().map(Given::text).toList());
-    for (Focus.Told told : finder.around(Explorer.aboutness(subfocus), question))
-      texts.add(told.text());
+    var told = new ArrayList<Focus.Told>();
+    for (Given given : findings)
+      told.add(new Focus.Told(given.text(), String.join(" ", given.refs())));
+    told.addAll(finder.around(Gathering.about(subfocus, question), question));
+    List<String> texts = told.stream().map(Focus.Told::text).toList();
     List<Angle> angles =
-        Angle.of(
-            KeyPhrases.of(texts, Focus.subject(question)), wanted * SPARE_ANGLES, taken(input));
+        Angle.of(themes.of(question, told, LOOK), wanted * SPARE_ANGLES, taken(input));
     List<Gist> known = findings.stream().map(Given::gist).toList();
     ObjectNode reply = Json.object();
     ArrayNode children = reply.putArray("children");
@@ -72,8 +79,9 @@ final class ChildDeriver implements ExtractiveAgent.Part {
         rank(input.path("node").asString("")) == Gathering.all().indexOf(OPEN) % FACETS
             && fresh.stream().anyMatch(OPEN::takes);
     int themes = opens ? wanted - 1 : wanted;
+    boolean silent = finder.silence(question).whole();
     for (Angle angle : turned(angles, input.path("node").asString(""), wanted)) {
-      if (children.size() >= themes) break;
+      if (silent || children.size() >= themes) break;
       if (tooClose(angle.words(), said) || barren(angle, texts, known)) continue;
       if (elsewhere(angle, subfocus, roots)) continue;
       said.add(angle.words());
@@ -166,23 +174,33 @@ final class ChildDeriver implements ExtractiveAgent.Part {
     int full = (int) kinds.stream().filter(k -> fresh.stream().anyMatch(k::takes)).count();
     int last = Math.max(0, wanted - children.size() - 1);
     kinds.add(last == 0 ? full : Math.min(full, last), Gathering.REST);
-    Set<String> rejected = new HashSet<>();
-    for (JsonNode one : input.path("rejected")) rejected.add(one.path("subfocus").asString(""));
+    Set<String> taken = new TreeSet<>(String.CASE_INSENSITIVE_ORDER);
+    for (JsonNode one : input.path("rejected")) taken.add(one.path("subfocus").asString(""));
+    for (JsonNode one : input.path("taken")) taken.add(one.asString(""));
     boolean nouns = Language.of(Words.of(String.join(" ", fresh))).nouns();
-    String about = Gathering.about(subfocus);
+    String whole = Gathering.about(subfocus);
+    // Below a kind of statements stand others of that kind.
+    String about =
+        Gathering.of(subfocus).map(Gathering::below).filter(n -> !n.isEmpty()).orElse(whole);
     if (!nouns) about = Explorer.decapitalised(about);
     for (Gathering kind : kinds) {
       if (children.size() == wanted) return;
       String narrower = Prose.cut(kind.on(about), 380);
-      if (rejected.contains(narrower)) continue;
+      if (taken.contains(narrower)) continue;
       children
           .addObject()
-          .put("title", kind == Gathering.REST ? "More on " + Prose.cut(about, 80) : kind.below())
+          .put("title", kind == Gathering.REST ? more(about) : kind.below())
           .put("subfocus", narrower)
           .put(
               "rationale",
               "The findings offer no further theme of their own; this gathers one kind of statement"
                   + " that they leave out.");
     }
+  }
+
+  private static String more(String about) {
+    return about.equalsIgnoreCase(Gathering.WHOLE)
+        ? "Further remarks"
+        : "More on " + Prose.cut(about, 80);
   }
 }

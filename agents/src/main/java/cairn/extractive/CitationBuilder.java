@@ -43,7 +43,7 @@ final class CitationBuilder implements ExtractiveAgent.Part {
     String text = finding.path("text").asString("");
     Set<String> cited = new HashSet<>();
     for (JsonNode c : finding.path("citations")) cited.add(place(c));
-    List<Statement> found = finder.find(Ask.about(text, "", LOOKED_AT));
+    List<Statement> found = finder.closest(Ask.about(text, "", LOOKED_AT));
     double[] alike = finder.closeness(text, found.stream().map(Statement::text).toList());
     ArrayNode citations = Json.array();
     for (int i = 0; i < found.size() && citations.size() < MOST; i++) {

@@ -15,8 +15,9 @@ import java.util.regex.Pattern;
 record Clause(String text, Set<String> words) {
   private static final Pattern JOINT =
       Pattern.compile(
-          "[,;:]\\s|\\s(?=(?:while|whereas|because|but|provided|although|compared|weil|während|aber"
-              + "|car|mais|tandis)\\b)",
+          "[,;:]\\s|\\s(?=(?:while|whereas|because|but|provided|although|compared|according"
+              + "|weil|während|aber|denn|sondern|laut|car|mais|tandis|selon"
+              + "|mientras|porque|pero|aunque|según|mentre|perché|secondo)\\b)",
           Pattern.UNICODE_CHARACTER_CLASS);
 
   private static final Pattern WORD = Pattern.compile("[\\p{L}\\d]+(?:[-/.][\\p{L}\\d]+)*");
@@ -80,6 +81,13 @@ record Clause(String text, Set<String> words) {
     int smaller = Math.min(words.size(), other.words.size());
     int longer = Math.max(words.size(), other.words.size());
     return smaller < FEWEST ? 0 : (double) common(other) / longer;
+  }
+
+  /// The longest name that both have, as words to compare: two words of meaning in a row or more.
+  Set<String> sharedName(Clause other) {
+    Set<String> name = Language.content(commonWords(text, other.text));
+    name.removeIf(w -> Stance.points(w) || !words.contains(w));
+    return name.size() < 2 ? Set.of() : name;
   }
 
   long common(Clause other) {

@@ -10,8 +10,8 @@ import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
-import java.util.stream.Stream;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
@@ -20,9 +20,6 @@ import tools.jackson.databind.node.ObjectNode;
 final class Consolidator implements ExtractiveAgent.Part {
   /// Statements that the answer quotes whatever facet they are from.
   private static final int LEADING = 2;
-
-  /// Findings in which contradictions are looked for.
-  private static final int COMPARED = 120;
 
   private static final int DIRECTIONS = 5;
   private static final int PER_THEME = 8;
@@ -36,11 +33,13 @@ final class Consolidator implements ExtractiveAgent.Part {
   private static final Gathering OPEN = Gathering.titled("What remains open").orElseThrow();
 
   private final Relevance relevance;
+  private final StatementFinder finder;
   private final Disagreement disagreement;
 
-  Consolidator(Similarity similarity, Disagreement disagreement) {
-    this.relevance = new Relevance(similarity);
+  Consolidator(StatementFinder finder, Similarity similarity, Disagreement disagreement) {
+    this.finder = finder;
     this.disagreement = disagreement;
+    this.relevance = new Relevance(similarity);
   }
 
   private record Facet(int number, String title, List<Given> passages) {}
@@ -53,17 +52,30 @@ final class Consolidator implements ExtractiveAgent.Part {
     for (Facet facet : facets) all.addAll(facet.passages());
     List<Given> stated = Given.distinct(all.stream().filter(Consolidator::plain).toList());
     List<Given> ranked = relevance.rank(question, stated);
-    List<Given> open = ranked.stream().filter(g -> OPEN.takes(g.text())).toList();
-    List<Disagreement.Pair> pairs =
-        disagreement.among(ranked.subList(0, Math.min(COMPARED, ranked.size())));
+    Silence silence = finder.silence(question);
+    List<Given> open = List.of();
+    List<Disagreement.Pair> pairs = List.of();
+    if (!silence.whole()) {
+      var holdings =
+          new Holdings(finder, question, facets.stream().map(Facet::title).toList(), ranked);
+      open = holdings.of(OPEN);
+      pairs = holdings.disputes(disagreement);
+    }
     List<Given> review = new ArrayList<>();
     ObjectNode reply = Json.object();
     ArrayNode summary = reply.putArray("executive_summary");
-    Reckoning.opening(summary, themes(facets, ranked));
-    Set<Given> told = quote(summary, facets, ranked, all);
-    Reckoning.ranges(summary, ranked, Focus.subject(question));
-    Reckoning.disputes(summary, pairs);
-    Reckoning.open(summary, open);
+    Set<Given> told;
+    if (silence.whole()) {
+      told = Set.of();
+      summary.add(Given.says(silence.text(), "inferred", all.subList(0, 1)));
+    } else {
+      told = quote(summary, facets, ranked, all);
+      Reckoning.disputes(summary, pairs);
+      Reckoning.ranges(summary, ranked, Focus.subject(question));
+      Reckoning.open(summary, open);
+      Reckoning.basis(summary, themes(facets, ranked));
+      if (silence.partly()) summary.add(Given.says(silence.text(), "inferred", all.subList(0, 1)));
+    }
     themes(reply.putArray("themes"), facets, question);
     ArrayNode connections = reply.putArray("connections");
     reviewed(input, "reinforcements", connections, review);
@@ -71,16 +83,14 @@ final class Consolidator implements ExtractiveAgent.Part {
     ArrayNode contradictions = reply.putArray("contradictions");
     Disagreement.write(pairs, contradictions);
     ArrayNode gaps = reply.putArray("gaps");
+    if (!silence.words().isEmpty())
+      gaps.add(Given.says(silence.text(), "inferred", all.subList(0, 1)));
     reviewed(input, "gaps", gaps, review);
     for (JsonNode missing : input.path("missing"))
-      gaps.add(
-          Given.says(
-              "Not answered: " + missing.asString(""),
-              "inferred",
-              ranked.subList(0, Math.min(1, ranked.size()))));
+      gaps.add(Given.says("Not answered: " + missing.asString(""), "inferred", all.subList(0, 1)));
     reviewed(input, "new_evidence", reply.putArray("new_evidence"), review);
     directions(reply.putArray("directions"), open, ranked);
-    sections(reply.putArray("sections"), input, ranked, told);
+    sections(reply.putArray("sections"), input, ranked, told, all);
     reply.set("enhancements", Enhancements.worth(stated, input.path("enhancement_types")));
     return reply;
   }
@@ -223,25 +233,23 @@ final class Consolidator implements ExtractiveAgent.Part {
 
   /// A section of one kind of statement holds that kind only, others what is closest to their
   /// title; first what was not told before.
-  private void sections(ArrayNode into, JsonNode input, List<Given> ranked, Set<Given> told) {
+  private void sections(
+      ArrayNode into, JsonNode input, List<Given> ranked, Set<Given> told, List<Given> all) {
     var before = new HashSet<>(told);
     for (JsonNode section : input.path("confirmed_sections")) {
       ObjectNode one = into.addObject();
       String title = section.path("title").asString("");
       one.put("id", section.path("id").asString(""));
       ArrayNode passages = one.putArray("passages");
+      Optional<Gathering> kind = Gathering.titled(title);
       List<Given> fitting =
-          Gathering.titled(title)
-              .map(kind -> ranked.stream().filter(g -> kind.takes(g.text())).toList())
+          kind.map(k -> ranked.stream().filter(g -> k.takes(g.text())).toList())
               .orElseGet(() -> relevance.rank(title, ranked));
-      if (fitting.size() < 2) {
-        passages.add(
-            Given.says(
-                "The findings hold little of this; what comes closest follows.",
-                "inferred",
-                ranked.subList(0, Math.min(1, ranked.size()))));
-        fitting = Stream.concat(fitting.stream(), ranked.stream()).distinct().limit(3).toList();
+      if (fitting.isEmpty() && kind.isPresent()) {
+        none(passages, kind.get(), all);
+        continue;
       }
+      if (fitting.size() < 2) few(passages, fitting.isEmpty() ? all : fitting);
       List<Given> fresh = fitting.stream().sorted(Comparator.comparing(before::contains)).toList();
       int words = 0;
       for (Given given : fresh) {
@@ -252,5 +260,19 @@ final class Consolidator implements ExtractiveAgent.Part {
         words += given.text().split("\\s+").length;
       }
     }
+  }
+
+  /// A section that was promised and that the sources do not fill says so.
+  private static void none(ArrayNode into, Gathering kind, List<Given> all) {
+    List<Given> on = all.subList(0, 1);
+    into.add(Given.says("The sources say nothing of this kind.", "inferred", on));
+    into.add(
+        Given.says("Looked for: " + Explorer.decapitalised(kind.asks()) + ".", "inferred", on));
+  }
+
+  private static void few(ArrayNode into, List<Given> on) {
+    into.add(
+        Given.says(
+            "The sources hold a single statement of this kind.", "inferred", on.subList(0, 1)));
   }
 }

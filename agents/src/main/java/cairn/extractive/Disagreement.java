@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Predicate;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import tools.jackson.databind.node.ArrayNode;
@@ -28,7 +29,10 @@ final class Disagreement {
   /// And how alike they must be in meaning.
   private static final double ALIKE = 0.65;
 
-  private static final int MAX = 6;
+  /// Words that two statements must share at the least.
+  private static final int FEWEST_SHARED = 2;
+
+  private static final int MAX = 8;
   private static final int HEADLINE = 110;
   private static final String DIVIDED = "Divided opinions";
 
@@ -87,11 +91,16 @@ final class Disagreement {
 
   /// The clearest first.
   List<Pair> among(List<Given> all) {
+    return among(all, _ -> true);
+  }
+
+  /// Only pairs that matter.
+  List<Pair> among(List<Given> all, Predicate<Pair> matters) {
     List<Side> sides = Side.all(all);
     var pairs = new ArrayList<Pair>();
     for (int i = 0; i < sides.size(); i++)
       for (int j = i + 1; j < sides.size(); j++)
-        compare(sides.get(i), sides.get(j)).ifPresent(pairs::add);
+        compare(sides.get(i), sides.get(j)).filter(matters).ifPresent(pairs::add);
     return clearest(pairs);
   }
 
@@ -115,15 +124,15 @@ final class Disagreement {
   }
 
   private Optional<Pair> compare(Side a, Side b) {
+    if (a.given().sharesSource(b.given())) return divided(a.given(), b.given());
+    // Most pairs have nothing in common and are not worth a closer look.
+    if (a.given().gist().common(b.given().gist()) < FEWEST_SHARED) return Optional.empty();
     boolean first = Given.BY_PLACE.compare(a.given(), b.given()) <= 0;
     Side left = first ? a : b;
     Side right = first ? b : a;
     Given one = left.given();
     Given other = right.given();
     if (one.text().equals(other.text())) return Optional.empty();
-    if (divided(other, one)) return Optional.of(new Pair(other, one, DIVIDED, 1));
-    if (one.sharesSource(other))
-      return divided(one, other) ? Optional.of(new Pair(one, other, DIVIDED, 1)) : Optional.empty();
     if (otherTime(one.text(), other.text()) || otherCase(left, right)) return Optional.empty();
     String why = opposite(left, right);
     if (why.isEmpty()) why = numbers(left, right);
@@ -132,8 +141,13 @@ final class Disagreement {
     return alike < ALIKE ? Optional.empty() : Optional.of(new Pair(one, other, why, alike));
   }
 
+  private static Optional<Pair> divided(Given a, Given b) {
+    if (halves(a, b)) return Optional.of(new Pair(a, b, DIVIDED, 1));
+    return halves(b, a) ? Optional.of(new Pair(b, a, DIVIDED, 1)) : Optional.empty();
+  }
+
   /// "Two hold that … The other seven would …": one after the other in one source.
-  static boolean divided(Given one, Given other) {
+  private static boolean halves(Given one, Given other) {
     return Stance.answersHalf(other.text())
         && Stance.beginsHalf(one.text())
         && Math.abs(other.line() - one.line()) <= 2
@@ -144,7 +158,7 @@ final class Disagreement {
     if (NOW.matcher(one).find() != NOW.matcher(other).find()) return true;
     Set<String> ours = years(one);
     Set<String> theirs = years(other);
-    return !ours.isEmpty() && !theirs.isEmpty() && ours.stream().noneMatch(theirs::contains);
+    return !ours.containsAll(theirs) && !theirs.containsAll(ours);
   }
 
   private static Set<String> years(String text) {
@@ -176,11 +190,20 @@ final class Disagreement {
         if (advised && a.advice() != b.advice()) return "opposite advice";
         if (advised || mine.common(theirs) < 2) continue;
         boolean moved = a.course() != Stance.Course.NONE && b.course() != Stance.Course.NONE;
-        if (moved && a.course() != b.course() && a.sameThing(b) && mine.common(theirs) >= 3)
+        if (moved
+            && a.course() != b.course()
+            && mine.common(theirs) >= 3
+            && (a.sameThing(b) || bothMove(mine.sharedName(theirs), a, b)))
           return "opposite courses";
         if (a.denies(b) || b.denies(a)) return "one denies what the other states";
       }
     return "";
+  }
+
+  /// "Grades in maths rose", "did not raise grades in maths": the name stands at either side.
+  private static boolean bothMove(Set<String> name, Stance a, Stance b) {
+    return name.stream().anyMatch(a.moved()::contains)
+        && name.stream().anyMatch(b.moved()::contains);
   }
 
   /// Amounts of the same unit that the same words lead up to.

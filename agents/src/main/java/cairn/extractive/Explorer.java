@@ -18,7 +18,7 @@ import tools.jackson.databind.node.ObjectNode;
 
 /// Explores one subfocus: the statements that speak to it, what connects them, what is missing.
 final class Explorer implements ExtractiveAgent.Part {
-  static final String NOTHING = "No further statement on ";
+  static final String NOTHING = "No statement on ";
 
   private static final int CHARS_PER_TOKEN = 4;
 
@@ -65,19 +65,22 @@ final class Explorer implements ExtractiveAgent.Part {
     for (JsonNode passage : input.path("known")) known.add(passage.path("text").asString(""));
     var beside = new ArrayList<String>();
     for (JsonNode text : input.path("sibling_facets")) beside.add(aboutness(text.asString("")));
-    String about = Gathering.about(subfocus);
+    String about = Gathering.about(subfocus, question);
     Optional<Gathering> kind = Gathering.of(subfocus);
     // Deeper down only the subfocus counts: the question would bring the same statements again.
-    boolean wide = input.path("depth").asInt(1) == 1 || kind.isPresent();
+    boolean first = input.path("depth").asInt(1) == 1;
+    boolean rest = kind.filter(Gathering.REST::equals).isPresent();
+    boolean wide = first || kind.isPresent();
     return new Ask(
-        wide ? about + " " + question : about,
+        wide && !about.equals(question) ? about + " " + question : about,
         about,
         question.isBlank() ? about : question,
-        kind.filter(Gathering.REST::equals).isPresent() ? 2 * wanted(input) : wanted(input),
+        // What others tell already is taken out of it later.
+        rest || first && kind.isPresent() ? 2 * wanted(input) : wanted(input),
         known,
         kind.isPresent() ? List.of() : beside,
         kind.isPresent() ? kind.get()::takes : Ask.ANY,
-        input.path("depth").asInt(1) == 1);
+        first);
   }
 
   private static int wanted(JsonNode input) {
@@ -165,11 +168,17 @@ final class Explorer implements ExtractiveAgent.Part {
   }
 
   private static void openQuestions(ArrayNode into, String subfocus, List<Statement> found) {
+    boolean kind = Gathering.of(subfocus).isPresent();
+    if (kind || aboutness(subfocus).equals(Gathering.WHOLE)) return;
     Set<String> covered = new HashSet<>();
     for (Statement statement : found) covered.addAll(Words.stems(statement.text()));
+    Set<String> asked = Focus.subject(aboutness(subfocus));
     var missing = new ArrayList<String>();
     for (String word : Words.of(aboutness(subfocus)))
-      if (!Words.stop(word) && !covered.contains(Words.stem(word))) missing.add(word);
+      if (asked.contains(Words.stem(word))
+          && word.length() > 2
+          && !KeyPhrases.empty(word)
+          && !Topic.speaks(covered, Words.stem(word))) missing.add(word);
     if (!missing.isEmpty())
       into.add(
           "The statements found do not mention: " + Prose.cut(String.join(", ", missing), 300));
@@ -180,7 +189,7 @@ final class Explorer implements ExtractiveAgent.Part {
     String question = input.path("question").asString("");
     String subfocus = decapitalised(aboutness(input.path("subfocus").asString("")));
     reply.put("rationale", "Looked for " + subfocus + " in all sources.");
-    List<Statement> closest = finder.find(Ask.about(subfocus + " " + question, question, 1));
+    List<Statement> closest = finder.closest(Ask.about(subfocus + " " + question, question, 1));
     String near =
         closest.isEmpty()
             ? ""
@@ -189,7 +198,10 @@ final class Explorer implements ExtractiveAgent.Part {
     ObjectNode passage = discoveries.addObject();
     passage.put("label", "inferred");
     passage.put(
-        "text", NOTHING + subfocus + " was found beyond what is reported elsewhere." + near);
+        "text",
+        finder.silence(question).whole()
+            ? NOTHING + "this was found: the sources do not speak of it." + near
+            : NOTHING + subfocus + " was found beyond what is reported elsewhere." + near);
     SeedExplorer.cite(passage.putArray("citations"), closest, 1);
     reply.putArray("summary").add(passage.deepCopy());
     discoveries.addAll(remembered);

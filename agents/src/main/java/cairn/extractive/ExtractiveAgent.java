@@ -34,7 +34,7 @@ public final class ExtractiveAgent implements Agent {
             Map.entry("child-deriver", new ChildDeriver(finder)),
             Map.entry("incorporator", new Incorporator(disagreement)),
             Map.entry("peer-reviewer", new PeerReviewer(similarity, disagreement)),
-            Map.entry("consolidator", new Consolidator(similarity, disagreement)),
+            Map.entry("consolidator", new Consolidator(finder, similarity, disagreement)),
             Map.entry("enhancement-writer", new EnhancementWriter()),
             Map.entry("adversarial-reviewer", new AdversarialReviewer()),
             Map.entry("cross-model-synthesizer", new Synthesizer(similarity, disagreement)),

@@ -4,12 +4,17 @@ import cairn.sources.Quantity;
 import cairn.text.Json;
 import java.util.List;
 import java.util.Optional;
+import java.util.regex.Pattern;
 import tools.jackson.databind.node.ArrayNode;
 
 /// Numbers of a statement that a chart may show: those with a unit, labelled by the words around.
 final class Figures {
   private static final int MAX = 4;
   private static final int LABEL_WORDS = 5;
+
+  /// "95 % confidence interval": how sure somebody is, not how much of something.
+  private static final Pattern LEVEL =
+      Pattern.compile("(?i)[\\s-]*(?:confidence|credible|uncertainty|CIs?\\b|KI\\b|IC\\b)");
 
   private Figures() {}
 
@@ -22,7 +27,9 @@ final class Figures {
       if (quantity.unit().isEmpty() || at < 0 || !Character.isDigit(firstDigit(quantity.raw())))
         continue;
       String label = label(statement.quote(), at);
-      if (label.isEmpty()) continue;
+      int behind = at + quantity.raw().length();
+      if (label.isEmpty() || LEVEL.matcher(statement.quote().substring(behind)).lookingAt())
+        continue;
       from = at + quantity.raw().length();
       figures
           .addObject()

@@ -20,7 +20,7 @@ final class Focus {
   private static final double LEADING = 2.5;
 
   /// An aspect that only colours the question ("why", "how") weighs this share of it.
-  private static final double COLOURING = 0.4;
+  private static final double COLOURING = 0.8;
 
   /// Speaking of an aspect in other words than the question's counts this much.
   private static final double IN_OTHER_WORDS = 0.6;

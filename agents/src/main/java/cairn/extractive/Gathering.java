@@ -16,6 +16,9 @@ import tools.jackson.databind.JsonNode;
 record Gathering(String title, String below, String asks, Pattern cue) {
   private static final String ON = ", on ";
 
+  /// What a facet is about that takes the question as it stands.
+  static final String WHOLE = "The question as a whole";
+
   private static final List<Gathering> ALL = load();
 
   /// Whatever else is said.
@@ -45,6 +48,13 @@ record Gathering(String title, String below, String asks, Pattern cue) {
   static String about(String subfocus) {
     String about = Explorer.aboutness(subfocus);
     return of(subfocus).isEmpty() ? about : about.substring(about.indexOf(ON) + ON.length());
+  }
+
+  /// The same, with the question itself where the subfocus is about that or only about a kind.
+  static String about(String subfocus, String question) {
+    String about = about(subfocus);
+    boolean kind = ALL.stream().anyMatch(k -> k.below().equalsIgnoreCase(about));
+    return question.isBlank() || !kind && !about.equalsIgnoreCase(WHOLE) ? about : question;
   }
 
   boolean takes(String statement) {

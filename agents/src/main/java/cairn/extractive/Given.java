@@ -16,9 +16,18 @@ import tools.jackson.databind.node.ObjectNode;
 
 /// A passage of a brief's input: somebody's finding, with its id, its support and what it cites.
 ///
+/// @param refs what it cites
 /// @param line where its first citation begins, to put what stands together side by side
+/// @param citations its places, for what is no passage of the inquiry yet
 record Given(
-    String id, String text, String label, double support, Set<String> refs, int line, Gist gist) {
+    String id,
+    String text,
+    String label,
+    double support,
+    Set<String> refs,
+    int line,
+    Gist gist,
+    JsonNode citations) {
   /// By source, then as the source tells it.
   static final Comparator<Given> BY_PLACE =
       Comparator.comparing((Given g) -> String.join(" ", g.refs()))
@@ -36,7 +45,13 @@ record Given(
         node.path("support").asDouble(0.5),
         refs,
         node.path("citations").path(0).path("from").asInt(0),
-        Gist.of(text));
+        Gist.of(text),
+        node.path("citations"));
+  }
+
+  /// A statement that nobody has taken up: it is quoted, so its source supports it fully.
+  static Given of(Statement statement) {
+    return of(statement.passage().put("support", 1.0));
   }
 
   static List<Given> all(JsonNode passages) {
@@ -54,7 +69,9 @@ record Given(
     ObjectNode passage = Json.object();
     passage.put("text", Prose.cut(text, 3900)).put("label", label);
     ArrayNode draws = passage.putArray("draws_on");
-    for (Given given : on) if (!given.id().isEmpty()) draws.add(given.id());
+    for (Given given : on)
+      if (!given.id().isEmpty()) draws.add(given.id());
+      else for (JsonNode citation : given.citations()) passage.withArray("citations").add(citation);
     return passage;
   }
 

@@ -13,14 +13,11 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /// What texts are about: runs of one to three meaning-bearing words that recur in them.
 final class KeyPhrases {
   private static final int MAX_WORDS = 3;
-  private static final Pattern TOKEN = Pattern.compile("[\\p{L}][\\p{L}\\d]*(?:-[\\p{L}\\d]+)*");
 
   /// What one word alone counts, against 1.9 for two.
   private static final double ONE_WORD = 0.6;
@@ -31,7 +28,12 @@ final class KeyPhrases {
   /// With fewer phrases than this, names of the subject itself are better than nothing.
   private static final int ENOUGH = 6;
 
-  private static final Set<String> EMPTY = emptyWords();
+  /// With fewer texts nothing has to come back to be a theme.
+  private static final int FEW = 4;
+
+  private static final Set<String> EMPTY = lines("empty-words.txt");
+
+  private static final Set<String> VAGUE = lines("vague-words.txt");
 
   /// @param stems the phrase as stems, its identity
   /// @param texts numbers of the texts that have it
@@ -39,14 +41,19 @@ final class KeyPhrases {
 
   private KeyPhrases() {}
 
-  /// Words that carry meaning in a sentence but say nothing about its subject.
-  private static Set<String> emptyWords() {
-    return Resource.text("empty-words.txt").lines().collect(Collectors.toSet());
+  private static Set<String> lines(String list) {
+    return Resource.text(list).lines().collect(Collectors.toSet());
   }
 
+  /// Carries meaning in a sentence but says nothing about its subject.
   static boolean empty(String word) {
     String lower = word.toLowerCase(Locale.ROOT);
     return Words.stop(lower) || EMPTY.contains(lower);
+  }
+
+  /// Says nothing on its own, and something with another word: "level", "sound level".
+  private static boolean vague(String word) {
+    return VAGUE.contains(String.join("", Words.of(word)));
   }
 
   /// Best first. Runs of words with one of the subject's are left out: they only name the subject
@@ -63,22 +70,22 @@ final class KeyPhrases {
     var noun = new HashMap<String, Integer>();
     Language language = Language.of(Words.of(String.join(" ", texts)));
     for (int i = 0; i < texts.size(); i++)
-      for (Run found : runs(texts.get(i), language)) {
-        List<String> run = found.words();
-        if (apart && run.stream().anyMatch(word -> subject.contains(stem(word)))) continue;
-        noun.merge(stem(run.getLast()), found.nounAtEnd() ? 1 : -1, Integer::sum);
+      for (Run found : Run.all(texts.get(i), language)) {
+        List<Run.Word> run = found.words();
+        if (apart && run.stream().anyMatch(word -> subject.contains(word.stem()))) continue;
+        noun.merge(run.getLast().stem(), found.nounAtEnd() ? 1 : -1, Integer::sum);
         for (int from = 0; from < run.size(); from++)
           for (int n = 1; n <= MAX_WORDS && from + n <= run.size(); n++) {
-            List<String> words = run.subList(from, from + n);
-            List<String> stems = words.stream().map(KeyPhrases::stem).toList();
+            List<Run.Word> words = run.subList(from, from + n);
+            List<String> stems = words.stream().map(Run.Word::stem).toList();
             if (subject.containsAll(stems) || new HashSet<>(stems).size() < n) continue;
             spellings
                 .computeIfAbsent(stems, _ -> new TreeMap<>())
-                .merge(String.join(" ", words), 1, Integer::sum);
+                .merge(Run.spelled(words), 1, Integer::sum);
             where.computeIfAbsent(stems, _ -> new java.util.TreeSet<>()).add(i);
           }
       }
-    int least = texts.size() >= 8 ? 2 : 1;
+    int least = texts.size() >= FEW ? 2 : 1;
     var phrases = new ArrayList<Phrase>();
     for (var entry : spellings.entrySet()) {
       List<String> stems = entry.getKey();
@@ -88,7 +95,8 @@ final class KeyPhrases {
       int enough = stems.size() == 1 ? least + 1 : least;
       if (having.size() < enough || language == Language.ENGLISH && !namesSomething(words))
         continue;
-      if (stems.size() == 1 && noun.getOrDefault(stems.getFirst(), 0) <= 0) continue;
+      boolean single = stems.size() == 1;
+      if (single && (noun.getOrDefault(stems.getFirst(), 0) <= 0 || vague(words))) continue;
       double spread = 1 - (double) having.size() / (texts.size() + 1);
       double length = stems.size() == 1 ? ONE_WORD : Math.pow(stems.size(), 0.9);
       double score = Math.log(1 + having.size()) * length * (0.35 + spread);
@@ -96,19 +104,6 @@ final class KeyPhrases {
     }
     phrases.sort(Comparator.comparingDouble(Phrase::score).reversed().thenComparing(Phrase::words));
     return withoutParts(phrases);
-  }
-
-  /// @param nounAtEnd behind "the" or "of" stands a name, and so at the end of several words;
-  ///   behind "to" or "can" a verb
-  private record Run(List<String> words, boolean nounAtEnd) {
-    static Run of(String before, List<String> words, Language language) {
-      boolean noun = language.nouns() || words.size() > 1 || language.before().contains(before);
-      return new Run(List.copyOf(words), noun);
-    }
-  }
-
-  private static String stem(String word) {
-    return Words.stem(word.toLowerCase(Locale.ROOT));
   }
 
   /// English verbs and adverbs by their endings: what is left is mostly nouns and names.
@@ -157,48 +152,5 @@ final class KeyPhrases {
         most = entry.getValue();
       }
     return best;
-  }
-
-  /// Stretches of words without stop words or punctuation between them.
-  private static List<Run> runs(String text, Language language) {
-    var runs = new ArrayList<Run>();
-    var run = new ArrayList<String>();
-    String before = "";
-    String previous = "";
-    int last = 0;
-    Matcher m = TOKEN.matcher(text);
-    while (m.find()) {
-      boolean apart = !text.substring(last, m.start()).isBlank();
-      String word = m.group();
-      String folded = String.join("", Words.of(word));
-      boolean empty =
-          empty(word)
-              || word.length() < 3
-              || language.empty(folded)
-              || language.nouns() && !Character.isUpperCase(word.charAt(0));
-      if ((apart || empty) && !run.isEmpty()) {
-        runs.add(Run.of(before, run, language));
-        run.clear();
-      }
-      if (!empty) {
-        if (run.isEmpty()) before = apart && !elided(text, m.start()) ? "" : previous;
-        run.add(language.nouns() ? word : tame(word, last == 0));
-      }
-      previous = folded;
-      last = m.end();
-    }
-    if (!run.isEmpty()) runs.add(Run.of(before, run, language));
-    return runs;
-  }
-
-  /// As in "l'effet": no punctuation, but an article.
-  private static boolean elided(String text, int at) {
-    return at > 0 && (text.charAt(at - 1) == '\'' || text.charAt(at - 1) == '\u2019');
-  }
-
-  /// A capital at the start of a sentence is no name.
-  private static String tame(String word, boolean starts) {
-    boolean acronym = word.length() > 1 && Character.isUpperCase(word.charAt(1));
-    return starts && !acronym ? word.toLowerCase(Locale.ROOT) : word;
   }
 }

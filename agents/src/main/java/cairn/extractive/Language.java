@@ -12,14 +12,15 @@ import tools.jackson.databind.JsonNode;
 ///
 /// @param small words without meaning of their own, as [Words#of] spells them
 /// @param before words that a name follows
+/// @param links words that join two words to one name: "notes de mathématiques"
 /// @param nouns whether names are written with a capital
-record Language(Set<String> small, Set<String> before, boolean nouns) {
+record Language(Set<String> small, Set<String> before, Set<String> links, boolean nouns) {
   private static final Set<String> ENGLISH_BEFORE =
       Set.of(
           "the", "a", "an", "of", "this", "its", "their", "each", "every", "no", "any", "for",
           "with", "without", "in", "by", "from", "on", "at", "new", "such", "all", "some", "more");
 
-  static final Language ENGLISH = new Language(Set.of(), ENGLISH_BEFORE, false);
+  static final Language ENGLISH = new Language(Set.of(), ENGLISH_BEFORE, Set.of(), false);
 
   private static final List<Language> OTHERS = others();
 
@@ -30,6 +31,7 @@ record Language(Set<String> small, Set<String> before, boolean nouns) {
           new Language(
               folded(one.path("small")),
               folded(one.path("before")),
+              folded(one.path("links")),
               one.path("nouns").asBoolean(false)));
     return List.copyOf(all);
   }

@@ -81,6 +81,7 @@ final class PeerReviewer implements ExtractiveAgent.Part {
         boolean same =
             alike[i] >= REINFORCES
                 && mine.gist().shared(other.gist()) >= SHARED
+                && mine.amounts().isEmpty() == other.amounts().isEmpty()
                 && mine.gist().fits(other.gist());
         if (!same || mine.sharesSource(other) || mine.text().equals(other.text())) continue;
         if (!disagreement.between(List.of(mine), List.of(other)).isEmpty()) continue;

@@ -15,6 +15,10 @@ final class Prose {
   private static final Pattern LABEL =
       Pattern.compile("^(?:\\*\\*|__)[^*_]{1,40}[.:](?:\\*\\*|__)\\s+(?=\\p{Lu}|\\d)");
 
+  private static final Pattern INLINE_TAG = Pattern.compile("\\{@\\w+\\s+([^}]*)\\}");
+  private static final Pattern IN_QUOTES =
+      Pattern.compile("^[\"\u201c]([^\"\u201c\u201d]+)[\"\u201d]$");
+
   private static final Pattern SPACE = Pattern.compile("\\s+");
   private static final Pattern HYPHENATED = Pattern.compile("(\\p{L})-\\s*\\n\\s*(\\p{Ll})");
 
@@ -25,10 +29,12 @@ final class Prose {
     String text = HYPHENATED.matcher(raw.strip()).replaceAll("$1$2");
     text = LEAD.matcher(text).replaceFirst("");
     text = LABEL.matcher(text).replaceFirst("");
+    text = INLINE_TAG.matcher(text).replaceAll("$1");
     text = LINK.matcher(text).replaceAll("$1");
     text = EMPHASIS.matcher(text).replaceAll("");
     text = ITALIC.matcher(text).replaceAll("$1");
-    return SPACE.matcher(text).replaceAll(" ").strip();
+    text = SPACE.matcher(text).replaceAll(" ").strip();
+    return Labels.without(IN_QUOTES.matcher(text).replaceFirst("$1"));
   }
 
   /// At most `max` characters, cut between words.

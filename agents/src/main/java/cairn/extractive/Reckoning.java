@@ -24,8 +24,8 @@ final class Reckoning {
 
   private Reckoning() {}
 
-  /// How the answer is made up: what is told most about, by how many sources.
-  static void opening(ArrayNode into, List<Theme> themes) {
+  /// What the answer rests on: what is told most about, by how many sources.
+  static void basis(ArrayNode into, List<Theme> themes) {
     List<Theme> told =
         themes.stream()
             .filter(t -> !t.findings().isEmpty())
@@ -47,13 +47,12 @@ final class Reckoning {
         Numerals.of(all.size(), "statement")
             + " from "
             + Numerals.of(Given.sources(all).size(), "source")
-            + (all.size() == 1 ? " speaks" : " speak")
-            + " to the question. They turn on "
+            + ". They turn on "
             + Prose.list(parts)
             + ".";
     into.add(
         Given.says(
-            Prose.sentenceCase(text),
+            "This rests on " + text,
             "inferred",
             told.stream().flatMap(t -> t.findings().stream().limit(CITED)).distinct().toList()));
   }

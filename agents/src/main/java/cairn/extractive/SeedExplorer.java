@@ -21,9 +21,6 @@ final class SeedExplorer implements ExtractiveAgent.Part {
   private static final int FACETS = 3;
   private static final int FOCUS_AREAS = 2;
 
-  /// Phrases that are weighed against the question.
-  private static final int LOOK = 80;
-
   /// Sentences nearest to the question among which themes are looked for.
   private static final int FEWEST_NEAR = 22;
 
@@ -52,10 +49,12 @@ final class SeedExplorer implements ExtractiveAgent.Part {
 
   private final Library library;
   private final StatementFinder finder;
+  private final Themes themes;
 
   SeedExplorer(Library library, StatementFinder finder) {
     this.library = library;
     this.finder = finder;
+    this.themes = new Themes(finder);
   }
 
   @Override
@@ -63,19 +62,22 @@ final class SeedExplorer implements ExtractiveAgent.Part {
     String question = input.path("question").asString("");
     List<Focus.Told> around =
         finder.around(question + " " + input.path("context").asString(""), question);
-    List<KeyPhrases.Phrase> phrases = phrases(question, near(question, around));
+    List<KeyPhrases.Phrase> phrases = themes.of(question, near(question, around), Themes.LOOK);
     Set<Set<String>> rejected = new HashSet<>();
     for (JsonNode facet : input.path("rejected_facets"))
       rejected.add(Explorer.about(facet.asString("")));
-    List<Angle> angles = new ArrayList<>(Angle.of(phrases, FACETS + FOCUS_AREAS, rejected));
-    List<Statement> best = finder.find(Ask.about(question, question, 8));
+    Silence silence = finder.silence(question);
+    List<Angle> angles =
+        silence.whole() ? List.of() : Angle.of(phrases, FACETS + FOCUS_AREAS, rejected);
+    List<Statement> best = finder.closest(Ask.about(question, question, 8));
+    List<ObjectNode> spare = spare(around, best);
     ObjectNode reply = Json.object();
-    reply.put("parent_context_summary", summary(input, best));
+    reply.put("parent_context_summary", summary(silence, best));
     ArrayNode facets = reply.putArray("facets");
     var titles = new ArrayList<String>();
     for (int i = 0; i < FACETS; i++) {
       ObjectNode facet =
-          i < angles.size() ? facet(angles.get(i), question, best) : spare(i, question, best);
+          i < angles.size() ? facet(angles.get(i), question, best) : spare.removeFirst();
       titles.add(facet.path("title").asString(""));
       facets.add(facet);
     }
@@ -98,30 +100,11 @@ final class SeedExplorer implements ExtractiveAgent.Part {
     return around.subList(0, Math.min(around.size(), Math.clamp(near, FEWEST_NEAR, MOST_NEAR)));
   }
 
-  /// What the nearest sentences keep naming; first what is close to the question, and what is named
-  /// where the sentence speaks to it.
-  private List<KeyPhrases.Phrase> phrases(String question, List<Focus.Told> near) {
-    List<KeyPhrases.Phrase> all =
-        KeyPhrases.of(near.stream().map(Focus.Told::text).toList(), Focus.subject(question));
-    List<KeyPhrases.Phrase> look = all.subList(0, Math.min(LOOK, all.size()));
-    if (look.isEmpty()) return look;
-    Focus focus = new Focus(question, near);
-    double[] on = near.stream().mapToDouble(focus::on).toArray();
-    List<KeyPhrases.Phrase> named =
-        KeyPhrases.closeTo(
-            look,
-            look.stream()
-                .mapToDouble(p -> p.texts().stream().mapToDouble(t -> on[t]).average().orElse(0))
-                .toArray());
-    return KeyPhrases.closeTo(
-        named, finder.closeness(question, named.stream().map(KeyPhrases.Phrase::words).toList()));
-  }
-
-  private String summary(JsonNode input, List<Statement> best) {
+  private String summary(Silence silence, List<Statement> best) {
     int sources = library.sources().size();
     String said =
-        best.isEmpty()
-            ? "None of them speaks to the question directly."
+        silence.whole() || best.isEmpty()
+            ? silence.whole() ? silence.text() : "None of them speaks to the question directly."
             : "Closest to the question: \u201c" + Prose.cut(best.getFirst().text(), 300) + "\u201d";
     return "Worked out by the extractive agent, without a model: statements are quoted from "
         + sources
@@ -138,29 +121,37 @@ final class SeedExplorer implements ExtractiveAgent.Part {
     return facet;
   }
 
-  /// For a corpus too small to have three themes: plain angles that suit any question.
-  private static ObjectNode spare(int index, String question, List<Statement> best) {
-    List<String> titles =
-        List.of("What is stated", "Numbers and conditions", "Limits and open points");
-    ObjectNode facet = Json.object();
-    facet.put("title", titles.get(index));
-    facet.put("subfocus", Prose.cut(titles.get(index) + " on: " + question, 380));
-    cite(facet.putArray("citations"), best, 2);
-    return facet;
+  /// For sources with fewer than three themes: the question as it stands, then kinds of statements,
+  /// those first of which there are most.
+  private static List<ObjectNode> spare(List<Focus.Told> around, List<Statement> best) {
+    var spare = new ArrayList<ObjectNode>();
+    spare.add(Json.object().put("title", Gathering.WHOLE).put("subfocus", Gathering.WHOLE + ROOT));
+    String whole = Explorer.decapitalised(Gathering.WHOLE);
+    fullest(around).keySet().stream()
+        .map(kind -> Json.object().put("title", kind.below()).put("subfocus", kind.on(whole)))
+        .forEach(spare::add);
+    for (ObjectNode facet : spare) cite(facet.putArray("citations"), best, 2);
+    return spare;
+  }
+
+  /// Kinds of statements with how many there are, most first.
+  private static Map<Gathering, Long> fullest(List<Focus.Told> around) {
+    Map<Gathering, Long> full = new LinkedHashMap<>();
+    for (Gathering gathering : Gathering.all())
+      full.put(gathering, around.stream().filter(t -> gathering.takes(t.text())).count());
+    Map<Gathering, Long> sorted = new LinkedHashMap<>();
+    full.keySet().stream()
+        .sorted(Comparator.comparing((Gathering g) -> Math.min(ENOUGH, full.get(g))).reversed())
+        .forEach(g -> sorted.put(g, full.get(g)));
+    return sorted;
   }
 
   /// Sections that the sources can fill, fullest first; at least as many as are asked for.
   private static void sections(
       ObjectNode reply, List<Focus.Told> around, List<String> titles, List<Statement> best) {
     ArrayNode sections = reply.putArray("sections");
-    Map<Gathering, Long> full = new LinkedHashMap<>();
-    for (Gathering gathering : Gathering.all())
-      full.put(gathering, around.stream().filter(t -> gathering.takes(t.text())).count());
-    List<Gathering> offered =
-        full.keySet().stream()
-            .sorted(Comparator.comparing((Gathering g) -> Math.min(ENOUGH, full.get(g))).reversed())
-            .toList();
-    for (Gathering gathering : offered) {
+    Map<Gathering, Long> full = fullest(around);
+    for (Gathering gathering : full.keySet()) {
       boolean enough = full.get(gathering) >= ENOUGH;
       if (sections.size() == (enough ? MAX_SECTIONS : MIN_SECTIONS)) break;
       ObjectNode section = sections.addObject();

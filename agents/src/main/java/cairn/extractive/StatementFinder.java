@@ -5,9 +5,11 @@ import cairn.sources.Similarity;
 import cairn.sources.SourceId;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collection;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -28,8 +30,9 @@ final class StatementFinder {
   /// The same where one kind of statement is gathered, or what is left over.
   private static final double IN_KIND = 0.3;
 
-  /// A statement less like the question than this share of the one most like it is beside it.
-  private static final double NEAR = 0.58;
+  /// How much like the question a statement must be, from what is foreign to it (0) to what is most
+  /// like it (1).
+  private static final double NEAR = 0.2;
 
   /// Naming this much of what is looked for, it need not be like the question as well.
   private static final double NAMED = 0.4;
@@ -38,7 +41,7 @@ final class StatementFinder {
   private static final double CLOSE = 0.88;
 
   /// Linked to other sources by one word only, it must be more like the question than this.
-  private static final double NEARER = 0.72;
+  private static final double NEARER = 0.3;
 
   /// With fewer sources there is nothing to be linked to.
   private static final int FEWEST_SOURCES = 4;
@@ -46,12 +49,30 @@ final class StatementFinder {
   /// What a statement loses that speaks of what another looks for.
   private static final double BESIDE = 0.25;
 
+  /// A question is not answered if no source has its words and none is more like it than foreign
+  /// sentences are, and this,
+  private static final double UNLIKE = 0.2;
+
+  /// or half of its words, and this.
+  private static final double STRANGE = 0.1;
+
+  /// With fewer sentences on the subject, those beside it are looked at, too.
+  private static final int FEW = 12;
+
+  /// Statements among which what nobody took up is looked for.
+  private static final int EVIDENCE = 600;
+
   /// Longer statements are harder to read on their own.
   private static final int READABLE_CHARS = 260;
 
+  private static final List<String> FOREIGN =
+      Resource.text("foreign.txt").lines().filter(line -> !line.isBlank()).toList();
+
   private final Candidates candidates;
   private final Similarity similarity;
-  private final Map<String, Double> best = new ConcurrentHashMap<>();
+  private final Map<String, Likeness> likenesses = new ConcurrentHashMap<>();
+  private final Map<String, Topic> topics = new ConcurrentHashMap<>();
+  private final Map<String, Silence> silences = new ConcurrentHashMap<>();
 
   StatementFinder(Library library, Similarity similarity) {
     this.candidates = new Candidates(library);
@@ -62,10 +83,42 @@ final class StatementFinder {
   private record Scored(Candidate candidate, double score, double own) {}
 
   List<Statement> find(Ask ask) {
+    return silence(ask.question()).whole() ? List.of() : closest(ask);
+  }
+
+  /// The same even where the sources do not speak of the question.
+  List<Statement> closest(Ask ask) {
     List<Candidate> found = linked(candidates.of(ask.query()), ask.question());
     List<Candidate> fitting = found.stream().filter(c -> ask.kind().test(c.text())).toList();
     if (fitting.isEmpty()) return List.of();
     return choose(reranked(ask, worded(ask, fitting), found), ask);
+  }
+
+  /// What the question asks about and no source mentions.
+  Silence silence(String question) {
+    return silences.computeIfAbsent(question, this::unheard);
+  }
+
+  private Silence unheard(String question) {
+    Topic topic = topic(question);
+    List<String> missing =
+        topic.stems().stream()
+            .filter(stem ->
+                !heard(stem, question) && !heard(stem, topic.spelled(List.of(stem)).getFirst()))
+            .toList();
+    if (missing.size() * 2 < topic.stems().size() || missing.isEmpty()) return Silence.NONE;
+    Likeness like = likeness(question);
+    boolean all = missing.size() == topic.stems().size();
+    boolean foreign = like.nearest() < like.foreign() + (all ? UNLIKE : STRANGE);
+    return new Silence(topic.spelled(missing), foreign);
+  }
+
+  private boolean heard(String stem, String query) {
+    return candidates.of(query).stream().anyMatch(c -> Topic.speaks(c.around(), stem));
+  }
+
+  private Topic topic(String question) {
+    return topics.computeIfAbsent(question, q -> new Topic(q, candidates.of(q)));
   }
 
   /// How close each text is to the query.
@@ -76,12 +129,41 @@ final class StatementFinder {
   /// The sentences around a query that are on the question, those that speak to it first: what the
   /// topic is made of.
   List<Focus.Told> around(String query, String question) {
-    List<Candidate> found = linked(candidates.of(query), question);
+    List<Candidate> linked = linked(candidates.of(query), question);
+    Topic topic = topic(question);
+    List<Candidate> topical = linked.stream().filter(topic::has).toList();
+    List<Candidate> found = topical.size() < FEW ? linked : topical;
     Focus focus = focus(question, found);
     return found.stream()
         .map(Candidate::told)
         .sorted(Comparator.comparingDouble(focus::on).reversed())
         .toList();
+  }
+
+  /// What the sources hold around several queries, each statement once: where something may stand
+  /// that nobody took up.
+  List<Statement> evidence(String question, Collection<String> queries) {
+    Topic topic = topic(question);
+    var all = new LinkedHashMap<List<Object>, Statement>();
+    for (String query : queries)
+      for (Candidate candidate : candidates.of(query)) {
+        if (all.size() == EVIDENCE) return List.copyOf(all.values());
+        if (!topic.has(candidate)) continue;
+        all.putIfAbsent(
+            List.of(candidate.source().copyOf(), candidate.sentence().start()),
+            candidate.statement(candidate.rank()));
+      }
+    return List.copyOf(all.values());
+  }
+
+  /// Whether each text is as much like the question as a statement on it must be.
+  boolean[] onQuestion(String question, List<Given> findings) {
+    if (findings.isEmpty()) return new boolean[0];
+    double enough = likeness(question).at(NEAR);
+    double[] near = similarity.of(question, findings.stream().map(Given::text).toList());
+    boolean[] on = new boolean[near.length];
+    for (int i = 0; i < on.length; i++) on[i] = near[i] >= enough;
+    return on;
   }
 
   private static Focus focus(String question, List<Candidate> found) {
@@ -170,7 +252,8 @@ final class StatementFinder {
     double[] near = near(ask.question(), closer.stream().map(Scored::candidate).toList());
     double[] meaning =
         similarity.of(ask.about(), closer.stream().map(s -> s.candidate().text()).toList());
-    double nearest = best.computeIfAbsent(ask.question(), this::nearest);
+    Likeness like = likeness(ask.question());
+    Topic topic = topic(ask.question());
     Map<Candidate, Integer> links = links(all, ask.question());
     double close = CLOSE * Arrays.stream(meaning).max().orElse(0);
     boolean[] mine = mine(ask, closer, meaning);
@@ -181,9 +264,10 @@ final class StatementFinder {
       Candidate candidate = closer.get(i).candidate();
       double own = closer.get(i).own();
       boolean beside = ask.strict() && own == 0 && meaning[i] < close && !mine[i];
-      boolean loose = links.get(candidate) < 2;
-      boolean far = near[i] < nearest * (loose ? NEARER : NEAR);
-      if (beside || far && own < NAMED) continue;
+      boolean topical = topic.has(candidate);
+      boolean loose = links.get(candidate) < 2 || !topical && own < NAMED;
+      boolean far = near[i] < like.at(loose ? NEARER : NEAR);
+      if (beside || far && (own < NAMED || !topical)) continue;
       double score = 0.5 * closer.get(i).score() + 0.32 * byMeaning[i] + 0.18 * byQuestion[i];
       reranked.add(new Scored(candidate, score, own));
     }
@@ -212,11 +296,29 @@ final class StatementFinder {
     return alone;
   }
 
-  private double nearest(String question) {
+  /// What "like the question" means to this model: what is most like it among the sources, and how
+  /// like it sentences are that have nothing to do with it.
+  private record Likeness(double nearest, double foreign) {
+    /// So far from what is foreign (0) to what is nearest (1).
+    double at(double share) {
+      return foreign + share * Math.max(0, nearest - foreign);
+    }
+  }
+
+  private Likeness likeness(String question) {
+    return likenesses.computeIfAbsent(question, this::measured);
+  }
+
+  private Likeness measured(String question) {
     List<Scored> closest = worded(Ask.about(question, question, 1), candidates.of(question));
-    return Arrays.stream(near(question, closest.stream().map(Scored::candidate).toList()))
-        .max()
-        .orElse(0);
+    double nearest =
+        Arrays.stream(near(question, closest.stream().map(Scored::candidate).toList()))
+            .max()
+            .orElse(0);
+    double[] foreign = similarity.of(question, FOREIGN);
+    // The middle one: a question may be about one of them by chance.
+    Arrays.sort(foreign);
+    return new Likeness(nearest, foreign[foreign.length / 2]);
   }
 
   /// From 0 to 1: what "similar" means differs from model to model, only the order counts.

@@ -9,7 +9,7 @@ import java.util.regex.Pattern;
 /// Tells a sentence that states something from headings, table rows, code, reference lists and
 /// other furniture of documents.
 final class Telling {
-  static final int MIN_CHARS = 40;
+  static final int MIN_CHARS = 30;
   static final int MAX_CHARS = 420;
   private static final int MIN_WORDS = 5;
   private static final double MIN_LETTERS = 0.68;
@@ -54,12 +54,32 @@ final class Telling {
           "consequently",
           "additionally",
           "similarly",
-          "conversely");
+          "conversely",
+          "secondly",
+          "thirdly",
+          "finally",
+          "nevertheless",
+          "diese",
+          "dieser",
+          "dieses",
+          "dies",
+          "dadurch",
+          "deshalb",
+          "cette",
+          "cela",
+          "ces",
+          "esta",
+          "esto",
+          "estos",
+          "estas");
 
   /// In a sentence of few words these have nothing of its own to point to.
   private static final Set<String> POINTS_BACK = Set.of("it", "they", "them", "this", "these");
 
   private static final int SHORT = 14;
+
+  /// Further on, a word before may be what they point to.
+  private static final int EARLY = 5;
 
   private Telling() {}
 
@@ -68,11 +88,12 @@ final class Telling {
     int length = Prose.plain(text).length();
     if (length < MIN_CHARS || length > MAX_CHARS) return false;
     char first = text.charAt(0);
-    if (first == '#' || text.endsWith("?") || text.endsWith(":")) return false;
+    if (first == '#' || first == '@' || text.endsWith("?") || text.endsWith(":")) return false;
     if (text.indexOf('|') >= 0) return false;
     if (Words.of(text).size() < MIN_WORDS || letters(text) < MIN_LETTERS) return false;
     if (REFERENCE.matcher(text).find() || CODE.matcher(text).find()) return false;
     if (INSTRUCTING.matcher(text).find()) return false;
+    if (Labels.aside(text) || Labels.aims(text)) return false;
     boolean item = first == '-' || first == '*' || first == '+' || Character.isDigit(first);
     return item || ".!)\"\u201d\u3002".indexOf(text.charAt(text.length() - 1)) >= 0;
   }
@@ -80,7 +101,10 @@ final class Telling {
   /// True if it can be read without the sentence before it.
   static boolean standsAlone(String sentence) {
     List<String> words = Words.of(sentence);
-    boolean pointsBack = words.size() <= SHORT && words.stream().anyMatch(POINTS_BACK::contains);
+    boolean pointsBack =
+        words.size() <= SHORT
+            && words.subList(0, Math.min(EARLY, words.size())).stream()
+                .anyMatch(POINTS_BACK::contains);
     return !words.isEmpty()
         && !pointsBack
         && !Stance.answersHalf(sentence)

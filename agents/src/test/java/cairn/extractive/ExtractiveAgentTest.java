@@ -29,7 +29,11 @@ class ExtractiveAgentTest {
   private final ExtractiveAgent agent = new ExtractiveAgent(library, Similarity.lexical());
 
   private JsonNode play(String role, ObjectNode input) {
-    input.put("question", QUESTION).put("mode", "research").put("level", "default");
+    return play(role, input, QUESTION);
+  }
+
+  private JsonNode play(String role, ObjectNode input, String question) {
+    input.put("question", question).put("mode", "research").put("level", "default");
     try {
       JsonNode reply =
           agent
@@ -168,8 +172,46 @@ class ExtractiveAgentTest {
         known.addObject().put("text", paragraph);
     JsonNode reply = play("explorer", input);
     assertThat(reply.get("discoveries").get(0).get("text").asString())
-        .startsWith("No further statement on zebra migration");
+        .startsWith("No statement on zebra migration");
     assertThat(reply.get("discoveries").get(0).get("citations")).isNotEmpty();
+  }
+
+  @Test
+  void aQuestionThatNoSourceSpeaksOfIsNotAnswered() {
+    String foreign = "Which orchids flower at Christmas?";
+    ObjectNode input = Json.object().put("subfocus", "Orchids: what the sources say");
+    input.put("depth", 1).put("budget_tokens", 4000);
+    JsonNode explored = play("explorer", input, foreign);
+    assertThat(explored.get("discoveries")).hasSize(1);
+    assertThat(explored.get("discoveries").get(0).get("text").asString())
+        .contains("the sources do not speak of it");
+    JsonNode consolidated = play("consolidator", facets(explored), foreign);
+    assertThat(consolidated.get("executive_summary")).hasSize(1);
+    assertThat(consolidated.get("executive_summary").get(0).get("text").asString())
+        .startsWith("The sources do not answer this question")
+        .contains("orchids", "flower", "Christmas");
+    assertThat(consolidated.get("contradictions")).isEmpty();
+  }
+
+  @Test
+  void sourcesThatDisagreeAreFoundWhateverTheAnswerTakesUp() {
+    library.add("notes/one.md", "# Survey of one winter\n\nHeat pumps used 4,100 kWh per house.");
+    library.add("notes/two.md", "# Survey of two winters\n\nHeat pumps used 5,900 kWh per house.");
+    JsonNode consolidated =
+        play("consolidator", facets(explore("Roof insulation: what the sources say")));
+    assertThat(consolidated.get("contradictions"))
+        .anySatisfy(told -> {
+          assertThat(told.get("text").asString()).contains("4,100 kWh against 5,900 kWh");
+          assertThat(told.get("citations")).hasSize(2);
+        });
+  }
+
+  private static ObjectNode facets(JsonNode explored) {
+    ObjectNode input = Json.object();
+    ObjectNode facet = input.putArray("facets").addObject();
+    facet.put("facet", 1).put("title", "Roof insulation");
+    facet.set("passages", handed(explored.get("discoveries"), "b1d1s0.d"));
+    return input;
   }
 
   @Test

@@ -36,6 +36,38 @@ class KeyPhrasesTest {
   }
 
   @Test
+  void namesOfTwoWordsMayBeJoinedByASmallOne() {
+    assertThat(
+            phrases(
+                "Les notes de math\u00e9matiques ont augment\u00e9 dans les coll\u00e8ges.",
+                "La r\u00e8gle n'a pas chang\u00e9 les notes de math\u00e9matiques.",
+                "Le chiffre d'affaires des commerces a baiss\u00e9 pendant les travaux.",
+                "Pour les commerces, le chiffre d'affaires est rest\u00e9 stable."))
+        .contains("notes de math\u00e9matiques", "chiffre d'affaires");
+    assertThat(
+            phrases(
+                "El consumo de agua fue alto en las fincas.",
+                "Nadie midi\u00f3 el consumo de agua en las otras fincas.",
+                "La energ\u00eda cuesta 40 euros por hect\u00e1rea.",
+                "El agua cuesta 12 euros por hect\u00e1rea.",
+                "El seguro cuesta 9 euros por hect\u00e1rea."))
+        .contains("consumo de agua")
+        .doesNotContain("hect\u00e1rea", "euros");
+  }
+
+  @Test
+  void theSubjectIsNoThemeWhateverItsAccents() {
+    var texts =
+        List.of(
+            "Les \u00e9coles ferment le mercredi, et les \u00e9coles ouvrent le lundi.",
+            "Une \u00e9cole ferme le mercredi dans le village.",
+            "Pour une \u00e9cole, la r\u00e8gle est la m\u00eame.");
+    assertThat(KeyPhrases.of(texts, Focus.subject("Quand les \u00e9coles ferment-elles ?")))
+        .extracting(KeyPhrases.Phrase::words)
+        .doesNotContain("\u00e9coles", "\u00e9cole");
+  }
+
+  @Test
   void countsAreWritten() {
     assertThat(Numerals.of(1, "source")).isEqualTo("one source");
     assertThat(Numerals.of(38, "statement")).isEqualTo("thirty-eight statements");

@@ -51,7 +51,18 @@ record ExtractiveLabels(
   }
 
   static List<ExtractiveLabels> all() {
-    return List.of("heat-pumps", "vitamin", "checkout", "speed", "insekten", "mill", "ecole")
+    return List.of(
+            "heat-pumps",
+            "vitamin",
+            "checkout",
+            "speed",
+            "insekten",
+            "mill",
+            "ecole",
+            "riego",
+            "cache",
+            "velo",
+            "ferry")
         .stream()
         .map(ExtractiveLabels::read)
         .toList();

@@ -42,6 +42,8 @@ record ExtractiveScore(
       List.of(
           "Figures given",
           "Left open",
+          "Further remarks",
+          "The question as a whole",
           "Risks named",
           "Advice given",
           "Conditions named",

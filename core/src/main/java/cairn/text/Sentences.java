@@ -16,7 +16,8 @@ public final class Sentences {
       Set.of(
           "al", "approx", "ca", "cf", "dr", "ed", "eds", "eq", "eqs", "e.g", "et", "fig", "figs",
           "i.e", "inc", "jr", "ltd", "mr", "mrs", "ms", "no", "nos", "p", "pp", "prof", "ref",
-          "refs", "resp", "sec", "sect", "sr", "st", "tab", "univ", "viz", "vol", "vols", "vs");
+          "refs", "resp", "bzw", "usw", "z.b", "d.h", "u.a", "sog", "sec", "sect", "sr", "st",
+          "tab", "univ", "viz", "vol", "vols", "vs");
 
   private Sentences() {}
 
@@ -72,7 +73,9 @@ public final class Sentences {
     int next = after;
     while (next < text.length() && Character.isWhitespace(text.charAt(next))) next++;
     if (next >= text.length()) return true;
-    if (Character.isLowerCase(text.charAt(next))) return false;
+    boolean newLine = text.substring(after, next).indexOf('\n') >= 0;
+    // Notes often begin without a capital, but then on a line of their own.
+    if (Character.isLowerCase(text.charAt(next)) && !newLine) return false;
     if (text.charAt(at) != '.') return true;
     return !abbreviated(text, at);
   }
