@@ -154,7 +154,9 @@ final class LocalModel implements AutoCloseable {
 
   private static String grammar(JsonNode schema) throws Outage {
     try {
-      return LlamaModel.jsonSchemaToGrammar(Json.write(schema));
+      // Small models indent, and spend half of their room on blanks.
+      return LlamaModel.jsonSchemaToGrammar(Json.write(schema))
+          .replaceFirst("(?m)^space ::=.*$", "space ::= \" \"?");
     } catch (RuntimeException e) {
       throw new Outage(
           Outage.Kind.MISCONFIGURED,
