@@ -15,8 +15,9 @@ final class Labels {
   /// A few words and a colon, or words in capitals, before something that begins a sentence.
   private static final Pattern LABEL =
       Pattern.compile(
-          "^\\W{0,4}(?:(\\p{L}[\\p{L} /&-]{2,32}?)\\s?:\\**\\s+(?=[\\p{Lu}\\d\"\\u201c(<>~])"
-              + "|(\\p{Lu}{3,}(?:[ /&]+\\p{Lu}{2,}){0,3})[.:]?\\s+(?=\\p{Lu}\\p{Ll}|\\p{Lu} |\\d))");
+          "^\\W{0,4}(?:(\\p{L}[\\p{L}"
+              + " /&-]{2,32}?)\\s?:\\**\\s+(?=[\\p{Lu}\\d\"\\u201c(<>~])|(\\p{Lu}{3,}(?:["
+              + " /&]+\\p{Lu}{2,}){0,3})[.:]?\\s+(?=\\p{Lu}\\p{Ll}|\\p{Lu} |\\d))");
 
   private static final Set<String> NEUTRAL = all("neutral");
   private static final Set<String> ASIDE = all("aside");

@@ -33,7 +33,8 @@ record Run(List<Word> words, boolean nounAtEnd) {
 
   static String spelled(List<Word> words) {
     var spelled = new StringBuilder(words.getFirst().text());
-    for (Word word : words.subList(1, words.size())) spelled.append(word.link()).append(word.text());
+    for (Word word : words.subList(1, words.size()))
+      spelled.append(word.link()).append(word.text());
     return spelled.toString();
   }
 

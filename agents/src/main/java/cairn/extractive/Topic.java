@@ -34,8 +34,7 @@ final class Topic {
       for (String part : Words.of(word))
         if (part.length() >= SHORTEST
             && named.contains(Words.stem(part))
-            && !KeyPhrases.empty(part))
-          subject.putIfAbsent(Words.stem(part), word);
+            && !KeyPhrases.empty(part)) subject.putIfAbsent(Words.stem(part), word);
     for (Candidate candidate : around)
       shares.computeIfAbsent(candidate.source().id(), _ -> share(candidate.around()));
     this.most = shares.values().stream().mapToDouble(d -> d).max().orElse(0);
@@ -54,7 +53,9 @@ final class Topic {
         .anyMatch(w ->
             w.length() >= PART && (stem.startsWith(w) || stem.endsWith(w))
                 || stem.length() >= PART && w.startsWith(stem)
-                || w.length() > PART && stem.length() > PART && w.regionMatches(0, stem, 0, PART + 1));
+                || w.length() > PART
+                    && stem.length() > PART
+                    && w.regionMatches(0, stem, 0, PART + 1));
   }
 
   /// Whether its source is about the subject.

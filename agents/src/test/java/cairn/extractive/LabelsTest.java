@@ -19,15 +19,20 @@ class LabelsTest {
 
   @Test
   void aimsAndMethodsAreNoStatementsAboutTheSubject() {
-    assertThat(Telling.is("OBJECTIVE To find out whether the wells fell in the dry years.")).isFalse();
+    assertThat(Telling.is("OBJECTIVE To find out whether the wells fell in the dry years."))
+        .isFalse();
     assertThat(Telling.is("To investigate whether the wells fell in the dry years, 1990 to 1995."))
         .isFalse();
-    assertThat(Telling.is("The aim of this study was to learn whether the wells fell in dry years."))
+    assertThat(
+            Telling.is("The aim of this study was to learn whether the wells fell in dry years."))
         .isFalse();
     assertThat(Telling.is("We examined the wells of nine villages in the dry years.")).isFalse();
     assertThat(Telling.is("We examined nine wells and found that they fell in the dry years."))
         .isTrue();
-    assertThat(Telling.is("Cette \u00e9tude examine le niveau des puits pendant les ann\u00e9es s\u00e8ches."))
+    assertThat(
+            Telling.is(
+                "Cette \u00e9tude examine le niveau des puits pendant les ann\u00e9es"
+                    + " s\u00e8ches."))
         .isFalse();
     assertThat(Telling.is("Keywords: Wells, dry years, ground water, villages of the plain."))
         .isFalse();

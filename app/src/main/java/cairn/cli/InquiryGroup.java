@@ -33,7 +33,7 @@ import picocli.CommandLine.Parameters;
       "",
       "Example:  cairn inquiry list",
       "          cairn inquiry resume 20261116-warm-up-helps",
-      "          cairn inquiry verify meditations/20261116-warm-up-helps"
+      "          cairn inquiry verify 20261116-warm-up-helps"
     })
 final class InquiryGroup extends Command {
   @Override

@@ -3,7 +3,9 @@ package cairn.cli;
 import cairn.finding.Finding;
 import cairn.finding.Severity;
 import cairn.inquiry.FolderCheck;
+import cairn.inquiry.Inquiries;
 import cairn.join.InquiryFolder;
+import cairn.join.Protocols;
 import cairn.kernel.Project;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -18,15 +20,21 @@ import picocli.CommandLine.Parameters;
 @CommandLine.Command(
     name = "verify",
     description =
-        "Re-check every citation and quote of an inquiry's folder, also one made elsewhere.",
+        "Re-check every citation and quote of an inquiry's files and reports, also one made"
+            + " elsewhere.",
     footer = {
       "",
-      "Example:  cairn inquiry verify meditations/20261116-warm-up-helps --sources papers/"
+      "Example:  cairn inquiry verify 20261116-warm-up-helps",
+      "          cairn inquiry verify ../theirs/meditations/20261116-warm-up-helps --sources"
+          + " papers/"
     })
 final class InquiryVerifyCommand extends Command {
   private static final int SHOWN = 40;
 
-  @Parameters(index = "0", paramLabel = "FOLDER", description = "The folder of the inquiry.")
+  @Parameters(
+      index = "0",
+      paramLabel = "INQUIRY",
+      description = "Its folder, or the id of one of this project.")
   Path target;
 
   @Option(
@@ -37,9 +45,7 @@ final class InquiryVerifyCommand extends Command {
 
   @Override
   int run(Out out) throws IOException {
-    Path folder = resolve(target);
-    if (!Files.isDirectory(folder))
-      throw new UserError("there is no folder " + target, "name the folder of an inquiry");
+    Path folder = inquiry();
     Optional<Path> project = Project.find(folder).or(() -> Project.find(folder()));
     FolderCheck.Outcome outcome =
         InquiryFolder.check(
@@ -79,6 +85,17 @@ final class InquiryVerifyCommand extends Command {
             + " quotes match, mean support "
             + outcome.meanSupport());
     return errors == 0 ? Exit.DONE : Exit.FINDINGS;
+  }
+
+  private Path inquiry() {
+    Path folder = resolve(target);
+    if (Files.isDirectory(folder)) return folder;
+    if (Project.find(folder()).isEmpty())
+      throw new UserError("there is no folder " + target, "name the folder of an inquiry");
+    try (Project project = project()) {
+      Inquiries all = Protocols.inquiries(project).state();
+      return project.folder().resolve(InquiryGroup.find(all, target.toString()).folder());
+    }
   }
 
   private static Map<String, Object> row(Finding f) {

@@ -4,6 +4,7 @@ import cairn.inquiry.Cite;
 import cairn.inquiry.Inquiry;
 import cairn.inquiry.Node;
 import cairn.inquiry.Taken;
+import cairn.report.CitedPlace;
 import cairn.report.Passage;
 import cairn.report.Reference;
 import cairn.report.Support;
@@ -104,6 +105,19 @@ final class CitedReferences {
       case CHAT -> Reference.Kind.CHAT;
       case CHILD -> Reference.Kind.RESEARCH;
     };
+  }
+
+  /// The marker that a page's entry was made from.
+  static String marker(CitedPlace place) {
+    Cite.Kind kind =
+        switch (place.kind()) {
+          case FILE -> Cite.Kind.FILE;
+          case MEMORY -> Cite.Kind.MEMORY;
+          case WEB -> Cite.Kind.WEB;
+          case CHAT -> Cite.Kind.CHAT;
+          case RESEARCH -> Cite.Kind.CHILD;
+        };
+    return "[" + kind.word() + ": " + place.locator() + "]";
   }
 
   /// Readers meet subjects, not process: a node is named by its title.

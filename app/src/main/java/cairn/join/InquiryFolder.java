@@ -3,9 +3,13 @@ package cairn.join;
 import cairn.finding.Finding;
 import cairn.inquiry.FolderCheck;
 import cairn.inquiry.InquiryCode;
+import cairn.report.CitedPlace;
 import cairn.retrieval.StoredLibrary;
+import cairn.sources.CitationCheck;
+import cairn.sources.CitationCode;
 import cairn.sources.Evidence;
 import cairn.sources.Library;
+import cairn.sources.Marker;
 import cairn.sources.Origin;
 import cairn.sources.Passage;
 import cairn.sources.Source;
@@ -23,6 +27,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.stream.Stream;
 
@@ -39,12 +44,14 @@ public final class InquiryFolder {
       throws IOException {
     var unreadable = new ArrayList<Finding>();
     Map<String, String> files = files(folder, unreadable);
+    Map<String, List<CitationCheck.Quoted>> pages = pages(folder, files.keySet(), unreadable);
     var memory = new CitedMemories(folder, files, project, clock);
     if (project.isEmpty() || !Files.isDirectory(project.get().resolve(".cairn/sources")))
-      return FolderCheck.check(files, evidence(new PlainFiles(roots), memory)).after(unreadable);
+      return FolderCheck.check(files, pages, evidence(new PlainFiles(roots), memory))
+          .after(unreadable);
     try (Sources sources = Sources.open(project.get(), clock)) {
       return FolderCheck.check(
-              files, evidence(new Both(sources.library(), new PlainFiles(roots)), memory))
+              files, pages, evidence(new Both(sources.library(), new PlainFiles(roots)), memory))
           .after(unreadable);
     }
   }
@@ -66,6 +73,27 @@ public final class InquiryFolder {
       }
     }
     return files;
+  }
+
+  /// What the finished reports of the folder say they quote.
+  private static Map<String, List<CitationCheck.Quoted>> pages(
+      Path folder, Set<String> names, List<Finding> unreadable) throws IOException {
+    var pages = new TreeMap<String, List<CitationCheck.Quoted>>();
+    for (String name : names) {
+      if (!name.endsWith(".html") || Files.size(folder.resolve(name)) > MAX_BYTES) continue;
+      var quoted = new ArrayList<CitationCheck.Quoted>();
+      for (CitedPlace place : CitedPlace.in(read(folder.resolve(name), name, unreadable))) {
+        String marker = CitedReferences.marker(place);
+        List<Marker> read = Marker.in(marker).markers();
+        if (read.isEmpty())
+          unreadable.add(Finding.of(CitationCode.MALFORMED, name, place.line(), marker));
+        else
+          quoted.add(
+              new CitationCheck.Quoted(read.getFirst().citation(), place.quote(), place.line()));
+      }
+      pages.put(name, quoted);
+    }
+    return pages;
   }
 
   private static String read(Path file, String name, List<Finding> unreadable) {

@@ -65,7 +65,14 @@ class ResearchCommandTest {
         Transcript.run(folder, "inquiry", "verify", result.path("folder").asString(), "--json");
     assertThat(verified.exit()).as(verified.out()).isEqualTo(Exit.DONE);
     JsonNode citations = Json.parse(verified.out()).path("citations");
+    assertThat(citations.path("quotes").asInt()).isPositive();
     assertThat(citations.path("quotes_matched")).isEqualTo(citations.path("quotes"));
+
+    Path page = folder.resolve(result.path("report").path("html").asString());
+    Files.writeString(page, Files.readString(page).replace("16,500 EUR", "6,500 EUR"));
+    Transcript changed = Transcript.run(folder, "inquiry", "verify", inquiry);
+    assertThat(changed.exit()).isEqualTo(Exit.FINDINGS);
+    assertThat(changed.out()).contains("CRN-C004", page.getFileName() + ":", "6,500 EUR");
     assertThat(Transcript.run(folder, "record", "show", "N01").out()).contains(QUESTION);
     assertThat(Files.readString(folder.resolve("ara/trace/exploration_tree.yaml")))
         .contains(QUESTION);

@@ -83,20 +83,23 @@ public final class FolderCheck {
   }
 
   /// @param files text files of the folder by relative path; others with empty text
-  public static Outcome check(Map<String, String> files, Evidence evidence) {
-    return new FolderCheck(files, evidence).run();
+  /// @param pages what the finished reports among them quote
+  public static Outcome check(
+      Map<String, String> files, Map<String, List<CitationCheck.Quoted>> pages, Evidence evidence) {
+    return new FolderCheck(files, evidence).run(pages);
   }
 
-  private Outcome run() {
+  private Outcome run(Map<String, List<CitationCheck.Quoted>> pages) {
     files.forEach((name, text) -> {
       Matcher branch = BRANCH.matcher(name);
       if (branch.matches()) branch(name, text, branch);
       else if (!known(name))
         findings.add(Finding.of(InquiryCode.FILE_NAME, name, 0, "not a name of the grammar"));
-      if (name.endsWith(".md")) cited(name, text);
+      if (name.endsWith(".md")) cited(name, citations.check(name, text));
       if (name.endsWith("facets.md")) links(name, text);
       if (name.equals(Registry.FILE)) findings.addAll(Registry.findings(name, text));
     });
+    pages.forEach((name, quoted) -> cited(name, citations.check(name, quoted)));
     if (files.keySet().stream().noneMatch(FolderCheck::known))
       findings.add(
           Finding.of(
@@ -190,8 +193,7 @@ public final class FolderCheck {
     }
   }
 
-  private void cited(String name, String text) {
-    CitationReport report = citations.check(name, text);
+  private void cited(String name, CitationReport report) {
     markers += report.markers();
     resolved += report.resolved();
     quotes += report.quotes();

@@ -20,23 +20,34 @@ public final class CitationCheck {
     this.support = new SupportScore(similarity);
   }
 
+  /// Words that are said to stand at a place, outside of running text.
+  ///
+  /// @param words empty if only the place is named
+  public record Quoted(Citation citation, String words, int line) {}
+
+  /// The list of citations of a finished page, say.
+  public CitationReport check(String file, List<Quoted> places) {
+    Pass pass = new Pass(file);
+    for (Quoted place : places) {
+      Resolution resolution = pass.resolve(place.citation(), place.line());
+      if (place.words().isEmpty()) continue;
+      if (resolution instanceof Resolution.Found found)
+        pass.match(place.words(), place.line(), List.of(found));
+      else pass.quotes++;
+    }
+    return pass.report(places.size(), 0);
+  }
+
   /// @param file the name under which findings report the text
   public CitationReport check(String file, String text) {
     CitedText cited = CitedText.of(text);
     Pass pass = new Pass(file);
     for (Marker.Broken broken : cited.broken())
       pass.add(CitationCode.MALFORMED, broken.line(), broken.raw() + ": " + broken.why());
-    for (Marker marker : cited.markers()) pass.resolve(marker);
+    for (Marker marker : cited.markers()) pass.resolve(marker.citation(), marker.line());
     for (CitedText.Sentence sentence : cited.sentences()) pass.weigh(sentence);
     if (cited.hasList()) pass.compare(cited);
-    return new CitationReport(
-        cited.markers().size(),
-        pass.resolved,
-        pass.quotes,
-        pass.quotesMatched,
-        cited.sentences().size(),
-        List.copyOf(pass.claims),
-        List.copyOf(pass.findings));
+    return pass.report(cited.markers().size(), cited.sentences().size());
   }
 
   /// One run over one text.
@@ -58,18 +69,30 @@ public final class CitationCheck {
       findings.add(Finding.of(code, file, line, message));
     }
 
-    void resolve(Marker marker) {
-      boolean first = !resolutions.containsKey(marker.citation());
-      Resolution resolution = resolutions.computeIfAbsent(marker.citation(), evidence::resolve);
+    CitationReport report(int markers, int sentences) {
+      return new CitationReport(
+          markers,
+          resolved,
+          quotes,
+          quotesMatched,
+          sentences,
+          List.copyOf(claims),
+          List.copyOf(findings));
+    }
+
+    Resolution resolve(Citation citation, int line) {
+      boolean first = !resolutions.containsKey(citation);
+      Resolution resolution = resolutions.computeIfAbsent(citation, evidence::resolve);
       switch (resolution) {
         case Resolution.Found _ -> resolved++;
         case Resolution.Unknown(String why) -> {
-          if (first) add(CitationCode.UNKNOWN_SOURCE, marker.line(), why);
+          if (first) add(CitationCode.UNKNOWN_SOURCE, line, why);
         }
         case Resolution.NoSuchPlace(String why) -> {
-          if (first) add(CitationCode.NO_SUCH_PLACE, marker.line(), why);
+          if (first) add(CitationCode.NO_SUCH_PLACE, line, why);
         }
       }
+      return resolution;
     }
 
     void weigh(CitedText.Sentence sentence) {
@@ -82,25 +105,23 @@ public final class CitationCheck {
         quotes += sentence.quotes().size();
         return;
       }
-      for (Quote quote : sentence.quotes()) match(quote, sentence.line(), found);
+      for (Quote quote : sentence.quotes()) match(quote.words(), sentence.line(), found);
       Support best = support.of(sentence.words(), joined(found));
       claims.add(claim(sentence, best));
       report(sentence, best);
     }
 
-    private void match(Quote quote, int line, List<Resolution.Found> found) {
+    void match(String words, int line, List<Resolution.Found> found) {
       quotes++;
-      boolean atPlace = found.stream().anyMatch(f -> matches(quote, f.cited()));
-      boolean elsewhere = !atPlace && found.stream().anyMatch(f -> matches(quote, f.whole()));
+      boolean atPlace = found.stream().anyMatch(f -> matches(words, f.cited()));
+      boolean elsewhere = !atPlace && found.stream().anyMatch(f -> matches(words, f.whole()));
       if (atPlace || elsewhere) quotesMatched++;
-      if (elsewhere)
-        add(CitationCode.QUOTE_ELSEWHERE, line, "\"" + beginning(quote.words()) + "\"");
-      else if (!atPlace)
-        add(CitationCode.QUOTE_NOT_FOUND, line, "\"" + beginning(quote.words()) + "\"");
+      if (elsewhere) add(CitationCode.QUOTE_ELSEWHERE, line, "\"" + beginning(words) + "\"");
+      else if (!atPlace) add(CitationCode.QUOTE_NOT_FOUND, line, "\"" + beginning(words) + "\"");
     }
 
-    private boolean matches(Quote quote, String text) {
-      return matchers.computeIfAbsent(text, QuoteMatcher::new).find(quote.words()).isPresent();
+    private boolean matches(String words, String text) {
+      return matchers.computeIfAbsent(text, QuoteMatcher::new).find(words).isPresent();
     }
 
     private void report(CitedText.Sentence sentence, Support best) {

@@ -71,7 +71,7 @@ class FolderCheckTest {
     var library = new MemoryLibrary().with("n.md", "The dough rests for twelve hours.\n");
     return String.join(
         " ",
-        FolderCheck.check(files, Evidence.of(library)).findings().stream()
+        FolderCheck.check(files, Map.of(), Evidence.of(library)).findings().stream()
             .map(f -> f.code().code())
             .filter(code -> code.startsWith("CRN-I"))
             .toList());

@@ -3,6 +3,7 @@ package cairn.sources;
 import static cairn.sources.CitationCode.*;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
@@ -16,14 +17,40 @@ class CitationCheckTest {
                   + "The optimizer AdamW was not tuned.\n")
           .with("https://example.org/a", "Longer schedules help small models.");
 
+  private final CitationCheck checker =
+      new CitationCheck(
+          new Evidence(
+              library,
+              name -> name.equals("M1") ? Optional.of("Warmup is cheap.") : Optional.empty(),
+              _ -> Optional.empty(),
+              _ -> Optional.empty()),
+          Similarity.lexical());
+
   private CitationReport check(String text) {
-    Evidence evidence =
-        new Evidence(
-            library,
-            name -> name.equals("M1") ? Optional.of("Warmup is cheap.") : Optional.empty(),
-            _ -> Optional.empty(),
-            _ -> Optional.empty());
-    return new CitationCheck(evidence, Similarity.lexical()).check("f.md", text);
+    return checker.check("f.md", text);
+  }
+
+  private static CitationCheck.Quoted quoted(String marker, String words, int line) {
+    return new CitationCheck.Quoted(Marker.in(marker).markers().getFirst().citation(), words, line);
+  }
+
+  @Test
+  void aListOfPlacesIsCheckedWithTheWordsItQuotes() {
+    CitationReport report =
+        checker.check(
+            "report.html",
+            List.of(
+                quoted("[file: notes/warmup.md:3]", "The optimizer AdamW was not tuned.", 1),
+                quoted("[file: notes/warmup.md:3]", "The optimizer AdamW was tuned.", 2),
+                quoted("[file: notes/invented.md:1]", "Anything goes.", 3),
+                quoted("[memory: M1]", "", 4)));
+    assertThat(report.findings())
+        .extracting(f -> f.code() + " " + f.line())
+        .containsExactly("QUOTE_NOT_FOUND 2", "UNKNOWN_SOURCE 3");
+    assertThat(report.markers()).isEqualTo(4);
+    assertThat(report.resolved()).isEqualTo(3);
+    assertThat(report.quotes()).isEqualTo(3);
+    assertThat(report.quotesMatched()).isEqualTo(1);
   }
 
   @Test
