@@ -49,6 +49,11 @@ public final class Visuals {
           "taxonomy",
           "decision_flow");
 
+  /// What a report says where numbers are there, but hardly two that can be set against each other.
+  static final String FEW_AKIN =
+      "There are fewer calculators than this level has: too few of the numbers in the findings can"
+          + " be compared with each other.";
+
   private Visuals() {}
 
   /// The model with visuals, calculators and notes added to those it has.
@@ -64,15 +69,17 @@ public final class Visuals {
     advanced(evidence, chosen, level);
     fill(evidence, chosen, level);
     for (Kinds kind : Kinds.of(level)) if (!kind.among(chosen.keySet())) notes.add(kind.missing());
+    List<Calculator> calculators = calculators(evidence, level);
     if (evidence.quantities().size() < FEW_NUMBERS)
       notes.add(fewNumbers(evidence.quantities().size()));
+    else if (calculators.size() < level.calculators()) notes.add(FEW_AKIN);
 
     Set<Visual> own = new LinkedHashSet<>(present(model).toList());
     var added = new ArrayList<>(chosen.values().stream().filter(v -> !own.contains(v)).toList());
     added.sort(Comparator.comparingInt(v -> ORDER.indexOf(v.type())));
     added.addAll(byFacet(evidence, added));
     var visuals = Stream.concat(model.visuals().stream(), added.stream()).toList();
-    return model.withVisuals(visuals, calculators(evidence, level), notes);
+    return model.withVisuals(visuals, calculators, notes);
   }
 
   /// Visuals that the model brought along, in its list or inside a section.

@@ -153,8 +153,9 @@ class VisualsTest {
             Level.EXHAUSTIVE,
             List.of(),
             (way, topic) -> said.formatted(way, topic, 50 + way.length(), 30 + topic.length()));
-    var calculators = Visuals.illustrate(warm).calculators();
-    assertThat(calculators)
+    ReportModel shown = Visuals.illustrate(warm);
+    assertThat(shown.notes()).contains(Visuals.FEW_AKIN);
+    assertThat(shown.calculators())
         .isNotEmpty()
         .allMatch(c -> c.inputs().stream().noneMatch(in -> in.unit().startsWith("°")));
   }
