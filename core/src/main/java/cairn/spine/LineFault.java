@@ -1,5 +1,8 @@
 package cairn.spine;
 
+import java.nio.ByteBuffer;
+import java.nio.charset.CharacterCodingException;
+import java.nio.charset.StandardCharsets;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;
 
@@ -13,12 +16,23 @@ final class LineFault {
     if (from == to) return "an empty line";
     for (int i = from; i < to; i++)
       if (bytes[i] == 0) return (to - from) + " bytes with a NUL at " + (i - from);
+    if (!isUtf8(bytes, from, to)) return "not UTF-8";
     try {
       LineJson.check(bytes, from, to);
     } catch (JacksonException e) {
       return "not JSON: " + shortened(e);
     }
     return ForeignLine.read(bytes, from, to) == null ? missing(bytes, from, to) : null;
+  }
+
+  /// The JSON parser lets overlong forms pass, which every other reader takes for broken.
+  private static boolean isUtf8(byte[] bytes, int from, int to) {
+    try {
+      StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(bytes, from, to - from));
+      return true;
+    } catch (CharacterCodingException e) {
+      return false;
+    }
   }
 
   private static String missing(byte[] bytes, int from, int to) {

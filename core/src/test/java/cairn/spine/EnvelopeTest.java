@@ -63,6 +63,16 @@ class EnvelopeTest {
     assertThat(new Envelope().read(line, 0, line.length)).isFalse();
   }
 
+  @Example
+  void anOverlongFormOfACharacterIsAFault() {
+    var sheet = new Sheet(Tail.NONE, NOON, new EventIds(), _ -> false);
+    sheet.add(Batch.of(null, List.of(Draft.of("a.b", Event.Origin.of("\u051c"), Json.object()))));
+    byte[] line = Arrays.copyOf(sheet.bytes(), sheet.length() - 1);
+    assertThat(LineFault.of(line, 0, line.length)).isNull();
+    for (int i = 0; i < line.length; i++) if (line[i] == (byte) 0xd4) line[i] = (byte) 0xc0;
+    assertThat(LineFault.of(line, 0, line.length)).isEqualTo("not UTF-8");
+  }
+
   @Provide
   Arbitrary<Draft> drafts() {
     Arbitrary<String> text = Arbitraries.strings().ofMaxLength(12);
