@@ -1,5 +1,6 @@
 package cairn.report;
 
+import java.util.Arrays;
 import java.util.List;
 import java.util.Set;
 
@@ -29,7 +30,7 @@ enum Kinds {
   }
 
   static List<Kinds> of(Level level) {
-    return java.util.Arrays.stream(values()).filter(k -> k.from.compareTo(level) <= 0).toList();
+    return Arrays.stream(values()).filter(k -> k.from.compareTo(level) <= 0).toList();
   }
 
   List<String> types() {

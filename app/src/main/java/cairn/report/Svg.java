@@ -174,6 +174,19 @@ final class Svg {
   }
 
   Svg text(double x, double y, String text, Token fill, double size, Anchor anchor, boolean bold) {
+    return letters(x, y, text, size == SMALL ? "small " : "", fill, size, anchor, bold);
+  }
+
+  /// @param look classes beside that of the colour, each with a blank after it
+  private Svg letters(
+      double x,
+      double y,
+      String text,
+      String look,
+      Token fill,
+      double size,
+      Anchor anchor,
+      boolean bold) {
     if (text.isEmpty()) return this;
     body.element(
         "text",
@@ -183,7 +196,7 @@ final class Svg {
         "y",
         n(y),
         "class",
-        (size == SMALL ? "small f-" : "f-") + fill.css(),
+        look + "f-" + fill.css(),
         "fill",
         print.get(fill).css(),
         "font-size",
@@ -205,22 +218,7 @@ final class Svg {
 
   /// A name that may lie on lines: what is under it is kept off.
   Svg named(double x, double y, String text, Anchor anchor) {
-    body.element(
-        "text",
-        text,
-        "x",
-        n(x),
-        "y",
-        n(y),
-        "class",
-        "small halo f-" + Token.TEXT.css(),
-        "fill",
-        print.get(Token.TEXT).css(),
-        "font-size",
-        n(SMALL),
-        "text-anchor",
-        anchor.name().toLowerCase(Locale.ROOT));
-    return this;
+    return letters(x, y, text, "small halo ", Token.TEXT, SMALL, anchor, false);
   }
 
   /// The finished picture, named for those who do not see it.
