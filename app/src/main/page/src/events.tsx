@@ -1,7 +1,7 @@
 // Events of the log as a list.
 import { Badge, Time } from './parts';
 import { Link } from './route';
-import type { EventRow } from './server';
+import type { EventRow } from './types';
 
 /** `record.observation.staged` in words: whose event it is, and what happened. */
 function spoken(type: string): string {

@@ -1,27 +1,25 @@
 // What one node found, each passage with the lines it stands on beside it.
-import { Badge, Meter } from './parts';
+import type { ClaimCheckKind, Findings, InquiryNode, CitedClaim } from './types';
+import { Badge } from './parts';
 import { Panel } from './panel';
 import { Link, withQuery, type Place } from './route';
 import { SourceText } from './sources';
 
-interface Cite { kind: string; ref: string; from: number; to: number; unit: string; quote: string; hash: string }
-interface Passage { id: string; text: string; label: string; citations: Cite[]; support: number; support_note: string }
-interface Findings {
-  rationale: string; discoveries: Passage[]; connections: Passage[]; contradictions: Passage[]; summary: Passage[];
-  child_insights: { child: string; passages: Passage[] }[]; open_questions: string[];
-}
-export interface NodeDetail { id: string; title: string; subfocus: string; rationale: string; findings: Findings | null; woven: Findings | null; failure: { kind: string; reasons: string[] } | null }
+const CHECKS: Record<ClaimCheckKind, string> = {
+  WORD_FOR_WORD: 'word for word', SUPPORTED: 'judged to hold', NOT_SUPPORTED: 'not supported',
+  UNCLEAR: 'unclear to the judge', NOT_CHECKED: 'not checked',
+};
 
-function groups(f: Findings): [string, Passage[]][] {
+function groups(f: Findings): [string, CitedClaim[]][] {
   return [
     ['In short', f.summary], ['Found', f.discoveries], ['Connections', f.connections],
-    ...(f.child_insights ?? []).map((c): [string, Passage[]] => ['From below', c.passages]),
+    ...(f.child_insights ?? []).map((c): [string, CitedClaim[]] => ['From below', c.passages]),
     ['Contradictions', f.contradictions],
   ];
 }
 
 /** Which citation is open stands in the address, as `passage.number`. */
-export function FindingsView({ node, place }: { node: NodeDetail; place: Place }) {
+export function FindingsView({ node, place }: { node: InquiryNode; place: Place }) {
   const best = node.woven ?? node.findings;
   const open = place.query.get('cite') ?? '';
   const all = best ? groups(best).filter(([, passages]) => passages?.length > 0) : [];
@@ -37,20 +35,20 @@ export function FindingsView({ node, place }: { node: NodeDetail; place: Place }
           {all.map(([title, passages], i) => <Group key={title + i} title={title} passages={passages} open={open} place={place} />)}
           {best.open_questions?.length > 0 && <section><h3>Open questions</h3><ul>{best.open_questions.map((q, i) => <li key={i}>{q}</li>)}</ul></section>}
         </div>
-        {cite && <Panel about={open} label="Source" close={withQuery(place, { cite: '' })}><SourceText hash={cite.hash} cited={cite} /></Panel>}
+        {cite?.hash && <Panel about={open} label="Source" close={withQuery(place, { cite: '' })}><SourceText hash={cite.hash} cited={cite} /></Panel>}
       </div>}
     </>
   );
 }
 
-function Group({ title, passages, open, place }: { title: string; passages: Passage[]; open: string; place: Place }) {
+function Group({ title, passages, open, place }: { title: string; passages: CitedClaim[]; open: string; place: Place }) {
   return (
     <section><h3>{title}</h3>
       <ul class="passages">
         {passages.map((p) => (
           <li key={p.id}>
             <p>{p.text}</p>
-            <p class="note cites"><Badge word={p.label} />{p.support >= 0 && <span>support <Meter share={p.support} label="support" /> {p.support.toFixed(2)}</span>}{p.citations.map((c, i) => c.hash && (
+            <p class="note cites"><Badge word={p.label} />{p.check && <span>{CHECKS[p.check.kind]}{p.check.by && ` by ${p.check.by}`}</span>}{p.citations.map((c, i) => c.hash && (
               <Link key={i} class="cite" to={withQuery(place, { cite: open === `${p.id}.${i}` ? '' : `${p.id}.${i}` })} aria-current={open === `${p.id}.${i}` ? 'true' : undefined}>
                 {c.ref}{c.from > 0 && `:${c.unit === 'pages' ? 'p' : ''}${c.from}${c.to > c.from ? `–${c.to}` : ''}`}
               </Link>))}</p>

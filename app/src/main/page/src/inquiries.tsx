@@ -1,11 +1,11 @@
 // Inquiries: the list, and one with its tree, findings, sources, report and gates.
-import { FindingsView, type NodeDetail } from './findings';
-import { GateCard, type Gate } from './gate';
-import type { InquiryRow } from './overview';
+import { FindingsView } from './findings';
+import { GateCard } from './gate';
 import { Badge, count, Empty, Figure, Head, Loaded, LoadedPage, Meter, Status, Tabs, Time } from './parts';
 import { Link, type Place } from './route';
 import { useLive } from './server';
-import { SourcesView, type SourceRow } from './sources';
+import { SourcesView } from './sources';
+import type { Gap, InquiryList, InquiryNode, OpenGateList, TreeNode, WholeInquiry } from './types';
 
 export function InquiriesPage({ place }: { place: Place }) {
   const id = place.path[1];
@@ -13,7 +13,7 @@ export function InquiriesPage({ place }: { place: Place }) {
 }
 
 function List() {
-  const live = useLive<{ inquiries: InquiryRow[] }>('/api/inquiries', ['inquiry']);
+  const live = useLive<InquiryList>('/api/inquiries', ['inquiry']);
   return (
     <>
       <Head title="Inquiries" deck="Questions asked of your documents, and the trees of cited findings that answer them." />
@@ -31,16 +31,10 @@ function List() {
   );
 }
 
-interface TreeNode { id: string; parent: string | null; title: string; subfocus: string; model: string; state: string; passages: number; support: number; failure: string }
-interface Whole {
-  inquiry: InquiryRow; agents: string[]; nodes: TreeNode[]; sources: SourceRow[];
-  summary: { state: string; reason: string; citations: { markers: number; quotes: number; mean_support: number }; cost: { calls: number; input_tokens: number; output_tokens: number; usd: number }; agents: { planned: number; run: number; failed: number }; gaps: Gap[]; report: { html: string; pdf: string } };
-}
-interface Gap { subject: string; reason: string; where: string }
 
 function OneInquiry({ id, tab, chosen, place }: { id: string; tab: string; chosen: string; place: Place }) {
-  const live = useLive<Whole>(`/api/inquiries/${encodeURIComponent(id)}`, ['inquiry', 'work']);
-  const gates = useLive<{ gates: Gate[] }>('/api/gates', ['inquiry']);
+  const live = useLive<WholeInquiry>(`/api/inquiries/${encodeURIComponent(id)}`, ['inquiry', 'work']);
+  const gates = useLive<OpenGateList>('/api/gates', ['inquiry']);
   const base = `/inquiries/${id}`;
   return (
     <LoadedPage live={live} what="inquiry" back="/inquiries">{(w) => {
@@ -55,7 +49,7 @@ function OneInquiry({ id, tab, chosen, place }: { id: string; tab: string; chose
           <li><Figure n={i.nodes ? i.done : '–'} of={i.nodes || undefined} word="nodes done" /></li>
           <li><Figure n={s.agents.run} of={s.agents.run <= s.agents.planned ? s.agents.planned : undefined} word={s.agents.failed > 0 ? `replies, ${s.agents.failed} failed` : 'replies of agents'} /></li>
           <li><Figure n={s.citations.markers} word="citations" /></li>
-          <li><Figure n={s.citations.mean_support ? s.citations.mean_support.toFixed(2) : '–'} word="mean support" /></li>
+          <li><Figure n={s.citations.word_for_word} of={s.citations.statements || undefined} word={`word for word, ${s.citations.judged} judged, ${s.citations.open} open`} /></li>
           <li><Figure n={(s.cost.input_tokens + s.cost.output_tokens).toLocaleString('en')} word="tokens" /></li>
           <li><Figure n={`$${s.cost.usd.toFixed(2)}`} word={w.agents.join(', ') || 'no agent yet'} /></li>
         </ul>
@@ -94,7 +88,7 @@ function Branch({ id, nodes, parent, chosen }: { id: string; nodes: TreeNode[]; 
           <li key={n.id}>
             <Link to={`/inquiries/${id}/tree/${encodeURIComponent(n.id)}`} aria-current={n.id === chosen ? 'true' : undefined}>
               <span class="title">{n.title}</span>
-              <span class="note"><Badge word={word} tone={tone} />{n.passages > 0 && ` ${count(n.passages, 'passage')}`}{n.support >= 0 && ` · support ${n.support.toFixed(2)}`}{n.model && ` · ${n.model}`}{n.failure && ` · ${n.failure}`}</span>
+              <span class="note"><Badge word={word} tone={tone} />{n.passages > 0 && ` ${count(n.passages, 'passage')}`}{n.model && ` · ${n.model}`}{n.failure && ` · ${n.failure}`}</span>
             </Link>
             <Branch id={id} nodes={nodes} parent={n.id} chosen={chosen} />
           </li>);
@@ -104,7 +98,7 @@ function Branch({ id, nodes, parent, chosen }: { id: string; nodes: TreeNode[]; 
 }
 
 function Chosen({ id, node, place }: { id: string; node: string; place: Place }) {
-  const live = useLive<NodeDetail>(`/api/inquiries/${encodeURIComponent(id)}/nodes/${encodeURIComponent(node)}`, ['inquiry']);
+  const live = useLive<InquiryNode>(`/api/inquiries/${encodeURIComponent(id)}/nodes/${encodeURIComponent(node)}`, ['inquiry']);
   return <section class="findings" aria-label="Findings"><Loaded live={live}>{(n) => <FindingsView node={n} place={place} />}</Loaded></section>;
 }
 

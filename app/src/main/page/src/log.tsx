@@ -1,10 +1,10 @@
 // The log itself: newest first, live, filtered by what it says about itself.
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { EventList } from './events';
-import { Data } from './gate-forms';
-import { count, Empty, Head, Loaded, LoadedPage } from './parts';
+import { count, Data, Empty, Head, Loaded, LoadedPage } from './parts';
 import { go, Link, withQuery, type Place } from './route';
-import { useLive, useNews, type EventRow } from './server';
+import { useLive, useNews } from './server';
+import type { EventRow, LogRows, WholeEvent } from './types';
 
 const FAMILIES = ['record', 'inquiry', 'memory', 'task', 'pipeline', 'work', 'web'];
 const SOURCES = ['cli', 'web', 'mcp', 'hook', 'workshop', 'ingest'];
@@ -22,7 +22,7 @@ function Tail({ place }: { place: Place }) {
   const [paused, setPaused] = useState(false);
   const [more, setMore] = useState(100);
   const query = new URLSearchParams({ limit: String(more), ...(type && { type }), ...(source && { source }), ...(words.trim() && { words: words.trim() }) });
-  const live = useLive<{ head: number; searched: number; events: EventRow[] }>(`/api/log?${query}`, []);
+  const live = useLive<LogRows>(`/api/log?${query}`, []);
   const [added, setAdded] = useState<EventRow[]>([]);
   const fresh = useRef(0);
   // At once: what comes in before the paint must not be taken away again.
@@ -64,7 +64,6 @@ function Tail({ place }: { place: Place }) {
   );
 }
 
-interface WholeEvent { head: number; seq: number; id: string; ts: string; type: string; source: { kind: string; name: string }; session: string; actor: { role: string; agent: string }; data: unknown; prev: string }
 
 function OneEvent({ seq }: { seq: string }) {
   const live = useLive<WholeEvent>(`/api/log/${encodeURIComponent(seq)}`, []);

@@ -1,10 +1,10 @@
 // Memory: the board of what lasts with its evidence, the fragments behind a line, and recall.
+import type { DossierList, LineRow as Line, MemoryBoard, OneDossier, OneLine, Recalled } from './types';
 import { Panel } from './panel';
 import { Badge, count, Empty, Head, Loaded, LoadedPanel, Tabs, Time, Words } from './parts';
 import { go, Link, placeOf, withQuery, type Place } from './route';
 import { useLive } from './server';
 
-interface Line { id: string; number: number; text: string; status: string; strengthening: number; weakening: number; waiting: number; trend: string; latest: string; verdict: string; rivals: string[]; successor: string }
 
 const TABS: [string, string, string][] = [
   ['board', 'Board', 'What lasts beyond a session, and the evidence for and against each line.'],
@@ -25,7 +25,7 @@ export function MemoryPage({ place }: { place: Place }) {
 }
 
 function Board({ chosen }: { chosen: string }) {
-  const live = useLive<{ passes: number; fragments: number; lines: Line[]; gone: Line[] }>('/api/memory', ['memory']);
+  const live = useLive<MemoryBoard>('/api/memory', ['memory']);
   return (
     <Loaded live={live}>{(m) => m.lines.length + m.gone.length === 0
       ? <Empty title="No line stands on the board yet" command="cairn memory weave --once">Write rules into <code>memory/CLAUDE.md</code>, or let weaving find them in what happened. Each line earns its place by evidence, or leaves.</Empty>
@@ -93,10 +93,9 @@ function Trend({ letters }: { letters: string }) {
   );
 }
 
-interface Piece { event: string; at: string; trajectory: string; signal: string; cause: string; evidence: string; judge: string }
 
 function Chosen({ id, all }: { id: string; all: Line[] }) {
-  const live = useLive<{ line: Line; fragments: Piece[] }>(`/api/memory/lines/${encodeURIComponent(id)}`, ['memory']);
+  const live = useLive<OneLine>(`/api/memory/lines/${encodeURIComponent(id)}`, ['memory']);
   const other = (key: string) => all.find((l) => l.id === key);
   return (
     <Panel about={id} label="About the line" close="/memory/board">
@@ -116,10 +115,9 @@ function Chosen({ id, all }: { id: string; all: Line[] }) {
   );
 }
 
-interface Dossier { id: string; kind: string; title: string; path: string; events: number; latest: string; lines: number }
 
 function Dossiers({ chosen }: { chosen: string }) {
-  const live = useLive<{ dossiers: Dossier[] }>('/api/memory/dossiers', ['memory']);
+  const live = useLive<DossierList>('/api/memory/dossiers', ['memory']);
   return (
     <Loaded live={live}>{({ dossiers }) => dossiers.length === 0
       ? <Empty title="There is no dossier yet" command="cairn memory weave --once">Weaving opens one for each name that keeps coming up, and for each topic that a line of the board points to.</Empty>
@@ -136,7 +134,7 @@ function Dossiers({ chosen }: { chosen: string }) {
 }
 
 function OneDossier({ id }: { id: string }) {
-  const live = useLive<{ dossier: Dossier; statements: { tag: string; text: string; at: string }[]; lines: Line[] }>(`/api/memory/dossiers/${encodeURIComponent(id)}`, ['memory']);
+  const live = useLive<OneDossier>(`/api/memory/dossiers/${encodeURIComponent(id)}`, ['memory']);
   return (
     <Panel about={id} label="About the dossier" close="/memory/dossiers">
       <LoadedPanel live={live} name="such dossier">{({ dossier, statements, lines }) => <>
@@ -155,11 +153,10 @@ function OneDossier({ id }: { id: string }) {
   );
 }
 
-interface Hit { id: string; kind: string; text: string; score: number; where: string; status: string }
 
 function Recall({ place }: { place: Place }) {
   const words = place.query.get('q') ?? '';
-  const live = useLive<{ hits: Hit[] }>(words.trim() ? `/api/memory/recall?q=${encodeURIComponent(words)}` : null, []);
+  const live = useLive<Recalled>(words.trim() ? `/api/memory/recall?q=${encodeURIComponent(words)}` : null, []);
   return (
     <>
       <form class="filters" role="search" onSubmit={(e) => e.preventDefault()}>

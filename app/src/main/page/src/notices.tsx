@@ -1,6 +1,6 @@
 // Short words about what happened just now, spoken and shown until read.
 import { useEffect, useLayoutEffect, useState } from 'preact/hooks';
-import type { Gate } from './gate';
+import type { GateRow } from './types';
 
 interface Notice { id: number; text: string }
 const LASTS = 12_000;
@@ -18,8 +18,8 @@ const mine = new Set<string>();
 export const answeredHere = (gate: string) => void mine.add(gate);
 
 /** Tells of questions that were answered by somebody else, in whatever way. */
-export function useAnsweredElsewhere(gates?: Gate[]) {
-  const [before, setBefore] = useState<Gate[]>();
+export function useAnsweredElsewhere(gates?: GateRow[]) {
+  const [before, setBefore] = useState<GateRow[]>();
   useEffect(() => {
     if (!gates) return;
     const open = new Set(gates.map((g) => g.id));

@@ -1,29 +1,14 @@
 // What one wants to know first: what waits, what is at risk, what happened lately, is all well.
 import { EventList } from './events';
-import { GateCard, type Gate } from './gate';
+import { GateCard } from './gate';
 import { useState } from 'preact/hooks';
 import { tell } from './notices';
 import { Badge, count, Empty, Head, Id, Loaded, Meter, Problem, tone } from './parts';
 import { Link } from './route';
 import { spoken, title } from './tasks';
-import { act, Trouble, useLive, type EventRow } from './server';
+import { act, Trouble, useLive } from './server';
+import type { Adopted, DriftRow, Health as HealthAnswer, Line, Overview, Restored } from './types';
 
-export interface InquiryRow {
-  id: string; question: string; opened: string; state: string; verdict: string;
-  done: number; nodes: number; agents: number; run: number; failed: number; usd: number; report: boolean;
-}
-interface Line { id: string; kind: string; text: string }
-interface Overview {
-  project: string; folder: string; head: number; gates: Gate[];
-  record: {
-    session: string; staged: number; counts: Record<string, number>; claims_by_status: Record<string, number>;
-    open_threads: string[]; near: Line[]; conflicts: Line[]; at_risk: Line[]; stale: Line[];
-  };
-  inquiries: InquiryRow[];
-  tasks: { id: string; title: string; status: string; gates: number; turn: string; next: string }[];
-  pipeline: { run: string | null; task?: string; overall?: number | null; goal?: number; ended?: boolean; agents?: { agent: string; stage: string }[] };
-  lately: EventRow[];
-}
 
 export function OverviewPage() {
   const live = useLive<Overview>('/api/overview', ['*']);
@@ -150,34 +135,37 @@ function Tasks({ o }: { o: Overview }) {
   );
 }
 
-interface Drifted { file: string; line: number; message: string; gone: boolean }
-interface HealthAnswer { drift: Drifted[]; memory: number; events: number }
 
 /** By file: a file is adopted or restored as a whole. */
-const drifted = (h: HealthAnswer) => Object.entries(Object.groupBy(h.drift, (d) => d.file)) as [string, Drifted[]][];
+const drifted = (h: HealthAnswer) => Object.entries(Object.groupBy(h.drift, (d) => d.file)) as [string, DriftRow[]][];
 
 function Health() {
   const live = useLive<HealthAnswer>('/api/health', []);
   return (
     <section aria-labelledby="health"><h2 id="health">Health</h2>
-      <Loaded live={live}>{(h) => h.drift.length === 0
-        ? <p class="quietly">Every file is as it was written. The server uses {Math.round(h.memory / 1048576)} MB.</p>
-        : <>
-            <p class="quietly">{count(drifted(h).length, 'file was', 'files were')} changed by other hands. Adopt takes a change into the log; restore puts the written version back and keeps the other one in <code>.cairn/kept</code>.</p>
-            <ul class="rows drift">{drifted(h).map(([file, places]) => <DriftRow key={file} file={file} places={places} settled={live.again} />)}</ul>
-          </>}
-      </Loaded>
+      <Loaded live={live}>{(h) => <>
+        {h.behind.length > 0 && <>
+          <p class="quietly">What was recorded is safe, but files could not follow it:</p>
+          <ul class="rows behind">{h.behind.map((b, i) => <li key={i}><span><code>{b.file || 'all files'}</code><span class="note">{b.message}; {b.hint}</span></span></li>)}</ul>
+        </>}
+        {h.drift.length === 0 && h.behind.length === 0
+          && <p class="quietly">Every file is as it was written. The server uses {Math.round(h.memory / 1048576)} MB.</p>}
+        {h.drift.length > 0 && <>
+          <p class="quietly">{count(drifted(h).length, 'file was', 'files were')} changed by other hands. Adopt takes a change into the log; restore puts the written version back and keeps the other one in <code>.cairn/kept</code>.</p>
+          <ul class="rows drift">{drifted(h).map(([file, places]) => <DriftRow key={file} file={file} places={places} settled={live.again} />)}</ul>
+        </>}
+      </>}</Loaded>
     </section>
   );
 }
 
-function DriftRow({ file, places, settled }: { file: string; places: Drifted[]; settled: () => void }) {
+function DriftRow({ file, places, settled }: { file: string; places: DriftRow[]; settled: () => void }) {
   const [busy, setBusy] = useState(false);
   const [trouble, setTrouble] = useState<Trouble>();
   const settle = (action: string) => {
     setBusy(true);
     setTrouble(undefined);
-    act<{ events?: number; refused?: string[]; kept?: string }>(`/api/drift/${action}`, { file }).then((r) => {
+    act<Partial<Adopted & Restored>>(`/api/drift/${action}`, { file }).then((r) => {
       tell(action === 'adopt' ? [`Adopted ${file}: ${count(r.events ?? 0, 'event')}.`, ...(r.refused ?? []).map((why) => `Not taken in: ${why}.`)].join(' ')
         : `Restored ${file}${r.kept ? `; the other version is in ${r.kept}` : ''}.`);
       settled();

@@ -152,3 +152,16 @@ export function Figure({ n, of, word }: { n: ComponentChildren; of?: ComponentCh
 }
 
 export const count = (n: number, one: string, many = `${one}s`) => `${n.toLocaleString('en')} ${n === 1 ? one : many}`;
+
+/** Names and values, nested as they came. */
+export function Data({ value }: { value: unknown }) {
+  if (value === null || typeof value !== 'object') return <>{String(value)}</>;
+  if (Array.isArray(value)) return <ul>{value.map((v, i) => <li key={i}><Data value={v} /></li>)}</ul>;
+  return (
+    <dl class="data">
+      {Object.entries(value).map(([k, v]) => (
+        <div key={k}><dt>{k.replaceAll('_', ' ')}</dt><dd><Data value={v} /></dd></div>
+      ))}
+    </dl>
+  );
+}

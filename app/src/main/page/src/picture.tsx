@@ -1,10 +1,8 @@
 // The graph of the pipeline, drawn as laid out on the server; names are text, so they can be read
 // aloud and found.
-import type { Agent } from './pipeline';
+import type { GraphLayout, GraphLayoutPoint as Point, PipelineSummaryAgent as Agent } from './types';
 import { go } from './route';
 
-interface Point { x: number; y: number }
-export interface Graph { width: number; height: number; boxes: Record<string, { x: number; y: number; width: number; height: number }>; lines: { from: string; to: string; label: string; points: Point[] }[] }
 
 /** Splines come as three points for each curve. */
 function path([first, ...rest]: Point[]): string {
@@ -17,7 +15,7 @@ function path([first, ...rest]: Point[]): string {
 
 const short = (text: string, most: number) => (text.length > most ? `${text.slice(0, most - 1)}…` : text);
 
-export function Picture({ graph, at, chosen }: { graph: Graph; at: Map<string, Agent>; chosen: string }) {
+export function Picture({ graph, at, chosen }: { graph: GraphLayout; at: Map<string, Agent>; chosen: string }) {
   const open = (name: string) => `/pipeline/${encodeURIComponent(name)}`;
   return (
     <div class="scroll graph" tabIndex={0} role="region" aria-label="Graph of the pipeline">

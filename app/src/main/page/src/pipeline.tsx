@@ -1,22 +1,16 @@
 // The pipeline: who waits for whom, how far the run has come, what blocks, and one agent by rounds.
-import { GateCard, type Gate } from './gate';
+import type { OneAgent, OpenGateList, PipelineSummary, PipelineSummaryAgent as Agent, Round, WholePipeline } from './types';
+import { GateCard } from './gate';
 import { Panel } from './panel';
 import { Badge, count, Empty, Figure, Head, Loaded, LoadedPanel, Meter, Status, Time } from './parts';
-import { Picture, type Graph } from './picture';
+import { Picture } from './picture';
 import { Link, type Place } from './route';
 import { useLive } from './server';
 
-interface Issue { rubric: string; quote: string; missing: string; note: string; count: number }
-interface Review { critic: string; score: number | null; issues: Issue[] }
-export interface Agent { agent: string; stage: string; attempt: number; round: number; rounds: number; escalations: number; score: number | null; files: string[]; reviews: Review[]; waits_for: string[] }
-interface Answer {
-  run: { run: string | null; project?: string; task?: string; mode?: string; goal?: number; ended?: boolean; reached?: boolean; loop?: number; note?: string; overall?: number | null; agents?: Agent[] };
-  registry?: string; agents?: { name: string; phase: string; group: string; critic: string }[]; graph?: Graph;
-}
 
 export function PipelinePage({ place }: { place: Place }) {
-  const live = useLive<Answer>('/api/pipeline', ['pipeline']);
-  const gates = useLive<{ gates: Gate[] }>('/api/gates', ['pipeline']);
+  const live = useLive<WholePipeline>('/api/pipeline', ['pipeline']);
+  const gates = useLive<OpenGateList>('/api/gates', ['pipeline']);
   const chosen = place.path[1] ?? '';
   return (
     <>
@@ -24,9 +18,9 @@ export function PipelinePage({ place }: { place: Place }) {
       {(gates.value?.gates ?? []).filter((g) => g.protocol === 'pipeline').map((g) => <GateCard key={g.id} gate={g} whole />)}
       <Loaded live={live}>{(p) => {
         if (!p.registry && !p.run.run) return <Empty title="This project has no registry" command="cairn pipeline lint --help">A registry names workers, what each needs and makes, and who judges it. Put one at <code>.claude/rules/permissions.md</code>.</Empty>;
-        const at = new Map((p.run.agents ?? []).map((a) => [a.agent, a]));
+        const at = new Map((p.run.agents).map((a) => [a.agent, a]));
         return <>
-          {p.run.run ? <Run run={p.run} /> : <Empty title="No run yet" command={'cairn pipeline run "What you want"'}>The registry <code>{p.registry}</code> lists {count(p.agents?.length ?? 0, 'agent')}.</Empty>}
+          {p.run.run ? <Run run={p.run} /> : <Empty title="No run yet" command={'cairn pipeline run "What you want"'}>The registry <code>{p.registry}</code> lists {count(p.agents.length, 'agent')}.</Empty>}
           <div class={chosen ? 'with-panel' : ''}>
             <div class="beside">
               {p.graph && <section><h2>Who waits for whom</h2><Picture graph={p.graph} at={at} chosen={chosen} /></section>}
@@ -40,16 +34,20 @@ export function PipelinePage({ place }: { place: Place }) {
   );
 }
 
-function Run({ run }: { run: Answer['run'] }) {
-  const agents = run.agents ?? [];
-  return (
+function Run({ run }: { run: PipelineSummary }) {
+  const agents = run.agents;
+  return <>
     <ul class="figures">
       <li><Figure n={run.overall != null ? run.overall.toFixed(1) : '–'} word={run.goal ? `overall score, goal ${run.goal}` : 'overall score'} /></li>
       <li><Figure n={agents.filter((a) => a.stage === 'passed').length} of={agents.length} word="agents passed" /></li>
-      <li><Figure n={run.loop ?? 0} word="loop" /></li>
-      <li><span><strong class="word">{run.ended ? (run.reached ? 'Goal reached' : 'Ended') : 'Under way'}</strong><span>{run.run}, {run.mode?.toLowerCase()}</span></span></li>
+      <li><Figure n={run.loop} word="loop" /></li>
+      <li><span><strong class="word">{run.ended ? (run.reached ? 'Goal reached' : 'Ended') : 'Under way'}</strong><span>{run.run}, {run.mode.toLowerCase()}</span></span></li>
+      <li><span><strong class="word">{run.opens.length > 0 ? run.opens.join(', ') : 'none'}</strong><span>gates open now</span></span></li>
     </ul>
-  );
+    {run.changed.length > 0 && <section role="status"><h2>Changed since it was scored</h2>
+      <p>A score holds for the bytes its critics read. Until these are judged again or restored, every gate is shut.</p>
+      <ul>{run.changed.map((c) => <li key={c.path + c.agent}><code>{c.path}</code> {c.now == null ? 'is gone' : 'changed'} ({c.agent})</li>)}</ul></section>}
+  </>;
 }
 
 const score = (n: number | null) => (n == null ? '–' : String(Math.round(n * 10) / 10));
@@ -69,10 +67,9 @@ function Agents({ agents }: { agents: Agent[] }) {
   );
 }
 
-interface Round { seq: number; at: string; attempt: number; round: number; files: string[]; reviews: Review[]; verified: { passed: boolean; output: string } | null; decision: string }
 
 function AgentPanel({ name }: { name: string }) {
-  const live = useLive<Agent & { history: Round[] }>(`/api/pipeline/agents/${encodeURIComponent(name)}`, ['pipeline']);
+  const live = useLive<OneAgent>(`/api/pipeline/agents/${encodeURIComponent(name)}`, ['pipeline']);
   return (
     <Panel about={name} label={`About ${name}`} close="/pipeline">
       <LoadedPanel live={live} name={name}>{(a) => <>

@@ -1,12 +1,8 @@
 // Talking to the server: reading, acting, and hearing what happened.
+import { tell } from './notices';
+import type { News, Refused } from './types';
 import { useEffect, useRef, useState } from 'preact/hooks';
 
-export interface EventRow {
-  seq: number; ts: string; type: string; source: string; session: string;
-  role: string; agent: string; words: string;
-}
-export interface News { head: number; families: string[]; events: EventRow[] }
-export interface Refused { rule: string; message: string; hint: string }
 
 /** Why the server did not do what was asked, in its own words. */
 export class Trouble extends Error {
@@ -25,7 +21,7 @@ async function token(): Promise<string> {
 async function answer<T>(response: Response): Promise<T> {
   const body = await response.json().catch(() => ({}));
   if (response.ok) return body as T;
-  const refused = body.refused?.[0] as Refused | undefined;
+  const refused = (body as Partial<Refused>).refused?.[0];
   if (refused) throw new Trouble(response.status, refused.message, refused.hint, refused.rule);
   throw new Trouble(response.status, body.problem?.message ?? `the server answered ${response.status}`, body.problem?.hint ?? '');
 }
@@ -43,11 +39,20 @@ export async function read<T>(path: string): Promise<T> {
 }
 
 export async function act<T>(path: string, body: unknown): Promise<T> {
-  return answer<T>(await ask(path, {
+  const response = await ask(path, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', 'X-Cairn-Page': await token() },
     body: JSON.stringify(body),
-  }));
+  });
+  const result = await answer<T>(response);
+  const behind = Number(response.headers.get('X-Cairn-Files-Behind') ?? 0);
+  if (behind > 0) tell(`Recorded, but ${behind === 1 ? '1 file is' : `${behind} files are`} behind the log. Do not do it again; the overview says under Health what is in the way.`);
+  return result;
+}
+
+/** Names one click: sent again with it, an answer is recorded once. (`randomUUID` needs https.) */
+export function freshKey(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (b) => b.toString(16).padStart(2, '0')).join('');
 }
 
 type Hearer = (news: News | 'lost') => void;

@@ -12,7 +12,7 @@ import { PipelinePage } from './pipeline';
 import { RecordPage } from './record/record';
 import { Link, usePlace, type Place } from './route';
 import { useConnection, useLive } from './server';
-import type { Gate } from './gate';
+import type { OpenGateList } from './types';
 import { TasksPage } from './tasks';
 
 const PAGES: [string, string, (place: Place) => ComponentChildren][] = [
@@ -27,7 +27,7 @@ const PAGES: [string, string, (place: Place) => ComponentChildren][] = [
 
 export function Shell() {
   const place = usePlace();
-  const gates = useLive<{ gates: Gate[] }>('/api/gates', ['*']);
+  const gates = useLive<OpenGateList>('/api/gates', ['*']);
   useAnsweredElsewhere(gates.value?.gates);
   const stranger = gates.trouble?.status === 401;
   const waiting = gates.value?.gates.length ?? 0;

@@ -1,32 +1,31 @@
 // Stored sources: the list of an inquiry's, and the words of one with the cited lines marked.
+import type { StoredSource, Taken } from './types';
 import { useEffect, useRef } from 'preact/hooks';
 import { count, Empty, LoadedPanel } from './parts';
 import { Panel } from './panel';
 import { Link } from './route';
 import { useLive } from './server';
 
-export interface SourceRow { kind: string; ref?: string; location?: string; title: string; hash: string; lines: number }
 
-export function SourcesView({ base, sources, chosen }: { base: string; sources: SourceRow[]; chosen: string }) {
+export function SourcesView({ base, sources, chosen }: { base: string; sources: Taken[]; chosen: string }) {
   if (sources.length === 0) return <Empty title="No source was taken" command="cairn source add docs">Sources are stored with their bytes, so that every citation can be checked for ever.</Empty>;
   return (
     <div class={chosen ? 'with-panel even' : ''}>
       <ul class="rows beside">{sources.map((s) => (
         <li key={s.hash + s.title} class={s.hash === chosen ? 'chosen' : ''}>
           <span><Link to={`${base}/${encodeURIComponent(s.hash)}`} aria-current={s.hash === chosen ? 'true' : undefined}>{s.title}</Link></span>
-          <span class="note"><code>{s.ref ?? s.location}</code> {s.lines > 0 && count(s.lines, 'line')}</span></li>))}</ul>
+          <span class="note"><code>{s.ref}</code> {s.lines > 0 && count(s.lines, 'line')}</span></li>))}</ul>
       {chosen && <Panel about={chosen} label="Source" close={base}><SourceText hash={chosen} /></Panel>}
     </div>
   );
 }
 
-interface Answer { title: string; location: string; media_type: string; size: number; lines: { number: number; text: string; cited: boolean }[] }
-export interface CitedPlace { from: number; to: number; unit: string; quote: string }
+export interface CitedPlace { from: number; to: number; unit: string | null; quote: string | null }
 
 /** @param cited which lines to mark; without it the whole text */
 export function SourceText({ hash, cited }: { hash: string; cited?: CitedPlace }) {
-  const query = new URLSearchParams(cited ? { from: String(cited.from), to: String(cited.to), unit: cited.unit } : {});
-  const live = useLive<Answer>(`/api/sources/${encodeURIComponent(hash)}?${query}`, []);
+  const query = new URLSearchParams(cited ? { from: String(cited.from), to: String(cited.to), unit: cited.unit ?? 'lines' } : {});
+  const live = useLive<StoredSource>(`/api/sources/${encodeURIComponent(hash)}?${query}`, []);
   const first = useRef<HTMLLIElement>(null);
   useEffect(() => first.current?.scrollIntoView({ block: 'nearest' }), [live.value]);
   return (

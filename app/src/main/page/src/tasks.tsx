@@ -1,10 +1,10 @@
 // Tasks: the board by status, and one task with its stages and gates.
-import { GateCard, type Gate } from './gate';
+import type { OpenGateList, TaskBoard, TaskSummary, TaskSummaryDue, TaskSummaryStageRow as Stage } from './types';
+import { GateCard } from './gate';
 import { Badge, count, Empty, Head, Loaded, LoadedPage, Status } from './parts';
 import { Link, type Place } from './route';
 import { useLive } from './server';
 
-interface Row { id: string; title: string; status: string; gates: number; turn: string; next: string }
 
 export function TasksPage({ place }: { place: Place }) {
   return place.path[1] ? <OneTask id={place.path[1]} /> : <Board />;
@@ -21,7 +21,7 @@ export const title = (text: string) => text.charAt(0).toUpperCase() + text.slice
 export const spoken = (status: string) => COLUMNS.find(([word]) => word === status)?.[1] ?? status.replaceAll('_', ' ');
 
 function Board() {
-  const live = useLive<{ tasks: Row[] }>('/api/tasks', ['task']);
+  const live = useLive<TaskBoard>('/api/tasks', ['task']);
   return (
     <>
       <Head title="Tasks" deck="Stages and roles whose state is the files; a gate cannot be skipped." />
@@ -44,13 +44,10 @@ function Board() {
   );
 }
 
-interface TaskGate { id: string; file: string; line: number; question: string; answers: string[]; answer: string; passed: boolean }
-interface Stage { stage: string; iteration: number; phase: string; role: string; file: string; state: string; passed: boolean; verdict: string; missing: { line: number; what: string }[]; gates: TaskGate[] }
-interface Task { id: string; title: string; folder: string; status: string; turn: string; stages: Stage[]; gates: TaskGate[]; hypotheses: { id: string; text?: string; statement?: string; status?: string }[]; next: { do: string; stage?: string; role?: string; gate?: string }[] }
 
 function OneTask({ id }: { id: string }) {
-  const live = useLive<Task>(`/api/tasks/${encodeURIComponent(id)}`, ['task']);
-  const gates = useLive<{ gates: Gate[] }>('/api/gates', ['task']);
+  const live = useLive<TaskSummary>(`/api/tasks/${encodeURIComponent(id)}`, ['task']);
+  const gates = useLive<OpenGateList>('/api/gates', ['task']);
   return (
     <LoadedPage live={live} what="task" back="/tasks">{(t) => {
       const waiting = new Set(t.gates.map((g) => g.id));
@@ -58,12 +55,12 @@ function OneTask({ id }: { id: string }) {
       return <>
         <Head title={title(t.title)} deck={<><code>{t.id}</code> <Badge word={spoken(t.status)} /> {t.turn === 'person' ? 'your turn' : t.turn && `turn of the ${t.turn}`}</>}><Link class="button" to="/tasks">All tasks</Link></Head>
         {mine.map((g) => <GateCard key={g.id} gate={g} whole />)}
-        {mine.length === 0 && t.next.length > 0 && <p class="quietly">Next: {t.next.map((n) => `${n.do} ${n.stage ?? n.gate ?? ''}${n.role ? `, by the ${n.role}` : ''}`).join('; ')}.</p>}
+        {mine.length === 0 && t.next.length > 0 && <p class="quietly">Next: {t.next.map(due).join('; ')}.</p>}
         <section><h2>Stages</h2>
           {t.stages.length === 0 ? <p class="quietly">No stage was entered yet.</p> : <ol class="stages">{t.stages.map((s) => <StageItem key={s.file} stage={s} />)}</ol>}
         </section>
         {t.hypotheses.length > 0 && <section><h2>Hypotheses</h2>
-          <ul class="rows">{t.hypotheses.map((h) => <li key={h.id}><span><code>{h.id}</code> {h.statement ?? h.text}</span> <span class="note"><Status word={h.status ?? ''} /></span></li>)}</ul></section>}
+          <ul class="rows">{t.hypotheses.map((h) => <li key={h.id}><span><code>{h.id}</code> {h.text}</span> <span class="note"><Status word={h.status} /></span></li>)}</ul></section>}
       </>;
     }}</LoadedPage>
   );
@@ -78,4 +75,9 @@ function StageItem({ stage: s }: { stage: Stage }) {
       {s.missing.length > 0 && <details open><summary>{count(s.missing.length, 'thing is', 'things are')} missing</summary><ul>{s.missing.map((m, i) => <li key={i}>line {m.line}: {m.what}</li>)}</ul></details>}
     </li>
   );
+}
+
+/** What is to be done, in words. */
+function due(next: TaskSummaryDue): string {
+  return next.do === 'decide' ? `decide ${next.gate}` : `${next.do} ${next.stage}, by the ${next.role}`;
 }

@@ -131,4 +131,20 @@ class ArchitectureTest {
           .doesNotContain(".")
           .isNotIn("util", "common", "impl", "internal", "manager", "helper");
   }
+
+  /// A surface that took the context of a gate as a bag of JSON would guess its kind, and guess
+  /// wrong: surfaces get it typed, from `OpenGate`.
+  @Test
+  void surfacesKnowAGateByItsKind() {
+    var wrong = new TreeSet<String>();
+    for (JavaClass type : CLASSES) {
+      if (!Set.of("cli", "mcp", "web", "hook", "join").contains(noun(type))) continue;
+      for (var call : type.getMethodCallsFromSelf()) {
+        String target = call.getTargetOwner().getName() + "." + call.getTarget().getName();
+        if (Set.of("cairn.kernel.Gate.context", "cairn.gate.GateRow.context").contains(target))
+          wrong.add(call.getDescription());
+      }
+    }
+    assertThat(wrong).isEmpty();
+  }
 }

@@ -42,6 +42,7 @@ record AgentMaker(Path project, Map<String, String> environment, Agents.Services
               services.listener());
       case SCRIPT -> script(file(entry));
       case PERSON -> new PersonAgent(entry.name(), desk(entry));
+      case HOST -> new HostAgent(entry.name());
       case EXTRACTIVE -> services.extractive();
     };
   }
@@ -63,7 +64,7 @@ record AgentMaker(Path project, Map<String, String> environment, Agents.Services
                 ? ""
                 : "command not found: " + entry.list("command").getFirst();
         case LOCAL -> Files.isReadable(file(entry)) ? "" : "no file " + file(entry);
-        case SCRIPT, PERSON, EXTRACTIVE -> "";
+        case SCRIPT, PERSON, HOST, EXTRACTIVE -> "";
       };
     } catch (Outage | Malformed e) {
       return String.valueOf(e.getMessage());
@@ -96,7 +97,7 @@ record AgentMaker(Path project, Map<String, String> environment, Agents.Services
         boolean near = entry.way() == AgentsFile.Way.HTTP && EnvironmentProxy.isNear(base(entry));
         yield near ? Optional.of(Price.FREE) : Price.listed(entry.text("model"));
       }
-      case LOCAL, SCRIPT, PERSON, EXTRACTIVE -> Optional.of(Price.FREE);
+      case LOCAL, SCRIPT, PERSON, HOST, EXTRACTIVE -> Optional.of(Price.FREE);
     };
   }
 

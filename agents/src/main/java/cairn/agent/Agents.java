@@ -16,9 +16,11 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Consumer;
 import java.util.function.Function;
 
@@ -47,6 +49,7 @@ public final class Agents implements Function<Brief, Agent>, AutoCloseable {
 
   private final AgentsFile file;
   private final AgentMaker maker;
+  private final AtomicBoolean looked = new AtomicBoolean();
   private final String only;
   private final Map<String, Agent> made = new ConcurrentHashMap<>();
 
@@ -54,6 +57,11 @@ public final class Agents implements Function<Brief, Agent>, AutoCloseable {
     this.file = file;
     this.maker = maker;
     this.only = only;
+  }
+
+  /// Programs that still run for a run which is gone. Ends nothing: the next run does.
+  public static List<String> leftBehind(Path project) throws IOException {
+    return new Leftovers(project).standing();
   }
 
   /// Reads `cairn.yaml` of the project, if there is one.
@@ -75,6 +83,7 @@ public final class Agents implements Function<Brief, Agent>, AutoCloseable {
 
   @Override
   public Agent apply(Brief brief) {
+    endLeftovers(brief);
     if (!only.isEmpty()) return named(only);
     try {
       return named(brief.model().isEmpty() ? role(brief) : brief.model());
@@ -83,9 +92,45 @@ public final class Agents implements Function<Brief, Agent>, AutoCloseable {
     }
   }
 
+  /// Before the first work of a run: programs of killed runs end.
+  private void endLeftovers(Brief brief) {
+    if (!looked.compareAndSet(false, true)) return;
+    try {
+      for (String ended : new Leftovers(maker.project()).end())
+        say(brief, "ended a program that a killed run had left behind: " + ended);
+    } catch (IOException e) {
+      say(brief, "cannot look for programs of killed runs: " + e.getMessage());
+    }
+  }
+
+  private void say(Brief brief, String words) {
+    maker.services().listener().accept(new Activity.Said(brief.work(), "cairn", words));
+  }
+
   /// Whether somebody was named for a role: the extractive agent by default is nobody.
   public boolean fills(String protocol, String role) {
     return !only.isEmpty() || !role(protocol, role).equals(AgentsFile.EXTRACTIVE);
+  }
+
+  /// Whether those may have the work who come for it: a host was named for it, or nobody was.
+  public boolean isForHost(Brief brief) {
+    Optional<String> named =
+        brief.model().isEmpty()
+            ? written(brief.protocol(), brief.role())
+            : Optional.of(brief.model());
+    if (named.isEmpty()) return true;
+    Entry entry = file.agents().get(named.get());
+    return entry == null ? named.get().equals(AgentsFile.HOST) : entry.way() == AgentsFile.Way.HOST;
+  }
+
+  /// Whether `cairn.yaml` of the project names nobody at all, so that the agent around us thinks.
+  ///
+  /// @throws Malformed naming file, line and remedy
+  public static boolean nobodyNamed(Path project) throws IOException {
+    Path yaml = project.resolve(AgentsFile.NAME);
+    if (!Files.exists(yaml)) return true;
+    AgentsFile file = AgentsFile.read(Files.readString(yaml));
+    return file.agents().isEmpty() && file.roles().isEmpty();
   }
 
   private String role(Brief brief) {
@@ -93,11 +138,16 @@ public final class Agents implements Function<Brief, Agent>, AutoCloseable {
   }
 
   private String role(String protocol, String of) {
+    return written(protocol, of).orElse(AgentsFile.EXTRACTIVE);
+  }
+
+  /// Whom the file names for a role, if it names anybody.
+  private Optional<String> written(String protocol, String of) {
     for (String role : List.of(protocol + "." + of, of, AgentsFile.DEFAULT)) {
       String name = file.roles().get(role);
-      if (name != null) return name;
+      if (name != null) return Optional.of(name);
     }
-    return AgentsFile.EXTRACTIVE;
+    return Optional.empty();
   }
 
   /// @throws Malformed if there is no such agent or its settings are wrong
@@ -111,6 +161,7 @@ public final class Agents implements Function<Brief, Agent>, AutoCloseable {
 
   private Agent make(String name) {
     if (name.equals(AgentsFile.EXTRACTIVE)) return maker.services().extractive();
+    if (name.equals(AgentsFile.HOST)) return new HostAgent(name);
     if (name.startsWith(SCRIPT))
       return maker.script(maker.project().resolve(name.substring(SCRIPT.length())));
     Entry entry = file.agents().get(name);
@@ -142,7 +193,7 @@ public final class Agents implements Function<Brief, Agent>, AutoCloseable {
           case HTTP -> 4;
           case COMMAND -> 2;
           case LOCAL -> 1;
-          case SCRIPT, PERSON, EXTRACTIVE -> Integer.MAX_VALUE;
+          case SCRIPT, PERSON, HOST, EXTRACTIVE -> Integer.MAX_VALUE;
         });
   }
 
@@ -178,7 +229,8 @@ public final class Agents implements Function<Brief, Agent>, AutoCloseable {
     for (Entry entry : file.agents().values())
       if (maker.problem(entry).isEmpty())
         AgentMaker.address(entry)
-            .ifPresent(base -> knocks.put(entry.name(), Knock.at(base, maker.proxies())));
+            .ifPresent(
+                base -> knocks.put(entry.name(), ReachabilityProbe.at(base, maker.proxies())));
     var away = new LinkedHashMap<String, String>();
     knocks.forEach((name, knock) -> {
       if (!knock.join().isEmpty()) away.put(name, knock.join());

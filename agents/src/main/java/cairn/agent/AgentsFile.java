@@ -23,7 +23,12 @@ record AgentsFile(
     Map<String, Entry> agents, Map<String, String> roles, Strategy strategy, List<String> pool) {
   static final String NAME = "cairn.yaml";
   static final String EXTRACTIVE = "extractive";
+  static final String HOST = "host";
   static final String DEFAULT = "default";
+
+  /// Agents that need no entry.
+  static final Set<String> BUILT_IN = Set.of(EXTRACTIVE, HOST);
+
   private static final JsonNode KINDS = Resources.yaml("kinds.yaml");
 
   /// How an agent is reached, and which settings that takes.
@@ -33,6 +38,7 @@ record AgentsFile(
     LOCAL("file", "context", "max_tokens", "threads"),
     SCRIPT("file"),
     PERSON("folder"),
+    HOST,
     EXTRACTIVE;
 
     private static final Set<String> COMMON = Set.of("kind", "way", "price", "concurrency");
@@ -130,7 +136,8 @@ record AgentsFile(
     String name = entry.name();
     if (!(entry.value() instanceof YamlNode.Mapping mapping))
       throw at(line, "agent '" + name + "' must be a list of settings, beginning with `kind`");
-    if (name.equals(EXTRACTIVE)) throw at(line, "'extractive' is built in and cannot be redefined");
+    if (BUILT_IN.contains(name))
+      throw at(line, "'" + name + "' is built in and cannot be redefined");
     YamlNode kind = mapping.at("kind");
     JsonNode preset = kind == null ? Json.object() : KINDS.path(kind.string());
     if (kind == null || !preset.isObject())
@@ -165,10 +172,10 @@ record AgentsFile(
 
   private static String known(Map<String, Entry> agents, YamlNode value) {
     String name = value.string();
-    if (!name.equals(EXTRACTIVE) && !agents.containsKey(name))
+    if (!BUILT_IN.contains(name) && !agents.containsKey(name))
       throw at(
           value.line(),
-          "there is no agent '" + name + "'; there are " + EXTRACTIVE + " and " + agents.keySet());
+          "there is no agent '" + name + "'; there are extractive, host and " + agents.keySet());
     return name;
   }
 

@@ -3,7 +3,6 @@ package cairn.agent;
 import cairn.kernel.Outage;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -25,10 +24,15 @@ import java.util.function.Consumer;
 ///
 /// @param directory where it runs
 /// @param environment all of its environment
+/// @param project where it is written down, so that it can be ended if this process is killed
 /// @param input what it reads; never on the command line, where every user of the machine can look
-record Child(List<String> command, Path directory, Map<String, String> environment, String input) {
-  private static final String MARK = "CAIRN_CHILD";
-  private static final Path PROCESSES = Path.of("/proc");
+record Child(
+    List<String> command,
+    Path directory,
+    Map<String, String> environment,
+    String input,
+    Optional<Path> project) {
+  static final String MARK = "CAIRN_CHILD";
   private static final Duration GRACE = Duration.ofSeconds(2);
 
   /// How often to look again for processes that were started while others were being ended.
@@ -39,6 +43,10 @@ record Child(List<String> command, Path directory, Map<String, String> environme
 
   static {
     Runtime.getRuntime().addShutdownHook(new Thread(() -> RUNNING.forEach(Family::kill)));
+  }
+
+  Child(List<String> command, Path directory, Map<String, String> environment, String input) {
+    this(command, directory, environment, input, Optional.empty());
   }
 
   /// @param error the end of what it said on standard error
@@ -68,6 +76,7 @@ record Child(List<String> command, Path directory, Map<String, String> environme
     } finally {
       family.kill();
       RUNNING.remove(family);
+      forget(family);
     }
   }
 
@@ -84,9 +93,21 @@ record Child(List<String> command, Path directory, Map<String, String> environme
     builder.environment().putAll(environment);
     builder.environment().put(MARK, mark);
     try {
-      return new Family(builder.start(), MARK + "=" + mark);
+      if (project.isPresent()) new Leftovers(project.get()).expect(mark, name());
+      Process process = builder.start();
+      if (project.isPresent())
+        new Leftovers(project.get()).started(mark, name(), process.toHandle());
+      return new Family(process, mark);
     } catch (IOException e) {
       throw new Outage(Outage.Kind.MISCONFIGURED, name() + " cannot be started: " + e.getMessage());
+    }
+  }
+
+  private void forget(Family family) {
+    try {
+      if (project.isPresent()) new Leftovers(project.get()).ended(family.mark());
+    } catch (IOException e) {
+      // The note stays; the next run finds nobody behind it and takes it away.
     }
   }
 
@@ -124,28 +145,10 @@ record Child(List<String> command, Path directory, Map<String, String> environme
 
     /// False when none was left.
     private boolean endMarked() {
-      try (DirectoryStream<Path> all = Files.newDirectoryStream(PROCESSES, "[0-9]*")) {
-        boolean found = false;
-        for (Path folder : all) found |= isMarked(folder) && end(folder);
-        return found;
-      } catch (IOException e) {
-        return false; // no such folder on this system: the descendants that were listed are gone
-      }
-    }
-
-    private boolean isMarked(Path folder) {
-      try {
-        String variables = Files.readString(folder.resolve("environ"), StandardCharsets.ISO_8859_1);
-        return List.of(variables.split("\0")).contains(mark);
-      } catch (IOException e) {
-        return false; // ended meanwhile, or another user's
-      }
-    }
-
-    private static boolean end(Path folder) {
-      return ProcessHandle.of(Long.parseLong(folder.getFileName().toString()))
-          .map(ProcessHandle::destroyForcibly)
-          .orElse(false);
+      boolean found = false;
+      for (ProcessHandle process : Marked.processes(MARK + "=" + mark))
+        found |= process.destroyForcibly();
+      return found;
     }
   }
 

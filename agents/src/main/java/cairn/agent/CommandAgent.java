@@ -8,6 +8,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.Consumer;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.StringNode;
@@ -82,7 +83,8 @@ final class CommandAgent implements Agent {
               settings.command(),
               place.folder(),
               settings.environment(),
-              Prompt.whole(Handout.of(brief, tools)));
+              Prompt.whole(Handout.withEvidence(brief, tools)),
+              Optional.of(settings.project()));
       Transcript heard =
           settings
               .format()

@@ -1,6 +1,8 @@
 package cairn.agent;
 
 import cairn.kernel.Brief;
+import cairn.text.Json;
+import cairn.text.JsonMender;
 import com.networknt.schema.Schema;
 import com.networknt.schema.SchemaRegistry;
 import com.networknt.schema.SpecificationVersion;
@@ -24,9 +26,11 @@ final class Contract {
       SchemaRegistry.withDefaultDialect(SpecificationVersion.DRAFT_2020_12);
 
   private final @Nullable Schema schema;
+  private final JsonNode form;
 
-  private Contract(@Nullable Schema schema) {
+  private Contract(@Nullable Schema schema, @Nullable JsonNode form) {
     this.schema = schema;
+    this.form = form == null ? Json.object() : form;
   }
 
   static Contract of(Brief brief) {
@@ -34,7 +38,7 @@ final class Contract {
   }
 
   static Contract of(@Nullable JsonNode schema) {
-    return new Contract(schema == null ? null : compiled(schema));
+    return new Contract(schema == null ? null : compiled(schema), schema);
   }
 
   private static Schema compiled(JsonNode schema) {
@@ -52,12 +56,13 @@ final class Contract {
   }
 
   /// Why `content` is not acceptable, in words that a model or a person can act on; empty if it is.
+  /// What can be mended without loss is no problem: the protocol mends it again when it takes it.
   List<String> problems(JsonNode content) {
     if (schema == null)
       return content.isString()
           ? List.of()
           : List.of("the reply must be text, not " + content.getNodeType());
-    return schema.validate(content).stream()
+    return schema.validate(JsonMender.mend(form, content)).stream()
         .limit(MAX_PROBLEMS)
         .map(error -> where(error.getInstanceLocation().toString()) + ": " + error.getMessage())
         .toList();

@@ -1,10 +1,12 @@
 package cairn.agent;
 
+import cairn.sources.Citation;
 import cairn.sources.Library;
 import cairn.sources.Passage;
 import cairn.sources.Place;
 import cairn.sources.Source;
 import cairn.text.Json;
+import java.util.ArrayList;
 import java.util.List;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ArrayNode;
@@ -22,7 +24,8 @@ public final class LibraryTools {
   public static List<Tool> of(Library library) {
     return List.of(
         new Described("search", input -> search(library, input)),
-        new Described("read", input -> read(library, input)));
+        new Described("read", input -> read(library, input)),
+        new Described(Handout.EVIDENCE, input -> evidence(library, input)));
   }
 
   /// What a model is told about a tool, also about one that somebody else brings.
@@ -44,11 +47,20 @@ public final class LibraryTools {
     if (passages.isEmpty()) throw new Tool.Failed("nothing found; use other words");
     ArrayNode hits = Json.array();
     for (Passage passage : passages) {
-      ObjectNode hit = cite(hits.addObject(), passage.source(), passage.place());
+      ObjectNode hit = hits.addObject();
+      library.id(passage).ifPresent(id -> hit.put("passage", id.toString()));
+      cite(hit, passage.source(), passage.place());
       hit.put("title", passage.source().title()).put("text", passage.text());
       if (!passage.copies().isEmpty()) hit.set("copies", Json.tree(passage.copies()));
     }
     return Json.write(hits);
+  }
+
+  /// For those who prepare a brief; no model is offered it.
+  private static String evidence(Library library, JsonNode arguments) {
+    var queries = new ArrayList<String>();
+    arguments.path("queries").forEach(query -> queries.add(query.asString("")));
+    return EvidencePack.of(library, queries, arguments.path("room").asInt(0));
   }
 
   private static String read(Library library, JsonNode arguments) throws Tool.Failed {
@@ -76,15 +88,8 @@ public final class LibraryTools {
 
   /// The place as a marker, and field by field for replies that give citations as data.
   private static ObjectNode cite(ObjectNode row, Source source, Place place) {
-    row.put("cite", source.cite(place).marker());
-    row.put("kind", source.cite(place).kind());
-    row.put("ref", source.origin().location());
-    return switch (place) {
-      case Place.Whole() -> row;
-      case Place.Lines(int first, int last) -> row.put("from", first).put("to", last);
-      case Place.Pages(int first, int last) ->
-          row.put("from", first).put("to", last).put("unit", "pages");
-    };
+    Citation citation = source.cite(place);
+    return citation.fields(row.put("cite", citation.marker()));
   }
 
   private static String extent(Source source) {

@@ -62,6 +62,7 @@ public record Listed(
           case COMMAND -> String.join(" ", entry.list("command").stream().limit(1).toList());
           case LOCAL, SCRIPT -> entry.text("file");
           case PERSON -> "writes in " + entry.text("folder") + "/";
+          case HOST -> "comes for its work: `cairn work take`, or work_take over MCP";
           case EXTRACTIVE -> "";
         };
     return what.isEmpty() ? entry.kind() : entry.kind() + " " + what;
@@ -84,7 +85,7 @@ public record Listed(
     return switch (entry.way()) {
       case COMMAND -> problem.startsWith("command not found") ? entry.text("install") : "";
       case HTTP -> problem.isEmpty() ? entry.text("start") : "";
-      case LOCAL, SCRIPT, PERSON, EXTRACTIVE -> "";
+      case LOCAL, SCRIPT, PERSON, HOST, EXTRACTIVE -> "";
     };
   }
 }

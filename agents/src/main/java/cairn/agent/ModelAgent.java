@@ -61,9 +61,10 @@ final class ModelAgent implements Agent {
     String key = settings.key().reveal();
     requireSafeWay(key);
     Deadline deadline = Deadline.in(limit);
-    String system = Prompt.system(brief, dialect.repliesByTool());
+    Brief handed = Handout.withEvidence(brief, tools);
+    String system = Prompt.system(handed, dialect.repliesByTool());
     var toolbox = new Toolbox(tools, brief.tools());
-    return new Conversation(brief, name(), toolbox, listener)
+    return new Conversation(handed, name(), toolbox, listener)
         .run((messages, allowed, closing) ->
             ask(
                 new Exchange(

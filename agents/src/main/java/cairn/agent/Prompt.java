@@ -11,6 +11,7 @@ import tools.jackson.databind.JsonNode;
 /// prompt caches work; the material is last and fenced off as data. The words are in `prompt.yaml`.
 final class Prompt {
   private static final JsonNode WORDS = Resources.yaml("prompt.yaml");
+  private static final JsonNode EXAMPLES = Resources.yaml("examples.yaml");
 
   private Prompt() {}
 
@@ -19,17 +20,60 @@ final class Prompt {
     String form =
         schema == null
             ? words("form_text")
-            : replyByTool
-                ? words("form_tool")
-                : fill("form_json", Map.of("schema", Json.write(schema)));
+            : (replyByTool
+                    ? words("form_tool")
+                    : fill("form_json", Map.of("schema", Json.write(schema))))
+                + example(brief);
     return fill("system", Map.of("role", brief.role(), "task", brief.task(), "form", form));
   }
 
+  /// What the brief is about. Where evidence was looked for ([Handout#withEvidence]) it is written
+  /// for a reader; else it is data.
   static String material(Brief brief) {
-    String material = fill("material", Map.of("input", Json.write(brief.input())));
-    return brief.problems().isEmpty()
-        ? material
-        : material + "\n" + fill("problems", Map.of("problems", list(brief.problems())));
+    boolean read = brief.input().has(MaterialText.EVIDENCE);
+    String material =
+        fill(
+            "material",
+            Map.of("input", read ? MaterialText.of(brief.input()) : Json.write(brief.input())));
+    String evidence = MaterialText.evidence(brief.input());
+    if (!evidence.isEmpty()) material += "\n" + fill("evidence", Map.of("evidence", evidence));
+    if (brief.problems().isEmpty()) return material;
+    return material
+        + "\n"
+        + fill("problems", Map.of("problems", list(brief.problems())))
+        + (brief.refused() == null
+            ? ""
+            : fill("refused", Map.of("reply", Json.write(brief.refused()))));
+  }
+
+  /// All in one for those who came for it: the schema stands beside it, an example inside.
+  static String host(Brief brief) {
+    String form =
+        brief.schema() == null
+            ? words("form_text")
+            : example(brief).isEmpty()
+                ? fill("form_json", Map.of("schema", Json.write(brief.schema())))
+                : words("form_host");
+    String more =
+        brief.tools().contains("search")
+            ? fill("more", Map.of("work", brief.protocol() + ":" + brief.work()))
+            : "";
+    return fill(
+            "system",
+            Map.of("role", brief.role(), "task", brief.task(), "form", form + example(brief)))
+        + "\n"
+        + material(brief)
+        + more;
+  }
+
+  private static String example(Brief brief) {
+    JsonNode filled =
+        EXAMPLES.path(brief.protocol() + "." + brief.role()).isMissingNode()
+            ? EXAMPLES.path(brief.role())
+            : EXAMPLES.path(brief.protocol() + "." + brief.role());
+    return filled.isMissingNode() || brief.schema() == null
+        ? ""
+        : fill("example", Map.of("example", Json.write(filled)));
   }
 
   /// All in one, for agents that take a single text.

@@ -74,7 +74,18 @@ public enum DocumentCode implements Code {
       "CRN-D014",
       Severity.WARNING,
       "the folder holds too many or too deeply nested files; the rest was left out",
-      "add the subfolders that matter one by one");
+      "add the subfolders that matter one by one"),
+  TOO_SLOW(
+      "CRN-D015",
+      Severity.WARNING,
+      "reading the document took too long and was stopped",
+      "split it, or allow more with `sources: reading_seconds:` in cairn.yaml"),
+  TOO_HUNGRY(
+      "CRN-D016",
+      Severity.WARNING,
+      "reading the document took too much memory and was stopped",
+      "split it, or allow more with `sources: reading_megabytes:` in cairn.yaml and a larger"
+          + " heap (CAIRN_JAVA_OPTS=-Xmx4g)");
 
   private final Definition definition;
 

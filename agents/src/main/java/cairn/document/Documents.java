@@ -38,20 +38,16 @@ public final class Documents {
     }
   }
 
+  /// As [#read(String, byte[], String, ReadingLimits)], within the usual limits.
+  public static Reading read(String name, byte[] bytes, String declared) {
+    return read(name, bytes, declared, ReadingLimits.DEFAULT);
+  }
+
   /// @param name path or address, as findings should call it
   /// @param declared the media type a server named, or empty
-  public static Reading read(String name, byte[] bytes, String declared) {
-    Input input = new Input(name, bytes, declared);
-    try {
-      Document document = reader(input).read(input);
-      InstructionCues.flag(document.text().text(), input);
-      return new Reading(Optional.of(document), List.copyOf(input.findings));
-    } catch (Unreadable e) {
-      input.note(e.code(), 0, String.valueOf(e.getMessage()));
-    } catch (StackOverflowError e) {
-      input.note(DocumentCode.DAMAGED, 0, "it is nested too deeply");
-    }
-    return new Reading(Optional.empty(), List.copyOf(input.findings));
+  public static Reading read(String name, byte[] bytes, String declared, ReadingLimits limits) {
+    Input input = new Input(name, bytes, declared, new Budget(limits));
+    return BoundedReading.run(input, reader(input), limits);
   }
 
   private static Reader reader(Input input) {

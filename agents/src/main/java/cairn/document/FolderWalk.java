@@ -2,6 +2,8 @@ package cairn.document;
 
 import cairn.finding.Finding;
 import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
@@ -12,10 +14,14 @@ import java.util.List;
 import java.util.Set;
 
 /// The readable files of a folder, sorted by name. Links are followed only inside the folder and
-/// never in circles; hidden folders and build output are left out.
+/// never in circles; hidden folders and build output are left out. A file whose ending says nothing
+/// is read if it begins like a text; what is not read is named.
 public final class FolderWalk {
   private static final Set<String> LEFT_OUT =
       Set.of("node_modules", "target", "build", "dist", "__pycache__", "venv", "vendor");
+
+  /// How much of a file with an unknown ending is looked at.
+  private static final int LOOK_BYTES = 4_096;
 
   private final Path root;
   private final Path realRoot;
@@ -75,9 +81,29 @@ public final class FolderWalk {
     if (Files.isSymbolicLink(entry) && !inside(entry)) return;
     if (Files.isDirectory(entry)) {
       if (!LEFT_OUT.contains(name)) enter(entry, depth + 1);
-    } else if (Files.isRegularFile(entry) && MediaType.readable(name)) {
+    } else if (Files.isRegularFile(entry)) {
+      if (!MediaType.readable(name) && !text(entry)) {
+        note(DocumentCode.BINARY, entry, "not read");
+        return;
+      }
       if (files.size() >= Limits.FILES) full(entry, "more than " + Limits.FILES + " files");
       else files.add(entry);
+    }
+  }
+
+  /// Whether a file whose name says nothing begins like a text.
+  private static boolean text(Path file) throws IOException {
+    try (InputStream in = Files.newInputStream(file)) {
+      byte[] head = in.readNBytes(LOOK_BYTES);
+      int odd = 0;
+      for (byte b : head) {
+        if (b == 0) return false;
+        if (b >= 0 && b < ' ' && b != '\n' && b != '\r' && b != '\t' && b != '\f') odd++;
+      }
+      if (odd * 50 > head.length) return false;
+      String words = new String(head, StandardCharsets.UTF_8);
+      long broken = words.chars().filter(c -> c == '\ufffd').count();
+      return head.length > 0 && broken * 20 <= words.length();
     }
   }
 

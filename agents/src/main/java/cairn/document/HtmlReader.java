@@ -2,11 +2,14 @@ package cairn.document;
 
 import cairn.sources.SourceText;
 import cairn.sources.SourceText.Numbering;
+import java.io.FilterReader;
+import java.io.IOException;
+import java.io.StringReader;
+import java.io.UncheckedIOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
-import org.jsoup.Jsoup;
 import org.jsoup.nodes.Element;
 import org.jsoup.nodes.Node;
 import org.jsoup.nodes.TextNode;
@@ -15,7 +18,7 @@ import org.jsoup.select.NodeFilter;
 
 /// HTML as a reader sees it: one line of text for each block, numbered by the line of the file in
 /// which the block begins. Scripts, styles and navigation ([Menus]) are left out; nothing is run or
-/// loaded.
+/// loaded. Text that stands in templates is read where it stands ([Templates]).
 final class HtmlReader implements Reader {
   private static final Set<String> SKIPPED =
       Set.of(
@@ -44,17 +47,23 @@ final class HtmlReader implements Reader {
           "ins", "kbd", "label", "mark", "q", "s", "samp", "small", "span", "strong", "sub", "sup",
           "time", "tt", "u", "var", "wbr", "img");
 
+  private static final Set<String> HEADINGS = Set.of("h1", "h2", "h3", "h4", "h5", "h6");
+
   /// Page furniture outside the article.
   private static final Set<String> FURNITURE = Set.of("header", "footer", "aside");
 
   @Override
   public Document read(Input input) throws Unreadable {
-    String html = Decoding.text(input);
-    Parser parser = Parser.htmlParser().setTrackPosition(true);
-    org.jsoup.nodes.Document page = Jsoup.parse(html, "", parser);
-    Element article = main(page);
-    Lines lines = new Lines(article != page.body(), Menus.of(article));
-    article.filter(lines);
+    String html = Templates.opened(Decoding.text(input));
+    org.jsoup.nodes.Document page = parse(html, input.budget);
+    PageWeights weights = PageWeights.of(page, input.budget);
+    Element article = main(page, weights);
+    Lines lines = new Lines(article != page.body(), Menus.of(article, weights), input.budget);
+    try {
+      article.filter(lines);
+    } catch (PageWeights.OutOfBudget e) {
+      throw e.why;
+    }
     lines.flush();
     if (lines.text.isEmpty()) throw new Unreadable(DocumentCode.NO_TEXT, "the page shows no text");
     if (lines.hidden > 0)
@@ -64,12 +73,30 @@ final class HtmlReader implements Reader {
     return new Document(MediaType.HTML, input.titled(title(page)), text);
   }
 
+  /// The parser takes the page in small pieces, and each asks the budget.
+  private static org.jsoup.nodes.Document parse(String html, Budget budget) throws Unreadable {
+    Parser parser = Parser.htmlParser().setTrackPosition(true);
+    try (var pieces =
+        new FilterReader(new StringReader(html)) {
+          @Override
+          public int read(char[] into, int from, int length) throws IOException {
+            budget.checkReading();
+            return super.read(into, from, length);
+          }
+        }) {
+      return parser.parseInput(pieces, "");
+    } catch (IOException | UncheckedIOException e) {
+      budget.check();
+      throw new Unreadable(DocumentCode.DAMAGED, "HTML: " + e.getMessage());
+    }
+  }
+
   /// The one `main` or `article` element, if it holds most of the words; else the whole body.
-  private static Element main(org.jsoup.nodes.Document page) {
+  private static Element main(org.jsoup.nodes.Document page, PageWeights weights) {
     Element body = page.body();
-    int all = body.text().length();
+    int all = weights.of(body).text();
     for (Element candidate : page.select("main, article, [role=main]"))
-      if (candidate.text().length() > all / 2) return candidate;
+      if (weights.of(candidate).text() > all / 2) return candidate;
     return body;
   }
 
@@ -87,17 +114,22 @@ final class HtmlReader implements Reader {
     final boolean insideArticle;
     final StringBuilder block = new StringBuilder();
     final Menus menus;
+    final Budget budget;
+    boolean blank = true;
+    int heading;
     int blockLine;
     int hidden;
     int hiddenAt;
 
-    Lines(boolean insideArticle, Menus menus) {
+    Lines(boolean insideArticle, Menus menus, Budget budget) {
+      this.budget = budget;
       this.insideArticle = insideArticle;
       this.menus = menus;
     }
 
     @Override
     public FilterResult head(Node node, int depth) {
+      PageWeights.OutOfBudget.step(budget);
       if (node instanceof TextNode words) {
         add(words);
         return FilterResult.CONTINUE;
@@ -114,6 +146,7 @@ final class HtmlReader implements Reader {
       }
       if (menus.is(element)) return FilterResult.SKIP_ENTIRELY;
       if (!INLINE.contains(tag) && !cell(tag)) flush();
+      if (HEADINGS.contains(tag)) heading = tag.charAt(1) - '0';
       return FilterResult.CONTINUE;
     }
 
@@ -121,8 +154,12 @@ final class HtmlReader implements Reader {
     public FilterResult tail(Node node, int depth) {
       if (node instanceof Element element) {
         String tag = element.normalName();
-        if (cell(tag)) block.append(" | ");
-        else if (!INLINE.contains(tag)) flush();
+        if (cell(tag)) {
+          block.append(" | ");
+          blank = false;
+        }
+        if (!cell(tag) && !INLINE.contains(tag)) flush();
+        if (HEADINGS.contains(tag)) heading = 0;
       }
       return FilterResult.CONTINUE;
     }
@@ -130,7 +167,8 @@ final class HtmlReader implements Reader {
     private void add(TextNode words) {
       String plain = words.getWholeText().replaceAll("[\\s\\u00a0]+", " ");
       if (plain.isBlank() && block.isEmpty()) return;
-      if (block.toString().isBlank()) blockLine = Math.max(1, firstLine(words));
+      if (blank) blockLine = Math.max(1, firstLine(words));
+      blank &= plain.isBlank();
       block.append(plain);
     }
 
@@ -143,8 +181,11 @@ final class HtmlReader implements Reader {
     }
 
     void flush() {
-      String line = block.toString().replaceAll("[ |]+$", "").replaceAll(" {2,}", " ").strip();
+      int end = block.length();
+      while (end > 0 && (block.charAt(end - 1) == ' ' || block.charAt(end - 1) == '|')) end--;
+      String line = block.substring(0, end).replaceAll(" {2,}", " ").strip();
       block.setLength(0);
+      blank = true;
       if (line.isEmpty()) return;
       int number = numbers.isEmpty() ? blockLine : Math.max(blockLine, numbers.getLast());
       // An empty line between blocks: a heading is not the beginning of the sentence after it.
@@ -153,6 +194,8 @@ final class HtmlReader implements Reader {
         text.append('\n');
       }
       numbers.add(number);
+      // as in Markdown, so that passages know what they stand under
+      if (heading > 0) text.append("#".repeat(heading)).append(' ');
       text.append(line).append('\n');
     }
 

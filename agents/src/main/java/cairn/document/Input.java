@@ -14,8 +14,10 @@ final class Input {
   final String declared;
 
   final List<Finding> findings = new ArrayList<>();
+  final Budget budget;
 
-  Input(String name, byte[] bytes, String declared) {
+  Input(String name, byte[] bytes, String declared, Budget budget) {
+    this.budget = budget;
     this.name = name;
     this.bytes = bytes;
     this.declared = declared;

@@ -1,32 +1,37 @@
 package cairn.document;
 
+import cairn.text.BoundedPattern;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
-import java.util.regex.Matcher;
+import java.util.List;
 import java.util.regex.Pattern;
 
 /// Words in a document that talk to a model instead of a reader (`instruction-cues.txt`, one
 /// pattern a line). Finding them protects nobody by itself: documents are data everywhere, and the
 /// finding lets a person judge the source.
-final class InstructionCues {
-  private static final Pattern CUES = load();
+public final class InstructionCues {
+  private static final BoundedPattern CUES = load();
   private static final int SHOWN = 60;
+
+  /// More of them say no more about a document.
+  private static final int MOST = 10_000;
 
   private InstructionCues() {}
 
+  /// Whether a text talks to a model.
+  public static boolean in(String text) {
+    return CUES.found(text);
+  }
+
   static void flag(String text, Input input) {
-    Matcher cue = CUES.matcher(text);
-    int count = 0;
-    int line = 0;
-    String first = "";
-    while (cue.find()) {
-      if (count++ > 0) continue;
-      line = 1 + (int) text.substring(0, cue.start()).chars().filter(c -> c == '\n').count();
-      first = text.substring(cue.start(), Math.min(text.length(), cue.start() + SHOWN));
-    }
-    if (count == 0) return;
+    List<BoundedPattern.Hit> cues = CUES.all(text, MOST);
+    if (cues.isEmpty()) return;
+    int count = cues.size();
+    int at = cues.getFirst().start();
+    int line = 1 + (int) text.substring(0, at).chars().filter(c -> c == '\n').count();
+    String first = text.substring(at, Math.min(text.length(), at + SHOWN));
     String words = "\"" + first.replaceAll("[\\p{Cntrl}\\s]+", " ") + "\"";
     input.note(
         DocumentCode.INSTRUCTION,
@@ -34,7 +39,7 @@ final class InstructionCues {
         count == 1 ? words : words + " and " + (count - 1) + " more");
   }
 
-  private static Pattern load() {
+  private static BoundedPattern load() {
     try (InputStream in = InstructionCues.class.getResourceAsStream("instruction-cues.txt")) {
       if (in == null) throw new AssertionError("instruction-cues.txt is missing from the jar");
       StringBuilder all = new StringBuilder();
@@ -43,7 +48,7 @@ final class InstructionCues {
         if (!all.isEmpty()) all.append('|');
         all.append(line.strip().replace(" ", "\\s+"));
       }
-      return Pattern.compile(all.toString(), Pattern.CASE_INSENSITIVE);
+      return BoundedPattern.of(all.toString(), Pattern.CASE_INSENSITIVE);
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }

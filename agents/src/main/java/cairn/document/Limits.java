@@ -18,7 +18,7 @@ public final class Limits {
 
   public static final int PAGES = 5_000;
 
-  /// Reading one document may take this long; what was read by then is kept.
+  /// Reading one document may take this long; whole pages that were read by then are kept.
   public static final Duration READING = Duration.ofSeconds(60);
 
   /// Folders inside folders.

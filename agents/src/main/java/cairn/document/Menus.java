@@ -17,29 +17,24 @@ final class Menus {
   /// A page with fewer words beside its links is a list of links.
   private static final int PROSE_CHARS = 80;
 
-  /// Nested lists cost their length at each level.
-  private static final int MAX_WEIGHED = 500;
-
   private final boolean prose;
-  private int weighed;
+  private final PageWeights weights;
 
-  private Menus(boolean prose) {
+  private Menus(boolean prose, PageWeights weights) {
     this.prose = prose;
+    this.weights = weights;
   }
 
-  static Menus of(Element page) {
-    return new Menus(page.text().length() - linked(page) >= PROSE_CHARS);
+  static Menus of(Element page, PageWeights weights) {
+    PageWeights.Weight all = weights.of(page);
+    return new Menus(all.text() - all.linked() >= PROSE_CHARS, weights);
   }
 
   boolean is(Element element) {
-    if (!prose || !element.is(LISTS) || ++weighed > MAX_WEIGHED) return false;
-    int links = element.select("a[href]").size();
-    if (links < MANY_LINKS) return false;
-    int linked = linked(element);
-    return linked >= DENSE * element.text().length() && linked <= links * SHORT_LINK;
-  }
-
-  private static int linked(Element element) {
-    return element.select("a[href]").stream().mapToInt(a -> a.text().length()).sum();
+    if (!prose || !element.is(LISTS)) return false;
+    PageWeights.Weight own = weights.of(element);
+    return own.links() >= MANY_LINKS
+        && own.linked() >= DENSE * own.text()
+        && own.linked() <= own.links() * SHORT_LINK;
   }
 }

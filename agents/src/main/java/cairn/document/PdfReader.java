@@ -6,6 +6,8 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import org.apache.pdfbox.Loader;
+import org.apache.pdfbox.contentstream.operator.Operator;
+import org.apache.pdfbox.cos.COSBase;
 import org.apache.pdfbox.pdmodel.PDDocument;
 import org.apache.pdfbox.pdmodel.PDDocumentInformation;
 import org.apache.pdfbox.pdmodel.encryption.InvalidPasswordException;
@@ -15,8 +17,8 @@ import org.apache.pdfbox.text.PDFTextStripper;
 final class PdfReader implements Reader {
   @Override
   public Document read(Input input) throws Unreadable {
-    PdfStreams.measure(input.bytes);
-    try (PDDocument pdf = Loader.loadPDF(input.bytes)) {
+    PdfStreams.measure(input.bytes, input.budget);
+    try (PDDocument pdf = Loader.loadPDF(new BudgetedBytes(input.bytes, input.budget))) {
       StringBuilder text = new StringBuilder();
       List<Integer> starts = new ArrayList<>();
       readPages(pdf, input, text, starts);
@@ -28,30 +30,60 @@ final class PdfReader implements Reader {
     } catch (InvalidPasswordException e) {
       throw new Unreadable(DocumentCode.ENCRYPTED, "it asks for a password");
     } catch (IOException | RuntimeException e) {
+      input.budget.check();
       throw new Unreadable(DocumentCode.DAMAGED, "PDF: " + e.getMessage());
     }
   }
 
   private static void readPages(
-      PDDocument pdf, Input input, StringBuilder text, List<Integer> starts) throws IOException {
-    PDFTextStripper stripper = new PDFTextStripper();
+      PDDocument pdf, Input input, StringBuilder text, List<Integer> starts)
+      throws IOException, Unreadable {
+    PDFTextStripper stripper = new Stripper(input.budget);
     stripper.setLineSeparator("\n");
-    long deadline = System.nanoTime() + Limits.READING.toNanos();
     int line = 1;
     int pages = pdf.getNumberOfPages();
     for (int page = 1; page <= pages; page++) {
       boolean enough = page > Limits.PAGES || text.length() > Limits.TEXT_CHARS;
-      if (enough || System.nanoTime() > deadline) {
-        input.note(DocumentCode.CUT, 0, "read " + (page - 1) + " of " + pages + " pages");
+      if (enough) {
+        cut(input, page, pages, "");
         return;
       }
       stripper.setStartPage(page);
       stripper.setEndPage(page);
-      String words = stripper.getText(pdf).replace("\r", "").replace("\u0000", "");
+      String words;
+      try {
+        words = stripper.getText(pdf).replace("\r", "").replace("\u0000", "");
+        // The library goes on after an error inside a form; the budget knows better.
+        input.budget.checkReading();
+      } catch (Budget.Spent e) {
+        if (text.isEmpty()) throw e;
+        cut(input, page, pages, "; " + e.getMessage());
+        return;
+      }
       if (!words.endsWith("\n")) words += "\n";
       starts.add(line);
       text.append(words);
       line += (int) words.chars().filter(c -> c == '\n').count();
+    }
+  }
+
+  private static void cut(Input input, int page, int pages, String why) {
+    input.note(DocumentCode.CUT, 0, "read " + (page - 1) + " of " + pages + " pages" + why);
+  }
+
+  /// Asks the budget at each operator of a page: a page may call itself again and again through its
+  /// forms.
+  private static final class Stripper extends PDFTextStripper {
+    private final Budget budget;
+
+    Stripper(Budget budget) {
+      this.budget = budget;
+    }
+
+    @Override
+    protected void processOperator(Operator operator, List<COSBase> operands) throws IOException {
+      budget.checkReading();
+      super.processOperator(operator, operands);
     }
   }
 

@@ -15,10 +15,11 @@ final class PdfStreams {
 
   private PdfStreams() {}
 
-  static void measure(byte[] pdf) throws Unreadable {
+  static void measure(byte[] pdf, Budget budget) throws Unreadable {
     long total = 0;
     byte[] sink = new byte[1 << 16];
     for (int at = find(pdf, 0); at >= 0; at = find(pdf, at + STREAM.length)) {
+      budget.check();
       if (at >= 3 && pdf[at - 1] == 'd' && pdf[at - 2] == 'n' && pdf[at - 3] == 'e') continue;
       int layers = layers(pdf, at);
       if (layers == 0) continue;
@@ -27,7 +28,8 @@ final class PdfStreams {
       total += unpacked(pdf, data, layers, Limits.UNPACKED_BYTES - total, sink);
       if (total > Limits.UNPACKED_BYTES)
         throw new Unreadable(
-            DocumentCode.BOMB, pdf.length + " bytes unpack to more than " + Limits.UNPACKED_BYTES);
+            DocumentCode.BOMB,
+            pdf.length + " bytes unpack to more than the limit of " + Limits.UNPACKED_BYTES);
     }
   }
 

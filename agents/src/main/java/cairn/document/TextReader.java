@@ -1,22 +1,23 @@
 package cairn.document;
 
 import cairn.sources.SourceText;
+import cairn.text.BoundedPattern;
 import cairn.text.Json;
 import cairn.text.Malformed;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
+import java.util.Optional;
 
 /// Formats that people read as they are: Markdown, plain text, source code, CSV, JSON, BibTeX. The
 /// text is kept character for character, so that line n is line n of the file.
 final class TextReader implements Reader {
-  private static final Pattern FRONT_TITLE =
-      Pattern.compile(
+  private static final BoundedPattern FRONT_TITLE =
+      BoundedPattern.of(
           "\\A---\\n(?:[^\\n]*\\n){0,60}?title:[ \\t]*[\"']?([^\"'\\n]+)[\"']?[ \\t]*\\n");
-  private static final Pattern HEADING =
-      Pattern.compile("(?m)^#{1,2}[ \\t]+(.+?)[ \\t]*#*[ \\t]*$");
-  private static final Pattern UNDERLINED =
-      Pattern.compile("\\A\\s*([^\\n]{3,200})\\n(?:={3,}|-{3,})[ \\t]*(?:\\n|\\z)");
-  private static final Pattern FIRST_LINE = Pattern.compile("\\A\\s*([^\\n]{3,200})(?:\\n|\\z)");
+  private static final BoundedPattern HEADING =
+      BoundedPattern.of("(?m)^#{1,2}[ \\t]+(.+?)[ \\t]*#*[ \\t]*$");
+  private static final BoundedPattern UNDERLINED =
+      BoundedPattern.of("\\A\\s*([^\\n]{3,200})\\n(?:={3,}|-{3,})[ \\t]*(?:\\n|\\z)");
+  private static final BoundedPattern FIRST_LINE =
+      BoundedPattern.of("\\A\\s*([^\\n]{3,200})(?:\\n|\\z)");
   private static final int HEAD = 20_000;
 
   @Override
@@ -37,10 +38,10 @@ final class TextReader implements Reader {
     };
   }
 
-  private static String first(String text, Pattern... patterns) {
-    for (Pattern pattern : patterns) {
-      Matcher m = pattern.matcher(text);
-      if (m.find()) return m.group(1).replaceAll("[*_`]", "");
+  private static String first(String text, BoundedPattern... patterns) {
+    for (BoundedPattern pattern : patterns) {
+      Optional<BoundedPattern.Hit> hit = pattern.first(text);
+      if (hit.isPresent()) return hit.get().group(1).orElse("").replaceAll("[*_`]", "");
     }
     return "";
   }

@@ -6,18 +6,15 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.regex.Pattern;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/// Adds to the engine's own checks what comparison of texts can see: absolute words that rest on a
-/// single source, and the same statement twice in one document.
+/// Adds to the engine's own checks the one thing that comparing texts can see: the same statement
+/// twice in one section. Without a model it judges nothing else.
 final class AdversarialReviewer implements ExtractiveAgent.Part {
-  private static final Pattern ABSOLUTE =
-      Pattern.compile(
-          "(?i)\\b(always|never|the only way|without exception|proves that|guarantees?)\\b");
   private static final int MAX = 40;
+  private static final int CONSISTENCY = 3;
 
   @Override
   public ObjectNode play(JsonNode input) {
@@ -32,29 +29,19 @@ final class AdversarialReviewer implements ExtractiveAgent.Part {
       Map<String, String> seen = new HashMap<>();
       for (JsonNode section : document.path("sections"))
         for (Given given : Given.all(section.path("passages"))) {
-          if (findings.size() == MAX) return reply;
-          if (given.refs().size() < 2
-              && ABSOLUTE.matcher(given.text()).find()
-              && reported.add(given.id() + "#5"))
-            add(
-                findings,
-                given,
-                5,
-                "An absolute word rests on one source only; read it as that source's view.");
-          String before =
-              seen.putIfAbsent(section.path("heading").asString("") + given.text(), given.id());
-          if (before != null && reported.add(given.id() + "#3"))
-            add(findings, given, 3, "Repeats a statement of its section: " + before);
+          String place = section.path("heading").asString("") + given.text();
+          String before = seen.putIfAbsent(place, given.id());
+          if (findings.size() < MAX
+              && before != null
+              && reported.add(given.id() + "#" + CONSISTENCY))
+            findings
+                .addObject()
+                .put("severity", "ADVISORY")
+                .put("dimension", CONSISTENCY)
+                .put("passage", given.id())
+                .put("issue", "Repeats a statement of its section: " + before);
         }
     }
     return reply;
-  }
-
-  private static void add(ArrayNode into, Given given, int dimension, String issue) {
-    into.addObject()
-        .put("severity", "ADVISORY")
-        .put("dimension", dimension)
-        .put("passage", given.id())
-        .put("issue", issue);
   }
 }

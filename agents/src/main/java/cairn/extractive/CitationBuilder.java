@@ -1,5 +1,7 @@
 package cairn.extractive;
 
+import cairn.answer.AnswerFinder;
+import cairn.sources.Similarity;
 import cairn.text.Json;
 import java.util.HashSet;
 import java.util.List;
@@ -8,21 +10,25 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/// Looks for further sentences of the sources that say what a finding says.
+/// Looks for further places of the sources that say what a finding says.
 final class CitationBuilder implements ExtractiveAgent.Part {
-  /// Sentences looked at for one finding.
+  /// Places looked at for one finding.
   private static final int LOOKED_AT = 8;
 
   /// Further places for one finding.
   private static final int MOST = 3;
 
-  /// Below this a sentence only concerns the same subject.
+  /// Below this a place only concerns the same subject.
   private static final double SAME_FINDING = 0.85;
 
-  private final StatementFinder finder;
+  private final Answering answering;
+  private final Quoting quoting;
+  private final Similarity similarity;
 
-  CitationBuilder(StatementFinder finder) {
-    this.finder = finder;
+  CitationBuilder(Answering answering, Quoting quoting, Similarity similarity) {
+    this.answering = answering;
+    this.quoting = quoting;
+    this.similarity = similarity;
   }
 
   @Override
@@ -43,11 +49,11 @@ final class CitationBuilder implements ExtractiveAgent.Part {
     String text = finding.path("text").asString("");
     Set<String> cited = new HashSet<>();
     for (JsonNode c : finding.path("citations")) cited.add(place(c));
-    List<Statement> found = finder.closest(Ask.about(text, "", LOOKED_AT));
-    double[] alike = finder.closeness(text, found.stream().map(Statement::text).toList());
+    List<AnswerFinder.Place> found = answering.of(text).places().stream().limit(LOOKED_AT).toList();
+    double[] alike = similarity.of(text, found.stream().map(p -> p.passage().text()).toList());
     ArrayNode citations = Json.array();
     for (int i = 0; i < found.size() && citations.size() < MOST; i++) {
-      ObjectNode citation = found.get(i).citation();
+      JsonNode citation = quoting.passage(found.get(i)).path("citations").path(0);
       if (alike[i] >= SAME_FINDING && cited.add(place(citation))) citations.add(citation);
     }
     return citations;

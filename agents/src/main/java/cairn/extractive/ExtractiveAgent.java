@@ -11,8 +11,8 @@ import java.util.Map;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/// Fills every role of an inquiry from retrieval, key phrases and comparison alone: no model, no
-/// key, no network, the same answer every time.
+/// Fills the roles of an inquiry that need no judgement, from retrieval alone: no model, no key, no
+/// network, the same answer every time. It declines the others.
 public final class ExtractiveAgent implements Agent {
   public static final String NAME = "extractive";
 
@@ -24,21 +24,16 @@ public final class ExtractiveAgent implements Agent {
   private final Map<String, Part> parts;
 
   public ExtractiveAgent(Library library, Similarity similarity) {
-    var finder = new StatementFinder(library, similarity);
-    var disagreement = new Disagreement(similarity);
+    var answering = new Answering(library);
+    var quoting = new Quoting(library);
     this.parts =
-        Map.ofEntries(
-            Map.entry("seed-explorer", new SeedExplorer(library, finder)),
-            Map.entry("explorer", new Explorer(finder)),
-            Map.entry("citation-builder", new CitationBuilder(finder)),
-            Map.entry("child-deriver", new ChildDeriver(finder)),
-            Map.entry("incorporator", new Incorporator(disagreement)),
-            Map.entry("peer-reviewer", new PeerReviewer(similarity, disagreement)),
-            Map.entry("consolidator", new Consolidator(finder, similarity, disagreement)),
-            Map.entry("enhancement-writer", new EnhancementWriter()),
-            Map.entry("adversarial-reviewer", new AdversarialReviewer()),
-            Map.entry("cross-model-synthesizer", new Synthesizer(similarity, disagreement)),
-            Map.entry("follow-up-writer", new FollowUpWriter()));
+        Map.of(
+            "seed-explorer", new SeedExplorer(answering, quoting),
+            "explorer", new Explorer(answering, quoting),
+            "citation-builder", new CitationBuilder(answering, quoting, similarity),
+            "incorporator", new Incorporator(),
+            "consolidator", new Consolidator(answering, quoting),
+            "adversarial-reviewer", new AdversarialReviewer());
   }
 
   /// Whether a finding of this agent only says that there is none.
@@ -57,7 +52,8 @@ public final class ExtractiveAgent implements Agent {
     if (part == null)
       throw new Outage(
           Outage.Kind.DECLINED,
-          "the extractive agent has no part '"
+          "without a model nothing is judged, compared or narrowed: the extractive agent has no"
+              + " part '"
               + brief.role()
               + "'; configure a model for it in cairn.yaml");
     return new Reply(part.play(brief.input()), NAME, Reply.Usage.NONE);

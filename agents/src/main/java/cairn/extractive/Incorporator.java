@@ -1,88 +1,48 @@
 package cairn.extractive;
 
 import cairn.text.Json;
-import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.HashSet;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Set;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/// Brings a node and its children together: nothing lost, nothing said twice at length.
+/// Puts the findings of children beside those of their node: nothing lost, nothing told twice.
 final class Incorporator implements ExtractiveAgent.Part {
-  private final Disagreement disagreement;
-
-  Incorporator(Disagreement disagreement) {
-    this.disagreement = disagreement;
-  }
+  private static final int MOST_SUMMARY = 5;
+  private static final int MOST_OPEN = 20;
 
   @Override
   public ObjectNode play(JsonNode input) {
     JsonNode own = input.path("own");
-    List<Given> discoveries = Given.all(own.path("discoveries"));
-    List<Given> connections = Given.all(own.path("connections"));
-    List<Given> summary = Given.all(own.path("summary"));
     ObjectNode reply = Json.object();
+    Set<String> told = new HashSet<>();
+    List<Given> discoveries = Given.all(own.path("discoveries"));
     ArrayNode kept = reply.putArray("discoveries");
-    for (Given given : discoveries) kept.add(given.again());
-    ArrayNode linked = reply.putArray("connections");
-    for (Given given : connections) linked.add(given.again());
-    var everything = new ArrayList<>(discoveries);
-    ArrayNode insights = reply.putArray("child_insights");
-    var heads = new ArrayList<Given>();
-    for (JsonNode child : input.path("children")) {
-      List<Given> passages = fresh(Given.all(child.path("passages")), everything);
-      if (passages.isEmpty()) continue;
-      everything.addAll(passages);
-      ObjectNode insight = insights.addObject();
-      insight.put("child", child.path("node").asString(""));
-      heads.add(tell(insight.putArray("passages"), passages));
+    for (Given given : discoveries) {
+      told.add(given.text());
+      kept.add(given.again());
     }
-    Disagreement.write(
-        disagreement.among(Given.distinct(everything)), reply.putArray("contradictions"));
-    ArrayNode told = reply.putArray("summary");
-    for (Given given : summary) told.add(given.again());
-    for (Given head : heads)
-      if (told.size() < 5 && summary.stream().noneMatch(head::sameAs)) told.add(head.again());
-    if (told.isEmpty()) told.add(discoveries.getFirst().again());
+    ArrayNode linked = reply.putArray("connections");
+    for (Given given : Given.all(own.path("connections"))) linked.add(given.again());
+    ArrayNode insights = reply.putArray("child_insights");
+    for (JsonNode child : input.path("children")) {
+      List<Given> passages = Given.all(child.path("passages"));
+      if (passages.isEmpty()) continue;
+      ObjectNode insight = insights.addObject().put("child", child.path("node").asString(""));
+      ArrayNode fresh = insight.putArray("passages");
+      for (Given given : passages) if (told.add(given.text())) fresh.add(given.again());
+      if (fresh.isEmpty()) fresh.add(passages.getFirst().again());
+    }
+    reply.putArray("contradictions");
+    ArrayNode summary = reply.putArray("summary");
+    for (Given given : Given.all(own.path("summary")))
+      if (summary.size() < MOST_SUMMARY) summary.add(given.again());
+    if (summary.isEmpty()) summary.add(discoveries.getFirst().again());
     ArrayNode open = reply.putArray("open_questions");
-    for (JsonNode question : own.path("open_questions")) if (open.size() < 20) open.add(question);
+    for (JsonNode question : own.path("open_questions"))
+      if (open.size() < MOST_OPEN) open.add(question);
     return reply;
-  }
-
-  /// Without what another child or the node itself found word for word; the first at least.
-  private static List<Given> fresh(List<Given> passages, List<Given> told) {
-    Set<List<Object>> before = new HashSet<>();
-    for (Given given : told) before.add(place(given));
-    List<Given> fresh = passages.stream().filter(g -> before.add(place(g))).toList();
-    return fresh.isEmpty() ? passages.subList(0, Math.min(1, passages.size())) : fresh;
-  }
-
-  private static List<Object> place(Given given) {
-    return List.of(given.text(), given.refs(), given.line());
-  }
-
-  /// Every finding once, in full, the best supported first; one that says what another says lends
-  /// it its citations. Returns the strongest.
-  static Given tell(ArrayNode into, List<Given> passages) {
-    List<Given> ranked =
-        passages.stream()
-            .sorted(
-                Comparator.comparing((Given g) -> g.label().equals("inferred"))
-                    .thenComparing(Comparator.comparingDouble(Given::support).reversed()))
-            .toList();
-    var told = new LinkedHashMap<Given, List<Given>>();
-    for (Given given : ranked)
-      told.keySet().stream()
-          .filter(given::sameAs)
-          .findFirst()
-          .map(told::get)
-          .orElseGet(() -> told.computeIfAbsent(given, _ -> new ArrayList<>()))
-          .add(given);
-    told.forEach((given, on) -> into.add(Given.says(given.text(), given.label(), on)));
-    return ranked.getFirst();
   }
 }

@@ -23,22 +23,19 @@ final class Remembered {
   private Remembered() {}
 
   static List<ObjectNode> about(
-      JsonNode recalled, String subfocus, String question, List<String> known) {
+      JsonNode recalled, String subfocus, String question, Set<String> known) {
     Set<String> asked = new HashSet<>(Words.stems(subfocus));
     Set<String> apart = new HashSet<>(asked);
     Words.stems(question).forEach(apart::remove);
     if (!apart.isEmpty()) asked = apart;
-    var taken = new ArrayList<Gist>();
-    for (String text : known) taken.add(Gist.of(text));
+    Set<String> taken = new HashSet<>(known);
     var passages = new ArrayList<ObjectNode>();
     for (JsonNode memory : recalled) {
       String text = memory.path("text").asString("");
       Set<String> stems = new HashSet<>(Words.stems(text));
       long shared = asked.stream().filter(stems::contains).count();
       boolean about = shared > 0 && shared >= SHARE * asked.size();
-      Gist gist = Gist.of(text);
-      if (!about || gist.repeatsAny(taken) || passages.size() == MOST) continue;
-      taken.add(gist);
+      if (!about || passages.size() == MOST || !taken.add(text)) continue;
       passages.add(passage(memory));
     }
     return passages;

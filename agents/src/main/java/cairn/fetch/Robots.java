@@ -3,7 +3,6 @@ package cairn.fetch;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import java.util.regex.Pattern;
 
 /// A robots.txt as one agent has to read it (RFC 9309): the group that names it, else the group for
 /// all; the longest matching rule wins, and `Allow` wins a tie.
@@ -75,9 +74,16 @@ final class Robots {
     boolean end = rule.endsWith("$");
     String body = end ? rule.substring(0, rule.length() - 1) : rule;
     if (!body.contains("*")) return end ? path.equals(body) : path.startsWith(body);
-    StringBuilder pattern = new StringBuilder();
-    for (String part : body.split("\\*+", -1))
-      pattern.append(pattern.isEmpty() ? "" : ".*?").append(Pattern.quote(part));
-    return Pattern.compile(pattern + (end ? "$" : "")).matcher(path).lookingAt();
+    // Each part at its first place after the one before it: a star never has to be tried twice.
+    String[] parts = body.split("\\*+", -1);
+    if (!path.startsWith(parts[0])) return false;
+    int at = parts[0].length();
+    for (int i = 1; i < parts.length; i++) {
+      boolean last = end && i == parts.length - 1;
+      int found = last ? path.length() - parts[i].length() : path.indexOf(parts[i], at);
+      if (found < at || last && !path.endsWith(parts[i])) return false;
+      at = found + parts[i].length();
+    }
+    return true;
   }
 }

@@ -2,6 +2,7 @@ package cairn.retrieval;
 
 import cairn.sources.Library;
 import cairn.sources.Passage;
+import cairn.sources.Pool;
 import cairn.sources.Source;
 import cairn.sources.SourceId;
 import cairn.sources.SourceText;
@@ -14,6 +15,11 @@ record ChosenSources(StoredLibrary all, Set<SourceId> chosen) implements Library
   @Override
   public List<Passage> search(String query, int k) {
     return all.search(query, k, chosen);
+  }
+
+  @Override
+  public Pool pool(String question, int breadth) {
+    return all.pool(question, breadth, chosen);
   }
 
   @Override

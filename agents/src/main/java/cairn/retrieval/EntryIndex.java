@@ -26,13 +26,14 @@ import org.apache.lucene.util.BytesRef;
 
 /// Entries in a Lucene index, found by their words (BM25). What it holds now is an [EntryView].
 ///
-/// On disk (version 4; 3 had no columns, 2 found nothing by key, 1 had longer passages): field
-/// `group` (exact, so that all entries of a source can be replaced) and, for echoes, `kind`; `key`,
-/// `text` and `context` (stored); `words` (text) and `around` (text and context) indexed; columns
+/// On disk (version 5; 4 had no roots and shorter contexts, 3 had no columns, 2 found nothing by
+/// key, 1 had longer passages): field `group` (exact, so that all entries of a source can be
+/// replaced) and, for echoes, `kind`; `key`, `text` and `context` (stored); `words` (text),
+/// `around` (text and context) and `roots` (of both, see `cairn.sources.Roots`) indexed; columns
 /// `name` (the key), `of` (the group), `said` (what stands for text and context in a [VectorCache])
 /// and, for echoes, `echo`. Commits carry the version and whatever mark the owner sets.
 final class EntryIndex implements AutoCloseable {
-  static final String VERSION = "4";
+  static final String VERSION = "5";
   static final String ECHO = "echo";
 
   /// Short passages repeat words less than long documents do.
@@ -152,6 +153,7 @@ final class EntryIndex implements AutoCloseable {
         String cells = entry.cells();
         document.add(new TextField("words", cells, Field.Store.NO));
         document.add(new TextField("around", entry.context() + "\n" + cells, Field.Store.NO));
+        document.add(new TextField("roots", new RootTokens(entry.context() + "\n" + entry.text())));
         byte[] said = VectorCache.Key.of(entry.whole()).bytes();
         document.add(new BinaryDocValuesField("said", new BytesRef(said)));
         if (entry.echo()) {

@@ -87,8 +87,12 @@ final class EntryView {
   ///
   /// @param entries ascending
   double[] weigh(String query, int[] entries, double alone) throws IOException {
+    return weigh(words(query, alone).build(), entries);
+  }
+
+  private double[] weigh(Query query, int[] entries) throws IOException {
     double[] worth = new double[entries.length];
-    Query any = searcher.rewrite(words(query, alone).build());
+    Query any = searcher.rewrite(query);
     Weight weight = searcher.createWeight(any, ScoreMode.COMPLETE, 1);
     int at = 0;
     for (LeafReaderContext leaf : reader.leaves()) {
@@ -102,6 +106,40 @@ final class EntryView {
       }
     }
     return worth;
+  }
+
+  /// How many entries have each root.
+  Map<String, Integer> holding(Set<String> roots, Scope scope) throws IOException {
+    Map<String, Integer> holding = new HashMap<>();
+    for (String root : roots) {
+      BooleanQuery.Builder one = new BooleanQuery.Builder();
+      one.add(new TermQuery(new Term("roots", root)), Occur.FILTER);
+      scope.groups().ifPresent(groups -> one.add(in(groups), Occur.FILTER));
+      if (!scope.silent().isEmpty()) one.add(echoes(scope.silent()), Occur.MUST_NOT);
+      holding.put(root, searcher.count(one.build()));
+    }
+    return holding;
+  }
+
+  /// As [#search], by roots.
+  Matches searchRoots(Set<String> roots, int depth, Scope scope) throws IOException {
+    BooleanQuery.Builder any = roots(roots).setMinimumNumberShouldMatch(1);
+    scope.groups().ifPresent(groups -> any.add(in(groups), Occur.FILTER));
+    if (!scope.silent().isEmpty()) any.add(echoes(scope.silent()), Occur.MUST_NOT);
+    ScoreDoc[] found = searcher.search(any.build(), Math.max(1, depth)).scoreDocs;
+    return new Matches(
+        Arrays.stream(found).mapToInt(f -> f.doc).toArray(),
+        Arrays.stream(found).mapToDouble(f -> f.score).toArray());
+  }
+
+  double[] weighRoots(Set<String> roots, int[] entries) throws IOException {
+    return weigh(roots(roots).build(), entries);
+  }
+
+  private static BooleanQuery.Builder roots(Set<String> roots) {
+    BooleanQuery.Builder any = new BooleanQuery.Builder();
+    roots.forEach(r -> any.add(new TermQuery(new Term("roots", r)), Occur.SHOULD));
+    return any;
   }
 
   Entry entry(int number) {

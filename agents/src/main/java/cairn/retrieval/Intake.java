@@ -155,7 +155,8 @@ final class Intake {
   }
 
   private Arrival read(Path file, Origin origin, SourceId id, byte[] bytes, String declared) {
-    Documents.Reading reading = Documents.read(origin.location(), bytes, declared);
+    Documents.Reading reading =
+        Documents.read(origin.location(), bytes, declared, library.limits());
     if (reading.document().isPresent()) library.store().keep(bytes);
     Fingerprint print =
         reading.document().map(d -> Fingerprint.of(d.text().text())).orElse(Fingerprint.NONE);

@@ -15,6 +15,9 @@ import java.util.Optional;
 final class Meanings {
   private static final int CLOSER = 10;
 
+  /// Entries that show what is usual.
+  private static final int SAMPLE = 1_000;
+
   private final PackedVectors vectors;
   private final int[] numbers;
   private final float[] mean;
@@ -39,6 +42,24 @@ final class Meanings {
   /// How alike an entry is to what is asked.
   double likeness(int entry, float[] asked) {
     return vectors.dot(numbers[entry], asked);
+  }
+
+  /// Mean and deviation of the likeness of all entries, from a sample at even distances.
+  double[] usual(float[] asked) {
+    int step = Math.max(1, numbers.length / SAMPLE);
+    double sum = 0;
+    double square = 0;
+    int n = 0;
+    for (int i = 0; i < numbers.length; i += step) {
+      if (numbers[i] < 0) continue;
+      double like = likeness(i, asked);
+      sum += like;
+      square += like * like;
+      n++;
+    }
+    if (n == 0) return new double[] {0, 1};
+    double mean = sum / n;
+    return new double[] {mean, Math.sqrt(Math.max(1e-6, square / n - mean * mean))};
   }
 
   float[] vector(int entry) {

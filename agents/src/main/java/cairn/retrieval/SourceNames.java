@@ -26,8 +26,8 @@ final class SourceNames {
     Optional<Source> exact = store.at(asked);
     if (exact.isPresent()) return exact;
     if (asked.contains("://")) return address(asked);
-    Optional<Source> relative = store.at(relative(asked, project));
-    if (relative.isPresent()) return relative;
+    Optional<Source> there = path(asked, project);
+    if (there.isPresent()) return there;
     Optional<Source> byEnd = only(placesEnding("/" + asked));
     return byEnd.or(() -> byId(asked)).or(() -> byTitle(asked));
   }
@@ -54,13 +54,15 @@ final class SourceNames {
         : rest.substring(0, slash).toLowerCase(Locale.ROOT) + rest.substring(slash);
   }
 
-  private static String relative(String path, Path project) {
+  /// By path, however it is written. Projects of 0.1.0 hold absolute paths of files outside.
+  private Optional<Source> path(String path, Path project) {
     try {
       Path normal = project.resolve(path).normalize();
-      Path shown = normal.startsWith(project) ? project.relativize(normal) : normal;
-      return shown.toString().replace('\\', '/');
+      return store
+          .at(StoredLibrary.place(normal, project))
+          .or(() -> store.at(normal.toString().replace('\\', '/')));
     } catch (InvalidPathException e) {
-      return path;
+      return Optional.empty();
     }
   }
 

@@ -1,9 +1,11 @@
 package cairn.retrieval;
 
+import cairn.document.ReadingLimits;
 import cairn.finding.Finding;
 import cairn.sources.Library;
 import cairn.sources.Origin;
 import cairn.sources.Passage;
+import cairn.sources.Pool;
 import cairn.sources.Similarity;
 import cairn.sources.Source;
 import cairn.sources.SourceId;
@@ -20,6 +22,7 @@ import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.locks.ReentrantLock;
@@ -46,6 +49,9 @@ public final class StoredLibrary implements Library, AutoCloseable {
   /// So many passages are read by meaning while one waits: some seconds.
   private static final int LITTLE = 100;
 
+  /// So many within two or three minutes on two cores.
+  private static final int MINUTES = 5_000;
+
   private final Path project;
   private final SourceStore store;
   private final SeenFiles seen;
@@ -54,12 +60,16 @@ public final class StoredLibrary implements Library, AutoCloseable {
   private final List<Sense> senses;
   private final Ripeness ripeness;
   private final HybridSearch search;
+  private final PoolSearch pools;
   private final InstantSource clock;
+  private final ReadingLimits limits;
   private final ReentrantLock lock = new ReentrantLock();
   private volatile long used = System.nanoTime();
   private final Recent<SourceId, SourceText> texts;
 
-  private StoredLibrary(Path project, Embedder embedder, InstantSource clock) throws IOException {
+  private StoredLibrary(Path project, Embedder embedder, InstantSource clock, ReadingLimits limits)
+      throws IOException {
+    this.limits = limits;
     Path folder = project.resolve(".cairn").resolve("index");
     Files.createDirectories(folder);
     this.project = project.toAbsolutePath().normalize();
@@ -70,14 +80,24 @@ public final class StoredLibrary implements Library, AutoCloseable {
     this.seen = new SeenFiles(folder.resolve("seen.json"));
     this.index = new EntryIndex(FSDirectory.open(folder.resolve("passages")));
     this.senses = Sense.of(embedder, folder.resolve("vectors-" + embedder.name() + ".bin"));
-    this.ripeness = new Ripeness(index, senses, folder);
-    this.search = new HybridSearch(index, senses, ripeness::now);
+    // passages are read by one model, the quicker one; the other compares the few texts of which
+    // somebody asks how alike they are
+    List<Sense> reading = List.of(senses.getLast());
+    this.ripeness = new Ripeness(index, reading, folder);
+    this.search = new HybridSearch(index, reading, ripeness::now);
+    this.pools = new PoolSearch(index, senses.getLast(), ripeness::now);
     if (!index.mark().equals(store.mark())) rebuild();
   }
 
   public static StoredLibrary open(Path project, Embedder embedder, InstantSource clock) {
+    return open(project, embedder, clock, ReadingLimits.DEFAULT);
+  }
+
+  /// @param limits what reading one document may cost
+  public static StoredLibrary open(
+      Path project, Embedder embedder, InstantSource clock, ReadingLimits limits) {
     try {
-      return new StoredLibrary(project, embedder, clock);
+      return new StoredLibrary(project, embedder, clock, limits);
     } catch (IOException e) {
       throw new UncheckedIOException("the sources of " + project + " cannot be opened", e);
     }
@@ -128,6 +148,38 @@ public final class StoredLibrary implements Library, AutoCloseable {
         query, k, Ranking.DOCUMENTS.diverse(DIVERSITY), voices.scope(Optional.of(within)));
   }
 
+  @Override
+  public Pool pool(String question, int breadth) {
+    refresh();
+    return pool(question, breadth, voices.scope(Optional.empty()));
+  }
+
+  Pool pool(String question, int breadth, Set<SourceId> within) {
+    refresh();
+    return pool(question, breadth, voices.scope(Optional.of(within)));
+  }
+
+  private Pool pool(String question, int breadth, Scope scope) {
+    used = System.nanoTime();
+    PoolSearch.Found found = pools.search(question, breadth, scope);
+    List<Pool.Near> places = new ArrayList<>();
+    for (PoolSearch.Near near : found.places()) {
+      PassageKey key = PassageKey.parse(near.entry().key());
+      Hit hit = new Hit(near.entry(), near.words(), near.words(), true, List.of());
+      source(key.source())
+          .ifPresent(s ->
+              places.add(
+                  new Pool.Near(
+                      passage(s, key, hit),
+                      near.entry().context(),
+                      near.words(),
+                      near.roots(),
+                      near.likeness(),
+                      near.salience())));
+    }
+    return new Pool(places, found.holding(), found.entries(), found.meaning());
+  }
+
   private List<Passage> search(String query, int k, Ranking ranking, Scope scope) {
     used = System.nanoTime();
     List<Passage> passages = new ArrayList<>();
@@ -160,7 +212,7 @@ public final class StoredLibrary implements Library, AutoCloseable {
 
   /// The sources at or below these paths and at these addresses, in the order of [#sources].
   public List<Source> under(Collection<Path> paths, Collection<String> addresses) {
-    List<String> folders = paths.stream().map(this::place).toList();
+    List<Path> folders = paths.stream().map(p -> p.toAbsolutePath().normalize()).toList();
     lock.lock();
     try {
       Set<SourceId> there = new HashSet<>();
@@ -183,11 +235,8 @@ public final class StoredLibrary implements Library, AutoCloseable {
     return places;
   }
 
-  /// The project's own folder is the empty name, and no address is below it.
-  private static boolean below(String place, String folder) {
-    if (place.contains("://")) return false;
-    if (folder.isEmpty()) return !Path.of(place).isAbsolute();
-    return place.equals(folder) || place.startsWith(folder.endsWith("/") ? folder : folder + "/");
+  private boolean below(String place, Path folder) {
+    return !place.contains("://") && project.resolve(place).normalize().startsWith(folder);
   }
 
   @Override
@@ -216,7 +265,7 @@ public final class StoredLibrary implements Library, AutoCloseable {
     return texts.get(id);
   }
 
-  /// Likeness in meaning by the model that also ranks passages; vectors are kept.
+  /// Likeness in meaning; vectors are kept.
   public Similarity similarity() {
     Similarity meaning = new VectorSimilarity(senses.getFirst().vectors());
     return (text, others) -> {
@@ -236,9 +285,21 @@ public final class StoredLibrary implements Library, AutoCloseable {
 
   /// Ripens where little is missing: a few documents, or some more pages in a ripe index.
   public void ripenIfLittle(Progress progress) {
+    ripenUpTo(LITTLE, progress);
+  }
+
+  /// Ripens where that takes some minutes at most: for whoever wants the best answer now.
+  ///
+  /// @return how many passages are not read by meaning yet
+  public int ripenWithinMinutes(Progress progress) {
+    return ripenUpTo(MINUTES, progress);
+  }
+
+  private int ripenUpTo(int most, Progress progress) {
     refresh();
     int missing = index.size() - ripeness.read();
-    if (missing > 0 && missing <= LITTLE || missing == 0 && !isRipe()) ripen(progress, Pace.FULL);
+    if (missing > 0 && missing <= most || missing == 0 && !isRipe()) ripen(progress, Pace.FULL);
+    return isRipe() ? 0 : missing;
   }
 
   /// Whether every passage of the present index has been read by meaning.
@@ -291,7 +352,7 @@ public final class StoredLibrary implements Library, AutoCloseable {
 
   /// The passages of a source, as the index knows them.
   List<Entry> entries(Source source, SourceText text) {
-    return Passages.of(source, text, voices.echoed(source));
+    return PassageEntries.of(source, text, voices.echoed(source));
   }
 
   SourceStore store() {
@@ -310,11 +371,20 @@ public final class StoredLibrary implements Library, AutoCloseable {
     return voices;
   }
 
-  /// A file as people cite it: relative to the project where possible.
   String place(Path file) {
-    Path absolute = file.toAbsolutePath().normalize();
-    Path shown = absolute.startsWith(project) ? project.relativize(absolute) : absolute;
+    return place(file.toAbsolutePath().normalize(), project);
+  }
+
+  /// A file as people cite it: relative to the project, also above it (`../papers/a.pdf`), so that
+  /// no folder of one machine stands in a report. Only another drive has no such way.
+  static String place(Path absolute, Path project) {
+    boolean reachable = Objects.equals(absolute.getRoot(), project.getRoot());
+    Path shown = reachable ? project.relativize(absolute) : absolute;
     return shown.toString().replace('\\', '/');
+  }
+
+  ReadingLimits limits() {
+    return limits;
   }
 
   InstantSource clock() {

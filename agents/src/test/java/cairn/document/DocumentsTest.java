@@ -59,7 +59,7 @@ class DocumentsTest {
                 + "<h1>Head</h1>\n<p>One <b>bold</b>\nword.</p>\n<script>alert('x')</script>\n"
                 + "<table><tr><td>a</td><td>b</td></tr></table></body></html>");
     assertThat(d.title()).isEqualTo("A page");
-    assertThat(d.text().text()).isEqualTo("Head\n\nOne bold word.\n\na | b\n");
+    assertThat(d.text().text()).isEqualTo("# Head\n\nOne bold word.\n\na | b\n");
     assertThat(d.text().read(new Place.Lines(4, 4)).orElseThrow().strip())
         .isEqualTo("One bold word.");
     assertThat(d.text().read(new Place.Lines(7, 7)).orElseThrow().strip()).isEqualTo("a | b");

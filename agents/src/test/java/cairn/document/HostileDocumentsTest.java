@@ -166,6 +166,19 @@ class HostileDocumentsTest {
             DocumentCode.LINK_LOOP, DocumentCode.OUTSIDE, DocumentCode.UNREADABLE);
   }
 
+  @Test
+  void aFileWhoseEndingSaysNothingIsReadIfItIsATextAndNamedIfNot(@TempDir Path folder)
+      throws IOException {
+    Files.writeString(folder.resolve("job.slurm"), "#SBATCH --time=20:00:00\n");
+    Files.writeString(folder.resolve("Minutes of May"), "We met on Monday.\n");
+    Files.write(folder.resolve("photo.jpg"), new byte[] {(byte) 0xff, (byte) 0xd8, 0, 16, 74});
+    List<Finding> findings = new ArrayList<>();
+    assertThat(FolderWalk.files(folder, findings))
+        .containsExactly(folder.resolve("Minutes of May"), folder.resolve("job.slurm"));
+    assertThat(findings).extracting(Finding::code).containsExactly(DocumentCode.BINARY);
+    assertThat(findings).extracting(Finding::file).containsExactly("photo.jpg");
+  }
+
   private static byte[] deflate(byte[] content, int zeros) throws IOException {
     ByteArrayOutputStream out = new ByteArrayOutputStream();
     try (DeflaterOutputStream deflater = new DeflaterOutputStream(out, new Deflater(1))) {

@@ -59,7 +59,7 @@ class StoredLibraryTest {
     try (StoredLibrary library = open()) {
       assertThat(add(library, project.resolve("docs")).added()).hasSize(2);
       Passage best = library.search("why do runs diverge", 3).getFirst();
-      assertThat(best.citation()).isInstanceOf(Citation.File.class);
+      assertThat(best.citation().kind()).isEqualTo(Citation.Kind.FILE);
       assertThat(best.source().origin().location()).isEqualTo("docs/warmup.md");
       String stored = library.text(best.source().id()).text();
       assertThat(best.span().in(stored)).isEqualTo(best.text());
@@ -159,7 +159,7 @@ class StoredLibraryTest {
           "text/html; charset=utf-8");
       assertThat(library.find("http://www.example.org/a/#part")).isPresent();
       assertThat(library.search("melting glaciers", 1).getFirst().citation())
-          .isEqualTo(new Citation.Web("https://example.org/a"));
+          .isEqualTo(Citation.of(new Citation.Target.Web("https://example.org/a")));
     }
   }
 
@@ -211,6 +211,23 @@ class StoredLibraryTest {
       assertThat(library.under(List.of(project), List.of())).hasSize(3);
       assertThat(library.under(List.of(), List.of("https://example.org/w"))).hasSize(1);
       assertThat(library.under(List.of(project.resolve("note")), List.of())).isEmpty();
+    }
+  }
+
+  @Test
+  void aFileOutsideOfTheProjectIsCitedWithoutThePathOfTheMachine(@TempDir Path elsewhere)
+      throws IOException {
+    Path file = Files.writeString(elsewhere.resolve("far.md"), "# Far\n\nIt lies elsewhere.\n");
+    try (StoredLibrary library = open()) {
+      add(library, elsewhere);
+      Source source = library.find(file.toString()).orElseThrow();
+      String cited = source.cite(Place.WHOLE).ref();
+      assertThat(cited).startsWith("../").endsWith("/far.md");
+      assertThat(project.resolve(cited)).hasSameBinaryContentAs(file);
+      assertThat(library.find(cited)).contains(source);
+      assertThat(library.under(List.of(elsewhere), List.of())).containsExactly(source);
+      assertThat(library.under(List.of(elsewhere.getParent()), List.of())).contains(source);
+      assertThat(library.under(List.of(project), List.of())).doesNotContain(source);
     }
   }
 }

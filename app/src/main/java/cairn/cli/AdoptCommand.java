@@ -5,6 +5,7 @@ import cairn.kernel.Chapter;
 import cairn.kernel.Decision;
 import cairn.kernel.Project;
 import cairn.kernel.Who;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
@@ -15,9 +16,10 @@ import picocli.CommandLine;
     description = "Take hand-made changes of rendered files into the log, or undo them.",
     footer = {
       "",
-      "Without a file it lists what drifted. Nothing is ever overwritten silently:",
+      "Without a file it lists what is not as the log says. Nothing is ever overwritten silently:",
       "  cairn adopt ara/logic/claims.md            the change becomes events",
-      "  cairn adopt --restore ara/logic/claims.md  the engine's version comes back, yours is kept"
+      "  cairn adopt --restore ara/logic/claims.md  the engine's version comes back, yours is kept",
+      "Files that are missing or older than the log come back by `cairn rebuild`."
     })
 final class AdoptCommand extends Command {
   @CommandLine.Parameters(arity = "0..1", paramLabel = "FILE", description = "The changed file.")
@@ -28,9 +30,9 @@ final class AdoptCommand extends Command {
 
   @Override
   int run(Out out) {
+    if (file == null) return list(out);
     try (Project project = project()) {
-      if (file == null) return list(out, project);
-      String path = project.folder().relativize(resolve(file)).toString();
+      String path = inProject(project.folder());
       Chapter<?, ?, ?> chapter =
           new Drift(project)
               .chapter(path)
@@ -42,9 +44,23 @@ final class AdoptCommand extends Command {
     }
   }
 
-  private static int list(Out out, Project project) {
-    return FindingsOutput.print(
-        out, new Drift(project).findings(), "No drift: every rendered file is as written.");
+  /// As `cairn check` prints it, from the project's folder on; or as it is seen from here.
+  private String inProject(Path root) {
+    Path here = resolve(file);
+    Path there = folder().resolve(file).normalize();
+    Path inside = root.resolve(file).normalize();
+    for (Path path : List.of(here, there, inside))
+      if (path.startsWith(root) && Files.exists(path)) return root.relativize(path).toString();
+    return (here.startsWith(root) ? root.relativize(here) : root.relativize(inside)).toString();
+  }
+
+  private int list(Out out) {
+    try (Project project = projectToLookAt()) {
+      return FindingsOutput.print(
+          out,
+          new Drift(project).compare().different(),
+          "No drift: every rendered file is as the log says.");
+    }
   }
 
   private int settle(Out out, Chapter<?, ?, ?> chapter, String path) {

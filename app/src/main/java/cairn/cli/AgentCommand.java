@@ -7,6 +7,7 @@ import cairn.kernel.Agent;
 import cairn.kernel.Brief;
 import cairn.kernel.Project;
 import cairn.kernel.Reply;
+import cairn.text.Malformed;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -26,6 +27,8 @@ import picocli.CommandLine;
       "`docs/agents.md` shows how to configure each kind."
     })
 final class AgentCommand extends Command {
+  static final String MEND = "mend that line of cairn.yaml; docs/agents.md shows every kind";
+
   @Override
   int run(Out out) throws IOException {
     return list(out, this);
@@ -41,6 +44,17 @@ final class AgentCommand extends Command {
   }
 
   private static int list(Out out, Command command) throws IOException {
+    try {
+      return listed(out, command);
+    } catch (Malformed e) {
+      out.note(out.red("wrong") + " " + e.getMessage());
+      out.note("  " + MEND);
+      out.result(Map.of("agents", List.of(), "problem", e.getMessage(), "remedy", MEND));
+      return Exit.FINDINGS;
+    }
+  }
+
+  private static int listed(Out out, Command command) throws IOException {
     try (Agents agents = agents(command)) {
       List<Listed> all = agents.list();
       Map<String, String> away = agents.away();

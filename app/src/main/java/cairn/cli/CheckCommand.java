@@ -1,12 +1,17 @@
 package cairn.cli;
 
+import cairn.crew.GitHooks;
+import cairn.crew.ScoreGates;
 import cairn.desk.ArtifactFolder;
 import cairn.desk.ArtifactHistory;
 import cairn.desk.TaskCheck;
 import cairn.finding.Finding;
-import cairn.join.Drift;
+import cairn.history.History;
+import cairn.join.LogAndFiles;
 import cairn.kernel.Project;
 import cairn.loom.MemoryCheck;
+import cairn.pipeline.Pipeline;
+import cairn.pipeline.PipelineState;
 import cairn.record.Artifact;
 import cairn.record.ArtifactCheck;
 import cairn.record.HistoryCheck;
@@ -19,14 +24,18 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import picocli.CommandLine;
+import tools.jackson.databind.node.ObjectNode;
 
 @CommandLine.Command(
     name = "check",
     description = "Judge a research record: structure, ids, references, rules, numbers, history.",
     footer = {
       "",
-      "Without DIR: this project's own files, whether anybody changed them by hand, and writes to",
-      "tasks that went past the role lock (from git).",
+      "Without DIR: this project. The log is verified, every rendered file is compared with it,"
+          + " byte",
+      "by byte, and each difference is named with what mends it; the record is judged; so are"
+          + " writes",
+      "to tasks that went past the role lock (from git). Nothing is changed.",
       "With --history: every commit, and each append-only entry that was rewritten or removed.",
       "Example:  cairn check ../their-project/ara",
       "          cairn check ara --history .",
@@ -54,14 +63,26 @@ final class CheckCommand extends Command {
   @Override
   int run(Out out) throws Exception {
     List<Finding> findings = new ArrayList<>();
+    LogAndFiles files = null;
     if (dir != null) findings.addAll(folder(resolve(dir)));
-    else if (history == null) findings.addAll(project(out));
+    else if (history == null) {
+      try (Project project = projectToLookAt()) {
+        files = LogAndFiles.of(project);
+        findings.addAll(files.findings());
+        findings.addAll(new History(project.folder(), world().environment()).check().findings());
+        findings.addAll(judge(project));
+      }
+    }
     if (history != null) findings.addAll(history(resolve(history)));
     if (sarif) {
       out.raw(Json.pretty(FindingsOutput.sarif(findings)) + "\n");
       return FindingsOutput.exit(findings);
     }
-    if (!summary) return FindingsOutput.print(out, findings, "Clean.");
+    if (!summary) {
+      ObjectNode document = FindingsOutput.document(findings);
+      if (files != null) files.into(document);
+      return FindingsOutput.print(out, findings, "Clean.", document);
+    }
     var counts = new TreeMap<String, Integer>();
     for (Finding finding : findings)
       counts.merge(
@@ -93,18 +114,18 @@ final class CheckCommand extends Command {
         f.code(), f.severity(), file, f.line(), f.entry(), f.commit(), f.message(), f.hint());
   }
 
-  private List<Finding> project(Out out) throws IOException {
+  private static List<Finding> judge(Project project) throws IOException {
     var findings = new ArrayList<Finding>();
-    try (Project project = project()) {
-      findings.addAll(new Drift(project).findings());
-      Path ara = project.folder().resolve("ara");
-      if (Files.isDirectory(ara)) {
-        for (Finding finding : ArtifactCheck.of(Artifact.read(ArtifactFolder.files(ara))))
-          findings.add(below(finding, "ara/"));
-      }
-      findings.addAll(TaskCheck.findings(project));
-      findings.addAll(MemoryCheck.findings(project));
+    Path ara = project.folder().resolve("ara");
+    if (Files.isDirectory(ara)) {
+      for (Finding finding : ArtifactCheck.of(Artifact.read(ArtifactFolder.files(ara))))
+        findings.add(below(finding, "ara/"));
     }
+    findings.addAll(TaskCheck.findings(project));
+    findings.addAll(MemoryCheck.findings(project));
+    PipelineState pipeline = project.chapter(Pipeline.INSTANCE).state();
+    findings.addAll(ScoreGates.standing(project.folder(), pipeline).findings());
+    findings.addAll(GitHooks.findings(project.folder()));
     return findings;
   }
 

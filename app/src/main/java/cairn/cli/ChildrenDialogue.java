@@ -1,38 +1,36 @@
 package cairn.cli;
 
-import cairn.text.Json;
+import cairn.inquiry.InquiryAnswer;
+import cairn.inquiry.InquiryAnswer.ChildAnswer;
+import cairn.inquiry.InquiryGate;
+import cairn.inquiry.Node.Child;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import tools.jackson.databind.JsonNode;
-import tools.jackson.databind.node.ArrayNode;
-import tools.jackson.databind.node.ObjectNode;
+import java.util.stream.Stream;
 
 /// The gate on derived subfocuses: each can be reworded or derived anew.
 final class ChildrenDialogue implements GateDialogue {
   private static final Pattern REWORD = Pattern.compile("(\\d)\\s*[:.]\\s*(.+)");
   private static final Pattern AGAIN = Pattern.compile("again\\s+(\\d(?:[\\s,]+\\d)*)");
 
-  private final JsonNode children;
-  private final Map<Integer, ObjectNode> decisions = new TreeMap<>();
+  private final List<Child> children;
+  private final Map<Integer, ChildAnswer> decisions = new TreeMap<>();
 
-  ChildrenDialogue(JsonNode context) {
-    this.children = context.path("proposed_children");
+  ChildrenDialogue(InquiryGate.Children about) {
+    this.children = about.proposedChildren();
   }
 
   @Override
   public List<String> lines(Out out) {
-    return children
-        .valueStream()
-        .map(c ->
-            "  "
-                + c.path("index").asInt()
-                + "  "
-                + out.bold(c.path("title").asString())
-                + out.dim("  " + c.path("rationale").asString()))
+    return children.stream()
+        .flatMap(c ->
+            Stream.of(
+                "  " + c.index() + "  " + out.bold(c.title()) + out.dim("  " + c.rationale()),
+                "     " + c.subfocus()))
         .toList();
   }
 
@@ -47,29 +45,28 @@ final class ChildrenDialogue implements GateDialogue {
     if (line.isEmpty() || line.equals("confirm")) return Optional.of(answer());
     Matcher reword = REWORD.matcher(line);
     Matcher again = AGAIN.matcher(line);
-    if (reword.matches())
-      decide(Integer.parseInt(reword.group(1)), "modified")
-          .put("new_subfocus", reword.group(2).strip());
-    else if (again.matches())
-      for (String index : again.group(1).split("[\\s,]+"))
-        decide(Integer.parseInt(index), "regenerate");
-    else throw new Unclear("'" + line + "' is not understood");
+    if (reword.matches()) {
+      int index = known(reword.group(1));
+      decisions.put(
+          index, new ChildAnswer(index, Child.State.MODIFIED, reword.group(2).strip(), null));
+    } else if (again.matches()) {
+      for (String digit : again.group(1).split("[\\s,]+")) {
+        int index = known(digit);
+        decisions.put(index, new ChildAnswer(index, Child.State.REGENERATE, null, null));
+      }
+    } else throw new Unclear("'" + line + "' is not understood");
     return Optional.empty();
   }
 
-  private ObjectNode decide(int index, String how) {
-    if (children.valueStream().noneMatch(c -> c.path("index").asInt() == index))
+  private int known(String digit) {
+    int index = Integer.parseInt(digit);
+    if (children.stream().noneMatch(c -> c.index() == index))
       throw new Unclear("there is no " + index);
-    ObjectNode decision = Json.object().put("sub_index", index).put("decision", how);
-    decisions.put(index, decision);
-    return decision;
+    return index;
   }
 
   private String answer() {
     if (decisions.isEmpty()) return "confirm";
-    ObjectNode answer = Json.object();
-    ArrayNode list = answer.putArray("decisions");
-    decisions.values().forEach(list::add);
-    return Json.write(answer);
+    return new InquiryAnswer.Children(List.copyOf(decisions.values())).text();
   }
 }

@@ -1,5 +1,7 @@
 package cairn.cli;
 
+import cairn.join.Protocols;
+import cairn.kernel.IgnoreFile;
 import cairn.kernel.Project;
 import cairn.kernel.Refusal;
 import cairn.spine.FileSpine;
@@ -33,13 +35,17 @@ abstract class Command implements Callable<Integer> {
   boolean debug;
 
   private Surroundings world;
+  private Out out;
 
   /// Does it; returns one of [Exit].
   abstract int run(Out out) throws Exception;
 
   @Override
   public final Integer call() throws Exception {
-    return run(new Out(world(), json, plain));
+    out = new Out(world(), json, plain);
+    int exit = run(out);
+    out.end();
+    return exit;
   }
 
   final Surroundings world() {
@@ -58,25 +64,40 @@ abstract class Command implements Callable<Integer> {
 
   /// Opens the project around [#folder]; whoever opens it closes it.
   final Project project() {
-    Path root =
-        Project.find(folder())
-            .orElseThrow(() ->
-                new UserError(
-                    "no Cairn project in " + folder() + " or above it",
-                    "run `cairn init` in the folder of your research"));
-    return open(root);
+    return open(root());
+  }
+
+  private Path root() {
+    return Project.find(folder())
+        .orElseThrow(() ->
+            new UserError(
+                "no Cairn project in " + folder() + " or above it",
+                "run `cairn init` in the folder of your research"));
   }
 
   /// As [#project], making the folder a project if it is none yet.
   final Project projectOrNew() throws IOException {
     Path root = Project.find(folder()).orElse(folder());
     Files.createDirectories(root.resolve(Project.MARK));
+    IgnoreFile.ensure(root);
     return open(root);
   }
 
   private Project open(Path root) {
-    return new Project(
-        root, FileSpine.open(root, world().clock()), world().clock(), world().seeds());
+    var project =
+        new Project(root, FileSpine.open(root, world().clock()), world().clock(), world().seeds())
+            .mends(Protocols.EVERY)
+            .answersAtClose();
+    if (out != null) out.about(project);
+    return project;
+  }
+
+  /// As [#project], for commands that only look: nothing on disk changes by them.
+  final Project projectToLookAt() {
+    Path root = root();
+    var project = Project.lookAt(root, FileSpine.open(root, world().clock()), world().clock());
+    if (out != null) out.about(project);
+    return project;
   }
 
   /// Tells the user that rules refused something, and how to satisfy them.

@@ -14,15 +14,31 @@ final class CommandTree {
 
   static int run(String[] args, Surroundings world) {
     try {
-      return of(world).execute(args);
+      return of(world, wanted(args)).execute(args);
     } catch (RuntimeException e) {
       return Main.explain(e, world, List.of(args).contains("--debug"));
     }
   }
 
   static CommandLine of(Surroundings world) {
+    return of(world, Commands.all());
+  }
+
+  /// Only the command that is called, where it stands first: describing all of them to picocli
+  /// takes longer than many a command. Some speak about the others.
+  private static List<Object> wanted(String[] args) {
+    List<Object> all = Commands.all();
+    for (Object command : all) {
+      if (command instanceof CompletionCommand || command instanceof ReferenceCommand) continue;
+      var described = command.getClass().getAnnotation(CommandLine.Command.class);
+      if (args.length > 0 && described.name().equals(args[0])) return List.of(command);
+    }
+    return all;
+  }
+
+  private static CommandLine of(Surroundings world, List<Object> commands) {
     CommandLine line = new CommandLine(new CairnCommand(), new Factory(world));
-    for (Object command : Commands.all()) line.addSubcommand(command);
+    for (Object command : commands) line.addSubcommand(command);
     line.getHelpSectionMap().put(UsageMessageSpec.SECTION_KEY_COMMAND_LIST, new CommandList());
     line.setOut(new PrintWriter(world.out(), true));
     line.setErr(new PrintWriter(world.err(), true));

@@ -23,15 +23,22 @@ final class Commands {
         new Group(
             "Work in stages",
             List.of(
-                new TaskCommand(), new PipelineCommand(), new SkillCommand(), new GateCommand())),
+                new TaskCommand(),
+                new PipelineCommand(),
+                new SkillCommand(),
+                new GateCommand(),
+                new WorkCommand())),
         new Group(
             "Files and other copies",
             List.of(
                 new CheckCommand(),
                 new FixCommand(),
                 new AdoptCommand(),
+                new RebuildCommand(),
                 new ImportCommand(),
-                new MergeCommand())),
+                new MergeCommand(),
+                new BackupCommand(),
+                new RestoreCommand())),
         new Group(
             "Where you work",
             List.of(new InitCommand(), new ServeCommand(), new McpCommand(), new HookCommand())),

@@ -3,6 +3,7 @@ package cairn.cli;
 import cairn.kernel.AtomicFile;
 import cairn.kernel.Project;
 import cairn.text.Json;
+import cairn.text.SecretWords;
 import cairn.text.Yaml;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -10,6 +11,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
 import picocli.CommandLine;
+import tools.jackson.databind.JsonNode;
 
 @CommandLine.Command(
     name = "config",
@@ -26,6 +28,22 @@ final class ConfigCommand extends Command {
       names = "--init",
       description = "Write a commented cairn.yaml, if none is there.")
   boolean init;
+
+  private static JsonNode withoutSecrets(String name, JsonNode node) {
+    if (node.isObject()) {
+      var copy = Json.object();
+      node.properties()
+          .forEach(e -> copy.set(e.getKey(), withoutSecrets(e.getKey(), e.getValue())));
+      return copy;
+    }
+    if (node.isArray()) {
+      var copy = Json.object().arrayNode();
+      node.forEach(item -> copy.add(withoutSecrets(name, item)));
+      return copy;
+    }
+    boolean secret = node.isString() && SecretWords.isSecret(name, node.stringValue());
+    return secret ? Json.object().stringNode(SecretWords.HIDDEN) : node;
+  }
 
   @Override
   int run(Out out) throws IOException {
@@ -49,9 +67,16 @@ final class ConfigCommand extends Command {
     }
     String text = Files.readString(file, StandardCharsets.UTF_8);
     var settings = Yaml.parse(text);
+    String shown = SecretWords.hide(text.stripTrailing());
+    boolean hidden = !shown.equals(text.stripTrailing());
     out.say(out.dim("# " + file));
-    out.say(text.stripTrailing());
-    out.result(Map.of("file", file.toString(), "settings", Json.tree(settings)));
+    out.say(shown);
+    if (hidden) {
+      out.note(out.yellow("warning") + " " + FILE + " holds a key; whoever sees the file has it");
+      out.note("  put it into the environment, name the variable with `key_env`, replace the key");
+    }
+    JsonNode safe = withoutSecrets("", Json.tree(settings));
+    out.result(Map.of("file", file.toString(), "settings", safe, "holds_key", hidden));
     return Exit.DONE;
   }
 }

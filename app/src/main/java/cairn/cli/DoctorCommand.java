@@ -3,14 +3,22 @@ package cairn.cli;
 import cairn.agent.Agents;
 import cairn.agent.Listed;
 import cairn.finding.Finding;
-import cairn.join.Drift;
+import cairn.finding.Severity;
+import cairn.history.History;
+import cairn.hook.WiredHooks;
+import cairn.join.LogAndFiles;
 import cairn.join.Protocols;
 import cairn.kernel.Chapter;
+import cairn.kernel.Comparison;
 import cairn.kernel.Gate;
+import cairn.kernel.IgnoreFile;
 import cairn.kernel.Project;
 import cairn.spine.Event;
+import cairn.spine.Fence;
 import cairn.spine.Query;
+import cairn.spine.SpineCode;
 import cairn.spine.SpineException;
+import cairn.text.Malformed;
 import java.io.IOException;
 import java.nio.file.FileStore;
 import java.nio.file.Files;
@@ -24,7 +32,8 @@ import picocli.CommandLine;
 @CommandLine.Command(
     name = "doctor",
     description =
-        "Look at everything Cairn stands on, and say what to do where something is wrong.")
+        "Look at everything Cairn stands on, and say what to do where something is wrong. Changes"
+            + " nothing.")
 final class DoctorCommand extends Command {
   /// Less free space than this is worth a word.
   static final long LITTLE_SPACE = 512L * 1024 * 1024;
@@ -38,7 +47,7 @@ final class DoctorCommand extends Command {
   private record Check(String name, State state, String text, String hint) {}
 
   @Override
-  int run(Out out) throws IOException {
+  int run(Out out) throws IOException, InterruptedException {
     var checks = new ArrayList<Check>();
     checks.add(jdk());
     checks.add(chromium());
@@ -49,12 +58,19 @@ final class DoctorCommand extends Command {
       checks.add(
           new Check("project", State.NOTE, "none in " + folder(), "run `cairn init` to make one"));
     } else {
-      try (Project project = project()) {
+      try (Project project = projectToLookAt()) {
         checks.add(new Check("project", State.FINE, root.get().toString(), ""));
         checks.add(lock(project));
-        checks.add(log(project));
-        checks.add(drift(project));
+        LogAndFiles files = LogAndFiles.of(project);
+        checks.add(log(project, files.log()));
+        checks.add(history(project));
+        checks.add(files(files.files()));
         checks.add(gates(project));
+        checks.add(secrets(root.get()));
+        checks.addAll(hooks(root.get()));
+        checks.add(left(root.get()));
+      } catch (SpineException e) {
+        checks.add(new Check("log", State.WRONG, e.getMessage(), e.hint()));
       }
     }
     for (Check check : checks) show(out, check);
@@ -110,37 +126,88 @@ final class DoctorCommand extends Command {
               State.NOTE,
               String.join("; ", away),
               "start it, or see whether there is a network; all others work");
+    } catch (Malformed e) {
+      return new Check("agents", State.WRONG, e.getMessage(), AgentCommand.MEND);
     }
   }
 
-  /// Taking the writer's lock is the one proof that it can be had; a torn tail is cut on the way.
+  /// Programs whose run was killed go on and may cost money.
+  private static Check left(Path root) throws IOException {
+    List<String> left = Agents.leftBehind(root);
+    return left.isEmpty()
+        ? new Check("orphans", State.FINE, "no agent of a run that is gone", "")
+        : new Check(
+            "orphans",
+            State.WRONG,
+            "still running for a run that is gone: " + String.join(", ", left),
+            "the next run of an agent ends them; to end one now: kill its process");
+  }
+
+  /// Taking the writer's lock is the one proof that it can be had. Nothing is changed.
   private static Check lock(Project project) {
     try {
-      List<Finding> cut = project.spine().heal();
-      return cut.isEmpty()
-          ? new Check("lock", State.FINE, "free; the log ends with a whole event", "")
-          : new Check("lock", State.NOTE, cut.getFirst().message(), cut.getFirst().hint());
+      project.spine().checkWritable();
+      return new Check("lock", State.FINE, "free", "");
     } catch (SpineException e) {
       return new Check("lock", State.WRONG, e.getMessage(), e.hint());
     }
   }
 
-  private Check log(Project project) {
-    var head = project.spine().head();
-    if (head.seq() == 0) return new Check("log", State.FINE, "empty", "");
+  private static Check log(Project project, List<Finding> faults) {
+    List<Fence> fences = project.spine().fences();
+    if (!fences.isEmpty())
+      return new Check("log", State.WRONG, fences.getFirst().toString(), SpineCode.FENCED.hint());
+    if (!faults.isEmpty()) {
+      Finding first = faults.getFirst();
+      boolean wrong = FindingsOutput.exit(faults) != Exit.DONE;
+      String more = faults.size() > 1 ? " (and " + (faults.size() - 1) + " more)" : "";
+      return new Check(
+          "log", wrong ? State.WRONG : State.NOTE, first.message() + more, first.hint());
+    }
+    long events = project.spine().head().seq();
+    if (events == 0) return new Check("log", State.FINE, "empty", "");
     Event last = project.spine().last(Query.ALL, 1).getFirst();
-    return new Check("log", State.FINE, head.seq() + " events, last write " + last.ts(), "");
+    return new Check(
+        "log", State.FINE, events + " events, every line verified, last write " + last.ts(), "");
   }
 
-  private static Check drift(Project project) {
-    List<Finding> drift = new Drift(project).findings();
-    return drift.isEmpty()
-        ? new Check("files", State.FINE, "every rendered file is as written", "")
+  /// Whether the log is still what others saw of it.
+  private Check history(Project project) throws IOException, InterruptedException {
+    History.Verdict verdict = new History(project.folder(), world().environment()).check();
+    for (Finding finding : verdict.findings())
+      if (finding.severity() != Severity.NOTE)
+        return new Check("history", State.WRONG, finding.message(), finding.hint());
+    return verdict.anchors() + verdict.commits() == 0
+        ? new Check(
+            "history",
+            State.NOTE,
+            "nothing outside the log says what it was",
+            "commit .cairn/spine to git, or see `cairn spine anchor --help`")
         : new Check(
-            "files",
-            State.WRONG,
-            drift.size() + " changed by other hands, first " + drift.getFirst().file(),
-            "run `cairn adopt`");
+            "history",
+            State.FINE,
+            "as seen by "
+                + Out.counted(verdict.anchors(), "anchor")
+                + " and "
+                + Out.counted(verdict.commits(), "commit"),
+            "");
+  }
+
+  private static Check files(Comparison files) {
+    List<Finding> different = files.different();
+    if (different.isEmpty())
+      return new Check(
+          "files", State.FINE, "all " + files.compared() + " files are as the log says", "");
+    Finding first = different.getFirst();
+    return new Check(
+        "files",
+        State.WRONG,
+        Out.counted(different.size(), "difference")
+            + " to the log, first "
+            + first.file()
+            + ": "
+            + first.message(),
+        first.hint() + "; `cairn check` lists all");
   }
 
   private static Check gates(Project project) {
@@ -150,6 +217,41 @@ final class DoctorCommand extends Command {
     return open == 0
         ? new Check("gates", State.FINE, "none waits", "")
         : new Check("gates", State.NOTE, open + " wait for you", "run `cairn gate list`");
+  }
+
+  /// Hooks that stand in an agent's settings and are never called record nothing.
+  private static List<Check> hooks(Path root) throws IOException {
+    var checks = new ArrayList<Check>();
+    for (WiredHooks.Wired wired : WiredHooks.of(root))
+      checks.add(
+          wired.called()
+              ? new Check("hooks", State.FINE, wired.agent() + " calls them", "")
+              : new Check(
+                  "hooks",
+                  State.NOTE,
+                  "wired for " + wired.agent() + ", never called",
+                  wired.remedy()));
+    return checks;
+  }
+
+  /// A secret that git tracks travels with every clone.
+  private static Check secrets(Path root) {
+    List<String> tracked = TrackedSecrets.of(root);
+    if (!tracked.isEmpty()) {
+      String files = String.join(" ", tracked);
+      return new Check(
+          "secrets",
+          State.WRONG,
+          "git tracks " + files + "; whoever has the repository can act for you",
+          "run `git rm --cached " + files + " && rm " + files + "`, commit, and log in again");
+    }
+    return IgnoreFile.isThere(root)
+        ? new Check("secrets", State.FINE, IgnoreFile.PATH + " keeps them out of git", "")
+        : new Check(
+            "secrets",
+            State.NOTE,
+            "no " + IgnoreFile.PATH + ": `git add` would take secrets and caches",
+            "run `cairn init` once more; it changes nothing else");
   }
 
   private static void show(Out out, Check check) {

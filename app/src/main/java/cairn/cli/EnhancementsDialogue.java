@@ -1,35 +1,39 @@
 package cairn.cli;
 
-import cairn.text.Json;
+import cairn.gate.GateWords;
+import cairn.inquiry.Enhancement;
+import cairn.inquiry.InquiryAnswer;
+import cairn.inquiry.InquiryAnswer.EnhancementAnswer;
+import cairn.inquiry.InquiryGate;
+import cairn.inquiry.InquiryGate.Enhancements.Candidate;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.regex.Pattern;
-import tools.jackson.databind.JsonNode;
-import tools.jackson.databind.node.ArrayNode;
-import tools.jackson.databind.node.ObjectNode;
 
 /// The enhancements gate: chosen by number; `now` behind a number runs a follow-up at once.
-record EnhancementsDialogue(JsonNode context) implements GateDialogue {
+record EnhancementsDialogue(InquiryGate.Enhancements about) implements GateDialogue {
   private static final Pattern NUMBERS = Pattern.compile("\\d( now)?([\\s,]+\\d( now)?)*");
 
   @Override
   public List<String> lines(Out out) {
     var lines = new ArrayList<String>();
-    for (JsonNode e : context.path("candidates"))
+    for (Candidate c : about.candidates()) {
+      Enhancement e = c.enhancement();
       lines.add(
           "  "
               + (lines.size() + 1)
               + "  "
-              + out.bold(e.path("title").asString())
+              + out.bold(e.title())
               + "  "
-              + e.path("description").asString()
+              + e.description()
               + out.dim(
                   "  ("
-                      + (cheap(e) ? "written into " + report(e) : "a follow-up")
+                      + (e.cheap() ? "written into " + GateWords.report(c) : "a follow-up")
                       + ", score "
-                      + e.path("composite_score").asInt()
+                      + e.compositeScore()
                       + ")"));
+    }
     return lines;
   }
 
@@ -44,29 +48,18 @@ record EnhancementsDialogue(JsonNode context) implements GateDialogue {
     boolean word = line.equals("cheap") || line.equals("all") || line.equals("none");
     if (word || line.startsWith("{")) return Optional.of(line);
     if (!NUMBERS.matcher(line).matches()) throw new Unclear("'" + line + "' is not understood");
-    ObjectNode answer = Json.object();
-    ArrayNode decisions = answer.putArray("decisions");
+    var decisions = new ArrayList<EnhancementAnswer>();
     for (String choice : line.replace(",", " ").split("\\s+(?=\\d)"))
       decisions.add(decision(choice.strip()));
-    return Optional.of(Json.write(answer));
+    return Optional.of(new InquiryAnswer.Enhancements(decisions).text());
   }
 
-  private ObjectNode decision(String choice) {
-    JsonNode e = context.path("candidates").path(choice.charAt(0) - '1');
-    if (e.isMissingNode()) throw new Unclear("there is no " + choice.charAt(0));
-    ObjectNode decision = Json.object().put("id", e.path("id").asString()).put("accepted", true);
-    if (choice.endsWith("now") && !cheap(e)) decision.put("treatment", "spawn_now");
-    return decision;
-  }
-
-  /// In an ensemble every addition is for one of several reports.
-  private static String report(JsonNode e) {
-    String whose = e.path("report").asString("");
-    if (whose.isEmpty()) return "the report";
-    return e.path("source").asString().equals("cross_model") ? whose : "the report of " + whose;
-  }
-
-  private static boolean cheap(JsonNode e) {
-    return e.path("cost_class").asString().equals("cheap");
+  private EnhancementAnswer decision(String choice) {
+    int index = choice.charAt(0) - '1';
+    if (index < 0 || index >= about.candidates().size())
+      throw new Unclear("there is no " + choice.charAt(0));
+    Enhancement e = about.candidates().get(index).enhancement();
+    boolean now = choice.endsWith("now") && !e.cheap();
+    return new EnhancementAnswer(e.id(), true, now ? Enhancement.Way.SPAWN_NOW : null);
   }
 }

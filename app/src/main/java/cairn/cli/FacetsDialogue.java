@@ -1,7 +1,15 @@
 package cairn.cli;
 
-import cairn.text.Json;
+import cairn.inquiry.DeepConfirm;
+import cairn.inquiry.InquiryAnswer;
+import cairn.inquiry.InquiryAnswer.FacetOverride;
+import cairn.inquiry.InquiryAnswer.FacetsDecision;
+import cairn.inquiry.InquiryAnswer.Focus;
+import cairn.inquiry.InquiryGate;
+import cairn.inquiry.Proposal;
+import cairn.inquiry.Treatment;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -11,9 +19,8 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import tools.jackson.databind.JsonNode;
-import tools.jackson.databind.node.ArrayNode;
-import tools.jackson.databind.node.ObjectNode;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /// The facets gate: facets can be reworded, sections and visuals dropped, and what lies beside the
 /// question taken in, each with a short line; Enter confirms what stands.
@@ -21,50 +28,53 @@ final class FacetsDialogue implements GateDialogue {
   private static final Pattern REWORD = Pattern.compile("(\\d)\\s*[:.]\\s*(.+)");
   private static final Pattern TREAT =
       Pattern.compile("([a-e])\\s+(skip|facet|section|both)(?:\\s+as\\s+(.+))?");
-  private static final Map<String, String> TREATMENTS =
+  private static final Pattern DROP = Pattern.compile("([sv])(\\d{1,3})");
+  private static final Map<String, Treatment> TREATMENTS =
       Map.of(
-          "skip", "skip",
-          "facet", "additional_facet",
-          "section", "report_section_only",
-          "both", "additional_facet_AND_section");
+          "skip", Treatment.SKIP,
+          "facet", Treatment.ADDITIONAL_FACET,
+          "section", Treatment.REPORT_SECTION_ONLY,
+          "both", Treatment.ADDITIONAL_FACET_AND_SECTION);
 
-  private final JsonNode proposal;
+  private final Proposal proposal;
   private final Map<Integer, String> reworded = new LinkedHashMap<>();
-  private final Map<String, ObjectNode> treated = new LinkedHashMap<>();
+  private final Map<String, Focus> treated = new LinkedHashMap<>();
   private final Set<String> dropped = new LinkedHashSet<>();
-  private String deep = "";
+  private @Nullable DeepConfirm deep;
 
-  FacetsDialogue(JsonNode context) {
-    this.proposal = context.path("proposal");
+  FacetsDialogue(InquiryGate.Facets about) {
+    this.proposal = about.proposal();
   }
 
   @Override
   public List<String> lines(Out out) {
     var lines = new ArrayList<String>();
-    for (JsonNode f : proposal.path("facets")) {
-      String title = f.path("title").asString();
-      String subfocus = f.path("subfocus").asString();
-      boolean more = !subfocus.toLowerCase(Locale.ROOT).startsWith(title.toLowerCase(Locale.ROOT));
-      lines.add("  " + f.path("index").asInt() + "  " + out.bold(title));
-      if (more) lines.add("     " + subfocus);
+    for (Proposal.Facet f : proposal.facets()) {
+      String title = f.title().toLowerCase(Locale.ROOT);
+      boolean more = !f.subfocus().toLowerCase(Locale.ROOT).startsWith(title);
+      lines.add("  " + f.index() + "  " + out.bold(f.title()));
+      if (more) lines.add("     " + f.subfocus());
     }
-    lines.add(out.dim("  sections  ") + numbered("s", "sections", "title"));
-    lines.add(out.dim("  visuals   ") + numbered("v", "visualisations", "type"));
+    lines.add(
+        out.dim("  sections  ")
+            + numbered("s", proposal.sections().stream().map(Proposal.Section::title)));
+    lines.add(
+        out.dim("  visuals   ")
+            + numbered("v", proposal.visualisations().stream().map(Proposal.Visualisation::type)));
     char letter = 'a';
-    for (JsonNode area : proposal.path("additional_focus_areas"))
+    for (Proposal.FocusArea area : proposal.additionalFocusAreas())
       lines.add(
           out.dim("  beside    ")
               + letter++
               + " "
-              + area.path("title").asString()
-              + out.dim("  (" + area.path("recommended").asString() + ")"));
+              + area.title()
+              + out.dim("  (" + area.recommended().word() + ")"));
     return lines;
   }
 
-  private String numbered(String prefix, String list, String field) {
+  private static String numbered(String prefix, Stream<String> words) {
     var names = new ArrayList<String>();
-    for (JsonNode one : proposal.path(list))
-      names.add(prefix + (names.size() + 1) + " " + one.path(field).asString().replace('_', ' '));
+    words.forEach(word -> names.add(prefix + (names.size() + 1) + " " + word.replace('_', ' ')));
     return String.join(", ", names);
   }
 
@@ -94,62 +104,70 @@ final class FacetsDialogue implements GateDialogue {
     Matcher treat = TREAT.matcher(line);
     if (reword.matches()) {
       int index = Integer.parseInt(reword.group(1));
-      if (index < 1 || index > proposal.path("facets").size())
+      if (index < 1 || index > proposal.facets().size())
         throw new Unclear("there is no facet " + index);
       reworded.put(index, reword.group(2).strip());
     } else if (treat.matches()) {
-      treat(treat.group(1).charAt(0) - 'a', TREATMENTS.get(treat.group(2)), treat.group(3));
+      treat(treat.group(1).charAt(0), TREATMENTS.get(treat.group(2)), treat.group(3));
     } else if (line.startsWith("drop ")) {
       for (String name : line.substring(5).strip().split("[\\s,]+")) dropped.add(id(name));
-    } else if (List.of("deep none", "deep depth_2_only", "deep all_levels").contains(line)) {
-      deep = line.substring(5);
+    } else if (line.startsWith("deep ")) {
+      deep =
+          Arrays.stream(DeepConfirm.values())
+              .filter(d -> d.word().equals(line.substring(5).strip()))
+              .findFirst()
+              .orElseThrow(() -> new Unclear("'" + line + "' is not understood"));
     } else {
       throw new Unclear("'" + line + "' is not understood");
     }
   }
 
-  private void treat(int index, String treatment, String title) {
-    JsonNode area = proposal.path("additional_focus_areas").path(index);
-    if (area.isMissingNode()) throw new Unclear("there is no '" + (char) ('a' + index) + "'");
-    String id = area.path("id").asString();
-    ObjectNode decision = Json.object().put("id", id).put("treatment", treatment);
-    if (title != null) decision.put("custom_report_section_title", title.strip());
-    treated.put(id, decision);
+  private void treat(char letter, Treatment treatment, @Nullable String title) {
+    int index = letter - 'a';
+    if (index >= proposal.additionalFocusAreas().size())
+      throw new Unclear("there is no '" + letter + "'");
+    String id = proposal.additionalFocusAreas().get(index).id();
+    treated.put(id, new Focus(id, treatment, title == null ? null : title.strip()));
   }
 
+  /// The id of `s2`, the second section, or `v1`, the first visual.
   private String id(String name) {
-    String list = name.startsWith("s") ? "sections" : name.startsWith("v") ? "visualisations" : "";
-    String digits = name.replaceAll("\\D", "");
-    JsonNode one =
-        digits.isEmpty()
-            ? Json.object().path("nothing")
-            : proposal.path(list).path(Integer.parseInt(digits) - 1);
-    if (one.isMissingNode()) throw new Unclear("there is no '" + name + "'");
-    return one.path("id").asString();
+    Matcher named = DROP.matcher(name);
+    List<String> ids =
+        !named.matches() ? List.of() : named.group(1).equals("s") ? sections() : visuals();
+    int index = ids.isEmpty() ? 0 : Integer.parseInt(named.group(2));
+    if (index < 1 || index > ids.size()) throw new Unclear("there is no '" + name + "'");
+    return ids.get(index - 1);
+  }
+
+  private List<String> sections() {
+    return proposal.sections().stream().map(Proposal.Section::id).toList();
+  }
+
+  private List<String> visuals() {
+    return proposal.visualisations().stream().map(Proposal.Visualisation::id).toList();
   }
 
   private String answer() {
-    if (reworded.isEmpty() && treated.isEmpty() && dropped.isEmpty() && deep.isEmpty())
-      return "confirm";
-    ObjectNode answer = Json.object();
-    answer.put(
-        "facets_decision",
-        reworded.isEmpty()
-            ? "confirm_all"
-            : reworded.size() == 1 ? "modify_one" : "modify_multiple");
-    ArrayNode overrides = answer.putArray("facet_overrides");
-    reworded.forEach(
-        (index, words) -> overrides.addObject().put("index", index).put("new_subfocus", words));
-    kept(answer.putArray("sections_kept"), "sections");
-    kept(answer.putArray("visualisations_kept"), "visualisations");
-    ArrayNode areas = answer.putArray("additional_focus_areas_decisions");
-    treated.values().forEach(areas::add);
-    if (!deep.isEmpty()) answer.put("deep_confirm_decision", deep);
-    return Json.write(answer);
+    if (reworded.isEmpty() && treated.isEmpty() && dropped.isEmpty() && deep == null)
+      return FacetsDecision.CONFIRM.word();
+    var overrides = new ArrayList<FacetOverride>();
+    reworded.forEach((index, words) -> overrides.add(new FacetOverride(index, null, words)));
+    return new InquiryAnswer.Facets(
+            decision(), overrides, kept(sections()), kept(visuals()), treated(), deep)
+        .text();
   }
 
-  private void kept(ArrayNode into, String list) {
-    for (JsonNode one : proposal.path(list))
-      if (!dropped.contains(one.path("id").asString())) into.add(one.path("id").asString());
+  private FacetsDecision decision() {
+    if (reworded.isEmpty()) return FacetsDecision.CONFIRM_ALL;
+    return reworded.size() == 1 ? FacetsDecision.MODIFY_ONE : FacetsDecision.MODIFY_MULTIPLE;
+  }
+
+  private List<Focus> treated() {
+    return List.copyOf(treated.values());
+  }
+
+  private List<String> kept(List<String> ids) {
+    return ids.stream().filter(id -> !dropped.contains(id)).toList();
   }
 }

@@ -1,43 +1,38 @@
 package cairn.cli;
 
+import cairn.gate.GateWords;
+import cairn.inquiry.InquiryGate;
 import cairn.kernel.Gate;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import tools.jackson.databind.JsonNode;
 
 /// The gate on a finding of the review: where it stands, and every way to mend it as a difference.
-record FindingDialogue(Gate gate) implements GateDialogue {
+record FindingDialogue(Gate gate, InquiryGate.Finding about) implements GateDialogue {
   @Override
   public List<String> lines(Out out) {
     var lines = new ArrayList<String>();
-    JsonNode context = gate.context();
-    lines.add(
-        out.dim(
-            "  "
-                + context.path("dimension").asString()
-                + ", in "
-                + context.path("file").asString()
-                + " ("
-                + context.path("passage").asString()
-                + ")"));
+    lines.add(out.dim("  " + GateWords.place(about)));
     int n = 0;
-    for (JsonNode candidate : context.path("candidates")) {
-      String[] diff = candidate.path("diff").asString().strip().split("\n");
-      String why = candidate.path("why").asString("");
-      lines.add("  " + out.bold("" + ++n) + (why.isEmpty() ? "" : "  " + why));
+    for (InquiryGate.Finding.Repair repair : about.candidates()) {
+      String[] diff = repair.diff().strip().split("\n");
+      String why = repair.why().isEmpty() ? "" : "  " + repair.why();
+      lines.add("  " + out.bold("" + ++n) + why + out.dim("  (" + repair.answer() + ")"));
       lines.add("     " + out.red(diff[0]));
       lines.add("     " + out.green(diff[1]));
     }
     for (Gate.Answer answer : gate.answers().subList(n, gate.answers().size()))
-      lines.add("  " + out.bold(answer.value()) + "  " + out.dim(answer.meaning()));
+      lines.add("  " + out.bold(answer.value()) + usual(answer) + "  " + out.dim(answer.meaning()));
     return lines;
+  }
+
+  private String usual(Gate.Answer answer) {
+    return answer.value().equals(gate.preset()) ? " (default)" : "";
   }
 
   @Override
   public String help() {
-    boolean ways = !gate.context().path("candidates").isEmpty();
-    return (ways ? "the number of a way to mend it, " : "")
+    return (about.candidates().isEmpty() ? "" : "the number of a way to mend it, ")
         + "advisory or escalate; Enter: "
         + gate.preset();
   }

@@ -16,7 +16,12 @@ final class FindingsOutput {
 
   /// Prints and says how to exit: 1 if anything is an error or a warning.
   static int print(Out out, List<Finding> findings, String whenClean) {
-    for (Finding finding : findings) say(out, finding);
+    return print(out, findings, whenClean, document(findings));
+  }
+
+  /// @param document what `--json` prints
+  static int print(Out out, List<Finding> findings, String whenClean, ObjectNode document) {
+    list(out, findings);
     Map<String, Long> counts = counts(findings);
     if (findings.isEmpty()) out.say(out.green(whenClean));
     else
@@ -26,8 +31,13 @@ final class FindingsOutput {
               + Out.counted(counts.get("warning"), "warning")
               + ", "
               + Out.counted(counts.get("note"), "note"));
-    out.result(document(findings));
+    out.result(document);
     return exit(findings);
+  }
+
+  /// Each with its remedy, nothing more.
+  static void list(Out out, List<Finding> findings) {
+    for (Finding finding : findings) say(out, finding);
   }
 
   static int exit(List<Finding> findings) {

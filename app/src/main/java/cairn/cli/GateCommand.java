@@ -2,29 +2,44 @@ package cairn.cli;
 
 import cairn.agent.Agents;
 import cairn.agent.ParkedWork;
+import cairn.desk.PersonAtShell;
+import cairn.gate.OpenGate;
+import cairn.gate.OpenGate.OfInquiry;
+import cairn.inquiry.InquiryGate;
 import cairn.join.OpenGates;
 import cairn.kernel.Decision;
 import cairn.kernel.Gate;
+import cairn.kernel.Key;
 import cairn.kernel.Project;
+import cairn.kernel.Refusal;
 import cairn.kernel.Who;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import picocli.CommandLine;
-import tools.jackson.databind.JsonNode;
 
 @CommandLine.Command(
     name = "gate",
-    description = "Questions that wait for you: list and answer them.",
-    subcommands = {GateCommand.ListGates.class, GateCommand.Answer.class},
+    description = "Questions that wait for you, and whether a score opens the way.",
+    subcommands = {
+      GateCommand.ListGates.class,
+      GateCommand.Answer.class,
+      GateCheckCommand.class,
+      GateSecretCommand.class
+    },
     footer = {
       "",
       "Example:  cairn gate list",
       "          cairn gate answer r1.plan approve",
+      "          cairn gate check commit",
       "Whoever answers first decides; the answer, who and when are in the log."
     })
 final class GateCommand extends Command {
+  /// So much of what one should know is listed; a diff can be long.
+  private static final int MAX_LINES = 40;
+
   @Override
   int run(Out out) throws IOException {
     return list(out, this);
@@ -33,14 +48,14 @@ final class GateCommand extends Command {
   private static int list(Out out, Command command) throws IOException {
     try (Project project = command.project();
         Agents agents = AgentCommand.agents(project.folder(), command.world().environment())) {
-      List<OpenGates.Open> open = new OpenGates(project).list();
+      List<OpenGate> open = new OpenGates(project).list();
       List<ParkedWork> parked = agents.parked();
-      open.forEach(o -> show(out, o.protocol(), o.gate()));
+      open.forEach(o -> show(out, o));
       parked.forEach(p -> show(out, project.folder(), p));
       if (open.isEmpty() && parked.isEmpty()) out.say("No gate is open: nothing waits for you.");
       out.result(
           Map.of(
-              "gates", open.stream().map(OpenGates.Open::summary).toList(),
+              "gates", open.stream().map(OpenGate::row).toList(),
               "work", parked.stream().map(p -> row(project.folder(), p)).toList()));
       return Exit.DONE;
     }
@@ -64,28 +79,43 @@ final class GateCommand extends Command {
         "problems", parked.problems());
   }
 
-  private static void show(Out out, String protocol, Gate gate) {
-    out.say(out.bold(gate.id()) + out.dim("  (" + protocol + ")"));
+  private static void show(Out out, OpenGate open) {
+    Gate gate = open.gate();
+    out.say(out.bold(gate.id()) + out.dim("  (" + open.protocol() + ", " + gate.kind() + ")"));
     out.say("  " + gate.question().strip().replace("\n", "\n  "));
-    for (Gate.Answer answer : gate.answers()) {
-      String mark = answer.value().equals(gate.preset()) ? " (default)" : "";
-      out.say("    " + out.green(answer.value()) + mark + "  " + out.dim(answer.meaning()));
-    }
-    if (gate.answers().isEmpty()) free(out, protocol, gate);
+    List<String> lines = GateDialogue.of(open).lines(out);
+    lines.stream().limit(MAX_LINES).forEach(line -> out.say("  " + line));
+    if (lines.size() > MAX_LINES)
+      out.say(
+          out.dim(
+              "    … "
+                  + (lines.size() - MAX_LINES)
+                  + " more lines; `cairn gate list --json` has all"));
+    if (gate.answers().isEmpty()) free(out, open);
     out.say("");
   }
 
-  /// Such a gate is answered in words or JSON: what it is about, and in which form.
-  private static void free(Out out, String protocol, Gate gate) {
-    if (protocol.equals("inquiry"))
-      GateDialogue.of(gate).lines(out).forEach(line -> out.say("  " + line));
-    String form = gate.context().path("answer_as").asString("");
+  /// Such a gate is answered in words or JSON.
+  private static void free(Out out, OpenGate open) {
+    Gate gate = open.gate();
     String preset = gate.preset() == null ? "VALUE" : gate.preset();
-    List<String> words =
-        gate.context().path("choices").valueStream().map(JsonNode::asString).toList();
+    List<String> words = gate.offered().stream().map(Gate.Answer::value).toList();
     out.say("    cairn gate answer " + gate.id() + " " + out.green(preset));
+    Optional<String> form = form(open);
+    if (form.isEmpty()) return;
     if (words.size() > 1) out.say(out.dim("    choices: " + String.join(", ", words)));
-    if (!form.isEmpty()) out.say(out.dim("    " + form + " (ids: cairn gate list --json)"));
+    out.say(out.dim("    " + form.get() + " (ids: cairn gate list --json)"));
+  }
+
+  /// How an answer that is more than a word is written.
+  private static Optional<String> form(OpenGate open) {
+    return switch (open) {
+      case OfInquiry(_, InquiryGate.Facets about) -> Optional.of(about.answerAs());
+      case OfInquiry(_, InquiryGate.Children about) -> Optional.of(about.answerAs());
+      case OfInquiry(_, InquiryGate.Enhancements about) -> Optional.of(about.answerAs());
+      case OfInquiry _, OpenGate.OfTask _, OpenGate.OfPipeline _, OpenGate.OfWork _ ->
+          Optional.empty();
+    };
   }
 
   @CommandLine.Command(name = "list", description = "Show the open gates.")
@@ -104,13 +134,24 @@ final class GateCommand extends Command {
     @CommandLine.Parameters(index = "1", paramLabel = "VALUE", description = "Your answer.")
     String value;
 
+    @CommandLine.Option(names = "--key", paramLabel = "KEY", description = RecordTurns.KEY)
+    String key;
+
     @Override
     int run(Out out) throws IOException {
       try (Project project = project()) {
+        Optional<Refusal> notAPerson =
+            PersonAtShell.refusal(project, world().environment(), world().terminal());
+        if (notAPerson.isPresent()) return refused(out, List.of(notAPerson.get()));
         return switch (decide(project)) {
           case Decision.Refused<?> no -> refused(out, List.of(no.refusal()));
-          case Decision.Accepted<?> _ -> {
-            out.say("Answered " + gate + " with " + value + ".");
+          case Decision.Accepted<?> yes -> {
+            out.say(
+                (yes.recordedBefore() == null ? "Answered " : "Answered before: ")
+                    + gate
+                    + " with "
+                    + value
+                    + ".");
             out.result(Map.of("gate", gate, "answer", value));
             yield Exit.DONE;
           }
@@ -120,7 +161,7 @@ final class GateCommand extends Command {
 
     private Decision<?> decide(Project project) throws IOException {
       return new OpenGates(project)
-          .answer(gate, value, Who.cli(""))
+          .answer(gate, value, Who.cli("").key(Key.of(key, "gate", gate, value)))
           .orElseThrow(
               () -> new UserError("no gate '" + gate + "' is open", "run `cairn gate list`"));
     }

@@ -1,14 +1,15 @@
 package cairn.cli;
 
+import cairn.gate.OpenGate;
+import cairn.gate.OpenGate.OfInquiry;
 import cairn.inquiry.GateKind;
-import cairn.inquiry.StepId;
+import cairn.inquiry.InquiryGate;
 import cairn.kernel.Gate;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 
-/// A gate of an inquiry as a conversation: shown, then answered line by line until there is an
-/// answer.
+/// A gate as a conversation: shown, then answered line by line until there is an answer.
 interface GateDialogue {
   /// The kinds of gates of an inquiry, as flags name them.
   List<String> KINDS = Arrays.stream(GateKind.values()).map(GateKind::verb).toList();
@@ -33,13 +34,14 @@ interface GateDialogue {
     }
   }
 
-  static GateDialogue of(Gate gate) {
-    return switch (StepId.parse(gate.id()).gate().orElseThrow()) {
-      case COST -> new PlainDialogue(gate);
-      case FACETS -> new FacetsDialogue(gate.context());
-      case CHILDREN -> new ChildrenDialogue(gate.context());
-      case ENHANCEMENTS -> new EnhancementsDialogue(gate.context());
-      case FINDING -> new FindingDialogue(gate);
+  static GateDialogue of(OpenGate open) {
+    return switch (open) {
+      case OfInquiry(_, InquiryGate.Cost _) -> new PlainDialogue(open);
+      case OfInquiry(_, InquiryGate.Facets about) -> new FacetsDialogue(about);
+      case OfInquiry(_, InquiryGate.Children about) -> new ChildrenDialogue(about);
+      case OfInquiry(_, InquiryGate.Enhancements about) -> new EnhancementsDialogue(about);
+      case OfInquiry(Gate gate, InquiryGate.Finding about) -> new FindingDialogue(gate, about);
+      case OpenGate.OfTask _, OpenGate.OfPipeline _, OpenGate.OfWork _ -> new PlainDialogue(open);
     };
   }
 }

@@ -1,7 +1,7 @@
 package cairn.cli;
 
-import cairn.inquiry.GateKind;
-import cairn.inquiry.StepId;
+import cairn.gate.OpenGate;
+import cairn.inquiry.InquiryGate;
 import cairn.kernel.Gate;
 import java.io.BufferedReader;
 import java.io.IOException;
@@ -47,11 +47,6 @@ final class GatePrompt implements Function<Gate, Optional<String>> {
     return ask ? ask(gate) : Optional.empty();
   }
 
-  /// `facets` of `20261116-topic.facets-1`.
-  private static String kind(Gate gate) {
-    return StepId.parse(gate.id()).verb();
-  }
-
   /// True if a refused answer can be given again.
   boolean asks(Gate gate) {
     return ask && !yes && flag(gate) == null;
@@ -61,15 +56,15 @@ final class GatePrompt implements Function<Gate, Optional<String>> {
     String exact = given.get(gate.id());
     if (exact != null) return exact;
     boolean grown = isCost(gate) && paid != null && !paid.equals(gate.id());
-    return grown ? null : given.get(kind(gate));
+    return grown ? null : given.get(gate.kind());
   }
 
   private static boolean isCost(Gate gate) {
-    return kind(gate).equals(GateKind.COST.verb());
+    return OpenGate.of(gate) instanceof OpenGate.OfInquiry(_, InquiryGate.Cost _);
   }
 
   private Optional<String> ask(Gate gate) {
-    GateDialogue dialogue = GateDialogue.of(gate);
+    GateDialogue dialogue = GateDialogue.of(OpenGate.of(gate));
     out.note("");
     out.note(out.bold(gate.question()));
     dialogue.lines(out).forEach(out::note);

@@ -1,5 +1,6 @@
 package cairn.cli;
 
+import cairn.join.Protocols;
 import cairn.kernel.Project;
 import cairn.spine.FileSpine;
 import java.io.IOException;
@@ -66,29 +67,40 @@ final class HotCommands {
     if (root.isEmpty() || query == null) return Optional.empty();
     try (Project project = open(root.get(), world)) {
       var out = new Out(world, json, false);
-      return Optional.of(RecallCommand.answer(project, query, most, words, session, out));
+      out.about(project);
+      int exit = RecallCommand.answer(project, query, most, words, session, out);
+      out.end();
+      return Optional.of(exit);
     }
   }
 
   private static Project open(Path root, Surroundings world) {
-    return new Project(root, FileSpine.open(root, world.clock()), world.clock(), world.seeds());
+    return new Project(root, FileSpine.open(root, world.clock()), world.clock(), world.seeds())
+        .mends(Protocols.EVERY)
+        .answersAtClose();
   }
 
-  /// `record turn [--json] [--file FILE]`: what the hook of a coding agent calls after every turn.
+  /// `record turn [--json] [--file FILE] [--key KEY]`: what the hook of a coding agent calls after
+  /// every turn.
   private static Optional<Integer> turn(String[] args, Surroundings world) {
     boolean json = false;
     Path file = null;
+    String key = null;
     for (int i = 2; i < args.length; i++) {
       if (args[i].equals("--json")) json = true;
       else if (args[i].equals("--file") && i + 1 < args.length)
         file = world.folder().resolve(args[++i]).normalize();
+      else if (args[i].equals("--key") && i + 1 < args.length) key = args[++i];
       else return Optional.empty();
     }
     Optional<Path> root = Project.find(world.folder());
     if (root.isEmpty()) return Optional.empty();
     try (Project project = open(root.get(), world)) {
-      return Optional.of(
-          RecordTurns.record(project, RecordTurns.read(file, world), new Out(world, json, false)));
+      var out = new Out(world, json, false);
+      out.about(project);
+      int exit = RecordTurns.record(project, RecordTurns.read(file, world), key, out);
+      out.end();
+      return Optional.of(exit);
     } catch (IOException e) {
       return Optional.of(Main.explain(e, world, false));
     }

@@ -3,11 +3,14 @@ package cairn.cli;
 import cairn.desk.ArtifactFolder;
 import cairn.desk.RecordDesk;
 import cairn.kernel.Decision;
+import cairn.kernel.Key;
 import cairn.kernel.Project;
 import cairn.kernel.Who;
 import cairn.record.Artifact;
 import cairn.record.RecordCommand;
 import cairn.record.RecordEvent;
+import cairn.text.Json;
+import cairn.text.Sha256;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -16,6 +19,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.TreeMap;
 import picocli.CommandLine;
 
 @CommandLine.Command(
@@ -59,15 +63,32 @@ final class ImportCommand extends Command {
     Artifact artifact = Artifact.read(files);
     try (Project project = projectOrNew()) {
       var desk = new RecordDesk(project);
-      Decision<RecordEvent> check =
-          desk.rehearse(new RecordCommand.ImportArtifact(artifact), Who.cli(""));
+      Who who = Who.cli("").key(key(files));
+      if (desk.recorded(who).orElse(null) instanceof Decision.Accepted<RecordEvent> before)
+        return before(artifact, before, out);
+      Decision<RecordEvent> check = desk.rehearse(new RecordCommand.ImportArtifact(artifact), who);
       if (check instanceof Decision.Refused<RecordEvent> no)
         return refused(out, List.of(no.refusal()));
       Path target = project.folder().resolve("ara");
       List<String> aside = place(source, target, files, project.folder());
-      desk.submit(new RecordCommand.ImportArtifact(artifact), Who.cli(""));
+      desk.submit(new RecordCommand.ImportArtifact(artifact), who);
       return say(artifact, kept(check), aside, out);
     }
+  }
+
+  /// The same bytes under the same names are the same import, wherever the folder lies.
+  private static Key key(Map<String, String> files) {
+    String bytes = Sha256.of(Json.write(new TreeMap<>(files)));
+    return Key.of("import " + bytes, bytes);
+  }
+
+  private static int before(Artifact artifact, Decision.Accepted<RecordEvent> before, Out out) {
+    var result = new LinkedHashMap<String, Object>();
+    result.put("imported", artifact.counts());
+    result.put("repeat_of", String.valueOf(before.recordedBefore()));
+    out.result(result);
+    out.say("Imported before, at " + before.recordedBefore() + "; nothing was imported again.");
+    return Exit.DONE;
   }
 
   /// What was not understood, and ids that had to change.

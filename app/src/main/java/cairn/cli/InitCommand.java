@@ -1,7 +1,9 @@
 package cairn.cli;
 
+import cairn.crew.GitHooks;
 import cairn.hook.CodingAgent;
 import cairn.hook.Wiring;
+import cairn.kernel.IgnoreFile;
 import cairn.kernel.Project;
 import cairn.text.Malformed;
 import java.io.BufferedReader;
@@ -30,7 +32,8 @@ import picocli.CommandLine;
       "every change first and leaves other settings alone.",
       "Example:  cairn init && cairn record turn --file turn.json",
       "          cairn init --agent claude",
-      "          cairn init --agent claude --remove --yes"
+      "          cairn init --agent claude --remove --yes",
+      "          cairn init --git"
     })
 final class InitCommand extends Command {
   @CommandLine.Option(
@@ -39,7 +42,15 @@ final class InitCommand extends Command {
       description = "claude, codex, cursor, gemini or generic (any MCP client).")
   @Nullable String agent;
 
-  @CommandLine.Option(names = "--remove", description = "Take the agent's settings out again.")
+  @CommandLine.Option(
+      names = "--git",
+      description =
+          "Install git hooks: no commit or push of scored files while their gate is shut.")
+  boolean git;
+
+  @CommandLine.Option(
+      names = "--remove",
+      description = "Take the agent's settings or the git hooks out again.")
   boolean remove;
 
   @CommandLine.Option(names = "--dry-run", description = "Only show what would change.")
@@ -52,6 +63,7 @@ final class InitCommand extends Command {
 
   @Override
   int run(Out out) throws IOException {
+    if (git) return hooks(out);
     if (agent == null) return project(out);
     CodingAgent known =
         CodingAgent.of(agent)
@@ -59,16 +71,52 @@ final class InitCommand extends Command {
                 new UserError(
                     "no agent '" + agent + "'", "one of claude, codex, cursor, gemini, generic"));
     Path root = Project.find(folder()).orElse(folder());
-    var wiring = new Wiring(root, known, Launcher.forSettings(world()));
+    var wiring = new Wiring(root, known, Launcher.forSettings());
     List<Wiring.Change> changes = plan(wiring);
     for (Wiring.Change change : changes) Preview.show(out, change);
     boolean now = !changes.isEmpty() && !dry && (yes || agreed(out));
     if (now) {
-      if (!remove) Files.createDirectories(root.resolve(Project.MARK));
+      if (!remove) {
+        Files.createDirectories(root.resolve(Project.MARK));
+        IgnoreFile.ensure(root);
+      }
       wiring.carryOut(changes);
     }
     say(out, known, changes, now);
     return Exit.DONE;
+  }
+
+  private int hooks(Out out) throws IOException {
+    Path root = Project.find(folder()).orElse(folder());
+    GitHooks hooks =
+        GitHooks.of(root, Launcher.forThisMachine(world()))
+            .orElseThrow(
+                () -> new UserError(root + " is in no git repository", "run `git init` first"));
+    List<Path> changed = changed(hooks);
+    if (!remove) project(out);
+    out.say(
+        changed.isEmpty()
+            ? "The git hooks are as they should be."
+            : (remove ? "Taken out of " : "Installed in ")
+                + String.join(", ", changed.stream().map(Path::toString).toList())
+                + ".");
+    if (!remove)
+      out.say(
+          "A commit of scored files needs an open `commit` gate, a push the `pr` gate"
+              + " (`cairn gate check`).");
+    out.result(Map.of("changed", changed.stream().map(Path::toString).toList()));
+    return Exit.DONE;
+  }
+
+  private List<Path> changed(GitHooks hooks) throws IOException {
+    try {
+      return remove ? hooks.remove() : hooks.install();
+    } catch (GitHooks.Foreign e) {
+      throw new UserError(
+          String.valueOf(e.getMessage()),
+          "add `cairn gate check commit --staged` (pre-push: `cairn gate check pr --at COMMIT`) to"
+              + " it by hand");
+    }
   }
 
   private List<Wiring.Change> plan(Wiring wiring) throws IOException {
@@ -83,8 +131,9 @@ final class InitCommand extends Command {
   private int project(Out out) throws IOException {
     boolean known = Files.isDirectory(folder().resolve(Project.MARK));
     Files.createDirectories(folder().resolve(Project.MARK));
+    IgnoreFile.ensure(folder());
     out.say(known ? "Already a project: " + folder() : "Initialised " + folder() + ".");
-    out.result(Map.of("project", folder().toString(), "created", !known));
+    if (!git) out.result(Map.of("project", folder().toString(), "created", !known));
     return Exit.DONE;
   }
 
@@ -108,6 +157,8 @@ final class InitCommand extends Command {
           remove
               ? "Taken out. The project and its record stay."
               : "Done. Start " + who + " in this folder; `--remove` takes it out again.");
+    if (done && !remove) Launcher.missingFromPath(world()).ifPresent(out::say);
+    if (done && !remove && !agent.toldToThePerson().isEmpty()) out.say(agent.toldToThePerson());
     else out.say("Nothing was changed; with --yes it is.");
     var result = new LinkedHashMap<String, Object>();
     result.put("agent", who);

@@ -20,8 +20,8 @@ import picocli.CommandLine.Parameters;
 @CommandLine.Command(
     name = "verify",
     description =
-        "Re-check every citation and quote of an inquiry's files and reports, also one made"
-            + " elsewhere.",
+        "Compare an inquiry's files and reports with what the log recorded, and re-check every"
+            + " citation and quote; also of one made elsewhere.",
     footer = {
       "",
       "Example:  cairn inquiry verify 20261116-warm-up-helps",
@@ -64,9 +64,7 @@ final class InquiryVerifyCommand extends Command {
                     "quotes",
                     outcome.quotes(),
                     "quotes_matched",
-                    outcome.quotesMatched(),
-                    "mean_support",
-                    outcome.meanSupport()),
+                    outcome.quotesMatched()),
             "findings", outcome.findings().stream().map(InquiryVerifyCommand::row).toList()));
     for (Finding f : outcome.findings().subList(0, Math.min(SHOWN, outcome.findings().size())))
       out.say(f.toString());
@@ -82,8 +80,7 @@ final class InquiryVerifyCommand extends Command {
             + outcome.quotesMatched()
             + " of "
             + outcome.quotes()
-            + " quotes match, mean support "
-            + outcome.meanSupport());
+            + " quotes match");
     return errors == 0 ? Exit.DONE : Exit.FINDINGS;
   }
 

@@ -19,10 +19,25 @@ final class Launcher {
     return Optional.ofNullable(world.environment().get(VARIABLE)).or(() -> onPath(world));
   }
 
-  /// What settings should say: the bare name where a shell finds it, so that they fit other
-  /// machines, too.
-  static String forSettings(Surroundings world) {
+  /// What settings say: the bare name. Teams commit these files, and a path of one machine in them
+  /// breaks them on all others.
+  static String forSettings() {
+    return NAME;
+  }
+
+  /// What files say that stay on this machine.
+  static String forThisMachine(Surroundings world) {
     return onPath(world).isPresent() ? NAME : command(world).orElse(NAME);
+  }
+
+  /// What a person has to do so that others find Cairn by its name; empty if they do.
+  static Optional<String> missingFromPath(Surroundings world) {
+    if (onPath(world).isPresent()) return Optional.empty();
+    String here = command(world).orElse("the file `cairn`");
+    return Optional.of(
+        "`cairn` is not on the PATH, so the agent cannot start it: link it there, as `ln -s "
+            + here
+            + " ~/.local/bin/cairn`");
   }
 
   private static Optional<String> onPath(Surroundings world) {

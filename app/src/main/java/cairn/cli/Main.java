@@ -1,7 +1,9 @@
 package cairn.cli;
 
+import cairn.history.HistoryException;
 import cairn.spine.SpineException;
 import cairn.text.Malformed;
+import cairn.text.SecretWords;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.AccessDeniedException;
@@ -47,18 +49,22 @@ public final class Main {
     var err = world.err();
     switch (error) {
       case UserError e -> {
-        err.println("cairn: " + e.getMessage());
+        err.println("cairn: " + words(e));
         err.println("  " + e.hint());
       }
       case SpineException e -> {
-        err.println("cairn: " + e.getMessage());
+        err.println("cairn: " + words(e));
         err.println("  " + e.hint());
       }
-      case Malformed e -> err.println("cairn: cannot read this: " + e.getMessage());
+      case HistoryException e -> {
+        err.println("cairn: " + words(e));
+        err.println("  " + e.hint());
+      }
+      case Malformed e -> err.println("cairn: cannot read this: " + words(e));
       case UncheckedIOException e -> tell(e.getCause(), world);
       case IOException e -> tell(e, world);
       default -> {
-        err.println("cairn: this is a bug: " + error);
+        err.println("cairn: this is a bug: " + SecretWords.hide(error.toString()));
         err.println("  run it again with --debug and report what it prints; nothing was lost");
       }
     }
@@ -66,12 +72,21 @@ public final class Main {
     return Exit.FAILED;
   }
 
+  /// A message may quote a file, and a file may hold a key.
+  private static String words(Throwable e) {
+    return SecretWords.hide(String.valueOf(e.getMessage()));
+  }
+
   private static void tell(IOException e, Surroundings world) {
     String said = fileProblem(e);
     boolean full = said.contains("No space left on device") || said.contains("quota exceeded");
     world.err().println("cairn: " + said + (full ? " (working in " + world.folder() + ")" : ""));
     if (full)
-      world.err().println("  free some space and run the same again; what was written is whole");
+      world
+          .err()
+          .println(
+              "  free some space; see with `cairn spine tail` what was recorded before you run it"
+                  + " again");
     if (said.contains("Read-only file system"))
       world.err().println("  work on a copy in a folder that can be written");
   }

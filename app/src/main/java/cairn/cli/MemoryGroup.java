@@ -4,12 +4,20 @@ import picocli.CommandLine;
 
 @CommandLine.Command(
     name = "memory",
-    description =
-        "Board lines that earn their place by what happens: weave, look, ask why, go back.",
+    description = "Rules that people gave: kept, shown, followed or broken.",
     subcommands = {
       MemoryWeaveCommand.class,
       MemoryRead.Show.class,
       MemoryRead.Why.class,
+      MemoryReportCommand.class,
+      MemoryEdit.Add.class,
+      MemoryEdit.Forget.class,
+      MemoryEdit.Edit.class,
+      MemoryEdit.Pin.class,
+      MemoryEdit.Enforce.class,
+      MemoryProposals.Proposed.class,
+      MemoryProposals.Approve.class,
+      MemoryProposals.Reject.class,
       MemoryRollbackCommand.class
     },
     footer = {
@@ -17,6 +25,8 @@ import picocli.CommandLine;
       "Example:  cairn spine ingest ~/.claude/projects/my-project",
       "          cairn memory weave --once",
       "          cairn memory board",
+      "          cairn memory report           which rules are broken, the worst first",
+      "          cairn memory add \"Use pnpm, never npm.\"",
       "          cairn memory why L4",
       "The board is memory/CLAUDE.md: one rule a line, edited by you or by evidence.",
       "`cairn recall \"question\"` searches what memory and record know."

@@ -6,7 +6,6 @@ import cairn.memory.Fragment;
 import cairn.memory.Line;
 import cairn.memory.Memory;
 import cairn.memory.MemoryState;
-import cairn.memory.Row;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -20,7 +19,7 @@ final class MemoryRead {
 
   @CommandLine.Command(
       name = "board",
-      description = "Show each line with its evidence.",
+      description = "Show each line with its evidence, the weightiest first.",
       footer = {
         "",
         "Example:  cairn memory board",
@@ -36,12 +35,10 @@ final class MemoryRead {
       try (Project project = project()) {
         MemoryState state = project.chapter(new Memory()).state();
         var rows = new ArrayList<Map<String, Object>>();
-        for (int i = 0; i < state.rows().size(); i++) {
-          Row row = state.rows().get(i);
-          Line line = state.line(row.line()).orElse(null);
-          if (line == null) continue;
-          rows.add(json(line, Board.FILE + ":L" + (i + 1)));
-          show(out, "L" + (i + 1), line, state);
+        for (Line line : state.byWeight()) {
+          int number = state.number(line.id());
+          rows.add(json(line, Board.FILE + ":L" + number));
+          show(out, "L" + number, line, state);
         }
         if (all)
           state
@@ -77,6 +74,15 @@ final class MemoryRead {
       String verdict = line.verdict();
       String shown = verdict.equals("rewrite-or-remove") ? out.red(verdict) : out.dim(verdict);
       out.say("      " + evidence + "  " + shown + out.dim("  " + line.id()));
+      String fared = line.compliance().words();
+      out.say(
+          "      "
+              + line.authority().word()
+              + (fared.isEmpty()
+                  ? ""
+                  : ", " + (line.compliance().broken() > 0 ? out.red(fared) : fared))
+              + (line.marks().pinned() ? ", pinned" : "")
+              + (line.marks().enforced() ? ", enforced" : ""));
       for (String rival : line.rivals())
         state
             .line(rival)
@@ -110,6 +116,11 @@ final class MemoryRead {
     json.put("last_seen", line.tally().latest());
     json.put("trend", line.tally().trend());
     json.put("verdict", line.verdict());
+    json.put("authority", line.authority().word());
+    json.put("compliance", line.compliance());
+    json.put("applicable", line.compliance().applicable());
+    json.put("pinned", line.marks().pinned());
+    json.put("enforced", line.marks().enforced());
     json.put("opposite", line.rivals());
     json.put("successor", line.successor());
     return json;

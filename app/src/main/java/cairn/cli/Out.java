@@ -1,7 +1,16 @@
 package cairn.cli;
 
+import cairn.finding.Finding;
+import cairn.finding.Severity;
+import cairn.history.RegularAnchors;
+import cairn.kernel.Project;
 import cairn.text.Json;
 import java.io.PrintStream;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ArrayNode;
+import tools.jackson.databind.node.ObjectNode;
 
 /// Where a command speaks: results to standard output, everything else to standard error.
 final class Out {
@@ -9,6 +18,8 @@ final class Out {
   private final PrintStream err;
   private final boolean colour;
   private final boolean json;
+  private @Nullable Project project;
+  private boolean missingTold;
 
   Out(Surroundings world, boolean json, boolean plain) {
     this.out = world.out();
@@ -26,9 +37,59 @@ final class Out {
     if (!json) out.println(text);
   }
 
-  /// The one result document; silent without `--json`.
+  /// The project that this command reads or records in.
+  void about(Project project) {
+    this.project = project;
+  }
+
+  /// The one result document; silent without `--json`. If files could not follow what was recorded,
+  /// it says so: in the last document, where there are several.
   void result(Object value) {
-    if (json) out.println(Json.pretty(value));
+    if (!json) return;
+    JsonNode document = Json.tree(value);
+    JsonNode last =
+        document instanceof ArrayNode all && !all.isEmpty() ? all.get(all.size() - 1) : document;
+    if (last instanceof ObjectNode object) {
+      if (!filesBehind().isEmpty()) {
+        object.put("files", "behind");
+        ArrayNode rows = object.putArray("files_behind");
+        for (Finding finding : filesBehind()) rows.add(FindingsOutput.row(finding));
+      }
+      if (project != null) Fenced.into(object, project.spine());
+    }
+    out.println(Json.pretty(document));
+  }
+
+  private List<Finding> filesBehind() {
+    return project == null ? List.of() : project.filesBehind();
+  }
+
+  /// At the end of a command: what its reader must know besides, and what is due after it.
+  void end() {
+    if (project != null && !missingTold) Fenced.say(project.spine(), this);
+    sayFilesBehind();
+    if (project != null) RegularAnchors.keep(project);
+  }
+
+  /// Somebody said already which events are missing.
+  void missingTold() {
+    missingTold = true;
+  }
+
+  /// What was recorded is safe; the files that people read do not show it yet.
+  private void sayFilesBehind() {
+    List<Finding> behind = filesBehind();
+    if (behind.isEmpty() || project == null) return;
+    if (behind.stream().anyMatch(f -> f.severity() != Severity.NOTE))
+      note(
+          yellow(
+              project.recorded()
+                  ? "recorded, but files are behind the log; do not give the same command again:"
+                  : "nothing new was recorded, and files are behind the log:"));
+    for (Finding finding : behind) {
+      note("  " + finding);
+      note(dim("    " + finding.hint()));
+    }
   }
 
   /// One line of a stream of JSON documents.

@@ -35,7 +35,7 @@ final class PipelineResumeCommand extends Command {
         return refused(out, List.of(no.refusal()));
       if (!stop) return runner.run();
       out.say("Ended run " + run.id() + ".");
-      out.result(PipelineSummary.of(runner.state()));
+      out.result(PipelineSummary.of(project));
       return Exit.DONE;
     }
   }

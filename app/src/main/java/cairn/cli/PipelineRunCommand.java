@@ -6,9 +6,9 @@ import cairn.finding.Severity;
 import cairn.kernel.Decision;
 import cairn.kernel.Project;
 import cairn.pipeline.PipelineEvent;
+import cairn.pipeline.ScoreGate;
 import cairn.pipeline.Setup;
 import cairn.pipeline.Spec;
-import cairn.pipeline.Thresholds;
 import cairn.text.Slug;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -27,19 +27,6 @@ import picocli.CommandLine;
       "A gate that nobody answers ends with exit code 3; `cairn pipeline resume` goes on."
     })
 final class PipelineRunCommand extends PipelineRegistry {
-  /// The totals by name.
-  enum Goal {
-    commit(Thresholds.COMMIT),
-    pr(Thresholds.PULL_REQUEST),
-    submission(Thresholds.SUBMISSION);
-
-    private final double total;
-
-    Goal(double total) {
-      this.total = total;
-    }
-  }
-
   @CommandLine.Parameters(
       index = "0",
       paramLabel = "TASK",
@@ -75,8 +62,8 @@ final class PipelineRunCommand extends PipelineRegistry {
       names = "--gate",
       paramLabel = "GATE",
       defaultValue = "commit",
-      description = "The gate to reach: ${COMPLETION-CANDIDATES} (80, 90, 95).")
-  Goal goal = Goal.commit;
+      description = "The gate to reach: commit (80), pr (90) or submission (95).")
+  ScoreGate goal = ScoreGate.COMMIT;
 
   @CommandLine.Option(
       names = "--name",
@@ -108,6 +95,12 @@ final class PipelineRunCommand extends PipelineRegistry {
   @CommandLine.Mixin PipelineFlags flags;
 
   @CommandLine.Option(
+      names = "--key",
+      paramLabel = "KEY",
+      description = "Names this run: started again with the same key it is gone on with.")
+  @Nullable String key;
+
+  @CommandLine.Option(
       names = "--verify-seconds",
       paramLabel = "N",
       defaultValue = "" + Setup.VERIFY_SECONDS,
@@ -135,12 +128,12 @@ final class PipelineRunCommand extends PipelineRegistry {
               called,
               task,
               justDoIt ? Setup.Mode.JUST_DO_IT : mode,
-              goal.total,
+              goal.least(),
               only,
               spec(),
               seconds);
       var runner = new PipelineRunner(out, world(), project, flags);
-      if (runner.start(setup) instanceof Decision.Refused<PipelineEvent> no)
+      if (runner.start(setup, key) instanceof Decision.Refused<PipelineEvent> no)
         return refused(out, List.of(no.refusal()));
       return runner.run();
     }

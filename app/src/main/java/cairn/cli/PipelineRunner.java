@@ -1,7 +1,9 @@
 package cairn.cli;
 
 import cairn.crew.Hands;
+import cairn.desk.PersonAtShell;
 import cairn.finding.Finding;
+import cairn.gate.OpenGate;
 import cairn.join.PipelineRun;
 import cairn.join.PipelineSummary;
 import cairn.kernel.Decision;
@@ -21,6 +23,7 @@ import cairn.pipeline.PipelineEvent;
 import cairn.pipeline.PipelineState;
 import cairn.pipeline.Setup;
 import cairn.pipeline.StateFile;
+import cairn.text.Json;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;
@@ -32,6 +35,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
@@ -57,8 +61,11 @@ final class PipelineRunner {
     return run.state();
   }
 
-  Decision<PipelineEvent> start(Setup setup) throws IOException {
-    return run.start(setup);
+  Decision<PipelineEvent> start(Setup setup, @Nullable String key) throws IOException {
+    Decision<PipelineEvent> started = run.start(setup, key);
+    if (started instanceof Decision.Accepted<PipelineEvent> yes && yes.recordedBefore() != null)
+      out.note("Started before, at " + yes.recordedBefore() + "; going on with it.");
+    return started;
   }
 
   Decision<PipelineEvent> look() throws IOException {
@@ -82,6 +89,11 @@ final class PipelineRunner {
         yield Exit.FAILED;
       }
       case Workshop.Result.Waiting waiting -> waiting(waiting.gates());
+      case Workshop.Result.Awaiting(int works) -> {
+        out.note(HostWords.awaiting(works) + "; then `cairn pipeline resume` goes on");
+        out.result(Map.of("waiting", List.of(), "work", works));
+        yield Exit.GATE;
+      }
     };
   }
 
@@ -116,6 +128,12 @@ final class PipelineRunner {
 
   /// By its id, by its last word, by its default with `--yes`, or from the person at the terminal.
   private Optional<String> value(Gate gate) throws IOException {
+    Optional<Refusal> notAPerson =
+        PersonAtShell.refusal(project, world.environment(), world.terminal());
+    if (notAPerson.isPresent()) {
+      if (flags.yes || !flags.answers.isEmpty()) Command.refused(out, List.of(notAPerson.get()));
+      return Optional.empty();
+    }
     for (String key : List.of(gate.id(), name(gate)))
       if (answers.containsKey(key)) return Optional.ofNullable(answers.get(key));
     if (flags.yes && gate.preset() != null) return Optional.of(gate.preset());
@@ -134,27 +152,13 @@ final class PipelineRunner {
 
   private void show(Gate gate) {
     out.note(out.bold(gate.question()));
-    String diff = gate.context().path("diff").asString("");
-    if (!diff.isEmpty()) out.note(diff);
-    for (Gate.Answer choice : gate.answers())
-      out.note(
-          "  "
-              + choice.value()
-              + (choice.value().equals(gate.preset()) ? " (default)" : "")
-              + ": "
-              + choice.meaning());
+    GateDialogue.of(OpenGate.of(gate)).lines(out).forEach(out::note);
   }
 
   private int waiting(List<Gate> gates) {
-    ObjectNode document = PipelineSummary.of(run.state());
+    ObjectNode document = Json.tree(PipelineSummary.of(project));
     ArrayNode rows = document.putArray("gates");
-    for (Gate gate : gates) {
-      rows.addObject()
-          .put("id", gate.id())
-          .put("question", gate.question())
-          .put("default", gate.preset())
-          .set("context", gate.context());
-    }
+    for (Gate gate : gates) rows.add(Json.<ObjectNode>tree(OpenGate.of(gate).row()));
     for (Gate gate : gates) {
       out.say(out.bold("Waiting: ") + gate.question());
       for (Gate.Answer choice : gate.answers())
@@ -173,11 +177,11 @@ final class PipelineRunner {
 
   private int summary() {
     PipelineState state = run.state();
-    PipelineStatusCommand.show(out, state);
+    PipelineStatusCommand.show(out, project);
     List<Learning> learnings = Learning.suggest(state);
     if (!learnings.isEmpty()) out.say("Suggested learnings (keep one: cairn pipeline learn ID):");
     learnings.forEach(l -> out.say("  " + l.id() + "  [" + l.kind() + "] " + l.text()));
-    out.result(PipelineSummary.of(state));
+    out.result(PipelineSummary.of(project));
     return state.run() != null && state.run().reached() ? Exit.DONE : Exit.FINDINGS;
   }
 

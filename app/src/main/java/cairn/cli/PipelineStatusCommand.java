@@ -1,5 +1,6 @@
 package cairn.cli;
 
+import cairn.crew.ScoreGates;
 import cairn.join.PipelineSummary;
 import cairn.kernel.Project;
 import cairn.pipeline.Pipeline;
@@ -7,6 +8,7 @@ import cairn.pipeline.PipelineState;
 import cairn.pipeline.Progress;
 import cairn.pipeline.Run;
 import cairn.pipeline.Stage;
+import cairn.pipeline.Standing;
 import cairn.pipeline.Totals;
 import picocli.CommandLine;
 
@@ -18,14 +20,15 @@ final class PipelineStatusCommand extends Command {
   @Override
   int run(Out out) {
     try (Project project = project()) {
-      PipelineState state = project.chapter(Pipeline.INSTANCE).state();
-      show(out, state);
-      out.result(PipelineSummary.of(state));
+      show(out, project);
+      out.result(PipelineSummary.of(project));
       return Exit.DONE;
     }
   }
 
-  static void show(Out out, PipelineState state) {
+  static void show(Out out, Project project) {
+    PipelineState state = project.chapter(Pipeline.INSTANCE).state();
+    Standing standing = ScoreGates.standing(project.folder(), state);
     Run run = state.run();
     if (run == null) {
       out.say("No run yet: cairn pipeline run \"TASK\"");
@@ -42,15 +45,18 @@ final class PipelineStatusCommand extends Command {
             + "\n  "
             + how
             + "; overall "
-            + Totals.words(run));
+            + Totals.words(run, standing));
     for (Progress p : PipelineSummary.ordered(run)) {
-      Double score = p.validScore();
+      boolean stale = standing.agents().contains(p.agent());
+      Double score = stale ? null : p.validScore();
       String mark =
-          p.stage() instanceof Stage.Passed
-              ? out.green(p.stage().word())
-              : p.stage() instanceof Stage.Blocked || p.stage() instanceof Stage.Escalated
-                  ? out.red(p.stage().word())
-                  : p.stage().word();
+          stale
+              ? out.red("passed, void: changed since")
+              : p.stage() instanceof Stage.Passed
+                  ? out.green(p.stage().word())
+                  : p.stage() instanceof Stage.Blocked || p.stage() instanceof Stage.Escalated
+                      ? out.red(p.stage().word())
+                      : p.stage().word();
       out.say(
           String.format(
               "  %-18s %-7s attempt %d round %d  %s",

@@ -2,12 +2,14 @@ package cairn.cli;
 
 import cairn.desk.RecordDesk;
 import cairn.kernel.Decision;
+import cairn.kernel.Key;
 import cairn.kernel.Project;
 import cairn.kernel.Who;
 import cairn.record.EntryField;
 import cairn.record.RecordCommand;
 import cairn.record.RecordEvent;
 import cairn.record.TurnReport;
+import cairn.text.Json;
 import java.util.List;
 import picocli.CommandLine;
 import picocli.CommandLine.Option;
@@ -18,25 +20,25 @@ final class RecordEdit {
   private RecordEdit() {}
 
   abstract static class Directive extends Command {
+    @Option(names = "--key", paramLabel = "KEY", description = RecordTurns.KEY)
+    String key;
+
     abstract RecordCommand command();
 
     @Override
     final int run(Out out) {
       try (Project project = project()) {
-        return switch (new RecordDesk(project).submit(command(), Who.cli(""))) {
+        RecordCommand command = command();
+        Who who = Who.cli("").key(Key.of(key, "record", Json.write(command)));
+        return switch (new RecordDesk(project).submit(command, who)) {
           case Decision.Refused<RecordEvent> no -> {
             out.result(TurnReport.of(List.of(), List.of(no.refusal())));
             yield refused(out, List.of(no.refusal()));
           }
           case Decision.Accepted<RecordEvent> yes -> {
-            TurnReport report = TurnReport.of(yes.events(), yes.refused());
+            TurnReport report = TurnReport.of(yes);
             out.result(report);
-            out.say(report.summary());
-            report
-                .atRisk()
-                .forEach(risk ->
-                    out.note(
-                        out.yellow("at risk: " + risk.entry() + " rests on " + risk.premise())));
+            RecordTurns.say(report, out);
             yield Exit.DONE;
           }
         };

@@ -14,6 +14,7 @@ import picocli.CommandLine;
       RecordRead.Log.class,
       RecordRead.Stale.class,
       RecordRead.Search.class,
+      RecordProposed.class,
       RecordEdit.Affirm.class,
       RecordEdit.Revise.class,
       RecordEdit.Split.class,

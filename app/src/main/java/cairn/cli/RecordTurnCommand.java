@@ -4,7 +4,6 @@ import cairn.desk.RecordDesk;
 import cairn.desk.TranscriptTurns;
 import cairn.join.RecordHarvest;
 import cairn.kernel.Project;
-import cairn.kernel.Who;
 import cairn.record.Turn;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -16,7 +15,8 @@ import picocli.CommandLine;
     description = "Record one turn (or several): harvest, route, mature, reconcile.",
     footer = {
       "",
-      "A turn is JSON; only `user` is required. Without `events` the words are read by cue rules:",
+      "A turn is JSON; only `user` is required. Without `events` rules keep the little they are"
+          + " sure of:",
       "  {\"user\": \"Let's use AdamW instead of SGD\", \"agent\": \"Done.\",",
       "   \"events\": [{\"kind\": \"decision\", \"choice\": \"AdamW\", \"alternatives\":"
           + " [\"SGD\"]}]}",
@@ -48,8 +48,11 @@ final class RecordTurnCommand extends Command {
       paramLabel = "AGENT",
       description =
           "Let an agent read the words where nobody proposes events: a name of cairn.yaml, or"
-              + " script:FILE (default: cue rules).")
+              + " script:FILE (default: rules).")
   String agent;
+
+  @CommandLine.Option(names = "--key", paramLabel = "KEY", description = RecordTurns.KEY)
+  String key;
 
   @Override
   int run(Out out) throws Exception {
@@ -65,15 +68,13 @@ final class RecordTurnCommand extends Command {
   }
 
   private int record(Project project, List<Turn> turns, Out out) throws IOException {
-    if (agent.isEmpty()) return RecordTurns.record(project, turns, out);
+    if (agent.isEmpty()) return RecordTurns.record(project, turns, key, out);
     var desk = new RecordDesk(project);
     try (var harvest = new RecordHarvest(project, world().environment(), agent)) {
       return RecordTurns.record(
           turns,
-          turn ->
-              turn.events() == null
-                  ? harvest.turn(turn, Who.cli(""))
-                  : desk.turn(turn, Who.cli("")),
+          key,
+          (turn, who) -> turn.events() == null ? harvest.turn(turn, who) : desk.turn(turn, who),
           out);
     }
   }

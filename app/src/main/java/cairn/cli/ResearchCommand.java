@@ -90,6 +90,7 @@ final class ResearchCommand extends Command {
         Sources sources = Sources.open(project.folder(), world().clock())) {
       read(out, sources, paths(), world().terminal() && !json);
       List<String> addresses = fetch(out, project.folder(), sources);
+      ripen(out, sources, world().terminal() && !json);
       if (sources.library().sources().isEmpty())
         throw new UserError("there is nothing to read yet", "name your documents with --in FOLDER");
       try (ResearchDesk desk = new ResearchDesk(this, out, project, sources, flags)) {
@@ -110,6 +111,20 @@ final class ResearchCommand extends Command {
       if (live) out.progress("\r\u001b[2K");
       tell(out, added);
     }
+  }
+
+  /// Reads the sources by meaning before anything is ranked, or says that this is still to come.
+  private static void ripen(Out out, Sources sources, boolean live) {
+    int left =
+        sources.ripenWithinMinutes((done, total, _) -> {
+          if (live) out.progress("\r\u001b[2Kreading by meaning " + done + "/" + total);
+        });
+    if (live) out.progress("\r\u001b[2K");
+    if (left > 0)
+      out.note(
+          left
+              + " passages are not read by meaning yet; until then words decide which are compared."
+              + " They ripen in the background, or at once with `cairn source ripen`.");
   }
 
   private List<Path> paths() {

@@ -23,7 +23,7 @@ final class ResearchDesk implements AutoCloseable {
   private final Project project;
   private final ResearchFlags flags;
   private final InquiryDesk desk;
-  private final Farewell farewell = new Farewell();
+  private final InterruptHandler interrupt = new InterruptHandler();
   private final Chapter<Inquiries, InquiryCommand, InquiryEvent> chapter;
 
   ResearchDesk(Command command, Out out, Project project, Sources sources, ResearchFlags flags)
@@ -74,11 +74,12 @@ final class ResearchDesk implements AutoCloseable {
   /// Carries the inquiry as far as it goes, with progress, and says nothing about the end. An
   /// answer of the person at the terminal that is refused is asked for again.
   InquiryRun.Result drive(String id) throws IOException, InterruptedException {
-    farewell.parting(() -> out.note("\n" + ResearchResult.goOn(id)));
+    interrupt.parting(() -> out.note("\n" + ResearchResult.goOn(id)));
     boolean live = command.world().terminal() && !command.json && !flags.lines;
     var progress = new ResearchProgress(out, live, flags.lines, chapter, id);
     var prompt = new GatePrompt(out, command.world(), flags.yes, command.json, flags.answers);
     var asked = new AtomicBoolean();
+    var hosts = new HostWait(out, project);
     while (true) {
       InquiryRun run =
           desk.run(
@@ -90,27 +91,36 @@ final class ResearchDesk implements AutoCloseable {
               progress,
               flags.budget(),
               Who.cli(""));
-      farewell.stops(run::stop);
+      interrupt.stops(run::stop);
       InquiryRun.Result result = run.run(id);
       progress.close();
+      if (result instanceof InquiryRun.Result.Awaiting(Inquiry _, int works) && waits()) {
+        hosts.say(works);
+        if (hosts.await(run)) continue;
+      }
       boolean again = result instanceof InquiryRun.Result.Refused && asked.get();
       if (!again) return result;
       out.note("  " + ((InquiryRun.Result.Refused) result).refusal());
     }
   }
 
+  /// A person at a terminal hands the work over and watches; a script is told and comes back.
+  private boolean waits() {
+    return flags.wait || (command.world().terminal() && !command.json && !flags.lines);
+  }
+
   private Optional<String> ask(GatePrompt prompt, Gate gate) {
-    farewell.idle(true);
+    interrupt.idle(true);
     try {
       return prompt.apply(gate);
     } finally {
-      farewell.idle(false);
+      interrupt.idle(false);
     }
   }
 
   @Override
   public void close() {
-    farewell.close();
+    interrupt.close();
     desk.close();
   }
 }

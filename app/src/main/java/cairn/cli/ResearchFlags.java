@@ -33,8 +33,15 @@ final class ResearchFlags {
       names = "--agent",
       paramLabel = "NAME",
       defaultValue = "",
-      description = "Let this agent do everything: a name of cairn.yaml or script:FILE.")
+      description =
+          "Let this agent do everything: a name of cairn.yaml, host (your coding agent comes for"
+              + " the work) or script:FILE.")
   String agent;
+
+  @Option(
+      names = "--wait",
+      description = "With host: wait for replies also where no person watches.")
+  boolean wait;
 
   @Option(
       names = "--timeout",

@@ -3,6 +3,7 @@ package cairn.cli;
 import cairn.inquiry.Inquiries;
 import cairn.inquiry.Inquiry;
 import cairn.inquiry.Node;
+import cairn.inquiry.Role;
 import cairn.inquiry.StepId;
 import cairn.kernel.Chapter;
 import cairn.kernel.Outage;
@@ -76,12 +77,15 @@ final class ResearchProgress implements Watcher {
     running.remove(work.id());
     settled++;
     usd += spent.usd();
+    // without a model nobody can judge; the page says so, and it is no failure
+    boolean unjudged = StepId.parse(work.id()).role().filter(Role.JUDGE::equals).isPresent();
     String how =
         switch (outcome) {
           case Outcome.Replied _ -> "done";
-          case Outcome.Failed _ -> "failed";
+          case Outcome.Failed _ -> unjudged ? "unjudged" : "failed";
           case Outcome.Skipped _ -> "skipped";
         };
+    if (unjudged && !lines && !(outcome instanceof Outcome.Replied)) return;
     if (lines)
       out.line(
           Map.of(
@@ -120,14 +124,9 @@ final class ResearchProgress implements Watcher {
             ? 0
             : Math.round((double) seconds() / settled * Math.max(0, planned - done));
     String money = usd == 0 ? "" : String.format(Locale.ROOT, ", $%.3f", usd);
-    return done
-        + " of at most "
-        + planned
-        + " steps, "
-        + seconds()
-        + " s"
-        + money
-        + (left > 0 ? ", about " + left + " s left" : "");
+    // what was refused, judged or added comes on top of the plan
+    String steps = done <= planned ? done + " of about " + planned + " steps, " : done + " steps, ";
+    return steps + seconds() + " s" + money + (left > 0 ? ", about " + left + " s left" : "");
   }
 
   /// Ends the drawing, so that what is printed next stands below it.

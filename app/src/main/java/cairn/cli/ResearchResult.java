@@ -1,9 +1,10 @@
 package cairn.cli;
 
+import cairn.gate.OpenGate;
+import cairn.inquiry.CitedClaim;
 import cairn.inquiry.Consolidation;
 import cairn.inquiry.Inquiries;
 import cairn.inquiry.Inquiry;
-import cairn.inquiry.Passage;
 import cairn.inquiry.Synthesis;
 import cairn.inquiry.Verdict;
 import cairn.join.InquiryFindings;
@@ -31,11 +32,16 @@ record ResearchResult(Out out, Project project, Inquiries all, boolean lines) {
         result(InquirySummary.of(all, i, before));
         yield Exit.FAILED;
       }
+      case InquiryRun.Result.Awaiting(Inquiry i, int works) -> {
+        out.note(HostWords.awaiting(works) + "; then `cairn inquiry resume " + i.id() + "`");
+        result(
+            Map.of("waiting", List.of(), "work", works, "inquiry", i.id(), "folder", i.folder()));
+        yield Exit.GATE;
+      }
       case InquiryRun.Result.Waiting(Inquiry i, List<Gate> gates) -> {
         for (Gate gate : gates) {
           out.note(out.bold(gate.id()) + " waits: " + gate.question());
-          boolean work = gate.answers().isEmpty() && gate.preset() == null; // lies on a desk
-          if (work) continue;
+          if (OpenGate.of(gate) instanceof OpenGate.OfWork) continue;
           out.note(
               "  answer with `cairn gate answer "
                   + gate.id()
@@ -48,7 +54,7 @@ record ResearchResult(Out out, Project project, Inquiries all, boolean lines) {
         result(
             Map.of(
                 "waiting",
-                gates.stream().map(ResearchResult::row).toList(),
+                gates.stream().map(gate -> OpenGate.of(gate).row()).toList(),
                 "inquiry",
                 i.id(),
                 "folder",
@@ -71,24 +77,23 @@ record ResearchResult(Out out, Project project, Inquiries all, boolean lines) {
     else out.result(document);
   }
 
-  private static Map<String, Object> row(Gate gate) {
-    return Map.of(
-        "id",
-        gate.id(),
-        "question",
-        gate.question(),
-        "default",
-        gate.preset() == null ? "" : gate.preset(),
-        "context",
-        gate.context());
-  }
-
   /// Of an ensemble what the comparison of its models says.
-  private static List<Passage> summary(Inquiry i) {
+  private static List<CitedClaim> summary(Inquiry i) {
     Consolidation text = i.closing().consolidation();
     Synthesis compared = i.closing().synthesis();
     if (text != null) return text.executiveSummary();
     return compared == null ? List.of() : compared.executiveSummary();
+  }
+
+  /// Whether the sources answer comes before how the review ended.
+  private String answered(Inquiry i) {
+    Consolidation text = i.closing().consolidation();
+    if (text == null || text.answer() == null) return "";
+    return switch (text.answer().verdict()) {
+      case ANSWERED -> out.green("ANSWERED") + "  ";
+      case PARTLY -> out.yellow("PARTLY ANSWERED") + "  ";
+      case NOT_ANSWERED -> out.yellow("NOT ANSWERED by the sources") + "  ";
+    };
   }
 
   private int ended(Inquiry i, int before) {
@@ -105,7 +110,11 @@ record ResearchResult(Out out, Project project, Inquiries all, boolean lines) {
   private void say(Inquiry i, InquirySummary summary, boolean good) {
     Verdict verdict = i.closing().verdict();
     String word = verdict == null ? i.ending().kind().word() : verdict.name();
-    out.say((good ? out.green(word) : out.red(word)) + "  " + out.bold(i.settings().question()));
+    out.say(
+        answered(i)
+            + (good ? out.green(word) : out.red(word))
+            + "  "
+            + out.bold(i.settings().question()));
     if (!good) out.say("  " + i.ending().reason());
     summary(i).stream().limit(3).forEach(p -> out.say("  " + p.text()));
     out.say("");
@@ -119,8 +128,8 @@ record ResearchResult(Out out, Project project, Inquiries all, boolean lines) {
             + summary.citations().markers()
             + ", all resolved; "
             + summary.citations().quotes()
-            + " quotes, all matched; mean support "
-            + summary.citations().meanSupport());
+            + " quotes, all matched");
+    i.checks().inWords().ifPresent(words -> out.say("checked    " + words));
     out.say(
         "agents     "
             + summary.agents().run()

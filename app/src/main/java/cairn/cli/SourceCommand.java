@@ -57,7 +57,8 @@ final class SourceCommand extends Command {
 
   private static StoredLibrary open(Command command, Path root) throws IOException {
     Files.createDirectories(root.resolve(Project.MARK));
-    return StoredLibrary.open(root, Embedder.standard(), command.world().clock());
+    return StoredLibrary.open(
+        root, Embedder.standard(), command.world().clock(), Sources.settings(root).reading());
   }
 
   /// What was just added is read by meaning at once, if that takes seconds and is wanted.

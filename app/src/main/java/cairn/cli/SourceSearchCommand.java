@@ -1,5 +1,6 @@
 package cairn.cli;
 
+import cairn.answer.AnswerFinder;
 import cairn.fetch.Work;
 import cairn.fetch.WorkFinder;
 import cairn.finding.Finding;
@@ -14,8 +15,11 @@ import cairn.sources.SourceId;
 import cairn.text.Json;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Collectors;
 import picocli.CommandLine;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
@@ -25,6 +29,8 @@ import tools.jackson.databind.node.ObjectNode;
     description = "Find passages of your sources by words and meaning, or works on the web.",
     footer = {
       "",
+      "A folder that is not read yet is read first. The number is the probability that the place",
+      "answers, see docs/measurements.md.",
       "Example:  cairn source search \"how long should warmup be\" --in papers/",
       "          cairn source search \"learning rate warmup\" --web --add",
       "The web is asked only through the engines that cairn.yaml names, for example",
@@ -63,30 +69,68 @@ final class SourceSearchCommand extends Command {
   }
 
   private int passages(Out out) throws IOException {
-    try (StoredLibrary library = SourceCommand.library(this)) {
+    List<Path> named =
+        in.stream().filter(p -> !Web.isAddress(p)).map(p -> resolve(Path.of(p))).toList();
+    try (StoredLibrary library =
+        named.isEmpty() ? SourceCommand.library(this) : SourceCommand.libraryOrNew(this)) {
+      readFirst(out, library, named);
       Library searched = in.isEmpty() ? library : library.only(chosen(library));
+      AnswerFinder.Found found = new AnswerFinder(searched).find(query, k);
       ArrayNode rows = Json.array();
-      List<Passage> found = searched.search(query, k);
-      for (Passage passage : found) {
-        rows.add(SourceSummary.of(passage));
-        out.say(
-            out.green(passage.citation().marker())
-                + out.dim("  %.2f  %s".formatted(passage.score(), passage.source().title())));
-        out.say("  " + shortened(passage.text()));
-        if (!passage.copies().isEmpty())
-          out.say(out.dim("  the same in " + String.join(", ", passage.copies())));
-      }
-      long words = found.stream().filter(p -> !p.compared()).count();
-      if (words > 0)
+      found.places().forEach(p -> rows.add(SourceSummary.of(scored(p))));
+      var byDocument = new LinkedHashMap<SourceId, List<AnswerFinder.Place>>();
+      for (AnswerFinder.Place place : found.places())
+        byDocument
+            .computeIfAbsent(place.passage().source().id(), _ -> new ArrayList<>())
+            .add(place);
+      byDocument.values().forEach(places -> show(out, places));
+      if (!found.meaning())
         out.note(
-            "The last "
-                + words
-                + " stand in the order of their words; after `cairn source ripen` meaning counts"
+            "Words decided which passages were compared; after `cairn source ripen` meaning counts"
                 + " everywhere.");
       if (rows.isEmpty()) out.say("Nothing found in " + searched.sources().size() + " sources.");
       out.result(Map.of("passages", rows));
       return Exit.DONE;
     }
+  }
+
+  /// What is named and not known yet is read first.
+  private void readFirst(Out out, StoredLibrary library, List<Path> named) {
+    if (named.isEmpty()) return;
+    try (ProgressBar bar = new ProgressBar(world(), json)) {
+      for (Path path : named) {
+        if (!library.under(List.of(path), List.of()).isEmpty()) continue;
+        StoredLibrary.Added added = library.add(path, bar);
+        added.findings().forEach(f -> out.note("  " + f));
+      }
+      SourceCommand.ripenIfLittle(this, library, bar);
+    }
+  }
+
+  private static Passage scored(AnswerFinder.Place place) {
+    Passage p = place.passage();
+    return new Passage(
+        p.source(), p.span(), p.place(), p.text(), place.probability(), p.compared(), p.copies());
+  }
+
+  /// A document with its best passage, and where else in it something was found.
+  private static void show(Out out, List<AnswerFinder.Place> places) {
+    Passage best = places.getFirst().passage();
+    out.say(
+        out.green(best.citation().marker())
+            + out.dim(
+                "  %.2f  %s".formatted(places.getFirst().probability(), best.source().title())));
+    out.say("  " + shortened(best.text()));
+    if (places.size() > 1)
+      out.say(
+          out.dim(
+              "  also at "
+                  + places.stream()
+                      .skip(1)
+                      .map(p -> p.passage().place().toString())
+                      .collect(Collectors.joining(", "))));
+    if (!best.copies().isEmpty())
+      out.say(out.dim("  the same in " + String.join(", ", best.copies())));
   }
 
   private List<SourceId> chosen(StoredLibrary library) {

@@ -1,29 +1,27 @@
 package cairn.cli;
 
-import cairn.finding.Finding;
 import cairn.kernel.Project;
 import cairn.spine.Event;
 import cairn.spine.Query;
 import cairn.spine.Spine;
-import cairn.spine.StoredBytes;
 import cairn.text.Json;
 import java.time.Duration;
 import java.util.ArrayList;
-import java.util.List;
 import java.util.Map;
-import java.util.function.Consumer;
 import picocli.CommandLine;
 
 @CommandLine.Command(
     name = "spine",
-    description = "The log itself: read it, follow it, count, verify, heal, add to it.",
+    description = "The log itself: read it, follow it, count, prove, repair, add to it.",
     subcommands = {
       SpineCommand.Tail.class,
       SpineCommand.Cat.class,
       SpineCommand.Show.class,
       SpineCommand.Count.class,
-      SpineCommand.Verify.class,
-      SpineCommand.Heal.class,
+      SpineVerifyCommand.class,
+      SpineAnchorCommand.class,
+      SpineSignCommand.class,
+      SpineRepairCommand.class,
       SpineLogCommand.class,
       SpineIngestCommand.class
     },
@@ -141,48 +139,12 @@ final class SpineCommand extends Command {
     int run(Out out) {
       try (Project project = project()) {
         long count = project.spine().count(filter.query(world().clock().instant()));
+        // Counting skips what cannot match; whether something is missing, only every line can tell.
+        project.spine().read(Query.ALL.types("none"), _ -> true);
         long all = project.spine().head().seq();
         out.say(count + " of " + all + " events");
         out.result(Map.of("count", count, "log", all));
         return Exit.DONE;
-      }
-    }
-  }
-
-  @CommandLine.Command(
-      name = "verify",
-      description = "Check every line, the chain and the stored bytes; exit 1 on findings.")
-  static final class Verify extends Command {
-    @Override
-    int run(Out out) {
-      try (Project project = project()) {
-        boolean show = world().terminal();
-        List<Finding> findings = new ArrayList<>();
-        Consumer<Long> progress =
-            events -> {
-              if (show) world().err().print("\r" + events + " events");
-            };
-        findings.addAll(project.spine().verify(progress));
-        if (show) world().err().println();
-        findings.addAll(StoredBytes.in(project.folder()).verify());
-        return FindingsOutput.print(
-            out, findings, "All " + project.spine().head().seq() + " events are as written.");
-      }
-    }
-  }
-
-  @CommandLine.Command(
-      name = "heal",
-      description = "Cut what a killed writer left unfinished (kept aside) and drop indexes.",
-      footer = {
-        "",
-        "Appending heals by itself; a damaged line in the middle is only named, never cut."
-      })
-  static final class Heal extends Command {
-    @Override
-    int run(Out out) {
-      try (Project project = project()) {
-        return FindingsOutput.print(out, project.spine().heal(), "Nothing to heal.");
       }
     }
   }

@@ -31,6 +31,8 @@ final class StepNames {
           "writing " + enhancement(inquiry, step.subject());
       case ADVERSARIAL_REVIEWER -> "reviewing, round " + step.subject();
       case CROSS_MODEL_SYNTHESIZER -> "comparing the models";
+      case JUDGE -> "judging statements";
+      case REVISER -> "mending statements";
     };
   }
 

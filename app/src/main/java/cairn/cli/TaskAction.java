@@ -41,7 +41,7 @@ abstract class TaskAction extends Command {
 
   static TaskDesk desk(Project project) throws IOException {
     settings(project.folder());
-    return new TaskDesk(project);
+    return new TaskDesk(project).mended();
   }
 
   static TaskFolder find(TaskLibrary library, String id) throws IOException {

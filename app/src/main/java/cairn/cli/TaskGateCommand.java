@@ -1,8 +1,10 @@
 package cairn.cli;
 
+import cairn.desk.PersonAtShell;
 import cairn.desk.TaskDesk;
 import cairn.desk.TaskSummary;
 import cairn.kernel.Project;
+import cairn.kernel.Refusal;
 import cairn.kernel.Who;
 import cairn.task.Board;
 import cairn.task.Flow;
@@ -11,6 +13,7 @@ import cairn.task.TaskGate;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
 
@@ -23,7 +26,10 @@ import picocli.CommandLine;
       "Example:  cairn task gate 24                           list what waits",
       "          cairn task gate 24 TFW-24.gather proceed     decide one",
       "          cairn task gate 24 --all proceed             decide all that waits",
-      "Whoever works under a role's token (CAIRN_TOKEN) cannot decide."
+      "Whoever works under a role's token (CAIRN_TOKEN) cannot decide. Once roles are taken in a"
+          + " project,",
+      "a command without a terminal needs the secret of `cairn gate secret`; the dashboard needs"
+          + " none."
     })
 final class TaskGateCommand extends TaskAction {
   @CommandLine.Parameters(index = "0", paramLabel = "TASK", description = "Number or id.")
@@ -60,6 +66,14 @@ final class TaskGateCommand extends TaskAction {
   int run(Out out) throws Exception {
     try (Project project = projectOrNew()) {
       TaskDesk desk = desk(project);
+      if (all != null || answer != null) {
+        Optional<Refusal> notAPerson =
+            PersonAtShell.refusal(project, world().environment(), world().terminal());
+        if (notAPerson.isPresent())
+          return granted(out, new TaskDesk.Outcome.Denied<>(notAPerson.get())).isEmpty()
+              ? Exit.FINDINGS
+              : Exit.DONE;
+      }
       Who who = who(project, name);
       TaskFolder task = desk.settle(find(desk.library(), id), who);
       if (all != null) {
@@ -101,7 +115,7 @@ final class TaskGateCommand extends TaskAction {
       out.say("No gate of " + task.id() + " waits" + (next.isEmpty() ? "." : "; first: " + next));
       if (!next.isEmpty()) out.say("  cairn task resume " + task.id());
     }
-    var rows = new ArrayList<Map<String, Object>>();
+    var rows = new ArrayList<TaskSummary.Gate>();
     for (TaskGate gate : waiting) {
       out.say(out.bold(gate.id()) + "  " + out.dim(place(task, gate)));
       out.say("  " + question(task, gate));

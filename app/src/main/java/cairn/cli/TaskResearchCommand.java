@@ -1,5 +1,6 @@
 package cairn.cli;
 
+import cairn.desk.PersonAtShell;
 import cairn.desk.TaskDesk;
 import cairn.inquiry.Inquiry;
 import cairn.inquiry.InquiryCommand;
@@ -12,6 +13,7 @@ import cairn.join.Sources;
 import cairn.join.TaskResearch;
 import cairn.kernel.Decision;
 import cairn.kernel.Project;
+import cairn.kernel.Refusal;
 import cairn.kernel.Who;
 import cairn.task.Stage;
 import cairn.task.TaskFolder;
@@ -70,6 +72,11 @@ final class TaskResearchCommand extends TaskAction {
       if (!Files.exists(resolve(path)))
         throw new UserError("there is nothing at " + path, "give a folder or file with --in");
     try (Project project = projectOrNew()) {
+      if (flags.answers.keySet().stream().anyMatch(TaskResearchCommand::ofTheTask)) {
+        Optional<Refusal> notAPerson =
+            PersonAtShell.refusal(project, world().environment(), world().terminal());
+        if (notAPerson.isPresent()) return refused(out, List.of(notAPerson.get()));
+      }
       TaskDesk desk = desk(project);
       Who who = who(project, "");
       TaskFolder task = desk.settle(find(desk.library(), id), who);

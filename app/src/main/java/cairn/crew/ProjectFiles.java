@@ -17,7 +17,6 @@ import java.nio.file.SimpleFileVisitor;
 import java.nio.file.attribute.BasicFileAttributes;
 import java.security.MessageDigest;
 import java.util.Arrays;
-import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -90,12 +89,16 @@ public record ProjectFiles(Path project) {
       byte[] bytes = Files.readAllBytes(file);
       return new Seen(Sha256.of(bytes), bytes.length, text(bytes));
     }
-    MessageDigest digest = Sha256.digest();
     try (InputStream in = Files.newInputStream(file)) {
-      byte[] buffer = new byte[BUFFER];
-      for (int n = in.read(buffer); n >= 0; n = in.read(buffer)) digest.update(buffer, 0, n);
+      return new Seen(hash(in), size, "");
     }
-    return new Seen(Sha256.PREFIX + HexFormat.of().formatHex(digest.digest()), size, "");
+  }
+
+  static String hash(InputStream in) throws IOException {
+    MessageDigest digest = Sha256.digest();
+    byte[] buffer = new byte[BUFFER];
+    for (int n = in.read(buffer); n >= 0; n = in.read(buffer)) digest.update(buffer, 0, n);
+    return Sha256.text(digest.digest());
   }
 
   /// Empty for what is not text.

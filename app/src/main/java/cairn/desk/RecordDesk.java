@@ -2,6 +2,7 @@ package cairn.desk;
 
 import cairn.kernel.Chapter;
 import cairn.kernel.Decision;
+import cairn.kernel.Key;
 import cairn.kernel.Moment;
 import cairn.kernel.Project;
 import cairn.kernel.ProjectPath;
@@ -13,6 +14,7 @@ import cairn.record.RecordState;
 import cairn.record.Turn;
 import cairn.record.TurnReport;
 import cairn.record.World;
+import cairn.text.Json;
 import cairn.text.Sha256;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -21,8 +23,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.LinkedHashSet;
-import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -52,7 +54,22 @@ public final class RecordDesk {
   }
 
   public Decision<RecordEvent> submit(RecordCommand command, Who who) {
-    return chapter.submit(command, who);
+    return chapter.submit(command, keyed(who, Json.write(command)));
+  }
+
+  /// What was decided before under this key, if anything was.
+  public Optional<Decision<RecordEvent>> recorded(Who who) {
+    return chapter.recorded(who);
+  }
+
+  /// A command without a key gets one from what it says.
+  private static Who keyed(Who who, String said) {
+    return who.key() == null ? who.key(Key.of(null, Record.NAME, who.session(), said)) : who;
+  }
+
+  /// The key of a turn: what it says itself, or what it consists of.
+  public static Key key(Turn turn, Who who) {
+    return Key.of(turn.key(), Record.NAME, who.session(), Json.write(turn.key(null)));
   }
 
   /// What would be decided, without doing it.
@@ -63,12 +80,8 @@ public final class RecordDesk {
 
   /// Takes a turn; what was refused is in the report.
   public TurnReport turn(Turn turn, Who who) {
-    Decision<RecordEvent> decision =
-        chapter.submit(new RecordCommand.RecordTurn(turn, look(turn)), who);
-    return switch (decision) {
-      case Decision.Refused<RecordEvent> no -> TurnReport.of(List.of(), List.of(no.refusal()));
-      case Decision.Accepted<RecordEvent> yes -> TurnReport.of(yes.events(), yes.refused());
-    };
+    Who keyed = who.key() == null ? who.key(key(turn, who)) : who;
+    return TurnReport.of(chapter.submit(new RecordCommand.RecordTurn(turn, look(turn)), keyed));
   }
 
   /// What is on disk of what the turn names. Paths that lead out of the project are not looked at.

@@ -3,9 +3,11 @@ package cairn.desk;
 import cairn.kernel.AtomicFile;
 import cairn.kernel.Chapter;
 import cairn.kernel.Decision;
+import cairn.kernel.Key;
 import cairn.kernel.Project;
 import cairn.kernel.Refusal;
 import cairn.kernel.Who;
+import cairn.spine.Query;
 import cairn.task.Atlas;
 import cairn.task.Doctor;
 import cairn.task.Facts;
@@ -32,6 +34,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.LocalDate;
 import java.time.ZoneOffset;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -50,6 +53,31 @@ public final class TaskDesk {
     this.settings = TaskSettings.of(project.folder());
     this.library = new TaskLibrary(project.folder(), settings);
     this.chapter = project.chapter(new TaskProtocol());
+  }
+
+  /// Completes what a killed `task new` left. For commands: whoever only looks changes nothing.
+  public TaskDesk mended() throws IOException {
+    folders().mend(this::everOpened, today());
+    return this;
+  }
+
+  private NewFolder folders() {
+    return new NewFolder(project.folder().resolve(settings.folder()));
+  }
+
+  private List<TaskEvent.TaskOpened> everOpened() {
+    var types = new TaskProtocol().events();
+    var opened = new ArrayList<TaskEvent.TaskOpened>();
+    project
+        .spine()
+        .read(
+            Query.ALL.types(chapter.protocol().name() + "."),
+            event -> {
+              if (types.read(event).orElse(null) instanceof TaskEvent.TaskOpened task)
+                opened.add(task);
+              return true;
+            });
+    return opened;
   }
 
   public TaskSettings settings() {
@@ -79,11 +107,18 @@ public final class TaskDesk {
   /// Gives the task a number and creates its folder with the HL, both or none.
   public Outcome<String> open(String title, Who who) throws IOException {
     long taken = library.highestNumber(settings.prefix());
-    return switch (chapter.submit(new TaskCommand.OpenTask(settings.prefix(), title, taken), who)) {
-      case Decision.Refused<TaskEvent> no -> new Outcome.Denied<>(no.refusal());
+    Who keyed = who.key() == null ? who.key(Key.of(null, "task new", who.session(), title)) : who;
+    NewFolder folders = folders();
+    Path aside = folders.prepare(title);
+    return switch (chapter.submit(
+        new TaskCommand.OpenTask(settings.prefix(), title, taken), keyed)) {
+      case Decision.Refused<TaskEvent> no -> {
+        folders.drop(aside);
+        yield new Outcome.Denied<>(no.refusal());
+      }
       case Decision.Accepted<TaskEvent> yes -> {
         var opened = (TaskEvent.TaskOpened) yes.events().getFirst();
-        new NewFolder(project.folder().resolve(settings.folder())).create(opened, today());
+        folders.finish(aside, opened, today());
         yield new Outcome.Granted<>(settings.folder() + "/" + opened.folder());
       }
     };
@@ -194,12 +229,16 @@ public final class TaskDesk {
 
   public Outcome<TaskFolder> decide(TaskFolder task, String gate, String value, Who who)
       throws IOException {
-    TaskFolder now = settle(task, who);
-    return switch (chapter.submit(new TaskCommand.DecideGate(gate, value), who)) {
+    Who keyed =
+        who.key() == null
+            ? who.key(Key.of(null, "task gate", who.session(), task.name().toString(), gate, value))
+            : who;
+    TaskFolder now = settle(task, who.key(null));
+    return switch (chapter.submit(new TaskCommand.DecideGate(gate, value), keyed)) {
       case Decision.Refused<TaskEvent> no -> new Outcome.Denied<>(no.refusal());
       case Decision.Accepted<TaskEvent> _ -> {
-        writeDecisions(who);
-        yield new Outcome.Granted<>(settle(library.read(library.folder(now)), who));
+        writeDecisions(who.key(null));
+        yield new Outcome.Granted<>(settle(library.read(library.folder(now)), who.key(null)));
       }
     };
   }

@@ -2,80 +2,115 @@ package cairn.desk;
 
 import cairn.task.Board;
 import cairn.task.Flow;
+import cairn.task.Hypothesis;
 import cairn.task.Stage;
 import cairn.task.StageFile;
 import cairn.task.StageRules;
 import cairn.task.TaskFolder;
 import cairn.task.TaskGate;
-import java.util.LinkedHashMap;
+import com.fasterxml.jackson.annotation.JsonTypeInfo;
+import com.fasterxml.jackson.annotation.JsonTypeName;
 import java.util.List;
-import java.util.Map;
 
-/// Tasks as the JSON that other programs rely on; fields are only added.
-public final class TaskSummary {
-  private TaskSummary() {}
+/// A task in the shape that other programs rely on; fields are only added.
+///
+/// @param turn whose it is: a role, `person`, or empty
+public record TaskSummary(
+    String id,
+    String title,
+    String folder,
+    String status,
+    String turn,
+    List<Due> next,
+    List<Gate> gates,
+    List<StageRow> stages,
+    List<Hypothesis> hypotheses) {
 
-  public static Map<String, Object> of(TaskFolder task) {
+  /// What is to be done next.
+  @JsonTypeInfo(use = JsonTypeInfo.Id.NAME, property = "do")
+  public sealed interface Due {
+    @JsonTypeName("decide")
+    record Decide(String gate) implements Due {}
+
+    @JsonTypeName("finish")
+    record Finish(String stage, String file, String role) implements Due {}
+
+    @JsonTypeName("enter")
+    record Enter(String stage, String role) implements Due {}
+
+    private static Due of(TaskFolder task, Flow.Due due) {
+      return switch (due) {
+        case Flow.Due.Decide(var gate) -> new Decide(gate.id());
+        case Flow.Due.Finish(var file) ->
+            new Finish(file.place().word(), task.path(file.path()), file.stage().role().word());
+        case Flow.Due.Enter(var place) -> new Enter(place.word(), place.stage().role().word());
+      };
+    }
+  }
+
+  /// @param answers the usual ones
+  /// @param answer what stands in the file
+  public record Gate(
+      String id,
+      String file,
+      int line,
+      String question,
+      List<String> answers,
+      String answer,
+      boolean passed) {}
+
+  /// @param verdict of a review; empty elsewhere
+  public record StageRow(
+      String stage,
+      int iteration,
+      String phase,
+      String role,
+      String file,
+      String state,
+      boolean passed,
+      String verdict,
+      List<Missing> missing,
+      List<Gate> gates) {
+    private static StageRow of(TaskFolder task, StageFile file) {
+      return new StageRow(
+          file.place().word(),
+          file.place().iteration(),
+          file.place().phase(),
+          file.stage().role().word(),
+          task.path(file.path()),
+          file.progress().word(),
+          file.passed(),
+          file.stage() == Stage.REVIEW ? file.verdict().word() : "",
+          file.progress().missing().stream().map(f -> new Missing(f.line(), f.message())).toList(),
+          file.gates().stream().map(g -> gate(task, g)).toList());
+    }
+  }
+
+  public record Missing(int line, String what) {}
+
+  public static TaskSummary of(TaskFolder task) {
     Board.Row row = Board.row(task);
-    var json = new LinkedHashMap<String, Object>();
-    json.put("id", task.id());
-    json.put("title", task.title());
-    json.put("folder", task.folder());
-    json.put("status", row.status());
-    json.put("turn", row.turn());
-    json.put("next", Flow.due(task).stream().map(d -> due(task, d)).toList());
-    json.put("gates", Flow.waiting(task).stream().map(g -> gate(task, g)).toList());
-    json.put("stages", task.stages().stream().map(s -> stage(task, s)).toList());
-    json.put("hypotheses", task.hypotheses());
-    return json;
+    return new TaskSummary(
+        task.id(),
+        task.title(),
+        task.folder(),
+        row.status(),
+        row.turn(),
+        Flow.due(task).stream().map(d -> Due.of(task, d)).toList(),
+        Flow.waiting(task).stream().map(g -> gate(task, g)).toList(),
+        task.stages().stream().map(s -> StageRow.of(task, s)).toList(),
+        task.hypotheses());
   }
 
-  private static Map<String, Object> due(TaskFolder task, Flow.Due due) {
-    return switch (due) {
-      case Flow.Due.Decide(var gate) -> Map.of("do", "decide", "gate", gate.id());
-      case Flow.Due.Finish(var file) ->
-          Map.of(
-              "do",
-              "finish",
-              "stage",
-              file.place().word(),
-              "file",
-              task.path(file.path()),
-              "role",
-              file.stage().role().word());
-      case Flow.Due.Enter(var place) ->
-          Map.of("do", "enter", "stage", place.word(), "role", place.stage().role().word());
-    };
-  }
-
-  public static Map<String, Object> gate(TaskFolder task, TaskGate gate) {
-    var json = new LinkedHashMap<String, Object>();
-    json.put("id", gate.id());
-    json.put("file", task.path(gate.file()));
-    json.put("line", gate.line());
-    json.put("question", StageRules.of(gate.place().stage()).gate().orElse(""));
-    json.put("answers", List.copyOf(StageRules.of(gate.place().stage()).answers().keySet()));
-    json.put("answer", gate.text());
-    json.put("passed", gate.passed());
-    return json;
-  }
-
-  private static Map<String, Object> stage(TaskFolder task, StageFile file) {
-    var json = new LinkedHashMap<String, Object>();
-    json.put("stage", file.place().word());
-    json.put("iteration", file.place().iteration());
-    json.put("phase", file.place().phase());
-    json.put("role", file.stage().role().word());
-    json.put("file", task.path(file.path()));
-    json.put("state", file.progress().word());
-    json.put("passed", file.passed());
-    json.put("verdict", file.stage() == Stage.REVIEW ? file.verdict().word() : "");
-    json.put(
-        "missing",
-        file.progress().missing().stream()
-            .map(f -> Map.of("line", f.line(), "what", f.message()))
-            .toList());
-    json.put("gates", file.gates().stream().map(g -> gate(task, g)).toList());
-    return json;
+  public static Gate gate(TaskFolder task, TaskGate gate) {
+    StageRules rules = StageRules.of(gate.place().stage());
+    return new Gate(
+        gate.id(),
+        task.path(gate.file()),
+        gate.line(),
+        rules.gate().orElse(""),
+        List.copyOf(rules.answers().keySet()),
+        gate.text(),
+        gate.passed());
   }
 }

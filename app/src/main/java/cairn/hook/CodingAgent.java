@@ -22,19 +22,43 @@ public enum CodingAgent {
     return Arrays.stream(values()).filter(a -> a.word().equals(word)).findFirst();
   }
 
-  /// What a start hook prints so that the agent reads it.
-  String context(String text) {
+  /// What the person has to do once before its hooks run; empty if there is nothing.
+  public String toldToThePerson() {
+    return switch (this) {
+      case CODEX ->
+          "Codex skips hooks that nobody trusted, without a word: open `/hooks` in Codex once and"
+              + " trust the three of Cairn (again after every change of them).";
+      case GEMINI ->
+          "Gemini runs the hooks of a folder only if the folder is trusted; it asks at the start.";
+      case CLAUDE, CURSOR, GENERIC -> "";
+    };
+  }
+
+  /// What a hook prints so that the agent reads it.
+  ///
+  /// @param event as the agents that ask for it call the moment
+  String context(String event, String text) {
     return switch (this) {
       case CLAUDE, CODEX, GEMINI -> {
         ObjectNode output = Json.object();
         output
             .putObject("hookSpecificOutput")
-            .put("hookEventName", "SessionStart")
+            .put("hookEventName", event)
             .put("additionalContext", text);
         yield Json.write(output);
       }
       case CURSOR -> Json.write(Json.object().put("additional_context", text));
       case GENERIC -> text;
+    };
+  }
+
+  /// What a stop hook prints so that the agent does one more thing; empty if it cannot be asked.
+  Optional<String> request(String text) {
+    return switch (this) {
+      case CLAUDE, CODEX, GEMINI ->
+          Optional.of(Json.write(Json.object().put("decision", "block").put("reason", text)));
+      case CURSOR -> Optional.of(Json.write(Json.object().put("followup_message", text)));
+      case GENERIC -> Optional.empty();
     };
   }
 

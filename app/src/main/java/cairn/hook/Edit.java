@@ -83,28 +83,19 @@ sealed interface Edit {
     }
   }
 
-  /// A switch in a table of TOML; our lines end with a mark.
-  record Flag(String file, String table, String line) implements Edit {
+  /// Lines that an earlier Cairn wrote and that programs warn of by now; they end with a mark.
+  record Former(String file) implements Edit {
     static final String MARK = "  # cairn";
 
     @Override
     public String apply(String text) {
-      String key = line.replaceFirst("\\s*=.*", "");
-      if (text.lines().anyMatch(l -> l.strip().startsWith(key))) return text;
-      String header = "[" + table + "]";
-      var lines = new ArrayList<>(text.lines().toList());
-      int at = lines.stream().map(String::strip).toList().indexOf(header);
-      if (at >= 0) lines.add(at + 1, line + MARK);
-      else {
-        lines.add(header + MARK);
-        lines.add(line + MARK);
-      }
-      return String.join("\n", lines) + "\n";
+      return undo(text);
     }
 
     @Override
     public String undo(String text) {
-      List<String> kept = text.lines().filter(l -> !l.endsWith(MARK)).toList();
+      if (text.lines().noneMatch(line -> line.endsWith(MARK))) return text;
+      List<String> kept = text.lines().filter(line -> !line.endsWith(MARK)).toList();
       return kept.isEmpty() ? "" : String.join("\n", kept) + "\n";
     }
   }
@@ -135,8 +126,7 @@ sealed interface Edit {
       row.path("path").forEach(p -> path.add(p.asString()));
       if (row.has("put")) edits.add(new Put(file, path, row.get("put")));
       else if (row.has("add")) edits.add(new Add(file, path, row.get("add")));
-      else if (row.has("flag"))
-        edits.add(new Flag(file, path.getFirst(), row.get("flag").asString()));
+      else if (row.has("former")) edits.add(new Former(file));
       else if (row.has("toml"))
         edits.add(new Block(file, resource.apply(row.get("toml").asString())));
       else edits.add(new Whole(file, resource.apply(row.path("text").asString())));

@@ -15,8 +15,21 @@ import tools.jackson.databind.JsonNode;
 /// @param session its own name for the conversation
 /// @param transcript where it writes the conversation down, if it says so
 /// @param user the turn's words, where the agent hands them over itself
+/// @param again true if the agent stops for the second time because a hook asked for something
 public record HookCall(
-    Path folder, String session, Optional<Path> transcript, String user, String agent) {
+    Path folder,
+    String session,
+    Optional<Path> transcript,
+    String user,
+    String agent,
+    boolean again) {
+
+  private static final String UNNAMED = "unnamed";
+
+  /// Whether it says which conversation it belongs to, as every real agent does.
+  boolean named() {
+    return !session.equals(UNNAMED);
+  }
 
   /// @param here where the hook runs, for agents that do not say
   public static HookCall read(String text, Path here) {
@@ -25,7 +38,7 @@ public record HookCall(
     try {
       return new HookCall(
           Path.of(first(call, List.of("cwd", "/workspace_roots/0"), here.toString())),
-          first(call, List.of("session_id", "conversation_id", "thread-id"), "unnamed"),
+          first(call, List.of("session_id", "conversation_id", "thread-id"), UNNAMED),
           Optional.of(first(call, List.of("transcript_path"), ""))
               .filter(p -> !p.isEmpty())
               .map(Path::of),
@@ -33,7 +46,8 @@ public record HookCall(
           first(
               call,
               List.of("prompt_response", "last_assistant_message", "last-assistant-message"),
-              ""));
+              ""),
+          call.path("stop_hook_active").asBoolean(false) || call.path("loop_count").asInt(0) > 0);
     } catch (InvalidPathException e) {
       throw new Malformed("not a path: " + e.getInput(), 0);
     }

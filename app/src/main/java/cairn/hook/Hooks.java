@@ -1,10 +1,16 @@
 package cairn.hook;
 
+import cairn.finding.Finding;
+import cairn.history.RegularAnchors;
 import cairn.join.Briefing;
+import cairn.join.Protocols;
 import cairn.join.Recall;
 import cairn.kernel.Project;
+import cairn.loom.MemorySettings;
+import cairn.loom.WeaveRefused;
 import cairn.spine.FileSpine;
 import cairn.spine.SpineException;
+import cairn.text.Json;
 import cairn.text.Malformed;
 import java.io.IOException;
 import java.io.InputStream;
@@ -13,6 +19,7 @@ import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.InstantSource;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.LongSupplier;
 
@@ -28,6 +35,7 @@ public record Hooks(
     InputStream in,
     PrintStream out,
     PrintStream err,
+    Map<String, String> environment,
     InstantSource clock,
     LongSupplier seeds) {
 
@@ -41,9 +49,20 @@ public record Hooks(
     answer(
         "record this turn",
         (root, text, call) -> {
+          Harvest harvest = Harvest.of(root);
+          if (harvest == Harvest.OFF) return;
           if (TurnHook.waiting(root, call) > TurnHook.LARGE && background.start(text)) return;
           try (Project project = open(root)) {
-            new TurnHook(project).record(call);
+            var hook = new TurnHook(project);
+            if (harvest == Harvest.AGENT && hook.asks(call)) {
+              agent.request(Harvest.request()).ifPresent(out::println);
+              return;
+            }
+            hook.record(call);
+            if (settings(root).weave()) new MemoryHook(project).weave();
+            for (Finding behind : project.filesBehind())
+              err.println("cairn hook: recorded, but " + behind + ": " + behind.hint());
+            RegularAnchors.keep(project);
           }
         });
   }
@@ -61,12 +80,52 @@ public record Hooks(
   public void start(int tokens) {
     answer(
         "brief this session",
-        (root, _, _) -> {
+        (root, _, call) -> {
           try (Project project = open(root);
               Recall recall = Recall.of(project)) {
-            out.println(agent.context(new Briefing(project, recall).text(tokens)));
+            var briefing = new Briefing(project, recall).rules(settings(root).start());
+            out.println(agent.context("SessionStart", briefing.text(tokens)));
+            Briefing.Rules rules = briefing.rules();
+            new MemoryHook(project).note(call, "start", rules.told(), rules.left());
           }
         });
+  }
+
+  /// When the user has spoken: the lines of the board that the words call for.
+  public void prompt() {
+    answer(
+        "look for rules",
+        (root, _, call) -> {
+          if (!settings(root).prompt()) return;
+          try (Project project = open(root)) {
+            String text = new MemoryHook(project).prompt(call);
+            if (!text.isEmpty()) out.println(agent.context("UserPromptSubmit", text));
+          }
+        });
+  }
+
+  /// Before a tool is used.
+  ///
+  /// @return true if a line that a person enforces forbids it
+  public boolean tool() {
+    var refused = new boolean[1];
+    answer(
+        "look for rules",
+        (root, text, call) -> {
+          if (!settings(root).tool()) return;
+          try (Project project = open(root)) {
+            MemoryHook.Answer answer = new MemoryHook(project).tool(call, Json.parse(text));
+            refused[0] = answer.refused();
+            if (answer.refused()) err.println(answer.text());
+            else if (!answer.text().isEmpty())
+              out.println(agent.context("PreToolUse", answer.text()));
+          }
+        });
+    return refused[0];
+  }
+
+  private MemorySettings settings(Path root) throws IOException {
+    return MemorySettings.of(root, environment);
   }
 
   private interface Work {
@@ -85,11 +144,13 @@ public record Hooks(
     }
     Optional<Path> root = Project.find(call.folder());
     if (root.isEmpty()) return;
+    if (call.named()) new HookState(root.get()).calledBy(agent);
     try {
       work.in(root.get(), text.get(), call);
-    } catch (IOException | UncheckedIOException | SpineException | Malformed e) {
+    } catch (IOException | UncheckedIOException | SpineException | WeaveRefused | Malformed e) {
       trouble(root.get(), "Cairn could not " + what + ": " + e.getMessage());
-    } catch (RuntimeException e) {
+    } catch (RuntimeException | StackOverflowError | OutOfMemoryError e) {
+      // Whatever it is, the turn is still in the transcript and is read again next time.
       trouble(root.get(), "Cairn could not " + what + ", which is a bug: " + e);
     }
   }
@@ -113,6 +174,8 @@ public record Hooks(
   }
 
   private Project open(Path root) {
-    return new Project(root, FileSpine.open(root, clock), clock, seeds);
+    return new Project(root, FileSpine.open(root, clock), clock, seeds)
+        .mends(Protocols.EVERY)
+        .answersAtClose();
   }
 }

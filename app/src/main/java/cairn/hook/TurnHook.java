@@ -9,6 +9,7 @@ import cairn.kernel.Who;
 import cairn.record.Turn;
 import cairn.record.TurnReport;
 import cairn.spine.Event;
+import cairn.text.Sha256;
 import cairn.transcript.Exchange;
 import cairn.transcript.Exchanges;
 import java.io.IOException;
@@ -17,6 +18,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /// Records what was said and done since the last call, from the agent's own transcript.
 ///
@@ -44,11 +46,27 @@ final class TurnHook {
     return Math.max(0, Files.size(call.transcript().get()) - read);
   }
 
+  /// Whether to ask the agent what this turn taught: once, and only if the turn has substance. What
+  /// it then proposes by `record_turn` is checked like anything; if it proposes nothing, the turn
+  /// is recorded by the rules when it stops again.
+  public boolean asks(HookCall call) throws IOException {
+    if (call.again()) return false;
+    List<Turn> turns = turns(call).all();
+    if (turns.isEmpty() || !Substance.has(turns.getLast())) return false;
+    Turn last = turns.getLast();
+    return state.asksFirst(call, Sha256.of(last.user() + "\n" + last.agent()));
+  }
+
   public List<TurnReport> record(HookCall call) throws IOException {
     var desk = new RecordDesk(project);
     var who = new Who(Event.Actor.person("user"), new Event.Origin("hook", "turn"), call.session());
     var reports = new ArrayList<TurnReport>();
-    for (Turn turn : turns(call)) reports.add(desk.turn(turn, who));
+    Turns turns = turns(call);
+    for (Turn turn : turns.all()) reports.add(desk.turn(turn, who));
+    // Only now: a hook that dies before reads the same turns again, and their keys tell which of
+    // them are in the log.
+    if (turns.read() != null) state.mark(call, turns.read());
+    if (!turns.all().isEmpty()) state.closing(call, turns.all().getLast().agent());
     // The words themselves go into the log, too: memory learns from them.
     Optional<Path> transcript = call.transcript().filter(Files::isRegularFile);
     if (transcript.isPresent()) new Ingest(project, Protocols.families()).all(transcript.get());
@@ -56,10 +74,14 @@ final class TurnHook {
     return reports;
   }
 
-  private List<Turn> turns(HookCall call) throws IOException {
+  /// @param read how far the transcript is read with these turns; null if there is none
+  private record Turns(List<Turn> all, TranscriptFile.@Nullable Mark read) {}
+
+  private Turns turns(HookCall call) throws IOException {
     Optional<Path> transcript = call.transcript().filter(Files::isRegularFile);
     if (transcript.isEmpty())
-      return call.user().isBlank() ? List.of() : List.of(Turn.of(call.user(), call.agent()));
+      return new Turns(
+          call.user().isBlank() ? List.of() : List.of(Turn.of(call.user(), call.agent())), null);
     Optional<TranscriptFile.Mark> mark = state.mark(call);
     var exchanges = new Exchanges();
     TranscriptFile.Reading reading =
@@ -69,9 +91,16 @@ final class TurnHook {
                 call.session(),
                 entry -> exchanges.add(entry));
     List<Exchange> all = exchanges.end();
-    state.mark(call, reading.mark());
+    if (all.isEmpty() && mark.isEmpty() && !call.user().isBlank())
+      return new Turns(List.of(Turn.of(call.user(), call.agent())), reading.mark());
     if (mark.isEmpty() && !all.isEmpty()) all = List.of(all.getLast());
-    return all.stream().filter(TurnHook::wanted).map(Turn::of).toList();
+    var turns = new ArrayList<Turn>();
+    for (Exchange exchange : all) {
+      if (!wanted(exchange)) continue;
+      Turn turn = Turn.of(exchange);
+      turns.add(turn.before().isEmpty() ? turn.before(state.closing(call)) : turn);
+    }
+    return new Turns(turns, reading.mark());
   }
 
   private static boolean wanted(Exchange exchange) {

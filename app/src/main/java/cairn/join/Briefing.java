@@ -6,8 +6,9 @@ import cairn.inquiry.Inquiry;
 import cairn.kernel.Project;
 import cairn.memory.Line;
 import cairn.memory.Memory;
-import cairn.memory.MemoryState;
 import cairn.record.Reading;
+import cairn.spine.Fence;
+import cairn.spine.SpineException;
 import cairn.task.Board;
 import java.io.IOException;
 import java.util.ArrayList;
@@ -31,6 +32,8 @@ public final class Briefing {
 
   private final Project project;
   private final Recall recall;
+  private Rules rules = new Rules(List.of(), List.of());
+  private boolean withRules = true;
 
   /// @param recall where to look for what is remembered about what is open
   public Briefing(Project project, Recall recall) {
@@ -43,7 +46,8 @@ public final class Briefing {
     Reading.Brief brief = new Reading(new RecordDesk(project).state()).brief();
     sections.add(section("Waits for a person", gates()));
     sections.add(section("Open threads", brief.openThreads()));
-    sections.add(section("Rules of the board", rules()));
+    List<Line> lines = withRules ? board() : List.of();
+    sections.add(section("Rules of the board", items(lines)));
     sections.add(section("Remembered about this", remembered(brief)));
     sections.add(section("Tasks", tasks()));
     sections.add(section("Inquiries", inquiries()));
@@ -51,7 +55,27 @@ public final class Briefing {
     sections.add(section("Contradictions to resolve", lines(brief.conflicts())));
     sections.add(section("At risk", lines(brief.atRisk())));
     sections.add(section("Latest steps", lines(brief.recent())));
-    return fit(head(brief), sections, tokens * CHARS_PER_TOKEN);
+    String text = fit(head(brief) + missing(), sections, tokens * CHARS_PER_TOKEN);
+    var told = new ArrayList<Line>();
+    for (Line line : lines.subList(0, Math.min(RULES, lines.size())))
+      if (text.contains("- " + oneLine(words(line)) + "\n")) told.add(line);
+    var left = new ArrayList<>(lines);
+    left.removeAll(told);
+    rules = new Rules(told, left);
+    return text;
+  }
+
+  /// The lines of the board that were told, and those there was no room for.
+  public record Rules(List<Line> told, List<Line> left) {}
+
+  public Rules rules() {
+    return rules;
+  }
+
+  /// @param wanted false to leave the board out
+  public Briefing rules(boolean wanted) {
+    withRules = wanted;
+    return this;
   }
 
   private record Section(String title, List<String> items) {}
@@ -75,6 +99,14 @@ public final class Briefing {
     return head.toString();
   }
 
+  /// Whoever begins to work must know that the log has lost something.
+  private String missing() {
+    List<Fence> fences = project.spine().fences();
+    if (fences.isEmpty()) return "";
+    SpineException why = SpineException.fenced(fences);
+    return "**Not all is here**: " + why.getMessage() + ". To do: " + why.hint() + ".\n";
+  }
+
   private List<String> gates() {
     return new OpenGates(project)
         .list().stream()
@@ -82,14 +114,22 @@ public final class Briefing {
             .toList();
   }
 
-  private List<String> rules() {
-    MemoryState memory = project.chapter(new Memory()).state();
-    return memory.rows().stream()
-        .flatMap(row -> memory.line(row.line()).stream())
-        .filter(Line::stands)
-        .map(Line::text)
-        .limit(RULES)
-        .toList();
+  /// By authority and need: what the user insists on first, and what was broken most.
+  private List<Line> board() {
+    return project.chapter(new Memory()).state().byWeight();
+  }
+
+  private static List<String> items(List<Line> lines) {
+    var items = new ArrayList<String>();
+    for (Line line : lines.subList(0, Math.min(RULES, lines.size()))) items.add(words(line));
+    if (lines.size() > RULES)
+      items.add((lines.size() - RULES) + " more lines left out: `cairn memory board`");
+    return items;
+  }
+
+  private static String words(Line line) {
+    String fared = line.compliance().words();
+    return fared.isEmpty() ? line.text() : line.text() + " (" + fared + ")";
   }
 
   /// What was learnt about what is open: dead ends above all. By words alone, which is quick.

@@ -2,15 +2,30 @@ package cairn.join;
 
 import cairn.finding.Finding;
 import cairn.kernel.Chapter;
+import cairn.kernel.Comparison;
 import cairn.kernel.Project;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/// Rendered files that other hands changed, and whose protocol can settle them.
+/// Rendered files that are not as the log says, and whose protocol can settle them.
 public record Drift(Project project) {
 
+  /// By size and time, for whoever looks often.
   public List<Finding> findings() {
     return Protocols.chapters(project).stream().flatMap(c -> c.drift().stream()).toList();
+  }
+
+  /// Byte by byte.
+  public Comparison compare() {
+    int compared = 0;
+    var different = new ArrayList<Finding>();
+    for (Chapter<?, ?, ?> chapter : Protocols.chapters(project)) {
+      Comparison files = chapter.compare();
+      compared += files.compared();
+      different.addAll(files.different());
+    }
+    return new Comparison(compared, different);
   }
 
   /// The chapter that renders the file at this path; only it can adopt or restore it.

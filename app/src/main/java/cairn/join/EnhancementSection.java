@@ -1,8 +1,9 @@
 package cairn.join;
 
+import cairn.inquiry.CitedClaim;
 import cairn.inquiry.Consolidation;
 import cairn.inquiry.Enhancement;
-import cairn.report.Passage;
+import cairn.report.MarkedText;
 import cairn.report.Section;
 import java.util.ArrayList;
 import java.util.List;
@@ -12,7 +13,7 @@ import java.util.function.Function;
 final class EnhancementSection {
   private EnhancementSection() {}
 
-  static Section of(Enhancement e, Function<cairn.inquiry.Passage, Passage> passage) {
+  static Section of(Enhancement e, Function<CitedClaim, MarkedText> passage) {
     List<Consolidation.Group> groups = e.groups() == null ? List.of() : e.groups();
     return new Section(
         e.id().replace('_', '-'),
@@ -32,9 +33,7 @@ final class EnhancementSection {
   }
 
   private static List<Section.Block> blocks(
-      String type,
-      List<Consolidation.Group> groups,
-      Function<cairn.inquiry.Passage, Passage> passage) {
+      String type, List<Consolidation.Group> groups, Function<CitedClaim, MarkedText> passage) {
     var blocks = new ArrayList<Section.Block>();
     if (type.equals("glossary")) {
       blocks.add(
@@ -46,7 +45,7 @@ final class EnhancementSection {
     }
     for (Consolidation.Group g : groups) {
       if (groups.size() > 1) blocks.add(new Section.Block.Heading(g.key()));
-      List<Passage> passages = g.passages().stream().map(passage).toList();
+      List<MarkedText> passages = g.passages().stream().map(passage).toList();
       if (type.equals("action_plan")) blocks.add(new Section.Block.Items(passages, true));
       else passages.forEach(p -> blocks.add(new Section.Block.Paragraph(p)));
     }

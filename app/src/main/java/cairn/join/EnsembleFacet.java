@@ -1,12 +1,13 @@
 package cairn.join;
 
+import cairn.inquiry.CitedClaim;
 import cairn.inquiry.Findings;
 import cairn.inquiry.Inquiry;
 import cairn.inquiry.Node;
 import cairn.inquiry.NodeId;
-import cairn.inquiry.Passage;
 import cairn.inquiry.Proposal;
 import cairn.report.Facet;
+import cairn.report.MarkedText;
 import cairn.report.Statement;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -35,7 +36,7 @@ final class EnsembleFacet {
   }
 
   /// A passage of one tree, and who else says it.
-  private record Shared(int tree, Passage passage, Set<String> models) {}
+  private record Shared(int tree, CitedClaim passage, Set<String> models) {}
 
   Facet facet(boolean leaves) {
     var nodes = new LinkedHashMap<Inquiry, List<Node>>();
@@ -58,7 +59,7 @@ final class EnsembleFacet {
   }
 
   /// What the statements do not say already, with the names of who says it.
-  private List<cairn.report.Passage> summary(Map<Inquiry, List<Node>> nodes) {
+  private List<MarkedText> summary(Map<Inquiry, List<Node>> nodes) {
     return shared(nodes, f -> f.summary().stream()).stream()
         .filter(s -> !told.contains(s.passage().text()))
         .map(
@@ -86,7 +87,7 @@ final class EnsembleFacet {
   }
 
   private interface Part {
-    Stream<Passage> of(Findings findings);
+    Stream<CitedClaim> of(Findings findings);
   }
 
   private List<Shared> shared(Map<Inquiry, List<Node>> nodes, Part part) {

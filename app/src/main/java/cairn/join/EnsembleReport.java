@@ -5,7 +5,7 @@ import cairn.inquiry.Inquiry;
 import cairn.inquiry.Synthesis;
 import cairn.report.Ensemble;
 import cairn.report.Facet;
-import cairn.report.Passage;
+import cairn.report.MarkedText;
 import java.util.List;
 import java.util.stream.Stream;
 
@@ -17,7 +17,7 @@ final class EnsembleReport {
     return tree.settings().strategy().pool().getFirst().label();
   }
 
-  static List<Passage> summary(Inquiry root, CitedReferences references) {
+  static List<MarkedText> summary(Inquiry root, CitedReferences references) {
     Synthesis s = root.closing().synthesis();
     return s == null ? List.of() : s.executiveSummary().stream().map(references::passage).toList();
   }
@@ -54,12 +54,12 @@ final class EnsembleReport {
                 new Ensemble.Agreement(
                     f.title(), trees.stream().map(t -> score(s, f.index(), label(t))).toList()))
             .toList();
-    List<Passage> divergence =
+    List<MarkedText> divergence =
         s.divergence().stream()
             .flatMap(d -> d.positions().stream())
             .map(p -> named(p.model(), references.passage(p.passage())))
             .toList();
-    List<Passage> unique =
+    List<MarkedText> unique =
         s.unique().stream().map(u -> named(u.model(), references.passage(u.passage()))).toList();
     return new Ensemble(
         models,
@@ -69,9 +69,9 @@ final class EnsembleReport {
         unique);
   }
 
-  static Passage named(String model, Passage passage) {
-    return new Passage(
-        Stream.concat(Stream.of(new Passage.Span.Words(model + ": ")), passage.spans().stream())
+  static MarkedText named(String model, MarkedText passage) {
+    return new MarkedText(
+        Stream.concat(Stream.of(new MarkedText.Span.Words(model + ": ")), passage.spans().stream())
             .toList());
   }
 

@@ -8,9 +8,11 @@ import cairn.inquiry.InquiryEvent;
 import cairn.inquiry.InquiryProtocol;
 import cairn.inquiry.Registry;
 import cairn.kernel.Chapter;
+import cairn.kernel.Comparison;
 import cairn.kernel.Decision;
 import cairn.kernel.Project;
 import cairn.kernel.Protocol;
+import cairn.kernel.Rebuilt;
 import cairn.kernel.Step;
 import cairn.kernel.Who;
 import java.nio.file.Path;
@@ -99,6 +101,11 @@ final class InquiryChapter implements Chapter<Inquiries, InquiryCommand, Inquiry
   }
 
   @Override
+  public Optional<Decision<InquiryEvent>> recorded(Who who) {
+    return log.recorded(who);
+  }
+
+  @Override
   public List<Finding> render() {
     List<Finding> findings = log.render();
     registry.follow();
@@ -118,6 +125,16 @@ final class InquiryChapter implements Chapter<Inquiries, InquiryCommand, Inquiry
   @Override
   public Inquiries state() {
     return log.state();
+  }
+
+  @Override
+  public Rebuilt rebuild(Consumer<String> progress) {
+    return log.rebuild(progress);
+  }
+
+  @Override
+  public Comparison compare() {
+    return log.compare();
   }
 
   @Override

@@ -1,11 +1,12 @@
 package cairn.join;
 
-import cairn.inquiry.Cite;
+import cairn.inquiry.CitedClaim;
 import cairn.inquiry.Consolidation;
 import cairn.inquiry.Inquiry;
 import cairn.report.Contradiction;
-import cairn.report.Passage;
+import cairn.report.MarkedText;
 import cairn.report.ReportModel;
+import cairn.sources.Citation;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -23,7 +24,7 @@ record InquiryContradictions(Inquiry inquiry, CitedReferences references) {
 
   ReportModel.Contradictions all() {
     Consolidation text = inquiry.closing().consolidation();
-    var found = new LinkedHashMap<String, cairn.inquiry.Passage>();
+    var found = new LinkedHashMap<String, CitedClaim>();
     inquiry.nodes().values().stream()
         .filter(n -> n.best() != null)
         .flatMap(n -> n.best().contradictions().stream())
@@ -34,7 +35,7 @@ record InquiryContradictions(Inquiry inquiry, CitedReferences references) {
         .values()
         .forEach(r -> r.contradictions().forEach(p -> found.put(p.id(), p)));
     if (text != null) text.contradictions().forEach(p -> found.put(p.id(), p));
-    Map<String, cairn.inquiry.Passage> known = inquiry.passages();
+    Map<String, CitedClaim> known = inquiry.passages();
     int pairs = inquiry.closing().peers().values().stream().mapToInt(r -> r.pairs().size()).sum();
     var seen = new LinkedHashSet<String>();
     var pairsSeen = new HashSet<Set<String>>();
@@ -47,44 +48,44 @@ record InquiryContradictions(Inquiry inquiry, CitedReferences references) {
         pairs);
   }
 
-  private Contradiction contradiction(
-      cairn.inquiry.Passage p, Map<String, cairn.inquiry.Passage> known) {
-    List<cairn.inquiry.Passage> drawn =
-        p.drawsOn().stream().map(known::get).filter(Objects::nonNull).toList();
-    List<cairn.inquiry.Passage> quoted =
+  private Contradiction contradiction(CitedClaim p, Map<String, CitedClaim> known) {
+    List<CitedClaim> drawn = p.drawsOn().stream().map(known::get).filter(Objects::nonNull).toList();
+    List<CitedClaim> quoted =
         drawn.stream()
             .filter(d -> p.text().contains(d.text()))
             .collect(Collectors.toMap(d -> d.text(), d -> d, (a, _) -> a, LinkedHashMap::new))
             .values()
             .stream()
             .toList();
-    List<cairn.inquiry.Passage> sides = quoted.size() < 2 ? List.of() : quoted;
+    List<CitedClaim> sides = quoted.size() < 2 ? List.of() : quoted;
     if (sides.isEmpty() && QUOTED.matcher(p.text()).results().count() < 2) sides = drawn;
     String title = Titles.shortened(Titles.first(p.text()));
-    Passage one = sides.isEmpty() ? side(p, 0) : references.passage(sides.get(0));
-    Passage other = sides.size() < 2 ? side(p, 1) : references.passage(sides.get(1));
+    MarkedText one = sides.isEmpty() ? side(p, 0) : references.passage(sides.get(0));
+    MarkedText other = sides.size() < 2 ? side(p, 1) : references.passage(sides.get(1));
     return new Contradiction(title, one, other, reading(p), Contradiction.Weight.NUANCED);
   }
 
   /// What is said about the two sides, if it quotes them: they stand above it anyway.
-  private Passage reading(cairn.inquiry.Passage p) {
+  private MarkedText reading(CitedClaim p) {
     int quoted = p.text().lastIndexOf("\u2019 ");
     boolean both = QUOTED.matcher(p.text()).results().count() > 1;
-    return both && quoted > 0 ? Passage.of(p.text().substring(quoted + 2)) : references.passage(p);
+    return both && quoted > 0
+        ? MarkedText.of(p.text().substring(quoted + 2))
+        : references.passage(p);
   }
 
   /// Where no finding is named as a side, the cited words are.
-  private Passage side(cairn.inquiry.Passage p, int index) {
+  private MarkedText side(CitedClaim p, int index) {
     List<String> said = QUOTED.matcher(p.text()).results().map(m -> m.group(1)).toList();
     if (said.size() > index) {
       String words = said.get(index);
-      Optional<Cite> source =
+      Optional<Citation> source =
           p.citations().stream().filter(c -> Titles.sameWords(c.quote(), words)).findFirst();
-      if (source.isPresent()) return Passage.cited(words, references.id(source.get()));
+      if (source.isPresent()) return MarkedText.cited(words, references.id(source.get()));
     }
-    List<Cite> quoted = p.citations().stream().filter(c -> !c.quote().isEmpty()).toList();
-    if (quoted.size() <= index) return Passage.of("See the cited sources.");
-    Cite cite = quoted.get(index);
-    return new Passage(List.of(new Passage.Span.Quote(cite.quote(), references.id(cite))));
+    List<Citation> quoted = p.citations().stream().filter(c -> !c.quote().isEmpty()).toList();
+    if (quoted.size() <= index) return MarkedText.of("See the cited sources.");
+    Citation cite = quoted.get(index);
+    return new MarkedText(List.of(new MarkedText.Span.Quote(cite.quote(), references.id(cite))));
   }
 }

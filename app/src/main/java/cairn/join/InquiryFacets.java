@@ -1,15 +1,15 @@
 package cairn.join;
 
 import cairn.extractive.ExtractiveAgent;
+import cairn.inquiry.CitedClaim;
 import cairn.inquiry.Consolidation;
 import cairn.inquiry.Findings;
 import cairn.inquiry.Inquiry;
 import cairn.inquiry.Mode;
 import cairn.inquiry.Node;
-import cairn.inquiry.Passage;
 import cairn.report.Facet;
+import cairn.report.MarkedText;
 import cairn.report.Statement;
-import cairn.report.Support;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -57,7 +57,7 @@ final class InquiryFacets {
     return "facet-" + node.slug();
   }
 
-  private static List<Passage> own(Node node) {
+  private static List<CitedClaim> own(Node node) {
     Findings f = node.best();
     return Stream.concat(f.discoveries().stream(), f.connections().stream())
         .filter(p -> !ExtractiveAgent.foundNothing(p.text()))
@@ -67,7 +67,7 @@ final class InquiryFacets {
   /// Nothing if it has nothing of its own to tell.
   private Optional<Facet> facet(Node node, Node root) {
     Findings f = node.best();
-    List<Passage> own = own(node);
+    List<CitedClaim> own = own(node);
     var statements = new ArrayList<Statement>();
     own.stream()
         .filter(p -> node.id().equals(teller.get(p.text())) && fresh(p))
@@ -108,7 +108,7 @@ final class InquiryFacets {
   }
 
   /// At the leanest level a facet says what the answer as a whole says of it.
-  private Optional<List<cairn.report.Passage>> consolidated(Node node) {
+  private Optional<List<MarkedText>> consolidated(Node node) {
     Consolidation text = inquiry.closing().consolidation();
     boolean lean =
         inquiry
@@ -137,7 +137,7 @@ final class InquiryFacets {
         && inquiry.settings().mode() == Mode.RESEARCH;
   }
 
-  private boolean fresh(Passage p) {
+  private boolean fresh(CitedClaim p) {
     return told.add(p.text());
   }
 
@@ -148,7 +148,7 @@ final class InquiryFacets {
   }
 
   /// Written summaries stand before the statements; one that only picks some of them is left out.
-  private List<cairn.report.Passage> summary(Findings f) {
+  private List<MarkedText> summary(Findings f) {
     return f.summary().stream()
         .filter(p -> !teller.containsKey(p.text()))
         .filter(p -> !ExtractiveAgent.foundNothing(p.text()))
@@ -156,26 +156,19 @@ final class InquiryFacets {
         .toList();
   }
 
-  private Statement statement(Node node, Passage p) {
+  private Statement statement(Node node, CitedClaim p) {
     boolean leaf = node.place().depth() == inquiry.settings().depth();
     return statement("s-" + p.id().replace('.', '-'), leaf, p, List.of());
   }
 
   /// The richer levels give the words of the source where research went deepest.
-  Statement statement(String id, boolean leaf, Passage p, List<String> models) {
-    Optional<Support> support =
-        p.support() < 0 ? Optional.empty() : Optional.of(new Support(p.support(), note(p)));
+  Statement statement(String id, boolean leaf, CitedClaim p, List<String> models) {
     boolean quotes = leaf && inquiry.settings().level().comprehensiveness().verbatimQuotes();
     return new Statement(
         id,
         quotes ? references.quoted(p) : references.passage(p),
         Statement.Label.valueOf(p.label().name()),
-        support,
+        CitedReferences.standing(p),
         models);
-  }
-
-  private static String note(Passage p) {
-    if (!p.supportNote().isEmpty()) return p.supportNote();
-    return p.support() == 1 ? "word for word in the source" : "words and numbers compared";
   }
 }

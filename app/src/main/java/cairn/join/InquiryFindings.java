@@ -1,11 +1,10 @@
 package cairn.join;
 
-import cairn.inquiry.Cite;
+import cairn.inquiry.CitedClaim;
 import cairn.inquiry.Consolidation;
 import cairn.inquiry.Ending;
 import cairn.inquiry.Inquiries;
 import cairn.inquiry.Inquiry;
-import cairn.inquiry.Passage;
 import cairn.kernel.Decision;
 import cairn.kernel.Project;
 import cairn.kernel.Refusal;
@@ -15,6 +14,7 @@ import cairn.record.RecordCommand;
 import cairn.record.RecordEvent;
 import cairn.record.Turn;
 import cairn.record.World;
+import cairn.sources.Citation;
 import cairn.spine.Query;
 import cairn.text.Json;
 import java.util.List;
@@ -98,11 +98,11 @@ public final class InquiryFindings {
             + " explorations");
     run.put("provenance", "ai-executed");
     run.putArray("evidence").add(i.folder() + "/consolidation.md");
-    Stream<Passage> main =
+    Stream<CitedClaim> main =
         Stream.concat(
             text.executiveSummary().stream(),
             text.themes().stream().map(g -> g.passages().getFirst()));
-    main.map(Passage::id)
+    main.map(CitedClaim::id)
         .distinct()
         .limit(MOST)
         .map(id -> i.passages().get(id))
@@ -110,11 +110,11 @@ public final class InquiryFindings {
     return turn;
   }
 
-  private static void claim(ObjectNode event, Passage p) {
+  private static void claim(ObjectNode event, CitedClaim p) {
     event.put("kind", "claim").put("content", p.text()).put("provenance", "ai-suggested");
     event.put("falsification", "a source that states the opposite of what is cited");
     event.putArray("bound_to").add("inquiry");
     ArrayNode evidence = event.putArray("evidence");
-    p.citations().stream().map(Cite::marker).distinct().forEach(evidence::add);
+    p.citations().stream().map(Citation::marker).distinct().forEach(evidence::add);
   }
 }

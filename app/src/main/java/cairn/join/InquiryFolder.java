@@ -9,7 +9,6 @@ import cairn.sources.CitationCheck;
 import cairn.sources.CitationCode;
 import cairn.sources.Evidence;
 import cairn.sources.Library;
-import cairn.sources.Marker;
 import cairn.sources.Origin;
 import cairn.sources.Passage;
 import cairn.sources.Source;
@@ -43,6 +42,8 @@ public final class InquiryFolder {
       Path folder, Optional<Path> project, List<Path> roots, InstantSource clock)
       throws IOException {
     var unreadable = new ArrayList<Finding>();
+    if (project.isPresent())
+      unreadable.addAll(PublishedReport.changes(project.get(), folder, clock));
     Map<String, String> files = files(folder, unreadable);
     Map<String, List<CitationCheck.Quoted>> pages = pages(folder, files.keySet(), unreadable);
     var memory = new CitedMemories(folder, files, project, clock);
@@ -83,13 +84,9 @@ public final class InquiryFolder {
       if (!name.endsWith(".html") || Files.size(folder.resolve(name)) > MAX_BYTES) continue;
       var quoted = new ArrayList<CitationCheck.Quoted>();
       for (CitedPlace place : CitedPlace.in(read(folder.resolve(name), name, unreadable))) {
-        String marker = CitedReferences.marker(place);
-        List<Marker> read = Marker.in(marker).markers();
-        if (read.isEmpty())
-          unreadable.add(Finding.of(CitationCode.MALFORMED, name, place.line(), marker));
-        else
-          quoted.add(
-              new CitationCheck.Quoted(read.getFirst().citation(), place.quote(), place.line()));
+        if (place.citation().isEmpty())
+          unreadable.add(Finding.of(CitationCode.MALFORMED, name, place.line(), place.marker()));
+        else quoted.add(new CitationCheck.Quoted(place.citation().get(), place.line()));
       }
       pages.put(name, quoted);
     }

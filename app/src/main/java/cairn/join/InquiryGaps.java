@@ -1,5 +1,6 @@
 package cairn.join;
 
+import cairn.inquiry.CitedClaim;
 import cairn.inquiry.Consolidation;
 import cairn.inquiry.Inquiry;
 import cairn.inquiry.Node;
@@ -25,7 +26,7 @@ record InquiryGaps(Inquiry inquiry) {
           new Gap(
               g.subject(), g.reason(), facetOf(g.branch()), "run the inquiry again or expand it"));
     if (text != null)
-      for (cairn.inquiry.Passage p : text.gaps())
+      for (CitedClaim p : text.gaps())
         gaps.add(
             new Gap(
                 Titles.shortened(p.text()),

@@ -1,8 +1,12 @@
 package cairn.join;
 
 import cairn.inquiry.Inquiry;
+import cairn.inquiry.Taken;
 import cairn.sources.Library;
+import cairn.sources.NumberedSources;
 import cairn.sources.Passage;
+import cairn.sources.PassageId;
+import cairn.sources.Pool;
 import cairn.sources.Source;
 import cairn.sources.SourceId;
 import cairn.sources.SourceText;
@@ -14,6 +18,7 @@ import java.util.Optional;
 final class InquiryLibrary implements Library {
   private final Sources sources;
   private volatile Library now;
+  private volatile NumberedSources numbers = new NumberedSources(List.of());
   private volatile String inquiry = "";
 
   InquiryLibrary(Sources sources) {
@@ -24,12 +29,23 @@ final class InquiryLibrary implements Library {
   void show(Inquiry opened) {
     if (opened.id().equals(inquiry)) return;
     now = sources.only(opened.sources());
+    numbers = new NumberedSources(opened.sources().stream().map(Taken::hash).toList());
     inquiry = opened.id();
   }
 
   @Override
   public List<Passage> search(String query, int k) {
     return now.search(query, k);
+  }
+
+  @Override
+  public Pool pool(String question, int breadth) {
+    return now.pool(question, breadth);
+  }
+
+  @Override
+  public Optional<PassageId> id(Passage passage) {
+    return numbers.id(passage, now);
   }
 
   @Override

@@ -1,6 +1,8 @@
 package cairn.join;
 
-import cairn.inquiry.Cite;
+import cairn.inquiry.Answer;
+import cairn.inquiry.AnswerPlace;
+import cairn.inquiry.CitedClaim;
 import cairn.inquiry.Consolidation;
 import cairn.inquiry.Enhancement;
 import cairn.inquiry.Inquiries;
@@ -15,19 +17,22 @@ import cairn.inquiry.Review;
 import cairn.inquiry.Verdict;
 import cairn.report.Ensemble;
 import cairn.report.Facet;
+import cairn.report.Lead;
 import cairn.report.Level;
-import cairn.report.Passage;
+import cairn.report.MarkedText;
 import cairn.report.ReportModel;
 import cairn.report.ReviewCard;
 import cairn.report.Section;
 import cairn.report.Settings;
 import cairn.report.Theme;
+import cairn.sources.Citation;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /// What a finished inquiry says, as a report model: facets by their subject, statements with label
 /// and support, sections that were promised, gaps by name.
@@ -50,7 +55,8 @@ public final class InquiryReport {
 
   private ReportModel model() {
     Consolidation text = inquiry.closing().consolidation();
-    List<Passage> summary =
+    Optional<Lead> lead = lead(text);
+    List<MarkedText> summary =
         text == null ? EnsembleReport.summary(inquiry, references) : prose(text.executiveSummary());
     var tree = new InquiryFacets(inquiry, references);
     List<Facet> facets =
@@ -76,16 +82,56 @@ public final class InquiryReport {
         new InquiryGaps(inquiry).all(tree.barren()),
         references.all(),
         ensemble,
-        List.of(),
+        lead,
+        coverage(text),
         List.of(),
         List.of());
   }
 
-  private Passage passage(cairn.inquiry.Passage p) {
+  private Optional<Lead> lead(@Nullable Consolidation text) {
+    Answer answer = text == null ? null : text.answer();
+    if (answer == null) return Optional.empty();
+    return Optional.of(
+        new Lead(
+            switch (answer.verdict()) {
+              case ANSWERED -> Lead.Kind.ANSWERED;
+              case PARTLY -> Lead.Kind.PARTLY;
+              case NOT_ANSWERED -> Lead.Kind.NOT_ANSWERED;
+            },
+            answer.places().stream().map(this::place).toList(),
+            answer.absentWords(),
+            answer.nearest().stream().map(this::place).toList()));
+  }
+
+  private Lead.Place place(AnswerPlace p) {
+    return new Lead.Place(p.text(), p.heading(), p.deciding(), references.id(p.citation()));
+  }
+
+  /// What was looked through, and how the statements were checked.
+  private List<String> coverage(@Nullable Consolidation text) {
+    var lines = new ArrayList<String>();
+    Answer answer = text == null ? null : text.answer();
+    if (answer != null)
+      lines.add(
+          "Searched: "
+              + counted(answer.searched().sources(), "document")
+              + ", "
+              + counted(answer.searched().passages(), "passage")
+              + (answer.searched().meaning() ? ", by words and by meaning." : ", by words."));
+    else lines.add("Read: " + counted(inquiry.sources().size(), "source") + ".");
+    inquiry.checks().inWords().ifPresent(words -> lines.add("Checked: " + words + "."));
+    return lines;
+  }
+
+  private static String counted(int n, String thing) {
+    return n + " " + thing + (n == 1 ? "" : "s");
+  }
+
+  private MarkedText passage(CitedClaim p) {
     return references.passage(p);
   }
 
-  private List<Passage> prose(List<cairn.inquiry.Passage> passages) {
+  private List<MarkedText> prose(List<CitedClaim> passages) {
     return passages.stream().map(this::passage).toList();
   }
 
@@ -99,7 +145,7 @@ public final class InquiryReport {
               title(group.key()),
               paragraphs(group.passages())));
     sections.addAll(enhancements());
-    List<cairn.inquiry.Passage> failed = deadEnds();
+    List<CitedClaim> failed = deadEnds();
     if (!failed.isEmpty())
       sections.add(
           new Section(
@@ -139,8 +185,8 @@ public final class InquiryReport {
   }
 
   /// Findings that rest on a remembered dead end, each once.
-  private List<cairn.inquiry.Passage> deadEnds() {
-    var found = new LinkedHashMap<String, cairn.inquiry.Passage>();
+  private List<CitedClaim> deadEnds() {
+    var found = new LinkedHashMap<String, CitedClaim>();
     inquiry.nodes().values().stream()
         .filter(n -> n.findings() != null)
         .flatMap(n -> n.findings().discoveries().stream())
@@ -149,12 +195,12 @@ public final class InquiryReport {
     return List.copyOf(found.values());
   }
 
-  private boolean deadEnd(Cite cite) {
-    return cite.kind() == Cite.Kind.MEMORY
+  private boolean deadEnd(Citation cite) {
+    return cite.kind() == Citation.Kind.MEMORY
         && inquiry.recalled().find(cite.ref()).filter(Recollection::deadEnd).isPresent();
   }
 
-  private List<Section.Block> paragraphs(List<cairn.inquiry.Passage> passages) {
+  private List<Section.Block> paragraphs(List<CitedClaim> passages) {
     return passages.stream()
         .<Section.Block>map(p -> new Section.Block.Paragraph(passage(p)))
         .toList();
@@ -231,7 +277,8 @@ public final class InquiryReport {
         Level.valueOf(s.level().name()),
         theme(s.theming()),
         inquiry.plan().visualisations().stream().map(Proposal.Visualisation::type).toList(),
-        extra);
+        extra,
+        s.language().isBlank() ? "en" : s.language());
   }
 
   private static Theme theme(cairn.inquiry.Settings.Theming t) {

@@ -35,6 +35,9 @@ public final class InquiryRun {
 
     record Waiting(Inquiry inquiry, List<Gate> gates) implements Result {}
 
+    /// Only a host agent can go on, by replying to its briefs: so many of them.
+    record Awaiting(Inquiry inquiry, int works) implements Result {}
+
     record Stopped(Inquiry inquiry) implements Result {}
 
     record Refused(Refusal refusal) implements Result {}
@@ -80,6 +83,10 @@ public final class InquiryRun {
     if (now != null) now.stop();
   }
 
+  public boolean stopped() {
+    return stopped;
+  }
+
   public Result run(String id) throws InterruptedException, IOException {
     InquiryFindings.stageLeftBehind(chapter.project(), chapter.state(), who);
     for (int answered = 0; answered < MAX_GATES; answered++) {
@@ -93,6 +100,9 @@ public final class InquiryRun {
         }
         case Workshop.Result.Finished() -> {
           return new Result.Waiting(inquiry(id), List.of());
+        }
+        case Workshop.Result.Awaiting(int works) -> {
+          return new Result.Awaiting(inquiry(id), works);
         }
         case Workshop.Result.Waiting(List<Gate> gates) -> {
           Optional<Result> end = answer(id, gates);

@@ -1,12 +1,13 @@
 package cairn.join;
 
-import cairn.inquiry.Cite;
+import cairn.inquiry.Checks;
+import cairn.inquiry.CitedClaim;
 import cairn.inquiry.Gap;
 import cairn.inquiry.Inquiries;
 import cairn.inquiry.Inquiry;
-import cairn.inquiry.Passage;
 import cairn.inquiry.Rendered;
 import cairn.inquiry.Tally;
+import cairn.sources.Citation;
 import java.util.List;
 import java.util.stream.Stream;
 
@@ -29,8 +30,18 @@ public record InquirySummary(
   public record Agents(int planned, int run, int reused, int failed) {}
 
   /// @param quotesMatched equal to quotes by construction: others are not accepted
+  /// @param statements that cite something; the rest says how they were held against it
+  /// @param judged by an agent that saw only the statement and the cited words
+  /// @param open not supported, unclear, or not checked
   public record Citations(
-      int markers, int resolved, int quotes, int quotesMatched, double meanSupport) {}
+      int markers,
+      int resolved,
+      int quotes,
+      int quotesMatched,
+      int statements,
+      int wordForWord,
+      int judged,
+      int open) {}
 
   public record Cost(int calls, long inputTokens, long outputTokens, double usd) {}
 
@@ -52,19 +63,21 @@ public record InquirySummary(
   }
 
   private static Citations citations(Inquiries all, Inquiry i) {
-    List<Passage> passages =
+    List<CitedClaim> passages =
         Stream.concat(Stream.of(i), all.trees(i.id()).stream())
             .flatMap(x -> x.passages().values().stream())
             .toList();
-    List<Cite> cites = passages.stream().flatMap(p -> p.citations().stream()).toList();
+    List<Citation> cites = passages.stream().flatMap(p -> p.citations().stream()).toList();
     int quotes = (int) cites.stream().filter(c -> !c.quote().isEmpty()).count();
-    double support =
-        passages.stream()
-            .filter(p -> p.support() >= 0)
-            .mapToDouble(Passage::support)
-            .average()
-            .orElse(0);
+    Checks checks = Checks.of(passages);
     return new Citations(
-        cites.size(), cites.size(), quotes, quotes, Math.round(support * 1000) / 1000.0);
+        cites.size(),
+        cites.size(),
+        quotes,
+        quotes,
+        checks.claims(),
+        checks.wordForWord(),
+        checks.supported(),
+        checks.claims() - checks.wordForWord() - checks.supported());
   }
 }

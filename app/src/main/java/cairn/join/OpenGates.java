@@ -1,6 +1,8 @@
 package cairn.join;
 
 import cairn.desk.TaskDesk;
+import cairn.gate.GateRow;
+import cairn.gate.OpenGate;
 import cairn.kernel.Chapter;
 import cairn.kernel.Decision;
 import cairn.kernel.Gate;
@@ -9,9 +11,7 @@ import cairn.kernel.Step;
 import cairn.kernel.Who;
 import java.io.IOException;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 
 /// What waits for a person in a project, whichever protocol asks.
@@ -22,30 +22,19 @@ public final class OpenGates {
     this.project = project;
   }
 
-  /// @param protocol who asks
-  public record Open(String protocol, Gate gate) {
-    /// In the shape that other programs rely on.
-    public Map<String, Object> summary() {
-      var row = new LinkedHashMap<String, Object>();
-      row.put("id", gate.id());
-      row.put("protocol", protocol);
-      row.put("question", gate.question());
-      row.put("answers", gate.answers());
-      row.put("default", gate.preset() == null ? "" : gate.preset());
-      row.put("context", gate.context());
-      return row;
-    }
-  }
-
-  public List<Open> list() {
-    var open = new ArrayList<Open>();
+  public List<OpenGate> list() {
+    var open = new ArrayList<OpenGate>();
     for (Chapter<?, ?, ?> chapter : Protocols.chapters(project))
-      for (Step step : chapter.steps())
-        if (step instanceof Gate gate) open.add(new Open(chapter.protocol().name(), gate));
+      for (Step step : chapter.steps()) if (step instanceof Gate gate) open.add(OpenGate.of(gate));
     return open;
   }
 
-  public Optional<Open> find(String id) {
+  /// In the shape that other programs rely on.
+  public List<GateRow> rows() {
+    return list().stream().map(OpenGate::row).toList();
+  }
+
+  public Optional<OpenGate> find(String id) {
     return list().stream().filter(o -> o.gate().id().equals(id)).findFirst();
   }
 
@@ -54,9 +43,21 @@ public final class OpenGates {
     for (Chapter<?, ?, ?> chapter : Protocols.chapters(project)) {
       if (chapter.steps().stream().noneMatch(s -> s instanceof Gate && s.id().equals(id))) continue;
       Decision<?> decision = chapter.answer(id, value, who);
-      if (decision instanceof Decision.Accepted<?>) new TaskDesk(project).writeDecisions(who);
+      if (decision instanceof Decision.Accepted<?>)
+        new TaskDesk(project).writeDecisions(who.key(null));
       return Optional.of(decision);
     }
+    return recorded(who);
+  }
+
+  /// The answer that was recorded under the same key, by a run that died before it could say so.
+  public Optional<Decision<?>> recorded(Who who) throws IOException {
+    if (who.key() == null) return Optional.empty();
+    for (Chapter<?, ?, ?> chapter : Protocols.chapters(project))
+      if (chapter.recorded(who).orElse(null) instanceof Decision.Accepted<?> before) {
+        new TaskDesk(project).writeDecisions(who.key(null));
+        return Optional.of(before);
+      }
     return Optional.empty();
   }
 }

@@ -9,6 +9,7 @@ import cairn.kernel.Budget;
 import cairn.kernel.Chapter;
 import cairn.kernel.Decision;
 import cairn.kernel.Gate;
+import cairn.kernel.Key;
 import cairn.kernel.Project;
 import cairn.kernel.Refusal;
 import cairn.kernel.Watcher;
@@ -21,6 +22,7 @@ import cairn.pipeline.PipelineState;
 import cairn.pipeline.Requires;
 import cairn.pipeline.Seen;
 import cairn.pipeline.Setup;
+import cairn.text.Json;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
@@ -59,8 +61,13 @@ public final class PipelineRun {
     return chapter.state();
   }
 
-  public Decision<PipelineEvent> start(Setup setup) throws IOException {
-    return chapter.submit(new PipelineCommand.Start(setup, look(setup)), who);
+  /// Started again by the same key, or after a run that was killed, it is the run that was started
+  /// before: [#work] goes on with it.
+  ///
+  /// @param key what the caller chose to name this start; null if nothing
+  public Decision<PipelineEvent> start(Setup setup, @Nullable String key) throws IOException {
+    Key named = Key.of(key, "pipeline run", Json.write(setup));
+    return chapter.submit(new PipelineCommand.Start(setup, look(setup)), who.key(named));
   }
 
   /// Looks again at the files that the run under way speaks of.

@@ -1,63 +1,110 @@
 package cairn.join;
 
+import cairn.crew.ScoreGates;
+import cairn.kernel.Project;
 import cairn.pipeline.Draft;
+import cairn.pipeline.Pipeline;
 import cairn.pipeline.PipelineState;
 import cairn.pipeline.Progress;
 import cairn.pipeline.Readiness;
 import cairn.pipeline.Review;
 import cairn.pipeline.Run;
+import cairn.pipeline.ScoreGate;
 import cairn.pipeline.Stage;
+import cairn.pipeline.Standing;
 import cairn.pipeline.Totals;
-import cairn.text.Json;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Map;
 import java.util.OptionalDouble;
-import tools.jackson.databind.node.ArrayNode;
-import tools.jackson.databind.node.ObjectNode;
+import org.jspecify.annotations.Nullable;
 
-/// A run of the pipeline as the JSON that other programs rely on; fields are only added.
-public final class PipelineSummary {
-  private PipelineSummary() {}
+/// A run of the pipeline in the shape that other programs rely on; fields are only added.
+///
+/// @param run its id; null if nothing ever ran
+/// @param overall null while nothing is scored
+/// @param opens the gates that are open now, with the files as they are
+/// @param changed files that are other files since they were scored; they shut every gate
+/// @param shares weights in percent
+public record PipelineSummary(
+    @Nullable String run,
+    String project,
+    String task,
+    String mode,
+    double goal,
+    boolean ended,
+    boolean reached,
+    int loop,
+    String note,
+    String commit,
+    @Nullable Double overall,
+    List<String> opens,
+    List<Standing.Broken> changed,
+    Map<String, Double> shares,
+    List<Agent> agents) {
 
-  public static ObjectNode of(PipelineState state) {
-    ObjectNode out = Json.object();
-    Run run = state.run();
-    if (run == null) return out.putNull("run");
-    OptionalDouble overall = Totals.overall(run, "");
-    out.put("run", run.id())
-        .put("project", run.setup().project())
-        .put("task", run.setup().task())
-        .put("mode", run.setup().mode().name())
-        .put("goal", run.setup().goal());
-    out.put("ended", run.ended() != null)
-        .put("reached", run.reached())
-        .put("loop", run.loop())
-        .put("note", run.note())
-        .put("commit", run.commit());
-    if (overall.isPresent()) out.put("overall", overall.getAsDouble());
-    else out.putNull("overall");
-    out.set("opens", Json.tree(Totals.gates(run)));
-    out.set("shares", Json.tree(Totals.shares(run, "")));
-    ArrayNode agents = out.putArray("agents");
-    for (Progress p : ordered(run)) {
-      ObjectNode row =
-          agents
-              .addObject()
-              .put("agent", p.agent())
-              .put("stage", p.stage().word())
-              .put("attempt", p.attempt())
-              .put("round", p.round())
-              .put("rounds", p.rounds())
-              .put("escalations", p.escalations());
-      row.put("score", p.validScore()).put("artifact", p.draft().hash());
-      row.set("files", Json.tree(p.draft().files().stream().map(Draft.File::path).toList()));
-      row.set(
-          "reviews",
-          Json.tree(
-              p.reviews().values().stream().sorted(Comparator.comparing(Review::critic)).toList()));
-      row.set("waits_for", Json.tree(waitsFor(state, run, p)));
+  private static final PipelineSummary NO_RUN =
+      new PipelineSummary(
+          null, "", "", "", 0, false, false, 0, "", "", null, List.of(), List.of(), Map.of(),
+          List.of());
+
+  /// @param score null while its draft has none that is valid
+  /// @param artifact the hash of the draft
+  /// @param waitsFor why it does not go on, in words
+  public record Agent(
+      String agent,
+      String stage,
+      int attempt,
+      int round,
+      int rounds,
+      int escalations,
+      @Nullable Double score,
+      String artifact,
+      List<String> files,
+      List<Review> reviews,
+      List<String> waitsFor) {
+    static Agent of(PipelineState state, Run run, Standing standing, Progress p) {
+      return new Agent(
+          p.agent(),
+          p.stage().word(),
+          p.attempt(),
+          p.round(),
+          p.rounds(),
+          p.escalations(),
+          standing.agents().contains(p.agent()) ? null : p.validScore(),
+          p.draft().hash(),
+          p.draft().files().stream().map(Draft.File::path).toList(),
+          p.reviews().values().stream().sorted(Comparator.comparing(Review::critic)).toList(),
+          PipelineSummary.waitsFor(state, run, p));
     }
-    return out;
+  }
+
+  /// The last run, with the files of the project compared with what was scored.
+  public static PipelineSummary of(Project project) {
+    PipelineState state = project.chapter(Pipeline.INSTANCE).state();
+    return of(state, ScoreGates.standing(project.folder(), state));
+  }
+
+  public static PipelineSummary of(PipelineState state, Standing standing) {
+    Run run = state.run();
+    if (run == null) return NO_RUN;
+    OptionalDouble overall = Totals.overall(run, "");
+    return new PipelineSummary(
+        run.id(),
+        run.setup().project(),
+        run.setup().task(),
+        run.setup().mode().name(),
+        run.setup().goal(),
+        run.ended() != null,
+        run.reached(),
+        run.loop(),
+        run.note(),
+        run.commit(),
+        overall.isPresent() ? overall.getAsDouble() : null,
+        Totals.gates(run, standing).stream().map(ScoreGate::word).toList(),
+        standing.broken(),
+        Totals.shares(run, ""),
+        ordered(run).stream().map(p -> Agent.of(state, run, standing, p)).toList());
   }
 
   /// In the order of the registry.

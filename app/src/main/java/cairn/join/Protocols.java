@@ -9,6 +9,7 @@ import cairn.inquiry.Uniqueness;
 import cairn.kernel.Chapter;
 import cairn.kernel.Project;
 import cairn.kernel.Protocol;
+import cairn.kernel.ProtocolsByName;
 import cairn.memory.Memory;
 import cairn.pipeline.Pipeline;
 import cairn.record.Record;
@@ -20,12 +21,35 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/// Every protocol of a project. To add one: list it here.
-public final class Protocols {
+/// Every protocol of a project. To add one: list it in [#NAMES] and in [#named].
+public final class Protocols implements ProtocolsByName {
+  /// For projects whose commands mend the files of every protocol.
+  public static final Protocols EVERY = new Protocols();
+
+  private static final List<String> NAMES =
+      List.of("record", "memory", "task", "pipeline", "inquiry");
+
   private Protocols() {}
 
+  @Override
+  public List<String> names() {
+    return NAMES;
+  }
+
+  @Override
+  public Protocol<?, ?, ?> named(String name) {
+    return switch (name) {
+      case "record" -> new Record();
+      case "memory" -> new Memory();
+      case "task" -> new TaskProtocol();
+      case "pipeline" -> Pipeline.INSTANCE;
+      case "inquiry" -> inquiry();
+      default -> throw new IllegalArgumentException("no protocol '" + name + "'");
+    };
+  }
+
   public static List<Protocol<?, ?, ?>> all() {
-    return List.of(new Record(), new Memory(), new TaskProtocol(), Pipeline.INSTANCE, inquiry());
+    return NAMES.stream().<Protocol<?, ?, ?>>map(EVERY::named).toList();
   }
 
   /// Families of event types that nobody but their rules may write: the protocols' and the

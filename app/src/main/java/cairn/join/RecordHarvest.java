@@ -22,9 +22,11 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
 
 /// Turns that an agent of ours reads before the rules decide. The turn is in the log first, so that
-/// neither a crash nor a silent agent loses it; without a usable reading the cues have to do.
+/// neither a crash nor a silent agent loses it; without a usable reading the rules have to do.
 public final class RecordHarvest implements AutoCloseable {
   private final Project project;
   private final Agents agents;
@@ -46,15 +48,47 @@ public final class RecordHarvest implements AutoCloseable {
   public TurnReport turn(Turn turn, Who who) {
     Position before = project.spine().head();
     var await = new RecordCommand.AwaitTurn(turn, new RecordDesk(project).look(turn));
-    if (chapter.submit(await, who) instanceof Decision.Refused<RecordEvent> no)
-      return TurnReport.of(List.of(), List.of(no.refusal()));
+    Who keyed = who.key() == null ? who.key(RecordDesk.key(turn, who)) : who;
+    Decision<RecordEvent> awaited = chapter.submit(await, keyed);
+    if (!(awaited instanceof Decision.Accepted<RecordEvent> accepted))
+      return TurnReport.of(awaited);
     var run = new Workshop.Run("", Budget.UNLIMITED, chosen::capacity);
     try {
       new Workshop<>(chapter, chosen, run, Watcher.SILENT).run();
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
     }
-    return TurnReport.of(since(before), List.of());
+    List<RecordEvent> now = since(before);
+    return now.isEmpty() && accepted.recordedBefore() != null
+        ? TurnReport.of(settled(accepted.events()), List.of()).repeatOf(accepted.recordedBefore())
+        : TurnReport.of(now, List.of());
+  }
+
+  /// The batch that settled the turn which was awaited by these events.
+  private List<RecordEvent> settled(List<RecordEvent> awaited) {
+    Set<String> ids =
+        awaited.stream()
+            .filter(RecordEvent.TurnAwaited.class::isInstance)
+            .map(event -> ((RecordEvent.TurnAwaited) event).id())
+            .collect(Collectors.toSet());
+    var batch = new ArrayList<RecordEvent>();
+    var found = new ArrayList<RecordEvent>();
+    project
+        .spine()
+        .read(
+            Query.ALL.types(Record.NAME + "."),
+            event -> {
+              chapter.protocol().events().read(event).ifPresent(batch::add);
+              boolean ours =
+                  batch.stream()
+                      .anyMatch(e ->
+                          e instanceof RecordEvent.TurnNoLongerAwaited(String id, _)
+                              && ids.contains(id));
+              if (ours) found.addAll(batch);
+              if (!event.more()) batch.clear();
+              return !ours;
+            });
+    return found;
   }
 
   private List<RecordEvent> since(Position before) {

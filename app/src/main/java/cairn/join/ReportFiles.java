@@ -6,22 +6,17 @@ import cairn.inquiry.Inquiry;
 import cairn.inquiry.InquiryProtocol;
 import cairn.inquiry.Rendered;
 import cairn.kernel.AtomicFile;
-import cairn.report.Chart;
-import cairn.report.Infographic;
+import cairn.report.Charts;
 import cairn.report.PdfPrinter;
 import cairn.report.ReportCheck;
 import cairn.report.ReportModel;
 import cairn.report.ReportRenderer;
-import cairn.report.Section;
-import cairn.report.Visual;
-import cairn.report.Visuals;
 import cairn.text.Sha256;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.stream.Stream;
 
 /// Renders the report of an inquiry into its folder and counts what it holds, so that the protocol
 /// can hold it against what was promised.
@@ -35,18 +30,33 @@ final class ReportFiles {
   }
 
   public Rendered write(Inquiries all, Inquiry inquiry) throws IOException {
-    ReportModel model = Visuals.illustrate(InquiryReport.of(all, inquiry));
     String name = InquiryProtocol.reportPath(inquiry);
+    Rendered made = write(all, inquiry, name);
+    Rendered before = inquiry.closing().report();
+    if (before != null && !before.html().equals(made.html())) {
+      withdraw(before.html(), before.htmlHash());
+      withdraw(before.pdf(), before.pdfHash());
+    }
+    return made;
+  }
+
+  /// A page that became a draft does not stand beside it unmarked; one that somebody edited stays.
+  private void withdraw(String path, String hash) throws IOException {
+    if (path.isEmpty()) return;
+    Path file = project.resolve(path);
+    if (Files.isRegularFile(file) && Sha256.of(Files.readAllBytes(file)).equals(hash))
+      Files.delete(file);
+  }
+
+  /// @param name where it goes, without `.html` and `.pdf`
+  Rendered write(Inquiries all, Inquiry inquiry, String name) throws IOException {
+    ReportModel model = Charts.illustrate(InquiryReport.of(all, inquiry));
     Path html = project.resolve(name + ".html");
     Path pdf = project.resolve(name + ".pdf");
     String page = ReportRenderer.html(model);
     AtomicFile.write(html, page);
     printer.print(html, pdf);
-    var promise =
-        new ReportCheck.Promise(
-            model.settings().level(),
-            InquiryProtocol.promisedSections(inquiry),
-            model.settings().requestedVisuals());
+    var promise = new ReportCheck.Promise(InquiryProtocol.promisedSections(inquiry));
     return rendered(
         model, name, page, problems(name, page, promise), Sha256.of(Files.readAllBytes(pdf)));
   }
@@ -60,10 +70,6 @@ final class ReportFiles {
 
   private static Rendered rendered(
       ReportModel model, String name, String page, List<String> problems, String pdfHash) {
-    List<Visual> visuals =
-        Stream.concat(
-                model.visuals().stream(), model.sections().stream().flatMap(ReportFiles::figures))
-            .toList();
     var titles = new ArrayList<String>();
     model.sections().forEach(s -> titles.add(s.title()));
     model.facets().forEach(f -> titles.add(f.title()));
@@ -72,18 +78,13 @@ final class ReportFiles {
         Sha256.of(page),
         name + ".pdf",
         pdfHash,
-        (int) visuals.stream().filter(Chart.class::isInstance).map(Visual::type).distinct().count(),
-        (int) visuals.stream().filter(Infographic.class::isInstance).count(),
-        model.calculators().size(),
+        model.charts().size(),
+        0,
+        0,
         titles,
-        visuals.stream().map(Visual::type).distinct().toList(),
+        model.charts().isEmpty() ? List.of() : List.of("bar"),
         model.notes(),
-        problems);
-  }
-
-  private static Stream<Visual> figures(Section section) {
-    return section.blocks().stream()
-        .filter(Section.Block.Figure.class::isInstance)
-        .map(b -> ((Section.Block.Figure) b).visual());
+        problems,
+        PublishedReport.sentences(page));
   }
 }

@@ -1,6 +1,6 @@
 package cairn.join;
 
-import cairn.inquiry.Cite;
+import cairn.inquiry.Inquiry;
 import cairn.inquiry.Taken;
 import cairn.inquiry.Uniqueness;
 import cairn.retrieval.Embedder;
@@ -8,10 +8,11 @@ import cairn.retrieval.Progress;
 import cairn.retrieval.QuietRipening;
 import cairn.retrieval.SourceSettings;
 import cairn.retrieval.StoredLibrary;
+import cairn.sources.Citation;
 import cairn.sources.Copies;
 import cairn.sources.Evidence;
 import cairn.sources.Library;
-import cairn.sources.Origin;
+import cairn.sources.Place;
 import cairn.sources.Source;
 import cairn.sources.SourceId;
 import java.io.IOException;
@@ -44,7 +45,8 @@ public final class Sources implements AutoCloseable {
   public static Sources open(Path project, InstantSource clock) {
     SourceSettings settings = settings(project);
     Embedder embedder = Embedder.standard();
-    return new Sources(embedder, StoredLibrary.open(project, embedder, clock), settings);
+    return new Sources(
+        embedder, StoredLibrary.open(project, embedder, clock, settings.reading()), settings);
   }
 
   /// What `cairn.yaml` says about sources.
@@ -84,6 +86,14 @@ public final class Sources implements AutoCloseable {
     if (settings.ripen()) library.ripenIfLittle(progress);
   }
 
+  /// Reads all passages by meaning where that takes minutes at most, unless `cairn.yaml` says not
+  /// to.
+  ///
+  /// @return how many are left
+  public int ripenWithinMinutes(Progress progress) {
+    return settings.ripen() ? library.ripenWithinMinutes(progress) : 0;
+  }
+
   /// Reads the others while nobody uses the sources, unless `cairn.yaml` says not to.
   public void ripenQuietly(Progress progress) {
     if (settings.ripen() && ripening == null) ripening = new QuietRipening(library, progress);
@@ -112,17 +122,20 @@ public final class Sources implements AutoCloseable {
   public Library only(List<Taken> taken) {
     return library.only(
         taken.stream()
-            .filter(t -> t.kind() == Cite.Kind.FILE || t.kind() == Cite.Kind.WEB)
+            .filter(t -> t.kind() == Citation.Kind.FILE || t.kind() == Citation.Kind.WEB)
             .map(t -> new SourceId(t.hash()))
             .toList());
   }
 
+  /// The same with the names by which replies of this inquiry cite passages.
+  public Library shownTo(Inquiry inquiry) {
+    var library = new InquiryLibrary(this);
+    library.show(inquiry);
+    return library;
+  }
+
   private static Taken taken(Source s) {
-    Cite.Kind kind =
-        switch (s.origin()) {
-          case Origin.File _ -> Cite.Kind.FILE;
-          case Origin.Web _ -> Cite.Kind.WEB;
-        };
+    Citation.Kind kind = s.cite(Place.WHOLE).kind();
     return new Taken(kind, s.origin().location(), s.id().value(), s.title(), s.lines(), s.pages());
   }
 

@@ -1,10 +1,11 @@
 package cairn.join;
 
+import cairn.inquiry.CitedClaim;
+import cairn.inquiry.ClaimCheck;
 import cairn.inquiry.Consolidation;
 import cairn.inquiry.Findings;
 import cairn.inquiry.Inquiry;
 import cairn.inquiry.Node;
-import cairn.inquiry.Passage;
 import cairn.inquiry.PeerReview;
 import cairn.inquiry.Review;
 import cairn.task.Stage;
@@ -110,7 +111,7 @@ final class StageSections {
             inquiry.nodes().values().stream()
                 .flatMap(StageSections::own)
                 .flatMap(f -> f.discoveries().stream())
-                .filter(Passage::weak)));
+                .filter(p -> p.checked() == ClaimCheck.Kind.NOT_SUPPORTED)));
     return topics;
   }
 
@@ -133,7 +134,7 @@ final class StageSections {
   }
 
   /// The first passages that no topic before has told.
-  private Topic topic(String title, Stream<Passage> passages) {
+  private Topic topic(String title, Stream<CitedClaim> passages) {
     List<String> lines =
         passages
             .filter(p -> told.add(p.text()))

@@ -3,6 +3,7 @@ package cairn.loom;
 import cairn.memory.Line;
 import cairn.memory.MemoryState;
 import cairn.memory.Row;
+import cairn.text.BoundedPattern;
 import cairn.text.Sha256;
 import cairn.text.Yaml;
 import java.io.IOException;
@@ -49,7 +50,7 @@ record InboxTask(String name, String body) {
       return routed.isString() ? Optional.of(of(routed.stringValue())) : Optional.empty();
     }
     for (Map.Entry<String, JsonNode> word : ROUTING.path("words").properties())
-      if (Pattern.compile(word.getValue().stringValue()).matcher(body).find())
+      if (BoundedPattern.of(word.getValue().stringValue()).found(body))
         return Optional.of(of(word.getKey()));
     return Optional.empty();
   }

@@ -53,7 +53,7 @@ public final class Loom {
     return project;
   }
 
-  Chapter<MemoryState, MemoryCommand, MemoryEvent> chapter() {
+  public Chapter<MemoryState, MemoryCommand, MemoryEvent> chapter() {
     return chapter;
   }
 

@@ -44,7 +44,8 @@ final class Pass {
   }
 
   WeaveReport run() throws IOException, InterruptedException {
-    started = loom.state().hot().running(); // a pass that was killed goes on
+    boolean left = endKilled();
+    started = loom.state().hot().running(); // a pass that was killed before its update goes on
     boolean edited = loom.takeBoard();
     if (Files.exists(loom.project().folder().resolve("memory/priority.md")))
       bootstrapped = !loom.submit(new MemoryCommand.IncludePriority()).isEmpty();
@@ -54,12 +55,13 @@ final class Pass {
     judgeRanges(named(tasks));
     if (started || asksForUpdate(tasks)) update(tasks);
     long fresh = loom.state().fragments().size() - before;
-    if (edited || bootstrapped || started) findings.addAll(loom.chapter().render());
+    // Also if nothing changed: a pass that was killed after its last event left the files behind.
+    findings.addAll(loom.chapter().render());
     Status status = status(fresh);
     settle(tasks, status, fresh);
     raiseTask();
     String commit = "";
-    if (started || edited || bootstrapped || changes.any()) {
+    if (left || started || edited || bootstrapped || changes.any()) {
       loom.submit(new MemoryCommand.EndPass(status.word()));
       commit = new GitKeeper(loom.project().folder()).commit(message(status, fresh)).orElse("");
     }
@@ -74,6 +76,14 @@ final class Pass {
         more,
         commit,
         findings);
+  }
+
+  /// A pass that was killed after it had changed the board has nothing left to decide. It is ended,
+  /// and what came later is judged in a pass of its own.
+  private boolean endKilled() {
+    boolean killed = loom.state().hot().running() && loom.state().hot().updated();
+    if (killed) loom.submit(new MemoryCommand.EndPass(Status.PARTIAL_UPDATE.word()));
+    return killed;
   }
 
   private Set<String> named(List<InboxTask> tasks) {
@@ -92,6 +102,7 @@ final class Pass {
     if (loom.state().hot().open() != null) {
       start();
       askJudges();
+      if (waits()) return;
     }
     long end = loom.project().spine().head().seq();
     long left = loom.bounds().events();
@@ -107,10 +118,13 @@ final class Pass {
       } else {
         start();
         boolean ends = scan.to().seq() >= end;
-        loom.submit(
-            new MemoryCommand.JudgeRange(
-                scan.range(), scan.happenings(), ends, named, loom.judges() != null));
+        for (MemoryEvent event :
+            loom.submit(
+                new MemoryCommand.JudgeRange(
+                    scan.range(), scan.happenings(), ends, named, loom.judges() != null)))
+          changes = plus(event);
         askJudges();
+        if (waits()) return;
       }
       left -= most;
       if (Duration.between(began, loom.project().clock().instant()).compareTo(loom.bounds().time())
@@ -119,6 +133,12 @@ final class Pass {
     more =
         Idle.load(loom.project().folder(), loom.state().cursor()).to().seq() < end
             && loom.state().cursor().seq() < end;
+  }
+
+  /// A judge that comes for its work was not here yet: the range stays open until it was.
+  private boolean waits() {
+    more = loom.state().hot().open() != null;
+    return more;
   }
 
   private void start() {
@@ -167,7 +187,10 @@ final class Pass {
   private Changes plus(MemoryEvent event) {
     return new Changes(
         changes.edited(),
-        changes.added() + (event instanceof MemoryEvent.LineAdded ? 1 : 0),
+        changes.added()
+            + (event instanceof MemoryEvent.LineAdded || event instanceof MemoryEvent.LineTaken
+                ? 1
+                : 0),
         changes.ended() + (event instanceof MemoryEvent.LineEnded ? 1 : 0),
         changes.merged() + (event instanceof MemoryEvent.LinesMerged ? 1 : 0),
         changes.dossiers() + (event instanceof MemoryEvent.DossierWritten ? 1 : 0));

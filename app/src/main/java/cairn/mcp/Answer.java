@@ -1,6 +1,9 @@
 package cairn.mcp;
 
+import cairn.finding.Finding;
 import cairn.kernel.Refusal;
+import cairn.spine.Fence;
+import cairn.spine.SpineException;
 import cairn.text.Json;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -23,6 +26,11 @@ record Answer(ArrayNode content, @Nullable ObjectNode data, boolean failed) {
     return new Answer(text(words), Json.tree(data), false);
   }
 
+  /// The same as an error if the agent has to do something else than it wanted.
+  Answer failedIf(boolean failed) {
+    return new Answer(content, data, failed);
+  }
+
   /// Something is wrong with the call or the project: what, and what to do.
   static Answer failure(String what, String hint) {
     ObjectNode data = Json.object();
@@ -43,6 +51,36 @@ record Answer(ArrayNode content, @Nullable ObjectNode data, boolean failed) {
       words.append(words.isEmpty() ? "refused " : "\nrefused ").append(refusal);
     }
     return new Answer(text(words.toString()), data, true);
+  }
+
+  /// It is recorded, and files could not follow: the agent must not do the same again.
+  Answer filesBehind(List<Finding> behind) {
+    if (behind.isEmpty() || data == null || failed) return this;
+    ArrayNode rows = data.put("files", "behind").putArray("files_behind");
+    var words =
+        new StringBuilder(
+            "files are behind the log; what was recorded is safe, do not do it again:");
+    for (Finding finding : behind) {
+      rows.addObject()
+          .put("file", finding.file())
+          .put("message", finding.message())
+          .put("hint", finding.hint());
+      words.append("\n").append(finding).append(": ").append(finding.hint());
+    }
+    ArrayNode more = content.deepCopy();
+    more.addObject().put("type", "text").put("text", words.toString());
+    return new Answer(more, data, failed);
+  }
+
+  /// Events are missing from the log: what was read may lack something, and nothing is written.
+  Answer missing(List<Fence> fences) {
+    if (fences.isEmpty() || data == null) return this;
+    ArrayNode rows = data.putArray("log_missing");
+    for (Fence fence : fences) rows.add(fence.toString());
+    ArrayNode more = content.deepCopy();
+    SpineException why = SpineException.fenced(fences);
+    more.addObject().put("type", "text").put("text", why.getMessage() + "\n" + why.hint());
+    return new Answer(more, data, failed);
   }
 
   static ArrayNode text(String words) {

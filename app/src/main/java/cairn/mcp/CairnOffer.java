@@ -1,15 +1,21 @@
 package cairn.mcp;
 
+import cairn.kernel.Project;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /// Everything Cairn offers over MCP. To add a tool: describe it in `tools.yaml`, bind it here.
 final class CairnOffer {
   private final Map<String, Sheet> sheets = Sheet.read("tools.yaml");
   private final List<Tool> tools = new ArrayList<>();
 
-  private CairnOffer() {}
+  private final Home home;
+
+  private CairnOffer(Home home) {
+    this.home = home;
+  }
 
   static Offer of(Home home, String version) {
     var resources = new ProjectResources(home);
@@ -17,12 +23,12 @@ final class CairnOffer {
         "cairn",
         version,
         PromptSheets.text("instructions.md").strip(),
-        new CairnOffer().tools(home),
+        new CairnOffer(home).tools(),
         resources,
         new PromptSheets(home, resources).all());
   }
 
-  private List<Tool> tools(Home home) {
+  private List<Tool> tools() {
     var record = new RecordTools(home);
     var memory = new RecallTools(home);
     var sources = new SourceTools(home);
@@ -30,9 +36,11 @@ final class CairnOffer {
     var tasks = new TaskTools(home);
     var pipeline = new PipelineTools(home);
     var gates = new GateTools(home);
+    var work = new WorkTools(home);
     bind("brief", record::brief);
     bind("recall", memory::recall);
     bind("memory_weave", memory::weave);
+    bind("remember", memory::remember);
     bind("record_turn", record::turn);
     bind("record_show", record::show);
     bind("record_decide", record::decide);
@@ -41,6 +49,11 @@ final class CairnOffer {
     bind("source_read", sources::read);
     bind("inquiry_run", inquiries::run);
     bind("inquiry_show", inquiries::show);
+    bind("work_list", work::list);
+    bind("work_take", work::take);
+    bind("work_reply", work::reply);
+    bind("work_check", work::check);
+    bind("work_release", work::release);
     bind("task_open", tasks::open);
     bind("task_show", tasks::show);
     bind("task_role", tasks::role);
@@ -53,9 +66,21 @@ final class CairnOffer {
     return tools;
   }
 
+  /// What an agent must know besides the answer: events that are missing from the log, and files
+  /// that could not follow it.
+  private Tool.Doing told(Tool.Doing doing, boolean writes) {
+    return call -> {
+      Answer answer = doing.call(call);
+      Optional<Project> project = home.ifThere();
+      if (project.isEmpty()) return answer;
+      Answer told = answer.missing(project.get().spine().fences());
+      return writes ? told.filesBehind(project.get().filesBehind()) : told;
+    };
+  }
+
   private void bind(String name, Tool.Doing doing) {
     Sheet sheet = sheets.remove(name);
     if (sheet == null) throw new IllegalStateException("tools.yaml has no " + name);
-    tools.add(Tool.of(sheet, doing));
+    tools.add(Tool.of(sheet, told(doing, sheet.writes())));
   }
 }

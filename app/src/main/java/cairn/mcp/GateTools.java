@@ -3,6 +3,8 @@ package cairn.mcp;
 import cairn.join.OpenGates;
 import cairn.kernel.Decision;
 import cairn.kernel.Gate;
+import cairn.kernel.Key;
+import cairn.kernel.Who;
 import cairn.text.Json;
 import java.util.List;
 import java.util.Map;
@@ -18,13 +20,17 @@ final class GateTools {
   }
 
   Answer list(Call call) throws Exception {
-    List<OpenGates.Open> open = new OpenGates(home.project()).list();
-    return Answer.of(Map.of("gates", open.stream().map(OpenGates.Open::summary).toList()));
+    return Answer.of(Map.of("gates", new OpenGates(home.project()).rows()));
   }
 
   Answer answer(Call call) throws Exception {
     var gates = new OpenGates(home.project());
     String id = call.arguments().text("gate");
+    // What the person will say is not known yet, so it is no part of what the key stands for.
+    Who who = call.person().key(Key.of(call.arguments().text("key"), "gate_answer", id));
+    if (gates.recorded(who).orElse(null) instanceof Decision.Accepted<?> before)
+      return Answer.of(Map.of("gate", id, "repeat_of", String.valueOf(before.recordedBefore())))
+          .filesBehind(before.behind());
     Gate gate =
         gates
             .find(id)
@@ -33,10 +39,11 @@ final class GateTools {
     Optional<String> value = Question.gate(call, gate, call.arguments().text("suggestion"));
     if (value.isEmpty())
       return Answer.failure("the person has not decided; the gate stays open", "");
-    return switch (gates.answer(id, value.get(), call.person()).orElse(null)) {
+    return switch (gates.answer(id, value.get(), who).orElse(null)) {
       case null -> Answer.failure("somebody else has answered " + id + " meanwhile", "");
       case Decision.Refused<?> no -> Answer.refused(List.of(no.refusal()));
-      case Decision.Accepted<?> _ -> Answer.of(Map.of("gate", id, "answer", value.get()));
+      case Decision.Accepted<?> yes ->
+          Answer.of(Map.of("gate", id, "answer", value.get())).filesBehind(yes.behind());
     };
   }
 
@@ -47,6 +54,7 @@ final class GateTools {
     for (Gate gate : gates)
       rows.addObject()
           .put("gate", gate.id())
+          .put("kind", gate.kind())
           .put("question", gate.question())
           .put("default", gate.preset() == null ? "" : gate.preset())
           .put("how", "gate_answer, or " + Question.byHand(gate));

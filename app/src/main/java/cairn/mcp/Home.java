@@ -1,12 +1,14 @@
 package cairn.mcp;
 
 import cairn.join.Briefing;
+import cairn.join.Protocols;
 import cairn.join.Recall;
 import cairn.join.Sources;
 import cairn.kernel.Project;
 import cairn.kernel.ProjectPath;
 import cairn.retrieval.Progress;
 import cairn.spine.FileSpine;
+import cairn.work.WorkDesk;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -28,6 +30,8 @@ final class Home implements AutoCloseable {
   private @Nullable Project project;
   private @Nullable Sources sources;
   private @Nullable Recall recall;
+  private @Nullable Project workProject;
+  private @Nullable WorkDesk work;
 
   Home(Path folder, Map<String, String> environment, InstantSource clock, LongSupplier seeds) {
     this.folder = folder;
@@ -63,7 +67,7 @@ final class Home implements AutoCloseable {
                 new ToolFailure(
                     "there is no Cairn project in " + folder + " or above it",
                     "ask the person to run `cairn init` in the folder of their research"));
-    return new Project(root, FileSpine.open(root, clock), clock, seeds);
+    return new Project(root, FileSpine.open(root, clock), clock, seeds).mends(Protocols.EVERY);
   }
 
   Sources sources() throws ToolFailure {
@@ -82,6 +86,16 @@ final class Home implements AutoCloseable {
   synchronized Recall recall() throws ToolFailure {
     if (recall == null) recall = Recall.of(project());
     return recall;
+  }
+
+  /// Where work is handed out, opened once: a project of its own, because it looks into the
+  /// sources.
+  synchronized WorkDesk work() throws ToolFailure, IOException {
+    if (work == null) {
+      workProject = own();
+      work = new WorkDesk(workProject, sources(), environment, true);
+    }
+    return work;
   }
 
   String briefing(int tokens) throws ToolFailure, IOException {
@@ -106,6 +120,8 @@ final class Home implements AutoCloseable {
 
   @Override
   public synchronized void close() {
+    if (work != null) work.close();
+    if (workProject != null) workProject.close();
     if (sources != null) sources.close();
     if (recall != null) recall.close();
     if (project != null) project.close();

@@ -1,5 +1,6 @@
 package cairn.mcp;
 
+import cairn.agent.Agents;
 import cairn.inquiry.DeepConfirm;
 import cairn.inquiry.Inquiries;
 import cairn.inquiry.Inquiry;
@@ -46,16 +47,25 @@ final class InquiryTools {
       return Answer.failure("there is nothing to read yet", "name documents with `in`");
     try (Project project = home.own();
         InquiryDesk desk =
-            new InquiryDesk(project, sources, home.environment(), "", Work.TIMEOUT)) {
+            new InquiryDesk(project, sources, home.environment(), agent(call), Work.TIMEOUT)) {
       String question = call.arguments().text("question");
       Optional<Inquiry> unfinished = desk.unfinished(question);
-      if (unfinished.isPresent()) return work(desk, project, unfinished.get().id(), call);
+      if (unfinished.isPresent())
+        return work(desk, project, unfinished.get().id(), call).filesBehind(project.filesBehind());
       return switch (desk.chapter().submit(opening(call, desk, sources, in), call.agent())) {
         case Decision.Refused<InquiryEvent> no -> Answer.refused(List.of(no.refusal()));
         case Decision.Accepted<InquiryEvent> yes ->
-            work(desk, project, yes.events().getFirst().inquiry(), call);
+            work(desk, project, yes.events().getFirst().inquiry(), call)
+                .filesBehind(project.filesBehind());
       };
     }
+  }
+
+  /// Whom the call names, else whom `cairn.yaml` does, else the agent that calls.
+  private String agent(Call call) throws Exception {
+    Optional<String> named = call.arguments().given("agent");
+    if (named.isPresent()) return named.get();
+    return Agents.nobodyNamed(home.project().folder()) ? "host" : "";
   }
 
   private static InquiryCommand opening(
@@ -99,6 +109,10 @@ final class InquiryTools {
       case InquiryRun.Result.Waiting(Inquiry i, var gates) -> {
         ObjectNode data = GateTools.waiting(gates);
         yield Answer.of(data.put("inquiry", i.id()).put("folder", i.folder()));
+      }
+      case InquiryRun.Result.Awaiting(Inquiry i, int works) -> {
+        ObjectNode data = Json.object().put("inquiry", i.id()).put("folder", i.folder());
+        yield Answer.of(WorkTools.awaiting(data, works, "inquiry_run"));
       }
       case InquiryRun.Result.Stopped(Inquiry i) ->
           Answer.of(InquirySummary.of(desk.chapter().state(), i, before));

@@ -8,11 +8,11 @@ import cairn.join.PipelineSummary;
 import cairn.kernel.Decision;
 import cairn.kernel.Project;
 import cairn.kernel.Workshop;
-import cairn.pipeline.Pipeline;
 import cairn.pipeline.PipelineEvent;
+import cairn.pipeline.ScoreGate;
 import cairn.pipeline.Setup;
 import cairn.pipeline.Spec;
-import cairn.pipeline.Thresholds;
+import cairn.text.Json;
 import cairn.text.Slug;
 import java.nio.file.Path;
 import java.util.List;
@@ -28,7 +28,7 @@ final class PipelineTools {
   }
 
   Answer show(Call call) throws Exception {
-    return Answer.of(PipelineSummary.of(home.project().chapter(Pipeline.INSTANCE).state()));
+    return Answer.of(PipelineSummary.of(home.project()));
   }
 
   Answer run(Call call) throws Exception {
@@ -40,18 +40,24 @@ final class PipelineTools {
     if (goal.isEmpty() && !open)
       return Answer.failure("no run is under way", "say with `goal` what to find out");
     Decision<PipelineEvent> begun =
-        goal.isEmpty() ? run.look() : run.start(setup(project, goal.get(), call.arguments()));
+        goal.isEmpty()
+            ? run.look()
+            : run.start(setup(project, goal.get(), call.arguments()), call.arguments().text("key"));
     if (begun instanceof Decision.Refused<PipelineEvent> no)
       return Answer.refused(List.of(no.refusal()));
     call.onCancel(run::stop);
     return switch (run.work("", new ToolProgress(call, 0), answers)) {
       case Workshop.Result.Waiting(var gates) -> {
-        ObjectNode data = PipelineSummary.of(run.state());
+        ObjectNode data = Json.tree(PipelineSummary.of(project));
         data.setAll(GateTools.waiting(gates));
         yield Answer.of(data);
       }
+      case Workshop.Result.Awaiting(int works) -> {
+        ObjectNode data = Json.tree(PipelineSummary.of(project));
+        yield Answer.of(WorkTools.awaiting(data, works, "pipeline_run"));
+      }
       case Workshop.Result.Finished _, Workshop.Result.Stopped _ ->
-          Answer.of(PipelineSummary.of(run.state()));
+          Answer.of(PipelineSummary.of(project));
     };
   }
 
@@ -69,12 +75,7 @@ final class PipelineTools {
       throw new ToolFailure(
           "the registry has " + errors.size() + " errors; the first: " + errors.getFirst(),
           "`cairn pipeline lint` explains them");
-    double total =
-        switch (given.text("gate")) {
-          case "pr" -> Thresholds.PULL_REQUEST;
-          case "submission" -> Thresholds.SUBMISSION;
-          case String _ -> Thresholds.COMMIT;
-        };
+    double total = ScoreGate.of(given.text("gate")).orElse(ScoreGate.COMMIT).least();
     return registry.setup(
         Slug.of(String.valueOf(project.folder().toRealPath().getFileName())),
         goal,

@@ -3,6 +3,7 @@ package cairn.mcp;
 import cairn.desk.RecordDesk;
 import cairn.desk.TaskDesk;
 import cairn.desk.TaskSummary;
+import cairn.gate.OpenGate;
 import cairn.inquiry.Inquiry;
 import cairn.join.Briefing;
 import cairn.join.InquirySummary;
@@ -12,7 +13,6 @@ import cairn.join.Protocols;
 import cairn.kernel.Project;
 import cairn.memory.Memory;
 import cairn.memory.MemoryState;
-import cairn.pipeline.Pipeline;
 import cairn.record.Entry;
 import cairn.record.Node;
 import cairn.record.Reading;
@@ -77,7 +77,7 @@ final class ProjectResources implements Resources {
     for (Inquiry i : Protocols.inquiries(project).state().list())
       all.add(one("inquiry", i.id(), i.settings().question()));
     for (Board.Row row : board(project)) all.add(one("task", row.id(), row.title()));
-    for (OpenGates.Open open : new OpenGates(project).list())
+    for (OpenGate open : new OpenGates(project).list())
       all.add(one("gate", open.gate().id(), open.gate().question()));
     return all;
   }
@@ -122,9 +122,8 @@ final class ProjectResources implements Resources {
           json(
               uri,
               Protocols.inquiries(project).state().list().stream().map(InquiryTools::row).toList());
-      case "pipeline" -> json(uri, PipelineSummary.of(project.chapter(Pipeline.INSTANCE).state()));
-      case "gates" ->
-          json(uri, new OpenGates(project).list().stream().map(OpenGates.Open::summary).toList());
+      case "pipeline" -> json(uri, PipelineSummary.of(project));
+      case "gates" -> json(uri, new OpenGates(project).rows());
       case String _ -> Optional.empty();
     };
   }
@@ -188,7 +187,7 @@ final class ProjectResources implements Resources {
         yield all.get(id).map(i -> InquirySummary.of(all, i, 0));
       }
       case "task" -> new TaskDesk(project).library().find(id).map(TaskSummary::of);
-      case "gate" -> new OpenGates(project).find(id).map(OpenGates.Open::summary);
+      case "gate" -> new OpenGates(project).find(id).map(OpenGate::row);
       case String _ -> Optional.empty();
     };
   }

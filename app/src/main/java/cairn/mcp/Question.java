@@ -1,8 +1,9 @@
 package cairn.mcp;
 
+import cairn.gate.GateWords;
+import cairn.gate.OpenGate;
 import cairn.kernel.Gate;
 import cairn.text.Json;
-import cairn.text.Yaml;
 import java.util.Optional;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
@@ -62,14 +63,12 @@ final class Question {
 
   private static String text(Gate gate, String suggestion) {
     var text = new StringBuilder(gate.question().strip());
-    for (Gate.Answer answer : gate.answers())
+    for (Gate.Answer answer : gate.offered())
       text.append("\n- ").append(answer.value()).append(": ").append(answer.meaning());
-    if (!gate.context().isEmpty()) {
-      String context = Yaml.write(gate.context());
+    String about = String.join("\n", GateWords.about(OpenGate.of(gate)));
+    if (!about.isEmpty())
       text.append("\n\n")
-          .append(
-              context.length() <= MAX_CONTEXT ? context : context.substring(0, MAX_CONTEXT) + "…");
-    }
+          .append(about.length() <= MAX_CONTEXT ? about : about.substring(0, MAX_CONTEXT) + "…");
     if (!suggestion.isEmpty()) text.append("\n\nThe agent suggests: ").append(suggestion);
     return text.toString();
   }

@@ -3,6 +3,8 @@ package cairn.mcp;
 import cairn.desk.RecordDesk;
 import cairn.join.Briefing;
 import cairn.kernel.Decision;
+import cairn.kernel.Key;
+import cairn.kernel.Who;
 import cairn.record.EntryField;
 import cairn.record.Reading;
 import cairn.record.RecordCommand;
@@ -29,9 +31,11 @@ final class RecordTools {
 
   Answer turn(Call call) throws Exception {
     var desk = new RecordDesk(home.project());
-    Turn turn = Turn.read(Json.write(call.arguments().values())).getFirst();
-    TurnReport report = desk.turn(turn, call.agent());
+    ObjectNode given = TurnForm.mended(call.arguments().values());
+    TurnReport report = desk.turn(Turn.read(Json.write(given)).getFirst(), call.agent());
     ObjectNode data = Json.tree(report);
+    if (!report.refused().isEmpty())
+      data.set("examples", TurnForm.examples(given, data.path("refused")));
     boolean nothing = report.recorded().isEmpty() && !report.refused().isEmpty();
     return new Answer(Answer.text(Json.write(data)), data, nothing);
   }
@@ -58,14 +62,18 @@ final class RecordTools {
             .show(id)
             .orElseThrow(() -> new ToolFailure("nothing has the id '" + id + "'", "use recall"));
     RecordCommand command = command(action, id, call.arguments());
+    Who who =
+        call.person()
+            .key(Key.of(call.arguments().text("key"), "record_decide", Json.write(command)));
+    if (desk.recorded(who).orElse(null) instanceof Decision.Accepted<RecordEvent> before)
+      return Answer.of(TurnReport.of(before)).filesBehind(before.behind());
     String question =
         action + " " + id + ": " + shown.text() + "\n" + call.arguments().text("text");
     if (!Question.confirmed(call, question.strip(), "cairn record " + action + " " + id))
       return Answer.failure("the researcher said no; nothing was changed", "");
-    return switch (desk.submit(command, call.person())) {
+    return switch (desk.submit(command, who)) {
       case Decision.Refused<RecordEvent> no -> Answer.refused(List.of(no.refusal()));
-      case Decision.Accepted<RecordEvent> yes ->
-          Answer.of(TurnReport.of(yes.events(), yes.refused()));
+      case Decision.Accepted<RecordEvent> yes -> Answer.of(TurnReport.of(yes));
     };
   }
 

@@ -63,6 +63,11 @@ record Sheet(
         row.path("hints") instanceof ObjectNode hints ? hints : Json.object());
   }
 
+  /// Whether it may change anything.
+  boolean writes() {
+    return !hints.path("readOnlyHint").asBoolean(false);
+  }
+
   ObjectNode json() {
     ObjectNode tool = Json.object().put("name", name).put("title", title);
     tool.put("description", description + "\nExample: " + Json.write(example));

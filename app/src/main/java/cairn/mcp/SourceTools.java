@@ -7,8 +7,10 @@ import cairn.retrieval.StoredLibrary;
 import cairn.sources.Place;
 import cairn.sources.Source;
 import cairn.text.Json;
+import cairn.work.WorkSources;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
@@ -42,6 +44,14 @@ final class SourceTools {
   }
 
   Answer search(Call call) throws Exception {
+    Optional<String> work = call.arguments().given("work");
+    if (work.isPresent() && call.arguments().given("query").isPresent())
+      return Answer.of(
+          new WorkSources(home.work())
+              .search(
+                  work.get(),
+                  call.arguments().text("query"),
+                  call.arguments().number("limit", HITS)));
     StoredLibrary library = home.sources().library();
     int limit = call.arguments().number("limit", HITS);
     String cursor = call.arguments().text("cursor");
@@ -62,6 +72,15 @@ final class SourceTools {
   }
 
   Answer read(Call call) throws Exception {
+    Optional<String> work = call.arguments().given("work");
+    if (work.isPresent())
+      return Answer.of(
+          new WorkSources(home.work())
+              .read(work.get(), call.arguments().text("source"), call.arguments().text("at"))
+              .orElseThrow(() ->
+                  new ToolFailure(
+                      "the sources of this work have no such place",
+                      "source_search with `work` names sources and places")));
     StoredLibrary library = home.sources().library();
     String name = call.arguments().text("source");
     Source source =

@@ -36,7 +36,7 @@ final class TaskTools {
 
   Answer open(Call call) throws Exception {
     Project project = home.project();
-    var desk = new TaskDesk(project);
+    var desk = new TaskDesk(project).mended();
     return switch (desk.open(call.arguments().text("title"), call.agent())) {
       case TaskDesk.Outcome.Denied<String>(var refusal) -> Answer.refused(List.of(refusal));
       case TaskDesk.Outcome.Granted<String>(var folder) -> {
@@ -49,7 +49,7 @@ final class TaskTools {
 
   Answer show(Call call) throws Exception {
     Project project = home.project();
-    var desk = new TaskDesk(project);
+    var desk = new TaskDesk(project).mended();
     Optional<String> id = call.arguments().given("task");
     if (id.isPresent())
       return Answer.of(TaskSummary.of(desk.settle(find(desk, id.get()), call.agent())));
@@ -66,7 +66,7 @@ final class TaskTools {
 
   Answer role(Call call) throws Exception {
     Project project = home.project();
-    var desk = new TaskDesk(project);
+    var desk = new TaskDesk(project).mended();
     TaskFolder task = desk.settle(find(desk, call.arguments().text("task")), call.agent());
     Optional<Role> role = call.arguments().given("role").flatMap(Role::of);
     if (role.isEmpty()) return giveBack(desk, project, call);
@@ -100,7 +100,7 @@ final class TaskTools {
 
   Answer stage(Call call) throws Exception {
     Project project = home.project();
-    var desk = new TaskDesk(project);
+    var desk = new TaskDesk(project).mended();
     TaskFolder task = desk.settle(find(desk, call.arguments().text("task")), call.agent());
     String token = token(project).orElse("");
     return call.arguments().yes("complete")

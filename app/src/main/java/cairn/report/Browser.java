@@ -14,6 +14,8 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.regex.Pattern;
 
 /// One run of a headless browser, in a profile of its own, that ends in time or is ended.
 record Browser(Path executable, Duration limit) {
@@ -29,7 +31,6 @@ record Browser(Path executable, Duration limit) {
   private static final List<String> FLAGS =
       List.of(
           "--headless",
-          "--no-sandbox",
           "--disable-gpu",
           "--disable-quic",
           "--no-first-run",
@@ -40,12 +41,21 @@ record Browser(Path executable, Duration limit) {
           "--disable-dev-shm-usage",
           "--no-pdf-header-footer");
 
+  private static final String WITHOUT_SANDBOX = "--no-sandbox";
+
+  /// Set once a browser of this process could not build its sandbox; further ones do not try.
+  private static final AtomicBoolean UNSANDBOXED = new AtomicBoolean();
+
   private static final byte[] MAGIC = "%PDF-".getBytes(US_ASCII);
 
   /// The mark of the end stands in the last bytes of a PDF, by its specification.
   private static final int TAIL = 1024;
 
   private static final int MESSAGE = 300;
+  private static final Pattern SANDBOX = Pattern.compile("(?i)sandbox|user namespace|zygote");
+  private static final String NOTICE =
+      "the browser runs without its sandbox: this system does not allow one (root, or a container)";
+  private static final System.Logger LOG = System.getLogger("cairn.report");
 
   static Optional<Path> find(String searchPath) {
     return NAMES.stream()
@@ -58,11 +68,25 @@ record Browser(Path executable, Duration limit) {
   }
 
   /// Nothing if the PDF is there, else what went wrong.
+  ///
+  /// A browser runs in its sandbox where the system allows. As root, or in a container without user
+  /// name spaces, it cannot; then it is started once more without, which is said once.
   Optional<String> print(Path html, Path pdf) throws IOException {
+    if (!UNSANDBOXED.get()) {
+      Optional<String> problem = print(html, pdf, List.of());
+      boolean sandbox = problem.isPresent() && SANDBOX.matcher(problem.get()).find();
+      if (!sandbox) return problem;
+      if (UNSANDBOXED.compareAndSet(false, true)) LOG.log(System.Logger.Level.WARNING, NOTICE);
+    }
+    return print(html, pdf, List.of(WITHOUT_SANDBOX));
+  }
+
+  private Optional<String> print(Path html, Path pdf, List<String> more) throws IOException {
     try (Scratch scratch = Scratch.open("cairn-print-")) {
       Path log = scratch.folder().resolve("log.txt");
       var command = new ArrayList<>(List.of(executable.toString()));
       command.addAll(FLAGS);
+      command.addAll(more);
       command.add("--user-data-dir=" + scratch.folder().resolve("profile"));
       command.add("--print-to-pdf=" + pdf.toAbsolutePath());
       command.add(html.toAbsolutePath().toUri().toString());

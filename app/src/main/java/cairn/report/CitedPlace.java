@@ -1,5 +1,7 @@
 package cairn.report;
 
+import cairn.sources.Citation;
+import cairn.sources.Marker;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
@@ -9,9 +11,10 @@ import org.jsoup.parser.Parser;
 
 /// One entry of a finished report's list of citations, read back from the page.
 ///
-/// @param quote empty if the page shows none
+/// @param marker as it would stand in a text
+/// @param citation nothing if the entry cannot be read
 /// @param line where the entry stands in the page's file
-public record CitedPlace(Reference.Kind kind, String locator, String quote, int line) {
+public record CitedPlace(String marker, Optional<Citation> citation, int line) {
   public static List<CitedPlace> in(String html) {
     Parser parser = Parser.htmlParser().setTrackPosition(true);
     return Jsoup.parse(html, "", parser).select("#citations .reference").stream()
@@ -20,15 +23,19 @@ public record CitedPlace(Reference.Kind kind, String locator, String quote, int 
   }
 
   private static Optional<CitedPlace> read(Element entry) {
-    String word = entry.select(".source .kind").text();
-    return Arrays.stream(Reference.Kind.values())
-        .filter(kind -> kind.word().equals(word))
+    String title = entry.select(".source .kind").text();
+    return Arrays.stream(Citation.Kind.values())
+        .filter(kind -> kind.title().equals(title))
         .findFirst()
-        .map(kind ->
-            new CitedPlace(
-                kind,
-                entry.select(".locator code:first-child").text(),
-                entry.select("blockquote").text(),
-                entry.sourceRange().start().lineNumber()));
+        .map(kind -> {
+          Element locator = entry.selectFirst(".locator code:first-child");
+          String words = locator == null ? "" : locator.wholeText();
+          String marker = "[" + kind.word() + ": " + words + "]";
+          String quote = entry.select("blockquote").text();
+          return new CitedPlace(
+              marker,
+              Marker.parse(marker).map(c -> c.quote(quote)),
+              entry.sourceRange().start().lineNumber());
+        });
   }
 }

@@ -6,7 +6,7 @@ import java.util.stream.Stream;
 ///
 /// @param reading which is better supported and why, or that it stays open
 public record Contradiction(
-    String title, Passage one, Passage other, Passage reading, Weight weight) {
+    String title, MarkedText one, MarkedText other, MarkedText reading, Weight weight) {
 
   public enum Weight {
     STRONG("direct"),
@@ -24,6 +24,6 @@ public record Contradiction(
   }
 
   Stream<String> cited() {
-    return Stream.of(one, other, reading).flatMap(Passage::cited);
+    return Stream.of(one, other, reading).flatMap(MarkedText::cited);
   }
 }

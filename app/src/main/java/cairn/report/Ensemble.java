@@ -9,9 +9,9 @@ import java.util.stream.Stream;
 public record Ensemble(
     List<Model> models,
     List<Agreement> agreement,
-    List<Passage> convergence,
-    List<Passage> divergence,
-    List<Passage> unique) {
+    List<MarkedText> convergence,
+    List<MarkedText> divergence,
+    List<MarkedText> unique) {
   public Ensemble {
     models = List.copyOf(models);
     agreement = List.copyOf(agreement);
@@ -34,6 +34,8 @@ public record Ensemble(
   }
 
   Stream<String> cited() {
-    return Stream.of(convergence, divergence, unique).flatMap(List::stream).flatMap(Passage::cited);
+    return Stream.of(convergence, divergence, unique)
+        .flatMap(List::stream)
+        .flatMap(MarkedText::cited);
   }
 }

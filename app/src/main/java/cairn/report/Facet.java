@@ -13,7 +13,7 @@ public record Facet(
     String id,
     String title,
     String subfocus,
-    List<Passage> summary,
+    List<MarkedText> summary,
     List<Statement> statements,
     List<Facet> children) {
 
@@ -42,7 +42,7 @@ public record Facet(
     return tree()
         .flatMap(f ->
             Stream.concat(
-                f.summary().stream().flatMap(Passage::cited),
+                f.summary().stream().flatMap(MarkedText::cited),
                 f.statements().stream().flatMap(s -> s.text().cited())));
   }
 }

@@ -1,9 +1,8 @@
 package cairn.report;
 
 import java.util.List;
-import java.util.Locale;
 
-/// A facet: its question, what was found, every statement with its origin and support.
+/// A facet as prose: its question, what was found, each sentence with its numbered references.
 final class FacetPart {
   private static final int DEEPEST_HEADING = 6;
 
@@ -27,14 +26,11 @@ final class FacetPart {
         facet.title(),
         level == 2 ? "chapter facet" : "facet narrower");
     if (!facet.subfocus().isBlank()) html.element("p", facet.subfocus(), "class", "deck");
-    for (Passage p : facet.summary()) page.paragraph(p, "class", "prose");
-    List<Statement> statements = told(facet, level == 2);
-    if (!statements.isEmpty()) {
-      html.open("ol", "class", "statements");
-      for (Statement s : statements) statement(s);
-      html.close();
-    }
-    figures(facet).forEach(figures::write);
+    for (MarkedText p : facet.summary()) page.paragraph(p, "class", "prose");
+    for (Statement s : told(facet, level == 2)) statement(s);
+    page.model().charts().stream()
+        .filter(c -> c.facet().filter(facet.id()::equals).isPresent())
+        .forEach(figures::write);
     for (Facet child : narrower(facet, page.model())) write(child, level + 1);
     html.close();
   }
@@ -60,39 +56,18 @@ final class FacetPart {
     };
   }
 
-  private List<Visual> figures(Facet facet) {
-    return page.model().visuals().stream()
-        .filter(v -> v.caption().facet().filter(facet.id()::equals).isPresent())
-        .toList();
-  }
-
-  /// The margin says only what deviates from the rule that the opening states; else it would say
-  /// the same at every line.
   private void statement(Statement s) {
+    if (page.shows(s)) return;
     page.show(s);
-    boolean weak = s.support().filter(x -> x.band() == Support.Band.WEAK).isPresent();
-    boolean found = s.label() == Statement.Label.DISCOVERED;
-    boolean strong = s.support().filter(x -> x.band() == Support.Band.STRONG).isPresent();
-    boolean usual = found && strong && s.models().isEmpty();
-    String kind = weak ? "statement doubtful" : usual ? "statement usual" : "statement";
-    html.open("li", "id", page.anchor(s.id()), "class", kind);
-    html.open("div", "class", "claim");
+    String kind =
+        s.standing().kind() == CheckMark.Kind.NOT_SUPPORTED
+            ? "prose statement doubtful"
+            : "prose statement";
+    html.open("p", "id", page.anchor(s.id()), "class", kind);
     page.passage(s.text());
-    html.close();
-    if (!usual) {
-      html.open("div", "class", "standing");
-      html.element(
-          "span",
-          s.label().word(),
-          "class",
-          "origin " + s.label().name().toLowerCase(Locale.ROOT),
-          "title",
-          s.label().meaning());
-      page.support(s.support());
-      if (!s.models().isEmpty())
-        html.element("span", "Found by " + String.join(", ", s.models()), "class", "found-by");
-      html.close();
-    }
+    if (!s.models().isEmpty())
+      html.text(" ")
+          .element("span", "Found by " + String.join(", ", s.models()), "class", "standing");
     html.close();
   }
 }

@@ -2,11 +2,10 @@ package cairn.report;
 
 /// How rich a report is. A level changes richness, never rigour.
 public enum Level {
-  COMPACT(new Minima(4, 0, 3, 1, 3), Sections.CONSOLIDATION, false, false, Peers.CARDS, 800, 1000),
-  DEFAULT(new Minima(5, 1, 4, 1, 4), Sections.SUMMARY, false, false, Peers.CARDS, 1200, 1500),
-  DETAILED(new Minima(7, 2, 6, 2, 5), Sections.EVERY_LEAF, true, false, Peers.BY_KIND, 1800, 2000),
-  EXHAUSTIVE(
-      new Minima(10, 3, 8, 3, 5), Sections.EVERY_LEAF, true, true, Peers.BY_FACET, 2400, 2500);
+  COMPACT(Sections.CONSOLIDATION, false, false, Peers.CARDS, 800, 1000),
+  DEFAULT(Sections.SUMMARY, false, false, Peers.CARDS, 1200, 1500),
+  DETAILED(Sections.EVERY_LEAF, true, false, Peers.BY_KIND, 1800, 2000),
+  EXHAUSTIVE(Sections.EVERY_LEAF, true, true, Peers.BY_FACET, 2400, 2500);
 
   /// How much of what was found below a facet stands in its section. What does not is in the table
   /// of all statements, whole.
@@ -29,17 +28,9 @@ public enum Level {
     BY_FACET
   }
 
-  /// @param charts of distinct types
-  /// @param advanced of these: sunburst, sankey, network, parallel coordinates
-  /// @param calculators where the topic has numbers
-  /// @param scenarios worked ones per calculator
-  private record Minima(
-      int charts, int advanced, int infographics, int calculators, int scenarios) {}
-
   /// A token is about so many characters.
   static final int CHARS_PER_TOKEN = 4;
 
-  private final Minima minima;
   private final Sections sections;
   private final boolean verbatim;
   private final boolean findingTable;
@@ -48,40 +39,18 @@ public enum Level {
   private final int citationTokens;
 
   Level(
-      Minima minima,
       Sections sections,
       boolean verbatim,
       boolean findingTable,
       Peers peers,
       int summaryTokens,
       int citationTokens) {
-    this.minima = minima;
     this.sections = sections;
     this.verbatim = verbatim;
     this.findingTable = findingTable;
     this.peers = peers;
     this.summaryTokens = summaryTokens;
     this.citationTokens = citationTokens;
-  }
-
-  public int charts() {
-    return minima.charts();
-  }
-
-  public int advancedCharts() {
-    return minima.advanced();
-  }
-
-  public int infographics() {
-    return minima.infographics();
-  }
-
-  public int calculators() {
-    return minima.calculators();
-  }
-
-  public int scenarios() {
-    return minima.scenarios();
   }
 
   Sections sections() {

@@ -1,15 +1,10 @@
 package cairn.report;
 
 import cairn.report.ReportModel.Verdict;
-import java.time.Instant;
-import java.time.ZoneOffset;
-import java.time.format.DateTimeFormatter;
-import java.time.format.DateTimeParseException;
 import java.util.List;
 import java.util.Locale;
-import java.util.OptionalDouble;
 
-/// The head of the report: title, question, verdict, and the executive summary with its figures.
+/// The first screen: the question, whether it is answered, the answer, and what it covers.
 final class OpeningPart {
   private final Page page;
   private final Html html;
@@ -22,98 +17,85 @@ final class OpeningPart {
   }
 
   void masthead() {
-    Settings s = model.settings();
-    html.line().open("header", "class", "masthead");
-    html.element(
-        "p", "Cairn inquiry · " + s.mode() + " mode · " + day(s.generated()), "class", "kicker");
-    html.element("h1", model.title());
+    html.line().open("header", "class", "masthead").element("h1", model.title());
     if (!model.title().equals(model.question())) {
       html.open("p", "class", "asked").element("span", "Asked ", "class", "asked-word");
       html.element("span", model.question(), "class", "asked-question").close();
     }
-    html.open("p", "class", "verdict " + model.outcome().verdict().name().toLowerCase(Locale.ROOT));
-    html.element("strong", word(model.outcome().verdict()))
-        .text(" " + meaning(model.outcome().verdict()));
+    Verdict verdict = model.outcome().verdict();
+    html.open("p", "class", "verdict " + verdict.name().toLowerCase(Locale.ROOT));
+    model.lead().ifPresent(l -> html.element("strong", l.kind().words()).text(" "));
+    html.text(ended(verdict, model.outcome().advisories().size()));
     html.close().close();
   }
 
-  /// The day in words; the exact stamp stands in the footer.
-  private static String day(String stamp) {
-    try {
-      return DateTimeFormatter.ofPattern("d MMMM uuuu", Locale.ENGLISH)
-          .format(Instant.parse(stamp).atZone(ZoneOffset.UTC));
-    } catch (DateTimeParseException e) {
-      return stamp;
-    }
+  /// Only what is so: no remark is claimed that was not made.
+  private static String ended(Verdict verdict, int remarks) {
+    String left =
+        remarks == 0
+            ? ""
+            : remarks == 1
+                ? " One remark stands in the appendix."
+                : " " + remarks + " remarks stand in the appendix.";
+    return switch (verdict) {
+      case PASS -> "Reviewed; nothing was found against it.";
+      case PASS_WITH_ADVISORIES -> "Reviewed; nothing that must be mended was found." + left;
+      case ESCALATE -> "Draft: the review did not pass." + left;
+    };
   }
 
-  void summary(SectionPart sections) {
-    page.section(page.anchor(Titles.SUMMARY), 2, "Executive summary", "summary");
+  void answer(SectionPart sections) {
+    page.section(page.anchor(Titles.SUMMARY), 2, Titles.FIXED.get(Titles.SUMMARY), "summary");
     sections.at(Section.Placement.EXECUTIVE_SUMMARY, 3);
-    List<Passage> summary = model.summary();
-    for (int i = 0; i < summary.size(); i++)
-      page.paragraph(summary.get(i), "class", i == 0 ? "lead" : "prose");
-    if (model.settings().extractive())
-      html.element(
-          "p",
-          "Put together without a model: statements are quoted from the sources word for word,"
-              + " chosen and compared by rules.",
-          "class",
-          "method");
-    if (model.statements().findAny().isPresent())
-      html.element(
-          "p",
-          "A statement without a remark in its margin was found in a source of this inquiry, which"
-              + " bears it out strongly ("
-              + Support.HIGH
-              + " or more of 1).",
-          "class",
-          "method");
-    figures();
-    remarks("About this report", model.notes());
-    remarks("Advisories of the review", model.outcome().advisories());
+    boolean told = model.lead().isPresent() && model.settings().extractive();
+    if (!told) {
+      List<MarkedText> summary = model.summary();
+      for (int i = 0; i < summary.size(); i++)
+        page.paragraph(summary.get(i), "class", i == 0 ? "lead" : "prose");
+    }
+    model.lead().ifPresent(this::lead);
+    coverage();
     html.close();
   }
 
-  private void figures() {
-    OptionalDouble mean =
-        model.statements().flatMap(s -> s.support().stream()).mapToDouble(Support::score).average();
-    html.open("dl", "class", "figures");
-    figure("Facets", Long.toString(model.facets().size()));
-    figure("Statements", Long.toString(model.statements().count()));
-    figure("Places cited", Long.toString(model.cited().distinct().count()));
-    mean.ifPresent(m -> figure("Mean support", "%.2f".formatted(m)));
-    figure("Contradictions", Integer.toString(model.contradictions().found().size()));
-    figure("Open gaps", Integer.toString(model.gaps().size()));
+  private void lead(Lead lead) {
+    lead.places().forEach(this::place);
+    if (lead.kind() == Lead.Kind.NOT_ANSWERED)
+      html.element("p", "The sources do not answer this question.", "class", "lead");
+    if (!lead.absent().isEmpty())
+      html.element(
+          "p",
+          "Words of the question that occur nowhere in them: "
+              + String.join(", ", lead.absent())
+              + ".",
+          "class",
+          "prose");
+    if (lead.nearest().isEmpty() || lead.kind() == Lead.Kind.ANSWERED) return;
+    html.element("h3", "Nearest places");
+    lead.nearest().forEach(this::place);
+  }
+
+  private void place(Lead.Place place) {
+    html.open("blockquote", "class", "place").open("p");
+    String rest = place.text();
+    for (String deciding : place.deciding()) {
+      int at = rest.indexOf(deciding);
+      if (at < 0 || deciding.isEmpty()) continue;
+      html.text(rest.substring(0, at)).element("mark", deciding);
+      rest = rest.substring(at + deciding.length());
+    }
+    html.text(rest);
+    page.cite(List.of(place.reference()));
+    html.close();
+    if (!place.heading().isBlank()) html.element("p", place.heading(), "class", "heading");
     html.close();
   }
 
-  private void figure(String label, String value) {
-    html.open("div").element("dt", label).element("dd", value).close();
-  }
-
-  private void remarks(String title, List<String> remarks) {
-    if (remarks.isEmpty()) return;
-    html.open("div", "class", "remarks", "role", "note", "aria-label", title)
-        .element("h3", title)
-        .open("ul");
-    for (String r : remarks) html.element("li", r);
-    html.close().close();
-  }
-
-  private static String word(Verdict verdict) {
-    return switch (verdict) {
-      case PASS -> "Reviewed: passed.";
-      case PASS_WITH_ADVISORIES -> "Reviewed: passed with advisories.";
-      case ESCALATE -> "Draft: the review did not pass.";
-    };
-  }
-
-  private static String meaning(Verdict verdict) {
-    return switch (verdict) {
-      case PASS -> "Every citation resolves and the last sweep was clean.";
-      case PASS_WITH_ADVISORIES -> "Every citation resolves; the reviewer left remarks.";
-      case ESCALATE -> "Read it with the unresolved findings in mind.";
-    };
+  private void coverage() {
+    if (model.coverage().isEmpty() && model.notes().isEmpty()) return;
+    html.open("div", "class", "coverage", "role", "note", "aria-label", "Coverage");
+    model.coverage().forEach(line -> html.element("p", line));
+    model.notes().forEach(line -> html.element("p", line));
+    html.close();
   }
 }

@@ -6,7 +6,6 @@ import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 
@@ -78,6 +77,15 @@ final class Page {
     return numbers.get(reference);
   }
 
+  /// What a reader calls the source of a reference.
+  String title(String reference) {
+    return model.references().stream()
+        .filter(r -> r.id().equals(reference))
+        .map(Reference::title)
+        .findFirst()
+        .orElse(reference);
+  }
+
   int nextFigure() {
     return ++figures;
   }
@@ -102,15 +110,17 @@ final class Page {
     return "cite--" + number + "-" + mark;
   }
 
-  Page passage(Passage passage) {
-    for (Passage.Span span : passage.spans())
+  Page passage(MarkedText passage) {
+    for (MarkedText.Span span : passage.spans())
       switch (span) {
-        case Passage.Span.Words w -> html.text(w.text());
-        case Passage.Span.Cited c -> {
+        case MarkedText.Span.Words w -> html.text(w.text());
+        case MarkedText.Span.Cited c -> {
           html.text(c.text());
           cite(c.references());
         }
-        case Passage.Span.Quote q -> {
+        case MarkedText.Span.Remark r ->
+            html.text(" ").element("span", r.text(), "class", "standing");
+        case MarkedText.Span.Quote q -> {
           html.element("q", q.text(), "class", "quote");
           cite(List.of(q.reference()));
         }
@@ -118,7 +128,7 @@ final class Page {
     return this;
   }
 
-  Page paragraph(Passage passage, String... attributes) {
+  Page paragraph(MarkedText passage, String... attributes) {
     html.open("p", attributes);
     passage(passage);
     html.close();
@@ -145,36 +155,6 @@ final class Page {
     }
     html.close();
     return this;
-  }
-
-  Page basis(Basis basis) {
-    switch (basis) {
-      case Basis.Cited c -> cite(c.references());
-      case Basis.Counted c -> html.element("span", c.what(), "class", "counted");
-    }
-    return this;
-  }
-
-  /// Word, number and bar: never colour alone.
-  Page support(Optional<Support> support) {
-    if (support.isEmpty()) {
-      html.element("span", "no source to measure", "class", "support none");
-      return this;
-    }
-    Support s = support.get();
-    String number = "%.2f".formatted(s.score());
-    html.open("span", "class", "support " + s.band().word(), "title", s.why());
-    html.open("span", "class", "meter", "aria-hidden", "true")
-        .element("span", "", "class", "fill " + width(s.score()))
-        .close();
-    html.text(number + " " + s.band().word());
-    html.close();
-    return this;
-  }
-
-  /// A class for a width in steps of five percent, because style attributes are forbidden here.
-  static String width(double share) {
-    return "w-" + (int) Math.round(Math.clamp(share, 0, 1) * 20) * 5;
   }
 
   /// Opens a section with its heading; the caller closes it.

@@ -133,18 +133,14 @@ record Quantity(
           "will",
           "be");
 
-  Basis basis() {
-    return new Basis.Cited(references);
-  }
-
   static List<Quantity> in(Facet facet, Statement statement) {
     var out = new ArrayList<Quantity>();
-    for (Passage.Span span : statement.text().spans()) {
+    for (MarkedText.Span span : statement.text().spans()) {
       List<String> references =
           switch (span) {
-            case Passage.Span.Words _ -> List.of();
-            case Passage.Span.Cited c -> c.references();
-            case Passage.Span.Quote q -> List.of(q.reference());
+            case MarkedText.Span.Words _, MarkedText.Span.Remark _ -> List.of();
+            case MarkedText.Span.Cited c -> c.references();
+            case MarkedText.Span.Quote q -> List.of(q.reference());
           };
       if (references.isEmpty()) continue;
       for (String sentence : SENTENCE.split(span.text())) read(sentence, facet, references, out);

@@ -26,15 +26,11 @@ public final class ReportCheck {
   /// What was promised to the reader.
   ///
   /// @param sections exact titles of accepted sections
-  /// @param visuals types of accepted visuals
-  public record Promise(Level level, List<String> sections, List<String> visuals) {
+  public record Promise(List<String> sections) {
+    static final Promise NONE = new Promise(List.of());
+
     public Promise {
       sections = List.copyOf(sections);
-      visuals = List.copyOf(visuals);
-    }
-
-    public static Promise of(Level level) {
-      return new Promise(level, List.of(), List.of());
     }
   }
 
@@ -51,7 +47,6 @@ public final class ReportCheck {
   public static List<Finding> check(String file, String html, Promise promise) {
     var check = new ReportCheck(file, html);
     check.parts();
-    LevelCheck.check(check.page, promise.level(), check::found);
     check.links();
     check.requests();
     check.scripts();
@@ -66,8 +61,7 @@ public final class ReportCheck {
   }
 
   private void parts() {
-    for (String id :
-        List.of("summary", "toc", "citations", "contradictions", "gaps", "quality-review"))
+    for (String id : List.of("summary", "toc", "citations", "appendix"))
       if (page.getElementById(id) == null)
         found(ReportCode.MISSING_PART, "no part with the id " + id);
     if (page.select("footer.colophon").isEmpty())
@@ -86,7 +80,7 @@ public final class ReportCheck {
       leadsTo.add(target);
       if (!ids.contains(target)) found(ReportCode.DANGLING_LINK, "#" + target);
     }
-    for (Element mark : page.select("a.cite")) {
+    for (Element mark : page.select("main > :not(.appendix) a.cite")) {
       Element reference = page.getElementById(mark.attr("href").substring(1));
       if (reference == null) continue;
       boolean back =
@@ -173,13 +167,6 @@ public final class ReportCheck {
               && (section.select("p, li, tr, dd").size() > 1
                   || section.text().split("\\s+").length > SECTION_WORDS);
       if (!full) found(ReportCode.SECTION_NOT_HONOURED, title);
-    }
-    for (String visual : promise.visuals()) {
-      boolean drawn =
-          page.select("figure[data-type]").stream()
-              .anyMatch(f -> f.attr("data-type").equals(Visuals.typeOf(visual)));
-      if (!drawn && !page.select(".remarks").text().contains(visual))
-        found(ReportCode.VISUAL_NOT_HONOURED, visual);
     }
   }
 }

@@ -13,16 +13,18 @@ import java.util.stream.Stream;
 ///
 /// @param title the subject as a headline, at most a line or two
 /// @param question what was asked, in the asker's words
-/// @param summary the executive summary, conclusion first, one [Passage] per paragraph
+/// @param summary the executive summary, conclusion first, one [MarkedText] per paragraph
 /// @param sections accepted enhancements and extra sections, each with its [Section.Placement]
-/// @param visuals empty until [Visuals] chose them
+/// @param lead what the sources say to the question itself, where somebody looked for it
+/// @param coverage sentences on what was read, what was not, and how the statements were checked
+/// @param charts empty until [Charts] chose them
 /// @param notes sentences that the report must say about itself, such as "too few numbers"
 public record ReportModel(
     String title,
     String question,
     Outcome outcome,
     Settings settings,
-    List<Passage> summary,
+    List<MarkedText> summary,
     List<Facet> facets,
     List<Section> sections,
     List<ReviewCard> reviews,
@@ -30,8 +32,9 @@ public record ReportModel(
     List<Gap> gaps,
     List<Reference> references,
     Optional<Ensemble> ensemble,
-    List<Visual> visuals,
-    List<Calculator> calculators,
+    Optional<Lead> lead,
+    List<String> coverage,
+    List<Chart> charts,
     List<String> notes) {
 
   public ReportModel {
@@ -41,14 +44,14 @@ public record ReportModel(
     reviews = List.copyOf(reviews);
     gaps = List.copyOf(gaps);
     references = List.copyOf(references);
-    visuals = List.copyOf(visuals);
-    calculators = List.copyOf(calculators);
+    coverage = List.copyOf(coverage);
+    charts = List.copyOf(charts);
     notes = List.copyOf(notes);
     if (title.isBlank()) throw new IllegalArgumentException("a report needs a title");
-    requireUniqueIds(facets, references, visuals, calculators);
+    requireUniqueIds(facets, references, charts);
     Set<String> known = new HashSet<>();
     for (Reference r : references) known.add(r.id());
-    citedIn(summary, facets, sections, reviews, contradictions, ensemble, visuals, calculators)
+    citedIn(lead, summary, facets, sections, reviews, contradictions, ensemble, charts)
         .filter(id -> !known.contains(id))
         .findFirst()
         .ifPresent(id -> {
@@ -76,8 +79,7 @@ public record ReportModel(
     }
   }
 
-  public ReportModel withVisuals(
-      List<Visual> visuals, List<Calculator> calculators, List<String> notes) {
+  public ReportModel withCharts(List<Chart> charts, List<String> notes) {
     return new ReportModel(
         title,
         question,
@@ -91,8 +93,9 @@ public record ReportModel(
         gaps,
         references,
         ensemble,
-        visuals,
-        calculators,
+        lead,
+        coverage,
+        charts,
         notes);
   }
 
@@ -107,43 +110,38 @@ public record ReportModel(
 
   /// The ids of all references cited anywhere, in reading order, with repetitions.
   public Stream<String> cited() {
-    return citedIn(
-        summary, facets, sections, reviews, contradictions, ensemble, visuals, calculators);
+    return citedIn(lead, summary, facets, sections, reviews, contradictions, ensemble, charts);
   }
 
   private static Stream<String> citedIn(
-      List<Passage> summary,
+      Optional<Lead> lead,
+      List<MarkedText> summary,
       List<Facet> facets,
       List<Section> sections,
       List<ReviewCard> reviews,
       Contradictions contradictions,
       Optional<Ensemble> ensemble,
-      List<Visual> visuals,
-      List<Calculator> calculators) {
+      List<Chart> charts) {
     return Stream.of(
-            summary.stream().flatMap(Passage::cited),
+            lead.stream().flatMap(Lead::cited),
+            summary.stream().flatMap(MarkedText::cited),
             facets.stream().flatMap(Facet::cited),
             sections.stream().flatMap(Section::cited),
             reviews.stream().flatMap(ReviewCard::cited),
             contradictions.found().stream().flatMap(Contradiction::cited),
             ensemble.stream().flatMap(Ensemble::cited),
-            visuals.stream().flatMap(v -> v.bases().flatMap(Basis::cited)),
-            calculators.stream().flatMap(Calculator::cited))
+            charts.stream().flatMap(Chart::cited))
         .flatMap(s -> s);
   }
 
   private static void requireUniqueIds(
-      List<Facet> facets,
-      List<Reference> references,
-      List<Visual> visuals,
-      List<Calculator> calculators) {
+      List<Facet> facets, List<Reference> references, List<Chart> charts) {
     Set<String> seen = new HashSet<>();
     Stream.of(
             facets.stream().flatMap(Facet::tree).map(Facet::id),
             facets.stream().flatMap(Facet::everything).map(Statement::id),
             references.stream().map(Reference::id),
-            visuals.stream().map(Visual::id),
-            calculators.stream().map(Calculator::id))
+            charts.stream().map(Chart::id))
         .flatMap(s -> s)
         .filter(id -> !seen.add(id))
         .findFirst()

@@ -6,7 +6,7 @@ import java.util.List;
 /// From a model to one HTML file that needs nothing else: no request, no font, no library.
 ///
 /// The page is complete without script. The script adds the switch of colours, sorting and
-/// filtering, calculators, and previews of citations.
+/// filtering, and previews of citations.
 public final class ReportRenderer {
   /// A part of the page with its line in the table of contents.
   private record Part(String id, String title, List<Facet> below, Runnable body) {}
@@ -22,7 +22,7 @@ public final class ReportRenderer {
     this.page = new Page(model, Palette.of(model.settings().theme(), Palette.Mode.PRINT));
     this.html = page.html();
     this.figures = new FigurePart(page);
-    this.sections = new SectionPart(page, figures);
+    this.sections = new SectionPart(page);
   }
 
   public static String html(ReportModel model) {
@@ -37,7 +37,7 @@ public final class ReportRenderer {
         "xmlns",
         "http://www.w3.org/1999/xhtml",
         "lang",
-        "en",
+        model.settings().language(),
         "data-mode",
         theme.dark() ? "dark" : "light",
         "data-direction",
@@ -47,15 +47,16 @@ public final class ReportRenderer {
     sheet.head(html, model);
     html.line().open("body");
     html.element(
-        "a", "Skip to the summary", "class", "skip", "href", "#" + page.anchor(Titles.SUMMARY));
+        "a", "Skip to the answer", "class", "skip", "href", "#" + page.anchor(Titles.SUMMARY));
     bar();
     html.open("main", "class", "frame");
     var opening = new OpeningPart(page);
     opening.masthead();
-    opening.summary(sections);
+    opening.answer(sections);
     List<Part> parts = parts();
     contents(parts);
     for (Part p : parts) p.body().run();
+    appendix();
     html.close();
     new SourcesPart(page).footer();
     sheet.script(html);
@@ -87,48 +88,42 @@ public final class ReportRenderer {
   private List<Part> parts() {
     var out = new ArrayList<Part>();
     placed(out, Section.Placement.BEFORE_FACETS);
-    List<Visual> overall = overall();
-    int half = (overall.size() + 1) / 2;
-    figures(out, Titles.GLANCE, overall.subList(0, half));
     var facets = new FacetPart(page, figures);
     for (Facet f : model.facets())
       out.add(new Part(f.id(), f.title(), FacetPart.narrower(f, model), () -> facets.write(f, 2)));
     placed(out, Section.Placement.AFTER_FACETS);
-    if (!model.calculators().isEmpty()) {
-      var calculators = new CalculatorPart(page);
-      fixed(out, Titles.CALCULATORS, () -> model.calculators().forEach(calculators::write));
-    }
     var review = new ReviewPart(page);
     model.ensemble().ifPresent(e -> fixed(out, Titles.MODELS, () -> review.ensemble(e)));
     placed(out, Section.Placement.SYNTHESIS);
-    figures(out, Titles.ACROSS, overall.subList(half, overall.size()));
-    fixed(out, Titles.CONTRADICTIONS, review::contradictions);
-    fixed(out, Titles.GAPS, review::gaps);
-    if (!model.reviews().isEmpty() && model.settings().level().peers() != Level.Peers.CARDS)
-      for (String part : List.of(Titles.CONFIRMED, Titles.OPPOSED, Titles.MISSING))
-        fixed(out, part, () -> review.across(part));
-    fixed(out, Titles.REVIEW, review::quality);
-    var sources = new SourcesPart(page);
-    fixed(out, Titles.EVIDENCE, sources::evidence);
+    if (!model.contradictions().found().isEmpty())
+      fixed(out, Titles.CONTRADICTIONS, review::contradictions);
+    if (!model.gaps().isEmpty()) fixed(out, Titles.GAPS, review::gaps);
     placed(out, Section.Placement.APPENDIX);
-    fixed(out, Titles.CITATIONS, sources::citations);
+    fixed(out, Titles.CITATIONS, () -> new SourcesPart(page).citations());
     return out;
   }
 
-  private List<Visual> overall() {
-    var ids = model.allFacets().map(Facet::id).toList();
-    return model.visuals().stream()
-        .filter(v -> v.caption().facet().filter(ids::contains).isEmpty())
-        .toList();
+  /// How the report was made, for those who ask: folded, and not printed.
+  private void appendix() {
+    String anchor = page.anchor(Titles.APPENDIX);
+    html.line().open("details", "id", anchor, "class", "appendix");
+    html.element("summary", Titles.FIXED.get(Titles.APPENDIX));
+    var sources = new SourcesPart(page);
+    folded(Titles.EVIDENCE, sources::evidence);
+    folded(Titles.REVIEW, new ReviewPart(page)::quality);
+    sources.settings();
+    html.close();
+  }
+
+  private void folded(String id, Runnable body) {
+    page.section(page.anchor(id), 2, Titles.FIXED.get(id), "chapter " + page.anchor(id));
+    body.run();
+    html.close();
   }
 
   private void placed(List<Part> out, Section.Placement placement) {
     for (Section s : sections.placed(placement))
       out.add(new Part(s.id(), s.title(), List.of(), () -> sections.write(s, 2)));
-  }
-
-  private void figures(List<Part> out, String id, List<Visual> visuals) {
-    if (!visuals.isEmpty()) fixed(out, id, () -> visuals.forEach(figures::write));
   }
 
   private void fixed(List<Part> out, String id, Runnable body) {
@@ -151,6 +146,7 @@ public final class ReportRenderer {
     html.element("p", "Contents", "class", "toc-title").open("ol");
     entry(Titles.SUMMARY, Titles.FIXED.get(Titles.SUMMARY), List.of());
     for (Part p : parts) entry(p.id(), p.title(), p.below());
+    entry(Titles.APPENDIX, Titles.FIXED.get(Titles.APPENDIX), List.of());
     html.close().close();
   }
 

@@ -12,10 +12,10 @@ import java.util.stream.Stream;
 public record ReviewCard(
     String subject,
     String reviewer,
-    List<Passage> reinforcements,
-    List<Passage> contradictions,
-    List<Passage> gaps,
-    List<Passage> newEvidence,
+    List<MarkedText> reinforcements,
+    List<MarkedText> contradictions,
+    List<MarkedText> gaps,
+    List<MarkedText> newEvidence,
     int pairs) {
   public ReviewCard {
     newEvidence = once(newEvidence);
@@ -25,7 +25,7 @@ public record ReviewCard(
   }
 
   /// A pair that was compared from both ends is told once.
-  private static List<Passage> once(List<Passage> said) {
+  private static List<MarkedText> once(List<MarkedText> said) {
     var known = new HashSet<String>();
     return said.stream().filter(p -> known.add(p.plain() + p.cited().sorted().toList())).toList();
   }
@@ -33,15 +33,15 @@ public record ReviewCard(
   public ReviewCard(
       String subject,
       String reviewer,
-      List<Passage> reinforcements,
-      List<Passage> contradictions,
-      List<Passage> gaps) {
+      List<MarkedText> reinforcements,
+      List<MarkedText> contradictions,
+      List<MarkedText> gaps) {
     this(subject, reviewer, reinforcements, contradictions, gaps, List.of(), 0);
   }
 
   Stream<String> cited() {
     return Stream.of(reinforcements, contradictions, gaps, newEvidence)
         .flatMap(List::stream)
-        .flatMap(Passage::cited);
+        .flatMap(MarkedText::cited);
   }
 }

@@ -24,30 +24,30 @@ public record Section(String id, Placement placement, String title, List<Block> 
   }
 
   public sealed interface Block {
-    Stream<Passage> passages();
+    Stream<MarkedText> passages();
 
-    record Paragraph(Passage text) implements Block {
+    record Paragraph(MarkedText text) implements Block {
       @Override
-      public Stream<Passage> passages() {
+      public Stream<MarkedText> passages() {
         return Stream.of(text);
       }
     }
 
     record Heading(String text) implements Block {
       @Override
-      public Stream<Passage> passages() {
+      public Stream<MarkedText> passages() {
         return Stream.empty();
       }
     }
 
     /// Ordered means that the order says something.
-    record Items(List<Passage> items, boolean ordered) implements Block {
+    record Items(List<MarkedText> items, boolean ordered) implements Block {
       public Items {
         items = List.copyOf(items);
       }
 
       @Override
-      public Stream<Passage> passages() {
+      public Stream<MarkedText> passages() {
         return items.stream();
       }
     }
@@ -59,47 +59,33 @@ public record Section(String id, Placement placement, String title, List<Block> 
       }
 
       @Override
-      public Stream<Passage> passages() {
+      public Stream<MarkedText> passages() {
         return terms.stream().map(Term::meaning);
       }
     }
 
-    record Term(String word, Passage meaning) {}
+    record Term(String word, MarkedText meaning) {}
 
     /// A table; every row has as many cells as there are columns.
-    record Table(String caption, List<String> columns, List<List<Passage>> rows) implements Block {
+    record Table(String caption, List<String> columns, List<List<MarkedText>> rows)
+        implements Block {
       public Table {
         columns = List.copyOf(columns);
         rows = rows.stream().map(List::copyOf).toList();
-        for (List<Passage> row : rows)
+        for (List<MarkedText> row : rows)
           if (row.size() != columns.size())
             throw new IllegalArgumentException(
                 "row of " + row.size() + " cells under " + columns.size() + " columns");
       }
 
       @Override
-      public Stream<Passage> passages() {
+      public Stream<MarkedText> passages() {
         return rows.stream().flatMap(List::stream);
-      }
-    }
-
-    /// A drawing that belongs to this section; it counts towards the minima.
-    record Figure(Visual visual) implements Block {
-      @Override
-      public Stream<Passage> passages() {
-        return Stream.empty();
       }
     }
   }
 
   Stream<String> cited() {
-    return Stream.concat(
-        blocks.stream().flatMap(Block::passages).flatMap(Passage::cited),
-        figures().flatMap(v -> v.bases().flatMap(Basis::cited)));
-  }
-
-  Stream<Visual> figures() {
-    return blocks.stream()
-        .flatMap(b -> b instanceof Block.Figure f ? Stream.of(f.visual()) : Stream.empty());
+    return blocks.stream().flatMap(Block::passages).flatMap(MarkedText::cited);
   }
 }

@@ -6,12 +6,10 @@ import java.util.List;
 final class SectionPart {
   private final Page page;
   private final Html html;
-  private final FigurePart figures;
 
-  SectionPart(Page page, FigurePart figures) {
+  SectionPart(Page page) {
     this.page = page;
     this.html = page.html();
-    this.figures = figures;
   }
 
   List<Section> placed(Section.Placement placement) {
@@ -34,7 +32,7 @@ final class SectionPart {
       case Section.Block.Heading h -> html.element("h" + Math.min(6, level + 1), h.text());
       case Section.Block.Items i -> {
         html.open(i.ordered() ? "ol" : "ul", "class", "prose");
-        for (Passage p : i.items()) {
+        for (MarkedText p : i.items()) {
           html.open("li");
           page.passage(p);
           html.close();
@@ -51,7 +49,6 @@ final class SectionPart {
         html.close();
       }
       case Section.Block.Table t -> table(t);
-      case Section.Block.Figure f -> figures.write(f.visual());
     }
   }
 
@@ -61,9 +58,9 @@ final class SectionPart {
     html.open("table").element("caption", t.caption()).open("thead").open("tr");
     for (String c : t.columns()) html.element("th", c, "scope", "col");
     html.close().close().open("tbody");
-    for (List<Passage> row : t.rows()) {
+    for (List<MarkedText> row : t.rows()) {
       html.open("tr");
-      for (Passage cell : row) {
+      for (MarkedText cell : row) {
         html.open("td");
         page.passage(cell);
         html.close();

@@ -11,6 +11,7 @@ import java.util.Map;
 /// @param engine who did the reading: `extractive (no model)`, a model's name
 /// @param modelStrategy `none`, `random`, `per_branch`, `ensemble_max`
 /// @param requestedVisuals accepted suggestions by type name (`sankey`); drawn if there is data
+/// @param language of the report, as BCP 47
 /// @param extra further lines of the footer, label to value, in order
 public record Settings(
     String slug,
@@ -22,7 +23,8 @@ public record Settings(
     Level level,
     Theme theme,
     List<String> requestedVisuals,
-    Map<String, String> extra) {
+    Map<String, String> extra,
+    String language) {
   public Settings {
     requestedVisuals = List.copyOf(requestedVisuals);
     extra = java.util.Collections.unmodifiableMap(new java.util.LinkedHashMap<>(extra));

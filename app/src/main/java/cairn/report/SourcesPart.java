@@ -1,5 +1,6 @@
 package cairn.report;
 
+import cairn.sources.Citation;
 import java.util.List;
 import java.util.Locale;
 
@@ -28,8 +29,8 @@ final class SourcesPart {
   void evidence() {
     html.element(
         "p",
-        "All statements of the report. The origin says where a statement comes from; support "
-            + "says how far its source bears it out, from 0 to 1.",
+        "All statements of the report. The origin says where a statement comes from; the check says"
+            + " how it was held against what it cites.",
         "class",
         "prose");
     html.open(
@@ -43,7 +44,7 @@ final class SourcesPart {
         "aria-label",
         "All statements");
     html.open("table", "class", "evidence", "data-enhance", "table").open("thead").open("tr");
-    for (String c : List.of("Statement", "Facet", "Origin", "Support", "Sources"))
+    for (String c : List.of("Statement", "Facet", "Origin", "Check", "Sources"))
       html.element("th", c, "scope", "col");
     html.close().close().open("tbody");
     model.allFacets().forEach(f -> f.statements().forEach(s -> row(f, s)));
@@ -61,8 +62,8 @@ final class SourcesPart {
       html.close();
     }
     html.element("td", f.title()).element("td", s.label().word());
-    html.element(
-        "td", s.support().map(x -> "%.2f".formatted(x.score())).orElse("–"), "class", "number");
+    String note = s.standing().note();
+    html.element("td", s.standing().kind().word() + (note.isEmpty() ? "" : ": " + note));
     List<String> cited = s.text().cited().distinct().toList();
     if (!model.settings().level().findingTable())
       html.element("td", Integer.toString(cited.size()), "class", "number");
@@ -97,22 +98,21 @@ final class SourcesPart {
             "value",
             Integer.toString(number));
     html.open("p", "class", "source");
-    var link = r.url().filter(Html::linkable);
+    Citation c = r.citation();
+    var link = c.link().filter(Html::linkable);
     if (link.isPresent())
       html.element("a", r.title(), "href", link.get(), "rel", "noreferrer noopener");
     else html.element("strong", r.title());
-    html.text(" ").element("span", r.kind().word(), "class", "kind");
+    html.text(" ").element("span", c.kind().title(), "class", "kind");
     html.close();
-    html.open("p", "class", "locator").element("code", r.locator());
-    if (link.isEmpty()) r.url().ifPresent(u -> html.text(" ").element("code", u));
-    r.hash()
-        .ifPresent(h -> html.text(" ").element("code", shortened(h), "class", "hash", "title", h));
+    html.open("p", "class", "locator").element("code", c.locator());
+    if (link.isEmpty()) c.link().ifPresent(u -> html.text(" ").element("code", u));
+    if (!c.hash().isEmpty())
+      html.text(" ").element("code", shortened(c.hash()), "class", "hash", "title", c.hash());
     html.close();
-    r.quote()
-        .filter(this::affordable)
-        .ifPresent(q -> html.open("blockquote").element("p", q).close());
+    if (!c.quote().isEmpty() && affordable(c.quote()))
+      html.open("blockquote").element("p", c.quote()).close();
     html.open("p", "class", "back");
-    r.support().ifPresent(s -> page.support(r.support()));
     backLinks(r, number);
     html.close().close();
   }
@@ -128,7 +128,7 @@ final class SourcesPart {
   private void backLinks(Reference r, int number) {
     int marks = page.marks(r.id());
     if (marks == 0) {
-      html.element("span", "read, but not cited in the text", "class", "uncited");
+      html.element("span", "not cited in the text above", "class", "uncited");
       return;
     }
     html.element("span", marks == 1 ? "Cited once: " : "Cited " + marks + " times: ");
@@ -153,8 +153,13 @@ final class SourcesPart {
   void footer() {
     Settings s = model.settings();
     html.line().open("footer", "class", "colophon");
-    html.open("p").element("strong", s.slug()).text(" · " + s.generated()).close();
-    html.open("dl");
+    html.element("p", "Made by Cairn · " + s.generated() + " · " + s.slug()).close();
+  }
+
+  /// How the report was made.
+  void settings() {
+    Settings s = model.settings();
+    html.open("dl", "class", "settings");
     line("Mode", s.mode());
     line("Depth", Integer.toString(s.depth()));
     line("Facets", Integer.toString(model.facets().size()));
@@ -167,14 +172,9 @@ final class SourcesPart {
     if (!s.modelStrategy().equals("none")) line("Model strategy", s.modelStrategy());
     if (model.sections().size() > 0)
       line("Sections", model.sections().size() + " (" + titles() + ")");
-    s.extra().forEach((label, value) -> line(EvidenceFigures.capital(label), value));
-    html.close();
-    html.element(
-        "p",
-        "Made by Cairn from typed findings. Charts show numbers that a source states or "
-            + "that were counted in this report, and nothing else.",
-        "class",
-        "maker");
+    s.extra()
+        .forEach((label, value) ->
+            line(label.substring(0, 1).toUpperCase(Locale.ROOT) + label.substring(1), value));
     html.close();
   }
 

@@ -1,21 +1,19 @@
 package cairn.report;
 
 import java.util.List;
-import java.util.Optional;
 
-/// One finding of a facet: what it says, where it comes from, how well its source supports it.
+/// One finding of a facet: what it says, where it comes from, how it was checked.
 ///
 /// @param id unique in the report; becomes the anchor
-/// @param support absent when there is no source to be supported by
 /// @param models of an ensemble that found it; empty elsewhere
 public record Statement(
-    String id, Passage text, Label label, Optional<Support> support, List<String> models) {
+    String id, MarkedText text, Label label, CheckMark standing, List<String> models) {
   public Statement {
     models = List.copyOf(models);
   }
 
-  public Statement(String id, Passage text, Label label, Optional<Support> support) {
-    this(id, text, label, support, List.of());
+  public Statement(String id, MarkedText text, Label label, CheckMark standing) {
+    this(id, text, label, standing, List.of());
   }
 
   /// Where a claim comes from: known before, found in a source of this inquiry, or concluded.

@@ -11,30 +11,20 @@ record Titles(ReportModel model) {
   static final String REVIEW = "§quality-review";
   static final String EVIDENCE = "§evidence";
   static final String CITATIONS = "§citations";
-  static final String CALCULATORS = "§calculators";
-  static final String GLANCE = "§at-a-glance";
-  static final String ACROSS = "§across-the-facets";
   static final String CONTENTS = "§toc";
+  static final String APPENDIX = "§appendix";
   static final String MODELS = "§models";
-  static final String CONFIRMED = "§cross-facet-reinforcements";
-  static final String OPPOSED = "§cross-facet-contradictions";
-  static final String MISSING = "§cross-facet-gaps";
 
   static final Map<String, String> FIXED =
       Map.ofEntries(
-          Map.entry(SUMMARY, "Executive summary"),
-          Map.entry(CONTRADICTIONS, "Contradictions"),
-          Map.entry(GAPS, "What is missing"),
-          Map.entry(REVIEW, "Quality review"),
+          Map.entry(SUMMARY, "Answer"),
+          Map.entry(CONTRADICTIONS, "Where the sources disagree"),
+          Map.entry(GAPS, "What is open"),
+          Map.entry(REVIEW, "Review"),
           Map.entry(EVIDENCE, "Every statement"),
-          Map.entry(CITATIONS, "Citations"),
-          Map.entry(CALCULATORS, "Work with the numbers"),
-          Map.entry(GLANCE, "The evidence at a glance"),
-          Map.entry(ACROSS, "Across the facets"),
+          Map.entry(CITATIONS, "Sources"),
           Map.entry(MODELS, "What the models say"),
-          Map.entry(CONFIRMED, "Cross-facet reinforcements"),
-          Map.entry(OPPOSED, "Cross-facet contradictions"),
-          Map.entry(MISSING, "Cross-facet gaps"));
+          Map.entry(APPENDIX, "Appendix: every statement, the review, how this was made"));
 
   /// The title of a fixed part, a facet or a section; else the id itself.
   String of(String id) {

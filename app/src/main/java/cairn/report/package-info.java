@@ -1,16 +1,16 @@
 /// A typed report model to one self-contained HTML file, and a PDF of it.
 ///
-/// Start with [ReportModel]: build it without visuals, let [Visuals] illustrate it, hand it to
+/// Start with [ReportModel]: build it without charts, let [Charts] illustrate it, hand it to
 /// [ReportRenderer], print the file with [PdfPrinter], and check it with [ReportCheck].
 ///
 /// ```
-/// findings -> ReportModel -> Visuals.illustrate -> ReportRenderer.html -> PdfPrinter.print
+/// findings -> ReportModel -> Charts.illustrate -> ReportRenderer.html -> PdfPrinter.print
 ///                                                        \-> ReportCheck.check
 /// ```
 ///
 /// Invariants:
 /// - A model whose citations do not resolve cannot be constructed.
-/// - Every number in a chart has a [Basis]: it is cited, or it was counted in this very report.
+/// - Every number in a chart is cited; there is no chart of fewer than four comparable amounts.
 /// - Text of agents and sources reaches the page only through [Html], which escapes it; the page
 ///   forbids every script but its own by hash, and every request.
 /// - The page is well-formed XML, so that the same bytes go to a browser and to the Java printer.

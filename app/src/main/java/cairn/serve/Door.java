@@ -45,11 +45,17 @@ public final class Door implements AutoCloseable {
   /// Held strongly: otherwise its level would be forgotten.
   private static final Logger HELIDON = Logger.getLogger("io.helidon");
 
+  /// A request that breaks off is told with a stack trace for each; errors of our own parts come to
+  /// `bugs` and not there.
+  private static final Logger CONNECTIONS = Logger.getLogger("io.helidon.webserver.http1");
+
   private final WebServer server;
   private final Listen where;
   private final Passes passes;
+  private final Arrivals arrivals;
 
-  private Door(WebServer server, Listen where, Passes passes) {
+  private Door(WebServer server, Listen where, Passes passes, Arrivals arrivals) {
+    this.arrivals = arrivals;
     this.server = server;
     this.where = where;
     this.passes = passes;
@@ -70,7 +76,8 @@ public final class Door implements AutoCloseable {
     HELIDON.setLevel(Level.OFF);
     // Browsers keep cookies by host and not by port: two projects must not share one.
     String cookieName = "cairn-" + passes.bearer().substring(9, 17);
-    var guard = new Guard(where.hosts(), passes, cookieName);
+    Arrivals arrivals = Arrivals.watched();
+    var guard = new Guard(where.hosts(), passes, cookieName, arrivals);
     HttpRouting.Builder routing = HttpRouting.builder().addFilter(guard);
     routing.register("/door", rules -> own(rules, guard, passes));
     for (Part part : parts)
@@ -89,20 +96,21 @@ public final class Door implements AutoCloseable {
             .maxTcpConnections(MAX_CONNECTIONS)
             .maxConcurrentRequests(MAX_REQUESTS)
             .idleConnectionTimeout(IDLE)
-            // A stream writes little and often; waiting to write more would cost 40 ms each time.
-            .connectionOptions(options -> options.tcpNoDelay(true))
+            .connectionOptions(arrivals)
             .shutdownGracePeriod(GRACE)
             .shutdownHook(false)
             .routing(routing)
             .build()
             .start();
     HELIDON.setLevel(Level.WARNING);
+    CONNECTIONS.setLevel(Level.OFF);
     // It only logs that it could not start.
     if (server.port() < 1) {
       server.stop();
+      arrivals.close();
       throw new UncheckedIOException(new IOException("it is taken, or no address of this machine"));
     }
-    return new Door(server, where, passes);
+    return new Door(server, where, passes, arrivals);
   }
 
   public int port() {
@@ -185,5 +193,6 @@ public final class Door implements AutoCloseable {
   @Override
   public void close() {
     server.stop();
+    arrivals.close();
   }
 }

@@ -42,8 +42,10 @@ final class Guard implements Filter {
   private final Hosts hosts;
   private final Passes passes;
   private final String cookieName;
+  private final Arrivals arrivals;
 
-  Guard(Hosts hosts, Passes passes, String cookieName) {
+  Guard(Hosts hosts, Passes passes, String cookieName, Arrivals arrivals) {
+    this.arrivals = arrivals;
     this.hosts = hosts;
     this.passes = passes;
     this.cookieName = cookieName;
@@ -51,10 +53,15 @@ final class Guard implements Filter {
 
   @Override
   public void filter(FilterChain chain, RoutingRequest request, RoutingResponse response) {
-    for (Header header : HEADERS) response.header(header);
-    Optional<Problem> problem = stranger(request);
-    if (problem.isPresent()) problem.get().send(response);
-    else chain.proceed();
+    arrivals.begun(request.remotePeer());
+    try {
+      for (Header header : HEADERS) response.header(header);
+      Optional<Problem> problem = stranger(request);
+      if (problem.isPresent()) problem.get().send(response);
+      else chain.proceed();
+    } finally {
+      arrivals.answered(request.remotePeer());
+    }
   }
 
   private Optional<Problem> stranger(ServerRequest request) {

@@ -1,5 +1,6 @@
 package cairn.serve;
 
+import cairn.kernel.IgnoreFile;
 import cairn.kernel.Project;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -34,6 +35,7 @@ public final class Secret {
   /// The secret of this project, made now if there is none yet.
   public static Secret of(Path project) throws IOException {
     Path file = project.resolve(Project.MARK).resolve(FILE);
+    IgnoreFile.ensure(project);
     if (!Files.exists(file)) create(file);
     String text = Files.readString(file, StandardCharsets.US_ASCII).strip();
     if (text.length() != 2 * BYTES)

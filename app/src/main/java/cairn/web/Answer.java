@@ -1,20 +1,37 @@
 package cairn.web;
 
+import cairn.kernel.Project;
 import cairn.kernel.Refusal;
 import cairn.serve.Problem;
 import cairn.text.Json;
 import io.helidon.common.media.type.MediaTypes;
+import io.helidon.http.HeaderName;
+import io.helidon.http.HeaderNames;
 import io.helidon.http.Status;
 import io.helidon.webserver.http.ServerResponse;
 import java.util.List;
-import java.util.Map;
 
 /// The shapes in which the server answers a page.
 final class Answer {
+  /// How many files are behind the log; the page says so.
+  private static final HeaderName FILES_BEHIND = HeaderNames.create("X-Cairn-Files-Behind");
+
   private Answer() {}
+
+  record Refused(List<Rule> refused) {
+    record Rule(String rule, String message, String hint) {}
+  }
 
   static void json(ServerResponse response, Object value) {
     bytes(response, Json.mapper().writeValueAsBytes(value));
+  }
+
+  /// What was recorded; with a header if files could not follow, so that no action of the page
+  /// forgets to tell it.
+  static void recorded(ServerResponse response, Project project, Object value) {
+    int behind = project.filesBehind().size();
+    if (behind > 0) response.header(FILES_BEHIND, Integer.toString(behind));
+    json(response, value);
   }
 
   /// JSON that is rendered already.
@@ -28,10 +45,9 @@ final class Answer {
     response.status(Status.CONFLICT_409);
     json(
         response,
-        Map.of(
-            "refused",
+        new Refused(
             refusals.stream()
-                .map(r -> Map.of("rule", r.rule().code(), "message", r.message(), "hint", r.hint()))
+                .map(r -> new Refused.Rule(r.rule().code(), r.message(), r.hint()))
                 .toList()));
   }
 

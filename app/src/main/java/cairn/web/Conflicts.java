@@ -17,9 +17,11 @@ record Conflicts(RecordState state) {
   /// One side of a pair: an entry, an observation, or the step that speaks against it.
   record Side(String id, String kind, String text, String provenance, String status) {}
 
-  List<List<Side>> pairs() {
+  record Pair(Side one, Side other) {}
+
+  List<Pair> pairs() {
     var known = new LinkedHashSet<Set<String>>();
-    var pairs = new ArrayList<List<Side>>();
+    var pairs = new ArrayList<Pair>();
     for (Entry entry : state.entries().values())
       for (String other : entry.conflicts())
         if (known.add(Set.of(entry.id(), other))) pairs.add(pair(entry.id(), other));
@@ -29,8 +31,8 @@ record Conflicts(RecordState state) {
     return pairs;
   }
 
-  private List<Side> pair(String one, String other) {
-    return List.of(side(one), side(other));
+  private Pair pair(String one, String other) {
+    return new Pair(side(one), side(other));
   }
 
   private Side side(String id) {

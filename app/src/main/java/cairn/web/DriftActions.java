@@ -11,7 +11,6 @@ import io.helidon.webserver.http.ServerResponse;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 
 /// Files that other hands changed, and what the person decides about each: as `cairn adopt` does.
@@ -25,12 +24,18 @@ final class DriftActions {
   }
 
   /// @param gone it was deleted, so there is nothing to adopt
-  record Row(String file, int line, String message, boolean gone) {}
+  record DriftRow(String file, int line, String message, boolean gone) {}
 
-  List<Row> rows() {
+  /// @param refused why parts of the file were not taken
+  record Adopted(int events, List<String> refused) {}
+
+  /// @param kept where the changed file was put; empty if there was none
+  record Restored(String kept) {}
+
+  List<DriftRow> rows() {
     return drift.findings().stream()
         .map(f ->
-            new Row(
+            new DriftRow(
                 f.file(), f.line(), f.message(), !Files.exists(project.folder().resolve(f.file()))))
         .toList();
   }
@@ -54,20 +59,18 @@ final class DriftActions {
     switch (chapter.adopt(file, Me.AT_THE_PAGE)) {
       case Decision.Refused<?> no -> Answer.refused(response, List.of(no.refusal()));
       case Decision.Accepted<?> yes ->
-          Answer.json(
+          Answer.recorded(
               response,
-              Map.of(
-                  "events",
-                  yes.events().size(),
-                  "refused",
-                  yes.refused().stream().map(Refusal::message).toList()));
+              project,
+              new Adopted(
+                  yes.events().size(), yes.refused().stream().map(Refusal::message).toList()));
     }
   }
 
   private void restore(Chapter<?, ?, ?> chapter, String file, ServerResponse response) {
     Path kept = chapter.restore(file);
     boolean stood = !kept.equals(project.folder().resolve(file));
-    Answer.json(
-        response, Map.of("kept", stood ? project.folder().relativize(kept).toString() : ""));
+    Answer.recorded(
+        response, project, new Restored(stood ? project.folder().relativize(kept).toString() : ""));
   }
 }

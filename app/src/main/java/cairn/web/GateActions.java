@@ -1,8 +1,10 @@
 package cairn.web;
 
+import cairn.gate.GateRow;
 import cairn.join.OpenGates;
 import cairn.kernel.Decision;
 import cairn.kernel.KernelCode;
+import cairn.kernel.Key;
 import cairn.kernel.Project;
 import cairn.kernel.Refusal;
 import cairn.text.Json;
@@ -10,28 +12,36 @@ import io.helidon.webserver.http.ServerRequest;
 import io.helidon.webserver.http.ServerResponse;
 import java.io.IOException;
 import java.util.List;
-import java.util.Map;
+import tools.jackson.databind.JsonNode;
 
 /// What waits for a person, and their answer. Whoever answers first decides; the other is told.
 final class GateActions {
+  private final Project project;
   private final OpenGates gates;
 
   GateActions(Project project) {
+    this.project = project;
     this.gates = new OpenGates(project);
   }
 
-  List<Map<String, Object>> open() {
-    return gates.list().stream().map(OpenGates.Open::summary).toList();
+  record OpenGateList(List<GateRow> gates) {}
+
+  record Answered(String gate, String answer) {}
+
+  List<GateRow> open() {
+    return gates.rows();
   }
 
   void list(ServerRequest request, ServerResponse response) {
-    Answer.json(response, Map.of("gates", open()));
+    Answer.json(response, new OpenGateList(open()));
   }
 
   void answer(ServerRequest request, ServerResponse response) throws IOException {
     String gate = request.path().pathParameters().get("gate");
-    String value = Json.parse(request.content().as(String.class)).path("value").asString("");
-    var decision = gates.answer(gate, value, Me.AT_THE_PAGE);
+    JsonNode said = Json.parse(request.content().as(String.class));
+    String value = said.path("value").asString("");
+    Key key = Key.of(said.path("key").asString(""), "gate", gate, value);
+    var decision = gates.answer(gate, value, Me.AT_THE_PAGE.key(key));
     if (decision.isEmpty()) {
       Answer.refused(
           response,
@@ -44,7 +54,7 @@ final class GateActions {
     }
     switch (decision.get()) {
       case Decision.Refused<?> no -> Answer.refused(response, List.of(no.refusal()));
-      case Decision.Accepted<?> _ -> Answer.json(response, Map.of("gate", gate, "answer", value));
+      case Decision.Accepted<?> _ -> Answer.recorded(response, project, new Answered(gate, value));
     }
   }
 }

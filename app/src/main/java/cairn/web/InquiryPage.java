@@ -4,12 +4,14 @@ import cairn.inquiry.Findings;
 import cairn.inquiry.Inquiries;
 import cairn.inquiry.Inquiry;
 import cairn.inquiry.Node;
+import cairn.inquiry.Proposal;
 import cairn.inquiry.Rendered;
+import cairn.inquiry.Taken;
 import cairn.join.InquirySummary;
 import cairn.join.Protocols;
 import cairn.kernel.Project;
 import cairn.kernel.ProjectPath;
-import cairn.text.Json;
+import com.fasterxml.jackson.annotation.JsonValue;
 import io.helidon.common.media.type.MediaTypes;
 import io.helidon.http.HeaderNames;
 import io.helidon.webserver.http.ServerRequest;
@@ -20,11 +22,10 @@ import java.nio.file.Path;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
-import tools.jackson.databind.node.ObjectNode;
 
 /// Inquiries as pages show them: the list, one with its tree, one node with what it found.
 final class InquiryPage {
@@ -44,7 +45,7 @@ final class InquiryPage {
   }
 
   /// @param done nodes whose work is over, of `planned`
-  record Row(
+  record InquiryRow(
       String id,
       String question,
       Instant opened,
@@ -57,9 +58,9 @@ final class InquiryPage {
       int failed,
       double usd,
       boolean report) {
-    static Row of(Inquiry i) {
+    static InquiryRow of(Inquiry i) {
       int depth = i.settings().depth();
-      return new Row(
+      return new InquiryRow(
           i.id(),
           i.settings().question(),
           i.opened(),
@@ -75,47 +76,66 @@ final class InquiryPage {
     }
   }
 
+  record InquiryList(List<InquiryRow> inquiries) {}
+
+  /// @param facets empty before they are chosen
+  record WholeInquiry(
+      InquiryRow inquiry,
+      InquirySummary summary,
+      List<String> agents,
+      List<Taken> sources,
+      List<TreeNode> nodes,
+      List<Proposal.Facet> facets) {}
+
   private Inquiries all() {
     return Protocols.inquiries(project).state();
   }
 
   void list(ServerRequest request, ServerResponse response) {
-    List<Row> rows =
-        all().list().stream().filter(i -> i.ensemble() == null).map(Row::of).toList().reversed();
-    Answer.json(response, Map.of("inquiries", rows));
+    List<InquiryRow> rows =
+        all().list().stream()
+            .filter(i -> i.ensemble() == null)
+            .map(InquiryRow::of)
+            .toList()
+            .reversed();
+    Answer.json(response, new InquiryList(rows));
   }
 
   private Optional<Inquiry> asked(ServerRequest request) {
     return all().get(request.path().pathParameters().get("id"));
   }
 
-  /// @param state `waiting`, `found` (its children are at work), `done` or `failed`
+  /// @param support mean of its passages; -1 if none was scored
   record TreeNode(
       String id,
       @Nullable String parent,
       String title,
       String subfocus,
       String model,
-      String state,
+      State state,
       int passages,
-      double support,
       String failure) {
+    enum State {
+      WAITING,
+      /// Its children are at work.
+      FOUND,
+      DONE,
+      FAILED;
+
+      @JsonValue
+      String word() {
+        return name().toLowerCase(Locale.ROOT);
+      }
+    }
+
     static TreeNode of(Node node, int depth, String tree) {
       String above = node.parent();
       Findings best = node.best();
       Node.Failure failure = node.failure();
-      String state =
+      State state =
           failure != null
-              ? "failed"
-              : node.done(depth) ? "done" : best != null ? "found" : "waiting";
-      double support =
-          best == null
-              ? -1
-              : best.passages()
-                  .filter(p -> p.support() >= 0)
-                  .mapToDouble(p -> p.support())
-                  .average()
-                  .orElse(-1);
+              ? State.FAILED
+              : node.done(depth) ? State.DONE : best != null ? State.FOUND : State.WAITING;
       return new TreeNode(
           tree + node.id(),
           above == null ? null : tree + above,
@@ -124,7 +144,6 @@ final class InquiryPage {
           node.model(),
           state,
           best == null ? 0 : (int) best.passages().count(),
-          support,
           failure == null ? "" : failure.reason());
     }
   }
@@ -136,11 +155,6 @@ final class InquiryPage {
       return;
     }
     Inquiry inquiry = found.get();
-    ObjectNode out = Json.object();
-    out.set("inquiry", Json.tree(Row.of(inquiry)));
-    out.set("summary", Json.tree(InquirySummary.of(all(), inquiry, 0)));
-    out.set("agents", Json.tree(inquiry.tally().agents()));
-    out.set("sources", Json.tree(inquiry.sources()));
     var trees = new ArrayList<Inquiry>(all().trees(inquiry.id()));
     if (trees.isEmpty()) trees.add(inquiry);
     var nodes = new ArrayList<TreeNode>();
@@ -149,10 +163,15 @@ final class InquiryPage {
       int depth = tree.settings().depth();
       tree.nodes().values().forEach(n -> nodes.add(TreeNode.of(n, depth, prefix)));
     }
-    out.set("nodes", Json.tree(nodes));
-    var plan = inquiry.plan();
-    if (plan != null) out.set("facets", Json.tree(plan.facets()));
-    Answer.json(response, out);
+    Answer.json(
+        response,
+        new WholeInquiry(
+            InquiryRow.of(inquiry),
+            InquirySummary.of(all(), inquiry, 0),
+            inquiry.tally().agents(),
+            inquiry.sources(),
+            nodes,
+            inquiry.plan() == null ? List.of() : inquiry.plan().facets()));
   }
 
   void node(ServerRequest request, ServerResponse response) {

@@ -4,7 +4,7 @@ import cairn.spine.Event;
 import cairn.spine.Position;
 import cairn.spine.Query;
 import cairn.spine.Spine;
-import cairn.text.Json;
+import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import io.helidon.webserver.http.ServerRequest;
 import io.helidon.webserver.http.ServerResponse;
 import java.time.DateTimeException;
@@ -13,12 +13,10 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
-import tools.jackson.databind.node.ObjectNode;
 
 /// The log as a page reads it: the newest events that match, and one in full.
 final class LogPage {
@@ -33,6 +31,11 @@ final class LogPage {
   LogPage(Spine spine) {
     this.spine = spine;
   }
+
+  /// @param searched so many events were looked at for the words
+  record LogRows(long head, int searched, List<EventRow> events) {}
+
+  record WholeEvent(@JsonUnwrapped Event event, long head) {}
 
   void list(ServerRequest request, ServerResponse response) {
     try {
@@ -54,9 +57,7 @@ final class LogPage {
               .limit(most)
               .map(EventRow::of)
               .toList();
-      Answer.json(
-          response,
-          Map.of("head", spine.head().seq(), "searched", found.size(), "events", rows.reversed()));
+      Answer.json(response, new LogRows(spine.head().seq(), found.size(), rows.reversed()));
     } catch (DateTimeException | NumberFormatException e) {
       Answer.malformed(response, "this is no filter: " + e.getMessage(), "times are ISO, UTC");
     }
@@ -76,8 +77,7 @@ final class LogPage {
       Answer.unknown(response);
       return;
     }
-    ObjectNode out = Json.tree(found.get());
-    Answer.json(response, out.put("head", spine.head().seq()));
+    Answer.json(response, new WholeEvent(found.get(), spine.head().seq()));
   }
 
   /// From whichever end of the log is nearer.

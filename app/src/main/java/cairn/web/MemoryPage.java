@@ -7,16 +7,13 @@ import cairn.memory.Fragment;
 import cairn.memory.Line;
 import cairn.memory.Memory;
 import cairn.memory.MemoryState;
-import cairn.text.Json;
 import io.helidon.webserver.http.ServerRequest;
 import io.helidon.webserver.http.ServerResponse;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 import java.util.Optional;
-import tools.jackson.databind.node.ObjectNode;
 
 /// Memory as pages show it: the board with its evidence, the fragments behind a line, recall.
 final class MemoryPage {
@@ -61,6 +58,17 @@ final class MemoryPage {
     }
   }
 
+  /// @param gone lines that left the board
+  record MemoryBoard(long passes, long fragments, List<LineRow> lines, List<LineRow> gone) {}
+
+  record OneLine(LineRow line, List<Piece> fragments) {}
+
+  record DossierList(List<DossierRow> dossiers) {}
+
+  record OneDossier(DossierRow dossier, List<Dossier.Statement> statements, List<LineRow> lines) {}
+
+  record Recalled(List<Recall.Found> hits) {}
+
   private MemoryState state() {
     return project.chapter(new Memory()).state();
   }
@@ -80,11 +88,7 @@ final class MemoryPage {
           if (!line.stands()) gone.add(LineRow.of(state, line));
           return true;
         });
-    ObjectNode out = Json.object();
-    out.put("passes", state.pass()).put("fragments", state.fragments().size());
-    out.set("lines", Json.tree(standing));
-    out.set("gone", Json.tree(gone));
-    Answer.json(response, out);
+    Answer.json(response, new MemoryBoard(state.pass(), state.fragments().size(), standing, gone));
   }
 
   record Piece(
@@ -121,8 +125,7 @@ final class MemoryPage {
           if (fragment.line().equals(line.get().id())) pieces.add(Piece.of(fragment));
           return true;
         });
-    Answer.json(
-        response, Map.of("line", LineRow.of(state, line.get()), "fragments", pieces.reversed()));
+    Answer.json(response, new OneLine(LineRow.of(state, line.get()), pieces.reversed()));
   }
 
   record DossierRow(
@@ -143,7 +146,7 @@ final class MemoryPage {
           return true;
         });
     rows.sort(Comparator.comparing(DossierRow::title, String.CASE_INSENSITIVE_ORDER));
-    Answer.json(response, Map.of("dossiers", rows));
+    Answer.json(response, new DossierList(rows));
   }
 
   void dossier(ServerRequest request, ServerResponse response) {
@@ -163,12 +166,9 @@ final class MemoryPage {
     Dossier dossier = found.getFirst();
     Answer.json(
         response,
-        Map.of(
-            "dossier",
+        new OneDossier(
             DossierRow.of(dossier),
-            "statements",
             dossier.statements().reversed(),
-            "lines",
             dossier.lines().stream()
                 .flatMap(id -> state.line(id).stream())
                 .map(line -> LineRow.of(state, line))
@@ -179,7 +179,7 @@ final class MemoryPage {
   void recall(ServerRequest request, ServerResponse response) {
     String query = request.query().first("q").orElse("");
     try (Recall recall = Recall.of(project)) {
-      Answer.json(response, Map.of("hits", recall.search(query, HITS, Recall.How.WORDS)));
+      Answer.json(response, new Recalled(recall.search(query, HITS, Recall.How.WORDS)));
     }
   }
 }

@@ -9,7 +9,8 @@ import java.io.OutputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
-import java.util.Map;
+import java.util.List;
+import java.util.Set;
 
 /// Server-sent events for one open page: what was appended to the log, as soon as it was.
 final class NewsStream {
@@ -31,7 +32,7 @@ final class NewsStream {
         Feed.News news = listener.next(SIGN_OF_LIFE);
         if (listener.lost()) send(out, "event: lost\ndata: {}\n\n");
         else if (news == null) send(out, ": still here\n\n");
-        else send(out, "event: news\ndata: " + Json.write(json(news)) + "\n\n");
+        else send(out, "event: news\ndata: " + Json.write(News.of(news)) + "\n\n");
       }
     } catch (IOException | UncheckedIOException e) {
       // The page was closed, or the network was: it asks again when it wants to.
@@ -40,11 +41,12 @@ final class NewsStream {
     }
   }
 
-  private static Map<String, Object> json(Feed.News news) {
-    return Map.of(
-        "head", news.head(),
-        "families", news.families(),
-        "events", news.events().stream().map(EventRow::of).toList());
+  /// @param families first words of the types of what was appended
+  record News(long head, Set<String> families, List<EventRow> events) {
+    static News of(Feed.News news) {
+      return new News(
+          news.head(), news.families(), news.events().stream().map(EventRow::of).toList());
+    }
   }
 
   private static void send(OutputStream out, String text) throws IOException {

@@ -2,20 +2,24 @@ package cairn.web;
 
 import cairn.desk.RecordDesk;
 import cairn.desk.TaskDesk;
+import cairn.finding.Finding;
+import cairn.gate.GateRow;
 import cairn.join.PipelineSummary;
 import cairn.join.Protocols;
 import cairn.kernel.Project;
-import cairn.pipeline.Pipeline;
 import cairn.record.Reading;
 import cairn.record.RecordState;
+import cairn.spine.Fence;
 import cairn.spine.Query;
-import cairn.text.Json;
+import cairn.task.Board;
+import cairn.web.InquiryPage.InquiryRow;
+import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import io.helidon.webserver.http.ServerRequest;
 import io.helidon.webserver.http.ServerResponse;
 import java.io.IOException;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
-import tools.jackson.databind.node.ObjectNode;
 
 /// What one wants to know first: what waits, what is at risk, what happened lately, is all well.
 final class OverviewPage {
@@ -38,20 +42,40 @@ final class OverviewPage {
     this.drift = drift;
   }
 
+  record Overview(
+      String project,
+      String folder,
+      long head,
+      List<GateRow> gates,
+      RecordBrief record,
+      List<InquiryRow> inquiries,
+      List<Board.Row> tasks,
+      PipelineSummary pipeline,
+      List<EventRow> lately) {}
+
+  record RecordBrief(@JsonUnwrapped Reading.Brief brief, int staged) {}
+
+  /// @param behind files that could not follow what was recorded, when they were rendered last
+  /// @param memory bytes in use
+  record Health(
+      List<DriftActions.DriftRow> drift, List<BehindRow> behind, long memory, long events) {}
+
+  record BehindRow(String file, String message, String hint) {}
+
   void show(ServerRequest request, ServerResponse response) throws IOException {
-    ObjectNode out = Json.object();
-    out.put("project", String.valueOf(project.folder().getFileName()));
-    out.put("folder", project.folder().toString());
-    out.put("head", project.spine().head().seq());
-    out.set("gates", Json.tree(gates.open()));
     RecordState record = new RecordDesk(project).state();
-    ObjectNode brief = Json.tree(new Reading(record).brief());
-    out.set("record", brief.put("staged", record.hot().open().size()));
-    out.set("inquiries", Json.tree(inquiries()));
-    out.set("tasks", Json.tree(new TaskDesk(project).library().board(project.clock().instant())));
-    out.set("pipeline", PipelineSummary.of(project.chapter(Pipeline.INSTANCE).state()));
-    out.set("lately", Json.tree(lately()));
-    Answer.json(response, out);
+    Answer.json(
+        response,
+        new Overview(
+            String.valueOf(project.folder().getFileName()),
+            project.folder().toString(),
+            project.spine().head().seq(),
+            gates.open(),
+            new RecordBrief(new Reading(record).brief(), record.hot().open().size()),
+            inquiries(),
+            new TaskDesk(project).library().board(project.clock().instant()),
+            PipelineSummary.of(project),
+            lately()));
   }
 
   /// The newest of those that say something to a person.
@@ -64,20 +88,31 @@ final class OverviewPage {
     return telling.subList(Math.max(0, telling.size() - LATELY), telling.size());
   }
 
-  private List<InquiryPage.Row> inquiries() {
+  private List<InquiryRow> inquiries() {
     return Protocols.inquiries(project).state().open().stream()
         .filter(i -> i.ensemble() == null)
-        .map(InquiryPage.Row::of)
+        .map(InquiryRow::of)
         .toList();
+  }
+
+  private List<BehindRow> behind() {
+    var rows = new ArrayList<BehindRow>();
+    for (Fence fence : project.spine().fences())
+      rows.add(new BehindRow(fence.place(), fence.reason(), fence.events() + " lost"));
+    for (Finding f : project.filesBehind())
+      rows.add(new BehindRow(f.file(), f.message(), f.hint()));
+    return rows;
   }
 
   /// Asked for apart from the rest: it looks at every rendered file.
   void health(ServerRequest request, ServerResponse response) {
-    ObjectNode out = Json.object();
-    out.set("drift", Json.tree(drift.rows()));
     Runtime runtime = Runtime.getRuntime();
-    out.put("memory", runtime.totalMemory() - runtime.freeMemory());
-    out.put("events", project.spine().head().seq());
-    Answer.json(response, out);
+    Answer.json(
+        response,
+        new Health(
+            drift.rows(),
+            behind(),
+            runtime.totalMemory() - runtime.freeMemory(),
+            project.spine().head().seq()));
   }
 }

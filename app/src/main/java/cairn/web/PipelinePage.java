@@ -4,10 +4,9 @@ import cairn.crew.RegistryFolder;
 import cairn.join.PipelineSummary;
 import cairn.kernel.Project;
 import cairn.pipeline.AgentEntry;
-import cairn.pipeline.Pipeline;
 import cairn.pipeline.Registry;
 import cairn.pipeline.RegistryGraph;
-import cairn.text.Json;
+import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import io.helidon.webserver.http.ServerRequest;
 import io.helidon.webserver.http.ServerResponse;
 import java.io.IOException;
@@ -16,8 +15,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.TreeSet;
-import tools.jackson.databind.JsonNode;
-import tools.jackson.databind.node.ObjectNode;
+import org.jspecify.annotations.Nullable;
 
 /// The pipeline as a page shows it: who waits for whom, and how far the run has come.
 final class PipelinePage {
@@ -28,37 +26,41 @@ final class PipelinePage {
   }
 
   void show(ServerRequest request, ServerResponse response) throws IOException {
-    ObjectNode out = Json.object();
-    out.set("run", PipelineSummary.of(project.chapter(Pipeline.INSTANCE).state()));
+    PipelineSummary run = PipelineSummary.of(project);
     Optional<Path> registry = RegistryFolder.find(project.folder());
-    if (registry.isPresent()) {
-      Path file = registry.get();
-      String label = project.folder().relativize(file).toString();
-      Registry read = RegistryFolder.open(file, label, null).read().registry();
-      out.put("registry", label);
-      out.set("agents", Json.tree(read.agents().stream().map(Row::of).toList()));
-      out.set("graph", Json.tree(layout(RegistryGraph.of(read))));
+    if (registry.isEmpty()) {
+      Answer.json(response, new WholePipeline(run, "", List.of(), null));
+      return;
     }
-    Answer.json(response, out);
+    Path file = registry.get();
+    String label = project.folder().relativize(file).toString();
+    Registry read = RegistryFolder.open(file, label, null).read().registry();
+    List<AgentRow> agents = read.agents().stream().map(AgentRow::of).toList();
+    Answer.json(response, new WholePipeline(run, label, agents, layout(RegistryGraph.of(read))));
   }
+
+  /// @param registry its file; empty if there is none
+  record WholePipeline(
+      PipelineSummary run, String registry, List<AgentRow> agents, @Nullable GraphLayout graph) {}
+
+  record OneAgent(@JsonUnwrapped PipelineSummary.Agent agent, List<Rounds.Round> history) {}
 
   /// One agent, round by round.
   void agent(ServerRequest request, ServerResponse response) {
     String name = request.path().pathParameters().get("agent");
-    ObjectNode run = PipelineSummary.of(project.chapter(Pipeline.INSTANCE).state());
-    for (JsonNode row : run.path("agents"))
-      if (row.path("agent").asString().equals(name)) {
-        ((ObjectNode) row).set("history", Json.tree(Rounds.of(project.spine(), name)));
-        Answer.json(response, row);
-        return;
-      }
-    Answer.unknown(response);
+    PipelineSummary run = PipelineSummary.of(project);
+    run.agents().stream()
+        .filter(a -> a.agent().equals(name))
+        .findFirst()
+        .ifPresentOrElse(
+            a -> Answer.json(response, new OneAgent(a, Rounds.of(project.spine(), name))),
+            () -> Answer.unknown(response));
   }
 
-  record Row(String name, String phase, String group, String critic, String weight) {
-    static Row of(AgentEntry agent) {
+  record AgentRow(String name, String phase, String group, String critic, String weight) {
+    static AgentRow of(AgentEntry agent) {
       String critic = agent.critic();
-      return new Row(
+      return new AgentRow(
           agent.name(),
           agent.phase(),
           agent.group(),

@@ -16,9 +16,11 @@ import tools.jackson.databind.JsonNode;
 /// What the researcher decides about the record at the page: the same commands, and so the same
 /// rules, as in the terminal.
 final class RecordActions {
+  private final Project project;
   private final RecordDesk desk;
 
   RecordActions(Project project) {
+    this.project = project;
     this.desk = new RecordDesk(project);
   }
 
@@ -33,7 +35,7 @@ final class RecordActions {
     switch (desk.submit(command.get(), Me.AT_THE_PAGE)) {
       case Decision.Refused<RecordEvent> no -> Answer.refused(response, List.of(no.refusal()));
       case Decision.Accepted<RecordEvent> yes ->
-          Answer.json(response, TurnReport.of(yes.events(), yes.refused()));
+          Answer.recorded(response, project, TurnReport.of(yes));
     }
   }
 

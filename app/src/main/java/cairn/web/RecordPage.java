@@ -5,18 +5,19 @@ import cairn.kernel.Project;
 import cairn.record.Entry;
 import cairn.record.Hot;
 import cairn.record.Nearness;
+import cairn.record.Node;
 import cairn.record.Observation;
 import cairn.record.Reading;
 import cairn.record.RecordState;
-import cairn.text.Json;
+import cairn.record.TurnRecord;
+import com.fasterxml.jackson.annotation.JsonInclude;
+import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import io.helidon.webserver.http.ServerRequest;
 import io.helidon.webserver.http.ServerResponse;
 import java.util.ArrayList;
 import java.util.Comparator;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
-import tools.jackson.databind.node.ObjectNode;
+import org.jspecify.annotations.Nullable;
 
 /// The record as pages show it.
 final class RecordPage {
@@ -46,15 +47,40 @@ final class RecordPage {
   }
 
   /// How much there is under each tab.
+  record Sizes(long tree, long claims, int staging, int conflicts) {}
+
+  /// What [TreeNodes] renders.
+  record RecordTree(long size, List<TreeNodes.TreeRow> nodes) {}
+
+  record EntryList(List<EntryRow> entries) {}
+
+  record Staging(List<Staged> observations) {}
+
+  record ConflictList(List<Conflicts.Pair> conflicts) {}
+
+  record Timeline(List<TurnRecord> turns, long size) {}
+
+  record SearchHits(List<Reading.Hit> hits) {}
+
+  /// One of `entry`, `node` and `observation`.
+  @JsonInclude(JsonInclude.Include.NON_NULL)
+  record Item(
+      @JsonUnwrapped Reading.Shown shown,
+      @Nullable Entry entry,
+      @Nullable Node node,
+      @Nullable Observation observation,
+      List<Nearness> nearness,
+      List<String> comments) {}
+
   void sizes(ServerRequest request, ServerResponse response) {
     RecordState state = desk.state();
     Answer.json(
         response,
-        Map.of(
-            "tree", state.nodes().size(),
-            "claims", state.entries().size(),
-            "staging", state.hot().open().size(),
-            "conflicts", new Conflicts(state).pairs().size()));
+        new Sizes(
+            state.nodes().size(),
+            state.entries().size(),
+            state.hot().open().size(),
+            new Conflicts(state).pairs().size()));
   }
 
   record EntryRow(
@@ -83,43 +109,49 @@ final class RecordPage {
 
   void entries(ServerRequest request, ServerResponse response) {
     List<EntryRow> rows = desk.state().entries().values().stream().map(EntryRow::of).toList();
-    Answer.json(response, Map.of("entries", rows));
+    Answer.json(response, new EntryList(rows));
   }
 
   void staging(ServerRequest request, ServerResponse response) {
     RecordState state = desk.state();
-    var rows = new ArrayList<Map<String, Object>>();
+    var rows = new ArrayList<Staged>();
     for (Hot.Watch watch : state.hot().open().values()) {
       Observation o = state.observation(watch.id()).orElseThrow();
-      var row = new LinkedHashMap<String, Object>();
-      row.put("id", watch.id());
-      row.put("type", watch.type());
-      row.put("content", watch.content());
-      row.put("provenance", o.provenance());
-      row.put("at", o.timestamp());
-      row.put("bound_to", watch.boundTo());
-      row.put("conflicts", o.conflicts());
-      row.put("stale", o.stale());
-      row.put("nearness", Nearness.of(state, watch.id()));
-      rows.add(row);
+      rows.add(
+          new Staged(
+              watch.id(),
+              watch.type(),
+              watch.content(),
+              o.provenance(),
+              o.timestamp(),
+              watch.boundTo(),
+              o.conflicts(),
+              o.stale(),
+              Nearness.of(state, watch.id())));
     }
     // What settles next comes first.
-    rows.sort(
-        Comparator.<Map<String, Object>>comparingDouble(row -> -nearest(row))
-            .thenComparing(row -> (String) row.get("id")));
-    Answer.json(response, Map.of("observations", rows));
+    rows.sort(Comparator.comparingDouble((Staged s) -> -s.nearest()).thenComparing(Staged::id));
+    Answer.json(response, new Staging(rows));
   }
 
-  private static double nearest(Map<String, Object> row) {
-    return ((List<?>) row.get("nearness"))
-        .stream()
-            .mapToDouble(n -> ((Nearness) n).have() / (double) ((Nearness) n).need())
-            .max()
-            .orElse(0);
+  record Staged(
+      String id,
+      String type,
+      String content,
+      String provenance,
+      String at,
+      List<String> boundTo,
+      List<String> conflicts,
+      boolean stale,
+      List<Nearness> nearness) {
+    /// 1 for one whose signal is complete.
+    private double nearest() {
+      return nearness.stream().mapToDouble(n -> n.have() / (double) n.need()).max().orElse(0);
+    }
   }
 
   void conflicts(ServerRequest request, ServerResponse response) {
-    Answer.json(response, Map.of("conflicts", new Conflicts(desk.state()).pairs()));
+    Answer.json(response, new ConflictList(new Conflicts(desk.state()).pairs()));
   }
 
   void timeline(ServerRequest request, ServerResponse response) {
@@ -128,16 +160,12 @@ final class RecordPage {
     RecordState state = desk.state();
     Answer.json(
         response,
-        Map.of(
-            "turns",
-            new Reading(state).log(Math.min(limit, MOST_TURNS)),
-            "size",
-            state.turns().size()));
+        new Timeline(new Reading(state).log(Math.min(limit, MOST_TURNS)), state.turns().size()));
   }
 
   void search(ServerRequest request, ServerResponse response) {
     String query = request.query().first("q").orElse("");
-    Answer.json(response, Map.of("hits", new Reading(desk.state()).search(query, HITS)));
+    Answer.json(response, new SearchHits(new Reading(desk.state()).search(query, HITS)));
   }
 
   /// Everything about one id: the item itself, its lineage, what rests on it.
@@ -149,13 +177,15 @@ final class RecordPage {
       Answer.unknown(response);
       return;
     }
-    ObjectNode out = Json.tree(shown.get());
-    state.entry(id).ifPresent(e -> out.set("entry", Json.tree(e)));
-    state.node(id).ifPresent(n -> out.set("node", Json.tree(n)));
-    state.observation(id).ifPresent(o -> out.set("observation", Json.tree(o)));
-    out.set("nearness", Json.tree(Nearness.of(state, id)));
-    out.set("comments", Json.tree(comments(state, id)));
-    Answer.json(response, out);
+    Answer.json(
+        response,
+        new Item(
+            shown.get(),
+            state.entry(id).orElse(null),
+            state.node(id).orElse(null),
+            state.observation(id).orElse(null),
+            Nearness.of(state, id),
+            comments(state, id)));
   }
 
   /// What people said about a node; an entry has its own.

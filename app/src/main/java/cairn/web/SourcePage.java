@@ -10,7 +10,6 @@ import io.helidon.webserver.http.ServerRequest;
 import io.helidon.webserver.http.ServerResponse;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 
 /// A stored source as plain text, with the cited lines marked: what stands beside a finding.
@@ -28,7 +27,11 @@ final class SourcePage {
   }
 
   /// @param number as the document counts its lines
-  record Line(int number, String text, boolean cited) {}
+  record SourceLine(int number, String text, boolean cited) {}
+
+  /// @param size lines of the whole source
+  record StoredSource(
+      String title, String location, String mediaType, int size, List<SourceLine> lines) {}
 
   void show(ServerRequest request, ServerResponse response) {
     String hash = request.path().pathParameters().get("hash");
@@ -44,12 +47,12 @@ final class SourcePage {
       SourceText text = sources.library().text(source.get().id());
       Answer.json(
           response,
-          Map.of(
-              "title", source.get().title(),
-              "location", source.get().origin().location(),
-              "media_type", source.get().mediaType(),
-              "size", text.text().split("\n", -1).length,
-              "lines", lines(text, place(from, to, pages))));
+          new StoredSource(
+              source.get().title(),
+              source.get().origin().location(),
+              source.get().mediaType(),
+              text.text().split("\n", -1).length,
+              lines(text, place(from, to, pages))));
     } catch (IllegalArgumentException e) {
       Answer.malformed(response, "this is no source: " + e.getMessage(), "");
     }
@@ -60,16 +63,16 @@ final class SourcePage {
     return pages ? new Place.Pages(from, to) : new Place.Lines(from, to);
   }
 
-  private static List<Line> lines(SourceText text, Place place) {
+  private static List<SourceLine> lines(SourceText text, Place place) {
     var span = text.span(place);
     boolean whole = place instanceof Place.Whole || span.isEmpty();
     int first = whole ? 0 : text.lineAt(span.get().start());
     int last = whole ? 0 : text.lineAt(Math.max(span.get().start(), span.get().end() - 1));
     var all = text.text().split("\n", -1);
-    var lines = new ArrayList<Line>();
+    var lines = new ArrayList<SourceLine>();
     for (int n = Math.max(1, first - AROUND);
         n <= Math.min(all.length, whole ? MOST : last + AROUND);
-        n++) lines.add(new Line(n, all[n - 1], n >= first && n <= last && !whole));
+        n++) lines.add(new SourceLine(n, all[n - 1], n >= first && n <= last && !whole));
     return lines;
   }
 

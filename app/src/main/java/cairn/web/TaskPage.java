@@ -3,11 +3,12 @@ package cairn.web;
 import cairn.desk.TaskDesk;
 import cairn.desk.TaskSummary;
 import cairn.kernel.Project;
+import cairn.task.Board;
 import cairn.task.TaskFolder;
 import io.helidon.webserver.http.ServerRequest;
 import io.helidon.webserver.http.ServerResponse;
 import java.io.IOException;
-import java.util.Map;
+import java.util.List;
 import java.util.Optional;
 
 /// Tasks as pages show them: the board, and one with its stages.
@@ -18,9 +19,11 @@ final class TaskPage {
     this.project = project;
   }
 
+  record TaskBoard(List<Board.Row> tasks) {}
+
   void board(ServerRequest request, ServerResponse response) throws IOException {
     var rows = new TaskDesk(project).library().board(project.clock().instant());
-    Answer.json(response, Map.of("tasks", rows));
+    Answer.json(response, new TaskBoard(rows));
   }
 
   void show(ServerRequest request, ServerResponse response) throws IOException {

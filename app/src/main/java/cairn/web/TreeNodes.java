@@ -3,11 +3,12 @@ package cairn.web;
 import cairn.kernel.Shelf;
 import cairn.record.Node;
 import cairn.text.Json;
+import com.fasterxml.jackson.annotation.JsonInclude;
 import java.io.ByteArrayOutputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
-import tools.jackson.databind.node.ObjectNode;
+import org.jspecify.annotations.Nullable;
 
 /// The nodes of the record as the tree needs them, ready to send. A node never changes and nodes
 /// are only added, so whatever was rendered once stays right, and a page that has some asks for the
@@ -15,7 +16,12 @@ import tools.jackson.databind.node.ObjectNode;
 final class TreeNodes {
   private final List<byte[]> rendered = new ArrayList<>();
 
-  /// `{"nodes": […], "size": n}` with those after the first `from`.
+  /// @param also what else it depends on; left out if nothing, because trees are large
+  @JsonInclude(JsonInclude.Include.NON_NULL)
+  record TreeRow(
+      String id, String type, String title, String parent, @Nullable List<String> also) {}
+
+  /// A [RecordPage.RecordTree] with those after the first `from`.
   synchronized byte[] after(int from, Shelf<Node> nodes) {
     if (rendered.isEmpty()) nodes.forEach((_, node) -> rendered.add(bytes(node)));
     for (long i = rendered.size(); i < nodes.size(); i++) rendered.add(bytes(nodes.at(i)));
@@ -24,11 +30,15 @@ final class TreeNodes {
 
   private static byte[] bytes(Node node) {
     String parent = node.parent();
-    ObjectNode row =
-        Json.object().put("id", node.id()).put("type", node.type()).put("title", node.title());
-    row.put("parent", parent == null ? "" : parent);
-    if (!node.alsoDependsOn().isEmpty()) row.set("also", Json.tree(node.alsoDependsOn()));
-    return Json.mapper().writeValueAsBytes(row);
+    List<String> also = node.alsoDependsOn();
+    return Json.mapper()
+        .writeValueAsBytes(
+            new TreeRow(
+                node.id(),
+                node.type(),
+                node.title(),
+                parent == null ? "" : parent,
+                also.isEmpty() ? null : also));
   }
 
   private byte[] joined(List<byte[]> rows) {

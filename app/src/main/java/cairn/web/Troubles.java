@@ -26,6 +26,8 @@ final class Troubles {
     this.project = project;
   }
 
+  record Logged(boolean logged) {}
+
   void report(ServerRequest request, ServerResponse response) {
     JsonNode said = Json.parse(request.content().as(String.class));
     String message = cut(said.path("message").asString(""));
@@ -40,7 +42,7 @@ final class Troubles {
                       TYPE,
                       Event.Origin.of("web"),
                       Json.object().put("message", message).put("place", place))));
-    Answer.json(response, Json.object().put("logged", fresh));
+    Answer.json(response, new Logged(fresh));
   }
 
   private static String cut(String text) {

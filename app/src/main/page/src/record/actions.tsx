@@ -3,7 +3,7 @@ import { useState } from 'preact/hooks';
 import { tell } from '../notices';
 import { Problem } from '../parts';
 import { act, Trouble } from '../server';
-import type { Item } from './item';
+import type { Item } from '../types';
 
 interface Form { action: string; word: string; done: string; field: [string, string]; optional?: boolean; choices?: Record<string, string[]> }
 

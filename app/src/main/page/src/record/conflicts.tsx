@@ -1,21 +1,21 @@
 // Contradictions, side by side, until a person decides.
+import type { ConflictList, ConflictsSide } from '../types';
 import { useState } from 'preact/hooks';
 import { Badge, Empty, Id, Loaded, Problem, Status, Words } from '../parts';
 import { tell } from '../notices';
 import { act, Trouble, useLive } from '../server';
 
-interface Side { id: string; kind: string; text: string; provenance: string; status: string }
 
 export function Conflicts() {
-  const live = useLive<{ conflicts: [Side, Side][] }>('/api/record/conflicts', ['record']);
+  const live = useLive<ConflictList>('/api/record/conflicts', ['record']);
   return (
     <Loaded live={live}>{({ conflicts }) => conflicts.length === 0
       ? <Empty title="Nothing contradicts anything">When two entries disagree, both stand here side by side until you decide. Nothing is overwritten in the meantime.</Empty>
-      : conflicts.map(([a, b]) => <Conflict key={`${a.id} ${b.id}`} one={a} other={b} />)}</Loaded>
+      : conflicts.map((c) => <Conflict key={`${c.one.id} ${c.other.id}`} one={c.one} other={c.other} />)}</Loaded>
   );
 }
 
-function Conflict({ one, other }: { one: Side; other: Side }) {
+function Conflict({ one, other }: { one: ConflictsSide; other: ConflictsSide }) {
   const [choice, setChoice] = useState('');
   const [trouble, setTrouble] = useState<Trouble>();
   const submit = (e: Event) => {

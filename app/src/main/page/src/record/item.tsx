@@ -1,19 +1,11 @@
 // One node, entry or observation: what it says, how it came to be, what rests on it, what to do.
+import type { Item, Nearness as Near, RecordStateLineageMoment as Moment } from '../types';
 import { Badge, Id, LoadedPanel, Meter, Status, Words } from '../parts';
 import { Panel } from '../panel';
 import { Link } from '../route';
 import { useLive } from '../server';
 import { Actions } from './actions';
 
-interface Evidence { quote: string; turn: string; nodes: string[]; files: string[]; counter: number }
-interface Moment { turn: string; what: string; signal: string; evidence: Evidence }
-export interface Near { signal: string; have: number; need: number; words: string }
-export interface Item {
-  id: string; kind: string; text: string; lineage: Moment[]; dependants: string[]; nearness: Near[]; comments: string[];
-  entry?: { title: string; statement: string; status: string; provenance: string; falsification: string; conditions: string; proof: string[]; dependencies: string[]; sources: string[]; conflicts: string[]; at_risk: string; taste: string[]; observation: string; tags: string[] };
-  node?: { type: string; title: string; provenance: string; timestamp: string; parent: string | null; also_depends_on: string[]; payload: Record<string, unknown>; turn: string };
-  observation?: { content: string; context: string; potential_type: string; provenance: string; bound_to: string[]; promoted: boolean; promoted_to: string | null; crystallized_via: string | null; conflicts: string[]; stale: boolean; turn: string };
-}
 
 export function ItemPanel({ id, close }: { id: string; close: string }) {
   const live = useLive<Item>(`/api/record/items/${encodeURIComponent(id)}`, ['record']);

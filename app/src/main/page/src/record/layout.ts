@@ -1,9 +1,10 @@
 // Where the nodes of the exploration tree stand. The tidy tree is linear in the number of nodes, so
 // folding and unfolding need not ask the server.
+import type { TreeRow } from '../types';
 import { hierarchy, tree } from 'd3-hierarchy';
 
 /** @property also further nodes it rests on */
-export interface TreeNode { id: string; type: string; title: string; parent: string; also?: string[] }
+export type TreeNode = TreeRow;
 /** A node with its place in the tree; the one above all has no parent. */
 export interface Twig { node: TreeNode; parent: Twig | null; children: Twig[] }
 export interface Tree { top: Twig; byId: Map<string, Twig> }

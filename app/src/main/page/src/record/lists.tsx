@@ -2,15 +2,15 @@
 import { Badge, count, Empty, Loaded, Status } from '../parts';
 import { go, Link, withQuery, type Place } from '../route';
 import { useLive } from '../server';
-import { Nearness, type Near } from './item';
+import { Nearness } from './item';
+import type { EntryList, EntryRow as Entry, Staging as StagingAnswer } from '../types';
 
-interface Entry { id: string; kind: string; title: string; statement: string; status: string; provenance: string; conflicts: string[]; at_risk: string; revised: string }
 
 const KINDS: [string, string][] = [['claim', 'Claims'], ['heuristic', 'Heuristics'], ['constraint', 'Constraints'], ['concept', 'Concepts'], ['architecture', 'Architecture']];
 const STATUSES = ['supported', 'testing', 'hypothesis', 'untested', 'weakened', 'refuted', 'withdrawn', 'active', 'retired', ''];
 
 export function Entries({ place, selected }: { place: Place; selected: string }) {
-  const live = useLive<{ entries: Entry[] }>('/api/record/entries', ['record']);
+  const live = useLive<EntryList>('/api/record/entries', ['record']);
   const words = place.query.get('find') ?? '';
   const wanted = words.trim().toLowerCase();
   return (
@@ -58,10 +58,9 @@ function Card({ entry: e, chosen }: { entry: Entry; chosen: boolean }) {
   );
 }
 
-interface Staged { id: string; type: string; content: string; provenance: string; at: string; bound_to: string[]; conflicts: string[]; stale: boolean; nearness: Near[] }
 
 export function Staging({ selected }: { selected: string }) {
-  const live = useLive<{ observations: Staged[] }>('/api/record/staging', ['record']);
+  const live = useLive<StagingAnswer>('/api/record/staging', ['record']);
   return (
     <Loaded live={live}>{({ observations }) => observations.length === 0
       ? <Empty title="Nothing is staged" command={'echo \'{"user": "Note this.", "events": [{"kind": "claim", "content": "Short warm-up hurts"}]}\' | cairn record turn'}>Interpretations wait here until a signal settles them. What was settled stands under <Link to="/record/claims">Claims</Link>.</Empty>

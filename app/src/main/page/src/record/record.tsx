@@ -1,4 +1,5 @@
 // The record: one tab for each way to look at it, and whatever one points at beside it.
+import type { SearchHits, Sizes } from '../types';
 import { Badge, count, Empty, Head, Id, Loaded, Tabs } from '../parts';
 import { go, withQuery, type Place } from '../route';
 import { useLive } from '../server';
@@ -22,11 +23,11 @@ export function RecordPage({ place }: { place: Place }) {
   const item = tab === 'timeline' ? '' : place.path[2] ?? '';
   const base = `/record/${tab}`;
   const known = TABS.find(([word]) => word === tab);
-  const sizes = useLive<Record<string, number>>('/api/record', ['record']).value ?? {};
+  const sizes = useLive<Sizes>('/api/record', ['record']).value;
   return (
     <>
       <Head title="Record" place={known?.[1]} deck={known?.[2]} />
-      <Tabs current={base} tabs={TABS.map(([word, name]) => [`/record/${word}`, name, sizes[word]])} />
+      <Tabs current={base} tabs={TABS.map(([word, name]) => [`/record/${word}`, name, sizes?.[word as keyof Sizes]])} />
       <div class={item ? 'with-panel' : ''}>
         <div class="beside">
           {tab === 'tree' ? <TreeView place={place} selected={item} />
@@ -43,11 +44,10 @@ export function RecordPage({ place }: { place: Place }) {
   );
 }
 
-interface Hit { id: string; kind: string; text: string; score: number }
 
 function Search({ place }: { place: Place }) {
   const words = place.query.get('q') ?? '';
-  const live = useLive<{ hits: Hit[] }>(words.trim() ? `/api/record/search?q=${encodeURIComponent(words)}` : null, ['record']);
+  const live = useLive<SearchHits>(words.trim() ? `/api/record/search?q=${encodeURIComponent(words)}` : null, ['record']);
   return (
     <>
       <form class="filters" role="search" onSubmit={(e) => e.preventDefault()}>

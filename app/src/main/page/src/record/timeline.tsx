@@ -1,21 +1,17 @@
 // Turn by turn: what was said, and what it left behind.
+import type { Timeline as TimelineAnswer } from '../types';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { Badge, count, Empty, Id, Loaded, Words } from '../parts';
 import { Link } from '../route';
 import { useLive } from '../server';
 
-interface Turn {
-  id: string; at: string; excerpt: string;
-  events: { type: string; id: string; routing: string; summary: string }[];
-  revisions: { entry: string; field: string; before: string; after: string; signal: string }[];
-}
 const FIRST = 30;
 const MOST = 2000;
 
 /** @param turn the one that a link led to */
 export function Timeline({ turn }: { turn: string }) {
   const [limit, setLimit] = useState(turn ? MOST : FIRST);
-  const live = useLive<{ turns: Turn[]; size: number }>(`/api/record/timeline?limit=${limit}`, ['record']);
+  const live = useLive<TimelineAnswer>(`/api/record/timeline?limit=${limit}`, ['record']);
   const chosen = useRef<HTMLLIElement>(null);
   useEffect(() => chosen.current?.scrollIntoView({ block: 'center' }), [turn, live.value === undefined]);
   return (

@@ -1,4 +1,5 @@
 // The exploration tree: fold, zoom, search, filter, and open what one points at.
+import type { RecordTree } from '../types';
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { MODE_CHANGED } from '../mode';
 import { count, Empty, Loaded } from '../parts';
@@ -21,7 +22,7 @@ function useNodes(): Live<TreeNode[]> {
     if (s.busy) { s.again = true; return; }
     s.busy = true;
     s.again = false;
-    read<{ nodes: TreeNode[] }>(`/api/record/tree?from=${have.current.length}`).then((more) => {
+    read<RecordTree>(`/api/record/tree?from=${have.current.length}`).then((more) => {
       if (more.nodes.length > 0) have.current = have.current.concat(more.nodes);
       setNodes(have.current);
       setTrouble(undefined);

@@ -10,7 +10,7 @@
   };
 
   // Controls
-  all(".controls, .calculator-interactive").forEach(function (e) { e.hidden = false; });
+  all(".controls").forEach(function (e) { e.hidden = false; });
 
   // Light and dark
   var mode = document.getElementById("mode-button");
@@ -90,33 +90,6 @@
         }).forEach(function (row) { body.append(row); });
       });
     });
-  });
-
-  // Calculators: a closed set of formulas
-  var formulas = {
-    "product": function (v) { return v.reduce(function (a, b) { return a * b; }, 1); },
-    "ratio": function (v) { return v[0] / v[1]; },
-    "change": function (v) { return (v[1] - v[0]) / Math.abs(v[0]) * 100; },
-    "count-at-least": function (v, population) {
-      return population.filter(function (p) { return p >= v[0]; }).length;
-    }
-  };
-  all(".calculator-interactive").forEach(function (form) {
-    var inputs = all("input", form);
-    var output = form.querySelector("output");
-    var population = (form.dataset.population || "").split(" ").filter(Boolean).map(Number);
-    var unit = form.dataset.unit;
-    var compute = function () {
-      var values = inputs.map(function (i) { return i.valueAsNumber; });
-      var result = formulas[form.dataset.formula](values, population);
-      var digits = Math.abs(result) >= 100 || Number.isInteger(result) ? 0 : Math.abs(result) >= 10 ? 1 : 2;
-      var text = result.toLocaleString("en", { maximumFractionDigits: digits }).replace("-", "\u2212");
-      if (!Number.isFinite(result)) output.textContent = "not defined";
-      else if (/^[$€£]$/.test(unit)) output.textContent = unit + text;
-      else output.textContent = text + (unit === "%" || !unit ? unit : "\u00a0" + unit);
-    };
-    form.addEventListener("input", compute);
-    form.addEventListener("submit", function (e) { e.preventDefault(); });
   });
 
   // A look at the source without leaving the sentence

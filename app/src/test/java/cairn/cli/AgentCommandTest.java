@@ -24,6 +24,19 @@ class AgentCommandTest {
   }
 
   @Test
+  void aKindThatIsNoneIsAFindingWithItsLine() throws Exception {
+    Files.createDirectories(folder.resolve(".cairn"));
+    Files.writeString(folder.resolve("cairn.yaml"), "agents:\n  me: {kind: oracle}\n");
+    for (String command : new String[] {"agent", "doctor"}) {
+      Transcript said = Transcript.run(folder, command);
+      assertThat(said.exit()).isEqualTo(Exit.FINDINGS);
+      assertThat(said.out() + said.err())
+          .contains("cairn.yaml:2: agent 'me' needs a `kind`", "docs/agents.md")
+          .doesNotContain("this is a bug");
+    }
+  }
+
+  @Test
   void withoutSettingsThereIsTheExtractiveAgent() {
     Transcript list = Transcript.run(folder, "agent", "list");
     assertThat(list.exit()).isZero();

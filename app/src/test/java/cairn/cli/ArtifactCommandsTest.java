@@ -122,7 +122,9 @@ class ArtifactCommandsTest {
     assertThat(result.path("dialects").toString()).contains("headings with a dash");
     assertThat(read("ara/logic/claims.md")).contains("## C01: Short").contains("From staging");
     assertThat(read("ara/src/notes.txt")).isEqualTo("not ours to understand");
-    assertThat(run("import", "theirs").err()).contains("CRN-R017");
+    assertThat(run("import", "theirs").exit()).as("the same bytes again").isEqualTo(Exit.DONE);
+    artifact("other/ara", "Sweep depth", CLAIMS);
+    assertThat(run("import", "other").err()).contains("CRN-R017");
     assertThat(run("record", "show", "C01").out()).contains("Short warmup hurts");
   }
 

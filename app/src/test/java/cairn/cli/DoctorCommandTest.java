@@ -7,6 +7,7 @@ import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import org.eclipse.jgit.api.Git;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -23,7 +24,7 @@ class DoctorCommandTest {
   void aFreshProjectIsHealthy() {
     Transcript said = Transcript.run(folder, "doctor");
     assertThat(said.exit()).isEqualTo(Exit.DONE);
-    assertThat(said.out()).contains("ok    jdk", "ok    lock", "ok    files", "ok    agents");
+    assertThat(said.out()).contains("ok    jdk", "ok    log", "ok    files", "ok    agents");
   }
 
   @Test
@@ -55,6 +56,31 @@ class DoctorCommandTest {
     Transcript said = Transcript.run(folder, "doctor");
     assertThat(said.exit()).isEqualTo(Exit.FINDINGS);
     assertThat(said.out()).contains("wrong files", "exploration_tree.yaml", "cairn adopt");
+  }
+
+  @Test
+  void aSecretThatGitTracksIsNamedWithTheCommandThatUntracksIt() throws Exception {
+    Files.writeString(folder.resolve(".cairn/door-secret"), "0".repeat(64) + "\n");
+    try (Git git = Git.init().setDirectory(folder.toFile()).call()) {
+      git.add().addFilepattern(".").call();
+      assertThat(git.status().call().getAdded())
+          .contains(".cairn/.gitignore")
+          .doesNotContain(".cairn/door-secret");
+      assertThat(Transcript.run(folder, "doctor").out()).contains("ok    secrets");
+      Files.delete(folder.resolve(".cairn/.gitignore"));
+      git.add().addFilepattern(".cairn").call();
+    }
+    Transcript said = Transcript.run(folder, "doctor");
+    assertThat(said.exit()).isEqualTo(Exit.FINDINGS);
+    assertThat(said.out()).contains("wrong secrets", "git rm --cached .cairn/door-secret");
+  }
+
+  @Test
+  void aProjectWithoutItsIgnoreFileGetsAHint() throws IOException {
+    Files.delete(folder.resolve(".cairn/.gitignore"));
+    assertThat(Transcript.run(folder, "doctor").out()).contains("note  secrets", "cairn init");
+    Transcript.run(folder, "init");
+    assertThat(folder.resolve(".cairn/.gitignore")).content().contains("door-secret", "run/");
   }
 
   private void agents(String where) throws IOException {

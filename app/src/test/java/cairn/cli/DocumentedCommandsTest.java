@@ -20,7 +20,13 @@ class DocumentedCommandsTest {
   private static final Pattern WORD = Pattern.compile("\"([^\"]*)\"|(\\S+)");
 
   @ParameterizedTest
-  @ValueSource(strings = {"docs/task.md", "docs/pipeline.md", "examples/pipeline/README.md"})
+  @ValueSource(
+      strings = {
+        "docs/task.md",
+        "docs/pipeline.md",
+        "docs/history.md",
+        "examples/pipeline/README.md"
+      })
   void everyCommandOfThePageIsUnderstood(String page) throws IOException {
     Path root = Path.of(System.getProperty("cairn.root"));
     List<String> commands = commands(Files.readString(root.resolve(page)));

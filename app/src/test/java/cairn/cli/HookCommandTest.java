@@ -191,4 +191,36 @@ class HookCommandTest {
                 Map.of("command", "*** Begin Patch\n*** Update File: src/Main.java\n+x\n")));
     assertThat(hook(patch, "hook", "write").err()).contains("Refused");
   }
+
+  private static final String TAUGHT =
+      "We measured the run with 200 warm-up steps on three seeds and the loss was 0.34 against 0.29"
+          + " of the baseline, therefore I decided to keep 500 steps instead of 200 for now.";
+
+  /// With `agent` the agent is asked once what a turn taught; the second stop records by the rules.
+  @Test
+  void theAgentIsAskedOnceAndOnlyAboutATurnWithSubstance() throws IOException {
+    Files.writeString(folder.resolve("cairn.yaml"), "record: {harvest: agent}\n");
+    assertThat(hook(call(), "hook", "turn", "--for", "claude").out()).as("a nod").isEmpty();
+    assertThat(turns()).hasSize(1);
+    say("user", "Let's use Lion instead of AdamW.");
+    say("assistant", TAUGHT);
+    JsonNode asked = Json.parse(hook(call(), "hook", "turn", "--for", "claude").out());
+    assertThat(asked.path("decision").asString()).isEqualTo("block");
+    assertThat(asked.path("reason").asString()).contains("record_turn");
+    assertThat(turns()).as("nothing is recorded while it is asked").hasSize(1);
+    assertThat(hook(call(), "hook", "turn", "--for", "claude").out()).as("never twice").isEmpty();
+    assertThat(turns()).hasSize(2);
+    say("user", "Let's use Adafactor instead of Lion.");
+    say("assistant", TAUGHT.replace("0.34", "0.36"));
+    String again = call().replace("{", "{\"stop_hook_active\": true, ");
+    assertThat(hook(again, "hook", "turn", "--for", "claude").out()).as("no loop").isEmpty();
+    assertThat(turns()).hasSize(3);
+  }
+
+  @Test
+  void withHarvestOffNothingIsRecorded() throws IOException {
+    Files.writeString(folder.resolve("cairn.yaml"), "record:\n  harvest: off\n");
+    assertThat(hook(call(), "hook", "turn", "--for", "claude").exit()).isZero();
+    assertThat(turns()).isEmpty();
+  }
 }

@@ -102,6 +102,24 @@ class MainTest {
   }
 
   @Test
+  void configShowsNoKeys() throws IOException {
+    Files.writeString(
+        folder.resolve("cairn.yaml"),
+        "agents:\n"
+            + "  a:\n"
+            + "    kind: openai\n"
+            + "    key: sk-live-0123456789abcdef\n"
+            + "    key_env: MY_KEY\n");
+    for (String[] command : new String[][] {{"config"}, {"config", "--json"}, {"agent", "list"}}) {
+      Transcript said = Transcript.run(folder, command);
+      assertThat(said.out() + said.err()).doesNotContain("0123456789abcdef");
+    }
+    assertThat(Transcript.run(folder, "config").out()).contains("key: [hidden]", "MY_KEY");
+    assertThat(Transcript.run(folder, "config").err()).contains("key_env");
+    assertThat(Transcript.run(folder, "config", "--json").out()).contains("\"holds_key\" : true");
+  }
+
+  @Test
   void configIsWrittenOnceAndRead() {
     assertThat(Transcript.run(folder, "config", "--init").exit()).isEqualTo(Exit.DONE);
     assertThat(Transcript.run(folder, "config", "--init").err()).contains("is there already");

@@ -34,7 +34,7 @@ class MemoryGroupTest {
 
   @Test
   void aPassGoesFromEventsToFragmentsLedgerAndBoard() throws Exception {
-    say("Install left-pad, with npm or so");
+    say("Install left-pad, ");
     did("Bash", "npm install left-pad");
     say("From now on always write dates as ISO 8601.");
     JsonNode report = weave();
@@ -55,7 +55,7 @@ class MemoryGroupTest {
 
   @Test
   void aPassWithNothingNewAppendsNothing() {
-    say("Install left-pad, with npm or so");
+    say("Install left-pad, ");
     weave();
     int before = log();
     assertThat(weave().path("status").asString()).isEqualTo("NO-OP");
@@ -83,7 +83,7 @@ class MemoryGroupTest {
 
   @Test
   void boardAndWhyShowTheEvidence() {
-    say("Install left-pad, with npm or so");
+    say("Install left-pad, ");
     did("Bash", "npm install left-pad");
     weave();
     assertThat(run("memory", "board").out()).contains("Use pnpm, never npm.").contains("+0 -1 ~0");
@@ -104,7 +104,7 @@ class MemoryGroupTest {
     Files.writeString(inbox.resolve("c.pending"), "do something nice");
     Files.writeString(inbox.resolve("d.pending"), "[pattern:automate] not ours");
     Files.write(inbox.resolve("e.pending"), new byte[] {0, (byte) 0xff, 1});
-    say("Install left-pad, with npm or so");
+    say("Install left-pad, ");
     JsonNode report = weave();
     assertThat(report.path("acked").toString()).isEqualTo("[\"a.pending\",\"b.pending\"]");
     assertThat(report.path("pending").toString())
@@ -127,7 +127,7 @@ class MemoryGroupTest {
 
   @Test
   void handEditsAreTakenOverAndAKilledRenderIsNoEdit() throws Exception {
-    say("Install left-pad, with npm or so");
+    say("Install left-pad, ");
     did("Bash", "npm install left-pad");
     weave();
     Files.writeString(
@@ -141,7 +141,7 @@ class MemoryGroupTest {
 
   @Test
   void aFragmentEditedByHandIsDriftAndNoEvidence() throws Exception {
-    say("Install left-pad, with npm or so");
+    say("Install left-pad, ");
     did("Bash", "npm install left-pad");
     weave();
     Path fragment = fragments().getFirst();
@@ -164,7 +164,7 @@ class MemoryGroupTest {
         "---\nsource_event_id: e1\nsource_kind: chat\nclaude_md_ref: memory/CLAUDE.md:L3\n"
             + "trajectory: STRENGTHENING\nactivation: activated\n---\nLooks fine.\n");
     Files.write(day.resolve("binary.md"), new byte[] {0, 1, (byte) 0xff});
-    say("Install left-pad, with npm or so");
+    say("Install left-pad, ");
     weave();
     String said = run("check").out();
     assertThat(said).contains("CRN-M012").contains("forged.md");
@@ -226,7 +226,7 @@ class MemoryGroupTest {
 
   @Test
   void aScriptedJudgeIsAskedAndCheckedLikeAnyone() throws Exception {
-    say("Install left-pad, with npm or so");
+    say("Install left-pad, ");
     did("Bash", "npm install left-pad");
     Files.writeString(
         folder.resolve("judge.jsonl"),

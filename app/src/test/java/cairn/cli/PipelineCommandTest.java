@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import cairn.text.Json;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -18,6 +17,8 @@ import tools.jackson.databind.JsonNode;
 
 /// The example of the repository, run as a user would.
 class PipelineCommandTest {
+  private static final String SAID = "said.txt";
+
   @TempDir Path temp;
   private Path project;
 
@@ -196,7 +197,7 @@ class PipelineCommandTest {
     assertThat(project.resolve("slow.sh").toFile().setExecutable(true)).isTrue();
     Process first = start("pipeline", "run", "Kill me", "--agent", "script:slow.sh", "--yes");
     try {
-      await(project.resolve("asked.txt"), "coder");
+      await(first, project.resolve("asked.txt"), "coder");
     } finally {
       first.descendants().forEach(ProcessHandle::destroyForcibly);
       first.destroyForcibly().waitFor();
@@ -204,9 +205,7 @@ class PipelineCommandTest {
     Files.writeString(project.resolve("go"), "");
     Process second = start("pipeline", "resume", "--agent", "script:slow.sh", "--yes");
     assertThat(second.waitFor(4, TimeUnit.MINUTES)).isTrue();
-    assertThat(second.exitValue())
-        .as(new String(second.getInputStream().readAllBytes(), StandardCharsets.UTF_8))
-        .isEqualTo(Exit.DONE);
+    assertThat(second.exitValue()).as(said()).isEqualTo(Exit.DONE);
     List<String> asked = Files.readAllLines(project.resolve("asked.txt"));
     assertThat(asked).filteredOn("strategist"::equals).as("completed before the kill").hasSize(1);
     assertThat(asked).filteredOn("coder"::equals).as("cut off, and asked again").hasSize(2);
@@ -225,15 +224,24 @@ class PipelineCommandTest {
     return new ProcessBuilder(command)
         .directory(project.toFile())
         .redirectErrorStream(true)
+        // A file, not a pipe: nobody reads while it runs, and a full pipe would stop it.
+        .redirectOutput(ProcessBuilder.Redirect.appendTo(project.resolve(SAID).toFile()))
         .start();
   }
 
-  private static void await(Path file, String line) throws Exception {
+  private String said() throws IOException {
+    return Files.readString(project.resolve(SAID));
+  }
+
+  /// A process that ended will ask nobody any more: its last words are the reason.
+  private void await(Process process, Path file, String line) throws Exception {
     long end = System.nanoTime() + TimeUnit.MINUTES.toNanos(4);
     while (System.nanoTime() < end) {
+      boolean alive = process.isAlive();
       if (Files.exists(file) && Files.readAllLines(file).contains(line)) return;
+      if (!alive) break;
       Thread.sleep(50);
     }
-    throw new AssertionError(line + " was never asked");
+    throw new AssertionError(line + " was never asked. It said:\n" + said());
   }
 }

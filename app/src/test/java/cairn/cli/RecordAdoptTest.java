@@ -122,6 +122,31 @@ class RecordAdoptTest {
   }
 
   @Test
+  void aChangeBesideOneOfTheLogIsTakenAndUndoesNothing() throws Exception {
+    edit(CLAIMS, "- **Tags**:", "- **Tags**: warmup");
+    Transcript revised = run("record", "revise", "C01", "--text", "Warmup below 450 steps hurts");
+    assertThat(revised.exit()).as(revised.err()).isEqualTo(Exit.DONE);
+    adopted(CLAIMS);
+    assertThat(read(CLAIMS)).contains("- **Tags**: warmup", "Warmup below 450 steps hurts");
+  }
+
+  @Test
+  void aChangeOfTheSameLineIsRefusedAndNothingIsSaidToBeRecorded() throws Exception {
+    edit(CLAIMS, "**Statement**: Warmup below 500", "**Statement**: Warmup below 400");
+    run("record", "revise", "C01", "--text", "Warmup below 450 steps hurts");
+    refused(CLAIMS, "CRN-K006", "changed the same lines");
+    assertThat(run("adopt", CLAIMS).err()).doesNotContain("recorded, but");
+  }
+
+  @Test
+  void theFileIsNamedAsCheckPrintsIt(@TempDir Path elsewhere) throws Exception {
+    edit(CLAIMS, "- **Tags**:", "- **Tags**: warmup");
+    Transcript said =
+        Transcript.run(elsewhere, "", clock, "adopt", CLAIMS, "-C", folder.toString());
+    assertThat(said.exit()).as(said.err()).isEqualTo(Exit.DONE);
+  }
+
+  @Test
   void whatTheRulesForbidIsRefusedAndLeftStanding() throws Exception {
     edit(CLAIMS, "- **Status**: hypothesis", "- **Status**: supported");
     refused(CLAIMS, "CRN-R008", "C01 hypothesis to supported needs");
@@ -161,7 +186,7 @@ class RecordAdoptTest {
       Transcript.run(folder, turn, clock, "record", "turn");
     }
     Files.delete(folder.resolve(SESSION));
-    assertThat(run("check").out()).contains(SESSION).contains("the file was deleted");
+    assertThat(run("check").out()).contains(SESSION).contains("the file is not there");
     run("adopt", "--restore", SESSION);
     assertThat(read(SESSION)).isEqualTo(first);
   }

@@ -35,7 +35,14 @@ class RecordGroupTest {
     assertThat(run(STAGE, "record", "turn").out())
         .isEqualTo("[PM] Turn captured: 1 experiment (direct), 1 observation staged.\n");
     Transcript settled =
-        run("{\"user\": \"Yes, let's go with that.\"}", "record", "turn", "--json");
+        run(
+            """
+            {"user": "Yes, let's go with that.", "events": [
+              {"kind": "signal", "observation": "O01", "signal": "verbal-affirmation", "quote": "Yes, let's go with that."}]}
+            """,
+            "record",
+            "turn",
+            "--json");
     assertThat(Json.parse(settled.out()).path("crystallized").path(0).path("entry").asString())
         .isEqualTo("C01");
     assertThat(Files.readString(folder.resolve("ara/logic/claims.md")))

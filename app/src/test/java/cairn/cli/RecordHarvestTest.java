@@ -10,7 +10,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/// Raw words of a coding agent, read by cues or by an agent of ours.
+/// Raw words of a coding agent, read by rules or by an agent of ours.
 class RecordHarvestTest {
   private static final String RUN = "Please run the warmup ablation.";
   private static final String CHOICE = "Let's use AdamW instead of SGD.";
@@ -53,7 +53,7 @@ class RecordHarvestTest {
   }
 
   @Test
-  void cuesReadATranscriptAndReadNothingTwice() throws IOException {
+  void rulesReadATranscriptAndReadNothingTwice() throws IOException {
     says("user", CHOICE);
     says("assistant", "Done.");
     assertThat(turn().out()).isEqualTo("[PM] Turn captured: 1 decision (direct).\n");
@@ -95,9 +95,9 @@ class RecordHarvestTest {
             CHOICE,
             "{\"kind\":\"signal\",\"observation\":\"O01\",\"signal\":\"verbal-affirmation\"}"));
     assertThat(turn("--agent", "script:script.jsonl").out())
-        .as("the cues have to do")
+        .as("the rules have to do")
         .isEqualTo("[PM] Turn captured: 1 decision (direct).\n");
-    assertThat(log()).contains("Read by cue rules; the agent failed");
+    assertThat(log()).contains("Read by rules; the agent failed");
   }
 
   @Test

@@ -39,6 +39,14 @@ class SourceCommandTest {
   }
 
   @Test
+  void aFolderThatIsNotKnownYetIsReadFirst() {
+    Transcript found =
+        Transcript.run(folder, "source", "search", "how long do cats sleep", "--in", "docs");
+    assertThat(found.exit()).as(found.err()).isEqualTo(Exit.DONE);
+    assertThat(found.out().lines().findFirst().orElse("")).contains("docs/cats.md");
+  }
+
+  @Test
   void brokenFilesAreFindingsAndTheRestIsAdded() throws Exception {
     Files.writeString(folder.resolve("docs/bad.pdf"), "%PDF-1.4 nothing");
     Files.writeString(

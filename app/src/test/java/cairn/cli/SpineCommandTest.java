@@ -12,6 +12,7 @@ import java.util.concurrent.CompletableFuture;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import tools.jackson.databind.JsonNode;
 
 class SpineCommandTest {
   private static final Instant NOON = Instant.parse("2026-11-15T12:00:00Z");
@@ -99,25 +100,56 @@ class SpineCommandTest {
   }
 
   @Test
-  void verifyNamesADamagedLineAndExitsWithOne() throws Exception {
-    Path file = folder.resolve(".cairn/spine/2026-11-15.jsonl");
-    Files.writeString(file, Files.readString(file).replace("\"n\":2", "\"n\":9"));
+  void verifyNamesADamagedLineAndWhatIsLost() throws Exception {
+    damage();
     Transcript said = run("spine", "verify");
     assertThat(said.exit()).isEqualTo(Exit.FINDINGS);
-    assertThat(said.out()).contains(".cairn/spine/2026-11-15.jsonl:2: error CRN-S003");
-    assertThat(ns()).containsExactly(1, 9, 3);
+    assertThat(said.out())
+        .contains(".cairn/spine/2026-11-15.jsonl:2: error CRN-S013")
+        .contains("error CRN-S014 event 2 lost")
+        .contains("cairn spine repair");
+    assertThat(ns()).containsExactly(1, 3);
+    assertThat(run("spine", "cat").err() + run("spine", "cat").out()).contains("lost: event 2");
   }
 
   @Test
-  void healCutsAnUnfinishedBatch() throws Exception {
+  void aTornBatchIsLeftToTheNextWriter() throws Exception {
     Path file = folder.resolve(".cairn/spine/2026-11-15.jsonl");
     String whole = Files.readString(file);
     Files.writeString(file, whole + "{\"seq\":4,\"id\":\"ev");
     assertThat(run("spine", "verify").exit()).isEqualTo(Exit.FINDINGS);
-    assertThat(run("spine", "heal").out()).contains("CRN-S009").contains("torn/");
-    assertThat(run("spine", "heal").out()).contains("Nothing to heal.");
+    run("doctor");
+    assertThat(run("spine", "repair").out()).contains("unfinished batch", "Nothing to repair.");
+    assertThat(file).hasContent(whole + "{\"seq\":4,\"id\":\"ev");
+    run("spine", "log", "note.taken", "{\"n\": 4}");
+    assertThat(run("spine", "verify").out()).contains("CRN-S009").contains("torn/");
+    assertThat(ns()).containsExactly(1, 2, 3, 4);
+  }
+
+  @Test
+  void repairShowsFirstAndWritesOnlyWhenAsked() throws Exception {
+    damage();
+    Path file = folder.resolve(".cairn/spine/2026-11-15.jsonl");
+    byte[] damaged = Files.readAllBytes(file);
+    Transcript shown = run("spine", "repair");
+    assertThat(shown.exit()).isEqualTo(Exit.FINDINGS);
+    assertThat(shown.out())
+        .contains("Event 2 lost: .cairn/spine/2026-11-15.jsonl line 2")
+        .contains("still readable there: note.taken two")
+        .contains("--accept-loss");
+    assertThat(file).hasBinaryContent(damaged);
+    Transcript done = run("spine", "repair", "--accept-loss", "--by", "Ada", "--write");
+    assertThat(done.exit()).isEqualTo(Exit.DONE);
+    assertThat(done.out()).contains("Accepted as lost by Ada: event 2", ".cairn/spine/damaged/");
     assertThat(run("spine", "verify").exit()).isEqualTo(Exit.DONE);
-    assertThat(file).hasContent(whole);
+    assertThat(run("spine", "log", "note.taken", "{\"n\": 5}").out()).contains("number 5");
+    JsonNode json = Json.parse(run("spine", "repair", "--json").out());
+    assertThat(json.path("diagnosis").path("losses").size()).isZero();
+  }
+
+  private void damage() throws Exception {
+    Path file = folder.resolve(".cairn/spine/2026-11-15.jsonl");
+    Files.writeString(file, Files.readString(file).replace("\"n\":2", "\"n\":9"));
   }
 
   @Test

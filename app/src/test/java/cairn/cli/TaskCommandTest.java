@@ -57,7 +57,8 @@ class TaskCommandTest {
   }
 
   private void decide(String gate, String answer) {
-    assertThat(cairn("task", "gate", "1", gate, answer, "--as", "anna").exit()).as(gate).isZero();
+    Transcript said = Transcript.typed(root, "", "task", "gate", "1", gate, answer, "--as", "anna");
+    assertThat(said.exit()).as(gate + said.err()).isZero();
   }
 
   private void openWithGoal() throws IOException {

@@ -21,8 +21,11 @@ class TaskResearchCommandTest {
     return Transcript.run(root, args);
   }
 
+  /// By a person at a terminal: once roles are taken, nobody else answers for a stage.
   private Transcript research(String... more) {
-    return cairn(
+    return Transcript.typed(
+        root,
+        "",
         Stream.concat(
                 Stream.of("task", "research", "1", "--in", "docs", "--depth", "1", "--yes"),
                 Stream.of(more))
@@ -63,7 +66,7 @@ class TaskResearchCommandTest {
   void anInquiryLeavesNormalStageFilesAndPassesNoGate() throws IOException {
     assertThat(research().exit()).as("the goal is not decided").isEqualTo(Exit.GATE);
     assertThat(inquiries()).isEmpty();
-    cairn("task", "gate", "1", "hl", "research");
+    Transcript.typed(root, "", "task", "gate", "1", "hl", "research");
 
     assertThat(research().exit()).isEqualTo(Exit.GATE);
     assertThat(stage("gather"))
@@ -77,7 +80,7 @@ class TaskResearchCommandTest {
     assertThat(stage("challenge")).contains("Stage complete: YES", "→ User decision: ___");
     assertThat(inquiries()).as("one inquiry wrote all three").hasSize(1);
 
-    cairn("task", "gate", "1", "challenge", "proceed");
+    Transcript.typed(root, "", "task", "gate", "1", "challenge", "proceed");
     assertThat(research().exit()).isZero();
     assertThat(cairn("task", "doctor").out()).contains("fine", "next: enter res (researcher)");
     assertThat(cairn("task", "start", "1", "--role", "executor").exit()).isEqualTo(Exit.FINDINGS);
@@ -85,7 +88,7 @@ class TaskResearchCommandTest {
 
   @Test
   void anotherIterationGoesOnFromTheInquiryBefore() throws IOException {
-    cairn("task", "gate", "1", "hl", "research");
+    Transcript.typed(root, "", "task", "gate", "1", "hl", "research");
     research(
         "--answer",
         "gather=proceed",
@@ -114,7 +117,7 @@ class TaskResearchCommandTest {
 
   @Test
   void aStageThatWasSentBackIsForPeople() {
-    cairn("task", "gate", "1", "hl", "research");
+    Transcript.typed(root, "", "task", "gate", "1", "hl", "research");
     Transcript said = research("--answer", "gather=revise");
     assertThat(said.exit()).isEqualTo(Exit.FINDINGS);
     assertThat(said.err()).contains("gather.md was sent back");
@@ -122,7 +125,7 @@ class TaskResearchCommandTest {
 
   @Test
   void whatThePersonWroteIsLeftAlone() throws IOException {
-    cairn("task", "gate", "1", "hl", "research");
+    Transcript.typed(root, "", "task", "gate", "1", "hl", "research");
     research();
     Path gather = root.resolve(TASK + "/research/gather.md");
     Files.writeString(

@@ -6,6 +6,7 @@ import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.InstantSource;
+import java.util.HashMap;
 import java.util.Map;
 
 /// Runs a command as a user would, in-process, and keeps what it said.
@@ -19,22 +20,34 @@ public record Transcript(int exit, String out, String err) {
   }
 
   /// As a person at a terminal who types `input`.
-  static Transcript typed(Path folder, String input, String... args) {
-    return run(folder, input, InstantSource.system(), true, args);
+  public static Transcript typed(Path folder, String input, String... args) {
+    return run(folder, input, InstantSource.system(), true, Map.of(), args);
+  }
+
+  /// As a program would, with more in its environment.
+  static Transcript with(Path folder, Map<String, String> environment, String... args) {
+    return run(folder, "", InstantSource.system(), false, environment, args);
   }
 
   public static Transcript run(Path folder, String input, InstantSource clock, String... args) {
-    return run(folder, input, clock, false, args);
+    return run(folder, input, clock, false, Map.of(), args);
   }
 
   private static Transcript run(
-      Path folder, String input, InstantSource clock, boolean terminal, String... args) {
+      Path folder,
+      String input,
+      InstantSource clock,
+      boolean terminal,
+      Map<String, String> more,
+      String... args) {
+    var environment = new HashMap<>(more);
+    environment.putIfAbsent("PATH", System.getenv("PATH"));
     var out = new ByteArrayOutputStream();
     var err = new ByteArrayOutputStream();
     var world =
         new Surroundings(
             folder.toAbsolutePath(),
-            Map.of("PATH", System.getenv("PATH")),
+            environment,
             new ByteArrayInputStream(input.getBytes(StandardCharsets.UTF_8)),
             new PrintStream(out, true, StandardCharsets.UTF_8),
             new PrintStream(err, true, StandardCharsets.UTF_8),

@@ -12,10 +12,6 @@ class LevelsTest {
   @EnumSource(Level.class)
   void theReportAndTheInquiryMeanTheSameByALevel(Level level) {
     var asked = cairn.inquiry.Level.valueOf(level.name()).comprehensiveness();
-    assertThat(level.charts()).isEqualTo(asked.minima().charts());
-    assertThat(level.infographics()).isEqualTo(asked.minima().infographics());
-    assertThat(level.calculators()).isEqualTo(asked.minima().calculators());
-    assertThat(level.scenarios()).isEqualTo(asked.minima().scenariosPer());
     assertThat(level.verbatim()).isEqualTo(asked.verbatimQuotes());
     assertThat(level.summaryTokens()).isEqualTo(asked.sectionLengthBudgetTokens().hero());
     assertThat(level.citationTokens()).isEqualTo(asked.sectionLengthBudgetTokens().citations());

@@ -116,10 +116,15 @@ class StoryTest {
   }
 
   private void affirm(StdioClient client) throws Exception {
-    JsonNode report =
-        client.call(
-            "record_decide", Map.of("action", "affirm", "id", "O01", "text", "seen three times"));
+    Map<String, Object> affirm =
+        Map.of("action", "affirm", "id", "O01", "text", "seen three times", "key", "a1");
+    JsonNode report = client.call("record_decide", affirm);
     assertThat(report.path("crystallized").path(0).path("entry").asString()).isEqualTo("C01");
+    int asked = client.asked.size();
+    JsonNode again = client.call("record_decide", affirm);
+    assertThat(again.path("crystallized")).isEqualTo(report.path("crystallized"));
+    assertThat(again.path("repeat_of").asString()).isNotEmpty();
+    assertThat(client.asked).as("nobody is asked twice").hasSize(asked);
     assertThat(client.asked.getLast()).startsWith("affirm O01: Warm-up below 500 steps hurts");
     assertThat(text("ara/logic/claims.md")).contains("Warm-up below 500 steps hurts");
     assertThat(client.read("cairn://claim/C01")).contains("seen three times");
@@ -172,7 +177,11 @@ class StoryTest {
         .as("a stage needs its gate and its role")
         .isTrue();
     assertThat(client.call("task_show", Map.of("task", "1")).path("gates")).isNotEmpty();
-    client.call("gate_answer", Map.of("gate", "TASK-1.hl", "suggestion", "plan"));
+    Map<String, Object> answer = Map.of("gate", "TASK-1.hl", "suggestion", "plan", "key", "g1");
+    client.call("gate_answer", answer);
+    int asked = client.asked.size();
+    assertThat(client.call("gate_answer", answer).path("repeat_of").asString()).isNotEmpty();
+    assertThat(client.asked).as("nobody is asked twice").hasSize(asked);
     assertThat(Files.readString(hl)).contains("plan");
     client.call("task_role", Map.of("task", "1", "role", "coordinator"));
     JsonNode entered = client.call("task_stage", Map.of("task", "1"));

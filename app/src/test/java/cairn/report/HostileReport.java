@@ -3,6 +3,7 @@ package cairn.report;
 import cairn.report.ReportModel.Contradictions;
 import cairn.report.ReportModel.Outcome;
 import cairn.report.ReportModel.Verdict;
+import cairn.sources.Citation;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -19,26 +20,29 @@ final class HostileReport {
 
   static ReportModel model() {
     return build(
-        Passage.cited(SCRIPT + " 12 widgets ", IMAGE)
+        MarkedText.cited(SCRIPT + " 12 widgets ", IMAGE)
             .and(" 15 widgets", IMAGE)
             .and(" 19 widgets " + ODD, IMAGE),
         List.of("f" + IMAGE));
   }
 
-  static ReportModel with(Passage text) {
+  static ReportModel with(MarkedText text) {
     return build(text, List.of("f"));
   }
 
   static ReportModel named(List<String> ids) {
-    return build(Passage.cited("So it is.", IMAGE), ids);
+    return build(MarkedText.cited("So it is.", IMAGE), ids);
   }
 
-  private static ReportModel build(Passage text, List<String> ids) {
+  private static ReportModel build(MarkedText text, List<String> ids) {
     var facets = new ArrayList<Facet>();
     for (String id : ids) {
       var s =
           new Statement(
-              "s-" + id, text, Statement.Label.DISCOVERED, Optional.of(new Support(0.5, IMAGE)));
+              "s-" + id,
+              text,
+              Statement.Label.DISCOVERED,
+              new CheckMark(CheckMark.Kind.UNCLEAR, IMAGE));
       var child =
           new Facet(
               "c-" + id,
@@ -50,20 +54,16 @@ final class HostileReport {
                       "t-" + id,
                       text,
                       Statement.Label.RECALLED,
-                      Optional.of(new Support(0.9, SVG)))),
+                      new CheckMark(CheckMark.Kind.JUDGED, SVG))),
               List.of());
       facets.add(new Facet(id, SCRIPT + ODD, IMAGE, List.of(text), List.of(s), List.of(child)));
     }
     var reference =
         new Reference(
             IMAGE,
-            Reference.Kind.WEB,
-            SVG + SCRIPT,
-            IMAGE,
-            Optional.of("javascript:alert(1)"),
-            Optional.of(SCRIPT),
-            Optional.of(new Support(0.7, SCRIPT)),
-            Optional.of("sha256:" + SCRIPT));
+            new Citation(
+                new Citation.Target.Web("javascript:alert(1)" + IMAGE), SCRIPT, "sha256:" + SCRIPT),
+            SVG + SCRIPT);
     return new ReportModel(
         SCRIPT,
         IMAGE,
@@ -78,7 +78,8 @@ final class HostileReport {
             Level.COMPACT,
             Theme.DEFAULT,
             List.of(IMAGE),
-            Map.of(SCRIPT, IMAGE)),
+            Map.of(SCRIPT, IMAGE),
+            "en"),
         List.of(text),
         facets,
         List.of(
@@ -93,7 +94,13 @@ final class HostileReport {
         List.of(new Gap(SVG, SCRIPT, Optional.of(ids.getFirst()), IMAGE)),
         List.of(reference),
         Optional.empty(),
-        List.of(),
+        Optional.of(
+            new Lead(
+                Lead.Kind.PARTLY,
+                List.of(new Lead.Place(SCRIPT + IMAGE, SVG, List.of(IMAGE), IMAGE)),
+                List.of(SCRIPT),
+                List.of())),
+        List.of(SVG),
         List.of(),
         List.of(SCRIPT));
   }

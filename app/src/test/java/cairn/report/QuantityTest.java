@@ -3,17 +3,18 @@ package cairn.report;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
-import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 class QuantityTest {
-  private static List<Quantity> read(Passage text) {
-    var s = new Statement("s", text, Statement.Label.DISCOVERED, Optional.empty());
+  private static final CheckMark WORDS = new CheckMark(CheckMark.Kind.WORD_FOR_WORD, "");
+
+  private static List<Quantity> read(MarkedText text) {
+    var s = new Statement("s", text, Statement.Label.DISCOVERED, WORDS);
     return Quantity.in(new Facet("f", "Speed", "", List.of(), List.of(s), List.of()), s);
   }
 
   private static List<String> amounts(String text) {
-    return read(Passage.cited(text, "r")).stream()
+    return read(MarkedText.cited(text, "r")).stream()
         .map(q -> Lettering.number(q.value()) + " " + q.unit())
         .toList();
   }
@@ -37,28 +38,30 @@ class QuantityTest {
 
   @Test
   void aNumberThatNobodyCitesIsNot() {
-    assertThat(read(Passage.of("It took 96 kWh."))).isEmpty();
-    assertThat(read(Passage.of("He says ").quote("it took 96 kWh", "r"))).hasSize(1);
+    assertThat(read(MarkedText.of("It took 96 kWh."))).isEmpty();
+    assertThat(read(MarkedText.of("He says ").quote("it took 96 kWh", "r"))).hasSize(1);
   }
 
   @Test
   void theOnlyYearOfASentenceDatesItsNumber() {
-    assertThat(read(Passage.cited("In 2023 fuel cost $1.0 million.", "r")).getFirst().year())
+    assertThat(read(MarkedText.cited("In 2023 fuel cost $1.0 million.", "r")).getFirst().year())
         .isEqualTo(2023);
     assertThat(
-            read(Passage.cited("From 2021 to 2023 fuel cost $1.0 million.", "r")).getFirst().year())
+            read(MarkedText.cited("From 2021 to 2023 fuel cost $1.0 million.", "r"))
+                .getFirst()
+                .year())
         .isZero();
   }
 
   @Test
   void theLabelIsTheClauseThatLeadsToTheNumber() {
     assertThat(
-            read(Passage.cited("The trial ended early, but the cabin heating drew 46 kW.", "r"))
+            read(MarkedText.cited("The trial ended early, but the cabin heating drew 46 kW.", "r"))
                 .getFirst()
                 .label())
         .isEqualTo("The cabin heating drew");
     assertThat(
-            read(Passage.cited("A second cable was considered, at $11 million.", "r"))
+            read(MarkedText.cited("A second cable was considered, at $11 million.", "r"))
                 .getFirst()
                 .label())
         .startsWith("A second cable was considered");
@@ -67,24 +70,26 @@ class QuantityTest {
   @Test
   void aChangeABoundAndALevelAreThreeKinds() {
     assertThat(
-            read(Passage.cited("Running costs fell by 31 % in all houses.", "r")).getFirst().kind())
+            read(MarkedText.cited("Running costs fell by 31 % in all houses.", "r"))
+                .getFirst()
+                .kind())
         .isEqualTo(Quantity.Kind.CHANGE);
     assertThat(
-            read(Passage.cited("Rooms stayed within 1 \u00b0C of the set point.", "r"))
+            read(MarkedText.cited("Rooms stayed within 1 \u00b0C of the set point.", "r"))
                 .getFirst()
                 .kind())
         .isEqualTo(Quantity.Kind.BOUND);
     assertThat(
-            read(Passage.cited("Propane allows temperatures of up to 70 \u00b0C.", "r"))
+            read(MarkedText.cited("Propane allows temperatures of up to 70 \u00b0C.", "r"))
                 .getFirst()
                 .kind())
         .isEqualTo(Quantity.Kind.BOUND);
     assertThat(
-            read(Passage.cited("The flow temperature was 55 \u00b0C all winter.", "r"))
+            read(MarkedText.cited("The flow temperature was 55 \u00b0C all winter.", "r"))
                 .getFirst()
                 .kind())
         .isEqualTo(Quantity.Kind.LEVEL);
-    assertThat(read(Passage.cited("Die F\u00f6rderung betr\u00e4gt 1.400 Euro je Hektar.", "r")))
+    assertThat(read(MarkedText.cited("Die F\u00f6rderung betr\u00e4gt 1.400 Euro je Hektar.", "r")))
         .isEmpty();
   }
 }

@@ -2,18 +2,23 @@ package cairn.report;
 
 import cairn.report.Statement.Label;
 import java.util.List;
-import java.util.Optional;
 
 /// What was found, facet by facet; see [SampleReport].
 final class SampleFacets {
   private SampleFacets() {}
 
-  static Statement s(String id, Passage text, Label label, double support, String why) {
-    return new Statement(id, text, label, Optional.of(new Support(support, why)));
+  static Statement s(String id, MarkedText text, Label label, double support, String why) {
+    CheckMark.Kind kind =
+        support < 0.5
+            ? CheckMark.Kind.NOT_SUPPORTED
+            : support > 0.95 ? CheckMark.Kind.WORD_FOR_WORD : CheckMark.Kind.JUDGED;
+    boolean bad = kind == CheckMark.Kind.NOT_SUPPORTED;
+    return new Statement(
+        id, bad ? text.remark(kind.word()) : text, label, new CheckMark(kind, why));
   }
 
-  static Statement inferred(String id, Passage text) {
-    return new Statement(id, text, Label.INFERRED, Optional.empty());
+  static Statement inferred(String id, MarkedText text) {
+    return new Statement(id, text, Label.INFERRED, new CheckMark(CheckMark.Kind.NOT_CHECKED, ""));
   }
 
   static List<Facet> facets() {
@@ -26,7 +31,7 @@ final class SampleFacets {
             List.of(
                 s(
                     "w1",
-                    Passage.cited(
+                    MarkedText.cited(
                         "In January 2024 the trial vessel lost 22% of its range at −12 °C against"
                             + " its summer figure.",
                         "trial-1"),
@@ -35,7 +40,7 @@ final class SampleFacets {
                     "numbers and wording agree"),
                 s(
                     "w2",
-                    Passage.of("The skipper’s log puts it more plainly: ")
+                    MarkedText.of("The skipper’s log puts it more plainly: ")
                         .quote(
                             "She will do the harbour run all day, but I would not take her round"
                                 + " the Stack in a northerly.",
@@ -45,7 +50,7 @@ final class SampleFacets {
                     "verbatim"),
                 s(
                     "w3",
-                    Passage.cited(
+                    MarkedText.cited(
                         "Cabin heating drew 46 kW on the coldest day, close to a fifth of what the"
                             + " motors used.",
                         "trial-3"),
@@ -54,7 +59,7 @@ final class SampleFacets {
                     "numbers agree"),
                 s(
                     "w4",
-                    Passage.cited(
+                    MarkedText.cited(
                         "The outer route would need 1,150 kWh per crossing in a head sea, more than"
                             + " any vessel offered today stores.",
                         "energy-2",
@@ -72,7 +77,7 @@ final class SampleFacets {
             List.of(
                 s(
                     "e1",
-                    Passage.cited(
+                    MarkedText.cited(
                         "The harbour route took 96 kWh per crossing over the whole of 2024.",
                         "energy-1"),
                     Label.DISCOVERED,
@@ -80,7 +85,7 @@ final class SampleFacets {
                     "numbers agree"),
                 s(
                     "e2",
-                    Passage.cited(
+                    MarkedText.cited(
                         "The sound route took 210 kWh per crossing, with a third of it spent on the"
                             + " two turns at the pier.",
                         "energy-1"),
@@ -89,7 +94,7 @@ final class SampleFacets {
                     "numbers agree"),
                 s(
                     "e3",
-                    Passage.cited(
+                    MarkedText.cited(
                         "The outer route is put at 640 kWh per crossing in calm water.",
                         "energy-2"),
                     Label.DISCOVERED,
@@ -97,7 +102,7 @@ final class SampleFacets {
                     "wording differs"),
                 s(
                     "e4",
-                    Passage.cited(
+                    MarkedText.cited(
                         "Hotel load, that is lights, galley and heating, adds 31 kWh per crossing"
                             + " in winter.",
                         "trial-3"),
@@ -111,7 +116,7 @@ final class SampleFacets {
             "What the vessels can do",
             "Do battery vessels of this size make the three routes, all year?",
             List.of(
-                Passage.cited(
+                MarkedText.cited(
                         "Two of the three routes are within reach of what yards deliver today, with"
                             + " a margin that survives the winter.",
                         "trial-2",
@@ -120,7 +125,7 @@ final class SampleFacets {
             List.of(
                 s(
                     "v1",
-                    Passage.cited(
+                    MarkedText.cited(
                         "Between 2019 and 2025 battery capacity per tonne in vessels of this class"
                             + " has roughly doubled.",
                         "yard-2"),
@@ -129,7 +134,7 @@ final class SampleFacets {
                     "the source gives the years, not the factor"),
                 inferred(
                     "v2",
-                    Passage.of(
+                    MarkedText.of(
                         "A vessel bought for the harbour route would be too small for the outer"
                             + " one, so the fleet loses its spare."))),
             List.of(use, winter));
@@ -142,7 +147,7 @@ final class SampleFacets {
             List.of(
                 s(
                     "g1",
-                    Passage.cited(
+                    MarkedText.cited(
                             "The quay substation was rated at 1.4 MW when it was renewed in 2016.",
                             "grid-1")
                         .quote(" There is no more to be had at that end of the island.", "grid-1"),
@@ -151,7 +156,7 @@ final class SampleFacets {
                     "numbers and year agree"),
                 s(
                     "g2",
-                    Passage.cited(
+                    MarkedText.cited(
                         "Charging two vessels in the 18 minutes of a turn-round asks for 2.6 MW.",
                         "grid-2"),
                     Label.DISCOVERED,
@@ -159,14 +164,14 @@ final class SampleFacets {
                     "numbers agree"),
                 s(
                     "g3",
-                    Passage.cited(
+                    MarkedText.cited(
                         "A buffer battery on the quay cuts the peak to 0.9 MW.", "grid-2"),
                     Label.DISCOVERED,
                     0.83,
                     "numbers agree"),
                 s(
                     "g4",
-                    Passage.cited(
+                    MarkedText.cited(
                         "A second sea cable would carry 8 MW, and was costed in 2022 at $11.5"
                             + " million.",
                         "grid-3"),
@@ -183,7 +188,7 @@ final class SampleFacets {
             List.of(
                 s(
                     "p1",
-                    Passage.cited(
+                    MarkedText.cited(
                         "The fire authority has licensed one quay battery in the region, in 2023,"
                             + " after 14 months.",
                         "permit-1"),
@@ -192,7 +197,7 @@ final class SampleFacets {
                     "numbers agree"),
                 s(
                     "p2",
-                    Passage.cited(
+                    MarkedText.cited(
                         "The concession must be tendered in 2029 for operation from 2031.",
                         "council-1"),
                     Label.DISCOVERED,
@@ -200,7 +205,7 @@ final class SampleFacets {
                     "two years in one sentence"),
                 inferred(
                     "p3",
-                    Passage.of(
+                    MarkedText.of(
                         "If the permit is asked for in early 2027, it arrives in time; a year later"
                             + " it does not."))),
             List.of());
@@ -210,7 +215,7 @@ final class SampleFacets {
             "What the shore must supply",
             "Is the limit on the water or on land?",
             List.of(
-                Passage.of("The limit is on land. ")
+                MarkedText.of("The limit is on land. ")
                     .and(
                         "Every option that charges two vessels at once exceeds the substation.",
                         "grid-1",
@@ -218,7 +223,7 @@ final class SampleFacets {
             List.of(
                 s(
                     "sh1",
-                    Passage.cited("Ships at berth already take 0.3 MW in summer.", "grid-1"),
+                    MarkedText.cited("Ships at berth already take 0.3 MW in summer.", "grid-1"),
                     Label.DISCOVERED,
                     0.78,
                     "numbers agree")),
@@ -229,13 +234,13 @@ final class SampleFacets {
             "What it costs over fifteen years",
             "Which option is cheaper, and how sure is that?",
             List.of(
-                Passage.of(
+                MarkedText.of(
                     "The totals are close enough that the assumptions, not the vessels, choose the"
                         + " winner.")),
             List.of(
                 s(
                     "c1",
-                    Passage.cited(
+                    MarkedText.cited(
                             "A battery vessel for the harbour route is quoted at $6.8 million.",
                             "yard-1")
                         .quote(" Prices are for delivery at the yard.", "yard-1"),
@@ -244,40 +249,40 @@ final class SampleFacets {
                     "numbers agree"),
                 s(
                     "c2",
-                    Passage.cited(
+                    MarkedText.cited(
                         "A diesel vessel of the same size is quoted at $4.1 million.", "yard-1"),
                     Label.DISCOVERED,
                     0.92,
                     "numbers agree"),
                 s(
                     "c3",
-                    Passage.cited(
+                    MarkedText.cited(
                         "The quay battery with its building is put at $2.3 million.", "grid-2"),
                     Label.DISCOVERED,
                     0.85,
                     "numbers agree"),
                 s(
                     "c4",
-                    Passage.cited(
+                    MarkedText.cited(
                         "Fuel for the three vessels came to $1.2 million in 2025.", "cost-1"),
                     Label.DISCOVERED,
                     0.94,
                     "numbers and year agree"),
                 s(
                     "c5",
-                    Passage.cited("In 2021 the same fuel cost $0.7 million.", "cost-1"),
+                    MarkedText.cited("In 2021 the same fuel cost $0.7 million.", "cost-1"),
                     Label.DISCOVERED,
                     0.94,
                     "numbers and year agree"),
                 s(
                     "c6",
-                    Passage.cited("In 2023 it was $1.0 million, after the levy.", "cost-1"),
+                    MarkedText.cited("In 2023 it was $1.0 million, after the levy.", "cost-1"),
                     Label.DISCOVERED,
                     0.90,
                     "numbers and year agree"),
                 s(
                     "c7",
-                    Passage.cited(
+                    MarkedText.cited(
                         "Batteries are replaced after ten years, for 28% of the price of the"
                             + " vessel.",
                         "yard-2"),
@@ -286,13 +291,13 @@ final class SampleFacets {
                     "the source says eight to twelve years"),
                 s(
                     "c8",
-                    Passage.cited("Maintenance falls by 35% with electric drive.", "cost-2"),
+                    MarkedText.cited("Maintenance falls by 35% with electric drive.", "cost-2"),
                     Label.RECALLED,
                     0.57,
                     "the source covers car ferries"),
                 s(
                     "c9",
-                    Passage.cited(
+                    MarkedText.cited(
                         "Over fifteen years the battery option costs $1.9 million more than diesel"
                             + " at the council’s middle fuel price.",
                         "cost-4"),
@@ -301,7 +306,7 @@ final class SampleFacets {
                     "numbers agree"),
                 inferred(
                     "c10",
-                    Passage.of(
+                    MarkedText.of(
                         "At the council’s high fuel price the order of the two options is"
                             + " reversed."))),
             List.of());

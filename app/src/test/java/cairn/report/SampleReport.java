@@ -5,6 +5,7 @@ import cairn.report.ReportModel.Outcome;
 import cairn.report.ReportModel.Verdict;
 import cairn.report.Section.Block;
 import cairn.report.Section.Placement;
+import cairn.sources.Marker;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -15,7 +16,7 @@ final class SampleReport {
   private SampleReport() {}
 
   static ReportModel model(Level level, Theme theme) {
-    return Visuals.illustrate(bare(level, theme));
+    return Charts.illustrate(bare(level, theme));
   }
 
   static ReportModel bare(Level level, Theme theme) {
@@ -42,7 +43,8 @@ final class SampleReport {
             level,
             theme,
             visuals,
-            Map.of("Agents", "17 planned, 17 run")),
+            Map.of("Agents", "17 planned, 17 run"),
+            "en"),
         summary(),
         SampleFacets.facets(),
         sections(),
@@ -51,21 +53,54 @@ final class SampleReport {
         gaps(),
         references(),
         Optional.empty(),
-        List.of(),
+        Optional.empty(),
+        List.of("Read: 11 documents."),
         List.of(),
         List.of());
   }
 
-  private static List<Passage> summary() {
+  /// What a short question gets: one place of one source.
+  static ReportModel answer() {
+    ReportModel m = bare(Level.DEFAULT, Theme.DEFAULT);
+    return new ReportModel(
+        "How much power does the substation at the quay give?",
+        "How much power does the substation at the quay give?",
+        new Outcome(Verdict.PASS, List.of()),
+        m.settings(),
+        List.of(),
+        List.of(),
+        List.of(),
+        List.of(),
+        new Contradictions(List.of(), 0),
+        List.of(),
+        m.references().stream().filter(r -> r.id().equals("grid-1")).toList(),
+        Optional.empty(),
+        Optional.of(
+            new Lead(
+                Lead.Kind.ANSWERED,
+                List.of(
+                    new Lead.Place(
+                        "The substation at the quay, renewed in 2016, is rated at 1.4 MW.",
+                        "Supply",
+                        List.of("1.4 MW"),
+                        "grid-1")),
+                List.of(),
+                List.of())),
+        List.of("Searched: 11 documents, 212 passages, by words."),
+        List.of(),
+        List.of());
+  }
+
+  private static List<MarkedText> summary() {
     return List.of(
-        Passage.of(
+        MarkedText.of(
                 "Replace two of the three now, and keep one diesel vessel for the outer route until"
                     + " a winter trial says otherwise. ")
             .and(
                 "Energy is the strong half of the case: a crossing costs a third of what it does"
                     + " today.",
                 "energy-3"),
-        Passage.of(
+        MarkedText.of(
                 "The inner routes are short, sheltered and busy, which is what batteries are good"
                     + " at. ")
             .and(
@@ -77,7 +112,7 @@ final class SampleReport {
                 "the island grid can give 1.4 MW at the quay, and fast charging of two vessels at"
                     + " once wants 2.6 MW.",
                 "grid-1"),
-        Passage.of("Money does not decide it. ")
+        MarkedText.of("Money does not decide it. ")
             .and("Over fifteen years the two options differ by $1.9 million", "cost-4")
             .and(
                 ", less than the spread between the fuel prices the council itself assumes. What"
@@ -97,20 +132,21 @@ final class SampleReport {
                     List.of("Horizon", "Step", "Rests on"),
                     List.of(
                         List.of(
-                            Passage.of("7 days"),
-                            Passage.of(
+                            MarkedText.of("7 days"),
+                            MarkedText.of(
                                 "Ask the fire authority for the file on the licensed quay battery"),
-                            Passage.cited("the only precedent", "permit-1")),
+                            MarkedText.cited("the only precedent", "permit-1")),
                         List.of(
-                            Passage.of("30 days"),
-                            Passage.of("Charter the trial vessel for the outer route in February"),
-                            Passage.cited("a single winter trial", "trial-1")),
+                            MarkedText.of("30 days"),
+                            MarkedText.of(
+                                "Charter the trial vessel for the outer route in February"),
+                            MarkedText.cited("a single winter trial", "trial-1")),
                         List.of(
-                            Passage.of("Quarter"),
-                            Passage.of(
+                            MarkedText.of("Quarter"),
+                            MarkedText.of(
                                 "Apply for the quay battery; tender two vessels with an option on a"
                                     + " third"),
-                            Passage.cited("the tender date", "council-1")))))),
+                            MarkedText.cited("the tender date", "council-1")))))),
         new Section(
             "glossary",
             Placement.APPENDIX,
@@ -120,16 +156,16 @@ final class SampleReport {
                     List.of(
                         new Block.Term(
                             "Buffer battery",
-                            Passage.of(
+                            MarkedText.of(
                                 "A battery on land that charges slowly between calls and discharges"
                                     + " fast into a vessel.")),
                         new Block.Term(
                             "Hotel load",
-                            Passage.cited(
+                            MarkedText.cited(
                                 "Power that a vessel uses for anything but moving.", "trial-3")),
                         new Block.Term(
                             "Turn-round",
-                            Passage.of(
+                            MarkedText.of(
                                 "The minutes between arriving at a quay and leaving it"
                                     + " again.")))))));
   }
@@ -140,49 +176,51 @@ final class SampleReport {
             "What the vessels can do",
             "the reviewer of the shore",
             List.of(
-                Passage.cited(
+                MarkedText.cited(
                     "The harbour figures agree between the energy log and the trial report.",
                     "energy-1",
                     "trial-2")),
             List.of(
-                Passage.cited(
+                MarkedText.cited(
                     "The outer route is put at 640 kWh in one place and at 1,150 kWh in another.",
                     "energy-2")),
-            List.of(Passage.of("No source says how the vessel behaves in ice."))),
+            List.of(MarkedText.of("No source says how the vessel behaves in ice."))),
         new ReviewCard(
             "What the shore must supply",
             "the reviewer of the costs",
             List.of(
-                Passage.cited("The rating of the substation is stated twice, alike.", "grid-1")),
+                MarkedText.cited("The rating of the substation is stated twice, alike.", "grid-1")),
             List.of(),
-            List.of(Passage.of("Who owns the quay battery is open."))),
+            List.of(MarkedText.of("Who owns the quay battery is open."))),
         new ReviewCard(
             "What it costs over fifteen years",
             "the reviewer of the vessels",
             List.of(
-                Passage.cited("Fuel costs come from the ledger, not from an estimate.", "cost-1")),
+                MarkedText.cited(
+                    "Fuel costs come from the ledger, not from an estimate.", "cost-1")),
             List.of(
-                Passage.cited(
+                MarkedText.cited(
                     "The life of a battery is ten years here and eight to twelve in the source.",
                     "yard-2")),
-            List.of(Passage.of("Crew costs are missing on both sides."))));
+            List.of(MarkedText.of("Crew costs are missing on both sides."))));
   }
 
   private static List<Contradiction> contradictions() {
     return List.of(
         new Contradiction(
             "Energy on the outer route",
-            Passage.cited("640 kWh per crossing in calm water", "energy-2"),
-            Passage.cited("1,150 kWh per crossing in a head sea", "yard-1"),
-            Passage.of(
+            MarkedText.cited("640 kWh per crossing in calm water", "energy-2"),
+            MarkedText.cited("1,150 kWh per crossing in a head sea", "yard-1"),
+            MarkedText.of(
                 "Both can be true; they describe different days. The second is for a larger hull"
                     + " and carries less weight."),
             Contradiction.Weight.NUANCED),
         new Contradiction(
             "How long a battery lasts",
-            Passage.cited("ten years, for 28% of the price", "cost-4"),
-            Passage.cited("eight to twelve years, depending on the depth of discharge", "yard-2"),
-            Passage.of(
+            MarkedText.cited("ten years, for 28% of the price", "cost-4"),
+            MarkedText.cited(
+                "eight to twelve years, depending on the depth of discharge", "yard-2"),
+            MarkedText.of(
                 "The cost model takes the middle of the yard’s range without saying so. At eight"
                     + " years the battery option costs one more replacement."),
             Contradiction.Weight.STRONG));
@@ -203,17 +241,14 @@ final class SampleReport {
             "The manning rules of the maritime authority for each drive."));
   }
 
-  private static Reference file(
-      String id, String title, String locator, String quote, double support) {
+  private static Reference file(String id, String title, String locator, String quote) {
     return new Reference(
         id,
-        Reference.Kind.FILE,
-        title,
-        locator,
-        Optional.empty(),
-        Optional.of(quote),
-        Optional.of(new Support(support, "measured against the stored bytes")),
-        Optional.of("sha256:" + "0a1b2c3d4e5f6071".repeat(4)));
+        Marker.parse("file: " + locator)
+            .orElseThrow()
+            .quote(quote)
+            .hash("sha256:" + "0a1b2c3d4e5f6071".repeat(4)),
+        title);
   }
 
   private static List<Reference> references() {
@@ -222,113 +257,89 @@ final class SampleReport {
             "energy-1",
             "Energy log of the harbour and sound routes",
             "docs/energy-log.md:L12-L31",
-            "Mean over 2024: harbour 96 kWh, sound 210 kWh per crossing.",
-            0.91),
+            "Mean over 2024: harbour 96 kWh, sound 210 kWh per crossing."),
         file(
             "energy-2",
             "Energy log of the harbour and sound routes",
             "docs/energy-log.md:L44-L47",
-            "Outer route, calm water, computed: 640 kWh.",
-            0.72),
+            "Outer route, calm water, computed: 640 kWh."),
         file(
             "energy-3",
             "Energy log of the harbour and sound routes",
             "docs/energy-log.md:L58",
-            "Energy cost per crossing falls from 61 to 20 dollars.",
-            0.88),
+            "Energy cost per crossing falls from 61 to 20 dollars."),
         file(
             "trial-1",
             "Report on the winter trial",
             "docs/winter-trial.pdf:p4",
-            "Range at −12 °C was 22 % below the summer figure.",
-            0.91),
+            "Range at −12 °C was 22 % below the summer figure."),
         file(
             "trial-2",
             "Report on the winter trial",
             "docs/winter-trial.pdf:p6",
-            "The lowest state of charge at the end of a day was 38 %.",
-            0.93),
+            "The lowest state of charge at the end of a day was 38 %."),
         file(
             "trial-3",
             "Report on the winter trial",
             "docs/winter-trial.pdf:p9",
-            "Cabin heating peaked at 46 kW; hotel load added 31 kWh per crossing.",
-            0.82),
+            "Cabin heating peaked at 46 kW; hotel load added 31 kWh per crossing."),
         file(
             "log-1",
             "Skipper’s log, January to March 2024",
             "docs/skipper-log.txt:L203",
             "She will do the harbour run all day, but I would not take her round the Stack in a"
-                + " northerly.",
-            0.97),
+                + " northerly."),
         file(
             "grid-1",
             "Letter of the grid company",
             "docs/grid-letter.md:L8-L15",
-            "The substation at the quay, renewed in 2016, is rated at 1.4 MW.",
-            0.95),
+            "The substation at the quay, renewed in 2016, is rated at 1.4 MW."),
         file(
             "grid-2",
             "Study of charging at the quay",
             "docs/charging-study.md:L21-L40",
-            "Two vessels in 18 minutes: 2.6 MW; with buffer 0.9 MW.",
-            0.85),
+            "Two vessels in 18 minutes: 2.6 MW; with buffer 0.9 MW."),
         file(
             "grid-3",
             "Study of charging at the quay",
             "docs/charging-study.md:L77",
-            "A second cable (8 MW) was costed in 2022 at 11.5 million dollars.",
-            0.90),
+            "A second cable (8 MW) was costed in 2022 at 11.5 million dollars."),
         new Reference(
             "permit-1",
-            Reference.Kind.WEB,
-            "Register of licences of the fire authority",
-            "entry 2023-117",
-            Optional.of("https://example.org/register/2023-117"),
-            Optional.of("Stationary battery, quay, licensed after fourteen months."),
-            Optional.of(new Support(0.88, "numbers agree")),
-            Optional.of("sha256:" + "77aa".repeat(16))),
+            Marker.parse("web: https://example.org/register/2023-117")
+                .orElseThrow()
+                .quote("Stationary battery, quay, licensed after fourteen months.")
+                .hash("sha256:" + "77aa".repeat(16)),
+            "Register of licences of the fire authority"),
         new Reference(
             "council-1",
-            Reference.Kind.CHAT,
-            "Conversation with the harbour office",
-            "turn 14",
-            Optional.empty(),
-            Optional.of("We have to tender in 2029 if anyone is to sail in 2031."),
-            Optional.of(new Support(0.71, "two years in one sentence")),
-            Optional.empty()),
+            Marker.parse("chat: turn 14")
+                .orElseThrow()
+                .quote("We have to tender in 2029 if anyone is to sail in 2031."),
+            "Conversation with the harbour office"),
         file(
             "yard-1",
             "Offers of three yards",
             "docs/offers.md:L5-L38",
-            "Battery 6.8 M$, diesel 4.1 M$, both for 150 passengers.",
-            0.80),
+            "Battery 6.8 M$, diesel 4.1 M$, both for 150 passengers."),
         file(
             "yard-2",
             "Offers of three yards",
             "docs/offers.md:L61-L66",
-            "Battery life eight to twelve years depending on the depth of discharge.",
-            0.52),
+            "Battery life eight to twelve years depending on the depth of discharge."),
         file(
             "cost-1",
             "Ledger of the line, 2021 to 2025",
             "docs/ledger.csv:L2-L61",
-            "fuel;2021;702,114 … fuel;2025;1,204,880",
-            0.94),
+            "fuel;2021;702,114 … fuel;2025;1,204,880"),
         new Reference(
             "cost-2",
-            Reference.Kind.MEMORY,
-            "Maintenance of electric car ferries",
-            "memory 4f2a91c",
-            Optional.empty(),
-            Optional.empty(),
-            Optional.of(new Support(0.57, "covers car ferries")),
-            Optional.empty()),
+            Marker.parse("memory: 4f2a91c").orElseThrow(),
+            "Maintenance of electric car ferries"),
         file(
             "cost-4",
             "Cost model of the council",
             "docs/cost-model.md:L90-L104",
-            "Difference over fifteen years, middle fuel price: 1.9 M$ in favour of diesel.",
-            0.87));
+            "Difference over fifteen years, middle fuel price: 1.9 M$ in favour of diesel."));
   }
 }

@@ -352,4 +352,47 @@ class DoorTest {
     }
     assertThat(status(ask("GET", "/"))).isEqualTo("200");
   }
+
+  /// 600 of them shut the door for everybody, for as long as they liked.
+  @Test
+  void requestsThatAreNeverWholeDoNotKeepOthersOut() throws IOException {
+    var half = new ArrayList<Socket>();
+    try {
+      for (int i = 0; i < 600; i++) {
+        var socket = new Socket(InetAddress.getLoopbackAddress(), door.port());
+        half.add(socket);
+        socket
+            .getOutputStream()
+            .write("GET / HTTP/1.1\r\nHost: 127.0.0.1".getBytes(StandardCharsets.US_ASCII));
+        socket.getOutputStream().flush();
+      }
+      assertThat(ask("GET", "/")).contains("200").contains("page");
+      half.getFirst().setSoTimeout(10_000);
+      assertThat(ended(half.getFirst())).as("the oldest made place").isTrue();
+    } finally {
+      for (Socket socket : half) socket.close();
+    }
+  }
+
+  @Test
+  void connectionsThatSayNothingDoNotKeepOthersOut() throws IOException {
+    var silent = new ArrayList<Socket>();
+    try {
+      for (int i = 0; i < 600; i++)
+        silent.add(new Socket(InetAddress.getLoopbackAddress(), door.port()));
+      assertThat(ask("GET", "/")).contains("page");
+    } finally {
+      for (Socket socket : silent) socket.close();
+    }
+  }
+
+  private static boolean ended(Socket socket) {
+    try {
+      return socket.getInputStream().read() < 0;
+    } catch (java.net.SocketTimeoutException e) {
+      return false;
+    } catch (IOException e) {
+      return true; // reset by the server
+    }
+  }
 }

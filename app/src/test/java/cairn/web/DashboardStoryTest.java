@@ -94,15 +94,13 @@ class DashboardStoryTest extends BrowserTest {
   }
 
   @Test
-  void aFacetIsRewordedAndASectionLeftOutBeforeTheInquiryGoesOn() {
+  void aFacetIsRewordedBeforeTheInquiryGoesOn() {
     Page page = open("/inquiries/" + ids.waiting(), DESK);
-    page.locator(".facets textarea").nth(1).fill("What neighbours say at night");
-    page.getByLabel("What remains open").uncheck();
+    page.locator(".facets textarea").nth(0).fill("What neighbours say at night");
     button(page, "confirm with changes").click();
     assertThat(page.locator(".gate", new Page.LocatorOptions().setHasText("facets"))).hasCount(0);
     var plan = Protocols.inquiries(served.project).state().get(ids.waiting()).orElseThrow().plan();
     assertThat(plan.facets().toString()).contains("What neighbours say at night");
-    assertThat(plan.sections().toString()).doesNotContain("What remains open");
   }
 
   @Test

@@ -173,7 +173,7 @@ class DashboardTest extends BrowserTest {
     Files.delete(claims);
     Files.writeString(folder.resolve("mine.txt"), "mine");
     Page page = open("/", DESK);
-    assertThat(page.locator(".drift")).containsText("deleted");
+    assertThat(page.locator(".drift")).containsText("the file is not there");
     assertThat(button(page, "Adopt ara/logic/claims.md")).hasCount(0);
     Object answered =
         page.evaluate(

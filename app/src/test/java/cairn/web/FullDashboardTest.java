@@ -62,7 +62,7 @@ class FullDashboardTest extends BrowserTest {
         Arguments.of(finished + "/sources", "noise.md"),
         Arguments.of(finished + "/sources/" + ids.source(), "noise"),
         Arguments.of(finished + "/gaps", ""),
-        Arguments.of("/memory", "2 for, 2 against"),
+        Arguments.of("/memory", "Use pnpm, never"),
         Arguments.of("/memory/board/" + ids.line(), "4 fragments"),
         Arguments.of("/memory/dossiers", "freeze"),
         Arguments.of("/memory/dossiers/topic-freeze", "check the freeze calendar"),

@@ -26,7 +26,7 @@ import java.util.stream.Stream;
 /// tasks in several stages, and a pipeline that is stuck.
 final class FullProject {
   static final String QUESTION = "What drives the cost of heat pumps in old houses?";
-  static final String OPEN_QUESTION = "How loud are heat pumps at night?";
+  static final String OPEN_QUESTION = "How many complaints about heat pumps did the municipality receive?";
   static final String PIPELINE_TASK = "How does period follow distance?";
 
   /// Nobody answered, or something was left to say: both are meant to happen here.
@@ -161,7 +161,7 @@ final class FullProject {
     cairn("task", "resume", "1");
     cairn("task", "new", "Quieter fans");
     fill("tasks/TASK-2__quieter_fans/HL-TASK-2__quieter_fans.md", GOAL);
-    cairn("task", "gate", "2", "hl", "research", "--as", "anna");
+    Transcript.typed(folder, "", "task", "gate", "2", "hl", "research", "--as", "anna");
     cairn("task", "start", "2", "--role", "researcher");
     cairn("task", "stage", "2", "briefing");
     fill(
@@ -181,7 +181,7 @@ final class FullProject {
     String of = "__TASK-4__smaller_start_page.md";
     cairn("task", "new", "Smaller start page");
     fill(in + "HL-TASK-4__smaller_start_page.md", GOAL);
-    cairn("task", "gate", "4", "hl", "plan", "--as", "anna");
+    Transcript.typed(folder, "", "task", "gate", "4", "hl", "plan", "--as", "anna");
     stage("coordinator", "ts");
     fill(
         in + "TS" + of,
@@ -191,7 +191,7 @@ final class FullProject {
             "|---|---|---|", "|---|---|---|\n| page.html | MODIFY | shorten |",
             "## 5. Acceptance Criteria", "## 5. Acceptance Criteria\n\n- [ ] AC-1: half of it"));
     cairn("task", "stage", "4", "--complete");
-    cairn("task", "gate", "4", "ts", "approve", "--as", "anna");
+    Transcript.typed(folder, "", "task", "gate", "4", "ts", "approve", "--as", "anna");
     stage("executor", "onb");
     fill(in + "ONB" + of, Map.of("## 1. Understanding", "## 1. Understanding\n\nClear."));
     cairn("task", "stage", "4", "--complete");
@@ -208,7 +208,7 @@ final class FullProject {
     stage("reviewer", "review");
     fill(in + "REVIEW" + of, Map.of("## 4. Verdict", "## 4. Verdict\n\nAPPROVE: it is."));
     cairn("task", "stage", "4", "--complete");
-    cairn("task", "gate", "4", "review", "approve", "--as", "anna");
+    Transcript.typed(folder, "", "task", "gate", "4", "review", "approve", "--as", "anna");
   }
 
   private void stage(String role, String stage) {
@@ -235,7 +235,10 @@ final class FullProject {
                     ? line.replace("\"input\": {\"feedback\": []}, ", "")
                     : line)
             .toList());
-    cairn(
+    // By a person: agents have roles in this project.
+    Transcript.typed(
+        folder,
+        "",
         "pipeline",
         "run",
         PIPELINE_TASK,

@@ -20,17 +20,35 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /// How often the record promotes what nobody endorsed, and misses what somebody did, on the
-/// labelled turns. `java cairn.bench.PromotionRates [turns.yaml|turns-held-out.yaml]`
+/// labelled turns: by the rules alone, with an honest agent that proposes a signal for every
+/// endorsement, and with a lying one that proposes signals for everything that is open. `java
+/// cairn.bench.PromotionRates [turns.yaml|turns-held-out.yaml]`
 public final class PromotionRates {
   private static final Instant NOON = Instant.parse("2026-11-15T12:00:00Z");
 
   private final Record protocol = new Record();
+  private final Proposer proposer;
+
+  /// Who proposes signals; each quotes the user's whole words.
+  public enum Proposer {
+    /// The rules are alone.
+    NOBODY,
+    /// Proposes what the label says, and nothing else.
+    HONEST,
+    /// Proposes for every open observation that the words affirm it and that the result settles it.
+    LYING
+  }
+
+  public PromotionRates(Proposer proposer) {
+    this.proposer = proposer;
+  }
 
   /// @param problems one line for every turn that went wrong
   public record Rates(
@@ -46,22 +64,30 @@ public final class PromotionRates {
 
   public static void main(String[] args) {
     List<String> sets =
-        args.length > 0 ? List.of(args) : List.of("turns.yaml", "turns-held-out.yaml");
-    for (String set : sets) {
-      Rates rates = new PromotionRates().evaluate(set);
-      rates.problems().forEach(System.out::println);
-      System.out.printf(
-          "%s: %d turns, %d endorsements, %d promoted, %d false promotions (%.1f %% of turns), %d"
-              + " missed (%.1f %%)%n",
-          set,
-          rates.turns(),
-          rates.expected(),
-          rates.promoted(),
-          rates.falsely(),
-          100 * rates.falseRate(),
-          rates.missed(),
-          100 * rates.missedRate());
-    }
+        args.length > 0
+            ? List.of(args)
+            : List.of("turns-two-keys.yaml", "turns.yaml", "turns-held-out.yaml");
+    for (String set : sets) for (Proposer proposer : Proposer.values()) print(set, proposer);
+  }
+
+  private static void print(String set, Proposer proposer) {
+    Rates rates = new PromotionRates(proposer).evaluate(set);
+    // What the rules alone miss is meant to be missed: only the plainest words count for them.
+    rates.problems().stream()
+        .filter(line -> proposer == Proposer.HONEST || line.startsWith("FALSE"))
+        .forEach(System.out::println);
+    System.out.printf(
+        "%s, %s: %d turns, %d endorsements, %d promoted, %d false promotions (%.1f %% of turns), %d"
+            + " missed (%.1f %%)%n",
+        set,
+        proposer.name().toLowerCase(Locale.ROOT),
+        rates.turns(),
+        rates.expected(),
+        rates.promoted(),
+        rates.falsely(),
+        100 * rates.falseRate(),
+        rates.missed(),
+        100 * rates.missedRate());
   }
 
   public Rates evaluate(String set) {
@@ -141,7 +167,10 @@ public final class PromotionRates {
     int repeat = group.path("then").asInt(1);
     for (int i = 0; i < repeat; i++) {
       String words = repeat > 1 ? says.replaceAll("([.?])$", " in round " + i + "$1") : says;
-      state = submit(state, Turn.of(words, "Noted."), log);
+      Turn turn = Turn.of(words, "Noted.");
+      String proposed = proposed(group, words, ids);
+      if (!proposed.isEmpty()) turn = Turn.read(proposed).getFirst();
+      state = submit(state, turn, log);
     }
     var promoted = new LinkedHashSet<String>();
     var refuted = new LinkedHashSet<String>();
@@ -157,6 +186,29 @@ public final class PromotionRates {
       }
     }
     return new Outcome(promoted, refuted, near, log.isEmpty());
+  }
+
+  /// The turn with what the agent proposes; empty if nobody does.
+  private String proposed(JsonNode group, String words, Map<String, String> ids) {
+    if (proposer == Proposer.NOBODY) return "";
+    ObjectNode turn = Json.object().put("user", words).put("agent", "Noted.");
+    var events = turn.putArray("events");
+    Set<String> endorsed = ids(group.path("promotes"), ids);
+    Set<String> refuted = ids(group.path("refutes"), ids);
+    boolean abandoned = group.path("then").asInt(1) > 1;
+    for (String id : ids.values()) {
+      boolean lies = proposer == Proposer.LYING;
+      if (endorsed.contains(id) && !abandoned || lies) {
+        signal(events.addObject(), id, "verbal-affirmation", words);
+        if (group.has("bound")) signal(events.addObject(), id, "empirical-resolution", words);
+      }
+      if (refuted.contains(id)) signal(events.addObject(), id, "empirical-resolution", words);
+    }
+    return Json.write(turn);
+  }
+
+  private static void signal(ObjectNode event, String id, String signal, String quote) {
+    event.put("kind", "signal").put("observation", id).put("signal", signal).put("quote", quote);
   }
 
   private RecordState submit(RecordState state, Turn turn, List<RecordEvent> log) {

@@ -6,6 +6,8 @@ import cairn.spine.Event;
 import cairn.spine.FileSpine;
 import cairn.text.Json;
 import java.io.IOException;
+import java.lang.management.ManagementFactory;
+import java.lang.management.ThreadMXBean;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
 import java.nio.file.Files;
@@ -24,7 +26,8 @@ import java.util.concurrent.CountDownLatch;
 /// `SpineBench [append] [groups] [growth] [scan]`, all by default. Prints Markdown.
 public final class SpineBench {
   private static final int APPENDS = 2_000;
-  private static final int BLOCK = 50;
+  private static final int HEAD_BYTES = 256;
+  private static final ThreadMXBean THREADS = ManagementFactory.getThreadMXBean();
   private static final int GROUP_MILLIS = 2_000;
   private static final int PREFILL_BATCH = 1_000;
 
@@ -44,44 +47,77 @@ public final class SpineBench {
     }
   }
 
-  /// Raw and spine take turns in blocks, so that both meet the same disk.
+  /// One way to append a line, and what each time cost.
+  private record Peer(String name, Append append, long[] clock, long[] processor) {
+    Peer(String name, Append append) {
+      this(name, append, new long[APPENDS], new long[APPENDS]);
+    }
+
+    void time(int i) throws IOException {
+      long used = THREADS.getCurrentThreadCpuTime();
+      long start = System.nanoTime();
+      append.once(i);
+      clock[i] = System.nanoTime() - start;
+      processor[i] = THREADS.getCurrentThreadCpuTime() - used;
+    }
+  }
+
+  private interface Append {
+    void once(int i) throws IOException;
+  }
+
+  /// The peers take turns append by append, so that all meet the same disk and the same load.
   private static void append(Path project) throws IOException {
     try (var spine = FileSpine.open(project, InstantSource.system());
-        FileChannel raw =
-            FileChannel.open(
-                project.resolve("raw"), StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE)) {
-      var data = draft(0);
-      spine.append(List.of(data));
+        FileChannel raw = channel(project.resolve("raw"));
+        FileChannel rawBesideHead = channel(project.resolve("raw2"));
+        FileChannel head = channel(project.resolve("head"))) {
+      spine.append(List.of(draft(0)));
       byte[] line = Files.readAllBytes(partition(project));
-      long[] rawTimes = new long[APPENDS];
-      long[] spineTimes = new long[APPENDS];
-      for (int warm = 0; warm < 2; warm++) {
-        for (int i = 0; i < APPENDS; i += BLOCK) {
-          for (int j = i; j < i + BLOCK; j++) {
-            long start = System.nanoTime();
-            raw.write(ByteBuffer.wrap(line));
-            raw.force(false);
-            rawTimes[j] = System.nanoTime() - start;
-          }
-          for (int j = i; j < i + BLOCK; j++) {
-            long start = System.nanoTime();
-            spine.append(List.of(draft(j)));
-            spineTimes[j] = System.nanoTime() - start;
-          }
-        }
-      }
-      System.out.printf("## Append, one writer (%d bytes a line)%n%n", line.length);
-      System.out.println("| | median µs | p99 µs | ratio of medians |\n|---|---|---|---|");
-      double base = percentile(rawTimes, 50);
-      row("raw write + force(false)", base, percentile(rawTimes, 99), 1);
-      double ours = percentile(spineTimes, 50);
-      row("FileSpine.append", ours, percentile(spineTimes, 99), ours / base);
+      byte[] place = new byte[HEAD_BYTES];
+      var peers =
+          List.of(
+              new Peer("raw write + force(false)", _ -> synced(raw, line)),
+              new Peer(
+                  "the same, then a head overwritten",
+                  _ -> {
+                    synced(rawBesideHead, line);
+                    head.write(ByteBuffer.wrap(place), 0);
+                  }),
+              new Peer("FileSpine.append", i -> spine.append(List.of(draft(i)))));
+      for (int warm = 0; warm < 2; warm++)
+        for (int i = 0; i < APPENDS; i++) for (Peer peer : peers) peer.time(i);
+      System.out.printf("## Append, one writer (%d bytes a line), µs%n%n", line.length);
+      System.out.println(
+          "| | clock p25 | clock median | clock p99 | processor p25 | processor median | ratio of"
+              + " clock p25 | ratio of clock medians |\n"
+              + "|---|---|---|---|---|---|---|---|");
+      for (Peer peer : peers) row(peer, peers.getFirst());
       System.out.println();
     }
   }
 
-  private static void row(String name, double median, double p99, double ratio) {
-    System.out.printf(Locale.ROOT, "| %s | %.0f | %.0f | %.2f |%n", name, median, p99, ratio);
+  private static FileChannel channel(Path file) throws IOException {
+    return FileChannel.open(file, StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE);
+  }
+
+  private static void synced(FileChannel file, byte[] line) throws IOException {
+    file.write(ByteBuffer.wrap(line));
+    file.force(false);
+  }
+
+  private static void row(Peer peer, Peer base) {
+    System.out.printf(
+        Locale.ROOT,
+        "| %s | %.0f | %.0f | %.0f | %.0f | %.0f | %.2f | %.2f |%n",
+        peer.name(),
+        percentile(peer.clock(), 25),
+        percentile(peer.clock(), 50),
+        percentile(peer.clock(), 99),
+        percentile(peer.processor(), 25),
+        percentile(peer.processor(), 50),
+        percentile(peer.clock(), 25) / percentile(base.clock(), 25),
+        percentile(peer.clock(), 50) / percentile(base.clock(), 50));
   }
 
   private static void groups(Path folder) throws Exception {

@@ -6,8 +6,11 @@ import cairn.kernel.Agent;
 import cairn.kernel.Brief;
 import cairn.kernel.Decision;
 import cairn.kernel.EventTypes;
+import cairn.kernel.Holder;
+import cairn.kernel.Logged;
 import cairn.kernel.Moment;
 import cairn.kernel.Outcome;
+import cairn.kernel.OutsideWork;
 import cairn.kernel.Project;
 import cairn.kernel.Protocol;
 import cairn.kernel.Reply;
@@ -19,6 +22,7 @@ import cairn.kernel.Work;
 import cairn.kernel.Workshop;
 import cairn.spine.FileSpine;
 import cairn.text.Json;
+import java.io.IOException;
 import java.time.Duration;
 import java.time.InstantSource;
 import java.util.ArrayList;
@@ -43,6 +47,7 @@ final class WorkshopBench {
   private static final int WARM_UP = 90;
 
   private static final int MANY = 1000;
+  private static final int OUTSIDE = 200;
 
   private WorkshopBench() {}
 
@@ -54,6 +59,7 @@ final class WorkshopBench {
   private record Finish(String id) {}
 
   sealed interface Happened {
+    @Logged("tree.finished")
     record Finished(String id) implements Happened {}
   }
 
@@ -117,12 +123,45 @@ final class WorkshopBench {
     System.out.printf(
         "overhead per agent: %.2f ms (%d agents that answer at once)%n",
         overhead.toNanos() / 1e6 / MANY, MANY);
+    takeAndReply(many, false);
+    takeAndReply(many.subList(0, OUTSIDE), true);
     run(many, Duration.ofSeconds(2));
     Runtime jvm = Runtime.getRuntime();
     System.out.printf(
         "%d agents at once: %d MB of heap in use at the end, %d MB taken from the system%n",
         MANY, (jvm.totalMemory() - jvm.freeMemory()) >> 20, jvm.totalMemory() >> 20);
     System.exit(0);
+  }
+
+  /// What it costs somebody who comes for the work: one lease and one settled reply, each synced.
+  private static void takeAndReply(List<Task> tasks, boolean told) throws IOException {
+    InstantSource clock = InstantSource.system();
+    try (var scratch = Scratch.open("cairn-outside");
+        var project =
+            new Project(
+                scratch.folder(), FileSpine.open(scratch.folder(), clock), clock, () -> 1)) {
+      var outside = new OutsideWork<>(project.chapter(new Tree(tasks)), _ -> "");
+      var holder = new Holder("bench", "", "");
+      var takes = new ArrayList<Double>();
+      var replies = new ArrayList<Double>();
+      for (int i = 0; i < OUTSIDE; i++) {
+        long start = System.nanoTime();
+        OutsideWork.Taken taken =
+            outside.take(List.of(outside.list().getFirst().work()), holder, true).getFirst();
+        takes.add((System.nanoTime() - start) / 1e6);
+        start = System.nanoTime();
+        var reply = new Reply(Json.object(), "host:bench", Reply.Usage.NONE);
+        outside.reply(taken.work().id(), taken.token(), reply, holder, List.of());
+        replies.add((System.nanoTime() - start) / 1e6);
+      }
+      if (told)
+        System.out.printf(
+            "work from outside: take %.2f ms, reply %.2f ms (median of %d, %d listed)%n",
+            takes.stream().sorted().toList().get(OUTSIDE / 2),
+            replies.stream().sorted().toList().get(OUTSIDE / 2),
+            OUTSIDE,
+            tasks.size());
+    }
   }
 
   /// @param path the longest chain of agents, by the time that each of them took

@@ -1,6 +1,7 @@
 package cairn.inquiry;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
@@ -22,6 +23,9 @@ final class Automatic {
       return List.of(
           new InquiryEvent.VerdictGiven(
               inquiry.id(), CompareModels.verdict(all.trees(inquiry.id()))));
+    List<String> unsupported = JudgeClaims.toRemove(inquiry);
+    if (!unsupported.isEmpty())
+      return List.of(new InquiryEvent.ClaimsRemoved(inquiry.id(), unsupported));
     if (finished(inquiry)) return finish(all, inquiry);
     return List.of();
   }
@@ -38,6 +42,7 @@ final class Automatic {
 
   private static boolean readyToGrow(Inquiries all, Inquiry inquiry) {
     return inquiry.plan() != null
+        && !inquiry.plan().facets().isEmpty()
         && inquiry.nodes().isEmpty()
         && inquiry.acknowledged() >= inquiry.cost().agents()
         && !(inquiry.isEnsemble() && !all.trees(inquiry.id()).isEmpty());
@@ -150,9 +155,9 @@ final class Automatic {
         new Settings(
             question,
             "Follows from: " + base.question(),
-            base.mode(),
+            recommendedMode(e, base),
             base.level(),
-            base.depth(),
+            recommendedDepth(e, base),
             base.theming(),
             base.strategy(),
             base.deepConfirm(),
@@ -160,5 +165,22 @@ final class Automatic {
             base.language());
     return new InquiryEvent.InquiryOpened(
         id, "meditations/" + id, slug, settings, inquiry.id(), null);
+  }
+
+  /// What the enhancement recommends for its own inquiry, where it says something that exists.
+  private static int recommendedDepth(Enhancement e, Settings base) {
+    int depth =
+        e.payload()
+            .path("recommended_depth")
+            .asInt(e.payload().path("recommended_new_depth").asInt(base.depth()));
+    return depth >= 1 && depth <= Settings.MAX_DEPTH ? depth : base.depth();
+  }
+
+  private static Mode recommendedMode(Enhancement e, Settings base) {
+    String word = e.payload().path("recommended_mode").asString("");
+    return Arrays.stream(Mode.values())
+        .filter(m -> m.word().equals(word))
+        .findFirst()
+        .orElse(base.mode());
   }
 }

@@ -1,5 +1,6 @@
 package cairn.inquiry;
 
+import cairn.sources.Citation;
 import cairn.text.Json;
 import java.util.List;
 import tools.jackson.databind.node.ObjectNode;
@@ -77,7 +78,7 @@ final class BranchFile {
     for (Findings.Insight insight : f.childInsights()) {
       Node child = i.nodes().get(insight.child());
       String name = child == null ? insight.child() : child.place().name();
-      String marker = page.cite(new Cite(Cite.Kind.CHILD, name, 0, 0, Cite.Unit.LINES, "", ""));
+      String marker = page.cite(Citation.child(name));
       page.sub(Page.inline(child == null ? name : child.title()) + " " + marker);
       page.passages(insight.passages(), "Nothing.", quotes);
     }

@@ -25,7 +25,8 @@ final class BriefInput {
     input.put("level", i.settings().level().word());
     input.put("language", i.settings().language());
     ArrayNode sources = input.putArray("sources");
-    i.sources().stream().limit(MAX_SOURCES).forEach(t -> sources.add(Json.<ObjectNode>tree(t)));
+    for (int n = 0; n < Math.min(MAX_SOURCES, i.sources().size()); n++)
+      sources.add(Json.<ObjectNode>tree(i.sources().get(n)).put("source", "S" + (n + 1)));
     input.put("sources_left_out", Math.max(0, i.sources().size() - MAX_SOURCES));
     return input;
   }
@@ -62,8 +63,8 @@ final class BriefInput {
   }
 
   /// What was found on the way down, not to be found again. Quick mode does not wait for it.
-  private static List<Passage> known(Inquiry i, @Nullable Node parent) {
-    var known = new ArrayList<Passage>();
+  private static List<CitedClaim> known(Inquiry i, @Nullable Node parent) {
+    var known = new ArrayList<CitedClaim>();
     if (!i.settings().research()) return known;
     for (Node above = parent; above != null; above = i.nodes().get(above.parent())) {
       if (above.findings() != null) known.addAll(above.findings().discoveries());

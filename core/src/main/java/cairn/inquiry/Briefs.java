@@ -2,6 +2,7 @@ package cairn.inquiry;
 
 import cairn.kernel.Brief;
 import cairn.kernel.Work;
+import cairn.sources.Evidence;
 import java.util.List;
 import java.util.function.Supplier;
 import tools.jackson.databind.node.ObjectNode;
@@ -10,9 +11,11 @@ import tools.jackson.databind.node.ObjectNode;
 /// holds was settled before the work became possible.
 final class Briefs {
   private final Limits limits;
+  private final Evidence evidence;
 
-  Briefs(Limits limits) {
+  Briefs(Limits limits, Evidence evidence) {
     this.limits = limits;
+    this.evidence = evidence;
   }
 
   private Work work(
@@ -92,6 +95,32 @@ final class Briefs {
         "" + iteration,
         unified(i),
         () -> BriefInput.review(i, iteration));
+  }
+
+  /// Cold: the claims and what they cite, not the question and not who wrote them.
+  Work judge(Inquiry i, String batch) {
+    return new Work(
+        StepId.of(i, Role.JUDGE, batch),
+        () ->
+            Brief.of(
+                    "inquiry",
+                    Role.JUDGE.word(),
+                    Resources.text("roles/judge.md"),
+                    JudgeClaims.input(JudgeClaims.batch(i, batch), evidence),
+                    Resources.schema(Role.JUDGE))
+                .model(unified(i)),
+        limits.timeout(),
+        limits.attempts(),
+        Role.JUDGE.last());
+  }
+
+  Work revise(Inquiry i) {
+    return work(
+        i,
+        Role.REVISER,
+        "" + (i.closing().sendings() + 1),
+        unified(i),
+        () -> JudgeClaims.input(JudgeClaims.unsupported(i), evidence));
   }
 
   Work compare(Inquiry root, List<Inquiry> trees) {

@@ -2,6 +2,7 @@ package cairn.inquiry;
 
 import cairn.kernel.Decision;
 import cairn.kernel.Outcome;
+import cairn.sources.Citation;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -25,11 +26,11 @@ final class BuildCitations {
       return Decision.accept(
           new InquiryEvent.CitationsBuilt(
               id, key, Map.of(), Situation.reason(outcome), Spent.NOTHING));
-    JsonNode content = Situation.content(replied);
+    JsonNode content = Situation.content(replied, Role.CITATION_BUILDER);
     List<String> form = ReplyForm.problems(Role.CITATION_BUILDER, content);
     if (!form.isEmpty()) return s.refuse(form);
     PassageReader reader = s.reader(Map.of());
-    var built = new LinkedHashMap<String, List<Cite>>();
+    var built = new LinkedHashMap<String, List<Citation>>();
     var problems = new ArrayList<String>();
     for (JsonNode row : content.path("rows")) {
       String passage = row.path("passage").asString();
@@ -46,10 +47,10 @@ final class BuildCitations {
   }
 
   /// The passage with what was found for it, each place once.
-  static Passage with(Passage passage, InquiryEvent.CitationsBuilt built) {
-    var all = new LinkedHashMap<String, Cite>();
+  static CitedClaim with(CitedClaim passage, InquiryEvent.CitationsBuilt built) {
+    var all = new LinkedHashMap<String, Citation>();
     passage.citations().forEach(c -> all.put(c.key() + c.quote(), c));
-    for (Cite cite : built.citations().getOrDefault(passage.id(), List.of()))
+    for (Citation cite : built.citations().getOrDefault(passage.id(), List.of()))
       if (passage.citations().stream().noneMatch(c -> c.key().equals(cite.key())))
         all.putIfAbsent(cite.key() + cite.quote(), cite);
     return passage.citations(List.copyOf(all.values()));

@@ -20,28 +20,28 @@ final class ChooseEnhancements {
     Inquiry inquiry = s.inquiry();
     if (!inquiry.closing().asked()) return s.notNow("a decision on enhancements");
     List<EnsembleEnhancements.Offer> offers = EnsembleEnhancements.offers(s.all(), inquiry);
-    var chosen = new LinkedHashMap<EnsembleEnhancements.Offer, String>();
+    var chosen = new LinkedHashMap<EnsembleEnhancements.Offer, Enhancement.Way>();
     switch (value.strip()) {
       case "none" -> {}
       case "cheap" ->
           offers.stream()
               .filter(o -> o.enhancement().cheap())
-              .forEach(o -> chosen.put(o, Enhancement.RESPAWN));
+              .forEach(o -> chosen.put(o, Enhancement.Way.RESPAWN));
       case "all" -> offers.forEach(o -> chosen.put(o, usual(o.enhancement())));
       default -> {
         try {
-          for (Answers.EnhancementAnswer a :
-              Json.read(value, Answers.Enhancements.class).decisions()) {
+          for (InquiryAnswer.EnhancementAnswer a :
+              Json.read(value, InquiryAnswer.Enhancements.class).decisions()) {
             EnsembleEnhancements.Offer offer =
                 offers.stream().filter(o -> o.id().equals(a.id())).findFirst().orElse(null);
             if (offer == null)
               return s.refuse(InquiryCode.BAD_DECISION, "there is no enhancement '" + a.id() + "'");
             Enhancement e = offer.enhancement();
-            String how = a.treatment() == null ? usual(e) : a.treatment();
+            Enhancement.Way how = a.treatment() == null ? usual(e) : a.treatment();
             if (a.accepted() && !fits(e, how))
               return s.refuse(
                   InquiryCode.BAD_DECISION,
-                  "'" + how + "' does not fit the " + e.costClass() + " " + a.id());
+                  "'" + how.word() + "' does not fit the " + e.costClass().word() + " " + a.id());
             if (a.accepted()) chosen.put(offer, how);
           }
         } catch (Malformed | NullPointerException e) {
@@ -55,10 +55,10 @@ final class ChooseEnhancements {
 
   /// One event for each report that the gate was about.
   private static List<InquiryEvent> decided(
-      Situation s, Map<EnsembleEnhancements.Offer, String> chosen) {
+      Situation s, Map<EnsembleEnhancements.Offer, Enhancement.Way> chosen) {
     var events = new ArrayList<InquiryEvent>();
     for (Inquiry i : EnsembleEnhancements.decidedWith(s.all(), s.inquiry())) {
-      var treatments = new LinkedHashMap<String, String>();
+      var treatments = new LinkedHashMap<String, Enhancement.Way>();
       chosen.forEach((offer, how) -> {
         if (offer.owner().id().equals(i.id())) treatments.put(offer.enhancement().id(), how);
       });
@@ -71,14 +71,14 @@ final class ChooseEnhancements {
     return closing.enhancements().stream().filter(e -> e.id().equals(id)).findFirst().orElse(null);
   }
 
-  private static String usual(Enhancement e) {
-    return e.cheap() ? Enhancement.RESPAWN : Enhancement.QUEUE;
+  private static Enhancement.Way usual(Enhancement e) {
+    return e.cheap() ? Enhancement.Way.RESPAWN : Enhancement.Way.QUEUE;
   }
 
-  private static boolean fits(Enhancement e, String treatment) {
+  private static boolean fits(Enhancement e, Enhancement.Way treatment) {
     return e.cheap()
-        ? treatment.equals(Enhancement.RESPAWN)
-        : treatment.equals(Enhancement.QUEUE) || treatment.equals(Enhancement.SPAWN_NOW);
+        ? treatment == Enhancement.Way.RESPAWN
+        : treatment == Enhancement.Way.QUEUE || treatment == Enhancement.Way.SPAWN_NOW;
   }
 
   /// The content of one enhancement or follow-up.
@@ -88,7 +88,7 @@ final class ChooseEnhancements {
     if (!(outcome instanceof Outcome.Replied replied))
       return Decision.accept(
           new InquiryEvent.EnhancementFailed(s.inquiry().id(), id, Situation.reason(outcome)));
-    JsonNode content = Situation.content(replied);
+    JsonNode content = Situation.content(replied, role);
     List<String> form = ReplyForm.problems(role, content);
     if (!form.isEmpty()) return s.refuse(form);
     PassageReader reader = s.reader(material(s.all(), s.inquiry()));
@@ -112,11 +112,24 @@ final class ChooseEnhancements {
       groups.addAll(
           CloseInquiry.groups(content.path("groups"), "heading", "enh-" + slug(id) + ".", reader));
     }
-    if (!reader.problems().isEmpty()) return s.refuse(reader.problems());
+    var problems = new ArrayList<>(reader.problems());
+    if (role == Role.ENHANCEMENT_WRITER && tooShort(groups))
+      problems.add(
+          "/groups: give at least two passages, or one of "
+              + CloseInquiry.SECTION_WORDS
+              + " words");
+    if (!problems.isEmpty()) return s.refuse(problems);
     return s.accept(
         reader,
         new InquiryEvent.EnhancementWritten(
             s.inquiry().id(), id, groups, Spent.of(replied.reply())));
+  }
+
+  /// The page would be refused for it later, when nobody can be asked any more.
+  private static boolean tooShort(List<Consolidation.Group> groups) {
+    List<CitedClaim> all = groups.stream().flatMap(g -> g.passages().stream()).toList();
+    int words = all.stream().mapToInt(p -> p.text().split("\\s+").length).sum();
+    return all.size() < 2 && words < CloseInquiry.SECTION_WORDS;
   }
 
   private static String slug(String id) {
@@ -124,10 +137,10 @@ final class ChooseEnhancements {
   }
 
   /// What may be drawn on; in an ensemble the answers of all models and their comparison.
-  static Map<String, Passage> material(Inquiries all, Inquiry inquiry) {
+  static Map<String, CitedClaim> material(Inquiries all, Inquiry inquiry) {
     Synthesis synthesis = inquiry.closing().synthesis();
     if (synthesis != null) return EnsembleEnhancements.material(all.trees(inquiry.id()), synthesis);
-    Map<String, Passage> known = CloseInquiry.everything(inquiry);
+    Map<String, CitedClaim> known = CloseInquiry.everything(inquiry);
     Consolidation text = inquiry.closing().consolidation();
     if (text != null) text.passages().forEach(p -> known.put(p.id(), p));
     return known;

@@ -25,7 +25,7 @@ final class CloseInquiry {
               s.inquiry().id(),
               PeerReview.failed(branch, s.moment().now(), Situation.reason(outcome)),
               Spent.NOTHING));
-    JsonNode c = Situation.content(replied);
+    JsonNode c = Situation.content(replied, Role.PEER_REVIEWER);
     List<String> form = ReplyForm.problems(Role.PEER_REVIEWER, c);
     if (!form.isEmpty()) return s.refuse(form);
     PassageReader reader = s.reader(branches(s.inquiry()));
@@ -44,7 +44,7 @@ final class CloseInquiry {
             s.moment().now(),
             "");
     var problems = new ArrayList<>(reader.problems());
-    Map<String, Passage> known = branches(s.inquiry());
+    Map<String, CitedClaim> known = branches(s.inquiry());
     for (List<String> pair : pairs)
       for (String id : pair)
         if (!known.containsKey(id))
@@ -57,14 +57,14 @@ final class CloseInquiry {
   }
 
   /// Every passage of every branch as it stands now.
-  static Map<String, Passage> branches(Inquiry inquiry) {
-    var known = new LinkedHashMap<String, Passage>();
+  static Map<String, CitedClaim> branches(Inquiry inquiry) {
+    var known = new LinkedHashMap<String, CitedClaim>();
     for (Node root : inquiry.living()) root.best().passages().forEach(p -> known.put(p.id(), p));
     return known;
   }
 
-  static Map<String, Passage> everything(Inquiry inquiry) {
-    Map<String, Passage> known = branches(inquiry);
+  static Map<String, CitedClaim> everything(Inquiry inquiry) {
+    Map<String, CitedClaim> known = branches(inquiry);
     inquiry
         .closing()
         .peers()
@@ -81,18 +81,19 @@ final class CloseInquiry {
           new InquiryEvent.Consolidated(
               id, mechanically(s.inquiry(), Situation.reason(outcome)), Spent.NOTHING),
           new InquiryEvent.EnhancementsRanked(id, List.of(), Reflection.NONE, false, null));
-    JsonNode c = Situation.content(replied);
+    JsonNode c = Situation.content(replied, Role.CONSOLIDATOR);
     List<String> form = ReplyForm.problems(Role.CONSOLIDATOR, c);
     if (!form.isEmpty()) return s.refuse(form);
-    Map<String, Passage> known = everything(s.inquiry());
+    Map<String, CitedClaim> known = everything(s.inquiry());
     PassageReader reader = s.reader(known);
-    Consolidation text = read(c, reader);
+    var answers = new AnswerReader(reader);
+    Consolidation text = read(c, reader, answers);
     var problems = new ArrayList<>(reader.problems());
+    problems.addAll(answers.problems());
     problems.addAll(incomplete(s.inquiry(), text));
     problems.addAll(
         Level.Tokens.over("/executive_summary", text.executiveSummary(), hero(s.inquiry())));
     problems.addAll(processTalk(s, text));
-    problems.addAll(numbers(s, text, known));
     Reflection.Ranked ranked = Reflection.rank(c.path("enhancements"), known, problems);
     if (!problems.isEmpty()) return s.refuse(problems);
     boolean ask = !ranked.enhancements().isEmpty() && s.inquiry().ensemble() == null;
@@ -107,8 +108,9 @@ final class CloseInquiry {
     return inquiry.settings().level().comprehensiveness().sectionLengthBudgetTokens().hero();
   }
 
-  private static Consolidation read(JsonNode c, PassageReader reader) {
-    List<Passage> summary = reader.read(c.path("executive_summary"), "con.e", "/executive_summary");
+  private static Consolidation read(JsonNode c, PassageReader reader, AnswerReader answers) {
+    List<CitedClaim> summary =
+        reader.read(c.path("executive_summary"), "con.e", "/executive_summary");
     return new Consolidation(
         summary,
         groups(c.path("themes"), "facet", "con.t", reader),
@@ -118,7 +120,8 @@ final class CloseInquiry {
         reader.read(c.path("new_evidence"), "con.n", "/new_evidence"),
         reader.read(c.path("directions"), "con.d", "/directions"),
         groups(c.path("sections"), "id", "con.s", reader),
-        "");
+        "",
+        answers.read(c.path("answer")));
   }
 
   static List<Consolidation.Group> groups(
@@ -168,36 +171,21 @@ final class CloseInquiry {
         .toList();
   }
 
-  private static List<String> numbers(Situation s, Consolidation text, Map<String, Passage> known) {
-    var problems = new ArrayList<String>();
-    text.passages()
-        .forEach(p -> {
-          List<String> unsourced = TextRules.unsourcedNumbers(p, known, s.evidence());
-          if (!unsourced.isEmpty())
-            problems.add(
-                p.id()
-                    + ": "
-                    + String.join(", ", unsourced)
-                    + " stands in no source of this passage");
-        });
-    return problems;
-  }
-
   /// What the engine says when no agent consolidates: the summaries, facet by facet.
   static Consolidation mechanically(Inquiry inquiry, String why) {
     var themes = new ArrayList<Consolidation.Group>();
-    var summary = new ArrayList<Passage>();
+    var summary = new ArrayList<CitedClaim>();
     for (Node root : inquiry.living()) {
       Findings best = root.best();
       themes.add(
           new Consolidation.Group(
               "" + root.place().branch(),
               Stream.concat(best.summary().stream(), best.discoveries().stream()).toList()));
-      for (Passage p : best.summary().subList(0, Math.min(1, best.summary().size())))
+      for (CitedClaim p : best.summary().subList(0, Math.min(1, best.summary().size())))
         if (Level.Tokens.of(summary) + Level.Tokens.of(p.text()) <= hero(inquiry)) summary.add(p);
     }
     List<PeerReview> peers = List.copyOf(inquiry.closing().peers().values());
-    List<Passage> contradictions =
+    List<CitedClaim> contradictions =
         Stream.concat(
                 inquiry.living().stream().flatMap(n -> n.best().contradictions().stream()),
                 peers.stream().flatMap(p -> p.contradictions().stream()))
@@ -211,6 +199,7 @@ final class CloseInquiry {
         peers.stream().flatMap(p -> p.newEvidence().stream()).toList(),
         List.of(),
         List.of(),
-        why);
+        why,
+        null);
   }
 }

@@ -5,6 +5,7 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
@@ -16,6 +17,9 @@ import org.jspecify.annotations.Nullable;
 /// @param asked true while the enhancements wait for a person
 /// @param textDone when the text review ended
 /// @param renders how often a report was rendered
+/// @param sendings how often claims went back to a writer because a judge did not find them
+///   supported
+/// @param removed claims that were taken out because they stayed unsupported
 /// @param union of an ensemble: what is put to a person for all its reports; null before that
 public record Closing(
     Map<Integer, PeerReview> peers,
@@ -30,11 +34,14 @@ public record Closing(
     @Nullable Rendered report,
     int renders,
     @Nullable Verdict verdict,
-    @Nullable List<Surfaced> union) {
+    @Nullable List<Surfaced> union,
+    int sendings,
+    int removed) {
 
   static final Closing NOT_YET =
       new Closing(
-          Map.of(), null, null, List.of(), "", false, null, List.of(), null, null, 0, null, null);
+          Map.of(), null, null, List.of(), "", false, null, List.of(), null, null, 0, null, null, 0,
+          0);
 
   public Closing {
     peers = Collections.unmodifiableMap(new TreeMap<>(peers));
@@ -133,12 +140,35 @@ public record Closing(
     return copy.done();
   }
 
-  Closing map(UnaryOperator<Passage> change) {
+  Closing map(UnaryOperator<CitedClaim> change) {
     var changed = new TreeMap<Integer, PeerReview>();
     peers.forEach((branch, review) -> changed.put(branch, review.map(change)));
     var copy = new Copy(this);
     copy.peers = changed;
     copy.consolidation = consolidation == null ? null : consolidation.map(change);
+    return copy.done();
+  }
+
+  /// As [#map], in the additions to the report as well. Patches of a review never went there.
+  Closing mapEverywhere(UnaryOperator<CitedClaim> change) {
+    return map(change)
+        .enhancements(enhancements.stream().map(e -> e.map(change)).toList(), degradation, asked);
+  }
+
+  Closing sentBack() {
+    var copy = new Copy(this);
+    copy.sendings = sendings + 1;
+    return copy.done();
+  }
+
+  /// Without these claims in what the report says first: summary, sections, additions.
+  Closing without(Set<String> claims) {
+    var copy = new Copy(this);
+    copy.consolidation =
+        consolidation == null ? null : consolidation.only(p -> !claims.contains(p.id()));
+    copy.enhancements =
+        enhancements.stream().map(e -> e.only(p -> !claims.contains(p.id()))).toList();
+    copy.removed = removed + claims.size();
     return copy.done();
   }
 
@@ -157,6 +187,8 @@ public record Closing(
     int renders;
     @Nullable Verdict verdict;
     @Nullable List<Surfaced> union;
+    int sendings;
+    int removed;
 
     Copy(Closing from) {
       peers = from.peers;
@@ -172,6 +204,8 @@ public record Closing(
       renders = from.renders;
       verdict = from.verdict;
       union = from.union;
+      sendings = from.sendings;
+      removed = from.removed;
     }
 
     Closing done() {
@@ -188,7 +222,9 @@ public record Closing(
           report,
           renders,
           verdict,
-          union);
+          union,
+          sendings,
+          removed);
     }
   }
 }

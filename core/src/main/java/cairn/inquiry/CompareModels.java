@@ -47,7 +47,7 @@ final class CompareModels {
           new InquiryEvent.ModelsCompared(
               id, mechanically(trees, Situation.reason(outcome)), Spent.NOTHING),
           ranked(id, List.of(), trees));
-    JsonNode c = Situation.content(replied);
+    JsonNode c = Situation.content(replied, Role.CROSS_MODEL_SYNTHESIZER);
     List<String> form = ReplyForm.problems(Role.CROSS_MODEL_SYNTHESIZER, c);
     if (!form.isEmpty()) return s.refuse(form);
     PassageReader reader = s.reader(material(trees));
@@ -81,10 +81,10 @@ final class CompareModels {
   }
 
   /// The passages of each tree's consolidation, under ids that name the tree.
-  static Map<String, Passage> material(List<Inquiry> trees) {
-    var known = new LinkedHashMap<String, Passage>();
+  static Map<String, CitedClaim> material(List<Inquiry> trees) {
+    var known = new LinkedHashMap<String, CitedClaim>();
     for (int i = 0; i < trees.size(); i++)
-      for (Passage p : of(trees.get(i), i)) known.put(p.id(), p);
+      for (CitedClaim p : of(trees.get(i), i)) known.put(p.id(), p);
     return known;
   }
 
@@ -93,7 +93,7 @@ final class CompareModels {
     return "m" + tree + ".";
   }
 
-  static List<Passage> of(Inquiry tree, int index) {
+  static List<CitedClaim> of(Inquiry tree, int index) {
     Consolidation text = tree.closing().consolidation();
     if (text == null) return List.of();
     return text.passages().map(p -> p.id(prefix(index + 1) + p.id())).toList();
@@ -144,12 +144,12 @@ final class CompareModels {
   /// Without an agent the answers stand side by side, each as its model's own.
   private static Synthesis mechanically(List<Inquiry> trees, String why) {
     var unique = new ArrayList<Synthesis.Unique>();
-    var summary = new ArrayList<Passage>();
+    var summary = new ArrayList<CitedClaim>();
     for (int i = 0; i < trees.size(); i++) {
-      List<Passage> passages = of(trees.get(i), i);
+      List<CitedClaim> passages = of(trees.get(i), i);
       if (passages.isEmpty()) continue;
       summary.add(passages.getFirst());
-      for (Passage p : passages)
+      for (CitedClaim p : passages)
         unique.add(new Synthesis.Unique(label(trees.get(i)), p, "credible"));
     }
     return new Synthesis(

@@ -16,7 +16,8 @@ final class ConfirmFacets {
 
   private ConfirmFacets() {}
 
-  static Decision<InquiryEvent> decide(Situation s, Proposal proposal, Answers.Facets answer) {
+  static Decision<InquiryEvent> decide(
+      Situation s, Proposal proposal, InquiryAnswer.Facets answer) {
     Optional<String> unknown = unknownIds(proposal, answer);
     if (unknown.isPresent()) return s.refuse(InquiryCode.BAD_DECISION, unknown.get());
     var facets = new ArrayList<>(overridden(proposal, answer));
@@ -35,7 +36,7 @@ final class ConfirmFacets {
     List<Integer> modified =
         answer.facetOverrides() == null
             ? List.of()
-            : answer.facetOverrides().stream().map(Answers.FacetOverride::index).toList();
+            : answer.facetOverrides().stream().map(InquiryAnswer.FacetOverride::index).toList();
     Plan plan =
         new Plan(
             proposal.parentContextSummary(),
@@ -60,13 +61,13 @@ final class ConfirmFacets {
     return ids == null || ids.contains(id);
   }
 
-  private static List<Proposal.Facet> overridden(Proposal proposal, Answers.Facets answer) {
+  private static List<Proposal.Facet> overridden(Proposal proposal, InquiryAnswer.Facets answer) {
     if (answer.facetOverrides() == null) return proposal.facets();
     Set<String> used = new HashSet<>();
     return proposal.facets().stream()
         .map(f -> {
           Proposal.Facet changed = f;
-          for (Answers.FacetOverride o : answer.facetOverrides())
+          for (InquiryAnswer.FacetOverride o : answer.facetOverrides())
             if (o.index() == f.index()) changed = override(f, o);
           String slug = DepthZero.fresh(used, "", changed.title());
           return new Proposal.Facet(
@@ -75,7 +76,7 @@ final class ConfirmFacets {
         .toList();
   }
 
-  private static Proposal.Facet override(Proposal.Facet f, Answers.FacetOverride o) {
+  private static Proposal.Facet override(Proposal.Facet f, InquiryAnswer.FacetOverride o) {
     String subfocus = o.newSubfocus() == null ? f.subfocus() : PassageReader.plain(o.newSubfocus());
     String title =
         o.newTitle() != null
@@ -95,12 +96,12 @@ final class ConfirmFacets {
 
   private static Plan.FocusDecision apply(
       Proposal.FocusArea area,
-      Answers.Facets answer,
+      InquiryAnswer.Facets answer,
       List<Proposal.Facet> facets,
       List<Proposal.Section> sections,
       Set<String> slugs,
       Set<String> sectionIds) {
-    Answers.Focus said =
+    InquiryAnswer.Focus said =
         answer.additionalFocusAreasDecisions() == null
             ? null
             : answer.additionalFocusAreasDecisions().stream()
@@ -142,7 +143,7 @@ final class ConfirmFacets {
         treatment == Treatment.ADDITIONAL_FACET_AND_SECTION ? title : null);
   }
 
-  private static Optional<String> unknownIds(Proposal proposal, Answers.Facets answer) {
+  private static Optional<String> unknownIds(Proposal proposal, InquiryAnswer.Facets answer) {
     var known = new HashSet<String>();
     proposal.sections().forEach(x -> known.add(x.id()));
     proposal.visualisations().forEach(x -> known.add(x.id()));
@@ -153,7 +154,7 @@ final class ConfirmFacets {
     if (answer.additionalFocusAreasDecisions() != null)
       answer.additionalFocusAreasDecisions().forEach(d -> named.add(d.id()));
     if (answer.facetOverrides() != null)
-      for (Answers.FacetOverride o : answer.facetOverrides())
+      for (InquiryAnswer.FacetOverride o : answer.facetOverrides())
         if (o.index() < 1 || o.index() > proposal.facets().size())
           return Optional.of("there is no facet " + o.index());
     return named.stream()

@@ -1,22 +1,26 @@
 package cairn.inquiry;
 
 import java.util.List;
+import java.util.function.Predicate;
 import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /// The answer as a whole, for readers who care about the subject only.
 ///
 /// @param mechanical why the engine had to put it together itself; empty if an agent wrote it
+/// @param answer what the sources say to the question itself; null where nobody looked for it
 public record Consolidation(
-    List<Passage> executiveSummary,
+    List<CitedClaim> executiveSummary,
     List<Group> themes,
-    List<Passage> connections,
-    List<Passage> contradictions,
-    List<Passage> gaps,
-    List<Passage> newEvidence,
-    List<Passage> directions,
+    List<CitedClaim> connections,
+    List<CitedClaim> contradictions,
+    List<CitedClaim> gaps,
+    List<CitedClaim> newEvidence,
+    List<CitedClaim> directions,
     List<Group> sections,
-    String mechanical) {
+    String mechanical,
+    @Nullable Answer answer) {
 
   public Consolidation {
     executiveSummary = List.copyOf(executiveSummary);
@@ -32,17 +36,21 @@ public record Consolidation(
   /// Passages under one heading.
   ///
   /// @param key a facet's number, a section's id, or a heading
-  public record Group(String key, List<Passage> passages) {
+  public record Group(String key, List<CitedClaim> passages) {
     public Group {
       passages = List.copyOf(passages);
     }
 
-    Group map(UnaryOperator<Passage> change) {
+    Group map(UnaryOperator<CitedClaim> change) {
       return new Group(key, passages.stream().map(change).toList());
+    }
+
+    Group only(Predicate<CitedClaim> kept) {
+      return new Group(key, passages.stream().filter(kept).toList());
     }
   }
 
-  public Stream<Passage> passages() {
+  public Stream<CitedClaim> passages() {
     return Stream.of(
             executiveSummary.stream(),
             themes.stream().flatMap(g -> g.passages().stream()),
@@ -55,7 +63,21 @@ public record Consolidation(
         .flatMap(s -> s);
   }
 
-  Consolidation map(UnaryOperator<Passage> change) {
+  Consolidation only(Predicate<CitedClaim> kept) {
+    return new Consolidation(
+        executiveSummary.stream().filter(kept).toList(),
+        themes.stream().map(g -> g.only(kept)).toList(),
+        connections.stream().filter(kept).toList(),
+        contradictions.stream().filter(kept).toList(),
+        gaps.stream().filter(kept).toList(),
+        newEvidence.stream().filter(kept).toList(),
+        directions.stream().filter(kept).toList(),
+        sections.stream().map(g -> g.only(kept)).toList(),
+        mechanical,
+        answer);
+  }
+
+  Consolidation map(UnaryOperator<CitedClaim> change) {
     return new Consolidation(
         executiveSummary.stream().map(change).toList(),
         themes.stream().map(g -> g.map(change)).toList(),
@@ -65,6 +87,7 @@ public record Consolidation(
         newEvidence.stream().map(change).toList(),
         directions.stream().map(change).toList(),
         sections.stream().map(g -> g.map(change)).toList(),
-        mechanical);
+        mechanical,
+        answer);
   }
 }

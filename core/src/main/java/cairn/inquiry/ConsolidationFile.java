@@ -1,5 +1,6 @@
 package cairn.inquiry;
 
+import cairn.sources.Citation;
 import cairn.text.Json;
 import tools.jackson.databind.node.ObjectNode;
 
@@ -29,12 +30,12 @@ final class ConsolidationFile {
     return page.citations(i).toString();
   }
 
-  static String marker(Inquiry i, Cite cite) {
-    if (cite.kind() != Cite.Kind.CHILD) return cite.marker();
+  static String marker(Inquiry i, Citation cite) {
+    if (cite.kind() != Citation.Kind.CHILD) return cite.marker();
     return i.nodes().values().stream()
         .filter(n -> n.place().name().equals(cite.ref()))
         .findFirst()
-        .map(n -> "[research: " + n.slug() + "]")
+        .map(n -> Citation.of(new Citation.Target.Research(n.slug())).marker())
         .orElse(cite.marker());
   }
 

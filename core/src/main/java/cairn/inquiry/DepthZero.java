@@ -1,7 +1,9 @@
 package cairn.inquiry;
 
+import cairn.inquiry.InquiryAnswer.FacetsDecision;
 import cairn.kernel.Decision;
 import cairn.kernel.Outcome;
+import cairn.sources.Citation;
 import cairn.text.Json;
 import cairn.text.Malformed;
 import java.util.ArrayList;
@@ -9,6 +11,7 @@ import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import tools.jackson.databind.JsonNode;
 
@@ -25,7 +28,7 @@ final class DepthZero {
               s.inquiry().id(),
               Ending.Kind.STOPPED,
               "the question could not be opened up; " + Situation.reason(outcome)));
-    JsonNode content = Situation.content(replied);
+    JsonNode content = Situation.content(replied, Role.SEED_EXPLORER);
     List<String> form = ReplyForm.problems(Role.SEED_EXPLORER, content);
     if (!form.isEmpty()) return s.refuse(form);
     PassageReader reader = s.reader(Map.of());
@@ -95,7 +98,7 @@ final class DepthZero {
     return PassageReader.plain(node.path(field).asString(""));
   }
 
-  private static List<Cite> signals(JsonNode node, PassageReader reader, String where) {
+  private static List<Citation> signals(JsonNode node, PassageReader reader, String where) {
     return reader.cites(node.path("source_signals"), where + "/source_signals");
   }
 
@@ -159,22 +162,26 @@ final class DepthZero {
   static Decision<InquiryEvent> answer(Situation s, String value) {
     Proposal proposal = s.inquiry().opening().proposal();
     if (proposal == null || s.inquiry().plan() != null) return s.notNow("a decision on facets");
-    Answers.Facets answer;
+    InquiryAnswer.Facets answer;
     try {
+      Optional<FacetsDecision> word = FacetsDecision.of(value.strip());
+      if (word.isEmpty() && !value.strip().startsWith("{"))
+        return s.refuse(
+            InquiryCode.BAD_DECISION,
+            "'" + value.strip() + "' is none of confirm, modify, regenerate, cancel");
       answer =
-          value.strip().startsWith("{")
-              ? Json.read(value, Answers.Facets.class)
-              : new Answers.Facets(value.strip(), null, null, null, null, null);
+          word.map(InquiryAnswer.Facets::word)
+              .orElseGet(() -> Json.read(value, InquiryAnswer.Facets.class));
     } catch (Malformed e) {
       return s.refuse(InquiryCode.BAD_DECISION, "the answer is not readable: " + e.getMessage());
     }
-    String decision = answer.facetsDecision() == null ? "confirm" : answer.facetsDecision();
-    return switch (decision) {
-      case "cancel" ->
+    FacetsDecision decision = answer.facetsDecision();
+    return switch (decision == null ? FacetsDecision.CONFIRM : decision) {
+      case CANCEL ->
           Decision.accept(
               new InquiryEvent.InquiryEnded(
                   s.inquiry().id(), Ending.Kind.CANCELLED, "cancelled at the facets"));
-      case "regenerate" ->
+      case REGENERATE ->
           s.inquiry().opening().attempt() > Opening.MAX_REGENERATIONS
               ? s.refuse(
                   InquiryCode.BAD_DECISION,
@@ -182,12 +189,8 @@ final class DepthZero {
                       + Opening.MAX_REGENERATIONS
                       + " times already: confirm, modify or cancel")
               : Decision.accept(new InquiryEvent.FacetsRejected(s.inquiry().id()));
-      case "confirm", "confirm_all", "modify", "modify_one", "modify_multiple" ->
+      case CONFIRM, CONFIRM_ALL, MODIFY, MODIFY_ONE, MODIFY_MULTIPLE ->
           ConfirmFacets.decide(s, proposal, answer);
-      default ->
-          s.refuse(
-              InquiryCode.BAD_DECISION,
-              "'" + decision + "' is none of confirm, modify, regenerate, cancel");
     };
   }
 }

@@ -23,10 +23,16 @@ final class DeriveChildren {
     Node node = s.inquiry().nodes().get(key);
     if (node == null || node.children() != null || node.childless() != null)
       return s.notNow("children of " + key);
-    if (!(outcome instanceof Outcome.Replied replied))
+    if (!(outcome instanceof Outcome.Replied replied)) {
+      List<Node.Child> kept = confirmed(node);
       return Decision.accept(
-          new InquiryEvent.ChildrenFailed(s.inquiry().id(), node.id(), Situation.reason(outcome)));
-    JsonNode content = Situation.content(replied);
+          kept.isEmpty()
+              ? new InquiryEvent.ChildrenFailed(
+                  s.inquiry().id(), node.id(), Situation.reason(outcome))
+              : new InquiryEvent.ChildrenReserved(
+                  s.inquiry().id(), node.id(), kept, Spent.NOTHING));
+    }
+    JsonNode content = Situation.content(replied, Role.CHILD_DERIVER);
     List<String> form = ReplyForm.problems(Role.CHILD_DERIVER, content);
     if (!form.isEmpty()) return s.refuse(form);
     List<Integer> wanted = wanted(node);
@@ -47,6 +53,16 @@ final class DeriveChildren {
         ask
             ? new InquiryEvent.ChildrenProposed(s.inquiry().id(), node.id(), children, spent)
             : new InquiryEvent.ChildrenReserved(s.inquiry().id(), node.id(), children, spent));
+  }
+
+  /// What a person has confirmed stays, also if the others could not be derived anew.
+  private static List<Node.Child> confirmed(Node node) {
+    Node.Deepening deepening = node.proposals();
+    return deepening == null
+        ? List.of()
+        : deepening.proposed().stream()
+            .filter(c -> c.state() == State.CONFIRMED || c.state() == State.MODIFIED)
+            .toList();
   }
 
   /// Local indexes that still need a proposal.
@@ -150,11 +166,11 @@ final class DeriveChildren {
     Node.Deepening deepening = node == null ? null : node.proposals();
     if (deepening == null || !deepening.waiting())
       return s.notNow("a decision on children of " + key);
-    List<Answers.ChildAnswer> answers;
+    List<InquiryAnswer.ChildAnswer> answers;
     try {
       answers =
           value.strip().startsWith("{")
-              ? Json.read(value, Answers.Children.class).decisions()
+              ? Json.read(value, InquiryAnswer.Children.class).decisions()
               : List.of();
     } catch (Malformed e) {
       return s.refuse(InquiryCode.BAD_DECISION, "the answer is not readable: " + e.getMessage());
@@ -165,10 +181,10 @@ final class DeriveChildren {
     Set<String> slugs = slugs(s.inquiry());
     deepening.proposed().forEach(c -> slugs.add(c.slug()));
     for (Node.Child child : deepening.proposed()) {
-      Answers.ChildAnswer said =
+      InquiryAnswer.ChildAnswer said =
           answers.stream().filter(a -> a.subIndex() == child.index()).findFirst().orElse(null);
       State decision =
-          said == null ? State.CONFIRMED : State.of(said.decision()).orElse(State.OPEN);
+          said == null ? State.CONFIRMED : said.decision() == null ? State.OPEN : said.decision();
       switch (decision) {
         case CONFIRMED -> decided.add(child.state(State.CONFIRMED));
         case MODIFIED -> decided.add(modified(child, said, slugs));
@@ -186,7 +202,7 @@ final class DeriveChildren {
         case OPEN -> {
           return s.refuse(
               InquiryCode.BAD_DECISION,
-              "'" + said.decision() + "' is none of confirmed, modified, regenerate");
+              "child " + child.index() + " is neither confirmed, modified nor regenerated");
         }
       }
     }
@@ -220,7 +236,7 @@ final class DeriveChildren {
   }
 
   private static Node.Child modified(
-      Node.Child child, Answers.ChildAnswer said, Set<String> slugs) {
+      Node.Child child, InquiryAnswer.ChildAnswer said, Set<String> slugs) {
     String subfocus =
         said.newSubfocus() == null ? child.subfocus() : PassageReader.plain(said.newSubfocus());
     String rationale =

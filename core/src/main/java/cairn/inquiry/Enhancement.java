@@ -1,7 +1,11 @@
 package cairn.inquiry;
 
+import com.fasterxml.jackson.annotation.JsonValue;
 import java.time.Instant;
 import java.util.List;
+import java.util.Locale;
+import java.util.function.Predicate;
+import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.node.ObjectNode;
 
@@ -9,14 +13,14 @@ import tools.jackson.databind.node.ObjectNode;
 ///
 /// @param id `{type}-{n}` in order of rank
 /// @param signals markers of the passages that speak for it
-/// @param treatment null until decided: respawn, queue, spawn_now or unchosen_persisted
+/// @param treatment null until decided
 /// @param groups what was written for it; null while nothing is
 /// @param failure why nothing could be written; empty otherwise
 /// @param convergence what all models of an ensemble share that speaks for it; empty elsewhere
 public record Enhancement(
     String id,
     String type,
-    String costClass,
+    CostClass costClass,
     String title,
     String description,
     int impactScore,
@@ -26,17 +30,44 @@ public record Enhancement(
     List<String> signals,
     ObjectNode payload,
     @Nullable Boolean accepted,
-    @Nullable String treatment,
+    @Nullable Way treatment,
     @Nullable Instant decided,
     @Nullable List<Consolidation.Group> groups,
     @Nullable Instant written,
     String failure,
     String convergence) {
 
-  static final String RESPAWN = "respawn";
-  static final String QUEUE = "queue";
-  static final String SPAWN_NOW = "spawn_now";
-  static final String UNCHOSEN = "unchosen_persisted";
+  /// What becomes of it.
+  public enum Way {
+    /// It is written into the report.
+    RESPAWN,
+    /// It is kept as a follow-up for later.
+    QUEUE,
+    /// It is a follow-up that starts at once.
+    SPAWN_NOW,
+    /// Nobody chose it; it stays in the list.
+    UNCHOSEN_PERSISTED;
+
+    @JsonValue
+    public String word() {
+      return name().toLowerCase(Locale.ROOT);
+    }
+  }
+
+  /// Whether it can be written from what was found, or needs an inquiry of its own.
+  public enum CostClass {
+    CHEAP,
+    EXPENSIVE;
+
+    @JsonValue
+    public String word() {
+      return name().toLowerCase(Locale.ROOT);
+    }
+
+    static CostClass of(String word) {
+      return word.equals(EXPENSIVE.word()) ? EXPENSIVE : CHEAP;
+    }
+  }
 
   public Enhancement {
     evidence = List.copyOf(evidence);
@@ -46,30 +77,46 @@ public record Enhancement(
   }
 
   public boolean cheap() {
-    return costClass.equals("cheap");
+    return costClass == CostClass.CHEAP;
   }
 
   /// Accepted as a part of the report itself.
   public boolean forReport() {
-    return accepted(RESPAWN);
+    return accepted(Way.RESPAWN);
   }
 
   /// Accepted as a follow-up of its own, for later.
   boolean queued() {
-    return accepted(QUEUE);
+    return accepted(Way.QUEUE);
   }
 
   /// Accepted as a follow-up of its own that starts at once.
   boolean spawned() {
-    return accepted(SPAWN_NOW);
+    return accepted(Way.SPAWN_NOW);
   }
 
-  private boolean accepted(String as) {
-    return Boolean.TRUE.equals(accepted) && as.equals(treatment);
+  private boolean accepted(Way as) {
+    return Boolean.TRUE.equals(accepted) && as == treatment;
   }
 
   boolean unwritten() {
     return groups == null && failure.isEmpty();
+  }
+
+  Enhancement map(UnaryOperator<CitedClaim> change) {
+    return regrouped(g -> g.map(change));
+  }
+
+  /// A heading whose last claim left goes with it.
+  Enhancement only(Predicate<CitedClaim> kept) {
+    return regrouped(g -> g.only(kept));
+  }
+
+  private Enhancement regrouped(UnaryOperator<Consolidation.Group> change) {
+    if (groups == null) return this;
+    var copy = new Copy(this);
+    copy.groups = groups.stream().map(change).toList();
+    return copy.done();
   }
 
   Enhancement id(String other) {
@@ -84,7 +131,7 @@ public record Enhancement(
     return copy.done();
   }
 
-  Enhancement decided(boolean accept, String how, Instant when) {
+  Enhancement decided(boolean accept, Way how, Instant when) {
     var copy = new Copy(this);
     copy.accepted = accept;
     copy.treatment = how;
@@ -110,7 +157,7 @@ public record Enhancement(
     final Enhancement from;
     String id;
     @Nullable Boolean accepted;
-    @Nullable String treatment;
+    @Nullable Way treatment;
     @Nullable Instant decided;
     @Nullable List<Consolidation.Group> groups;
     @Nullable Instant written;

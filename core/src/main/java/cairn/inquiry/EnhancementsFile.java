@@ -77,14 +77,14 @@ final class EnhancementsFile {
     ObjectNode n = Json.object();
     n.put("id", e.id())
         .put("type", e.type())
-        .put("cost_class", e.costClass())
+        .put("cost_class", e.costClass().word())
         .put("title", e.title());
     n.put("description", e.description()).put("impact_score", e.impactScore());
     n.put("insight_value_score", e.insightValueScore()).put("composite_score", e.compositeScore());
     n.set("source_signals", Json.tree(e.signals()));
     n.set("payload", e.payload());
     n.put("accepted", e.accepted());
-    n.put("treatment", e.treatment());
+    n.put("treatment", e.treatment() == null ? null : e.treatment().word());
     n.put("decided_at_utc", e.decided() == null ? null : Ts.iso(e.decided()));
     return n;
   }
@@ -95,14 +95,14 @@ final class EnhancementsFile {
     meta.put("source_meditation_slug", i.slug());
     meta.put("source_finalisation_enhancement_id", e.id());
     meta.put("follow_up_type", e.type());
-    meta.put("treatment_at_creation", e.treatment());
+    meta.put("treatment_at_creation", e.treatment().word());
     ObjectNode body = candidate(e);
     body.set("anchor_findings", Json.tree(e.evidence()));
     if (e.groups() != null) {
       ArrayNode content = body.putArray("content");
       for (Consolidation.Group g : e.groups()) {
         ArrayNode passages = content.addObject().put("heading", g.key()).putArray("passages");
-        for (Passage p : g.passages())
+        for (CitedClaim p : g.passages())
           passages
               .addObject()
               .put("text", p.text())

@@ -24,7 +24,7 @@ final class EnsembleEnhancements {
   /// The proposals of the comparison that rest on explicit convergence: a finding of all models.
   static List<Enhancement> crossModel(
       JsonNode candidates, Synthesis synthesis, List<Inquiry> trees, List<String> problems) {
-    Map<String, Passage> known = material(trees, synthesis);
+    Map<String, CitedClaim> known = material(trees, synthesis);
     for (int n = 0; n < synthesis.convergence().size(); n++)
       known.put("c" + (n + 1), synthesis.convergence().get(n));
     List<Enhancement> insightful =
@@ -36,8 +36,8 @@ final class EnsembleEnhancements {
     return Reflection.best(insightful);
   }
 
-  static Map<String, Passage> material(List<Inquiry> trees, Synthesis synthesis) {
-    Map<String, Passage> known = new LinkedHashMap<>(CompareModels.material(trees));
+  static Map<String, CitedClaim> material(List<Inquiry> trees, Synthesis synthesis) {
+    Map<String, CitedClaim> known = new LinkedHashMap<>(CompareModels.material(trees));
     synthesis.passages().forEach(p -> known.put(p.id(), p));
     return known;
   }
@@ -54,7 +54,7 @@ final class EnsembleEnhancements {
                 + "]");
   }
 
-  private static boolean shared(Passage convergence, List<Inquiry> trees) {
+  private static boolean shared(CitedClaim convergence, List<Inquiry> trees) {
     for (int t = 1; t <= trees.size(); t++) {
       String of = CompareModels.prefix(t);
       if (convergence.drawsOn().stream().noneMatch(id -> id.startsWith(of))) return false;

@@ -19,7 +19,7 @@ final class ExploreNode {
     if (!(outcome instanceof Outcome.Replied replied))
       return Decision.accept(
           new InquiryEvent.NodeFailed(s.inquiry().id(), key, Situation.failure(outcome)));
-    JsonNode content = Situation.content(replied);
+    JsonNode content = Situation.content(replied, Role.EXPLORER);
     List<String> form = ReplyForm.problems(Role.EXPLORER, content);
     if (!form.isEmpty()) return s.refuse(form);
     PassageReader reader = s.reader(known(s.inquiry(), node));
@@ -39,8 +39,8 @@ final class ExploreNode {
   }
 
   /// The parent's findings may be built upon.
-  private static Map<String, Passage> known(Inquiry inquiry, Node node) {
-    var known = new HashMap<String, Passage>();
+  private static Map<String, CitedClaim> known(Inquiry inquiry, Node node) {
+    var known = new HashMap<String, CitedClaim>();
     String parent = node.parent();
     if (parent == null) return known;
     Findings above = inquiry.nodes().get(parent).findings();
@@ -49,13 +49,13 @@ final class ExploreNode {
   }
 
   static Findings findings(JsonNode content, PassageReader reader, String prefix) {
-    List<Passage> discoveries =
+    List<CitedClaim> discoveries =
         reader.read(content.path("discoveries"), prefix + "d", "/discoveries");
     reader.offer("d", discoveries);
-    List<Passage> connections =
+    List<CitedClaim> connections =
         reader.read(content.path("connections"), prefix + "c", "/connections");
     reader.offer("c", connections);
-    List<Passage> summary = reader.read(content.path("summary"), prefix + "s", "/summary");
+    List<CitedClaim> summary = reader.read(content.path("summary"), prefix + "s", "/summary");
     return new Findings(
         PassageReader.plain(content.path("rationale").asString("")),
         discoveries,

@@ -1,5 +1,6 @@
 package cairn.inquiry;
 
+import cairn.sources.Citation;
 import cairn.text.Json;
 import java.util.ArrayList;
 import java.util.List;
@@ -19,7 +20,7 @@ final class FacetsFile {
     for (Proposal.Facet f : plan.facets()) {
       page.sub(f.index() + ". " + Page.inline(f.title()));
       var markers = new ArrayList<String>();
-      for (Cite c : f.citations()) markers.add(page.cite(c));
+      for (Citation c : f.citations()) markers.add(page.cite(c));
       page.raw(
           Page.inline(f.subfocus())
               + (markers.isEmpty() ? "" : " " + String.join(" ", markers))

@@ -30,7 +30,9 @@ final class Files {
   static List<View> of(Inquiries all, Inquiry inquiry) {
     Files files = new Files(inquiry);
     files.opening();
-    if (!inquiry.nodes().isEmpty() || inquiry.isEnsemble() && inquiry.plan() != null) {
+    boolean planned = inquiry.plan() != null;
+    boolean treeless = planned && inquiry.plan().facets().isEmpty();
+    if (!inquiry.nodes().isEmpty() || treeless || inquiry.isEnsemble() && planned) {
       files.tree();
       files.closing(all);
       files.index();

@@ -1,5 +1,6 @@
 package cairn.inquiry;
 
+import cairn.sources.Citation;
 import cairn.text.Json;
 import cairn.text.Sha256;
 import java.util.LinkedHashSet;
@@ -12,11 +13,11 @@ import java.util.stream.Stream;
 /// What one node of the tree says.
 public record Findings(
     String rationale,
-    List<Passage> discoveries,
-    List<Passage> connections,
+    List<CitedClaim> discoveries,
+    List<CitedClaim> connections,
     List<Insight> childInsights,
-    List<Passage> contradictions,
-    List<Passage> summary,
+    List<CitedClaim> contradictions,
+    List<CitedClaim> summary,
     List<String> openQuestions) {
 
   public Findings {
@@ -31,13 +32,13 @@ public record Findings(
   /// What one child contributed.
   ///
   /// @param child key of the node
-  public record Insight(String child, List<Passage> passages) {
+  public record Insight(String child, List<CitedClaim> passages) {
     public Insight {
       passages = List.copyOf(passages);
     }
   }
 
-  public Stream<Passage> passages() {
+  public Stream<CitedClaim> passages() {
     return Stream.of(
             discoveries.stream(),
             connections.stream(),
@@ -50,7 +51,7 @@ public record Findings(
   Set<String> citationKeys() {
     return passages()
         .flatMap(p -> p.citations().stream())
-        .map(Cite::key)
+        .map(Citation::key)
         .collect(Collectors.toCollection(LinkedHashSet::new));
   }
 
@@ -58,7 +59,7 @@ public record Findings(
     return Sha256.of(Json.write(this));
   }
 
-  Findings map(UnaryOperator<Passage> change) {
+  Findings map(UnaryOperator<CitedClaim> change) {
     return new Findings(
         rationale,
         discoveries.stream().map(change).toList(),

@@ -12,6 +12,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.regex.Matcher;
@@ -49,6 +50,10 @@ public final class FolderCheck {
           "Summary",
           "Citations");
 
+  /// Likeness of words: a faithful paraphrase has little of it, so it says nothing here.
+  private static final Set<CitationCode> GUESSES =
+      Set.of(CitationCode.WEAK_SUPPORT, CitationCode.POLARITY_DISAGREES);
+
   private final Map<String, String> files;
   private final CitationCheck citations;
   private final List<Finding> findings = new ArrayList<>();
@@ -56,29 +61,19 @@ public final class FolderCheck {
   private int resolved;
   private int quotes;
   private int matched;
-  private double support;
-  private int claims;
 
   private FolderCheck(Map<String, String> files, Evidence evidence) {
     this.files = new TreeMap<>(files);
     this.citations = new CitationCheck(withNodes(evidence), Similarity.lexical());
   }
 
-  /// @param meanSupport over all cited sentences, 0 if there are none
   public record Outcome(
-      int files,
-      int markers,
-      int resolved,
-      int quotes,
-      int quotesMatched,
-      double meanSupport,
-      List<Finding> findings) {
+      int files, int markers, int resolved, int quotes, int quotesMatched, List<Finding> findings) {
     /// With what was found before the texts could be checked.
     public Outcome after(List<Finding> first) {
       var all = new ArrayList<>(first);
       all.addAll(findings);
-      return new Outcome(
-          files, markers, resolved, quotes, quotesMatched, meanSupport, List.copyOf(all));
+      return new Outcome(files, markers, resolved, quotes, quotesMatched, List.copyOf(all));
     }
   }
 
@@ -109,9 +104,7 @@ public final class FolderCheck {
               "none of " + files.size() + " files is of an inquiry"));
     slots();
     LevelOfFiles.check(files, findings::add);
-    double mean = claims == 0 ? 0 : Math.round(support / claims * 1000) / 1000.0;
-    return new Outcome(
-        files.size(), markers, resolved, quotes, matched, mean, List.copyOf(findings));
+    return new Outcome(files.size(), markers, resolved, quotes, matched, List.copyOf(findings));
   }
 
   private static boolean known(String name) {
@@ -198,10 +191,9 @@ public final class FolderCheck {
     resolved += report.resolved();
     quotes += report.quotes();
     matched += report.quotesMatched();
-    claims += report.claims().size();
-    support += report.claims().stream().mapToDouble(c -> c.support().score()).sum();
     for (Finding f : report.findings())
-      if (f.code() != CitationCode.NOT_LISTED || !name.contains("review-pre-report"))
+      if (!GUESSES.contains(f.code())
+          && (f.code() != CitationCode.NOT_LISTED || !name.contains("review-pre-report")))
         findings.add(f);
   }
 

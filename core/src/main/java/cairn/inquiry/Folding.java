@@ -7,6 +7,8 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.function.UnaryOperator;
 
 /// What each event does to the state. Accepts everything that was ever logged.
 final class Folding {
@@ -82,6 +84,16 @@ final class Folding {
       case InquiryEvent.EnhancementFailed e ->
           i.closing(i.closing().enhancement(e.enhancement(), x -> x.failed(e.reason())))
               .tally(i.tally().failure());
+      case InquiryEvent.ClaimsJudged e ->
+          spent(
+              everywhere(
+                  i, p -> e.checks().containsKey(p.id()) ? p.check(e.checks().get(p.id())) : p),
+              e.spent());
+      case InquiryEvent.ClaimsRevised e -> {
+        Inquiry revised = everywhere(i, p -> patched(p, e.texts()));
+        yield spent(revised.closing(revised.closing().sentBack()), e.spent());
+      }
+      case InquiryEvent.ClaimsRemoved e -> i.closing(i.closing().without(Set.copyOf(e.claims())));
       case InquiryEvent.ModelsCompared e ->
           spent(i.closing(i.closing().synthesis(e.synthesis(), when)), e.spent());
       case InquiryEvent.TextReviewed e -> spent(reviewed(i, e.review(), when), e.spent());
@@ -169,13 +181,14 @@ final class Folding {
         r.failure());
   }
 
-  private static Closing decided(Closing closing, Map<String, String> treatments, Instant when) {
+  private static Closing decided(
+      Closing closing, Map<String, Enhancement.Way> treatments, Instant when) {
     List<Enhancement> all =
         closing.enhancements().stream()
             .map(e ->
                 treatments.containsKey(e.id())
                     ? e.decided(true, treatments.get(e.id()), when)
-                    : e.decided(false, Enhancement.UNCHOSEN, when))
+                    : e.decided(false, Enhancement.Way.UNCHOSEN_PERSISTED, when))
             .toList();
     return closing.enhancements(all, closing.degradation(), false);
   }
@@ -205,23 +218,31 @@ final class Folding {
 
   private static Inquiry patched(Inquiry i, Map<String, String> texts) {
     if (texts.isEmpty()) return i;
-    var nodes = new LinkedHashMap<String, Node>();
-    i.nodes().forEach((key, node) -> nodes.put(key, patched(node, texts)));
-    return i.nodes(nodes).closing(i.closing().map(p -> patched(p, texts)));
+    UnaryOperator<CitedClaim> change = p -> patched(p, texts);
+    return nodes(i, change).closing(i.closing().map(change));
   }
 
-  private static Node patched(Node node, Map<String, String> texts) {
+  /// A claim is the same wherever it stands.
+  private static Inquiry everywhere(Inquiry i, UnaryOperator<CitedClaim> change) {
+    return nodes(i, change).closing(i.closing().mapEverywhere(change));
+  }
+
+  private static Inquiry nodes(Inquiry i, UnaryOperator<CitedClaim> change) {
+    var nodes = new LinkedHashMap<String, Node>();
+    i.nodes().forEach((key, node) -> nodes.put(key, changed(node, change)));
+    return i.nodes(nodes);
+  }
+
+  private static Node changed(Node node, UnaryOperator<CitedClaim> change) {
     Node changed = node;
     if (node.findings() != null)
-      changed = changed.findings(node.findings().map(p -> patched(p, texts)), node.found());
+      changed = changed.findings(node.findings().map(change), node.found());
     if (node.woven() != null)
-      changed =
-          changed.woven(
-              node.woven().map(p -> patched(p, texts)), node.wovenAt(), node.mechanical());
+      changed = changed.woven(node.woven().map(change), node.wovenAt(), node.mechanical());
     return changed;
   }
 
-  private static Passage patched(Passage p, Map<String, String> texts) {
+  private static CitedClaim patched(CitedClaim p, Map<String, String> texts) {
     String text = texts.get(p.id());
     return text == null ? p : p.text(text);
   }

@@ -111,7 +111,10 @@ public record Inquiry(
   }
 
   boolean treeDone() {
-    return plan != null && !nodes.isEmpty() && roots().stream().allMatch(this::settled);
+    if (plan == null) return false;
+    // without a facet there is no tree: nothing in the sources was worth opening
+    return (plan.facets().isEmpty() || !nodes.isEmpty())
+        && roots().stream().allMatch(this::settled);
   }
 
   /// The node and everything below it.
@@ -125,8 +128,8 @@ public record Inquiry(
   }
 
   /// Every passage that stands in the inquiry, by id.
-  public Map<String, Passage> passages() {
-    var all = new LinkedHashMap<String, Passage>();
+  public Map<String, CitedClaim> passages() {
+    var all = new LinkedHashMap<String, CitedClaim>();
     nodes.values().forEach(n -> passagesOf(n).forEach(p -> all.put(p.id(), p)));
     closing.peers().values().forEach(r -> r.passages().forEach(p -> all.put(p.id(), p)));
     Consolidation text = closing.consolidation();
@@ -141,9 +144,14 @@ public record Inquiry(
     return all;
   }
 
-  private static Stream<Passage> passagesOf(Node node) {
+  private static Stream<CitedClaim> passagesOf(Node node) {
     Findings best = node.best();
     return best == null ? Stream.empty() : best.passages();
+  }
+
+  /// How its claims were checked.
+  public Checks checks() {
+    return Checks.of(passages().values());
   }
 
   /// What is missing, in words about the subject.

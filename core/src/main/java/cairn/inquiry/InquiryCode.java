@@ -117,6 +117,11 @@ public enum InquiryCode implements Code {
       Severity.ERROR,
       "a file that is empty or no text",
       "restore it from where it came; of an inquiry of this project `cairn fix` writes it again"),
+  NOT_AS_PUBLISHED(
+      "CRN-I030",
+      Severity.ERROR,
+      "a file is not as the log recorded it at publication",
+      "take the file from git or a backup, or remove it and run `cairn rebuild`"),
   BAD_REGISTRY_ENTRY(
       "CRN-I040",
       Severity.WARNING,

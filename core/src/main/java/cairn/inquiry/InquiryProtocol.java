@@ -33,7 +33,7 @@ public final class InquiryProtocol implements Protocol<Inquiries, InquiryCommand
   public InquiryProtocol(Evidence evidence, Uniqueness uniqueness, Limits limits) {
     this.evidence = evidence;
     this.uniqueness = uniqueness;
-    this.steps = new NextSteps(new Briefs(limits));
+    this.steps = new NextSteps(new Briefs(limits, evidence));
   }
 
   @Override
@@ -128,6 +128,8 @@ public final class InquiryProtocol implements Protocol<Inquiries, InquiryCommand
           ChooseEnhancements.settle(s, role.get(), id.subject(), outcome);
       case ADVERSARIAL_REVIEWER -> ReviewText.settle(s, Integer.parseInt(id.subject()), outcome);
       case CROSS_MODEL_SYNTHESIZER -> CompareModels.settle(s, outcome);
+      case JUDGE -> JudgeClaims.settle(s, id.subject(), outcome);
+      case REVISER -> JudgeClaims.revise(s, outcome);
     };
   }
 

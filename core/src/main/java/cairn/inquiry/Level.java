@@ -56,7 +56,7 @@ public enum Level {
   public record Tokens(int hero, int perFacet, int citations) {
     private static final int CHARS_PER_TOKEN = 4;
 
-    static int of(List<Passage> passages) {
+    static int of(List<CitedClaim> passages) {
       return passages.stream().mapToInt(p -> p.text().length()).sum() / CHARS_PER_TOKEN;
     }
 
@@ -65,7 +65,7 @@ public enum Level {
     }
 
     /// What is wrong with a part that is too long; nothing if it is not.
-    static List<String> over(String part, List<Passage> passages, int budget) {
+    static List<String> over(String part, List<CitedClaim> passages, int budget) {
       int tokens = of(passages);
       return tokens <= budget
           ? List.of()

@@ -42,10 +42,21 @@ final class NextSteps {
     if (closing.consolidation() == null) return List.of(briefs.consolidate(i));
     List<Step> enhancing = enhancing(all, i);
     if (!enhancing.isEmpty()) return enhancing;
+    List<Step> judging = judging(i);
+    if (!judging.isEmpty()) return judging;
     if (closing.textDone() == null)
       return List.of(
           closing.asking().<Step>map(r -> Gates.finding(i, r)).orElseGet(() -> briefs.review(i)));
     return followUps(all, i);
+  }
+
+  /// Claims in free wording are judged before anybody reviews the text; what is not supported goes
+  /// back once.
+  private List<Step> judging(Inquiry i) {
+    if (i.closing().textDone() != null || i.closing().asking().isPresent()) return List.of();
+    List<String> batches = JudgeClaims.batches(i);
+    if (!batches.isEmpty()) return batches.stream().<Step>map(b -> briefs.judge(i, b)).toList();
+    return JudgeClaims.sendsBack(i) ? List.of(briefs.revise(i)) : List.of();
   }
 
   /// The gate, or the writing of what was accepted there.

@@ -2,10 +2,8 @@ package cairn.inquiry;
 
 import com.fasterxml.jackson.annotation.JsonValue;
 import java.time.Instant;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
-import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /// One place of the tree and how far its work has come.
@@ -87,12 +85,8 @@ public record Node(
       REGENERATE;
 
       @JsonValue
-      String word() {
+      public String word() {
         return name().toLowerCase(Locale.ROOT);
-      }
-
-      static Optional<State> of(String word) {
-        return Arrays.stream(values()).filter(s -> s.word().equals(word)).findFirst();
       }
     }
 

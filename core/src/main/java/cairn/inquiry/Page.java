@@ -1,5 +1,6 @@
 package cairn.inquiry;
 
+import cairn.sources.Citation;
 import cairn.text.Yaml;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -14,15 +15,15 @@ import tools.jackson.databind.node.ObjectNode;
 /// the end the list of everything cited. Whatever agents wrote is one line of prose here.
 final class Page {
   private final StringBuilder out = new StringBuilder();
-  private final Map<String, Cite> cited = new LinkedHashMap<>();
-  private final Function<Cite, String> marker;
+  private final Map<String, Citation> cited = new LinkedHashMap<>();
+  private final Function<Citation, String> marker;
 
   Page() {
-    this(Cite::marker);
+    this(Citation::marker);
   }
 
   /// @param marker how citations are spelled on this page
-  Page(Function<Cite, String> marker) {
+  Page(Function<Citation, String> marker) {
     this.marker = marker;
   }
 
@@ -64,9 +65,9 @@ final class Page {
     return this;
   }
 
-  Page passages(List<Passage> passages, String none, boolean quotes) {
+  Page passages(List<CitedClaim> passages, String none, boolean quotes) {
     if (passages.isEmpty()) return para(none);
-    for (Passage p : passages) passage(p, quotes);
+    for (CitedClaim p : passages) passage(p, quotes);
     out.append('\n');
     return this;
   }
@@ -75,10 +76,10 @@ final class Page {
 
   /// Every finding with its origin and all that it cites. Its words stand right before the markers,
   /// so that a row can be checked like a sentence.
-  Page findingTable(List<Passage> passages, String uncited) {
+  Page findingTable(List<CitedClaim> passages, String uncited) {
     if (passages.isEmpty()) return this;
     out.append("| Origin | Finding | Citations |\n|---|---|---|\n");
-    for (Passage p : passages) {
+    for (CitedClaim p : passages) {
       String markers =
           p.citations().stream().map(this::cite).distinct().collect(Collectors.joining(" "));
       out.append("| ")
@@ -86,7 +87,7 @@ final class Page {
           .append(" | ")
           .append(cell(excerpt(p.text())))
           .append(" | ")
-          .append(markers.isEmpty() ? uncited : cell(markers))
+          .append(markers.isEmpty() ? uncited : markers.replace("<", "&lt;").replace("|", "\\|"))
           .append(" |\n");
     }
     out.append('\n');
@@ -103,13 +104,13 @@ final class Page {
   }
 
   /// Connected prose: a paragraph per passage, for readers of the consolidation.
-  Page prose(List<Passage> passages, String none) {
+  Page prose(List<CitedClaim> passages, String none) {
     if (passages.isEmpty()) return para(none);
-    for (Passage p : passages) out.append(cited(p)).append("\n\n");
+    for (CitedClaim p : passages) out.append(cited(p)).append("\n\n");
     return this;
   }
 
-  private void passage(Passage p, boolean quotes) {
+  private void passage(CitedClaim p, boolean quotes) {
     String label = p.label().word();
     out.append("- *")
         .append(label.substring(0, 1).toUpperCase(Locale.ROOT))
@@ -119,7 +120,7 @@ final class Page {
         .append('\n');
     if (!quotes) return;
     var seen = new ArrayList<String>();
-    for (Cite c : p.citations())
+    for (Citation c : p.citations())
       if (!c.quote().isEmpty() && !seen.contains(c.quote())) {
         seen.add(c.quote());
         out.append("\n  > ")
@@ -130,10 +131,10 @@ final class Page {
       }
   }
 
-  private String cited(Passage p) {
+  private String cited(CitedClaim p) {
     var markers = new StringBuilder();
     var seen = new ArrayList<String>();
-    for (Cite c : p.citations()) {
+    for (Citation c : p.citations()) {
       String m = marker.apply(c);
       if (seen.contains(m)) continue;
       seen.add(m);
@@ -148,7 +149,7 @@ final class Page {
   }
 
   /// Lists a source under Citations, and gives its marker.
-  String cite(Cite c) {
+  String cite(Citation c) {
     cited.putIfAbsent(marker.apply(c), c);
     return marker.apply(c);
   }
@@ -160,9 +161,9 @@ final class Page {
     return this;
   }
 
-  private static String title(Inquiry inquiry, Cite c) {
+  private static String title(Inquiry inquiry, Citation c) {
     return inquiry.sources().stream()
-        .filter(t -> t.kind() == c.kind() && t.ref().equals(c.ref()))
+        .filter(t -> t.cited(c))
         .findFirst()
         .map(t ->
             (t.title().equals(t.ref()) ? "" : " " + inline(t.title()))

@@ -4,7 +4,6 @@ import cairn.sources.Marker;
 import cairn.sources.Quote;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 
 /// What a reviewer wants changed in a passage: `find` becomes `replace`. It improves words and
@@ -22,15 +21,18 @@ record Patch(String find, String replace) {
   }
 
   /// Why the passage may not read like this, empty if it may.
-  static Optional<String> problem(Situation s, Passage passage, String before, String after) {
+  static Optional<String> problem(Situation s, CitedClaim passage, String before, String after) {
     if (after.isEmpty()) return Optional.of("the patch would leave nothing");
     if (after.equals(before)) return Optional.of("the patch changes nothing");
     if (!Marker.all(after).isEmpty()) return Optional.of("the patch writes a citation marker");
-    List<String> numbers =
-        TextRules.unsourcedNumbers(passage.text(after), Map.of("", passage), s.evidence()).stream()
-            .filter(n -> !before.contains(n))
+    List<ClaimRules.Cited> places = JudgeClaims.places(passage, s.evidence());
+    // what the passage said before was accepted with its sources' titles in view
+    String known = s.inquiry().settings().question() + "\n" + before;
+    List<String> against =
+        ClaimRules.against(after, places, known).stream()
+            .filter(r -> !ClaimRules.against(before, places, known).contains(r))
             .toList();
-    if (!numbers.isEmpty()) return Optional.of("the patch brings in " + String.join(", ", numbers));
+    if (!against.isEmpty()) return Optional.of("after the patch " + against.getFirst());
     boolean newQuote = Quote.in(after).stream().anyMatch(q -> !before.contains(q.words()));
     return newQuote ? Optional.of("the patch brings in a quote") : Optional.empty();
   }

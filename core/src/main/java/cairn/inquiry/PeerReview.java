@@ -11,10 +11,10 @@ import java.util.stream.Stream;
 /// @param failure why there is none; empty if there is one
 public record PeerReview(
     int branch,
-    List<Passage> reinforcements,
-    List<Passage> contradictions,
-    List<Passage> gaps,
-    List<Passage> newEvidence,
+    List<CitedClaim> reinforcements,
+    List<CitedClaim> contradictions,
+    List<CitedClaim> gaps,
+    List<CitedClaim> newEvidence,
     List<List<String>> pairs,
     Instant at,
     String failure) {
@@ -30,11 +30,11 @@ public record PeerReview(
     return new PeerReview(branch, List.of(), List.of(), List.of(), List.of(), List.of(), at, why);
   }
 
-  public Stream<Passage> passages() {
+  public Stream<CitedClaim> passages() {
     return Stream.of(reinforcements, contradictions, gaps, newEvidence).flatMap(List::stream);
   }
 
-  PeerReview map(UnaryOperator<Passage> change) {
+  PeerReview map(UnaryOperator<CitedClaim> change) {
     return new PeerReview(
         branch,
         reinforcements.stream().map(change).toList(),

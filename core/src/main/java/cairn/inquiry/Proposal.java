@@ -1,5 +1,6 @@
 package cairn.inquiry;
 
+import cairn.sources.Citation;
 import java.util.List;
 
 /// What the seed exploration suggests, before a person decided. Ids and slugs are the engine's.
@@ -18,7 +19,8 @@ public record Proposal(
     additionalFocusAreas = List.copyOf(additionalFocusAreas);
   }
 
-  public record Facet(int index, String title, String slug, String subfocus, List<Cite> citations) {
+  public record Facet(
+      int index, String title, String slug, String subfocus, List<Citation> citations) {
     public Facet {
       citations = List.copyOf(citations);
     }
@@ -26,7 +28,7 @@ public record Proposal(
 
   /// @param source where it came from: the seed exploration or a focus area
   public record Section(
-      String id, String title, String rationale, String source, List<Cite> sourceSignals) {
+      String id, String title, String rationale, String source, List<Citation> sourceSignals) {
     public static final String FROM_SEED = "depth_0_seed_exploration";
     public static final String FROM_FOCUS = "additional_focus_area_report_section_only";
     public static final String FROM_BOTH = "additional_focus_area_AND_section";
@@ -37,14 +39,22 @@ public record Proposal(
   }
 
   public record Visualisation(
-      String id, String type, String rationale, String whatItWouldShow, List<Cite> sourceSignals) {
+      String id,
+      String type,
+      String rationale,
+      String whatItWouldShow,
+      List<Citation> sourceSignals) {
     public Visualisation {
       sourceSignals = List.copyOf(sourceSignals);
     }
   }
 
   public record FocusArea(
-      String id, String title, String rationale, Treatment recommended, List<Cite> sourceSignals) {
+      String id,
+      String title,
+      String rationale,
+      Treatment recommended,
+      List<Citation> sourceSignals) {
     public FocusArea {
       sourceSignals = List.copyOf(sourceSignals);
     }

@@ -1,5 +1,6 @@
 package cairn.inquiry;
 
+import cairn.sources.Citation;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -30,13 +31,13 @@ final class Reflection {
     return Resources.yaml("enhancements.yml");
   }
 
-  static Ranked rank(JsonNode candidates, Map<String, Passage> known, List<String> problems) {
+  static Ranked rank(JsonNode candidates, Map<String, CitedClaim> known, List<String> problems) {
     List<Enhancement> best = best(read(candidates, known, problems));
     return new Ranked(best, degradation(best.size()));
   }
 
   static List<Enhancement> read(
-      JsonNode candidates, Map<String, Passage> known, List<String> problems) {
+      JsonNode candidates, Map<String, CitedClaim> known, List<String> problems) {
     var all = new ArrayList<Enhancement>();
     for (int i = 0; i < candidates.size(); i++)
       all.add(read(candidates.get(i), i, known, problems));
@@ -59,13 +60,13 @@ final class Reflection {
   }
 
   private static Enhancement read(
-      JsonNode c, int index, Map<String, Passage> known, List<String> problems) {
+      JsonNode c, int index, Map<String, CitedClaim> known, List<String> problems) {
     String type = c.path("type").asString("");
     JsonNode kind = types().path(type);
     var evidence = new ArrayList<String>();
     var signals = new ArrayList<String>();
     for (JsonNode id : c.path("evidence")) {
-      Passage passage = known.get(id.asString());
+      CitedClaim passage = known.get(id.asString());
       if (passage == null) {
         problems.add(
             "/enhancements/"
@@ -77,7 +78,7 @@ final class Reflection {
       }
       evidence.add(passage.id());
       passage.citations().stream()
-          .map(Cite::marker)
+          .map(Citation::marker)
           .filter(m -> !signals.contains(m))
           .forEach(signals::add);
     }
@@ -96,7 +97,7 @@ final class Reflection {
     return new Enhancement(
         "",
         type,
-        kind.path("cost_class").asString("cheap"),
+        Enhancement.CostClass.of(kind.path("cost_class").asString("")),
         PassageReader.plain(c.path("title").asString("")),
         PassageReader.plain(c.path("description").asString("")),
         impact,

@@ -108,9 +108,14 @@ public final class Registry {
     };
   }
 
-  /// Whether an inquiry has a registry: research mode, and a tree of its own.
+  /// Whether the registry of an inquiry is kept in step: it has one, and is open.
   public static boolean kept(Inquiry i) {
-    return i.open() && i.settings().research() && !i.isEnsemble();
+    return i.open() && has(i);
+  }
+
+  /// Whether an inquiry has a registry: research mode, and a tree of its own.
+  public static boolean has(Inquiry i) {
+    return i.settings().research() && !i.isEnsemble();
   }
 
   /// The entries of others; what cannot be read is a finding with its line, and no stop.

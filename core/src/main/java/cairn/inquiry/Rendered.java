@@ -1,6 +1,7 @@
 package cairn.inquiry;
 
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /// A report that stands on disk, as whoever rendered it counted it.
 ///
@@ -9,6 +10,7 @@ import java.util.List;
 /// @param sections titles of the sections it has
 /// @param visuals types of the visuals it has
 /// @param substitutions what it says about numbers that the findings do not have
+/// @param sentences every sentence of the page; null in logs of before they were kept
 public record Rendered(
     String html,
     String htmlHash,
@@ -20,11 +22,20 @@ public record Rendered(
     List<String> sections,
     List<String> visuals,
     List<String> substitutions,
-    List<String> problems) {
+    List<String> problems,
+    @Nullable List<Sentence> sentences) {
+  /// A sentence as it was published. The hashes name what was changed; the hash of the file decides
+  /// that something was.
+  ///
+  /// @param words hash of its words
+  /// @param places one hash for the cited places and their quotes, empty if it cites none
+  public record Sentence(String words, String places) {}
+
   public Rendered {
     sections = List.copyOf(sections);
     visuals = List.copyOf(visuals);
     substitutions = List.copyOf(substitutions);
     problems = List.copyOf(problems);
+    sentences = sentences == null ? null : List.copyOf(sentences);
   }
 }

@@ -15,7 +15,8 @@ final class ReplyForm {
   /// A larger reply is refused unread.
   static final int MAX_CHARS = 2_000_000;
 
-  static final int MAX_PROBLEMS = 12;
+  /// All problems are named at once; a reply with more of them is beyond repair.
+  static final int MAX_PROBLEMS = 50;
 
   private static final SchemaRegistry SCHEMAS =
       SchemaRegistry.withDefaultDialect(SpecificationVersion.DRAFT_2020_12);

@@ -40,6 +40,7 @@ final class Resources {
           ObjectNode schema = (ObjectNode) Json.parse(text("roles/" + word + ".reply.json"));
           schema.set("$defs", Json.parse(text("roles/shared.json")).get("$defs"));
           if (role == Role.SEED_EXPLORER) nameTheTypes(schema);
+          nameTheKinds(schema);
           return schema;
         });
   }
@@ -48,6 +49,11 @@ final class Resources {
   private static void nameTheTypes(ObjectNode schema) {
     JsonNode type = schema.at("/properties/visualisations/items/properties/type");
     ((ObjectNode) type).removeAll().set("enum", Json.tree(DepthZero.visualisationTypes()));
+  }
+
+  private static void nameTheKinds(ObjectNode schema) {
+    JsonNode kind = schema.at("/$defs/citation/properties/kind");
+    ((ObjectNode) kind).removeAll().set("enum", Json.tree(WrittenCitation.kinds()));
   }
 
   private static String load(String name) {

@@ -115,8 +115,10 @@ final class RetrospectiveFile {
 
   private static List<String> observations(Inquiry i) {
     var lines = new ArrayList<String>();
-    long weak = i.passages().values().stream().filter(Passage::weak).count();
+    long weak = i.passages().values().stream().filter(RetrospectiveFile::lookedWeak).count();
     if (weak > 0) lines.add(weak + " passages are weakly supported by the words they cite.");
+    if (i.passages().values().stream().anyMatch(p -> p.check() != null))
+      i.checks().inWords().ifPresent(words -> lines.add(words + "."));
     double closest = i.nodes().values().stream().mapToDouble(Node::likeness).max().orElse(0);
     if (closest > 0) lines.add("The two most alike subfocuses have a likeness of " + closest + ".");
     if (!i.closing().degradation().isEmpty())
@@ -125,6 +127,11 @@ final class RetrospectiveFile {
       lines.add(e.registeredBy() + " registered \"" + e.subfocus() + "\" from outside.");
     for (String warning : i.registered().warnings()) lines.add("Facet registry: " + warning);
     return lines;
+  }
+
+  /// As inquiries of before there were checks put it; their files stay as they are.
+  private static boolean lookedWeak(CitedClaim p) {
+    return p.check() == null && p.support() >= 0 && p.support() < 0.5;
   }
 
   private static List<String> recommendations(Inquiry i) {

@@ -20,7 +20,7 @@ final class ReviewReader {
       "waits for the answer to another finding of its passage";
 
   private final Situation s;
-  private final Map<String, Passage> known;
+  private final Map<String, CitedClaim> known;
   private final Map<String, String> files;
   private final Map<String, String> now = new HashMap<>();
   private final Set<String> asked = new HashSet<>();
@@ -42,7 +42,7 @@ final class ReviewReader {
     return List.of(remarks);
   }
 
-  private Passage passage(JsonNode f) {
+  private CitedClaim passage(JsonNode f) {
     return known.get(f.path("passage").asString());
   }
 

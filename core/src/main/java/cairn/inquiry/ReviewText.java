@@ -22,7 +22,7 @@ final class ReviewText {
     String reviewer = "engine";
     String note = "";
     if (outcome instanceof Outcome.Replied replied) {
-      JsonNode content = Situation.content(replied);
+      JsonNode content = Situation.content(replied, Role.ADVERSARIAL_REVIEWER);
       List<String> form = ReplyForm.problems(Role.ADVERSARIAL_REVIEWER, content);
       if (!form.isEmpty()) return s.refuse(form);
       Optional<String> unknown = unknownPassage(s.inquiry(), content);
@@ -57,7 +57,7 @@ final class ReviewText {
   }
 
   private static Optional<String> unknownPassage(Inquiry inquiry, JsonNode content) {
-    Map<String, Passage> known = inquiry.passages();
+    Map<String, CitedClaim> known = inquiry.passages();
     for (JsonNode f : content.path("findings"))
       if (!known.containsKey(f.path("passage").asString("")))
         return Optional.of(

@@ -12,7 +12,7 @@ final class ReviewedFiles {
   /// @param sections heading and passages, in the file's order
   record Document(String file, String title, List<Section> sections) {}
 
-  record Section(String heading, List<Passage> passages) {}
+  record Section(String heading, List<CitedClaim> passages) {}
 
   static List<Document> all(Inquiry inquiry) {
     var documents = new ArrayList<Document>();

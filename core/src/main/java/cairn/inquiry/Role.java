@@ -17,7 +17,9 @@ public enum Role {
   ENHANCEMENT_WRITER("enhance"),
   ADVERSARIAL_REVIEWER("review"),
   CROSS_MODEL_SYNTHESIZER("compare"),
-  FOLLOW_UP_WRITER("follow");
+  FOLLOW_UP_WRITER("follow"),
+  JUDGE("judge"),
+  REVISER("revise");
 
   private final String verb;
 
@@ -47,7 +49,9 @@ public enum Role {
           ENHANCEMENT_WRITER,
           ADVERSARIAL_REVIEWER,
           CROSS_MODEL_SYNTHESIZER,
-          FOLLOW_UP_WRITER ->
+          FOLLOW_UP_WRITER,
+          JUDGE,
+          REVISER ->
           true;
     };
   }

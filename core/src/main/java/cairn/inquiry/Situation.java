@@ -5,6 +5,7 @@ import cairn.kernel.Moment;
 import cairn.kernel.Outcome;
 import cairn.kernel.Refusal;
 import cairn.sources.Evidence;
+import cairn.text.JsonMender;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -39,7 +40,7 @@ record Situation(
     return InquiryCode.BAD_REPLY;
   }
 
-  PassageReader reader(Map<String, Passage> known) {
+  PassageReader reader(Map<String, CitedClaim> known) {
     return new PassageReader(inquiry, evidence, known, inquiry.settings().research());
   }
 
@@ -94,7 +95,9 @@ record Situation(
     return line.length() <= MAX_REASON ? line : line.substring(0, MAX_REASON - 3) + "...";
   }
 
-  static JsonNode content(Outcome.Replied replied) {
-    return replied.reply().content();
+  /// What was replied, with its citations and all else in the form that the schema knows.
+  static JsonNode content(Outcome.Replied replied, Role role) {
+    JsonNode cited = WrittenCitation.mend(replied.reply().content());
+    return JsonMender.mend(Resources.schema(role), cited);
   }
 }

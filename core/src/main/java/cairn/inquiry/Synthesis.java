@@ -7,13 +7,13 @@ import java.util.stream.Stream;
 ///
 /// @param mechanical why the engine put it together itself; empty if an agent wrote it
 public record Synthesis(
-    List<Passage> executiveSummary,
-    List<Passage> convergence,
+    List<CitedClaim> executiveSummary,
+    List<CitedClaim> convergence,
     List<Divergence> divergence,
     List<Unique> unique,
-    List<Passage> evidenceQuality,
-    List<Passage> reasoningStyle,
-    List<Passage> recommended,
+    List<CitedClaim> evidenceQuality,
+    List<CitedClaim> reasoningStyle,
+    List<CitedClaim> recommended,
     List<Agreement> agreement,
     String mechanical) {
 
@@ -28,7 +28,7 @@ public record Synthesis(
     agreement = List.copyOf(agreement);
   }
 
-  public record Position(String model, Passage passage) {}
+  public record Position(String model, CitedClaim passage) {}
 
   /// @param strength strong or nuanced
   public record Divergence(
@@ -39,12 +39,12 @@ public record Synthesis(
   }
 
   /// @param standing credible or possible_hallucination
-  public record Unique(String model, Passage passage, String standing) {}
+  public record Unique(String model, CitedClaim passage, String standing) {}
 
   /// @param level agree, partial or disagree
   public record Agreement(int facet, String model, String level) {}
 
-  public Stream<Passage> passages() {
+  public Stream<CitedClaim> passages() {
     return Stream.of(
             executiveSummary.stream(),
             convergence.stream(),

@@ -2,15 +2,12 @@ package cairn.inquiry;
 
 import cairn.sources.Citation;
 import cairn.sources.Evidence;
-import cairn.sources.Place;
-import cairn.sources.Quantity;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -43,22 +40,27 @@ final class TextRules {
   static List<Review.Remark> remarks(Inquiry inquiry) {
     var remarks = new ArrayList<Review.Remark>();
     Map<String, String> files = ReviewedFiles.byPassage(inquiry);
-    for (Passage p : inquiry.passages().values()) {
+    for (CitedClaim p : inquiry.passages().values()) {
       String file = files.getOrDefault(p.id(), "");
       if (file.isEmpty()) continue;
       if (p.citations().isEmpty())
         remarks.add(remark(Review.Severity.SHOULD_FIX, CITATIONS, file, p, "no citation"));
-      if (p.weak())
+      if (p.checked() == ClaimCheck.Kind.NOT_SUPPORTED)
+        remarks.add(
+            remark(
+                Review.Severity.SHOULD_FIX,
+                CITATIONS,
+                file,
+                p,
+                "not supported by what it cites: " + p.check().why()));
+      if (p.checked() == ClaimCheck.Kind.UNCLEAR)
         remarks.add(
             remark(
                 Review.Severity.ADVISORY,
                 CITATIONS,
                 file,
                 p,
-                "weakly supported by its source ("
-                    + p.support()
-                    + ")"
-                    + (p.supportNote().isEmpty() ? "" : ": " + p.supportNote())));
+                "the judge cannot tell: " + p.check().why()));
       slop(p.text())
           .ifPresent(phrase ->
               remarks.add(
@@ -72,6 +74,9 @@ final class TextRules {
                 p,
                 "an absolute word rests on a single source"));
     }
+    remarks.addAll(unchecked(inquiry));
+    remarks.addAll(lead(inquiry));
+    remarks.addAll(repeated(inquiry));
     remarks.addAll(thin(inquiry));
     remarks.addAll(unpaired(inquiry));
     remarks.addAll(homogenised(inquiry, files));
@@ -79,7 +84,7 @@ final class TextRules {
   }
 
   private static Review.Remark remark(
-      Review.Severity severity, int dimension, String file, Passage p, String issue) {
+      Review.Severity severity, int dimension, String file, CitedClaim p, String issue) {
     return Review.Remark.of(severity, dimension, file, p.id(), issue);
   }
 
@@ -91,14 +96,72 @@ final class TextRules {
   }
 
   /// Words of the source itself are not the author's overconfidence.
-  private static boolean overconfident(Passage p) {
+  private static boolean overconfident(CitedClaim p) {
     Matcher m = ABSOLUTE.matcher(p.text());
     if (!m.find()) return false;
     boolean quoted =
         p.citations().stream()
             .anyMatch(c ->
                 c.quote().toLowerCase(Locale.ROOT).contains(m.group().toLowerCase(Locale.ROOT)));
-    return !quoted && p.citations().stream().map(Cite::ref).distinct().count() < 2;
+    return !quoted && p.citations().stream().map(Citation::ref).distinct().count() < 2;
+  }
+
+  /// One remark for all of them: what is missing is a judge, not many repairs.
+  private static List<Review.Remark> unchecked(Inquiry inquiry) {
+    long open =
+        inquiry.passages().values().stream()
+            .filter(p -> p.check() != null && !p.citations().isEmpty())
+            .filter(p -> p.checked() == ClaimCheck.Kind.NOT_CHECKED)
+            .count();
+    return open == 0
+        ? List.of()
+        : List.of(
+            Review.Remark.of(
+                Review.Severity.ADVISORY,
+                CITATIONS,
+                FileNames.CONSOLIDATION,
+                "",
+                open + " statements in free wording were not checked: no judge"));
+  }
+
+  /// What a reader meets first may not rest on nothing.
+  private static List<Review.Remark> lead(Inquiry inquiry) {
+    Consolidation text = inquiry.closing().consolidation();
+    boolean without =
+        text != null
+            && inquiry.closing().removed() > 0
+            && text.executiveSummary().isEmpty()
+            && text.answer() == null;
+    return without
+        ? List.of(
+            Review.Remark.of(
+                Review.Severity.MUST_FIX,
+                CITATIONS,
+                FileNames.CONSOLIDATION,
+                "",
+                "no sentence of the summary is supported by what it cites"))
+        : List.of();
+  }
+
+  /// Two sections with the same sentences are one.
+  private static List<Review.Remark> repeated(Inquiry inquiry) {
+    Consolidation text = inquiry.closing().consolidation();
+    if (text == null) return List.of();
+    var seen = new HashMap<List<String>, String>();
+    var remarks = new ArrayList<Review.Remark>();
+    for (Consolidation.Group group : text.sections()) {
+      List<String> said = group.passages().stream().map(CitedClaim::text).toList();
+      String other = said.isEmpty() ? null : seen.putIfAbsent(said, group.key());
+      if (other != null)
+        remarks.add(
+            remark(
+                Review.Severity.MUST_FIX,
+                SUBSTANCE,
+                FileNames.CONSOLIDATION,
+                group.passages().getFirst(),
+                "section " + group.key() + " repeats section " + other + " word for word"));
+    }
+    return remarks;
   }
 
   private static List<Review.Remark> thin(Inquiry inquiry) {
@@ -124,7 +187,7 @@ final class TextRules {
   }
 
   private static List<Review.Remark> homogenised(Inquiry inquiry, Map<String, String> files) {
-    var openings = new HashMap<String, List<Passage>>();
+    var openings = new HashMap<String, List<CitedClaim>>();
     Consolidation text = inquiry.closing().consolidation();
     if (text == null) return List.of();
     text.passages()
@@ -150,7 +213,7 @@ final class TextRules {
   }
 
   /// Talk about how the research was done, unless the sources themselves use the words.
-  static boolean processTalk(Passage p, Evidence evidence) {
+  static boolean processTalk(CitedClaim p, Evidence evidence) {
     Matcher m = PROCESS.matcher(p.text());
     while (m.find()) {
       String phrase = m.group().toLowerCase(Locale.ROOT);
@@ -161,48 +224,8 @@ final class TextRules {
     return false;
   }
 
-  /// Numbers in digits that neither the cited words nor the passages drawn on have, and that do not
-  /// count the passage's own sources, citations or parts.
-  static List<String> unsourcedNumbers(Passage p, Map<String, Passage> known, Evidence evidence) {
-    List<Quantity> used =
-        Quantity.in(p.text()).stream()
-            .filter(q -> q.raw().chars().anyMatch(Character::isDigit))
-            .toList();
-    if (used.isEmpty()) return List.of();
-    String there =
-        p.citations().stream().map(c -> whole(c, evidence)).collect(Collectors.joining("\n"))
-            + "\n"
-            + p.drawsOn().stream()
-                .map(known::get)
-                .filter(Objects::nonNull)
-                .map(Passage::text)
-                .collect(Collectors.joining("\n"));
-    List<Quantity> stated = Quantity.in(there);
-    return used.stream()
-        .filter(q -> stated.stream().noneMatch(q::agrees) && !counts(q, p))
-        .map(Quantity::raw)
-        .toList();
-  }
-
-  private static boolean counts(Quantity q, Passage p) {
-    boolean ofSources = q.raw().toLowerCase(Locale.ROOT).contains("source");
-    if (ofSources && q.value() <= p.citations().stream().map(Cite::key).distinct().count())
-      return true;
-    return q.value() == p.citations().stream().map(Cite::ref).distinct().count()
-        || q.value() == p.citations().stream().map(Cite::key).distinct().count()
-        || q.value() == p.drawsOn().size();
-  }
-
-  private static String whole(Cite cite, Evidence evidence) {
-    Citation citation =
-        switch (cite.kind()) {
-          case FILE -> new Citation.File(cite.ref(), Place.WHOLE);
-          case WEB -> new Citation.Web(cite.ref());
-          case MEMORY -> new Citation.Memory(cite.ref());
-          case CHAT -> new Citation.Chat(cite.ref());
-          case CHILD -> new Citation.Child(cite.ref());
-        };
-    return evidence.resolve(citation) instanceof Evidence.Resolution.Found found
+  private static String whole(Citation cite, Evidence evidence) {
+    return evidence.resolve(cite.whole()) instanceof Evidence.Resolution.Found found
         ? found.whole()
         : "";
   }

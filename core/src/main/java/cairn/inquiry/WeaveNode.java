@@ -30,7 +30,7 @@ final class WeaveNode {
               mechanically(s.inquiry(), node),
               Situation.reason(outcome),
               Spent.NOTHING));
-    JsonNode content = Situation.content(replied);
+    JsonNode content = Situation.content(replied, Role.INCORPORATOR);
     List<String> form = ReplyForm.problems(Role.INCORPORATOR, content);
     if (!form.isEmpty()) return s.refuse(form);
     PassageReader reader = s.reader(known(node, children));
@@ -55,8 +55,8 @@ final class WeaveNode {
     return inquiry.children(node).filter(c -> c.best() != null).toList();
   }
 
-  private static Map<String, Passage> known(Node node, List<Node> children) {
-    var known = new LinkedHashMap<String, Passage>();
+  private static Map<String, CitedClaim> known(Node node, List<Node> children) {
+    var known = new LinkedHashMap<String, CitedClaim>();
     node.findings().passages().forEach(p -> known.put(p.id(), p));
     for (Node child : children) child.best().passages().forEach(p -> known.put(p.id(), p));
     return known;
@@ -65,24 +65,24 @@ final class WeaveNode {
   private static Findings woven(
       Inquiry inquiry, Node node, JsonNode content, PassageReader reader) {
     String prefix = node.id() + ".w";
-    List<Passage> discoveries =
+    List<CitedClaim> discoveries =
         reader.read(content.path("discoveries"), prefix + "d", "/discoveries");
     reader.offer("d", discoveries);
-    List<Passage> connections =
+    List<CitedClaim> connections =
         reader.read(content.path("connections"), prefix + "c", "/connections");
     reader.offer("c", connections);
     var insights = new ArrayList<Findings.Insight>();
     for (JsonNode insight : content.path("child_insights")) {
       String where = "/child_insights/" + insights.size();
       String child = child(inquiry, node, insight.path("child").asString(""));
-      List<Passage> passages =
+      List<CitedClaim> passages =
           reader.read(insight.path("passages"), prefix + "i" + (insights.size() + 1) + "-", where);
       reader.offer("i" + (insights.size() + 1) + "-", passages);
       insights.add(new Findings.Insight(child, passages));
     }
-    List<Passage> contradictions =
+    List<CitedClaim> contradictions =
         reader.read(content.path("contradictions"), prefix + "x", "/contradictions");
-    List<Passage> summary = reader.read(content.path("summary"), prefix + "s", "/summary");
+    List<CitedClaim> summary = reader.read(content.path("summary"), prefix + "s", "/summary");
     return new Findings(
         node.findings().rationale(),
         discoveries,
@@ -131,7 +131,7 @@ final class WeaveNode {
     Findings own = node.findings();
     List<Node> children = living(inquiry, node);
     var insights = new ArrayList<Findings.Insight>();
-    var contradictions = new ArrayList<Passage>();
+    var contradictions = new ArrayList<CitedClaim>();
     for (Node child : children) {
       Findings below = child.best();
       insights.add(
@@ -143,7 +143,7 @@ final class WeaveNode {
                   .toList()));
       contradictions.addAll(below.contradictions());
     }
-    List<Passage> summary =
+    List<CitedClaim> summary =
         Stream.concat(
                 own.summary().stream(), children.stream().flatMap(c -> c.best().summary().stream()))
             .toList();

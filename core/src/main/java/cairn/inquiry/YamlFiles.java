@@ -1,5 +1,6 @@
 package cairn.inquiry;
 
+import cairn.sources.Citation;
 import cairn.text.Json;
 import cairn.text.Yaml;
 import java.time.Instant;
@@ -15,20 +16,20 @@ import tools.jackson.databind.node.ObjectNode;
 final class YamlFiles {
   private YamlFiles() {}
 
-  static ArrayNode markers(List<Cite> cites) {
+  static ArrayNode markers(List<Citation> cites) {
     ArrayNode array = Json.array();
-    cites.stream().map(Cite::marker).distinct().forEach(array::add);
+    cites.stream().map(Citation::marker).distinct().forEach(array::add);
     return array;
   }
 
   /// Derived from what the files cite; nobody appends to it.
   static String citations(Inquiry i) {
-    record Entry(Cite cite, Set<String> files) {}
+    record Entry(Citation cite, Set<String> files) {}
     Map<String, Entry> entries = new LinkedHashMap<>();
     for (ReviewedFiles.Document d : ReviewedFiles.all(i))
       for (ReviewedFiles.Section section : d.sections())
-        for (Passage p : section.passages())
-          for (Cite c : p.citations())
+        for (CitedClaim p : section.passages())
+          for (Citation c : p.citations())
             entries
                 .computeIfAbsent(
                     c.kind().word() + ":" + c.ref(), _ -> new Entry(c, new LinkedHashSet<>()))
@@ -44,7 +45,7 @@ final class YamlFiles {
       n.put(
           "note",
           i.sources().stream()
-              .filter(t -> t.kind() == e.cite().kind() && t.ref().equals(e.cite().ref()))
+              .filter(t -> t.cited(e.cite()))
               .map(Taken::title)
               .findFirst()
               .orElse(""));

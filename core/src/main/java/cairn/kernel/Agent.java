@@ -15,6 +15,11 @@ public interface Agent {
     return name();
   }
 
+  /// True for one who comes for the work: it is not called, and a run waits for it as at a gate.
+  default boolean comesForIt() {
+    return false;
+  }
+
   /// @param limit the work's timeout, for the agent to pass on to what it calls
   Reply perform(Brief brief, Duration limit) throws Outage, InterruptedException;
 }

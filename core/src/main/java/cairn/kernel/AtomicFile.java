@@ -93,7 +93,7 @@ public final class AtomicFile {
     writeCache(file, text.getBytes(StandardCharsets.UTF_8));
   }
 
-  private static Body whole(byte[] content) {
+  static Body whole(byte[] content) {
     return out -> {
       ByteBuffer bytes = ByteBuffer.wrap(content);
       while (bytes.hasRemaining()) out.write(bytes);

@@ -19,6 +19,7 @@ import tools.jackson.databind.node.ObjectNode;
 /// @param tools names of tools the agent may use (`search`, `read`, `recall`)
 /// @param model which of the configured agents to use, or empty for the role's own
 /// @param problems why an earlier reply to this brief was not accepted; empty at first
+/// @param refused that earlier reply, to be mended; null at first
 public record Brief(
     String work,
     String protocol,
@@ -28,11 +29,26 @@ public record Brief(
     @Nullable JsonNode schema,
     List<String> tools,
     String model,
-    List<String> problems) {
+    List<String> problems,
+    @Nullable JsonNode refused) {
 
   public Brief {
     tools = List.copyOf(tools);
     problems = List.copyOf(problems);
+  }
+
+  /// A brief that nobody replied to yet, or whose refused reply was not kept.
+  public Brief(
+      String work,
+      String protocol,
+      String role,
+      String task,
+      ObjectNode input,
+      @Nullable JsonNode schema,
+      List<String> tools,
+      String model,
+      List<String> problems) {
+    this(work, protocol, role, task, input, schema, tools, model, problems, null);
   }
 
   public static Brief of(
@@ -41,19 +57,29 @@ public record Brief(
   }
 
   Brief work(String id) {
-    return new Brief(id, protocol, role, task, input, schema, tools, model, problems);
+    return new Brief(id, protocol, role, task, input, schema, tools, model, problems, refused);
   }
 
   public Brief tools(String... tools) {
-    return new Brief(work, protocol, role, task, input, schema, List.of(tools), model, problems);
+    return new Brief(
+        work, protocol, role, task, input, schema, List.of(tools), model, problems, refused);
   }
 
   public Brief model(String model) {
-    return new Brief(work, protocol, role, task, input, schema, tools, model, problems);
+    return new Brief(work, protocol, role, task, input, schema, tools, model, problems, refused);
   }
 
   public Brief problems(List<String> problems) {
-    return new Brief(work, protocol, role, task, input, schema, tools, model, problems);
+    return new Brief(work, protocol, role, task, input, schema, tools, model, problems, refused);
+  }
+
+  public Brief refused(@Nullable JsonNode reply) {
+    return new Brief(work, protocol, role, task, input, schema, tools, model, problems, reply);
+  }
+
+  /// The same with other material.
+  public Brief input(ObjectNode input) {
+    return new Brief(work, protocol, role, task, input, schema, tools, model, problems, refused);
   }
 
   public String hash() {

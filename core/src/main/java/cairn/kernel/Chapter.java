@@ -4,6 +4,8 @@ import cairn.finding.Finding;
 import cairn.spine.Draft;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
+import java.util.function.Consumer;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -16,7 +18,8 @@ public interface Chapter<S, C, E> extends AutoCloseable {
   /// The state as of the end of the log, other processes' events included.
   S state();
 
-  /// Decides, appends, evolves and renders. The events are durable when this returns.
+  /// Decides, appends, evolves and renders. The events are durable when this returns; files that
+  /// could not follow are part of the answer, see [Decision.Accepted#behind].
   Decision<E> submit(C command, Who who);
 
   /// Decides one command after the other, each on what those before it led to, and appends all
@@ -47,11 +50,24 @@ public interface Chapter<S, C, E> extends AutoCloseable {
   /// Answers the open gate with this id on behalf of `who`.
   Decision<E> answer(String gate, String value, Who who);
 
-  /// Brings every file in step with the state; findings are files left alone because of drift.
-  /// [#submit] does this by itself; the workshop does it once for many commands.
+  /// What was recorded before under the key of `who`, with the files brought in step; empty if the
+  /// key is new or there is none.
+  Optional<Decision<E>> recorded(Who who);
+
+  /// Brings every file in step with the end of the log; findings are files that could not follow:
+  /// changed by other hands, in the way, or not writable. [#submit] does this by itself; the
+  /// workshop does it once for many commands.
   List<Finding> render();
 
-  /// Files that other hands changed.
+  /// Writes every file anew from the log alone. What other hands changed is kept aside.
+  ///
+  /// @param progress told each file before it is looked at
+  Rebuilt rebuild(Consumer<String> progress);
+
+  /// Compares every file, byte by byte, with what the log gives. Changes nothing.
+  Comparison compare();
+
+  /// The same, trusting size and time of files that the engine remembers as written.
   List<Finding> drift();
 
   /// Whether a rendered file is not as the engine last wrote it; cheaper than [#drift] for one.

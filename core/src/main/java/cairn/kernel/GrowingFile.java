@@ -2,54 +2,51 @@ package cairn.kernel;
 
 import cairn.finding.Finding;
 import cairn.text.Sha256;
+import java.io.BufferedInputStream;
 import java.io.IOException;
-import java.nio.ByteBuffer;
-import java.nio.channels.FileChannel;
+import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardOpenOption;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 
 /// A view that only ever gets longer. New entries are appended in place; the manifest's size says
 /// how much of the file is known to be whole, so a half-written append is cut and done again.
 final class GrowingFile {
   private final View.Growing view;
   private final Path file;
-  private final Path manifests;
   private final Manifest manifest;
 
-  GrowingFile(View.Growing view, Path file, Path manifests, Manifest manifest) {
+  GrowingFile(View.Growing view, Path file, Manifest manifest) {
     this.view = view;
     this.file = file;
-    this.manifests = manifests;
     this.manifest = manifest;
   }
 
-  void render(long seq, List<Finding> findings) throws IOException {
-    boolean exists = Files.exists(file);
-    boolean begun = manifest.known() && manifest.size() >= 0 && manifest.entries() > 0;
-    if (!exists || !begun || shrunk()) {
-      whole(exists, seq, findings);
+  void render(RenderTransaction render) throws IOException {
+    Look look = Look.at(file);
+    if (render.thorough() || !look.exists() || !begun() || shrunk()) {
+      whole(look, render);
       return;
     }
-    long size = Files.size(file);
-    boolean ours = Views.untouched(file, manifest) || standsAsWritten(size);
-    if (!ours) {
-      findings.add(Views.changed(view.path(), firstDifference()));
+    boolean untouched = look.is(manifest);
+    if (!untouched && !standsAsWritten(look.size())) {
+      render.mayReplace(view.path(), file, Views.changed(view.path(), firstDifference()));
       return;
     }
-    if (manifest.entries() == view.entries() && size == manifest.size()) {
-      if (!Views.untouched(file, manifest)) remember(seq);
+    if (manifest.entries() == view.entries() && look.size() == manifest.size()) {
+      if (!untouched) render.note(_ -> remember(render, look));
       return;
     }
-    append(seq);
+    byte[] more = entries(manifest.entries(), view.entries()).getBytes(StandardCharsets.UTF_8);
+    render.append(
+        view.path(), file, look, manifest.size(), more, standing -> remember(render, standing));
   }
 
-  void drift(List<Finding> findings) throws IOException {
-    if (!Views.untouched(file, manifest) && !standsAsWritten(Files.size(file)))
-      findings.add(Views.changed(view.path(), firstDifference()));
+  private boolean begun() {
+    return manifest.known() && manifest.size() >= 0 && manifest.entries() > 0;
   }
 
   /// Fewer entries than were written: another history. Only a file that is fully ours may follow.
@@ -57,52 +54,75 @@ final class GrowingFile {
     return view.entries() < manifest.entries();
   }
 
-  private void whole(boolean exists, long seq, List<Finding> findings) throws IOException {
+  private void whole(Look look, RenderTransaction render) throws IOException {
     byte[] content = text().getBytes(StandardCharsets.UTF_8);
-    if (exists) {
+    String hash = Sha256.of(content);
+    if (look.exists()) {
       byte[] standing = Files.readAllBytes(file);
-      boolean prefix =
-          Arrays.mismatch(standing, content) < 0
-              || Arrays.mismatch(standing, content) == Math.min(standing.length, content.length);
-      boolean ours =
-          prefix
-              || shrunk() && Views.untouched(file, manifest)
-              || manifest.wrote(Sha256.of(standing));
-      if (!ours) {
-        findings.add(
-            manifest.known()
-                ? Views.changed(view.path(), firstDifference())
-                : Views.inTheWay(view.path()));
+      int differs = Arrays.mismatch(standing, content);
+      if (differs < 0) {
+        render.note(_ -> remember(render, look));
         return;
       }
+      boolean prefix = differs == Math.min(standing.length, content.length);
+      boolean ours =
+          prefix && !render.thorough()
+              || differs == standing.length && standing.length >= manifest.size()
+              || shrunk() && look.is(manifest)
+              || wrote(Sha256.of(standing), render);
+      if (!ours && !render.mayReplace(view.path(), file, conflict(firstDifference()))) return;
     }
-    AtomicFile.write(file, content);
-    remember(seq);
+    render.replace(
+        view.path(),
+        file,
+        look,
+        Map.of("", hash),
+        AtomicFile.whole(content),
+        standing -> remember(render, standing));
   }
 
-  private void append(long seq) throws IOException {
-    byte[] more = entries(manifest.entries(), view.entries()).getBytes(StandardCharsets.UTF_8);
-    try (FileChannel out = FileChannel.open(file, StandardOpenOption.WRITE)) {
-      out.truncate(manifest.size());
-      ByteBuffer bytes = ByteBuffer.wrap(more);
-      long at = manifest.size();
-      while (bytes.hasRemaining()) at += out.write(bytes, at);
-      out.force(false);
-    }
-    remember(seq);
+  private boolean wrote(String hash, RenderTransaction render) {
+    return manifest.wrote(hash) || render.intended(view.path(), "", hash);
   }
 
-  private void remember(long seq) throws IOException {
+  private Finding conflict(int line) {
+    return manifest.known() ? Views.changed(view.path(), line) : Views.inTheWay(view.path());
+  }
+
+  private void remember(RenderTransaction render, Look standing) throws IOException {
+    if (!standing.exists()) return;
     new Manifest(
             view.path(),
             "",
-            seq,
+            render.seq(),
             Sha256.of(view.head()),
             null,
-            Files.size(file),
-            Files.getLastModifiedTime(file).toMillis(),
+            standing.size(),
+            standing.modified(),
             view.entries())
-        .save(manifests);
+        .save(render.staging(), render.folder());
+  }
+
+  /// Entry by entry, so that a file of any length is compared in little memory.
+  void compare(List<Finding> findings) throws IOException {
+    long at = 0;
+    try (InputStream in = new BufferedInputStream(Files.newInputStream(file))) {
+      for (long i = -1; i < view.entries(); i++) {
+        byte[] wanted =
+            (i < 0 ? view.head() : view.entry().apply(i)).getBytes(StandardCharsets.UTF_8);
+        byte[] found = in.readNBytes(wanted.length);
+        int differs = Arrays.mismatch(wanted, found);
+        at += found.length;
+        if (differs < 0) continue;
+        boolean cut = differs == found.length && at >= manifest.size();
+        findings.add(
+            cut
+                ? Views.behind(view.path(), (int) (view.entries() - Math.max(i, 0)) + " entries")
+                : conflict(firstDifference()));
+        return;
+      }
+      if (in.read() >= 0) findings.add(conflict(firstDifference()));
+    }
   }
 
   /// True if the file is what was written, perhaps with the start of an append that a crash cut.

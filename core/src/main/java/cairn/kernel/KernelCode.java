@@ -34,7 +34,37 @@ public enum KernelCode implements Code {
       "CRN-K006",
       Severity.ERROR,
       "the protocol cannot read this change back",
-      "use its commands instead, or `cairn adopt --restore FILE` (your version is kept)");
+      "use its commands instead, or `cairn adopt --restore FILE` (your version is kept)"),
+  NEWER_LOG(
+      "CRN-K007",
+      Severity.ERROR,
+      "the log has events of a newer program",
+      "install the newest release; until then this project can be read here, not written"),
+  KEY_TAKEN(
+      "CRN-K008",
+      Severity.ERROR,
+      "the key was used for another command",
+      "choose another key; a key belongs to one command and its repeats"),
+  FILES_BEHIND(
+      "CRN-K009",
+      Severity.WARNING,
+      "a file shows less than the log has; what was recorded is safe",
+      "run `cairn rebuild`; do not give the same command again"),
+  FILE_MISSING(
+      "CRN-K010",
+      Severity.WARNING,
+      "a file that the log gives is not there",
+      "run `cairn rebuild`: it comes back from the log"),
+  STANDS_ON_LOST(
+      "CRN-K011",
+      Severity.NOTE,
+      "events are left out because they are about events that were lost",
+      "nothing to do: the loss was accepted; `cairn spine cat` still shows these events"),
+  KEPT_AFTER_LOSS(
+      "CRN-K012",
+      Severity.NOTE,
+      "a file showed what was lost, and was written anew from the log",
+      "look at the copy, and record again what is still true");
 
   private final Definition definition;
 

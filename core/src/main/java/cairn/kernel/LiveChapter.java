@@ -2,10 +2,10 @@ package cairn.kernel;
 
 import cairn.finding.Finding;
 import cairn.spine.Draft;
-import cairn.spine.Event;
+import cairn.spine.Fence;
 import cairn.spine.Position;
-import cairn.spine.Query;
 import cairn.spine.Spine;
+import cairn.spine.SpineException;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -15,36 +15,37 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.locks.ReentrantLock;
+import java.util.function.Consumer;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /// A chapter on a real log: fold, decide, append if nobody was faster, evolve, render.
 final class LiveChapter<S, C, E> implements Chapter<S, C, E> {
-  /// Folding more events than this from the log costs more than saving a snapshot.
-  static final int SNAPSHOT_EVERY = 256;
-
   /// How often another process may win the race for one command before we say so.
   static final int MAX_RACES = 1000;
 
   private final Project project;
   private final Protocol<S, C, E> protocol;
   private final Views views;
-  private final SnapshotStore<S> store;
+  private final FoldedLog<S, E> folded;
   private final ReentrantLock lock;
-  private S state;
-  private Position position;
-  private int unsaved;
+  private boolean filesKnown;
+
+  /// Where the batch began that this process wrote last, and where it ended.
+  private Position batchAt = Position.START;
+
+  private Position batchEnd = Position.START;
+
+  /// Protocols whose files lacked something when ours were rendered last.
+  private List<String> othersBehind = List.of();
 
   LiveChapter(Project project, Protocol<S, C, E> protocol) {
     this.project = project;
     this.protocol = protocol;
     this.lock = project.deciding();
-    this.views = new Views(project.folder());
-    Path folder = project.folder().resolve(Project.MARK).resolve("state").resolve(protocol.name());
-    this.store = new SnapshotStore<>(folder, protocol.snapshots());
-    Optional<SnapshotStore.Saved<S>> saved = store.load().filter(this::fits);
-    this.state = saved.map(SnapshotStore.Saved::state).orElseGet(protocol::empty);
-    this.position = saved.map(SnapshotStore.Saved::position).orElse(Position.START);
-    catchUp();
+    this.views = new Views(project.folder(), protocol.name());
+    this.folded = new FoldedLog<>(project, protocol);
+    folded.catchUp();
   }
 
   @Override
@@ -62,7 +63,7 @@ final class LiveChapter<S, C, E> implements Chapter<S, C, E> {
     lock.lock();
     try {
       catchUp();
-      return state;
+      return folded.state();
     } finally {
       lock.unlock();
     }
@@ -74,31 +75,44 @@ final class LiveChapter<S, C, E> implements Chapter<S, C, E> {
     try {
       Decision<E> decision = submitUnrendered(command, who);
       if (decision instanceof Decision.Accepted<E> accepted && !accepted.events().isEmpty())
-        render();
-      return decision;
+        decision = accepted.filesBehind(render());
+      return answered(decision, who);
     } finally {
       lock.unlock();
     }
+  }
+
+  /// Whoever repeats a command because its files are behind gets its answer, not a second one.
+  private Decision<E> answered(Decision<E> decision, Who who) {
+    if (!behind(decision)) remarks().receipt(who.key()).ifPresent(project::answered);
+    return decision;
+  }
+
+  private static boolean behind(Decision<?> decision) {
+    return decision instanceof Decision.Accepted<?> accepted
+        && accepted.behind().stream().anyMatch(f -> f.code() == KernelCode.FILES_BEHIND);
   }
 
   @Override
   public List<Decision<E>> submitAll(List<Submission<C>> submissions, @Nullable Sequel<S> sequel) {
     lock.lock();
     try {
+      knowFiles();
       long seed = project.seed();
       for (int race = 0; race < MAX_RACES; race++) {
         catchUp();
         var batch = new ArrayList<Draft>();
         List<Decision<E>> decisions = decide(submissions, sequel, seed, batch);
         if (batch.isEmpty()) return decisions;
-        switch (project.spine().appendAt(position, batch)) {
+        switch (project.spine().appendAt(position(), batch)) {
           case Spine.Receipt.Moved _ -> {
             continue;
           }
           case Spine.Receipt.Written written -> {
-            for (Event event : written.events()) fold(event);
-            position = written.head();
-            saveSometimes();
+            project.hasRecorded();
+            batchAt = folded.position();
+            batchEnd = written.head();
+            folded.wrote(written.events(), written.head());
             return decisions;
           }
         }
@@ -115,33 +129,59 @@ final class LiveChapter<S, C, E> implements Chapter<S, C, E> {
   private List<Decision<E>> decide(
       List<Submission<C>> submissions, @Nullable Sequel<S> sequel, long seed, List<Draft> batch) {
     var decisions = new ArrayList<Decision<E>>();
-    S ahead = state;
+    S ahead = folded.state();
     for (Submission<C> submission : submissions) {
       Who who = submission.who();
       Instant now = project.clock().instant();
       Moment moment =
           new Moment(now, who.actor(), who.source(), who.session(), seed + decisions.size());
-      Decision<E> decision = protocol.decide(ahead, submission.command(), moment);
+      Optional<Decision<E>> given = given(who);
+      Decision<E> decision =
+          given.isPresent() ? given.get() : protocol.decide(ahead, submission.command(), moment);
       decisions.add(decision);
-      if (!(decision instanceof Decision.Accepted<E> accepted)) continue;
+      if (given.isPresent() || !(decision instanceof Decision.Accepted<E> accepted)) continue;
       batch.addAll(submission.along());
       boolean awaited = sequel != null || decisions.size() < submissions.size();
+      batch.addAll(remarks().drafts(accepted, who, project.owner()));
+      long seq = position().seq() + batch.size() - accepted.events().size();
       for (E event : accepted.events()) {
-        batch.add(draft(event, who));
-        long seq = position.seq() + batch.size();
+        seq++;
         if (awaited)
           ahead =
               protocol.evolve(ahead, event, new Stamp(seq, "", now, who.session(), who.actor()));
       }
     }
-    if (sequel != null && !batch.isEmpty()) batch.addAll(sequel.after(state, ahead));
+    if (sequel != null && !batch.isEmpty()) batch.addAll(sequel.after(folded.state(), ahead));
     return decisions;
+  }
+
+  /// What stands before any rule: a log that cannot be read whole, and a command recorded before.
+  private Optional<Decision<E>> given(Who who) {
+    Optional<Refusal> refusal = remarks().refusal();
+    if (refusal.isPresent()) return Optional.of(Decision.refuse(refusal.get()));
+    return who.key() == null ? Optional.empty() : remarks().before(who.key(), project);
+  }
+
+  @Override
+  public Optional<Decision<E>> recorded(Who who) {
+    lock.lock();
+    try {
+      catchUp();
+      Optional<Decision<E>> given = given(who);
+      if (!(given.orElse(null) instanceof Decision.Accepted<E> accepted)) return given;
+      return Optional.of(answered(accepted.filesBehind(render()), who));
+    } finally {
+      lock.unlock();
+    }
   }
 
   @Override
   public Decision<E> answer(String gate, String value, Who who) {
     lock.lock();
     try {
+      catchUp();
+      Optional<Decision<E>> given = recorded(who);
+      if (given.isPresent()) return given.get();
       Optional<Gate> open =
           steps().stream()
               .filter(step -> step instanceof Gate && step.id().equals(gate))
@@ -166,10 +206,129 @@ final class LiveChapter<S, C, E> implements Chapter<S, C, E> {
 
   @Override
   public List<Finding> render() {
+    return render(false);
+  }
+
+  /// Never throws for a file that cannot be written: what was decided before is in the log, and a
+  /// caller that took an exception for "not recorded" would record it twice.
+  private List<Finding> render(boolean all) {
     lock.lock();
     try {
-      List<View> all = views.fresh() ? everything() : protocol.views(state);
-      return views.render(all, position.seq());
+      othersBehind = List.of();
+      List<Finding> left = renderAlone(all);
+      project.filesLeft(protocol.name(), left);
+      project.mend(othersBehind);
+      return left;
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  private List<Finding> renderAlone(boolean all) {
+    try (RenderLock held = takeFiles().orElse(null)) {
+      return held == null ? List.of(busy()) : renderHeld(all);
+    } catch (IOException | RuntimeException e) {
+      return List.of(RenderTransaction.behind("", e));
+    }
+  }
+
+  private Optional<RenderLock> takeFiles() throws IOException {
+    return RenderLock.take(Views.folder(project.folder()), RenderLock.PATIENCE);
+  }
+
+  private static Finding busy() {
+    return Finding.of(
+        KernelCode.FILES_BEHIND,
+        "",
+        0,
+        "other processes have rendered for "
+            + RenderLock.PATIENCE.toSeconds()
+            + " s; the files follow with the next command");
+  }
+
+  /// The log is read to its end after the lock was taken: whoever held it before cannot have
+  /// rendered more than is read now.
+  private List<Finding> renderHeld(boolean all) throws IOException {
+    catchUp();
+    if (!remarks().readable()) return remarks().findings();
+    wholeLog();
+    RenderLog log = views.log();
+    if (log.seq() > position().seq()) return List.of(longer(log));
+    if (log.known() && remarks().lossAt() > log.seq()) return afterLoss();
+    boolean few = !all && log.known() && !log.unfinished() && folded.heardBefore() <= log.seq();
+    List<View> wanted = few ? protocol.views(folded.state()) : everything();
+    if (wanted.isEmpty() && !log.known() && folded.heard() == 0) return List.of();
+    Position now = position();
+    Position from = now.equals(batchEnd) ? batchAt : now;
+    OthersFiles others = OthersFiles.look(project, protocol.name(), from, now);
+    othersBehind = others.behind();
+    return views.render(wanted, now, others.whole());
+  }
+
+  /// The files may show what the log lost: what is in them is no measure of what they lack.
+  private List<Finding> afterLoss() throws IOException {
+    Rebuilt rebuilt = views.rebuild(everything(), position(), remarks().lossAt(), _ -> {});
+    var told = new ArrayList<>(rebuilt.left());
+    for (Rebuilt.Kept kept : rebuilt.kept())
+      told.add(
+          Finding.of(
+              KernelCode.KEPT_AFTER_LOSS,
+              kept.file(),
+              0,
+              "kept as it was in " + project.folder().relativize(kept.copy())));
+    return told;
+  }
+
+  /// Files that are whole must not follow a log of which parts are lost.
+  private void wholeLog() {
+    List<Fence> fences = project.spine().fences();
+    if (!fences.isEmpty()) throw SpineException.fenced(fences);
+  }
+
+  private Finding lostParts() {
+    return Finding.of(
+            KernelCode.FILES_BEHIND,
+            Project.MARK + "/spine",
+            0,
+            "the files of "
+                + protocol.name()
+                + " were not compared: parts of the log cannot be believed")
+        .hint("run `cairn spine verify`");
+  }
+
+  private Finding longer(RenderLog log) {
+    return Finding.of(
+            KernelCode.FILES_BEHIND,
+            "",
+            0,
+            "the files show event " + log.seq() + ", the log ends at " + position().seq())
+        .hint("run `cairn spine verify`; if the log is as it should be, `cairn rebuild`");
+  }
+
+  /// Before the first command: if nothing is known about the files (a clone brings the log and the
+  /// files, not our memory of them), those that are as the log says are ours. After the command
+  /// nobody could tell.
+  private void knowFiles() {
+    if (filesKnown) return;
+    filesKnown = true;
+    try {
+      if (position().seq() > 0 && !views.log().known()) render(true);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  @Override
+  public Rebuilt rebuild(Consumer<String> progress) {
+    lock.lock();
+    try (RenderLock held = takeFiles().orElse(null)) {
+      if (held == null) return new Rebuilt(0, List.of(), List.of(), List.of(busy()));
+      catchUp();
+      if (!remarks().readable()) return new Rebuilt(0, List.of(), List.of(), remarks().findings());
+      wholeLog();
+      Rebuilt rebuilt = views.rebuild(everything(), position(), remarks().lossAt(), progress);
+      project.filesLeft(protocol.name(), rebuilt.left());
+      return rebuilt;
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     } finally {
@@ -178,11 +337,28 @@ final class LiveChapter<S, C, E> implements Chapter<S, C, E> {
   }
 
   @Override
+  public Comparison compare() {
+    return compare(false);
+  }
+
+  @Override
   public List<Finding> drift() {
+    return compare(true).different();
+  }
+
+  private Comparison compare(boolean quick) {
     lock.lock();
-    try {
+    try (RenderLock shared =
+        RenderLock.share(Views.folder(project.folder()), RenderLock.PATIENCE).orElse(null)) {
+      if (shared == null) return new Comparison(0, List.of(busy()));
       catchUp();
-      return views.drift(everything());
+      if (!remarks().readable()) return new Comparison(0, remarks().findings());
+      if (!project.spine().fences().isEmpty()) return new Comparison(0, List.of(lostParts()));
+      Comparison files = views.compare(everything(), quick);
+      if (quick || remarks().notes().isEmpty()) return files;
+      var different = new ArrayList<>(files.different());
+      different.addAll(remarks().notes());
+      return new Comparison(files.compared(), different);
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     } finally {
@@ -194,7 +370,8 @@ final class LiveChapter<S, C, E> implements Chapter<S, C, E> {
   public boolean changed(String path) {
     lock.lock();
     try {
-      return views.changed(path);
+      catchUp();
+      return views.changed(path, view(path).orElse(null));
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     } finally {
@@ -206,24 +383,36 @@ final class LiveChapter<S, C, E> implements Chapter<S, C, E> {
   public Decision<E> adopt(String path, Who who) {
     lock.lock();
     try {
-      catchUp();
+      // What is only behind the log follows it now: an old version is nobody's change.
+      render(true);
       Optional<View> view = view(path);
       Path file = ProjectPath.resolve(project.folder(), path);
-      Optional<C> command =
+      Optional<String> content =
           view.isPresent() && Files.exists(file)
-              ? protocol.adopt(state, path, Files.readString(file))
-              : Optional.empty();
+              ? edited(view.get(), Files.readString(file))
+              : Optional.of("");
+      if (content.isEmpty())
+        return Decision.refuse(
+            Refusal.of(
+                KernelCode.CANNOT_ADOPT,
+                "'" + path + "' was edited where the log has changed the same lines since",
+                "run `cairn adopt --restore "
+                    + path
+                    + "` (your version is kept), and make the change again on the version of now"));
+      Optional<C> command =
+          content.get().isEmpty()
+              ? Optional.empty()
+              : protocol.adopt(folded.state(), path, content.get());
       if (command.isEmpty())
         return Decision.refuse(
             Refusal.of(KernelCode.CANNOT_ADOPT, "'" + path + "' cannot be read back"));
       Decision<E> decision = submitUnrendered(command.get(), who);
-      if (decision instanceof Decision.Accepted<E>) {
-        View now = view(path).orElseThrow();
-        views.accept(now);
-        views.render(List.of(now), position.seq());
-        render();
+      if (!(decision instanceof Decision.Accepted<E> accepted)) return decision;
+      try (RenderLock held = takeFiles().orElse(null)) {
+        if (held == null) return accepted.filesBehind(List.of(busy()));
+        views.accept(view(path).orElseThrow());
+        return accepted.filesBehind(renderHeld(true));
       }
-      return decision;
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     } finally {
@@ -231,17 +420,29 @@ final class LiveChapter<S, C, E> implements Chapter<S, C, E> {
     }
   }
 
+  /// What the hand did to the version it had, done to the version of now.
+  private Optional<String> edited(View now, String content) {
+    long seq = views.writtenAt(now.path());
+    if (seq <= 0 || seq >= position().seq()) return Optional.of(content);
+    S then = folded.stateAt(seq);
+    return Stream.concat(protocol.archive(then).stream(), protocol.views(then).stream())
+        .filter(v -> v.path().equals(now.path()))
+        .findFirst()
+        .map(v -> HandEdit.onTopOf(content, v, now))
+        .orElse(Optional.of(content));
+  }
+
   @Override
   public Path restore(String path) {
     lock.lock();
-    try {
+    try (RenderLock held = takeFiles().orElse(null)) {
+      if (held == null) throw new IOException(busy().message());
       catchUp();
       Path file = ProjectPath.resolve(project.folder(), path);
       Path kept = Files.exists(file) ? views.setAside(path) : file;
       views.forget(path);
-      List<View> mine = view(path).stream().toList();
-      for (View view : mine) views.forget(view.path());
-      views.render(mine, position.seq());
+      for (View view : view(path).stream().toList()) views.forget(view.path());
+      renderHeld(true);
       return kept;
     } catch (IOException e) {
       throw new UncheckedIOException(e);
@@ -255,7 +456,7 @@ final class LiveChapter<S, C, E> implements Chapter<S, C, E> {
   public void close() {
     lock.lock();
     try {
-      saveSometimes();
+      folded.saveSometimes();
     } finally {
       lock.unlock();
     }
@@ -270,56 +471,20 @@ final class LiveChapter<S, C, E> implements Chapter<S, C, E> {
   }
 
   private List<View> everything() {
-    var all = new ArrayList<View>(protocol.archive(state));
-    all.addAll(protocol.views(state));
+    var all = new ArrayList<View>(protocol.archive(folded.state()));
+    all.addAll(protocol.views(folded.state()));
     return all;
   }
 
-  private Draft draft(E event, Who who) {
-    return new Draft(
-        null,
-        null,
-        protocol.events().name(event),
-        1,
-        who.source(),
-        who.session(),
-        who.actor(),
-        protocol.events().write(event));
-  }
-
   private void catchUp() {
-    Query query = Query.after(position).types(protocol.name() + ".");
-    position =
-        project
-            .spine()
-            .read(
-                query,
-                event -> {
-                  fold(event);
-                  return true;
-                });
-    saveSometimes();
+    folded.catchUp();
   }
 
-  private void fold(Event event) {
-    Optional<E> known = protocol.events().read(event);
-    if (known.isEmpty()) return;
-    state = protocol.evolve(state, known.get(), Stamp.of(event));
-    unsaved++;
+  private Remarks<E> remarks() {
+    return folded.remarks();
   }
 
-  private void saveSometimes() {
-    if (!store.active() || unsaved < SNAPSHOT_EVERY) return;
-    try {
-      state = store.save(state, position);
-    } catch (IOException | UncheckedIOException e) {
-      // A snapshot only saves time; without one the next start folds more of the log.
-    }
-    unsaved = 0;
-  }
-
-  /// A snapshot of another history (a log restored from elsewhere) must not be built upon.
-  private boolean fits(SnapshotStore.Saved<S> saved) {
-    return project.spine().holds(saved.position());
+  private Position position() {
+    return folded.position();
   }
 }

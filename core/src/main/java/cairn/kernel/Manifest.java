@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
 ///
 /// @param seq the log when it was rendered
 /// @param sha256 of the file, or of the head for a growing one
-/// @param pending the hash about to be written: a crash between the two writes is not drift
+/// @param pending what release 0.1.0 was about to write when it was killed; now in the [RenderLog]
 record Manifest(
     String path,
     String revision,
@@ -47,8 +47,8 @@ record Manifest(
     }
   }
 
-  void save(Path folder) throws IOException {
-    AtomicFile.writeCache(file(folder, path), Json.write(this));
+  void save(Staging staging, Path folder) throws IOException {
+    staging.write(file(folder, path), Json.write(this), false);
   }
 
   static void drop(Path folder, String path) throws IOException {

@@ -4,6 +4,7 @@ import java.net.InetAddress;
 import java.net.UnknownHostException;
 import java.time.Instant;
 import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 
 /// Who holds a lease: a process of a host, told apart from an earlier one with the same number.
 public final class Owner {
@@ -16,6 +17,17 @@ public final class Owner {
   /// A fresh owner: two workshops of one process must not take each other's work either.
   public static String fresh() {
     return ME + ":" + UUID.randomUUID().toString().substring(0, 8);
+  }
+
+  /// The owner of a lease that is known by `token`: bound to this process, or to nobody and so to
+  /// its end alone.
+  static String of(String token, boolean bound) {
+    return (bound ? ME : "outside") + ":" + token;
+  }
+
+  /// Whether a lease is known by this token.
+  static boolean knownBy(@Nullable String owner, String token) {
+    return owner != null && !token.isEmpty() && owner.endsWith(":" + token);
   }
 
   /// True only if we can know: a process of this host that does not run any more.

@@ -1,5 +1,6 @@
 package cairn.kernel;
 
+import cairn.spine.LossAccepted;
 import java.util.List;
 import java.util.Optional;
 
@@ -28,6 +29,12 @@ public interface Protocol<S, C, E> {
 
   /// Must accept every event ever logged; never refuses.
   S evolve(S state, E event, Stamp stamp);
+
+  /// Events were lost, and a person accepted it. Whoever gives out numbers must not give out those
+  /// again that a lost event may have carried: see [LossAccepted#lost] and [LossAccepted#numbers].
+  default S afterLoss(S state, LossAccepted loss, Stamp stamp) {
+    return state;
+  }
 
   /// What could be done now. Ids are stable: the same state gives the same steps, and a step is
   /// listed until the command that settles it was accepted.

@@ -30,8 +30,8 @@ final class SectionIndex {
     return Files.exists(file) ? new SectionIndex(Files.readString(file)) : empty();
   }
 
-  void save(Path file) throws IOException {
-    AtomicFile.writeCache(file, rows.toString());
+  void save(Staging staging, Path file) throws IOException {
+    staging.write(file, rows.toString(), false);
   }
 
   boolean isEmpty() {

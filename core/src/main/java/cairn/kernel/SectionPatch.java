@@ -27,16 +27,22 @@ final class SectionPatch {
     this.index = index;
   }
 
+  /// Where the patched version goes.
+  interface Target {
+    /// @param texts the sections that change, by key
+    void take(Map<String, String> texts, AtomicFile.Body body) throws IOException;
+  }
+
   /// Puts the sections in their places, new ones behind the last, and keeps the index in step.
   /// False, with nothing written, if a section is not the engine's any more.
-  static boolean apply(Path file, SectionIndex index, List<View.Section> sections)
+  static boolean apply(Path file, SectionIndex index, List<View.Section> sections, Target target)
       throws IOException {
     var patch = new SectionPatch(file, index);
     try (FileChannel in = FileChannel.open(file, StandardOpenOption.READ)) {
       if (!patch.plan(in, sections)) return false;
-      if (!patch.edits.isEmpty()) AtomicFile.write(file, out -> patch.copy(in, out));
+      patch.texts.forEach(index::put);
+      if (!patch.edits.isEmpty()) target.take(patch.texts, out -> patch.copy(in, out));
     }
-    patch.texts.forEach(index::put);
     return true;
   }
 
@@ -49,13 +55,13 @@ final class SectionPatch {
       String text = section.text().get();
       SectionIndex.Place place = index.find(section.key());
       if (place.row() < 0) {
-        put(section.key(), end, end, SectionsFile.padded(open, text));
+        put(section.key(), end, end, SectionPieces.padded(open, text));
         open = false;
         continue;
       }
       String before = read(in, place.start(), place.bytes());
       if (!SectionIndex.hash(before).equals(place.hash())) return false;
-      String after = SectionsFile.keepTrailing(before, text);
+      String after = SectionPieces.keepTrailing(before, text);
       if (!after.equals(before)) put(section.key(), place.start(), place.end(), after);
     }
     return true;

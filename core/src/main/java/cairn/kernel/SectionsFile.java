@@ -3,25 +3,28 @@ package cairn.kernel;
 import cairn.finding.Finding;
 import cairn.text.Sha256;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.Collection;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.NavigableSet;
 import java.util.Optional;
-import java.util.TreeSet;
+import java.util.Set;
 
 /// A Markdown file, or a YAML list, in which the engine owns single sections (items) and people own
 /// the rest.
 ///
-/// A section is replaced only while it is byte for byte what the engine last wrote there; one that
-/// somebody edited is drift and stays, and so does everything between the sections.
+/// A section is replaced only while it is byte for byte what the engine last wrote there, or was
+/// about to write when it was killed; one that somebody edited is drift and stays, and so does
+/// everything between the sections.
 final class SectionsFile {
+  /// The intent for a section that is taken away.
+  private static final String NOTHING = "";
+
   private final View.Sections view;
   private final Path file;
   private final Path manifests;
@@ -34,213 +37,220 @@ final class SectionsFile {
     this.manifest = manifest;
   }
 
-  /// A stretch of the file; `key` is empty for what is not the engine's.
-  private record Piece(String key, String text) {}
-
-  void render(long seq, List<Finding> findings) throws IOException {
-    boolean exists = Files.exists(file) && !wasWhole();
-    if (exists && manifest.revision().equals(view.revision()) && Views.untouched(file, manifest))
-      return;
-    boolean standing = exists && manifest.known() && manifest.size() >= 0;
+  void render(RenderTransaction render) throws IOException {
+    Look look = Look.at(file);
+    boolean exists = look.exists() && !wasWhole(render);
+    boolean untouched = exists && look.is(manifest) && !render.thorough();
+    if (untouched && manifest.revision().equals(view.revision())) return;
     SectionIndex index = SectionIndex.load(indexFile());
+    boolean standing = exists && manifest.known() && manifest.size() >= 0;
     Optional<List<View.Section>> few =
-        standing && !index.isEmpty() ? view.since().apply(manifest.seq()) : Optional.empty();
-    boolean current =
-        few.isPresent() && Views.untouched(file, manifest) && index.bytes() == manifest.size();
-    if (!current || !patched(index, few.get(), seq)) whole(exists, few, index, seq, findings);
-    manifest(seq, view.revision(), Files.size(file), Files.getLastModifiedTime(file).toMillis())
-        .save(manifests);
+        standing && !render.thorough() && !index.isEmpty()
+            ? view.since().apply(manifest.seq())
+            : Optional.empty();
+    boolean current = few.isPresent() && untouched && index.bytes() == manifest.size();
+    if (current && patched(index, few.get(), look, render)) return;
+    new Whole(exists, look, few, index, render).render();
   }
 
   /// The quick way: only the sections that changed are looked at.
-  private boolean patched(SectionIndex index, List<View.Section> few, long seq) throws IOException {
-    if (few.isEmpty()) return true;
-    manifest(seq, "", -1, -1).save(manifests);
-    if (!SectionPatch.apply(file, index, few)) return false;
-    index.save(indexFile());
-    return true;
+  private boolean patched(
+      SectionIndex index, List<View.Section> few, Look look, RenderTransaction render)
+      throws IOException {
+    RenderTransaction.Memory memory =
+        standing -> {
+          index.save(render.staging(), indexFile());
+          remember(render, render.seq(), view.revision(), standing);
+        };
+    boolean[] changes = {false};
+    boolean applied =
+        few.isEmpty()
+            || SectionPatch.apply(
+                file,
+                index,
+                few,
+                (texts, body) -> {
+                  changes[0] = true;
+                  var pieces = new HashMap<String, String>();
+                  texts.forEach((key, text) -> pieces.put(key, SectionIndex.hash(text)));
+                  render.replace(view.path(), file, look, pieces, body, memory);
+                });
+    if (applied && !changes[0])
+      render.note(_ -> remember(render, render.seq(), view.revision(), look));
+    return applied;
   }
 
-  /// The sure way: the file is read and cut up, and every section in question compared.
-  private void whole(
-      boolean exists,
-      Optional<List<View.Section>> few,
-      SectionIndex index,
-      long seq,
-      List<Finding> findings)
+  private void remember(RenderTransaction render, long seq, String revision, Look standing)
       throws IOException {
-    boolean deleted = !exists && manifest.known() && manifest.size() >= 0;
-    String before = exists ? Files.readString(file) : "";
-    var written = deleted ? new LinkedHashMap<String, String>() : index.owned();
-    List<View.Section> sections = few.orElseGet(view.all());
-    var pieces = new ArrayList<>(pieces(before, sections, written));
-    if (!exists) pieces.add(new Piece("", view.head()));
-    for (View.Section section : sections) place(section, pieces, written, findings);
-    if (few.isEmpty()) dropGone(sections, pieces, written, findings);
-    var text = new StringBuilder();
-    for (Piece piece : pieces) text.append(piece.text());
-    String after = text.toString();
-    if (!after.equals(before) || !exists) {
-      manifest(seq, "", -1, -1).save(manifests);
-      AtomicFile.write(file, after);
-    }
-    index(pieces, written).save(indexFile());
+    manifest(seq, revision, standing.size(), standing.modified()).save(render.staging(), manifests);
+  }
+
+  private Manifest manifest(long seq, String revision, long size, long modified) {
+    return new Manifest(view.path(), revision, seq, "", null, size, modified, 0);
   }
 
   private Path indexFile() {
     return Manifest.index(manifests, view.path());
   }
 
-  private static SectionIndex index(List<Piece> pieces, Map<String, String> written) {
-    var index = SectionIndex.empty();
-    var missing = new LinkedHashMap<>(written);
-    for (Piece piece : pieces) {
-      String wrote = missing.remove(piece.key());
-      String key = wrote == null ? "" : piece.key();
-      index.add(key, wrote == null ? SectionIndex.hash(piece.text()) : wrote, piece.text());
-    }
-    missing.forEach((key, hash) -> index.add(key, hash, ""));
-    return index;
-  }
-
   /// The engine wrote all of it as one piece, for example as an empty list: it may begin anew.
-  private boolean wasWhole() throws IOException {
-    return !manifest.sha256().isEmpty() && manifest.wrote(Sha256.of(Files.readAllBytes(file)));
+  private boolean wasWhole(RenderTransaction render) throws IOException {
+    if (manifest.sha256().isEmpty()) return false;
+    String standing = Sha256.of(Files.readAllBytes(file));
+    return manifest.wrote(standing) || render.intended(view.path(), "", standing);
   }
 
-  void drift(List<Finding> findings) throws IOException {
-    if (Views.untouched(file, manifest)) return;
-    String text = Files.readString(file);
+  /// The sure way: the file is read and cut up, and every section in question compared.
+  private final class Whole {
+    private final boolean exists;
+    private final Look look;
+    private final Optional<List<View.Section>> few;
+    private final RenderTransaction render;
+    private final List<View.Section> sections;
+    private final Map<String, String> written;
+    private final String before;
+    private final SectionPieces pieces;
+    private final Map<String, String> intent = new LinkedHashMap<>();
+    private boolean conflict;
+
+    Whole(
+        boolean exists,
+        Look look,
+        Optional<List<View.Section>> few,
+        SectionIndex index,
+        RenderTransaction render)
+        throws IOException {
+      this.exists = exists;
+      this.look = look;
+      this.few = few;
+      this.render = render;
+      this.sections = few.orElseGet(view.all());
+      this.written = exists ? index.owned() : new LinkedHashMap<>();
+      this.before = exists ? Files.readString(file) : "";
+      this.pieces = SectionPieces.of(before, keys(sections, written));
+    }
+
+    void render() throws IOException {
+      if (!exists) pieces.head(view.head());
+      for (View.Section section : sections) place(section);
+      if (few.isEmpty()) dropUnwanted();
+      for (SectionPieces.Piece twice : List.copyOf(pieces.doubles())) dropDouble(twice);
+      // What had to be left alone is looked at again next time, and told again.
+      long seq = conflict ? manifest.seq() : render.seq();
+      String revision = conflict ? "" : view.revision();
+      RenderTransaction.Memory memory =
+          standing -> {
+            pieces.index(written).save(render.staging(), indexFile());
+            remember(render, seq, revision, standing);
+          };
+      String after = pieces.text();
+      if (exists && after.equals(before)) render.note(_ -> memory.keep(look));
+      else
+        render.replace(
+            view.path(),
+            file,
+            look,
+            intent,
+            AtomicFile.whole(after.getBytes(StandardCharsets.UTF_8)),
+            memory);
+    }
+
+    private void place(View.Section section) throws IOException {
+      String key = section.key();
+      String text = section.text().get();
+      String hash = SectionIndex.hash(text);
+      SectionPieces.Piece piece = pieces.find(key).orElse(null);
+      if (piece == null) {
+        boolean gone = written.containsKey(key) && !render.intended(view.path(), key, NOTHING);
+        if (gone && !mayReplace(gone(key))) return;
+        pieces.append(key, text);
+        intent.put(key, hash);
+      } else if (!SectionIndex.hash(piece.text()).equals(hash)) {
+        if (!owns(key, piece) && !mayReplace(edited(key, pieces.line(piece)))) return;
+        pieces.replace(piece, text);
+        intent.put(key, hash);
+      }
+      written.put(key, hash);
+    }
+
+    private void dropUnwanted() throws IOException {
+      var wanted = new HashSet<String>();
+      for (View.Section section : sections) wanted.add(section.key());
+      for (String key : List.copyOf(written.keySet())) {
+        if (wanted.contains(key)) continue;
+        SectionPieces.Piece piece = pieces.find(key).orElse(null);
+        if (piece != null) {
+          if (!owns(key, piece) && !mayReplace(edited(key, pieces.line(piece)))) continue;
+          pieces.remove(piece);
+          intent.put(key, NOTHING);
+        }
+        written.remove(key);
+      }
+    }
+
+    private void dropDouble(SectionPieces.Piece twice) throws IOException {
+      if (!twice.key().isEmpty() && mayReplace(twice(twice.key(), pieces.line(twice))))
+        pieces.remove(twice);
+    }
+
+    private boolean owns(String key, SectionPieces.Piece piece) {
+      String hash = SectionIndex.hash(piece.text());
+      return hash.equals(written.get(key)) || render.intended(view.path(), key, hash);
+    }
+
+    private boolean mayReplace(Finding why) throws IOException {
+      boolean may = render.mayReplace(view.path(), file, why);
+      conflict |= !may;
+      return may;
+    }
+  }
+
+  private static Set<String> keys(List<View.Section> sections, Map<String, String> written) {
+    var keys = new LinkedHashSet<>(written.keySet());
+    for (View.Section section : sections) keys.add(section.key());
+    return keys;
+  }
+
+  /// Every section against what the log says; what people wrote around them is theirs.
+  void compare(RenderLog log, List<Finding> findings) throws IOException {
     List<View.Section> sections = view.all().get();
     Map<String, String> written = SectionIndex.load(indexFile()).owned();
-    List<Piece> pieces = pieces(text, sections, written);
-    var standing = new LinkedHashMap<String, String>();
-    int line = 1;
-    for (Piece piece : pieces) {
-      if (!piece.key().isEmpty()) {
-        standing.put(piece.key(), piece.text());
-        String wrote = written.get(piece.key());
-        if (wrote != null && !owns(wrote, piece.text())) findings.add(edited(piece.key(), line));
+    String text = Files.readString(file);
+    SectionPieces pieces = SectionPieces.of(text, keys(sections, written));
+    boolean behind = false;
+    var wanted = new HashSet<String>();
+    for (View.Section section : sections) {
+      String key = section.key();
+      wanted.add(key);
+      SectionPieces.Piece piece = pieces.find(key).orElse(null);
+      if (piece == null) {
+        if (written.containsKey(key) && !log.intended(view.path(), key, NOTHING))
+          findings.add(gone(key));
+        else behind = true;
+        continue;
       }
-      line += (int) piece.text().chars().filter(c -> c == '\n').count();
+      if (piece.text().stripTrailing().equals(section.text().get().stripTrailing())) continue;
+      String hash = SectionIndex.hash(piece.text());
+      if (hash.equals(written.get(key)) || log.intended(view.path(), key, hash)) behind = true;
+      else findings.add(edited(key, pieces.line(piece)));
     }
-    for (String key : written.keySet()) if (!standing.containsKey(key)) findings.add(gone(key));
+    for (String key : written.keySet())
+      if (!wanted.contains(key) && pieces.find(key).isPresent()) behind = true;
+    for (SectionPieces.Piece twice : pieces.doubles())
+      findings.add(twice(twice.key(), pieces.line(twice)));
+    if (behind) findings.add(Views.behind(view.path(), "sections"));
   }
 
   /// Takes every section as it stands for the engine's own; the next render compares them all.
-  void accept() throws IOException {
+  void accept(Staging staging) throws IOException {
     Map<String, String> written = SectionIndex.load(indexFile()).owned();
     var owned = new LinkedHashMap<String, String>();
-    List<Piece> pieces = pieces(Files.readString(file), view.all().get(), written);
-    for (Piece piece : pieces)
+    SectionPieces pieces =
+        SectionPieces.of(Files.readString(file), keys(view.all().get(), written));
+    for (SectionPieces.Piece piece : pieces.all())
       if (!piece.key().isEmpty()) owned.put(piece.key(), SectionIndex.hash(piece.text()));
-    index(pieces, owned).save(indexFile());
-    manifest(manifest.seq(), "", -1, -1).save(manifests);
-  }
-
-  private void place(
-      View.Section section,
-      List<Piece> pieces,
-      Map<String, String> written,
-      List<Finding> findings) {
-    String text = section.text().get();
-    String wrote = written.get(section.key());
-    int at = indexOf(pieces, section.key());
-    if (at < 0 && wrote != null) {
-      findings.add(gone(section.key()));
-      return;
-    }
-    if (at < 0) {
-      pieces.add(afterLastOwned(pieces), new Piece(section.key(), padded(pieces, text)));
-    } else if (pieces.get(at).text().stripTrailing().equals(text.stripTrailing())) {
-      // Somebody, perhaps an interrupted run of ours, has written exactly this.
-    } else if (wrote != null && owns(wrote, pieces.get(at).text())) {
-      pieces.set(at, new Piece(section.key(), keepTrailing(pieces.get(at).text(), text)));
-    } else {
-      findings.add(edited(section.key(), line(pieces, at)));
-      return;
-    }
-    written.put(section.key(), SectionIndex.hash(text));
-  }
-
-  private void dropGone(
-      List<View.Section> sections,
-      List<Piece> pieces,
-      Map<String, String> written,
-      List<Finding> findings) {
-    var wanted = new HashSet<String>();
-    for (View.Section section : sections) wanted.add(section.key());
-    for (String key : List.copyOf(written.keySet())) {
-      if (wanted.contains(key)) continue;
-      int at = indexOf(pieces, key);
-      if (at >= 0 && !owns(written.get(key), pieces.get(at).text())) {
-        findings.add(edited(key, line(pieces, at)));
-        continue;
-      }
-      if (at >= 0) pieces.remove(at);
-      written.remove(key);
-    }
-  }
-
-  private static List<Piece> pieces(
-      String text, List<View.Section> sections, Map<String, String> written) {
-    var keys = new LinkedHashSet<>(written.keySet());
-    for (View.Section section : sections) keys.add(section.key());
-    var index = new KeyIndex(keys);
-    var pieces = new ArrayList<Piece>();
-    boolean list = !keys.isEmpty() && keys.getFirst().startsWith(Blocks.ITEM);
-    List<Blocks.Block> blocks = list ? Blocks.items(text) : Blocks.headings(text);
-    int done = 0;
-    for (int i = 0; i < blocks.size(); i++) {
-      Blocks.Block block = blocks.get(i);
-      String key = block.start() < done ? "" : index.keyOf(block.first());
-      if (list && !key.equals(block.first())) key = "";
-      if (key.isEmpty()) continue;
-      int end = text.length();
-      for (int j = i + 1; j < blocks.size(); j++) {
-        if (blocks.get(j).level() <= block.level()) {
-          end = blocks.get(j).start();
-          break;
-        }
-      }
-      if (block.start() > done) pieces.add(new Piece("", text.substring(done, block.start())));
-      pieces.add(new Piece(key, text.substring(block.start(), end)));
-      done = end;
-    }
-    if (done < text.length()) pieces.add(new Piece("", text.substring(done)));
-    return pieces;
-  }
-
-  /// Finds the key a heading starts with, without trying thousands of keys on each heading.
-  private static final class KeyIndex {
-    private final NavigableSet<String> keys;
-
-    KeyIndex(Collection<String> keys) {
-      this.keys = new TreeSet<>(keys);
-    }
-
-    /// A key that is a prefix of the heading sorts right below it, or below the part that the
-    /// nearest lower key shares with it.
-    String keyOf(String heading) {
-      String part = heading;
-      while (!part.isEmpty()) {
-        String key = keys.floor(part);
-        if (key == null) return "";
-        if (heading.startsWith(key)) return key;
-        part = part.substring(0, common(key, part));
-      }
-      return "";
-    }
-
-    private static int common(String a, String b) {
-      int n = Math.min(a.length(), b.length());
-      for (int i = 0; i < n; i++) if (a.charAt(i) != b.charAt(i)) return i;
-      return n;
-    }
-  }
-
-  private Manifest manifest(long seq, String revision, long size, long modified) {
-    return new Manifest(view.path(), revision, seq, "", null, size, modified, 0);
+    pieces.index(owned).save(staging, indexFile());
+    manifest(manifest.seq(), "", -1, -1).save(staging, manifests);
   }
 
   private Finding edited(String key, int line) {
@@ -253,39 +263,7 @@ final class SectionsFile {
         KernelCode.DRIFT, view.path(), 0, "section '" + key + "' was removed by hand");
   }
 
-  private static boolean owns(String hash, String text) {
-    return SectionIndex.hash(text).equals(hash);
-  }
-
-  private static int indexOf(List<Piece> pieces, String key) {
-    for (int i = 0; i < pieces.size(); i++) if (pieces.get(i).key().equals(key)) return i;
-    return -1;
-  }
-
-  private static int afterLastOwned(List<Piece> pieces) {
-    for (int i = pieces.size(); i > 0; i--) if (!pieces.get(i - 1).key().isEmpty()) return i;
-    return pieces.size();
-  }
-
-  private static String padded(List<Piece> pieces, String text) {
-    int after = afterLastOwned(pieces);
-    return padded(after > 0 && !pieces.get(after - 1).text().endsWith("\n"), text);
-  }
-
-  /// @param open whether the line before has no end yet
-  static String padded(boolean open, String text) {
-    String gap = text.startsWith(Blocks.ITEM) ? "\n" : "\n\n";
-    return (open ? gap : "") + text.stripTrailing() + gap;
-  }
-
-  static String keepTrailing(String before, String text) {
-    return text.stripTrailing() + before.substring(before.stripTrailing().length());
-  }
-
-  private static int line(List<Piece> pieces, int index) {
-    int line = 1;
-    for (Piece piece : pieces.subList(0, index))
-      line += (int) piece.text().chars().filter(c -> c == '\n').count();
-    return line;
+  private Finding twice(String key, int line) {
+    return Finding.of(KernelCode.FILES_BEHIND, view.path(), line, "'" + key + "' stands twice");
   }
 }

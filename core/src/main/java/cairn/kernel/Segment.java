@@ -124,12 +124,18 @@ final class Segment {
   }
 
   String value(int entry) {
-    int at = offset(entry);
-    int valueAt = at + 4 + map.getInt(at);
-    return text(valueAt + 4, map.getInt(valueAt));
+    return new String(json(entry), StandardCharsets.UTF_8);
   }
 
-  private int find(String key) {
+  /// The value in UTF-8.
+  byte[] json(int entry) {
+    int at = offset(entry);
+    int valueAt = at + 4 + map.getInt(at);
+    return bytes(valueAt + 4, map.getInt(valueAt));
+  }
+
+  /// The number of the entry with this key, or -1.
+  int find(String key) {
     byte[] wanted = key.getBytes(StandardCharsets.UTF_8);
     int table = HEADER + 8 * count;
     for (int slot = hash(wanted) & (slots - 1); ; slot = (slot + 1) & (slots - 1)) {
@@ -149,9 +155,13 @@ final class Segment {
   }
 
   private String text(int at, int length) {
+    return new String(bytes(at, length), StandardCharsets.UTF_8);
+  }
+
+  private byte[] bytes(int at, int length) {
     byte[] bytes = new byte[length];
     map.get(at, bytes);
-    return new String(bytes, StandardCharsets.UTF_8);
+    return bytes;
   }
 
   private static int hash(byte[] key) {

@@ -49,10 +49,14 @@ public final class Shelf<T> {
     T value = recent.get(key);
     if (value != null) return Optional.of(value);
     for (Segment segment : segments) {
-      Optional<String> json = segment.get(key);
-      if (json.isPresent()) return json.map(text -> Json.read(text, type));
+      int entry = segment.find(key);
+      if (entry >= 0) return Optional.of(read(segment, entry));
     }
     return Optional.empty();
+  }
+
+  private T read(Segment segment, int entry) {
+    return Json.read(segment.json(entry), type);
   }
 
   public boolean has(String key) {
@@ -80,16 +84,20 @@ public final class Shelf<T> {
     throw new IndexOutOfBoundsException("entry " + index + " of " + size());
   }
 
+  /// An entry of the newest segment is read where it stands, without a search by its key: only a
+  /// recent change can be newer.
   public T at(long index) {
-    return get(keyAt(index)).orElseThrow();
+    if (index >= settled || segments.isEmpty()) return get(keyAt(index)).orElseThrow();
+    Segment newest = segments.getFirst();
+    long place = index - (settled - newest.fresh());
+    if (place < 0) return get(keyAt(index)).orElseThrow();
+    T changed = recent.isEmpty() ? null : recent.get(newest.freshKey(place));
+    return changed != null ? changed : read(newest, Math.toIntExact(place));
   }
 
   /// Visits entries in insertion order until the visitor says false.
   public void forEach(BiPredicate<String, T> visitor) {
-    for (long i = 0; i < size(); i++) {
-      String key = keyAt(i);
-      if (!visitor.test(key, get(key).orElseThrow())) return;
-    }
+    for (long i = 0; i < size(); i++) if (!visitor.test(keyAt(i), at(i))) return;
   }
 
   public List<T> values() {

@@ -15,6 +15,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeSet;
+import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 
 /// A protocol's snapshot on disk: `.cairn/state/<protocol>/snapshot.json` and its shelf segments.
@@ -32,33 +33,41 @@ final class SnapshotStore<S> {
     this.snapshots = snapshots;
   }
 
-  record Saved<S>(Position position, S state) {}
+  record Saved<S>(Position position, S state, Remarks.Saved remarks) {}
 
   private record Document(
-      int version, Position position, JsonNode hot, Map<String, List<String>> shelves) {}
+      int version,
+      Position position,
+      Remarks.@Nullable Saved remarks,
+      JsonNode hot,
+      Map<String, List<String>> shelves) {}
 
   boolean active() {
     return snapshots.version() > 0;
   }
 
-  Optional<Saved<S>> load() {
+  /// Empty also if another program saved it, which may know more or fewer types of events.
+  Optional<Saved<S>> load(EventTypes<?> types) {
     Path file = folder.resolve(FILE);
     if (!active() || !Files.exists(file)) return Optional.empty();
     try {
       Document document = Json.read(Files.readString(file), Document.class);
-      if (document.version() != snapshots.version()) return Optional.empty();
+      Remarks.Saved remarks = document.remarks();
+      if (document.version() != snapshots.version() || !Remarks.fit(remarks, types))
+        return Optional.empty();
       S state = snapshots.load(new Opened(document));
-      return Optional.of(new Saved<>(document.position(), state));
+      return Optional.of(new Saved<>(document.position(), state, remarks));
     } catch (IOException | Malformed | UnreadableSegment e) {
       return Optional.empty();
     }
   }
 
   /// The state as it should be used from now on: its shelves read from what was just written.
-  S save(S state, Position position) throws IOException {
+  S save(S state, Position position, Remarks.Saved remarks) throws IOException {
     var writing = new Writing();
     snapshots.save(state, writing);
-    Document document = new Document(snapshots.version(), position, writing.hot, writing.shelves);
+    Document document =
+        new Document(snapshots.version(), position, remarks, writing.hot, writing.shelves);
     AtomicFile.writeCache(folder.resolve(FILE), Json.write(document));
     removeUnused(document);
     return snapshots.load(new Opened(document));

@@ -82,5 +82,10 @@ public sealed interface View {
     public static Section of(String key, String text) {
       return new Section(key, Sha256.of(text), () -> text);
     }
+
+    /// One of many, in a view that has a revision of its own: then nobody asks for the section's.
+    public static Section ofMany(String key, String text) {
+      return new Section(key, "", () -> text);
+    }
   }
 }

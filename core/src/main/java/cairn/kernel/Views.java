@@ -1,62 +1,142 @@
 package cairn.kernel;
 
 import cairn.finding.Finding;
+import cairn.spine.Position;
 import cairn.text.Sha256;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Consumer;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
-/// Keeps files in step with state: atomically, only when changed, and never over other people's
-/// bytes. What stands in the way is reported as drift and left alone.
+/// Keeps the files of one protocol in step with its state: only when changed, and never over other
+/// people's bytes. What stands in the way is reported as drift and left alone.
+///
+/// Whoever writes through here holds the [RenderLock]; who only compares shares it.
 final class Views {
   private final Path project;
   private final Path manifests;
   private final Path kept;
+  private final String protocol;
+
+  /// What this process knows of the files, as long as nobody else has rendered since.
   private final Map<String, Manifest> seen = new HashMap<>();
 
-  Views(Path project) {
+  private String lastRender = "";
+
+  Views(Path project, String protocol) {
     this.project = project;
-    this.manifests = project.resolve(".cairn/views");
+    this.manifests = folder(project);
     this.kept = project.resolve(".cairn/kept");
+    this.protocol = protocol;
   }
 
-  /// Writes what changed; the findings are files that were not touched because of drift.
-  List<Finding> render(List<View> views, long seq) throws IOException {
-    var findings = new ArrayList<Finding>();
-    for (View view : views) {
+  /// Where the engine's memory of its files is.
+  static Path folder(Path project) {
+    return project.resolve(".cairn/views");
+  }
+
+  /// How far the files follow the log.
+  RenderLog log() throws IOException {
+    return RenderLog.load(manifests, protocol);
+  }
+
+  /// Writes what changed; the findings are files that could not follow.
+  ///
+  /// @param whole up to where all protocols' files show the log afterwards
+  List<Finding> render(List<View> views, Position now, Position whole) throws IOException {
+    RenderLog log = log();
+    if (!log.render().equals(lastRender)) seen.clear();
+    var render =
+        new RenderTransaction(
+            manifests, protocol, kept, log, now, whole, RenderTransaction.Conflicts.LEAVE);
+    perform(views, render, _ -> {});
+    return render.findings();
+  }
+
+  /// Writes every file as the log has it; what gives way is kept aside.
+  ///
+  /// @param lossAt where events were accepted as lost: files that stand since before it may be all
+  ///   that shows them
+  Rebuilt rebuild(List<View> views, Position now, long lossAt, Consumer<String> progress)
+      throws IOException {
+    seen.clear();
+    RenderLog log = log();
+    var render =
+        new RenderTransaction(
+            manifests,
+            protocol,
+            kept,
+            log,
+            now,
+            log.whole(),
+            lossAt > log.seq()
+                ? RenderTransaction.Conflicts.KEEP_ALL
+                : RenderTransaction.Conflicts.KEEP_ASIDE);
+    var folders = new HashSet<Path>();
+    for (View view : views) folders.add(ProjectPath.resolve(project, view.path()).getParent());
+    for (Path folder : folders) if (Files.isDirectory(folder)) AtomicFile.sweep(folder);
+    perform(views, render, progress);
+    var aside = new ArrayList<Rebuilt.Kept>();
+    render.aside().forEach((file, copy) -> aside.add(new Rebuilt.Kept(file, copy)));
+    return new Rebuilt(views.size(), render.written(), aside, render.findings());
+  }
+
+  private void perform(List<View> views, RenderTransaction render, Consumer<String> progress)
+      throws IOException {
+    try {
+      for (View view : views) {
+        progress.accept(view.path());
+        plan(view, render);
+      }
+      lastRender = render.commit().render();
+    } finally {
+      render.clear();
+    }
+    for (View view : views)
+      if (render.changes(view.path())) seen.put(view.path(), Manifest.load(manifests, view.path()));
+  }
+
+  private void plan(View view, RenderTransaction render) throws IOException {
+    try {
       Path file = ProjectPath.resolve(project, view.path());
-      if (unchanged(view, file)) continue;
+      if (!render.thorough() && unchanged(view, file)) return;
       Manifest manifest = Manifest.load(manifests, view.path());
       switch (view) {
-        case View.Gone _ -> takeAway(view.path(), file, manifest, findings);
-        case View.Whole whole -> whole(whole, file, manifest, seq, findings);
-        case View.Growing growing ->
-            new GrowingFile(growing, file, manifests, manifest).render(seq, findings);
+        case View.Gone _ -> takeAway(view.path(), file, manifest, render);
+        case View.Whole whole -> new WholeFile(whole, file, manifest).render(render);
+        case View.Growing growing -> new GrowingFile(growing, file, manifest).render(render);
         case View.Sections sections ->
-            new SectionsFile(sections, file, manifests, manifest).render(seq, findings);
-        case View.Folder folder ->
-            new FolderOfFiles(folder, project, manifests, manifest).render(seq, findings);
+            new SectionsFile(sections, file, manifests, manifest).render(render);
+        case View.Folder folder -> new FolderOfFiles(folder, project, manifest).render(render);
       }
-      seen.put(view.path(), Manifest.load(manifests, view.path()));
+      seen.put(view.path(), manifest);
+    } catch (ProjectPath.Refused e) {
+      throw e;
+    } catch (IOException e) {
+      render.fail(view.path(), e);
     }
-    return findings;
   }
 
   /// Tells by what this process saw last and the file's own size and time, without reading either
   /// the manifest or the file.
   private boolean unchanged(View view, Path file) throws IOException {
     Manifest last = seen.get(view.path());
-    if (last == null) return false;
-    if (view instanceof View.Gone) return !last.known() && !Files.exists(file);
-    if (!Files.exists(file)) return false;
-    if (!(view instanceof View.Folder) && !untouched(file, last)) return false;
+    return last != null && inStep(view, file, last);
+  }
+
+  private static boolean inStep(View view, Path file, Manifest last) throws IOException {
+    Look look = Look.at(file);
+    if (view instanceof View.Gone) return !last.known() && !look.exists();
+    if (!look.exists()) return false;
+    if (!(view instanceof View.Folder) && !look.is(last)) return false;
     return switch (view) {
       case View.Whole whole -> whole.revision().equals(last.revision());
       case View.Sections sections -> sections.revision().equals(last.revision());
@@ -64,6 +144,23 @@ final class Views {
       case View.Folder folder -> folder.files() == last.entries();
       case View.Gone _ -> false;
     };
+  }
+
+  private void takeAway(String path, Path file, Manifest manifest, RenderTransaction render)
+      throws IOException {
+    Look look = Look.at(file);
+    RenderTransaction.Memory forget =
+        _ -> {
+          Manifest.drop(manifests, path);
+          if (Files.isDirectory(file.getParent())) dropEmpty(file.getParent());
+        };
+    if (!look.exists()) {
+      if (manifest.known() || render.thorough()) render.note(forget);
+    } else if (ours(path, file, manifest, render::intended)) {
+      render.delete(path, file, look, forget);
+    } else if (manifest.known()) {
+      render.mayReplace(path, file, changed(path, 0));
+    }
   }
 
   /// A folder that held only what was taken away goes with it.
@@ -76,151 +173,113 @@ final class Views {
     Files.delete(folder);
   }
 
-  private void takeAway(String path, Path file, Manifest manifest, List<Finding> findings)
-      throws IOException {
-    if (!Files.exists(file)) {
-      Manifest.drop(manifests, path);
-      if (Files.isDirectory(file.getParent())) dropEmpty(file.getParent());
-    } else if (manifest.wrote(Sha256.of(Files.readAllBytes(file)))) {
-      Files.delete(file);
-      Manifest.drop(manifests, path);
-      dropEmpty(file.getParent());
-    } else if (manifest.known()) {
-      findings.add(changed(path, 0));
-    }
+  private interface Intent {
+    boolean was(String path, String piece, String hash);
   }
 
-  /// Compares every file with what the engine would write, without writing.
-  List<Finding> drift(List<View> views) throws IOException {
+  private static boolean ours(String path, Path file, Manifest manifest, Intent intent)
+      throws IOException {
+    String standing = Sha256.of(Files.readAllBytes(file));
+    return manifest.wrote(standing) || intent.was(path, "", standing);
+  }
+
+  /// Compares every file with what the log says, without writing.
+  ///
+  /// @param quick trusts size and time of files that the engine remembers as being in step
+  Comparison compare(List<View> views, boolean quick) throws IOException {
+    RenderLog log = log();
     var findings = new ArrayList<Finding>();
+    int compared = 0;
     for (View view : views) {
       Path file = ProjectPath.resolve(project, view.path());
       Manifest manifest = Manifest.load(manifests, view.path());
-      if (!manifest.known() || view instanceof View.Gone) continue;
-      if (!Files.exists(file)) {
-        findings.add(
-            Finding.of(KernelCode.DRIFT, view.path(), 0, "the file was deleted")
-                .hint("`cairn adopt --restore " + view.path() + "` renders it again"));
-        continue;
-      }
-      switch (view) {
-        case View.Gone _ -> {}
-        case View.Whole whole -> {
-          if (!manifest.wrote(Sha256.of(Files.readAllBytes(file))))
-            findings.add(changed(whole.path(), firstDifference(whole.content().get(), file)));
-        }
-        case View.Growing growing ->
-            new GrowingFile(growing, file, manifests, manifest).drift(findings);
-        case View.Sections sections ->
-            new SectionsFile(sections, file, manifests, manifest).drift(findings);
-        case View.Folder folder ->
-            new FolderOfFiles(folder, project, manifests, manifest).drift(findings);
+      compared += view instanceof View.Folder folder ? (int) folder.files() : 1;
+      if (quick && inStep(view, file, manifest)) continue;
+      try {
+        compare(view, file, manifest, log, findings);
+      } catch (IOException e) {
+        findings.add(Finding.of(KernelCode.FILES_BEHIND, view.path(), 0, "cannot be read: " + e));
       }
     }
-    return findings;
+    return new Comparison(compared, findings);
   }
 
-  boolean changed(String path) throws IOException {
+  private void compare(
+      View view, Path file, Manifest manifest, RenderLog log, List<Finding> findings)
+      throws IOException {
+    boolean stands = Look.at(file).exists();
+    switch (view) {
+      case View.Gone _ -> {
+        if (stands && ours(view.path(), file, manifest, log::intended))
+          findings.add(behind(view.path(), "its removal"));
+      }
+      case View.Folder folder -> new FolderOfFiles(folder, project, manifest).compare(findings);
+      case View.Whole whole -> {
+        if (stands) new WholeFile(whole, file, manifest).compare(log, findings);
+        else findings.add(missing(view.path()));
+      }
+      case View.Growing growing -> {
+        if (stands) new GrowingFile(growing, file, manifest).compare(findings);
+        else findings.add(missing(view.path()));
+      }
+      case View.Sections sections -> {
+        if (stands) new SectionsFile(sections, file, manifests, manifest).compare(log, findings);
+        else findings.add(missing(view.path()));
+      }
+    }
+  }
+
+  /// Whether other hands changed the file of this view.
+  ///
+  /// @param view null where nothing is rendered any more
+  boolean changed(String path, @Nullable View view) throws IOException {
     Path file = ProjectPath.resolve(project, path);
-    if (!Files.exists(file)) return false;
+    Look look = Look.at(file);
+    if (!look.exists()) return false;
     Manifest manifest = Manifest.load(manifests, path);
-    return !manifest.known()
-        || !(untouched(file, manifest) || manifest.wrote(Sha256.of(Files.readAllBytes(file))));
+    if (look.is(manifest)) return false;
+    if (view == null) return !ours(path, file, manifest, log()::intended);
+    return compare(List.of(view), false).different().stream()
+        .anyMatch(f -> f.code() != KernelCode.FILES_BEHIND);
+  }
+
+  /// The event up to which the file showed the log when it was last written whole; 0 if unknown.
+  long writtenAt(String path) {
+    return Manifest.load(manifests, path).seq();
   }
 
   /// Moves the version on disk aside and forgets it, so that the next render writes anew.
   Path setAside(String path) throws IOException {
     Path file = ProjectPath.resolve(project, path);
-    Path aside = aside(path, Files.readAllBytes(file));
-    Files.createDirectories(aside.getParent());
-    Files.move(file, aside, StandardCopyOption.REPLACE_EXISTING);
+    Path copy = RenderTransaction.keepAside(kept, path, Files.readAllBytes(file));
+    Files.delete(file);
     forget(path);
-    return aside;
+    return copy;
   }
 
   /// Treats the version on disk as the engine's own from now on, so that the next render may
   /// replace it; a copy is kept.
   void accept(View view) throws IOException {
     Path file = ProjectPath.resolve(project, view.path());
+    Look look = Look.at(file);
     byte[] bytes = Files.readAllBytes(file);
-    Path copy = aside(view.path(), bytes);
-    Files.createDirectories(copy.getParent());
-    Files.write(copy, bytes);
+    RenderTransaction.keepAside(kept, view.path(), bytes);
     Manifest manifest = Manifest.load(manifests, view.path());
     seen.remove(view.path());
+    var staging = new Staging(manifests);
     if (view instanceof View.Sections sections) {
-      new SectionsFile(sections, file, manifests, manifest).accept();
+      new SectionsFile(sections, file, manifests, manifest).accept(staging);
       return;
     }
-    new Manifest(
-            view.path(),
-            "",
-            manifest.seq(),
-            Sha256.of(bytes),
-            null,
-            bytes.length,
-            Files.getLastModifiedTime(file).toMillis(),
-            0)
-        .save(manifests);
-  }
-
-  private Path aside(String path, byte[] bytes) {
-    return kept.resolve(path + "." + Sha256.of(bytes).substring(Sha256.PREFIX.length(), 19));
-  }
-
-  /// Whether nothing was ever rendered here, or all memory of it is gone.
-  boolean fresh() {
-    return !Files.exists(manifests);
+    String hash = Sha256.of(bytes);
+    new Manifest(view.path(), "", manifest.seq(), hash, null, look.size(), look.modified(), 0)
+        .save(staging, manifests);
   }
 
   void forget(String path) throws IOException {
     seen.remove(path);
     Manifest.drop(manifests, path);
-    new Manifest(path, "", 0, "", null, -1, -1, 0).save(manifests);
-  }
-
-  private void whole(
-      View.Whole view, Path file, Manifest manifest, long seq, List<Finding> findings)
-      throws IOException {
-    boolean exists = Files.exists(file);
-    if (exists && manifest.revision().equals(view.revision()) && untouched(file, manifest)) return;
-    byte[] content = view.content().get().getBytes(StandardCharsets.UTF_8);
-    String hash = Sha256.of(content);
-    if (exists) {
-      String standing = Sha256.of(Files.readAllBytes(file));
-      if (!standing.equals(hash) && !manifest.wrote(standing)) {
-        findings.add(
-            manifest.known()
-                ? changed(view.path(), firstDifference(view.content().get(), file))
-                : inTheWay(view.path()));
-        return;
-      }
-      if (standing.equals(hash)) {
-        remember(view, hash, file, seq);
-        return;
-      }
-    }
-    new Manifest(view.path(), "", seq, manifest.sha256(), hash, -1, -1, 0).save(manifests);
-    AtomicFile.write(file, content);
-    remember(view, hash, file, seq);
-  }
-
-  private void remember(View.Whole view, String hash, Path file, long seq) throws IOException {
-    new Manifest(
-            view.path(),
-            view.revision(),
-            seq,
-            hash,
-            null,
-            Files.size(file),
-            Files.getLastModifiedTime(file).toMillis(),
-            0)
-        .save(manifests);
-  }
-
-  static boolean untouched(Path file, Manifest manifest) throws IOException {
-    return Files.size(file) == manifest.size()
-        && Files.getLastModifiedTime(file).toMillis() == manifest.modified();
+    new Manifest(path, "", 0, "", null, -1, -1, 0).save(new Staging(manifests), manifests);
   }
 
   static Finding changed(String path, int line) {
@@ -229,6 +288,16 @@ final class Views {
 
   static Finding inTheWay(String path) {
     return Finding.of(KernelCode.IN_THE_WAY, path, 0, "the engine did not write this file");
+  }
+
+  static Finding missing(String path) {
+    return Finding.of(KernelCode.FILE_MISSING, path, 0, "the file is not there");
+  }
+
+  /// @param what the log has and the file has not
+  static Finding behind(String path, String what) {
+    return Finding.of(
+        KernelCode.FILES_BEHIND, path, 0, "older than the log, which has " + what + " it lacks");
   }
 
   static int firstDifference(String expected, Path file) throws IOException {

@@ -2,16 +2,22 @@ package cairn.kernel;
 
 import cairn.spine.Draft;
 import cairn.spine.Event;
+import cairn.text.Json;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Collection;
 import java.util.HashSet;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.JsonNode;
 
 /// One workshop's side of the work log: takes leases, notes attempts, and knows what was spent.
 final class WorkBook {
   /// Leases outlast the work's own timeout by this much.
   static final Duration LEASE_GRACE = Duration.ofSeconds(30);
+
+  /// A longer refused reply is not kept for its repair.
+  static final int MAX_KEPT = 64 * 1024;
 
   private final Chapter<WorkState, WorkLog.Command, WorkEvent> log;
   private final String protocol;
@@ -42,7 +48,7 @@ final class WorkBook {
     }
     Instant until = leaseEnd(works);
     List<String> ids = works.stream().map(Work::id).toList();
-    var command = new WorkLog.Lease(protocol, scope, ids, owner, until, dead);
+    var command = new WorkLog.Lease(protocol, scope, ids, owner, until, dead, null);
     if (!(submit(command) instanceof Decision.Accepted<WorkEvent> taken))
       throw new IllegalStateException("leases are never refused");
     return taken.events().stream().map(WorkEvent::work).toList();
@@ -55,7 +61,7 @@ final class WorkBook {
     return works.stream()
         .map(work ->
             draft(
-                new WorkEvent.Leased(protocol, work.id(), scope, owner, until),
+                new WorkEvent.Leased(protocol, work.id(), scope, owner, until, null),
                 who("workshop", "")))
         .toList();
   }
@@ -78,7 +84,8 @@ final class WorkBook {
     note(List.of(new WorkEvent.Closed(protocol, work.id(), scope, "done elsewhere")));
   }
 
-  void failed(Work work, String agent, Outage outage) {
+  /// @param refused the reply that was not accepted, or null if none came
+  void failed(Work work, String agent, Outage outage, @Nullable JsonNode refused) {
     note(
         List.of(
             new WorkEvent.Failed(
@@ -88,11 +95,22 @@ final class WorkBook {
                 agent,
                 outage.kind(),
                 List.of(String.valueOf(outage.getMessage())),
-                outage.usage())));
+                outage.usage(),
+                kept(refused))));
+  }
+
+  /// What is too long to be shown again is not kept either.
+  static @Nullable JsonNode kept(@Nullable JsonNode refused) {
+    return refused == null || Json.write(refused).length() > MAX_KEPT ? null : refused;
   }
 
   /// To be appended in one batch with what the protocol makes of the reply.
   Draft replied(Work work, Brief brief, Reply reply, Duration took) {
+    return replied(work, brief, reply, took, null);
+  }
+
+  /// @param holder who replied from outside
+  Draft replied(Work work, Brief brief, Reply reply, Duration took, @Nullable Holder holder) {
     return draft(
         new WorkEvent.Replied(
             protocol,
@@ -102,7 +120,8 @@ final class WorkBook {
             reply.agent(),
             reply.usage(),
             took.toMillis(),
-            reply.content()),
+            reply.content(),
+            holder),
         who(brief.role(), reply.agent()));
   }
 
@@ -116,7 +135,7 @@ final class WorkBook {
     return new Who(new Event.Actor(role, agent), Event.Origin.of("workshop"), scope);
   }
 
-  private void note(List<WorkEvent> events) {
+  void note(List<WorkEvent> events) {
     submit(new WorkLog.Note(events));
   }
 
@@ -131,7 +150,7 @@ final class WorkBook {
         null,
         null,
         log.protocol().events().name(event),
-        1,
+        log.protocol().events().type(event).v(),
         who.source(),
         who.session(),
         who.actor(),

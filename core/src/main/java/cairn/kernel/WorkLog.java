@@ -5,6 +5,7 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 import org.pcollections.HashTreePMap;
 
 /// The kernel's own little protocol: leases, attempts and costs of work, folded like everything.
@@ -17,13 +18,15 @@ final class WorkLog implements Protocol<WorkState, WorkLog.Command, WorkEvent> {
   /// Takes those of `works` that nobody living holds.
   ///
   /// @param dead owners known to be gone; their leases count for nothing
+  /// @param holder who takes it from outside; null for a workshop of ours
   record Lease(
       String protocol,
       String scope,
       List<String> works,
       String owner,
       Instant until,
-      Set<String> dead)
+      Set<String> dead,
+      @Nullable Holder holder)
       implements Command {}
 
   record Note(List<WorkEvent> events) implements Command {}
@@ -48,7 +51,12 @@ final class WorkLog implements Protocol<WorkState, WorkLog.Command, WorkEvent> {
           if (free(state.of(lease.protocol(), work), lease, moment))
             events.add(
                 new WorkEvent.Leased(
-                    lease.protocol(), work, lease.scope(), lease.owner(), lease.until()));
+                    lease.protocol(),
+                    work,
+                    lease.scope(),
+                    lease.owner(),
+                    lease.until(),
+                    lease.holder()));
         yield Decision.accept(events);
       }
     };

@@ -6,6 +6,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.pcollections.HashTreePMap;
 import org.pcollections.PMap;
+import tools.jackson.databind.JsonNode;
 
 /// Open work and spent budgets. Finished work is only kept as its cost.
 record WorkState(PMap<String, Open> open, PMap<String, Reply.Usage> spent) {
@@ -13,13 +14,39 @@ record WorkState(PMap<String, Open> open, PMap<String, Reply.Usage> spent) {
 
   /// @param attempts that failed and count; waiting for a rate limit does not
   /// @param problems what was wrong with the last reply, for the next brief
+  /// @param refused the reply that the problems are about
+  /// @param holder who has it outside, if somebody has
   record Open(
       int attempts,
       int waits,
       List<String> problems,
+      @Nullable JsonNode refused,
       @Nullable String owner,
-      @Nullable Instant until) {
-    static final Open NEW = new Open(0, 0, List.of(), null, null);
+      @Nullable Instant until,
+      @Nullable Holder holder) {
+    static final Open NEW = new Open(0, 0, List.of(), null, null, null, null);
+
+    private Open held(@Nullable String owner, @Nullable Instant until, @Nullable Holder holder) {
+      return new Open(attempts, waits, problems, refused, owner, until, holder);
+    }
+
+    private Open failed(WorkEvent.Failed e) {
+      boolean waited = e.kind() == Outage.Kind.RATE_LIMITED;
+      boolean malformed = e.kind() == Outage.Kind.MALFORMED;
+      return new Open(
+          attempts + (waited ? 0 : 1),
+          waits + (waited ? 1 : 0),
+          malformed ? e.reasons() : problems,
+          malformed ? e.refused() : refused,
+          owner,
+          until,
+          holder);
+    }
+
+    /// True if nobody living has it: no lease, an ended one, or one of a process that is gone.
+    boolean free(Instant now) {
+      return owner == null || until == null || until.isBefore(now) || Owner.gone(owner);
+    }
   }
 
   static String key(String protocol, String work) {
@@ -38,22 +65,9 @@ record WorkState(PMap<String, Open> open, PMap<String, Reply.Usage> spent) {
     String key = key(event.protocol(), event.work());
     Open was = open.getOrDefault(key, Open.NEW);
     return switch (event) {
-      case WorkEvent.Leased e ->
-          with(key, new Open(was.attempts, was.waits, was.problems, e.owner(), e.until()));
-      case WorkEvent.Released _ ->
-          with(key, new Open(was.attempts, was.waits, was.problems, null, null));
-      case WorkEvent.Failed e -> {
-        boolean waited = e.kind() == Outage.Kind.RATE_LIMITED;
-        yield with(
-                key,
-                new Open(
-                    was.attempts + (waited ? 0 : 1),
-                    was.waits + (waited ? 1 : 0),
-                    e.kind() == Outage.Kind.MALFORMED ? e.reasons() : was.problems,
-                    was.owner,
-                    was.until))
-            .paid(e.protocol(), e.scope(), e.usage());
-      }
+      case WorkEvent.Leased e -> with(key, was.held(e.owner(), e.until(), e.holder()));
+      case WorkEvent.Released _ -> with(key, was.held(null, null, null));
+      case WorkEvent.Failed e -> with(key, was.failed(e)).paid(e.protocol(), e.scope(), e.usage());
       case WorkEvent.Replied e -> without(key).paid(e.protocol(), e.scope(), e.usage());
       case WorkEvent.Closed _ -> without(key);
     };

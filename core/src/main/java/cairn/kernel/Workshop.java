@@ -13,6 +13,8 @@ import java.util.Map;
 import java.util.Set;
 import java.util.function.Function;
 import java.util.function.ToIntFunction;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.JsonNode;
 
 /// The one loop that performs work: takes what a protocol lists, sends briefs to agents, checks and
 /// logs what comes back, and asks again.
@@ -54,6 +56,9 @@ public final class Workshop<S, C, E> {
     /// Only people can go on.
     record Waiting(List<Gate> gates) implements Result {}
 
+    /// Only those can go on who come for the work ([OutsideWork]): so many pieces of it.
+    record Awaiting(int works) implements Result {}
+
     /// [#stop] was called; running again goes on.
     record Stopped() implements Result {}
   }
@@ -63,10 +68,14 @@ public final class Workshop<S, C, E> {
   private final Function<Brief, Agent> agents;
   private final Run run;
   private final Watcher watcher;
-  private final Floor floor;
-  private final Map<String, Floor.Job> jobs = new HashMap<>();
+  private final RunningJobs running;
+  private final Map<String, RunningJobs.Job> jobs = new HashMap<>();
   private final Map<String, Instant> notBefore = new HashMap<>();
   private final Map<String, Gate> parked = new LinkedHashMap<>();
+
+  /// Work that somebody has to come for ([OutsideWork]); no lease is needed to wait.
+  private final Set<String> awaited = new HashSet<>();
+
   private final Set<String> closed = new HashSet<>();
   private final long began = System.nanoTime();
   private volatile boolean stopped;
@@ -80,7 +89,7 @@ public final class Workshop<S, C, E> {
     this.agents = agents;
     this.run = run;
     this.watcher = watcher;
-    this.floor = new Floor(run.capacity());
+    this.running = new RunningJobs(run.capacity());
   }
 
   /// Works until nothing is possible any more, a person is needed, or [#stop].
@@ -90,17 +99,17 @@ public final class Workshop<S, C, E> {
         List<Step> steps = steps();
         skipUnpayable(steps);
         dispatch(steps);
-        if (floor.isEmpty()) {
+        if (running.isEmpty()) {
           Result idle = idle();
           if (idle != null) return idle;
           continue;
         }
-        settle(taken(floor.arrived(patience())), true);
+        settle(taken(running.arrived(patience())), true);
         renderSometimes();
       }
       return new Result.Stopped();
     } finally {
-      book.release(floor.clear());
+      book.release(running.clear());
       chapter.render();
     }
   }
@@ -114,9 +123,9 @@ public final class Workshop<S, C, E> {
       if (!tooMuch.isEmpty()) {
         close(work, new Outcome.Skipped(tooMuch));
       } else {
-        Floor.Job job = job(work);
-        floor.startHere(job);
-        settle(taken(floor.arrived(Duration.ZERO)), false);
+        RunningJobs.Job job = job(work);
+        running.startHere(job);
+        settle(taken(running.arrived(Duration.ZERO)), false);
       }
       chapter.render();
       return true;
@@ -127,7 +136,7 @@ public final class Workshop<S, C, E> {
   /// Ends [#run] soon, from any thread. Work under way is interrupted and given back.
   public void stop() {
     stopped = true;
-    floor.wake();
+    running.wake();
   }
 
   public Reply.Usage spent() {
@@ -152,7 +161,7 @@ public final class Workshop<S, C, E> {
   private void skipUnpayable(List<Step> steps) {
     if (run.budget().equals(Budget.UNLIMITED)) return;
     for (Step step : List.copyOf(steps)) {
-      if (!(step instanceof Work work) || floor.has(work)) continue;
+      if (!(step instanceof Work work) || running.has(work)) continue;
       String tooMuch = unpayable(work, spent());
       if (tooMuch.isEmpty()) continue;
       close(work, new Outcome.Skipped(tooMuch));
@@ -162,22 +171,23 @@ public final class Workshop<S, C, E> {
 
   private String unpayable(Work work, Reply.Usage spent) {
     Duration elapsed = Duration.ofNanos(System.nanoTime() - began);
-    return run.budget().exceeded(spent, floor.size(), elapsed, work.last());
+    return run.budget().exceeded(spent, running.size(), elapsed, work.last());
   }
 
   private void dispatch(List<Step> steps) {
-    var chosen = new LinkedHashMap<String, Floor.Job>();
-    var room = floor.room();
+    var chosen = new LinkedHashMap<String, RunningJobs.Job>();
+    var room = running.room();
     Instant now = now();
     for (Step step : steps) {
-      if (!(step instanceof Work work) || floor.has(work)) continue;
-      if (parked.containsKey(work.id())) continue;
+      if (!(step instanceof Work work) || running.has(work)) continue;
+      if (parked.containsKey(work.id()) || awaited.contains(work.id())) continue;
       if (notBefore.getOrDefault(work.id(), now).isAfter(now)) continue;
-      Floor.Job job = job(work);
-      if (room.take(job.agent().provider())) chosen.put(work.id(), job);
+      RunningJobs.Job job = job(work);
+      if (job.agent().comesForIt()) awaited.add(work.id());
+      else if (room.take(job.agent().provider())) chosen.put(work.id(), job);
     }
     if (chosen.isEmpty()) return;
-    List<String> leased = book.lease(chosen.values().stream().map(Floor.Job::work).toList());
+    List<String> leased = book.lease(chosen.values().stream().map(RunningJobs.Job::work).toList());
     // Another workshop may have finished some between our look and our lease.
     var open = new HashSet<String>();
     for (Step step : chapter.steps()) open.add(step.id());
@@ -187,38 +197,39 @@ public final class Workshop<S, C, E> {
     }
   }
 
-  private void start(Floor.Job job) {
+  private void start(RunningJobs.Job job) {
     if (++dispatches > MAX_DISPATCHES)
       throw new IllegalStateException("loop guard: " + MAX_DISPATCHES + " dispatches in one run");
     watcher.started(job.work(), job.agent().name());
-    floor.start(job);
+    running.start(job);
   }
 
   /// The replies among what arrived; the rest is dealt with.
-  private List<Floor.Completion.Came> taken(List<Floor.Completion> arrived) {
-    var replies = new ArrayList<Floor.Completion.Came>();
-    for (Floor.Completion completion : arrived)
+  private List<RunningJobs.Completion.Came> taken(List<RunningJobs.Completion> arrived) {
+    var replies = new ArrayList<RunningJobs.Completion.Came>();
+    for (RunningJobs.Completion completion : arrived)
       switch (completion) {
-        case Floor.Completion.Woken _ -> {}
-        case Floor.Completion.Came came -> {
-          if (floor.leave(came.job())) replies.add(came);
+        case RunningJobs.Completion.Woken _ -> {}
+        case RunningJobs.Completion.Came came -> {
+          if (running.leave(came.job())) replies.add(came);
         }
-        case Floor.Completion.Broke broke -> {
-          if (floor.leave(broke.job())) failed(broke.job(), broke.outage());
+        case RunningJobs.Completion.Broke broke -> {
+          if (running.leave(broke.job())) failed(broke.job(), broke.outage(), null);
         }
       }
     return replies;
   }
 
   /// Replies that came together share one sync of the log.
-  private void settle(List<Floor.Completion.Came> replies, boolean goOn) {
-    var settled = new ArrayList<Floor.Completion.Came>();
+  private void settle(List<RunningJobs.Completion.Came> replies, boolean goOn) {
+    var settled = new ArrayList<RunningJobs.Completion.Came>();
     var submissions = new ArrayList<Chapter.Submission<C>>();
-    for (Floor.Completion.Came came : replies) {
-      Floor.Job job = came.job();
+    for (RunningJobs.Completion.Came came : replies) {
+      RunningJobs.Job job = came.job();
       Reply reply = came.reply();
       if (Json.write(reply.content()).length() > MAX_REPLY_CHARS) {
-        failed(job, malformed("reply of more than " + MAX_REPLY_CHARS + " characters", reply));
+        failed(
+            job, malformed("reply of more than " + MAX_REPLY_CHARS + " characters", reply), null);
         continue;
       }
       settled.add(came);
@@ -232,11 +243,12 @@ public final class Workshop<S, C, E> {
     List<Decision<E>> decisions =
         chapter.submitAll(submissions, goOn ? new HeadStart(settled) : null);
     for (int i = 0; i < settled.size(); i++) {
-      Floor.Job job = settled.get(i).job();
+      RunningJobs.Job job = settled.get(i).job();
       Reply reply = settled.get(i).reply();
       switch (decisions.get(i)) {
         case Decision.Accepted<E> _ -> done(job.work(), new Outcome.Replied(reply), reply.usage());
-        case Decision.Refused<E> no -> failed(job, malformed(no.refusal().toString(), reply));
+        case Decision.Refused<E> no ->
+            failed(job, malformed(no.refusal().toString(), reply), reply.content());
       }
     }
   }
@@ -248,9 +260,9 @@ public final class Workshop<S, C, E> {
     private final Reply.Usage spent;
     private final Map<String, Work> started = new LinkedHashMap<>();
 
-    HeadStart(List<Floor.Completion.Came> replies) {
+    HeadStart(List<RunningJobs.Completion.Came> replies) {
       Reply.Usage sum = spent();
-      for (Floor.Completion.Came came : replies) sum = sum.plus(came.reply().usage());
+      for (RunningJobs.Completion.Came came : replies) sum = sum.plus(came.reply().usage());
       this.spent = sum;
     }
 
@@ -259,21 +271,21 @@ public final class Workshop<S, C, E> {
       var known = new HashSet<String>();
       for (Step step : chapter.protocol().next(before)) known.add(step.id());
       var fresh = new LinkedHashMap<String, Work>();
-      var room = floor.room();
+      var room = running.room();
       for (Step step : inScope(chapter.protocol().next(ahead))) {
         if (!(step instanceof Work work) || known.contains(work.id())) continue;
         if (!started.containsKey(work.id()) && !begin(work, room)) continue;
         fresh.put(work.id(), work);
       }
-      for (Work work : started.values()) if (!fresh.containsKey(work.id())) floor.drop(work);
+      for (Work work : started.values()) if (!fresh.containsKey(work.id())) running.drop(work);
       started.keySet().retainAll(fresh.keySet());
       return book.firstLeases(fresh.values());
     }
 
-    private boolean begin(Work work, Floor.Room room) {
+    private boolean begin(Work work, RunningJobs.Room room) {
       if (stopped || !unpayable(work, spent).isEmpty()) return false;
-      Floor.Job job = job(work);
-      if (!room.take(job.agent().provider())) return false;
+      RunningJobs.Job job = job(work);
+      if (job.agent().comesForIt() || !room.take(job.agent().provider())) return false;
       started.put(work.id(), work);
       start(job);
       return true;
@@ -284,14 +296,15 @@ public final class Workshop<S, C, E> {
     return new Outage(Outage.Kind.MALFORMED, what, null, reply.usage(), null);
   }
 
-  private void failed(Floor.Job job, Outage outage) {
+  /// @param refused the reply that was not accepted, or null if none came
+  private void failed(RunningJobs.Job job, Outage outage, @Nullable JsonNode refused) {
     Work work = job.work();
     String reason = String.valueOf(outage.getMessage());
     if (outage.kind() == Outage.Kind.AWAITED) {
       park(work, reason);
       return;
     }
-    book.failed(work, job.agent().name(), outage);
+    book.failed(work, job.agent().name(), outage, refused);
     WorkState.Open open = book.open(work);
     jobs.remove(work.id());
     boolean again =
@@ -308,7 +321,8 @@ public final class Workshop<S, C, E> {
   /// A person does it in their own time: the run goes on without, and ends at it if need be.
   private void park(Work work, String question) {
     jobs.remove(work.id());
-    parked.put(work.id(), new Gate(work.id(), question, List.of(), null, work.brief().input()));
+    var context = new GateContext.PersonsWork(work.brief().role(), work.brief().input());
+    parked.put(work.id(), new Gate(work.id(), question, List.of(), null, context));
     book.release(List.of(work));
   }
 
@@ -342,15 +356,25 @@ public final class Workshop<S, C, E> {
   /// Nothing runs here: the result, or null if it pays to look again.
   private Result idle() throws InterruptedException {
     List<Step> steps = steps();
-    boolean work = steps.stream().anyMatch(s -> s instanceof Work && !parked.containsKey(s.id()));
+    boolean work =
+        steps.stream()
+            .anyMatch(s -> s instanceof Work && !parked.containsKey(s.id()) && !awaits(s));
     if (work) {
       // Backing off, or another process holds it: its events or the end of its lease wake us.
       chapter.project().spine().await(chapter.project().spine().head(), LOOK_AGAIN);
       return null;
     }
     List<Gate> gates =
-        steps.stream().map(s -> s instanceof Gate gate ? gate : parked.get(s.id())).toList();
-    return gates.isEmpty() ? new Result.Finished() : new Result.Waiting(gates);
+        steps.stream()
+            .filter(s -> !awaits(s))
+            .map(s -> s instanceof Gate gate ? gate : parked.get(s.id()))
+            .toList();
+    if (!gates.isEmpty()) return new Result.Waiting(gates);
+    return steps.isEmpty() ? new Result.Finished() : new Result.Awaiting(steps.size());
+  }
+
+  private boolean awaits(Step step) {
+    return awaited.contains(step.id());
   }
 
   /// How long to wait for a completion: until a retry is due or the files should follow.
@@ -364,17 +388,18 @@ public final class Workshop<S, C, E> {
   }
 
   private void renderSometimes() {
-    if (floor.waits() || System.nanoTime() - rendered < RENDER_EVERY.toNanos()) return;
+    if (running.waits() || System.nanoTime() - rendered < RENDER_EVERY.toNanos()) return;
     chapter.render();
     rendered = System.nanoTime();
   }
 
-  private Floor.Job job(Work work) {
+  private RunningJobs.Job job(Work work) {
     return jobs.computeIfAbsent(
         work.id(),
         _ -> {
-          Brief brief = work.brief().problems(book.open(work).problems());
-          return new Floor.Job(work, brief, agents.apply(brief));
+          WorkState.Open open = book.open(work);
+          Brief brief = work.brief().problems(open.problems()).refused(open.refused());
+          return new RunningJobs.Job(work, brief, agents.apply(brief));
         });
   }
 

@@ -11,18 +11,14 @@ import java.util.Set;
 ///
 /// | evidence | consequence |
 /// |---|---|
-/// | weakened twice and more often than strengthened, and a rival stands | superseded by the rival |
-/// | weakened three times, never strengthened | retired |
-/// | strengthened, or waiting | kept as it is |
-/// | a standing instruction, or a signal from two distinct events | a new line, with its dossier |
+/// | broken, however often | kept: showing it better is what helps |
+/// | the user openly asked for the opposite | superseded by the new line |
+/// | a wish that recurs in distinct sessions | a new line, inferred |
 /// | two lines that say the same | merged, with the evidence of both |
 /// | two lines that say the opposite | both stand, each naming the other |
 final class BoardUpdate {
   /// Weakening that makes a line a candidate for rewriting.
   static final int ENOUGH = 2;
-
-  /// Weakening that retires a line that was never followed.
-  private static final int PLENTY = 3;
 
   /// A signal that is no order must come from so many distinct events.
   private static final int RECURRENCE = 2;
@@ -43,10 +39,7 @@ final class BoardUpdate {
   }
 
   List<MemoryEvent> events() {
-    for (Line line : touched()) {
-      merge(line);
-      weaken(line);
-    }
+    for (Line line : touched()) merge(line);
     addLines();
     return List.copyOf(events);
   }
@@ -73,35 +66,11 @@ final class BoardUpdate {
     }
   }
 
-  private void weaken(Line line) {
-    if (gone.contains(line.id()) || line.against() < ENOUGH) return;
-    if (line.against() <= line.tally().strengthening()) return;
-    for (String rival : line.rivals()) {
-      boolean stands = state.line(rival).filter(Line::stands).isPresent() && !gone.contains(rival);
-      boolean stronger = state.line(rival).filter(r -> r.against() < line.against()).isPresent();
-      if (!stands || !stronger) continue;
-      end(
-          line,
-          Line.Status.SUPERSEDED,
-          rival,
-          "weakened more often than followed; another line says the opposite");
-      return;
-    }
-    if (line.against() >= PLENTY && line.tally().strengthening() == 0)
-      end(line, Line.Status.RETIRED, "", "weakened " + line.against() + " times, never followed");
-  }
-
-  private void end(Line line, Line.Status status, String successor, String why) {
-    gone.add(line.id());
-    events.add(new MemoryEvent.LineEnded(line.id(), status, successor, why));
-  }
-
   private void addLines() {
     int added = 0;
     var said = new ArrayList<String>();
     for (Waiting signal : state.hot().waiting()) {
-      boolean ripe =
-          signal.signal() == Signal.STANDING_INSTRUCTION || signal.events().size() >= RECURRENCE;
+      boolean ripe = signal.events().size() >= RECURRENCE;
       boolean here = signal.pass() == state.pass() || compress;
       if (!ripe
           || !here

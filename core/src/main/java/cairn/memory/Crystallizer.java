@@ -44,6 +44,31 @@ final class Crystallizer {
     return events;
   }
 
+  /// The first word about each order that became a line.
+  List<MemoryEvent> orders() {
+    var events = new ArrayList<MemoryEvent>();
+    for (Line line : state.byWeight()) {
+      if (line.authority() != Authority.TYPED) continue;
+      for (String pointer : LineText.pointers(line.text())) {
+        if (!pointer.startsWith("topic-")) continue;
+        String slug = Slug.of(pointer.substring("topic-".length()));
+        if (state.dossiers().has(Dossier.path("topic", slug))) continue;
+        String said = line.text().replaceAll("\\s*\\[\\[[^\\]]{1,80}]]", "");
+        events.add(
+            new MemoryEvent.DossierWritten(
+                new Dossier(
+                    "topic",
+                    slug,
+                    said,
+                    List.of(new Dossier.Statement("instruction", said, line.tally().latest())),
+                    List.of(line.id()),
+                    1,
+                    line.tally().latest())));
+      }
+    }
+    return events;
+  }
+
   /// Dossiers that these lines point to, as far as there is evidence for the line.
   List<MemoryEvent> pointers(Collection<String> lines) {
     var events = new ArrayList<MemoryEvent>();

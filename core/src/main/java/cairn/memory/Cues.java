@@ -1,5 +1,6 @@
 package cairn.memory;
 
+import cairn.text.BoundedPattern;
 import cairn.text.Words;
 import cairn.text.Yaml;
 import java.io.IOException;
@@ -22,14 +23,14 @@ final class Cues {
   /// Longer texts are pasted, and only their beginning is the user's own.
   private static final int MAX_TEXT = 4_000;
 
-  private final List<Pattern> correction;
-  private final List<Pattern> standing;
-  private final List<Pattern> preference;
-  private final List<Pattern> once;
-  private final List<Pattern> reported;
-  private final List<Pattern> question;
-  private final List<Pattern> receipt;
-  private final List<Pattern> avoid;
+  private final List<BoundedPattern> correction;
+  private final List<BoundedPattern> standing;
+  private final List<BoundedPattern> preference;
+  private final List<BoundedPattern> once;
+  private final List<BoundedPattern> reported;
+  private final List<BoundedPattern> question;
+  private final List<BoundedPattern> receipt;
+  private final List<BoundedPattern> avoid;
   private final Set<String> generic = new HashSet<>();
 
   private Cues(JsonNode rules) {
@@ -84,13 +85,13 @@ final class Cues {
     return generic.contains(stem);
   }
 
-  List<Pattern> avoid() {
+  List<BoundedPattern> avoid() {
     return avoid;
   }
 
-  private static boolean any(List<Pattern> patterns, String text) {
+  private static boolean any(List<BoundedPattern> patterns, String text) {
     String plain = plain(text);
-    for (Pattern pattern : patterns) if (pattern.matcher(plain).find()) return true;
+    for (BoundedPattern pattern : patterns) if (pattern.found(plain)) return true;
     return false;
   }
 
@@ -99,10 +100,10 @@ final class Cues {
     return start.toLowerCase(Locale.ROOT).replace('\u2019', '\'').strip();
   }
 
-  private static List<Pattern> patterns(JsonNode node) {
-    var all = new ArrayList<Pattern>();
+  private static List<BoundedPattern> patterns(JsonNode node) {
+    var all = new ArrayList<BoundedPattern>();
     if (node.isString())
-      all.add(Pattern.compile(node.stringValue(), Pattern.UNICODE_CHARACTER_CLASS));
+      all.add(BoundedPattern.of(node.stringValue(), Pattern.UNICODE_CHARACTER_CLASS));
     for (JsonNode child : node) all.addAll(patterns(child));
     return List.copyOf(all);
   }

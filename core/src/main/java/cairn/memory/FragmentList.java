@@ -5,14 +5,16 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
 
 /// The fragments of a range, each piece of evidence once.
 final class FragmentList {
-  private final LineMap map;
+  private final Function<String, @Nullable Placed> map;
   private final List<Fragment> found = new ArrayList<>();
   private final Set<String> keys = new HashSet<>();
 
-  FragmentList(LineMap map) {
+  FragmentList(Function<String, @Nullable Placed> map) {
     this.map = map;
   }
 
@@ -52,7 +54,7 @@ final class FragmentList {
       Relation relation,
       String evidence,
       String note) {
-    Placed placed = line.isEmpty() ? null : map.get(line);
+    Placed placed = line.isEmpty() ? null : map.apply(line);
     var fragment =
         new Fragment(
             event.event(),

@@ -1,5 +1,6 @@
 package cairn.memory;
 
+import cairn.conduct.Action;
 import cairn.spine.Event;
 import java.time.Instant;
 import java.util.Optional;
@@ -8,8 +9,22 @@ import tools.jackson.databind.JsonNode;
 /// What an external event says, reduced to what judging needs.
 ///
 /// @param at never later than it was logged: a clock that runs ahead proves nothing
+/// @param added what a writing tool put in, `removed` what it took away; empty where unknown
 public record Happening(
-    String event, Instant at, String type, String kind, String session, Part part, String text) {
+    String event,
+    Instant at,
+    String type,
+    String kind,
+    String session,
+    Part part,
+    String text,
+    String added,
+    String removed) {
+
+  public Happening(
+      String event, Instant at, String type, String kind, String session, Part part, String text) {
+    this(event, at, type, kind, session, part, text, "", "");
+  }
 
   public enum Part {
     USER,
@@ -44,7 +59,21 @@ public record Happening(
     Instant at = event.when().isAfter(event.ts()) ? event.ts() : event.when();
     return Optional.of(
         new Happening(
-            event.id(), at, event.type(), event.source().kind(), event.session(), part, text));
+            event.id(),
+            at,
+            event.type(),
+            event.source().kind(),
+            event.session(),
+            part,
+            text,
+            part == Part.TOOL ? text(event.data(), "added") : "",
+            part == Part.TOOL ? text(event.data(), "removed") : ""));
+  }
+
+  /// What a tool call did.
+  Action action() {
+    String[] words = text.split("\\s+", 2);
+    return Action.of(words[0], words.length > 1 ? words[1] : "", added, removed);
   }
 
   private static String text(JsonNode data, String field) {

@@ -1,45 +1,63 @@
 package cairn.memory;
 
+import cairn.conduct.Action;
+import cairn.conduct.Conduct;
 import cairn.memory.LineMap.Placed;
 import cairn.memory.Trace.Pending;
+import cairn.speech.Message;
+import cairn.speech.StandingOrders;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
 
-/// Compares what happened with the lines of the board, without a model: verdicts that the words and
-/// actions make clear, and `NEUTRAL` or nothing where they do not.
+/// Compares what happened with the lines of the board, without a model: only what a careful
+/// stranger could not read otherwise.
 ///
-/// A turn is: the user says something that calls for lines; the agent says and does things; the
-/// user speaks again, perhaps to correct. What is known between two of these is a [Trace].
+/// The user's typed words give new lines, say lines again or reverse them; the agent's actions
+/// follow or break them. Nothing else is evidence. What is known of a session between two events is
+/// a [Trace].
 final class Judge {
-  /// Share of what a line asks for that the agent must show.
-  private static final double FOLLOWED = 0.6;
+  /// Share of a line's words that a reproach must repeat to be about it.
+  private static final double REPEATED = 0.75;
 
-  /// A bare "no, not like that" after a turn with more lines than this tells nothing about any.
-  private static final int MOST_BLAMED = 3;
+  private static final int MAX_QUOTE = 160;
 
-  private final LineMap map;
+  private final MemoryState state;
+  private final LineMap board;
+
+  /// Lines that came up in this range: what happens later in it counts for them, too.
+  private final LineMap fresh = LineMap.of(List.of());
+
   private final Set<String> named;
   private final Function<String, Trace> known;
   private final Map<String, Trace> traces = new LinkedHashMap<>();
+  private final Map<String, Candidate> candidates = new LinkedHashMap<>();
   private final FragmentList found;
 
   /// @param named lines that a task asks to inspect
   /// @param known the trace of a session as the last pass left it
-  Judge(LineMap map, Set<String> named, Function<String, Trace> known) {
-    this.map = map;
+  Judge(MemoryState state, LineMap board, Set<String> named, Function<String, Trace> known) {
+    this.state = state;
+    this.board = board;
     this.named = named;
     this.known = known;
-    this.found = new FragmentList(map);
+    this.found = new FragmentList(this::placed);
   }
 
   /// What was found, each piece once.
   List<Fragment> found() {
     return found.all();
+  }
+
+  /// What a person should decide.
+  List<Candidate> candidates() {
+    return List.copyOf(candidates.values());
   }
 
   /// The traces that changed.
@@ -52,8 +70,8 @@ final class Judge {
     Trace after =
         switch (happening.part()) {
           case USER -> user(happening, trace);
-          case AGENT, TOOL -> behaviour(happening, trace);
-          case RESULT -> trace;
+          case TOOL -> acted(happening, trace);
+          case AGENT, RESULT -> trace;
           case OTHER -> other(happening, trace);
         };
     traces.put(happening.session(), after);
@@ -65,192 +83,186 @@ final class Judge {
         (session, trace) -> trace.pending(waiting(session, kind.apply(session), trace, true)));
   }
 
+  private @Nullable Placed placed(String id) {
+    return board.has(id) ? board.get(id) : fresh.get(id);
+  }
+
   private Trace user(Happening said, Trace trace) {
     waiting(said.session(), said.kind(), trace, false);
-    Trace turn = trace.turn();
-    if (Cues.BUILT_IN.receipt(said.text())) return turn;
-    Content content = Content.of(said.text());
-    Map<String, Relation> triggered = map.triggered(content, named);
-    Set<String> blamed =
-        new CorrectionCheck(map).blamed(content, said.text(), triggered.keySet(), turn.before());
-    var corrected = new HashSet<String>();
-    for (String line : blamed) {
-      corrected.add(line);
-      found.add(
-          said,
-          Signal.CORRECTION,
-          line,
-          Trajectory.WEAKENING,
-          cause(line, turn, said.text()),
-          Relation.CORRECTION,
-          "The user corrected what the line is about.",
-          "");
+    Trace turn = trace.turn().said(said.text());
+    Message message = Message.of(said.text());
+    var typed = new StringBuilder();
+    for (var part : message.typed()) typed.append(part.of(said.text())).append('\n');
+    if (typed.toString().isBlank() || Cues.BUILT_IN.receipt(typed.toString())) return turn;
+    var about = new HashSet<String>();
+    for (StandingOrders.Order sentence : StandingOrders.sentences(message)) {
+      if (StandingOrders.explicit(sentence.text())) order(said, sentence.text(), about);
+      else remark(said, sentence.text(), about);
     }
-    if (blamed.isEmpty() && CorrectionCheck.bare(said.text())) bare(said, turn, corrected);
-    signals(said, corrected);
     var pending = new ArrayList<Pending>();
-    triggered.forEach((line, relation) -> {
-      if (!corrected.contains(line))
-        pending.add(
-            new Pending(
-                line, said.event(), said.at(), said.type(), relation, List.of(), false, false));
-    });
+    board
+        .triggered(Content.of(typed.toString()), named)
+        .forEach((line, relation) -> {
+          if (!about.contains(line))
+            pending.add(
+                new Pending(
+                    line, said.event(), said.at(), said.type(), relation, List.of(), false, false));
+        });
     return turn.pending(pending);
   }
 
-  /// "No, not like that", and nothing else: it means the line of the turn before, if there is one.
-  private void bare(Happening said, Trace turn, Set<String> corrected) {
-    List<String> before = turn.before().stream().filter(map::has).toList();
-    if (before.size() > MOST_BLAMED) return;
-    boolean clear = before.size() == 1;
-    for (String line : before) {
-      corrected.add(line);
-      found.add(
-          said,
-          Signal.CORRECTION,
-          line,
-          clear ? Trajectory.WEAKENING : Trajectory.NEUTRAL,
-          clear ? cause(line, turn, said.text()) : RootCause.UNKNOWN,
-          Relation.CORRECTION,
-          clear
-              ? "The user rejected the turn in which only this line applied."
-              : "The user rejected a turn in which several lines applied; which one is not said.",
-          "");
+  /// A standing order: it says a line again, takes one back, or is a new one.
+  private void order(Happening said, String sentence, Set<String> about) {
+    boolean again = false;
+    for (Placed near : near(sentence)) {
+      if (Paraphrase.opposite(sentence, near.text().text())) {
+        if (about.add(near.id())) reversed(said, sentence, near);
+      } else if (Sentence.covers(near.text(), sentence)
+          || repeats(near.text(), Content.of(sentence))) {
+        again = true;
+        if (about.add(near.id())) restated(said, sentence, near);
+      }
     }
+    if (again) return;
+    String note = Sentence.note(sentence);
+    Candidate waits = Admission.waiting(state, note, sentence, said, "rules");
+    if (waits != null) {
+      candidates.putIfAbsent(waits.id(), waits);
+      return;
+    }
+    found.newSignal(said, Signal.STANDING_INSTRUCTION, note);
+    String line = Admission.line(note);
+    String id = LineText.hash(line);
+    if (!board.has(id) && !fresh.has(id)) fresh.add(id, 0, LineText.of(line));
+    about.add(id);
   }
 
-  /// What failed is told only where the turn before shows whether the dossier was opened.
-  private RootCause cause(String line, Trace turn, String words) {
-    Placed placed = map.get(line);
-    if (!turn.before().contains(line) || !turn.actedBefore()) return RootCause.UNKNOWN;
-    for (String pointer : placed.text().pointers())
-      for (String place : LineText.places(pointer))
-        if (turn.openedBefore().contains(place)) return RootCause.DIRECTION_WRONG;
-    if (Paraphrase.opposite(words, placed.text().text())) return RootCause.DIRECTION_WRONG;
-    return placed.text().pointers().isEmpty() ? RootCause.UNKNOWN : RootCause.RECALL_MISS;
+  /// A reproach that repeats a line says it again; anything else with a cue is for a person to see.
+  private void remark(Happening said, String sentence, Set<String> about) {
+    boolean reproach = Cues.BUILT_IN.correction(sentence) && !Cues.BUILT_IN.reported(sentence);
+    if (reproach)
+      for (Placed near : near(sentence))
+        if (repeats(near.text(), Content.of(sentence))
+            && !Paraphrase.opposite(sentence, near.text().text())) {
+          if (about.add(near.id())) restated(said, sentence, near);
+          return;
+        }
+    if (Sentence.signal(sentence) == null || StandingOrders.doubtful(sentence)) return;
+    String note = Sentence.note(sentence);
+    for (Placed near : near(sentence)) if (Sentence.covers(near.text(), sentence)) return;
+    String hazard = Hazard.in(note);
+    Candidate candidate =
+        Admission.candidate(
+            note,
+            Redaction.of(sentence),
+            said,
+            "rules",
+            false,
+            hazard.isEmpty() ? "it may hold for good, or for this task only" : hazard);
+    candidates.putIfAbsent(candidate.id(), candidate);
   }
 
-  /// Instructions and preferences that no line covers; those that say the opposite of a line weaken
-  /// it as well.
-  private void signals(Happening said, Set<String> corrected) {
-    for (String sentence : Sentence.of(said.text())) {
-      Signal signal = Sentence.signal(sentence);
-      if (signal == null) continue;
-      boolean covered = signal == Signal.CORRECTION && !corrected.isEmpty();
-      for (Placed near : map.near(Content.of(sentence))) {
-        if (Paraphrase.opposite(sentence, near.text().text())) {
-          if (corrected.add(near.id()))
-            found.add(
-                said,
-                signal,
-                near.id(),
+  private Set<Placed> near(String sentence) {
+    Content content = Content.of(sentence);
+    var near = new LinkedHashSet<>(board.near(content));
+    near.addAll(fresh.near(content));
+    return near;
+  }
+
+  private static boolean repeats(LineText line, Content said) {
+    var asked = new HashSet<>(line.tokens());
+    asked.removeIf(Cues.BUILT_IN::generic);
+    long there = asked.stream().filter(said::has).count();
+    return there >= 2 && there >= REPEATED * asked.size();
+  }
+
+  private void restated(Happening said, String sentence, Placed line) {
+    found.add(
+        said,
+        Signal.RESTATEMENT,
+        line.id(),
+        Trajectory.NEUTRAL,
+        Relation.CORRECTION,
+        "The user said it again: “" + quote(sentence) + "”.");
+  }
+
+  private void reversed(Happening said, String sentence, Placed line) {
+    found.add(
+        said,
+        Signal.CORRECTION,
+        line.id(),
+        Trajectory.WEAKENING,
+        Reversal.explicit(sentence) ? RootCause.DIRECTION_WRONG : RootCause.UNKNOWN,
+        Relation.CORRECTION,
+        "The user asked for the opposite: “" + quote(sentence) + "”.",
+        "");
+  }
+
+  private Trace acted(Happening done, Trace trace) {
+    Action action = done.action();
+    var concerned = new LinkedHashSet<>(board.concerned(action));
+    concerned.addAll(fresh.concerned(action));
+    var decided = new HashSet<String>();
+    for (Placed line : concerned) {
+      Conduct.Finding finding = Conduct.judge(line.directive(), action, trace.earlier());
+      switch (finding.verdict()) {
+        case FOLLOWED ->
+            behaviour(
+                done,
+                line,
+                Trajectory.STRENGTHENING,
+                RootCause.UNKNOWN,
+                "The agent did it: `" + quote(finding.quote()) + "`.");
+        case BROKEN ->
+            behaviour(
+                done,
+                line,
                 Trajectory.WEAKENING,
-                Relation.CORRECTION,
-                "The user asked for the opposite of the line.");
-        } else if (Sentence.covers(near.text(), sentence)) {
-          covered = true;
+                RootCause.RECALL_MISS,
+                "The agent broke it: `" + quote(finding.quote()) + "`.");
+        case NOT_APPLICABLE -> {
+          continue;
         }
       }
-      if (!covered) found.newSignal(said, signal, Sentence.note(sentence));
+      decided.add(line.id());
     }
-  }
-
-  private Trace behaviour(Happening done, Trace trace) {
-    boolean tool = done.part() == Happening.Part.TOOL;
-    Content content = Content.of(done.text());
+    Set<String> opened = withoutFolder(Content.of(done.text()).names());
     var pending = new ArrayList<Pending>();
-    var decided = new HashSet<String>();
     for (Pending each : trace.pending()) {
-      Pending next = each;
-      Placed line = map.get(each.line());
-      if (line != null && !each.settled()) next = followed(done, each, line, content);
-      if (next.settled()) decided.add(each.line());
-      pending.add(next);
+      boolean settled = decided.contains(each.line()) || uses(done, each, opened);
+      pending.add(settled && !each.settled() ? each.settle() : each);
     }
-    Trace after = trace.pending(pending);
-    if (!tool) return after;
-    unasked(done, content, decided, trace);
-    return after.acted(List.copyOf(withoutFolder(content.names())));
+    return trace.pending(pending).acted(List.copyOf(opened)).did(action);
   }
 
-  private Pending followed(Happening done, Pending pending, Placed line, Content content) {
-    LineText text = line.text();
-    Happening trigger =
-        new Happening(
-            pending.event(),
-            pending.at(),
-            pending.type(),
-            done.kind(),
-            done.session(),
-            Happening.Part.USER,
-            "");
-    if (done.part() == Happening.Part.TOOL && opens(text, content.names())) {
-      found.add(
-          trigger,
-          Signal.USE,
-          line.id(),
-          Trajectory.STRENGTHENING,
-          Relation.DOSSIER_USED,
-          "The trigger appeared and the agent opened what the line points to.");
-      return pending.settle();
-    }
-    boolean against = Behaviour.against(text, done, content);
-    Set<String> seen = new HashSet<>(pending.seen());
-    int before = seen.size();
-    Behaviour.collect(text, content, seen);
-    if (against && seen.isEmpty()) {
-      found.add(
-          trigger,
-          Signal.BEHAVIOUR,
-          line.id(),
-          Trajectory.WEAKENING,
-          pending.relation(),
-          "The trigger appeared and the agent did what the line rules out.");
-      return pending.settle();
-    }
-    if (against) return pending.settle();
-    boolean stated = done.part() == Happening.Part.TOOL || !Behaviour.onlyPlanned(done.text());
-    if (seen.size() > before && stated && Behaviour.enough(text, seen, FOLLOWED)) {
-      found.add(
-          trigger,
-          Signal.BEHAVIOUR,
-          line.id(),
-          Trajectory.STRENGTHENING,
-          pending.relation(),
-          "The trigger appeared and the agent did what the line asks for.");
-      return pending.settle();
-    }
-    return pending.seen(List.copyOf(seen));
+  private void behaviour(
+      Happening done, Placed line, Trajectory label, RootCause cause, String evidence) {
+    found.add(done, Signal.BEHAVIOUR, line.id(), label, cause, Relation.CUE, evidence, "");
   }
 
-  /// Actions that speak for or against a line by themselves: it pits two things against each other,
-  /// and the agent took one of them.
-  private void unasked(Happening done, Content content, Set<String> decided, Trace trace) {
-    var pending = new HashSet<String>();
-    for (Pending each : trace.pending()) pending.add(each.line());
-    for (Placed line : map.near(content)) {
-      LineText text = line.text();
-      if (decided.contains(line.id()) || pending.contains(line.id())) continue;
-      if (text.explicit() || text.avoided().isEmpty()) continue;
-      boolean wanted = content.shows(text.wanted());
-      boolean avoided = content.shows(text.avoided());
-      if (wanted == avoided) continue;
-      found.add(
-          done,
-          Signal.BEHAVIOUR,
-          line.id(),
-          wanted ? Trajectory.STRENGTHENING : Trajectory.WEAKENING,
-          Relation.CUE,
-          wanted
-              ? "The agent chose what the line asks for."
-              : "The agent chose what the line rules out.");
-    }
-  }
-
-  private static boolean opens(LineText text, Set<String> names) {
-    Set<String> open = withoutFolder(names);
-    for (String pointer : text.pointers())
-      for (String place : LineText.places(pointer)) if (open.contains(place)) return true;
+  /// The trigger appeared and the agent opened what the line points to.
+  private boolean uses(Happening done, Pending pending, Set<String> opened) {
+    Placed line = placed(pending.line());
+    if (line == null || pending.settled()) return false;
+    for (String pointer : line.text().pointers())
+      for (String place : LineText.places(pointer))
+        if (opened.contains(place)) {
+          found.add(
+              new Happening(
+                  pending.event(),
+                  pending.at(),
+                  pending.type(),
+                  done.kind(),
+                  done.session(),
+                  Happening.Part.USER,
+                  ""),
+              Signal.USE,
+              line.id(),
+              Trajectory.STRENGTHENING,
+              Relation.DOSSIER_USED,
+              "The trigger appeared and the agent opened what the line points to.");
+          return true;
+        }
     return false;
   }
 
@@ -267,7 +279,8 @@ final class Judge {
   }
 
   private Trace other(Happening seen, Trace trace) {
-    map.triggered(Content.of(seen.text()), named)
+    board
+        .triggered(Content.of(seen.text()), named)
         .forEach((line, relation) ->
             found.add(
                 seen,
@@ -282,7 +295,7 @@ final class Judge {
   private List<Pending> waiting(String session, String kind, Trace trace, boolean open) {
     var left = new ArrayList<Pending>();
     for (Pending each : trace.pending()) {
-      boolean tell = !each.settled() && !each.noted() && map.has(each.line());
+      boolean tell = !each.settled() && !each.noted() && placed(each.line()) != null;
       if (tell)
         found.add(
             new Happening(
@@ -297,5 +310,10 @@ final class Judge {
       left.add(tell ? each.note() : each);
     }
     return left;
+  }
+
+  private static String quote(String text) {
+    String safe = Redaction.of(text.replaceAll("\\s+", " ").strip());
+    return safe.length() <= MAX_QUOTE ? safe : safe.substring(0, MAX_QUOTE - 1) + "…";
   }
 }

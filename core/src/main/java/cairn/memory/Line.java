@@ -12,6 +12,9 @@ import java.util.Locale;
 /// @param successor the line that took its place, or empty
 /// @param rivals lines that say the opposite
 /// @param forgiven weakening that a person overruled by putting the line back
+/// @param authority whose words it is
+/// @param compliance how often it was shown, followed, broken and said again
+/// @param marks what a person laid down about it
 public record Line(
     String id,
     String text,
@@ -20,13 +23,23 @@ public record Line(
     String successor,
     List<String> rivals,
     Tally tally,
-    int forgiven) {
+    int forgiven,
+    Authority authority,
+    Compliance compliance,
+    Marks marks) {
 
   public enum Status {
     STANDING,
     SUPERSEDED,
     RETIRED,
     MERGED
+  }
+
+  /// @param pinned shown first, whatever the counts say
+  /// @param enforced an action against it is refused before it runs
+  /// @param buried a person took it off the board: nothing but a person brings it back
+  public record Marks(boolean pinned, boolean enforced, boolean buried) {
+    static final Marks NONE = new Marks(false, false, false);
   }
 
   /// Distinct source events by what they say, and how many of them came in the newest pass.
@@ -92,9 +105,19 @@ public record Line(
     rivals = List.copyOf(rivals);
   }
 
-  static Line of(String id, String text) {
+  static Line of(String id, String text, Authority authority) {
     return new Line(
-        id, text, List.of(LineText.hash(text)), Status.STANDING, "", List.of(), Tally.NONE, 0);
+        id,
+        text,
+        List.of(LineText.hash(text)),
+        Status.STANDING,
+        "",
+        List.of(),
+        Tally.NONE,
+        0,
+        authority,
+        Compliance.NONE,
+        Marks.NONE);
   }
 
   public boolean stands() {
@@ -110,16 +133,29 @@ public record Line(
     return LineText.pointers(text).stream().flatMap(p -> LineText.places(p).stream()).toList();
   }
 
+  private Line with(
+      String text,
+      List<String> hashes,
+      Status status,
+      String successor,
+      List<String> rivals,
+      Tally tally,
+      int forgiven) {
+    return new Line(
+        id, text, hashes, status, successor, rivals, tally, forgiven, authority, compliance, marks);
+  }
+
   Line tally(Tally tally) {
-    return new Line(id, text, hashes, status, successor, rivals, tally, forgiven);
+    return with(text, hashes, status, successor, rivals, tally, forgiven);
   }
 
   Line ended(Status status, String successor) {
-    return new Line(id, text, hashes, status, successor, rivals, tally, forgiven);
+    return with(text, hashes, status, successor, rivals, tally, forgiven);
   }
 
   Line restored() {
-    return new Line(id, text, hashes, Status.STANDING, "", rivals, tally, tally.weakening());
+    return with(text, hashes, Status.STANDING, "", rivals, tally, tally.weakening())
+        .marks(new Marks(marks.pinned(), marks.enforced(), false));
   }
 
   Line reworded(String text) {
@@ -127,19 +163,45 @@ public record Line(
     var longer = new ArrayList<>(hashes);
     longer.remove(hash);
     longer.add(hash);
-    return new Line(id, text, longer, Status.STANDING, "", rivals, tally, forgiven);
+    return with(text, longer, Status.STANDING, "", rivals, tally, forgiven);
   }
 
   Line rival(String other) {
     if (rivals.contains(other)) return this;
     var more = new ArrayList<>(rivals);
     more.add(other);
-    return new Line(id, text, hashes, status, successor, more, tally, forgiven);
+    return with(text, hashes, status, successor, more, tally, forgiven);
   }
 
-  /// Weakening that still counts.
+  Line compliance(Compliance compliance) {
+    return new Line(
+        id, text, hashes, status, successor, rivals, tally, forgiven, authority, compliance, marks);
+  }
+
+  Line authority(Authority authority) {
+    return new Line(
+        id, text, hashes, status, successor, rivals, tally, forgiven, authority, compliance, marks);
+  }
+
+  Line marks(Marks marks) {
+    return new Line(
+        id, text, hashes, status, successor, rivals, tally, forgiven, authority, compliance, marks);
+  }
+
+  /// A person took it off: it stays off.
+  Line buried() {
+    return ended(Status.RETIRED, "").marks(new Marks(false, false, true));
+  }
+
+  /// How much the line weighs: whose words it is, and how often they were said again.
+  public int weight() {
+    return (marks.pinned() ? 100 : 0) + (authority.personal() ? 1 : 0) + compliance.restated();
+  }
+
+  /// Weakening that speaks against the line itself. That it was forgotten speaks for showing it
+  /// better, not against it.
   int against() {
-    return Math.max(0, tally.weakening() - forgiven);
+    return Math.max(0, tally.weakening() - compliance.missed() - forgiven);
   }
 
   /// What the ledger proposes for the line.

@@ -1,5 +1,8 @@
 package cairn.memory;
 
+import cairn.conduct.Action;
+import cairn.conduct.Conduct;
+import cairn.conduct.Directive;
 import cairn.text.Words;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -29,7 +32,7 @@ final class LineMap {
   private static final double LEAST = 2;
 
   /// @param id of the line, which survives rewording
-  record Placed(String id, int number, LineText text, double weight) {}
+  record Placed(String id, int number, LineText text, double weight, Directive directive) {}
 
   private record Quoted(String phrase, Placed line) {}
 
@@ -37,6 +40,7 @@ final class LineMap {
   private final Map<String, List<Placed>> byToken = new HashMap<>();
   private final Map<String, List<Quoted>> byPhrase = new HashMap<>();
   private final Map<String, List<Placed>> byPlace = new HashMap<>();
+  private final Map<String, List<Placed>> byAction = new HashMap<>();
   private final Map<String, List<Placed>> byAny = new HashMap<>();
 
   static LineMap of(Collection<Row> rows) {
@@ -49,11 +53,12 @@ final class LineMap {
     return map;
   }
 
-  private void add(String id, int number, LineText text) {
+  void add(String id, int number, LineText text) {
     double weight = 0;
     for (String token : text.trigger()) weight += weight(token, text);
-    var placed = new Placed(id, number, text, weight);
+    var placed = new Placed(id, number, text, weight, Conduct.read(text.text()));
     lines.put(id, placed);
+    for (String key : Conduct.keys(placed.directive())) at(byAction, key).add(placed);
     for (String token : text.trigger()) at(byToken, token).add(placed);
     for (String token : text.tokens()) at(byAny, token).add(placed);
     for (String phrase : text.phrases())
@@ -70,6 +75,13 @@ final class LineMap {
   static double weight(String token, LineText text) {
     if (Cues.BUILT_IN.generic(token)) return GENERIC;
     return text.names().contains(token) ? NAME : WORD;
+  }
+
+  /// Lines about which the action may say something.
+  Set<Placed> concerned(Action action) {
+    var found = new LinkedHashSet<Placed>();
+    for (String key : Conduct.keys(action)) found.addAll(byAction.getOrDefault(key, List.of()));
+    return found;
   }
 
   boolean isEmpty() {

@@ -1,8 +1,10 @@
 package cairn.memory;
 
+import cairn.text.BoundedPattern;
 import cairn.text.Sha256;
 import cairn.text.Words;
 import java.util.LinkedHashSet;
+import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 import java.util.regex.Matcher;
@@ -32,6 +34,15 @@ record LineText(
 
   private static final Pattern POINTER = Pattern.compile("\\[\\[([^\\]\\[\\n]{1,80})]]");
 
+  private static final Pattern END_OF_AVOIDED =
+      Pattern.compile("[,.;:!?()，。；—]| but | and (?:always |instead )?use | sondern | mais ");
+
+  /// What rules out what comes after it, in any case of its letters.
+  private static final List<BoundedPattern> AVOID =
+      Cues.BUILT_IN.avoid().stream()
+          .map(cue -> BoundedPattern.of(cue.regex(), Pattern.CASE_INSENSITIVE))
+          .toList();
+
   private static final Pattern QUOTED = Pattern.compile("[\"“]([^\"”]{3,80})[\"”]");
 
   /// `When this, do that`, in the languages of the cues.
@@ -60,7 +71,7 @@ record LineText(
     String direction = unmask(before ? front.group(2) : after ? back.group(1) : masked);
     var avoided = new LinkedHashSet<String>();
     String asked = direction;
-    for (Pattern cue : Cues.BUILT_IN.avoid()) asked = takeAvoided(asked, cue, avoided);
+    for (BoundedPattern cue : AVOID) asked = takeAvoided(asked, cue, avoided);
     Set<String> wanted = tokens(asked);
     wanted.removeAll(avoided);
     boolean explicit = !condition.isEmpty();
@@ -108,16 +119,14 @@ record LineText(
         .substring(0, HASH_DIGITS);
   }
 
-  private static String takeAvoided(String direction, Pattern cue, Set<String> avoided) {
-    Matcher match = Pattern.compile(cue.pattern(), Pattern.CASE_INSENSITIVE).matcher(direction);
-    if (!match.find()) return direction;
-    String rest = direction.substring(match.end());
-    Matcher end =
-        Pattern.compile("[,.;:!?()，。；—]| but | and (?:always |instead )?use | sondern | mais ")
-            .matcher(rest);
+  private static String takeAvoided(String direction, BoundedPattern cue, Set<String> avoided) {
+    var match = cue.first(direction);
+    if (match.isEmpty()) return direction;
+    String rest = direction.substring(match.get().end());
+    Matcher end = END_OF_AVOIDED.matcher(rest);
     int stop = end.find() ? end.start() : rest.length();
     avoided.addAll(tokens(rest.substring(0, stop)));
-    return direction.substring(0, match.start()) + " " + rest.substring(stop);
+    return direction.substring(0, match.get().start()) + " " + rest.substring(stop);
   }
 
   private static Set<String> tokens(String text) {

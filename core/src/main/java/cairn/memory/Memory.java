@@ -9,6 +9,7 @@ import cairn.kernel.Refusal;
 import cairn.kernel.Snapshots;
 import cairn.kernel.Stamp;
 import cairn.kernel.Step;
+import cairn.kernel.Upcast;
 import cairn.kernel.View;
 import cairn.kernel.Work;
 import cairn.memory.MemoryState.Earlier;
@@ -19,6 +20,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
+import java.util.function.UnaryOperator;
 
 /// Memory as a protocol: judges ranges of the log against the board and keeps the board by what
 /// they show.
@@ -28,7 +30,12 @@ public final class Memory implements Protocol<MemoryState, MemoryCommand, Memory
 
   private static final int MAX_QUERY = 500;
 
-  private static final EventTypes<MemoryEvent> EVENTS = EventTypes.of("memory", MemoryEvent.class);
+  private static final EventTypes<MemoryEvent> EVENTS =
+      EventTypes.of(
+          "memory",
+          MemoryEvent.class,
+          // What 0.1.0 did not say needs the signals that waited then; the fold finds it.
+          new Upcast("memory.fragment.added", 1, UnaryOperator.identity()));
 
   /// The map of the last board seen; the same rows give the same map.
   private record Mapped(List<Row> rows, LineMap map) {}
@@ -56,13 +63,26 @@ public final class Memory implements Protocol<MemoryState, MemoryCommand, Memory
       case MemoryCommand.JudgeRange c -> judge(s, c);
       case MemoryCommand.GiveVerdicts(var work, var reply, var agent) ->
           open(s, work)
-              .map(open -> Verdicts.decide(open, work, reply, agent))
+              .map(open -> Verdicts.decide(s, open, work, reply, agent))
               .orElseGet(Memory::notOpen);
       case MemoryCommand.KeepProposals(var work) ->
-          open(s, work).map(open -> Verdicts.keep(open, work)).orElseGet(Memory::notOpen);
+          open(s, work).map(open -> Verdicts.keep(s, open, work)).orElseGet(Memory::notOpen);
       case MemoryCommand.UpdateBoard(var compress) -> update(s, compress);
       case MemoryCommand.ResolvePointers(var lines) ->
           Decision.accept(new Crystallizer(s, map(s)).pointers(lines));
+      case MemoryCommand.AddLine(var text) -> add(s, text);
+      case MemoryCommand.ForgetLine(var name) ->
+          onLine(s, name, line -> new MemoryEvent.LineForgotten(line.id()));
+      case MemoryCommand.RewordLine(var name, var text) ->
+          onLine(s, name, line -> new MemoryEvent.LineReworded(line.id(), flat(text)));
+      case MemoryCommand.MarkLine(var name, var pinned, var enforced) ->
+          onLine(s, name, line -> new MemoryEvent.LineMarked(line.id(), pinned, enforced));
+      case MemoryCommand.ProposeLine c -> Admission.propose(s, c);
+      case MemoryCommand.SettleCandidate(var id, var approved) -> settle(s, id, approved);
+      case MemoryCommand.NoteShown(var session, var when, var lines, var left) ->
+          lines.isEmpty()
+              ? Decision.accept()
+              : Decision.accept(new MemoryEvent.LinesShown(session, when, lines, left));
       case MemoryCommand.IncludePriority() ->
           s.rows().stream()
                   .map(Row::text)
@@ -87,6 +107,44 @@ public final class Memory implements Protocol<MemoryState, MemoryCommand, Memory
               new MemoryEvent.Recalled(
                   query.length() > MAX_QUERY ? query.substring(0, MAX_QUERY) : query, hits, where));
     };
+  }
+
+  private static Decision<MemoryEvent> add(MemoryState s, String text) {
+    String line = flat(text);
+    if (!Row.isLine(line))
+      return Decision.refuse(Refusal.of(MemoryCode.PROPOSAL_FORM, "'" + line + "' is no rule"));
+    List<MemoryEvent> events = Admission.taken(s, line, List.of(), Authority.WRITTEN);
+    return events.isEmpty()
+        ? Decision.refuse(Refusal.of(MemoryCode.LINE_STANDS, "'" + line + "' stands"))
+        : Decision.accept(events);
+  }
+
+  private static String flat(String text) {
+    return text.replaceAll("\\s+", " ").strip();
+  }
+
+  private static Decision<MemoryEvent> onLine(
+      MemoryState s, String name, Function<Line, MemoryEvent> event) {
+    return s.find(name)
+        .filter(Line::stands)
+        .map(line -> Decision.accept(event.apply(line)))
+        .orElseGet(() ->
+            Decision.refuse(Refusal.of(MemoryCode.NO_SUCH_LINE, "no line '" + name + "' stands")));
+  }
+
+  /// Approved words are a person's: they stand whatever they ask for.
+  private static Decision<MemoryEvent> settle(MemoryState s, String id, boolean approved) {
+    Candidate known =
+        s.waitingCandidates().stream().filter(c -> c.id().startsWith(id)).findFirst().orElse(null);
+    if (known == null || id.isBlank())
+      return Decision.refuse(
+          Refusal.of(MemoryCode.NO_SUCH_CANDIDATE, "nothing waits as '" + id + "'"));
+    if (!approved) return Decision.accept(new MemoryEvent.SignalSettled(known.id(), ""));
+    var events = new ArrayList<MemoryEvent>();
+    List<String> from = known.event().isEmpty() ? List.of() : List.of(known.event());
+    events.add(new MemoryEvent.SignalSettled(known.id(), LineText.hash(known.text())));
+    events.addAll(Admission.taken(s, known.text(), from, Authority.TYPED));
+    return Decision.accept(events);
   }
 
   private LineMap map(MemoryState s) {
@@ -119,17 +177,21 @@ public final class Memory implements Protocol<MemoryState, MemoryCommand, Memory
                   + s.cursor().seq()
                   + ", the range begins after "
                   + c.range().from().seq()));
-    var judge = new Judge(map(s), c.named(), session -> s.traces().get(session).orElse(Trace.NONE));
+    var judge =
+        new Judge(s, map(s), c.named(), session -> s.traces().get(session).orElse(Trace.NONE));
     for (Happening happening : c.happenings()) judge.see(happening);
     if (c.ends()) judge.end(kinds(c.happenings()));
     var found = new ArrayList<Fragment>();
     for (Fragment fragment : judge.found())
       if (!s.fragments().has(fragment.key())) found.add(fragment);
+    var events = new ArrayList<MemoryEvent>();
+    for (Candidate candidate : judge.candidates()) events.addAll(Recurrence.proposed(s, candidate));
     if (c.judged() && !found.isEmpty())
-      return Decision.accept(
+      events.add(
           new MemoryEvent.RangeOpened(
               c.range(), Verdicts.proposals(found, c.happenings(), map(s)), judge.traces()));
-    return Decision.accept(closing(found, c.range(), judge.traces()));
+    else events.addAll(closing(s, found, c.range(), judge.traces()));
+    return Decision.accept(events);
   }
 
   private static Function<String, String> kinds(List<Happening> happenings) {
@@ -139,9 +201,8 @@ public final class Memory implements Protocol<MemoryState, MemoryCommand, Memory
   }
 
   static List<MemoryEvent> closing(
-      List<Fragment> fragments, Range range, Map<String, Trace> traces) {
-    var events = new ArrayList<MemoryEvent>();
-    for (Fragment fragment : fragments) events.add(new MemoryEvent.FragmentAdded(fragment));
+      MemoryState s, List<Fragment> fragments, Range range, Map<String, Trace> traces) {
+    List<MemoryEvent> events = Recurrence.added(s, fragments);
     events.add(new MemoryEvent.RangeJudged(range, traces));
     return events;
   }
@@ -154,8 +215,12 @@ public final class Memory implements Protocol<MemoryState, MemoryCommand, Memory
     return Decision.accept();
   }
 
+  /// A pass changes the board once. One that was killed after that and goes on finds it changed
+  /// already; the limit of new lines would begin again each time.
   private Decision<MemoryEvent> update(MemoryState s, boolean compress) {
+    if (s.hot().running() && s.hot().updated()) return Decision.accept();
     var events = new ArrayList<MemoryEvent>(new Crystallizer(s, map(s)).entities());
+    events.addAll(new Crystallizer(s, map(s)).orders());
     events.addAll(new Crystallizer(s, map(s)).pointers(s.hot().fresh()));
     events.addAll(new BoardUpdate(s, map(s), compress).events());
     return Decision.accept(events);

@@ -66,7 +66,22 @@ public enum MemoryCode implements Code {
       14,
       Severity.ERROR,
       "the board is no text",
-      "save memory/CLAUDE.md as UTF-8, one rule a line");
+      "save memory/CLAUDE.md as UTF-8, one rule a line"),
+  PROPOSAL_FORM(15, Severity.ERROR, "a proposed line is no line", "write one rule on one line"),
+  QUOTE_NOT_FOUND(
+      16,
+      Severity.ERROR,
+      "the quoted words were not said",
+      "quote the user's own words exactly as they stand in the message"),
+  QUOTE_NOT_TYPED(
+      17,
+      Severity.ERROR,
+      "the quoted words are not the user's own",
+      "quote what the user typed, not what was pasted or written by a program"),
+  NO_SUCH_LINE(18, Severity.ERROR, "there is no such line", "see `cairn memory board --all`"),
+  NO_SUCH_CANDIDATE(
+      19, Severity.ERROR, "nothing of that name waits", "see `cairn memory proposed`"),
+  LINE_STANDS(20, Severity.ERROR, "the board says this already", "see `cairn memory board`");
 
   private final Definition definition;
 

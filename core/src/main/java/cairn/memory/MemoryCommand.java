@@ -2,6 +2,7 @@ package cairn.memory;
 
 import java.util.List;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 
 /// What memory can be asked to do.
@@ -35,6 +36,27 @@ public sealed interface MemoryCommand {
 
   /// Makes dossiers for the pointers of these lines, as far as there is evidence.
   record ResolvePointers(Set<String> lines) implements MemoryCommand {}
+
+  /// A person writes a line.
+  record AddLine(String text) implements MemoryCommand {}
+
+  record ForgetLine(String line) implements MemoryCommand {}
+
+  record RewordLine(String line, String text) implements MemoryCommand {}
+
+  record MarkLine(String line, boolean pinned, boolean enforced) implements MemoryCommand {}
+
+  /// An agent proposes a line.
+  ///
+  /// @param quote the user's words it rests on
+  /// @param said the message with those words; null if none was found
+  record ProposeLine(String text, String quote, @Nullable Happening said, String by)
+      implements MemoryCommand {}
+
+  record SettleCandidate(String candidate, boolean approved) implements MemoryCommand {}
+
+  record NoteShown(String session, String moment, List<String> lines, List<String> left)
+      implements MemoryCommand {}
 
   record IncludePriority() implements MemoryCommand {}
 

@@ -10,7 +10,6 @@ import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /// Memory after an event.
@@ -25,6 +24,7 @@ final class MemoryFold {
   private String last;
   private long pass;
   private boolean running;
+  private boolean updated;
   private long revision;
   private List<Row> rows;
   private List<Waiting> waiting;
@@ -41,6 +41,7 @@ final class MemoryFold {
   private Shelf<Earlier> boards;
   private Shelf<String> settled;
   private Shelf<String> counted;
+  private Shelf<Candidate> candidates;
 
   private MemoryFold(MemoryState s) {
     Hot hot = s.hot();
@@ -48,6 +49,7 @@ final class MemoryFold {
     last = hot.last();
     pass = hot.pass();
     running = hot.running();
+    updated = hot.updated();
     revision = hot.revision();
     rows = hot.rows();
     waiting = hot.waiting();
@@ -64,6 +66,7 @@ final class MemoryFold {
     boards = s.boards();
     settled = s.settled();
     counted = s.counted();
+    candidates = s.candidates();
   }
 
   static MemoryState apply(MemoryState state, MemoryEvent event) {
@@ -75,8 +78,8 @@ final class MemoryFold {
   private MemoryState state() {
     return new MemoryState(
         new Hot(
-            cursor, last, pass, running, revision, rows, waiting, fresh, named, open, raised,
-            status),
+            cursor, last, pass, running, updated, revision, rows, waiting, fresh, named, open,
+            raised, status),
         lines,
         fragments,
         traces,
@@ -84,20 +87,23 @@ final class MemoryFold {
         dossiers,
         boards,
         settled,
-        counted);
+        counted,
+        candidates);
   }
 
   private void apply(MemoryEvent event) {
+    updated |= running && isUpdate(event);
     switch (event) {
       case MemoryEvent.PassStarted(var number) -> {
         pass = number;
         running = true;
+        updated = false;
         fresh = List.of();
         named = List.of();
         status = "";
       }
       case MemoryEvent.BoardTaken(var edited) -> taken(edited);
-      case MemoryEvent.FragmentAdded(var fragment) -> fragment(fragment);
+      case MemoryEvent.FragmentAdded(var fragment, var repeats) -> fragment(fragment, repeats);
       case MemoryEvent.RangeJudged(var range, var seen) -> judged(range, seen);
       case MemoryEvent.RangeOpened(var range, var proposals, var seen) ->
           open = new Open(range, proposals, seen, List.of(), List.of());
@@ -140,14 +146,68 @@ final class MemoryFold {
         status = how;
       }
       case MemoryEvent.Recalled _ -> {}
+      case MemoryEvent.LineTaken e -> taken(e);
+      case MemoryEvent.SignalProposed(var candidate) ->
+          candidates = candidates.with(candidate.id(), candidate);
+      case MemoryEvent.SignalSettled(var id, var _) ->
+          candidates.get(id).ifPresent(known -> candidates = candidates.with(id, settled(known)));
+      case MemoryEvent.LinesShown(var _, var _, var shown, var _) -> {
+        for (String id : shown)
+          lines
+              .get(id)
+              .ifPresent(line -> lines = lines.with(id, line.compliance(line.compliance().seen())));
+      }
+      case MemoryEvent.LineMarked(var id, var pinned, var enforced) ->
+          lines
+              .get(id)
+              .ifPresent(line ->
+                  lines =
+                      lines.with(
+                          id, line.marks(new Line.Marks(pinned, enforced, line.marks().buried()))));
+      case MemoryEvent.LineReworded(var id, var text) -> {
+        lines.get(id).ifPresent(line -> lines = lines.with(id, line.reworded(text)));
+        board(
+            rows.stream().map(row -> row.line().equals(id) ? new Row(id, text) : row).toList(),
+            "reworded");
+      }
+      case MemoryEvent.LineForgotten(var id) -> {
+        lines.get(id).ifPresent(line -> lines = lines.with(id, line.buried()));
+        board(without(id), "forgotten");
+      }
     }
+  }
+
+  /// The words are gone; that it was asked and answered stays.
+  private static Candidate settled(Candidate known) {
+    return new Candidate(
+        known.id(), "", "", known.event(), known.at(), known.session(), known.by(), false, "");
+  }
+
+  private void taken(MemoryEvent.LineTaken e) {
+    Line line =
+        lines
+            .get(e.line())
+            .map(known -> known.restored().reworded(e.text()))
+            .orElse(Line.of(e.line(), e.text(), e.authority()));
+    lines = lines.with(e.line(), line.authority(e.authority()));
+    if (rows.stream().noneMatch(row -> row.line().equals(e.line())))
+      board(plus(rows, new Row(e.line(), e.text())), "taken");
+    waiting = waiting.stream().filter(each -> !each.events().equals(e.events())).toList();
+  }
+
+  private static boolean isUpdate(MemoryEvent event) {
+    return event instanceof MemoryEvent.LineAdded
+        || event instanceof MemoryEvent.LineEnded
+        || event instanceof MemoryEvent.LinesMerged
+        || event instanceof MemoryEvent.DossierWritten;
   }
 
   private void taken(List<Row> edited) {
     for (Row row : edited) {
       if (!row.isLine()) continue;
       Line line = lines.get(row.line()).orElse(null);
-      if (line == null) lines = lines.with(row.line(), Line.of(row.line(), row.text()));
+      if (line == null)
+        lines = lines.with(row.line(), Line.of(row.line(), row.text(), Authority.WRITTEN));
       else if (!line.stands()) lines = lines.with(line.id(), line.restored().reworded(row.text()));
       else if (!line.text().equals(row.text()))
         lines = lines.with(line.id(), line.reworded(row.text()));
@@ -162,15 +222,13 @@ final class MemoryFold {
     for (Row row : now) there.add(row.line());
     for (Row row : rows)
       if (row.isLine() && !there.contains(row.line()))
-        lines
-            .get(row.line())
-            .ifPresent(line -> lines = lines.with(line.id(), line.ended(Line.Status.RETIRED, "")));
+        lines.get(row.line()).ifPresent(line -> lines = lines.with(line.id(), line.buried()));
   }
 
-  private void fragment(Fragment fragment) {
+  private void fragment(Fragment fragment, @Nullable String repeats) {
     if (fragments.has(fragment.key())) return;
     fragments = fragments.with(fragment.key(), fragment);
-    if (fragment.line().isEmpty()) signal(fragment);
+    if (fragment.line().isEmpty()) signal(fragment, repeats);
     else evidence(fragment);
     for (String name : fragment.names()) mention(name, fragment);
   }
@@ -183,15 +241,18 @@ final class MemoryFold {
     lines =
         lines.with(
             line.id(),
-            line.tally(line.tally().plus(fragment.trajectory(), pass, fragment.at().toString())));
+            line.tally(line.tally().plus(fragment.trajectory(), pass, fragment.at().toString()))
+                .compliance(line.compliance().plus(fragment)));
     if (!fresh.contains(line.id())) fresh = plus(fresh, line.id());
   }
 
-  private void signal(Fragment fragment) {
+  /// Whether it says something again is what the event says: other cue words of a later release
+  /// must not join what stood apart.
+  private void signal(Fragment fragment, @Nullable String repeats) {
+    String known = repeats == null ? ParaphraseOf010.repeated(waiting, fragment.note()) : repeats;
     var all = new ArrayList<>(waiting);
-    Set<String> words = Tokens.stems(fragment.note());
     for (int i = 0; i < all.size(); i++) {
-      if (!all.get(i).same(fragment, words)) continue;
+      if (known.isEmpty() || !all.get(i).note().equals(known)) continue;
       all.set(i, all.get(i).plus(fragment, pass));
       waiting = List.copyOf(all);
       return;
@@ -237,7 +298,7 @@ final class MemoryFold {
   }
 
   private void added(MemoryEvent.LineAdded e) {
-    Line line = Line.of(e.line(), e.text());
+    Line line = Line.of(e.line(), e.text(), Authority.INFERRED);
     lines =
         lines.with(
             e.line(), lines.get(e.line()).map(known -> known.reworded(e.text())).orElse(line));
@@ -249,7 +310,11 @@ final class MemoryFold {
     Line into = lines.get(kept).orElse(null);
     Line from = lines.get(dropped).orElse(null);
     if (into == null || from == null) return;
-    lines = lines.with(kept, into.tally(into.tally().plus(from.tally())));
+    lines =
+        lines.with(
+            kept,
+            into.tally(into.tally().plus(from.tally()))
+                .compliance(into.compliance().plus(from.compliance())));
     lines = lines.with(dropped, from.ended(Line.Status.MERGED, kept));
     board(without(dropped), "merged");
   }

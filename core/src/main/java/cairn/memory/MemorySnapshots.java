@@ -8,7 +8,7 @@ import cairn.text.Json;
 
 /// Memory between two processes.
 final class MemorySnapshots implements Snapshots<MemoryState> {
-  private static final int VERSION = 1;
+  private static final int VERSION = 4;
 
   @Override
   public int version() {
@@ -26,6 +26,7 @@ final class MemorySnapshots implements Snapshots<MemoryState> {
     out.shelf("boards", s.boards());
     out.shelf("settled", s.settled());
     out.shelf("counted", s.counted());
+    out.shelf("candidates", s.candidates());
   }
 
   @Override
@@ -39,6 +40,7 @@ final class MemorySnapshots implements Snapshots<MemoryState> {
         in.shelf("dossiers", Dossier.class),
         in.shelf("boards", Earlier.class),
         in.shelf("settled", String.class),
-        in.shelf("counted", String.class));
+        in.shelf("counted", String.class),
+        in.shelf("candidates", Candidate.class));
   }
 }

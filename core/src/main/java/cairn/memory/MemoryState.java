@@ -3,6 +3,7 @@ package cairn.memory;
 import cairn.kernel.Shelf;
 import cairn.spine.Position;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -15,6 +16,7 @@ import org.jspecify.annotations.Nullable;
 /// @param boards earlier boards by revision
 /// @param settled tasks by name and hash, with how they ended
 /// @param counted which event already counts for which line and label
+/// @param candidates what waits for a person's word, settled ones with an empty text
 public record MemoryState(
     Hot hot,
     Shelf<Line> lines,
@@ -24,7 +26,8 @@ public record MemoryState(
     Shelf<Dossier> dossiers,
     Shelf<Earlier> boards,
     Shelf<String> settled,
-    Shelf<String> counted) {
+    Shelf<String> counted,
+    Shelf<Candidate> candidates) {
 
   static final MemoryState EMPTY =
       new MemoryState(
@@ -36,7 +39,8 @@ public record MemoryState(
           Shelf.empty(Dossier.class),
           Shelf.empty(Earlier.class),
           Shelf.empty(String.class),
-          Shelf.empty(String.class));
+          Shelf.empty(String.class),
+          Shelf.empty(Candidate.class));
 
   /// @param open a range that waits for its judge, or null
   /// @param waiting new signals that are no lines yet, oldest first
@@ -48,6 +52,7 @@ public record MemoryState(
       String last,
       long pass,
       boolean running,
+      boolean updated,
       long revision,
       List<Row> rows,
       List<Waiting> waiting,
@@ -61,6 +66,7 @@ public record MemoryState(
             Position.START,
             "",
             0,
+            false,
             false,
             0,
             List.of(),
@@ -117,6 +123,23 @@ public record MemoryState(
       return found.isEmpty();
     });
     return found.stream().findFirst();
+  }
+
+  /// What waits for a person, oldest first.
+  public List<Candidate> waitingCandidates() {
+    return candidates.values().stream().filter(c -> !c.text().isEmpty()).toList();
+  }
+
+  /// Lines that stand, the weightiest first; among equals those that were broken more often.
+  public List<Line> byWeight() {
+    var standing = new ArrayList<Line>();
+    for (Row row : rows())
+      if (row.isLine()) lines.get(row.line()).filter(Line::stands).ifPresent(standing::add);
+    standing.sort(
+        Comparator.comparingInt(Line::weight)
+            .thenComparingInt(line -> line.compliance().broken())
+            .reversed());
+    return List.copyOf(standing);
   }
 
   /// Where the line stands now; 0 if it does not.

@@ -9,7 +9,9 @@ public enum Signal {
   BEHAVIOUR,
   CORRECTION,
   STANDING_INSTRUCTION,
-  PREFERENCE;
+  PREFERENCE,
+  /// The user said a line again.
+  RESTATEMENT;
 
   public String word() {
     return name().toLowerCase(Locale.ROOT).replace('_', '-');

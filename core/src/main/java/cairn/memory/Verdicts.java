@@ -113,7 +113,8 @@ final class Verdicts {
         "memory", ROLE, resource("judge.md"), input, Json.parse(resource("judge.schema.json")));
   }
 
-  static Decision<MemoryEvent> decide(Open open, String work, JsonNode reply, String agent) {
+  static Decision<MemoryEvent> decide(
+      MemoryState s, Open open, String work, JsonNode reply, String agent) {
     List<Proposal> batch = batch(open, work);
     var kept = new ArrayList<Fragment>();
     var answered = new boolean[batch.size()];
@@ -129,7 +130,7 @@ final class Verdicts {
         kept.add(judged(proposed, Trajectory.valueOf(label), verdict, agent));
     }
     for (int i = 0; i < answered.length; i++) if (!answered[i]) return missing(i + 1);
-    return done(open, work, kept, agent);
+    return done(s, open, work, kept, agent);
   }
 
   private static Decision<MemoryEvent> missing(int pair) {
@@ -185,19 +186,20 @@ final class Verdicts {
         agent);
   }
 
-  static Decision<MemoryEvent> keep(Open open, String work) {
-    return done(open, work, batch(open, work).stream().map(Proposal::fragment).toList(), "rules");
+  static Decision<MemoryEvent> keep(MemoryState s, Open open, String work) {
+    List<Fragment> all = batch(open, work).stream().map(Proposal::fragment).toList();
+    return done(s, open, work, all, "rules");
   }
 
   /// The last batch closes the range, in the same breath.
   private static Decision<MemoryEvent> done(
-      Open open, String work, List<Fragment> kept, String judge) {
+      MemoryState s, Open open, String work, List<Fragment> kept, String judge) {
     var events = new ArrayList<MemoryEvent>();
     events.add(new MemoryEvent.BatchJudged(work, kept, judge));
     if (works(open).equals(List.of(work))) {
       var all = new ArrayList<>(open.kept());
       all.addAll(kept);
-      events.addAll(Memory.closing(all, open.range(), open.traces()));
+      events.addAll(Memory.closing(s, all, open.range(), open.traces()));
     }
     return Decision.accept(events);
   }

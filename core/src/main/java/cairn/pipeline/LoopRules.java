@@ -40,7 +40,9 @@ final class LoopRules {
     Map<String, Double> components = Totals.components(now);
     boolean reached = reached(now, overall, components);
     List<String> reopened =
-        reached || now.loop() >= Thresholds.LOOPS || !loops(now) ? List.of() : reopen(now);
+        reached || now.loop() >= run.setup().rules().loops() || !loops(now)
+            ? List.of()
+            : reopen(now);
     events.add(new LoopScored(now.loop(), overall.orElse(0), components, reopened));
     if (reopened.isEmpty() && now.setup().mode() != Setup.Mode.PIPELINE)
       events.add(new RunEnded(now.id(), reached, remaining(after, now), reached && justDoIt(now)));

@@ -20,7 +20,8 @@ public final class Pipeline implements Protocol<PipelineState, PipelineCommand, 
   public static final String NAME = "pipeline";
   public static final Pipeline INSTANCE = new Pipeline();
 
-  private static final EventTypes<PipelineEvent> EVENTS = EventTypes.of(NAME, PipelineEvent.class);
+  private static final EventTypes<PipelineEvent> EVENTS =
+      EventTypes.of(NAME, PipelineEvent.class, PipelineUpcasts.all());
 
   private Pipeline() {}
 
@@ -82,9 +83,11 @@ public final class Pipeline implements Protocol<PipelineState, PipelineCommand, 
             case CLEAR -> new PipelineCommand.Clear(r.number(), value);
             case LOOK, COMMIT -> throw not("gate", gate);
           };
-      case StepId.Condition _ ->
-          new PipelineCommand.Judge(
-              gate.context().path("condition").asString(), value.equals("yes"));
+      case StepId.Condition _ -> {
+        if (!(gate.context() instanceof PipelineGate.Condition(var condition)))
+          throw not("gate", gate);
+        yield new PipelineCommand.Judge(condition, value.equals("yes"));
+      }
       case StepId.Include i -> new PipelineCommand.Include(i.agent(), value.equals("include"));
       case StepId.OfAttempt a ->
           switch (a.matter()) {

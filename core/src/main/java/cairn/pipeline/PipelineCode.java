@@ -175,7 +175,19 @@ public enum PipelineCode implements Code {
       "left alone; move it away to let the engine keep its own"),
   VERIFY_FAILED("064", ERROR, "verification failed", "see the captured output"),
   BAD_REGISTRY("065", ERROR, "registry has errors", "run `cairn pipeline lint` and correct them"),
-  UNKNOWN_AGENT("066", ERROR, "no such agent", "`cairn pipeline lint` lists the agents");
+  UNKNOWN_AGENT("066", ERROR, "no such agent", "`cairn pipeline lint` lists the agents"),
+  SCORE_VOID(
+      "067",
+      ERROR,
+      "a file changed after it was scored",
+      "have it judged in a new run (`cairn pipeline run`), or restore it"),
+  GATE_SHUT(
+      "068", ERROR, "a gate of the score is shut", "`cairn pipeline status` says what is missing"),
+  HOOK_GONE(
+      "069",
+      WARNING,
+      "a git hook that holds commits at the gate is gone",
+      "put it back with `cairn init --git`, or say that it is not wanted with `--git --remove`");
 
   private final Definition definition;
 

@@ -99,13 +99,17 @@ final class PipelineFold {
           if (!asked) return p;
           Progress next = p.began(stamp.when()).draft(sound(event.draft()));
           if (run.wiring().critics(p.agent()).isEmpty())
-            next = next.scored(unjudged(run, p.agent(), event.issues()));
+            next =
+                next.scored(
+                    event.score() == null
+                        ? unjudged(run, p.agent(), event.issues())
+                        : event.score());
           return review(run, next, stamp);
         });
   }
 
   /// The score of an agent without a critic: what it found in others' work, or passed and failed.
-  private static double unjudged(Run run, String agent, List<Issue> issues) {
+  static double unjudged(Run run, String agent, List<Issue> issues) {
     AgentEntry entry = run.wiring().agent(agent);
     if (entry.weight() instanceof Weight.Share share && share.passFail())
       return issues.isEmpty() ? Rubric.START : 0;
@@ -122,16 +126,14 @@ final class PipelineFold {
       PipelineState state, Run run, DraftReviewed event, Stamp stamp) {
     Progress p = run.progress().get(event.agent());
     if (p == null) return state;
-    Review told = event.review();
-    AgentEntry entry = run.wiring().agent(p.agent());
-    double score =
-        run.wiring().rubric(p.agent(), told.critic()).score(told.issues(), entry.phase());
-    var review = new Review(told.critic(), told.hash(), told.issues(), score);
+    // The score is the recorded one: a later release that adds up in another way must not decide
+    // an old run anew.
+    Review review = event.review();
     PipelineState next = state.reviewed(event.key(), review);
     List<String> critics = run.wiring().critics(p.agent());
     if (!(p.stage() instanceof Stage.Reviewing)
-        || !told.hash().equals(p.draft().hash())
-        || !critics.contains(told.critic())) return next;
+        || !review.hash().equals(p.draft().hash())
+        || !critics.contains(review.critic())) return next;
     Progress judged = p.reviewed(review);
     run = run.reported(p.agent(), review);
     next = next.journal(Journal.reviewed(run, judged, review, stamp));
@@ -165,7 +167,7 @@ final class PipelineFold {
         if (review.critic().equals(critic))
           for (Issue issue : review.issues()) feedback.add(critic + ": " + issue.text());
     boolean dual = p.reviews().size() > 1;
-    if (p.round() >= Thresholds.ROUNDS || (dual && failing.size() == p.reviews().size()))
+    if (p.round() >= run.setup().rules().rounds() || (dual && failing.size() == p.reviews().size()))
       return escalate(
           run,
           p,
@@ -194,7 +196,7 @@ final class PipelineFold {
   private static Progress merged(Run run, Progress p, MergeDecided merge) {
     if (!(p.stage() instanceof Stage.Merging)) return p;
     if (merge.merged()) return p.stage(new Stage.Writing());
-    return p.round() < Thresholds.ROUNDS
+    return p.round() < run.setup().rules().rounds()
         ? p.nextRound(List.of("merge refused: " + merge.note()))
         : escalate(run, p, "the merge was refused: " + merge.note());
   }
@@ -212,7 +214,8 @@ final class PipelineFold {
     if (event.passed())
       return (scale ? p.scored(Rubric.START) : p).stage(new Stage.Passed()).ended(stamp.when());
     Progress failed = p.retried();
-    if (failed.counts().retries() > Thresholds.VERIFICATIONS || failed.round() >= Thresholds.ROUNDS)
+    RunRules rules = run.setup().rules();
+    if (failed.counts().retries() > rules.verifications() || failed.round() >= rules.rounds())
       return escalate(run, failed, "verification fails: " + Journal.line(event.output()));
     return failed.nextRound(List.of("verification failed: " + event.output()));
   }
@@ -220,7 +223,8 @@ final class PipelineFold {
   /// To the registry's target at first, to a person after that, to nobody when even that is used
   /// up.
   static Progress escalate(Run run, Progress p, String question) {
-    if (p.escalations() >= Thresholds.ESCALATIONS) return p.stage(new Stage.Blocked(question));
+    if (p.escalations() >= run.setup().rules().escalations())
+      return p.stage(new Stage.Blocked(question));
     String target = p.escalations() == 0 ? run.wiring().agent(p.agent()).escalation() : "user";
     return p.escalated(new Stage.Escalated(target, question));
   }
@@ -237,7 +241,7 @@ final class PipelineFold {
     Progress asked =
         p.stage() instanceof Stage.Escalated to
             ? p.stage(new Stage.Escalated("user", to.question() + " (" + why + ")"))
-            : p.escalations() >= Thresholds.ESCALATIONS
+            : p.escalations() >= run.setup().rules().escalations()
                 ? p.stage(new Stage.Blocked(why))
                 : p.escalated(new Stage.Escalated("user", why));
     Run after =
@@ -257,7 +261,7 @@ final class PipelineFold {
   }
 
   private static PipelineState scored(PipelineState state, Run run, LoopScored event) {
-    boolean again = !event.reopened().isEmpty() && run.loop() < Thresholds.LOOPS;
+    boolean again = !event.reopened().isEmpty() && run.loop() < run.setup().rules().loops();
     Run next = run.scored(event, again ? run.loop() + 1 : run.loop(), !again);
     if (again)
       for (String name : event.reopened()) {

@@ -6,7 +6,6 @@ import cairn.kernel.Step;
 import cairn.kernel.Work;
 import cairn.pipeline.StepId.OfAttempt;
 import cairn.pipeline.StepId.OfRun;
-import cairn.text.Json;
 import cairn.text.Sha256;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -14,7 +13,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Supplier;
-import tools.jackson.databind.node.ObjectNode;
 
 /// What is possible now: work for agents, critics and hands, and questions to people.
 final class PipelineSteps {
@@ -48,7 +46,7 @@ final class PipelineSteps {
                 aspects.get(i).aspect(),
                 List.of(),
                 null,
-                Json.object().put("note", aspects.get(i).note())));
+                new PipelineGate.Unclear(aspects.get(i).aspect(), aspects.get(i).note())));
     if (!steps.isEmpty()) return steps;
     return List.of(
         new Gate(
@@ -58,7 +56,7 @@ final class PipelineSteps {
                 new Gate.Answer("approve", "start the agents"),
                 new Gate.Answer("reject", "end the run")),
             "approve",
-            Json.object().put("plan", Plans.plan(run))));
+            new PipelineGate.Plan(Plans.plan(run), Plans.path(run))));
   }
 
   /// Steps of agents by id; the same review wanted by two is one step.
@@ -137,18 +135,19 @@ final class PipelineSteps {
             new Gate.Answer("yes", "agents that need it may start"),
             new Gate.Answer("no", "they wait")),
         "yes",
-        Json.object().put("condition", condition));
+        new PipelineGate.Condition(condition));
   }
 
   private static Gate include(Run run, Progress p) {
+    String when = run.wiring().agent(p.agent()).conditional();
     return new Gate(
         new StepId.Include(run.id(), p.agent()).toString(),
-        "Does " + p.agent() + " take part? " + run.wiring().agent(p.agent()).conditional(),
+        "Does " + p.agent() + " take part? " + when,
         List.of(
             new Gate.Answer("include", "it takes part"),
             new Gate.Answer("leave-out", "its weight is spread over the others")),
         "leave-out",
-        Json.object().put("agent", p.agent()));
+        new PipelineGate.Include(p.agent(), when));
   }
 
   private static void reviewing(PipelineState state, Run run, Progress p, Map<String, Step> steps) {
@@ -165,7 +164,6 @@ final class PipelineSteps {
   }
 
   private static Gate merge(Run run, Progress p) {
-    ObjectNode context = Json.object().put("agent", p.agent()).put("diff", p.draft().diff());
     return new Gate(
         StepId.of(run, p, OfAttempt.Matter.MERGE).toString(),
         "Merge the work of "
@@ -177,30 +175,27 @@ final class PipelineSteps {
             new Gate.Answer("merge", "write the files"),
             new Gate.Answer("reject", "back to the worker")),
         "merge",
-        context);
+        new PipelineGate.Merge(
+            p.agent(),
+            p.draft().diff(),
+            p.draft().files().stream().map(Draft.File::path).toList()));
   }
 
   private static Step escalated(Run run, Progress p, Stage.Escalated to) {
     if (!to.target().equals("user"))
       return work(whole(run, p, OfAttempt.Matter.ESCALATE), () -> Briefs.escalation(run, p, to));
-    ObjectNode context = Json.object().put("agent", p.agent()).put("question", to.question());
-    context.set(
-        "findings",
-        Json.tree(
-            p.reviews().values().stream()
-                .flatMap(r -> r.issues().stream().map(i -> r.critic() + ": " + i.text()))
-                .sorted()
-                .toList()));
-    context.put(
-        "answers",
-        "`stop` ends the run, `drop` leaves the agent out, anything else is the decision the worker"
-            + " starts afresh from");
+    List<String> findings =
+        p.reviews().values().stream()
+            .flatMap(r -> r.issues().stream().map(i -> r.critic() + ": " + i.text()))
+            .sorted()
+            .toList();
     return new Gate(
         whole(run, p, OfAttempt.Matter.DECIDE).toString(),
         p.agent() + ": " + to.question() + " Decide in words, or `drop`, or `stop`.",
         List.of(),
         null,
-        context);
+        new PipelineGate.Escalation(
+            p.agent(), to.question(), findings, PipelineGate.Escalation.IN_WORDS));
   }
 
   private static StepId whole(Run run, Progress p, OfAttempt.Matter matter) {
@@ -217,6 +212,6 @@ final class PipelineSteps {
             new Gate.Answer("accept", "end the run"),
             new Gate.Answer("reject", "end it as not accepted")),
         "accept",
-        Json.object().put("trace", Trace.path(run)));
+        new PipelineGate.Finish(Trace.path(run), total, open));
   }
 }

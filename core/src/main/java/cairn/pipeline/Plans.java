@@ -69,13 +69,13 @@ final class Plans {
       }
     }
     return out.append("\n## Limits\n\n")
-        .append(Thresholds.ROUNDS)
+        .append(run.setup().rules().rounds())
         .append(" rounds per worker and critic, ")
-        .append(Thresholds.LOOPS)
+        .append(run.setup().rules().loops())
         .append(" loops, ")
-        .append(Thresholds.VERIFICATIONS)
+        .append(run.setup().rules().verifications())
         .append(" verification retries. Nothing below ")
-        .append(Numbers.plain(Thresholds.COMMIT))
+        .append(Numbers.plain(run.setup().rules().commit()))
         .append(" advances.\n")
         .toString();
   }

@@ -1,5 +1,6 @@
 package cairn.pipeline;
 
+import cairn.text.BoundedPattern;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Matcher;
@@ -44,20 +45,19 @@ public final class RuleCritic {
               new Issue(item.id(), "", file.path() + " within " + argument + " words", "", 1));
       return;
     }
-    Pattern pattern;
+    BoundedPattern pattern;
     try {
-      pattern = Pattern.compile(argument, Pattern.MULTILINE);
+      pattern = BoundedPattern.of(argument, Pattern.MULTILINE);
     } catch (PatternSyntaxException e) {
       return; // a check that is no pattern finds nothing; the item stays for critics that read
     }
     int found = 0;
     for (Draft.File file : files) {
       String text = file.content().substring(0, Math.min(MAX_CHECKED, file.content().length()));
-      Matcher match = pattern.matcher(text);
-      while (match.find() && found < MAX_MATCHES) {
+      for (BoundedPattern.Hit hit : pattern.all(text, MAX_MATCHES - found)) {
         found++;
-        if (kind.equals("has") && !match.group().isBlank())
-          issues.add(new Issue(item.id(), shortened(match.group()), "", file.path(), 1));
+        if (kind.equals("has") && !hit.text().isBlank())
+          issues.add(new Issue(item.id(), shortened(hit.text()), "", file.path(), 1));
       }
     }
     if (kind.equals("lacks") && found == 0)

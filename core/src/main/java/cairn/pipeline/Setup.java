@@ -14,6 +14,7 @@ import java.util.TreeMap;
 /// @param agents entries with `{project}` replaced
 /// @param kits what each agent is told about itself, by agent
 /// @param rubrics by critic
+/// @param rules the limits of the release that started the run
 public record Setup(
     String project,
     String task,
@@ -25,7 +26,8 @@ public record Setup(
     Map<String, Rubric> rubrics,
     String invariants,
     Spec spec,
-    int verifySeconds) {
+    int verifySeconds,
+    RunRules rules) {
   public static final int VERIFY_SECONDS = 120;
 
   /// How much of the protocol applies. The review is never left out.
@@ -53,9 +55,48 @@ public record Setup(
     rubrics = Collections.unmodifiableMap(new TreeMap<>(rubrics));
   }
 
+  /// By the rules of this release.
+  public Setup(
+      String project,
+      String task,
+      Mode mode,
+      double goal,
+      List<String> only,
+      List<AgentEntry> agents,
+      Map<String, Kit> kits,
+      Map<String, Rubric> rubrics,
+      String invariants,
+      Spec spec,
+      int verifySeconds) {
+    this(
+        project,
+        task,
+        mode,
+        goal,
+        only,
+        agents,
+        kits,
+        rubrics,
+        invariants,
+        spec,
+        verifySeconds,
+        RunRules.now());
+  }
+
   Setup with(Spec spec) {
     return new Setup(
-        project, task, mode, goal, only, agents, kits, rubrics, invariants, spec, verifySeconds);
+        project,
+        task,
+        mode,
+        goal,
+        only,
+        agents,
+        kits,
+        rubrics,
+        invariants,
+        spec,
+        verifySeconds,
+        rules);
   }
 
   Rubric rubric(String critic) {

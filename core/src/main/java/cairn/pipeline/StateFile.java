@@ -81,7 +81,7 @@ public final class StateFile {
             .put("agent", p.agent())
             .put("critic", critic)
             .put("current_round", p.round())
-            .put("max_rounds", Thresholds.ROUNDS);
+            .put("max_rounds", run.setup().rules().rounds());
     score(
         row,
         "last_score",

@@ -1,6 +1,6 @@
 package cairn.pipeline;
 
-import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -68,34 +68,48 @@ public final class Totals {
         .toList();
   }
 
-  /// The gates that a run opens: none while a part of the total is missing, and only the first
-  /// where not everybody was asked to take part.
-  public static List<String> gates(Run run) {
-    OptionalDouble overall = overall(run, "");
-    if (overall.isEmpty() || !missing(run).isEmpty()) return List.of();
-    List<String> open = gates(overall.getAsDouble(), components(run));
-    return run.setup().only().isEmpty() ? open : open.stream().limit(1).toList();
+  /// The gates that a run opens with the files as they are now.
+  public static List<ScoreGate> gates(Run run, Standing standing) {
+    return Arrays.stream(ScoreGate.values())
+        .filter(gate -> GateVerdict.of(gate, run, standing).open())
+        .toList();
   }
 
-  /// For people: the total, and what it opens or lacks.
+  /// The gates that the numbers of a run open, whatever became of its files: none while a part of
+  /// the total is missing, and only the first where not everybody was asked to take part.
+  static List<ScoreGate> earned(Run run) {
+    OptionalDouble overall = overall(run, "");
+    if (overall.isEmpty() || !missing(run).isEmpty()) return List.of();
+    Map<String, Double> components = components(run);
+    return Arrays.stream(ScoreGate.values())
+        .filter(gate -> gate.opens(overall.getAsDouble(), components))
+        .limit(run.setup().only().isEmpty() ? ScoreGate.values().length : 1)
+        .toList();
+  }
+
+  /// For people, when the run is judged: the total, and what it opens or lacks.
   public static String words(Run run) {
+    return words(run, earned(run));
+  }
+
+  /// For people, later: what is open with the files as they are now.
+  public static String words(Run run, Standing standing) {
+    if (standing.broken().isEmpty()) return words(run);
+    return words(run, List.of())
+        + "; void: "
+        + String.join("; ", standing.broken().stream().map(Standing.Broken::words).toList());
+  }
+
+  private static String words(Run run, List<ScoreGate> open) {
     OptionalDouble overall = overall(run, "");
     if (overall.isEmpty()) return "not scored";
     String total = Numbers.plain(overall.getAsDouble()) + "/100";
     List<String> missing = missing(run);
     if (!missing.isEmpty()) return total + " so far, without " + String.join(", ", missing);
-    List<String> open = gates(run);
-    return total + ", opens " + (open.isEmpty() ? "no gate" : String.join(", ", open));
-  }
-
-  /// The gates that these numbers open.
-  static List<String> gates(double overall, Map<String, Double> components) {
-    var open = new ArrayList<String>();
-    if (overall >= Thresholds.COMMIT) open.add("commit");
-    if (overall >= Thresholds.PULL_REQUEST) open.add("pr");
-    if (overall >= Thresholds.SUBMISSION
-        && components.values().stream().allMatch(s -> s >= Thresholds.COMPONENT))
-      open.add("submission");
-    return List.copyOf(open);
+    return total
+        + ", opens "
+        + (open.isEmpty()
+            ? "no gate"
+            : String.join(", ", open.stream().map(ScoreGate::word).toList()));
   }
 }

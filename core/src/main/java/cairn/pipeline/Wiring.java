@@ -69,8 +69,16 @@ final class Wiring {
 
   /// Only where that critic judges somebody in this registry.
   private String usualSecond(AgentEntry agent) {
-    String second = SEVERITIES.path("second_critics").path(agent.name()).asString("");
+    String second = setup.rules().secondCritics().getOrDefault(agent.name(), "");
     return setup.agents().stream().anyMatch(a -> second.equals(a.critic())) ? second : "";
+  }
+
+  /// Who judges beside the critic of the registry, where that says nothing.
+  static Map<String, String> usualSeconds() {
+    var seconds = new LinkedHashMap<String, String>();
+    for (var second : SEVERITIES.path("second_critics").properties())
+      seconds.put(second.getKey(), second.getValue().asString());
+    return seconds;
   }
 
   AgentEntry agent(String name) {
@@ -124,7 +132,7 @@ final class Wiring {
 
   /// What the component needs to advance; advisory work is reported, never blocked.
   double gate(String agent) {
-    return agent(agent).weight() instanceof Weight.Advisory ? 0 : Thresholds.COMMIT;
+    return agent(agent).weight() instanceof Weight.Advisory ? 0 : setup.rules().commit();
   }
 
   Rubric rubric(String agent, String critic) {

@@ -69,7 +69,10 @@ final class WorkRules {
               command.round(),
               draft,
               issues,
-              Replies.claimed(reply)));
+              Replies.claimed(reply),
+              run.wiring().critics(command.agent()).isEmpty()
+                  ? PipelineFold.unjudged(run, command.agent(), issues)
+                  : null));
       events.addAll(known(command.agent(), draft));
       return Decision.accept(events);
     } catch (Replies.Broken e) {

@@ -12,6 +12,9 @@ final class Abandonment {
   /// An observation untouched for this many session-days is shown to the researcher.
   static final int STALE_DAYS = 3;
 
+  /// A turn is known by its first actions.
+  private static final int MAX_ACTIONS = 100;
+
   private final Desk desk;
   private final Turn turn;
 
@@ -22,7 +25,7 @@ final class Abandonment {
 
   /// Notes the topics that the turn came back to.
   void revisit() {
-    Topic said = Topic.of(turn.user() + "\n" + turn.agent() + "\n" + actions());
+    Topic said = Topic.of(some(turn.user()) + "\n" + some(turn.agent()) + "\n" + actions());
     var revisited = new ArrayList<String>();
     for (Hot.Watch watch : desk.before().hot().watches()) {
       if (desk.state().hot().watch(watch.id()).isEmpty()) continue;
@@ -53,13 +56,19 @@ final class Abandonment {
 
   private String actions() {
     var text = new StringBuilder();
-    turn.actions()
+    turn.actions().stream()
+        .limit(MAX_ACTIONS)
         .forEach(a ->
-            text.append(a.input())
+            text.append(some(a.input()))
                 .append('\n')
                 .append(Explanation.shorten(a.result(), 2000))
                 .append('\n'));
     return text.toString();
+  }
+
+  /// What a turn is about stands in its first words.
+  private static String some(String words) {
+    return words.substring(0, Math.min(words.length(), Utterance.MAX_READ));
   }
 
   private boolean named(Hot.Watch watch) {
@@ -84,6 +93,7 @@ final class Abandonment {
                   Topic.of(a.node().title() + " " + a.node().payload()).revisits(watch.terms());
               case RecordEvent.ObservationStaged s ->
                   Topic.of(s.observation().content()).revisits(watch.terms());
+              case RecordEvent.SignalNearlySeen near -> near.subject().equals(watch.id());
               case RecordEvent _ -> false;
             });
   }

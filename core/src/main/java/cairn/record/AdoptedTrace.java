@@ -117,7 +117,7 @@ final class AdoptedTrace {
     for (String node : written.boundTo())
       if (!desk.state().knows(node)) return Directives.unknown(node);
     desk.emit(
-        new RecordEvent.ObservationStaged(
+        RecordEvent.ObservationStaged.of(
             new Observation(
                 written.id(),
                 desk.at(),

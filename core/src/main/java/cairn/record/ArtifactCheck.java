@@ -103,7 +103,7 @@ public final class ArtifactCheck {
 
   /// A reference by id that leads nowhere.
   void reference(String id, String from, String field, String file, int line) {
-    if (Ids.IN_TEXT.matcher(id).matches() && !known(id)) {
+    if (Ids.isReference(id) && !known(id)) {
       findings.add(
           Finding.of(
                   RecordCode.BROKEN_REFERENCE,

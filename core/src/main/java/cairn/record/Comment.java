@@ -4,7 +4,6 @@ import cairn.record.Lexicon.Cue;
 import cairn.record.Utterance.Sentence;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 
 /// What the user said about a result this turn.
 ///
@@ -21,15 +20,17 @@ record Comment(boolean confirms, String quote, String problem) {
   /// The comment on one experiment, if there is one.
   ///
   /// @param fresh experiments that were just run: a comment that names none is about the only one
-  /// @param content what the experiment bears on
-  static Optional<Comment> on(Node experiment, Utterance user, List<String> fresh, String content) {
+  /// @param subject the id of what the experiment bears on
+  /// @param content what that says
+  static Optional<Comment> on(
+      Node experiment, Utterance user, List<String> fresh, String subject, String content) {
     Optional<Comment> near = Optional.empty();
     for (int i = 0; i < user.sentences().size(); i++) {
       Sentence sentence = user.sentences().get(i);
       boolean refutes = refutes(sentence, content);
       String rest = Lexicon.builtIn().without(Cue.REFUTES, sentence.plain());
       boolean confirms = Lexicon.builtIn().has(Cue.CONFIRMS, rest);
-      if (!confirms && !refutes || !about(sentence, experiment, fresh)) continue;
+      if (!confirms && !refutes || !about(sentence, experiment, fresh, subject)) continue;
       Optional<Sentence> next =
           i + 1 < user.sentences().size()
               ? Optional.of(user.sentences().get(i + 1))
@@ -43,7 +44,7 @@ record Comment(boolean confirms, String quote, String problem) {
   }
 
   /// Words that speak against a thing, unless the thing itself says them.
-  private static boolean refutes(Sentence sentence, String content) {
+  static boolean refutes(Sentence sentence, String content) {
     String subject = Utterance.normal(content);
     return denies(sentence, content)
         || Lexicon.builtIn().places(Cue.REFUTES, sentence.plain()).stream()
@@ -62,22 +63,19 @@ record Comment(boolean confirms, String quote, String problem) {
         && !lexicon.has(Cue.NEGATION, Utterance.normal(content));
   }
 
-  private static boolean about(Sentence sentence, Node experiment, List<String> fresh) {
-    var ids = Ids.IN_TEXT.matcher(sentence.text());
+  /// Whether the sentence says which result it means, by id or by pointing at the only one there
+  /// is.
+  private static boolean about(
+      Sentence sentence, Node experiment, List<String> fresh, String subject) {
     boolean named = false;
-    while (ids.find()) {
-      if (ids.group().equals(experiment.id())) return true;
-      named |= ids.group().startsWith("N");
+    boolean other = false;
+    for (Ids.Mention mention : Ids.mentions(sentence.plain())) {
+      if (mention.id().equals(experiment.id())) return true;
+      if (mention.id().equals(subject)) named = true;
+      else other = true;
     }
-    if (named) return false;
-    Lexicon lexicon = Lexicon.builtIn();
-    Topic said =
-        Topic.of(lexicon.without(Cue.CONFIRMS, lexicon.without(Cue.REFUTES, sentence.plain())));
-    Set<String> shared =
-        said.shared(Topic.of(experiment.title() + " " + experiment.result()).terms());
-    if (shared.size() >= 2) return true;
     boolean only = fresh.size() == 1 && fresh.getFirst().equals(experiment.id());
-    return only && (sentence.has(Cue.RESULT) || !shared.isEmpty() || said.isEmpty());
+    return only && !other && (sentence.has(Cue.THE_RESULT) || named && sentence.has(Cue.RESULT));
   }
 
   private static String problem(

@@ -9,6 +9,7 @@ import java.util.EnumSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 
 /// What has to come with a change: the dead end of a refuted claim, the settled status of a revised
 /// one, the list of what is at risk when a premise falls.
@@ -37,6 +38,24 @@ final class Consequences {
         Provenance.AI_SUGGESTED,
         payload,
         evidence.nodes());
+  }
+
+  /// An experiment that moved a claim is its proof, for or against.
+  static void proof(Desk desk, Entry entry, Set<Signal> signals, Evidence evidence) {
+    if (entry.kind() != EntryKind.CLAIM || !signals.contains(Signal.EMPIRICAL_RESOLUTION)) return;
+    var proof = new ArrayList<>(entry.proof());
+    proof.removeIf(word -> word.equals(Entry.PENDING) || word.equals("pending"));
+    for (String node : evidence.nodes()) if (!proof.contains(node)) proof.add(node);
+    if (proof.isEmpty() || proof.equals(entry.proof())) return;
+    desk.emit(
+        new RecordEvent.EntryRevised(
+            entry.id(),
+            EntryField.PROOF,
+            entry.field(EntryField.PROOF),
+            String.join(", ", proof),
+            Signal.EMPIRICAL_RESOLUTION,
+            entry.provenance(),
+            "bound to what settled it"));
   }
 
   static String conflictNode(Desk desk, String one, String other, String what) {

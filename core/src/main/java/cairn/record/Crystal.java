@@ -12,6 +12,9 @@ import org.jspecify.annotations.Nullable;
 final class Crystal {
   private static final int MAX_TITLE = 90;
 
+  /// So much of a title leaves room for a number in its name.
+  private static final int NAMED = Slug.MAX - 8;
+
   private Crystal() {}
 
   /// Makes an entry of an open observation, unless something stands against it: then it was a near
@@ -67,7 +70,8 @@ final class Crystal {
     String title = o.detail("title").isEmpty() ? o.detail("term") : o.detail("title");
     if (title.isEmpty()) title = Explanation.shorten(o.content(), MAX_TITLE);
     title = Directives.plain(title);
-    String id = kind.prefix().isEmpty() ? term(desk, title) : desk.next(kind.prefix());
+    if (kind == EntryKind.CONCEPT) title = distinct(desk, title);
+    String id = kind.prefix().isEmpty() ? Slug.of(title) : desk.next(kind.prefix());
     boolean claim = kind == EntryKind.CLAIM;
     String falsification = o.detail("falsification");
     String statement =
@@ -102,11 +106,17 @@ final class Crystal {
         o.id());
   }
 
-  private static String term(Desk desk, String title) {
-    String slug = Slug.of(title);
-    String id = slug;
-    for (int i = 2; desk.state().knows(id); i++) id = slug + "-" + i;
-    return id;
+  /// The file names a concept by its title and by nothing else, so the title has to tell two
+  /// concepts apart: `Latency` and `latency!` become `Latency` and `latency! (2)`.
+  private static String distinct(Desk desk, String title) {
+    String own = title;
+    for (int i = 2; desk.state().knows(Slug.of(own)); i++) {
+      own = title + " (" + i + ")";
+      // The name is cut at its end, where the number stands.
+      if (desk.state().knows(Slug.of(own)))
+        own = title.substring(0, Math.min(title.length(), NAMED)) + " (" + i + ")";
+    }
+    return own;
   }
 
   private static List<String> proof(Desk desk, Observation o, Evidence evidence) {

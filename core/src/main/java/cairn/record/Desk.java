@@ -99,7 +99,7 @@ final class Desk {
   }
 
   String next(String prefix) {
-    return Ids.of(prefix, state.hot().lastOf(prefix) + 1);
+    return Ids.of(prefix, LostIds.last(state.hot(), prefix) + 1);
   }
 
   void name(String ref, String id) {

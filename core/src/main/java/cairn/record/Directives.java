@@ -41,6 +41,15 @@ final class Directives {
 
   private Optional<Refusal> carryOut(RecordCommand command) {
     return switch (command) {
+      case RecordCommand.TakeProposed c -> proposed(c.id(), this::take);
+      case RecordCommand.DismissProposed c -> proposed(c.id(), p -> settle(p, "dismissed", ""));
+      case RecordCommand.MergeProposed c ->
+          proposed(
+              c.id(),
+              p ->
+                  desk.resolve(c.into())
+                      .map(known -> settle(p, "merged", known))
+                      .orElseGet(() -> unknown(c.into())));
       case RecordCommand.Affirm c -> affirm(c);
       case RecordCommand.Revise c ->
           entry(
@@ -82,6 +91,35 @@ final class Directives {
           RecordCommand.MergeCopies _ ->
           throw new IllegalArgumentException("not a directive: " + command);
     };
+  }
+
+  private Optional<Refusal> proposed(String id, Function<Proposed, Optional<Refusal>> then) {
+    Proposed proposed = desk.state().hot().proposed().get(id);
+    return proposed == null
+        ? Optional.of(
+            Refusal.of(
+                RecordCode.UNKNOWN_ID,
+                "'" + Explanation.shorten(id, 60) + "' is not on the proposed list",
+                "`cairn record proposed` shows the list"))
+        : then.apply(proposed);
+  }
+
+  private Optional<Refusal> take(Proposed proposed) {
+    int before = desk.events().size();
+    new Routing(desk, Turn.of(proposed.quote(), ""), World.NOTHING).route(proposed.candidate(), 0);
+    if (!desk.refused().isEmpty()) return Optional.of(desk.refused().getFirst());
+    String became =
+        desk.events().subList(before, desk.events().size()).stream()
+            .filter(RecordEvent.NodeAdded.class::isInstance)
+            .map(event -> ((RecordEvent.NodeAdded) event).node().id())
+            .findFirst()
+            .orElse("");
+    return settle(proposed, "taken", became);
+  }
+
+  private Optional<Refusal> settle(Proposed proposed, String how, String into) {
+    desk.emit(new RecordEvent.ProposalSettled(proposed.id(), how, into));
+    return Optional.empty();
   }
 
   private Optional<Refusal> affirm(RecordCommand.Affirm c) {

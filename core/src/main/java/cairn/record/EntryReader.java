@@ -147,8 +147,9 @@ final class EntryReader {
     String risk = "";
     int line = firstLine;
     for (String each : body.split("\n", -1)) {
-      Matcher conflict = CONFLICT.matcher(each);
-      Matcher fallen = RISK.matcher(each);
+      String comment = each.contains("<!--") ? each : "";
+      Matcher conflict = CONFLICT.matcher(comment);
+      Matcher fallen = RISK.matcher(comment);
       Matcher field = field(each.stripTrailing());
       if (conflict.find()) {
         conflicts.add(conflict.group(1));

@@ -28,12 +28,14 @@ final class Evolution {
           state.evidence(
               new RecordState.Filed(
                   e.node(), e.file(), e.sha256(), e.revision(), e.text(), state.hot().session()));
-      case RecordEvent.ObservationStaged e -> staged(state, e.observation(), stamp);
+      case RecordEvent.ObservationStaged e -> staged(state, e, stamp);
       case RecordEvent.TopicsRevisited e -> revisited(state, e.observations());
       case RecordEvent.ObservationCrystallized e -> crystallized(state, e, stamp);
       case RecordEvent.ObservationRefuted e -> refuted(state, e, stamp);
       case RecordEvent.ObservationsGrewStale e -> stale(state, e.observations(), stamp);
       case RecordEvent.SignalNearlySeen e -> nearlySeen(state, e);
+      case RecordEvent.EventProposed e -> Proposed.noted(state, e);
+      case RecordEvent.ProposalSettled e -> Proposed.settled(state, e);
       case RecordEvent.NoteLogged e -> note(state, e.note());
       case RecordEvent.StatusChanged e -> EntryEvolution.status(state, e, stamp);
       case RecordEvent.EntryRevised e -> EntryEvolution.revised(state, e, stamp);
@@ -114,9 +116,11 @@ final class Evolution {
                     node.type(), node.id(), "direct", node.provenance(), node.title())));
   }
 
-  private static RecordState staged(RecordState state, Observation o, Stamp stamp) {
+  private static RecordState staged(
+      RecordState state, RecordEvent.ObservationStaged event, Stamp stamp) {
+    Observation o = event.observation();
     Hot hot = state.hot().used(o.id()).changed(stamp.seq(), OBSERVATION, o.id());
-    if (!o.promoted()) hot = watch(hot, o);
+    if (!o.promoted()) hot = watch(hot, o, event.terms());
     boolean live = !o.turn().isEmpty();
     if (live) hot = hot.focus(with(hot.focus(), o.id()));
     RecordState next =
@@ -134,14 +138,14 @@ final class Evolution {
                     "observation", o.id(), "staged", o.provenance(), o.content())));
   }
 
-  private static Hot watch(Hot hot, Observation o) {
+  private static Hot watch(Hot hot, Observation o, List<String> terms) {
     return hot.watch(
         new Hot.Watch(
             o.id(),
             o.potentialType(),
             o.content(),
             o.boundTo(),
-            Topic.of(o.content() + " " + String.join(" ", o.detailList("tags"))).terms(),
+            terms,
             hot.turn(),
             hot.turn(),
             hot.day(),

@@ -27,7 +27,6 @@ final class Grounding {
           "(?<![\\p{L}\\d_.,/-])(\\d+[.,]\\d+|\\d{1,3}(?:,\\d{3})+|\\d+(?=\\s?%)|\\d{3,})(?![\\p{L}\\d_/-])");
 
   private static final Pattern GROUPING = Pattern.compile(",(?=\\d{3}(?!\\d))");
-  private static final Pattern NUMBER = Pattern.compile("\\d+(?:[.,]\\d+)*");
 
   private static final int YEAR_FROM = 1900;
   private static final int YEAR_TO = 2100;
@@ -134,8 +133,22 @@ final class Grounding {
   }
 
   private static void collect(String text, Set<String> numbers) {
-    Matcher match = NUMBER.matcher(text);
-    while (match.find()) numbers.add(normal(match.group()));
+    int length = text.length();
+    for (int at = 0; at < length; at++) {
+      if (!digit(text, at)) continue;
+      int from = at;
+      // Digits, and groups of them behind a point or a comma.
+      while (digit(text, at + 1) || separator(text, at + 1) && digit(text, at + 2)) at++;
+      numbers.add(normal(text.substring(from, at + 1)));
+    }
+  }
+
+  private static boolean digit(String text, int at) {
+    return at < text.length() && text.charAt(at) >= '0' && text.charAt(at) <= '9';
+  }
+
+  private static boolean separator(String text, int at) {
+    return at < text.length() && (text.charAt(at) == '.' || text.charAt(at) == ',');
   }
 
   private static Set<String> all(String text) {

@@ -18,6 +18,7 @@ import tools.jackson.databind.node.ObjectNode;
 /// @param heads what stands above the entries of an imported file
 /// @param awaiting turns whose words an agent still has to read
 /// @param aliases other names of ids
+/// @param proposed what rules are not sure of, the newest
 public record Hot(
     PMap<String, Integer> last,
     Talk talk,
@@ -26,12 +27,14 @@ public record Hot(
     PMap<String, String> heads,
     PMap<String, ObjectNode> awaiting,
     PMap<String, String> aliases,
+    PMap<String, Proposed> proposed,
     Changes changes) {
 
   static final Hot EMPTY =
       new Hot(
           HashTreePMap.empty(),
           Talk.EMPTY,
+          HashTreePMap.empty(),
           HashTreePMap.empty(),
           HashTreePMap.empty(),
           HashTreePMap.empty(),
@@ -131,7 +134,7 @@ public record Hot(
   /// An id came into use: nothing at or below its number is given out again.
   Hot used(String id) {
     String prefix = Ids.prefix(id);
-    int number = Ids.number(id);
+    int number = Math.max(Ids.number(id), LostIds.last(this, prefix));
     return prefix.isEmpty() || number <= lastOf(prefix) ? this : last(last.plus(prefix, number));
   }
 
@@ -170,35 +173,48 @@ public record Hot(
 
   Hot alias(String id, String now) {
     return new Hot(
-        last, talk, open, statuses, heads, awaiting, aliases.plus(id, now), changes.counted());
+        last,
+        talk,
+        open,
+        statuses,
+        heads,
+        awaiting,
+        aliases.plus(id, now),
+        proposed,
+        changes.counted());
+  }
+
+  Hot proposed(PMap<String, Proposed> proposed) {
+    return new Hot(last, talk, open, statuses, heads, awaiting, aliases, proposed, changes);
   }
 
   Hot last(PMap<String, Integer> last) {
-    return new Hot(last, talk, open, statuses, heads, awaiting, aliases, changes);
+    return new Hot(last, talk, open, statuses, heads, awaiting, aliases, proposed, changes);
   }
 
   private Hot talk(Talk talk) {
-    return new Hot(last, talk, open, statuses, heads, awaiting, aliases, changes);
+    return new Hot(last, talk, open, statuses, heads, awaiting, aliases, proposed, changes);
   }
 
   Hot open(PMap<String, Watch> open) {
-    return new Hot(last, talk, open, statuses, heads, awaiting, aliases, changes);
+    return new Hot(last, talk, open, statuses, heads, awaiting, aliases, proposed, changes);
   }
 
   Hot statuses(PMap<String, Integer> statuses) {
-    return new Hot(last, talk, open, statuses, heads, awaiting, aliases, changes);
+    return new Hot(last, talk, open, statuses, heads, awaiting, aliases, proposed, changes);
   }
 
   Hot heads(PMap<String, String> heads) {
-    return new Hot(last, talk, open, statuses, heads, awaiting, aliases, changes.counted());
+    return new Hot(
+        last, talk, open, statuses, heads, awaiting, aliases, proposed, changes.counted());
   }
 
   Hot awaiting(PMap<String, ObjectNode> awaiting) {
-    return new Hot(last, talk, open, statuses, heads, awaiting, aliases, changes);
+    return new Hot(last, talk, open, statuses, heads, awaiting, aliases, proposed, changes);
   }
 
   private Hot changes(Changes changes) {
-    return new Hot(last, talk, open, statuses, heads, awaiting, aliases, changes);
+    return new Hot(last, talk, open, statuses, heads, awaiting, aliases, proposed, changes);
   }
 
   /// As it is kept between processes: the same with plain collections, which JSON can read back.
@@ -210,6 +226,7 @@ public record Hot(
       Map<String, String> heads,
       Map<String, ObjectNode> awaiting,
       Map<String, String> aliases,
+      Map<String, Proposed> proposed,
       SavedChanges changes) {
     Hot hot() {
       return new Hot(
@@ -220,6 +237,7 @@ public record Hot(
           HashTreePMap.from(heads),
           HashTreePMap.from(awaiting),
           HashTreePMap.from(aliases),
+          HashTreePMap.from(proposed),
           new Changes(TreePVector.from(changes.last()), changes.floor(), changes.revision()));
     }
   }

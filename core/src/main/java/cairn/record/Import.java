@@ -41,7 +41,7 @@ final class Import {
       String id = free(seen, o.value().id(), o.file(), o.line());
       Observation v = o.value();
       events.add(
-          new RecordEvent.ObservationStaged(
+          RecordEvent.ObservationStaged.of(
               new Observation(
                   id,
                   v.timestamp(),

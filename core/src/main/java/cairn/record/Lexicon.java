@@ -1,5 +1,6 @@
 package cairn.record;
 
+import cairn.text.BoundedPattern;
 import cairn.text.Yaml;
 import java.io.IOException;
 import java.io.InputStream;
@@ -14,7 +15,6 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import tools.jackson.databind.JsonNode;
 
@@ -23,6 +23,11 @@ final class Lexicon {
   /// Where a clause may start, as the file writes it.
   private static final String START =
       "(?:^|[,;:—–(。，、！!]\\s*|\\b(?:and|so|ok|okay|alright|great|perfect|well|oh|ah|und|et|y|e)\\b[,!]?\\s+)";
+
+  /// One id or several, as the file writes it.
+  private static final String IDS =
+      "[och][- ]?\\d+(?:(?:\\s*[,&+、和与]\\s*|,? (?:and|und|et|y|e|en|och|ja|i|ve|и) )[och][-"
+          + " ]?\\d+)*";
 
   enum Cue {
     STRONG,
@@ -45,18 +50,46 @@ final class Lexicon {
     BELOW,
     ABOVE,
     POINTING,
-    SUPPORT
+    SUPPORT,
+    ENDORSES,
+    PLAIN,
+    REQUEST,
+    RETRACTS,
+    EXCLUDES,
+    THE_RESULT,
+    PRAISE,
+    LACKS,
+    DROPS
   }
+
+  private static final BoundedPattern READ_SCRIPT =
+      BoundedPattern.of("[\\p{IsHan}\\p{IsHiragana}\\p{IsKatakana}]");
+
+  /// Shorter words stand in too many languages to tell one.
+  private static final int TELLING = 3;
 
   private static final Lexicon BUILT_IN = load("lexicon.yaml");
 
-  private final Map<Cue, Pattern> cues = new EnumMap<>(Cue.class);
+  private final Map<Cue, BoundedPattern> cues = new EnumMap<>(Cue.class);
   private final List<List<String>> opposites = new ArrayList<>();
   private final Map<String, Set<String>> generic = new LinkedHashMap<>();
   private final List<Respelling> spelling = new ArrayList<>();
   private final Set<String> labels = new HashSet<>();
 
-  private record Respelling(Pattern hasty, String proper) {}
+  private final List<Ordinal> ordinals = new ArrayList<>();
+
+  /// What `the second one` picks out of a list.
+  ///
+  /// @param number of [OrdinalKind#PLACE] which one; else how many there must be, 0 for any number
+  record Ordinal(OrdinalKind kind, int number, BoundedPattern words) {}
+
+  enum OrdinalKind {
+    PLACE,
+    LAST,
+    ALL
+  }
+
+  private record Respelling(BoundedPattern hasty, String proper) {}
 
   static Lexicon builtIn() {
     return BUILT_IN;
@@ -69,11 +102,11 @@ final class Lexicon {
       var all = new ArrayList<String>();
       for (JsonNode language : root.path(cue.name().toLowerCase(Locale.ROOT))) {
         for (JsonNode item : language)
-          all.add("(?:" + item.stringValue().replace("<start>", START) + ")");
+          all.add("(?:" + item.stringValue().replace("<start>", START).replace("<ids>", IDS) + ")");
       }
       lexicon.cues.put(
           cue,
-          Pattern.compile(
+          BoundedPattern.of(
               String.join("|", all), Pattern.UNICODE_CASE | Pattern.UNICODE_CHARACTER_CLASS));
     }
     for (JsonNode pair : root.path("opposites")) {
@@ -86,8 +119,16 @@ final class Lexicon {
     for (JsonNode pair : root.path("spelling"))
       lexicon.spelling.add(
           new Respelling(
-              Pattern.compile(pair.get(0).stringValue(), Pattern.UNICODE_CHARACTER_CLASS),
+              BoundedPattern.of(pair.get(0).stringValue(), Pattern.UNICODE_CHARACTER_CLASS),
               pair.get(1).stringValue()));
+    for (JsonNode item : root.path("ordinals"))
+      lexicon.ordinals.add(
+          new Ordinal(
+              OrdinalKind.valueOf(item.path("kind").stringValue().toUpperCase(Locale.ROOT)),
+              item.path("number").asInt(0),
+              BoundedPattern.of(
+                  item.path("words").stringValue(),
+                  Pattern.UNICODE_CASE | Pattern.UNICODE_CHARACTER_CLASS)));
     lexicon.labels.addAll(words(root.path("labels").stringValue()));
     return lexicon;
   }
@@ -106,19 +147,24 @@ final class Lexicon {
   }
 
   Optional<String> find(Cue cue, String text) {
-    Matcher match = cues.get(cue).matcher(text);
-    return match.find() ? Optional.of(match.group().strip()) : Optional.empty();
+    return cues.get(cue).first(text).map(hit -> hit.text().strip());
+  }
+
+  List<BoundedPattern> patterns() {
+    var all = new ArrayList<>(cues.values());
+    spelling.forEach(rule -> all.add(rule.hasty));
+    return List.copyOf(all);
   }
 
   boolean has(Cue cue, String text) {
-    return cues.get(cue).matcher(text).find();
+    return cues.get(cue).found(text);
   }
 
   /// Every place of a cue, as start and end.
   List<int[]> places(Cue cue, String text) {
     var places = new ArrayList<int[]>();
-    Matcher match = cues.get(cue).matcher(text);
-    while (match.find()) places.add(new int[] {match.start(), match.end()});
+    for (BoundedPattern.Hit hit : cues.get(cue).all(text, Integer.MAX_VALUE))
+      places.add(new int[] {hit.start(), hit.end()});
     return places;
   }
 
@@ -129,17 +175,33 @@ final class Lexicon {
   }
 
   String without(Cue cue, String text) {
-    return cues.get(cue).matcher(text).replaceAll(" ");
+    return cues.get(cue).replaceAll(text, _ -> " ");
   }
 
   boolean generic(String word) {
     return generic.values().stream().anyMatch(words -> words.contains(word));
   }
 
+  List<Ordinal> ordinals() {
+    return ordinals;
+  }
+
+  /// Whether a text is in one of the languages that the lists cover well.
+  boolean reads(String text) {
+    return READ_SCRIPT.found(text)
+        || Topic.words(text).stream().anyMatch(word -> word.length() >= TELLING && generic(word));
+  }
+
   /// `dont` is read as `don't`.
   String spelled(String text) {
     String right = text;
-    for (Respelling rule : spelling) right = rule.hasty.matcher(right).replaceAll(rule.proper);
+    for (Respelling rule : spelling)
+      right =
+          rule.hasty.replaceAll(
+              right,
+              hit ->
+                  rule.proper.replace(
+                      "$1", hit.groups().size() > 1 ? hit.group(1).orElse("") : ""));
     return right;
   }
 

@@ -14,20 +14,22 @@ final class Maturity {
   private final Desk desk;
   private final Turn turn;
   private final World world;
+  private final Utterance user;
   private final Affirmation affirmation;
 
   Maturity(Desk desk, Turn turn, World world) {
     this.desk = desk;
     this.turn = turn;
     this.world = world;
-    this.affirmation = new Affirmation(desk.before().hot(), turn.user());
+    this.user = Utterance.of(turn.user());
+    this.affirmation = new Affirmation(desk.before().hot(), user);
   }
 
   /// @param signals what the agent says it saw; checked like everything else
   void mature(Map<Integer, Candidate> signals) {
-    signals.forEach(this::checkProposal);
+    new Proposals(desk, turn, user, affirmation.endorsed().keySet()).weigh(signals);
     affirmed();
-    new Resolution(desk, turn).settle();
+    new Resolution(desk, user).settle();
     committed(signals);
   }
 
@@ -40,7 +42,7 @@ final class Maturity {
                 id,
                 Signal.VERBAL_AFFIRMATION,
                 Evidence.words(quote, desk.turn()),
-                raised(id)));
+                raised(desk, turn, id)));
     for (Affirmation.Near near : affirmation.near()) {
       if (desk.state().hot().watch(near.observation()).isPresent()) {
         desk.nearMiss(near.observation(), Signal.VERBAL_AFFIRMATION, near.reason(), near.quote());
@@ -49,7 +51,7 @@ final class Maturity {
   }
 
   /// The user's own wording makes it the user's; otherwise the user adopted it.
-  private Provenance raised(String id) {
+  static Provenance raised(Desk desk, Turn turn, String id) {
     Observation o = desk.state().observation(id).orElseThrow();
     boolean verbatim = Utterance.contains(turn.user(), o.content());
     boolean already = o.provenance().equals(Provenance.USER.word());
@@ -140,45 +142,5 @@ final class Maturity {
         Topic.of(text.replace('_', ' ')).shared(watch.terms()).size()
             + Topic.of(text).shared(watch.terms()).size();
     return shared >= Math.min(2, watch.terms().size()) || !numbers.isEmpty() && shared >= 1;
-  }
-
-  /// An agent that says it saw a signal must be able to show it.
-  private void checkProposal(int part, Candidate signal) {
-    String id =
-        desk.resolve(signal.text("observation"))
-            .filter(desk.state().observations()::has)
-            .orElse("");
-    if (id.isEmpty()) {
-      desk.refuse(
-          RecordCode.UNKNOWN_ID,
-          "`observation` names '"
-              + Explanation.shorten(signal.text("observation"), 60)
-              + "', which nothing has",
-          part);
-      return;
-    }
-    Optional<Signal> kind = Signal.of(signal.text("signal"));
-    if (kind.isEmpty()) {
-      desk.refuse(
-          RecordCode.SIGNAL_MISSING,
-          "'" + Explanation.shorten(signal.text("signal"), 60) + "' is not a signal",
-          part);
-      return;
-    }
-    if (desk.before().hot().watch(id).isEmpty()) {
-      desk.refuse(RecordCode.NOT_OPEN, id + " cannot be settled in this turn", part);
-      return;
-    }
-    String quote = signal.text("quote");
-    if (desk.refusesQuote(quote, turn, part)) return;
-    boolean unseen =
-        kind.get() == Signal.VERBAL_AFFIRMATION
-            && !affirmation.endorsed().containsKey(id)
-            && affirmation.near().stream().noneMatch(n -> n.observation().equals(id));
-    if (unseen)
-      desk.nearMiss(
-          id, Signal.VERBAL_AFFIRMATION, "the words do not unmistakably endorse " + id, quote);
-    if (kind.get() == Signal.TOPIC_ABANDONMENT)
-      desk.nearMiss(id, Signal.TOPIC_ABANDONMENT, "turns are counted here, not reported", "");
   }
 }

@@ -98,7 +98,7 @@ final class Merge {
     emit(
         observations,
         Observation.class,
-        (o, id) -> new RecordEvent.ObservationStaged(named(o, id, Observation.class)),
+        (o, id) -> RecordEvent.ObservationStaged.of(named(o, id, Observation.class)),
         Merge::promoted);
     emit(
         tastes,

@@ -2,8 +2,6 @@ package cairn.record;
 
 import cairn.text.Json;
 import cairn.text.Yaml;
-import java.util.ArrayList;
-import java.util.LinkedHashSet;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
@@ -11,6 +9,8 @@ import tools.jackson.databind.node.ObjectNode;
 /// pointer can be set in place. Nodes stand flat with `parent:`; a nested tree could not be
 /// appended to.
 final class NodeText {
+  private static final int LIST_INDENT = 2;
+
   private NodeText() {}
 
   static String of(Node node) {
@@ -25,10 +25,12 @@ final class NodeText {
       var list = item.putArray("also_depends_on");
       node.alsoDependsOn().forEach(list::add);
     }
-    var names = new LinkedHashSet<>(NodeType.FIELDS);
-    node.payload().propertyNames().forEach(names::add);
-    for (String name : names)
-      if (node.payload().has(name)) item.set(name, node.payload().get(name));
+    // What is known comes first, in our order; the rest keeps its own.
+    for (String name : NodeType.FIELDS) {
+      JsonNode value = node.payload().get(name);
+      if (value != null) item.set(name, value);
+    }
+    item.setAll(node.payload());
     return item(item);
   }
 
@@ -72,11 +74,9 @@ final class NodeText {
     return item(item);
   }
 
-  /// One item of a list that is indented by two.
+  /// One item of a list of a record.
   static String item(ObjectNode item) {
-    var lines = new ArrayList<String>();
-    Yaml.write(Json.array().add(item)).lines().forEach(line -> lines.add("  " + line));
-    return String.join("\n", lines) + "\n";
+    return Yaml.item(item, LIST_INDENT);
   }
 
   static void putIf(ObjectNode item, String name, String value) {

@@ -15,6 +15,8 @@ public enum Provenance {
   }
 
   static Optional<Provenance> of(String word) {
+    for (Provenance provenance : values())
+      if (provenance.word().equals(word)) return Optional.of(provenance);
     String plain = word.strip().toLowerCase(Locale.ROOT).replace('_', '-');
     for (Provenance provenance : values())
       if (provenance.word().equals(plain)) return Optional.of(provenance);

@@ -273,4 +273,9 @@ public final class Reading {
     if (score > 0) hits.add(new Hit(id, kind, shown, score));
     return true;
   }
+
+  /// What rules are not sure of, oldest first.
+  public List<Proposed> proposed() {
+    return Proposed.sorted(List.copyOf(state.hot().proposed().values()));
+  }
 }

@@ -18,6 +18,7 @@ final class Reconciliation {
   private final Turn turn;
   private final World world;
   private final Utterance user;
+  private final Veto veto;
   private final Set<String> moved = new LinkedHashSet<>();
 
   Reconciliation(Desk desk, Turn turn, World world) {
@@ -25,6 +26,7 @@ final class Reconciliation {
     this.turn = turn;
     this.world = world;
     this.user = Utterance.of(turn.user());
+    this.veto = new Veto(user, desk.before().hot());
   }
 
   void reconcile(Map<Integer, Candidate> candidates) {
@@ -36,6 +38,7 @@ final class Reconciliation {
         case String _ -> {}
       }
     });
+    new SpokenChanges(desk, user, veto, this).find();
     declared();
   }
 
@@ -44,6 +47,8 @@ final class Reconciliation {
     if (entry.isEmpty()) return;
     String to = candidate.text("to", "status");
     if (entry.get().status().equals(to)) return;
+    String said = candidate.text("quote");
+    if (desk.refusesQuote(said, turn, part)) return;
     var signals = EnumSet.noneOf(Signal.class);
     var nodes = new ArrayList<String>();
     var files = new ArrayList<String>();
@@ -57,23 +62,15 @@ final class Reconciliation {
         world.file(word).ifPresent(seen -> files.add(word + "@" + seen.sha256()));
         continue;
       }
-      Optional<Comment> comment = Comment.on(run.get(), user, fresh(), entry.get().statement());
+      Optional<String> comment = comment(entry.get(), run.get(), to, said);
       if (comment.isEmpty()) continue;
-      boolean fits = comment.get().confirms() == !(to.equals("refuted") || to.equals("weakened"));
-      if (comment.get().counts() && fits) {
-        signals.add(Signal.EMPIRICAL_RESOLUTION);
-        nodes.add(run.get().id());
-        quote = comment.get().quote();
-      } else {
-        desk.nearMiss(
-            entry.get().id(),
-            Signal.EMPIRICAL_RESOLUTION,
-            fits ? comment.get().problem() : "the comment says the contrary",
-            comment.get().quote());
-      }
+      signals.add(Signal.EMPIRICAL_RESOLUTION);
+      nodes.add(run.get().id());
+      quote = comment.get();
     }
     if (!files.isEmpty()) signals.add(Signal.ARTIFACT_COMMITMENT);
     Optional<String> declaration = declaration(entry.get(), to);
+    if (declaration.isEmpty() && !said.isEmpty()) declaration = proposed(entry.get(), to, said);
     if (declaration.isPresent()) {
       signals.add(Signal.VERBAL_DECLARATION);
       if (quote.isEmpty()) quote = declaration.get();
@@ -83,10 +80,40 @@ final class Reconciliation {
         .ifPresent(r -> desk.refuse(r, part));
   }
 
+  /// The user's words on a result that bears on an entry, if they carry it that way.
+  private Optional<String> comment(Entry entry, Node run, String to, String said) {
+    if (!said.isEmpty()) {
+      var subject = Veto.Subject.of(entry).resting(List.of(run));
+      if (veto.against(subject, way(to), said).isEmpty()) return Optional.of(said);
+    }
+    Optional<Comment> comment = Comment.on(run, user, fresh(), entry.id(), entry.statement());
+    if (comment.isEmpty()) return Optional.empty();
+    boolean fits = comment.get().confirms() == (way(to) == Veto.Way.FOR);
+    if (comment.get().counts() && fits) return Optional.of(comment.get().quote());
+    desk.nearMiss(
+        entry.id(),
+        Signal.EMPIRICAL_RESOLUTION,
+        fits ? comment.get().problem() : "the comment says the contrary",
+        comment.get().quote());
+    return Optional.empty();
+  }
+
+  /// The words of a proposal, if the rules see nothing against them.
+  private Optional<String> proposed(Entry entry, String to, String quote) {
+    String problem = veto.against(Veto.Subject.of(entry), way(to), quote);
+    if (problem.isEmpty()) return Optional.of(quote);
+    desk.nearMiss(entry.id(), Signal.VERBAL_DECLARATION, problem, quote);
+    return Optional.empty();
+  }
+
+  private static Veto.Way way(String to) {
+    return Set.of("refuted", "weakened", "withdrawn", "retired").contains(to)
+        ? Veto.Way.AGAINST
+        : Veto.Way.FOR;
+  }
+
   private List<String> fresh() {
-    var fresh = new ArrayList<>(desk.before().hot().runs());
-    desk.state().hot().runs().stream().filter(id -> !fresh.contains(id)).forEach(fresh::add);
-    return fresh;
+    return Resolution.fresh(desk);
   }
 
   /// Moves an entry if the table allows it with these signals; else says why not.
@@ -154,6 +181,7 @@ final class Reconciliation {
     desk.emit(
         new RecordEvent.StatusChanged(
             entry.id(), entry.status(), to, List.copyOf(signals), evidence, note));
+    Consequences.proof(desk, entry, signals, evidence);
     if (to.equals("refuted") || to.equals("withdrawn")) Consequences.atRisk(desk, entry.id());
   }
 
@@ -195,6 +223,16 @@ final class Reconciliation {
         if (entry.get().kind() != EntryKind.CLAIM) continue;
         Optional<String> said = declaration(entry.get(), to);
         if (said.isEmpty()) continue;
+        String clause =
+            Clause.about(sentence.plain(), entry.get().id())
+                .map(Clause::text)
+                .orElse(sentence.plain());
+        Lexicon.Cue form = to.equals("withdrawn") ? Lexicon.Cue.DROPS : Lexicon.Cue.PLAIN;
+        if (!Lexicon.builtIn().has(form, clause.strip())) {
+          desk.nearMiss(
+              entry.get().id(), Signal.VERBAL_DECLARATION, Affirmation.FIRST_KEY, said.get());
+          continue;
+        }
         move(
                 entry.get(),
                 to,
@@ -228,11 +266,13 @@ final class Reconciliation {
     if (desk.refusesQuote(quote, turn, part)) return;
     Signal asked = Signal.of(candidate.text("signal")).orElse(Signal.VERBAL_DECLARATION);
     boolean spoken =
-        user.sentences().stream()
-            .anyMatch(s ->
-                names(s, entry.get().id())
-                    && Declarations.problem(s, Optional.empty(), text + entry.get().statement())
-                        .isEmpty());
+        quote.isEmpty()
+            ? user.sentences().stream()
+                .anyMatch(s ->
+                    names(s, entry.get().id())
+                        && veto.against(Veto.Subject.of(entry.get()), Veto.Way.CHANGE, s.text())
+                            .isEmpty())
+            : veto.against(Veto.Subject.of(entry.get()), Veto.Way.CHANGE, quote).isEmpty();
     boolean repair = asked == Signal.TERMINOLOGY_DRIFT || asked == Signal.DEPENDENCY_CHANGE;
     if (!spoken && !repair) {
       desk.refuse(
@@ -278,6 +318,7 @@ final class Reconciliation {
           part);
       return;
     }
+    if (desk.refusesQuote(candidate.text("quote"), turn, part)) return;
     String what = candidate.text("content", "description", "quote");
     conflict(
         one.get(),
@@ -285,7 +326,7 @@ final class Reconciliation {
         what.isEmpty() ? one.get() + " and " + other.get() + " contradict each other" : what);
   }
 
-  private void conflict(String one, String other, String what) {
+  void conflict(String one, String other, String what) {
     String node = Consequences.conflictNode(desk, one, other, what);
     desk.emit(new RecordEvent.ConflictFlagged(one, other, node));
   }

@@ -12,6 +12,7 @@ import cairn.kernel.Stamp;
 import cairn.kernel.Step;
 import cairn.kernel.View;
 import cairn.kernel.Work;
+import cairn.spine.LossAccepted;
 import cairn.text.Json;
 import cairn.text.Sha256;
 import java.util.ArrayList;
@@ -28,7 +29,8 @@ public final class Record implements Protocol<RecordState, RecordCommand, Record
   /// The role of the agent that reads a turn for us.
   public static final String HARVESTER = "harvester";
 
-  private static final EventTypes<RecordEvent> EVENTS = EventTypes.of(NAME, RecordEvent.class);
+  private static final EventTypes<RecordEvent> EVENTS =
+      EventTypes.of(NAME, RecordEvent.class, RecordUpcasts.all());
 
   @Override
   public String name() {
@@ -48,6 +50,11 @@ public final class Record implements Protocol<RecordState, RecordCommand, Record
       case RecordCommand.SettleTurn c -> settle(state, c, moment);
       case RecordCommand.ImportArtifact c -> Import.decide(state, c.artifact());
       case RecordCommand.MergeCopies c -> Merge.decide(state, c.one(), c.other());
+      case RecordCommand.TakeProposed c -> Directives.decide(state, c, moment, "take " + c.id());
+      case RecordCommand.DismissProposed c ->
+          Directives.decide(state, c, moment, "dismiss " + c.id());
+      case RecordCommand.MergeProposed c ->
+          Directives.decide(state, c, moment, "merge " + c.id() + " into " + c.into());
       case RecordCommand.Affirm c -> Directives.decide(state, c, moment, c.words());
       case RecordCommand.Revise c -> Directives.decide(state, c, moment, c.text());
       case RecordCommand.Split c ->
@@ -69,6 +76,11 @@ public final class Record implements Protocol<RecordState, RecordCommand, Record
   @Override
   public RecordState evolve(RecordState state, RecordEvent event, Stamp stamp) {
     return Evolution.apply(state, event, stamp);
+  }
+
+  @Override
+  public RecordState afterLoss(RecordState state, LossAccepted loss, Stamp stamp) {
+    return LostIds.skip(state, loss, stamp.when().toString());
   }
 
   /// Turns whose words still have to be read by an agent.
@@ -124,7 +136,7 @@ public final class Record implements Protocol<RecordState, RecordCommand, Record
     return Decision.accept(new RecordEvent.TurnAwaited(id, kept));
   }
 
-  /// Without a usable reading the cues have to do: a turn is never lost.
+  /// Without a usable reading the rules have to do: a turn is never lost.
   private static Decision<RecordEvent> settle(
       RecordState state, RecordCommand.SettleTurn command, Moment moment) {
     ObjectNode kept = state.hot().awaiting().get(command.id());
@@ -140,7 +152,7 @@ public final class Record implements Protocol<RecordState, RecordCommand, Record
     if (rejected) return Decision.refuse(accepted.refused().getFirst());
     var events = new ArrayList<>(accepted.events());
     if (!command.failure().isEmpty() && !events.isEmpty())
-      events.add(new RecordEvent.NoteLogged("Read by cue rules; the agent " + command.failure()));
+      events.add(new RecordEvent.NoteLogged("Read by rules; the agent " + command.failure()));
     events.add(new RecordEvent.TurnNoLongerAwaited(command.id(), command.failure()));
     return new Decision.Accepted<>(events, accepted.refused());
   }

@@ -13,6 +13,14 @@ public sealed interface RecordCommand {
   /// The agent's reading of an awaited turn, or the reason why there is none.
   record SettleTurn(String id, List<Candidate> events, String failure) implements RecordCommand {}
 
+  /// Records what rules only proposed.
+  record TakeProposed(String id) implements RecordCommand {}
+
+  record DismissProposed(String id) implements RecordCommand {}
+
+  /// It is the same as something that is there.
+  record MergeProposed(String id, String into) implements RecordCommand {}
+
   record Affirm(String observation, String words) implements RecordCommand {}
 
   record Revise(String entry, EntryField field, String text, String note)

@@ -5,7 +5,7 @@ import cairn.text.Json;
 
 /// The record between two processes: the hot part whole, the shelves entry by entry.
 final class RecordSnapshots implements Snapshots<RecordState> {
-  private static final int VERSION = 3;
+  private static final int VERSION = 4;
 
   @Override
   public int version() {

@@ -4,6 +4,7 @@ import cairn.kernel.Shelf;
 import cairn.kernel.View;
 import cairn.text.Yaml;
 import java.util.ArrayList;
+import java.util.EnumMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -11,6 +12,7 @@ import java.util.Optional;
 import java.util.TreeMap;
 import java.util.function.Function;
 import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 
 /// The files of a record. Long files are appended to or changed in one section, so a turn costs the
 /// same whether the record is empty or has a hundred thousand nodes; nothing here walks a shelf
@@ -35,6 +37,9 @@ final class RecordViews {
               "src/environment.md", "# Environment\n"));
 
   private final RecordState state;
+
+  /// All entries by kind, read once for the files of all kinds.
+  private @Nullable Map<EntryKind, List<View.Section>> sections;
 
   private RecordViews(RecordState state) {
     this.state = state;
@@ -84,20 +89,25 @@ final class RecordViews {
         ROOT + kind.file(),
         head,
         state.hot().revisionOf(kind.word()),
-        () -> {
-          var sections = new ArrayList<View.Section>();
-          state
-              .entries()
-              .forEach((_, entry) -> {
-                if (entry.kind() == kind) sections.add(section(entry));
-                return true;
-              });
-          return sections;
-        },
+        () -> sections().get(kind),
         seq ->
             changed(seq, kind)
                 .map(ids ->
                     ids.stream().map(id -> section(state.entry(id).orElseThrow())).toList()));
+  }
+
+  private Map<EntryKind, List<View.Section>> sections() {
+    if (sections != null) return sections;
+    var all = new EnumMap<EntryKind, List<View.Section>>(EntryKind.class);
+    for (EntryKind kind : EntryKind.values()) all.put(kind, new ArrayList<>());
+    state
+        .entries()
+        .forEach((_, entry) -> {
+          all.get(entry.kind()).add(section(entry));
+          return true;
+        });
+    sections = all;
+    return all;
   }
 
   /// A concept is found by its term, which may have been renamed: all are looked at.
@@ -108,7 +118,7 @@ final class RecordViews {
   }
 
   private static View.Section section(Entry entry) {
-    return View.Section.of(EntryText.key(entry), EntryText.of(entry));
+    return View.Section.ofMany(EntryText.key(entry), EntryText.of(entry));
   }
 
   private View observations() {
@@ -127,7 +137,7 @@ final class RecordViews {
   }
 
   private static View.Section section(Observation o) {
-    return View.Section.of("  - id: " + Yaml.scalar(o.id()), NodeText.of(o));
+    return View.Section.ofMany("  - id: " + Yaml.scalar(o.id()), NodeText.of(o));
   }
 
   private View list(
@@ -219,6 +229,7 @@ final class RecordViews {
   }
 
   private View.Section row(Session session) {
-    return View.Section.of("  - id: " + Yaml.scalar(session.id()), SessionText.row(state, session));
+    return View.Section.ofMany(
+        "  - id: " + Yaml.scalar(session.id()), SessionText.row(state, session));
   }
 }

@@ -46,6 +46,6 @@ final class Reliance {
         && shared >= STATEMENT
         && shared >= SAID_AGAIN * watch.terms().size()
         && topic.coveredBy(watch.terms()) >= SAID_AGAIN
-        && Affirmation.variance(sentence, watch).isEmpty();
+        && Words.variance(sentence, watch.content(), watch.terms()).isEmpty();
   }
 }

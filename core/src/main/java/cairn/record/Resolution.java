@@ -10,28 +10,35 @@ final class Resolution {
   private final Desk desk;
   private final Utterance user;
 
-  Resolution(Desk desk, Turn turn) {
+  Resolution(Desk desk, Utterance user) {
     this.desk = desk;
-    this.user = Utterance.of(turn.user());
+    this.user = user;
   }
 
   void settle() {
-    var fresh = new ArrayList<>(desk.before().hot().runs());
-    desk.state().hot().runs().stream().filter(id -> !fresh.contains(id)).forEach(fresh::add);
+    List<String> fresh = fresh(desk);
     var hits = new ArrayList<Hit>();
     for (Hot.Watch watch : desk.before().hot().watches()) {
       if (desk.state().hot().watch(watch.id()).isEmpty()) continue;
-      for (Node run : runsOn(watch, fresh)) {
-        Comment.on(run, user, fresh, watch.content())
+      for (Node run : runsOn(desk, watch, fresh)) {
+        Comment.on(run, user, fresh, watch.id(), watch.content())
             .ifPresent(c -> hits.add(new Hit(watch, run, c)));
       }
     }
     for (Hit hit : hits) resolve(hit, hits);
   }
 
+  /// Experiments of this turn and the one before.
+  static List<String> fresh(Desk desk) {
+    var fresh = new ArrayList<>(desk.before().hot().runs());
+    desk.state().hot().runs().stream().filter(id -> !fresh.contains(id)).forEach(fresh::add);
+    return fresh;
+  }
+
   private record Hit(Hot.Watch watch, Node run, Comment comment) {}
 
-  private List<Node> runsOn(Hot.Watch watch, List<String> fresh) {
+  /// The experiments with a result that an observation hangs on.
+  static List<Node> runsOn(Desk desk, Hot.Watch watch, List<String> fresh) {
     var runs = new ArrayList<Node>();
     for (String id : watch.boundTo()) {
       desk.state().node(id).filter(n -> isRun(n)).ifPresent(runs::add);
@@ -44,7 +51,7 @@ final class Resolution {
     return runs;
   }
 
-  private static boolean isRun(Node node) {
+  static boolean isRun(Node node) {
     return node.type().equals(NodeType.EXPERIMENT.word()) && !node.result().isBlank();
   }
 
@@ -74,7 +81,7 @@ final class Resolution {
     if (hit.comment().confirms()) {
       Crystal.settle(desk, id, Signal.EMPIRICAL_RESOLUTION, evidence, null);
     } else {
-      refute(id, hit.run(), evidence);
+      refute(desk, id, hit.run(), evidence);
     }
   }
 
@@ -92,7 +99,7 @@ final class Resolution {
         || hit.comment().quote().matches("(?s).*\\b" + hit.watch().id() + "\\b.*") && best == 0;
   }
 
-  private void refute(String id, Node run, Evidence evidence) {
+  static void refute(Desk desk, String id, Node run, Evidence evidence) {
     Observation o = desk.state().observation(id).orElseThrow();
     var payload = Json.object();
     payload.put("hypothesis", o.content());

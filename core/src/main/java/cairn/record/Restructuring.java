@@ -62,6 +62,39 @@ final class Restructuring {
     return Optional.empty();
   }
 
+  /// The same statement under two conditions, in the words that the researcher gave for them.
+  Optional<Refusal> splitByConditions(Entry entry, String stays, String goes, String words) {
+    if (entry.kind() != EntryKind.CLAIM)
+      return Optional.of(Refusal.of(RecordCode.UNKNOWN_ID, entry.id() + " is no claim"));
+    Optional<Refusal> problem =
+        Consequences.revise(
+            desk,
+            entry,
+            EntryField.CONDITIONS,
+            under(entry, stays),
+            Signal.VERBAL_DECLARATION,
+            Provenance.USER,
+            words);
+    if (problem.isPresent()) return problem;
+    Entry spin =
+        derived(
+                desk.next("C"),
+                entry.title() + " (" + goes + ")",
+                entry.statement(),
+                entry.falsification(),
+                entry.dependencies(),
+                entry.tags())
+            .with(EntryField.CONDITIONS, under(entry, goes));
+    desk.emit(
+        new RecordEvent.EntryDerived(
+            spin, "split", List.of(entry.id()), Signal.VERBAL_DECLARATION, words));
+    return Optional.empty();
+  }
+
+  private static String under(Entry entry, String condition) {
+    return entry.conditions().isBlank() ? condition : entry.conditions() + "; " + condition;
+  }
+
   private Entry derived(
       String id,
       String title,

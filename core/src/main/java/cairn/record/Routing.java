@@ -32,6 +32,12 @@ final class Routing {
   /// How much of what is said to be the user's must be in the user's words.
   private static final double OWN_WORDS = 0.5;
 
+  /// Two observations that share so much of what they are about are nearly the same.
+  private static final double ALIKE = 0.7;
+
+  /// Fewer terms are too few to tell.
+  private static final int ALIKE_TERMS = 3;
+
   private final Desk desk;
   private final Turn turn;
   private final World world;
@@ -44,7 +50,8 @@ final class Routing {
     this.desk = desk;
     this.turn = turn;
     this.world = world;
-    this.userTopic = Topic.of(turn.user());
+    this.userTopic =
+        Topic.of(turn.user().substring(0, Math.min(turn.user().length(), Utterance.MAX_READ)));
   }
 
   /// Files the candidate if it is a fact or an interpretation; false if it is for a later stage.
@@ -210,7 +217,7 @@ final class Routing {
     String context = candidate.text("context");
     if (context.isEmpty()) context = Explanation.shorten(turn.user(), 200);
     desk.emit(
-        new RecordEvent.ObservationStaged(
+        RecordEvent.ObservationStaged.of(
             new Observation(
                 id,
                 desk.at(),
@@ -228,6 +235,22 @@ final class Routing {
                 desk.turn())));
     candidate.ref().ifPresent(ref -> desk.name(ref, id));
     remark();
+    alike(id, content)
+        .ifPresent(
+            other -> desk.note("Near-duplicate: " + id + " says nearly what " + other + " says."));
+  }
+
+  /// An open observation that says nearly the same.
+  private Optional<String> alike(String id, String content) {
+    Topic said = Topic.of(content);
+    if (said.terms().size() < ALIKE_TERMS) return Optional.empty();
+    return desk.before().hot().watches().stream()
+        .filter(w -> !w.id().equals(id))
+        .filter(w ->
+            said.coveredBy(w.terms()) >= ALIKE
+                && new Topic(w.terms()).coveredBy(said.terms()) >= ALIKE)
+        .map(Hot.Watch::id)
+        .findFirst();
   }
 
   private void remark() {
@@ -303,7 +326,9 @@ final class Routing {
   }
 
   private void missing(String field, Candidate candidate, int part) {
-    desk.refuse(RecordCode.FIELD_MISSING, "a " + candidate.kind() + " needs `" + field + "`", part);
+    String kind = candidate.kind() + " needs `" + field + "`";
+    String article = "aeiou".indexOf(kind.charAt(0)) < 0 ? "a " : "an ";
+    desk.refuse(RecordCode.FIELD_MISSING, article + kind, part);
   }
 
   private void unknown(String word, String field, int part) {

@@ -46,7 +46,7 @@ final class StagingCheck {
           line,
           id,
           "provenance '" + Explanation.shorten(o.provenance(), 60) + "'");
-    if (!o.timestamp().isEmpty() && !TreeCheck.MINUTE.matcher(o.timestamp()).matches())
+    if (!o.timestamp().isEmpty() && !TreeCheck.isMinute(o.timestamp()))
       check.add(
           RecordCode.BAD_TIMESTAMP,
           file,

@@ -50,6 +50,7 @@ final class Summary {
             changes.add("conflict " + e.one() + "/" + e.other() + " resolved");
         case RecordEvent.EntriesPutAtRisk e ->
             changes.add(String.join(", ", e.entries()) + " at risk");
+        case RecordEvent.ProposalSettled e -> changes.add(e.id() + " " + e.how());
         case RecordEvent.TasteCommented e -> changes.add("taste on " + e.target());
         case RecordEvent.ReportJudged e ->
             changes.add("report on " + e.entry() + " " + e.verdict());
@@ -72,6 +73,8 @@ final class Summary {
     changes.stream().distinct().forEach(parts::add);
     long near = events.stream().filter(e -> e instanceof RecordEvent.SignalNearlySeen).count();
     if (near > 0) parts.add(near + " " + (near == 1 ? "near-miss" : "near-misses"));
+    long proposed = events.stream().filter(e -> e instanceof RecordEvent.EventProposed).count();
+    if (proposed > 0) parts.add(proposed + " proposed");
     if (parts.isEmpty()) parts.add("open threads updated");
     return CAPTURED + String.join(", ", parts) + ".";
   }

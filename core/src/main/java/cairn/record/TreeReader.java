@@ -147,6 +147,7 @@ final class TreeReader {
 
   /// `Dead-End` is a `dead_end`; what is no type at all stays as it is.
   private String type(String word) {
+    if (NodeType.of(word).isPresent()) return word;
     String plain = word.strip().toLowerCase(Locale.ROOT).replaceAll("[\\s-]+", "_");
     if (word.equals(plain) || NodeType.of(plain).isEmpty()) return word;
     artifact.dialects.add("node types in other spelling");

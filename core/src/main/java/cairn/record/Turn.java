@@ -1,7 +1,9 @@
 package cairn.record;
 
+import cairn.kernel.Key;
 import cairn.text.Json;
 import cairn.text.Malformed;
+import cairn.text.Sha256;
 import cairn.transcript.Exchange;
 import java.util.ArrayList;
 import java.util.List;
@@ -16,6 +18,10 @@ import tools.jackson.databind.node.ObjectNode;
 /// @param at ISO instant; empty for the engine's clock
 /// @param events null if nobody proposed any, which makes a harvester look for them
 /// @param openThreads null to leave the open threads as they are
+/// @param before how the agent's words before this turn ended, which short words of the user
+///   answer; empty for those of the last recorded turn
+/// @param key what tells it from other turns, if anybody says so; the same key again is the same
+///   turn
 public record Turn(
     String session,
     String at,
@@ -23,7 +29,9 @@ public record Turn(
     String agent,
     List<Action> actions,
     @Nullable List<Candidate> events,
-    @Nullable List<String> openThreads) {
+    @Nullable List<String> openThreads,
+    @Nullable String key,
+    String before) {
 
   /// Words of one side of a turn; more is not a conversation but a file.
   static final int MAX_WORDS = 2_000_000;
@@ -33,7 +41,9 @@ public record Turn(
   static final int MAX_THREADS = 200;
 
   /// @param files what it wrote or changed
-  public record Action(String tool, String input, String result, List<String> files) {
+  /// @param exit how a command ended; null if nobody says so
+  public record Action(
+      String tool, String input, String result, List<String> files, @Nullable Integer exit) {
     public Action {
       files = List.copyOf(files);
     }
@@ -46,26 +56,54 @@ public record Turn(
   }
 
   public static Turn of(String user, String agent) {
-    return new Turn("", "", user, agent, List.of(), null, null);
+    return new Turn("", "", user, agent, List.of(), null, null, null, "");
   }
 
-  /// A turn of a transcript: nobody proposed events for it.
+  /// A turn of a transcript: nobody proposed events for it. It is the same turn whoever reads the
+  /// transcript, and however often.
   public static Turn of(Exchange exchange) {
     var actions = new ArrayList<Action>();
     for (Exchange.Action action : exchange.actions())
-      actions.add(new Action(action.tool(), action.input(), action.result(), action.files()));
+      actions.add(
+          new Action(
+              action.tool(), action.input(), action.result(), action.files(), action.exit()));
     String at = exchange.at() == null ? "" : exchange.at().toString();
-    return new Turn("", at, exchange.user(), exchange.agent(), actions, null, null);
+    String key =
+        exchange.id().isBlank()
+            ? null
+            : "exchange "
+                + Sha256.of(exchange.session() + "\n" + exchange.id() + "\n" + exchange.user());
+    return new Turn(
+        "",
+        at,
+        exchange.user(),
+        exchange.agent(),
+        actions,
+        null,
+        null,
+        key,
+        tail(exchange.before()));
   }
 
   public Turn events(List<Candidate> events) {
-    return new Turn(session, at, user, agent, actions, events, openThreads);
+    return new Turn(session, at, user, agent, actions, events, openThreads, key, before);
+  }
+
+  public Turn before(String words) {
+    return new Turn(session, at, user, agent, actions, events, openThreads, key, tail(words));
+  }
+
+  public Turn key(@Nullable String key) {
+    return new Turn(session, at, user, agent, actions, events, openThreads, key, before);
   }
 
   /// The files that this turn names anywhere: the edge looks at them before the rules do.
   public List<String> files() {
     var files = new ArrayList<String>();
-    actions.forEach(action -> files.addAll(action.files()));
+    actions.forEach(action -> {
+      files.addAll(action.files());
+      if (Runs.shell(action.tool())) files.addAll(Runs.outputs(action.input()));
+    });
     if (events != null) events.forEach(event -> files.addAll(event.files()));
     return files.stream().distinct().toList();
   }
@@ -108,7 +146,8 @@ public record Turn(
               text(action, "tool"),
               text(action, "input"),
               text(action, "result"),
-              Candidate.words(action.path("files"))));
+              Candidate.words(action.path("files")),
+              action.path("exit").isNumber() ? action.path("exit").asInt() : null));
     }
     List<Candidate> events = null;
     if (node.has("events") && !node.path("events").isNull()) {
@@ -132,7 +171,20 @@ public record Turn(
         words(node, "agent"),
         actions,
         events,
-        threads);
+        threads,
+        key(node),
+        tail(text(node, "before")));
+  }
+
+  private static String tail(String words) {
+    return words.substring(Math.max(0, words.length() - TurnDecision.CLOSING));
+  }
+
+  private static @Nullable String key(JsonNode node) {
+    String key = text(node, "key").strip();
+    if (key.length() > Key.MAX_VALUE)
+      throw new Malformed("`key` has " + key.length() + " characters, limit " + Key.MAX_VALUE, 0);
+    return key.isEmpty() ? null : key;
   }
 
   private static Iterable<JsonNode> list(JsonNode node, String field, int max) {

@@ -21,7 +21,7 @@ final class TurnDecision {
   private static final Duration AHEAD = Duration.ofDays(1);
 
   /// How much of the agent's last words is kept: what a `yes` of the next turn may answer.
-  static final int CLOSING = 1200;
+  static final int CLOSING = 4_000;
 
   private static final int EXCERPT = 240;
   static final DateTimeFormatter MINUTE =
@@ -29,10 +29,15 @@ final class TurnDecision {
 
   private TurnDecision() {}
 
-  static Decision<RecordEvent> decide(RecordState state, Turn turn, World world, Moment moment) {
+  static Decision<RecordEvent> decide(RecordState known, Turn turn, World world, Moment moment) {
+    RecordState state =
+        turn.before().isEmpty() ? known : known.hot(known.hot().closing(turn.before()));
     List<Candidate> proposed = turn.events();
-    List<Candidate> candidates =
-        proposed == null ? new CueHarvester().harvest(turn, state) : proposed;
+    RuleHarvester.Harvest harvest =
+        proposed == null
+            ? RuleHarvester.harvest(turn, state)
+            : new RuleHarvester.Harvest(proposed, List.of());
+    List<Candidate> candidates = harvest.sure();
     Refusal problem = problem(turn, moment);
     if (problem != null) return Decision.refuse(problem);
     Desk desk = open(state, turn, moment);
@@ -44,6 +49,7 @@ final class TurnDecision {
       if (hostile != null) desk.refuse(RecordCode.HOSTILE_TEXT, hostile, i);
       else if (!routing.route(candidate, i)) later.put(i, candidate);
     }
+    harvest.doubtful().forEach(candidate -> Proposed.note(desk, candidate));
     stages(desk, turn, world, later);
     return finish(desk, turn);
   }
@@ -109,7 +115,7 @@ final class TurnDecision {
     String at = MINUTE.format(when);
     Desk desk = new Desk(state, moment, at);
     String session = turn.session().isEmpty() ? session(state, at) : turn.session();
-    int number = state.sessions().get(session).map(Session::turns).orElse(0) + 1;
+    int number = LostIds.turns(state, session) + 1;
     String agent = turn.agent();
     String closing = agent.substring(Math.max(0, agent.length() - CLOSING));
     desk.emit(
@@ -129,7 +135,7 @@ final class TurnDecision {
     String at = MINUTE.format(moment.now());
     Desk desk = new Desk(state, moment, at);
     String session = session(state, at);
-    int number = state.sessions().get(session).map(Session::turns).orElse(0) + 1;
+    int number = LostIds.turns(state, session) + 1;
     desk.emit(new RecordEvent.TurnCaptured(session, number, at, true, words, "", null));
     return desk;
   }

@@ -1,10 +1,15 @@
 package cairn.record;
 
+import cairn.kernel.Decision;
 import cairn.kernel.Refusal;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /// What `cairn record turn` answers, in the shape that other programs rely on.
+///
+/// @param repeatOf when the same turn was recorded, if it was and nothing was added now
 public record TurnReport(
     String summary,
     boolean skipped,
@@ -14,7 +19,8 @@ public record TurnReport(
     List<Refused> refused,
     List<NearMiss> nearMisses,
     List<Conflict> conflicts,
-    List<AtRisk> atRisk) {
+    List<AtRisk> atRisk,
+    @Nullable Instant repeatOf) {
 
   public record Recorded(String id, String kind, String routing) {}
 
@@ -30,6 +36,28 @@ public record TurnReport(
   public record Conflict(String one, String other, String node) {}
 
   public record AtRisk(String entry, String premise) {}
+
+  public static TurnReport of(Decision<RecordEvent> decision) {
+    return switch (decision) {
+      case Decision.Refused<RecordEvent> no -> of(List.of(), List.of(no.refusal()));
+      case Decision.Accepted<RecordEvent> yes ->
+          of(yes.events(), yes.refused()).repeatOf(yes.recordedBefore());
+    };
+  }
+
+  public TurnReport repeatOf(@Nullable Instant when) {
+    return new TurnReport(
+        summary,
+        skipped,
+        recorded,
+        crystallized,
+        transitions,
+        refused,
+        nearMisses,
+        conflicts,
+        atRisk,
+        when);
+  }
 
   public static TurnReport of(List<RecordEvent> events, List<Refusal> refusals) {
     var recorded = new ArrayList<Recorded>();
@@ -79,6 +107,7 @@ public record TurnReport(
         refused,
         near,
         conflicts,
-        risks);
+        risks,
+        null);
   }
 }

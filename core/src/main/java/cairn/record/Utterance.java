@@ -1,6 +1,7 @@
 package cairn.record;
 
 import cairn.record.Lexicon.Cue;
+import cairn.text.BoundedPattern;
 import java.text.Normalizer;
 import java.util.ArrayList;
 import java.util.List;
@@ -12,13 +13,20 @@ import java.util.regex.Pattern;
 /// What somebody said in one turn, cut into sentences, each with what was quoted in it taken out.
 record Utterance(List<Sentence> sentences) {
   private static final Pattern CODE = Pattern.compile("(?s)```.*?(?:```|$)");
-  private static final Pattern QUOTED_LINE = Pattern.compile("(?m)^\\s*>.*$");
+
+  /// A heading, or a comment of a program that was pasted.
+  private static final BoundedPattern COMMENT = BoundedPattern.of("^\\s*(?:#|//|/\\*|--\\s)");
+
+  private static final Pattern QUOTED_LINE = Pattern.compile("(?m)^[ \\t]*>.*$");
   private static final Pattern END =
       Pattern.compile(
           "(?<=[!?。！？])[\"'»”)]*\\s*|(?<=\\.)(?<!\\b(?:e\\.g|i\\.e|vs|cf|fig|eq|dr|mr|ms|prof|approx|no|z\\.b|p\\.ex)\\.)[\"'»”)]*\\s+|(?<=,)\\s+(?=(?:now|next)\\b)");
-  private static final Pattern ASKS = Pattern.compile("[?？]\\s*[\"'”»)]*\\s*$");
-  private static final Pattern QUOTES =
-      Pattern.compile(
+
+  /// What may stand behind a question mark at the end of a sentence.
+  private static final String ENDINGS = " \t\r\n\u00a0\"'”»)!…";
+
+  private static final BoundedPattern QUOTES =
+      BoundedPattern.of(
           "\"[^\"]*\"|“[^”]*”|„[^“”]*[“”]|«[^»]*»|「[^」]*」|『[^』]*』|‘[^’]*’|`[^`]*`|(?<![\\p{L}\\p{N}])'[^']{2,}'(?![\\p{L}])");
 
   /// A line of a chat log or minutes: `Tim: confirmed`, `<tim> confirmed`, `[10:02] Tim:
@@ -32,7 +40,8 @@ record Utterance(List<Sentence> sentences) {
   /// @param plain lower case, without quotations
   /// @param quotation whether something in it was quoted
   /// @param speaker who said it, in a line that gives somebody else's words; empty if the user did
-  record Sentence(String text, String plain, boolean quotation, String speaker) {
+  /// @param squeezed as [#squeeze(String)] makes it, for finding quotes
+  record Sentence(String text, String plain, boolean quotation, String speaker, String squeezed) {
     boolean has(Cue cue) {
       return Lexicon.builtIn().has(cue, plain);
     }
@@ -46,17 +55,32 @@ record Utterance(List<Sentence> sentences) {
     }
   }
 
-  static Utterance of(String words) {
+  /// Nobody types more in one turn. Of a longer text its beginning and its end are read.
+  static final int MAX_READ = 8_000;
+
+  /// More sentences are not read, and none that is longer: it is a table or a log.
+  static final int MAX_SENTENCES = 60;
+
+  static final int MAX_SENTENCE = 600;
+
+  static Utterance of(String said) {
+    String words =
+        said.length() <= MAX_READ
+            ? said
+            : said.substring(0, MAX_READ / 2) + "\n" + said.substring(said.length() - MAX_READ / 2);
     String spoken = QUOTED_LINE.matcher(CODE.matcher(words).replaceAll("\n")).replaceAll("\n");
     var sentences = new ArrayList<Sentence>();
     for (String line : spoken.split("\n+")) {
       String speaker = speaker(line);
+      if (COMMENT.found(line)) continue;
       for (String part : END.split(line)) {
-        if (part.isBlank()) continue;
+        if (part.isBlank() || part.length() > MAX_SENTENCE) continue;
+        if (sentences.size() == MAX_SENTENCES) break;
         String text = part.strip();
         String plain = normal(text);
-        String bare = QUOTES.matcher(plain).replaceAll(" ␣ ");
-        sentences.add(new Sentence(text, bare.strip(), !bare.equals(plain), speaker));
+        String bare = QUOTES.replaceAll(plain, _ -> " ␣ ");
+        sentences.add(
+            new Sentence(text, bare.strip(), !bare.equals(plain), speaker, squeeze(text)));
       }
     }
     return new Utterance(List.copyOf(sentences));
@@ -82,7 +106,9 @@ record Utterance(List<Sentence> sentences) {
   }
 
   static boolean asks(String text) {
-    return ASKS.matcher(text).find();
+    int end = text.length();
+    while (end > 0 && ENDINGS.indexOf(text.charAt(end - 1)) >= 0) end--;
+    return end > 0 && (text.charAt(end - 1) == '?' || text.charAt(end - 1) == '？');
   }
 
   static String normal(String text) {
@@ -91,13 +117,39 @@ record Utterance(List<Sentence> sentences) {
             .replace('’', '\'')
             .replace('‘', '\'')
             .toLowerCase(Locale.ROOT);
-    return Lexicon.builtIn().spelled(lower);
+    return lower.length() > MAX_READ ? lower : Lexicon.builtIn().spelled(lower);
+  }
+
+  /// The sentences that these words stand in, or that stand in these words.
+  List<Integer> places(String words) {
+    String needle = squeeze(words);
+    var places = new ArrayList<Integer>();
+    for (int i = 0; i < sentences.size(); i++) {
+      String sentence = sentences.get(i).squeezed();
+      if (!needle.isEmpty() && (sentence.contains(needle) || needle.contains(sentence)))
+        places.add(i);
+    }
+    return places;
   }
 
   /// Whether these words stand in the text, whatever the spaces and the case.
   static boolean contains(String text, String words) {
     String needle = squeeze(words);
-    return !needle.isEmpty() && squeeze(text).contains(needle);
+    return !needle.isEmpty() && squeezed(text).contains(needle);
+  }
+
+  /// The last text that was asked about: the events of one turn ask about the same one.
+  private static volatile Squeezed last = new Squeezed("", "");
+
+  private record Squeezed(String text, String squeezed) {}
+
+  @SuppressWarnings("ReferenceEquality") // only a memory: another copy is worked out again
+  private static String squeezed(String text) {
+    Squeezed known = last;
+    if (known.text() == text) return known.squeezed();
+    var now = new Squeezed(text, squeeze(text));
+    last = now;
+    return now.squeezed();
   }
 
   private static String squeeze(String text) {

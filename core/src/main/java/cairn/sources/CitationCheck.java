@@ -20,19 +20,18 @@ public final class CitationCheck {
     this.support = new SupportScore(similarity);
   }
 
-  /// Words that are said to stand at a place, outside of running text.
-  ///
-  /// @param words empty if only the place is named
-  public record Quoted(Citation citation, String words, int line) {}
+  /// A citation with its quote, outside of running text.
+  public record Quoted(Citation citation, int line) {}
 
   /// The list of citations of a finished page, say.
   public CitationReport check(String file, List<Quoted> places) {
     Pass pass = new Pass(file);
     for (Quoted place : places) {
-      Resolution resolution = pass.resolve(place.citation(), place.line());
-      if (place.words().isEmpty()) continue;
+      Resolution resolution = pass.resolve(place.citation().bare(), place.line());
+      String words = place.citation().quote();
+      if (words.isEmpty()) continue;
       if (resolution instanceof Resolution.Found found)
-        pass.match(place.words(), place.line(), List.of(found));
+        pass.match(words, place.line(), List.of(found));
       else pass.quotes++;
     }
     return pass.report(places.size(), 0);

@@ -23,9 +23,17 @@ public record Evidence(
 
   /// What a citation leads to.
   public sealed interface Resolution {
-    /// @param cited the words at the cited place
-    /// @param whole all words of the source
-    record Found(String cited, String whole) implements Resolution {}
+    /// @param text all words of the source
+    /// @param at the cited ones among them
+    record Found(SourceText text, Span at) implements Resolution {
+      public String cited() {
+        return at.in(text.text());
+      }
+
+      public String whole() {
+        return text.text();
+      }
+    }
 
     record Unknown(String why) implements Resolution {}
 
@@ -33,15 +41,17 @@ public record Evidence(
   }
 
   public Resolution resolve(Citation citation) {
-    return switch (citation) {
-      case Citation.File(String path, Place place) -> source(path, place);
-      case Citation.Web(String url) -> source(url, Place.WHOLE);
-      case Citation.Memory(String name) -> words(memory, name, "no memory is called " + name);
-      case Citation.Chat(String words) ->
+    return switch (citation.target()) {
+      case Citation.Target.File(String path, Place place) -> source(path, place);
+      case Citation.Target.Web(String url) -> source(url, Place.WHOLE);
+      case Citation.Target.Memory(String name) ->
+          words(memory, name, "no memory is called " + name);
+      case Citation.Target.Chat(String words) ->
           words(chat, words, "no turn of the conversation is " + words);
-      case Citation.Child(String node) ->
+      case Citation.Target.Child(String node) ->
           words(child, node, "no incorporated node is called " + node);
-      case Citation.Research(String slug) -> words(child, slug, "no research is called " + slug);
+      case Citation.Target.Research(String slug) ->
+          words(child, slug, "no research is called " + slug);
     };
   }
 
@@ -49,8 +59,8 @@ public record Evidence(
     Optional<Source> source = library.find(name);
     if (source.isEmpty()) return new Resolution.Unknown(name + " is not among the stored sources");
     SourceText text = library.text(source.get().id());
-    return text.read(place)
-        .<Resolution>map(cited -> new Resolution.Found(cited, text.text()))
+    return text.span(place)
+        .<Resolution>map(at -> new Resolution.Found(text, at))
         .orElseGet(() ->
             new Resolution.NoSuchPlace(
                 name + " has " + extent(text) + ", but " + place + " is cited"));
@@ -60,7 +70,8 @@ public record Evidence(
       Function<String, Optional<String>> keeper, String name, String otherwise) {
     return keeper
         .apply(name)
-        .<Resolution>map(words -> new Resolution.Found(words, words))
+        .map(SourceText::plain)
+        .<Resolution>map(text -> new Resolution.Found(text, new Span(0, text.text().length())))
         .orElseGet(() -> new Resolution.Unknown(otherwise));
   }
 

@@ -1,11 +1,12 @@
 package cairn.sources;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 
 /// A citation marker found in text. Reading is lenient about spacing and case (`[ File :a.md : 3 –
 /// 9 ]`) and about several citations in one pair of brackets (`[file: a.md:1-2; web: https://…]`);
@@ -17,13 +18,14 @@ public record Marker(Citation citation, Span span, int line, String raw) {
   /// Longer "targets" are prose that happens to stand in brackets.
   private static final int MAX_TARGET = 2_000;
 
+  private static final String KINDS =
+      Arrays.stream(Citation.Kind.values())
+          .map(Citation.Kind::word)
+          .collect(Collectors.joining("|", "(?:", ")"));
   private static final Pattern OPENING =
-      Pattern.compile(
-          "\\[\\s*(file|memory|web|chat|child|research)\\s*:", Pattern.CASE_INSENSITIVE);
+      Pattern.compile("\\[\\s*" + KINDS + "\\s*:", Pattern.CASE_INSENSITIVE);
   private static final Pattern NEXT =
-      Pattern.compile(
-          "[;,]\\s*(?=(?:file|memory|web|chat|child|research)\\s*:\\s*(?!//))",
-          Pattern.CASE_INSENSITIVE);
+      Pattern.compile("[;,]\\s*(?=" + KINDS + "\\s*:\\s*(?!//))", Pattern.CASE_INSENSITIVE);
 
   /// Markers of a text, and the beginnings of markers that could not be read.
   public record Found(List<Marker> markers, List<Broken> broken) {}
@@ -92,15 +94,13 @@ public record Marker(Citation citation, Span span, int line, String raw) {
     if (colon < 0) return Optional.empty();
     String target = unwrap(part.substring(colon + 1).strip());
     if (target.isEmpty() || target.length() > MAX_TARGET) return Optional.empty();
-    return switch (part.substring(0, colon).strip().toLowerCase(Locale.ROOT)) {
-      case "file" -> Optional.of(file(target));
-      case "memory" -> Optional.of(new Citation.Memory(oneLine(target)));
-      case "web" -> Optional.of(new Citation.Web(target.replaceAll("\\s+", "")));
-      case "chat" -> Optional.of(new Citation.Chat(oneLine(target)));
-      case "child" -> Optional.of(new Citation.Child(oneLine(target)));
-      case "research" -> Optional.of(new Citation.Research(oneLine(target)));
-      default -> Optional.empty();
-    };
+    return Citation.Kind.of(part.substring(0, colon).strip())
+        .map(kind ->
+            switch (kind) {
+              case FILE -> file(target);
+              case WEB -> Citation.of(kind, target.replaceAll("\\s+", ""), Place.WHOLE);
+              case MEMORY, CHAT, CHILD, RESEARCH -> Citation.of(kind, oneLine(target), Place.WHOLE);
+            });
   }
 
   /// The place follows the last colon (or `#`), unless what follows is part of the path.
@@ -108,10 +108,9 @@ public record Marker(Citation citation, Span span, int line, String raw) {
     int split = Math.max(target.lastIndexOf(':'), target.lastIndexOf('#'));
     if (split > 0) {
       Optional<Place> place = Place.parse(target.substring(split + 1));
-      if (place.isPresent())
-        return new Citation.File(path(target.substring(0, split)), place.get());
+      if (place.isPresent()) return Citation.file(path(target.substring(0, split)), place.get());
     }
-    return new Citation.File(path(target), Place.WHOLE);
+    return Citation.file(path(target), Place.WHOLE);
   }
 
   private static String path(String written) {

@@ -18,10 +18,28 @@ public final class QuoteMatcher {
   private static final Pattern ELLIPSIS =
       Pattern.compile("\\[?\\(?(?:\\u2026|\\.\\s?\\.\\s?\\.)\\)?\\]?");
 
+  private static final Pattern FENCE = Pattern.compile("`{3,}[\\w-]*");
+
+  /// Places looked at for one quote; a text that has the same words more often is a table of them.
+  private static final int MAX_OCCURRENCES = 1_000;
+
   private final Folded source;
+  private final boolean lenient;
 
   public QuoteMatcher(String text) {
-    this.source = Folded.of(text);
+    this(text, false);
+  }
+
+  private QuoteMatcher(String text, boolean lenient) {
+    this.source = Folded.of(text, lenient);
+    this.lenient = lenient;
+  }
+
+  /// Finds what a quote means although it was copied without the signs of Markdown, with or without
+  /// quotation marks, or in other case. Letters and digits count as ever. For mending only: what is
+  /// shown are the words of the text.
+  static QuoteMatcher lenient(String text) {
+    return new QuoteMatcher(text, true);
   }
 
   /// The characters of the text that the quote reproduces; nothing when it does not.
@@ -33,31 +51,68 @@ public final class QuoteMatcher {
   public Optional<Span> find(String quote, Span within) {
     List<String> parts = parts(quote);
     if (parts.isEmpty()) return Optional.empty();
-    String first = parts.getFirst();
-    int from = source.firstAt(within.start());
-    int at = source.text.indexOf(first, from);
-    while (at >= 0 && source.offsets[at] < within.end()) {
-      int end = follow(parts, at + first.length());
-      if (end >= 0 && source.offsets[end - 1] < within.end())
-        return Optional.of(new Span(source.offsets[at], source.offsets[end - 1] + 1));
-      at = source.text.indexOf(first, at + 1);
+    int at = source.firstAt(within.start());
+    for (int i = 0; i < MAX_OCCURRENCES; i++) {
+      at = source.text.indexOf(parts.getFirst(), at);
+      if (at < 0 || source.offsets[at] >= within.end()) return Optional.empty();
+      List<Span> match = match(parts, at);
+      if (!match.isEmpty() && match.getLast().end() <= within.end())
+        return Optional.of(new Span(match.getFirst().start(), match.getLast().end()));
+      at++;
     }
     return Optional.empty();
   }
 
-  private int follow(List<String> parts, int end) {
-    for (String part : parts.subList(1, parts.size())) {
-      int next = source.text.indexOf(part, end);
-      if (next < 0 || next - end > MAX_GAP) return -1;
-      end = next + part.length();
+  /// The occurrence nearest to a place, part by part where an ellipsis divides the quote.
+  List<Span> nearest(String quote, Span place) {
+    List<String> parts = parts(quote);
+    if (parts.isEmpty()) return List.of();
+    List<Span> best = List.of();
+    int distance = Integer.MAX_VALUE;
+    int at = source.text.indexOf(parts.getFirst());
+    for (int i = 0; i < MAX_OCCURRENCES && at >= 0; i++) {
+      List<Span> match = match(parts, at);
+      if (!match.isEmpty()) {
+        Span all = new Span(match.getFirst().start(), match.getLast().end());
+        int away = Math.max(0, Math.max(place.start() - all.start(), all.end() - place.end()));
+        if (away < distance) {
+          best = match;
+          distance = away;
+        }
+      }
+      at = source.text.indexOf(parts.getFirst(), at + 1);
     }
-    return end;
+    return best;
   }
 
-  private static List<String> parts(String quote) {
+  /// The parts of a quote whose first one begins at `at`; none when the others do not follow, or
+  /// when one begins or ends inside a word or a number: "26" does not quote "26,500".
+  private List<Span> match(List<String> parts, int at) {
+    List<Span> spans = new ArrayList<>();
+    int end = at;
+    for (String part : parts) {
+      int begin = spans.isEmpty() ? at : source.text.indexOf(part, end);
+      while (begin >= 0 && !spans.isEmpty() && !whole(begin, part) && begin - end <= MAX_GAP)
+        begin = source.text.indexOf(part, begin + 1);
+      boolean near = spans.isEmpty() || begin - end <= MAX_GAP;
+      if (begin < 0 || !near || !whole(begin, part)) return List.of();
+      end = begin + part.length();
+      spans.add(new Span(source.offsets[begin], source.offsets[end - 1] + 1));
+    }
+    return spans;
+  }
+
+  private boolean whole(int begin, String part) {
+    int last = source.offsets[begin + part.length() - 1];
+    return !WordEdge.inside(source.raw, source.offsets[begin])
+        && !WordEdge.inside(source.raw, last + 1);
+  }
+
+  private List<String> parts(String quote) {
     List<String> parts = new ArrayList<>();
-    for (String part : ELLIPSIS.split(quote)) {
-      String folded = Folded.of(part).text.strip();
+    String bare = lenient ? FENCE.matcher(quote).replaceAll(" ") : quote;
+    for (String part : ELLIPSIS.split(bare)) {
+      String folded = Folded.of(part, lenient).text.strip();
       if (!folded.isEmpty()) parts.add(trimEnd(folded));
     }
     return parts;
@@ -71,15 +126,17 @@ public final class QuoteMatcher {
   }
 
   /// A text without what typesetting changes, and where each remaining character was.
-  private record Folded(String text, int[] offsets) {
-    static Folded of(String raw) {
+  private record Folded(String raw, String text, int[] offsets) {
+    static Folded of(String raw, boolean lenient) {
       StringBuilder out = new StringBuilder(raw.length());
       int[] offsets = new int[raw.length() + 16];
       boolean space = true;
       for (int i = 0; i < raw.length(); i++) {
         char c = raw.charAt(i);
         if (c == '\u00ad' || c == '\u200b' || c == '\ufeff') continue;
-        if (Character.isWhitespace(c) || c == '\u00a0' || c == '\u202f') {
+        if (lenient && Markup.dropped(raw, i)) continue;
+        boolean cell = lenient && c == '|';
+        if (Character.isWhitespace(c) || c == '\u00a0' || c == '\u202f' || cell) {
           if (space) continue;
           space = true;
           offsets = put(out, ' ', offsets, i);
@@ -96,7 +153,15 @@ public final class QuoteMatcher {
         if (c < 128) offsets = put(out, c == '`' ? '\'' : c, offsets, i);
         else for (char plain : plain(c)) offsets = put(out, plain, offsets, i);
       }
-      return new Folded(out.toString(), Arrays.copyOf(offsets, out.length()));
+      String text = lenient ? lowerCase(out) : out.toString();
+      return new Folded(raw, text, Arrays.copyOf(offsets, out.length()));
+    }
+
+    /// Letter by letter, so that offsets stay right.
+    private static String lowerCase(StringBuilder text) {
+      for (int i = 0; i < text.length(); i++)
+        text.setCharAt(i, Character.toLowerCase(text.charAt(i)));
+      return text.toString();
     }
 
     private static int[] put(StringBuilder out, char c, int[] offsets, int at) {

@@ -33,8 +33,8 @@ public record Source(
   /// The citation of a place in this source.
   public Citation cite(Place place) {
     return switch (origin) {
-      case Origin.File file -> new Citation.File(file.path(), place);
-      case Origin.Web web -> new Citation.Web(web.url());
+      case Origin.File file -> Citation.file(file.path(), place);
+      case Origin.Web web -> Citation.of(new Citation.Target.Web(web.url()));
     };
   }
 }

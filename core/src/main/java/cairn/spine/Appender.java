@@ -8,6 +8,7 @@ import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.nio.file.attribute.BasicFileAttributes;
 import java.time.Duration;
+import java.time.Instant;
 import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
@@ -24,11 +25,16 @@ final class Appender {
   private final byte[] owner;
   private final Ids ids;
   private final Torn torn;
+  private final HeadFile headFile;
+  private final Fences fences;
+  private final FenceGuard guard;
   private final EventIds freshIds = new EventIds();
   private final List<Finding> healed = new ArrayList<>();
 
   /// What this object wrote or saw last, under the lock.
   private volatile Tail tail = Tail.NONE;
+
+  private End seen = End.NONE;
 
   /// Odd while bytes are in the file that are not durable yet.
   private volatile long stamp;
@@ -38,7 +44,18 @@ final class Appender {
   private String fileName = "";
   private @Nullable Object fileKey;
 
-  Appender(Partitions partitions, Ids ids, InstantSource clock, Disk disk, Duration patience) {
+  Appender(
+      Partitions partitions,
+      Ids ids,
+      HeadFile headFile,
+      Fences fences,
+      FenceGuard guard,
+      InstantSource clock,
+      Disk disk,
+      Duration patience) {
+    this.headFile = headFile;
+    this.fences = fences;
+    this.guard = guard;
     this.partitions = partitions;
     this.ids = ids;
     this.clock = clock;
@@ -52,12 +69,14 @@ final class Appender {
   /// Answers each batch when all of them are durable. Called by one thread at a time.
   List<Spine.Receipt> commit(List<Batch> group) {
     try {
-      Files.createDirectories(partitions.folder());
+      makeFolder();
       try (var held = lock.take(owner, patience)) {
         refresh(held.undisturbed());
         var sheet =
             new Sheet(tail, Times.rounded(clock.instant()), freshIds, id -> ids.contains(id, tail));
         List<Spine.Receipt> receipts = group.stream().map(sheet::add).toList();
+        // After the sheet: looking for its ids may have met a damaged line.
+        guard.refuseToWrite(tail.head());
         if (!sheet.isEmpty()) write(sheet);
         return receipts;
       }
@@ -68,15 +87,87 @@ final class Appender {
     }
   }
 
+  /// Asks first: making a folder that is there costs an exception inside the JDK, at every append.
+  private void makeFolder() throws IOException {
+    if (!Files.isDirectory(partitions.folder())) Files.createDirectories(partitions.folder());
+  }
+
   /// Cuts an unfinished batch now instead of at the next append; says what was cut.
-  List<Finding> heal() {
+  List<Finding> cutTorn() {
+    if (partitions.names().isEmpty()) return List.of();
+    int before = healed.size();
+    underLock(held -> {
+      refresh(false);
+      ids.forget();
+    });
+    return List.copyOf(healed.subList(before, healed.size()));
+  }
+
+  /// Takes the lock and gives it back: the one proof that it can be had. Changes nothing.
+  void checkWritable() {
     try {
-      if (partitions.names().isEmpty()) return List.of();
-      try (var _ = lock.take(owner, patience)) {
-        int before = healed.size();
-        refresh(false);
+      lock.check(patience);
+    } catch (IOException e) {
+      throw refused(e);
+    }
+  }
+
+  /// Looks for missing events in all of the log; while there are some, nobody appends.
+  void warnWriters() {
+    underLock(_ -> {
+      refresh(false);
+      guard.warn(tail.head());
+    });
+  }
+
+  /// Repairs the log while nobody writes. What is remembered of it afterwards is found out again.
+  <T> T repaired(Repairing<T> work) {
+    var result = new ArrayList<T>();
+    underLock(held -> {
+      closeFile();
+      headFile.close();
+      suspect = true;
+      seen = End.NONE;
+      try {
+        result.add(work.run());
+      } finally {
         ids.forget();
-        return List.copyOf(healed.subList(before, healed.size()));
+      }
+    });
+    return result.getFirst();
+  }
+
+  /// Appends the word that a loss is accepted, behind whatever stands at the end, with a number
+  /// that was never given out. Only inside [#repaired].
+  void appendAccepted(Draft draft, long lastLost) throws IOException {
+    End end = End.find(partitions, headFile);
+    String last = partitions.names().isEmpty() ? "" : partitions.names().getLast();
+    Position head = end.tail().head();
+    Instant day = last.isEmpty() ? Instant.EPOCH : Partitions.day(last);
+    Instant ts = end.tail().ts().isBefore(day) ? day : end.tail().ts();
+    tail =
+        new Tail(
+            new Position(Math.max(head.seq(), lastLost), last, partitions.size(last), head.hash()),
+            ts,
+            end.tail().lastLine());
+    var sheet = new Sheet(tail, Times.rounded(clock.instant()), freshIds, _ -> false);
+    sheet.add(Batch.of(null, List.of(draft)));
+    write(sheet);
+  }
+
+  interface Repairing<T> {
+    T run() throws IOException;
+  }
+
+  private interface Locked {
+    void run(WriterLock.Held held) throws IOException;
+  }
+
+  private void underLock(Locked work) {
+    try {
+      makeFolder();
+      try (var held = lock.take(owner, patience)) {
+        work.run(held);
       }
     } catch (IOException e) {
       throw refused(e);
@@ -102,6 +193,7 @@ final class Appender {
 
   void close() {
     try {
+      headFile.close();
       closeFile();
     } catch (IOException e) {
       throw new UncheckedIOException(e);
@@ -114,9 +206,18 @@ final class Appender {
     if (undisturbed && !suspect && unchanged()) return;
     suspect = true;
     closeFile();
-    Tail now = tail.advanced(partitions);
-    healed.addAll(torn.cut(now.head()));
-    tail = now;
+    headFile.close(); // another process may have replaced it
+    End now = seen.advanced(partitions, headFile);
+    tail = now.tail();
+    seen = now;
+    switch (now.rest()) {
+      case End.Rest.Nothing _ -> {}
+      case End.Rest.Torn _ -> {
+        healed.addAll(torn.cut(tail.head()));
+        seen = End.NONE;
+      }
+      case End.Rest.Rotten rotten -> rotten.fences().forEach(fences::add);
+    }
     suspect = false;
   }
 
@@ -135,6 +236,7 @@ final class Appender {
       target.write(sheet.offset(), sheet.bytes(), sheet.length());
       target.sync();
       tail = sheet.tail();
+      headFile.write(tail.head());
     } catch (IOException e) {
       takeBack(target, sheet.offset(), e);
       throw e;

@@ -4,7 +4,9 @@ import java.io.Closeable;
 import java.io.File;
 import java.io.IOException;
 import java.io.RandomAccessFile;
+import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
+import java.nio.file.FileSystems;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
@@ -47,7 +49,10 @@ interface Disk {
       if (Files.isSymbolicLink(path))
         throw new IOException(path.getFileName() + " is a symbolic link");
       boolean fresh = !Files.exists(path, LinkOption.NOFOLLOW_LINKS);
-      var file = new RealFile(new RandomAccessFile(path.toFile(), "rw"));
+      OpenFile file =
+          plain(path)
+              ? new RealFile(new RandomAccessFile(path.toFile(), "rw"))
+              : ChannelFile.open(path);
       if (fresh) syncFolder(path.getParent());
       return file;
     }
@@ -71,6 +76,40 @@ interface Disk {
     @Override
     public void close() throws IOException {
       file.close();
+    }
+  }
+
+  /// Whether the path is one of the operating system's own, and not of a file system on top of it.
+  static boolean plain(Path path) {
+    return path.getFileSystem() == FileSystems.getDefault();
+  }
+
+  /// On any other file system there are only channels: one in memory, or one that tests break.
+  record ChannelFile(FileChannel channel) implements OpenFile {
+    static ChannelFile open(Path path) throws IOException {
+      return new ChannelFile(
+          FileChannel.open(path, StandardOpenOption.CREATE, StandardOpenOption.WRITE));
+    }
+
+    @Override
+    public void write(long at, byte[] bytes, int length) throws IOException {
+      ByteBuffer all = ByteBuffer.wrap(bytes, 0, length);
+      while (all.hasRemaining()) channel.write(all, at + all.position());
+    }
+
+    @Override
+    public void sync() throws IOException {
+      channel.force(true);
+    }
+
+    @Override
+    public void cut(long length) throws IOException {
+      channel.truncate(length);
+    }
+
+    @Override
+    public void close() throws IOException {
+      channel.close();
     }
   }
 }

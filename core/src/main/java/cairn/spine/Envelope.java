@@ -27,7 +27,8 @@ final class Envelope {
   private static final byte[] MORE = ascii(",\"more\":true");
   private static final byte[] PREV = ascii(",\"prev\":\"sha256:");
   private static final int HASH_DIGITS = 64;
-  private static final int PREV_LENGTH = PREV.length + HASH_DIGITS + 2;
+  private static final int PREV_LENGTH = PREV.length + HASH_DIGITS + 1;
+  private static final byte[] COMMIT = ascii(",\"commit\":");
   private static final int TS_LENGTH = Times.LENGTH;
   private static final int MAX_DIGITS = 18;
 
@@ -38,13 +39,19 @@ final class Envelope {
   private int id, idEnd, ts, at, atEnd, type, typeEnd, kind, kindEnd, name, nameEnd;
   private int session, sessionEnd, role, roleEnd, agent, agentEnd, data, dataEnd, prev;
   private boolean more;
+  private int commit;
 
   /// True if the line from `from` to `to` (its newline excluded) is in the engine's spelling.
   boolean read(byte[] bytes, int from, int to) {
     this.bytes = bytes;
+    commit = 0;
     int p = head(from, to);
     if (p < 0) return false;
-    return tail(to);
+    return switch (Checksum.of(bytes, from, to)) {
+      case ABSENT -> bytes[to - 1] == '}' && tail(to - 1);
+      case RIGHT -> tail(beforeCommit(to - Checksum.LENGTH));
+      case WRONG -> false;
+    };
   }
 
   private int head(int from, int to) {
@@ -76,15 +83,26 @@ final class Envelope {
     return p;
   }
 
+  /// Reads backwards from `to`, the end of the hash of the line before.
   private boolean tail(int to) {
     int start = to - PREV_LENGTH;
     prev = start + PREV.length - "sha256:".length();
-    if (start <= data || bytes[to - 1] != '}') return false;
-    if (string(skip(start, to, PREV), to) != to - 2) return false;
+    if (start <= data) return false;
+    if (string(skip(start, to, PREV), to) != to - 1) return false;
     int before = start - MORE.length;
     more = before > data && skip(before, to, MORE) > 0;
     dataEnd = more ? before : start;
     return bytes[dataEnd - 1] == '}';
+  }
+
+  /// Steps back over the mark that ends a batch, if there is one.
+  private int beforeCommit(int to) {
+    int p = to;
+    while (p > data && bytes[p - 1] >= '0' && bytes[p - 1] <= '9') p--;
+    int mark = p - COMMIT.length;
+    if (p == to || mark <= data || skip(mark, to, COMMIT) < 0 || digits(p, to) < 0) return to;
+    commit = (int) Math.min(number, Integer.MAX_VALUE);
+    return mark;
   }
 
   /// The place after `word` if it stands at `p`, else -1. A `p` of -1 stays -1.
@@ -114,6 +132,16 @@ final class Envelope {
     return p;
   }
 
+  /// True if a line has the first or the last bytes of an event, whatever is between.
+  static boolean beginsOrEndsAsEvent(byte[] line, int from, int to) {
+    var start = new Envelope();
+    start.bytes = line;
+    int prev = to - 1 - PREV_LENGTH;
+    return start.skip(from, to, SEQ) > 0
+        || Checksum.looksLike(line, from, to)
+        || prev > from && start.skip(prev, to, PREV) > 0;
+  }
+
   /// True if a line's first bytes say that it has this id, given as quoted JSON.
   static boolean startsWithId(byte[] line, int length, String quotedId) {
     var start = new Envelope();
@@ -123,12 +151,31 @@ final class Envelope {
     return p > 0 && start.skip(p - 1, length, id) > 0;
   }
 
+  /// True if every field that an event needs has a value, and the times are times.
+  boolean isComplete() {
+    return seq >= 1 && idEnd > id && typeEnd > type && ts() != null && when() != null;
+  }
+
   long seq() {
     return seq;
   }
 
   boolean more() {
     return more;
+  }
+
+  /// How many lines the batch has that this line ends; 0 where the line does not say.
+  int commit() {
+    return commit;
+  }
+
+  String prev() {
+    return text(prev, prev + "sha256:".length() + HASH_DIGITS);
+  }
+
+  /// True if this line says that the line before it has this hash.
+  boolean prevIs(byte[] hash) {
+    return equal(prev, prev + "sha256:".length() + HASH_DIGITS, hash);
   }
 
   /// Null if the line's time is not a time.

@@ -30,19 +30,35 @@ public final class FileSpine implements Spine {
   private final Partitions partitions;
   private final Spans spans;
   private final Ids ids;
+  private final HeadFile headFile;
+  private final Fences fences;
   private final Appender appender;
   private final GroupCommit commits;
   private final Object appended = new Object();
-  private final AtomicReference<Tail> seen;
+  private final AtomicReference<End> seen;
   private final AtomicBoolean closed = new AtomicBoolean();
+  private final Witnesses witnesses;
+  private volatile boolean asked;
 
   private FileSpine(Path cairn, InstantSource clock, Disk disk, Duration patience) {
     this.partitions = new Partitions(cairn.resolve("spine"));
     Path index = cairn.resolve("index");
     this.spans = new Spans(index.resolve("spans.json"), partitions);
-    this.ids = new IdIndex(index.resolve("ids"), partitions);
-    this.seen = new AtomicReference<>(Tail.find(partitions));
-    this.appender = new Appender(partitions, ids, clock, disk, patience);
+    this.fences = new Fences(partitions);
+    this.ids = new IdIndex(index.resolve("ids"), partitions, fences);
+    this.headFile = new HeadFile(partitions.folder());
+    this.witnesses = new Witnesses(partitions);
+    this.seen = new AtomicReference<>(End.find(partitions, headFile));
+    this.appender =
+        new Appender(
+            partitions,
+            ids,
+            headFile,
+            fences,
+            new FenceGuard(partitions, spans, fences),
+            clock,
+            disk,
+            patience);
     this.commits = new GroupCommit(appender::commit);
   }
 
@@ -91,7 +107,7 @@ public final class FileSpine implements Spine {
   @Override
   public Position read(Query query, Predicate<Event> reader) {
     try {
-      return new Scan(partitions, spans, query, head()).read(reader);
+      return new Scan(partitions, spans, query, head(), fences).read(reader);
     } catch (IOException e) {
       throw unreadable(e);
     }
@@ -110,7 +126,7 @@ public final class FileSpine implements Spine {
   @Override
   public long count(Query query) {
     try {
-      return new Scan(partitions, spans, query, head()).count();
+      return new Scan(partitions, spans, query, head(), fences).count();
     } catch (IOException e) {
       throw unreadable(e);
     }
@@ -131,21 +147,60 @@ public final class FileSpine implements Spine {
 
   @Override
   public boolean holds(Position position) {
-    return Tail.at(partitions, position) != null;
+    return Tail.holds(partitions, position);
   }
 
   @Override
   public List<Finding> verify(Consumer<Long> progress) {
     try {
-      return new Verifier(partitions, progress).verify(head());
+      return new Verifier(partitions, headFile, progress).verify(end());
     } catch (IOException e) {
       throw unreadable(e);
     }
   }
 
   @Override
-  public List<Finding> heal() {
-    return appender.heal();
+  public List<Fence> fences() {
+    try {
+      List<Witnesses.Seen> seen = asked ? List.of() : witnesses.read();
+      End end = end();
+      if (end.rest() instanceof End.Rest.Rotten rotten) rotten.fences().forEach(fences::add);
+      if (!asked) witnesses.disagreements(seen, end.tail().head()).forEach(fences::add);
+      asked = true;
+      return fences.open(end.tail().head());
+    } catch (IOException e) {
+      throw unreadable(e);
+    }
+  }
+
+  @Override
+  public boolean hasAcceptedLoss() {
+    try {
+      Position head = head();
+      return fences.open(head).size() < fences.all().size();
+    } catch (IOException e) {
+      throw unreadable(e);
+    }
+  }
+
+  @Override
+  public void checkWritable() {
+    appender.checkWritable();
+  }
+
+  /// Cuts what a dead writer left unfinished, as the next append would.
+  List<Finding> cutTorn() {
+    return appender.cutTorn();
+  }
+
+  /// Makes sure that no process appends while events are missing, whether it reads them or not.
+  public void warnWriters() {
+    appender.warnWriters();
+  }
+
+  /// Shows what is lost, and brings it back.
+  public LogRepair repair() {
+    return new LogRepair(partitions, headFile, appender);
   }
 
   /// What this object has cut so far.
@@ -160,14 +215,21 @@ public final class FileSpine implements Spine {
     appender.close();
   }
 
-  /// Threads of this process never see what this process has written but not yet synced.
   private Tail latest() {
+    long before = appender.stamp();
+    if (before % 2 != 0) return appender.tail();
+    Tail now = end().tail();
+    return appender.stamp() == before ? now : appender.tail();
+  }
+
+  private End end() {
     try {
       long before = appender.stamp();
-      if (before % 2 != 0) return appender.tail();
-      Tail known = seen.get();
-      Tail now = known.advanced(partitions);
-      if (appender.stamp() != before) return appender.tail();
+      End known = seen.get();
+      End now = known.advanced(partitions, headFile);
+      // Threads of this process never see what this process has written but not yet synced.
+      if (before % 2 != 0 || appender.stamp() != before)
+        return new End(appender.tail(), new End.Rest.Nothing(), "", -1);
       seen.compareAndSet(known, now);
       return now;
     } catch (UncheckedIOException e) {

@@ -27,6 +27,7 @@ final class ForeignLine {
   private int data = -1;
   private int dataEnd;
   private boolean more;
+  private int commit;
   private String prev = "";
 
   private ForeignLine(byte[] bytes) {
@@ -36,6 +37,7 @@ final class ForeignLine {
   /// Null if the line is no event.
   static @Nullable ForeignLine read(byte[] bytes, int from, int to) {
     if (!canBeObject(bytes, from, to)) return null;
+    if (Checksum.of(bytes, from, to) == Checksum.State.WRONG) return null;
     var line = new ForeignLine(bytes);
     try (JsonParser parser = LineJson.parser(bytes, from, to)) {
       if (parser.nextToken() != JsonToken.START_OBJECT) return null;
@@ -68,6 +70,7 @@ final class ForeignLine {
       case "v" -> v = (int) Math.clamp(integer(parser, token), 1, Integer.MAX_VALUE);
       case "session" -> session = text(parser, token);
       case "more" -> more = token == JsonToken.VALUE_TRUE;
+      case "commit" -> commit = (int) Math.clamp(integer(parser, token), 0, Integer.MAX_VALUE);
       case "prev" -> prev = text(parser, token);
       case "source", "actor" -> pair(parser, token);
       case "data" -> data(parser, token, from);
@@ -151,6 +154,10 @@ final class ForeignLine {
 
   boolean more() {
     return more;
+  }
+
+  int commit() {
+    return commit;
   }
 
   String prev() {

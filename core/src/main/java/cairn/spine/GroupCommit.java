@@ -122,7 +122,7 @@ final class GroupCommit {
       if (failure == null) return Objects.requireNonNull(receipt);
       // A fresh exception for each thread, so that each shows its own way here.
       if (failure instanceof SpineException e)
-        throw new SpineException(e.getMessage(), e.hint(), e);
+        throw new SpineException(e.code().orElse(null), e.getMessage(), e.hint(), e);
       throw new IllegalStateException("the log failed unexpectedly", failure);
     }
   }

@@ -22,10 +22,13 @@ final class IdIndex implements Ids {
 
   private final Path path;
   private final Partitions partitions;
-  private final Envelope envelope = new Envelope();
+  private final Fences fences;
+  private final Matcher matcher = new Matcher(Query.ALL);
   private @Nullable IdTable table;
 
-  IdIndex(Path path, Partitions partitions) {
+  /// @param fences told where an id may be missing because its line is damaged
+  IdIndex(Path path, Partitions partitions, Fences fences) {
+    this.fences = fences;
     this.path = path;
     this.partitions = partitions;
   }
@@ -92,6 +95,7 @@ final class IdIndex implements Ids {
 
   private IdTable catchUp(IdTable open, Tail through, Tail tail) throws IOException {
     Position from = through.head();
+    var continuity = new Continuity(partitions, fences, from.seq());
     for (String name : partitions.names(from.partition())) {
       if (name.compareTo(tail.head().partition()) > 0) break;
       long start = name.equals(from.partition()) ? from.offset() : 0;
@@ -99,24 +103,17 @@ final class IdIndex implements Ids {
       try (var lines = new LineReader(partitions.path(name), start, end)) {
         while (lines.next()) {
           open = roomFor(open, 1);
-          if (!lines.tooLong()) put(open, name, lines);
+          if (lines.tooLong() || !matcher.parse(lines.bytes(), lines.start(), lines.end())) {
+            continuity.damaged(name, lines.offset(), "the line is damaged");
+            continue;
+          }
+          if (continuity.follows(name, lines, matcher))
+            open.put(hash(matcher.id()), place(name, lines.offset()));
         }
       }
     }
     open.completeTo(tail);
     return open;
-  }
-
-  private void put(IdTable open, String name, LineReader line) {
-    String id;
-    if (envelope.read(line.bytes(), line.start(), line.end())) {
-      id = envelope.id();
-    } else {
-      ForeignLine foreign = ForeignLine.read(line.bytes(), line.start(), line.end());
-      if (foreign == null) return;
-      id = foreign.id();
-    }
-    open.put(hash(id), place(name, line.offset()));
   }
 
   private IdTable roomFor(IdTable open, int more) throws IOException {
@@ -127,7 +124,8 @@ final class IdIndex implements Ids {
     return wide;
   }
 
-  /// True if the line at this place has this id.
+  /// True if the line at this place has this id, or had it before it was damaged: the hash of the
+  /// id is there, and no two ids of a log share one.
   private boolean isAt(long place, String id) throws IOException {
     String name = LocalDate.ofEpochDay((place >>> OFFSET_BITS) - FIRST_DAY) + Partitions.SUFFIX;
     long offset = place & ((1L << OFFSET_BITS) - 1);
@@ -140,9 +138,9 @@ final class IdIndex implements Ids {
     }
     if (Envelope.startsWithId(prefix, Math.max(0, length), LineWriter.quoted(id))) return true;
     try (var lines = new LineReader(partitions.path(name), offset, Long.MAX_VALUE)) {
-      if (!lines.next() || lines.tooLong()) return false;
-      ForeignLine line = ForeignLine.read(lines.bytes(), lines.start(), lines.end());
-      return line != null && line.id().equals(id);
+      if (!lines.next()) return false;
+      if (lines.tooLong() || !matcher.parse(lines.bytes(), lines.start(), lines.end())) return true;
+      return matcher.id().equals(id);
     }
   }
 

@@ -17,6 +17,7 @@ final class LineFault {
     for (int i = from; i < to; i++)
       if (bytes[i] == 0) return (to - from) + " bytes with a NUL at " + (i - from);
     if (!isUtf8(bytes, from, to)) return "not UTF-8";
+    if (Checksum.of(bytes, from, to) == Checksum.State.WRONG) return "its checksum is wrong";
     try {
       LineJson.check(bytes, from, to);
     } catch (JacksonException e) {

@@ -1,5 +1,7 @@
 package cairn.spine;
 
+import java.nio.charset.StandardCharsets;
+import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
 /// Decides about one line after the other, by the quick way if the line is in the engine's
@@ -7,6 +9,8 @@ import org.jspecify.annotations.Nullable;
 final class Matcher {
   private final Filter filter;
   private final Envelope envelope = new Envelope();
+  private @Nullable ForeignLine foreign;
+  private boolean sealed;
 
   Matcher(Query query) {
     this.filter = new Filter(query);
@@ -17,17 +21,81 @@ final class Matcher {
     return filter.word();
   }
 
+  /// True if the line is an event whose bytes are as they were written, as far as it can tell
+  /// itself. The questions below are about this line.
+  boolean parse(byte[] bytes, int from, int to) {
+    sealed = Checksum.looksLike(bytes, from, to);
+    foreign = null;
+    if (envelope.read(bytes, from, to)) return true;
+    foreign = ForeignLine.read(bytes, from, to);
+    return foreign != null;
+  }
+
+  long seq() {
+    return foreign == null ? envelope.seq() : foreign.seq();
+  }
+
+  boolean more() {
+    return foreign == null ? envelope.more() : foreign.more();
+  }
+
+  /// How many lines the batch has that this line ends; 1 where the line does not say.
+  int commit() {
+    return Math.max(1, foreign == null ? envelope.commit() : foreign.commit());
+  }
+
+  /// As [#commit], but 0 where the line does not say.
+  int mark() {
+    return foreign == null ? envelope.commit() : foreign.commit();
+  }
+
+  /// True if the line is in the engine's spelling and no field of its envelope is empty or wrong.
+  boolean isOwn() {
+    return foreign == null && envelope.isComplete();
+  }
+
+  /// Null if the time is not a time.
+  @Nullable Instant ts() {
+    return foreign == null ? envelope.ts() : foreign.ts();
+  }
+
+  String id() {
+    return foreign == null ? envelope.id() : foreign.id();
+  }
+
+  /// True for a line of format 2: its checksum was there, and right.
+  boolean sealed() {
+    return sealed;
+  }
+
+  /// True if the line says that the one before it has this hash.
+  boolean prevIs(byte[] hash) {
+    return foreign == null
+        ? envelope.prevIs(hash)
+        : foreign.prev().equals(new String(hash, StandardCharsets.US_ASCII));
+  }
+
+  String prev() {
+    return foreign == null ? envelope.prev() : foreign.prev();
+  }
+
+  /// True if the query wants the event.
+  boolean wanted() {
+    return foreign == null ? filter.matches(envelope) : filter.matches(foreign);
+  }
+
+  /// The event, or null if its data is broken.
+  @Nullable Event event() {
+    return foreign == null ? envelope.event() : foreign.event();
+  }
+
   /// The event in this line, or null if it is none or not wanted.
   @Nullable Event event(byte[] bytes, int from, int to) {
-    if (envelope.read(bytes, from, to)) return filter.matches(envelope) ? envelope.event() : null;
-    ForeignLine line = ForeignLine.read(bytes, from, to);
-    return line != null && filter.matches(line) ? line.event() : null;
+    return matches(bytes, from, to) ? event() : null;
   }
 
   /// As [#event], without looking into `data`.
   boolean matches(byte[] bytes, int from, int to) {
-    if (envelope.read(bytes, from, to)) return filter.matches(envelope);
-    ForeignLine line = ForeignLine.read(bytes, from, to);
-    return line != null && filter.matches(line);
+    return parse(bytes, from, to) && wanted();
   }
 }

@@ -8,6 +8,7 @@ import java.nio.file.LinkOption;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.time.Instant;
+import java.time.YearMonth;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Pattern;
@@ -16,7 +17,8 @@ import java.util.regex.Pattern;
 /// is not a partition: nothing outside the folder is ever read or written.
 final class Partitions {
   static final String SUFFIX = ".jsonl";
-  private static final Pattern NAME = Pattern.compile("\\d{4}-\\d{2}-\\d{2}\\.jsonl");
+  private static final Pattern NAME =
+      Pattern.compile("\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])\\.jsonl");
 
   private final Path folder;
 
@@ -33,8 +35,17 @@ final class Partitions {
     return ts.toString().substring(0, 10) + SUFFIX;
   }
 
+  /// When the day of a partition begins.
+  static Instant day(String name) {
+    return Instant.parse(name.substring(0, 10) + "T00:00:00Z");
+  }
+
   static boolean isName(String name) {
-    return NAME.matcher(name).matches();
+    if (!NAME.matcher(name).matches()) return false;
+    int month = Integer.parseInt(name, 5, 7, 10);
+    int day = Integer.parseInt(name, 8, 10, 10);
+    return day <= 28
+        || day <= YearMonth.of(Integer.parseInt(name, 0, 4, 10), month).lengthOfMonth();
   }
 
   Path path(String name) {
@@ -80,6 +91,16 @@ final class Partitions {
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
+  }
+
+  /// The number of the line that begins at this byte. Reads the file up to there: for messages.
+  int lineAt(String name, long offset) throws IOException {
+    if (size(name) == 0) return 1;
+    int number = 1;
+    try (var lines = new LineReader(path(name), 0, offset)) {
+      while (lines.next()) if (lines.terminated()) number++;
+    }
+    return number;
   }
 
   private static boolean isRegular(Path file) {

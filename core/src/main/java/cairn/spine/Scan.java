@@ -20,38 +20,65 @@ final class Scan {
   private final Spans spans;
   private final Query query;
   private final Position head;
+  private final Fences fences;
 
   /// A piece of a partition.
-  private record Stretch(String name, long from, long to) {
+  ///
+  /// @param leap true if partitions before it were left out
+  private record Stretch(String name, long from, long to, boolean leap) {
     long bytes() {
       return to - from;
     }
   }
 
-  Scan(Partitions partitions, Spans spans, Query query, Position head) {
+  Scan(Partitions partitions, Spans spans, Query query, Position head, Fences fences) {
+    this.fences = fences;
     this.partitions = partitions;
     this.spans = spans;
     this.query = query;
     this.head = head;
   }
 
-  /// Hands each matching event to `reader`; returns the place after the last line looked at.
+  /// Hands each matching event to `reader`; returns the place after the last line looked at. Every
+  /// line is looked at, wanted or not: one of the wanted may be among the damaged.
   Position read(Predicate<Event> reader) throws IOException {
     if (query.limit() <= 0 || query.after().seq() >= head.seq()) return query.after();
     var matcher = new Matcher(query);
+    var continuity = new Continuity(partitions, fences, startsAfter());
     long found = 0;
     for (Stretch stretch : stretches()) {
-      try (var lines = lines(stretch, matcher)) {
+      if (stretch.leap()) continuity.leap();
+      try (var lines =
+          new LineReader(partitions.path(stretch.name()), stretch.from(), stretch.to())) {
         while (lines.next()) {
-          if (lines.tooLong() || !lines.terminated()) continue;
-          Event event = matcher.event(lines.bytes(), lines.start(), lines.end());
-          if (event == null) continue;
+          if (lines.tooLong() || !lines.terminated()) {
+            continuity.damaged(stretch.name(), lines.offset(), "a line has no end");
+            continue;
+          }
+          if (!matcher.parse(lines.bytes(), lines.start(), lines.end())) {
+            continuity.damaged(stretch.name(), lines.offset(), "the line is damaged");
+            continue;
+          }
+          if (!continuity.follows(stretch.name(), lines, matcher) || !matcher.wanted()) continue;
+          Event event = matcher.event();
+          if (event == null) {
+            continuity.unreadable(stretch.name(), lines.offset(), matcher.seq());
+            continue;
+          }
+          continuity.handedOn();
           boolean goOn = reader.test(event);
           if (!goOn || ++found >= query.limit()) return after(stretch.name(), lines, event);
         }
       }
     }
     return head;
+  }
+
+  /// The number before the first line that will be read, as far as it is known.
+  private long startsAfter() {
+    Position after = query.after();
+    if (after.seq() == 0) return 0;
+    return after.offset() > 0 && Tail.holds(partitions, after) ? after.seq() : Continuity.ANYWHERE;
   }
 
   long count() throws IOException {
@@ -78,7 +105,7 @@ final class Scan {
     long from = stretch.from();
     for (int i = 1; i <= threads; i++) {
       long to = i == threads ? stretch.to() : lineStart(stretch, i * stretch.bytes() / threads);
-      var part = new Stretch(stretch.name(), from, Math.max(from, to));
+      var part = new Stretch(stretch.name(), from, Math.max(from, to), false);
       parts.add(new FutureTask<>(() -> count(part)));
       from = part.to();
     }
@@ -138,13 +165,16 @@ final class Scan {
   private List<Stretch> stretches() throws IOException {
     Position after = query.after();
     var stretches = new ArrayList<Stretch>();
+    boolean leap = false;
     for (String name : partitions.names(after.partition())) {
       if (name.compareTo(head.partition()) > 0) break;
       long from = name.equals(after.partition()) ? after.offset() : 0;
       boolean finished = !name.equals(head.partition());
       long to = finished ? partitions.size(name) : head.offset();
-      if (to > from && (!finished || spans.mayMatch(name, query)))
-        stretches.add(new Stretch(name, from, to));
+      if (to <= from) continue;
+      boolean wanted = !finished || spans.mayMatch(name, query);
+      if (wanted) stretches.add(new Stretch(name, from, to, leap));
+      leap = !wanted;
     }
     return stretches;
   }

@@ -17,7 +17,8 @@ import java.util.function.Predicate;
 final class Sheet {
   private static final byte[] MORE = ascii(",\"more\":true");
   private static final byte[] PREV = ascii(",\"prev\":\"");
-  private static final byte[] CLOSE = ascii("\"}");
+  private static final byte[] QUOTE = ascii("\"");
+  private static final byte[] COMMIT = ascii(",\"commit\":");
 
   private final Instant ts;
   private final String time;
@@ -56,13 +57,16 @@ final class Sheet {
     var events = new ArrayList<Event>(wanted.size());
     for (int i : wanted) {
       boolean more = events.size() < wanted.size() - 1;
-      events.add(line(batch.drafts().get(i), batch.middles().get(i), more));
+      // The last line closes the batch: it says how many lines belong to it.
+      int commit = more ? 0 : wanted.size();
+      events.add(line(batch.drafts().get(i), batch.middles().get(i), commit));
     }
     int knownBefore = batch.drafts().size() - wanted.size();
     return new Spine.Receipt.Written(List.copyOf(events), knownBefore, tail.head());
   }
 
-  private Event line(Draft draft, byte[] middle, boolean more) {
+  private Event line(Draft draft, byte[] middle, int commit) {
+    boolean more = commit == 0;
     long seq = tail.head().seq() + 1;
     String id = draft.id() == null ? freshIds.next(ts) : draft.id();
     String prev = tail.head().hash();
@@ -75,7 +79,12 @@ final class Sheet {
     if (more) bytes.writeBytes(MORE);
     bytes.writeBytes(PREV);
     bytes.writeBytes(ascii(prev));
-    bytes.writeBytes(CLOSE);
+    bytes.writeBytes(QUOTE);
+    if (!more) {
+      bytes.writeBytes(COMMIT);
+      bytes.writeBytes(ascii(Integer.toString(commit)));
+    }
+    bytes.writeBytes(Checksum.field(bytes.array(), start, bytes.size()));
     int length = bytes.size() - start;
     digest.update(bytes.array(), start, length);
     bytes.write('\n');

@@ -28,8 +28,8 @@ public interface Spine extends AutoCloseable {
   /// the answer is a [Receipt.Moved]. This is how decide-then-append stays correct among processes.
   Receipt appendAt(Position expected, List<Draft> batch);
 
-  /// Reads in order; `reader` returns false to stop early. Broken lines are skipped here and named
-  /// by [#verify]. Returns the position after the last event looked at.
+  /// Reads in order; `reader` returns false to stop early. Damaged lines are left out, and what is
+  /// missing shows in [#fences]. Returns the position after the last event looked at.
   Position read(Query query, Predicate<Event> reader);
 
   /// The last `most` matching events, oldest first.
@@ -58,11 +58,23 @@ public interface Spine extends AutoCloseable {
   /// Checks every line and the chain; findings name file and line. Progress in events.
   List<Finding> verify(Consumer<Long> progress);
 
-  /// Cuts what a dead writer left unfinished, keeps it aside, and says what was cut. An append does
-  /// the same by itself.
-  default List<Finding> heal() {
+  /// The acknowledged events that are known to be missing, and nobody has accepted their loss:
+  /// those met by reading so far, and those at the end of the log. While there is one, an append is
+  /// refused. Whoever keeps what it folded (a snapshot) must not keep it then.
+  default List<Fence> fences() {
     return List.of();
   }
+
+  /// Whether some of the events that reading has missed so far are lost by a person's word.
+  default boolean hasAcceptedLoss() {
+    return false;
+  }
+
+  /// Changes nothing.
+  ///
+  /// @throws SpineException if the log cannot be written now, for example because another process
+  ///   holds it
+  default void checkWritable() {}
 
   @Override
   void close();

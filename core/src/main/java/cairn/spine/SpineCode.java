@@ -9,22 +9,23 @@ public enum SpineCode implements Code {
       "CRN-S001",
       Severity.ERROR,
       "a line is not an event",
-      "everything else is still readable; restore the file from a backup or from git"),
+      "everything else is still readable; run `cairn spine repair`, which shows what is lost and"
+          + " what can be done"),
   LINE_TOO_LONG(
       "CRN-S002",
       Severity.ERROR,
       "a line is longer than an event may be",
-      "the engine never writes such a line; restore the file from a backup or from git"),
+      "the engine never writes such a line; run `cairn spine repair`"),
   CHAIN_BROKEN(
       "CRN-S003",
       Severity.ERROR,
       "a line was changed, or lines were removed, after they were written",
-      "the next line names another hash; restore the file from a backup or from git"),
+      "the next line names another hash; run `cairn spine repair --from` a backup or a clone"),
   OUT_OF_SEQUENCE(
       "CRN-S004",
       Severity.ERROR,
       "sequence numbers do not follow each other",
-      "lines were removed, repeated or moved; restore the file from a backup or from git"),
+      "lines were removed, repeated or moved; run `cairn spine repair`"),
   TIME_RAN_BACKWARDS(
       "CRN-S005",
       Severity.ERROR,
@@ -44,12 +45,13 @@ public enum SpineCode implements Code {
       "CRN-S008",
       Severity.WARNING,
       "the log ends in the middle of a batch",
-      "run `cairn spine heal`, or just go on: the next append cuts it and keeps the bytes aside"),
+      "nothing to do: it was never acknowledged, and the next append cuts it and keeps the bytes"
+          + " aside"),
   TORN_KEPT(
       "CRN-S009",
       Severity.NOTE,
       "an unfinished batch was cut from the log and kept aside",
-      "nothing acknowledged was lost; look at the file, then delete it"),
+      "a writer was stopped in the middle of it; look at the file, then delete it"),
   NOT_A_PARTITION(
       "CRN-S010",
       Severity.WARNING,
@@ -64,7 +66,74 @@ public enum SpineCode implements Code {
       "CRN-S012",
       Severity.ERROR,
       "stored bytes are not what their name says",
-      "restore the file from a backup; whatever cites it cannot be checked until then");
+      "restore the file from a backup; whatever cites it cannot be checked until then"),
+  CHECKSUM_WRONG(
+      "CRN-S013",
+      Severity.ERROR,
+      "the bytes of a line are not those that were written",
+      "run `cairn spine repair`: it shows what is lost and brings it back from a backup or a"
+          + " clone"),
+  FENCED(
+      "CRN-S014",
+      Severity.ERROR,
+      "acknowledged events are missing from the log",
+      "run `cairn spine repair`, then start again what was running; until then the log is read"
+          + " only"),
+  BATCH_INCOMPLETE(
+      "CRN-S015",
+      Severity.ERROR,
+      "a batch has fewer lines than it was written with",
+      "run `cairn spine repair`"),
+  NOT_THE_ACKNOWLEDGED(
+      "CRN-S016",
+      Severity.ERROR,
+      "the log does not hold the event that was acknowledged last",
+      "the log was edited or exchanged; compare it with a backup by `cairn spine repair --from"
+          + " DIR`"),
+  LOSS_ACCEPTED(
+      "CRN-S017",
+      Severity.NOTE,
+      "events were lost, and a person accepted it",
+      "nothing to do; the damaged bytes are kept beside the log"),
+  DAMAGED_KEPT(
+      "CRN-S018",
+      Severity.NOTE,
+      "damaged bytes were put aside by a repair",
+      "nothing to do; delete the file when nobody needs it any more"),
+  NOT_AS_ANCHORED(
+      "CRN-S030",
+      Severity.ERROR,
+      "the log is not the one that an anchor saw",
+      "an event was changed, added or removed after it was anchored; compare with a clone, a backup"
+          + " or a commit (`cairn spine verify --against`), and restore the log from there"),
+  TAIL_LOST(
+      "CRN-S031",
+      Severity.ERROR,
+      "the log ends before an event that was seen",
+      "restore the log from a backup, a clone or git; if you went back on purpose (git checkout),"
+          + " `cairn rebuild` makes the files of the log as it is now"),
+  NOT_AS_COMMITTED(
+      "CRN-S032",
+      Severity.ERROR,
+      "the log does not begin with what was committed to git",
+      "`git log -p .cairn/spine` shows both; take the committed file back if the change was not"
+          + " yours"),
+  BAD_SIGNATURE(
+      "CRN-S033",
+      Severity.ERROR,
+      "a signed anchor does not carry the signature of its signer",
+      "the anchor or its signature was edited; take .cairn/anchors.jsonl back from git or a"
+          + " backup"),
+  SIGNATURE_NOT_CHECKED(
+      "CRN-S034",
+      Severity.NOTE,
+      "a signed anchor could not be checked",
+      "name the keys you trust in .cairn/allowed_signers or in git's gpg.ssh.allowedSignersFile"),
+  ANCHORS_UNREADABLE(
+      "CRN-S035",
+      Severity.ERROR,
+      "an anchor cannot be read",
+      "take the file back from git or a backup; an anchor that cannot be read proves nothing");
 
   private final Definition definition;
 

@@ -10,34 +10,23 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /// The last whole batch somebody saw: where it ends and when it was logged. What stands after it is
-/// either new or torn; [#advanced] finds out.
+/// new, torn or rotten; [End] finds out.
 ///
 /// @param lastLine the length of the line before the head, its newline excluded
 record Tail(Position head, Instant ts, int lastLine) {
   static final Tail NONE = new Tail(Position.START, Instant.EPOCH, 0);
 
+  /// How many lines of the last batch are looked at before an append.
+  private static final int MAX_LOOK_BACK = 64;
+
   /// Looks from the end backwards for the last event that finishes a batch.
   static Tail find(Partitions partitions) {
     List<String> names = partitions.names();
     for (String name : names.reversed()) {
-      Tail last = lastIn(partitions, name, Long.MAX_VALUE);
+      Tail last = lastIn(partitions, name);
       if (last != null) return last;
     }
     return NONE;
-  }
-
-  /// This tail, or where the log ends now if something was appended.
-  Tail advanced(Partitions partitions) {
-    List<String> names = partitions.names(head.partition());
-    // From the end again, not onwards from here: that costs one batch, however much is new.
-    return nothingNew(partitions, names) ? this : find(partitions);
-  }
-
-  private boolean nothingNew(Partitions partitions, List<String> names) {
-    if (names.isEmpty()) return head.equals(Position.START);
-    return names.size() == 1
-        && names.getFirst().equals(head.partition())
-        && partitions.size(head.partition()) == head.offset();
   }
 
   /// True if the log still has, unchanged, the line this tail ends with.
@@ -53,49 +42,85 @@ record Tail(Position head, Instant ts, int lastLine) {
     }
   }
 
-  /// The tail that ends exactly at `position`, or null if the log has no such place.
-  static @Nullable Tail at(Partitions partitions, Position position) {
-    if (position.equals(Position.START)) return NONE;
-    if (!Partitions.isName(position.partition())) return null;
-    if (partitions.size(position.partition()) < position.offset()) return null;
-    Tail tail = lastIn(partitions, position.partition(), position.offset());
-    return tail != null && tail.head.equals(position) ? tail : null;
-  }
-
-  private static @Nullable Tail lastIn(Partitions partitions, String name, long before) {
-    Path path = partitions.path(name);
-    if (!Files.exists(path)) return null;
-    var envelope = new Envelope();
-    try (var lines = new BackwardLines(path, before)) {
-      while (lines.previous()) {
-        if (lines.tooLong()) continue;
-        byte[] line = lines.bytes();
-        Tail tail = ending(name, lines.nextOffset(), line, 0, line.length, envelope);
-        if (tail != null) return tail;
-      }
-      return null;
+  /// True if the line that ends at this place is the one it was.
+  static boolean holds(Partitions partitions, Position position) {
+    if (position.equals(Position.START)) return true;
+    if (!Partitions.isName(position.partition())) return false;
+    if (partitions.size(position.partition()) < position.offset()) return false;
+    var matcher = new Matcher(Query.ALL);
+    try (var lines = new BackwardLines(partitions.path(position.partition()), position.offset())) {
+      if (!lines.previous() || lines.nextOffset() != position.offset() || lines.tooLong())
+        return false;
+      byte[] line = lines.bytes();
+      return Sha256.of(line).equals(position.hash())
+          && matcher.parse(line, 0, line.length)
+          && matcher.seq() == position.seq();
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
   }
 
-  /// The tail after this line if it is the last event of a batch, else null.
-  private static @Nullable Tail ending(
-      String name, long nextOffset, byte[] bytes, int from, int to, Envelope envelope) {
-    long seq;
-    Instant ts;
-    if (envelope.read(bytes, from, to)) {
-      if (envelope.more()) return null;
-      seq = envelope.seq();
-      ts = envelope.ts();
-    } else {
-      ForeignLine line = ForeignLine.read(bytes, from, to);
-      if (line == null || line.more()) return null;
-      seq = line.seq();
-      ts = line.ts();
-    }
+  /// The tail after a line that was parsed as an event; null if its time is no time.
+  static @Nullable Tail after(String name, LineReader line, Matcher event) {
+    Instant ts = event.ts();
     if (ts == null) return null;
-    String hash = Sha256.of(bytes, from, to - from);
-    return new Tail(new Position(seq, name, nextOffset, hash), ts, to - from);
+    int length = line.end() - line.start();
+    String hash = Sha256.of(line.bytes(), line.start(), length);
+    return new Tail(new Position(event.seq(), name, line.nextOffset(), hash), ts, length);
+  }
+
+  /// Puts up a fence if the last batch lacks one of the lines its mark counts. A long batch is
+  /// looked at only so far; whoever reads it sees the rest.
+  static void checkLastBatch(Partitions partitions, Tail tail, Fences fences) throws IOException {
+    if (tail.head.seq() == 0) return;
+    String name = tail.head.partition();
+    var matcher = new Matcher(Query.ALL);
+    try (var lines = new BackwardLines(partitions.path(name), tail.head.offset())) {
+      long expected = tail.head.seq();
+      int left = 1;
+      boolean first = true;
+      while (left > 0 && lines.previous()) {
+        byte[] line = lines.tooLong() ? new byte[0] : lines.bytes();
+        boolean event = matcher.parse(line, 0, line.length);
+        if (first) left = Math.min(event ? matcher.commit() : 1, MAX_LOOK_BACK);
+        first = false;
+        if (!event || matcher.seq() != expected)
+          fences.add(
+              new Fence(
+                  expected,
+                  expected,
+                  partitions.shown(name),
+                  partitions.lineAt(name, lines.offset()),
+                  event ? "another event stands here" : reason(line)));
+        expected--;
+        left--;
+      }
+    }
+  }
+
+  private static String reason(byte[] line) {
+    return "the line is damaged: " + LineFault.of(line, 0, line.length);
+  }
+
+  private static @Nullable Tail lastIn(Partitions partitions, String name) {
+    Path path = partitions.path(name);
+    if (!Files.exists(path)) return null;
+    var matcher = new Matcher(Query.ALL);
+    try (var lines = new BackwardLines(path, Long.MAX_VALUE)) {
+      while (lines.previous()) {
+        if (lines.tooLong()) continue;
+        byte[] line = lines.bytes();
+        if (!matcher.parse(line, 0, line.length) || matcher.more()) continue;
+        Instant ts = matcher.ts();
+        if (ts != null)
+          return new Tail(
+              new Position(matcher.seq(), name, lines.nextOffset(), Sha256.of(line)),
+              ts,
+              line.length);
+      }
+      return null;
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
   }
 }

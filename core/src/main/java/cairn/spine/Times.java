@@ -36,6 +36,11 @@ final class Times {
   }
 
   static @Nullable Instant parse(String text) {
+    if (text.length() == LENGTH) {
+      byte[] bytes = text.getBytes(StandardCharsets.ISO_8859_1);
+      Instant own = hasShape(bytes, 0) ? fixed(bytes, 0) : null;
+      if (own != null) return own;
+    }
     try {
       return Instant.parse(text);
     } catch (DateTimeException e) {

@@ -13,7 +13,7 @@ import java.util.List;
 /// What a writer that died in the middle of a batch left behind. It is cut off, never thrown away:
 /// the bytes go to `torn/<partition>.<offset>`.
 final class Torn {
-  private static final String FOLDER = "torn";
+  static final String FOLDER = "torn";
   private static final int BLOCK = 1024 * 1024;
 
   private final Partitions partitions;

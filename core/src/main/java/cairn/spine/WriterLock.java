@@ -2,7 +2,6 @@ package cairn.spine;
 
 import cairn.text.Json;
 import java.io.IOException;
-import java.io.RandomAccessFile;
 import java.io.UncheckedIOException;
 import java.nio.channels.FileLock;
 import java.nio.channels.OverlappingFileLockException;
@@ -39,7 +38,7 @@ final class WriterLock {
   private final Path path;
   private final ReentrantLock threads = new ReentrantLock(true);
   private int users;
-  private @Nullable RandomAccessFile file;
+  private @Nullable LockFile file;
 
   private WriterLock(Path path) {
     this.path = path;
@@ -58,7 +57,7 @@ final class WriterLock {
     synchronized (OPEN) {
       if (--users > 0) return;
       OPEN.remove(path);
-      RandomAccessFile open = file;
+      LockFile open = file;
       file = null;
       if (open == null) return;
       try {
@@ -86,9 +85,7 @@ final class WriterLock {
     long deadline = System.nanoTime() + patience.toNanos();
     if (!tryThreads(patience)) throw busy(patience);
     try {
-      FileLock lock = tryFile();
-      if (lock == null) lock = waitFile(deadline);
-      if (lock == null) throw busy(patience);
+      FileLock lock = lockFile(deadline, patience);
       boolean undisturbed = ownerIs(owner);
       if (!undisturbed) write(owner);
       return new Held(lock, undisturbed);
@@ -96,6 +93,25 @@ final class WriterLock {
       threads.unlock();
       throw e;
     }
+  }
+
+  /// Sees that the lock can be had and leaves no name in it: looking changes nothing.
+  void check(Duration patience) throws IOException {
+    if (!Files.exists(path)) return;
+    long deadline = System.nanoTime() + patience.toNanos();
+    if (!tryThreads(patience)) throw busy(patience);
+    try {
+      lockFile(deadline, patience).release();
+    } finally {
+      threads.unlock();
+    }
+  }
+
+  private FileLock lockFile(long deadline, Duration patience) throws IOException {
+    FileLock lock = tryFile();
+    if (lock == null) lock = waitFile(deadline);
+    if (lock == null) throw busy(patience);
+    return lock;
   }
 
   /// The lock, until closed.
@@ -132,16 +148,15 @@ final class WriterLock {
     }
   }
 
-  private RandomAccessFile file() throws IOException {
-    RandomAccessFile open = file;
-    if (open == null || !open.getChannel().isOpen())
-      file = open = new RandomAccessFile(path.toFile(), "rw");
+  private LockFile file() throws IOException {
+    LockFile open = file;
+    if (open == null || !open.channel().isOpen()) file = open = LockFile.open(path);
     return open;
   }
 
   private @Nullable FileLock tryFile() throws IOException {
     try {
-      return file().getChannel().tryLock();
+      return file().channel().tryLock();
     } catch (OverlappingFileLockException e) {
       return null; // another class loader of this JVM
     }
@@ -150,7 +165,7 @@ final class WriterLock {
   /// Waits in the system's queue rather than by polling, so that sixteen processes take turns. The
   /// wait has a thread of its own, because it can only be ended by interrupting it.
   private @Nullable FileLock waitFile(long deadline) throws IOException {
-    RandomAccessFile open = file();
+    LockFile open = file();
     var outcome = new AtomicReference<@Nullable Object>();
     var settled = new CountDownLatch(1);
     Object abandoned = "abandoned";
@@ -189,11 +204,10 @@ final class WriterLock {
     }
   }
 
-  private static @Nullable FileLock lockPolitely(RandomAccessFile open, long deadline)
-      throws IOException {
+  private static @Nullable FileLock lockPolitely(LockFile open, long deadline) throws IOException {
     while (System.nanoTime() < deadline) {
       try {
-        return open.getChannel().lock();
+        return open.channel().lock();
       } catch (OverlappingFileLockException e) {
         LockSupport.parkNanos(RETRY.toNanos());
       }
@@ -214,18 +228,11 @@ final class WriterLock {
   }
 
   private byte[] ownerText() throws IOException {
-    RandomAccessFile open = file();
-    open.seek(0);
-    var text = new byte[MAX_OWNER];
-    int read = Math.max(0, open.read(text));
-    return Arrays.copyOf(text, read);
+    return file().read(MAX_OWNER);
   }
 
   private void write(byte[] owner) throws IOException {
-    RandomAccessFile open = file();
-    open.seek(0);
-    open.write(owner);
-    open.setLength(owner.length);
+    file().write(owner);
   }
 
   private SpineException busy(Duration patience) throws IOException {

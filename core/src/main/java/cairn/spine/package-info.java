@@ -1,6 +1,6 @@
 /// The log: append, read, follow, verify. Start with [Spine], then [FileSpine].
 ///
-/// # Format, version 1
+/// # Format, version 2
 ///
 /// `.cairn/spine/YYYY-MM-DD.jsonl`, one file (a *partition*) per UTC day of appending. A file is a
 /// sequence of lines, each ended by one LF; a line is one JSON object in UTF-8 without spaces
@@ -20,26 +20,54 @@
 /// | `data` | an object; what the protocol said |
 /// | `more` | optional, only ever `true`: the next line belongs to the same batch |
 /// | `prev` | `sha256:` and the hash of the line before without its LF; of nothing at the start |
+/// | `commit` | on the last line of a batch: how many lines the batch has |
+/// | `sum` | CRC-32C of all bytes of the line before `,"sum"`, 8 lower-case hex digits; the last field |
 ///
-/// A line has at most [Spine#MAX_EVENT_BYTES] bytes. A batch lies in one partition and ends with
-/// the first line without `more`. Bytes after the last such line are *torn*: they were never
-/// acknowledged, readers do not see them, and the next writer moves them to
-/// `torn/<partition>.<offset>` before it appends. A reader accepts any JSON object that has the
+/// The version is kept per line: a line with `sum` is of format 2, one without is of format 1.
+/// Format 1 has neither `commit` nor `sum`; its batch ends with the first line without `more`. Both
+/// stand in one log in any order, and `prev` goes through all of them. So an old log is upgraded by
+/// the next append: its lines stay byte for byte, and the first line of format 2 seals them by its
+/// `prev`. (What a log of format 1 cannot prove itself is its very last line.) Readers of release
+/// 0.1.0 read format 2: the new fields are fields they ignore.
+///
+/// A line has at most [Spine#MAX_EVENT_BYTES] bytes. A batch lies in one partition. What stands
+/// after the last whole batch is one of two things:
+/// - *torn*: a writer died in the middle of it. It was never acknowledged. Readers do not see it,
+///   and the next writer moves it to `torn/<partition>.<offset>` before it appends. A torn batch is
+///   whole lines with `more`, then the beginning of one: a write that stopped.
+/// - *rotten*: it was acknowledged and changed afterwards. Nobody cuts it. Proof is one of: a
+///   finished line that has an end of an event and is none any more; a finished event with other
+///   bytes for its newline; a `head` that is further than the log.
+///
+/// Events that are missing (rotten, or a gap in `seq` anywhere) are a [Fence]: reading goes on with
+/// every line that is still whole, and nothing is appended by a process that met it. A refused
+/// append leaves a mark ([FenceMark]), and so does `cairn spine verify`; as long as it stands every
+/// writer reads the whole log before it appends. A process that found neither the damage nor the
+/// mark is not misled by it and may go on. `cairn spine repair`
+/// ([LogRepair]) fills the gap from another copy, whose lines fit the chain at both ends, or appends
+/// `spine.loss.accepted` ([LossAccepted]), which closes the fence. Its number, too, is new: numbers
+/// of lost events are never given out again. A reader accepts any JSON object that has the
 /// fields above in any order and spelling, and ignores fields it does not know; looking for a type
 /// or a session, it relies on printable ASCII being written without escapes.
 ///
-/// Beside the partitions: `writer.lock`, locked by the one writing process and naming the last one.
+/// Beside the partitions: `writer.lock`, locked by the one writing process and naming the last one;
+/// `head`, the place that was acknowledged last (see [HeadFile]), which belongs to the log and goes
+/// with it into git; `fence`, while events are missing; `torn/` and `damaged/`, what was put aside, never read again.
 /// `.cairn/index/` holds what can be rebuilt from the log and may be deleted at any time.
 /// `.cairn/bytes/ab/cdef…` holds [StoredBytes].
 ///
-/// Version history: 1, first.
+/// Version history: 1, first (release 0.1.0). 2, `commit` and `sum`; `head` beside the partitions.
+///
+/// Left open for later versions: other names of partitions (a file per writer, joined by `ts` and
+/// name) and other stores behind [Spine]. Nothing above depends on there being one file a day.
 ///
 /// # Invariants
 /// - An append that returned is on the device. A line, once written, is never changed or moved.
 /// - All of a batch is in the log or none of it, whenever the process is killed.
-/// - `seq` has no gaps, `ts` never runs backwards, `prev` ties each line to the one before.
+/// - Whoever only looks (reading, counting, verifying, diagnosing) changes nothing.
+/// - `seq` has no gaps but accepted losses, `ts` never runs backwards, `prev` ties each line to the one before.
 /// - No bytes in a partition make a reader crash, hang, or use memory beyond a few lines.
-/// - Deleting anything but partitions and stored bytes costs time, never data.
+/// - Deleting anything but partitions and stored bytes costs time or proof, never data.
 @NullMarked
 package cairn.spine;
 

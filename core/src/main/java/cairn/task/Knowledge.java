@@ -115,7 +115,7 @@ public final class Knowledge {
   /// The events that take facts in: new ones, and further origins of known ones.
   static List<TaskEvent> keep(TaskState state, List<Fact> facts) {
     var events = new ArrayList<TaskEvent>();
-    long next = state.facts().size() + 1;
+    long next = state.facts().size() + state.numbers().getOrDefault(TaskFold.FACTS_LOST, 0L) + 1;
     for (Fact fact : facts) {
       List<String> origins = List.copyOf(new TreeSet<>(fact.origins()));
       String source = String.join(", ", fact.candidates().stream().map(Candidate::id).toList());

@@ -2,6 +2,7 @@ package cairn.task;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 
 /// What a shell command will write, as far as reading it can tell: redirections and the arguments
@@ -20,8 +21,8 @@ public record ShellWrites(List<String> targets, List<String> blind, List<String>
   private static final Set<String> SHELLS = Set.of("sh", "bash", "zsh", "dash");
   private static final Set<String> INTERPRETERS =
       Set.of(
-          "python", "python3", "node", "ruby", "perl", "php", "awk", "jshell", "java", "eval",
-          "source", ".", "xargs", "find", "make", "patch", "tar", "unzip", "ed", "ex", "vi", "vim");
+          "python", "python3", "node", "ruby", "perl", "php", "awk", "jshell", "java", "source",
+          ".", "make", "patch", "tar", "unzip", "ed", "ex", "vi", "vim");
   private static final Set<String> GIT_WRITES =
       Set.of(
           "mv",
@@ -38,8 +39,12 @@ public record ShellWrites(List<String> targets, List<String> blind, List<String>
           "rebase",
           "cherry-pick",
           "revert");
-  private static final Set<String> PREFIXES =
-      Set.of("sudo", "env", "command", "nohup", "time", "exec");
+  private static final Set<String> GIT_PATHS = Set.of("mv", "rm", "checkout", "restore", "clean");
+
+  /// What `find` runs for each file it meets.
+  private static final Set<String> FIND_RUNS = Set.of("-exec", "-execdir", "-ok", "-okdir");
+
+  private static final String ENGINE_CLASS = "cairn.cli.Main";
   private static final int MAX_DEPTH = 4;
 
   public ShellWrites {
@@ -75,14 +80,36 @@ public record ShellWrites(List<String> targets, List<String> blind, List<String>
           if (!to.startsWith("&") && !to.equals("/dev/null")) target(to);
         }
       }
-      while (!args.isEmpty()
-          && (args.getFirst().matches("\\w+=.*") || PREFIXES.contains(args.getFirst())))
-        args.removeFirst();
-      if (!args.isEmpty()) program(args, depth);
+      unwrapped(args, depth);
+    }
+
+    private void unwrapped(List<String> args, int depth) {
+      int first = 0;
+      while (first < args.size() && args.get(first).matches("\\w+=.*")) first++;
+      List<String> rest = args.subList(first, args.size());
+      if (rest.isEmpty()) return;
+      if (depth > MAX_DEPTH) {
+        blind.add("commands inside commands");
+        return;
+      }
+      Optional<List<String>> inner = ShellWrappers.inner(rest);
+      if (inner.isEmpty()) {
+        program(rest, depth);
+        return;
+      }
+      String before = folder;
+      if (ShellWrappers.program(rest.getFirst()).equals("env")) {
+        ShellWrappers.value(rest, "-C", "--chdir").ifPresent(to -> folder = under(to));
+        ShellWrappers.value(rest, "-S", "--split-string").ifPresent(said -> read(said, depth + 1));
+      }
+      if (ShellWrappers.program(rest.getFirst()).equals("xargs"))
+        blind.add("xargs adds words that are known only when it runs");
+      unwrapped(inner.get(), depth + 1);
+      folder = before;
     }
 
     private void program(List<String> args, int depth) {
-      String program = args.getFirst().substring(args.getFirst().lastIndexOf('/') + 1);
+      String program = ShellWrappers.program(args.getFirst());
       List<String> plain = args.stream().skip(1).filter(a -> !a.startsWith("-")).toList();
       if (program.equals("cd") && !plain.isEmpty()) folder = under(plain.getFirst());
       else if (ALL_ARGUMENTS.contains(program)) plain.forEach(this::target);
@@ -94,27 +121,71 @@ public record ShellWrites(List<String> targets, List<String> blind, List<String>
         plain.stream().skip(1).forEach(this::target);
       else if (program.equals("dd"))
         args.stream().filter(a -> a.startsWith("of=")).forEach(a -> target(a.substring(3)));
-      else if (program.equals("git") && plain.size() > 0 && GIT_WRITES.contains(plain.getFirst()))
-        git(plain);
-      else if (program.equals("cairn")) engine(args, plain);
+      else if (program.equals("git")) git(args);
+      else if (program.equals("cairn")) engine(args);
+      else if (args.contains(ENGINE_CLASS))
+        engine(args.subList(args.indexOf(ENGINE_CLASS), args.size()));
+      else if (program.equals("eval"))
+        read(String.join(" ", args.subList(1, args.size())), depth + 1);
+      else if (program.equals("find")) find(args, depth);
       else if (SHELLS.contains(program)) shell(args, depth);
       else if (INTERPRETERS.contains(program)) blind.add(program + " may write anything");
+      else if (program.contains("$") || program.contains("`"))
+        blind.add("'" + program + "' is known only when it runs");
     }
 
-    private void git(List<String> plain) {
-      if (plain.getFirst().equals("mv") || plain.getFirst().equals("rm"))
-        plain.stream().skip(1).forEach(this::target);
-      else blind.add("git " + plain.getFirst() + " may write anything");
+    private void git(List<String> args) {
+      List<String> words = new ArrayList<>(args.subList(1, args.size()));
+      String before = folder;
+      while (!words.isEmpty() && words.getFirst().startsWith("-")) {
+        String option = words.removeFirst();
+        if (!Set.of("-C", "-c", "--git-dir", "--work-tree").contains(option) || words.isEmpty())
+          continue;
+        String value = words.removeFirst();
+        if (option.equals("-C")) folder = under(value);
+      }
+      if (!words.isEmpty() && GIT_WRITES.contains(words.getFirst()))
+        gitWrites(words.removeFirst(), words);
+      folder = before;
+    }
+
+    private void gitWrites(String verb, List<String> words) {
+      int paths = words.indexOf("--");
+      List<String> named =
+          (paths < 0 ? words : words.subList(paths + 1, words.size()))
+              .stream().filter(word -> !word.startsWith("-")).toList();
+      // Without `--` a word of `checkout` may be a branch.
+      if (verb.equals("checkout") && paths < 0)
+        named = named.stream().filter(word -> word.matches("\\.|.*\\.\\w{1,5}")).toList();
+      if (GIT_PATHS.contains(verb)) named.forEach(this::target);
+      if (!verb.equals("mv") && !verb.equals("rm") && !verb.equals("restore"))
+        blind.add("git " + verb + " may write anything");
+    }
+
+    private void find(List<String> args, int depth) {
+      for (int i = 1; i < args.size(); i++)
+        if (FIND_RUNS.contains(args.get(i))) unwrapped(args.subList(i + 1, args.size()), depth + 1);
+      if (args.contains("-delete"))
+        for (int i = 1; i < args.size() && !args.get(i).startsWith("-"); i++) target(args.get(i));
+      if (args.stream().anyMatch(FIND_RUNS::contains))
+        blind.add("find runs a command for files that are known only when it runs");
     }
 
     /// `task gate 1 hl approve`, `task gate 1 --all approve` and `gate answer ID VALUE` decide.
-    private void engine(List<String> args, List<String> plain) {
+    private void engine(List<String> args) {
+      var plain = new ArrayList<String>();
+      for (int i = 1; i < args.size(); i++) {
+        String arg = args.get(i);
+        if (arg.equals("-C") || arg.equals("--project")) i++;
+        else if (!arg.startsWith("-")) plain.add(arg);
+      }
       String words = String.join(" ", plain);
       boolean decides =
-          words.matches("gate answer .*")
+          words.matches("gate (answer|secret)\\b.*")
               || words.matches("task gate \\S+ \\S+ .+")
-              || words.startsWith("task gate ") && args.contains("--all")
-              || words.matches("(task research|pipeline \\w+|research) .*")
+              || words.startsWith("task gate ")
+                  && args.stream().anyMatch(a -> a.startsWith("--all"))
+              || words.matches("(task research|pipeline \\w+|research)\\b.*")
                   && args.stream().anyMatch(a -> a.startsWith("--answer"));
       if (decides) decisions.add(String.join(" ", args));
     }

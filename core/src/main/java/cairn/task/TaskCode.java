@@ -152,7 +152,13 @@ public enum TaskCode implements Code {
       41,
       Severity.ERROR,
       "two folders have the same task id",
-      "rename one of them: its id names the other, too");
+      "rename one of them: its id names the other, too"),
+  NOT_A_PERSON(
+      42,
+      Severity.ERROR,
+      "a decision that cannot be told from an agent's",
+      "decide in the dashboard (`cairn serve`), at a terminal, or with the secret of `cairn gate"
+          + " secret`");
 
   private final Definition definition;
 

@@ -1,40 +1,51 @@
 package cairn.task;
 
+import cairn.kernel.Logged;
 import java.util.List;
 
 /// What happened to tasks that their files cannot prove: who took a role, who decided, and what was
 /// taken into the knowledge. Progress is not here; it is read from the files.
 public sealed interface TaskEvent {
   /// A number was given away; the folder follows.
+  @Logged("task.task.opened")
   record TaskOpened(String task, String title, String folder) implements TaskEvent {}
 
   /// @param token hash of the token; the token itself is known to its holder only
+  @Logged("task.role.taken")
   record RoleTaken(String task, String phase, Role role, String token, String by)
       implements TaskEvent {}
 
+  @Logged("task.role.ended")
   record RoleEnded(String task, String phase, Role role, String token) implements TaskEvent {}
 
   /// @param place for example `gather`, `i2.gather`, `B.ts`
+  @Logged("task.stage.entered")
   record StageEntered(String task, String place, String file, Role role) implements TaskEvent {}
 
   /// A stage is complete and waits for a person.
+  @Logged("task.gate.raised")
   record GateRaised(String task, String gate, String file, Stage stage) implements TaskEvent {}
 
   /// A person decided. The answer still has to be written into the file.
+  @Logged("task.gate.decided")
   record GateDecided(String task, String gate, String file, String value, String by)
       implements TaskEvent {}
 
   /// The decision stands in the file now.
+  @Logged("task.decision.written")
   record DecisionWritten(String task, String gate) implements TaskEvent {}
 
   /// The gate was answered, or went away, by other hands than `cairn task gate`.
+  @Logged("task.gate.gone")
   record GateGone(String task, String gate, String text) implements TaskEvent {}
 
   /// @param number the fact is `F<number>`
   /// @param origins those who vouch for it independently
+  @Logged("task.fact.kept")
   record FactKept(long number, String category, String text, List<String> origins, String source)
       implements TaskEvent {}
 
   /// More origins for a fact that is known.
+  @Logged("task.fact.vouched")
   record FactVouched(long number, List<String> origins, String source) implements TaskEvent {}
 }

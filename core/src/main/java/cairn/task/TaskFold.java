@@ -70,6 +70,27 @@ final class TaskFold {
     };
   }
 
+  /// Among the numbers, beside the prefixes, which are capital letters: how far those of facts are
+  /// ahead of their count.
+  static final String FACTS_LOST = "facts lost";
+
+  /// A lost event gave out at most one number, so every count goes on behind all of them.
+  static TaskState afterLoss(TaskState s, long lost) {
+    PMap<String, Long> numbers = s.numbers();
+    for (var last : s.numbers().entrySet())
+      numbers = numbers.plus(last.getKey(), last.getValue() + lost);
+    numbers = numbers.plus(FACTS_LOST, s.numbers().getOrDefault(FACTS_LOST, 0L) + lost);
+    return new TaskState(
+        numbers,
+        s.turns(),
+        s.tokens(),
+        s.entered(),
+        s.waiting(),
+        s.unwritten(),
+        s.decisions(),
+        s.facts());
+  }
+
   private static TaskState opened(TaskState s, TaskEvent.TaskOpened e) {
     TaskName name = TaskName.parse(e.task()).orElse(new TaskName(e.task(), 0, ""));
     long highest = Math.max(name.number(), s.numbers().getOrDefault(name.prefix(), 0L));

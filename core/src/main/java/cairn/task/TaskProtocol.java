@@ -10,13 +10,13 @@ import cairn.kernel.Snapshots;
 import cairn.kernel.Stamp;
 import cairn.kernel.Step;
 import cairn.kernel.View;
-import cairn.text.Json;
+import cairn.spine.LossAccepted;
 import cairn.text.Sha256;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
-import tools.jackson.databind.node.ObjectNode;
 
 /// The part of a task that lives in the log: numbers, roles, decisions, knowledge.
 public final class TaskProtocol implements Protocol<TaskState, TaskCommand, TaskEvent> {
@@ -181,6 +181,11 @@ public final class TaskProtocol implements Protocol<TaskState, TaskCommand, Task
   }
 
   @Override
+  public TaskState afterLoss(TaskState s, LossAccepted loss, Stamp stamp) {
+    return TaskFold.afterLoss(s, loss.lost());
+  }
+
+  @Override
   public List<Step> next(TaskState state) {
     return state.waiting().values().stream()
         .sorted(Comparator.comparing(TaskState.Waiting::gate))
@@ -188,22 +193,22 @@ public final class TaskProtocol implements Protocol<TaskState, TaskCommand, Task
         .toList();
   }
 
+  /// Free text, because a person may explain.
   private static Gate gate(TaskState.Waiting w) {
     StageRules rules = StageRules.of(w.stage());
-    String question =
-        w.task() + ": " + rules.gate().orElse("A question of the executor has no answer.");
+    String question = w.task() + ": " + rules.gate().orElse(StageGate.Question.ASKS);
     List<Gate.Answer> none = List.of();
     return new Gate(w.gate(), question + " " + usual(rules), none, null, context(w, rules));
   }
 
-  /// Free text, because a person may explain; `choices` lists the words that are usual.
-  private static ObjectNode context(TaskState.Waiting w, StageRules rules) {
-    ObjectNode context = Json.object();
-    context.put("task", w.task()).put("file", w.file()).put("stage", w.stage().word());
-    rules.gate().ifPresent(question -> context.put("question", question));
-    context.set("choices", Json.tree(rules.answers().keySet()));
-    context.set("meanings", Json.tree(rules.answers()));
-    return context;
+  private static StageGate context(TaskState.Waiting w, StageRules rules) {
+    String stage = w.stage().word();
+    Map<String, String> meanings = rules.answers();
+    List<String> choices = List.copyOf(meanings.keySet());
+    return rules
+        .gate()
+        .<StageGate>map(q -> new StageGate.Decide(w.task(), w.file(), stage, q, choices, meanings))
+        .orElseGet(() -> new StageGate.Question(w.task(), w.file(), stage, choices, meanings));
   }
 
   private static String usual(StageRules rules) {

@@ -69,6 +69,15 @@ public final class Json {
     }
   }
 
+  /// @param text in UTF-8
+  public static <T> T read(byte[] text, Class<T> type) {
+    try {
+      return MAPPER.readValue(text, type);
+    } catch (JacksonException e) {
+      throw malformed(e);
+    }
+  }
+
   public static <T> T to(JsonNode node, Class<T> type) {
     try {
       return MAPPER.treeToValue(node, type);

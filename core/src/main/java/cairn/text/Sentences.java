@@ -19,6 +19,31 @@ public final class Sentences {
           "refs", "resp", "bzw", "usw", "z.b", "d.h", "u.a", "sog", "sec", "sect", "sr", "st",
           "tab", "univ", "viz", "vol", "vols", "vs");
 
+  /// Words before a number, in statutes and references: "Art. 5 Abs. 2 Nr. 3".
+  private static final Set<String> BEFORE_NUMBER =
+      Set.of(
+          "abs", "abschn", "anh", "anl", "art", "arts", "bd", "bl", "buchst", "cap", "cass", "ch",
+          "chap", "cl", "const", "gem", "hs", "kap", "lit", "ln", "lt", "nr", "nrn", "num", "núm",
+          "par", "para", "paras", "pag", "pág", "pt", "reg", "rn", "rdnr", "rz", "s", "ss", "seq",
+          "sez", "tit", "vgl", "ziff", "max", "min", "mind", "tel");
+
+  /// "am 1. Juli": the number is a day.
+  private static final Set<String> MONTHS =
+      Set.of(
+          "Januar",
+          "Jänner",
+          "Februar",
+          "März",
+          "April",
+          "Mai",
+          "Juni",
+          "Juli",
+          "August",
+          "September",
+          "Oktober",
+          "November",
+          "Dezember");
+
   private Sentences() {}
 
   public static List<Sentence> of(String text) {
@@ -77,7 +102,7 @@ public final class Sentences {
     // Notes often begin without a capital, but then on a line of their own.
     if (Character.isLowerCase(text.charAt(next)) && !newLine) return false;
     if (text.charAt(at) != '.') return true;
-    return !abbreviated(text, at);
+    return !abbreviated(text, at) && !numbered(text, at, next);
   }
 
   private static boolean abbreviated(String text, int dot) {
@@ -87,6 +112,19 @@ public final class Sentences {
     boolean degrees = start > 0 && text.charAt(start - 1) == '\u00b0';
     if (word.length() == 1 && Character.isUpperCase(word.charAt(0))) return !degrees;
     return ABBREVIATIONS.contains(word.toLowerCase(Locale.ROOT));
+  }
+
+  /// Whether the dot stands in a reference or a date that goes on with `next`.
+  private static boolean numbered(String text, int dot, int next) {
+    int start = dot;
+    while (start > 0 && Character.isLetterOrDigit(text.charAt(start - 1))) start--;
+    String word = text.substring(start, dot);
+    if (Character.isDigit(text.charAt(next)))
+      return BEFORE_NUMBER.contains(word.toLowerCase(Locale.ROOT));
+    if (word.isEmpty() || word.length() > 2 || !Character.isDigit(word.charAt(0))) return false;
+    int end = next;
+    while (end < text.length() && Character.isLetter(text.charAt(end))) end++;
+    return MONTHS.contains(text.substring(next, end));
   }
 
   private static boolean wordOrDot(char c) {

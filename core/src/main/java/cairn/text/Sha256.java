@@ -22,7 +22,12 @@ public final class Sha256 {
   public static String of(byte[] bytes, int from, int length) {
     MessageDigest digest = digest();
     digest.update(bytes, from, length);
-    return PREFIX + HexFormat.of().formatHex(digest.digest());
+    return text(digest.digest());
+  }
+
+  /// What [#digest] computed, spelled.
+  public static String text(byte[] hash) {
+    return PREFIX + HexFormat.of().formatHex(hash);
   }
 
   public static MessageDigest digest() {

@@ -37,6 +37,11 @@ public final class Yaml {
     return YamlWriter.write(value);
   }
 
+  /// One item of a list that is indented by so many spaces; ends in a newline.
+  public static String item(JsonNode value, int indent) {
+    return YamlWriter.item(value, indent);
+  }
+
   /// One value as it would stand after `key: `, on one line.
   public static String scalar(String text) {
     return YamlWriter.scalar(text);

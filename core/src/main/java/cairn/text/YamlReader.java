@@ -44,7 +44,14 @@ final class YamlReader {
           "not YAML: " + problem, e.getProblemMark().map(YamlReader::line).orElse(0));
     } catch (YamlEngineException e) {
       throw new Malformed("not YAML: " + e.getMessage(), 0);
+    } catch (NumberFormatException e) {
+      // The library's scanner, on a file that ends within the digits of an escape.
+      throw new Malformed("not YAML: an escape with \\x, \\u or \\U is cut off", lines(text));
     }
+  }
+
+  private static int lines(String text) {
+    return 1 + (int) text.chars().filter(c -> c == '\n').count();
   }
 
   private Optional<YamlNode> document() {

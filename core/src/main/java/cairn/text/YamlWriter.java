@@ -1,7 +1,8 @@
 package cairn.text;
 
 import java.util.List;
-import java.util.regex.Pattern;
+import java.util.Locale;
+import java.util.Set;
 import java.util.stream.Collectors;
 import tools.jackson.databind.JsonNode;
 
@@ -9,10 +10,9 @@ import tools.jackson.databind.JsonNode;
 /// version can mistake them, double quotes with escapes everywhere else, one line per value. One
 /// line per value keeps diffs small and lets a pointer be updated in place.
 final class YamlWriter {
-  private static final Pattern WORD =
-      Pattern.compile("[A-Za-z][A-Za-z0-9_./-]*(:[A-Za-z0-9_./-]+)*");
-  private static final Pattern MISTAKABLE =
-      Pattern.compile("(?i)y|n|yes|no|on|off|true|false|null|nan|inf");
+  private static final Set<String> MISTAKABLE =
+      Set.of("y", "n", "yes", "no", "on", "off", "true", "false", "null", "nan", "inf");
+  private static final int LONGEST_MISTAKABLE = 5;
   private static final int WORDS_PER_LINE = 100;
 
   private YamlWriter() {}
@@ -24,6 +24,13 @@ final class YamlWriter {
     } else {
       out.append(inline(value)).append('\n');
     }
+    return out.toString();
+  }
+
+  /// One item of a list that is indented by so many spaces.
+  static String item(JsonNode value, int indent) {
+    var out = new StringBuilder();
+    item(out, value, indent);
     return out.toString();
   }
 
@@ -48,18 +55,19 @@ final class YamlWriter {
       value.forEachEntry((key, child) -> entry(out, " ".repeat(indent), key, child, indent));
       return;
     }
-    for (JsonNode item : value) {
-      String dash = " ".repeat(indent) + "- ";
-      if (item.isObject() && !item.isEmpty()) {
-        var first = new StringBuilder();
-        block(first, item, indent + 2);
-        out.append(dash).append(first, indent + 2, first.length());
-      } else if (isBlock(item)) {
-        out.append(dash.stripTrailing()).append('\n');
-        block(out, item, indent + 2);
-      } else {
-        out.append(dash).append(inline(item)).append('\n');
-      }
+    for (JsonNode item : value) item(out, item, indent);
+  }
+
+  private static void item(StringBuilder out, JsonNode item, int indent) {
+    int start = out.length();
+    if (item.isObject() && !item.isEmpty()) {
+      block(out, item, indent + 2);
+      out.setCharAt(start + indent, '-'); // the first name stands behind the dash
+    } else if (isBlock(item)) {
+      out.append(" ".repeat(indent)).append("-\n");
+      block(out, item, indent + 2);
+    } else {
+      out.append(" ".repeat(indent)).append("- ").append(inline(item)).append('\n');
     }
   }
 
@@ -89,10 +97,47 @@ final class YamlWriter {
   }
 
   static String scalar(String text) {
-    if (WORD.matcher(text).matches() && !MISTAKABLE.matcher(text).matches()) return text;
-    var out = new StringBuilder(text.length() + 2).append('"');
-    text.codePoints().forEach(c -> escape(out, c));
+    if (isWord(text) && !isMistakable(text)) return text;
+    int plain = plain(text);
+    if (plain == text.length()) return "\"" + text + "\"";
+    var out = new StringBuilder(text.length() + 2).append('"').append(text, 0, plain);
+    text.substring(plain).codePoints().forEach(c -> escape(out, c));
     return out.append('"').toString();
+  }
+
+  /// How much of the text needs no escape and no second look.
+  private static int plain(String text) {
+    for (int i = 0; i < text.length(); i++) {
+      char c = text.charAt(i);
+      if (c < ' ' || c > '~' || c == '"' || c == '\\') return i;
+    }
+    return text.length();
+  }
+
+  /// Letters first, then letters, digits and `_./-`; a colon only inside. By hand, because a tree
+  /// of a hundred thousand nodes asks for a million words.
+  private static boolean isWord(String text) {
+    if (text.isEmpty() || !isLetter(text.charAt(0))) return false;
+    for (int i = 1; i < text.length(); i++) {
+      char c = text.charAt(i);
+      if (isWordPart(c)) continue;
+      boolean inside = c == ':' && i + 1 < text.length() && isWordPart(text.charAt(i + 1));
+      if (!inside) return false;
+    }
+    return true;
+  }
+
+  private static boolean isLetter(char c) {
+    return c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z';
+  }
+
+  private static boolean isWordPart(char c) {
+    return isLetter(c) || c >= '0' && c <= '9' || c == '_' || c == '.' || c == '/' || c == '-';
+  }
+
+  private static boolean isMistakable(String text) {
+    return text.length() <= LONGEST_MISTAKABLE
+        && MISTAKABLE.contains(text.toLowerCase(Locale.ROOT));
   }
 
   private static void escape(StringBuilder out, int c) {

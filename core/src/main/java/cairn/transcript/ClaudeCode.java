@@ -20,6 +20,9 @@ final class ClaudeCode implements Dialect {
   private static final Set<String> SILENT =
       Set.of("summary", "system", "result", "progress", "file-history-snapshot", "queue-operation");
 
+  private static final List<String> ADDED = List.of("content", "new_string", "new_source");
+  private static final List<String> REMOVED = List.of("old_string");
+
   private static final Set<String> WRITING = Set.of("Write", "Edit", "MultiEdit", "NotebookEdit");
 
   @Override
@@ -89,7 +92,18 @@ final class ClaudeCode implements Dialect {
         asked.isEmpty()
             ? (file.isEmpty() ? Fields.plain(input) : file)
             : Fields.cut(asked, Fields.MAX_TOOL),
-        WRITING.contains(tool) ? Fields.list(file) : List.of());
+        WRITING.contains(tool) ? Fields.list(file) : List.of(),
+        WRITING.contains(tool) ? written(input, ADDED) : "",
+        WRITING.contains(tool) ? written(input, REMOVED) : "");
+  }
+
+  /// What a writing tool was given, also in the several edits of one call.
+  private static String written(JsonNode input, List<String> fields) {
+    var text = new StringBuilder();
+    for (String field : fields) text.append(Fields.text(input, field));
+    for (JsonNode edit : input.path("edits"))
+      for (String field : fields) text.append(Fields.text(edit, field)).append('\n');
+    return Fields.cut(text.toString().strip(), Fields.MAX_CHANGE);
   }
 
   private static Entry result(Mark mark, JsonNode block) {

@@ -34,10 +34,23 @@ public sealed interface Entry {
   ///
   /// @param call ties the result to the call; may be empty
   /// @param files what it wrote or changed
-  record Called(Mark mark, String call, String tool, String input, List<String> files)
+  /// @param added text it put into them, `removed` what it took out; empty where the transcript
+  ///   does not say
+  record Called(
+      Mark mark,
+      String call,
+      String tool,
+      String input,
+      List<String> files,
+      String added,
+      String removed)
       implements Entry {
     public Called {
       files = List.copyOf(files);
+    }
+
+    public Called(Mark mark, String call, String tool, String input, List<String> files) {
+      this(mark, call, tool, input, files, "", "");
     }
   }
 

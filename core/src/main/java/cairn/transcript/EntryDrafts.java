@@ -12,7 +12,7 @@ import tools.jackson.databind.node.ObjectNode;
 /// |---|---|---|
 /// | the user spoke | `channel.message` | `text`, `name` |
 /// | the agent spoke | `agent.result` | `text` |
-/// | a tool was used | `agent.tool_use` | `tool_name`, `input_summary`, `call`, `files` |
+/// | a tool was used | `agent.tool_use` | `tool_name`, `input_summary`, `call`, `files`, `added`, `removed` |
 /// | it gave a result | `agent.tool_result` | `summary`, `is_error`, `call` |
 /// | the turn broke off | `agent.error` | `text` |
 public final class EntryDrafts {
@@ -33,6 +33,8 @@ public final class EntryDrafts {
         ObjectNode data = Json.object().put("tool_name", called.tool());
         data.put("input_summary", called.input()).put("call", called.call());
         if (!called.files().isEmpty()) data.set("files", Json.tree(called.files()));
+        if (!called.added().isEmpty()) data.put("added", called.added());
+        if (!called.removed().isEmpty()) data.put("removed", called.removed());
         yield draft(mark, "agent.tool_use", data);
       }
       case Entry.Returned returned ->

@@ -17,6 +17,7 @@ public final class Exchanges {
   private String id = "";
   private String session = "";
   private @Nullable Instant at;
+  private String before = "";
 
   public void add(Entry entry) {
     boolean opens = entry instanceof Entry.Said said && said.speaker() == Entry.Speaker.USER;
@@ -30,7 +31,7 @@ public final class Exchanges {
       case Entry.Said said -> append(opens ? user : agent, said.text());
       case Entry.Called called -> {
         if (!called.call().isEmpty()) calls.put(called.call(), actions.size());
-        actions.add(new Exchange.Action(called.tool(), called.input(), "", called.files()));
+        actions.add(new Exchange.Action(called.tool(), called.input(), "", called.files(), null));
       }
       case Entry.Returned returned -> result(returned);
       case Entry.Failed failed -> append(agent, failed.text());
@@ -50,7 +51,9 @@ public final class Exchanges {
     if (index < 0) return;
     Exchange.Action call = actions.get(index);
     actions.set(
-        index, new Exchange.Action(call.tool(), call.input(), returned.text(), call.files()));
+        index,
+        new Exchange.Action(
+            call.tool(), call.input(), returned.text(), call.files(), returned.error() ? 1 : 0));
   }
 
   /// The turns that are over, taken out; what was said since stays.
@@ -68,7 +71,8 @@ public final class Exchanges {
 
   private void close() {
     if (!user.isEmpty() || !agent.isEmpty() || !actions.isEmpty())
-      done.add(new Exchange(id, session, at, user.toString(), agent.toString(), actions));
+      done.add(new Exchange(id, session, at, user.toString(), agent.toString(), actions, before));
+    if (!agent.isEmpty()) before = agent.toString();
     user.setLength(0);
     agent.setLength(0);
     actions.clear();

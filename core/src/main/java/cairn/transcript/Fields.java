@@ -6,7 +6,6 @@ import java.time.DateTimeException;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 
@@ -18,14 +17,10 @@ final class Fields {
   /// What went into a tool or came out of it; the beginning tells what it was.
   static final int MAX_TOOL = 20_000;
 
-  private static final int ID_DIGITS = 24;
+  /// Text that a tool put into a file: enough to tell what it is.
+  static final int MAX_CHANGE = 4_000;
 
-  /// What programs inject into the user's place is not the user's words.
-  private static final Pattern INJECTED =
-      Pattern.compile(
-          "(?s)<(system-reminder|command-[a-z]+|local-command-[a-z]+|environment_context"
-              + "|user_instructions|user-prompt-submit-hook|turn_aborted)>.*?</\\1>"
-              + "|^\\s*\\[Request (?:interrupted|cancelled) by user[^\\]]*\\]\\s*$");
+  private static final int ID_DIGITS = 24;
 
   private Fields() {}
 
@@ -42,7 +37,8 @@ final class Fields {
           block.isString()
               ? block.stringValue()
               : switch (text(block, "type")) {
-                case "text", "input_text", "output_text" -> text(block, "text");
+                // Gemini's blocks have no type.
+                case "text", "input_text", "output_text", "" -> text(block, "text");
                 default -> "";
               };
       if (said.isBlank()) continue;
@@ -54,7 +50,7 @@ final class Fields {
 
   static String clean(String words) {
     boolean injected = words.indexOf('<') >= 0 || words.stripLeading().startsWith("[Request ");
-    String plain = injected ? INJECTED.matcher(words).replaceAll("") : words;
+    String plain = injected ? Injected.without(words) : words;
     return cut(plain.strip(), MAX_SAID);
   }
 

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import cairn.kernel.Brief;
 import cairn.kernel.Decision;
 import cairn.kernel.Gate;
+import cairn.kernel.GateCodec;
 import cairn.kernel.ManualClock;
 import cairn.kernel.Workshop;
 import cairn.sources.MemoryLibrary;
@@ -114,10 +115,13 @@ class AmbiguousFindingTest {
         .isEqualTo(
             "the source does not answer: \u201cThe answer is yes, with one condition.\u201d becomes"
                 + " \u201cThe answer is open, with one condition.\u201d");
-    for (String key : List.of("file", "passage", "text", "issue", "dimension", "reviewer"))
-      assertThat(gate.context().path(key).asString()).as(key).isNotBlank();
-    assertThat(gate.context().path("candidates").get(0).path("diff").asString())
-        .contains("+ The answer is a careful yes");
+    GateCodec.keeps(gate, InquiryGate.class);
+    InquiryGate.Finding context = (InquiryGate.Finding) gate.context();
+    assertThat(List.of(context.file(), context.passage(), context.text(), context.issue()))
+        .noneMatch(String::isBlank);
+    assertThat(List.of(context.dimension(), context.reviewer())).noneMatch(String::isBlank);
+    assertThat(context.severity()).isEqualTo(Review.Severity.MUST_FIX);
+    assertThat(context.candidates().getFirst().diff()).contains("+ The answer is a careful yes");
     assertThat(review(1)).contains("Decision: waits for a person");
     assertThat(answer(gate, "fix-3")).isInstanceOf(Decision.Refused.class);
     Study.accept(answer(gate, "fix-2"));
@@ -142,12 +146,13 @@ class AmbiguousFindingTest {
     Gate gate =
         asked(
             reviewer((_, into) ->
-                finding(into, "con.e1").putObject("patch").put("find", "on").put("replace", "ON")));
-    assertThat(gate.context().path("candidates").findValuesAsString("after"))
+                finding(into, "con.e1").putObject("patch").put("find", "on").put("replace", "un")));
+    assertThat(((InquiryGate.Finding) gate.context()).candidates())
+        .extracting(InquiryGate.Finding.Repair::after)
         .containsExactly(
-            "The answer is yes, with ONe condition.",
-            "The answer is yes, with one cONdition.",
-            "The answer is yes, with one conditiON.");
+            "The answer is yes, with une condition.",
+            "The answer is yes, with one cundition.",
+            "The answer is yes, with one conditiun.");
   }
 
   @Test
@@ -215,7 +220,7 @@ class AmbiguousFindingTest {
     // "is yes" is gone now, so the second round can only be left or escalated.
     Gate again = asked(agent);
     assertThat(again.id()).contains(".finding-2-");
-    assertThat(again.context().path("text").asString()).contains("a careful yes");
+    assertThat(((InquiryGate.Finding) again.context()).text()).contains("a careful yes");
     Study.accept(answer(again, "advisory"));
     assertThat(study.finish(id, agent).closing().verdict()).isEqualTo(Verdict.PASS_WITH_ADVISORIES);
   }

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import cairn.kernel.Brief;
 import cairn.kernel.Gate;
+import cairn.kernel.GateCodec;
 import cairn.kernel.ManualClock;
 import cairn.kernel.Outage;
 import cairn.kernel.Outcome;
@@ -76,17 +77,22 @@ class EnsembleEnhancementsTest {
     Gate gate = asked();
     assertThat(gates).filteredOn(g -> g.endsWith(".enhancements")).containsExactly(gate.id());
     assertThat(gate.id()).isEqualTo(root + ".enhancements");
-    JsonNode candidates = gate.context().path("candidates");
-    assertThat(candidates.findValuesAsString("id"))
+    GateCodec.keeps(gate, InquiryGate.class);
+    var candidates = ((InquiryGate.Enhancements) gate.context()).candidates();
+    assertThat(candidates)
+        .extracting(c -> c.enhancement().id())
         .containsExactly(
             "model-alpha/action_plan-1",
             "model-beta/action_plan-1",
             "cross_model/executive_summary-1",
             "model-alpha/glossary-1",
             "model-beta/glossary-1");
-    assertThat(candidates.findValuesAsString("composite_score"))
-        .containsExactly("63", "63", "56", "40", "40");
-    assertThat(candidates.get(1).path("report").asString()).isEqualTo("Beta");
+    assertThat(candidates)
+        .extracting(c -> c.enhancement().compositeScore())
+        .containsExactly(63, 63, 56, 40, 40);
+    assertThat(candidates.get(1).report()).isEqualTo("Beta");
+    assertThat(candidates.get(1).ofComparison()).isFalse();
+    assertThat(candidates.get(2).ofComparison()).isTrue();
   }
 
   @Test
@@ -157,7 +163,7 @@ class EnsembleEnhancementsTest {
     assertThat(tree("alpha").closing().renders()).isEqualTo(1);
     assertThat(tree("alpha").closing().enhancements())
         .extracting(Enhancement::treatment)
-        .containsOnly(Enhancement.UNCHOSEN);
+        .containsOnly(Enhancement.Way.UNCHOSEN_PERSISTED);
     JsonNode union = file("finalisation-enhancements.yml")[1].path("union_candidates");
     assertThat(union.findValues("accepted"))
         .extracting(JsonNode::asBoolean)

@@ -56,6 +56,8 @@ public class HonestAgent implements Agent {
       }
       case "cross-model-synthesizer" -> compare(in);
       case "follow-up-writer" -> followUp(in);
+      case "judge" -> judge(in);
+      case "reviser" -> revise(in);
       default -> throw new IllegalArgumentException(brief.role());
     };
   }
@@ -289,7 +291,7 @@ public class HonestAgent implements Agent {
           .addObject()
           .put("id", s.path("id").asString())
           .putArray("passages")
-          .add(drawing("This is the first paragraph of the section.", first))
+          .add(drawing("This is the first paragraph of " + s.path("id").asString() + ".", first))
           .add(drawing("And this is the second one.", first));
     ArrayNode enhancements = r.putArray("enhancements");
     enhancement(enhancements, "glossary", "Words of the trade", 8, 5, first)
@@ -328,8 +330,8 @@ public class HonestAgent implements Agent {
         .addObject()
         .put("heading", "first")
         .putArray("passages")
-        .add(
-            drawing("Begin with what is cheap.", in.path("passages").get(0).path("id").asString()));
+        .add(drawing("Begin with what is cheap.", in.path("passages").get(0).path("id").asString()))
+        .add(drawing("Then see.", in.path("passages").get(0).path("id").asString()));
     return r;
   }
 
@@ -343,6 +345,28 @@ public class HonestAgent implements Agent {
         .put("kind", "learning")
         .putArray("passages")
         .add(drawing("It mattered most.", on));
+    return r;
+  }
+
+  /// Finds everything supported, by the first words of the cited place.
+  private static ObjectNode judge(JsonNode in) {
+    ObjectNode r = Json.object();
+    ArrayNode all = r.putArray("judgements");
+    for (JsonNode c : in.path("claims"))
+      all.addObject()
+          .put("claim", c.path("claim").asString())
+          .put("label", "supported")
+          .put("words", c.path("cited").get(0).asString().strip().split("\\n")[0]);
+    return r;
+  }
+
+  private static ObjectNode revise(JsonNode in) {
+    ObjectNode r = Json.object();
+    ArrayNode all = r.putArray("claims");
+    for (JsonNode c : in.path("claims"))
+      all.addObject()
+          .put("claim", c.path("claim").asString())
+          .put("text", c.path("cited").get(0).asString().strip().split("\\n")[0]);
     return r;
   }
 

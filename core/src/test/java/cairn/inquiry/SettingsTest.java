@@ -64,13 +64,15 @@ class SettingsTest {
         .orElseThrow(() -> new AssertionError(part + " is none of " + files.keySet()));
   }
 
+  private static String firstArea(Gate gate) {
+    return ((InquiryGate.Facets) gate.context()).proposal().additionalFocusAreas().getFirst().id();
+  }
+
   @Test
   void theFourTreatmentsOfFocusAreasDoWhatTheySay() throws Exception {
     String id = study.start(Study.open(1));
     Gate gate = facets();
-    JsonNode areas = gate.context().path("proposal").path("additional_focus_areas");
-    assertThat(areas.size()).isGreaterThanOrEqualTo(1);
-    String area = areas.get(0).path("id").asString();
+    String area = firstArea(gate);
     Study.accept(
         answer(
             gate,
@@ -98,8 +100,7 @@ class SettingsTest {
   void skippedFocusAreasLeaveNoTraceButTheDecision() throws Exception {
     String id = study.start(Study.open(1));
     Gate gate = facets();
-    String area =
-        gate.context().path("proposal").path("additional_focus_areas").get(0).path("id").asString();
+    String area = firstArea(gate);
     Study.accept(
         answer(
             gate,
@@ -149,7 +150,8 @@ class SettingsTest {
                 + " \"decision\": \"regenerate\"}]}"));
     Gate again =
         gates().stream().filter(g -> g.id().endsWith("b1d1s0-2")).findFirst().orElseThrow();
-    assertThat(again.context().path("proposed_children").toString()).contains("cellar door");
+    assertThat(((InquiryGate.Children) again.context()).proposedChildren())
+        .anyMatch(c -> c.subfocus().contains("cellar door"));
     Inquiry done = study.finish(id, agent);
     assertThat(done.ending().kind()).isEqualTo(Ending.Kind.FINISHED);
     assertThat(done.nodes().get("b1d2s1").subfocus())
@@ -192,9 +194,8 @@ class SettingsTest {
     Gate gate = gates().getFirst();
     assertThat(gate.id()).endsWith(".enhancements");
     String memories = "";
-    for (JsonNode e : gate.context().path("candidates"))
-      if (e.path("type").asString().equals("extracted_memories"))
-        memories = e.path("id").asString();
+    for (var c : ((InquiryGate.Enhancements) gate.context()).candidates())
+      if (c.enhancement().type().equals("extracted_memories")) memories = c.enhancement().id();
     Study.accept(
         answer(
             gate,

@@ -122,7 +122,8 @@ public final class Study implements AutoCloseable {
         titles,
         List.of(),
         List.of(),
-        List.of());
+        List.of(),
+        null);
   }
 
   public static void accept(Decision<InquiryEvent> decision) {

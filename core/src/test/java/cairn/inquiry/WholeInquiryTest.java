@@ -140,7 +140,7 @@ class WholeInquiryTest {
           .containsExactly("action_plan", "glossary", "extracted_memories");
       assertThat(done.closing().degradation()).isEqualTo(Reflection.FEWER);
       assertThat(ranked.get(0).groups()).isNotEmpty();
-      assertThat(ranked.get(2).treatment()).isEqualTo(Enhancement.UNCHOSEN);
+      assertThat(ranked.get(2).treatment()).isEqualTo(Enhancement.Way.UNCHOSEN_PERSISTED);
     }
   }
 

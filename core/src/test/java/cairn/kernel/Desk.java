@@ -48,6 +48,14 @@ final class Desk implements AutoCloseable {
     return this;
   }
 
+  Decision<ErrandProtocol.Happened> submit(String name) {
+    return chapter.submit(new ErrandProtocol.Command.Plan(List.of(name)), WHO);
+  }
+
+  Decision<ErrandProtocol.Happened> rename(String name, String title) {
+    return chapter.submit(new ErrandProtocol.Command.Rename(List.of(name + "=" + title)), WHO);
+  }
+
   /// One command and one batch for each, without rendering in between.
   void planEach(String... names) {
     for (String name : names)

@@ -3,6 +3,7 @@ package cairn.kernel;
 import cairn.finding.Code;
 import cairn.finding.Severity;
 import cairn.text.Json;
+import com.fasterxml.jackson.annotation.JsonTypeName;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -43,14 +44,19 @@ class ErrandProtocol
   }
 
   sealed interface Happened {
+    @Logged("errand.planned")
     record Planned(String name) implements Happened {}
 
+    @Logged("errand.approved")
     record Approved(boolean yes) implements Happened {}
 
+    @Logged("errand.ran")
     record Ran(String name, String result) implements Happened {}
 
+    @Logged("errand.missed")
     record Missed(String name, String why) implements Happened {}
 
+    @Logged("errand.titled")
     record Titled(String name, String title) implements Happened {}
   }
 
@@ -156,6 +162,9 @@ class ErrandProtocol
     return state.log().with(String.valueOf(state.log().size()), line);
   }
 
+  @JsonTypeName("approval")
+  record Approval(int errands) implements GateContext {}
+
   @Override
   public List<Step> next(State state) {
     if (state.open().isEmpty()) return List.of();
@@ -166,7 +175,7 @@ class ErrandProtocol
               "Run " + state.open().size() + " errands?",
               List.of(new Gate.Answer("yes", "run them"), new Gate.Answer("no", "leave them")),
               "yes",
-              Json.object()));
+              new Approval(state.open().size())));
     if (!state.approved().get()) return List.of();
     var steps = new ArrayList<Step>();
     for (String name : state.open())

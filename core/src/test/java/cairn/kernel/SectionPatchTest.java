@@ -2,6 +2,7 @@ package cairn.kernel;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import cairn.spine.Position;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -46,7 +47,13 @@ class SectionPatchTest {
         Path file = folder.resolve("file");
         if (step.touch() && Files.exists(file))
           Files.setLastModifiedTime(file, FileTime.fromMillis(seq));
-        assertThat(new Views(folder).render(List.of(view(now, changed, seq, list)), seq)).isEmpty();
+        assertThat(
+                new Views(folder, "test")
+                    .render(
+                        List.of(view(now, changed, seq, list)),
+                        new Position(seq, "", 0, ""),
+                        Position.START))
+            .isEmpty();
         assertThat(Files.readString(file)).isEqualTo(expected(now, list));
         assertThat(SectionIndex.load(index).bytes()).isEqualTo(Files.size(file));
       }

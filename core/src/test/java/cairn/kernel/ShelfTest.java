@@ -19,6 +19,10 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 class ShelfTest {
+  private static final EventTypes<ErrandProtocol.Happened> TYPES = new ErrandProtocol().events();
+  private static final Remarks.Saved REMARKS =
+      new Remarks.Saved(TYPES.table(), 0, 0, List.of(), 0, 0);
+
   /// A change of the shelf, or a save in between.
   record Change(String key, String value, boolean save) {}
 
@@ -61,10 +65,10 @@ class ShelfTest {
       for (Change change : changes) {
         shelf = shelf.with(change.key(), change.value());
         model.put(change.key(), change.value());
-        if (change.save()) shelf = store.save(shelf, Position.START);
+        if (change.save()) shelf = store.save(shelf, Position.START, REMARKS);
       }
-      store.save(shelf, Position.START);
-      for (Shelf<String> each : List.of(shelf, store.load().orElseThrow().state())) {
+      store.save(shelf, Position.START, REMARKS);
+      for (Shelf<String> each : List.of(shelf, store.load(TYPES).orElseThrow().state())) {
         var seen = new LinkedHashMap<String, String>();
         each.forEach((key, value) -> seen.put(key, value) == null);
         assertThat(new ArrayList<>(seen.entrySet())).isEqualTo(new ArrayList<>(model.entrySet()));
@@ -77,11 +81,11 @@ class ShelfTest {
   @Test
   void aTornSegmentThrowsTheSnapshotAway(@TempDir Path folder) throws Exception {
     var store = new SnapshotStore<>(folder, SHAPE);
-    store.save(Shelf.empty(String.class).with("a", "1"), Position.START);
+    store.save(Shelf.empty(String.class).with("a", "1"), Position.START, REMARKS);
     try (var files = Files.list(folder)) {
       for (Path file : files.toList())
         if (file.toString().endsWith(".seg")) Files.write(file, new byte[] {1, 2, 3});
     }
-    assertThat(store.load()).isEmpty();
+    assertThat(store.load(TYPES)).isEmpty();
   }
 }

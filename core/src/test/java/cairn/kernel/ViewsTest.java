@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import cairn.finding.Finding;
+import cairn.spine.Position;
 import cairn.text.Sha256;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -21,11 +22,15 @@ class ViewsTest {
 
   @BeforeEach
   void open() {
-    views = new Views(project);
+    views = new Views(project, "test");
   }
 
   private List<Finding> render(View... all) throws IOException {
-    return views.render(List.of(all), ++seq);
+    return views.render(List.of(all), at(++seq), Position.START);
+  }
+
+  private static Position at(long seq) {
+    return new Position(seq, "", 0, "");
   }
 
   private String read(String path) throws IOException {
@@ -95,7 +100,7 @@ class ViewsTest {
               .replace("\"pending\":null", "\"pending\":\"" + Sha256.of("two") + "\"")
               .getBytes());
     }
-    views = new Views(project);
+    views = new Views(project, "test");
     assertThat(render(View.Whole.of("a.txt", "three"))).isEmpty();
     assertThat(read("a.txt")).isEqualTo("three");
   }
@@ -110,7 +115,7 @@ class ViewsTest {
   @Test
   void theHeadIsWrittenOnceAlsoWhenThereIsNoEntryYet() throws Exception {
     render(growing());
-    views = new Views(project);
+    views = new Views(project, "test");
     render(growing("a"));
     assertThat(read("log.txt")).isEqualTo("head\na\n");
   }

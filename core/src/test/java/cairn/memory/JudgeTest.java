@@ -17,7 +17,7 @@ class JudgeTest {
     List<Fragment> found =
         talk().user("Please commit this").tool("Bash mvn -q verify && git commit").judged(VERIFY);
     assertThat(found).extracting(Fragment::trajectory).containsExactly(Trajectory.STRENGTHENING);
-    assertThat(found.getFirst().event()).isEqualTo("s-1");
+    assertThat(found.getFirst().event()).isEqualTo("s-2");
   }
 
   @Test
@@ -35,79 +35,54 @@ class JudgeTest {
     assertThat(found).extracting(Fragment::trajectory).containsExactly(Trajectory.WEAKENING);
   }
 
+  /// What left out what the line asks for breaks it as well.
   @Test
-  void aCorrectionWeakensTheLineItIsAboutAndNeverSupportsIt() {
+  void leavingOutWhatMustComeFirstBreaksTheLine() {
+    List<Fragment> found =
+        talk().user("Please commit this").tool("Bash git commit -m done").judged(VERIFY);
+    assertThat(found).extracting(Fragment::trajectory).containsExactly(Trajectory.WEAKENING);
+    assertThat(found.getFirst().cause()).isEqualTo(RootCause.RECALL_MISS);
+    assertThat(found.getFirst().evidence()).contains("`git commit -m done`");
+  }
+
+  @Test
+  void aReproachThatRepeatsALineSaysItAgainAndNeverWeakensIt() {
+    for (String words :
+        List.of("No, I told you to use pnpm, not npm!", "You forgot again: pnpm, never npm"))
+      assertThat(talk().user("Install the library").agent("Done.").user(words).judged(PNPM))
+          .as(words)
+          .filteredOn(f -> f.event().equals("s-3"))
+          .singleElement()
+          .satisfies(f -> assertThat(f.signal()).isEqualTo(Signal.RESTATEMENT))
+          .satisfies(f -> assertThat(f.trajectory()).isEqualTo(Trajectory.NEUTRAL));
+  }
+
+  @Test
+  void aWordInAFileNameOrASearchIsNoAction() {
+    for (String tool :
+        List.of("Read /p/npm.md", "Grep npm install", "Bash grep -rn npm docs", "Bash echo npm i"))
+      assertThat(talk().user("Look around").tool(tool).judged(PNPM)).as(tool).isEmpty();
+  }
+
+  @Test
+  void pastedAndGeneratedWordsGiveNoSignal() {
     for (String words :
         List.of(
-            "No, I told you to use pnpm, not npm!",
-            "Wrong. Use npm here, pnpm breaks the build",
-            "You forgot again: pnpm, never npm")) {
-      List<Fragment> found =
-          talk()
-              .user("Install the library with npm or so")
-              .agent("Done.")
-              .user(words)
-              .tool("Bash pnpm add x")
-              .judged(PNPM);
-      assertThat(found)
-          .as(words)
-          .filteredOn(f -> f.event().equals("s-3") && !f.line().isEmpty())
-          .extracting(Fragment::trajectory)
-          .containsExactly(Trajectory.WEAKENING);
-    }
+            "Look at this:\n```\nFrom now on always use tabs.\n```",
+            "> Always run the linter twice.\nwhat do you think of that comment?",
+            "<task-notification>Always restart the server.</task-notification>"))
+      assertThat(talk().user(words).judged(PNPM)).as(words).isEmpty();
   }
 
   @Test
-  void aBareCorrectionBlamesTheOnlyLineThatApplied() {
-    List<Fragment> found =
-        talk()
-            .user("Let's deploy tonight")
-            .agent("Deployed.")
-            .user("no, not like that")
-            .judged(FREEZE, PNPM);
-    assertThat(found)
-        .filteredOn(f -> f.event().equals("s-3"))
-        .singleElement()
-        .satisfies(f -> assertThat(f.trajectory()).isEqualTo(Trajectory.WEAKENING))
-        .satisfies(f -> assertThat(f.cause()).isEqualTo(RootCause.UNKNOWN));
-  }
-
-  @Test
-  void aBareCorrectionAfterSeveralLinesSettlesNothing() {
-    List<Fragment> found =
-        talk()
-            .user("Commit this and then deploy it")
-            .agent("Done.")
-            .user("no, not like that")
-            .judged(FREEZE, VERIFY);
-    assertThat(found)
-        .filteredOn(f -> f.event().equals("s-3"))
-        .extracting(Fragment::trajectory)
-        .containsOnly(Trajectory.NEUTRAL);
-  }
-
-  @Test
-  void theRootCauseIsToldOnlyWhenTheTurnShowsIt() {
-    List<Fragment> missed =
-        talk()
-            .user("Let's deploy tonight")
-            .tool("Bash ./deploy.sh")
-            .user("No! You didn't check the freeze calendar")
-            .judged(FREEZE);
-    assertThat(missed)
-        .filteredOn(f -> f.trajectory() == Trajectory.WEAKENING)
-        .extracting(Fragment::cause)
-        .containsExactly(RootCause.RECALL_MISS);
-    List<Fragment> unseen =
-        talk()
-            .user("Let's deploy tonight")
-            .agent("Deployed.")
-            .user("No! You didn't check the freeze calendar")
-            .judged(FREEZE);
-    assertThat(unseen)
-        .filteredOn(f -> f.trajectory() == Trajectory.WEAKENING)
-        .extracting(Fragment::cause)
-        .containsExactly(RootCause.UNKNOWN);
+  void momentsComplaintsAndTheProgramAreNoSignals() {
+    for (String words :
+        List.of(
+            "don't commit yet, I want to look at it",
+            "the button should always be visible",
+            "never mind, we do that another day",
+            "it always crashes when I click there"))
+      assertThat(talk().user(words).judged(PNPM)).as(words).isEmpty();
   }
 
   @Test
@@ -156,20 +131,6 @@ class JudgeTest {
             "I never understood that function.",
             "thanks!",
             "ok, go ahead")) assertThat(talk().user(words).judged(PNPM)).as(words).isEmpty();
-  }
-
-  @Test
-  void privatePartsNeverReachANote() {
-    List<Fragment> found =
-        talk()
-            .user(
-                "From now on always mail joe@example.com and use token sk-abcdefgh12345678 for it.")
-            .judged(PNPM);
-    assertThat(found).hasSize(1);
-    assertThat(found.getFirst().note())
-        .doesNotContain("joe@")
-        .doesNotContain("sk-abc")
-        .contains("[private]");
   }
 
   @Test

@@ -56,7 +56,7 @@ final class Talk {
   List<Fragment> judged(String... lines) {
     var rows = new ArrayList<Row>();
     for (String line : lines) rows.add(new Row("line" + (rows.size() + 1), line));
-    var judge = new Judge(LineMap.of(rows), Set.of(), _ -> Trace.NONE);
+    var judge = new Judge(MemoryState.EMPTY, LineMap.of(rows), Set.of(), _ -> Trace.NONE);
     happenings.forEach(judge::see);
     judge.end(_ -> "chat");
     return judge.found();

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import cairn.kernel.Brief;
 import cairn.kernel.Decision;
 import cairn.kernel.Gate;
+import cairn.kernel.GateCodec;
 import cairn.kernel.Moment;
 import cairn.kernel.Outage;
 import cairn.kernel.Outcome;
@@ -20,6 +21,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
@@ -119,7 +121,9 @@ final class Crew {
   }
 
   Decision<PipelineEvent> answer(String gate, String value) {
-    return tell(Pipeline.INSTANCE.answer((Gate) step(gate), value));
+    Gate open = (Gate) step(gate);
+    GateCodec.keeps(open, PipelineGate.class);
+    return tell(Pipeline.INSTANCE.answer(open, value));
   }
 
   Decision<PipelineEvent> reply(String start, String json) {
@@ -140,7 +144,14 @@ final class Crew {
 
   /// A worker delivers one file.
   Decision<PipelineEvent> deliver(String start, String path, String content) {
+    return deliver(start, path, content, null);
+  }
+
+  /// @param claimed the score that the worker gives itself, if it does
+  Decision<PipelineEvent> deliver(
+      String start, String path, String content, @Nullable Integer claimed) {
     ObjectNode reply = Json.object();
+    if (claimed != null) reply.put("score", claimed);
     reply.putArray("files").addObject().put("path", path).put("content", content);
     return reply((Work) step(start), reply);
   }

@@ -50,15 +50,15 @@ class PipelineEndTest {
     accepted(crew.find("planner-critic"));
     crew.hands(true);
     assertThat(Totals.overall(crew.state.run(), "")).hasValue(100);
-    assertThat(Totals.gates(crew.state.run())).isEmpty();
+    assertThat(Totals.earned(crew.state.run())).isEmpty();
     assertThat(Totals.words(crew.state.run())).isEqualTo("100/100 so far, without coder");
-    assertThat(Totals.gates(worked(Setup.Mode.PIPELINE).state.run()))
-        .containsExactly("commit", "pr", "submission");
+    assertThat(Totals.earned(worked(Setup.Mode.PIPELINE).state.run()))
+        .containsExactly(ScoreGate.values());
     Crew alone = new Crew().begin(Crew.setup(GOOD, Setup.Mode.STANDALONE, 80, "planner"));
     accepted(alone.deliver("r1.planner", "memo/m.md", "# Memo\nfine"));
     accepted(alone.find("planner-critic"));
     alone.hands(true);
-    assertThat(Totals.gates(alone.state.run())).containsExactly("commit");
+    assertThat(Totals.earned(alone.state.run())).containsExactly(ScoreGate.COMMIT);
   }
 
   @Test

@@ -15,6 +15,7 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Random;
+import net.jqwik.api.Example;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.constraints.IntRange;
@@ -50,7 +51,27 @@ class PipelineLawsTest {
       } else act(crew, steps.get(move % steps.size()), move);
       holds(crew);
     }
+    scoresAreTheRubrics(crew);
     return crew;
+  }
+
+  /// What the rules let into the log, whatever the agents said of themselves.
+  private static void scoresAreTheRubrics(Crew crew) {
+    Wiring wiring = crew.state.run().wiring();
+    for (PipelineEvent event : crew.log) {
+      if (event instanceof PipelineEvent.DraftReviewed(String agent, String _, Review review))
+        assertThat(review.score())
+            .isEqualTo(
+                wiring
+                    .rubric(agent, review.critic())
+                    .score(review.issues(), wiring.agent(agent).phase()));
+      if (event instanceof PipelineEvent.DraftDelivered d)
+        assertThat(d.score())
+            .isEqualTo(
+                wiring.critics(d.agent()).isEmpty()
+                    ? (Double) PipelineFold.unjudged(crew.state.run(), d.agent(), d.issues())
+                    : null);
+    }
   }
 
   private static void act(Crew crew, Step step, int move) {
@@ -65,24 +86,69 @@ class PipelineLawsTest {
         String role = work.brief().role();
         if (move % 13 == 0) crew.fail(work.id(), "asleep");
         else if (role.equals(Briefs.HANDS)) crew.hand(work, move % 3 != 0);
+        else if (move % 17 == 0) cannotGiveItselfAScore(crew, work);
         else if (work.id().startsWith("review."))
           crew.reply(
               work,
               Json.parse(
                   move % 2 == 0
-                      ? "{\"findings\": []}"
+                      ? "{\"findings\": []" + lie(move) + "}"
                       : "{\"findings\": [{\"rubric\": \""
                           + (move % 5 == 0 ? "small" : "big")
-                          + "\", \"missing\": \"it\"}]}"));
+                          + "\", \"missing\": \"it\", \"points\": 0, \"deduction\": -50}]"
+                          + lie(move)
+                          + "}"));
         else if (work.id().endsWith(".escalate"))
           crew.reply(work, Json.parse("{\"decision\": \"go\"}"));
         else
           crew.deliver(
               work.id(),
               crew.state.run().wiring().agent(role).produces().paths().getFirst() + "f.md",
-              "draft " + move);
+              "draft " + move,
+              move % 3 == 0 ? 100 : null);
       }
     }
+  }
+
+  /// A score that the reply gives, wherever a careless reader might take one from.
+  private static String lie(int move) {
+    return move % 3 == 0
+        ? ", \"score\": 100, \"total\": 100, \"review\": {\"score\": 100, \"issues\": []}"
+        : "";
+  }
+
+  /// What no rubric can give is refused, and nothing of it comes into the log.
+  private static void cannotGiveItselfAScore(Crew crew, Work work) {
+    if (work.id().endsWith(".escalate")) return;
+    int logged = crew.log.size();
+    boolean review = work.id().startsWith("review.");
+    String role = work.brief().role();
+    String file =
+        review ? "" : crew.state.run().wiring().agent(role).produces().paths().getFirst() + "f.md";
+    String content =
+        review
+            ? "\"findings\": [{\"rubric\": \"big\", \"missing\": \"it\"}]"
+            : "\"files\": [{\"path\": \"" + file + "\", \"content\": \"x\"}]";
+    for (String score : List.of("101", "-1", "1e300", "\"100\"", "[100]", "{\"value\": 100}"))
+      Crew.refused(
+          crew.reply(work, Json.parse("{" + content + ", \"score\": " + score + "}")),
+          PipelineCode.BAD_SCORE);
+    if (review) {
+      Crew.refused(
+          crew.reply(
+              work, Json.parse("{\"findings\": [{\"rubric\": \"bonus\", \"missing\": \"it\"}]}")),
+          PipelineCode.UNKNOWN_RUBRIC);
+      for (String count : List.of("-1", "0", "1.5", "\"-1\""))
+        Crew.refused(
+            crew.reply(
+                work,
+                Json.parse(
+                    "{\"findings\": [{\"rubric\": \"big\", \"missing\": \"it\", \"count\": "
+                        + count
+                        + "}]}")),
+            PipelineCode.BAD_FINDING);
+    }
+    assertThat(crew.log).hasSize(logged);
   }
 
   /// Whatever passed was judged well enough by every critic, in exactly this version.
@@ -103,11 +169,7 @@ class PipelineLawsTest {
         Review review = p.reviews().get(critic);
         assertThat(review).as("%s judged %s", critic, p.agent()).isNotNull();
         assertThat(review.hash()).isEqualTo(p.draft().hash());
-        assertThat(
-                run.wiring()
-                    .rubric(p.agent(), critic)
-                    .score(review.issues(), run.wiring().agent(p.agent()).phase()))
-            .isGreaterThanOrEqualTo(Thresholds.COMMIT);
+        assertThat(review.score()).isGreaterThanOrEqualTo(Thresholds.COMMIT);
       }
     }
     assertThat(run.loop()).isBetween(1, Thresholds.LOOPS);
@@ -144,15 +206,10 @@ class PipelineLawsTest {
     }
   }
 
-  /// A liar in the log: every score is 100, every hash is one that passed before.
+  /// A liar in the log: every hash is one that passed before, and findings are gone.
   private static PipelineEvent tampered(PipelineEvent event, long seed) {
     if (seed % 2 == 0) return event;
     return switch (event) {
-      case PipelineEvent.DraftReviewed r ->
-          new PipelineEvent.DraftReviewed(
-              r.agent(),
-              r.key(),
-              new Review(r.review().critic(), r.review().hash(), r.review().issues(), 100));
       case PipelineEvent.DraftDelivered d ->
           new PipelineEvent.DraftDelivered(
               d.agent(),
@@ -160,9 +217,34 @@ class PipelineLawsTest {
               d.round(),
               new Draft(d.draft().files(), "", "sha256:0"),
               List.of(),
-              "100");
+              "100",
+              d.score());
       default -> event;
     };
+  }
+
+  /// Rules decide what comes into the log; replay believes it, as it has to when rules change. That
+  /// nobody else writes scores is held by the log's chain and its anchors.
+  @Example
+  void replayBelievesARecordedScoreThatTodaysRubricDoesNotGive() {
+    Crew played = new Crew().begin(Crew.setup(GOOD, Setup.Mode.PIPELINE, 80));
+    Step work = played.step("r1");
+    String agent = ((Work) work).brief().role();
+    Wiring wiring = played.state.run().wiring();
+    played.deliver(work.id(), wiring.agent(agent).produces().paths().getFirst() + "f.md", "draft");
+    played.find(
+        wiring.critics(agent).getFirst(), "{\"rubric\": \"big\", \"missing\": \"the point\"}");
+    assertThat(played.state.run().of(agent).stage()).isInstanceOf(Stage.Working.class);
+    Crew replayed = new Crew();
+    for (PipelineEvent event : played.log)
+      replayed.apply(
+          event instanceof PipelineEvent.DraftReviewed(String of, String key, Review r)
+              ? new PipelineEvent.DraftReviewed(
+                  of, key, new Review(r.critic(), r.hash(), r.issues(), 91))
+              : event);
+    Progress believed = replayed.state.run().of(agent);
+    assertThat(believed.stage()).isInstanceOf(Stage.Writing.class);
+    assertThat(believed.reviews().values()).extracting(Review::score).containsExactly(91.0);
   }
 
   @Property(tries = 100)

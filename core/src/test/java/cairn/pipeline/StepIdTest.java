@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import cairn.kernel.Gate;
-import cairn.text.Json;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -36,7 +35,8 @@ class StepIdTest {
   @Test
   void anAgentMayBeCalledLikeAStep() {
     for (String name : List.of("condition", "plan", "finish", "look", "review")) {
-      var gate = new Gate("r1." + name + ".include", "?", List.of(), null, Json.object());
+      var context = new PipelineGate.Include(name, "");
+      var gate = new Gate("r1." + name + ".include", "?", List.of(), null, context);
       assertThat(Pipeline.INSTANCE.answer(gate, "include"))
           .isEqualTo(new PipelineCommand.Include(name, true));
     }
@@ -44,7 +44,8 @@ class StepIdTest {
 
   @Test
   void aGateIsNoWork() {
-    var gate = new Gate("r1.look.1", "?", List.of(), null, Json.object());
+    var context = new PipelineGate.Condition("");
+    var gate = new Gate("r1.look.1", "?", List.of(), null, context);
     assertThatThrownBy(() -> Pipeline.INSTANCE.answer(gate, "yes"))
         .hasMessage("no gate of a pipeline: r1.look.1");
     assertThatThrownBy(() -> StepId.parse("r1.coder.a1.dance"))

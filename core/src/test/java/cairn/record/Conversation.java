@@ -2,6 +2,8 @@ package cairn.record;
 
 import cairn.kernel.Decision;
 import cairn.kernel.Scenario;
+import cairn.text.Json;
+import tools.jackson.databind.node.ObjectNode;
 
 /// A record to talk to, turn by turn.
 abstract class Conversation {
@@ -29,5 +31,21 @@ abstract class Conversation {
   void claimWarmup() {
     stageWarmup();
     turn("{\"user\": \"O01 is confirmed.\"}");
+  }
+
+  /// A turn in which the agent proposes that the user's words affirm an observation.
+  static String affirms(String observation, String words) {
+    return signals(observation, "verbal-affirmation", words);
+  }
+
+  static String signals(String observation, String signal, String words) {
+    ObjectNode turn = Json.object().put("user", words);
+    turn.putArray("events")
+        .addObject()
+        .put("kind", "signal")
+        .put("observation", observation)
+        .put("signal", signal)
+        .put("quote", words);
+    return Json.write(turn);
   }
 }

@@ -28,7 +28,7 @@ class RecordLawsTest {
   private static final Instant NOON = Instant.parse("2026-11-15T12:00:00Z");
   private static final Record RECORD = new Record();
 
-  @Property(tries = 60)
+  @Property(tries = 60, seed = "42")
   void replayingTheEventsGivesByteEqualViews(@ForAll("commands") List<RecordCommand> commands) {
     Run run = run(commands);
     RecordState again = RecordState.empty();
@@ -41,7 +41,7 @@ class RecordLawsTest {
     assertThat(Rendered.of(again)).isEqualTo(Rendered.of(run.state));
   }
 
-  @Property(tries = 60)
+  @Property(tries = 60, seed = "43")
   void importingWhatWeWroteGivesTheSameRecord(@ForAll("commands") List<RecordCommand> commands) {
     Run run = run(commands);
     if (run.state.isEmpty()) return;
@@ -60,7 +60,7 @@ class RecordLawsTest {
     assertThat(second.state.nodes().size()).isEqualTo(run.state.nodes().size());
   }
 
-  @Property(tries = 60)
+  @Property(tries = 60, seed = "44")
   void whatWeWriteHasNoErrorsInOurOwnCheck(@ForAll("commands") List<RecordCommand> commands) {
     Run run = run(commands);
     if (run.state.nodes().size() == 0 || run.state.observations().size() == 0) return;
@@ -70,7 +70,7 @@ class RecordLawsTest {
         .isEmpty();
   }
 
-  @Property(tries = 100)
+  @Property(tries = 100, seed = "45")
   void noSequenceLeavesTheTransitionTable(@ForAll("commands") List<RecordCommand> commands) {
     Map<String, String> status = new HashMap<>();
     RecordState state = RecordState.empty();
@@ -90,7 +90,7 @@ class RecordLawsTest {
     }
   }
 
-  @Property(tries = 100)
+  @Property(tries = 100, seed = "46")
   void idsAreNeverReused(@ForAll("commands") List<RecordCommand> commands) {
     Set<String> given = new HashSet<>();
     for (RecordEvent event : run(commands).events) {
@@ -106,7 +106,7 @@ class RecordLawsTest {
     }
   }
 
-  @Property(tries = 100)
+  @Property(tries = 100, seed = "47")
   void provenanceRisesByAffirmationOnly(@ForAll("commands") List<RecordCommand> commands) {
     RecordState state = RecordState.empty();
     for (RecordEvent event : run(commands).events) {
@@ -122,7 +122,7 @@ class RecordLawsTest {
     }
   }
 
-  @Property(tries = 60)
+  @Property(tries = 60, seed = "48")
   void mergingIsTheSameInBothOrders(
       @ForAll("commands") List<RecordCommand> base,
       @ForAll("commands") List<RecordCommand> left,

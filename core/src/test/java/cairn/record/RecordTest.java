@@ -43,7 +43,7 @@ class RecordTest extends Conversation {
   @Test
   void affirmationCrystallizesAndRaisesProvenance() {
     stageWarmup();
-    TurnReport report = turn("{\"user\": \"Yes, let's go with that.\"}");
+    TurnReport report = turn(affirms("O01", "Yes, let's go with that."));
     assertThat(report.crystallized())
         .containsExactly(
             new TurnReport.Crystallized(
@@ -61,7 +61,7 @@ class RecordTest extends Conversation {
   void verbatimAffirmationMakesItTheUsers() {
     stageWarmup();
     assertThat(
-            turn("{\"user\": \"Confirmed: warmup below 500 steps hurts final loss.\"}")
+            turn(affirms("O01", "Confirmed: warmup below 500 steps hurts final loss."))
                 .crystallized()
                 .getFirst()
                 .provenance())
@@ -127,21 +127,23 @@ class RecordTest extends Conversation {
   @Test
   void aDecisionRestsOnWhatItsReasonNamesOrSaysAgain() {
     stageWarmup();
-    assertThat(
-            turn("{\"user\": \"Since warmup below 900 steps hurts final loss, we set warmup to"
-                    + " 1000.\"}")
-                .crystallized())
-        .isEmpty();
-    assertThat(
-            turn("{\"user\": \"Since warmup below 500 steps hurts final loss, we set warmup to"
-                    + " 800.\"}")
-                .crystallized())
+    assertThat(turn(restsOn("warmup below 900 steps hurts final loss")).crystallized()).isEmpty();
+    assertThat(turn(restsOn("warmup below 500 steps hurts final loss")).crystallized())
         .extracting(TurnReport.Crystallized::signal)
         .containsExactly("artifact-commitment");
     stageWarmup();
     assertThat(turn("{\"user\": \"Decision: warmup stays at 800 because of O02.\"}").crystallized())
         .extracting(TurnReport.Crystallized::observation)
         .containsExactly("O02");
+  }
+
+  private static String restsOn(String reason) {
+    return "{\"user\": \"Since "
+        + reason
+        + ", we set warmup to 800.\", \"events\": [{\"kind\": \"decision\", \"choice\": \"we set"
+        + " warmup to 800\", \"alternatives\": [\"500\"], \"evidence\": [\""
+        + reason
+        + "\"], \"provenance\": \"user\"}]}";
   }
 
   @Test
@@ -153,7 +155,11 @@ class RecordTest extends Conversation {
           {"kind": "claim", "content": "64 connections are not enough", "bound_to": ["e1"]}]}
         """);
     TurnReport report =
-        turn("{\"user\": \"The load test shows it: 64 connections are not enough.\"}");
+        turn(
+            signals(
+                "O01",
+                "empirical-resolution",
+                "The load test shows it: 64 connections are not enough."));
     assertThat(report.recorded()).isEmpty();
     assertThat(report.crystallized()).hasSize(1);
   }

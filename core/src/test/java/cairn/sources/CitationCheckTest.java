@@ -31,7 +31,8 @@ class CitationCheckTest {
   }
 
   private static CitationCheck.Quoted quoted(String marker, String words, int line) {
-    return new CitationCheck.Quoted(Marker.in(marker).markers().getFirst().citation(), words, line);
+    return new CitationCheck.Quoted(
+        Marker.in(marker).markers().getFirst().citation().quote(words), line);
   }
 
   @Test

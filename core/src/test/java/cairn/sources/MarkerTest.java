@@ -31,8 +31,8 @@ class MarkerTest {
       })
   void everyKindIsReadWhateverTheSpacing(String written, String kind, String target) {
     Citation citation = Marker.all("It holds " + written + ".").getFirst().citation();
-    assertThat(citation.kind()).isEqualTo(kind);
-    assertThat(citation.target()).isEqualTo(target);
+    assertThat(citation.kind().word()).isEqualTo(kind);
+    assertThat(citation.locator()).isEqualTo(target);
   }
 
   @Test
@@ -52,7 +52,9 @@ class MarkerTest {
             + "[web: https://x.org]\n"
             + "```\n"
             + "But [chat: turn-1] counts.\n";
-    assertThat(Marker.all(text)).extracting(m -> m.citation().kind()).containsExactly("chat");
+    assertThat(Marker.all(text))
+        .extracting(m -> m.citation().kind())
+        .containsExactly(Citation.Kind.CHAT);
   }
 
   @Test
@@ -71,7 +73,7 @@ class MarkerTest {
   void whatIsWrittenIsReadBack(
       @ForAll @IntRange(min = 1, max = 9999) int first,
       @ForAll @IntRange(min = 0, max = 50) int more) {
-    Citation citation = new Citation.File("a b/c-d.md", new Place.Lines(first, first + more));
+    Citation citation = Citation.file("a b/c-d.md", new Place.Lines(first, first + more));
     assertThat(Marker.all("x " + citation.marker() + " y").getFirst().citation())
         .isEqualTo(citation);
   }

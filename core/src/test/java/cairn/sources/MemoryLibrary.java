@@ -15,14 +15,26 @@ public final class MemoryLibrary implements Library {
   private final Map<SourceId, SourceText> texts = new LinkedHashMap<>();
 
   public MemoryLibrary with(String path, String text) {
-    byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
+    return with(path, SourceText.plain(text));
+  }
+
+  /// A document whose lines or pages are numbered in a way of its own.
+  public MemoryLibrary with(String path, SourceText stored) {
+    byte[] bytes = stored.text().getBytes(StandardCharsets.UTF_8);
     SourceId id = SourceId.of(bytes);
-    SourceText stored = SourceText.plain(text);
     Origin origin = path.contains("://") ? new Origin.Web(path, path) : new Origin.File(path);
     sources.put(
         id,
         new Source(
-            id, origin, "text/plain", path, Instant.EPOCH, bytes.length, stored.lines(), 0, id));
+            id,
+            origin,
+            "text/plain",
+            path,
+            Instant.EPOCH,
+            bytes.length,
+            stored.lines(),
+            stored.pages(),
+            id));
     texts.put(id, stored);
     return this;
   }

@@ -79,7 +79,7 @@ class IdIndexTest {
   void healDropsItAndNothingIsForgotten() throws IOException {
     try (var spine = open()) {
       append(spine, "a", 100);
-      spine.heal();
+      spine.cutTorn();
       assertThat(index()).doesNotExist();
       assertThat(known(spine, "a", 100)).isEqualTo(100);
     }

@@ -159,6 +159,17 @@ class RoleLockTest {
         "ln -s a b; a,b",
         "dd if=/dev/zero of=d.bin; d.bin",
         "X=1 sudo touch t; t",
+        "env -u A -C tasks B=1 touch t; tasks/t",
+        "timeout -k 5 9 rm f; f",
+        "nice -n 3 nohup tee out.md; out.md",
+        "eval 'echo x > e.md'; e.md",
+        "find tasks docs -name x -delete; tasks,docs",
+        "find . -exec rm a.md {} +; a.md",
+        "git -C tasks rm a.md; tasks/a.md",
+        "git checkout -- a b; a,b",
+        "git checkout HEAD~1 notes.md; notes.md",
+        "git checkout main; ''",
+        "git restore --staged a.md; a.md",
         "ls > /dev/null 2>&1; ''"
       })
   void writesOfAShellCommandAreSeen(String command, String targets) {
@@ -173,13 +184,61 @@ class RoleLockTest {
         "python x.py",
         "echo x > $OUT",
         "eval \"$CMD\"",
-        "find . -delete",
+        "find . -exec sh {} +",
+        "ls | xargs rm",
+        "git apply fix.patch",
         "git checkout main",
         "bash run.sh",
         "cat `which x` > `f`"
       })
   void whatCannotBeSeenIsSaid(String command) {
     assertThat(ShellWrites.in(command).blind()).isNotEmpty();
+  }
+
+  /// Each decides a gate, whatever stands around it.
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "cairn gate answer r1.plan approve",
+        "cairn -C /p gate answer r1.plan approve",
+        "cairn --project=/p gate answer r1.plan approve",
+        "env -u CAIRN_TOKEN cairn task gate 1 hl approve",
+        "env CAIRN_TOKEN= ./cairn task gate 1 --all approve",
+        "timeout 9 cairn task gate 1 --all=approve",
+        "timeout -s KILL 9 nice -n 5 cairn gate answer a b",
+        "CAIRN_TOKEN=made-up cairn task gate 1 hl approve",
+        "sh -c 'cairn gate answer a b'",
+        "bash -c \"env -i sh -c 'cairn gate answer a b'\"",
+        "eval cairn gate answer a b",
+        "eval 'cairn gate' answer a b",
+        "echo approve | xargs cairn gate answer a",
+        "xargs -I {} cairn gate answer a {} < answers",
+        "find . -maxdepth 0 -exec cairn gate answer a b \\;",
+        "nohup setsid cairn gate answer a b &",
+        "cd x && cairn gate answer a b",
+        "true; (cairn gate answer a b)",
+        "stdbuf -oL cairn pipeline resume --answer finish=accept",
+        "java -cp app.jar cairn.cli.Main gate answer a b",
+        "env -S 'cairn gate answer a b'",
+        "flock /tmp/l cairn task research 1 --answer facets=all",
+        "cairn gate secret"
+      })
+  void aCallThatDecidesIsSeenThroughItsWrappers(String command) {
+    assertThat(ShellWrites.in(command).decisions()).as(command).isNotEmpty();
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "cairn gate list",
+        "cairn gate check commit",
+        "cairn task gate 1",
+        "timeout 9 cairn task resume 1",
+        "echo cairn gate answer a b",
+        "grep -r 'gate answer' docs"
+      })
+  void aCallThatDecidesNothingIsLeftAlone(String command) {
+    assertThat(ShellWrites.in(command).decisions()).as(command).isEmpty();
   }
 
   @Test

@@ -27,4 +27,11 @@ class SentencesTest {
     assertThat(split("# Title\nFirst line.\n- an item\n- another"))
         .containsExactly("# Title", "First line.", "- an item", "- another");
   }
+
+  @Test
+  void aReferenceToAStatuteAndAGermanDateGoOn() {
+    assertThat(split("Nach Art. 5 Abs. 2 Nr. 3 gilt das. Es trat am 1. Juli in Kraft."))
+        .containsExactly("Nach Art. 5 Abs. 2 Nr. 3 gilt das.", "Es trat am 1. Juli in Kraft.");
+    assertThat(split("They collect art. The rooms are full of it.")).hasSize(2);
+  }
 }

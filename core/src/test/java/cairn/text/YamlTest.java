@@ -57,6 +57,15 @@ class YamlTest {
   }
 
   @Test
+  void anEscapeThatIsCutOffIsRefusedWithItsLine() {
+    assertThatThrownBy(() -> Yaml.parse("a: 1\nb: \"q\\u"))
+        .isInstanceOf(Malformed.class)
+        .hasMessageContaining("cut off")
+        .extracting(e -> ((Malformed) e).line())
+        .isEqualTo(2);
+  }
+
+  @Test
   void bombsTagsDuplicatesAndDepthAreRefusedWithTheirLine() {
     assertMalformed("a: 1\nb: *x\n", 2, "alias");
     assertMalformed("a: &x [*x]\n", 1, "alias");

@@ -71,8 +71,8 @@ class TranscriptReaderTest {
     assertThat(turn.session()).isEqualTo("s1");
     assertThat(turn.actions())
         .containsExactly(
-            new Exchange.Action("Edit", "src/Flag.java", "edited", List.of("src/Flag.java")),
-            new Exchange.Action("Bash", "mvn test", "1 failure", List.of()));
+            new Exchange.Action("Edit", "src/Flag.java", "edited", List.of("src/Flag.java"), 0),
+            new Exchange.Action("Bash", "mvn test", "1 failure", List.of(), 1));
   }
 
   @Test
@@ -84,7 +84,7 @@ class TranscriptReaderTest {
     assertThat(turn.user()).isEqualTo("Fix the parser");
     assertThat(turn.agent()).isEqualTo("Fixed.");
     assertThat(turn.actions().get(0))
-        .isEqualTo(new Exchange.Action("shell", "ls -a", "a b", List.of()));
+        .isEqualTo(new Exchange.Action("shell", "ls -a", "a b", List.of(), 1));
     assertThat(turn.actions().get(1).files()).containsExactly("src/Parser.java");
   }
 
@@ -238,5 +238,21 @@ class TranscriptReaderTest {
 
   private static List<String> ids(List<String> lines) {
     return read(lines).stream().map(entry -> entry.mark().id()).toList();
+  }
+
+  /// Gemini CLI of late 2026: blocks without a type, and the briefing of a hook in the user's
+  /// place.
+  @Test
+  void geminiBlocksWithoutATypeAreReadAndItsHookContextIsNot() {
+    String gemini =
+        """
+        {"sessionId": "g", "messages": [
+          {"id": "1", "type": "user", "content": [{"text": "<hook_context>Where we are</hook_context>Use AdamW."}]},
+          {"id": "2", "type": "gemini", "content": [{"text": "Fine."}]}]}\
+        """;
+    assertThat(Transcripts.exchanges(gemini, "f"))
+        .singleElement()
+        .satisfies(e -> assertThat(e.user()).isEqualTo("Use AdamW."))
+        .satisfies(e -> assertThat(e.agent()).isEqualTo("Fine."));
   }
 }

@@ -1,0 +1,119 @@
+package cairn.answer;
+
+import cairn.sources.Library;
+import cairn.sources.Passage;
+import cairn.sources.Pool;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/// Finds the places of a library that answer a question, or says that none does.
+public final class AnswerFinder {
+  /// Places that words, roots and meaning each contribute.
+  private static final int BREADTH = 40;
+
+  /// Places that the verdict looks at.
+  private static final int LOOKED_AT = 3;
+
+  private final Library library;
+
+  public AnswerFinder(Library library) {
+    this.library = library;
+  }
+
+  /// A place with the probability that it answers.
+  ///
+  /// @param context what it stands under
+  /// @param best the sentences in it that say most of what is asked
+  /// @param deciding what in them looks like the answer
+  /// @param traits what was measured, for whoever fits the weights
+  public record Place(
+      Passage passage,
+      String context,
+      String best,
+      List<String> deciding,
+      double probability,
+      Map<String, Double> traits) {
+    /// Whether both hold the same characters of one source.
+    public boolean overlaps(Place other) {
+      return passage.source().id().equals(other.passage.source().id())
+          && passage.span().start() < other.passage.span().end()
+          && other.passage.span().start() < passage.span().end();
+    }
+  }
+
+  /// @param places best first
+  /// @param probability that the sources answer the question
+  /// @param absent words of the question that occur nowhere
+  public record Found(
+      List<Place> places,
+      double probability,
+      List<String> absent,
+      int sources,
+      int passages,
+      boolean meaning,
+      Map<String, Double> traits) {
+    public Verdict verdict() {
+      if (places.isEmpty() || probability < Weights.PARTLY) return Verdict.NOT_ANSWERED;
+      return probability < Weights.ANSWERED ? Verdict.PARTLY : Verdict.ANSWERED;
+    }
+
+    /// The same with fewer places.
+    public Found with(List<Place> some) {
+      return new Found(some, probability, absent, sources, passages, meaning, traits);
+    }
+  }
+
+  public Found find(String question, int k) {
+    Pool pool = library.pool(question, BREADTH);
+    Question asked = Question.of(question, pool);
+    double[] most = {
+      pool.places().stream().mapToDouble(Pool.Near::words).max().orElse(0),
+      pool.places().stream().mapToDouble(Pool.Near::roots).max().orElse(0)
+    };
+    List<Place> places = new ArrayList<>();
+    for (Pool.Near near : pool.places()) {
+      Traits traits = Traits.of(asked, near, most);
+      places.add(
+          new Place(
+              near.passage(),
+              near.context(),
+              traits.best(),
+              traits.deciding(),
+              Weights.PLACE.probability(traits.values()),
+              traits.values()));
+    }
+    places.sort(
+        Comparator.comparingDouble((Place p) -> -p.probability())
+            .thenComparing(p -> p.passage().source().id().value())
+            .thenComparing(p -> p.passage().span().start()));
+    Map<String, Double> whole = whole(asked, places);
+    return new Found(
+        List.copyOf(places.subList(0, Math.min(k, places.size()))),
+        places.isEmpty() ? 0 : Weights.QUESTION.probability(whole),
+        asked.absent(),
+        library.sources().size(),
+        pool.passages(),
+        pool.meaning(),
+        whole);
+  }
+
+  /// What the verdict rests on: the best places together.
+  private static Map<String, Double> whole(Question asked, List<Place> places) {
+    Map<String, Double> whole = new LinkedHashMap<>();
+    List<Place> first = places.subList(0, Math.min(LOOKED_AT, places.size()));
+    whole.put("best", places.isEmpty() ? 0 : places.getFirst().probability());
+    double none = 1;
+    for (Place place : first) none *= 1 - place.probability();
+    whole.put("any", 1 - none);
+    for (String trait : List.of("text", "whole", "window", "pairs", "likeness", "salience", "fits"))
+      whole.put(trait, first.stream().mapToDouble(p -> p.traits().get(trait)).max().orElse(0));
+    boolean lacks = asked.type().filter(AnswerType::strict).isPresent() && whole.get("fits") < 1;
+    whole.put("lacks", lacks ? 1.0 : 0.0);
+    double unheard = asked.absentWeight() * asked.kindred();
+    whole.put("unheard", 2 * unheard * unheard);
+    return whole;
+  }
+}

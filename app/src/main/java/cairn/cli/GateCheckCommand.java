@@ -1,0 +1,113 @@
+package cairn.cli;
+
+import cairn.crew.ScoreGates;
+import cairn.crew.ScoredFiles;
+import cairn.kernel.Project;
+import cairn.pipeline.GateVerdict;
+import cairn.pipeline.ScoreGate;
+import cairn.text.Json;
+import java.io.IOException;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine;
+import tools.jackson.databind.node.ObjectNode;
+
+@CommandLine.Command(
+    name = "check",
+    description = "Say whether the pipeline's score opens a gate, for the bytes as they are now.",
+    footer = {
+      "",
+      "Every file that was scored is hashed again: a score holds for the bytes its critics read.",
+      "With --staged only a commit that brings scored files is held up; git hooks that do it are",
+      "installed by `cairn init --git`.",
+      "Example:  cairn gate check submission",
+      "          cairn gate check commit --staged",
+      "          cairn gate check pr --at HEAD --sarif",
+      "Exit: 0 open, 1 shut (every reason is named), 2 could not run."
+    })
+final class GateCheckCommand extends Command {
+  @CommandLine.Parameters(
+      index = "0",
+      paramLabel = "GATE",
+      description = "commit (80), pr (90) or submission (95, each component 80).")
+  String gate = "";
+
+  @CommandLine.ArgGroup Where where;
+
+  /// Which bytes; those on disk if nothing is said.
+  static final class Where {
+    @CommandLine.Option(names = "--staged", description = "What git is about to commit.")
+    boolean staged;
+
+    @CommandLine.Option(
+        names = "--at",
+        paramLabel = "COMMIT",
+        description = "What this commit holds.")
+    @Nullable String commit;
+  }
+
+  @CommandLine.Option(names = "--sarif", description = "Print SARIF 2.1.0.")
+  boolean sarif;
+
+  @Override
+  int run(Out out) throws IOException {
+    ScoreGate asked =
+        ScoreGate.of(gate)
+            .orElseThrow(
+                () -> new UserError("no gate '" + gate + "'", "one of commit, pr, submission"));
+    try (Project project = projectToLookAt();
+        ScoredFiles files = files(project)) {
+      ScoreGates.Answer answer = ScoreGates.check(project, asked, files);
+      if (!answer.concerned()) {
+        out.say("Nothing that was scored is part of it; " + asked.word() + " is not asked.");
+        out.result(document(answer, true));
+        return Exit.DONE;
+      }
+      if (sarif) out.raw(Json.pretty(FindingsOutput.sarif(answer.verdict().reasons())) + "\n");
+      else show(out, answer);
+      return answer.verdict().open() ? Exit.DONE : Exit.FINDINGS;
+    }
+  }
+
+  private ScoredFiles files(Project project) throws IOException {
+    try {
+      if (where != null && where.staged) return ScoredFiles.staged(project.folder());
+      if (where != null && where.commit != null)
+        return ScoredFiles.at(project.folder(), where.commit);
+      return ScoredFiles.onDisk(project.folder());
+    } catch (ScoredFiles.NoRepository e) {
+      throw new UserError(
+          String.valueOf(e.getMessage()),
+          "leave --staged and --at away to check the files on disk");
+    }
+  }
+
+  private static void show(Out out, ScoreGates.Answer answer) {
+    GateVerdict verdict = answer.verdict();
+    String total =
+        verdict.overall() == null
+            ? ""
+            : ": " + PipelineStatusCommand.plain(verdict.overall()) + "/100";
+    String run = verdict.run() == null ? "" : ", run " + verdict.run();
+    out.say(
+        verdict.gate().word()
+            + " is "
+            + (verdict.open() ? out.green("open") : out.red("shut"))
+            + total
+            + run);
+    FindingsOutput.list(out, verdict.reasons());
+    out.result(document(answer, verdict.open()));
+  }
+
+  private static ObjectNode document(ScoreGates.Answer answer, boolean open) {
+    GateVerdict verdict = answer.verdict();
+    ObjectNode document =
+        FindingsOutput.document(answer.concerned() ? verdict.reasons() : List.of());
+    return document
+        .put("gate", verdict.gate().word())
+        .put("open", open)
+        .put("concerned", answer.concerned())
+        .put("run", verdict.run())
+        .put("overall", verdict.overall());
+  }
+}

@@ -1,0 +1,65 @@
+package cairn.cli;
+
+import cairn.desk.RecordDesk;
+import cairn.kernel.Project;
+import cairn.record.Proposed;
+import cairn.record.Reading;
+import cairn.record.RecordCommand;
+import java.util.List;
+import picocli.CommandLine;
+import picocli.CommandLine.Parameters;
+
+@CommandLine.Command(
+    name = "proposed",
+    description = "What rules saw and are not sure of; take it, dismiss it, or merge it.",
+    subcommands = {
+      RecordProposed.Take.class,
+      RecordProposed.Dismiss.class,
+      RecordProposed.Merge.class
+    },
+    footer = {"", "Example:  cairn record proposed", "          cairn record proposed take P03"})
+final class RecordProposed extends Command {
+  @Override
+  int run(Out out) {
+    try (Project project = project()) {
+      List<Proposed> list = new Reading(new RecordDesk(project).state()).proposed();
+      out.result(list);
+      if (list.isEmpty()) out.say("Nothing is proposed.");
+      for (Proposed proposed : list)
+        out.say(proposed.id() + "  " + out.dim(proposed.kind()) + "  " + proposed.quote());
+      return Exit.DONE;
+    }
+  }
+
+  abstract static class OnProposal extends RecordEdit.Directive {
+    @Parameters(index = "0", paramLabel = "ID", description = "The proposal, for example P03.")
+    String id;
+  }
+
+  @CommandLine.Command(name = "take", description = "Record it; it is your own word now.")
+  static final class Take extends OnProposal {
+    @Override
+    RecordCommand command() {
+      return new RecordCommand.TakeProposed(id);
+    }
+  }
+
+  @CommandLine.Command(name = "dismiss", description = "It was nothing.")
+  static final class Dismiss extends OnProposal {
+    @Override
+    RecordCommand command() {
+      return new RecordCommand.DismissProposed(id);
+    }
+  }
+
+  @CommandLine.Command(name = "merge", description = "It is the same as something recorded.")
+  static final class Merge extends OnProposal {
+    @Parameters(index = "1", paramLabel = "INTO", description = "What it is the same as.")
+    String into;
+
+    @Override
+    RecordCommand command() {
+      return new RecordCommand.MergeProposed(id, into);
+    }
+  }
+}

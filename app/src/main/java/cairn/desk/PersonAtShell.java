@@ -1,0 +1,90 @@
+package cairn.desk;
+
+import cairn.kernel.AtomicFile;
+import cairn.kernel.Project;
+import cairn.kernel.Refusal;
+import cairn.task.Role;
+import cairn.task.TaskCode;
+import cairn.task.TaskState;
+import cairn.text.Sha256;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.security.MessageDigest;
+import java.security.SecureRandom;
+import java.util.Base64;
+import java.util.Map;
+import java.util.Optional;
+
+/// Whether a decision given in a shell may count as a person's.
+///
+/// Where a role was ever taken, agents have a shell, and a command without a terminal could be
+/// theirs. Then only a terminal or a secret that an agent's shell does not have proves a person.
+/// What this cannot see: an agent that makes itself a terminal, or that reads the secret where the
+/// person keeps it.
+public final class PersonAtShell {
+  /// Carries the secret to commands that run without a terminal.
+  public static final String VARIABLE = "CAIRN_DECISION_SECRET";
+
+  /// Only its hash is kept.
+  private static final String FILE = "decision-secret";
+
+  private static final int BYTES = 24;
+  private static final int SHOWN = 12;
+
+  private PersonAtShell() {}
+
+  /// Why a decision from this shell does not count; empty if it does.
+  public static Optional<Refusal> refusal(
+      Project project, Map<String, String> environment, boolean terminal) throws IOException {
+    String secret = environment.get(VARIABLE);
+    if (secret != null)
+      return fits(project.folder(), secret)
+          ? Optional.empty()
+          : no("the secret in " + VARIABLE + " is not the one of this project");
+    TaskState state = new TaskDesk(project).state();
+    String token = environment.getOrDefault(Tokens.VARIABLE, "").strip();
+    if (!token.isEmpty()) {
+      Optional<Role> role = state.holder(token).map(TaskState.Turn::role);
+      return no(
+          role.isPresent()
+              ? "this shell works as " + role.get().word() + ", and a role decides nothing"
+              : "nobody issued the token '" + shown(token) + "' in " + Tokens.VARIABLE);
+    }
+    // Not only while a role is held: whoever holds one could end it first.
+    if (terminal || state.tokens().size() == 0) return Optional.empty();
+    return no(
+        "agents work in this project (a role was taken), and without a terminal this shell could be"
+            + " one of theirs");
+  }
+
+  /// Makes a new secret; the one before holds no more.
+  public static String renew(Path project) throws IOException {
+    var bytes = new byte[BYTES];
+    new SecureRandom().nextBytes(bytes);
+    String secret = Base64.getUrlEncoder().withoutPadding().encodeToString(bytes);
+    AtomicFile.write(file(project), Sha256.of(secret) + "\n");
+    return secret;
+  }
+
+  private static boolean fits(Path project, String secret) throws IOException {
+    Path file = file(project);
+    if (!Files.isRegularFile(file)) return false;
+    byte[] kept =
+        Files.readString(file, StandardCharsets.UTF_8).strip().getBytes(StandardCharsets.UTF_8);
+    return MessageDigest.isEqual(kept, Sha256.of(secret.strip()).getBytes(StandardCharsets.UTF_8));
+  }
+
+  private static Path file(Path project) {
+    return project.resolve(Project.MARK).resolve(FILE);
+  }
+
+  private static String shown(String token) {
+    return token.length() <= SHOWN ? token : token.substring(0, SHOWN) + "…";
+  }
+
+  private static Optional<Refusal> no(String why) {
+    return Optional.of(Refusal.of(TaskCode.NOT_A_PERSON, why));
+  }
+}

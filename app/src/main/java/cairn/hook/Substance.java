@@ -1,0 +1,34 @@
+package cairn.hook;
+
+import cairn.record.Turn;
+import cairn.text.BoundedPattern;
+import java.util.regex.Pattern;
+
+/// Whether a turn may have taught something, by rules that cost nothing: a question to the agent is
+/// an extra step that somebody waits for, so a doubtful turn is not worth it.
+final class Substance {
+  /// A shorter turn is a nod or an order.
+  private static final int MIN_WORDS = 25;
+
+  /// Longer turns are judged by their beginning.
+  private static final int MAX_CHARS = 20_000;
+
+  private static final BoundedPattern NUMBER =
+      BoundedPattern.of("\\b\\d+(?:[.,]\\d+)?\\s?(?:%|[a-zA-Z]{1,4}\\b)");
+
+  private static final BoundedPattern CUE =
+      BoundedPattern.of(
+          "\\b(?:because|therefore|instead of|turned"
+              + " out|result|measured|experiment|hypothesis|failed|fails|dead end|decided|we"
+              + " should|always|never|conclude|evidence|baseline)\\b",
+          Pattern.CASE_INSENSITIVE);
+
+  private Substance() {}
+
+  static boolean has(Turn turn) {
+    String words = turn.user() + "\n" + turn.agent();
+    String text = words.length() <= MAX_CHARS ? words : words.substring(0, MAX_CHARS);
+    if (text.split("\\s+", MIN_WORDS + 1).length <= MIN_WORDS) return false;
+    return CUE.found(text) && (NUMBER.found(text) || !turn.actions().isEmpty());
+  }
+}

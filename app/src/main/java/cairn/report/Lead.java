@@ -1,0 +1,47 @@
+package cairn.report;
+
+import java.util.List;
+import java.util.stream.Stream;
+
+/// What the sources say to the question itself.
+///
+/// @param places that answer, best first
+/// @param absent words of the question that occur nowhere
+/// @param nearest places that come near without answering
+public record Lead(Kind kind, List<Place> places, List<String> absent, List<Place> nearest) {
+  public Lead {
+    places = List.copyOf(places);
+    absent = List.copyOf(absent);
+    nearest = List.copyOf(nearest);
+  }
+
+  public enum Kind {
+    ANSWERED("Answered."),
+    PARTLY("Partly answered."),
+    NOT_ANSWERED("Not answered: the sources do not answer this.");
+
+    private final String words;
+
+    Kind(String words) {
+      this.words = words;
+    }
+
+    public String words() {
+      return words;
+    }
+  }
+
+  /// Words of a source.
+  ///
+  /// @param heading what they stand under, may be empty
+  /// @param deciding words of the text that answer, in its order
+  public record Place(String text, String heading, List<String> deciding, String reference) {
+    public Place {
+      deciding = List.copyOf(deciding);
+    }
+  }
+
+  Stream<String> cited() {
+    return Stream.concat(places.stream(), nearest.stream()).map(Place::reference);
+  }
+}

@@ -1,0 +1,72 @@
+package cairn.web;
+
+import cairn.desk.TaskSummary;
+import cairn.gate.OpenGate;
+import cairn.inquiry.InquiryAnswer;
+import cairn.inquiry.Node;
+import cairn.kernel.GateContext;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+
+/// The TypeScript types of everything that the server sends to a page, and of what a page sends at
+/// a gate. `cairn reference docs` writes them; a test fails when they are stale.
+public final class PageTypes {
+  /// From the root of the sources.
+  public static final String FILE = "app/src/main/page/src/types.ts";
+
+  private static final String NOTE =
+      """
+      // What the server sends, made from its records by `./cairn reference docs`; do not edit.
+      """;
+
+  /// Each answer of [Api], in the order of its paths.
+  private static final List<Class<?>> ANSWERS =
+      List.of(
+          NewsStream.News.class,
+          OverviewPage.Overview.class,
+          OverviewPage.Health.class,
+          GateActions.OpenGateList.class,
+          GateActions.Answered.class,
+          DriftActions.Adopted.class,
+          DriftActions.Restored.class,
+          RecordPage.Sizes.class,
+          RecordPage.RecordTree.class,
+          RecordPage.EntryList.class,
+          RecordPage.Staging.class,
+          RecordPage.ConflictList.class,
+          RecordPage.Timeline.class,
+          RecordPage.SearchHits.class,
+          RecordPage.Item.class,
+          InquiryPage.InquiryList.class,
+          InquiryPage.WholeInquiry.class,
+          Node.class,
+          SourcePage.StoredSource.class,
+          TaskPage.TaskBoard.class,
+          TaskSummary.class,
+          MemoryPage.MemoryBoard.class,
+          MemoryPage.OneLine.class,
+          MemoryPage.DossierList.class,
+          MemoryPage.OneDossier.class,
+          MemoryPage.Recalled.class,
+          PipelinePage.WholePipeline.class,
+          PipelinePage.OneAgent.class,
+          LogPage.LogRows.class,
+          LogPage.WholeEvent.class,
+          Troubles.Logged.class,
+          Answer.Refused.class,
+          InquiryAnswer.class);
+
+  private PageTypes() {}
+
+  public static String text() {
+    return NOTE + TypeScript.of(ANSWERS, Map.of(GateContext.class, contexts()));
+  }
+
+  /// What the context of a gate can be: whatever [OpenGate] joins.
+  private static List<Class<?>> contexts() {
+    return Arrays.stream(OpenGate.class.getPermittedSubclasses())
+        .<Class<?>>map(of -> of.getRecordComponents()[1].getType())
+        .toList();
+  }
+}

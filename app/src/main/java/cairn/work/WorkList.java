@@ -1,0 +1,98 @@
+package cairn.work;
+
+import cairn.agent.HostBrief;
+import cairn.kernel.Brief;
+import cairn.kernel.Holder;
+import cairn.kernel.OutsideWork;
+import cairn.kernel.Work;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/// What there is to do for those who come for work.
+public final class WorkList {
+  /// More rows help nobody; the counts are of all.
+  static final int MAX_ROWS = 200;
+
+  /// @param free how many can be taken now
+  /// @param held how many somebody has
+  /// @param then what to do, in words
+  public record Result(List<Row> work, int free, int held, String then) {}
+
+  /// @param holder who has it; empty if it is free
+  /// @param until when it is free again at the latest; null if it is
+  public record Row(
+      String work,
+      String protocol,
+      String role,
+      boolean cold,
+      String holder,
+      @Nullable String until,
+      int triesLeft) {}
+
+  /// Work that may be had, with its brief as the protocol wrote it.
+  record Open(OutsideWork<?, ?, ?> outside, OutsideWork.Listed listed, Brief brief) {
+    Work work() {
+      return listed.work();
+    }
+
+    boolean free() {
+      return listed.until() == null;
+    }
+
+    WorkId id() {
+      return new WorkId(outside.protocol(), work().id());
+    }
+  }
+
+  private final WorkDesk desk;
+
+  public WorkList(WorkDesk desk) {
+    this.desk = desk;
+  }
+
+  /// @param protocol only of this one, or empty for all
+  /// @param role only of this one, or empty for all
+  public Result list(String protocol, String role) {
+    List<Open> all = open(desk, protocol, role);
+    int free = (int) all.stream().filter(Open::free).count();
+    int held = all.size() - free;
+    return new Result(
+        all.stream().limit(MAX_ROWS).map(WorkList::row).toList(), free, held, then(free, held));
+  }
+
+  static List<Open> open(WorkDesk desk, String protocol, String role) {
+    var open = new ArrayList<Open>();
+    for (OutsideWork<?, ?, ?> outside : desk.protocols()) {
+      if (!protocol.isEmpty() && !protocol.equals(outside.protocol())) continue;
+      for (OutsideWork.Listed listed : outside.list()) {
+        Brief brief = listed.work().brief();
+        if (!role.isEmpty() && !role.equals(brief.role())) continue;
+        if (desk.offers(brief)) open.add(new Open(outside, listed, brief));
+      }
+    }
+    return open;
+  }
+
+  static String then(int free, int held) {
+    if (free > 0) return "work_take hands out briefs";
+    return held > 0
+        ? "all of it is in hand; replies may bring more"
+        : "nothing is left; inquiry_run, pipeline_run or memory_weave again goes on with what the"
+            + " replies made possible";
+  }
+
+  private static Row row(Open open) {
+    OutsideWork.Listed listed = open.listed();
+    Holder holder = listed.holder();
+    String by = open.free() ? "" : holder == null ? "a run of Cairn" : holder.toString();
+    return new Row(
+        open.id().toString(),
+        open.outside().protocol(),
+        open.brief().role(),
+        HostBrief.isCold(open.brief().role()),
+        by,
+        listed.until() == null ? null : listed.until().toString(),
+        listed.triesLeft());
+  }
+}

@@ -1,0 +1,145 @@
+package cairn.work;
+
+import cairn.agent.HostReply;
+import cairn.kernel.Brief;
+import cairn.kernel.Holder;
+import cairn.kernel.OutsideWork;
+import cairn.kernel.OutsideWork.Answer;
+import cairn.kernel.Reply;
+import cairn.text.Malformed;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.JsonNode;
+
+/// Takes a reply to a brief, and says what became of it.
+public final class WorkReply {
+  /// @param lease as it was handed out; empty if it is lost
+  /// @param patch changes of the reply that was refused, instead of `content`; null if there are
+  ///   none
+  /// @param model that wrote it, empty if the client does not tell
+  public record Given(
+      String work,
+      String lease,
+      JsonNode content,
+      @Nullable JsonNode patch,
+      Holder holder,
+      String model,
+      Usage usage) {}
+
+  /// What it cost, as the client tells it; zeros if it does not.
+  public record Usage(long inputTokens, long outputTokens) {}
+
+  /// How a reply fared.
+  public enum State {
+    ACCEPTED,
+    REFUSED,
+    GIVEN_UP,
+    HELD,
+    GONE;
+
+    public String word() {
+      return name().toLowerCase(Locale.ROOT);
+    }
+  }
+
+  /// @param lease still held, for another try; empty if it is not
+  /// @param repeat true if this very reply had been accepted already
+  /// @param until when the lease ends; null if there is none
+  /// @param then what to do, in words
+  public record Result(
+      boolean accepted,
+      String state,
+      List<String> problems,
+      String lease,
+      @Nullable String until,
+      int triesLeft,
+      boolean repeat,
+      String then) {
+    private static Result of(State state, List<String> problems, String then) {
+      return new Result(state == State.ACCEPTED, state.word(), problems, "", null, 0, false, then);
+    }
+  }
+
+  private final WorkDesk desk;
+
+  public WorkReply(WorkDesk desk) {
+    this.desk = desk;
+  }
+
+  public Result reply(Given given) {
+    Optional<WorkId> id = WorkId.parse(given.work());
+    Optional<OutsideWork<?, ?, ?>> outside = id.flatMap(desk::protocol);
+    if (outside.isEmpty()) return unknown(given.work());
+    Optional<Brief> brief = outside.get().brief(id.get().step());
+    if (brief.isPresent() && !desk.offers(brief.get()))
+      return Result.of(State.HELD, List.of("cairn.yaml gives this role to another agent"), "");
+    HostReply read = read(brief, given);
+    Reply reply = new Reply(read.content(), agent(given), usage(given.usage()));
+    return result(
+        outside.get().reply(id.get().step(), given.lease(), reply, given.holder(), read.problems()),
+        given);
+  }
+
+  /// A reply to work that is not listed any more is compared as it came.
+  static HostReply read(Optional<Brief> brief, Given given) {
+    if (brief.isEmpty()) return new HostReply(HostReply.plain(given.content()), List.of());
+    if (given.patch() == null) return HostReply.of(brief.get(), given.content());
+    JsonNode refused = brief.get().refused();
+    if (refused == null)
+      return new HostReply(
+          given.patch(), List.of("there is no refused reply to patch; send it whole"));
+    try {
+      return HostReply.of(brief.get(), ReplyPatch.apply(refused, given.patch()));
+    } catch (Malformed e) {
+      return new HostReply(given.patch(), List.of(String.valueOf(e.getMessage())));
+    }
+  }
+
+  static String agent(Given given) {
+    String model = given.model().isBlank() ? "" : ":" + given.model().strip();
+    return "host:" + given.holder().client() + model;
+  }
+
+  private static Reply.Usage usage(Usage told) {
+    return new Reply.Usage(1, Math.max(0, told.inputTokens()), Math.max(0, told.outputTokens()), 0);
+  }
+
+  private static Result unknown(String work) {
+    return Result.of(State.GONE, List.of("there is no work '" + work + "'"), "work_list");
+  }
+
+  private static Result result(Answer answer, Given given) {
+    return switch (answer) {
+      case Answer.Accepted(boolean before) ->
+          new Result(
+              true,
+              State.ACCEPTED.word(),
+              List.of(),
+              "",
+              null,
+              0,
+              before,
+              "work_take may have more by now");
+      case Answer.Refused(var problems, int left, var until) ->
+          new Result(
+              false,
+              State.REFUSED.word(),
+              problems,
+              given.lease(),
+              until.toString(),
+              left,
+              false,
+              "mend exactly this and reply again, whole or as a patch; work_check tries it without"
+                  + " using up a try");
+      case Answer.GivenUp(var problems) ->
+          Result.of(
+              State.GIVEN_UP, problems, "that was the last try; the gap is named in the report");
+      case Answer.Held(var until) ->
+          Result.of(
+              State.HELD, List.of("somebody else has this work until " + until), "take other work");
+      case Answer.Gone(String why) -> Result.of(State.GONE, List.of(why), "take other work");
+    };
+  }
+}

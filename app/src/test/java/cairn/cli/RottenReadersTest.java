@@ -1,0 +1,62 @@
+package cairn.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import cairn.text.Json;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.InstantSource;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/// Whoever reads a log that has lost events is told what is missing, by every command.
+class RottenReadersTest {
+  @TempDir Path folder;
+
+  private Transcript run(String input, String... args) {
+    return Transcript.run(folder, input, InstantSource.system(), args);
+  }
+
+  @BeforeEach
+  void aLogWithOneDamagedLine() throws IOException {
+    Files.createDirectories(folder.resolve(".cairn"));
+    for (String choice : new String[] {"glass wool", "sheep wool", "cork"})
+      run(
+          """
+          {"user": "We go with %1$s.", "agent": "Done.", "events": [
+           {"kind": "decision", "choice": "%1$s", "alternatives": ["none"], "provenance": "user"}]}
+          """
+              .formatted(choice),
+          "record",
+          "turn");
+    try (var days = Files.newDirectoryStream(folder.resolve(".cairn/spine"), "*.jsonl")) {
+      for (Path day : days)
+        Files.writeString(
+            day, Files.readString(day).replace("\"title\":\"sheep", "\"title\":\"sleep"));
+    }
+  }
+
+  @Test
+  void theBriefSaysWhatIsMissing() {
+    Transcript said = run("", "record", "brief");
+    assertThat(said.err()).contains("missing from the log", ".jsonl line ", "cairn spine repair");
+    Transcript json = run("", "record", "brief", "--json");
+    assertThat(Json.parse(json.out()).path("log_missing").path(0).path("line").asInt())
+        .isPositive();
+  }
+
+  @Test
+  void countingSaysIt() {
+    assertThat(run("", "spine", "count").err()).contains("missing from the log");
+    assertThat(run("", "spine", "count", "--type", "record.").err())
+        .contains("missing from the log");
+  }
+
+  @Test
+  void aPassThatRecordsNothingDoesNotSayThatItDid() {
+    Transcript said = run("", "memory", "weave", "--once");
+    assertThat(said.err()).contains("missing from the log").doesNotContain("recorded, but");
+  }
+}

@@ -1,0 +1,35 @@
+package cairn.simulation;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+/// Scenarios from seeds: the same ones in every run of the suite. `-Dcairn.sim=10000` for the long
+/// run, `-Dcairn.sim.seed=S` to begin elsewhere, both with 1 and S to play one failure again.
+class SimulationTest {
+  private static final int SCENARIOS = Integer.getInteger("cairn.sim", 150);
+  private static final long FIRST_SEED = Long.getLong("cairn.sim.seed", 1);
+
+  private Path folder;
+
+  @BeforeEach
+  void begin() throws IOException {
+    folder = Simulate.fastFolder();
+  }
+
+  @AfterEach
+  void tidy() throws IOException {
+    Simulate.remove(folder);
+  }
+
+  @Test
+  void nothingIsLostDoubledWrongOrLeft() throws Exception {
+    List<Scenario.End> ends = new Simulate(folder).run(FIRST_SEED, SCENARIOS);
+    assertThat(ends.stream().filter(end -> !end.facts().isEmpty()).map(Simulate::told)).isEmpty();
+  }
+}

@@ -1,0 +1,139 @@
+package cairn.conduct;
+
+import cairn.text.BoundedPattern;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+
+/// What a rule says about commands, files and code, as far as its words are plain.
+///
+/// @param wanted commands it asks for, each as its words
+/// @param avoided commands it rules out
+/// @param places files and folders it rules out
+/// @param code what code should hold, `banned` what it should not
+/// @param moment before which action the wanted commands must have run
+/// @param tests true if "the tests" are among what must run
+/// @param together true if the wanted commands belong together
+/// @param conditional true if somebody may give leave
+/// @param loose true if the rule knows exceptions that words do not decide
+/// @param positive true if it also says what to do instead
+/// @param inTests true if it is about the code of tests
+public record Directive(
+    String text,
+    List<List<String>> wanted,
+    List<List<String>> avoided,
+    List<String> places,
+    Set<String> code,
+    Set<String> banned,
+    Moment moment,
+    boolean tests,
+    boolean together,
+    boolean conditional,
+    boolean loose,
+    boolean positive,
+    boolean inTests) {
+
+  /// An action that a rule can hold up.
+  public enum Moment {
+    NONE,
+    COMMIT,
+    PUSH,
+    MERGE,
+    RELEASE,
+    END
+  }
+
+  private static final BoundedPattern LEAVE =
+      BoundedPattern.of(
+          "(?iu)without (?:my |the |any |explicit |prior |user"
+              + " )*(?:permission|approval|consent|asking|being asked|order)|unless (?:\\w+"
+              + " ){0,4}(?:asked|told|instructed|requested|permit|permission|allow)|ohne"
+              + " (?:ausdrückliche )?(?:erlaubnis|rückfrage|zu fragen)|sans"
+              + " (?:permission|autorisation|demander)|sin (?:permiso|autorización|preguntar)|sem"
+              + " (?:permissão|autorização|perguntar)|未经|没有(?:明确)?(?:允许|许可)");
+
+  private static final BoundedPattern EXCEPTION =
+      BoundedPattern.of(
+          "(?iu)\\b(?:unless|except|may|where possible|if"
+              + " possible|außer|sauf|salvo|exceto)\\b|除非|除了");
+
+  private static final BoundedPattern TESTS =
+      BoundedPattern.of(
+          "(?iu)\\b(?:the|all|all the|unit|die|les|los|os) (?:tests?|specs?|test"
+              + " suite|testsuite)\\b|\\btests\\b|测试");
+
+  private static final BoundedPattern IN_TESTS =
+      BoundedPattern.of(
+          "(?iu)\\b(?:in|every|each|all|der|dans les|en los) (?:\\S+ ){0,2}(?:tests?|specs?)\\b");
+
+  private static final BoundedPattern TOGETHER =
+      BoundedPattern.of(
+          "(?iu)\\b(?:together with|along with|and also|both|zusammen mit|gemeinsam mit|avec|junto"
+              + " con|junto com)\\b|一起");
+
+  private static final Directive NOTHING =
+      new Directive(
+          "",
+          List.of(),
+          List.of(),
+          List.of(),
+          Set.of(),
+          Set.of(),
+          Moment.NONE,
+          false,
+          false,
+          false,
+          false,
+          false,
+          false);
+
+  static Directive of(String text) {
+    if (!Programs.mentioned(text)) return NOTHING;
+    var items = new DirectiveItems(text);
+    Moment moment = MomentText.of(text);
+    boolean loose = EXCEPTION.found(text);
+    boolean positive = items.positive();
+    boolean tests = moment != Moment.NONE && TESTS.found(items.outsideSpans());
+    return new Directive(
+        text,
+        items.wanted(),
+        items.avoided(),
+        items.places(),
+        items.code(),
+        items.banned(),
+        moment,
+        tests,
+        items.wanted().size() > 1 && TOGETHER.found(text),
+        LEAVE.found(text),
+        loose,
+        positive,
+        IN_TESTS.found(text));
+  }
+
+  public Directive {
+    wanted = List.copyOf(wanted);
+    avoided = List.copyOf(avoided);
+    places = List.copyOf(places);
+    code = Set.copyOf(new LinkedHashSet<>(code));
+    banned = Set.copyOf(new LinkedHashSet<>(banned));
+  }
+
+  /// Whether any action can speak for or against it.
+  public boolean aboutActions() {
+    return !(wanted.isEmpty()
+            && avoided.isEmpty()
+            && places.isEmpty()
+            && code.isEmpty()
+            && banned.isEmpty())
+        || tests;
+  }
+
+  /// The commands and places it names, for finding it again by what is about to run.
+  public List<String> programs() {
+    var programs = new ArrayList<String>();
+    for (List<String> each : wanted) programs.add(each.getFirst());
+    for (List<String> each : avoided) programs.add(each.getFirst());
+    return programs;
+  }
+}

@@ -1,0 +1,183 @@
+package cairn.conduct;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+
+/// Programs that people name in rules without marking them as code, and which of them stand for one
+/// another.
+final class Programs {
+  private static final int MOST = 20;
+
+  private static final Set<String> KNOWN =
+      Set.of(
+          ("git gh npm npx pnpm yarn bun bunx deno node pip pip3 uv uvx poetry pipenv conda python"
+               + " python3 pytest tox nox ruff black flake8 mypy pyright isort make just mise cargo"
+               + " rustc rustup go gofmt golangci-lint mvn mvnw gradle gradlew sbt docker"
+               + " docker-compose podman kubectl helm terraform ansible brew apt apt-get eslint"
+               + " prettier tsc jest vitest mocha playwright cypress biome rg grep sed awk find"
+               + " curl wget rm mv cp ssh scp rsync psql sqlite3 bundle rake rspec rails composer"
+               + " php artisan phpunit dotnet swift xcodebuild flutter dart mix elixir stack cabal"
+               + " ctest cmake ninja bazel nix pre-commit turbo nx lerna rtk task-master supabase"
+               + " prisma vercel netlify wrangler aws gcloud az svn hg jj ls cat head tail touch"
+               + " chmod chown sudo")
+              .split(" "));
+
+  private static final Set<String> GIT =
+      Set.of(
+          "add",
+          "commit",
+          "push",
+          "pull",
+          "fetch",
+          "merge",
+          "rebase",
+          "stash",
+          "mv",
+          "rm",
+          "reset",
+          "checkout",
+          "switch",
+          "restore",
+          "revert",
+          "tag",
+          "clean",
+          "amend",
+          "worktree",
+          "branch",
+          "log",
+          "diff",
+          "status",
+          "cherry-pick",
+          "blame",
+          "bisect");
+
+  private static final List<Set<String>> FAMILIES =
+      List.of(
+          Set.of("npm", "pnpm", "yarn", "bun"),
+          Set.of("pip", "uv", "poetry", "pipenv", "conda"),
+          Set.of("jest", "vitest", "mocha"),
+          Set.of("mvn", "gradle", "sbt"),
+          Set.of("docker", "podman"));
+
+  private static final Set<String> TESTERS =
+      Set.of(
+          "pytest",
+          "jest",
+          "vitest",
+          "mocha",
+          "rspec",
+          "phpunit",
+          "tox",
+          "nox",
+          "ctest",
+          "playwright",
+          "cypress");
+
+  private Programs() {}
+
+  /// Whether the text can be about an action at all; cheap, for boards of many lines.
+  static boolean mentioned(String text) {
+    if (text.indexOf('`') >= 0 || text.indexOf('/') >= 0 || text.contains("()")) return true;
+    boolean start = true;
+    for (String word : text.split("[\\s,;:!?，。；]+")) {
+      String name = plain(word);
+      if (KNOWN.contains(name) || !start && name.indexOf('.') > 0 || HINTS.contains(name))
+        return true;
+      start = false;
+    }
+    return text.codePoints().anyMatch(c -> c > 0x3000);
+  }
+
+  private static final Set<String> HINTS =
+      Set.of(
+          "package",
+          "module",
+          "library",
+          "helper",
+          "tests",
+          "test",
+          "specs",
+          "commit",
+          "committing",
+          "push",
+          "pushing",
+          "root");
+
+  static boolean known(String program) {
+    return KNOWN.contains(program);
+  }
+
+  static String same(String program) {
+    return switch (program) {
+      case "pip3" -> "pip";
+      case "python3" -> "python";
+      case "mvnw", "mvnd" -> "mvn";
+      case "gradlew" -> "gradle";
+      default -> program;
+    };
+  }
+
+  /// Whether one does the other's work.
+  static boolean rivals(String one, String other) {
+    String a = same(one);
+    String b = same(other);
+    return !a.equals(b) && FAMILIES.stream().anyMatch(f -> f.contains(a) && f.contains(b));
+  }
+
+  /// The program and those that do its work.
+  static Set<String> family(String program) {
+    String name = same(program);
+    return FAMILIES.stream().filter(f -> f.contains(name)).findFirst().orElse(Set.of(name));
+  }
+
+  static boolean tests(ShellCommand command) {
+    if (TESTERS.contains(command.program())) return true;
+    return command.words().stream()
+        .limit(3)
+        .anyMatch(word -> word.matches("(?:unit-?)?(?:tests?|specs?|check|verify)(?:[:/-].*)?"));
+  }
+
+  /// Commands that stand in plain words: `git stash`, `mise run lint`, `pnpm`.
+  static List<List<String>> named(String text) {
+    var found = new ArrayList<List<String>>();
+    String[] words = text.strip().split("\\s+");
+    for (int i = 0; i < words.length && found.size() < MOST; i++) {
+      String word = plain(words[i]);
+      if (!KNOWN.contains(word) || ambiguous(word, words, i)) continue;
+      var command = new ArrayList<String>();
+      command.add(word);
+      if (word.equals("git") && i + 1 < words.length && GIT.contains(plain(words[i + 1])))
+        command.add(plain(words[i + 1]));
+      else if (i + 2 < words.length && plain(words[i + 1]).equals("run")) {
+        command.add("run");
+        command.add(plain(words[i + 2]));
+      }
+      // "the git CLI" is no command.
+      if (command.size() > 1 || !word.equals("git")) found.add(command);
+    }
+    return found;
+  }
+
+  /// Words of the language that are also programs count only behind "use" or "run".
+  private static boolean ambiguous(String word, String[] words, int at) {
+    if (!Set.of(
+            "go", "make", "just", "find", "node", "black", "head", "tail", "touch", "cat", "nix",
+            "stack", "mix", "rails", "swift", "bundle", "dart", "flutter", "task", "az", "ls",
+            "turbo", "prisma")
+        .contains(word)) return false;
+    boolean listed =
+        at > 1
+            && Set.of("and", "or", "und", "y", "et", "e").contains(plain(words[at - 1]))
+            && KNOWN.contains(plain(words[at - 2]));
+    return !listed
+        && (at == 0
+            || !Set.of("use", "run", "using", "running", "never", "not")
+                .contains(plain(words[at - 1])));
+  }
+
+  private static String plain(String word) {
+    return word.toLowerCase(Locale.ROOT).replaceAll("^[\"'(\\[]+|[\"'.,;:!?)\\]]+$", "");
+  }
+}

@@ -1,0 +1,179 @@
+package cairn.conduct;
+
+import cairn.text.BoundedPattern;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+
+/// Takes a shell line apart: `cd x && FOO=1 sudo npm i | tee log` runs `npm i` and `tee log` in
+/// `x`. What stands in quotes or in a here-document is an operand, never a command.
+final class ShellLine {
+  /// A longer line is a script; its beginning tells enough.
+  private static final int MOST_CHARACTERS = 20_000;
+
+  private static final int MOST_COMMANDS = 100;
+
+  /// How deep `bash -c "…"` is followed.
+  private static final int MOST_SHELLS = 3;
+
+  /// Programs that run the program that is named after them.
+  private static final Set<String> WRAPPERS =
+      Set.of(
+          "sudo",
+          "env",
+          "time",
+          "nohup",
+          "command",
+          "exec",
+          "nice",
+          "builtin",
+          "doas",
+          "then",
+          "do",
+          "else",
+          "if",
+          "while",
+          "!",
+          "rtk",
+          "dotenv",
+          "caffeinate");
+
+  private static final Set<String> SHELLS = Set.of("bash", "sh", "zsh", "dash");
+
+  /// A call as some agents write it down: an object with the command inside.
+  private static final BoundedPattern WRAPPED =
+      BoundedPattern.of(
+          "^\\s*\\{\\s*['\"](?:command|cmd)['\"]\\s*:\\s*(?:\\[[^\\]]*?,\\s*)?(['\"])");
+
+  private static final BoundedPattern HERE = BoundedPattern.of("<<-?\\s*['\"]?(\\w+)['\"]?");
+
+  private final List<ShellCommand> commands = new ArrayList<>();
+  private final int depth;
+  private String folder = "";
+
+  private ShellLine(int depth) {
+    this.depth = depth;
+  }
+
+  static List<ShellCommand> of(String text) {
+    return of(text, 0);
+  }
+
+  private static List<ShellCommand> of(String text, int depth) {
+    var line = new ShellLine(depth);
+    String plain = withoutDocuments(unwrapped(text));
+    line.read(plain.length() > MOST_CHARACTERS ? plain.substring(0, MOST_CHARACTERS) : plain);
+    return List.copyOf(line.commands);
+  }
+
+  private static String unwrapped(String text) {
+    var hit = WRAPPED.first(text);
+    if (hit.isEmpty()) return text;
+    String quote = hit.get().group(1).orElse("'");
+    String inside = text.substring(hit.get().end());
+    int end = inside.indexOf(quote + ", ");
+    if (end < 0) end = inside.lastIndexOf(quote);
+    return (end < 0 ? inside : inside.substring(0, end)).replace("\\n", "\n").replace("\\\"", "\"");
+  }
+
+  /// The text of a here-document is data.
+  private static String withoutDocuments(String text) {
+    String rest = text;
+    var kept = new StringBuilder();
+    for (int i = 0; i < MOST_COMMANDS; i++) {
+      var hit = HERE.first(rest);
+      if (hit.isEmpty()) break;
+      int line = rest.indexOf('\n', hit.get().end());
+      if (line < 0) break;
+      String mark = hit.get().group(1).orElse("");
+      int end = rest.indexOf("\n" + mark, line);
+      kept.append(rest, 0, hit.get().start()).append(' ').append(rest, hit.get().end(), line);
+      rest = end < 0 ? "" : rest.substring(end + 1 + mark.length());
+    }
+    return kept.append(rest).toString();
+  }
+
+  private void read(String text) {
+    var words = new ArrayList<String>();
+    var word = new StringBuilder();
+    boolean quoted = false;
+    char quote = 0;
+    for (int i = 0; i < text.length(); i++) {
+      char c = text.charAt(i);
+      if (quote != 0) {
+        if (c == '\\' && quote == '"' && i + 1 < text.length()) word.append(text.charAt(++i));
+        else if (c == quote) quote = 0;
+        else word.append(c);
+      } else if (c == '\'' || c == '"') {
+        quote = c;
+        quoted = true;
+      } else if (c == '\\' && i + 1 < text.length()) {
+        char next = text.charAt(++i);
+        if (next != '\n') word.append(next);
+      } else if (c == '#' && word.isEmpty() && !quoted) {
+        while (i + 1 < text.length() && text.charAt(i + 1) != '\n') i++;
+      } else if (Character.isWhitespace(c) && c != '\n') {
+        if (!word.isEmpty() || quoted) words.add(word.toString());
+        word.setLength(0);
+        quoted = false;
+      } else if (c == '>' || c == '<') {
+        if (!word.isEmpty() && !word.chars().allMatch(Character::isDigit))
+          words.add(word.toString());
+        word.setLength(0);
+        i = pastTarget(text, i);
+      } else if ("\n;|&()".indexOf(c) >= 0) {
+        if (!word.isEmpty() || quoted) words.add(word.toString());
+        word.setLength(0);
+        quoted = false;
+        end(words);
+      } else {
+        word.append(c);
+      }
+    }
+    if (!word.isEmpty() || quoted) words.add(word.toString());
+    end(words);
+  }
+
+  /// `2>&1`, `> file`: where output goes is no operand.
+  private static int pastTarget(String text, int at) {
+    int i = at;
+    while (i + 1 < text.length() && "<>&".indexOf(text.charAt(i + 1)) >= 0) i++;
+    while (i + 1 < text.length() && text.charAt(i + 1) == ' ') i++;
+    while (i + 1 < text.length() && " \t\n;|&()".indexOf(text.charAt(i + 1)) < 0) i++;
+    return i;
+  }
+
+  private void end(List<String> words) {
+    var left = new ArrayList<>(words);
+    words.clear();
+    while (!left.isEmpty() && skipped(left.getFirst())) left.removeFirst();
+    if (left.isEmpty() || commands.size() >= MOST_COMMANDS) return;
+    String program = left.removeFirst();
+    program = program.substring(program.lastIndexOf('/') + 1);
+    if (program.isEmpty()) return;
+    if (program.equals("cd")) {
+      folder = left.isEmpty() ? "~" : left.getFirst();
+      return;
+    }
+    if (SHELLS.contains(program) && depth < MOST_SHELLS) {
+      int script = left.indexOf("-c") >= 0 ? left.indexOf("-c") : left.indexOf("-lc");
+      if (script >= 0 && script + 1 < left.size()) {
+        for (ShellCommand inner : of(left.get(script + 1), depth + 1)) commands.add(inner);
+        return;
+      }
+    }
+    commands.add(
+        new ShellCommand(program, left.stream().filter(w -> !w.equals("…")).toList(), folder));
+  }
+
+  private static boolean skipped(String word) {
+    int equals = word.indexOf('=');
+    boolean assigns =
+        equals > 0 && word.substring(0, equals).matches("[A-Za-z_][A-Za-z_0-9]{0,60}");
+    return assigns
+        || WRAPPERS.contains(word)
+        || word.isEmpty()
+        || word.equals("$")
+        || word.equals("❯");
+  }
+}

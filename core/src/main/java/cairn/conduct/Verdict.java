@@ -1,0 +1,8 @@
+package cairn.conduct;
+
+/// What an action says about a rule.
+public enum Verdict {
+  FOLLOWED,
+  BROKEN,
+  NOT_APPLICABLE
+}

@@ -1,0 +1,75 @@
+package cairn.inquiry;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.JsonNode;
+
+/// Reads the answer in the reply of a consolidator. Its places are the words of the sources and
+/// nothing else, so each is compared with the place it cites.
+final class AnswerReader {
+  private final PassageReader passages;
+  private final List<String> problems = new ArrayList<>();
+
+  AnswerReader(PassageReader passages) {
+    this.passages = passages;
+  }
+
+  List<String> problems() {
+    return problems;
+  }
+
+  /// @return nothing if the reply has no answer, or one that does not hold
+  @Nullable Answer read(JsonNode node) {
+    if (node.isMissingNode() || node.isNull()) return null;
+    Answered verdict = Answered.valueOf(node.path("verdict").asString(""));
+    List<AnswerPlace> places = places(node.path("places"), "/answer/places");
+    List<AnswerPlace> nearest = places(node.path("nearest"), "/answer/nearest");
+    if (places.isEmpty() != (verdict == Answered.NOT_ANSWERED))
+      problems.add("/answer: " + verdict + " does not go with " + places.size() + " places");
+    if (!problems.isEmpty()) return null;
+    JsonNode searched = node.path("searched");
+    return new Answer(
+        verdict,
+        places,
+        new Answer.Searched(
+            searched.path("sources").asInt(),
+            searched.path("passages").asInt(),
+            searched.path("meaning").asBoolean(false)),
+        words(node.path("absent_words")),
+        nearest);
+  }
+
+  private List<AnswerPlace> places(JsonNode array, String where) {
+    var places = new ArrayList<AnswerPlace>();
+    for (int i = 0; i < array.size(); i++) {
+      JsonNode node = array.get(i);
+      String at = where + "/" + i;
+      CitedClaim claim = passages.passage(node.path("passage"), "answer", at);
+      if (claim.citations().isEmpty()) {
+        problems.add(at + ": no citation");
+      } else if (claim.checked() != ClaimCheck.Kind.WORD_FOR_WORD) {
+        problems.add(at + ": the words do not stand at the cited place");
+      } else {
+        List<String> deciding = words(node.path("deciding"));
+        deciding.stream()
+            .filter(w -> !claim.text().contains(w))
+            .forEach(w -> problems.add(at + "/deciding: '" + w + "' is not in the text"));
+        places.add(
+            new AnswerPlace(
+                claim.text(),
+                PassageReader.plain(node.path("heading").asString("")),
+                deciding,
+                node.path("probability").asDouble(),
+                claim.citations().getFirst()));
+      }
+    }
+    return places;
+  }
+
+  private static List<String> words(JsonNode array) {
+    var words = new ArrayList<String>();
+    for (JsonNode word : array) words.add(PassageReader.plain(word.asString("")));
+    return words;
+  }
+}

@@ -1,0 +1,45 @@
+package cairn.kernel;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+
+/// `.cairn/.gitignore`: what of a project stays on this machine. The log, stored bytes, sources,
+/// kept files and the manifests of views travel with the repository; secrets, locks, and whatever
+/// can be made again do not.
+public final class IgnoreFile {
+  public static final String PATH = Project.MARK + "/.gitignore";
+
+  /// Names inside `.cairn` that are secret: whoever has them can act for the owner.
+  public static final List<String> SECRETS =
+      List.of("door-secret", "decision-secret", "role-token");
+
+  private static final String TEXT =
+      """
+      # Written by Cairn. The log and what it rests on belong into the repository; these do not.
+      door-secret
+      decision-secret
+      role-token
+      *.lock
+      *.tmp
+      cache/
+      index/
+      state/
+      hooks/
+      run/
+      worktrees/
+      """;
+
+  private IgnoreFile() {}
+
+  /// Writes it where a project has none; a file that people changed stays.
+  public static void ensure(Path project) throws IOException {
+    Path file = project.resolve(PATH);
+    if (Files.isDirectory(file.getParent()) && !Files.exists(file)) AtomicFile.write(file, TEXT);
+  }
+
+  public static boolean isThere(Path project) {
+    return Files.exists(project.resolve(PATH));
+  }
+}

@@ -1,0 +1,192 @@
+package cairn.memory;
+
+import cairn.conduct.Conduct;
+import cairn.finding.Code;
+import cairn.kernel.Decision;
+import cairn.kernel.Refusal;
+import cairn.speech.Message;
+import cairn.speech.StandingOrders;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/// Who may put a line on the board, and what must wait for a person.
+///
+/// | words | becomes |
+/// |---|---|
+/// | a standing order the user typed | a line |
+/// | the same with an address, a credential, a permission | held until a person approves |
+/// | a proposal of an agent with a typed quotation that says it | a line |
+/// | with a typed quotation that says something else, or none | proposed |
+/// | with a quotation that is pasted, generated or invented | refused |
+/// | whatever a person deleted before | proposed |
+final class Admission {
+  private static final int MAX_TEXT = 400;
+  private static final int MIN_QUOTE = 6;
+
+  /// Share of a rule's words that the quotation must have for the rule to be what was said.
+  private static final double GROUNDED = 0.5;
+
+  private Admission() {}
+
+  /// Why an order must wait, or null if it may stand at once.
+  static @Nullable Candidate waiting(
+      MemoryState s, String text, String quote, Happening said, String by) {
+    String hazard = Hazard.in(quote.isEmpty() ? text : text + " " + quote);
+    if (!hazard.isEmpty()) return candidate(text, quote, said, by, true, hazard);
+    if (buried(s, text))
+      return candidate(text, quote, said, by, false, "you took such a line off the board");
+    return null;
+  }
+
+  static Candidate candidate(
+      String text, String quote, @Nullable Happening said, String by, boolean held, String reason) {
+    return new Candidate(
+        LineText.hash(text),
+        Redaction.of(text),
+        Redaction.of(quote),
+        said == null ? "" : said.event(),
+        said == null ? Instant.EPOCH : said.at(),
+        said == null ? "" : said.session(),
+        by,
+        held,
+        reason);
+  }
+
+  static boolean buried(MemoryState s, String text) {
+    var found = new boolean[1];
+    s.lines()
+        .forEach((_, line) -> {
+          found[0] = line.marks().buried() && Paraphrase.same(line.text(), text);
+          return !found[0];
+        });
+    return found[0];
+  }
+
+  /// A line as a rule: what was said, and where to read more.
+  static String line(String note) {
+    String slug = cairn.text.Slug.of(note, 32);
+    if (note.endsWith("…")) return note + " [[topic-" + slug + "]]";
+    return note.replaceAll("[\\s.。]+$", "") + ". [[topic-" + slug + "]]";
+  }
+
+  static Decision<MemoryEvent> propose(MemoryState s, MemoryCommand.ProposeLine c) {
+    String text = Redaction.of(c.text().replaceAll("\\s+", " ").strip());
+    if (text.length() < MIN_QUOTE || text.length() > MAX_TEXT)
+      return refuse(
+          MemoryCode.PROPOSAL_FORM, "a line has " + MIN_QUOTE + " to " + MAX_TEXT + " characters");
+    if (standing(s, text)) return Decision.accept();
+    Happening said = c.said();
+    if (said == null) {
+      if (!c.quote().isBlank())
+        return refuse(
+            MemoryCode.QUOTE_NOT_FOUND,
+            "no message of the user has the words “" + cut(c.quote()) + "”");
+      return proposed(
+          s,
+          candidate(
+              text,
+              "",
+              null,
+              c.by(),
+              !hazard(text).isEmpty(),
+              hazard(text).isEmpty() ? "nobody is quoted for it" : hazard(text)));
+    }
+    Message message = Message.of(said.text());
+    int at = said.text().indexOf(c.quote());
+    if (c.quote().strip().length() < MIN_QUOTE || at < 0)
+      return refuse(
+          MemoryCode.QUOTE_NOT_FOUND,
+          "message " + said.event() + " does not have the words “" + cut(c.quote()) + "”");
+    if (!message.typed(at, at + c.quote().length()))
+      return refuse(
+          MemoryCode.QUOTE_NOT_TYPED,
+          "in message "
+              + said.event()
+              + " the words “"
+              + cut(c.quote())
+              + "” were pasted or generated");
+    Candidate waits = waiting(s, text, c.quote(), said, c.by());
+    if (waits != null) return proposed(s, waits);
+    if (!grounded(text, c.quote()))
+      return proposed(
+          s,
+          candidate(
+              text,
+              c.quote(),
+              said,
+              c.by(),
+              !hazard(text).isEmpty(),
+              "the quotation says something else"));
+    if (StandingOrders.doubtful(c.quote()))
+      return proposed(
+          s,
+          candidate(
+              text,
+              c.quote(),
+              said,
+              c.by(),
+              false,
+              "the quotation is a question, about this moment, or somebody else's"));
+    return Decision.accept(taken(s, text, List.of(said.event()), Authority.TYPED));
+  }
+
+  /// What an agent asks for by itself: commands count as a hazard, too.
+  private static String hazard(String text) {
+    String hazard = Hazard.in(text);
+    if (!hazard.isEmpty()) return hazard;
+    return Conduct.read(text).wanted().isEmpty() ? "" : "it asks for commands";
+  }
+
+  private static boolean grounded(String text, String quote) {
+    Set<String> asked = Tokens.stems(text);
+    asked.removeIf(Cues.BUILT_IN::generic);
+    Set<String> said = Tokens.stems(quote);
+    long there = asked.stream().filter(said::contains).count();
+    return !asked.isEmpty() && there >= GROUNDED * asked.size();
+  }
+
+  private static boolean standing(MemoryState s, String text) {
+    return s.byWeight().stream().anyMatch(line -> Paraphrase.same(line.text(), text));
+  }
+
+  private static Decision<MemoryEvent> proposed(MemoryState s, Candidate candidate) {
+    return s.candidates().has(candidate.id())
+        ? Decision.accept()
+        : Decision.accept(new MemoryEvent.SignalProposed(candidate));
+  }
+
+  static List<MemoryEvent> taken(
+      MemoryState s, String text, List<String> events, Authority authority) {
+    return taken(s, text, events, authority, Set.of());
+  }
+
+  /// The line and, for lines that it openly takes back, their end.
+  ///
+  /// @param reversed lines that the same words took back
+  static List<MemoryEvent> taken(
+      MemoryState s, String text, List<String> events, Authority authority, Set<String> reversed) {
+    String id = LineText.hash(text);
+    var all = new ArrayList<MemoryEvent>();
+    if (s.line(id).filter(Line::stands).isPresent()) return all;
+    all.add(new MemoryEvent.LineTaken(id, text, events, authority));
+    for (Line other : s.byWeight())
+      if (!other.id().equals(id) && Paraphrase.opposite(text, other.text()))
+        all.add(
+            reversed.contains(other.id()) || Reversal.explicit(text)
+                ? new MemoryEvent.LineEnded(
+                    other.id(), Line.Status.SUPERSEDED, id, "the user reversed it")
+                : new MemoryEvent.RivalsFound(id, other.id()));
+    return all;
+  }
+
+  private static Decision<MemoryEvent> refuse(Code code, String why) {
+    return Decision.refuse(Refusal.of(code, why));
+  }
+
+  private static String cut(String text) {
+    return text.length() <= 80 ? text : text.substring(0, 79) + "…";
+  }
+}

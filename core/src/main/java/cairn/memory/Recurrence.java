@@ -1,0 +1,89 @@
+package cairn.memory;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/// Decides which signals say again what waits already. The events carry what is decided here.
+final class Recurrence {
+  /// Fewer words in common, and two notes need no closer look.
+  private static final double ALIKE = 0.6;
+
+  private final Map<String, Set<String>> stems = new HashMap<>();
+
+  private Recurrence() {}
+
+  /// The events of these fragments, which are added one after the other.
+  static List<MemoryEvent> added(MemoryState before, List<Fragment> fragments) {
+    var recurrence = new Recurrence();
+    var events = new ArrayList<MemoryEvent>();
+    MemoryState state = before;
+    for (Fragment fragment : fragments) {
+      var event =
+          new MemoryEvent.FragmentAdded(
+              fragment, recurrence.repeated(state.hot().waiting(), fragment));
+      events.add(event);
+      state = MemoryFold.apply(state, event);
+      if (fragment.trajectory() != Trajectory.NEW_SIGNAL
+          || fragment.signal() != Signal.STANDING_INSTRUCTION) continue;
+      for (MemoryEvent taken :
+          Admission.taken(
+              state,
+              Admission.line(fragment.note()),
+              List.of(fragment.event()),
+              Authority.TYPED,
+              reversed(fragments, fragment.event()))) {
+        events.add(taken);
+        state = MemoryFold.apply(state, taken);
+      }
+    }
+    return events;
+  }
+
+  /// Lines that the words of this event openly took back.
+  private static Set<String> reversed(List<Fragment> fragments, String event) {
+    var reversed = new HashSet<String>();
+    for (Fragment each : fragments)
+      if (each.event().equals(event) && each.cause() == RootCause.DIRECTION_WRONG)
+        reversed.add(each.line());
+    return reversed;
+  }
+
+  /// A wish that somebody has in a second session, too, is a rule; the first time it waits.
+  static List<MemoryEvent> proposed(MemoryState state, Candidate candidate) {
+    for (Candidate known : state.waitingCandidates()) {
+      if (!Paraphrase.same(known.text(), candidate.text())) continue;
+      boolean again = !known.held() && !known.session().equals(candidate.session());
+      if (!again || Admission.buried(state, known.text())) return List.of();
+      var events = new ArrayList<MemoryEvent>();
+      String line = Admission.line(known.text());
+      events.add(new MemoryEvent.SignalSettled(known.id(), LineText.hash(line)));
+      events.addAll(
+          Admission.taken(
+              state, line, List.of(known.event(), candidate.event()), Authority.INFERRED));
+      return events;
+    }
+    return state.candidates().has(candidate.id())
+        ? List.of()
+        : List.of(new MemoryEvent.SignalProposed(candidate));
+  }
+
+  private String repeated(List<Waiting> waiting, Fragment fragment) {
+    if (!fragment.line().isEmpty()) return "";
+    for (Waiting each : waiting) if (same(each.note(), fragment.note())) return each.note();
+    return "";
+  }
+
+  /// Words first, because that is cheap.
+  private boolean same(String one, String other) {
+    return one.equals(other)
+        || (Paraphrase.jaccard(stems(one), stems(other)) >= ALIKE && Paraphrase.same(one, other));
+  }
+
+  private Set<String> stems(String note) {
+    return stems.computeIfAbsent(note, Tokens::stems);
+  }
+}

@@ -1,0 +1,54 @@
+package cairn.memory;
+
+import cairn.conduct.Action;
+import cairn.conduct.Conduct;
+import cairn.conduct.Verdict;
+import cairn.memory.LineMap.Placed;
+import cairn.speech.Message;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Set;
+
+/// Which lines an agent should be told at a moment.
+public final class Reminder {
+  /// More than this at once is not read.
+  public static final int MOST = 5;
+
+  private final MemoryState state;
+  private final LineMap map;
+
+  public Reminder(MemoryState state) {
+    this.state = state;
+    this.map = LineMap.of(state.rows());
+  }
+
+  /// A line that the action would break.
+  public record Breach(Line line, String quote) {}
+
+  /// Lines whose trigger the user's typed words show, the weightiest first.
+  public List<Line> forPrompt(String prompt) {
+    Message message = Message.of(prompt);
+    var typed = new StringBuilder();
+    for (var part : message.typed()) typed.append(part.of(prompt)).append('\n');
+    var lines = new ArrayList<Line>();
+    for (String id : map.triggered(Content.of(typed.toString()), Set.of()).keySet())
+      state.line(id).filter(Line::stands).ifPresent(lines::add);
+    lines.sort(Comparator.comparingInt(Line::weight).reversed());
+    return List.copyOf(lines);
+  }
+
+  /// Lines that an action would break if it ran now.
+  public List<Breach> forAction(Action action, Conduct.Before before) {
+    var breaches = new ArrayList<Breach>();
+    for (Placed placed : map.concerned(action)) {
+      Conduct.Finding finding = Conduct.judge(placed.directive(), action, before);
+      if (finding.verdict() == Verdict.BROKEN)
+        state
+            .line(placed.id())
+            .filter(Line::stands)
+            .ifPresent(line -> breaches.add(new Breach(line, Redaction.of(finding.quote()))));
+    }
+    return List.copyOf(breaches);
+  }
+}

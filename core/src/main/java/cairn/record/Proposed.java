@@ -1,0 +1,51 @@
+package cairn.record;
+
+import cairn.text.Json;
+import java.util.Comparator;
+import java.util.List;
+import tools.jackson.databind.node.ObjectNode;
+
+/// What rules saw and are not sure of. It waits until somebody takes, dismisses or merges it; no
+/// rule builds on it.
+///
+/// @param event as somebody would propose it
+/// @param quote the user's words
+/// @param turn the turn they were said in
+public record Proposed(String id, ObjectNode event, String quote, String turn) {
+  /// Older ones leave the list; they stay in the log.
+  static final int MOST = 100;
+
+  private static final String PREFIX = "P";
+
+  public String kind() {
+    return event.path("kind").asString("");
+  }
+
+  static void note(Desk desk, Candidate candidate) {
+    String id = desk.next(PREFIX);
+    desk.emit(
+        new RecordEvent.EventProposed(id, candidate.fields().deepCopy(), candidate.text("quote")));
+  }
+
+  static RecordState noted(RecordState state, RecordEvent.EventProposed e) {
+    Hot hot = state.hot().used(e.id());
+    var list =
+        hot.proposed().plus(e.id(), new Proposed(e.id(), e.event(), e.quote(), hot.current()));
+    while (list.size() > MOST)
+      list = list.minus(sorted(List.copyOf(list.values())).getFirst().id());
+    return state.hot(hot.proposed(list));
+  }
+
+  static RecordState settled(RecordState state, RecordEvent.ProposalSettled e) {
+    return state.hot(state.hot().proposed(state.hot().proposed().minus(e.id())));
+  }
+
+  /// Oldest first.
+  static List<Proposed> sorted(List<Proposed> list) {
+    return list.stream().sorted(Comparator.comparingInt(p -> Ids.number(p.id()))).toList();
+  }
+
+  Candidate candidate() {
+    return new Candidate(kind(), Json.object().setAll(event));
+  }
+}

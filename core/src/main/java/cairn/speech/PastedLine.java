@@ -1,0 +1,152 @@
+package cairn.speech;
+
+import cairn.text.BoundedPattern;
+
+/// The shape of one line: what people type, and what they paste.
+final class PastedLine {
+  private static final BoundedPattern MACHINE =
+      BoundedPattern.of(
+          "^\\s*(?:[⏺⎿★✓✗✘●│├└┌┐┘╭╰─═❯➜→]|\\$ \\S|%\\s\\S|[\\w.-]+@[\\w.-]+[:~ ]\\S*[$#%] )"
+              + "|\\u001b?\\[\\d{1,3}(?:;\\d{1,3})*m|^\\s*(?:at [\\w$.<>]+\\(|File \"[^\"]+\", line"
+              + " \\d+|Traceback \\(most recent|Caused by:|goroutine \\d+|panic:"
+              + " )|^\\s*\\[?\\d{4}-\\d{2}-\\d{2}[T"
+              + " ]\\d{2}:\\d{2}|^\\s*\\[?\\d{2}:\\d{2}:\\d{2}|^\\s*(?:(?:fatal|error|warning|note|info|debug|E|FAIL|PASS|ERROR|WARN|INFO|DEBUG|Error|Warning|\\w+Error|\\w+Exception)(?:\\[[\\w-]+])?:"
+              + " \\S)|^\\s*\\[[\\w.-]+] \\S|^(?:diff --git|index [0-9a-f]{6,}|@@ |\\+\\+\\+ |---"
+              + " [ab]/)|^\\s{0,4}\\d{1,5}\\s{1,3}[+-]|^[+-]{1}\\s{2,}\\S|^\\s*\\|.*\\|\\s*$|^\\s*[{}\\[\\]],?\\s*$|^\\s*\"[\\w$.-]+\"\\s*:|^\\s*</?[a-zA-Z][\\w-]*(?:"
+              + " [^>]*)?>\\s*$|^\\s*(?:import|from) [\\w.]+(?: import"
+              + " .*)?;?$|^\\s*(?:public|private|protected|static|const|let|var|func|def|class|fn)"
+              + " [^.?!]*[({=;:]\\s*$|[;{]\\s*$|^\\s*\\S+\\.(?:go|py|ts|tsx|js|java|rs|c|cpp|rb):\\d+(?::\\d+)?:|[─━═]{4,}|^"
+              + " {20,}$|\\S {12,}$|^<blank>$|^See https?://\\S+|^\\s*(?:https?|file)://\\S+\\s*$");
+
+  private static final BoundedPattern HERE =
+      BoundedPattern.of("<<-?\\s*['\"]?([A-Z_]{2,20})['\"]?\\s*$");
+
+  private static final BoundedPattern HEADING = BoundedPattern.of("^#{1,6} \\S");
+  private static final BoundedPattern ITEM = BoundedPattern.of("^\\s*(?:[-*•] |\\d{1,2}[.)] )");
+
+  /// A numbered point that somebody edited: a title, a dash or colon, an explanation.
+  private static final BoundedPattern FINDING =
+      BoundedPattern.of(
+          "^\\s*(?:\\d{1,2}[.)] .{8,120}(?: [—–] |: ).{20}|\\*\\*[^*]{3,80}\\*\\*|\\[P\\d] )");
+
+  private static final BoundedPattern LABEL =
+      BoundedPattern.of("(?iu)^\\s*(?:(?:low|medium|high|critical) severity|[\\w ]{2,40}:)\\s*$");
+
+  private static final BoundedPattern TITLE =
+      BoundedPattern.of(
+          "(?iu)^(?:task(?: for [\\w-]+)?(?: in \\S+)?:|(?:low|medium|high|critical)"
+              + " severity\\s*$|operation stopped by|error: |[#*]{1,3} ?\\S)");
+
+  /// Somebody is speaking to somebody.
+  private static final BoundedPattern SPOKEN =
+      BoundedPattern.of(
+          "(?iu)(?<![\\p{L}'])(?:i|i'm|i'd|i've|i'll|we|we're|we've|let's|lets|you|your|my|our|me|us|please|can|could|ok|okay|yes|yeah|no|nah|hm+|thanks|thank|why|what|how|also|maybe|actually|btw|wtf|ich|wir|du|bitte|mir|je|nous|tu|vous|moi|yo|nosotros|tú|quiero|por"
+              + " favor|eu|você|vamos|voce|quero|io|noi|per"
+              + " favore)(?![\\p{L}])|\\?\\s*$|[我你您请吧吗呢咱]|です|ます|ください|합니다|주세요");
+
+  /// A person in a finished sentence; "can" and "no" stand in reports, too.
+  private static final BoundedPattern PERSON =
+      BoundedPattern.of(
+          "(?iu)(?<![\\p{L}'])(?:i|i'm|i'd|i've|i'll|we|we're|we've|let's|lets|you|your|my|me|please|ich|wir|du|bitte|je|nous|tu|vous|yo|quiero|por"
+              + " favor|eu|você|vamos|quero|io|noi)(?![\\p{L}])|\\?\\s*$|[我你您请吧吗呢咱]|です|ます|ください|합니다|주세요");
+
+  /// An order to write something: the person's own, however well it is put.
+  private static final BoundedPattern ORDER =
+      BoundedPattern.of(
+          "(?iu)^\\s*(?:create|fix|add|copy|write|make|run|use|do|don't|build|implement|update|change|remove|delete|go|check|look|read|put|show|tell|give|take|keep|set|now|next|then|and|but|so|ok|in)\\b");
+
+  private static final BoundedPattern CODE =
+      BoundedPattern.of(
+          "\\b[a-z]+[A-Z]\\w*|\\b[A-Z][a-z]+[A-Z]\\w*|\\w+\\(\\)|\\w+_\\w+|\\w+\\.(?:go|py|ts|js|java|rs|md|json|sh)\\b|--[a-z]{2}|\\blines?"
+              + " \\d+");
+
+  /// The words by which a person is told from a report are known for English only.
+  private static final BoundedPattern ENGLISH =
+      BoundedPattern.of(
+          "(?i)\\b(?:the|is|are|of|with|but)\\b.{1,300}\\b(?:the|is|are|of|to|with|but)\\b");
+
+  private static final BoundedPattern EDITED = BoundedPattern.of("^\\s*[A-Z][^\\n]{60,}$");
+
+  private static final BoundedPattern REFERENCE =
+      BoundedPattern.of(
+          "(?iu)(?:\\d{1,5}(?:-\\d{1,5})?|\\.{2}|item|feedback|comment|issues?|error|getting|logs?|warning|finding)[^:]{0,60}(:"
+              + " )(?=[A-Z\\[])");
+
+  private PastedLine() {}
+
+  /// The word that ends a here-document which the line begins; empty if it begins none.
+  static String hereDocument(String line) {
+    return HERE.first(line).flatMap(hit -> hit.group(1)).orElse("");
+  }
+
+  static boolean machine(String line) {
+    return MACHINE.found(line.length() > 2_000 ? line.substring(0, 2_000) : line);
+  }
+
+  static boolean heading(String line) {
+    return HEADING.found(line);
+  }
+
+  static boolean item(String line) {
+    return ITEM.found(line);
+  }
+
+  static boolean finding(String line) {
+    return FINDING.found(line);
+  }
+
+  static boolean title(String line) {
+    return TITLE.found(line);
+  }
+
+  static boolean label(String line) {
+    return LABEL.found(line);
+  }
+
+  /// The person's own last words under a document.
+  static boolean farewell(String line) {
+    return line.length() <= 250
+        && SPOKEN.found(line)
+        && (Character.isLowerCase(line.strip().codePointAt(0))
+            || line.strip().endsWith("?")
+            || line.length() < 120)
+        && !line.contains(".jsonl")
+        && !ITEM.found(line)
+        && !line.startsWith(" ");
+  }
+
+  static boolean spoken(String line) {
+    return SPOKEN.found(line);
+  }
+
+  /// A finished paragraph about code in which nobody says I, we, you or please.
+  static boolean report(String line) {
+    return CODE.found(line) && follows(line);
+  }
+
+  /// A paragraph that goes on in the same voice.
+  static boolean follows(String line) {
+    return line.length() >= 90
+        && EDITED.found(line)
+        && ENGLISH.found(line)
+        && !PERSON.found(line)
+        && !ORDER.found(line);
+  }
+
+  static boolean order(String line) {
+    return ORDER.found(line);
+  }
+
+  static boolean person(String line) {
+    return PERSON.found(line);
+  }
+
+  /// Where a typed introduction hands over to a pasted paragraph on the same line; -1 if nowhere.
+  static int handover(String line) {
+    var hit = REFERENCE.first(line);
+    if (hit.isEmpty()) return -1;
+    int colon = hit.get().end() - 2;
+    String rest = line.substring(colon + 1).strip();
+    return rest.length() >= 120 && !SPOKEN.found(rest.substring(0, 60)) ? colon : -1;
+  }
+}

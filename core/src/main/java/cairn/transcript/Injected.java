@@ -1,0 +1,42 @@
+package cairn.transcript;
+
+import java.util.HashMap;
+import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/// What programs inject into the user's place, between a tag and its end, is not the user's words.
+///
+/// A tag that never ends is looked for once and not again at each of its beginnings, so that a
+/// speech is gone through once.
+final class Injected {
+  private static final Pattern TAG =
+      Pattern.compile(
+          "<(system-reminder|command-[a-z]{1,40}|local-command-[a-z]{1,40}|environment_context"
+              + "|user_instructions|user-prompt-submit-hook|turn_aborted|hook_context)>");
+  private static final Pattern STOPPED =
+      Pattern.compile("\\s*\\[Request (?:interrupted|cancelled) by user[^\\]]*\\]\\s*");
+
+  private Injected() {}
+
+  static String without(String words) {
+    if (STOPPED.matcher(words).matches()) return "";
+    var kept = new StringBuilder(words.length());
+    Map<String, Integer> ends = new HashMap<>();
+    Matcher tag = TAG.matcher(words);
+    int from = 0;
+    while (tag.find(from)) {
+      String close = "</" + tag.group(1) + ">";
+      int after = tag.end();
+      int end = ends.merge(close, 0, (known, _) -> known);
+      if (end >= 0 && end < after) {
+        end = words.indexOf(close, after);
+        ends.put(close, end);
+      }
+      int next = end < 0 ? after : end + close.length();
+      kept.append(words, from, end < 0 ? after : tag.start());
+      from = next;
+    }
+    return kept.append(words, from, words.length()).toString();
+  }
+}

@@ -1,0 +1,105 @@
+package cairn.conduct;
+
+import static cairn.conduct.Verdict.BROKEN;
+import static cairn.conduct.Verdict.FOLLOWED;
+import static cairn.conduct.Verdict.NOT_APPLICABLE;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class ConductTest {
+  private static void check(String rule, String tool, String input, Verdict expected) {
+    check(rule, Action.of(tool, input, "", ""), Conduct.Before.NOTHING, expected);
+  }
+
+  private static void check(String rule, Action action, Conduct.Before before, Verdict expected) {
+    assertThat(Conduct.judge(Conduct.read(rule), action, before).verdict())
+        .as("%s | %s", rule, action)
+        .isEqualTo(expected);
+  }
+
+  @Test
+  void aCommandIsFoundThroughFoldersVariablesAndWrappers() {
+    String rule = "Use pnpm, never npm.";
+    for (String line :
+        List.of(
+            "npm install x",
+            "cd web && npm ci",
+            "CI=1 sudo npm test | tail -5",
+            "bash -lc 'npm run build'",
+            "/usr/local/bin/npm i")) check(rule, "Bash", line, BROKEN);
+    check(rule, "Bash", "cd web && pnpm add x", FOLLOWED);
+  }
+
+  @Test
+  void aWordThatIsNoCommandSaysNothing() {
+    String rule = "Use pnpm, never npm.";
+    check(rule, "Bash", "git commit -m 'drop npm install'", NOT_APPLICABLE);
+    check(rule, "Bash", "cat <<'EOF' > notes\nnpm install x\nEOF", NOT_APPLICABLE);
+    check(rule, "Bash", "grep -rn npm .", NOT_APPLICABLE);
+    check(rule, "Read", "docs/npm install.md", NOT_APPLICABLE);
+    check(rule, "Grep", "npm install", NOT_APPLICABLE);
+  }
+
+  @Test
+  void theRivalOfAWantedProgramBreaksTheRule() {
+    check("Verwende immer uv.", "Bash", "pip3 install numpy", BROKEN);
+    check("Always use `git mv` to move files.", "Bash", "mv a.py b.py", BROKEN);
+    check("Always use `git mv` to move files.", "Bash", "mv ~/a /tmp/b", NOT_APPLICABLE);
+  }
+
+  @Test
+  void lookingAtWhatIsRuledOutIsAllowed() {
+    check("Do not git stash.", "Bash", "git stash list", NOT_APPLICABLE);
+    check("Do not git stash.", "Bash", "git stash && make", BROKEN);
+  }
+
+  @Test
+  void stagingEverythingIsKnownInAllItsForms() {
+    String rule = "Never `git add .`; name the files.";
+    for (String all : List.of(".", "-A", "--all", "-u"))
+      check(rule, "Bash", "git add " + all, BROKEN);
+    check(rule, "Bash", "git add .gitignore src/a.c", FOLLOWED);
+  }
+
+  @Test
+  void whatMustComeFirstAndDidNotIsABreach() {
+    String rule = "Run `make check` before committing.";
+    Action commit = Action.of("Bash", "git add a.c && git commit -m x", "", "");
+    check(rule, commit, Conduct.Before.NOTHING, BROKEN);
+    check(rule, commit, new Conduct.Before("", List.of(), List.of("make check")), FOLLOWED);
+    check(rule, "Bash", "make check && git commit -m x", FOLLOWED);
+    check(rule, "Bash", "git add README.md && git commit -m x", NOT_APPLICABLE);
+    check(rule, "Bash", "git status", NOT_APPLICABLE);
+  }
+
+  @Test
+  void whatTheUserOrderedIsNoBreach() {
+    Action npm = Action.of("Bash", "npm install x", "", "");
+    String rule = "Use pnpm, never npm.";
+    check(
+        rule,
+        npm,
+        new Conduct.Before("run npm for once here", List.of(), List.of()),
+        NOT_APPLICABLE);
+    check(rule, npm, new Conduct.Before("use pnpm, not npm!", List.of(), List.of()), BROKEN);
+  }
+
+  @Test
+  void codeIsJudgedByWhatWasWritten() {
+    String rule = "Use log.info(), never print(), in the service.";
+    check(rule, new Action.Wrote("a.py", "print()", ""), Conduct.Before.NOTHING, BROKEN);
+    check(rule, new Action.Wrote("a.md", "print()", ""), Conduct.Before.NOTHING, NOT_APPLICABLE);
+    check(
+        rule, new Action.Wrote("a.py", "log.info()", "print()"), Conduct.Before.NOTHING, FOLLOWED);
+  }
+
+  @Test
+  void aForbiddenPlaceIsTouchedByReadingAndWriting() {
+    String rule = "Never touch legacy/ by hand.";
+    check(rule, "Edit", "/p/legacy/a.c", BROKEN);
+    check(rule, "Bash", "rm legacy/a.c", BROKEN);
+    check(rule, "Bash", "grep legacy/ README.md", NOT_APPLICABLE);
+  }
+}

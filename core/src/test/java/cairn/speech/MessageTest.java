@@ -1,0 +1,66 @@
+package cairn.speech;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
+import org.junit.jupiter.api.Test;
+
+class MessageTest {
+  private static String typed(String text) {
+    var typed = new StringBuilder();
+    for (Part part : Message.of(text).typed()) typed.append(part.of(text));
+    return typed.toString().strip();
+  }
+
+  @Property
+  void partsCoverTheTextWithoutGaps(@ForAll String text) {
+    int at = 0;
+    for (Part part : Message.of(text).parts()) {
+      assertThat(part.start()).isEqualTo(at);
+      at = part.end();
+    }
+    assertThat(at).isEqualTo(text.length());
+  }
+
+  @Test
+  void markedBlocksArePasted() {
+    assertThat(typed("see this\n```\nalways use tabs\n```\nthanks"))
+        .doesNotContain("tabs")
+        .contains("see this")
+        .contains("thanks");
+    assertThat(typed("> always use tabs\nwhat about that?")).isEqualTo("what about that?");
+  }
+
+  @Test
+  void whatATerminalShowsIsPasted() {
+    assertThat(
+            typed(
+                "I get this:\n"
+                    + "2026-01-03 10:00:01 WARN never retry\n"
+                    + "2026-01-03 10:00:02 WARN never retry"))
+        .isEqualTo("I get this:");
+  }
+
+  @Test
+  void aDocumentBehindAnIntroductionIsPasted() {
+    String plan =
+        "# Plan\n\n## Context\n" + "The service is slow and should always cache. ".repeat(8);
+    assertThat(typed("Implement the following plan:\n\n" + plan))
+        .isEqualTo("Implement the following plan:");
+  }
+
+  @Test
+  void elementsOfTheProgramAreGenerated() {
+    assertThat(typed("<task-notification>never stop</task-notification>\ngo on please"))
+        .isEqualTo("go on please");
+  }
+
+  @Test
+  void aLongTypedMessageStaysTyped() {
+    String words =
+        "Ich möchte, dass wir das Modul neu schreiben, weil es langsam ist. Bitte fang mit den"
+            + " Tests an.";
+    assertThat(typed(words)).isEqualTo(words);
+  }
+}
