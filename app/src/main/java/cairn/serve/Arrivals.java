@@ -25,14 +25,15 @@ import java.util.function.BooleanSupplier;
 ///
 /// There is room for a limited number of them, in all and from one address. Where the room is full,
 /// the one that waits longest makes place for the newest: an honest request is whole within
-/// milliseconds, so those that wait longest are the ones that never will be. None waits longer than
-/// [#HEAD].
+/// milliseconds, so those that wait longest are the ones that never will be. The room is far larger
+/// than an honest burst (a hundred sessions of one machine at once), because on a busy machine all
+/// of a burst is accepted before its first request is read. None waits longer than [#HEAD].
 final class Arrivals implements SocketOptions, AutoCloseable {
   /// From the first byte, or the end of the request before it, to the end of a request's head.
   static final Duration HEAD = Duration.ofSeconds(20);
 
-  static final int MOST_OF_ONE_PEER = 96;
-  static final int MOST = 256;
+  static final int MOST_OF_ONE_PEER = 384;
+  static final int MOST = 768;
 
   /// One read of a request's body may take so long.
   private static final Duration READ = Duration.ofSeconds(30);

@@ -34,7 +34,7 @@ public final class Door implements AutoCloseable {
   /// The largest request; nothing anybody sends here comes near it.
   static final long MAX_BODY = 16L * 1024 * 1024;
 
-  static final int MAX_CONNECTIONS = 512;
+  static final int MAX_CONNECTIONS = 1024;
   static final int MAX_REQUESTS = 256;
 
   /// A connection that says nothing for so long is closed; streams send a sign of life more often.

@@ -386,6 +386,30 @@ class DoorTest {
     }
   }
 
+  /// All of a burst may be accepted before the first request of it is read.
+  @Test
+  void aBurstOfHonestConnectionsIsAnsweredWhole() throws IOException {
+    var burst = new ArrayList<Socket>();
+    try {
+      for (int i = 0; i < 300; i++)
+        burst.add(new Socket(InetAddress.getLoopbackAddress(), door.port()));
+      for (Socket socket : burst) {
+        socket
+            .getOutputStream()
+            .write(
+                "GET / HTTP/1.1\r\nHost: 127.0.0.1:%d\r\nConnection: close\r\n\r\n"
+                    .formatted(door.port())
+                    .getBytes(StandardCharsets.US_ASCII));
+        socket.getOutputStream().flush();
+      }
+      for (Socket socket : burst)
+        assertThat(new String(socket.getInputStream().readAllBytes(), StandardCharsets.UTF_8))
+            .contains("page");
+    } finally {
+      for (Socket socket : burst) socket.close();
+    }
+  }
+
   private static boolean ended(Socket socket) {
     try {
       return socket.getInputStream().read() < 0;
