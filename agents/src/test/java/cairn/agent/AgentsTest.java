@@ -94,7 +94,7 @@ class AgentsTest {
     assertThat(
             agents
                 .apply(brief("explorer"))
-                .perform(brief("explorer"), Duration.ofSeconds(5))
+                .perform(brief("explorer"), Duration.ofMinutes(1))
                 .content()
                 .asString())
         .isEqualTo("hello");

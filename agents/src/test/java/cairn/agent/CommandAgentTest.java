@@ -115,7 +115,7 @@ class CommandAgentTest {
     Outage outage =
         catchThrowableOfType(
             Outage.class,
-            () -> agent(StreamFormat.TEXT, script).perform(words(), Duration.ofSeconds(2)));
+            () -> agent(StreamFormat.TEXT, script).perform(words(), Duration.ofSeconds(6)));
     assertThat(outage.kind()).isEqualTo(Kind.TIMED_OUT);
     assertThat(Files.readAllLines(pids)).hasSize(3);
     for (String pid : Files.readAllLines(pids))

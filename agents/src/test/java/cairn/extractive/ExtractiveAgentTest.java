@@ -32,7 +32,7 @@ class ExtractiveAgentTest {
     try {
       JsonNode reply =
           agent
-              .perform(Brief.of("inquiry", role, "", input, null), Duration.ofSeconds(5))
+              .perform(Brief.of("inquiry", role, "", input, null), Duration.ofMinutes(1))
               .content();
       assertThat(problems(role, reply)).as(role + ": " + Json.pretty(reply)).isEmpty();
       return reply;
@@ -135,7 +135,7 @@ class ExtractiveAgentTest {
     for (String role : List.of("peer-reviewer", "child-deriver", "poet"))
       assertThatThrownBy(() ->
               agent.perform(
-                  Brief.of("inquiry", role, "", Json.object(), null), Duration.ofSeconds(5)))
+                  Brief.of("inquiry", role, "", Json.object(), null), Duration.ofMinutes(1)))
           .isInstanceOf(Outage.class)
           .hasMessageContaining("without a model")
           .hasMessageContaining("cairn.yaml");

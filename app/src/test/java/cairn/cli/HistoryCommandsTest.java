@@ -193,7 +193,7 @@ class HistoryCommandsTest {
                 key.toString())
             .inheritIO()
             .start();
-    assertThat(made.waitFor(30, TimeUnit.SECONDS)).isTrue();
+    assertThat(made.waitFor(4, TimeUnit.MINUTES)).isTrue();
     return key;
   }
 

@@ -22,7 +22,7 @@ class ParserTest {
   private static final long SEED = Long.getLong("cairn.fuzz.seed", 15);
 
   /// For one input, on a busy machine.
-  private static final Duration PATIENCE = Duration.ofSeconds(20);
+  private static final Duration PATIENCE = Duration.ofMinutes(1);
 
   @ParameterizedTest
   @EnumSource

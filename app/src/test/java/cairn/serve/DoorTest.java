@@ -367,7 +367,7 @@ class DoorTest {
         socket.getOutputStream().flush();
       }
       assertThat(ask("GET", "/")).contains("200").contains("page");
-      half.getFirst().setSoTimeout(10_000);
+      half.getFirst().setSoTimeout((int) PATIENCE.toMillis());
       assertThat(ended(half.getFirst())).as("the oldest made place").isTrue();
     } finally {
       for (Socket socket : half) socket.close();

@@ -147,7 +147,7 @@ class HostileAgentTest {
           }
         };
     try (Study study =
-        new Study(folder, InstantSource.system(), notes, new Limits(Duration.ofSeconds(6), 1))) {
+        new Study(folder, InstantSource.system(), notes, new Limits(Duration.ofSeconds(12), 1))) {
       Inquiry done = study.finish(study.start(Study.open(1)), agent);
       assertThat(done.ending().kind()).isEqualTo(Ending.Kind.FINISHED);
       assertThat(done.nodes().get("b3d1s0").failure().kind()).isEqualTo("timed_out");

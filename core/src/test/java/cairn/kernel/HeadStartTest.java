@@ -22,7 +22,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 /// What a reply makes possible starts while the reply is being written.
-@Timeout(60)
+@Timeout(240)
 class HeadStartTest {
   @TempDir Path folder;
 

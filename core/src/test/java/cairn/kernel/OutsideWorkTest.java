@@ -16,7 +16,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-@Timeout(60)
+@Timeout(240)
 class OutsideWorkTest {
   private static final Holder ANNA = new Holder("claude-code", "s1", "anna");
   private static final Holder BEN = new Holder("codex", "s2", "ben");
