@@ -1,18 +1,16 @@
 package cairn.cli;
 
-import cairn.kernel.Decision;
 import cairn.kernel.Project;
 import cairn.kernel.Who;
-import cairn.loom.MemoryDesk;
-import cairn.loom.WeaveRefused;
-import cairn.memory.Line;
-import cairn.memory.MemoryCommand;
-import cairn.memory.MemoryEvent;
-import cairn.memory.MemoryState;
+import cairn.use.Outcome;
+import cairn.use.memory.AddLine;
+import cairn.use.memory.BoardChange;
+import cairn.use.memory.EnforceLine;
+import cairn.use.memory.ForgetLine;
+import cairn.use.memory.PinLine;
+import cairn.use.memory.RewordLine;
 import java.io.IOException;
-import java.util.List;
 import java.util.Map;
-import java.util.function.Function;
 import picocli.CommandLine;
 
 /// Commands by which a person changes the board.
@@ -24,27 +22,23 @@ final class MemoryEdit {
 
   /// Does one thing to memory and says what it was.
   abstract static class Change extends Command {
-    final int change(Out out, Function<MemoryState, MemoryCommand> command, String done)
-        throws IOException {
+    abstract Outcome<BoardChange> change(Project project, Who who) throws IOException;
+
+    /// What was done, in words.
+    abstract String done();
+
+    @Override
+    final int run(Out out) throws IOException {
       try (Project project = project()) {
-        var desk = new MemoryDesk(project);
-        return switch (desk.submit(command.apply(desk.state()), Who.cli(""))) {
-          case Decision.Refused<MemoryEvent> no -> refused(out, List.of(no.refusal()));
-          case Decision.Accepted<MemoryEvent> yes -> {
-            out.say(done);
-            out.result(Map.of("done", done, "events", yes.events().size()));
+        return switch (change(project, Who.cli(""))) {
+          case Outcome.Refused<BoardChange>(var refusals) -> refused(out, refusals);
+          case Outcome.Done<BoardChange>(var change) -> {
+            out.say(done());
+            out.result(Map.of("done", done(), "events", change.events()));
             yield Exit.DONE;
           }
         };
-      } catch (WeaveRefused e) {
-        return refused(out, List.of(e.refusal()));
       }
-    }
-
-    static Line line(MemoryState state, String name) {
-      return state
-          .find(name)
-          .orElseThrow(() -> new UserError("no line '" + name + "'", "see `cairn memory board`"));
     }
   }
 
@@ -57,8 +51,13 @@ final class MemoryEdit {
     String text;
 
     @Override
-    int run(Out out) throws IOException {
-      return change(out, _ -> new MemoryCommand.AddLine(text), "Added.");
+    Outcome<BoardChange> change(Project project, Who who) throws IOException {
+      return new AddLine(project).add(text, who);
+    }
+
+    @Override
+    String done() {
+      return "Added.";
     }
   }
 
@@ -71,8 +70,13 @@ final class MemoryEdit {
     String name;
 
     @Override
-    int run(Out out) throws IOException {
-      return change(out, _ -> new MemoryCommand.ForgetLine(name), "Forgotten.");
+    Outcome<BoardChange> change(Project project, Who who) throws IOException {
+      return new ForgetLine(project).forget(name, who);
+    }
+
+    @Override
+    String done() {
+      return "Forgotten.";
     }
   }
 
@@ -88,8 +92,13 @@ final class MemoryEdit {
     String text;
 
     @Override
-    int run(Out out) throws IOException {
-      return change(out, _ -> new MemoryCommand.RewordLine(name, text), "Reworded.");
+    Outcome<BoardChange> change(Project project, Who who) throws IOException {
+      return new RewordLine(project).reword(name, text, who);
+    }
+
+    @Override
+    String done() {
+      return "Reworded.";
     }
   }
 
@@ -105,11 +114,13 @@ final class MemoryEdit {
     boolean off;
 
     @Override
-    int run(Out out) throws IOException {
-      return change(
-          out,
-          s -> new MemoryCommand.MarkLine(name, !off, line(s, name).marks().enforced()),
-          off ? "Not pinned any more." : "Pinned.");
+    Outcome<BoardChange> change(Project project, Who who) throws IOException {
+      return new PinLine(project).pin(name, !off, who);
+    }
+
+    @Override
+    String done() {
+      return off ? "Not pinned any more." : "Pinned.";
     }
   }
 
@@ -125,11 +136,13 @@ final class MemoryEdit {
     boolean off;
 
     @Override
-    int run(Out out) throws IOException {
-      return change(
-          out,
-          s -> new MemoryCommand.MarkLine(name, line(s, name).marks().pinned(), !off),
-          off ? "It reminds only." : "Tool calls against it are refused from now on.");
+    Outcome<BoardChange> change(Project project, Who who) throws IOException {
+      return new EnforceLine(project).enforce(name, !off, who);
+    }
+
+    @Override
+    String done() {
+      return off ? "It reminds only." : "Tool calls against it are refused from now on.";
     }
   }
 }

@@ -1,9 +1,12 @@
 package cairn.cli;
 
 import cairn.kernel.Project;
-import cairn.memory.Candidate;
-import cairn.memory.Memory;
-import cairn.memory.MemoryCommand;
+import cairn.kernel.Who;
+import cairn.use.Outcome;
+import cairn.use.memory.BoardChange;
+import cairn.use.memory.ListProposals;
+import cairn.use.memory.ListProposals.Proposal;
+import cairn.use.memory.SettleProposal;
 import java.io.IOException;
 import java.util.List;
 import java.util.Map;
@@ -28,8 +31,8 @@ final class MemoryProposals {
     @Override
     int run(Out out) {
       try (Project project = project()) {
-        List<Candidate> waiting = project.chapter(new Memory()).state().waitingCandidates();
-        for (Candidate c : waiting) {
+        List<Proposal> waiting = new ListProposals(project).list();
+        for (Proposal c : waiting) {
           String id = c.id().substring(0, Math.min(SHORT, c.id().length()));
           out.say(out.bold(id) + " " + (c.held() ? out.red("held ") : "") + c.text());
           out.say(
@@ -56,8 +59,13 @@ final class MemoryProposals {
     String id;
 
     @Override
-    int run(Out out) throws IOException {
-      return change(out, _ -> new MemoryCommand.SettleCandidate(id, true), "It is a line now.");
+    Outcome<BoardChange> change(Project project, Who who) throws IOException {
+      return new SettleProposal(project).settle(id, true, who);
+    }
+
+    @Override
+    String done() {
+      return "It is a line now.";
     }
   }
 
@@ -70,8 +78,13 @@ final class MemoryProposals {
     String id;
 
     @Override
-    int run(Out out) throws IOException {
-      return change(out, _ -> new MemoryCommand.SettleCandidate(id, false), "Turned down.");
+    Outcome<BoardChange> change(Project project, Who who) throws IOException {
+      return new SettleProposal(project).settle(id, false, who);
+    }
+
+    @Override
+    String done() {
+      return "Turned down.";
     }
   }
 }

@@ -39,7 +39,7 @@ public record Line(
   /// @param enforced an action against it is refused before it runs
   /// @param buried a person took it off the board: nothing but a person brings it back
   public record Marks(boolean pinned, boolean enforced, boolean buried) {
-    static final Marks NONE = new Marks(false, false, false);
+    public static final Marks NONE = new Marks(false, false, false);
   }
 
   /// Distinct source events by what they say, and how many of them came in the newest pass.

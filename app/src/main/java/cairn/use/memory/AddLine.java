@@ -1,0 +1,20 @@
+package cairn.use.memory;
+
+import cairn.kernel.Project;
+import cairn.kernel.Who;
+import cairn.memory.MemoryCommand;
+import cairn.use.Outcome;
+import java.io.IOException;
+
+/// Writes a rule onto the board.
+public final class AddLine {
+  private final Project project;
+
+  public AddLine(Project project) {
+    this.project = project;
+  }
+
+  public Outcome<BoardChange> add(String rule, Who who) throws IOException {
+    return BoardChange.submit(project, _ -> new MemoryCommand.AddLine(rule), who);
+  }
+}

@@ -1,0 +1,20 @@
+package cairn.use.memory;
+
+import cairn.kernel.Project;
+import cairn.kernel.Who;
+import cairn.memory.MemoryCommand;
+import cairn.use.Outcome;
+import java.io.IOException;
+
+/// Makes a proposal a line, or turns it down for good.
+public final class SettleProposal {
+  private final Project project;
+
+  public SettleProposal(Project project) {
+    this.project = project;
+  }
+
+  public Outcome<BoardChange> settle(String id, boolean take, Who who) throws IOException {
+    return BoardChange.submit(project, _ -> new MemoryCommand.SettleCandidate(id, take), who);
+  }
+}
