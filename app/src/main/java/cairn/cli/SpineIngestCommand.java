@@ -18,17 +18,22 @@ import picocli.CommandLine;
       "",
       "Example:  cairn spine ingest ~/.claude/projects/my-project",
       "          cairn spine ingest rollout.jsonl --follow",
-      "Read are Claude Code and Codex session files, plain chat JSON, and JSON lines of events.",
+      "Read are sessions of Claude Code, Codex, Copilot, Gemini, Cursor, OpenCode, pi and aider,",
+      "Markdown of SpecStory, copies of a terminal, plain chats (JSON, Markdown), lines of events.",
+      "A file that is none of these is named; nothing of it is taken.",
       "Doing it again adds only what is new; a line that is still being written waits."
     })
 final class SpineIngestCommand extends Command {
   /// How often a followed file is looked at.
   private static final long LOOK_MILLIS = 500;
 
+  /// So many files that hold no conversation are named one by one.
+  private static final int NAMED = 20;
+
   @CommandLine.Parameters(
       arity = "1..*",
       paramLabel = "FILE|FOLDER",
-      description = "Transcripts; of a folder every .jsonl and .json below it.")
+      description = "Transcripts; of a folder every file below it.")
   List<Path> paths;
 
   @CommandLine.Option(
@@ -51,7 +56,8 @@ final class SpineIngestCommand extends Command {
         if (more.added() > 0) say(more, out);
       }
       out.result(json(report, project.spine().head().seq()));
-      return report.unread().isEmpty() ? Exit.DONE : Exit.FINDINGS;
+      boolean nothing = report.added() + report.known() == 0 && !report.refused().isEmpty();
+      return report.unread().isEmpty() && !nothing ? Exit.DONE : Exit.FINDINGS;
     }
   }
 
@@ -78,6 +84,11 @@ final class SpineIngestCommand extends Command {
         .forEach((type, count) ->
             out.note(Out.counted(count, "line") + " of unknown type '" + type + "': skipped"));
     report.unread().forEach((file, why) -> out.note(out.yellow(file) + ": " + why));
+    report.refused().entrySet().stream()
+        .limit(NAMED)
+        .forEach(file -> out.note(out.dim(file.getKey()) + ": " + file.getValue()));
+    if (report.refused().size() > NAMED)
+      out.note("… " + (report.refused().size() - NAMED) + " more such files: see --json");
   }
 
   private static Map<String, Object> json(Ingest.Report report, long log) {
@@ -89,6 +100,7 @@ final class SpineIngestCommand extends Command {
     json.put("broken", report.broken());
     json.put("unknown", report.unknown());
     json.put("unread", report.unread());
+    json.put("refused", report.refused());
     json.put("log", log);
     return json;
   }

@@ -31,6 +31,10 @@ public final class Ingest {
 
   private static final int MAX_DEPTH = 12;
 
+  private static final Set<String> LINES = Set.of("jsonl", "json");
+
+  private static final Set<String> ASIDE = Set.of(Project.MARK, ".git", "node_modules");
+
   private final Project project;
   private final Set<String> owned;
   private final Path marks;
@@ -45,6 +49,7 @@ public final class Ingest {
   /// @param known events that were in the log already
   /// @param broken lines that are no JSON objects
   /// @param unread files that could not be read, and why
+  /// @param refused files that were opened and are no conversation of a known form, and why
   public record Report(
       int files,
       long lines,
@@ -52,15 +57,18 @@ public final class Ingest {
       long known,
       long broken,
       Map<String, Long> unknown,
-      Map<String, String> unread) {
+      Map<String, String> unread,
+      Map<String, String> refused) {
 
-    public static final Report NOTHING = new Report(0, 0, 0, 0, 0, Map.of(), Map.of());
+    public static final Report NOTHING = new Report(0, 0, 0, 0, 0, Map.of(), Map.of(), Map.of());
 
     public Report plus(Report more) {
       var all = new TreeMap<>(unknown);
       more.unknown.forEach((type, count) -> all.merge(type, count, Long::sum));
       var troubles = new TreeMap<>(unread);
       troubles.putAll(more.unread);
+      var others = new TreeMap<>(refused);
+      others.putAll(more.refused);
       return new Report(
           files + more.files,
           lines + more.lines,
@@ -68,49 +76,82 @@ public final class Ingest {
           known + more.known,
           broken + more.broken,
           all,
-          troubles);
+          troubles,
+          others);
     }
   }
 
-  /// One file, or every `.jsonl` and `.json` below a folder.
+  /// One file, or every file below a folder.
   public Report all(Path path) throws IOException {
-    if (!Files.isDirectory(path)) return file(path);
+    if (!Files.isDirectory(path)) return file(path, path.getFileName().toString());
     var report = Report.NOTHING;
-    for (Path file : transcripts(path)) {
+    for (Path file : files(path)) {
+      String name = path.relativize(file).toString();
       try {
-        report = report.plus(file(file));
+        report = report.plus(read(file) ? file(file, name) : other(name));
       } catch (Malformed | IOException | UncheckedIOException e) {
-        report = report.plus(unread(path.relativize(file).toString(), e));
+        report = report.plus(unread(name, e));
       }
     }
     return report;
   }
 
   private static Report unread(String file, Exception problem) {
-    return new Report(1, 0, 0, 0, 0, Map.of(), Map.of(file, String.valueOf(problem.getMessage())));
+    return new Report(
+        1, 0, 0, 0, 0, Map.of(), Map.of(file, String.valueOf(problem.getMessage())), Map.of());
   }
 
-  private static List<Path> transcripts(Path folder) throws IOException {
+  private static Report refused(String file, String why) {
+    return new Report(1, 0, 0, 0, 0, Map.of(), Map.of(), Map.of(file, why));
+  }
+
+  private static boolean read(Path file) {
+    String ending = TranscriptFile.ending(file);
+    return LINES.contains(ending) || TranscriptFile.TEXT.contains(ending);
+  }
+
+  private static Report other(String name) {
+    return refused(name, "no file of text or JSON; export the conversation as one");
+  }
+
+  private static List<Path> files(Path folder) throws IOException {
     try (Stream<Path> files = Files.walk(folder, MAX_DEPTH, new FileVisitOption[0])) {
       return files
           .filter(Files::isRegularFile)
-          .filter(file -> file.toString().endsWith(".jsonl") || file.toString().endsWith(".json"))
-          .filter(file -> !folder.relativize(file).startsWith(Project.MARK))
+          .filter(file -> !aside(folder.relativize(file)))
           .sorted()
           .toList();
     }
   }
 
-  private Report file(Path file) throws IOException {
+  /// Folders of programs, in which no conversation is kept.
+  private static boolean aside(Path file) {
+    for (Path part : file) if (ASIDE.contains(part.toString())) return true;
+    return false;
+  }
+
+  private Report file(Path file, String shown) throws IOException {
     Path markFile =
         marks.resolve(
             Sha256.of(file.toRealPath().toString()).substring(Sha256.PREFIX.length(), 31)
                 + ".json");
     var batch = new Batch();
-    String name = file.getFileName().toString().replaceFirst("\\.jsonl?$", "");
+    String name = file.getFileName().toString().replaceFirst("\\.(?:jsonl?|md|markdown|txt)$", "");
     var reading = new TranscriptFile(file).read(load(markFile), name, batch::add);
     batch.flush();
     AtomicFile.write(markFile, Json.write(reading.mark()));
+    boolean text = TranscriptFile.TEXT.contains(TranscriptFile.ending(file));
+    boolean foreign = text || reading.broken() > 0 || !reading.unknown().isEmpty();
+    if (batch.added + batch.known == 0 && reading.lines() > 0 && foreign)
+      return new Report(
+          1,
+          reading.lines(),
+          0,
+          0,
+          reading.broken(),
+          reading.unknown(),
+          Map.of(),
+          Map.of(shown, "no conversation of a known form"));
     return new Report(
         1,
         reading.lines(),
@@ -118,6 +159,7 @@ public final class Ingest {
         batch.known,
         reading.broken(),
         reading.unknown(),
+        Map.of(),
         Map.of());
   }
 

@@ -4,6 +4,7 @@ import cairn.text.Json;
 import cairn.text.Malformed;
 import cairn.text.Sha256;
 import cairn.transcript.Entry;
+import cairn.transcript.Texts;
 import cairn.transcript.TranscriptReader;
 import cairn.transcript.Transcripts;
 import java.io.BufferedInputStream;
@@ -15,7 +16,9 @@ import java.nio.channels.Channels;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Locale;
 import java.util.Map;
+import java.util.Set;
 import java.util.function.Consumer;
 
 /// A transcript on disk, read from where the last reading stopped. Another program may be writing
@@ -26,6 +29,12 @@ public final class TranscriptFile {
 
   /// A JSON document has to be read whole.
   static final long MAX_DOCUMENT = 128L * 1024 * 1024;
+
+  /// A text has to be read whole.
+  static final long MAX_TEXT = 64L * 1024 * 1024;
+
+  /// How names of texts end that may be conversations.
+  static final Set<String> TEXT = Set.of("md", "markdown", "mdx", "txt", "log");
 
   /// So many bytes before the mark tell whether the file is still the one that was read.
   private static final int TAIL = 256;
@@ -53,7 +62,39 @@ public final class TranscriptFile {
   /// @param name what the conversation is called until it says so itself
   public Reading read(Mark since, String name, Consumer<Entry> to) throws IOException {
     Mark from = fits(since) ? since : Mark.START;
+    if (text()) return readText(since, name, to);
     return document(from) ? readDocument(name, to) : readLines(from, name, to);
+  }
+
+  /// Markdown and plain text; whatever else begins like neither JSON nor text is refused by name.
+  private boolean text() throws IOException {
+    String ending = ending(file);
+    if (ending.equals("jsonl") || ending.equals("json")) return false;
+    byte[] head;
+    try (InputStream in = Files.newInputStream(file)) {
+      head = in.readNBytes(BUFFER);
+    }
+    String start = new String(head, StandardCharsets.UTF_8);
+    if (start.startsWith("SQLite format 3"))
+      throw new Malformed(
+          file.getFileName() + " is a database; export the chat from its program as Markdown", 0);
+    if (start.indexOf('\0') >= 0) throw new Malformed(file.getFileName() + " is no text", 0);
+    return !start.stripLeading().startsWith("{");
+  }
+
+  static String ending(Path file) {
+    String name = file.getFileName().toString();
+    return name.substring(name.lastIndexOf('.') + 1).toLowerCase(Locale.ROOT);
+  }
+
+  private Reading readText(Mark since, String name, Consumer<Entry> to) throws IOException {
+    long size = Files.size(file);
+    if (size > MAX_TEXT)
+      throw new Malformed(file.getFileName() + " has more than 64 MB of text; divide it", 0);
+    if (fits(since) && since.offset() == size) return new Reading(since, 0, 0, Map.of());
+    String text = Files.readString(file);
+    Texts.file(text, name).forEach(to);
+    return new Reading(new Mark(size, tail(size), 0, name), text.lines().count(), 0, Map.of());
   }
 
   private boolean fits(Mark mark) throws IOException {

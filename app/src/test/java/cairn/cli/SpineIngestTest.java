@@ -76,6 +76,42 @@ class SpineIngestTest {
   }
 
   @Test
+  void everyFileOfAFolderIsReadOrRefusedByName() throws Exception {
+    Path talks = Files.createDirectories(folder.resolve("talks"));
+    Files.writeString(
+        talks.resolve("chat.md"),
+        """
+        ## User
+
+        Always run the linter.
+
+        ## Assistant
+
+        I will.
+        """);
+    Files.writeString(talks.resolve("notes.md"), "# Notes\nuser: root\n");
+    Files.write(talks.resolve("state.vscdb"), new byte[] {0, 1, 2});
+    Files.writeString(talks.resolve("db.txt"), "SQLite format 3\0");
+    Transcript said = Transcript.run(folder, "spine", "ingest", "talks", "--json");
+    JsonNode json = Json.parse(said.out());
+    assertThat(json.path("added").asInt()).isEqualTo(2);
+    assertThat(json.path("refused").propertyNames()).containsExactly("notes.md", "state.vscdb");
+    assertThat(json.path("unread").path("db.txt").asString("")).contains("database");
+    JsonNode again = ingest(talks);
+    assertThat(again.path("added").asInt()).isZero();
+  }
+
+  @Test
+  void aTextThatGrowsAddsOnlyWhatIsNew() throws Exception {
+    Path file = folder.resolve("talk.txt");
+    Files.writeString(file, "User: Use tabs.\nAssistant: Fine.\n");
+    assertThat(ingest(file).path("added").asInt()).isEqualTo(2);
+    Files.writeString(file, Files.readString(file) + "User: And now commit.\n");
+    assertThat(ingest(file).path("added").asInt()).isOne();
+    assertThat(ingest(file).path("added").asInt()).isZero();
+  }
+
+  @Test
   void aMissingFileIsSaidInWords() {
     Transcript said = Transcript.run(folder, "spine", "ingest", "nowhere.jsonl");
     assertThat(said.exit()).isEqualTo(Exit.FAILED);

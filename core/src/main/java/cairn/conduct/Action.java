@@ -37,6 +37,9 @@ public sealed interface Action {
           "execute",
           "exec",
           "run_command",
+          "run_in_terminal",
+          "run_terminal_command",
+          "run_terminal_command_v2",
           "powershell");
 
   Set<String> WRITE =
@@ -52,9 +55,17 @@ public sealed interface Action {
           "search_replace",
           "create_file",
           "str_replace_editor",
-          "write_to_file");
+          "write_to_file",
+          "create",
+          "update",
+          "strreplace",
+          "edit_file_v2",
+          "insert_edit_into_file",
+          "replace_string_in_file",
+          "writefile");
 
-  Set<String> READ = Set.of("read", "read_file", "view", "open_file", "cat");
+  Set<String> READ = 
+      Set.of("read", "read_file", "read_file_v2", "readfile", "view", "open_file", "cat");
 
   Set<String> SEARCH =
       Set.of(
@@ -69,6 +80,10 @@ public sealed interface Action {
           "websearch",
           "webfetch",
           "file_search",
+          "glob_file_search",
+          "ripgrep_raw_search",
+          "searchtext",
+          "findfiles",
           "toolsearch");
 
   /// @param input the command, or the path, or what else the tool was given

@@ -11,32 +11,40 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /// Plain chats: `role` and `content`, `sender` and `text`, `speaker` and `text`; Gemini's sessions
-/// say the role as `type`. Where people have names instead of roles, all of them are taken for
-/// users.
+/// say the role as `type`, and its checkpoints have `parts`. Where people have names instead of
+/// roles, all of them are taken for users.
 final class Chat implements Dialect {
   private static final String KIND = "chat";
 
   private static final Set<String> USERS = Set.of("user", "human");
 
   private static final Set<String> AGENTS =
-      Set.of("assistant", "agent", "ai", "model", "bot", "gemini");
+      Set.of("assistant", "agent", "ai", "model", "bot", "gemini", "copilot", "cursor");
 
   /// Roles that stand as the type of a message.
   private static final Set<String> TYPED = Set.of("user", "gemini");
 
+  /// What Gemini's command line says by itself.
+  private static final Set<String> NOTES = Set.of("info", "warning", "error", "about", "quit");
+
   /// Instructions and tool traffic, which nobody said.
-  private static final Set<String> SILENT = Set.of("system", "developer", "tool", "function");
+  private static final Set<String> SILENT = Set.of("system", "developer");
+
+  private static final Set<String> RESULTS = Set.of("tool", "function");
 
   @Override
   public Optional<List<Entry>> read(ObjectNode line, Place place) {
     JsonNode message = line.path("message").isObject() ? line.path("message") : line;
-    String who = speaker(message);
+    if (header(line)) return Optional.of(List.of());
+    String who = speaker(message.path("role").isMissingNode() ? line : message);
+    if (who.isEmpty()) who = speaker(message);
     if (who.isEmpty() || line.has("source")) return Optional.empty();
     String role = who.toLowerCase(Locale.ROOT);
-    if (SILENT.contains(role)) return Optional.of(List.of());
+    if (SILENT.contains(role) || NOTES.contains(role)) return Optional.of(List.of());
+    Mark mark = mark(line, message, place);
+    if (RESULTS.contains(role)) return Optional.of(List.of(ChatTools.result(message, mark)));
     String words = words(message);
     var entries = new ArrayList<Entry>();
-    Mark mark = mark(line, message, place);
     boolean known = USERS.contains(role) || AGENTS.contains(role);
     if (!words.isBlank())
       entries.add(
@@ -45,26 +53,13 @@ final class Chat implements Dialect {
               AGENTS.contains(role) ? Speaker.AGENT : Speaker.USER,
               known ? "" : Fields.cut(who, 200),
               words));
-    for (JsonNode block : message.path("content"))
-      switch (Fields.text(block, "type")) {
-        case "tool_use" ->
-            entries.add(
-                new Entry.Called(
-                    mark.part(entries.size()),
-                    Fields.text(block, "id"),
-                    block.path("name").asString("tool"),
-                    Fields.plain(block.path("input")),
-                    List.of()));
-        case "tool_result" ->
-            entries.add(
-                new Entry.Returned(
-                    mark.part(entries.size()),
-                    Fields.text(block, "tool_use_id"),
-                    Fields.plain(block.path("content")),
-                    block.path("is_error").asBoolean(false)));
-        default -> {}
-      }
+    ChatTools.in(message, mark, entries);
     return Optional.of(entries);
+  }
+
+  /// What opens a session of Gemini in lines, and what it sets later.
+  private static boolean header(ObjectNode line) {
+    return line.has("projectHash") && line.has("startTime") || line.has("$set");
   }
 
   private static String speaker(JsonNode message) {
@@ -73,14 +68,20 @@ final class Chat implements Dialect {
     String author = message.path("author").path("role").asString("");
     if (!author.isEmpty()) return author;
     String type = Fields.text(message, "type");
-    return TYPED.contains(type) && message.has("content") ? type : "";
+    // Cursor counts its bubbles: 1 is the user's, 2 the agent's.
+    if (message.path("type").isInt() && message.has("text"))
+      return message.path("type").intValue() == 1 ? "user" : "assistant";
+    boolean spoken = message.has("content") || message.has("text") || message.has("message");
+    return spoken && (TYPED.contains(type) || NOTES.contains(type)) ? type : "";
   }
 
   private static String words(JsonNode message) {
     JsonNode content = message.path("content");
     if (content.path("parts").isArray()) return Fields.words(content.path("parts"));
+    if (message.path("parts").isArray()) return Fields.words(message.path("parts"));
     String words = Fields.words(content);
-    return words.isBlank() ? Fields.clean(Fields.text(message, "text")) : words;
+    if (words.isBlank()) words = Fields.clean(Fields.text(message, "text"));
+    return words.isBlank() ? Fields.clean(Fields.text(message, "message")) : words;
   }
 
   private static Mark mark(ObjectNode line, JsonNode message, Place place) {

@@ -20,15 +20,10 @@ final class ClaudeCode implements Dialect {
   private static final Set<String> SILENT =
       Set.of("summary", "system", "result", "progress", "file-history-snapshot", "queue-operation");
 
-  private static final List<String> ADDED = List.of("content", "new_string", "new_source");
-  private static final List<String> REMOVED = List.of("old_string");
-
-  private static final Set<String> WRITING = Set.of("Write", "Edit", "MultiEdit", "NotebookEdit");
-
   @Override
   public Optional<List<Entry>> read(ObjectNode line, Place place) {
     String type = Fields.text(line, "type");
-    if (SILENT.contains(type)) return Optional.of(List.of());
+    if (SILENT.contains(type) || note(line, type)) return Optional.of(List.of());
     if (type.equals("attachment")) return Optional.of(queued(line, place));
     if (!SPOKEN.contains(type) || !line.path("message").isObject()) return Optional.empty();
     if (aside(line)) return Optional.of(List.of());
@@ -46,12 +41,27 @@ final class ClaudeCode implements Dialect {
     for (JsonNode block : content) {
       Mark part = mark.part(entries.size());
       switch (Fields.text(block, "type")) {
-        case "tool_use", "server_tool_use" -> entries.add(call(part, block));
+        case "tool_use", "server_tool_use" -> 
+            entries.add(
+                ToolCall.of(
+                    part,
+                    Fields.text(block, "id"),
+                    block.path("name").asString("tool"),
+                    block.path("input")));
         case "tool_result" -> entries.add(result(part, block));
         default -> {}
       }
     }
     return Optional.of(entries);
+  }
+
+  /// The program's own notes about a session (its mode, title, links) come in ever new types.
+  private static boolean note(ObjectNode line, String type) {
+    return !type.isEmpty()
+        && !type.equals("attachment")
+        && line.has("sessionId")
+        && !line.has("message")
+        && !line.has("content");
   }
 
   /// What the user typed while the agent was at work; other attachments are the program's own.
@@ -78,32 +88,6 @@ final class ClaudeCode implements Dialect {
         Fields.time(line.path("timestamp")),
         session.isEmpty() ? place.session() : session,
         KIND);
-  }
-
-  private static Entry call(Mark mark, JsonNode block) {
-    JsonNode input = block.path("input");
-    String tool = block.path("name").asString("tool");
-    String file = input.path("file_path").asString(Fields.text(input, "notebook_path"));
-    String asked = Fields.text(input, "command");
-    return new Entry.Called(
-        mark,
-        Fields.text(block, "id"),
-        tool,
-        asked.isEmpty()
-            ? (file.isEmpty() ? Fields.plain(input) : file)
-            : Fields.cut(asked, Fields.MAX_TOOL),
-        WRITING.contains(tool) ? Fields.list(file) : List.of(),
-        WRITING.contains(tool) ? written(input, ADDED) : "",
-        WRITING.contains(tool) ? written(input, REMOVED) : "");
-  }
-
-  /// What a writing tool was given, also in the several edits of one call.
-  private static String written(JsonNode input, List<String> fields) {
-    var text = new StringBuilder();
-    for (String field : fields) text.append(Fields.text(input, field));
-    for (JsonNode edit : input.path("edits"))
-      for (String field : fields) text.append(Fields.text(edit, field)).append('\n');
-    return Fields.cut(text.toString().strip(), Fields.MAX_CHANGE);
   }
 
   private static Entry result(Mark mark, JsonNode block) {

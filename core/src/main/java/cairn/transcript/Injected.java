@@ -19,8 +19,11 @@ final class Injected {
 
   private Injected() {}
 
-  static String without(String words) {
-    if (STOPPED.matcher(words).matches()) return "";
+  private static final String ASKED = "<user_query>";
+
+  static String without(String text) {
+    if (STOPPED.matcher(text).matches()) return "";
+    String words = asked(text);
     var kept = new StringBuilder(words.length());
     Map<String, Integer> ends = new HashMap<>();
     Matcher tag = TAG.matcher(words);
@@ -38,5 +41,13 @@ final class Injected {
       from = next;
     }
     return kept.append(words, from, words.length()).toString();
+  }
+
+  /// Cursor marks the user's own words; all around them is its own.
+  private static String asked(String words) {
+    int from = words.indexOf(ASKED);
+    if (from < 0) return words;
+    int end = words.indexOf("</user_query>", from);
+    return words.substring(from + ASKED.length(), end < 0 ? words.length() : end);
   }
 }

@@ -12,7 +12,15 @@ import tools.jackson.databind.node.ObjectNode;
 /// Reads one transcript, line by line, from its beginning or from where it was left.
 public final class TranscriptReader {
   private static final List<Dialect> DIALECTS =
-      List.of(new ClaudeCode(), new Codex(), new ForeignEvents(), new Chat());
+      List.of(
+          new ClaudeCode(),
+          new Pi(),
+          new Codex(),
+          new Copilot(),
+          new OpenCode(),
+          new VsCodeChat(),
+          new ForeignEvents(),
+          new Chat());
 
   /// So many kinds of unknown lines are told apart; the rest is counted together.
   private static final int MAX_UNKNOWN = 50;

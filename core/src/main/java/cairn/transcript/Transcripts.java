@@ -11,7 +11,18 @@ import tools.jackson.databind.JsonNode;
 public final class Transcripts {
   /// Where exported chats keep their messages.
   private static final List<String> LISTS =
-      List.of("messages", "chat_messages", "conversation", "turns", "history");
+      List.of(
+          "messages",
+          "chat_messages",
+          "chatMessages",
+          "timeline",
+          "conversation",
+          "turns",
+          "history",
+          "bubbles",
+          "tabs",
+          "conversations",
+          "requests");
 
   private Transcripts() {}
 
@@ -23,7 +34,7 @@ public final class Transcripts {
     if (isLines(plain)) plain.lines().forEach(line -> reader.line(line).forEach(exchanges::add));
     else if (plain.startsWith("{") || plain.startsWith("["))
       document(Json.parse(plain), reader, exchanges::add);
-    else Speeches.read(plain, session).forEach(exchanges::add);
+    else Texts.read(plain, session).forEach(exchanges::add);
     List<Exchange> all = exchanges.end();
     if (all.isEmpty())
       throw new Malformed(
@@ -63,7 +74,10 @@ public final class Transcripts {
         reader.session(node.path(field).stringValue());
         break;
       }
-    for (JsonNode message : messages) reader.message(message).forEach(to);
+    for (JsonNode message : messages) {
+      if (messages(message).isEmpty()) reader.message(message).forEach(to);
+      else document(message, reader, to);
+    }
   }
 
   private static List<JsonNode> messages(JsonNode chat) {
