@@ -18,7 +18,8 @@ import picocli.CommandLine;
       MemoryProposals.Proposed.class,
       MemoryProposals.Approve.class,
       MemoryProposals.Reject.class,
-      MemoryRollbackCommand.class
+      MemoryRollbackCommand.class,
+      MemoryExportCommand.class
     },
     footer = {
       "",

@@ -36,9 +36,8 @@ final class MemoryRead {
         MemoryState state = project.chapter(new Memory()).state();
         var rows = new ArrayList<Map<String, Object>>();
         for (Line line : state.byWeight()) {
-          int number = state.number(line.id());
-          rows.add(json(line, Board.FILE + ":L" + number));
-          show(out, "L" + number, line, state);
+          rows.add(json(line, state.place(line.id())));
+          show(out, state.shortPlace(line.id()), line, state);
         }
         if (all)
           state
@@ -147,9 +146,7 @@ final class MemoryRead {
                     new UserError("no line '" + name + "'", "see `cairn memory board --all`"));
         List<Fragment> fragments = fragments(state, line);
         var json =
-            json(
-                line,
-                state.number(line.id()) == 0 ? "" : Board.FILE + ":L" + state.number(line.id()));
+            json(line, state.place(line.id()));
         json.put("hashes", line.hashes());
         json.put("fragments", fragments.stream().map(Why::row).toList());
         out.say(out.bold(line.text()));

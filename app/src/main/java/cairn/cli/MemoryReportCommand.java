@@ -40,7 +40,7 @@ final class MemoryReportCommand extends Command {
           silent++;
           continue;
         }
-        out.say(out.bold("L" + state.number(line.id())) + " " + line.text());
+        out.say(out.bold(state.shortPlace(line.id())) + " " + line.text());
         out.say("     " + (c.broken() > 0 ? out.red(c.words()) : out.green(c.words())));
         if (!c.quote().isEmpty()) out.say(out.dim("     " + c.quote()));
       }
@@ -53,12 +53,18 @@ final class MemoryReportCommand extends Command {
 
   private static Map<String, Object> row(Line line, MemoryState state) {
     var row = new LinkedHashMap<String, Object>();
-    row.put("line", Board.FILE + ":L" + state.number(line.id()));
+    row.put("line", state.place(line.id()));
     row.put("id", line.id());
     row.put("text", line.text());
     row.put("authority", line.authority().word());
-    row.put("compliance", line.compliance());
-    row.put("applicable", line.compliance().applicable());
+    Compliance c = line.compliance();
+    row.put("compliance", c);
+    row.put("shown", c.shown());
+    row.put("applicable", c.applicable());
+    row.put("followed", c.followed());
+    row.put("broken", c.broken());
+    row.put("restated", c.restated());
+    row.put("latest", Map.of("event", c.event(), "quote", c.quote()));
     return row;
   }
 }

@@ -66,7 +66,9 @@ final class MemoryWeaveCommand extends Command {
     Duration cadence = every == null ? Duration.ZERO : cadence(every);
     try (Project project = project();
         Agents agents = Judges.of(project, world().environment(), agent)) {
-      var loom = new Loom(project, bounds(), Judges.judge(agents));
+      var loom =
+          new Loom(project, bounds(), Judges.judge(agents))
+              .home(world().environment().get("HOME"));
       if (every == null) return tell(loom.once(), out);
       return new Timetable(project.folder(), loom, project.clock())
           .run(cadence, report -> tell(report, out), held -> out.note(out.dim("waiting: " + held)));

@@ -59,7 +59,7 @@ public record Hooks(
               return;
             }
             hook.record(call);
-            if (settings(root).weave()) new MemoryHook(project).weave();
+            if (settings(root).weave()) new MemoryHook(project).weave(environment.get("HOME"));
             for (Finding behind : project.filesBehind())
               err.println("cairn hook: recorded, but " + behind + ": " + behind.hint());
             RegularAnchors.keep(project);

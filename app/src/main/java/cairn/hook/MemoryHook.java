@@ -20,6 +20,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 
 /// Memory at the moments of a session: learns at the end of a turn, and tells lines when the prompt
@@ -39,10 +40,10 @@ final class MemoryHook {
     this.loom = new Loom(project, BOUNDS, null);
   }
 
-  void weave() throws IOException {
+  void weave(@Nullable String home) throws IOException {
     if (project.spine().head().seq() == 0) return; // nothing happened here yet
     try {
-      loom.once();
+      loom.home(home).once();
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
     }
@@ -70,7 +71,7 @@ final class MemoryHook {
 
   Answer tool(HookCall call, JsonNode said) throws IOException {
     MemoryState state = loom.state();
-    if (state.rows().isEmpty()) return Answer.FINE;
+    if (state.rows().isEmpty() && state.rules().size() == 0) return Answer.FINE;
     Action action = action(said);
     List<Breach> breaches = new Reminder(state).forAction(action, before(call));
     if (breaches.isEmpty()) return Answer.FINE;

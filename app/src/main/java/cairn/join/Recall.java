@@ -199,13 +199,12 @@ public final class Recall implements AutoCloseable {
   }
 
   private static Found onTheBoard(Found found, Line line, MemoryState state) {
-    int number = state.number(found.id());
     return new Found(
         found.id(),
         found.kind(),
         line.text(),
         found.score(),
-        number == 0 ? "" : Board.FILE + ":L" + number,
+        state.place(found.id()),
         new Evidence(line.tally().strengthening(), line.tally().weakening()),
         line.stands() ? line.verdict() : line.status().name().toLowerCase(Locale.ROOT));
   }

@@ -6,6 +6,7 @@ import cairn.memory.Line;
 import cairn.memory.MemoryEvent;
 import cairn.memory.MemoryState;
 import cairn.memory.Row;
+import cairn.memory.RulesFile;
 import cairn.record.EntryKind;
 import cairn.record.Node;
 import cairn.record.RecordState;
@@ -123,8 +124,16 @@ final class RecallEntries {
             fragment(Json.to(event.data(), MemoryEvent.FragmentAdded.class).fragment());
         case "memory.dossier.written" ->
             dossier(Json.to(event.data(), MemoryEvent.DossierWritten.class).dossier());
-        case "memory.line.added", "memory.line.ended" ->
+        case "memory.line.added",
+            "memory.line.taken",
+            "memory.line.reworded",
+            "memory.line.forgotten",
+            "memory.line.ended" ->
             line(event.data().path("line").asString(""));
+        case "memory.rules.read" -> {
+          var read = Json.to(event.data(), MemoryEvent.RulesRead.class).rules();
+          for (RulesFile.Rule rule : read.rows()) line(rule.line());
+        }
         case "memory.lines.merged" -> {
           line(event.data().path("kept").asString(""));
           line(event.data().path("dropped").asString(""));
@@ -146,7 +155,9 @@ final class RecallEntries {
         .ifPresent(text -> put(entry(RecallKey.Kind.LINE, id, text, "")));
   }
 
+  /// That a trigger appeared says nothing to somebody who looks for something.
   private void fragment(Fragment fragment) {
+    if (fragment.note().isEmpty() && fragment.evidence().indexOf('“') < 0) return;
     String of = memory.line(fragment.line()).map(Line::text).orElse("");
     String text = fragment.note().isEmpty() ? fragment.evidence() : fragment.note();
     put(entry(RecallKey.Kind.FRAGMENT, fragment.key(), text, of));

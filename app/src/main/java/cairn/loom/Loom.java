@@ -40,6 +40,7 @@ public final class Loom {
   private final Chapter<MemoryState, MemoryCommand, MemoryEvent> chapter;
   private final Bounds bounds;
   private final @Nullable Function<Brief, Agent> judges;
+  private @Nullable Path home;
 
   /// @param judges who judges what the rules propose, or null if the rules stand
   public Loom(Project project, Bounds bounds, @Nullable Function<Brief, Agent> judges) {
@@ -47,6 +48,17 @@ public final class Loom {
     this.chapter = project.chapter(new Memory());
     this.bounds = bounds;
     this.judges = judges;
+  }
+
+  /// The rules that the person keeps at home count, too.
+  public Loom home(@Nullable String folder) {
+    home = folder == null || folder.isBlank() ? null : Path.of(folder);
+    return this;
+  }
+
+  /// Reads the files of rules that changed.
+  boolean takeRules() throws IOException {
+    return new RulesFiles(project, home).take(this);
   }
 
   Project project() {

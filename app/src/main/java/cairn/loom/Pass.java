@@ -5,7 +5,6 @@ import cairn.kernel.Watcher;
 import cairn.kernel.Workshop;
 import cairn.loom.WeaveReport.Changes;
 import cairn.loom.WeaveReport.Status;
-import cairn.memory.Board;
 import cairn.memory.MemoryCommand;
 import cairn.memory.MemoryEvent;
 import cairn.memory.MemoryState;
@@ -46,7 +45,7 @@ final class Pass {
   WeaveReport run() throws IOException, InterruptedException {
     boolean left = endKilled();
     started = loom.state().hot().running(); // a pass that was killed before its update goes on
-    boolean edited = loom.takeBoard();
+    boolean edited = loom.takeBoard() | loom.takeRules();
     if (Files.exists(loom.project().folder().resolve("memory/priority.md")))
       bootstrapped = !loom.submit(new MemoryCommand.IncludePriority()).isEmpty();
     List<InboxTask> tasks = inbox.tasks();
@@ -244,11 +243,11 @@ final class Pass {
       state
           .line(id)
           .ifPresent(line -> {
-            int number = state.number(id);
+            String place = state.place(id);
             int recent = line.tally().fresh(state.pass());
             lines.add(
                 new WeaveReport.LineCount(
-                    number == 0 ? "off the board" : Board.FILE + ":L" + number,
+                    place.isEmpty() ? "off the board" : place,
                     line.hash(),
                     recent,
                     line.tally().total() - recent,

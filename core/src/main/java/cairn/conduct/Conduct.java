@@ -89,6 +89,18 @@ public final class Conduct {
     };
   }
 
+  /// Whether an action happens in a folder, as far as it says so.
+  public static boolean within(Action action, String folder) {
+    return switch (action) {
+      case Action.Ran(var _, var commands) ->
+          commands.stream()
+              .anyMatch(c -> c.words().stream().anyMatch(word -> PathText.under(word, folder)));
+      case Action.Wrote wrote -> PathText.under(wrote.path(), folder);
+      case Action.Read read -> PathText.under(read.path(), folder);
+      case Action.Searched _, Action.Used _ -> false;
+    };
+  }
+
   private Finding ran(Action.Ran ran, Before before) {
     if (rule.moment() != Moment.NONE) {
       Finding held = moment(ran, before);

@@ -53,10 +53,11 @@ final class BoardUpdate {
   }
 
   private void merge(Line line) {
-    if (gone.contains(line.id())) return;
+    if (gone.contains(line.id()) || state.number(line.id()) == 0) return;
     Placed here = map.get(line.id());
     for (Placed other : map.near(here.text().tokens())) {
       if (other.id().equals(line.id()) || gone.contains(other.id())) continue;
+      if (state.number(other.id()) == 0) continue; // a file of rules is edited by people only
       if (!Paraphrase.same(here.text().text(), other.text().text())) continue;
       boolean older = here.number() < other.number();
       String dropped = older ? other.id() : line.id();

@@ -7,10 +7,10 @@ package cairn.memory;
 /// @param broken actions that did what it rules out, or left out what it asks
 /// @param missed of the broken ones, those that say the line was forgotten
 /// @param restated how often the user said it again
-/// @param quote the newest action that broke it
+/// @param quote the newest action that broke it, `event` where it stands in the log
 public record Compliance(
-    int shown, int followed, int broken, int missed, int restated, String quote) {
-  static final Compliance NONE = new Compliance(0, 0, 0, 0, 0, "");
+    int shown, int followed, int broken, int missed, int restated, String quote, String event) {
+  static final Compliance NONE = new Compliance(0, 0, 0, 0, 0, "", "");
 
   public int applicable() {
     return followed + broken;
@@ -28,7 +28,8 @@ public record Compliance(
         broken + (against ? 1 : 0),
         missed + (forgotten ? 1 : 0),
         restated + (again ? 1 : 0),
-        against ? fragment.evidence() : quote);
+        against ? fragment.evidence() : quote,
+        against ? fragment.event() : event);
   }
 
   Compliance plus(Compliance other) {
@@ -38,11 +39,12 @@ public record Compliance(
         broken + other.broken,
         missed + other.missed,
         restated + other.restated,
-        quote.isEmpty() ? other.quote : quote);
+        quote.isEmpty() ? other.quote : quote,
+        event.isEmpty() ? other.event : event);
   }
 
   Compliance seen() {
-    return new Compliance(shown + 1, followed, broken, missed, restated, quote);
+    return new Compliance(shown + 1, followed, broken, missed, restated, quote, event);
   }
 
   /// `broken 3 of 3, said again 3 times, shown 4 times`; empty if nothing is known.

@@ -4,6 +4,7 @@ import cairn.text.Sha256;
 import cairn.text.Slug;
 import java.time.Instant;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /// One piece of evidence: this event says this about that line. Written once, never changed.
 ///
@@ -13,6 +14,7 @@ import java.util.List;
 /// @param evidence in plain words, without the payload's own
 /// @param note the sentence that may become a line, private parts taken out; only for a new signal
 /// @param names of people, tools and files the evidence is about
+/// @param file where the line stood; the board where an older event does not say
 /// @param judge who judged: `rules`, or the agent's name
 public record Fragment(
     String event,
@@ -30,7 +32,8 @@ public record Fragment(
     String evidence,
     String note,
     List<String> names,
-    String judge) {
+    String judge,
+    @Nullable String file) {
 
   private static final int KEY_DIGITS = 16;
 
@@ -38,6 +41,7 @@ public record Fragment(
 
   public Fragment {
     names = List.copyOf(names);
+    if (file == null) file = Board.FILE;
   }
 
   /// The same event, signal, line and trajectory is the same evidence.
@@ -66,6 +70,6 @@ public record Fragment(
   }
 
   String reference() {
-    return line.isEmpty() ? "none" : Board.FILE + ":L" + number;
+    return line.isEmpty() ? "none" : file + ":L" + number;
   }
 }

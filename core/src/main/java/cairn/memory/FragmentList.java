@@ -72,7 +72,8 @@ final class FragmentList {
             evidence,
             note,
             note.isEmpty() ? List.of() : List.copyOf(Tokens.proper(note)),
-            "rules");
+            "rules",
+            placed == null ? Board.FILE : placed.file());
     if (keys.add(fragment.key())) found.add(fragment);
   }
 }

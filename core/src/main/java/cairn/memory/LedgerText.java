@@ -15,6 +15,12 @@ final class LedgerText {
       if (line != null && line.tally().total() > 0)
         section(text, state, line, Board.FILE + ":L" + (i + 1));
     }
+    for (RulesFile file : state.rules().values())
+      for (RulesFile.Rule rule : file.rows())
+        state
+            .line(rule.line())
+            .filter(line -> line.tally().total() > 0 && state.number(line.id()) == 0)
+            .ifPresent(line -> section(text, state, line, file.place(rule)));
     state
         .lines()
         .forEach((_, line) -> {

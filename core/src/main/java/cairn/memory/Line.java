@@ -128,6 +128,11 @@ public record Line(
     return hashes.getLast();
   }
 
+  /// Its words alone, without the mark of a list and without pointers.
+  public String plain() {
+    return text.replaceAll("\\s*\\[\\[[^\\]]{1,80}]]", "").replaceFirst("^\\s*[-*+] ", "").strip();
+  }
+
   /// Dossiers and paths it points to.
   public List<String> pointers() {
     return LineText.pointers(text).stream().flatMap(p -> LineText.places(p).stream()).toList();

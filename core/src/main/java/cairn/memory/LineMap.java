@@ -32,7 +32,16 @@ final class LineMap {
   private static final double LEAST = 2;
 
   /// @param id of the line, which survives rewording
-  record Placed(String id, int number, LineText text, double weight, Directive directive) {}
+  /// @param file where it stands, `number` the row there
+  /// @param folder it holds below; empty for everywhere
+  record Placed(
+      String id,
+      String file,
+      int number,
+      String folder,
+      LineText text,
+      double weight,
+      Directive directive) {}
 
   private record Quoted(String phrase, Placed line) {}
 
@@ -53,10 +62,25 @@ final class LineMap {
     return map;
   }
 
+  /// The board, and the rules of every file that people keep.
+  static LineMap of(MemoryState state) {
+    LineMap map = of(state.rows());
+    for (RulesFile file : state.rules().values())
+      for (RulesFile.Rule rule : file.rows())
+        if (!map.has(rule.line()) && state.line(rule.line()).filter(Line::stands).isPresent())
+          map.add(rule.line(), file.file(), rule.number(), file.folder(), LineText.of(rule.text()));
+    return map;
+  }
+
   void add(String id, int number, LineText text) {
+    add(id, Board.FILE, number, "", text);
+  }
+
+  private void add(String id, String file, int number, String folder, LineText text) {
     double weight = 0;
     for (String token : text.trigger()) weight += weight(token, text);
-    var placed = new Placed(id, number, text, weight, Conduct.read(text.text()));
+    var placed =
+        new Placed(id, file, number, folder, text, weight, Conduct.read(text.text()));
     lines.put(id, placed);
     for (String key : Conduct.keys(placed.directive())) at(byAction, key).add(placed);
     for (String token : text.trigger()) at(byToken, token).add(placed);
@@ -80,7 +104,9 @@ final class LineMap {
   /// Lines about which the action may say something.
   Set<Placed> concerned(Action action) {
     var found = new LinkedHashSet<Placed>();
-    for (String key : Conduct.keys(action)) found.addAll(byAction.getOrDefault(key, List.of()));
+    for (String key : Conduct.keys(action))
+      for (Placed line : byAction.getOrDefault(key, List.of()))
+        if (line.folder().isEmpty() || Conduct.within(action, line.folder())) found.add(line);
     return found;
   }
 

@@ -38,9 +38,9 @@ public final class Memory implements Protocol<MemoryState, MemoryCommand, Memory
           new Upcast("memory.fragment.added", 1, UnaryOperator.identity()));
 
   /// The map of the last board seen; the same rows give the same map.
-  private record Mapped(List<Row> rows, LineMap map) {}
+  private record Mapped(List<Row> rows, List<RulesFile> rules, LineMap map) {}
 
-  private volatile Mapped mapped = new Mapped(List.of(), LineMap.of(List.of()));
+  private volatile Mapped mapped = new Mapped(List.of(), List.of(), LineMap.of(List.of()));
 
   @Override
   public String name() {
@@ -60,6 +60,7 @@ public final class Memory implements Protocol<MemoryState, MemoryCommand, Memory
               ? Decision.accept()
               : Decision.accept(new MemoryEvent.PassStarted(s.pass() + 1));
       case MemoryCommand.TakeBoard(var text) -> take(s, text);
+      case MemoryCommand.TakeRules c -> takeRules(s, c);
       case MemoryCommand.JudgeRange c -> judge(s, c);
       case MemoryCommand.GiveVerdicts(var work, var reply, var agent) ->
           open(s, work)
@@ -74,7 +75,9 @@ public final class Memory implements Protocol<MemoryState, MemoryCommand, Memory
       case MemoryCommand.ForgetLine(var name) ->
           onLine(s, name, line -> new MemoryEvent.LineForgotten(line.id()));
       case MemoryCommand.RewordLine(var name, var text) ->
-          onLine(s, name, line -> new MemoryEvent.LineReworded(line.id(), flat(text)));
+          ofAFile(s, name)
+              .orElseGet(() ->
+                  onLine(s, name, line -> new MemoryEvent.LineReworded(line.id(), flat(text))));
       case MemoryCommand.MarkLine(var name, var pinned, var enforced) ->
           onLine(s, name, line -> new MemoryEvent.LineMarked(line.id(), pinned, enforced));
       case MemoryCommand.ProposeLine c -> Admission.propose(s, c);
@@ -149,7 +152,9 @@ public final class Memory implements Protocol<MemoryState, MemoryCommand, Memory
 
   private LineMap map(MemoryState s) {
     Mapped last = mapped;
-    if (last.rows() != s.rows()) mapped = last = new Mapped(s.rows(), LineMap.of(s.rows()));
+    List<RulesFile> rules = s.rules().values();
+    if (last.rows() != s.rows() || !last.rules().equals(rules))
+      mapped = last = new Mapped(s.rows(), rules, LineMap.of(s));
     return last.map();
   }
 
@@ -161,6 +166,29 @@ public final class Memory implements Protocol<MemoryState, MemoryCommand, Memory
     return rows.equals(s.rows())
         ? Decision.accept()
         : Decision.accept(new MemoryEvent.BoardTaken(rows));
+  }
+
+  private static Decision<MemoryEvent> takeRules(MemoryState s, MemoryCommand.TakeRules c) {
+    List<RulesFile.Rule> rules = RulesText.rules(c.text());
+    var now = new RulesFile(c.file(), c.scope(), c.folder(), rules);
+    RulesFile before =
+        s.rules()
+            .get(c.file())
+            .orElse(new RulesFile(c.file(), c.scope(), c.folder(), List.of()));
+    return now.equals(before)
+        ? Decision.accept()
+        : Decision.accept(new MemoryEvent.RulesRead(now));
+  }
+
+  /// Files of rules are people's own.
+  private static Optional<Decision<MemoryEvent>> ofAFile(MemoryState s, String name) {
+    return s.find(name)
+        .filter(line -> s.number(line.id()) == 0 && !s.place(line.id()).isEmpty())
+        .map(line ->
+            Decision.refuse(
+                Refusal.of(
+                    MemoryCode.LINE_OF_A_FILE,
+                    "it stands in " + s.place(line.id()) + ", which only people edit")));
   }
 
   private Decision<MemoryEvent> judge(MemoryState s, MemoryCommand.JudgeRange c) {

@@ -81,7 +81,19 @@ public enum MemoryCode implements Code {
   NO_SUCH_LINE(18, Severity.ERROR, "there is no such line", "see `cairn memory board --all`"),
   NO_SUCH_CANDIDATE(
       19, Severity.ERROR, "nothing of that name waits", "see `cairn memory proposed`"),
-  LINE_STANDS(20, Severity.ERROR, "the board says this already", "see `cairn memory board`");
+  LINE_STANDS(20, Severity.ERROR, "the board says this already", "see `cairn memory board`"),
+
+  LINE_OF_A_FILE(
+      21,
+      Severity.ERROR,
+      "the line stands in a file that people keep",
+      "edit that file; memory reads it again"),
+
+  EXPORT_NOT_ACCEPTED(
+      22,
+      Severity.ERROR,
+      "nobody accepted this change of a file",
+      "look at the change and accept exactly it, as the command says");
 
   private final Definition definition;
 

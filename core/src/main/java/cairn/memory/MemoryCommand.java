@@ -12,6 +12,10 @@ public sealed interface MemoryCommand {
   /// @param text the board's file as it stands
   record TakeBoard(String text) implements MemoryCommand {}
 
+  /// @param text a file with rules that people keep; empty if it is gone
+  record TakeRules(String file, RulesFile.Scope scope, String folder, String text)
+      implements MemoryCommand {}
+
   /// @param ends true if the log ends with this range
   /// @param named lines that a task asks to inspect
   /// @param judged true if an agent judges what the rules propose

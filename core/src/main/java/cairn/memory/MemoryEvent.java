@@ -14,6 +14,10 @@ public sealed interface MemoryEvent {
   @Logged("memory.board.taken")
   record BoardTaken(List<Row> rows) implements MemoryEvent {}
 
+  /// A file with rules as people wrote it; without rules if it is gone.
+  @Logged("memory.rules.read")
+  record RulesRead(RulesFile rules) implements MemoryEvent {}
+
   /// @param repeats the note of the waiting signal that the fragment says again; empty if it says
   ///   something new, or is about a line; null in events of version 1, which do not tell
   @Logged(value = "memory.fragment.added", v = 2)

@@ -42,6 +42,7 @@ final class MemoryFold {
   private Shelf<String> settled;
   private Shelf<String> counted;
   private Shelf<Candidate> candidates;
+  private Shelf<RulesFile> rules;
 
   private MemoryFold(MemoryState s) {
     Hot hot = s.hot();
@@ -67,6 +68,7 @@ final class MemoryFold {
     settled = s.settled();
     counted = s.counted();
     candidates = s.candidates();
+    rules = s.rules();
   }
 
   static MemoryState apply(MemoryState state, MemoryEvent event) {
@@ -88,7 +90,8 @@ final class MemoryFold {
         boards,
         settled,
         counted,
-        candidates);
+        candidates,
+        rules);
   }
 
   private void apply(MemoryEvent event) {
@@ -103,6 +106,7 @@ final class MemoryFold {
         status = "";
       }
       case MemoryEvent.BoardTaken(var edited) -> taken(edited);
+      case MemoryEvent.RulesRead(var read) -> read(read);
       case MemoryEvent.FragmentAdded(var fragment, var repeats) -> fragment(fragment, repeats);
       case MemoryEvent.RangeJudged(var range, var seen) -> judged(range, seen);
       case MemoryEvent.RangeOpened(var range, var proposals, var seen) ->
@@ -216,12 +220,45 @@ final class MemoryFold {
     board(edited, "edited by hand");
   }
 
+  /// What is new in a file of rules stands; what left every board does not. A line that a person
+  /// forgot stays forgotten.
+  private void read(RulesFile now) {
+    List<RulesFile.Rule> before =
+        rules.get(now.file()).map(RulesFile::rows).orElse(List.of());
+    rules = rules.with(now.file(), now);
+    for (RulesFile.Rule rule : now.rows()) {
+      Line line = lines.get(rule.line()).orElse(null);
+      boolean known = before.stream().anyMatch(r -> r.line().equals(rule.line()));
+      if (line == null)
+        lines = lines.with(rule.line(), Line.of(rule.line(), rule.text(), Authority.WRITTEN));
+      else if (!known && !line.stands() && !line.marks().buried())
+        lines = lines.with(line.id(), line.restored());
+    }
+    for (RulesFile.Rule rule : before)
+      if (!stands(rule.line()))
+        lines
+            .get(rule.line())
+            .filter(Line::stands)
+            .ifPresent(line ->
+                lines = lines.with(line.id(), line.ended(Line.Status.RETIRED, "")));
+  }
+
+  private boolean stands(String line) {
+    return rows.stream().anyMatch(row -> row.line().equals(line)) || ruled(line);
+  }
+
+  /// Whether a file of rules has it, too.
+  private boolean ruled(String line) {
+    return rules.values().stream()
+        .anyMatch(file -> file.rows().stream().anyMatch(r -> r.line().equals(line)));
+  }
+
   /// A person took these lines off the board.
   private void endMissing(List<Row> now) {
     var there = new LinkedHashSet<String>();
     for (Row row : now) there.add(row.line());
     for (Row row : rows)
-      if (row.isLine() && !there.contains(row.line()))
+      if (row.isLine() && !there.contains(row.line()) && !ruled(row.line()))
         lines.get(row.line()).ifPresent(line -> lines = lines.with(line.id(), line.buried()));
   }
 

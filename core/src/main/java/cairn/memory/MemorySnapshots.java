@@ -8,7 +8,7 @@ import cairn.text.Json;
 
 /// Memory between two processes.
 final class MemorySnapshots implements Snapshots<MemoryState> {
-  private static final int VERSION = 4;
+  private static final int VERSION = 5;
 
   @Override
   public int version() {
@@ -27,6 +27,7 @@ final class MemorySnapshots implements Snapshots<MemoryState> {
     out.shelf("settled", s.settled());
     out.shelf("counted", s.counted());
     out.shelf("candidates", s.candidates());
+    out.shelf("rules", s.rules());
   }
 
   @Override
@@ -41,6 +42,7 @@ final class MemorySnapshots implements Snapshots<MemoryState> {
         in.shelf("boards", Earlier.class),
         in.shelf("settled", String.class),
         in.shelf("counted", String.class),
-        in.shelf("candidates", Candidate.class));
+        in.shelf("candidates", Candidate.class),
+        in.shelf("rules", RulesFile.class));
   }
 }

@@ -4,6 +4,8 @@ import cairn.kernel.Shelf;
 import cairn.spine.Position;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -16,6 +18,7 @@ import org.jspecify.annotations.Nullable;
 /// @param boards earlier boards by revision
 /// @param settled tasks by name and hash, with how they ended
 /// @param counted which event already counts for which line and label
+/// @param rules files with rules that people keep, by name
 /// @param candidates what waits for a person's word, settled ones with an empty text
 public record MemoryState(
     Hot hot,
@@ -27,7 +30,8 @@ public record MemoryState(
     Shelf<Earlier> boards,
     Shelf<String> settled,
     Shelf<String> counted,
-    Shelf<Candidate> candidates) {
+    Shelf<Candidate> candidates,
+    Shelf<RulesFile> rules) {
 
   static final MemoryState EMPTY =
       new MemoryState(
@@ -40,7 +44,8 @@ public record MemoryState(
           Shelf.empty(Earlier.class),
           Shelf.empty(String.class),
           Shelf.empty(String.class),
-          Shelf.empty(Candidate.class));
+          Shelf.empty(Candidate.class),
+          Shelf.empty(RulesFile.class));
 
   /// @param open a range that waits for its judge, or null
   /// @param waiting new signals that are no lines yet, oldest first
@@ -110,13 +115,16 @@ public record MemoryState(
 
   /// A line by its number on the board, its id, or the hash of any of its wordings.
   public Optional<Line> find(String name) {
-    String plain = name.replaceFirst("^.*:L", "L");
+    String plain = name.startsWith(Board.FILE) ? name.replaceFirst("^.*:L", "L") : name;
     if (plain.matches("[Ll]?\\d{1,7}")) {
       int number = Integer.parseInt(plain.replaceFirst("^[Ll]", ""));
       if (number >= 1 && number <= rows().size() && rows().get(number - 1).isLine())
         return lines.get(rows().get(number - 1).line());
     }
     if (lines.has(plain)) return lines.get(plain);
+    for (RulesFile file : rules.values())
+      for (RulesFile.Rule rule : file.rows())
+        if (file.place(rule).equals(name)) return lines.get(rule.line());
     var found = new ArrayList<Line>();
     lines.forEach((_, line) -> {
       if (line.hashes().contains(plain)) found.add(line);
@@ -132,14 +140,38 @@ public record MemoryState(
 
   /// Lines that stand, the weightiest first; among equals those that were broken more often.
   public List<Line> byWeight() {
-    var standing = new ArrayList<Line>();
+    var standing = new LinkedHashMap<String, Line>();
     for (Row row : rows())
-      if (row.isLine()) lines.get(row.line()).filter(Line::stands).ifPresent(standing::add);
-    standing.sort(
+      if (row.isLine())
+        lines.get(row.line()).filter(Line::stands).ifPresent(l -> standing.put(l.id(), l));
+    var own = new HashSet<String>();
+    for (RulesFile file : rules.values())
+      for (RulesFile.Rule rule : file.rows()) {
+        lines.get(rule.line()).filter(Line::stands).ifPresent(l -> standing.put(l.id(), l));
+        if (file.scope() == RulesFile.Scope.USER) own.add(rule.line());
+      }
+    var sorted = new ArrayList<>(standing.values());
+    sorted.sort(
         Comparator.comparingInt(Line::weight)
+            .thenComparing(line -> own.contains(line.id()))
             .thenComparingInt(line -> line.compliance().broken())
             .reversed());
-    return List.copyOf(standing);
+    return List.copyOf(sorted);
+  }
+
+  /// Where the line stands: `memory/CLAUDE.md:L4`, or in a file that people keep; empty if nowhere.
+  public String place(String line) {
+    int number = number(line);
+    if (number > 0) return Board.FILE + ":L" + number;
+    for (RulesFile file : rules.values())
+      for (RulesFile.Rule rule : file.rows()) if (rule.line().equals(line)) return file.place(rule);
+    return "";
+  }
+
+  /// `L4` on the board, the whole place elsewhere.
+  public String shortPlace(String line) {
+    int number = number(line);
+    return number > 0 ? "L" + number : place(line);
   }
 
   /// Where the line stands now; 0 if it does not.

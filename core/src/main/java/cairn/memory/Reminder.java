@@ -20,7 +20,7 @@ public final class Reminder {
 
   public Reminder(MemoryState state) {
     this.state = state;
-    this.map = LineMap.of(state.rows());
+    this.map = LineMap.of(state);
   }
 
   /// A line that the action would break.

@@ -183,7 +183,8 @@ final class Verdicts {
         Redaction.of(verdict.path("reason").asString("").replaceAll("\\s+", " ")),
         f.note(),
         f.names(),
-        agent);
+        agent,
+        f.file());
   }
 
   static Decision<MemoryEvent> keep(MemoryState s, Open open, String work) {

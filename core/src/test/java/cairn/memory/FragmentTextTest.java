@@ -27,7 +27,8 @@ class FragmentTextTest {
         "Plain reason.",
         "",
         List.of(),
-        "rules");
+        "rules",
+        null);
   }
 
   @Test

@@ -140,6 +140,7 @@ class ParaphraseOf010Test {
         "said so",
         note,
         List.of(),
-        "rules");
+        "rules",
+        null);
   }
 }
