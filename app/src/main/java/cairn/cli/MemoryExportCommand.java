@@ -1,15 +1,13 @@
 package cairn.cli;
 
 import cairn.kernel.Project;
-import cairn.loom.BoardExport;
-import cairn.loom.MemoryDesk;
-import cairn.loom.WeaveRefused;
+import cairn.use.Outcome;
+import cairn.use.memory.ExportBoard;
+import cairn.use.memory.ExportBoard.Exported;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;
 import java.nio.charset.StandardCharsets;
-import java.util.LinkedHashMap;
-import java.util.List;
 import java.util.Locale;
 import picocli.CommandLine;
 
@@ -39,34 +37,39 @@ final class MemoryExportCommand extends Command {
   @Override
   int run(Out out) throws IOException {
     try (Project project = project()) {
-      var export = new BoardExport(project, new MemoryDesk(project).state());
-      String name = file == null ? export.usual() : file;
-      BoardExport.Change change = export.change(name);
-      String key = accept;
-      if (accept == null) {
-        for (String line : change.diff().lines().toList()) out.say(coloured(out, line));
-        if (!change.diff().isEmpty() && agreed(out, name)) key = change.key();
-      }
-      if (key != null) export.write(name, key);
-      boolean written = key != null && !change.diff().isEmpty();
-      if (change.diff().isEmpty()) out.say(name + " has these lines already.");
-      else if (written) out.say("Written: " + name);
-      else
-        out.say(
-            "Nothing is written yet. To write it: cairn memory export "
-                + name
-                + " --accept "
-                + change.key());
-      var json = new LinkedHashMap<String, Object>();
-      json.put("file", name);
-      json.put("diff", change.diff());
-      json.put("key", change.key());
-      json.put("written", written);
-      out.result(json);
-      return written || change.diff().isEmpty() ? Exit.DONE : Exit.GATE;
-    } catch (WeaveRefused e) {
-      return refused(out, List.of(e.refusal()));
+      var export = new ExportBoard(project);
+      String name = file == null ? "" : file;
+      if (accept != null) return tell(out, export.write(name, accept));
+      return switch (export.show(name)) {
+        case Outcome.Refused<Exported>(var refusals) -> refused(out, refusals);
+        case Outcome.Done<Exported>(var change) -> {
+          for (String line : change.diff().lines().toList()) out.say(coloured(out, line));
+          boolean agreed = !change.diff().isEmpty() && agreed(out, change.file());
+          yield tell(
+              out,
+              agreed ? export.write(change.file(), change.key()) : new Outcome.Done<>(change));
+        }
+      };
     }
+  }
+
+  private int tell(Out out, Outcome<Exported> outcome) {
+    return switch (outcome) {
+      case Outcome.Refused<Exported>(var refusals) -> refused(out, refusals);
+      case Outcome.Done<Exported>(var change) -> {
+        boolean same = change.diff().isEmpty();
+        if (same) out.say(change.file() + " has these lines already.");
+        else if (change.written()) out.say("Written: " + change.file());
+        else
+          out.say(
+              "Nothing is written yet. To write it: cairn memory export "
+                  + change.file()
+                  + " --accept "
+                  + change.key());
+        out.result(change);
+        yield same || change.written() ? Exit.DONE : Exit.GATE;
+      }
+    };
   }
 
   private boolean agreed(Out out, String name) throws IOException {

@@ -157,7 +157,7 @@ final class MemoryHook {
   }
 
   static String words(Line line) {
-    String plain = line.text().replaceAll("\\s*\\[\\[[^\\]]{1,80}]]", "").strip();
+    String plain = line.plain();
     String fared = line.compliance().words();
     return fared.isEmpty() ? plain : plain + " (" + fared + ")";
   }

@@ -1,6 +1,5 @@
 package cairn.use.memory;
 
-import cairn.memory.Board;
 import cairn.memory.Compliance;
 import cairn.memory.Line;
 import cairn.memory.MemoryState;
@@ -9,8 +8,8 @@ import java.util.Locale;
 
 /// A line of memory with its evidence.
 ///
-/// @param line where it stands on the board, as `memory/CLAUDE.md:L4`; empty if it left it
-/// @param number of the line on the board; 0 if it left it
+/// @param line where it stands, as `memory/CLAUDE.md:L4` or `AGENTS.md:L7`; empty if nowhere
+/// @param number of the line on the board; 0 if it stands elsewhere or nowhere
 /// @param id hash of its first wording
 /// @param hash of its wording now
 /// @param trend its newest evidence last: S for, W against, N waiting
@@ -42,16 +41,23 @@ public record BoardLine(
   ///
   /// @param missed of the broken ones, those that say the line was forgotten
   /// @param restated how often the user said it again
-  /// @param quote the newest action that broke it
+  /// @param quote the newest action that broke it, `event` where it stands in the log
   public record Fared(
-      int shown, int followed, int broken, int missed, int restated, String quote) {
+      int shown,
+      int followed,
+      int broken,
+      int missed,
+      int restated,
+      String quote,
+      String event) {
     private static Fared of(Compliance c) {
-      return new Fared(c.shown(), c.followed(), c.broken(), c.missed(), c.restated(), c.quote());
+      return new Fared(
+          c.shown(), c.followed(), c.broken(), c.missed(), c.restated(), c.quote(), c.event());
     }
 
     /// `broken 3 of 3, said again 3 times, shown 4 times`; empty if nothing is known.
     public String words() {
-      return new Compliance(shown, followed, broken, missed, restated, quote).words();
+      return new Compliance(shown, followed, broken, missed, restated, quote, event).words();
     }
   }
 
@@ -59,7 +65,7 @@ public record BoardLine(
     int number = state.number(line.id());
     Line.Tally tally = line.tally();
     return new BoardLine(
-        number == 0 ? "" : Board.FILE + ":L" + number,
+        state.place(line.id()),
         number,
         line.id(),
         line.hash(),

@@ -44,7 +44,7 @@ public final class Remind {
   /// @param before what happened in the turn until now; asked for only if there are lines
   public List<Breach> action(String session, Action action, Supplier<Conduct.Before> before) {
     MemoryState state = loom.state();
-    if (state.rows().isEmpty()) return List.of();
+    if (state.rows().isEmpty() && state.rules().size() == 0) return List.of();
     List<Reminder.Breach> breaches = new Reminder(state).forAction(action, before.get());
     if (!breaches.isEmpty())
       note(session, "tool", breaches.stream().map(Reminder.Breach::line).toList(), List.of());
@@ -65,7 +65,7 @@ public final class Remind {
   }
 
   private static String words(Line line) {
-    String plain = line.text().replaceAll("\\s*\\[\\[[^\\]]{1,80}]]", "").strip();
+    String plain = line.plain();
     String fared = line.compliance().words();
     return fared.isEmpty() ? plain : plain + " (" + fared + ")";
   }
