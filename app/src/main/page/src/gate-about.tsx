@@ -20,6 +20,11 @@ export function About({ about, whole }: { about: GateContext; whole: boolean }) 
         {about.findings.length > 0 && <Folded whole={whole} title="What the critics say"><ul>{about.findings.map((f) => <li key={f}><Words text={f} /></li>)}</ul></Folded>}
       </>);
     case 'finish': return <Facts facts={[['total', about.total], ['open', about.remaining], ['told in', about.trace]]} />;
+    case 'rule': return (
+      <>
+        <blockquote>{about.rule}</blockquote>
+        <Facts facts={[['held because of', about.reason], ['proposed by', about.by], ['session', about.session]]} />
+      </>);
     case 'work': return <Folded whole={whole} title="What you should know"><Data value={about.input} /></Folded>;
     // These have a form.
     case 'facets': case 'children': case 'enhancements': return null;

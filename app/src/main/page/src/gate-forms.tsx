@@ -14,7 +14,7 @@ export function formOf(about: GateContext, changed: (answer: string) => void): C
     case 'facets': return <Facets about={about} changed={changed} />;
     case 'children': return <Children about={about} changed={changed} />;
     case 'enhancements': return <Additions about={about} changed={changed} />;
-    case 'cost': case 'finding': case 'stage': case 'question': case 'work':
+    case 'cost': case 'finding': case 'stage': case 'question': case 'work': case 'rule':
     case 'clear': case 'plan': case 'condition': case 'include': case 'merge': case 'escalation': case 'finish':
       return undefined;
     default: return unknown(about);

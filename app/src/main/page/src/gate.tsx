@@ -22,6 +22,7 @@ function place(gate: GateRow): string {
     case 'stage': case 'question': return `/tasks/${about.task}`;
     case 'include': case 'merge': case 'escalation': return `/pipeline/${about.agent}`;
     case 'clear': case 'plan': case 'condition': case 'finish': return '/pipeline';
+    case 'rule': return '/memory/board';
     case 'work': return '/';
     default: return unknown(about);
   }

@@ -1,9 +1,11 @@
 // Memory: the board of what lasts with its evidence, the fragments behind a line, and recall.
-import type { DossierList, LineRow as Line, MemoryBoard, OneDossier, OneLine, Recalled } from './types';
+import { useState } from 'preact/hooks';
+import type { DossierList, LineRow as Line, MemoryBoard, OneDossier, OneLine, ProposalRow, Recalled } from './types';
+import { tell } from './notices';
 import { Panel } from './panel';
-import { Badge, count, Empty, Head, Loaded, LoadedPanel, Tabs, Time, Words } from './parts';
+import { Badge, count, Empty, Head, Loaded, LoadedPanel, Problem, Tabs, Time, Words } from './parts';
 import { go, Link, placeOf, withQuery, type Place } from './route';
-import { useLive } from './server';
+import { act, Trouble, useLive } from './server';
 
 
 const TABS: [string, string, string][] = [
@@ -27,16 +29,53 @@ export function MemoryPage({ place }: { place: Place }) {
 function Board({ chosen }: { chosen: string }) {
   const live = useLive<MemoryBoard>('/api/memory', ['memory']);
   return (
-    <Loaded live={live}>{(m) => m.lines.length + m.gone.length === 0
+    <Loaded live={live}>{(m) => m.lines.length + m.rules.length + m.gone.length + m.proposed.length === 0
       ? <Empty title="No line stands on the board yet" command="cairn memory weave --once">Write rules into <code>memory/CLAUDE.md</code>, or let weaving find them in what happened. Each line earns its place by evidence, or leaves.</Empty>
       : <div class={chosen ? 'with-panel' : ''}>
           <div class="beside">
             <p class="quietly">{count(m.lines.length, 'line')}, {count(m.fragments, 'fragment')}, woven {count(m.passes, 'time')}. A bar upwards is evidence for a line, downwards against it; the newest is on the right.</p>
+            {m.proposed.length > 0 && <Proposals all={m.proposed} />}
             <Lines lines={m.lines} chosen={chosen} />
+            {m.rules.length > 0 && <section><h2>Rules in your own files</h2><Lines lines={m.rules} chosen={chosen} /></section>}
             {m.gone.length > 0 && <details class="gone" open={m.gone.some((l) => l.id === chosen)}><summary>{count(m.gone.length, 'line')} left the board</summary><Lines lines={m.gone} chosen={chosen} /></details>}
           </div>
-          {chosen && <Chosen id={chosen} all={[...m.lines, ...m.gone]} />}
+          {chosen && <Chosen id={chosen} all={[...m.lines, ...m.rules, ...m.gone]} />}
         </div>}</Loaded>
+  );
+}
+
+/** What may become a line, and one word settles. */
+function Proposals({ all }: { all: ProposalRow[] }) {
+  const [trouble, setTrouble] = useState<Trouble>();
+  const settle = (p: ProposalRow, action: string, done: string) =>
+    act(`/api/memory/proposals/${encodeURIComponent(p.id)}/${action}`, {}).then(() => tell(done), setTrouble);
+  return (
+    <section aria-labelledby="proposed"><h2 id="proposed">{count(all.length, 'proposal')} for you to settle</h2>
+      <ul class="rows">{all.map((p) => (
+        <li key={p.id}><span>{p.held && <Badge word="held" tone="bad" />} <Words text={p.text} ids={false} /></span>
+          <span class="note">{p.reason}; by {p.by}</span>
+          <span class="buttons"><button type="button" onClick={() => settle(p, 'approve', 'It is a line now.')}>Make it a rule</button>
+            <button type="button" onClick={() => settle(p, 'reject', 'Turned down.')}>Turn down</button></span></li>))}</ul>
+      {trouble && <Problem trouble={trouble} />}
+    </section>
+  );
+}
+
+/** What a person lays down about a line. */
+function Decide({ line }: { line: Line }) {
+  const [trouble, setTrouble] = useState<Trouble>();
+  if (line.status !== 'standing') return null;
+  const verbs: [string, string, string][] = [
+    line.pinned ? ['unpin', 'Do not pin', 'Not pinned any more.'] : ['pin', 'Pin', 'Shown before all others.'],
+    line.enforced ? ['remind', 'Only remind', 'It reminds only.'] : ['enforce', 'Enforce', 'Tool calls against it are refused from now on.'],
+    ['forget', 'Forget', 'Forgotten.'],
+  ];
+  return (
+    <section><h3>Decide</h3>
+      <div class="buttons">{verbs.map(([action, word, done]) => (
+        <button key={action} type="button" onClick={() => act(`/api/memory/lines/${encodeURIComponent(line.id)}/${action}`, {}).then(() => tell(done), setTrouble)}>{word}</button>))}</div>
+      {trouble && <Problem trouble={trouble} />}
+    </section>
   );
 }
 
@@ -56,10 +95,10 @@ function Lines({ lines, chosen }: { lines: Line[]; chosen: string }) {
       {lines.map((l) => (
         <li key={l.id} class={l.id === chosen ? 'chosen' : ''}>
           <Link to={`/memory/board/${l.id}`} aria-current={l.id === chosen ? 'true' : undefined}>
-            <span class="number">{l.number > 0 ? `L${l.number}` : ''}</span>
+            <span class="number">{l.number > 0 ? `L${l.number}` : l.place}</span>
             <Trend letters={l.trend} />
             <span class="text"><Words text={plain(l.text)} ids={false} /></span>
-            <span class="note"><Sums line={l} /> <Verdict line={l} />{l.rivals.length > 0 && <Badge word="has a rival" tone="fair" />}</span>
+            <span class="note"><Sums line={l} /> <Verdict line={l} />{l.pinned && <Badge word="pinned" />}{l.enforced && <Badge word="enforced" tone="bad" />}{l.rivals.length > 0 && <Badge word="has a rival" tone="fair" />}</span>
           </Link>
         </li>))}
     </ol>
@@ -68,7 +107,7 @@ function Lines({ lines, chosen }: { lines: Line[]; chosen: string }) {
 
 function Sums({ line: l }: { line: Line }) {
   const parts = [`${l.strengthening} for`, `${l.weakening} against`, ...(l.waiting > 0 ? [`${l.waiting} neutral`] : [])];
-  return <span class="sums">{l.trend ? parts.join(', ') : 'no evidence yet'}</span>;
+  return <span class="sums">{l.fared || (l.trend ? parts.join(', ') : 'no evidence yet')}</span>;
 }
 
 /** Without the mark of a list item and the pointer to a dossier. */
@@ -102,6 +141,9 @@ function Chosen({ id, all }: { id: string; all: Line[] }) {
       <LoadedPanel live={live} name="such line">{({ line, fragments }) => <>
         <p class="kicker"><code>{line.number > 0 ? `L${line.number}` : line.status}</code> <Verdict line={line} /> {dossiers(line.text).map((d) => <Link key={d} to={`/memory/dossiers/${encodeURIComponent(d)}`}>{d}</Link>)}</p>
         <h2><Words text={plain(line.text)} ids={false} /></h2>
+        <p class="note inline"><span>{line.authority}</span>{line.fared && <span>{line.fared}</span>}{line.place && <code>{line.place}</code>}</p>
+        {line.quote && <blockquote>{line.quote}</blockquote>}
+        <Decide line={line} />
         {line.rivals.length > 0 && <section><h3>Rivals</h3><ul class="comments">{line.rivals.map((r) => <li key={r}><Link to={`/memory/board/${r}`}>{plain(other(r)?.text ?? r)}</Link></li>)}</ul></section>}
         {line.successor && <p class="note">It became <Link to={`/memory/board/${line.successor}`}>{plain(other(line.successor)?.text ?? line.successor)}</Link>.</p>}
         <section><h3>{count(fragments.length, 'fragment')}</h3>

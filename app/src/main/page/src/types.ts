@@ -35,7 +35,7 @@ export interface FindingsInsight { child: string; passages: CitedClaim[] }
 export interface Found { id: string; kind: RecallKeyKind; text: string; score: number; where: string; evidence: Evidence; status: string }
 export interface Gap { subject: string; reason: string; where: string; branch: number }
 export interface GateAnswer { value: string; meaning: string }
-export type GateContext = InquiryGate | StageGate | PipelineGate | GateContextPersonsWork;
+export type GateContext = InquiryGate | StageGate | PipelineGate | MemoryGate | GateContextPersonsWork;
 export interface GateContextPersonsWork { kind: 'work'; role: string; input: unknown }
 export interface GateRow { id: string; protocol: string; kind: string; question: string; answers: GateAnswer[]; usual: GateAnswer[]; default: string; context: GateContext }
 export interface GraphLayout { width: number; height: number; boxes: Record<string, GraphLayoutBox>; lines: GraphLayoutLine[] }
@@ -75,10 +75,12 @@ export interface Item extends Shown { entry?: Entry; node?: RecordNode; observat
 export type Label = 'recalled' | 'discovered' | 'inferred';
 export type Level = 'compact' | 'default' | 'detailed' | 'exhaustive';
 export interface Line { id: string; kind: string; text: string }
-export interface LineRow { id: string; number: number; text: string; status: string; strengthening: number; weakening: number; waiting: number; trend: string; latest: string; verdict: string; rivals: string[]; successor: string }
+export interface LineRow { id: string; place: string; number: number; text: string; status: string; strengthening: number; weakening: number; waiting: number; trend: string; latest: string; verdict: string; rivals: string[]; successor: string; authority: string; fared: string; quote: string; pinned: boolean; enforced: boolean }
 export interface LogRows { head: number; searched: number; events: EventRow[] }
 export interface Logged { logged: boolean }
-export interface MemoryBoard { passes: number; fragments: number; lines: LineRow[]; gone: LineRow[] }
+export interface MemoryBoard { passes: number; fragments: number; lines: LineRow[]; rules: LineRow[]; gone: LineRow[]; proposed: ProposalRow[] }
+export type MemoryGate = MemoryGateHeldRule;
+export interface MemoryGateHeldRule { kind: 'rule'; rule: string; reason: string; by: string; session: string }
 export type Mode = 'research' | 'quick';
 export interface Nearness { signal: string; have: number; need: number; words: string }
 export interface News { head: number; families: string[]; events: EventRow[] }
@@ -106,6 +108,7 @@ export interface PipelineSummaryAgent { agent: string; stage: string; attempt: n
 export interface Proposal { parent_context_summary: string; partitioning: string; facets: ProposalFacet[]; sections: ProposalSection[]; visualisations: ProposalVisualisation[]; additional_focus_areas: ProposalFocusArea[] }
 export interface ProposalFacet { index: number; title: string; slug: string; subfocus: string; citations: StoredCitation[] }
 export interface ProposalFocusArea { id: string; title: string; rationale: string; recommended: Treatment; source_signals: StoredCitation[] }
+export interface ProposalRow { id: string; text: string; reason: string; by: string; session: string; held: boolean }
 export interface ProposalSection { id: string; title: string; rationale: string; source: string; source_signals: StoredCitation[] }
 export interface ProposalVisualisation { id: string; type: string; rationale: string; what_it_would_show: string; source_signals: StoredCitation[] }
 export type RecallKeyKind = 'line' | 'dossier' | 'fragment' | 'turn' | 'dead_end' | 'claim' | 'heuristic';

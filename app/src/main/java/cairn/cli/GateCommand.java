@@ -113,7 +113,11 @@ final class GateCommand extends Command {
       case OfInquiry(_, InquiryGate.Facets about) -> Optional.of(about.answerAs());
       case OfInquiry(_, InquiryGate.Children about) -> Optional.of(about.answerAs());
       case OfInquiry(_, InquiryGate.Enhancements about) -> Optional.of(about.answerAs());
-      case OfInquiry _, OpenGate.OfTask _, OpenGate.OfPipeline _, OpenGate.OfWork _ ->
+      case OfInquiry _,
+          OpenGate.OfTask _,
+          OpenGate.OfPipeline _,
+          OpenGate.OfMemory _,
+          OpenGate.OfWork _ ->
           Optional.empty();
     };
   }

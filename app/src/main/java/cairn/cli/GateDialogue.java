@@ -41,7 +41,8 @@ interface GateDialogue {
       case OfInquiry(_, InquiryGate.Children about) -> new ChildrenDialogue(about);
       case OfInquiry(_, InquiryGate.Enhancements about) -> new EnhancementsDialogue(about);
       case OfInquiry(Gate gate, InquiryGate.Finding about) -> new FindingDialogue(gate, about);
-      case OpenGate.OfTask _, OpenGate.OfPipeline _, OpenGate.OfWork _ -> new PlainDialogue(open);
+      case OpenGate.OfTask _, OpenGate.OfPipeline _, OpenGate.OfMemory _, OpenGate.OfWork _ ->
+          new PlainDialogue(open);
     };
   }
 }

@@ -4,6 +4,7 @@ import cairn.inquiry.Enhancement;
 import cairn.inquiry.InquiryGate;
 import cairn.inquiry.InquiryGate.Enhancements.Candidate;
 import cairn.inquiry.Proposal;
+import cairn.memory.MemoryGate;
 import cairn.pipeline.PipelineGate;
 import cairn.task.StageGate;
 import java.util.ArrayList;
@@ -20,6 +21,12 @@ public final class GateWords {
       case OpenGate.OfInquiry(_, InquiryGate about) -> inquiry(about);
       case OpenGate.OfTask(_, StageGate about) -> task(about);
       case OpenGate.OfPipeline(_, PipelineGate about) -> pipeline(about);
+      case OpenGate.OfMemory(_, MemoryGate.HeldRule about) ->
+          List.of(
+              "“" + about.rule() + "”",
+              "proposed by "
+                  + about.by()
+                  + (about.session().isEmpty() ? "" : ", said in session " + about.session()));
       case OpenGate.OfWork(_, var about) -> List.of("as " + about.role());
     };
   }

@@ -3,6 +3,7 @@ package cairn.gate;
 import cairn.inquiry.InquiryGate;
 import cairn.kernel.Gate;
 import cairn.kernel.GateContext;
+import cairn.memory.MemoryGate;
 import cairn.pipeline.PipelineGate;
 import cairn.task.StageGate;
 
@@ -24,6 +25,8 @@ public sealed interface OpenGate {
 
   record OfPipeline(Gate gate, PipelineGate about) implements OpenGate {}
 
+  record OfMemory(Gate gate, MemoryGate about) implements OpenGate {}
+
   /// Work of any protocol that lies with a person.
   record OfWork(Gate gate, GateContext.PersonsWork about) implements OpenGate {}
 
@@ -33,6 +36,7 @@ public sealed interface OpenGate {
       case InquiryGate about -> new OfInquiry(gate, about);
       case StageGate about -> new OfTask(gate, about);
       case PipelineGate about -> new OfPipeline(gate, about);
+      case MemoryGate about -> new OfMemory(gate, about);
       case GateContext.PersonsWork about -> new OfWork(gate, about);
       case GateContext other ->
           throw new IllegalArgumentException(
@@ -46,6 +50,7 @@ public sealed interface OpenGate {
       case OfInquiry _ -> "inquiry";
       case OfTask _ -> "task";
       case OfPipeline _ -> "pipeline";
+      case OfMemory _ -> "memory";
       case OfWork _ -> "";
     };
   }

@@ -2,6 +2,7 @@ package cairn.loom;
 
 import cairn.finding.Finding;
 import cairn.kernel.Watcher;
+import cairn.kernel.Work;
 import cairn.kernel.Workshop;
 import cairn.loom.WeaveReport.Changes;
 import cairn.loom.WeaveReport.Status;
@@ -152,7 +153,7 @@ final class Pass {
     var judges = loom.judges();
     if (judges == null) {
       for (var step : loom.chapter().steps())
-        loom.submit(new MemoryCommand.KeepProposals(step.id()));
+        if (step instanceof Work) loom.submit(new MemoryCommand.KeepProposals(step.id()));
       return;
     }
     new Workshop<>(loom.chapter(), judges, Workshop.Run.of("judge-"), Watcher.SILENT).run();

@@ -32,6 +32,7 @@ final class Api implements HttpService {
     var overview = new OverviewPage(project, gates, drift);
     var inquiries = new InquiryPage(project);
     var memory = new MemoryPage(project);
+    var decide = new MemoryActions(project);
     var tasks = new TaskPage(project);
     var pipeline = new PipelinePage(project);
     var log = new LogPage(project.spine());
@@ -61,6 +62,8 @@ final class Api implements HttpService {
         .get("/tasks/{id}", tasks::show)
         .get("/memory", memory::board)
         .get("/memory/lines/{line}", memory::line)
+        .post("/memory/lines/{line}/{action}", decide::line)
+        .post("/memory/proposals/{proposal}/{action}", decide::proposal)
         .get("/memory/dossiers", memory::dossiers)
         .get("/memory/dossiers/{dossier}", memory::dossier)
         .get("/memory/recall", memory::recall)

@@ -7,6 +7,7 @@ import cairn.memory.Fragment;
 import cairn.memory.Line;
 import cairn.memory.Memory;
 import cairn.memory.MemoryState;
+import cairn.use.memory.ListProposals;
 import io.helidon.webserver.http.ServerRequest;
 import io.helidon.webserver.http.ServerResponse;
 import java.util.ArrayList;
@@ -25,10 +26,14 @@ final class MemoryPage {
     this.project = project;
   }
 
-  /// @param number where it stands on the board; 0 if it left it
+  /// @param place where it stands, on the board or in a file of rules; empty if it left them
+  /// @param number where it stands on the board; 0 if it is not there
+  /// @param fared `broken 3 of 3, said again twice`; empty if nothing is known
+  /// @param quote the newest action that broke it
   /// @param trend its newest evidence last: S for, W against, N waiting
   record LineRow(
       String id,
+      String place,
       int number,
       String text,
       String status,
@@ -39,11 +44,17 @@ final class MemoryPage {
       String latest,
       String verdict,
       List<String> rivals,
-      String successor) {
+      String successor,
+      String authority,
+      String fared,
+      String quote,
+      boolean pinned,
+      boolean enforced) {
     static LineRow of(MemoryState state, Line line) {
       Line.Tally tally = line.tally();
       return new LineRow(
           line.id(),
+          state.place(line.id()),
           state.number(line.id()),
           line.text(),
           line.status().name().toLowerCase(Locale.ROOT),
@@ -54,12 +65,33 @@ final class MemoryPage {
           tally.latest(),
           line.verdict(),
           line.rivals(),
-          line.successor());
+          line.successor(),
+          line.authority().word(),
+          line.compliance().words(),
+          line.compliance().quote(),
+          line.marks().pinned(),
+          line.marks().enforced());
     }
   }
 
+  /// @param rules lines of files that people keep
   /// @param gone lines that left the board
-  record MemoryBoard(long passes, long fragments, List<LineRow> lines, List<LineRow> gone) {}
+  /// @param proposed what may become a line and waits for a person
+  record MemoryBoard(
+      long passes,
+      long fragments,
+      List<LineRow> lines,
+      List<LineRow> rules,
+      List<LineRow> gone,
+      List<ProposalRow> proposed) {}
+
+  /// @param held true if it asks for something that only a person may allow
+  record ProposalRow(
+      String id, String text, String reason, String by, String session, boolean held) {
+    static ProposalRow of(ListProposals.Proposal p) {
+      return new ProposalRow(p.id(), p.text(), p.reason(), p.by(), p.session(), p.held());
+    }
+  }
 
   record OneLine(LineRow line, List<Piece> fragments) {}
 
@@ -88,7 +120,17 @@ final class MemoryPage {
           if (!line.stands()) gone.add(LineRow.of(state, line));
           return true;
         });
-    Answer.json(response, new MemoryBoard(state.pass(), state.fragments().size(), standing, gone));
+    List<LineRow> rules =
+        state.byWeight().stream()
+            .filter(line -> state.number(line.id()) == 0)
+            .map(line -> LineRow.of(state, line))
+            .toList();
+    List<ProposalRow> proposed =
+        new ListProposals(project).list().stream().map(ProposalRow::of).toList();
+    Answer.json(
+        response,
+        new MemoryBoard(
+            state.pass(), state.fragments().size(), standing, rules, gone, proposed));
   }
 
   record Piece(

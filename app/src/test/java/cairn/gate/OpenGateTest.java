@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import cairn.inquiry.InquiryGate;
 import cairn.kernel.Gate;
 import cairn.kernel.GateContext;
+import cairn.memory.MemoryGate;
 import cairn.pipeline.PipelineGate;
 import cairn.task.StageGate;
 import cairn.text.Json;
@@ -39,6 +40,7 @@ class OpenGateTest {
             InquiryGate.class.isAssignableFrom(c)
                 || StageGate.class.isAssignableFrom(c)
                 || PipelineGate.class.isAssignableFrom(c)
+                || MemoryGate.class.isAssignableFrom(c)
                 || c == GateContext.PersonsWork.class);
   }
 

@@ -157,7 +157,7 @@ final class Judge {
             Redaction.of(sentence),
             said,
             "rules",
-            false,
+            !hazard.isEmpty(),
             hazard.isEmpty() ? "it may hold for good, or for this task only" : hazard);
     candidates.putIfAbsent(candidate.id(), candidate);
   }

@@ -2,6 +2,7 @@ package cairn.memory;
 
 import cairn.kernel.Decision;
 import cairn.kernel.EventTypes;
+import cairn.kernel.Gate;
 import cairn.kernel.Moment;
 import cairn.kernel.Outcome;
 import cairn.kernel.Protocol;
@@ -29,6 +30,11 @@ public final class Memory implements Protocol<MemoryState, MemoryCommand, Memory
   public static final int MAX_BOARD = 4 * 1024 * 1024;
 
   private static final int MAX_QUERY = 500;
+
+  private static final String GATE = "rule-";
+
+  /// More questions at once are asked when the first ones are answered.
+  private static final int MOST_GATES = 100;
 
   private static final EventTypes<MemoryEvent> EVENTS =
       EventTypes.of(
@@ -282,7 +288,27 @@ public final class Memory implements Protocol<MemoryState, MemoryCommand, Memory
   @Override
   public List<Step> next(MemoryState state) {
     Open open = state.hot().open();
-    return open == null ? List.of() : Verdicts.steps(open);
+    var steps = new ArrayList<Step>(open == null ? List.of() : Verdicts.steps(open));
+    for (Candidate held : state.waitingCandidates())
+      if (held.held() && steps.size() < MOST_GATES) steps.add(gate(held));
+    return steps;
+  }
+
+  private static Gate gate(Candidate held) {
+    return new Gate(
+        GATE + held.id(),
+        "A proposed rule is held back (" + held.reason() + "): shall it stand?",
+        List.of(
+            new Gate.Answer("reject", "it is no rule, and is not proposed again"),
+            new Gate.Answer("approve", "agents are told to follow it from now on")),
+        null,
+        new MemoryGate.HeldRule(held.text(), held.reason(), held.by(), held.session()));
+  }
+
+  @Override
+  public MemoryCommand answer(Gate gate, String value) {
+    return new MemoryCommand.SettleCandidate(
+        gate.id().substring(GATE.length()), value.equals("approve"));
   }
 
   @Override
