@@ -133,6 +133,12 @@ public final class Agents implements Function<Brief, Agent>, AutoCloseable {
     return file.agents().isEmpty() && file.roles().isEmpty();
   }
 
+  /// Whether somebody who understands language has the role: a model, a person, a host.
+  public boolean speaks(String protocol, String role) {
+    String name = only.isEmpty() ? role(protocol, role) : only;
+    return !name.equals(AgentsFile.EXTRACTIVE);
+  }
+
   private String role(Brief brief) {
     return role(brief.protocol(), brief.role());
   }

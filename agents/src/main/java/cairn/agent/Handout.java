@@ -21,7 +21,7 @@ final class Handout {
 
   /// Roles that read sources; the others work on what was found.
   private static final Set<String> ON_SOURCES =
-      Set.of("seed-explorer", "explorer", "citation-builder");
+      Set.of("seed-explorer", "answerer", "explorer", "citation-builder");
 
   private static final String SEARCH = "search";
   private static final int HITS = 4;

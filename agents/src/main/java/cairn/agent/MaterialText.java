@@ -28,6 +28,13 @@ final class MaterialText {
           "support",
           EVIDENCE);
 
+  /// Words of sources, in a brief that judges what was made of them.
+  private static final String CITED = "cited";
+
+  /// Fields of a finding that its line shows in another way, or not at all.
+  private static final Set<String> TOLD =
+      Set.of("id", "claim", "text", "citations", "score", "note", "label", CITED);
+
   private MaterialText() {}
 
   static String of(ObjectNode input) {
@@ -71,19 +78,26 @@ final class MaterialText {
   /// `[b1.d1] the words (S1 a.md:3-4 "quote"; inferred)`.
   private static String finding(ObjectNode finding) {
     var text = new StringBuilder();
-    String id = finding.path("id").asString("");
+    String id = finding.path("id").asString(finding.path("claim").asString(""));
     if (!id.isEmpty()) text.append('[').append(id).append("] ");
     text.append(finding.path("text").asString("").strip());
     var marks = new ArrayList<String>();
     for (JsonNode cite : finding.path("citations")) marks.add(place(cite));
     for (Map.Entry<String, JsonNode> other : finding.properties())
-      if (!Set.of("id", "text", "citations", "score", "note", "label").contains(other.getKey())
+      if (!TOLD.contains(other.getKey())
           && !LEFT_OUT.contains(other.getKey())
           && !isNothing(other.getValue()))
         marks.add(other.getKey() + " " + Json.write(lean(other.getValue())));
     if (finding.path("label").asString("").equalsIgnoreCase("inferred")) marks.add("inferred");
     if (!marks.isEmpty()) text.append(" (").append(String.join("; ", marks)).append(")");
+    for (JsonNode words : finding.path(CITED)) quoted(text, words.asString(""));
     return text.toString();
+  }
+
+  /// What a source says, as it stands there, set off from what is said of it.
+  private static void quoted(StringBuilder text, String words) {
+    text.append("\n  cited:");
+    words.strip().lines().forEach(line -> text.append("\n  | ").append(line));
   }
 
   private static String place(JsonNode cite) {

@@ -159,7 +159,7 @@ final class InitCommand extends Command {
               : "Done. Start " + who + " in this folder; `--remove` takes it out again.");
     if (done && !remove) Launcher.missingFromPath(world()).ifPresent(out::say);
     if (done && !remove && !agent.toldToThePerson().isEmpty()) out.say(agent.toldToThePerson());
-    else out.say("Nothing was changed; with --yes it is.");
+    if (!done && !changes.isEmpty()) out.say("Nothing was changed; with --yes it is.");
     var result = new LinkedHashMap<String, Object>();
     result.put("agent", who);
     result.put("changed", done);

@@ -6,7 +6,9 @@ import cairn.inquiry.Inquiries;
 import cairn.inquiry.Inquiry;
 import cairn.inquiry.InquiryCommand;
 import cairn.inquiry.InquiryEvent;
+import cairn.inquiry.Strategy;
 import cairn.inquiry.Taken;
+import cairn.join.InquiryDepth;
 import cairn.join.Sources;
 import cairn.join.Web;
 import cairn.kernel.Chapter;
@@ -179,17 +181,20 @@ final class ResearchCommand extends Command {
     if (taken.isEmpty())
       throw new UserError(
           "nothing could be read from " + String.join(", ", in), "the findings above say why");
+    Strategy strategy =
+        settings.strategy(desk.desk().strategy(), desk.desk().pool(), desk.desk().names());
+    InquiryDepth depth = desk.depth(settings, question, strategy);
     var open =
         new InquiryCommand.Open(
             question,
             context,
             settings.mode(),
             settings.level(),
-            settings.depth,
+            depth.depth(),
             expand != null && settings.theme == null
                 ? null
                 : settings.theming(question, chapter.project().folder()),
-            settings.strategy(desk.desk().strategy(), desk.desk().pool(), desk.desk().names()),
+            strategy,
             settings.deepConfirm(),
             Stream.concat(in.stream(), addresses.stream()).distinct().toList(),
             taken,

@@ -4,6 +4,9 @@ import cairn.inquiry.Inquiries;
 import cairn.inquiry.Inquiry;
 import cairn.inquiry.InquiryCommand;
 import cairn.inquiry.InquiryEvent;
+import cairn.inquiry.Settings;
+import cairn.inquiry.Strategy;
+import cairn.join.InquiryDepth;
 import cairn.join.InquiryDesk;
 import cairn.join.InquiryRun;
 import cairn.join.Sources;
@@ -49,6 +52,16 @@ final class ResearchDesk implements AutoCloseable {
 
   Chapter<Inquiries, InquiryCommand, InquiryEvent> chapter() {
     return chapter;
+  }
+
+  /// What the flags, the project or the question say; a rule's choice is told before the start.
+  InquiryDepth depth(ResearchSettings settings, String question, Strategy strategy)
+      throws IOException {
+    InquiryDepth depth =
+        desk.depth(
+            settings.depth, question, settings.level(), strategy.kind(), Settings.MAX_DEPTH);
+    if (!depth.why().isEmpty()) out.note(depth.why());
+    return depth;
   }
 
   void resuming(Inquiry inquiry) {

@@ -18,10 +18,11 @@ import picocli.CommandLine.Option;
 final class ResearchSettings {
   @Option(
       names = "--depth",
-      paramLabel = "1..3",
-      defaultValue = "3",
-      description = "How deep the tree goes (default: 3).")
-  int depth;
+      paramLabel = "0..3",
+      description =
+          "How deep the tree goes; 0 answers from one brief (default: 0 for a simple question to an"
+              + " agent with a language, else 3; `inquiry: {depth: N}` in cairn.yaml).")
+  Integer depth;
 
   @Option(
       names = "--quick",
@@ -98,9 +99,10 @@ final class ResearchSettings {
   void check() {
     level();
     deepConfirm();
-    if (depth < 1 || depth > Settings.MAX_DEPTH)
+    if (depth != null && (depth < Settings.ONE_BRIEF || depth > Settings.MAX_DEPTH))
       throw new UserError(
-          "--depth " + depth + " is not 1, 2 or 3", "give --depth 1 for a quick look");
+          "--depth " + depth + " is not 0, 1, 2 or 3",
+          "give --depth 0 for one brief, --depth 1 for a small tree");
   }
 
   Mode mode() {

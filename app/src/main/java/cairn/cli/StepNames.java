@@ -18,6 +18,7 @@ final class StepNames {
   private static String of(Inquiry inquiry, Role role, StepId step) {
     return switch (role) {
       case SEED_EXPLORER -> "opening up the question";
+      case ANSWERER -> "answering the question";
       case EXPLORER -> "exploring " + node(inquiry, step.node());
       case CITATION_BUILDER -> "looking up citations of " + node(inquiry, step.node());
       case CHILD_DERIVER -> "narrowing " + node(inquiry, step.node());

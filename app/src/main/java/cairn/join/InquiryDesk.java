@@ -10,7 +10,10 @@ import cairn.inquiry.Inquiry;
 import cairn.inquiry.InquiryCommand;
 import cairn.inquiry.InquiryEvent;
 import cairn.inquiry.InquiryProtocol;
+import cairn.inquiry.Level;
 import cairn.inquiry.Limits;
+import cairn.inquiry.Role;
+import cairn.inquiry.Strategy;
 import cairn.kernel.Agent;
 import cairn.kernel.Brief;
 import cairn.kernel.Budget;
@@ -29,6 +32,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
 
 /// Where inquiries are run, whichever surface asks: the sources, the agents and the report writer
 /// of one project.
@@ -89,6 +93,19 @@ public final class InquiryDesk implements AutoCloseable {
   /// The agents that are configured, by name.
   public List<String> names() {
     return agents.names();
+  }
+
+  /// How deep an inquiry goes, and why.
+  ///
+  /// @param given by whoever asks; null to leave it to project and rule
+  public InquiryDepth depth(
+      @Nullable Integer given, String question, Level level, Strategy.Kind strategy, int usual)
+      throws IOException {
+    boolean speaks = agents.speaks(InquiryProtocol.NAME, Role.ANSWERER.word());
+    return InquiryDepth.of(
+        given,
+        project.folder(),
+        new InquiryDepth.About(question, level, strategy, speaks, usual));
   }
 
   /// The inquiry on this question that has not ended yet; of several the one begun last.

@@ -25,6 +25,11 @@ record InquiryGaps(Inquiry inquiry) {
       gaps.add(
           new Gap(
               g.subject(), g.reason(), facetOf(g.branch()), "run the inquiry again or expand it"));
+    if (text != null && text.answer() != null)
+      for (String line : text.answer().notStated())
+        gaps.add(
+            new Gap(
+                line, "the sources do not state it", Optional.empty(), "add sources that cover it"));
     if (text != null)
       for (CitedClaim p : text.gaps())
         gaps.add(

@@ -111,7 +111,7 @@ public final class InquiryReport {
   private List<String> coverage(@Nullable Consolidation text) {
     var lines = new ArrayList<String>();
     Answer answer = text == null ? null : text.answer();
-    if (answer != null)
+    if (answer != null && answer.searched().passages() > 0)
       lines.add(
           "Searched: "
               + counted(answer.searched().sources(), "document")
@@ -119,6 +119,8 @@ public final class InquiryReport {
               + counted(answer.searched().passages(), "passage")
               + (answer.searched().meaning() ? ", by words and by meaning." : ", by words."));
     else lines.add("Read: " + counted(inquiry.sources().size(), "source") + ".");
+    if (inquiry.settings().oneBrief())
+      lines.add("One brief answered it; the text as a whole was reviewed by rules alone.");
     inquiry.checks().inWords().ifPresent(words -> lines.add("Checked: " + words + "."));
     return lines;
   }

@@ -53,6 +53,15 @@ record Answer(ArrayNode content, @Nullable ObjectNode data, boolean failed) {
     return new Answer(text(words.toString()), data, true);
   }
 
+  /// Something to know besides; nothing if it is empty.
+  Answer note(String words) {
+    if (words.isEmpty() || data == null) return this;
+    data.put("note", words);
+    ArrayNode more = content.deepCopy();
+    more.addObject().put("type", "text").put("text", words);
+    return new Answer(more, data, failed);
+  }
+
   /// It is recorded, and files could not follow: the agent must not do the same again.
   Answer filesBehind(List<Finding> behind) {
     if (behind.isEmpty() || data == null || failed) return this;

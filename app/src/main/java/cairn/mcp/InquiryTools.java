@@ -9,6 +9,7 @@ import cairn.inquiry.InquiryEvent;
 import cairn.inquiry.Level;
 import cairn.inquiry.Mode;
 import cairn.inquiry.Strategy;
+import cairn.join.InquiryDepth;
 import cairn.join.InquiryDesk;
 import cairn.join.InquiryFindings;
 import cairn.join.InquiryRun;
@@ -52,10 +53,13 @@ final class InquiryTools {
       Optional<Inquiry> unfinished = desk.unfinished(question);
       if (unfinished.isPresent())
         return work(desk, project, unfinished.get().id(), call).filesBehind(project.filesBehind());
-      return switch (desk.chapter().submit(opening(call, desk, sources, in), call.agent())) {
+      InquiryDepth depth = depth(call, desk);
+      var opening = opening(call, desk, sources, in, depth.depth());
+      return switch (desk.chapter().submit(opening, call.agent())) {
         case Decision.Refused<InquiryEvent> no -> Answer.refused(List.of(no.refusal()));
         case Decision.Accepted<InquiryEvent> yes ->
             work(desk, project, yes.events().getFirst().inquiry(), call)
+                .note(depth.why())
                 .filesBehind(project.filesBehind());
       };
     }
@@ -68,25 +72,36 @@ final class InquiryTools {
     return Agents.nobodyNamed(home.project().folder()) ? "host" : "";
   }
 
+  private static InquiryDepth depth(Call call, InquiryDesk desk) throws Exception {
+    Arguments given = call.arguments();
+    Integer said = given.values().has("depth") ? given.number("depth", DEPTH) : null;
+    return desk.depth(said, given.text("question"), level(call), strategy(desk), DEPTH);
+  }
+
+  private static Level level(Call call) {
+    return call.arguments()
+        .given("level")
+        .map(l -> Level.valueOf(l.toUpperCase(Locale.ROOT)))
+        .orElse(Level.DEFAULT);
+  }
+
+  private static Strategy.Kind strategy(InquiryDesk desk) {
+    return Strategy.Kind.valueOf(desk.strategy().toUpperCase(Locale.ROOT));
+  }
+
   private static InquiryCommand opening(
-      Call call, InquiryDesk desk, Sources sources, List<Path> in) {
+      Call call, InquiryDesk desk, Sources sources, List<Path> in, int depth) {
     Arguments given = call.arguments();
     String question = given.text("question");
-    Level level =
-        given
-            .given("level")
-            .map(l -> Level.valueOf(l.toUpperCase(Locale.ROOT)))
-            .orElse(Level.DEFAULT);
-    var kind = Strategy.Kind.valueOf(desk.strategy().toUpperCase(Locale.ROOT));
     var pool = desk.pool().stream().map(n -> new Strategy.Model(n, n)).toList();
     return new InquiryCommand.Open(
         question,
         given.text("context"),
         Mode.RESEARCH,
-        level,
-        given.number("depth", DEPTH),
+        level(call),
+        depth,
         ReportLooks.byTopic(question),
-        new Strategy(kind, pool, ""),
+        new Strategy(strategy(desk), pool, ""),
         DeepConfirm.NONE,
         given.words("in"),
         sources.taken(in),

@@ -148,7 +148,7 @@ class ResearchCommandTest {
         "--max-calls=-1|--max-calls -1 is less than 0",
         "--max-agents=-2|--max-agents -2 is less than 0",
         "--web=-3|--web -3 is less than 0",
-        "--depth=4|--depth 4 is not 1, 2 or 3",
+        "--depth=4|--depth 4 is not 0, 1, 2 or 3",
         "--level=huge|--level 'huge' is not known",
         "--answer=price=yes|--answer names 'price', which is no gate"
       })

@@ -37,7 +37,8 @@ final class AnswerReader {
             searched.path("passages").asInt(),
             searched.path("meaning").asBoolean(false)),
         words(node.path("absent_words")),
-        nearest);
+        nearest,
+        List.of());
   }
 
   private List<AnswerPlace> places(JsonNode array, String where) {

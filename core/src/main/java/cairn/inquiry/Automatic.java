@@ -1,5 +1,6 @@
 package cairn.inquiry;
 
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -11,7 +12,7 @@ import java.util.Optional;
 final class Automatic {
   private Automatic() {}
 
-  static List<InquiryEvent> next(Inquiries all, Inquiry inquiry) {
+  static List<InquiryEvent> next(Inquiries all, Inquiry inquiry, Instant now) {
     if (!inquiry.open()) return List.of();
     if (readyToGrow(all, inquiry)) return grow(inquiry);
     Optional<String> alike = failedAlike(inquiry);
@@ -26,6 +27,7 @@ final class Automatic {
     List<String> unsupported = JudgeClaims.toRemove(inquiry);
     if (!unsupported.isEmpty())
       return List.of(new InquiryEvent.ClaimsRemoved(inquiry.id(), unsupported));
+    if (AnswerQuestion.awaitsReview(inquiry)) return AnswerQuestion.review(inquiry, now);
     if (finished(inquiry)) return finish(all, inquiry);
     return List.of();
   }

@@ -39,6 +39,10 @@ final class BriefInput {
     return input;
   }
 
+  static ObjectNode answer(Inquiry i) {
+    return common(i);
+  }
+
   static ObjectNode explore(Inquiry i, Node n) {
     ObjectNode input = place(i, n);
     Node parent = n.parent() == null ? null : i.nodes().get(n.parent());

@@ -41,6 +41,10 @@ final class Briefs {
     return work(i, Role.SEED_EXPLORER, attempt, "", () -> BriefInput.seed(i));
   }
 
+  Work answer(Inquiry i) {
+    return work(i, Role.ANSWERER, "", "", () -> BriefInput.answer(i));
+  }
+
   Work explore(Inquiry i, Node n) {
     return work(i, Role.EXPLORER, n.id(), n.model(), () -> BriefInput.explore(i, n));
   }

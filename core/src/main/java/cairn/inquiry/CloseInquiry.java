@@ -87,8 +87,12 @@ final class CloseInquiry {
     Map<String, CitedClaim> known = everything(s.inquiry());
     PassageReader reader = s.reader(known);
     var answers = new AnswerReader(reader);
+    var given = new GivenAnswer(c, s.evidence());
     Consolidation text = read(c, reader, answers);
+    if (text.answer() == null && given.given())
+      text = text.answer(given.answer(text.executiveSummary(), s.inquiry().sources().size()));
     var problems = new ArrayList<>(reader.problems());
+    if (given.given()) problems.addAll(given.problems(text.executiveSummary()));
     problems.addAll(answers.problems());
     problems.addAll(incomplete(s.inquiry(), text));
     problems.addAll(

@@ -77,6 +77,20 @@ public record Consolidation(
         answer);
   }
 
+  Consolidation answer(@Nullable Answer given) {
+    return new Consolidation(
+        executiveSummary,
+        themes,
+        connections,
+        contradictions,
+        gaps,
+        newEvidence,
+        directions,
+        sections,
+        mechanical,
+        given);
+  }
+
   Consolidation map(UnaryOperator<CitedClaim> change) {
     return new Consolidation(
         executiveSummary.stream().map(change).toList(),

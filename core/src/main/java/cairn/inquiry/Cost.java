@@ -9,6 +9,7 @@ import java.util.List;
 /// tree(depth, mode, facets) = 1 + facets * (1 | 4 | 13) + (research ? facets : 0) + 1
 ///                             + (exhaustive and research ? facets * 3^(depth-1) : 0)
 /// ensemble                  = models * tree + 1
+/// depth 0                   = 1, and a judge of what it says in its own words
 /// ```
 ///
 /// @param agents as counted by the formula: one per node, reviewer, seed and consolidation, and at
@@ -18,7 +19,11 @@ import java.util.List;
 public record Cost(int agents, int calls) {
   private static final int FANOUT = 3;
 
+  /// The answer; its statements are judged, sent back once and judged again at most.
+  private static final Cost ONE_BRIEF = new Cost(1, 4);
+
   public static Cost of(Settings settings, int facets) {
+    if (settings.oneBrief()) return ONE_BRIEF;
     int nodes = 0;
     int inner = 0;
     for (int depth = 1, width = 1; depth <= settings.depth(); depth++, width *= FANOUT) {
@@ -37,6 +42,8 @@ public record Cost(int agents, int calls) {
 
   /// The line that a person acknowledges.
   public String inWords(Settings settings, int facets) {
+    if (settings.oneBrief())
+      return "one brief and a check of its wording; up to " + calls + " calls; no tree";
     var parts = new ArrayList<String>();
     parts.add(agents + " agents");
     parts.add("up to " + calls + " calls");

@@ -15,14 +15,17 @@ final class Gates {
 
   static Gate cost(Inquiry i) {
     Cost cost = i.cost();
-    int facets = i.plan() == null ? NodeId.FANOUT : i.plan().branches();
+    int facets =
+        i.settings().oneBrief() ? 0 : i.plan() == null ? NodeId.FANOUT : i.plan().branches();
     var context =
         new InquiryGate.Cost(cost.agents(), cost.calls(), i.acknowledged(), facets, i.settings());
     return new Gate(
         StepId.of(i, GateKind.COST, "" + cost.agents()),
         "This inquiry takes " + cost.inWords(i.settings(), facets) + ". Go on?",
         List.of(
-            new Gate.Answer("proceed", "spend up to " + cost.agents() + " agents"),
+            new Gate.Answer("proceed", cost.agents() == 1
+                    ? "spend one agent and the check of its wording"
+                    : "spend up to " + cost.agents() + " agents"),
             new Gate.Answer("cancel", "end the inquiry; nothing more is run")),
         "proceed",
         context);

@@ -118,6 +118,7 @@ public final class InquiryProtocol implements Protocol<Inquiries, InquiryCommand
       return s.refuse(InquiryCode.NOT_NOW, "'" + id + "' is no work of an inquiry");
     return switch (role.get()) {
       case SEED_EXPLORER -> DepthZero.settle(s, outcome);
+      case ANSWERER -> AnswerQuestion.settle(s, outcome);
       case EXPLORER -> ExploreNode.settle(s, id.subject(), outcome);
       case CITATION_BUILDER -> BuildCitations.settle(s, id.subject(), outcome);
       case CHILD_DERIVER -> DeriveChildren.settle(s, id.node(), outcome);
@@ -182,10 +183,10 @@ public final class InquiryProtocol implements Protocol<Inquiries, InquiryCommand
     for (int done = 0; done < events.size(); ) {
       String id = events.get(done).inquiry();
       Inquiry inquiry = after.get(id).orElseThrow();
-      List<InquiryEvent> more = Automatic.next(after, inquiry);
+      List<InquiryEvent> more = Automatic.next(after, inquiry, moment.now());
       if (more.isEmpty() && inquiry.ensemble() != null) {
         Inquiry root = after.get(inquiry.ensemble()).orElse(inquiry);
-        more = Automatic.next(after, root);
+        more = Automatic.next(after, root, moment.now());
       }
       if (more.isEmpty()) {
         done++;

@@ -21,6 +21,7 @@ final class NextSteps {
 
   List<Step> of(Inquiries all, Inquiry i) {
     if (i.acknowledged() < i.cost().agents()) return List.of(Gates.cost(i));
+    if (i.plan() == null && i.settings().oneBrief()) return List.of(briefs.answer(i));
     if (i.plan() == null)
       return List.of(i.opening().proposal() == null ? briefs.seed(i) : Gates.facets(i));
     if (i.isEnsemble()) return ensemble(all, i);

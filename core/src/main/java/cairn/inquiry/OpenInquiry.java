@@ -76,12 +76,18 @@ final class OpenInquiry {
               "name them with --models or under `models` in cairn.yaml"));
     Integer depth = open.depth();
     if (depth == null) return missing("depth");
-    if (depth < 1 || depth > Settings.MAX_DEPTH)
+    if (depth < Settings.ONE_BRIEF || depth > Settings.MAX_DEPTH)
       return Optional.of(
           Refusal.of(
               InquiryCode.MISSING_PAYLOAD,
-              "depth " + depth + " is not 1, 2 or 3",
-              "give --depth 1..3"));
+              "depth " + depth + " is not 0, 1, 2 or 3",
+              "give --depth 0 for one brief, 1..3 for a tree"));
+    if (depth == Settings.ONE_BRIEF && strategy.kind() != Strategy.Kind.NONE)
+      return Optional.of(
+          Refusal.of(
+              InquiryCode.MISSING_PAYLOAD,
+              "model strategy " + strategy.kind().word() + " needs branches; depth 0 has none",
+              "give --depth 1..3, or --strategy none"));
     return Optional.empty();
   }
 

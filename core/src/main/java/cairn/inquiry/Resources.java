@@ -29,7 +29,8 @@ final class Resources {
 
   /// The task of a role, with the rules that hold for all of them.
   static String task(Role role) {
-    return text("roles/" + role.word() + ".md") + "\n" + text("roles/rules.md");
+    String tree = role == Role.ANSWERER ? "" : text("roles/rules-tree.md");
+    return text("roles/" + role.word() + ".md") + "\n" + text("roles/rules.md") + tree;
   }
 
   /// The reply schema of a role with the shared definitions inside, so that it stands alone.

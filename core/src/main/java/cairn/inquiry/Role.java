@@ -8,6 +8,7 @@ import java.util.Optional;
 /// for what it does.
 public enum Role {
   SEED_EXPLORER("seed"),
+  ANSWERER("answer"),
   EXPLORER("explore"),
   CITATION_BUILDER("cite"),
   CHILD_DERIVER("derive"),
@@ -27,7 +28,7 @@ public enum Role {
     this.verb = verb;
   }
 
-  String word() {
+  public String word() {
     return name().toLowerCase(Locale.ROOT).replace('_', '-');
   }
 
@@ -45,7 +46,8 @@ public enum Role {
     return switch (this) {
       case SEED_EXPLORER, EXPLORER, CITATION_BUILDER, CHILD_DERIVER, INCORPORATOR, PEER_REVIEWER ->
           false;
-      case CONSOLIDATOR,
+      case ANSWERER,
+          CONSOLIDATOR,
           ENHANCEMENT_WRITER,
           ADVERSARIAL_REVIEWER,
           CROSS_MODEL_SYNTHESIZER,

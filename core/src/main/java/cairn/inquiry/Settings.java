@@ -21,6 +21,9 @@ public record Settings(
 
   public static final int MAX_DEPTH = 3;
 
+  /// No tree: one brief answers the question.
+  public static final int ONE_BRIEF = 0;
+
   public Settings {
     sources = List.copyOf(sources);
   }
@@ -47,6 +50,10 @@ public record Settings(
   Settings strategy(Strategy other) {
     return new Settings(
         question, context, mode, level, depth, theming, other, deepConfirm, sources, language);
+  }
+
+  public boolean oneBrief() {
+    return depth == ONE_BRIEF;
   }
 
   /// The deepest findings get all the citations that the sources have for them.

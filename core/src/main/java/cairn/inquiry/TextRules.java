@@ -131,7 +131,7 @@ final class TextRules {
         text != null
             && inquiry.closing().removed() > 0
             && text.executiveSummary().isEmpty()
-            && text.answer() == null;
+            && (text.answer() == null || text.answer().verdict() != Answered.NOT_ANSWERED);
     return without
         ? List.of(
             Review.Remark.of(

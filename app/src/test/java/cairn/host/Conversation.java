@@ -1,0 +1,27 @@
+package cairn.host;
+
+import java.util.List;
+
+/// What a model is sent, whichever wire it came over.
+///
+/// @param system all that stands before the conversation
+/// @param said the words of the user and of hooks, in order
+/// @param results what tools gave back since the model last spoke, in order
+/// @param tools the names that may be called now
+record Conversation(String system, List<String> said, List<String> results, List<String> tools) {
+  String everything() {
+    return system + "\n" + String.join("\n", said) + "\n" + String.join("\n", results);
+  }
+
+  /// The tool of this name, under whatever prefix the client gives to tools of a server.
+  String tool(String name) {
+    return tools.stream()
+        .filter(t -> t.equals(name) || t.endsWith("_" + name) || t.endsWith("/" + name))
+        .findFirst()
+        .orElseThrow(() -> new AssertionError("no tool " + name + " in " + tools));
+  }
+
+  boolean has(String name) {
+    return tools.stream().anyMatch(t -> t.equals(name) || t.endsWith("_" + name));
+  }
+}
