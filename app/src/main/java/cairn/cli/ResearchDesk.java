@@ -4,7 +4,6 @@ import cairn.inquiry.Inquiries;
 import cairn.inquiry.Inquiry;
 import cairn.inquiry.InquiryCommand;
 import cairn.inquiry.InquiryEvent;
-import cairn.inquiry.Settings;
 import cairn.inquiry.Strategy;
 import cairn.join.InquiryDepth;
 import cairn.join.InquiryDesk;
@@ -59,7 +58,7 @@ final class ResearchDesk implements AutoCloseable {
       throws IOException {
     InquiryDepth depth =
         desk.depth(
-            settings.depth, question, settings.level(), strategy.kind(), Settings.MAX_DEPTH);
+            settings.depth, question, settings.level(), strategy, InquiryDepth.DEEPEST);
     if (!depth.why().isEmpty()) out.note(depth.why());
     return depth;
   }

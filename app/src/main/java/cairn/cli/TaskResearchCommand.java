@@ -6,7 +6,7 @@ import cairn.inquiry.Inquiry;
 import cairn.inquiry.InquiryCommand;
 import cairn.inquiry.InquiryEvent;
 import cairn.inquiry.InquiryProtocol;
-import cairn.inquiry.Settings;
+import cairn.join.InquiryDepth;
 import cairn.join.InquiryFindings;
 import cairn.join.InquiryRun;
 import cairn.join.ResearchPlan;
@@ -147,7 +147,7 @@ final class TaskResearchCommand extends TaskAction {
             settings.mode(),
             settings.level(),
             // the stages of a task are filled from facets, so it always grows a tree
-            settings.depth == null ? Settings.MAX_DEPTH : settings.depth,
+            settings.depth == null ? InquiryDepth.DEEPEST : settings.depth,
             settings.theming(asked, desk.chapter().project().folder()),
             settings.strategy(desk.desk().strategy(), desk.desk().pool(), desk.desk().names()),
             settings.deepConfirm(),

@@ -17,6 +17,9 @@ import org.jspecify.annotations.Nullable;
 ///
 /// @param why in words for whoever starts it; empty where somebody chose the depth
 public record InquiryDepth(int depth, String why) {
+  /// As deep as a tree goes.
+  public static final int DEEPEST = Settings.MAX_DEPTH;
+
   private static final String FILE = "cairn.yaml";
   private static final String AUTO = "auto";
 
@@ -25,7 +28,7 @@ public record InquiryDepth(int depth, String why) {
   /// @param speaks whether an agent with a language would answer; word rules have none
   /// @param usual the depth of a tree
   public record About(
-      String question, Level level, Strategy.Kind strategy, boolean speaks, int usual) {}
+      String question, Level level, Strategy strategy, boolean speaks, int usual) {}
 
   /// @param given by a flag or an argument; null to leave it to the project
   public static InquiryDepth of(@Nullable Integer given, Path project, About about)
@@ -34,7 +37,7 @@ public record InquiryDepth(int depth, String why) {
     Optional<Integer> set = setting(project);
     if (set.isPresent()) return new InquiryDepth(set.get(), "");
     boolean plain = about.level() == Level.DEFAULT || about.level() == Level.COMPACT;
-    boolean one = about.speaks() && plain && about.strategy() == Strategy.Kind.NONE;
+    boolean one = about.speaks() && plain && about.strategy().kind() == Strategy.Kind.NONE;
     return one && QuestionForm.simple(about.question())
         ? new InquiryDepth(
             Settings.ONE_BRIEF, "a simple question: one brief answers it; depth 1 to 3 grows a tree")

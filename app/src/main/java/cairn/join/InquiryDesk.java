@@ -99,7 +99,7 @@ public final class InquiryDesk implements AutoCloseable {
   ///
   /// @param given by whoever asks; null to leave it to project and rule
   public InquiryDepth depth(
-      @Nullable Integer given, String question, Level level, Strategy.Kind strategy, int usual)
+      @Nullable Integer given, String question, Level level, Strategy strategy, int usual)
       throws IOException {
     boolean speaks = agents.speaks(InquiryProtocol.NAME, Role.ANSWERER.word());
     return InquiryDepth.of(

@@ -85,15 +85,16 @@ final class InquiryTools {
         .orElse(Level.DEFAULT);
   }
 
-  private static Strategy.Kind strategy(InquiryDesk desk) {
-    return Strategy.Kind.valueOf(desk.strategy().toUpperCase(Locale.ROOT));
+  private static Strategy strategy(InquiryDesk desk) {
+    var kind = Strategy.Kind.valueOf(desk.strategy().toUpperCase(Locale.ROOT));
+    return new Strategy(
+        kind, desk.pool().stream().map(n -> new Strategy.Model(n, n)).toList(), "");
   }
 
   private static InquiryCommand opening(
       Call call, InquiryDesk desk, Sources sources, List<Path> in, int depth) {
     Arguments given = call.arguments();
     String question = given.text("question");
-    var pool = desk.pool().stream().map(n -> new Strategy.Model(n, n)).toList();
     return new InquiryCommand.Open(
         question,
         given.text("context"),
@@ -101,7 +102,7 @@ final class InquiryTools {
         level(call),
         depth,
         ReportLooks.byTopic(question),
-        new Strategy(strategy(desk), pool, ""),
+        strategy(desk),
         DeepConfirm.NONE,
         given.words("in"),
         sources.taken(in),

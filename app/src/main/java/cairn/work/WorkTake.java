@@ -5,9 +5,11 @@ import cairn.kernel.Brief;
 import cairn.kernel.Holder;
 import cairn.kernel.OutsideWork;
 import cairn.kernel.Work;
+import cairn.text.Json;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 
@@ -31,6 +33,10 @@ public final class WorkTake {
       String brief,
       @Nullable JsonNode schema) {}
 
+  /// What one answer holds at most as JSON, unless a single brief is longer. Claude Code puts an
+  /// answer of 50 KB and more into a file and shows its model the first 2 KB.
+  static final int MAX_CHARACTERS = 44_000;
+
   private final WorkDesk desk;
 
   public WorkTake(WorkDesk desk) {
@@ -44,27 +50,48 @@ public final class WorkTake {
       throws InterruptedException {
     List<WorkList.Open> free =
         WorkList.open(desk, protocol, role).stream().filter(WorkList.Open::free).toList();
-    int wanted = Math.clamp(most, 1, OutsideWork.MAX_TAKEN);
+    Map<WorkId, HostBrief> shown = shown(free, Math.clamp(most, 1, OutsideWork.MAX_TAKEN));
     var chosen = new LinkedHashMap<OutsideWork<?, ?, ?>, List<Work>>();
     free.stream()
-        .limit(wanted)
+        .filter(o -> shown.containsKey(o.id()))
         .forEach(o -> chosen.computeIfAbsent(o.outside(), _ -> new ArrayList<>()).add(o.work()));
     var taken = new ArrayList<Taken>();
     for (var entry : chosen.entrySet())
-      for (OutsideWork.Taken one : entry.getKey().take(entry.getValue(), holder, desk.bound()))
-        taken.add(taken(new WorkId(entry.getKey().protocol(), one.work().id()), one));
+      for (OutsideWork.Taken one : entry.getKey().take(entry.getValue(), holder, desk.bound())) {
+        var id = new WorkId(entry.getKey().protocol(), one.work().id());
+        taken.add(taken(id, one, shown.get(id)));
+      }
     int left = Math.max(0, free.size() - taken.size());
     return new Result(
         taken,
         left,
         taken.isEmpty()
             ? WorkList.then(left, 0)
-            : "answer each brief with work_reply; " + left + " more are free");
+            : "answer each brief with work_reply; "
+                + (left == 0 ? "no more are free" : left + " more are free: take again"));
   }
 
-  private Taken taken(WorkId id, OutsideWork.Taken one) throws InterruptedException {
+  /// The first briefs as they are handed out, as many as one answer may hold: clients cut off what
+  /// is longer, and with it the leases.
+  private Map<WorkId, HostBrief> shown(List<WorkList.Open> free, int wanted)
+      throws InterruptedException {
+    var shown = new LinkedHashMap<WorkId, HostBrief>();
+    int characters = 0;
+    for (WorkList.Open open : free) {
+      if (shown.size() >= wanted) break;
+      Brief brief = open.outside().brief(open.work().id()).orElse(open.brief());
+      HostBrief host = HostBrief.of(brief, desk.library(open.id()));
+      JsonNode schema = brief.schema();
+      characters +=
+          Json.write(host.text()).length() + (schema == null ? 0 : Json.write(schema).length());
+      if (!shown.isEmpty() && characters > MAX_CHARACTERS) break;
+      shown.put(open.id(), host);
+    }
+    return shown;
+  }
+
+  private static Taken taken(WorkId id, OutsideWork.Taken one, HostBrief shown) {
     Brief brief = one.brief();
-    HostBrief shown = HostBrief.of(brief, desk.library(id));
     return new Taken(
         id.toString(),
         one.token(),

@@ -14,7 +14,7 @@ import tools.jackson.databind.node.ObjectNode;
 /// one sub-agent for each brief, reply, until nothing is left.
 final class HostPlayer implements Function<Conversation, Turn> {
   private static final int AT_ONCE = 4;
-  private static final int MAX_STEPS = 120;
+  private static final int MAX_STEPS = 60;
   private static final Pattern TAKEN =
       Pattern.compile("(?m)^work: (\\S+)\\nlease: (\\S+)(\\ncold: true.*)?\\n\\n");
 
@@ -74,6 +74,8 @@ final class HostPlayer implements Function<Conversation, Turn> {
   private Turn taken(Conversation seen, String result) {
     held.clear();
     held.addAll(result.strip().startsWith("{") ? data(result) : words(result));
+    if (held.isEmpty() && !result.contains("nothing is left"))
+      refused.add("work_take gave no brief: " + result.substring(0, Math.min(600, result.length())));
     if (held.isEmpty()) return run(seen);
     last = "sub-agents";
     return new Turn.Calls(
