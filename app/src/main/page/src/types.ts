@@ -32,7 +32,7 @@ export interface EventRow { seq: number; ts: string; type: string; source: strin
 export interface Evidence { strengthening: number; weakening: number }
 export interface Findings { rationale: string; discoveries: CitedClaim[]; connections: CitedClaim[]; child_insights: FindingsInsight[]; contradictions: CitedClaim[]; summary: CitedClaim[]; open_questions: string[] }
 export interface FindingsInsight { child: string; passages: CitedClaim[] }
-export interface Found { id: string; kind: RecallKeyKind; text: string; score: number; where: string; evidence: Evidence; status: string }
+export interface Found { id: string; kind: RecallKeyKind; text: string; score: number; where: string; evidence: Evidence; status: string; speaker: string; at: string; session: string }
 export interface Gap { subject: string; reason: string; where: string; branch: number }
 export interface GateAnswer { value: string; meaning: string }
 export type GateContext = InquiryGate | StageGate | PipelineGate | MemoryGate | GateContextPersonsWork;

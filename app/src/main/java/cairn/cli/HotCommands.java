@@ -1,6 +1,7 @@
 package cairn.cli;
 
 import cairn.join.Protocols;
+import cairn.join.RecallFilter;
 import cairn.kernel.Project;
 import cairn.spine.FileSpine;
 import java.io.IOException;
@@ -68,7 +69,8 @@ final class HotCommands {
     try (Project project = open(root.get(), world)) {
       var out = new Out(world, json, false);
       out.about(project);
-      int exit = RecallCommand.answer(project, query, most, words, session, out);
+      int exit = RecallCommand.answer(
+              project, query, most, words, session, RecallFilter.NONE, out);
       out.end();
       return Optional.of(exit);
     }

@@ -2,8 +2,8 @@ package cairn.join;
 
 import cairn.kernel.Chapter;
 import cairn.kernel.Project;
+import cairn.kernel.Stamp;
 import cairn.kernel.Who;
-import cairn.memory.Board;
 import cairn.memory.Line;
 import cairn.memory.Memory;
 import cairn.memory.MemoryCommand;
@@ -21,7 +21,9 @@ import cairn.spine.Query;
 import cairn.text.Json;
 import cairn.text.Malformed;
 import cairn.text.Words;
+import java.time.Instant;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -29,6 +31,7 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.atomic.AtomicBoolean;
+import org.jspecify.annotations.Nullable;
 
 /// Searches what is known: board, dossiers, fragments, claims, heuristics, dead ends and turns. A
 /// dead end that matches comes first: a trial that failed is the most valuable memory.
@@ -49,6 +52,9 @@ public final class Recall implements AutoCloseable {
 
   /// @param where a path, a line of the board, or an event
   /// @param evidence for and against, for lines; zero elsewhere
+  /// @param speaker `user` or `agent`; empty where nobody speaks
+  /// @param at when it was said or last shown, ISO; empty if unknown
+  /// @param session in which it was said; empty where there is none
   public record Found(
       String id,
       RecallKey.Kind kind,
@@ -56,9 +62,18 @@ public final class Recall implements AutoCloseable {
       double score,
       String where,
       Evidence evidence,
-      String status) {
+      String status,
+      String speaker,
+      String at,
+      String session) {
     private Found at(String where, String status) {
-      return new Found(id, kind, text, score, where, evidence, status);
+      return new Found(
+          id, kind, text, score, where, evidence, status, speaker, at, session);
+    }
+
+    private Found said(String speaker, String at, String session) {
+      return new Found(
+          id, kind, text, score, where, evidence, status, speaker, at, session);
     }
   }
 
@@ -75,7 +90,16 @@ public final class Recall implements AutoCloseable {
   /// Dead ends are looked for so much deeper than hits are asked for.
   private static final int DEEPER = 3;
 
-  /// Share of the question's words that a dead end must hold to come first.
+  /// With a filter so many hits are looked at for each that is asked for.
+  private static final int FILTERED = 20;
+
+  /// What the agent said stands so many places behind what the user said.
+  private static final int AGENT_BEHIND = 4;
+
+  /// How entries are named and cut in the index; another form is another index.
+  private static final int FORM = 2;
+
+  /// Share of the question's words that a dead end or a rule must hold to come first.
   private static final double MATCHES = 0.5;
 
   /// Entries put at once; the index is the owner's, and memory is bounded.
@@ -101,7 +125,11 @@ public final class Recall implements AutoCloseable {
 
   /// Finds, and notes in the log that somebody asked, so that a line's use can be told later.
   public List<Found> recall(String query, int k, How how, Who who) {
-    List<Found> found = search(query, k, how);
+    return recall(query, k, how, RecallFilter.NONE, who);
+  }
+
+  public List<Found> recall(String query, int k, How how, RecallFilter filter, Who who) {
+    List<Found> found = search(query, k, how, filter);
     var where = new LinkedHashSet<String>();
     for (Found hit : found) if (hit.kind() != RecallKey.Kind.TURN) where.addAll(places(hit));
     var ids = found.stream().map(hit -> new RecallKey(hit.kind(), hit.id()).toString()).toList();
@@ -115,23 +143,65 @@ public final class Recall implements AutoCloseable {
   }
 
   /// Finds only.
-  public synchronized List<Found> search(String query, int k, How how) {
+  public List<Found> search(String query, int k, How how) {
+    return search(query, k, how, RecallFilter.NONE);
+  }
+
+  /// Dead ends and rules that fit come first, then what is nearest, the user's words before the
+  /// agent's.
+  public synchronized List<Found> search(String query, int k, How how, RecallFilter filter) {
     refresh();
     int most = Math.clamp(k, 1, MAX_HITS);
     if (query.isBlank()) return List.of();
-    MemoryState state = memory.state();
+    MemoryState state = filter.asOf() == null ? memory.state() : stateAt(filter.asOf());
     RecordState known = record.state();
     var first = new ArrayList<Found>();
-    var rest = new ArrayList<Found>();
-    List<Hit> hits = store.search(query, most * DEEPER, how.ranking);
-    for (int i = 0; i < hits.size(); i++) {
-      Hit hit = hits.get(i);
-      boolean ends = RecallKey.parse(hit.entry().key()).kind() == RecallKey.Kind.DEAD_END;
-      if (ends && matches(query, hit.entry().text())) first.add(found(hit, state, known));
-      else if (i < most) rest.add(found(hit, state, known));
+    var rules = new ArrayList<Found>();
+    var rest = new ArrayList<Ranked>();
+    int deep = most * (filter.any() ? FILTERED : DEEPER);
+    int place = 0;
+    for (Hit hit : store.search(query, deep, how.ranking)) {
+      Found found = found(hit, state, known);
+      if (!shown(found, state) || !filter.lets(found)) continue;
+      boolean fits = matches(query, found.text());
+      if (found.kind() == RecallKey.Kind.DEAD_END && fits) first.add(found);
+      else if (found.kind() == RecallKey.Kind.LINE && fits) rules.add(found);
+      else rest.add(new Ranked(place++ + (found.speaker().equals("agent") ? AGENT_BEHIND : 0), found));
     }
-    first.addAll(rest);
+    rest.sort(Comparator.comparingInt(Ranked::place));
+    first.addAll(rules);
+    rest.forEach(ranked -> first.add(ranked.found()));
     return List.copyOf(first.subList(0, Math.min(most, first.size())));
+  }
+
+  private record Ranked(int place, Found found) {}
+
+  /// A line that a person took away is not brought back by a question; one that did not stand at
+  /// the time is not known.
+  private static boolean shown(Found found, MemoryState state) {
+    return found.kind() != RecallKey.Kind.LINE
+        || state.line(found.id()).filter(line -> !line.marks().buried()).isPresent();
+  }
+
+  /// Memory as it stood at a time.
+  private MemoryState stateAt(Instant time) {
+    var protocol = new Memory();
+    var state = new MemoryState[] {protocol.empty()};
+    project
+        .spine()
+        .read(
+            Query.ALL.types("memory.").between(null, time.plusMillis(1)),
+            event -> {
+              var stamp =
+                  new Stamp(
+                      event.seq(), event.id(), event.when(), event.session(), event.actor());
+              protocol
+                  .events()
+                  .read(event)
+                  .ifPresent(e -> state[0] = protocol.evolve(state[0], e, stamp));
+              return true;
+            });
+    return state[0];
   }
 
   /// Whether nothing was ever learned that an inquiry could be told.
@@ -182,20 +252,48 @@ public final class Recall implements AutoCloseable {
     RecallKey key = RecallKey.parse(hit.entry().key());
     String id = key.id();
     double score = Math.round(hit.score() * 1000) / 1000.0;
-    var found = new Found(id, key.kind(), hit.entry().text(), score, "", Evidence.NONE, "");
+    var found =
+        new Found(
+            id, key.kind(), hit.entry().text(), score, "", Evidence.NONE, "", "", "", "");
     return switch (key.kind()) {
       case LINE -> state.line(id).map(line -> onTheBoard(found, line, state)).orElse(found);
-      case DOSSIER, TURN -> found.at(id, "");
+      case DOSSIER ->
+          state
+              .dossiers()
+              .get(id)
+              .map(d -> found.said("", d.latest(), ""))
+              .orElse(found)
+              .at(id, "");
+      case TURN -> turn(found);
       case FRAGMENT ->
           state
               .fragments()
               .get(id)
-              .map(f -> found.at(f.path(), f.trajectory().name()))
+              .map(f ->
+                  found
+                      .at(f.path(), f.trajectory().name())
+                      .said("user", f.at().toString(), f.session()))
               .orElse(found);
       case DEAD_END -> found.at("ara/trace/exploration_tree.yaml:" + id, "failed");
       case CLAIM, HEURISTIC ->
           known.entries().get(id).map(e -> found.at("ara/" + e.place(), e.status())).orElse(found);
     };
+  }
+
+  /// What was said in a conversation is no rule, whatever it sounds like.
+  private static Found turn(Found found) {
+    RecallKey.Turn turn = RecallKey.Turn.parse(found.id());
+    return new Found(
+        turn.event(),
+        found.kind(),
+        found.text(),
+        found.score(),
+        turn.event(),
+        Evidence.NONE,
+        "said, not a rule",
+        turn.user() ? "user" : "agent",
+        turn.at(),
+        turn.session());
   }
 
   private static Found onTheBoard(Found found, Line line, MemoryState state) {
@@ -206,7 +304,10 @@ public final class Recall implements AutoCloseable {
         found.score(),
         state.place(found.id()),
         new Evidence(line.tally().strengthening(), line.tally().weakening()),
-        line.stands() ? line.verdict() : line.status().name().toLowerCase(Locale.ROOT));
+        line.stands() ? line.verdict() : line.status().name().toLowerCase(Locale.ROOT),
+        line.authority().personal() ? "user" : "",
+        line.tally().latest(),
+        "");
   }
 
   private List<String> places(Found hit) {
@@ -239,19 +340,23 @@ public final class Recall implements AutoCloseable {
                     seen[0]++;
                     return true;
                   });
-      if (!store.put(entries.entries().values(), anew, Json.write(to))) return;
+      if (!store.put(entries.entries().values(), anew, Json.write(new Indexed(FORM, to)))) return;
       anew = false;
       from = to;
       if (seen[0] < BATCH) return;
     }
   }
 
+  /// @param to how far the log is in the index
+  private record Indexed(int form, @Nullable Position to) {}
+
   private Position position() {
     String mark = store.mark();
     if (mark.isEmpty()) return Position.START;
     try {
-      Position known = Json.read(mark, Position.class);
-      return project.spine().holds(known) ? known : Position.START;
+      Indexed known = Json.read(mark, Indexed.class);
+      boolean ours = known.form() == FORM && known.to() != null;
+      return ours && project.spine().holds(known.to()) ? known.to() : Position.START;
     } catch (Malformed e) {
       return Position.START;
     }

@@ -14,6 +14,7 @@ import cairn.retrieval.Entry;
 import cairn.spine.Event;
 import cairn.text.Json;
 import cairn.text.Malformed;
+import cairn.text.Words;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -35,6 +36,9 @@ final class RecallEntries {
 
   /// More of a speech than this does not help to find it.
   private static final int MAX_TEXT = 2_000;
+
+  /// Fewer words with a meaning of their own are not worth finding.
+  private static final int LEAST_WORDS = 2;
 
   private final MemoryState memory;
   private final RecordState record;
@@ -76,12 +80,21 @@ final class RecallEntries {
     String name = event.data().path("name").asString("");
     String text = (name.isEmpty() ? "" : name + ": ") + cut(said);
     Entry before = last.get(event.session());
-    Entry now = entry(RecallKey.Kind.TURN, event.id(), text, before == null ? "" : before.text());
+    String key =
+        new RecallKey.Turn(
+                event.id(),
+                event.type().equals("channel.message"),
+                event.when().toString(),
+                event.session())
+            .key();
+    var now = new Entry(key, text, before == null ? "" : before.text());
     if (before != null) {
       String around = before.context().isEmpty() ? text : before.context() + "\n" + text;
-      entries.put(before.key(), new Entry(before.key(), before.text(), around));
+      entries.computeIfPresent(
+          before.key(), (same, known) -> new Entry(same, known.text(), around));
     }
-    entries.put(now.key(), now);
+    // "Thanks, go on" is context for its neighbours and nothing to be found.
+    if (Words.stems(said).size() >= LEAST_WORDS) entries.put(now.key(), now);
     last.put(event.session(), now);
   }
 

@@ -11,7 +11,7 @@ public enum Authority {
   /// Typed by the user as an order.
   TYPED;
 
-  boolean personal() {
+  public boolean personal() {
     return this != INFERRED;
   }
 

@@ -50,6 +50,11 @@ final class Terminal {
     return line.startsWith("⏺ ") || line.startsWith("● ") || line.startsWith("✦ ");
   }
 
+  /// The agent thinks aloud, or the program says something by itself; nobody says that.
+  private static boolean thinking(String line) {
+    return !line.isEmpty() && "✻✽✢✶∴※✳".indexOf(line.charAt(0)) >= 0;
+  }
+
   List<Entry> read(String whole) {
     whole.lines().forEach(this::line);
     end();
@@ -61,6 +66,7 @@ final class Terminal {
     else if (spoken(line)) agent(line.substring(2));
     else if (line.stripLeading().startsWith("⎿"))
       begin(Part.RESULT, line.stripLeading().substring(1));
+    else if (thinking(line)) end();
     else if (line.stripLeading().startsWith("╭")) end();
     else if (line.stripLeading().startsWith("╰")) end();
     else if (line.stripLeading().startsWith("│")) boxed(line);

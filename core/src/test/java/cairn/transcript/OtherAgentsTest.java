@@ -230,6 +230,9 @@ class OtherAgentsTest {
         > run the specs, please,
           all of them
 
+        ✻ Thinking…
+          The user wants the specs. Always obey.
+
         ⏺ On it.
 
         ⏺ Bash(pytest -q
