@@ -52,7 +52,8 @@ final class Admission {
         said == null ? "" : said.session(),
         by,
         held,
-        reason);
+        reason,
+        "");
   }
 
   static boolean buried(MemoryState s, String text) {
@@ -110,6 +111,13 @@ final class Admission {
               + "” were pasted or generated");
     Candidate waits = waiting(s, text, c.quote(), said, c.by());
     if (waits != null) return proposed(s, waits);
+    if (!grounded(text, c.quote()) && StandingOrders.explicit(c.quote())) {
+      // The rule is put in other words, or in another language: the user's own stand.
+      String own = Redaction.of(Sentence.note(c.quote()));
+      return standing(s, own)
+          ? Decision.accept()
+          : Decision.accept(taken(s, own, List.of(said.event()), Authority.TYPED));
+    }
     if (!grounded(text, c.quote()))
       return proposed(
           s,
@@ -120,7 +128,7 @@ final class Admission {
               c.by(),
               !hazard(text).isEmpty(),
               "the quotation says something else"));
-    if (StandingOrders.doubtful(c.quote()))
+    if (StandingOrders.vetoed(c.quote()))
       return proposed(
           s,
           candidate(

@@ -1,6 +1,7 @@
 package cairn.memory;
 
 import java.time.Instant;
+import org.jspecify.annotations.Nullable;
 
 /// Something that may become a line and waits for a person: the rules were not sure, or it asks for
 /// something that only a person may allow.
@@ -12,6 +13,7 @@ import java.time.Instant;
 /// @param by `rules`, or the name of the agent that proposed it
 /// @param held true if it is dangerous and opens a gate, false if it is merely proposed
 /// @param reason why it was not taken at once
+/// @param line the line whose words it would replace; empty for a line of its own
 public record Candidate(
     String id,
     String text,
@@ -21,4 +23,9 @@ public record Candidate(
     String session,
     String by,
     boolean held,
-    String reason) {}
+    String reason,
+    @Nullable String line) {
+  public Candidate {
+    if (line == null) line = "";
+  }
+}

@@ -83,6 +83,12 @@ final class Judge {
         (session, trace) -> trace.pending(waiting(session, kind.apply(session), trace, true)));
   }
 
+  /// The words of a line, also of one that came up in this range.
+  String words(String line) {
+    Placed placed = placed(line);
+    return placed == null ? "" : placed.text().text();
+  }
+
   private @Nullable Placed placed(String id) {
     return board.has(id) ? board.get(id) : fresh.get(id);
   }

@@ -213,7 +213,7 @@ public record Line(
   public String verdict() {
     if (!stands()) return status.name().toLowerCase(Locale.ROOT);
     if (against() >= BoardUpdate.ENOUGH && against() > tally.strengthening())
-      return "rewrite-or-remove";
+      return "rewrite";
     if (tally.strengthening() > 0 && tally.strengthening() >= against()) return "keep";
     return against() > 0 ? "watch" : "waiting";
   }

@@ -152,7 +152,9 @@ public final class Memory implements Protocol<MemoryState, MemoryCommand, Memory
     var events = new ArrayList<MemoryEvent>();
     List<String> from = known.event().isEmpty() ? List.of() : List.of(known.event());
     events.add(new MemoryEvent.SignalSettled(known.id(), LineText.hash(known.text())));
-    events.addAll(Admission.taken(s, known.text(), from, Authority.TYPED));
+    if (known.line().isEmpty())
+      events.addAll(Admission.taken(s, known.text(), from, Authority.TYPED));
+    else events.add(new MemoryEvent.LineReworded(known.line(), known.text()));
     return Decision.accept(events);
   }
 
@@ -220,10 +222,11 @@ public final class Memory implements Protocol<MemoryState, MemoryCommand, Memory
       if (!s.fragments().has(fragment.key())) found.add(fragment);
     var events = new ArrayList<MemoryEvent>();
     for (Candidate candidate : judge.candidates()) events.addAll(Recurrence.proposed(s, candidate));
-    if (c.judged() && !found.isEmpty())
+    List<Happening> said = c.judged() ? Verdicts.said(c.happenings()) : List.of();
+    if (c.judged() && !(found.isEmpty() && said.isEmpty()))
       events.add(
           new MemoryEvent.RangeOpened(
-              c.range(), Verdicts.proposals(found, c.happenings(), map(s)), judge.traces()));
+              c.range(), Verdicts.proposals(found, c.happenings(), judge::words), judge.traces(), said));
     else events.addAll(closing(s, found, c.range(), judge.traces()));
     return Decision.accept(events);
   }

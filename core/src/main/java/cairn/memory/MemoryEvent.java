@@ -28,8 +28,14 @@ public sealed interface MemoryEvent {
   record RangeJudged(Range range, Map<String, Trace> traces) implements MemoryEvent {}
 
   /// The rules proposed, and an agent is to judge before the cursor moves.
+  ///
+  /// @param said what the user typed; null in events of releases that did not ask about it
   @Logged("memory.range.opened")
-  record RangeOpened(Range range, List<Proposal> proposals, Map<String, Trace> traces)
+  record RangeOpened(
+      Range range,
+      List<Proposal> proposals,
+      Map<String, Trace> traces,
+      @Nullable List<Happening> said)
       implements MemoryEvent {}
 
   /// @param kept what stands of the batch after an agent judged it

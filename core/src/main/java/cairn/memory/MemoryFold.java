@@ -109,8 +109,10 @@ final class MemoryFold {
       case MemoryEvent.RulesRead(var read) -> read(read);
       case MemoryEvent.FragmentAdded(var fragment, var repeats) -> fragment(fragment, repeats);
       case MemoryEvent.RangeJudged(var range, var seen) -> judged(range, seen);
-      case MemoryEvent.RangeOpened(var range, var proposals, var seen) ->
-          open = new Open(range, proposals, seen, List.of(), List.of());
+      case MemoryEvent.RangeOpened(var range, var proposals, var seen, var said) ->
+          open =
+              new Open(
+                  range, proposals, seen, List.of(), List.of(), said == null ? List.of() : said);
       case MemoryEvent.BatchJudged(var work, var kept, var _) -> batch(work, kept);
       case MemoryEvent.LineAdded e -> added(e);
       case MemoryEvent.LineEnded(var line, var status, var successor, var why) -> {
@@ -184,7 +186,7 @@ final class MemoryFold {
   /// The words are gone; that it was asked and answered stays.
   private static Candidate settled(Candidate known) {
     return new Candidate(
-        known.id(), "", "", known.event(), known.at(), known.session(), known.by(), false, "");
+        known.id(), "", "", known.event(), known.at(), known.session(), known.by(), false, "", "");
   }
 
   private void taken(MemoryEvent.LineTaken e) {
@@ -331,7 +333,14 @@ final class MemoryFold {
     if (open == null) return;
     var all = new ArrayList<>(open.kept());
     all.addAll(kept);
-    open = new Open(open.range(), open.proposals(), open.traces(), plus(open.done(), work), all);
+    open =
+        new Open(
+            open.range(),
+            open.proposals(),
+            open.traces(),
+            plus(open.done(), work),
+            all,
+            open.said());
   }
 
   private void added(MemoryEvent.LineAdded e) {

@@ -84,12 +84,14 @@ public record MemoryState(
   }
 
   /// @param done batches that were judged
+  /// @param said what the user typed in the range, for signals that no rule saw
   public record Open(
       Range range,
       List<Proposal> proposals,
       Map<String, Trace> traces,
       List<String> done,
-      List<Fragment> kept) {}
+      List<Fragment> kept,
+      List<Happening> said) {}
 
   /// @param events the newest few, `count` all of them
   public record Mention(

@@ -6,22 +6,28 @@ import cairn.kernel.Refusal;
 import cairn.kernel.Step;
 import cairn.kernel.Work;
 import cairn.memory.MemoryState.Open;
+import cairn.speech.Message;
 import cairn.text.Json;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
+import java.time.Instant;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.Set;
+import java.util.function.Function;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /// What an agent is asked about a range, and what is accepted of its answer. It may change labels
-/// and reasons; events, lines and counts are not its to give.
+/// and reasons, and propose what no rule saw: signals with the user's own words ([Admission] checks
+/// them), and other words for a line that was wrong. Events, lines and counts are not its to give.
 final class Verdicts {
   static final String ROLE = "judge";
 
@@ -32,11 +38,29 @@ final class Verdicts {
   private static final int MAX_REASON = 300;
   private static final String NONE = "NONE";
 
+  /// Words of one message that are worth asking about.
+  private static final int LEAST_TYPED = 12;
+
+  private static final int MAX_MESSAGE = 2_000;
+  private static final int MOST_SIGNALS = 40;
+
+  /// What the user typed, without receipts.
+  static List<Happening> said(List<Happening> happenings) {
+    var said = new ArrayList<Happening>();
+    for (Happening h : happenings) {
+      if (h.part() != Happening.Part.USER) continue;
+      int typed = 0;
+      for (var part : Message.of(h.text()).typed()) typed += part.of(h.text()).strip().length();
+      if (typed >= LEAST_TYPED && !Cues.BUILT_IN.receipt(h.text())) said.add(h);
+    }
+    return said;
+  }
+
   private Verdicts() {}
 
   /// The fragments with the turns they come from.
   static List<Proposal> proposals(
-      List<Fragment> fragments, List<Happening> happenings, LineMap map) {
+      List<Fragment> fragments, List<Happening> happenings, Function<String, String> words) {
     Map<String, Integer> places = new LinkedHashMap<>();
     for (int i = 0; i < happenings.size(); i++) places.put(happenings.get(i).event(), i);
     var proposals = new ArrayList<Proposal>();
@@ -44,7 +68,7 @@ final class Verdicts {
       proposals.add(
           new Proposal(
               f,
-              f.line().isEmpty() ? "" : map.get(f.line()).text().text(),
+              f.line().isEmpty() ? "" : words.apply(f.line()),
               excerpt(
                   happenings,
                   places.getOrDefault(f.event(), -1),
@@ -79,7 +103,8 @@ final class Verdicts {
 
   static List<String> works(Open open) {
     var works = new ArrayList<String>();
-    for (int from = 0; from < open.proposals().size(); from += BATCH) works.add(id(open, from));
+    int most = Math.max(open.proposals().size(), open.said().size());
+    for (int from = 0; from < most; from += BATCH) works.add(id(open, from));
     works.removeAll(open.done());
     return works;
   }
@@ -89,15 +114,19 @@ final class Verdicts {
   }
 
   private static List<Proposal> batch(Open open, String work) {
+    return part(open.proposals(), work);
+  }
+
+  private static <T> List<T> part(List<T> all, String work) {
     int from = Integer.parseInt(work.substring(work.lastIndexOf('-') + 1)) * BATCH;
-    return open.proposals().subList(from, Math.min(open.proposals().size(), from + BATCH));
+    return all.subList(Math.min(all.size(), from), Math.min(all.size(), from + BATCH));
   }
 
   static List<Step> steps(Open open) {
-    return works(open).stream().<Step>map(id -> Work.of(id, () -> brief(batch(open, id)))).toList();
+    return works(open).stream().<Step>map(id -> Work.of(id, () -> brief(batch(open, id), part(open.said(), id)))).toList();
   }
 
-  private static Brief brief(List<Proposal> batch) {
+  private static Brief brief(List<Proposal> batch, List<Happening> said) {
     ObjectNode input = Json.object();
     var pairs = input.putArray("pairs");
     for (int i = 0; i < batch.size(); i++) {
@@ -108,6 +137,14 @@ final class Verdicts {
       pair.put("rules_say", p.fragment().trajectory().name())
           .put("because", p.fragment().evidence());
       pair.put("root_cause", p.fragment().cause().word());
+    }
+    var messages = input.putArray("messages");
+    for (Happening h : said) {
+      String text = h.text();
+      messages
+          .addObject()
+          .put("event", h.event())
+          .put("text", text.length() > MAX_MESSAGE ? text.substring(0, MAX_MESSAGE) : text);
     }
     return Brief.of(
         "memory", ROLE, resource("judge.md"), input, Json.parse(resource("judge.schema.json")));
@@ -130,13 +167,99 @@ final class Verdicts {
         kept.add(judged(proposed, Trajectory.valueOf(label), verdict, agent));
     }
     for (int i = 0; i < answered.length; i++) if (!answered[i]) return missing(i + 1);
-    return done(s, open, work, kept, agent);
+    var proposed = new Proposed(s, open, agent);
+    for (JsonNode signal : reply.path("signals")) proposed.signal(signal);
+    for (JsonNode rewrite : reply.path("rewrites")) proposed.rewrite(rewrite);
+    if (proposed.nothingButRefusals()) return Decision.refuse(proposed.refusal());
+    return done(s, open, work, kept, agent, proposed.events());
   }
 
   private static Decision<MemoryEvent> missing(int pair) {
     return Decision.refuse(
         Refusal.of(
             MemoryCode.VERDICT_MISSING, "pair " + pair + " is unknown, missing or answered twice"));
+  }
+
+  /// What an agent proposed beyond its pairs: what holds lands, what does not is left out. A reply
+  /// of which nothing holds goes back.
+  private static final class Proposed {
+    private final MemoryState state;
+    private final Open open;
+    private final String agent;
+    private final List<MemoryEvent> events = new ArrayList<>();
+    private final List<Refusal> refusals = new ArrayList<>();
+    private final Set<String> seen = new HashSet<>();
+    private int held;
+
+    Proposed(MemoryState state, Open open, String agent) {
+      this.state = state;
+      this.open = open;
+      this.agent = agent;
+    }
+
+    void signal(JsonNode signal) {
+      if (seen.size() >= MOST_SIGNALS) return;
+      String event = signal.path("event").asString("");
+      String quote = signal.path("quote").asString("");
+      String rule = signal.path("rule").asString(quote);
+      Happening said =
+          open.said().stream().filter(h -> h.event().equals(event)).findFirst().orElse(null);
+      if (said == null)
+        refusals.add(
+            Refusal.of(MemoryCode.QUOTE_NOT_FOUND, "no message '" + event + "' was shown"));
+      else if (seen.add(LineText.hash(rule)))
+        take(
+            Admission.propose(state, new MemoryCommand.ProposeLine(rule, quote, said, agent)));
+    }
+
+    void rewrite(JsonNode rewrite) {
+      String name = rewrite.path("line").asString("");
+      String text = Redaction.of(rewrite.path("text").asString("").replaceAll("\\s+", " ").strip());
+      Line line = state.find(name).filter(Line::stands).orElse(null);
+      if (line == null || state.number(line.id()) == 0)
+        refusals.add(Refusal.of(MemoryCode.NO_SUCH_LINE, "no line '" + name + "' stands"));
+      else if (line.against() == 0)
+        refusals.add(
+            Refusal.of(
+                MemoryCode.CAUSE_NOT_SHOWN, "nothing shows that '" + name + "' is wrong itself"));
+      else if (!text.isEmpty() && seen.add(line.id() + text))
+        take(
+            Decision.accept(
+                new MemoryEvent.SignalProposed(
+                    new Candidate(
+                        LineText.hash(line.id() + " " + text),
+                        text,
+                        "",
+                        "",
+                        Instant.EPOCH,
+                        "",
+                        agent,
+                        !Hazard.in(text).isEmpty(),
+                        "other words for “" + line.plain() + "”",
+                        line.id()))));
+    }
+
+    private void take(Decision<MemoryEvent> decision) {
+      switch (decision) {
+        case Decision.Refused<MemoryEvent> no -> refusals.add(no.refusal());
+        case Decision.Accepted<MemoryEvent> yes -> {
+          held++;
+          events.addAll(yes.events());
+        }
+      }
+    }
+
+    boolean nothingButRefusals() {
+      return held == 0 && !refusals.isEmpty();
+    }
+
+    Refusal refusal() {
+      return refusals.getFirst();
+    }
+
+    List<MemoryEvent> events() {
+      return events;
+    }
   }
 
   private static Optional<Refusal> check(Fragment proposed, JsonNode verdict) {
@@ -189,14 +312,20 @@ final class Verdicts {
 
   static Decision<MemoryEvent> keep(MemoryState s, Open open, String work) {
     List<Fragment> all = batch(open, work).stream().map(Proposal::fragment).toList();
-    return done(s, open, work, all, "rules");
+    return done(s, open, work, all, "rules", List.of());
   }
 
   /// The last batch closes the range, in the same breath.
   private static Decision<MemoryEvent> done(
-      MemoryState s, Open open, String work, List<Fragment> kept, String judge) {
+      MemoryState s,
+      Open open,
+      String work,
+      List<Fragment> kept,
+      String judge,
+      List<MemoryEvent> proposed) {
     var events = new ArrayList<MemoryEvent>();
     events.add(new MemoryEvent.BatchJudged(work, kept, judge));
+    events.addAll(proposed);
     if (works(open).equals(List.of(work))) {
       var all = new ArrayList<>(open.kept());
       all.addAll(kept);

@@ -32,11 +32,16 @@ public final class StandingOrders {
 
   private static final List<BoundedPattern> EXPLICIT;
   private static final List<BoundedPattern> NONE;
+  private static final List<BoundedPattern> VETO;
 
   static {
     JsonNode rules = resource();
     EXPLICIT = patterns(rules.path("explicit"));
     NONE = patterns(rules.path("none"));
+    var veto = new ArrayList<BoundedPattern>();
+    for (String kind : List.of("question", "moment", "mind", "reported", "sarcasm"))
+      veto.addAll(patterns(rules.path("none").path(kind)));
+    VETO = List.copyOf(veto);
   }
 
   private StandingOrders() {}
@@ -79,6 +84,12 @@ public final class StandingOrders {
   /// Whether something in the sentence speaks against taking it as an order.
   public static boolean doubtful(String sentence) {
     return any(NONE, plain(sentence));
+  }
+
+  /// Whether something speaks against it even though somebody who understands language takes it for
+  /// an order: a question, this moment only, somebody else's words, mockery.
+  public static boolean vetoed(String sentence) {
+    return any(VETO, plain(sentence));
   }
 
   private static boolean any(List<BoundedPattern> patterns, String text) {
