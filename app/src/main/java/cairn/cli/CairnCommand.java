@@ -2,14 +2,15 @@ package cairn.cli;
 
 import picocli.CommandLine;
 
-/// The root: without a command it shows what there is.
+/// The root. Without a command `status` is shown instead, see [CommandTree].
 @CommandLine.Command(
     name = "cairn",
     mixinStandardHelpOptions = false,
     synopsisHeading = "",
     customSynopsis = "",
     header = {
-      "Cairn: a research engine. Agents propose, rules decide, the log remembers, files show.",
+      "Cairn answers questions from your documents in quotes that are checked, keeps what you find",
+      "out, and holds gates that no agent can talk its way past. Alone it shows where you are.",
       ""
     },
     commandListHeading = "",

@@ -12,7 +12,11 @@ import picocli.CommandLine.Model.UsageMessageSpec;
 final class CommandTree {
   private CommandTree() {}
 
-  static int run(String[] args, Surroundings world) {
+  /// Without a command one wants to know where one is.
+  private static final String[] ALONE = {"status"};
+
+  static int run(String[] given, Surroundings world) {
+    String[] args = given.length == 0 ? ALONE : given;
     try {
       return of(world, wanted(args)).execute(args);
     } catch (RuntimeException e) {

@@ -41,7 +41,11 @@ final class Commands {
                 new RestoreCommand())),
         new Group(
             "Where you work",
-            List.of(new InitCommand(), new ServeCommand(), new McpCommand(), new HookCommand())),
+            List.of(
+                new StatusCommand(),
+                new InitCommand(),
+                new DemoCommand(),
+                new ServeCommand(), new McpCommand(), new HookCommand())),
         new Group(
             "Underneath",
             List.of(

@@ -1,16 +1,28 @@
 package cairn.cli;
 
-import picocli.AutoComplete;
 import picocli.CommandLine;
 
 @CommandLine.Command(
     name = "completion",
-    description = "Print a completion script for bash or zsh.",
-    footer = {"", "Example:  source <(cairn completion)"})
+    description = "Print a completion script for bash, zsh, fish or PowerShell.",
+    footer = {
+      "",
+      "Example:  source <(cairn completion bash)",
+      "          cairn completion fish > ~/.config/fish/completions/cairn.fish",
+      "`cairn self install` puts it where your shell looks."
+    })
 final class CompletionCommand extends Command {
+  @CommandLine.Parameters(
+      index = "0",
+      arity = "0..1",
+      paramLabel = "SHELL",
+      defaultValue = "bash",
+      description = "bash, zsh, fish or powershell (default: bash).")
+  Completions.Shell shell;
+
   @Override
   int run(Out out) {
-    out.raw(AutoComplete.bash("cairn", CommandTree.of(world())));
+    out.raw(Completions.script(shell, CommandTree.of(world())));
     return Exit.DONE;
   }
 }

@@ -18,6 +18,8 @@ final class Out {
   private final PrintStream err;
   private final boolean colour;
   private final boolean json;
+  private final @Nullable FirstWords words;
+  private final StringBuilder said = new StringBuilder();
   private @Nullable Project project;
   private boolean missingTold;
 
@@ -26,6 +28,7 @@ final class Out {
     this.err = world.err();
     this.colour = world.colour() && !plain;
     this.json = json;
+    this.words = json ? null : FirstWords.of(world).orElse(null);
   }
 
   boolean json() {
@@ -34,7 +37,9 @@ final class Out {
 
   /// Text for a person; silent with `--json`.
   void say(String text) {
-    if (!json) out.println(text);
+    if (json) return;
+    out.println(text);
+    if (words != null) said.append(text).append('\n');
   }
 
   /// The project that this command reads or records in.
@@ -69,6 +74,7 @@ final class Out {
     if (project != null && !missingTold) Fenced.say(project.spine(), this);
     sayFilesBehind();
     if (project != null) RegularAnchors.keep(project);
+    if (words != null) words.about(said).forEach(line -> note(dim("  " + line)));
   }
 
   /// Somebody said already which events are missing.

@@ -13,10 +13,14 @@ final class ReferenceCommand extends Command {
   @CommandLine.Parameters(paramLabel = "DIR", description = "Usually docs.")
   Path folder;
 
+  @CommandLine.Option(names = "--man", description = "Write manual pages instead.")
+  boolean man;
+
   @Override
   int run(Out out) throws IOException {
     Path target = resolve(folder);
-    Reference.write(target, CommandTree.of(world()));
+    if (man) ManPages.write(target, CommandTree.of(world()));
+    else Reference.write(target, CommandTree.of(world()));
     out.say("Wrote the reference into " + target + ".");
     out.result(Map.of("wrote", target.toString()));
     return Exit.DONE;

@@ -36,6 +36,7 @@ final class Rehearsal {
           List.of("record", "brief"),
           List.of("--help"),
           List.of("doctor"),
+          List.of("status"),
           List.of("gate", "list", "--json"));
 
   /// What the rehearsed turn says: a fact, and something that is only staged. A hook finds the

@@ -26,9 +26,17 @@ record Surroundings(
   /// Set by the launcher, which can tell for nothing; asking the JDK loads a console library.
   static final String TERMINAL = "CAIRN_TERMINAL";
 
+  /// A launcher that cannot tell leaves it to us.
+  private static final String ASK = "auto";
+
+  private static boolean console() {
+    return System.console() != null && System.console().isTerminal();
+  }
+
   static Surroundings real() {
     Map<String, String> environment = System.getenv();
-    boolean terminal = "1".equals(environment.get(TERMINAL));
+    String told = environment.getOrDefault(TERMINAL, "");
+    boolean terminal = told.equals("1") || told.equals(ASK) && console();
     boolean colour =
         terminal && !environment.containsKey("NO_COLOR") && !"dumb".equals(environment.get("TERM"));
     return new Surroundings(

@@ -27,6 +27,7 @@ class MainTest {
     Transcript said = Transcript.run(folder);
     assertThat(said.exit()).isEqualTo(Exit.DONE);
     assertThat(said.out()).contains("Start here:").contains("doctor");
+    assertThat(Transcript.run(folder, "--help").out()).contains("Start here:", "doctor", "status");
   }
 
   @Test
