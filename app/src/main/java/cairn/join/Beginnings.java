@@ -1,4 +1,4 @@
-package cairn.use.project;
+package cairn.join;
 
 import java.util.List;
 
