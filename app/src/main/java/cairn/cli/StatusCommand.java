@@ -1,11 +1,11 @@
 package cairn.cli;
 
-import cairn.join.Beginnings;
-import cairn.join.ShowStatus.Next;
-import cairn.join.ShowStatus.Part;
-import cairn.join.ShowStatus.Status;
-import cairn.join.ShowStatus;
 import cairn.kernel.Project;
+import cairn.use.project.Beginnings;
+import cairn.use.project.ShowStatus.Next;
+import cairn.use.project.ShowStatus.Part;
+import cairn.use.project.ShowStatus.Status;
+import cairn.use.project.ShowStatus;
 import java.io.IOException;
 import java.util.List;
 import picocli.CommandLine;

@@ -1,8 +1,11 @@
-package cairn.join;
+package cairn.use.project;
 
 import cairn.desk.RecordDesk;
 import cairn.desk.TaskDesk;
 import cairn.inquiry.Inquiry;
+import cairn.join.OpenGates;
+import cairn.join.PipelineSummary;
+import cairn.join.Protocols;
 import cairn.kernel.Project;
 import cairn.memory.Memory;
 import cairn.memory.MemoryState;

@@ -1,4 +1,4 @@
-package cairn.join;
+package cairn.use.project;
 
 import java.util.List;
 
