@@ -11,8 +11,8 @@ import org.apache.commons.compress.archivers.zip.ZipArchiveOutputStream;
 import org.apache.commons.compress.compressors.gzip.GzipCompressorOutputStream;
 import org.apache.commons.compress.compressors.gzip.GzipParameters;
 
-/// Packs a folder so that the same files always give the same bytes: sorted, one time for all, owned
-/// by nobody in particular.
+/// Packs a folder so that the same files always give the same bytes: sorted, one time for all,
+/// owned by nobody in particular.
 final class Archive {
   private static final int EXECUTABLE = 0755;
   private static final int PLAIN = 0644;

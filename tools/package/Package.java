@@ -15,12 +15,13 @@ import java.util.TimeZone;
 /// `app/target`, under `target/package`.
 ///
 /// A package needs a Java of its own platform. The one of this machine is linked from the JDK that
-/// runs this program; others need the `jmods` folder of a JDK of the same version for that platform,
-/// or are made on a machine of that kind, as `.github/workflows/release.yml` does. Without either, a
-/// package holds everything but the Java, says so in its name, and runs with a JDK that is installed.
+/// runs this program; others need the `jmods` folder of a JDK of the same version for that
+/// platform, or are made on a machine of that kind, as `.github/workflows/release.yml` does.
+/// Without either, a package holds everything but the Java, says so in its name, and runs with a
+/// JDK that is installed.
 final class Package {
-  /// What the jars use of the JDK, by `jdeps`, and what they reach by name: charsets of old documents,
-  /// zip files as file systems, certificates.
+  /// What the jars use of the JDK, by `jdeps`, and what they reach by name: charsets of old
+  /// documents, zip files as file systems, certificates.
   private static final String MODULES =
       "java.base,java.compiler,java.desktop,java.instrument,java.logging,java.management,java.naming,"
           + "java.net.http,java.security.jgss,java.sql,java.xml,java.xml.crypto,jdk.charsets,"
@@ -62,7 +63,8 @@ final class Package {
     Path image = fresh(out.resolve("image-" + platform.word()));
     jars(platform, image);
     copy(home.resolve("cairn"), image.resolve("bin/cairn"), true);
-    if (platform.windows()) copy(home.resolve("tools/package/cairn.cmd"), image.resolve("bin/cairn.cmd"), false);
+    if (platform.windows())
+      copy(home.resolve("tools/package/cairn.cmd"), image.resolve("bin/cairn.cmd"), false);
     for (String file : List.of("LICENSE", "NOTICE", "README.md", "CHANGELOG.md"))
       copy(home.resolve(file), image.resolve(file), false);
     boolean linked = !bare && (platform == Platform.here() || jmods != null);
@@ -96,8 +98,16 @@ final class Package {
             .orElseThrow(() -> new IllegalStateException("this JDK has no jlink"));
     var args =
         new ArrayList<>(
-            List.of("--add-modules", MODULES, "--strip-debug", "--no-header-files", "--no-man-pages",
-                "--compress", "zip-0", "--output", to.toString()));
+            List.of(
+                "--add-modules",
+                MODULES,
+                "--strip-debug",
+                "--no-header-files",
+                "--no-man-pages",
+                "--compress",
+                "zip-0",
+                "--output",
+                to.toString()));
     if (jmods != null) args.addAll(List.of("--module-path", jmods.toString()));
     if (link.run(System.out, System.err, args.toArray(String[]::new)) != 0)
       throw new IllegalStateException("jlink failed for " + platform.word());
@@ -116,7 +126,8 @@ final class Package {
   private static String run(Path image, String... args) throws IOException, InterruptedException {
     var command = new ArrayList<>(List.of(image.resolve("bin/cairn").toString()));
     command.addAll(List.of(args));
-    Process process = new ProcessBuilder(command).redirectError(ProcessBuilder.Redirect.INHERIT).start();
+    Process process =
+        new ProcessBuilder(command).redirectError(ProcessBuilder.Redirect.INHERIT).start();
     String said = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
     if (process.waitFor() != 0) throw new IllegalStateException(command + " failed");
     return said;
@@ -128,26 +139,41 @@ final class Package {
     copyAll(image, at);
     clear(at.resolve("share"));
     copyAll(image.resolve("share/man"), root.resolve("usr/share/man"));
-    copy(image.resolve("share/completions/cairn.bash"), root.resolve("usr/share/bash-completion/completions/cairn"), false);
-    copy(image.resolve("share/completions/cairn.zsh"), root.resolve("usr/share/zsh/vendor-completions/_cairn"), false);
-    copy(image.resolve("share/completions/cairn.fish"), root.resolve("usr/share/fish/vendor_completions.d/cairn.fish"), false);
+    copy(
+        image.resolve("share/completions/cairn.bash"),
+        root.resolve("usr/share/bash-completion/completions/cairn"),
+        false);
+    copy(
+        image.resolve("share/completions/cairn.zsh"),
+        root.resolve("usr/share/zsh/vendor-completions/_cairn"),
+        false);
+    copy(
+        image.resolve("share/completions/cairn.fish"),
+        root.resolve("usr/share/fish/vendor_completions.d/cairn.fish"),
+        false);
     copy(home.resolve("NOTICE"), root.resolve("usr/share/doc/cairn-research/copyright"), false);
     Files.createDirectories(root.resolve("usr/bin"));
     Files.createSymbolicLink(root.resolve("usr/bin/cairn"), Path.of("../lib/cairn/bin/cairn"));
     long kib = 0;
-    for (Path file : Archive.sorted(root)) if (Files.isRegularFile(file)) kib += Files.size(file) / 1024 + 1;
+    for (Path file : Archive.sorted(root))
+      if (Files.isRegularFile(file)) kib += Files.size(file) / 1024 + 1;
     String arch = platform.cpu.equals("x64") ? "amd64" : "arm64";
-    write(root.resolve("DEBIAN/control"), template("control").replace("@ARCH@", arch).replace("@SIZE@", "" + kib));
+    write(
+        root.resolve("DEBIAN/control"),
+        template("control").replace("@ARCH@", arch).replace("@SIZE@", "" + kib));
     for (String script : List.of("postinst", "prerm")) {
       write(root.resolve("DEBIAN/" + script), template(script));
       root.resolve("DEBIAN/" + script).toFile().setExecutable(true, false);
     }
     settle(root);
     Path deb = out.resolve("cairn-research_" + version + "_" + arch + ".deb");
-    var builder = new ProcessBuilder("dpkg-deb", "--root-owner-group", "-Zxz", "--build", root.toString(), deb.toString());
+    var builder =
+        new ProcessBuilder(
+            "dpkg-deb", "--root-owner-group", "-Zxz", "--build", root.toString(), deb.toString());
     builder.environment().put("SOURCE_DATE_EPOCH", "" + time);
     try {
-      if (builder.inheritIO().start().waitFor() != 0) throw new IllegalStateException("dpkg-deb failed");
+      if (builder.inheritIO().start().waitFor() != 0)
+        throw new IllegalStateException("dpkg-deb failed");
       done(deb);
     } catch (IOException e) {
       System.err.println("no .deb: dpkg-deb is not here (" + e.getMessage() + ")");
@@ -169,7 +195,9 @@ final class Package {
               .replace("@OS@", platform.os)
               .replace("@CPU@", platform.cpu));
       settle(folder);
-      Path packed = out.resolve("cairn-research-" + platform.os + "-" + platform.cpu + "-" + version + ".tgz");
+      Path packed =
+          out.resolve(
+              "cairn-research-" + platform.os + "-" + platform.cpu + "-" + version + ".tgz");
       Archive.tarGz(folder, "package", packed, time);
       done(packed);
       clear(folder);
@@ -185,7 +213,8 @@ final class Package {
     done(packed);
   }
 
-  /// Lists what each package holds of native code: one wrong library is a program that does not start.
+  /// Lists what each package holds of native code: one wrong library is a program that does not
+  /// start.
   private static void check(Platform platform, Path image) throws IOException {
     int kept = 0;
     for (Path jar : Archive.sorted(image)) {
@@ -218,19 +247,22 @@ final class Package {
   }
 
   private String template(String name) throws IOException {
-    return Files.readString(home.resolve("tools/package").resolve(name)).replace("@VERSION@", version);
+    return Files.readString(home.resolve("tools/package").resolve(name))
+        .replace("@VERSION@", version);
   }
 
   /// One time for all: start-up caches compare it, and so do two builds.
   private void settle(Path folder) throws IOException {
     for (Path path : Archive.sorted(folder))
-      if (!Files.isSymbolicLink(path)) Files.setLastModifiedTime(path, FileTime.fromMillis(time * 1000));
+      if (!Files.isSymbolicLink(path))
+        Files.setLastModifiedTime(path, FileTime.fromMillis(time * 1000));
   }
 
   private static String hash(Path image) throws IOException {
     var all = new StringBuilder();
     for (Path file : Archive.sorted(image)) if (Files.isRegularFile(file)) all.append(sha256(file));
-    return HexFormat.of().formatHex(digest().digest(all.toString().getBytes(StandardCharsets.UTF_8)), 0, 8);
+    return HexFormat.of()
+        .formatHex(digest().digest(all.toString().getBytes(StandardCharsets.UTF_8)), 0, 8);
   }
 
   private static String sha256(Path file) throws IOException {
@@ -251,7 +283,9 @@ final class Package {
   }
 
   private static String version(Path home) throws IOException {
-    var found = java.util.regex.Pattern.compile("<version>([^<]+)</version>").matcher(Files.readString(home.resolve("pom.xml")));
+    var found =
+        java.util.regex.Pattern.compile("<version>([^<]+)</version>")
+            .matcher(Files.readString(home.resolve("pom.xml")));
     if (!found.find()) throw new IllegalStateException("no version in pom.xml");
     return found.group(1);
   }
@@ -260,9 +294,11 @@ final class Package {
   private static long time(Path home) throws IOException, InterruptedException {
     String given = System.getenv("SOURCE_DATE_EPOCH");
     if (given != null) return Long.parseLong(given);
-    Process git = new ProcessBuilder("git", "-C", home.toString(), "log", "-1", "--format=%ct").start();
+    Process git =
+        new ProcessBuilder("git", "-C", home.toString(), "log", "-1", "--format=%ct").start();
     String said = new String(git.getInputStream().readAllBytes(), StandardCharsets.UTF_8).strip();
-    if (git.waitFor() != 0) throw new IllegalStateException("set SOURCE_DATE_EPOCH: this is no git clone");
+    if (git.waitFor() != 0)
+      throw new IllegalStateException("set SOURCE_DATE_EPOCH: this is no git clone");
     return Long.parseLong(said);
   }
 
@@ -291,16 +327,15 @@ final class Package {
 
   private static void copyAll(Path from, Path to) throws IOException {
     try (var all = Files.walk(from)) {
-      all.forEach(
-          path -> {
-            try {
-              Path at = to.resolve(from.relativize(path).toString());
-              if (Files.isDirectory(path)) Files.createDirectories(at);
-              else Files.copy(path, at, StandardCopyOption.COPY_ATTRIBUTES);
-            } catch (IOException e) {
-              throw new UncheckedIOException(e);
-            }
-          });
+      all.forEach(path -> {
+        try {
+          Path at = to.resolve(from.relativize(path).toString());
+          if (Files.isDirectory(path)) Files.createDirectories(at);
+          else Files.copy(path, at, StandardCopyOption.COPY_ATTRIBUTES);
+        } catch (IOException e) {
+          throw new UncheckedIOException(e);
+        }
+      });
     }
   }
 }

@@ -51,7 +51,10 @@ enum Platform {
   static Platform of(String word) {
     for (Platform platform : values()) if (platform.word().equals(word)) return platform;
     throw new IllegalArgumentException(
-        "no platform '" + word + "'; one of " + List.of(values()).stream().map(Platform::word).toList());
+        "no platform '"
+            + word
+            + "'; one of "
+            + List.of(values()).stream().map(Platform::word).toList());
   }
 
   /// The one this program runs on.

@@ -9,9 +9,9 @@ import java.util.zip.CRC32;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipOutputStream;
 
-/// A jar without the native libraries of other platforms. Entries keep their order and are stored as
-/// they are: whoever packs the folder compresses them together, which is smaller, and a class that
-/// need not be inflated loads faster.
+/// A jar without the native libraries of other platforms. Entries keep their order and are stored
+/// as they are: whoever packs the folder compresses them together, which is smaller, and a class
+/// that need not be inflated loads faster.
 final class SlimJar {
   private SlimJar() {}
 

@@ -33,7 +33,9 @@ final class CommandTree {
   private static List<Object> wanted(String[] args) {
     List<Object> all = Commands.all();
     for (Object command : all) {
-      if (command instanceof CompletionCommand || command instanceof ReferenceCommand) continue;
+      if (command instanceof CompletionCommand
+          || command instanceof ReferenceCommand
+          || command instanceof SelfCommand) continue;
       var described = command.getClass().getAnnotation(CommandLine.Command.class);
       if (args.length > 0 && described.name().equals(args[0])) return List.of(command);
     }

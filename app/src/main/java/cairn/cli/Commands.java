@@ -45,7 +45,9 @@ final class Commands {
                 new StatusCommand(),
                 new InitCommand(),
                 new DemoCommand(),
-                new ServeCommand(), new McpCommand(), new HookCommand())),
+                new ServeCommand(),
+                new McpCommand(),
+                new HookCommand())),
         new Group(
             "Underneath",
             List.of(
@@ -53,6 +55,7 @@ final class Commands {
                 new AgentCommand(),
                 new ConfigCommand(),
                 new DoctorCommand(),
+                new SelfCommand(),
                 new CompletionCommand(),
                 new VersionCommand(),
                 new ReferenceCommand())));

@@ -72,24 +72,24 @@ final class Completions {
 
   private static String zsh(List<Place> places) {
     return """
-        #compdef cairn
-        # Written by `cairn completion zsh`.
-        _cairn() {
-          local at= word
-          local -a offers
-          for word in "${(@)words[2,CURRENT-1]}"; do
-            case "$at${at:+ }$word" in
-              (%s) at="$at${at:+ }$word" ;;
-              (*) break ;;
-            esac
-          done
-          case "$at" in
-        %s  esac
-          _describe 'cairn' offers
-          _files
-        }
-        if [ "$funcstack[1]" = _cairn ]; then _cairn "$@"; else compdef _cairn cairn; fi
-        """
+    #compdef cairn
+    # Written by `cairn completion zsh`.
+    _cairn() {
+      local at= word
+      local -a offers
+      for word in "${(@)words[2,CURRENT-1]}"; do
+        case "$at${at:+ }$word" in
+          (%s) at="$at${at:+ }$word" ;;
+          (*) break ;;
+        esac
+      done
+      case "$at" in
+    %s  esac
+      _describe 'cairn' offers
+      _files
+    }
+    if [ "$funcstack[1]" = _cairn ]; then _cairn "$@"; else compdef _cairn cairn; fi
+    """
         .formatted(
             places.stream()
                 .filter(p -> !p.words().isEmpty())
@@ -102,26 +102,27 @@ final class Completions {
                         + p.path()
                         + "') offers=("
                         + p.all().stream()
-                            .map(o -> quoted(o.word().replace(":", "\\:") + ":" + o.about(), "'\\''"))
+                            .map(o ->
+                                quoted(o.word().replace(":", "\\:") + ":" + o.about(), "'\\''"))
                             .collect(Collectors.joining(" "))
                         + ") ;;\n"));
   }
 
   private static String fish(List<Place> places) {
     return """
-        # Written by `cairn completion fish`.
-        function __cairn_in
-          set -l words (commandline -opc)
-          set -e words[1]
-          for want in $argv
-            test (count $words) -gt 0; and test "$words[1]" = "$want"; or return 1
-            set -e words[1]
-          end
-        end
-        function __cairn_at
-          __cairn_in $argv; and test (count (commandline -opc)) -eq (math (count $argv) + 1)
-        end
-        """
+    # Written by `cairn completion fish`.
+    function __cairn_in
+      set -l words (commandline -opc)
+      set -e words[1]
+      for want in $argv
+        test (count $words) -gt 0; and test "$words[1]" = "$want"; or return 1
+        set -e words[1]
+      end
+    end
+    function __cairn_at
+      __cairn_in $argv; and test (count (commandline -opc)) -eq (math (count $argv) + 1)
+    end
+    """
         + lines(
             places,
             p -> {
@@ -149,21 +150,21 @@ final class Completions {
 
   private static String powershell(List<Place> places) {
     return """
-        # Written by `cairn completion powershell`; add it to $PROFILE.
-        Register-ArgumentCompleter -Native -CommandName cairn -ScriptBlock {
-          param($word, $ast, $cursor)
-          $offers = @{
-        %s  }
-          $at = ''
-          foreach ($element in ($ast.CommandElements | Select-Object -Skip 1)) {
-            $next = if ($at) { "$at $element" } else { "$element" }
-            if ($offers.ContainsKey($next)) { $at = $next } else { break }
-          }
-          $offers[$at] | Where-Object { $_ -like "$word*" } | ForEach-Object {
-            [System.Management.Automation.CompletionResult]::new($_)
-          }
-        }
-        """
+    # Written by `cairn completion powershell`; add it to $PROFILE.
+    Register-ArgumentCompleter -Native -CommandName cairn -ScriptBlock {
+      param($word, $ast, $cursor)
+      $offers = @{
+    %s  }
+      $at = ''
+      foreach ($element in ($ast.CommandElements | Select-Object -Skip 1)) {
+        $next = if ($at) { "$at $element" } else { "$element" }
+        if ($offers.ContainsKey($next)) { $at = $next } else { break }
+      }
+      $offers[$at] | Where-Object { $_ -like "$word*" } | ForEach-Object {
+        [System.Management.Automation.CompletionResult]::new($_)
+      }
+    }
+    """
         .formatted(
             lines(
                 places,

@@ -20,7 +20,8 @@ import picocli.CommandLine;
     description = "Make a small project that shows everything, by commands you can give yourself.",
     footer = {
       "",
-      "Ten documents about heat pumps, an answer, a record with a claim and a dead end, memory with a",
+      "Ten documents about heat pumps, an answer, a record with a claim and a dead end, memory with"
+          + " a",
       "broken rule, a task that waits for you, and a scored analysis. No model, key or network.",
       "Example:  cairn demo && cd cairn-demo && cairn serve"
     })
@@ -96,14 +97,14 @@ final class DemoCommand extends Command {
 
   /// As one would type it.
   private static String spelled(Step step) {
-    var words =
-        step.command().stream().map(w -> w.contains(" ") ? "\"" + w + "\"" : w).toList();
+    var words = step.command().stream().map(w -> w.contains(" ") ? "\"" + w + "\"" : w).toList();
     return String.join(" ", words) + (step.input() == null ? "" : " < turn.json");
   }
 
   private static void unpack(Path project) throws IOException {
     for (String name : text("files.txt").lines().filter(l -> !l.isBlank()).toList()) {
-      Path file = project.resolve(name.replaceFirst("^project/", "").replace("dot-claude", ".claude"));
+      Path file =
+          project.resolve(name.replaceFirst("^project/", "").replace("dot-claude", ".claude"));
       Files.createDirectories(file.getParent());
       Files.writeString(file, text(name));
     }

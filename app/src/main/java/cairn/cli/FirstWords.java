@@ -16,8 +16,8 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/// Explains a word of Cairn where a person first meets it, and never again. Which words were told is
-/// kept for the person, not in a project.
+/// Explains a word of Cairn where a person first meets it, and never again. Which words were told
+/// is kept for the person, not in a project.
 final class FirstWords {
   /// More at once would be a lesson.
   private static final int AT_ONCE = 3;

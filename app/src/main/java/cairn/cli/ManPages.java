@@ -48,7 +48,8 @@ final class ManPages {
     for (String said : spec.usageMessage().footer()) footer.append(plain(said)).append('\n');
     if (!footer.toString().isBlank())
       text.append(".SH NOTES\n.nf\n").append(footer.toString().strip()).append("\n.fi\n");
-    text.append(".SH EXIT STATUS\n0 done, 1 findings or refused, 2 could not run, 3 a gate waits.\n");
+    text.append(
+        ".SH EXIT STATUS\n0 done, 1 findings or refused, 2 could not run, 3 a gate waits.\n");
     if (name.contains("-")) text.append(".SH SEE ALSO\n.BR cairn (1)\n");
     return text.toString();
   }

@@ -2,10 +2,10 @@ package cairn.cli;
 
 import cairn.kernel.Project;
 import cairn.use.project.Beginnings;
+import cairn.use.project.ShowStatus;
 import cairn.use.project.ShowStatus.Next;
 import cairn.use.project.ShowStatus.Part;
 import cairn.use.project.ShowStatus.Status;
-import cairn.use.project.ShowStatus;
 import java.io.IOException;
 import java.util.List;
 import picocli.CommandLine;

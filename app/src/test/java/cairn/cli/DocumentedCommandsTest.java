@@ -25,6 +25,11 @@ class DocumentedCommandsTest {
         "docs/task.md",
         "docs/pipeline.md",
         "docs/history.md",
+        "docs/start-papers.md",
+        "docs/start-agent.md",
+        "docs/start-gates.md",
+        "docs/recipes.md",
+        "docs/install.md",
         "examples/pipeline/README.md"
       })
   void everyCommandOfThePageIsUnderstood(String page) throws IOException {

@@ -130,7 +130,8 @@ public final class ShowStatus {
     if (rules > 0) part("memory", counted(rules, "rule"));
     int waiting = state.waitingCandidates().size();
     if (waiting > 0)
-      todo("Look at " + counted(waiting, "rule") + " that agents proposed", "cairn memory proposed");
+      todo(
+          "Look at " + counted(waiting, "rule") + " that agents proposed", "cairn memory proposed");
   }
 
   private void tasks() throws IOException {
