@@ -58,6 +58,7 @@ final class Commands {
                 new SelfCommand(),
                 new CompletionCommand(),
                 new VersionCommand(),
+                new PackageCommand(),
                 new ReferenceCommand())));
   }
 

@@ -39,7 +39,9 @@ final class InitCommand extends Command {
   @CommandLine.Option(
       names = "--agent",
       paramLabel = "NAME",
-      description = "claude, codex, cursor, gemini or generic (any MCP client).")
+      description =
+          "claude, codex, cursor, gemini, vscode, windsurf, zed, opencode or generic (any MCP"
+              + " client).")
   @Nullable String agent;
 
   @CommandLine.Option(
@@ -67,9 +69,8 @@ final class InitCommand extends Command {
     if (agent == null) return project(out);
     CodingAgent known =
         CodingAgent.of(agent)
-            .orElseThrow(() ->
-                new UserError(
-                    "no agent '" + agent + "'", "one of claude, codex, cursor, gemini, generic"));
+            .orElseThrow(
+                () -> new UserError("no agent '" + agent + "'", "one of " + CodingAgent.words()));
     Path root = Project.find(folder()).orElse(folder());
     var wiring = new Wiring(root, known, Launcher.forSettings());
     List<Wiring.Change> changes = plan(wiring);

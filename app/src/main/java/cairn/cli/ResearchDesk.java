@@ -57,8 +57,7 @@ final class ResearchDesk implements AutoCloseable {
   InquiryDepth depth(ResearchSettings settings, String question, Strategy strategy)
       throws IOException {
     InquiryDepth depth =
-        desk.depth(
-            settings.depth, question, settings.level(), strategy, InquiryDepth.DEEPEST);
+        desk.depth(settings.depth, question, settings.level(), strategy, InquiryDepth.DEEPEST);
     if (!depth.why().isEmpty()) out.note(depth.why());
     return depth;
   }

@@ -21,7 +21,7 @@ import tools.jackson.databind.node.ObjectNode;
             + " BibTeX, code.",
     footer = {
       "",
-      "Example:  cairn source add docs/ https://example.org/report.pdf",
+      "Example:  cairn source add docs/ https://example.org/report.pdf arXiv:2301.00001",
       "An address is fetched once, as its robots.txt allows, and its bytes are stored.",
       "Addresses of your own network are refused unless cairn.yaml says `web: {private: true}`."
     })
@@ -29,7 +29,7 @@ final class SourceAddCommand extends Command {
   @CommandLine.Parameters(
       arity = "1..*",
       paramLabel = "PATH|URL",
-      description = "Files, folders or web addresses.")
+      description = "Files, folders, web addresses, DOIs or arXiv ids.")
   List<String> places = List.of();
 
   @Override

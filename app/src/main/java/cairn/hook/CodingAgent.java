@@ -4,6 +4,7 @@ import cairn.text.Json;
 import java.util.Arrays;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.stream.Collectors;
 import tools.jackson.databind.node.ObjectNode;
 
 /// The coding agents that Cairn knows how to talk to.
@@ -12,10 +13,19 @@ public enum CodingAgent {
   CODEX,
   CURSOR,
   GEMINI,
+  VSCODE,
+  WINDSURF,
+  ZED,
+  OPENCODE,
   GENERIC;
 
   public String word() {
     return name().toLowerCase(Locale.ROOT);
+  }
+
+  /// Their words, for people.
+  public static String words() {
+    return Arrays.stream(values()).map(CodingAgent::word).collect(Collectors.joining(", "));
   }
 
   public static Optional<CodingAgent> of(String word) {
@@ -30,7 +40,12 @@ public enum CodingAgent {
               + " trust the three of Cairn (again after every change of them).";
       case GEMINI ->
           "Gemini runs the hooks of a folder only if the folder is trusted; it asks at the start.";
-      case CLAUDE, CURSOR, GENERIC -> "";
+      case VSCODE -> "VS Code asks once whether it may start the server; it has no hooks of ours.";
+      case WINDSURF ->
+          "Windsurf reads MCP servers from your home only: add {\"mcpServers\": {\"cairn\":"
+              + " {\"command\": \"cairn\", \"args\": [\"mcp\"]}}} under Settings, Cascade, MCP"
+              + " servers.";
+      case CLAUDE, CURSOR, ZED, OPENCODE, GENERIC -> "";
     };
   }
 
@@ -48,7 +63,7 @@ public enum CodingAgent {
         yield Json.write(output);
       }
       case CURSOR -> Json.write(Json.object().put("additional_context", text));
-      case GENERIC -> text;
+      case VSCODE, WINDSURF, ZED, OPENCODE, GENERIC -> text;
     };
   }
 
@@ -58,7 +73,7 @@ public enum CodingAgent {
       case CLAUDE, CODEX, GEMINI ->
           Optional.of(Json.write(Json.object().put("decision", "block").put("reason", text)));
       case CURSOR -> Optional.of(Json.write(Json.object().put("followup_message", text)));
-      case GENERIC -> Optional.empty();
+      case VSCODE, WINDSURF, ZED, OPENCODE, GENERIC -> Optional.empty();
     };
   }
 
@@ -67,7 +82,7 @@ public enum CodingAgent {
     return switch (this) {
       case CLAUDE, CODEX, GEMINI -> Json.write(Json.object().put("systemMessage", text));
       case CURSOR -> Json.write(Json.object().put("user_message", text));
-      case GENERIC -> text;
+      case VSCODE, WINDSURF, ZED, OPENCODE, GENERIC -> text;
     };
   }
 }

@@ -19,21 +19,32 @@ import tools.jackson.databind.JsonNode;
 /// The settings that make a coding agent use Cairn in one project: planned first, then carried out.
 public final class Wiring {
   private static final String COMMAND = "CAIRN";
+  static final String VERSION = "VERSION";
 
   private final Path project;
   private final List<Edit> edits;
 
   /// @param command how Cairn is started, as a shell would
   public Wiring(Path project, CodingAgent agent, String command) {
+    this(project, agent.word(), command, "");
+  }
+
+  private Wiring(Path project, String section, String command, String version) {
     this.project = project;
-    String yaml = resource("agents.yaml");
-    JsonNode rows = Yaml.parse(yaml).path(agent.word());
+    JsonNode rows = Yaml.parse(resource("agents.yaml")).path(section);
     String filled =
         Json.write(rows)
             .replace(COMMAND + " ", escaped(quoted(command)) + " ")
             .replace(COMMAND, escaped(command));
     this.edits =
-        Edit.read(Json.parse(filled), name -> resource(name).replace(COMMAND, escaped(command)));
+        Edit.read(
+            Json.parse(filled),
+            name -> resource(name).replace(COMMAND, escaped(command)).replace(VERSION, version));
+  }
+
+  /// The ways to install Cairn into an agent for all projects at once, as files of a folder.
+  public static Wiring packages(Path folder, String version) {
+    return new Wiring(folder, "packages", "cairn", version);
   }
 
   /// As one word of a shell.
@@ -47,7 +58,7 @@ public final class Wiring {
     return quoted.substring(1, quoted.length() - 1);
   }
 
-  private static String resource(String name) {
+  static String resource(String name) {
     try (InputStream in = Wiring.class.getResourceAsStream(name)) {
       if (in == null) throw new IllegalStateException("no resource " + name);
       return new String(in.readAllBytes(), StandardCharsets.UTF_8);

@@ -27,8 +27,7 @@ public record InquiryDepth(int depth, String why) {
   ///
   /// @param speaks whether an agent with a language would answer; word rules have none
   /// @param usual the depth of a tree
-  public record About(
-      String question, Level level, Strategy strategy, boolean speaks, int usual) {}
+  public record About(String question, Level level, Strategy strategy, boolean speaks, int usual) {}
 
   /// @param given by a flag or an argument; null to leave it to the project
   public static InquiryDepth of(@Nullable Integer given, Path project, About about)
@@ -40,7 +39,8 @@ public record InquiryDepth(int depth, String why) {
     boolean one = about.speaks() && plain && about.strategy().kind() == Strategy.Kind.NONE;
     return one && QuestionForm.simple(about.question())
         ? new InquiryDepth(
-            Settings.ONE_BRIEF, "a simple question: one brief answers it; depth 1 to 3 grows a tree")
+            Settings.ONE_BRIEF,
+            "a simple question: one brief answers it; depth 1 to 3 grows a tree")
         : new InquiryDepth(about.usual(), "");
   }
 
@@ -53,7 +53,6 @@ public record InquiryDepth(int depth, String why) {
     if (word.equals(AUTO)) return Optional.empty();
     for (int depth = Settings.ONE_BRIEF; depth <= Settings.MAX_DEPTH; depth++)
       if (word.equals("" + depth)) return Optional.of(depth);
-    throw new Malformed(
-        FILE + ": `inquiry.depth` is auto, 0, 1, 2 or 3, not '" + word + "'", 0);
+    throw new Malformed(FILE + ": `inquiry.depth` is auto, 0, 1, 2 or 3, not '" + word + "'", 0);
   }
 }

@@ -103,9 +103,7 @@ public final class InquiryDesk implements AutoCloseable {
       throws IOException {
     boolean speaks = agents.speaks(InquiryProtocol.NAME, Role.ANSWERER.word());
     return InquiryDepth.of(
-        given,
-        project.folder(),
-        new InquiryDepth.About(question, level, strategy, speaks, usual));
+        given, project.folder(), new InquiryDepth.About(question, level, strategy, speaks, usual));
   }
 
   /// The inquiry on this question that has not ended yet; of several the one begun last.

@@ -29,7 +29,10 @@ record InquiryGaps(Inquiry inquiry) {
       for (String line : text.answer().notStated())
         gaps.add(
             new Gap(
-                line, "the sources do not state it", Optional.empty(), "add sources that cover it"));
+                line,
+                "the sources do not state it",
+                Optional.empty(),
+                "add sources that cover it"));
     if (text != null)
       for (CitedClaim p : text.gaps())
         gaps.add(

@@ -13,6 +13,8 @@ import cairn.finding.Finding;
 import cairn.retrieval.StoredLibrary;
 import cairn.retrieval.StoredLibrary.Added;
 import cairn.sources.Origin;
+import com.google.re2j.Matcher;
+import com.google.re2j.Pattern;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -40,15 +42,33 @@ public final class Web implements AutoCloseable {
         new Outside(project, environment));
   }
 
-  /// Whether a person means an address and not a path.
+  /// `10.1000/182`, with or without `doi:` before it.
+  private static final Pattern DOI = Pattern.compile("(?i)(?:doi:\\s*)?(10\\.\\d{4,9}/\\S+)");
+
+  /// `arXiv:2301.00001v2`, with or without the prefix; with it also `arXiv:hep-th/9901001`.
+  private static final Pattern ARXIV =
+      Pattern.compile(
+          "(?i)(?:arxiv:\\s*)?(\\d{4}\\.\\d{4,5}(?:v\\d+)?)|arxiv:\\s*([a-z.-]+/\\d{7}(?:v\\d+)?)");
+
+  /// Whether a person means an address and not a path: a URL, a DOI or an arXiv id.
   public static boolean isAddress(String name) {
+    return isUrl(name) || DOI.matches(name.strip()) || ARXIV.matches(name.strip());
+  }
+
+  private static boolean isUrl(String name) {
     return name.regionMatches(true, 0, "http://", 0, 7)
         || name.regionMatches(true, 0, "https://", 0, 8);
   }
 
-  /// An address without what follows a `#`, which is the same document.
+  /// Where a document is fetched: a DOI by its resolver, an arXiv id as its paper, a URL without
+  /// what follows a `#`, which is the same document.
   public static String address(String given) {
-    return given.replaceFirst("#.*$", "");
+    if (isUrl(given)) return given.replaceFirst("#.*$", "");
+    Matcher paper = ARXIV.matcher(given.strip());
+    if (paper.matches())
+      return "https://arxiv.org/pdf/" + (paper.group(1) == null ? paper.group(2) : paper.group(1));
+    Matcher doi = DOI.matcher(given.strip());
+    return doi.matches() ? "https://doi.org/" + doi.group(1) : given;
   }
 
   /// The engines that may be asked; none unless configured.

@@ -87,8 +87,7 @@ final class InquiryTools {
 
   private static Strategy strategy(InquiryDesk desk) {
     var kind = Strategy.Kind.valueOf(desk.strategy().toUpperCase(Locale.ROOT));
-    return new Strategy(
-        kind, desk.pool().stream().map(n -> new Strategy.Model(n, n)).toList(), "");
+    return new Strategy(kind, desk.pool().stream().map(n -> new Strategy.Model(n, n)).toList(), "");
   }
 
   private static InquiryCommand opening(

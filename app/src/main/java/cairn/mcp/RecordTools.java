@@ -12,6 +12,7 @@ import cairn.record.RecordEvent;
 import cairn.record.Turn;
 import cairn.record.TurnReport;
 import cairn.text.Json;
+import cairn.use.record.ListEntries;
 import java.util.List;
 import java.util.Map;
 import tools.jackson.databind.node.ObjectNode;
@@ -41,14 +42,29 @@ final class RecordTools {
   }
 
   Answer show(Call call) throws Exception {
-    String id = call.arguments().text("id");
+    String id = call.arguments().text("id").strip();
+    if (id.isEmpty()) return list(call);
     var reading = new Reading(new RecordDesk(home.project()).state());
     Reading.Shown shown =
         reading
             .show(id)
-            .orElseThrow(() -> new ToolFailure("nothing has the id '" + id + "'", "use recall"));
+            .orElseThrow(() ->
+                new ToolFailure(
+                    "nothing has the id '" + id + "'", "record_show without an id lists them"));
     ObjectNode data = Json.tree(shown);
     reading.whyNot(id).ifPresent(reasons -> data.set("why_not_settled", Json.tree(reasons)));
+    return Answer.of(data);
+  }
+
+  private Answer list(Call call) throws Exception {
+    Arguments given = call.arguments();
+    var wanted =
+        new ListEntries.Wanted(given.text("kind"), given.text("status"), given.text("words"));
+    var page =
+        Page.of(new ListEntries(home.project()).list(wanted), given.text("cursor"), Methods.PAGE);
+    ObjectNode data = Json.object();
+    data.set("entries", Json.tree(page.items()));
+    page.next().ifPresent(next -> data.put("next_cursor", next));
     return Answer.of(data);
   }
 
@@ -60,7 +76,9 @@ final class RecordTools {
     Reading.Shown shown =
         new Reading(desk.state())
             .show(id)
-            .orElseThrow(() -> new ToolFailure("nothing has the id '" + id + "'", "use recall"));
+            .orElseThrow(() ->
+                new ToolFailure(
+                    "nothing has the id '" + id + "'", "record_show without an id lists them"));
     RecordCommand command = command(action, id, call.arguments());
     Who who =
         call.person()

@@ -3,12 +3,14 @@ package cairn.mcp;
 import cairn.finding.Finding;
 import cairn.join.SourceSummary;
 import cairn.join.Sources;
+import cairn.join.Web;
 import cairn.retrieval.StoredLibrary;
 import cairn.sources.Place;
 import cairn.sources.Source;
 import cairn.text.Json;
 import cairn.work.WorkSources;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import tools.jackson.databind.node.ArrayNode;
@@ -26,17 +28,34 @@ final class SourceTools {
   }
 
   Answer add(Call call) throws Exception {
-    List<Path> paths = home.inside(call.arguments().words("paths"));
+    List<String> named = call.arguments().words("paths");
+    List<Path> paths = home.inside(named.stream().filter(p -> !Web.isAddress(p)).toList());
+    List<String> addresses = named.stream().filter(Web::isAddress).toList();
     ObjectNode data = Json.object();
     ArrayNode added = data.putArray("added");
     ArrayNode findings = data.putArray("findings");
     int unchanged = 0;
-    for (StoredLibrary.Added part : read(home.sources(), paths, call)) {
+    var parts = new ArrayList<>(paths.isEmpty() ? List.of() : read(home.sources(), paths, call));
+    parts.addAll(fetch(addresses, call));
+    for (StoredLibrary.Added part : parts) {
       part.added().forEach(s -> added.add(SourceSummary.of(s)));
       part.findings().stream().map(Finding::toString).forEach(findings::add);
       unchanged += part.unchanged();
     }
     return Answer.of(data.put("unchanged", unchanged));
+  }
+
+  private List<StoredLibrary.Added> fetch(List<String> addresses, Call call) throws Exception {
+    var parts = new ArrayList<StoredLibrary.Added>();
+    if (addresses.isEmpty()) return parts;
+    StoredLibrary library = home.sources().library();
+    try (Web web = Web.of(home.project().folder(), home.environment())) {
+      for (int i = 0; i < addresses.size(); i++) {
+        call.progress(i, addresses.size(), "fetching " + addresses.get(i));
+        parts.add(web.add(library, addresses.get(i)));
+      }
+    }
+    return parts;
   }
 
   static List<StoredLibrary.Added> read(Sources sources, List<Path> paths, Call call) {

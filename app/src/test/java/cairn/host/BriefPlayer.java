@@ -140,8 +140,7 @@ final class BriefPlayer {
   }
 
   private static void again(ArrayNode into, JsonNode passages) {
-    for (JsonNode p : passages)
-      into.add(drawn(p.path("text").asString(), p.path("id").asString()));
+    for (JsonNode p : passages) into.add(drawn(p.path("text").asString(), p.path("id").asString()));
   }
 
   private ObjectNode peer() {

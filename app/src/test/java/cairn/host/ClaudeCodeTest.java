@@ -97,6 +97,17 @@ class ClaudeCodeTest {
   }
 
   @Test
+  void itTakesThePluginAndTheMarketplaceFile() throws Exception {
+    Path root = Path.of(System.getProperty("cairn.root"));
+    for (String place : List.of("", "plugins/claude")) {
+      RealProgram.Ran ran =
+          claude.run(Map.of(), "plugin", "validate", root.resolve(place).toString());
+      assertThat(ran.exit()).as(ran.toString()).isZero();
+      assertThat(ran.out() + ran.err()).contains("Validation passed").doesNotContain("warning");
+    }
+  }
+
+  @Test
   void itsSubAgentsDoAWholeInquiryOfDepthTwo() throws Exception {
     copy(EXAMPLES.resolve("heat-pumps"), project.resolve("papers"));
     var inquiry =

@@ -75,7 +75,8 @@ final class HostPlayer implements Function<Conversation, Turn> {
     held.clear();
     held.addAll(result.strip().startsWith("{") ? data(result) : words(result));
     if (held.isEmpty() && !result.contains("nothing is left"))
-      refused.add("work_take gave no brief: " + result.substring(0, Math.min(600, result.length())));
+      refused.add(
+          "work_take gave no brief: " + result.substring(0, Math.min(600, result.length())));
     if (held.isEmpty()) return run(seen);
     last = "sub-agents";
     return new Turn.Calls(

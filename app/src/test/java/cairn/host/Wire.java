@@ -104,8 +104,8 @@ enum Wire {
       for (JsonNode tool : body.path("tools")) {
         if (tool.path("tools").isArray())
           tool.path("tools")
-              .forEach(t ->
-                  names.add(tool.path("name").asString() + "/" + t.path("name").asString()));
+              .forEach(
+                  t -> names.add(tool.path("name").asString() + "/" + t.path("name").asString()));
         else names.add(tool.path("name").asString(""));
       }
       return new Conversation(body.path("instructions").asString(""), said, results, names);
@@ -140,10 +140,7 @@ enum Wire {
         }
       }
       ObjectNode done = response.deepCopy();
-      done.putObject("usage")
-          .put("input_tokens", 1)
-          .put("output_tokens", 1)
-          .put("total_tokens", 2);
+      done.putObject("usage").put("input_tokens", 1).put("output_tokens", 1).put("total_tokens", 2);
       event(events, "response.completed", Json.object().set("response", done));
       return events.toString();
     }

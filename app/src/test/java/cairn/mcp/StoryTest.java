@@ -116,6 +116,12 @@ class StoryTest {
   }
 
   private void affirm(StdioClient client) throws Exception {
+    JsonNode open =
+        client.call(
+            "record_show", Map.of("kind", "Observations", "status", "open", "words", "hurts"));
+    assertThat(open.path("entries")).hasSize(1);
+    assertThat(open.path("entries").path(0).path("id").asString()).isEqualTo("O01");
+    assertThat(client.call("record_show", Map.of("kind", "dead-end")).path("entries")).hasSize(1);
     Map<String, Object> affirm =
         Map.of("action", "affirm", "id", "O01", "text", "seen three times", "key", "a1");
     JsonNode report = client.call("record_decide", affirm);

@@ -51,8 +51,7 @@ final class AnswerQuestion {
         reader,
         new InquiryEvent.FacetsConfirmed(inquiry.id(), treeless(), DeepConfirm.NONE),
         new InquiryEvent.Consolidated(inquiry.id(), text, Spent.of(replied.reply())),
-        new InquiryEvent.EnhancementsRanked(
-            inquiry.id(), List.of(), Reflection.NONE, false, null));
+        new InquiryEvent.EnhancementsRanked(inquiry.id(), List.of(), Reflection.NONE, false, null));
   }
 
   private static Plan treeless() {

@@ -23,7 +23,9 @@ final class Gates {
         StepId.of(i, GateKind.COST, "" + cost.agents()),
         "This inquiry takes " + cost.inWords(i.settings(), facets) + ". Go on?",
         List.of(
-            new Gate.Answer("proceed", cost.agents() == 1
+            new Gate.Answer(
+                "proceed",
+                cost.agents() == 1
                     ? "spend one agent and the check of its wording"
                     : "spend up to " + cost.agents() + " agents"),
             new Gate.Answer("cancel", "end the inquiry; nothing more is run")),

@@ -29,7 +29,8 @@ record GivenAnswer(JsonNode reply, Evidence evidence) {
 
   private List<String> notStated() {
     var lines = new ArrayList<String>();
-    for (JsonNode line : reply.path("not_stated")) lines.add(PassageReader.plain(line.asString("")));
+    for (JsonNode line : reply.path("not_stated"))
+      lines.add(PassageReader.plain(line.asString("")));
     return lines;
   }
 
@@ -37,7 +38,9 @@ record GivenAnswer(JsonNode reply, Evidence evidence) {
   List<String> problems(List<CitedClaim> said) {
     return switch (verdict()) {
       case ANSWERED ->
-          said.isEmpty() ? List.of("/answered: ANSWERED, but nothing is said to answer") : List.of();
+          said.isEmpty()
+              ? List.of("/answered: ANSWERED, but nothing is said to answer")
+              : List.of();
       case PARTLY -> {
         if (said.isEmpty()) yield List.of("/answered: PARTLY, but nothing is said to answer");
         yield notStated().isEmpty()

@@ -29,7 +29,8 @@ record WrittenCitation(
     boolean pages,
     String quote) {
   /// Fields of a reply that hold citations.
-  private static final List<String> FIELDS = List.of("citations", "source_signals", "nearest_places");
+  private static final List<String> FIELDS =
+      List.of("citations", "source_signals", "nearest_places");
 
   private static final List<String> IDS = List.of("passage", "passage_id", "id");
   private static final List<String> REFS = List.of("ref", "path", "file", "source", "url");
