@@ -6,6 +6,7 @@ import cairn.spine.Draft;
 import cairn.spine.Spine;
 import cairn.text.Json;
 import cairn.text.Malformed;
+import cairn.text.Secrets;
 import cairn.text.Sha256;
 import cairn.transcript.Entry;
 import cairn.transcript.EntryDrafts;
@@ -38,11 +39,13 @@ public final class Ingest {
   private final Project project;
   private final Set<String> owned;
   private final Path marks;
+  private final Secrets secrets;
 
   /// @param owned families of events that only their protocols may write
   public Ingest(Project project, Set<String> owned) {
     this.project = project;
     this.owned = owned;
+    this.secrets = RedactSettings.of(project.folder()).secrets();
     this.marks = project.folder().resolve(Project.MARK).resolve("index/ingest");
   }
 
@@ -179,7 +182,7 @@ public final class Ingest {
     private long known;
 
     void add(Entry entry) {
-      Draft draft = EntryDrafts.of(entry, owned);
+      Draft draft = EntryDrafts.of(entry, owned, secrets);
       drafts.add(draft);
       size += size(entry);
       if (drafts.size() >= BATCH || size >= BATCH_SIZE) flush();

@@ -2,6 +2,7 @@ package cairn.hook;
 
 import cairn.desk.Ingest;
 import cairn.desk.RecordDesk;
+import cairn.desk.RedactSettings;
 import cairn.desk.TranscriptFile;
 import cairn.join.Protocols;
 import cairn.kernel.Project;
@@ -9,6 +10,7 @@ import cairn.kernel.Who;
 import cairn.record.Turn;
 import cairn.record.TurnReport;
 import cairn.spine.Event;
+import cairn.text.Secrets;
 import cairn.text.Sha256;
 import cairn.transcript.Exchange;
 import cairn.transcript.Exchanges;
@@ -66,12 +68,16 @@ final class TurnHook {
     // Only now: a hook that dies before reads the same turns again, and their keys tell which of
     // them are in the log.
     if (turns.read() != null) state.mark(call, turns.read());
-    if (!turns.all().isEmpty()) state.closing(call, turns.all().getLast().agent());
+    if (!turns.all().isEmpty()) state.closing(call, secrets().redact(turns.all().getLast().agent()));
     // The words themselves go into the log, too: memory learns from them.
     Optional<Path> transcript = call.transcript().filter(Files::isRegularFile);
     if (transcript.isPresent()) new Ingest(project, Protocols.families()).all(transcript.get());
     state.fine();
     return reports;
+  }
+
+  private Secrets secrets() {
+    return RedactSettings.of(project.folder()).secrets();
   }
 
   /// @param read how far the transcript is read with these turns; null if there is none

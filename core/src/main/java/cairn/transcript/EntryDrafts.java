@@ -3,6 +3,7 @@ package cairn.transcript;
 import cairn.spine.Draft;
 import cairn.spine.Event;
 import cairn.text.Json;
+import cairn.text.Secrets;
 import java.util.Set;
 import tools.jackson.databind.node.ObjectNode;
 
@@ -20,7 +21,21 @@ public final class EntryDrafts {
 
   /// @param owned families of event types that only their own rules may write; a foreign event that
   ///   claims to be one is kept as what it is, a record from outside
-  public static Draft of(Entry entry, Set<String> owned) {
+  /// @param secrets what is taken out of the words; ids stay, so that reading again adds nothing
+  public static Draft of(Entry entry, Set<String> owned, Secrets secrets) {
+    Draft draft = of(entry, owned);
+    return new Draft(
+        draft.id(),
+        draft.at(),
+        draft.type(),
+        draft.v(),
+        draft.source(),
+        draft.session(),
+        draft.actor(),
+        secrets.redact(draft.data()));
+  }
+
+  static Draft of(Entry entry, Set<String> owned) {
     Entry.Mark mark = entry.mark();
     return switch (entry) {
       case Entry.Said said -> {
