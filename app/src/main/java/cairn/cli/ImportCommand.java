@@ -2,6 +2,8 @@ package cairn.cli;
 
 import cairn.desk.ArtifactFolder;
 import cairn.desk.RecordDesk;
+import cairn.desk.RedactSettings;
+import cairn.kernel.AtomicFile;
 import cairn.kernel.Decision;
 import cairn.kernel.Key;
 import cairn.kernel.Project;
@@ -10,6 +12,7 @@ import cairn.record.Artifact;
 import cairn.record.RecordCommand;
 import cairn.record.RecordEvent;
 import cairn.text.Json;
+import cairn.text.Secrets;
 import cairn.text.Sha256;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -19,6 +22,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeMap;
 import picocli.CommandLine;
 
@@ -28,9 +32,8 @@ import picocli.CommandLine;
         "Take in a research record that another tool wrote (any dialect of the ara/ layout).",
     footer = {
       "",
-      "Nothing is lost: what is not understood is kept in the log and listed. If the folder is"
-          + " this",
-      "project's own ara/, the original is moved to .cairn/kept/ first.",
+      "No word is lost: what the record has no place for stands as a comment at the top of its file,",
+      "and the original bytes of every file that is rendered anew are in .cairn/kept/import/.",
       "Example:  cairn import ../their-project/ara"
     })
 final class ImportCommand extends Command {
@@ -70,7 +73,8 @@ final class ImportCommand extends Command {
       if (check instanceof Decision.Refused<RecordEvent> no)
         return refused(out, List.of(no.refusal()));
       Path target = project.folder().resolve("ara");
-      List<String> aside = place(source, target, files, project.folder());
+      Path kept = project.folder().resolve(".cairn/kept/import");
+      List<String> aside = place(source, target, project, kept);
       desk.submit(new RecordCommand.ImportArtifact(artifact), who);
       return say(artifact, kept(check), aside, out);
     }
@@ -100,27 +104,33 @@ final class ImportCommand extends Command {
             .toList();
   }
 
-  /// The files that the record does not keep come along as they are; those it keeps make room.
-  private static List<String> place(Path source, Path target, Map<String, String> files, Path root)
+  /// Files that the record does not keep come along; the original bytes of all others, and of those
+  /// that cannot stand as they are, go to a folder of their own first.
+  ///
+  /// @return the originals that were put aside
+  private static List<String> place(Path source, Path target, Project project, Path kept)
       throws IOException {
     var aside = new ArrayList<String>();
     boolean same = Files.exists(target) && Files.isSameFile(source, target);
-    if (same) {
-      Path kept = root.resolve(".cairn/kept/import");
-      for (String path : files.keySet()) {
-        if (!Artifact.owned(path)) continue;
-        Files.createDirectories(kept.resolve(path).getParent());
-        Files.move(source.resolve(path), kept.resolve(path), StandardCopyOption.REPLACE_EXISTING);
-        aside.add(path);
-      }
-      return aside;
-    }
+    Secrets secrets = RedactSettings.of(project.folder()).secrets();
     try (var walk = Files.walk(source)) {
       for (Path file : walk.filter(Files::isRegularFile).toList()) {
         String path = source.relativize(file).toString().replace('\\', '/');
-        if (Artifact.owned(path) || Files.exists(target.resolve(path))) continue;
+        if (path.startsWith(".git/")) continue;
+        boolean owned = Artifact.owned(path);
+        boolean taken = !same && Files.exists(target.resolve(path));
+        Optional<String> text = owned ? Optional.empty() : ArtifactFolder.text(file);
+        boolean secret = text.filter(t -> !secrets.redact(t).equals(t)).isPresent();
+        if (owned || taken || secret) {
+          Files.createDirectories(kept.resolve(path).getParent());
+          Files.copy(file, kept.resolve(path), StandardCopyOption.REPLACE_EXISTING);
+          aside.add(path);
+        }
+        if (owned && same) Files.delete(file);
+        if (owned || taken) continue;
         Files.createDirectories(target.resolve(path).getParent());
-        Files.copy(file, target.resolve(path));
+        if (secret) AtomicFile.write(target.resolve(path), secrets.redact(text.orElseThrow()));
+        else if (!same) Files.copy(file, target.resolve(path));
       }
     }
     return aside;
@@ -135,6 +145,7 @@ final class ImportCommand extends Command {
     result.put("imported", artifact.counts());
     result.put("dialects", artifact.dialects());
     result.put("kept", rows);
+    result.put("originals", aside);
     out.result(result);
     out.say(
         "Imported "

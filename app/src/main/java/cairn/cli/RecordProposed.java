@@ -7,6 +7,7 @@ import cairn.record.Reading;
 import cairn.record.RecordCommand;
 import java.util.List;
 import picocli.CommandLine;
+import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 @CommandLine.Command(
@@ -26,7 +27,7 @@ final class RecordProposed extends Command {
       out.result(list);
       if (list.isEmpty()) out.say("Nothing is proposed.");
       for (Proposed proposed : list)
-        out.say(proposed.id() + "  " + out.dim(proposed.kind()) + "  " + proposed.quote());
+        out.say(proposed.id() + "  " + out.dim(proposed.kind()) + "  " + proposed.line());
       return Exit.DONE;
     }
   }
@@ -38,9 +39,30 @@ final class RecordProposed extends Command {
 
   @CommandLine.Command(name = "take", description = "Record it; it is your own word now.")
   static final class Take extends OnProposal {
+    @Option(
+        names = "--failed",
+        paramLabel = "TEXT",
+        description = "What failed: answers a question about a reversal.",
+        defaultValue = "")
+    String failed;
+
+    @Option(
+        names = "--why",
+        paramLabel = "TEXT",
+        description = "Why it failed.",
+        defaultValue = "")
+    String why;
+
+    @Option(
+        names = "--keep",
+        paramLabel = "TEXT",
+        description = "What is kept of it.",
+        defaultValue = "")
+    String keep;
+
     @Override
     RecordCommand command() {
-      return new RecordCommand.TakeProposed(id);
+      return new RecordCommand.TakeProposed(id, failed, why, keep);
     }
   }
 

@@ -72,6 +72,10 @@ final class RecordTurns {
           out.dim(
               "not settled: " + near.observation() + " " + near.signal() + ": " + near.reason()));
     }
+    for (String question : report.questions()) {
+      out.note(out.yellow(question));
+      out.note("  cairn record proposed take ID --failed … --why … --keep …, or dismiss ID");
+    }
     for (TurnReport.AtRisk risk : report.atRisk())
       out.note(out.yellow("at risk: " + risk.entry() + " rests on " + risk.premise()));
   }

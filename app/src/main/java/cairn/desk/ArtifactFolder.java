@@ -65,7 +65,8 @@ public final class ArtifactFolder {
     return files;
   }
 
-  private static Optional<String> text(Path file) throws IOException {
+  /// The words of a text file; empty for other bytes.
+  public static Optional<String> text(Path file) throws IOException {
     byte[] bytes = Files.readAllBytes(file);
     if (bytes.length >= 2
         && (bytes[0] == (byte) 0xFF && bytes[1] == (byte) 0xFE

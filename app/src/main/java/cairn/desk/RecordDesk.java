@@ -21,22 +21,21 @@ import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.LinkedHashSet;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 
 /// The record of a project, with eyes: looks at the files a turn names before the rules decide.
 public final class RecordDesk {
   /// Larger files are not hashed at the end of a turn; they would hold it up.
   private static final long MAX_HASHED = 256L * 1024 * 1024;
 
-  private static final Pattern PATH =
-      Pattern.compile(
-          "(?<![\\w./-])(?:[\\w-]+/)*[\\w-][\\w.-]*\\.[A-Za-z][A-Za-z0-9]{0,4}(?![\\w/])");
+  /// A word that may be a path: its last part has a dot and an ending.
+  private static final int MAX_PATH = 200;
 
   /// As many paths are looked for in the words of a turn.
   private static final int MAX_NAMED = 50;
@@ -46,7 +45,12 @@ public final class RecordDesk {
 
   public RecordDesk(Project project) {
     this.project = project;
-    this.chapter = project.chapter(new Record());
+    this.chapter = project.chapter(protocol(project));
+  }
+
+  /// The rules of the record, with the settings of this project.
+  public static Record protocol(Project project) {
+    return new Record(RedactSettings.of(project.folder()).secrets());
   }
 
   public RecordState state() {
@@ -98,22 +102,48 @@ public final class RecordDesk {
         throw new UncheckedIOException(e);
       }
     }
-    return new World(files, GitHead.of(project.folder()));
+    boolean fresh = chapter.state().isEmpty();
+    return new World(
+        files, GitHead.of(project.folder()), fresh ? PaperFacts.of(project.folder()) : null);
   }
 
   /// What the turn lists; where nobody proposed events, also what its words name.
   private static Set<String> named(Turn turn) {
     var paths = new LinkedHashSet<>(turn.files());
     if (turn.events() != null) return paths;
-    Matcher match = PATH.matcher(turn.user() + "\n" + turn.agent());
-    for (int i = 0; i < MAX_NAMED && match.find(); i++) paths.add(match.group());
+    int named = paths.size() + MAX_NAMED;
+    for (String words : List.of(turn.user(), turn.agent()))
+      for (int at = 0; at < words.length() && paths.size() < named; at++) {
+        int end = at;
+        while (end < words.length() && inPath(words.charAt(end))) end++;
+        String word = words.substring(at, Math.min(end, at + MAX_PATH)).replaceAll("\\.++$", "");
+        if (end - at <= MAX_PATH && looksLikeFile(word)) paths.add(word);
+        at = end;
+      }
     return paths;
+  }
+
+  private static boolean inPath(char c) {
+    return c == '.' || c == '/' || c == '-' || c == '_' || Character.isLetterOrDigit(c);
+  }
+
+  private static boolean looksLikeFile(String word) {
+    int dot = word.lastIndexOf('.');
+    int ending = word.length() - dot - 1;
+    return dot > 0
+        && ending >= 1
+        && ending <= 5
+        && word.charAt(dot - 1) != '/'
+        && Character.isLetter(word.charAt(dot + 1))
+        && word.indexOf('/', dot) < 0;
   }
 
   private static World.Seen seen(Path file) throws IOException {
     byte[] bytes = Files.readAllBytes(file);
-    boolean text = bytes.length <= World.MAX_TEXT && !contains(bytes, (byte) 0);
-    return new World.Seen(Sha256.of(bytes), text ? new String(bytes, StandardCharsets.UTF_8) : "");
+    boolean small = bytes.length <= World.MAX_TEXT && !contains(bytes, (byte) 0);
+    String text = small ? new String(bytes, StandardCharsets.UTF_8) : "";
+    boolean whole = Arrays.equals(text.getBytes(StandardCharsets.UTF_8), bytes);
+    return new World.Seen(Sha256.of(bytes), whole ? text : "");
   }
 
   private static boolean contains(byte[] bytes, byte wanted) {

@@ -1,5 +1,6 @@
 package cairn.join;
 
+import cairn.desk.RecordDesk;
 import cairn.inquiry.CitedClaim;
 import cairn.inquiry.Consolidation;
 import cairn.inquiry.Ending;
@@ -9,7 +10,6 @@ import cairn.kernel.Decision;
 import cairn.kernel.Project;
 import cairn.kernel.Refusal;
 import cairn.kernel.Who;
-import cairn.record.Record;
 import cairn.record.RecordCommand;
 import cairn.record.RecordEvent;
 import cairn.record.Turn;
@@ -46,7 +46,7 @@ public final class InquiryFindings {
     Who who = new Who(by.actor(), by.source(), session(inquiry));
     Turn turn = Turn.read(Json.write(turn(inquiry, text))).getFirst();
     return switch (project
-        .chapter(new Record())
+        .chapter(RecordDesk.protocol(project))
         .submit(new RecordCommand.RecordTurn(turn, World.NOTHING), who)) {
       case Decision.Accepted<RecordEvent> accepted -> accepted.refused();
       case Decision.Refused<RecordEvent>(Refusal refusal) -> List.of(refusal);

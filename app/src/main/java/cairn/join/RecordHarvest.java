@@ -40,7 +40,7 @@ public final class RecordHarvest implements AutoCloseable {
     var services = new Agents.Services(new RuleAgent(), List.of(), _ -> {});
     this.agents = Agents.of(project.folder(), environment, services);
     this.chosen = agents.only(agent);
-    this.chapter = project.chapter(new Record());
+    this.chapter = project.chapter(RecordDesk.protocol(project));
   }
 
   /// Waits until the turn, and any that was left waiting before it, is read and settled. If it is

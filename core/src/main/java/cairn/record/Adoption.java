@@ -29,7 +29,7 @@ final class Adoption {
     Optional<Refusal> refusal = take(desk, command.file(), written);
     if (refusal.isPresent()) return Decision.refuse(refusal.get());
     if (desk.events().size() == 1) return Decision.accept(List.of());
-    desk.emit(new RecordEvent.TurnSummarized(Summary.line(desk.events())));
+    RollingSummary.end(desk);
     return Decision.accept(desk.events());
   }
 

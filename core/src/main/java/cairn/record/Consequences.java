@@ -58,7 +58,8 @@ final class Consequences {
             "bound to what settled it"));
   }
 
-  static String conflictNode(Desk desk, String one, String other, String what) {
+  /// @param said whether the user's own words of this turn say it
+  static String conflictNode(Desk desk, String one, String other, String what, boolean said) {
     var payload = Json.object();
     payload.put("description", Explanation.shorten(what, 1000));
     payload.put("choice", Entry.PENDING);
@@ -66,11 +67,13 @@ final class Consequences {
     payload.putArray("evidence").add(one).add(other);
     payload.put("status", "unresolved");
     boolean person =
-        desk.moment().actor().agent().isEmpty() && !desk.moment().actor().role().isEmpty();
+        said || desk.moment().actor().agent().isEmpty() && !desk.moment().actor().role().isEmpty();
+    Provenance by = person ? Provenance.USER : Provenance.AI_SUGGESTED;
+    payload.put("introduced_by", by.word() + ", turn " + desk.turn());
     return desk.node(
         NodeType.DECISION,
         "Unresolved: " + one + " contradicts " + other,
-        person ? Provenance.USER : Provenance.AI_SUGGESTED,
+        by,
         payload,
         List.of());
   }

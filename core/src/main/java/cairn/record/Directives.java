@@ -28,7 +28,7 @@ final class Directives {
     Desk desk = TurnDecision.directive(state, moment, words);
     Optional<Refusal> refusal = new Directives(desk).carryOut(command);
     if (refusal.isPresent()) return Decision.refuse(refusal.get());
-    desk.emit(new RecordEvent.TurnSummarized(Summary.line(desk.events())));
+    RollingSummary.end(desk);
     return Decision.accept(desk.events());
   }
 
@@ -41,7 +41,7 @@ final class Directives {
 
   private Optional<Refusal> carryOut(RecordCommand command) {
     return switch (command) {
-      case RecordCommand.TakeProposed c -> proposed(c.id(), this::take);
+      case RecordCommand.TakeProposed c -> proposed(c.id(), p -> take(p, c));
       case RecordCommand.DismissProposed c -> proposed(c.id(), p -> settle(p, "dismissed", ""));
       case RecordCommand.MergeProposed c ->
           proposed(
@@ -104,9 +104,25 @@ final class Directives {
         : then.apply(proposed);
   }
 
-  private Optional<Refusal> take(Proposed proposed) {
+  private Optional<Refusal> take(Proposed proposed, RecordCommand.TakeProposed c) {
     int before = desk.events().size();
-    new Routing(desk, Turn.of(proposed.quote(), ""), World.NOTHING).route(proposed.candidate(), 0);
+    Candidate candidate = proposed.candidate();
+    if (proposed.asks()) {
+      if (c.failed().isBlank() || c.why().isBlank() || c.keep().isBlank())
+        return Optional.of(
+            Refusal.of(
+                RecordCode.FIELD_MISSING,
+                proposed.id() + " asks: " + Proposed.QUESTION,
+                "answer with --failed, --why and --keep, or dismiss it"));
+      candidate =
+          candidate
+              .with("hypothesis", plain(c.failed()))
+              .with("failure_mode", plain(c.why()))
+              .with("lesson", plain(c.keep()))
+              .with("provenance", Provenance.USER.word());
+    }
+    String said = String.join(" ", proposed.quote(), c.failed(), c.why(), c.keep());
+    new Routing(desk, Turn.of(said, ""), World.NOTHING).route(candidate, 0);
     if (!desk.refused().isEmpty()) return Optional.of(desk.refused().getFirst());
     String became =
         desk.events().subList(before, desk.events().size()).stream()

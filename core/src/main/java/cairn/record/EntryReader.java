@@ -30,6 +30,17 @@ final class EntryReader {
               + " criteria)?|Conditions|Sources|Proof|Dependencies|Tags|Rationale|Definition|Sensitivity|Code"
               + " ref|Last revised)\\s*:[ \\t]*(.*)");
 
+  /// `**Statement.** Depth helps.`: a paragraph that begins with the name of a field.
+  private static final Pattern PARAGRAPH =
+      Pattern.compile(
+          "(?i)\\s{0,3}(?:[-*+]\\s+)?\\*\\*(Statement|Claim|Status|Provenance|Falsification(?:"
+              + " criteria)?|Conditions|Sources?|Proof|Evidence|Dependencies|Tags|Rationale|Definition|Sensitivity|Code"
+              + " ref|Last revised|Scope|Limitations?|Notes?)\\.\\*\\*[ \\t]*(.*)");
+
+  /// The same with a name of its own, where an entry is written in such paragraphs.
+  private static final Pattern OWN_PARAGRAPH =
+      Pattern.compile("\\s{0,3}\\*\\*([^*.:]{1,40})\\.\\*\\*[ \\t]*(.*)");
+
   private static final Pattern CONFLICT =
       Pattern.compile("<!--\\s*CONFLICT:\\s*see\\s+([A-Za-z0-9_-]+)\\s*-->");
   private static final Pattern RISK = Pattern.compile("<!--\\s*AT RISK:\\s*(\\S+) fell\\s*-->");
@@ -49,6 +60,9 @@ final class EntryReader {
   private final String file;
   private final EntryKind kind;
   private final EntryBuilder builder;
+
+  /// The entry being read has its fields as paragraphs.
+  private boolean paragraphs;
 
   EntryReader(Artifact artifact, String file, EntryKind kind) {
     this.artifact = artifact;
@@ -146,6 +160,7 @@ final class EntryReader {
     var conflicts = new ArrayList<String>();
     String risk = "";
     int line = firstLine;
+    paragraphs = false;
     for (String each : body.split("\n", -1)) {
       String comment = each.contains("<!--") ? each : "";
       Matcher conflict = CONFLICT.matcher(comment);
@@ -180,7 +195,15 @@ final class EntryReader {
   private Matcher field(String line) {
     Matcher bold = FIELD.matcher(line);
     Matcher plain = PLAIN_FIELD.matcher(line);
-    if (bold.matches() || !plain.matches()) return bold;
+    if (bold.matches()) return bold;
+    Matcher paragraph = PARAGRAPH.matcher(line);
+    if (paragraph.matches()) {
+      paragraphs = true;
+      artifact.dialects.add("fields as paragraphs");
+      return paragraph;
+    }
+    if (paragraphs) return OWN_PARAGRAPH.matcher(line);
+    if (!plain.matches()) return bold;
     artifact.dialects.add("fields without bold names");
     return plain;
   }

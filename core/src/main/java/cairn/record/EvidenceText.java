@@ -16,14 +16,39 @@ final class EvidenceText {
 
   private EvidenceText() {}
 
+  /// A larger file is bound by its hash only.
+  static final int MAX_COPY = 64 * 1024;
+
+  /// As many files of one experiment are copied.
+  static final int MOST_COPIES = 8;
+
   /// Whether the raw text stands in a file that the record itself keeps.
   static boolean hasFile(RecordState.Filed filed) {
-    return !filed.text().isEmpty() && filed.file().startsWith(FOLDER);
+    return !filed.text().isEmpty() && !filed.file().isEmpty();
+  }
+
+  /// Where it stands: under its own name, or as the copy of a result file.
+  static String path(RecordState.Filed filed) {
+    if (!copy(filed)) return filed.file();
+    String name = filed.file().substring(filed.file().lastIndexOf('/') + 1);
+    return FOLDER + "raw/" + filed.node() + "-" + hash(filed.sha256()) + "-" + name;
+  }
+
+  /// A copy has the bytes of the file, so that its hash can be taken again.
+  static String content(RecordState.Filed filed) {
+    return copy(filed) ? filed.text() : table(filed);
+  }
+
+  private static boolean copy(RecordState.Filed filed) {
+    return hasFile(filed) && !filed.file().startsWith(FOLDER);
+  }
+
+  private static String hash(String sha256) {
+    return sha256.substring(Sha256.PREFIX.length(), Sha256.PREFIX.length() + 8);
   }
 
   static String file(String node, String form, String sha256) {
-    String hash = sha256.substring(Sha256.PREFIX.length(), Sha256.PREFIX.length() + 8);
-    return FOLDER + form + "s/" + node + "-" + hash + ".md";
+    return FOLDER + form + "s/" + node + "-" + hash(sha256) + ".md";
   }
 
   /// The raw text as it came, below a few words on where it comes from.
@@ -43,7 +68,7 @@ final class EvidenceText {
   static String row(RecordState.Filed filed) {
     String raw =
         hasFile(filed)
-            ? "[raw](" + filed.file().substring(FOLDER.length()) + ")"
+            ? (filed.text().contains("[redacted: ") ? "[raw, redacted](" : "[raw](") + path(filed).substring(FOLDER.length()) + ")"
             : cell(filed.text());
     return "| "
         + filed.node()

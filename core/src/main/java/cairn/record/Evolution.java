@@ -20,7 +20,7 @@ final class Evolution {
     return switch (event) {
       case RecordEvent.TurnCaptured e -> turnCaptured(state, e, stamp);
       case RecordEvent.ThreadsListed e -> state.hot(state.hot().threads(e.threads()));
-      case RecordEvent.TurnSummarized e -> summarized(state, e.summary(), stamp);
+      case RecordEvent.TurnSummarized e -> summarized(state, e, stamp);
       case RecordEvent.NodeAdded e -> nodeAdded(state, e.node());
       case RecordEvent.ActionLogged e ->
           turn(state, t -> t.plus(new TurnRecord.Action(e.action(), e.files())));
@@ -93,12 +93,15 @@ final class Evolution {
         .turn(TurnRecord.begin(id, e.at(), e.excerpt()));
   }
 
-  private static RecordState summarized(RecordState state, String summary, Stamp stamp) {
+  private static RecordState summarized(
+      RecordState state, RecordEvent.TurnSummarized e, Stamp stamp) {
+    String rolled = e.session();
+    String summary = rolled == null ? Summary.bare(e.summary()) : rolled;
     Session s = state.sessions().get(state.hot().session()).orElseThrow();
     return state
         .hot(state.hot().changed(stamp.seq(), SESSION, s.id()))
         .session(
-            s.summarized(Summary.bare(summary), state.hot().threads(), SessionText.pending(state)));
+            s.summarized(summary, state.hot().threads(), SessionText.pending(state)));
   }
 
   private static RecordState nodeAdded(RecordState state, Node node) {

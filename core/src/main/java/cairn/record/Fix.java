@@ -9,8 +9,10 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /// Repairs what can be repaired without judgement, touching only the reported line: comments, order
@@ -24,6 +26,17 @@ public final class Fix {
   private static final Pattern DASH_HEADING =
       Pattern.compile("^(#{2,4}\\s+[A-Z]{1,4}\\d+[a-z]?)\\s*[—–-]\\s*(.*)$");
 
+  private static final Set<String> SESSION_KEYS =
+      Set.of(
+          "session",
+          "events_logged",
+          "ai_actions",
+          "claims_touched",
+          "logic_revisions",
+          "key_context",
+          "open_threads",
+          "ai_suggestions_pending");
+
   private final Artifact artifact;
   private final Map<String, String[]> lines = new HashMap<>();
   private final Map<String, List<Finding>> done = new LinkedHashMap<>();
@@ -34,7 +47,10 @@ public final class Fix {
 
   public static Result of(Artifact artifact) {
     var fix = new Fix(artifact);
-    for (Finding finding : ArtifactCheck.of(artifact)) fix.repair(finding);
+    Set<String> unreadable =
+        artifact.unreadable.stream().map(Finding::file).collect(Collectors.toSet());
+    for (Finding finding : ArtifactCheck.of(artifact))
+      if (!unreadable.contains(finding.file())) fix.repair(finding);
     fix.headings();
     return fix.result();
   }
@@ -62,8 +78,10 @@ public final class Fix {
     return match.find() ? match.group(1).toLowerCase(Locale.ROOT) : "";
   }
 
-  /// The file wins: the number in the index row is replaced.
+  /// The file wins: the number in the index row is replaced. Only where the file is written in the
+  /// layout's own words: a count that comes from a dialect may be a count of something else.
   private void index(Finding finding) {
+    if (!plain(finding.entry())) return;
     Matcher match =
         Pattern.compile("(\\w+) is (-?\\d+) in the index, (\\d+) in the file")
             .matcher(finding.message());
@@ -84,14 +102,23 @@ public final class Fix {
     }
   }
 
-  /// Headings with a dash read `## C07: title` in the layout.
+  private boolean plain(String session) {
+    return artifact.sessions.stream()
+        .filter(s -> s.value().id().equals(session))
+        .anyMatch(s -> SESSION_KEYS.containsAll(s.value().content().propertyNames()));
+  }
+
+  /// Headings with a dash read `## C07: title` in the layout. Only the letters of the file's own ids
+  /// make an id: `IL6 - a receptor` is a name.
   private void headings() {
     for (var entry : artifact.entries) {
       String[] file = lines(entry.file());
       int at = entry.line() - 1;
       if (at >= file.length || file[at] == null) continue;
       Matcher match = DASH_HEADING.matcher(file[at].stripTrailing());
-      if (!match.matches()) continue;
+      Entry is = entry.value().entry();
+      boolean own = Ids.wellFormed(is.id()) && Ids.prefix(is.id()).equals(is.kind().prefix());
+      if (!own || !match.matches()) continue;
       file[at] = match.group(1) + ": " + match.group(2);
       done.computeIfAbsent(entry.file(), _ -> new ArrayList<>())
           .add(

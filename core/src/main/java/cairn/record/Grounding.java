@@ -33,7 +33,7 @@ final class Grounding {
 
   private final ArtifactCheck check;
   private final Map<String, String[]> lines = new HashMap<>();
-  private @Nullable Set<String> evidence;
+  private @Nullable Rounding evidence;
 
   private Grounding(ArtifactCheck check) {
     this.check = check;
@@ -92,8 +92,11 @@ final class Grounding {
               && Integer.parseInt(number) <= YEAR_TO;
       if (!year) missing.add(number);
     }
-    for (String source : entry.sources()) missing.removeAll(all(source));
-    if (!missing.isEmpty()) missing.removeAll(evidence());
+    for (String source : entry.sources()) {
+      Rounding there = Rounding.of(all(source));
+      missing.removeIf(there::grounds);
+    }
+    if (!missing.isEmpty()) missing.removeIf(number -> evidence().grounds(number));
     if (!missing.isEmpty()) {
       int line =
           located.value().field("Statement").map(Artifact.Field::line).orElse(located.line());
@@ -109,8 +112,8 @@ final class Grounding {
   }
 
   /// Every number that was recorded, collected when the first claim asks for one.
-  private Set<String> evidence() {
-    Set<String> known = evidence;
+  private Rounding evidence() {
+    Rounding known = evidence;
     if (known != null) return known;
     var numbers = new HashSet<String>();
     check
@@ -123,8 +126,9 @@ final class Grounding {
       collect(node.value().title(), numbers);
       collect(node.value().payload(), numbers);
     }
-    evidence = numbers;
-    return numbers;
+    known = Rounding.of(numbers);
+    evidence = known;
+    return known;
   }
 
   private static void collect(JsonNode value, Set<String> numbers) {
@@ -148,7 +152,19 @@ final class Grounding {
   }
 
   private static boolean separator(String text, int at) {
-    return at < text.length() && (text.charAt(at) == '.' || text.charAt(at) == ',');
+    if (at >= text.length()) return false;
+    char c = text.charAt(at);
+    boolean group = (c == ' ' || c == '\u00a0' || c == '\u202f' || c == '\'' || c == '_');
+    return c == '.' || c == ',' || group && thousands(text, at);
+  }
+
+  /// Exactly three digits follow, after one to three before.
+  private static boolean thousands(String text, int at) {
+    if (!digit(text, at + 1) || !digit(text, at + 2) || !digit(text, at + 3) || digit(text, at + 4))
+      return false;
+    int from = at;
+    while (from > 0 && digit(text, from - 1)) from--;
+    return at - from <= 3 && at > from && text.charAt(from) != '0';
   }
 
   private static Set<String> all(String text) {
@@ -158,7 +174,8 @@ final class Grounding {
   }
 
   private static String normal(String number) {
-    return number.indexOf(',') < 0 ? number : GROUPING.matcher(number).replaceAll("");
+    String bare = number.replaceAll("[ \\u00a0\\u202f'_]", "");
+    return bare.indexOf(',') < 0 ? bare : GROUPING.matcher(bare).replaceAll("");
   }
 
   private static String squeeze(String text) {

@@ -29,7 +29,9 @@ final class Import {
       return Decision.refuse(
           Refusal.of(
               RecordCode.NOT_EMPTY, "this record has " + state.nodes().size() + " nodes already"));
-    return Decision.accept(new Import(artifact).events());
+    var events = new ArrayList<>(new Import(artifact).events());
+    events.addAll(KeptLines.of(artifact.files(), events));
+    return Decision.accept(events);
   }
 
   private List<RecordEvent> events() {

@@ -79,6 +79,7 @@ final class Maturity {
     signals.forEach((_, signal) -> {
       if (signal.text("signal").equals(Signal.ARTIFACT_COMMITMENT.word())) filed(signal);
     });
+    new Commitment(desk, turn, world).settle();
   }
 
   /// Evidence as ids: a reason in the user's own words stands for what it names or says again.

@@ -43,6 +43,20 @@ record Options(Map<String, String> items) {
               + " ]+)*(?:the )?(?<place>first|second|third|fourth|last)(?:"
               + " (?:one|option|approach|variant))?(?<rest>[,.;!].*| but.*| without.*|)$");
 
+  /// `Option A - measure hourly`, as the answer repeats it.
+  private static final BoundedPattern RESTATED =
+      BoundedPattern.of(
+          "(?i)^(?:(?:ok|okay|yes|sim|sí|ja|oui)[,: ]+)*(?:let's (?:do|go with|take) |vamos co[mn]"
+              + " |nehmen wir )?(?:option|opção|opción|variante|variant|plan|approach)"
+              + " (?:[1-9]|[A-E])\\s*[-–—:]\\s*(?<choice>\\S[^?]{3,200}?)[.;!]*$");
+
+  /// `let's do option 1`, which only somebody says who was offered one.
+  private static final BoundedPattern NAMED =
+      BoundedPattern.of(
+          "(?i)^(?:(?:ok|okay|yes|yeah|great|alright)[,.! ]+)*(?:let's|lets|i'd|i would|i'll|we'll)"
+              + " (?:do|go with|go for|take|choose|pick) (?<choice>(?:the"
+              + " )?(?:option|approach|variant|plan) (?:[1-9]|[A-E])\\b[^?]{0,80}?)[.;!]*$");
+
   private static final List<String> PLACES = List.of("first", "second", "third", "fourth");
 
   /// @param closing the agent's words before this turn
@@ -57,7 +71,8 @@ record Options(Map<String, String> items) {
 
   /// The decision that a short message takes, read with the list.
   Optional<Candidate> chosen(String sentence) {
-    if (items.size() < 2 || Utterance.asks(sentence)) return Optional.empty();
+    if (Utterance.asks(sentence)) return Optional.empty();
+    if (items.size() < 2) return restated(sentence.strip());
     Set<String> picks = picks(sentence);
     if (picks.isEmpty() || !items.keySet().containsAll(picks)) return Optional.empty();
     ObjectNode fields = Json.object().put("kind", NodeType.DECISION.word());
@@ -69,6 +84,18 @@ record Options(Map<String, String> items) {
       if (!picks.contains(key)) others.add(text);
     });
     if (others.isEmpty()) others.add(Entry.PENDING);
+    return Optional.of(new Candidate(NodeType.DECISION.word(), fields));
+  }
+
+  /// A choice that says what it chooses, or names an option outright, where the list is not at hand.
+  private static Optional<Candidate> restated(String sentence) {
+    Optional<BoundedPattern.Hit> text = RESTATED.first(sentence);
+    Optional<BoundedPattern.Hit> name = text.isPresent() ? text : NAMED.first(sentence);
+    if (name.isEmpty()) return Optional.empty();
+    ObjectNode fields = Json.object().put("kind", NodeType.DECISION.word());
+    fields.put("provenance", Provenance.USER.word()).put("quote", sentence);
+    fields.put("description", sentence).put("choice", name.get().group("choice").orElse(sentence));
+    fields.putArray("alternatives").add(Entry.PENDING);
     return Optional.of(new Candidate(NodeType.DECISION.word(), fields));
   }
 

@@ -1,6 +1,10 @@
 package cairn.record;
 
+import cairn.text.Json;
+import cairn.text.Yaml;
 import java.util.TreeMap;
+import tools.jackson.databind.node.ArrayNode;
+import tools.jackson.databind.node.ObjectNode;
 
 /// The front page: front matter once, then an index that is kept up to date.
 final class PaperText {
@@ -21,6 +25,23 @@ final class PaperText {
       """;
 
   private PaperText() {}
+
+  /// The head with what the project says about itself; what it does not say is pending.
+  static String head(World.Paper paper) {
+    ObjectNode front = Json.object();
+    front.put("title", or(paper.title()));
+    ArrayNode authors = front.putArray("authors");
+    paper.authors().forEach(authors::add);
+    if (!paper.venue().isEmpty()) front.put("venue", paper.venue());
+    front.put("ara_version", "1.0");
+    front.putArray("keywords");
+    front.put("abstract", or(paper.about()));
+    return "---\n" + Yaml.write(front) + "---\n\n# " + or(paper.title()) + "\n\n";
+  }
+
+  private static String or(String text) {
+    return text.isBlank() ? Entry.PENDING : text.strip().replaceAll("\\s+", " ");
+  }
 
   static String index(RecordState state) {
     var out = new StringBuilder(KEY).append("\n\n| Layer | File | Entries |\n|---|---|---|\n");

@@ -15,10 +15,32 @@ public record Proposed(String id, ObjectNode event, String quote, String turn) {
   /// Older ones leave the list; they stay in the log.
   static final int MOST = 100;
 
+  /// The field of an event that is a question about something that was turned back.
+  static final String ASKS = "asks";
+
+  static final String QUESTION = "What failed, why, and what is kept?";
+
   private static final String PREFIX = "P";
 
   public String kind() {
     return event.path("kind").asString("");
+  }
+
+  /// Whether it is a question about something that was turned back, and not an event.
+  public boolean asks() {
+    return !event.path(ASKS).asString("").isEmpty();
+  }
+
+  /// What to show: the words, and for a question why it is asked and about what.
+  public String line() {
+    if (!asks()) return quote;
+    List<String> about = Candidate.words(event.path("about"));
+    return event.path("why").asString("")
+        + (about.isEmpty() ? "" : " (" + String.join(", ", about) + "?)")
+        + ": \""
+        + Explanation.shorten(quote, 120)
+        + "\" "
+        + event.path(ASKS).asString("");
   }
 
   static void note(Desk desk, Candidate candidate) {

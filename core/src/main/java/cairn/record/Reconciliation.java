@@ -147,7 +147,8 @@ final class Reconciliation {
         conflict(
             entry.id(),
             evidence.nodes().getFirst(),
-            "One result speaks against " + entry.id() + ", which is supported");
+            "One result speaks against " + entry.id() + ", which is supported",
+            !evidence.quote().isEmpty());
         return Optional.empty();
       }
       return Optional.of(
@@ -323,11 +324,13 @@ final class Reconciliation {
     conflict(
         one.get(),
         other.get(),
-        what.isEmpty() ? one.get() + " and " + other.get() + " contradict each other" : what);
+        what.isEmpty() ? one.get() + " and " + other.get() + " contradict each other" : what,
+        !candidate.text("quote").isEmpty());
   }
 
-  void conflict(String one, String other, String what) {
-    String node = Consequences.conflictNode(desk, one, other, what);
+  /// @param said whether the user's own words of this turn say it
+  void conflict(String one, String other, String what, boolean said) {
+    String node = Consequences.conflictNode(desk, one, other, what, said);
     desk.emit(new RecordEvent.ConflictFlagged(one, other, node));
   }
 

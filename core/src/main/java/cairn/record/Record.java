@@ -14,6 +14,7 @@ import cairn.kernel.View;
 import cairn.kernel.Work;
 import cairn.spine.LossAccepted;
 import cairn.text.Json;
+import cairn.text.Secrets;
 import cairn.text.Sha256;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -32,6 +33,17 @@ public final class Record implements Protocol<RecordState, RecordCommand, Record
   private static final EventTypes<RecordEvent> EVENTS =
       EventTypes.of(NAME, RecordEvent.class, RecordUpcasts.all());
 
+  private final Secrets secrets;
+
+  public Record() {
+    this(Secrets.of(false));
+  }
+
+  /// @param secrets what is taken out of every command before a rule looks at it
+  public Record(Secrets secrets) {
+    this.secrets = secrets;
+  }
+
   @Override
   public String name() {
     return NAME;
@@ -43,7 +55,8 @@ public final class Record implements Protocol<RecordState, RecordCommand, Record
   }
 
   @Override
-  public Decision<RecordEvent> decide(RecordState state, RecordCommand command, Moment moment) {
+  public Decision<RecordEvent> decide(RecordState state, RecordCommand said, Moment moment) {
+    RecordCommand command = Redacted.of(said, secrets);
     return switch (command) {
       case RecordCommand.RecordTurn c -> TurnDecision.decide(state, c.turn(), c.world(), moment);
       case RecordCommand.AwaitTurn c -> await(state, c);

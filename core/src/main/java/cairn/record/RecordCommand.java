@@ -14,7 +14,15 @@ public sealed interface RecordCommand {
   record SettleTurn(String id, List<Candidate> events, String failure) implements RecordCommand {}
 
   /// Records what rules only proposed.
-  record TakeProposed(String id) implements RecordCommand {}
+  ///
+  /// @param failed what failed, for a question about something that was turned back
+  /// @param why why it failed
+  /// @param keep what is kept of it
+  record TakeProposed(String id, String failed, String why, String keep) implements RecordCommand {
+    public TakeProposed(String id) {
+      this(id, "", "", "");
+    }
+  }
 
   record DismissProposed(String id) implements RecordCommand {}
 

@@ -31,8 +31,10 @@ public sealed interface RecordEvent {
   record ThreadsListed(List<String> threads) implements RecordEvent {}
 
   /// The last event of a turn.
+  ///
+  /// @param session what the whole session came to so far; null in logs of before
   @Logged("record.turn.summarized")
-  record TurnSummarized(String summary) implements RecordEvent {}
+  record TurnSummarized(String summary, @Nullable String session) implements RecordEvent {}
 
   @Logged("record.node.added")
   record NodeAdded(Node node) implements RecordEvent {}

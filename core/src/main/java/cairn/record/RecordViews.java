@@ -66,11 +66,17 @@ final class RecordViews {
   }
 
   /// An append-only list; `name: []` until there is something in it.
-  private static <T> View growing(
-      String file, String name, Shelf<T> shelf, Function<T, String> text) {
+  private <T> View growing(String file, String name, Shelf<T> shelf, Function<T, String> text) {
+    String above = above(file);
     return shelf.size() == 0
-        ? View.Whole.of(ROOT + file, name + ": []\n")
-        : new View.Growing(ROOT + file, name + ":\n", shelf.size(), i -> text.apply(shelf.at(i)));
+        ? View.Whole.of(ROOT + file, above + name + ": []\n")
+        : new View.Growing(
+            ROOT + file, above + name + ":\n", shelf.size(), i -> text.apply(shelf.at(i)));
+  }
+
+  /// Comments that an imported file brought with it.
+  private String above(String file) {
+    return state.hot().heads().getOrDefault(file, "");
   }
 
   private View paper() {
@@ -123,7 +129,8 @@ final class RecordViews {
 
   private View observations() {
     if (state.observations().size() == 0)
-      return View.Whole.of(ROOT + Artifact.OBSERVATIONS, "observations: []\n");
+      return View.Whole.of(
+          ROOT + Artifact.OBSERVATIONS, above(Artifact.OBSERVATIONS) + "observations: []\n");
     return list(
         Artifact.OBSERVATIONS,
         "observations:\n",
@@ -148,7 +155,7 @@ final class RecordViews {
       Function<String, View.Section> one) {
     return new View.Sections(
         ROOT + file,
-        head,
+        above(file) + head,
         state.hot().revisionOf(kind),
         all,
         seq -> state.hot().changedSince(seq, kind).map(ids -> ids.stream().map(one).toList()));
@@ -173,7 +180,7 @@ final class RecordViews {
     for (long i = from; i < state.evidence().size(); i++) {
       RecordState.Filed filed = state.evidence().at(i);
       if (EvidenceText.hasFile(filed))
-        views.add(View.Whole.of(ROOT + filed.file(), EvidenceText.table(filed)));
+        views.add(View.Whole.of(ROOT + EvidenceText.path(filed), EvidenceText.content(filed)));
     }
     return views;
   }
@@ -181,7 +188,10 @@ final class RecordViews {
   private List<View> sessions() {
     var views = new ArrayList<View>();
     long size = state.sessions().size();
-    if (size == 0) return views;
+    if (size == 0) {
+      views.add(View.Whole.of(ROOT + Artifact.INDEX, above(Artifact.INDEX) + "sessions: []\n"));
+      return views;
+    }
     views.add(
         list(
             Artifact.INDEX,
@@ -199,10 +209,11 @@ final class RecordViews {
 
   private View session(String id) {
     Session session = state.sessions().get(id).orElseThrow();
+    String file = "trace/sessions/" + id + ".yaml";
     return new View.Whole(
-        ROOT + "trace/sessions/" + id + ".yaml",
+        ROOT + file,
         state.hot().revisionOf(Evolution.SESSION),
-        () -> SessionText.of(state, session));
+        () -> above(file) + SessionText.of(state, session));
   }
 
   /// What was written once and stays: older sessions, older tables.

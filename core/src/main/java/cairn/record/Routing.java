@@ -122,6 +122,8 @@ final class Routing {
                 desk.turn())));
     candidate.ref().ifPresent(ref -> desk.name(ref, id));
     remark();
+    Proposed asked = desk.before().hot().proposed().get(candidate.text("answers"));
+    if (asked != null) desk.emit(new RecordEvent.ProposalSettled(asked.id(), "taken", id));
     if (type == NodeType.EXPERIMENT) fileEvidence(id, candidate);
   }
 
@@ -162,12 +164,16 @@ final class Routing {
   }
 
   private void fileEvidence(String node, Candidate candidate) {
+    int copies = 0;
     for (String word : candidate.list("evidence")) {
-      world
-          .file(word)
-          .ifPresent(seen ->
-              desk.emit(
-                  new RecordEvent.EvidenceFiled(node, word, seen.sha256(), world.revision(), "")));
+      Optional<World.Seen> seen = world.file(word);
+      if (seen.isEmpty()) continue;
+      String text = seen.get().text();
+      boolean small = text.length() <= EvidenceText.MAX_COPY && !word.startsWith("ara/");
+      boolean copied = small && !text.isEmpty() && copies++ < EvidenceText.MOST_COPIES;
+      desk.emit(
+          new RecordEvent.EvidenceFiled(
+              node, word, seen.get().sha256(), world.revision(), copied ? text : ""));
     }
     String raw = raw(candidate);
     if (!raw.isEmpty()) {

@@ -38,7 +38,7 @@ final class RuleHarvester {
       for (int i = 0; i < sentences.size(); i++) {
         Sentence sentence = sentences.get(i);
         Optional<Candidate> found =
-            (i == 0 ? options.chosen(sentence.text()) : Optional.<Candidate>empty())
+            (i == 0 ? chosen(options, sentences) : Optional.<Candidate>empty())
                 .or(() -> HarvestForms.builtIn().read(sentence.text()));
         if (found.isEmpty() || !said.add(sentence.plain())) continue;
         (doubted(sentence, found.get()) ? doubtful : sure).add(found.get());
@@ -47,6 +47,13 @@ final class RuleHarvester {
     return sure.size() + doubtful.size() > MAX_CANDIDATES
         ? new Harvest(Runs.of(turn), List.of())
         : new Harvest(sure, doubtful);
+  }
+
+  /// What the message begins with; a message that names several options lists them.
+  private static Optional<Candidate> chosen(Options options, List<Sentence> sentences) {
+    boolean list =
+        sentences.stream().skip(1).anyMatch(s -> options.chosen(s.text()).isPresent());
+    return list ? Optional.empty() : options.chosen(sentences.getFirst().text());
   }
 
   private static boolean doubted(Sentence sentence, Candidate candidate) {

@@ -20,7 +20,7 @@ final class Runs {
 
   private static final int MAX_SCANNED = 2_000;
   private static final int MAX_LINE = 400;
-  private static final int MAX_COMMAND = 4_000;
+  static final int MAX_COMMAND = 4_000;
 
   /// More runs in one turn are a sweep, which its own summary reports.
   private static final int MAX_RUNS = 12;
@@ -123,9 +123,13 @@ final class Runs {
         && exit != null
         && exit == 0
         && !action.result().isBlank()
-        && PROGRAM.found(action.input())
-        && !NO_RUN.found(action.input())
+        && program(action.input())
         && !FAILED.found(action.result());
+  }
+
+  /// Whether a command starts a program that computes something of one's own.
+  static boolean program(String input) {
+    return input.length() <= MAX_COMMAND && PROGRAM.found(input) && !NO_RUN.found(input);
   }
 
   static boolean shell(String tool) {
@@ -133,7 +137,7 @@ final class Runs {
   }
 
   /// The first line of a command, as it was typed.
-  private static String command(String input) {
+  static String command(String input) {
     String first = input.strip().split("\n", 2)[0];
     return Explanation.shorten(first, Routing.MAX_TITLE);
   }

@@ -129,7 +129,7 @@ final class SpokenChanges {
       return;
     }
     if (!refutes) {
-      reconciliation.conflict(entry.id(), run.get().id(), sentence.text());
+      reconciliation.conflict(entry.id(), run.get().id(), sentence.text(), true);
       return;
     }
     reconciliation

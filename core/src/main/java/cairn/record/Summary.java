@@ -73,8 +73,13 @@ final class Summary {
     changes.stream().distinct().forEach(parts::add);
     long near = events.stream().filter(e -> e instanceof RecordEvent.SignalNearlySeen).count();
     if (near > 0) parts.add(near + " " + (near == 1 ? "near-miss" : "near-misses"));
+    long asked =
+        events.stream()
+            .filter(e -> e instanceof RecordEvent.EventProposed p && p.event().has(Proposed.ASKS))
+            .count();
     long proposed = events.stream().filter(e -> e instanceof RecordEvent.EventProposed).count();
-    if (proposed > 0) parts.add(proposed + " proposed");
+    if (proposed > asked) parts.add(proposed - asked + " proposed");
+    if (asked > 0) parts.add(asked + " " + plural("question", (int) asked) + " about a reversal");
     if (parts.isEmpty()) parts.add("open threads updated");
     return CAPTURED + String.join(", ", parts) + ".";
   }
@@ -82,6 +87,10 @@ final class Summary {
   /// Without the words that only the terminal needs.
   static String bare(String line) {
     return line.startsWith(CAPTURED) ? line.substring(CAPTURED.length()) : line;
+  }
+
+  static String counted(String kind, int n) {
+    return n + " " + plural(kind.replace('_', ' '), n);
   }
 
   private static String plural(String word, int n) {

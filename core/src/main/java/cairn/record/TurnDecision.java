@@ -13,6 +13,7 @@ import java.time.format.DateTimeParseException;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /// Takes one turn through the four stages. A refused event does not undo the others.
@@ -40,7 +41,7 @@ final class TurnDecision {
     List<Candidate> candidates = harvest.sure();
     Refusal problem = problem(turn, moment);
     if (problem != null) return Decision.refuse(problem);
-    Desk desk = open(state, turn, moment);
+    Desk desk = open(state, turn, candidates, moment);
     Routing routing = new Routing(desk, turn, world);
     var later = new TreeMap<Integer, Candidate>();
     for (int i = 0; i < candidates.size(); i++) {
@@ -50,8 +51,9 @@ final class TurnDecision {
       else if (!routing.route(candidate, i)) later.put(i, candidate);
     }
     harvest.doubtful().forEach(candidate -> Proposed.note(desk, candidate));
+    Radar.ask(desk, turn).ifPresent(candidate -> Proposed.note(desk, candidate));
     stages(desk, turn, world, later);
-    return finish(desk, turn);
+    return finish(desk, turn, world.paper());
   }
 
   private static void stages(Desk desk, Turn turn, World world, Map<Integer, Candidate> later) {
@@ -93,11 +95,13 @@ final class TurnDecision {
         .ifPresent(r -> desk.refuse(r, part));
   }
 
-  private static Decision<RecordEvent> finish(Desk desk, Turn turn) {
+  private static Decision<RecordEvent> finish(Desk desk, Turn turn, World.@Nullable Paper paper) {
     List<String> threads = turn.openThreads();
     boolean threadsChanged = threads != null && !threads.equals(desk.before().hot().threads());
     if (desk.events().size() == 1 && !threadsChanged)
       return new Decision.Accepted<>(List.of(), desk.refused());
+    if (desk.before().isEmpty() && paper != null)
+      desk.emit(new RecordEvent.HeadImported("PAPER.md", PaperText.head(paper)));
     for (Turn.Action action : turn.actions()) {
       if (action.files().isEmpty()) continue;
       String what =
@@ -105,12 +109,13 @@ final class TurnDecision {
               + (action.input().isEmpty() ? "" : ": " + Explanation.shorten(action.input(), 160));
       desk.emit(new RecordEvent.ActionLogged(what, action.files()));
     }
-    desk.emit(new RecordEvent.TurnSummarized(Summary.line(desk.events())));
+    RollingSummary.end(desk);
     return new Decision.Accepted<>(List.copyOf(desk.events()), desk.refused());
   }
 
   /// Begins a turn: everything that follows belongs to it.
-  private static Desk open(RecordState state, Turn turn, Moment moment) {
+  private static Desk open(
+      RecordState state, Turn turn, List<Candidate> candidates, Moment moment) {
     Instant when = turn.at().isEmpty() ? moment.now() : instant(turn.at());
     String at = MINUTE.format(when);
     Desk desk = new Desk(state, moment, at);
@@ -124,10 +129,21 @@ final class TurnDecision {
             number,
             at,
             false,
-            Explanation.shorten(turn.user(), EXCERPT),
+            excerpt(turn, candidates),
             closing,
             turn.openThreads()));
     return desk;
+  }
+
+  /// The words that decided something, if anybody quotes them; else how the message begins.
+  private static String excerpt(Turn turn, List<Candidate> candidates) {
+    String decisive =
+        candidates.stream()
+            .map(candidate -> candidate.text("quote"))
+            .filter(quote -> !quote.isEmpty() && Utterance.contains(turn.user(), quote))
+            .distinct()
+            .collect(Collectors.joining(" … "));
+    return Explanation.shorten(decisive.isEmpty() ? turn.user() : decisive, EXCERPT);
   }
 
   /// A turn for a single command of a person.

@@ -20,6 +20,7 @@ public record TurnReport(
     List<NearMiss> nearMisses,
     List<Conflict> conflicts,
     List<AtRisk> atRisk,
+    List<Asked> asked,
     @Nullable Instant repeatOf) {
 
   public record Recorded(String id, String kind, String routing) {}
@@ -37,12 +38,22 @@ public record TurnReport(
 
   public record AtRisk(String entry, String premise) {}
 
+  /// Something was turned back: answer with a `dead_end` event that has `answers: ID`.
+  public record Asked(String id, String question, String why, String quote, List<String> about) {}
+
   public static TurnReport of(Decision<RecordEvent> decision) {
     return switch (decision) {
       case Decision.Refused<RecordEvent> no -> of(List.of(), List.of(no.refusal()));
       case Decision.Accepted<RecordEvent> yes ->
           of(yes.events(), yes.refused()).repeatOf(yes.recordedBefore());
     };
+  }
+
+  /// The questions, each as a line for a person.
+  public List<String> questions() {
+    return asked.stream()
+        .map(a -> a.id() + " " + a.why() + ": \"" + a.quote() + "\" " + a.question())
+        .toList();
   }
 
   public TurnReport repeatOf(@Nullable Instant when) {
@@ -56,6 +67,7 @@ public record TurnReport(
         nearMisses,
         conflicts,
         atRisk,
+        asked,
         when);
   }
 
@@ -66,6 +78,7 @@ public record TurnReport(
     var near = new ArrayList<NearMiss>();
     var conflicts = new ArrayList<Conflict>();
     var risks = new ArrayList<AtRisk>();
+    var asked = new ArrayList<Asked>();
     String summary = Summary.SKIPPED;
     for (RecordEvent event : events) {
       switch (event) {
@@ -89,6 +102,14 @@ public record TurnReport(
             near.add(new NearMiss(e.subject(), e.signal().word(), e.reason(), e.quote()));
         case RecordEvent.ConflictFlagged e ->
             conflicts.add(new Conflict(e.one(), e.other(), e.node()));
+        case RecordEvent.EventProposed e when e.event().has(Proposed.ASKS) ->
+            asked.add(
+                new Asked(
+                    e.id(),
+                    e.event().path(Proposed.ASKS).asString(""),
+                    e.event().path("why").asString(""),
+                    e.quote(),
+                    Candidate.words(e.event().path("about"))));
         case RecordEvent.EntriesPutAtRisk e ->
             e.entries().forEach(id -> risks.add(new AtRisk(id, e.premise())));
         case RecordEvent _ -> {}
@@ -108,6 +129,7 @@ public record TurnReport(
         near,
         conflicts,
         risks,
+        asked,
         null);
   }
 }

@@ -269,7 +269,7 @@ final class Veto {
       for (int[] place : lexicon.places(cue, bare)) {
         String word = bare.substring(place[0], place[1]).strip();
         boolean wanted = way == Way.CHANGE && ASKS_FOR_CHANGE.contains(word);
-        if (!wanted && !subjectWords.contains(word))
+        if (!wanted && !Words.says(subjectWords, word))
           return (cue == Cue.HEDGE ? "hedged: " : "conditional: ") + word;
       }
     }
@@ -283,7 +283,7 @@ final class Veto {
     }
     if (way == Way.CHANGE) return "";
     Optional<String> contrast =
-        lexicon.find(Cue.CONTRAST, bare).filter(word -> !subjectWords.contains(word));
+        lexicon.find(Cue.CONTRAST, bare).filter(word -> !Words.says(subjectWords, word));
     if (contrast.isPresent()) return "qualified: " + contrast.get();
     return request(clause, on.how(), subject, way);
   }
@@ -299,7 +299,7 @@ final class Veto {
     if (lexicon.has(Cue.NEGATION, subjectWords)) return "";
     for (int[] place : lexicon.places(Cue.REFUTES, bare)) {
       String word = bare.substring(place[0], place[1]).strip();
-      if (!subjectWords.contains(word)) return "speaks against it: " + word;
+      if (!Words.says(subjectWords, word)) return "speaks against it: " + word;
     }
     return "";
   }

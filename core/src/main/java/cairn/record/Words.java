@@ -107,4 +107,25 @@ final class Words {
     if (!hedge.isEmpty() && hedge.getFirst()[0] <= 3) return "hedged: " + told;
     return NO.found(plain) ? "taken back: " + told : "";
   }
+
+  /// Whether a text has a word as a word: `drift` does not say `if`.
+  static boolean says(String text, String word) {
+    for (int at = text.indexOf(word); at >= 0 && !word.isEmpty(); at = text.indexOf(word, at + 1)) {
+      int end = at + word.length();
+      boolean begins = at == 0 || !joined(text.codePointBefore(at), word.codePointAt(0));
+      boolean ends =
+          end == text.length()
+              || !joined(text.codePointAt(end), word.codePointBefore(word.length()));
+      if (begins && ends) return true;
+    }
+    return false;
+  }
+
+  /// Scripts without spaces join nothing.
+  private static boolean joined(int one, int other) {
+    return Character.isAlphabetic(one)
+        && Character.isAlphabetic(other)
+        && one < 0x2E80
+        && other < 0x2E80;
+  }
 }

@@ -97,6 +97,20 @@ class RuleHarvestTest extends Conversation {
         });
   }
 
+  @ParameterizedTest
+  @ValueSource(strings = {"Option B - shrink the tiles.", "ok, let's do option 2 straight away"})
+  void aChoiceThatNamesItselfNeedsNoList(String words) {
+    assertThat(sure("Done.", words))
+        .singleElement()
+        .satisfies(d -> assertThat(d.text("quote")).isEqualTo(words));
+    assertThat(sure("Done.", words.replaceAll("[.]?$", "?"))).isEmpty();
+  }
+
+  @Test
+  void whoListsOptionsChoosesNone() {
+    assertThat(sure("Done.", "Option A - cache the tiles.\nOption B - shrink the tiles.")).isEmpty();
+  }
+
   @Test
   void twoOptionsAreOneDecision() {
     assertThat(sure(OFFER, "1+3").getFirst().text("choice"))
