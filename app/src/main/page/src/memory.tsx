@@ -81,7 +81,7 @@ function Decide({ line }: { line: Line }) {
 
 /** What the counts lead to. */
 const VERDICTS: Record<string, [string, string]> = {
-  keep: ['keeps its place', 'good'], watch: ['watched', 'fair'], waiting: ['not tried yet', 'plain'], rewrite: ['to be rewritten', 'bad'],
+  keep: ['keeps its place', 'good'], watch: ['watched', 'fair'], waiting: ['not tried yet', 'plain'], rewrite: ['to be rewritten', 'bad'], 'rewrite-or-remove': ['rewrite or remove', 'bad'],
 };
 
 function Verdict({ line }: { line: Line }) {

@@ -71,7 +71,7 @@ final class MemoryRead {
               + (t.trend().isEmpty() ? "" : "  " + trend(t.trend()));
       out.say(out.bold(String.format("%-5s", where)) + " " + line.text());
       String verdict = line.verdict();
-      String shown = verdict.equals("rewrite") ? out.red(verdict) : out.dim(verdict);
+      String shown = verdict.startsWith("rewrite") ? out.red(verdict) : out.dim(verdict);
       out.say("      " + evidence + "  " + shown + out.dim("  " + line.id()));
       String fared = line.compliance().words();
       out.say(

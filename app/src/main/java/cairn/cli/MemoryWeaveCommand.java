@@ -27,6 +27,9 @@ import picocli.CommandLine;
       "Status: UPDATED, NO-OP, NO_NEW_GRADIENT, BOOTSTRAPPED; PARTIAL_UPDATE acknowledges no task."
     })
 final class MemoryWeaveCommand extends Command {
+  /// The rhythm of the protocol's first home.
+  private static final String USUAL = "usual";
+
   private static final Pattern EVERY = Pattern.compile("(\\d{1,5})([smh])");
 
   @CommandLine.Option(
@@ -36,8 +39,13 @@ final class MemoryWeaveCommand extends Command {
 
   @CommandLine.Option(
       names = "--every",
+      arity = "0..1",
+      fallbackValue = USUAL,
       paramLabel = "TIME",
-      description = "Go on until interrupted, a pass each 37m, 90s or 2h if anything changed.")
+      description = {
+        "Go on until interrupted, a pass each 90s or 2h if anything changed; without a time a look",
+        "each 37m, at least five looks between two passes, and at most half an hour for one."
+      })
   String every;
 
   @CommandLine.Option(
@@ -63,14 +71,17 @@ final class MemoryWeaveCommand extends Command {
   int run(Out out) throws Exception {
     if (once && every != null)
       throw new UserError("--once and --every exclude each other", "choose one");
-    Duration cadence = every == null ? Duration.ZERO : cadence(every);
+    boolean usual = USUAL.equals(every);
+    Duration cadence =
+        every == null ? Duration.ZERO : usual ? Timetable.LOOK : cadence(every);
     try (Project project = project();
         Agents agents = Judges.of(project, world().environment(), agent)) {
       var loom =
-          new Loom(project, bounds(), Judges.judge(agents))
+          new Loom(project, usual ? longest() : bounds(), Judges.judge(agents))
               .home(world().environment().get("HOME"));
       if (every == null) return tell(loom.once(), out);
-      return new Timetable(project.folder(), loom, project.clock())
+      return new Timetable(
+              project.folder(), loom, project.clock(), usual ? Timetable.LOOKS_BETWEEN : 0)
           .run(cadence, report -> tell(report, out), held -> out.note(out.dim("waiting: " + held)));
     } catch (WeaveRefused e) {
       return refused(out, List.of(e.refusal()));
@@ -81,6 +92,10 @@ final class MemoryWeaveCommand extends Command {
     return new Bounds(
         limit == null ? Bounds.USUAL.events() : Math.max(1, limit),
         seconds == null ? Bounds.USUAL.time() : Duration.ofSeconds(seconds));
+  }
+
+  private Bounds longest() {
+    return new Bounds(bounds().events(), seconds == null ? Timetable.LONGEST : bounds().time());
   }
 
   private static Duration cadence(String text) {
@@ -98,7 +113,10 @@ final class MemoryWeaveCommand extends Command {
   private static int tell(WeaveReport report, Out out) {
     out.result(report);
     WeaveReport.Scanned scanned = report.scanned();
-    out.say(out.bold(report.status().word()));
+    out.say(
+        report.status() == WeaveReport.Status.NO_NEW_GRADIENT
+            ? out.bold(report.status().word()) + ": no external evidence changed memory."
+            : out.bold(report.status().word()));
     if (scanned.events() > 0)
       out.say(
           "scanned    "

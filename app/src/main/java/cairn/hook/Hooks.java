@@ -50,7 +50,8 @@ public record Hooks(
         "record this turn",
         (root, text, call) -> {
           Harvest harvest = Harvest.of(root);
-          if (harvest == Harvest.OFF) return;
+          boolean weaves = settings(root).weave();
+          if (harvest == Harvest.OFF && !weaves) return;
           if (TurnHook.waiting(root, call) > TurnHook.LARGE && background.start(text)) return;
           try (Project project = open(root)) {
             var hook = new TurnHook(project);
@@ -58,8 +59,9 @@ public record Hooks(
               agent.request(Harvest.request()).ifPresent(out::println);
               return;
             }
-            hook.record(call);
-            if (settings(root).weave()) new MemoryHook(project).weave(environment.get("HOME"));
+            if (harvest == Harvest.OFF) hook.ingest(call);
+            else hook.record(call);
+            if (weaves) new MemoryHook(project).weave(environment.get("HOME"));
             for (Finding behind : project.filesBehind())
               err.println("cairn hook: recorded, but " + behind + ": " + behind.hint());
             RegularAnchors.keep(project);

@@ -69,15 +69,19 @@ final class TurnHook {
     // them are in the log.
     if (turns.read() != null) state.mark(call, turns.read());
     if (!turns.all().isEmpty()) state.closing(call, secrets().redact(turns.all().getLast().agent()));
-    // The words themselves go into the log, too: memory learns from them.
-    Optional<Path> transcript = call.transcript().filter(Files::isRegularFile);
-    if (transcript.isPresent()) new Ingest(project, Protocols.families()).all(transcript.get());
+    ingest(call);
     state.fine();
     return reports;
   }
 
   private Secrets secrets() {
     return RedactSettings.of(project.folder()).secrets();
+  }
+
+  /// The words themselves go into the log, too: memory learns from them.
+  public void ingest(HookCall call) throws IOException {
+    Optional<Path> transcript = call.transcript().filter(Files::isRegularFile);
+    if (transcript.isPresent()) new Ingest(project, Protocols.families()).all(transcript.get());
   }
 
   /// @param read how far the transcript is read with these turns; null if there is none

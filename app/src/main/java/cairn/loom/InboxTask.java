@@ -27,6 +27,7 @@ record InboxTask(String name, String body) {
   /// What a task can ask for, in the order of evidence: scan, resolve, update.
   enum Work {
     SCAN,
+    COVER,
     INSPECT,
     RESOLVE,
     UPDATE
@@ -42,17 +43,18 @@ record InboxTask(String name, String body) {
     return Sha256.of(body).substring(Sha256.PREFIX.length()).substring(0, 16);
   }
 
-  /// Empty if it is unclear.
+  /// What the words ask for; a marker in front of them only where they leave it open. Empty if it is
+  /// unclear.
   Optional<Work> work() {
     Matcher marker = MARKER.matcher(body.strip());
-    if (marker.find()) {
-      JsonNode routed = ROUTING.path("markers").path(marker.group(1));
-      return routed.isString() ? Optional.of(of(routed.stringValue())) : Optional.empty();
-    }
+    boolean marked = marker.find();
+    String prose = marked ? body.strip().substring(marker.end()) : body;
     for (Map.Entry<String, JsonNode> word : ROUTING.path("words").properties())
-      if (BoundedPattern.of(word.getValue().stringValue()).found(body))
+      if (BoundedPattern.of(word.getValue().stringValue()).found(prose))
         return Optional.of(of(word.getKey()));
-    return Optional.empty();
+    if (!marked) return Optional.empty();
+    JsonNode routed = ROUTING.path("markers").path(marker.group(1));
+    return routed.isString() ? Optional.of(of(routed.stringValue())) : Optional.empty();
   }
 
   private static Work of(String word) {

@@ -17,6 +17,7 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 
 /// One pass: take the board, judge ranges, update, write, settle tasks, commit. Used once.
@@ -53,6 +54,7 @@ final class Pass {
     before = loom.state().fragments().size();
     if (edited) changes = new Changes(1, 0, 0, 0, 0);
     judgeRanges(named(tasks));
+    if (tasks.stream().anyMatch(t -> t.work().equals(Optional.of(InboxTask.Work.COVER)))) cover();
     if (started || asksForUpdate(tasks)) update(tasks);
     long fresh = loom.state().fragments().size() - before;
     // Also if nothing changed: a pass that was killed after its last event left the files behind.
@@ -90,6 +92,11 @@ final class Pass {
     var named = new LinkedHashSet<String>();
     for (InboxTask task : tasks) named.addAll(task.lines(loom.state()));
     return named;
+  }
+
+  /// Lines that nothing was about are noted as waiting.
+  private void cover() {
+    if (!loom.submit(new MemoryCommand.CoverLines()).isEmpty()) start();
   }
 
   private boolean asksForUpdate(List<InboxTask> tasks) {
@@ -221,7 +228,7 @@ final class Pass {
 
   private Status end(InboxTask task, long fresh) {
     return switch (task.work().orElseThrow()) {
-      case SCAN, INSPECT -> fresh > 0 ? Status.UPDATED : Status.NO_NEW_GRADIENT;
+      case SCAN, COVER, INSPECT -> fresh > 0 ? Status.UPDATED : Status.NO_NEW_GRADIENT;
       case RESOLVE -> changes.dossiers() > 0 ? Status.UPDATED : Status.NO_NEW_GRADIENT;
       case UPDATE -> changes.any() ? Status.UPDATED : Status.NO_NEW_GRADIENT;
     };

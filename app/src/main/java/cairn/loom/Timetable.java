@@ -15,13 +15,28 @@ import java.util.function.Consumer;
 /// Runs a pass each time one is due, until interrupted. The schedule survives in
 /// `memory/state/schedule.json`.
 public final class Timetable {
+  /// How often to look whether a pass is due, if nobody says otherwise.
+  public static final Duration LOOK = Duration.ofMinutes(37);
+
+  /// So many looks lie between two passes then, and one pass takes no longer than this.
+  public static final int LOOKS_BETWEEN = 5;
+
+  public static final Duration LONGEST = Duration.ofMinutes(30);
+
   private static final Duration COOLDOWN_SHARE = Duration.ofSeconds(10);
 
   private final Path file;
   private final Loom loom;
   private final InstantSource clock;
+  private final int looksBetween;
 
   public Timetable(Path project, Loom loom, InstantSource clock) {
+    this(project, loom, clock, 0);
+  }
+
+  /// @param looksBetween looks that lie between two passes; 0 for a short rest only
+  public Timetable(Path project, Loom loom, InstantSource clock, int looksBetween) {
+    this.looksBetween = looksBetween;
     this.file = project.resolve("memory/state/schedule.json");
     this.loom = loom;
     this.clock = clock;
@@ -45,7 +60,8 @@ public final class Timetable {
       throws InterruptedException {
     try {
       Schedule schedule = load();
-      Duration cooldown = cadence.compareTo(COOLDOWN_SHARE) < 0 ? Duration.ZERO : COOLDOWN_SHARE;
+      Duration rest = cadence.compareTo(COOLDOWN_SHARE) < 0 ? Duration.ZERO : COOLDOWN_SHARE;
+      Duration cooldown = looksBetween > 0 ? cadence.multipliedBy(looksBetween) : rest;
       String why = schedule.held(clock.instant(), loom.fingerprint(), cooldown);
       if (!why.isEmpty()) {
         held.accept(why);

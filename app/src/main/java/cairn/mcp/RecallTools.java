@@ -3,7 +3,6 @@ package cairn.mcp;
 import cairn.agent.Agents;
 import cairn.join.Judges;
 import cairn.join.Recall;
-import cairn.join.RecallFilter;
 import cairn.kernel.Decision;
 import cairn.kernel.Project;
 import cairn.loom.Loom;
@@ -12,7 +11,6 @@ import cairn.loom.WeaveRefused;
 import cairn.memory.MemoryEvent;
 import cairn.text.Json;
 import java.util.List;
-import java.util.Set;
 import tools.jackson.databind.node.ObjectNode;
 
 /// What the project remembers, and how it learns.
@@ -32,15 +30,8 @@ final class RecallTools {
     String query = call.arguments().text("query");
     String cursor = call.arguments().text("cursor");
     int limit = call.arguments().number("limit", HITS);
-    var filter =
-        new RecallFilter(
-            Set.of(),
-            call.arguments().text("speaker"),
-            call.arguments().text("session"),
-            null,
-            null);
-    if (cursor.isEmpty()) recall.recall(query, limit, Recall.How.HYBRID, filter, call.agent());
-    var page = Page.of(recall.search(query, MAX_HITS, Recall.How.HYBRID, filter), cursor, limit);
+    if (cursor.isEmpty()) recall.recall(query, limit, Recall.How.HYBRID, call.agent());
+    var page = Page.of(recall.search(query, MAX_HITS, Recall.How.HYBRID), cursor, limit);
     ObjectNode data = Json.object();
     data.set("hits", Json.tree(page.items()));
     page.next().ifPresent(next -> data.put("next_cursor", next));

@@ -8,9 +8,10 @@ package cairn.memory;
 /// @param missed of the broken ones, those that say the line was forgotten
 /// @param restated how often the user said it again
 /// @param quote the newest action that broke it, `event` where it stands in the log
+/// @param wrong how often the line itself was shown to be wrong
 public record Compliance(
-    int shown, int followed, int broken, int missed, int restated, String quote, String event) {
-  static final Compliance NONE = new Compliance(0, 0, 0, 0, 0, "", "");
+    int shown, int followed, int broken, int missed, int restated, String quote, String event, int wrong) {
+  static final Compliance NONE = new Compliance(0, 0, 0, 0, 0, "", "", 0);
 
   public int applicable() {
     return followed + broken;
@@ -29,7 +30,8 @@ public record Compliance(
         missed + (forgotten ? 1 : 0),
         restated + (again ? 1 : 0),
         against ? fragment.evidence() : quote,
-        against ? fragment.event() : event);
+        against ? fragment.event() : event,
+        wrong + (fragment.cause() == RootCause.DIRECTION_WRONG ? 1 : 0));
   }
 
   Compliance plus(Compliance other) {
@@ -40,11 +42,12 @@ public record Compliance(
         missed + other.missed,
         restated + other.restated,
         quote.isEmpty() ? other.quote : quote,
-        event.isEmpty() ? other.event : event);
+        event.isEmpty() ? other.event : event,
+        wrong + other.wrong);
   }
 
   Compliance seen() {
-    return new Compliance(shown + 1, followed, broken, missed, restated, quote, event);
+    return new Compliance(shown + 1, followed, broken, missed, restated, quote, event, wrong);
   }
 
   /// `broken 3 of 3, said again 3 times, shown 4 times`; empty if nothing is known.

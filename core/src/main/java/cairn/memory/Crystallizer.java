@@ -69,6 +69,15 @@ final class Crystallizer {
     return events;
   }
 
+  /// The third error of one kind is a pattern.
+  List<MemoryEvent> patterns() {
+    var events = new ArrayList<MemoryEvent>();
+    for (ErrorPattern pattern : state.errors().values())
+      if (pattern.count() >= ErrorPattern.RIPE && pattern.pass() == state.pass())
+        if (events.size() < MOST) events.add(new MemoryEvent.DossierWritten(pattern.dossier()));
+    return events;
+  }
+
   /// Dossiers that these lines point to, as far as there is evidence for the line.
   List<MemoryEvent> pointers(Collection<String> lines) {
     var events = new ArrayList<MemoryEvent>();

@@ -7,14 +7,24 @@ final class DossierText {
   static String of(Dossier dossier, MemoryState state) {
     var text = new StringBuilder("# " + dossier.title() + "\n\n## What it is now\n\n");
     for (Dossier.Statement said : dossier.statements())
-      text.append("- [").append(said.tag()).append("] ").append(said.text()).append('\n');
+      text.append("- [")
+          .append(said.tag())
+          .append("] ")
+          .append(said.text())
+          .append(said.at().isEmpty() ? "" : " (" + said.at() + ")")
+          .append('\n');
     text.append("\n## Relationship\n\n");
     if (dossier.lines().isEmpty()) text.append("- No line of the board points here.\n");
     for (String id : dossier.lines()) {
       Line line = state.line(id).orElse(null);
       if (line == null) continue;
-      text.append("- ").append(line.stands() ? "line " : "former line ").append(id).append(" (");
-      text.append(line.verdict()).append(")\n");
+      String place = state.place(id);
+      text.append("- ").append(place.isEmpty() ? "former line " + id : place).append(": ");
+      text.append(line.plain()).append(" (").append(line.verdict()).append(", ");
+      String fared = line.compliance().words();
+      text.append(fared.isEmpty() ? "no action was about it yet" : fared).append(")\n");
+      if (!line.compliance().quote().isEmpty())
+        text.append("  - last broken: ").append(line.compliance().quote()).append('\n');
     }
     text.append("\n## Open variables\n\n");
     boolean settled = dossier.statements().stream().anyMatch(s -> s.tag().equals("instruction"));

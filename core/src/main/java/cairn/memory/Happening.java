@@ -31,6 +31,7 @@ public record Happening(
     AGENT,
     TOOL,
     RESULT,
+    ERROR,
     OTHER
   }
 
@@ -45,7 +46,12 @@ public record Happening(
       case "agent.result" -> made(event, Part.AGENT, text(data, "text"));
       case "agent.tool_use" ->
           made(event, Part.TOOL, text(data, "tool_name") + " " + text(data, "input_summary"));
-      case "agent.tool_result" -> made(event, Part.RESULT, text(data, "summary"));
+      case "agent.tool_result" ->
+          made(
+              event,
+              data.path("is_error").asBoolean(false) ? Part.ERROR : Part.RESULT,
+              text(data, "summary"));
+      case "agent.error" -> made(event, Part.ERROR, text(data, "text"));
       case "memory.recalled" -> made(event, Part.TOOL, "recall " + text(data, "where"));
       default ->
           event.type().startsWith("memory.") || event.type().startsWith("record.")

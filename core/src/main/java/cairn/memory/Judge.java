@@ -28,6 +28,9 @@ final class Judge {
 
   private static final int MAX_QUOTE = 160;
 
+  /// Errors of one range that are told apart.
+  private static final int MOST_SLIPS = 500;
+
   private final MemoryState state;
   private final LineMap board;
 
@@ -39,6 +42,7 @@ final class Judge {
   private final Map<String, Trace> traces = new LinkedHashMap<>();
   private final Map<String, Candidate> candidates = new LinkedHashMap<>();
   private final FragmentList found;
+  private final List<Slip> slips = new ArrayList<>();
 
   /// @param named lines that a task asks to inspect
   /// @param known the trace of a session as the last pass left it
@@ -60,6 +64,11 @@ final class Judge {
     return List.copyOf(candidates.values());
   }
 
+  /// Errors that were met.
+  List<Slip> slips() {
+    return List.copyOf(slips);
+  }
+
   /// The traces that changed.
   Map<String, Trace> traces() {
     return traces;
@@ -72,6 +81,10 @@ final class Judge {
           case USER -> user(happening, trace);
           case TOOL -> acted(happening, trace);
           case AGENT, RESULT -> trace;
+          case ERROR -> {
+            if (slips.size() < MOST_SLIPS) Slip.of(happening).ifPresent(slips::add);
+            yield trace;
+          }
           case OTHER -> other(happening, trace);
         };
     traces.put(happening.session(), after);

@@ -30,6 +30,10 @@ final class LedgerText {
     return text.toString();
   }
 
+  private static void time(StringBuilder text, String what, String at) {
+    if (!at.isEmpty()) text.append("- ").append(what).append(": ").append(at).append('\n');
+  }
+
   private static void section(StringBuilder text, MemoryState state, Line line, String where) {
     Line.Tally t = line.tally();
     text.append("\n## ").append(line.id()).append("\n\n");
@@ -39,7 +43,13 @@ final class LedgerText {
     text.append("; neutral = ").append(t.neutral());
     text.append("; weakening = ").append(t.weakening()).append('\n');
     text.append("- evidence: ").append(t.counts(state.pass())).append('\n');
+    text.append("- authority: ").append(line.authority().word());
+    String fared = line.compliance().words();
+    text.append(fared.isEmpty() ? "" : "; " + fared).append('\n');
+    time(text, "first", t.first());
     text.append("- latest: ").append(t.latest().isEmpty() ? "none" : t.latest()).append('\n');
+    time(text, "latest strengthening", t.latestFor());
+    time(text, "latest weakening", t.latestAgainst());
     text.append("- verdict candidate: ").append(line.verdict()).append('\n');
     if (!line.successor().isEmpty())
       text.append("- successor: ").append(line.successor()).append('\n');

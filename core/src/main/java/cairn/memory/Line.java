@@ -47,6 +47,8 @@ public record Line(
   /// @param pass the pass in which it last grew
   /// @param latest when the newest evidence happened, ISO; empty if none
   /// @param trend the last labels, oldest first, one letter each: S, W, N
+  /// @param first when the oldest evidence happened, ISO; empty if none
+  /// @param latestFor when the line last helped, `latestAgainst` when it last failed; empty if never
   public record Tally(
       int strengthening,
       int weakening,
@@ -54,8 +56,11 @@ public record Line(
       long pass,
       int fresh,
       String latest,
-      String trend) {
-    public static final Tally NONE = new Tally(0, 0, 0, 0, 0, "", "");
+      String trend,
+      String first,
+      String latestFor,
+      String latestAgainst) {
+    public static final Tally NONE = new Tally(0, 0, 0, 0, 0, "", "", "", "", "");
 
     private static final int TREND = 12;
 
@@ -67,8 +72,20 @@ public record Line(
           neutral + (label == Trajectory.NEUTRAL ? 1 : 0),
           now,
           (pass == now ? fresh : 0) + 1,
-          at.compareTo(latest) > 0 ? at : latest,
-          longer.substring(Math.max(0, longer.length() - TREND)));
+          later(at, latest),
+          longer.substring(Math.max(0, longer.length() - TREND)),
+          earlier(first, at),
+          label == Trajectory.STRENGTHENING ? later(at, latestFor) : latestFor,
+          label == Trajectory.WEAKENING ? later(at, latestAgainst) : latestAgainst);
+    }
+
+    private static String later(String one, String other) {
+      return one.compareTo(other) > 0 ? one : other;
+    }
+
+    private static String earlier(String one, String other) {
+      if (one.isEmpty() || other.isEmpty()) return one + other;
+      return one.compareTo(other) < 0 ? one : other;
     }
 
     Tally plus(Tally other) {
@@ -78,8 +95,11 @@ public record Line(
           neutral + other.neutral,
           Math.max(pass, other.pass),
           fresh + other.fresh,
-          latest.compareTo(other.latest) > 0 ? latest : other.latest,
-          other.trend + trend);
+          later(latest, other.latest),
+          other.trend + trend,
+          earlier(first, other.first),
+          later(latestFor, other.latestFor),
+          later(latestAgainst, other.latestAgainst));
     }
 
     public int total() {
@@ -213,7 +233,7 @@ public record Line(
   public String verdict() {
     if (!stands()) return status.name().toLowerCase(Locale.ROOT);
     if (against() >= BoardUpdate.ENOUGH && against() > tally.strengthening())
-      return "rewrite";
+      return compliance.wrong() > 0 ? "rewrite" : "rewrite-or-remove";
     if (tally.strengthening() > 0 && tally.strengthening() >= against()) return "keep";
     return against() > 0 ? "watch" : "waiting";
   }

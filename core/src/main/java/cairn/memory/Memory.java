@@ -75,6 +75,7 @@ public final class Memory implements Protocol<MemoryState, MemoryCommand, Memory
       case MemoryCommand.KeepProposals(var work) ->
           open(s, work).map(open -> Verdicts.keep(s, open, work)).orElseGet(Memory::notOpen);
       case MemoryCommand.UpdateBoard(var compress) -> update(s, compress);
+      case MemoryCommand.CoverLines() -> Decision.accept(Coverage.events(s, map(s), moment));
       case MemoryCommand.ResolvePointers(var lines) ->
           Decision.accept(new Crystallizer(s, map(s)).pointers(lines));
       case MemoryCommand.AddLine(var text) -> add(s, text);
@@ -222,6 +223,7 @@ public final class Memory implements Protocol<MemoryState, MemoryCommand, Memory
       if (!s.fragments().has(fragment.key())) found.add(fragment);
     var events = new ArrayList<MemoryEvent>();
     for (Candidate candidate : judge.candidates()) events.addAll(Recurrence.proposed(s, candidate));
+    if (!judge.slips().isEmpty()) events.add(new MemoryEvent.ErrorsSeen(judge.slips()));
     List<Happening> said = c.judged() ? Verdicts.said(c.happenings()) : List.of();
     if (c.judged() && !(found.isEmpty() && said.isEmpty()))
       events.add(
@@ -258,6 +260,7 @@ public final class Memory implements Protocol<MemoryState, MemoryCommand, Memory
     if (s.hot().running() && s.hot().updated()) return Decision.accept();
     var events = new ArrayList<MemoryEvent>(new Crystallizer(s, map(s)).entities());
     events.addAll(new Crystallizer(s, map(s)).orders());
+    events.addAll(new Crystallizer(s, map(s)).patterns());
     events.addAll(new Crystallizer(s, map(s)).pointers(s.hot().fresh()));
     events.addAll(new BoardUpdate(s, map(s), compress).events());
     return Decision.accept(events);

@@ -38,6 +38,9 @@ public sealed interface MemoryCommand {
   /// @param compress true if a task asks to look at every line, not only at those of this pass
   record UpdateBoard(boolean compress) implements MemoryCommand {}
 
+  /// Notes for each line that nothing was about that it waits for its trigger.
+  record CoverLines() implements MemoryCommand {}
+
   /// Makes dossiers for the pointers of these lines, as far as there is evidence.
   record ResolvePointers(Set<String> lines) implements MemoryCommand {}
 

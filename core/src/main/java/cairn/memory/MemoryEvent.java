@@ -18,6 +18,10 @@ public sealed interface MemoryEvent {
   @Logged("memory.rules.read")
   record RulesRead(RulesFile rules) implements MemoryEvent {}
 
+  /// Errors that tools and agents met in a range, by kind.
+  @Logged("memory.errors.seen")
+  record ErrorsSeen(List<Slip> slips) implements MemoryEvent {}
+
   /// @param repeats the note of the waiting signal that the fragment says again; empty if it says
   ///   something new, or is about a line; null in events of version 1, which do not tell
   @Logged(value = "memory.fragment.added", v = 2)

@@ -43,6 +43,7 @@ final class MemoryFold {
   private Shelf<String> counted;
   private Shelf<Candidate> candidates;
   private Shelf<RulesFile> rules;
+  private Shelf<ErrorPattern> errors;
 
   private MemoryFold(MemoryState s) {
     Hot hot = s.hot();
@@ -69,6 +70,7 @@ final class MemoryFold {
     counted = s.counted();
     candidates = s.candidates();
     rules = s.rules();
+    errors = s.errors();
   }
 
   static MemoryState apply(MemoryState state, MemoryEvent event) {
@@ -91,7 +93,8 @@ final class MemoryFold {
         settled,
         counted,
         candidates,
-        rules);
+        rules,
+        errors);
   }
 
   private void apply(MemoryEvent event) {
@@ -107,6 +110,13 @@ final class MemoryFold {
       }
       case MemoryEvent.BoardTaken(var edited) -> taken(edited);
       case MemoryEvent.RulesRead(var read) -> read(read);
+      case MemoryEvent.ErrorsSeen(var slips) -> {
+        for (Slip slip : slips)
+          errors =
+              errors.with(
+                  slip.kind(),
+                  errors.get(slip.kind()).orElse(ErrorPattern.of(slip.kind())).plus(slip, pass));
+      }
       case MemoryEvent.FragmentAdded(var fragment, var repeats) -> fragment(fragment, repeats);
       case MemoryEvent.RangeJudged(var range, var seen) -> judged(range, seen);
       case MemoryEvent.RangeOpened(var range, var proposals, var seen, var said) ->

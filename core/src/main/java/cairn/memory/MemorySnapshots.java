@@ -8,7 +8,7 @@ import cairn.text.Json;
 
 /// Memory between two processes.
 final class MemorySnapshots implements Snapshots<MemoryState> {
-  private static final int VERSION = 5;
+  private static final int VERSION = 6;
 
   @Override
   public int version() {
@@ -28,6 +28,7 @@ final class MemorySnapshots implements Snapshots<MemoryState> {
     out.shelf("counted", s.counted());
     out.shelf("candidates", s.candidates());
     out.shelf("rules", s.rules());
+    out.shelf("errors", s.errors());
   }
 
   @Override
@@ -43,6 +44,7 @@ final class MemorySnapshots implements Snapshots<MemoryState> {
         in.shelf("settled", String.class),
         in.shelf("counted", String.class),
         in.shelf("candidates", Candidate.class),
-        in.shelf("rules", RulesFile.class));
+        in.shelf("rules", RulesFile.class),
+        in.shelf("errors", ErrorPattern.class));
   }
 }

@@ -19,6 +19,7 @@ import org.jspecify.annotations.Nullable;
 /// @param settled tasks by name and hash, with how they ended
 /// @param counted which event already counts for which line and label
 /// @param rules files with rules that people keep, by name
+/// @param errors that were met, by kind
 /// @param candidates what waits for a person's word, settled ones with an empty text
 public record MemoryState(
     Hot hot,
@@ -31,7 +32,8 @@ public record MemoryState(
     Shelf<String> settled,
     Shelf<String> counted,
     Shelf<Candidate> candidates,
-    Shelf<RulesFile> rules) {
+    Shelf<RulesFile> rules,
+    Shelf<ErrorPattern> errors) {
 
   static final MemoryState EMPTY =
       new MemoryState(
@@ -45,7 +47,8 @@ public record MemoryState(
           Shelf.empty(String.class),
           Shelf.empty(String.class),
           Shelf.empty(Candidate.class),
-          Shelf.empty(RulesFile.class));
+          Shelf.empty(RulesFile.class),
+          Shelf.empty(ErrorPattern.class));
 
   /// @param open a range that waits for its judge, or null
   /// @param waiting new signals that are no lines yet, oldest first

@@ -134,7 +134,7 @@ class MemoryTest {
     assertThat(top.authority()).isEqualTo(Authority.TYPED);
     assertThat(top.compliance().words()).isEqualTo("broken 3 of 3, said again 3 times");
     assertThat(top.compliance().quote()).contains("npm install dates2");
-    assertThat(top.verdict()).isNotEqualTo("rewrite");
+    assertThat(top.verdict()).doesNotStartWith("rewrite");
     for (String session : List.of("x", "y"))
       weave(new Talk(session).user("add one more").tool("Bash npm install more"));
     assertThat(memory.state().line(top.id()).orElseThrow().stands()).isTrue();
