@@ -1,5 +1,6 @@
 package cairn.answer;
 
+import cairn.sources.Kin;
 import cairn.sources.Pool;
 import cairn.sources.Roots;
 import cairn.text.Words;
@@ -14,6 +15,7 @@ import java.util.Set;
 /// A question as places are compared with it.
 ///
 /// @param weights of its roots: how much each tells these sources apart (idf), 1 in all
+/// @param kin for each root, those of words that say nearly the same
 /// @param order its roots in the order of the question
 /// @param absent its words that occur nowhere
 /// @param absentWeight what they are worth together
@@ -23,6 +25,7 @@ record Question(
     String text,
     Optional<AnswerType> type,
     Map<String, Double> weights,
+    Map<String, Set<String>> kin,
     List<String> order,
     List<String> absent,
     double absentWeight,
@@ -32,6 +35,9 @@ record Question(
 
   /// So many of them show the language.
   private static final int ENOUGH = 2;
+
+  /// What a word akin to one of the question is worth instead of it.
+  private static final double KINDRED = 0.6;
 
   private static final Set<String> SMALL = small();
 
@@ -48,12 +54,15 @@ record Question(
         words.putIfAbsent(Roots.root(word), word);
         order.add(Roots.root(word));
       }
+    Map<String, Set<String>> kin = Kin.asked(text);
     Map<String, Double> weights = new LinkedHashMap<>();
     List<String> absent = new ArrayList<>();
     double sum = 0;
     double missing = 0;
     for (String root : words.keySet()) {
       int n = pool.holding().getOrDefault(root, 0);
+      if (n == 0) // the sources may say it in other words
+      for (String other : kin.get(root)) n = Math.max(n, pool.holding().getOrDefault(other, 0));
       double idf = Math.log(1 + (pool.passages() - n + 0.5) / (n + 0.5));
       weights.put(root, idf);
       sum += idf;
@@ -73,6 +82,7 @@ record Question(
         text,
         AnswerType.of(text),
         weights,
+        kin,
         order,
         List.copyOf(absent),
         missing / all,
@@ -84,6 +94,8 @@ record Question(
     double sum = 0;
     for (Map.Entry<String, Double> one : weights.entrySet())
       if (roots.contains(one.getKey())) sum += one.getValue();
+      else if (kin.get(one.getKey()).stream().anyMatch(roots::contains))
+        sum += KINDRED * one.getValue();
     return sum;
   }
 

@@ -3,11 +3,13 @@ package cairn.retrieval;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.ByteBuffer;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -23,6 +25,7 @@ import org.apache.lucene.index.Term;
 import org.apache.lucene.search.BooleanClause.Occur;
 import org.apache.lucene.search.BooleanQuery;
 import org.apache.lucene.search.BoostQuery;
+import org.apache.lucene.search.DisjunctionMaxQuery;
 import org.apache.lucene.search.DocIdSetIterator;
 import org.apache.lucene.search.IndexSearcher;
 import org.apache.lucene.search.Query;
@@ -42,6 +45,9 @@ import org.jspecify.annotations.Nullable;
 final class EntryView {
   /// More words than this in a query are a document, and only its first words are searched.
   private static final int MAX_TERMS = 200;
+
+  /// What a word akin to one of the question is worth beside it.
+  private static final float KINDRED = 0.5f;
 
   /// Entries that share words with a query, best first.
   record Matches(int[] entries, double[] words) {}
@@ -122,7 +128,9 @@ final class EntryView {
   }
 
   /// As [#search], by roots.
-  Matches searchRoots(Set<String> roots, int depth, Scope scope) throws IOException {
+  ///
+  /// @param roots each with those of words akin to it, of which the best counts instead, for less
+  Matches searchRoots(Map<String, Set<String>> roots, int depth, Scope scope) throws IOException {
     BooleanQuery.Builder any = roots(roots).setMinimumNumberShouldMatch(1);
     scope.groups().ifPresent(groups -> any.add(in(groups), Occur.FILTER));
     if (!scope.silent().isEmpty()) any.add(echoes(scope.silent()), Occur.MUST_NOT);
@@ -132,14 +140,23 @@ final class EntryView {
         Arrays.stream(found).mapToDouble(f -> f.score).toArray());
   }
 
-  double[] weighRoots(Set<String> roots, int[] entries) throws IOException {
+  double[] weighRoots(Map<String, Set<String>> roots, int[] entries) throws IOException {
     return weigh(roots(roots).build(), entries);
   }
 
-  private static BooleanQuery.Builder roots(Set<String> roots) {
+  private static BooleanQuery.Builder roots(Map<String, Set<String>> roots) {
     BooleanQuery.Builder any = new BooleanQuery.Builder();
-    roots.forEach(r -> any.add(new TermQuery(new Term("roots", r)), Occur.SHOULD));
+    roots.forEach((root, kin) -> any.add(root(root, kin), Occur.SHOULD));
     return any;
+  }
+
+  private static Query root(String root, Set<String> kin) {
+    Query exact = new TermQuery(new Term("roots", root));
+    if (kin.isEmpty()) return exact;
+    List<Query> all = new ArrayList<>(List.of(exact));
+    for (String other : kin)
+      all.add(new BoostQuery(new TermQuery(new Term("roots", other)), KINDRED));
+    return new DisjunctionMaxQuery(all, 0);
   }
 
   Entry entry(int number) {

@@ -1,16 +1,18 @@
 package cairn.retrieval;
 
-import cairn.sources.Roots;
+import cairn.sources.Kin;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
+import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Predicate;
 import java.util.function.Supplier;
 
 /// Gathers what may answer a question: the best by words, by roots of words and, in a ripe index,
@@ -48,11 +50,12 @@ final class PoolSearch {
     try {
       Optional<Ripe> everything = ripe.get();
       EntryView view = everything.map(Ripe::view).orElseGet(index::view);
-      Set<String> asked = new LinkedHashSet<>(Roots.of(question));
-      Map<String, Integer> holding = view.holding(asked, scope);
-      Set<String> telling = new LinkedHashSet<>(asked);
+      Map<String, Set<String>> asked = Kin.asked(question);
+      Set<String> all = new LinkedHashSet<>(asked.keySet());
+      asked.values().forEach(all::addAll);
+      Map<String, Integer> holding = view.holding(all, scope);
       int common = Math.max(FEW, view.size() / COMMON);
-      telling.removeIf(r -> holding.get(r) > common);
+      Map<String, Set<String>> telling = telling(asked, r -> holding.get(r) <= common);
       BitSet found = new BitSet();
       for (int entry : view.search(question, breadth, 0, scope).entries()) found.set(entry);
       if (!telling.isEmpty())
@@ -74,6 +77,19 @@ final class PoolSearch {
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
+  }
+
+  private static Map<String, Set<String>> telling(
+      Map<String, Set<String>> asked, Predicate<String> rare) {
+    Map<String, Set<String>> telling = new LinkedHashMap<>();
+    asked.forEach(
+        (root, kin) -> {
+          if (!rare.test(root)) return;
+          Set<String> some = new LinkedHashSet<>(kin);
+          some.removeIf(k -> !rare.test(k));
+          telling.put(root, some);
+        });
+    return telling;
   }
 
   private static int size(EntryView view, Scope scope) throws IOException {

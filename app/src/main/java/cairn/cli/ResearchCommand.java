@@ -201,7 +201,7 @@ final class ResearchCommand extends Command {
             "",
             Math.max(0, flags.maxAgents),
             expand);
-    return switch (chapter.submit(open, Who.cli(""))) {
+    return switch (chapter.submit(open.unread(sources.unread()), Who.cli(""))) {
       case Decision.Accepted<InquiryEvent> accepted -> accepted.events().getFirst().inquiry();
       case Decision.Refused<InquiryEvent>(var refusal) ->
           throw new UserError(refusal.rule().code() + ": " + refusal.message(), refusal.hint());

@@ -156,7 +156,7 @@ final class TaskResearchCommand extends TaskAction {
             "",
             Math.max(0, flags.maxAgents),
             expands.orElse(null));
-    return switch (desk.chapter().submit(open, Who.cli(""))) {
+    return switch (desk.chapter().submit(open.unread(sources.unread()), Who.cli(""))) {
       case Decision.Accepted<InquiryEvent> accepted -> accepted.events().getFirst().inquiry();
       case Decision.Refused<InquiryEvent>(var refusal) ->
           throw new UserError(refusal.rule().code() + ": " + refusal.message(), refusal.hint());

@@ -2,11 +2,13 @@ package cairn.join;
 
 import cairn.inquiry.Answer;
 import cairn.inquiry.AnswerPlace;
+import cairn.inquiry.Checks;
 import cairn.inquiry.CitedClaim;
 import cairn.inquiry.Consolidation;
 import cairn.inquiry.Enhancement;
 import cairn.inquiry.Inquiries;
 import cairn.inquiry.Inquiry;
+import cairn.inquiry.Missed;
 import cairn.inquiry.Node;
 import cairn.inquiry.NodeId;
 import cairn.inquiry.PeerReview;
@@ -14,9 +16,11 @@ import cairn.inquiry.Plan;
 import cairn.inquiry.Proposal;
 import cairn.inquiry.Recollection;
 import cairn.inquiry.Review;
+import cairn.inquiry.Unread;
 import cairn.inquiry.Verdict;
 import cairn.report.Ensemble;
 import cairn.report.Facet;
+import cairn.report.Label;
 import cairn.report.Lead;
 import cairn.report.Level;
 import cairn.report.MarkedText;
@@ -38,6 +42,9 @@ import org.jspecify.annotations.Nullable;
 /// and support, sections that were promised, gaps by name.
 public final class InquiryReport {
   private static final int MAX_ADVISORIES = 20;
+
+  /// Files that were not read are named up to here on the first screen.
+  private static final int NAMED = 8;
 
   private final Inquiry inquiry;
   private final Inquiries all;
@@ -107,26 +114,54 @@ public final class InquiryReport {
     return new Lead.Place(p.text(), p.heading(), p.deciding(), references.id(p.citation()));
   }
 
-  /// What was looked through, and how the statements were checked.
+  /// What was looked through, what was not read, and how the statements were checked.
   private List<String> coverage(@Nullable Consolidation text) {
     var lines = new ArrayList<String>();
+    String language = language();
     Answer answer = text == null ? null : text.answer();
-    if (answer != null && answer.searched().passages() > 0)
-      lines.add(
-          "Searched: "
-              + counted(answer.searched().sources(), "document")
-              + ", "
-              + counted(answer.searched().passages(), "passage")
-              + (answer.searched().meaning() ? ", by words and by meaning." : ", by words."));
-    else lines.add("Read: " + counted(inquiry.sources().size(), "source") + ".");
-    if (inquiry.settings().oneBrief())
-      lines.add("One brief answered it; the text as a whole was reviewed by rules alone.");
-    inquiry.checks().inWords().ifPresent(words -> lines.add("Checked: " + words + "."));
+    if (answer == null || answer.searched().passages() == 0)
+      lines.add(Label.READ.in(language, inquiry.sources().size()));
+    else {
+      Label searched = answer.searched().meaning() ? Label.SEARCHED_BY_MEANING : Label.SEARCHED;
+      lines.add(searched.in(language, answer.searched().sources(), answer.searched().passages()));
+    }
+    if (inquiry.missed().count() > 0)
+      lines.add(Label.UNREAD.in(language, inquiry.missed().count(), missed(language)));
+    if (inquiry.settings().oneBrief()) lines.add(Label.ONE_BRIEF.in(language));
+    Checks checks = inquiry.checks();
+    if (checks.claims() > 0) lines.add(Label.CHECKED.in(language, checked(checks, language)));
     return lines;
   }
 
-  private static String counted(int n, String thing) {
-    return n + " " + thing + (n == 1 ? "" : "s");
+  /// The first files by name with the reason, the others as a number.
+  private String missed(String language) {
+    Missed missed = inquiry.missed();
+    var named = new ArrayList<String>();
+    for (Unread one : missed.files().subList(0, Math.min(NAMED, missed.files().size())))
+      named.add(Label.UNREAD_REASON.in(language, one.file(), one.why()));
+    int more = missed.count() - named.size();
+    String list = String.join(", ", named);
+    return more == 0 ? list : Label.AND_MORE.in(language, list, more);
+  }
+
+  private static String checked(Checks checks, String language) {
+    var parts = new ArrayList<String>();
+    parts.add(Label.WORD_FOR_WORD.in(language, checks.wordForWord(), checks.claims()));
+    if (!checks.judges().isEmpty())
+      parts.add(Label.JUDGED.in(language, checks.supported(), String.join(", ", checks.judges())));
+    if (checks.notSupported() > 0)
+      parts.add(Label.NOT_SUPPORTED.in(language, checks.notSupported()));
+    if (checks.unclear() > 0) parts.add(Label.UNCLEAR.in(language, checks.unclear()));
+    parts.add(
+        checks.notChecked() == 0
+            ? Label.NONE_OPEN.in(language)
+            : Label.NOT_CHECKED.in(language, checks.notChecked()));
+    return String.join(", ", parts);
+  }
+
+  private String language() {
+    String language = inquiry.settings().language();
+    return language.isBlank() ? "en" : language;
   }
 
   private MarkedText passage(CitedClaim p) {
@@ -280,7 +315,7 @@ public final class InquiryReport {
         theme(s.theming()),
         inquiry.plan().visualisations().stream().map(Proposal.Visualisation::type).toList(),
         extra,
-        s.language().isBlank() ? "en" : s.language());
+        language());
   }
 
   private static Theme theme(cairn.inquiry.Settings.Theming t) {

@@ -1,8 +1,11 @@
 package cairn.join;
 
+import cairn.document.DocumentCode;
+import cairn.finding.Finding;
 import cairn.inquiry.Inquiry;
 import cairn.inquiry.Taken;
 import cairn.inquiry.Uniqueness;
+import cairn.inquiry.Unread;
 import cairn.retrieval.Embedder;
 import cairn.retrieval.Progress;
 import cairn.retrieval.QuietRipening;
@@ -21,7 +24,10 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.InstantSource;
 import java.util.ArrayList;
+import java.util.EnumSet;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /// The sources of a project, opened for an inquiry: library, evidence, and a sense for paraphrases.
@@ -30,6 +36,16 @@ public final class Sources implements AutoCloseable {
   /// apart, and subfocuses of one tree share words, so the limit is high; the score is in the log.
   static final double PARAPHRASE = 0.96;
 
+  /// Findings that say that a file, or a part of it, is not among the sources.
+  private static final Set<DocumentCode> UNREAD =
+      EnumSet.complementOf(
+          EnumSet.of(
+              DocumentCode.ENCODING,
+              DocumentCode.INSTRUCTION,
+              DocumentCode.HIDDEN_TEXT,
+              DocumentCode.LINK_LOOP));
+
+  private final Set<Unread> unread = new LinkedHashSet<>();
   private final Embedder embedder;
   private final StoredLibrary library;
   private final SourceSettings settings;
@@ -77,8 +93,19 @@ public final class Sources implements AutoCloseable {
   public List<StoredLibrary.Added> add(List<Path> paths, Progress progress) {
     var added = new ArrayList<StoredLibrary.Added>();
     for (Path path : paths) added.add(library.add(path, progress));
+    for (StoredLibrary.Added one : added) one.findings().forEach(this::missed);
     ripenIfLittle(progress);
     return added;
+  }
+
+  private void missed(Finding finding) {
+    if (!(finding.code() instanceof DocumentCode code) || !UNREAD.contains(code)) return;
+    unread.add(new Unread(finding.file(), code.title()));
+  }
+
+  /// What this process could not read of what was added.
+  public List<Unread> unread() {
+    return List.copyOf(unread);
   }
 
   /// Reads passages by meaning at once where these are few, unless `cairn.yaml` says not to.

@@ -107,7 +107,8 @@ final class InquiryTools {
         sources.taken(in),
         "",
         0,
-        null);
+        null,
+        sources.unread());
   }
 
   private static Answer work(InquiryDesk desk, Project project, String id, Call call)

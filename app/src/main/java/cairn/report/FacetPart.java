@@ -19,14 +19,26 @@ final class FacetPart {
     this.figures = figures;
   }
 
+  /// Whether it says anything that the answer above does not.
+  boolean tells(Facet facet) {
+    boolean charted =
+        page.model().charts().stream()
+            .anyMatch(c -> c.facet().filter(facet.id()::equals).isPresent());
+    return charted
+        || !narrower(facet, page.model()).isEmpty()
+        || facet.summary().stream().anyMatch(p -> !page.isTold(p.plain()))
+        || told(facet, true).stream().anyMatch(s -> !page.isTold(s.text().plain()));
+  }
+
   void write(Facet facet, int level) {
     page.section(
         page.anchor(facet.id()),
         Math.min(level, DEEPEST_HEADING),
-        facet.title(),
+        page.title(facet),
         level == 2 ? "chapter facet" : "facet narrower");
     if (!facet.subfocus().isBlank()) html.element("p", facet.subfocus(), "class", "deck");
-    for (MarkedText p : facet.summary()) page.paragraph(p, "class", "prose");
+    for (MarkedText p : facet.summary())
+      if (!page.isTold(p.plain())) page.paragraph(p, "class", "prose");
     for (Statement s : told(facet, level == 2)) statement(s);
     page.model().charts().stream()
         .filter(c -> c.facet().filter(facet.id()::equals).isPresent())
@@ -57,7 +69,7 @@ final class FacetPart {
   }
 
   private void statement(Statement s) {
-    if (page.shows(s)) return;
+    if (page.shows(s) || page.isTold(s.text().plain())) return;
     page.show(s);
     String kind =
         s.standing().kind() == CheckMark.Kind.NOT_SUPPORTED

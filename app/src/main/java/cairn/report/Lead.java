@@ -16,18 +16,18 @@ public record Lead(Kind kind, List<Place> places, List<String> absent, List<Plac
   }
 
   public enum Kind {
-    ANSWERED("Answered."),
-    PARTLY("Partly answered."),
-    NOT_ANSWERED("Not answered: the sources do not answer this.");
+    ANSWERED(Label.ANSWERED),
+    PARTLY(Label.PARTLY),
+    NOT_ANSWERED(Label.NOT_ANSWERED);
 
-    private final String words;
+    private final Label label;
 
-    Kind(String words) {
-      this.words = words;
+    Kind(Label label) {
+      this.label = label;
     }
 
-    public String words() {
-      return words;
+    Label label() {
+      return label;
     }
   }
 

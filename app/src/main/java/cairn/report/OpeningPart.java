@@ -19,33 +19,31 @@ final class OpeningPart {
   void masthead() {
     html.line().open("header", "class", "masthead").element("h1", model.title());
     if (!model.title().equals(model.question())) {
-      html.open("p", "class", "asked").element("span", "Asked ", "class", "asked-word");
+      html.open("p", "class", "asked").element("span", page.say(Label.ASKED) + " ", "class", "asked-word");
       html.element("span", model.question(), "class", "asked-question").close();
     }
     Verdict verdict = model.outcome().verdict();
     html.open("p", "class", "verdict " + verdict.name().toLowerCase(Locale.ROOT));
-    model.lead().ifPresent(l -> html.element("strong", l.kind().words()).text(" "));
+    model.lead().ifPresent(l -> html.element("strong", page.say(l.kind().label())).text(" "));
     html.text(ended(verdict, model.outcome().advisories().size()));
     html.close().close();
   }
 
   /// Only what is so: no remark is claimed that was not made.
-  private static String ended(Verdict verdict, int remarks) {
+  private String ended(Verdict verdict, int remarks) {
     String left =
         remarks == 0
             ? ""
-            : remarks == 1
-                ? " One remark stands in the appendix."
-                : " " + remarks + " remarks stand in the appendix.";
+            : " " + (remarks == 1 ? page.say(Label.ONE_REMARK) : page.say(Label.REMARKS, remarks));
     return switch (verdict) {
-      case PASS -> "Reviewed; nothing was found against it.";
-      case PASS_WITH_ADVISORIES -> "Reviewed; nothing that must be mended was found." + left;
-      case ESCALATE -> "Draft: the review did not pass." + left;
+      case PASS -> page.say(Label.PASSED);
+      case PASS_WITH_ADVISORIES -> page.say(Label.PASSED_WITH_REMARKS) + left;
+      case ESCALATE -> page.say(Label.DRAFT) + left;
     };
   }
 
   void answer(SectionPart sections) {
-    page.section(page.anchor(Titles.SUMMARY), 2, Titles.FIXED.get(Titles.SUMMARY), "summary");
+    page.section(page.anchor(Titles.SUMMARY), 2, page.say(Label.ANSWER), "summary");
     sections.at(Section.Placement.EXECUTIVE_SUMMARY, 3);
     boolean told = model.lead().isPresent() && model.settings().extractive();
     if (!told) {
@@ -61,24 +59,24 @@ final class OpeningPart {
   private void lead(Lead lead) {
     lead.places().forEach(this::place);
     if (lead.kind() == Lead.Kind.NOT_ANSWERED)
-      html.element("p", "The sources do not answer this question.", "class", "lead");
+      html.element("p", page.say(Label.SILENT), "class", "lead");
     if (!lead.absent().isEmpty())
       html.element(
           "p",
-          "Words of the question that occur nowhere in them: "
-              + String.join(", ", lead.absent())
-              + ".",
+          page.say(Label.ABSENT, String.join(", ", lead.absent())),
           "class",
           "prose");
     if (lead.nearest().isEmpty() || lead.kind() == Lead.Kind.ANSWERED) return;
-    html.element("h3", "Nearest places");
+    html.element("h3", page.say(Label.NEAREST));
     lead.nearest().forEach(this::place);
   }
 
   private void place(Lead.Place place) {
     html.open("blockquote", "class", "place").open("p");
-    String rest = place.text();
-    for (String deciding : place.deciding()) {
+    page.told(place.text());
+    String rest = Unmarked.of(place.text());
+    for (String marked : place.deciding()) {
+      String deciding = Unmarked.of(marked);
       int at = rest.indexOf(deciding);
       if (at < 0 || deciding.isEmpty()) continue;
       html.text(rest.substring(0, at)).element("mark", deciding);
@@ -93,7 +91,7 @@ final class OpeningPart {
 
   private void coverage() {
     if (model.coverage().isEmpty() && model.notes().isEmpty()) return;
-    html.open("div", "class", "coverage", "role", "note", "aria-label", "Coverage");
+    html.open("div", "class", "coverage", "role", "note", "aria-label", page.say(Label.COVERAGE));
     model.coverage().forEach(line -> html.element("p", line));
     model.notes().forEach(line -> html.element("p", line));
     html.close();

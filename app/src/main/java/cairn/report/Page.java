@@ -5,6 +5,7 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -19,6 +20,8 @@ final class Page {
   private final Map<String, String> anchors = new HashMap<>();
   private final Set<String> taken = new HashSet<>();
   private final Set<String> shown = new HashSet<>();
+  private final Set<String> told = new HashSet<>();
+  private final Set<String> leftOut = new HashSet<>();
   private int figures;
 
   Page(ReportModel model, Palette print) {
@@ -32,6 +35,40 @@ final class Page {
 
   ReportModel model() {
     return model;
+  }
+
+  /// Words of the page's own, in its language.
+  String say(Label label, Object... values) {
+    return label.in(model.settings().language(), values);
+  }
+
+  /// Remembers what the answer quotes, so that no part says it again.
+  void told(String words) {
+    told.add(folded(words));
+  }
+
+  boolean isTold(String words) {
+    return told.contains(folded(words));
+  }
+
+  private static String folded(String words) {
+    String plain = words.replaceAll("\\s+", " ").strip();
+    return plain.endsWith(".") ? plain.substring(0, plain.length() - 1) : plain;
+  }
+
+  /// A facet that is the question itself needs another name below the answer.
+  String title(Facet facet) {
+    boolean same = asked(facet.title()).equals(asked(model.question()));
+    return same && model.lead().isPresent() ? say(Label.FURTHER) : facet.title();
+  }
+
+  private static String asked(String question) {
+    return question.toLowerCase(Locale.ROOT).replaceAll("[?.!\\s]+$", "");
+  }
+
+  /// The answer has said all of it; whoever is sent there is sent to the answer.
+  void leftOut(Facet facet) {
+    facet.tree().forEach(f -> leftOut.add(f.id()));
   }
 
   Palette print() {
@@ -67,6 +104,7 @@ final class Page {
 
   /// Where one reads about a facet: its own section, or that of the facet it belongs to.
   String place(String facet) {
+    if (leftOut.contains(facet)) return anchor(Titles.SUMMARY);
     for (Facet root : model.facets())
       if (FacetPart.narrower(root, model).isEmpty()
           && root.tree().anyMatch(f -> f.id().equals(facet))) return anchor(root.id());
@@ -113,9 +151,9 @@ final class Page {
   Page passage(MarkedText passage) {
     for (MarkedText.Span span : passage.spans())
       switch (span) {
-        case MarkedText.Span.Words w -> html.text(w.text());
+        case MarkedText.Span.Words w -> html.text(Unmarked.of(w.text()));
         case MarkedText.Span.Cited c -> {
-          html.text(c.text());
+          html.text(Unmarked.of(c.text()));
           cite(c.references());
         }
         case MarkedText.Span.Remark r ->

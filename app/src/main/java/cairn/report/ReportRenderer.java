@@ -47,7 +47,7 @@ public final class ReportRenderer {
     sheet.head(html, model);
     html.line().open("body");
     html.element(
-        "a", "Skip to the answer", "class", "skip", "href", "#" + page.anchor(Titles.SUMMARY));
+        "a", page.say(Label.SKIP), "class", "skip", "href", "#" + page.anchor(Titles.SUMMARY));
     bar();
     html.open("main", "class", "frame");
     var opening = new OpeningPart(page);
@@ -72,7 +72,7 @@ public final class ReportRenderer {
     html.open("div", "class", "controls", "hidden", "hidden");
     html.element(
         "button",
-        "Contents",
+        page.say(Label.CONTENTS),
         "type",
         "button",
         "id",
@@ -90,7 +90,11 @@ public final class ReportRenderer {
     placed(out, Section.Placement.BEFORE_FACETS);
     var facets = new FacetPart(page, figures);
     for (Facet f : model.facets())
-      out.add(new Part(f.id(), f.title(), FacetPart.narrower(f, model), () -> facets.write(f, 2)));
+      if (facets.tells(f))
+        out.add(
+            new Part(
+                f.id(), page.title(f), FacetPart.narrower(f, model), () -> facets.write(f, 2)));
+      else page.leftOut(f);
     placed(out, Section.Placement.AFTER_FACETS);
     var review = new ReviewPart(page);
     model.ensemble().ifPresent(e -> fixed(out, Titles.MODELS, () -> review.ensemble(e)));
@@ -107,7 +111,7 @@ public final class ReportRenderer {
   private void appendix() {
     String anchor = page.anchor(Titles.APPENDIX);
     html.line().open("details", "id", anchor, "class", "appendix");
-    html.element("summary", Titles.FIXED.get(Titles.APPENDIX));
+    html.element("summary", page.say(Label.APPENDIX));
     var sources = new SourcesPart(page);
     folded(Titles.EVIDENCE, sources::evidence);
     folded(Titles.REVIEW, new ReviewPart(page)::quality);
@@ -116,7 +120,7 @@ public final class ReportRenderer {
   }
 
   private void folded(String id, Runnable body) {
-    page.section(page.anchor(id), 2, Titles.FIXED.get(id), "chapter " + page.anchor(id));
+    page.section(page.anchor(id), 2, page.say(Titles.FIXED.get(id)), "chapter " + page.anchor(id));
     body.run();
     html.close();
   }
@@ -127,7 +131,7 @@ public final class ReportRenderer {
   }
 
   private void fixed(List<Part> out, String id, Runnable body) {
-    String title = Titles.FIXED.get(id);
+    String title = page.say(Titles.FIXED.get(id));
     String anchor = page.anchor(id);
     out.add(
         new Part(
@@ -143,10 +147,10 @@ public final class ReportRenderer {
 
   private void contents(List<Part> parts) {
     html.line().open("nav", "id", page.anchor(Titles.CONTENTS), "aria-label", "Table of contents");
-    html.element("p", "Contents", "class", "toc-title").open("ol");
-    entry(Titles.SUMMARY, Titles.FIXED.get(Titles.SUMMARY), List.of());
+    html.element("p", page.say(Label.CONTENTS), "class", "toc-title").open("ol");
+    entry(Titles.SUMMARY, page.say(Label.ANSWER), List.of());
     for (Part p : parts) entry(p.id(), p.title(), p.below());
-    entry(Titles.APPENDIX, Titles.FIXED.get(Titles.APPENDIX), List.of());
+    entry(Titles.APPENDIX, page.say(Label.APPENDIX), List.of());
     html.close().close();
   }
 

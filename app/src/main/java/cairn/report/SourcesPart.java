@@ -128,10 +128,10 @@ final class SourcesPart {
   private void backLinks(Reference r, int number) {
     int marks = page.marks(r.id());
     if (marks == 0) {
-      html.element("span", "not cited in the text above", "class", "uncited");
+      html.element("span", page.say(Label.UNCITED), "class", "uncited");
       return;
     }
-    html.element("span", marks == 1 ? "Cited once: " : "Cited " + marks + " times: ");
+    html.element("span", (marks == 1 ? page.say(Label.CITED_ONCE) : page.say(Label.CITED_OFTEN, marks)) + " ");
     for (int i = 1; i <= Math.min(marks, BACK_LINKS); i++)
       html.element(
           "a",

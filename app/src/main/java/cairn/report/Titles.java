@@ -15,21 +15,21 @@ record Titles(ReportModel model) {
   static final String APPENDIX = "§appendix";
   static final String MODELS = "§models";
 
-  static final Map<String, String> FIXED =
+  static final Map<String, Label> FIXED =
       Map.ofEntries(
-          Map.entry(SUMMARY, "Answer"),
-          Map.entry(CONTRADICTIONS, "Where the sources disagree"),
-          Map.entry(GAPS, "What is open"),
-          Map.entry(REVIEW, "Review"),
-          Map.entry(EVIDENCE, "Every statement"),
-          Map.entry(CITATIONS, "Sources"),
-          Map.entry(MODELS, "What the models say"),
-          Map.entry(APPENDIX, "Appendix: every statement, the review, how this was made"));
+          Map.entry(SUMMARY, Label.ANSWER),
+          Map.entry(CONTRADICTIONS, Label.CONTRADICTIONS),
+          Map.entry(GAPS, Label.GAPS),
+          Map.entry(REVIEW, Label.REVIEW),
+          Map.entry(EVIDENCE, Label.EVIDENCE),
+          Map.entry(CITATIONS, Label.SOURCES),
+          Map.entry(MODELS, Label.MODELS),
+          Map.entry(APPENDIX, Label.APPENDIX));
 
   /// The title of a fixed part, a facet or a section; else the id itself.
   String of(String id) {
-    String fixed = FIXED.get(id);
-    if (fixed != null) return fixed;
+    Label fixed = FIXED.get(id);
+    if (fixed != null) return fixed.in(model.settings().language());
     return model
         .allFacets()
         .filter(f -> f.id().equals(id))

@@ -44,6 +44,7 @@ class ResearchCommandTest {
 
   @Test
   void aQuestionBecomesAReportThatCanBeChecked() throws IOException {
+    Files.write(folder.resolve("docs/plan.xlsx"), new byte[] {'P', 'K', 3, 4, 0, 0});
     Transcript said = Transcript.run(folder, research("--yes", "--json"));
     assertThat(said.exit()).as(said.err()).isEqualTo(Exit.DONE);
     JsonNode result = Json.parse(said.out());
@@ -70,6 +71,7 @@ class ResearchCommandTest {
     assertThat(Json.parse(verified.out()).path("findings").size()).as(verified.out()).isLessThan(5);
 
     Path page = folder.resolve(result.path("report").path("html").asString());
+    assertThat(Files.readString(page)).contains("Not read, 1 in all: plan.xlsx (not a text");
     Files.writeString(page, Files.readString(page).replace("16,500 EUR", "6,500 EUR"));
     Transcript changed = Transcript.run(folder, "inquiry", "verify", inquiry);
     assertThat(changed.exit()).isEqualTo(Exit.FINDINGS);

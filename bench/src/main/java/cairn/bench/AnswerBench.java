@@ -7,19 +7,28 @@ import cairn.retrieval.Embedder;
 import cairn.retrieval.Pace;
 import cairn.retrieval.Progress;
 import cairn.retrieval.StoredLibrary;
+import cairn.text.Json;
 import java.io.IOException;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.node.ArrayNode;
+import tools.jackson.databind.node.ObjectNode;
 
 /// How well questions on folders are answered without a model.
 ///
-/// `AnswerBench [--unripe] [-v] FOLDER…`: each folder holds labelled questions ([AnswerLabels]), or
-/// such folders. `first`: a gold place among the places that the answer quotes; `all`: one of every
+/// `AnswerBench [--unripe] [-v] [--keep=DIR] [--traits=FILE] FOLDER…`: each folder holds labelled
+/// questions ([AnswerLabels]), or such folders. With `--keep` the documents are read once and found
+/// again in DIR by the next run; with `--traits` what was measured is written to FILE for whoever
+/// fits the weights. `first`: a gold place among the places that the answer quotes; `all`: one of every
 /// group; `answered`: they hold what every answer must hold; `search`: a gold place among the first
 /// three and ten that search finds; `declared`: unanswerable questions that are said to be so, and
 /// `false alarms`: answerable ones that are.
@@ -30,11 +39,20 @@ public final class AnswerBench {
   private final Embedder embedder;
   private final boolean ripen;
   private final boolean tell;
+  private final @Nullable Path keep;
+  private final @Nullable PrintStream traits;
 
-  private AnswerBench(Embedder embedder, boolean ripen, boolean tell) {
+  private AnswerBench(
+      Embedder embedder,
+      boolean ripen,
+      boolean tell,
+      @Nullable Path keep,
+      @Nullable PrintStream traits) {
     this.embedder = embedder;
     this.ripen = ripen;
     this.tell = tell;
+    this.keep = keep;
+    this.traits = traits;
   }
 
   public static void main(String[] args) throws IOException {
@@ -46,7 +64,15 @@ public final class AnswerBench {
       System.exit(2);
     }
     try (Embedder embedder = Embedder.standard()) {
-      var bench = new AnswerBench(embedder, !flags.contains("--unripe"), flags.contains("-v"));
+      Optional<Path> keep = value(flags, "--keep=").map(Path::of);
+      Optional<String> traits = value(flags, "--traits=");
+      var bench =
+          new AnswerBench(
+              embedder,
+              !flags.contains("--unripe"),
+              flags.contains("-v"),
+              keep.orElse(null),
+              traits.isEmpty() ? null : new PrintStream(traits.get(), StandardCharsets.UTF_8));
       System.out.println(
           "| folder | passages | seconds | first | all | answered | search 1 | search 3 | search 10"
               + " | declared | false alarms |\n|---|---|---|---|---|---|---|---|---|---|---|");
@@ -59,6 +85,10 @@ public final class AnswerBench {
       if (folders.size() > 1) System.out.println(sum.row("all"));
     }
     System.exit(0); // the model's native threads would keep the process alive
+  }
+
+  private static Optional<String> value(List<String> flags, String name) {
+    return flags.stream().filter(f -> f.startsWith(name)).map(f -> f.substring(name.length())).findFirst();
   }
 
   private static List<Path> labelled(Path folder) throws IOException {
@@ -118,7 +148,11 @@ public final class AnswerBench {
 
   private Figures run(AnswerLabels labels) throws IOException {
     Figures figures = new Figures();
-    Path project = Files.createTempDirectory("cairn-answers");
+    Path project =
+        keep == null
+            ? Files.createTempDirectory("cairn-answers")
+            : Files.createDirectories(
+                keep.resolve(labels.folder().toAbsolutePath().normalize().getFileName()));
     long start = System.nanoTime();
     try (StoredLibrary library = StoredLibrary.open(project, embedder, InstantSource.system())) {
       library.add(labels.documents().toAbsolutePath().normalize(), Progress.SILENT);
@@ -139,6 +173,7 @@ public final class AnswerBench {
       Path project,
       Figures figures) {
     AnswerFinder.Found found = finder.find(question.question(), LOOKED_AT);
+    if (traits != null) write(question, labels, finder, project);
     boolean silent = found.verdict() == Verdict.NOT_ANSWERED;
     List<AnswerFinder.Place> quoted =
         silent
@@ -171,6 +206,26 @@ public final class AnswerBench {
         (hit.isEmpty() ? "MISSED" : "first")
             + (answered ? " answered" : "")
             + (silent ? " FALSE ALARM" : ""));
+  }
+
+  private void write(
+      AnswerLabels.Labelled question, AnswerLabels labels, AnswerFinder finder, Path project) {
+    AnswerFinder.Found found = finder.find(question.question(), Integer.MAX_VALUE);
+    ObjectNode line = Json.object().put("folder", labels.folder().getFileName().toString());
+    line.put("id", question.id()).put("answerable", question.answerable());
+    ObjectNode whole = line.putObject("whole");
+    found.traits().forEach(whole::put);
+    ArrayNode places = line.putArray("places");
+    for (AnswerFinder.Place place : found.places()) {
+      ObjectNode one = places.addObject();
+      one.put("source", place.passage().source().origin().location());
+      one.put("hit", !labels.hit(question, List.of(place), project).isEmpty());
+      one.put("must", question.answeredBy(place.passage().text().replaceAll("\\s+", " ")));
+      ObjectNode values = one.putObject("traits");
+      place.traits().forEach(values::put);
+    }
+    traits.println(line);
+    traits.flush();
   }
 
   private void say(AnswerLabels.Labelled question, String how) {

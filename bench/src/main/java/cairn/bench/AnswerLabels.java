@@ -72,7 +72,12 @@ record AnswerLabels(Path folder, List<Labelled> questions) {
   }
 
   Path documents() {
-    return folder.resolve("docs");
+    Path docs = folder.resolve("docs");
+    try {
+      return docs.toRealPath();
+    } catch (IOException e) {
+      return docs;
+    }
   }
 
   /// The groups of gold places that these places hit.

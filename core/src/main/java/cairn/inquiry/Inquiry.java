@@ -18,6 +18,7 @@ import org.jspecify.annotations.Nullable;
 /// @param expands the finished inquiry that this one goes on from
 /// @param ensemble the inquiry whose tree this is, when several models explore the same facets
 /// @param acknowledged how many agents somebody agreed to; 0 before that
+/// @param missed what the sources hold that was not read
 /// @param draw seed and result of the draw of models
 /// @param nodes by key, in the order of their places in the tree
 /// @param registered what outside agents entered into the registry, and what is wrong with it
@@ -33,6 +34,7 @@ public record Inquiry(
     @Nullable String ensemble,
     int acknowledged,
     List<Taken> sources,
+    Missed missed,
     Opening opening,
     @Nullable Plan plan,
     @Nullable Instant planned,
@@ -70,6 +72,7 @@ public record Inquiry(
         e.ensemble(),
         0,
         List.of(),
+        Missed.NOTHING,
         Opening.FRESH,
         null,
         null,
@@ -171,6 +174,12 @@ public record Inquiry(
     return copy.done();
   }
 
+  Inquiry missed(Missed files) {
+    var copy = new Copy(this);
+    copy.missed = files;
+    return copy.done();
+  }
+
   Inquiry opening(Opening other) {
     var copy = new Copy(this);
     copy.opening = other;
@@ -255,6 +264,7 @@ public record Inquiry(
     @Nullable String ensemble;
     int acknowledged;
     List<Taken> sources;
+    Missed missed;
     Opening opening;
     @Nullable Plan plan;
     @Nullable Instant planned;
@@ -277,6 +287,7 @@ public record Inquiry(
       ensemble = from.ensemble;
       acknowledged = from.acknowledged;
       sources = from.sources;
+      missed = from.missed;
       opening = from.opening;
       plan = from.plan;
       planned = from.planned;
@@ -301,6 +312,7 @@ public record Inquiry(
           ensemble,
           acknowledged,
           sources,
+          missed,
           opening,
           plan,
           planned,

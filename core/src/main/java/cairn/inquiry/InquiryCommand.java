@@ -12,6 +12,7 @@ public sealed interface InquiryCommand {
   ///
   /// @param acknowledge how many agents the caller agrees to; 0 to be asked
   /// @param expands id of a finished inquiry whose settings are kept, or null
+  /// @param unread what could not be read of the sources
   record Open(
       String question,
       String context,
@@ -25,8 +26,58 @@ public sealed interface InquiryCommand {
       List<Taken> taken,
       String language,
       int acknowledge,
-      @Nullable String expands)
-      implements InquiryCommand {}
+      @Nullable String expands,
+      List<Unread> unread)
+      implements InquiryCommand {
+    public Open(
+        String question,
+        String context,
+        @Nullable Mode mode,
+        @Nullable Level comprehensiveness,
+        @Nullable Integer depth,
+        Settings.@Nullable Theming theming,
+        @Nullable Strategy modelStrategy,
+        DeepConfirm deepConfirm,
+        List<String> sources,
+        List<Taken> taken,
+        String language,
+        int acknowledge,
+        @Nullable String expands) {
+      this(
+          question,
+          context,
+          mode,
+          comprehensiveness,
+          depth,
+          theming,
+          modelStrategy,
+          deepConfirm,
+          sources,
+          taken,
+          language,
+          acknowledge,
+          expands,
+          List.of());
+    }
+
+    public Open unread(List<Unread> files) {
+      return new Open(
+          question,
+          context,
+          mode,
+          comprehensiveness,
+          depth,
+          theming,
+          modelStrategy,
+          deepConfirm,
+          sources,
+          taken,
+          language,
+          acknowledge,
+          expands,
+          files);
+    }
+  }
 
   /// Sources that were retrieved later.
   record TakeSources(String inquiry, List<Taken> sources) implements InquiryCommand {}

@@ -25,6 +25,12 @@ public sealed interface InquiryEvent {
   @Logged("inquiry.sources.taken")
   record SourcesTaken(String inquiry, List<Taken> sources) implements InquiryEvent {}
 
+  /// What the folders hold besides, and why it was not read.
+  ///
+  /// @param more how many there are beyond those named
+  @Logged("inquiry.sources.unread")
+  record SourcesUnread(String inquiry, List<Unread> files, int more) implements InquiryEvent {}
+
   @Logged("inquiry.cost.acknowledged")
   record CostAcknowledged(String inquiry, int agents) implements InquiryEvent {}
 

@@ -3,6 +3,7 @@ package cairn.inquiry;
 import cairn.kernel.Decision;
 import cairn.kernel.Moment;
 import cairn.kernel.Refusal;
+import cairn.text.Language;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -12,6 +13,9 @@ import org.jspecify.annotations.Nullable;
 final class OpenInquiry {
   /// Longer questions belong into a file under --context.
   static final int MAX_QUESTION = 4_000;
+
+  /// More files that were not read are counted, not named.
+  static final int MAX_UNREAD = 200;
 
   private OpenInquiry() {}
 
@@ -28,6 +32,10 @@ final class OpenInquiry {
         new InquiryEvent.InquiryOpened(
             id, "meditations/" + id, topic, settings, open.expands(), null));
     if (!open.taken().isEmpty()) events.add(new InquiryEvent.SourcesTaken(id, open.taken()));
+    if (!open.unread().isEmpty()) {
+      List<Unread> named = open.unread().stream().limit(MAX_UNREAD).toList();
+      events.add(new InquiryEvent.SourcesUnread(id, named, open.unread().size() - named.size()));
+    }
     if (open.acknowledge() > 0)
       events.add(new InquiryEvent.CostAcknowledged(id, open.acknowledge()));
     return Decision.accept(events);
@@ -127,7 +135,7 @@ final class OpenInquiry {
         required(open.modelStrategy()),
         open.deepConfirm(),
         open.sources(),
-        open.language());
+        open.language().isBlank() ? Language.of(question) : open.language());
   }
 
   private static <T> T required(@Nullable T value) {

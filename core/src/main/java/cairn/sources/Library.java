@@ -19,7 +19,12 @@ public interface Library {
   /// @param breadth how many places words and meaning may each contribute
   default Pool pool(String question, int breadth) {
     Map<String, Integer> holding = new HashMap<>();
-    for (String root : Roots.of(question)) holding.put(root, 0);
+    Kin.asked(question)
+        .forEach(
+            (root, kin) -> {
+              holding.put(root, 0);
+              kin.forEach(k -> holding.put(k, 0));
+            });
     int passages = 0;
     for (Source source : sources())
       for (Span span : Passages.spans(text(source.id()).text())) {
