@@ -17,6 +17,13 @@ public final class AnswerFinder {
   /// Places that the verdict looks at.
   private static final int LOOKED_AT = 3;
 
+  /// What meaning adds to the score of a place that answers, where nothing was read by meaning.
+  private static final double UNREAD = 1;
+
+  /// What the best places name of a question, and of it near what looks like the answer, where
+  /// nothing is missing.
+  private static final double WHOLE = 1.2;
+
   private final Library library;
 
   public AnswerFinder(Library library) {
@@ -108,12 +115,24 @@ public final class AnswerFinder {
     double none = 1;
     for (Place place : first) none *= 1 - place.probability();
     whole.put("any", 1 - none);
-    for (String trait : List.of("text", "whole", "window", "pairs", "likeness", "salience", "fits"))
+    for (String trait :
+        List.of("text", "whole", "window", "pairs", "likeness", "salience", "fits", "fitsNear"))
       whole.put(trait, first.stream().mapToDouble(p -> p.traits().get(trait)).max().orElse(0));
+    double foreign = 1 - asked.kindred();
+    whole.put("score", logit(whole.get("best")) + (whole.get("likeness") > 0 ? 0 : UNREAD));
     boolean lacks = asked.type().filter(AnswerType::strict).isPresent() && whole.get("fits") < 1;
     whole.put("lacks", lacks ? 1.0 : 0.0);
-    double unheard = asked.absentWeight() * asked.kindred();
+    boolean typed = asked.type().filter(AnswerType::tellsApart).isPresent();
+    double said = whole.get("whole") + whole.get("fitsNear");
+    whole.put("short", typed ? asked.kindred() * Math.max(0, WHOLE - said) : 0);
+    double unheard = asked.absentWeight() * (1 - foreign / 2);
     whole.put("unheard", 2 * unheard * unheard);
+    whole.put("foreign", foreign);
     return whole;
+  }
+
+  private static double logit(double probability) {
+    double p = Math.clamp(probability, 1e-6, 1 - 1e-6);
+    return Math.log(p / (1 - p));
   }
 }

@@ -54,6 +54,11 @@ record AnswerType(String name, BoundedPattern asks, BoundedPattern shows, boolea
     return Character.isLetterOrDigit(c) || ".,:/_%\u20ac$\u00a3-".indexOf(c) >= 0;
   }
 
+  /// Whether texts without such an answer are told by its looks: a reason is found in most.
+  boolean tellsApart() {
+    return !name.equals("reason");
+  }
+
   private static List<AnswerType> load() {
     int flags = Pattern.CASE_INSENSITIVE | Pattern.UNICODE_CASE;
     List<AnswerType> types = new ArrayList<>();

@@ -16,7 +16,10 @@ record Sayings(String language, String silent, String absent, String unsure, Str
 
   static Sayings of(String question) {
     String language = Language.of(question);
-    return ALL.stream().filter(s -> s.language().equals(language)).findFirst().orElse(ALL.getFirst());
+    return ALL.stream()
+        .filter(s -> s.language().equals(language))
+        .findFirst()
+        .orElse(ALL.getFirst());
   }
 
   private static List<Sayings> load() {

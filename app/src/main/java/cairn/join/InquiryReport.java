@@ -133,14 +133,17 @@ public final class InquiryReport {
     return lines;
   }
 
-  /// The first files by name with the reason, the others as a number.
+  /// Files by the reason why; the first by name, the others as a number.
   private String missed(String language) {
     Missed missed = inquiry.missed();
-    var named = new ArrayList<String>();
+    var reasons = new LinkedHashMap<String, List<String>>();
     for (Unread one : missed.files().subList(0, Math.min(NAMED, missed.files().size())))
-      named.add(Label.UNREAD_REASON.in(language, one.file(), one.why()));
-    int more = missed.count() - named.size();
-    String list = String.join(", ", named);
+      reasons.computeIfAbsent(one.why(), _ -> new ArrayList<>()).add(one.file());
+    var parts = new ArrayList<String>();
+    reasons.forEach(
+        (why, files) -> parts.add(Label.UNREAD_REASON.in(language, String.join(", ", files), why)));
+    int more = missed.count() - reasons.values().stream().mapToInt(List::size).sum();
+    String list = String.join("; ", parts);
     return more == 0 ? list : Label.AND_MORE.in(language, list, more);
   }
 
@@ -274,10 +277,14 @@ public final class InquiryReport {
             .computeIfAbsent(remark.issue().split(" \\(|: ")[0], _ -> new ArrayList<>())
             .add(remark.issue());
     return kinds.entrySet().stream()
-        .map(kind ->
-            kind.getValue().size() == 1
-                ? Titles.capital(kind.getValue().getFirst())
-                : Titles.capital(kind.getKey()) + " (" + kind.getValue().size() + " statements)")
+        .map(
+            kind ->
+                kind.getValue().size() == 1
+                    ? Titles.capital(kind.getValue().getFirst())
+                    : Titles.capital(kind.getKey())
+                        + " ("
+                        + kind.getValue().size()
+                        + " statements)")
         .limit(MAX_ADVISORIES)
         .toList();
   }

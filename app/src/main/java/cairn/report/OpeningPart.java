@@ -19,7 +19,8 @@ final class OpeningPart {
   void masthead() {
     html.line().open("header", "class", "masthead").element("h1", model.title());
     if (!model.title().equals(model.question())) {
-      html.open("p", "class", "asked").element("span", page.say(Label.ASKED) + " ", "class", "asked-word");
+      html.open("p", "class", "asked")
+          .element("span", page.say(Label.ASKED) + " ", "class", "asked-word");
       html.element("span", model.question(), "class", "asked-question").close();
     }
     Verdict verdict = model.outcome().verdict();
@@ -61,11 +62,7 @@ final class OpeningPart {
     if (lead.kind() == Lead.Kind.NOT_ANSWERED)
       html.element("p", page.say(Label.SILENT), "class", "lead");
     if (!lead.absent().isEmpty())
-      html.element(
-          "p",
-          page.say(Label.ABSENT, String.join(", ", lead.absent())),
-          "class",
-          "prose");
+      html.element("p", page.say(Label.ABSENT, String.join(", ", lead.absent())), "class", "prose");
     if (lead.nearest().isEmpty() || lead.kind() == Lead.Kind.ANSWERED) return;
     html.element("h3", page.say(Label.NEAREST));
     lead.nearest().forEach(this::place);

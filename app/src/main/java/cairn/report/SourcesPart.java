@@ -131,7 +131,9 @@ final class SourcesPart {
       html.element("span", page.say(Label.UNCITED), "class", "uncited");
       return;
     }
-    html.element("span", (marks == 1 ? page.say(Label.CITED_ONCE) : page.say(Label.CITED_OFTEN, marks)) + " ");
+    html.element(
+        "span",
+        (marks == 1 ? page.say(Label.CITED_ONCE) : page.say(Label.CITED_OFTEN, marks)) + " ");
     for (int i = 1; i <= Math.min(marks, BACK_LINKS); i++)
       html.element(
           "a",
@@ -173,8 +175,9 @@ final class SourcesPart {
     if (model.sections().size() > 0)
       line("Sections", model.sections().size() + " (" + titles() + ")");
     s.extra()
-        .forEach((label, value) ->
-            line(label.substring(0, 1).toUpperCase(Locale.ROOT) + label.substring(1), value));
+        .forEach(
+            (label, value) ->
+                line(label.substring(0, 1).toUpperCase(Locale.ROOT) + label.substring(1), value));
     html.close();
   }
 

@@ -25,11 +25,15 @@ final class Unmarked {
   private static final BoundedPattern FENCE =
       BoundedPattern.of("(?:^|\\s):::+(?: ?(?:tip|info|warning|danger|note|details)\\b)?(?=\\s|$)");
 
+  /// A heading that became part of a line when its lines were joined.
+  private static final BoundedPattern HEADING = BoundedPattern.of("(?:^|\\s)#{1,6} ");
+
   private Unmarked() {}
 
   static String of(String text) {
     if (text.length() > LONGEST) return text;
     String open = text.contains(":::") ? FENCE.replaceAll(text, _ -> " ") : text;
+    if (open.contains("# ")) open = HEADING.replaceAll(open, h -> h.start() == 0 ? "" : " \u00b7 ");
     boolean marked = open.contains("**") || open.contains("](") || open.contains("`");
     if (!marked) return open;
     StringBuilder plain = new StringBuilder();

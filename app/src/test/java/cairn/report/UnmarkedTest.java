@@ -21,6 +21,12 @@ class UnmarkedTest {
   }
 
   @Test
+  void headingsInsideOfALineAreParted() {
+    assertThat(Unmarked.of("## Status Pending ## Context For C# code"))
+        .isEqualTo("Status Pending \u00b7 Context For C# code");
+  }
+
+  @Test
   void plainWordsAreLeftAsTheyAre() {
     String plain = "§ 5 Abs. 2: nothing is marked here [1], (see p. 3).";
     assertThat(Unmarked.of(plain)).isSameAs(plain);

@@ -28,7 +28,8 @@ import tools.jackson.databind.node.ObjectNode;
 /// `AnswerBench [--unripe] [-v] [--keep=DIR] [--traits=FILE] FOLDER…`: each folder holds labelled
 /// questions ([AnswerLabels]), or such folders. With `--keep` the documents are read once and found
 /// again in DIR by the next run; with `--traits` what was measured is written to FILE for whoever
-/// fits the weights. `first`: a gold place among the places that the answer quotes; `all`: one of every
+/// fits the weights. `first`: a gold place among the places that the answer quotes; `all`: one of
+// every
 /// group; `answered`: they hold what every answer must hold; `search`: a gold place among the first
 /// three and ten that search finds; `declared`: unanswerable questions that are said to be so, and
 /// `false alarms`: answerable ones that are.
@@ -88,7 +89,10 @@ public final class AnswerBench {
   }
 
   private static Optional<String> value(List<String> flags, String name) {
-    return flags.stream().filter(f -> f.startsWith(name)).map(f -> f.substring(name.length())).findFirst();
+    return flags.stream()
+        .filter(f -> f.startsWith(name))
+        .map(f -> f.substring(name.length()))
+        .findFirst();
   }
 
   private static List<Path> labelled(Path folder) throws IOException {

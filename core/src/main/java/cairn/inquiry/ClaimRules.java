@@ -11,7 +11,7 @@ import java.util.regex.Pattern;
 /// What rules can tell of a claim and the words it cites: the same for explorers, reviewers and the
 /// consolidation, and the only place where it is decided. A rule speaks only where the claim is
 /// contradicted by what it cites; whether a free wording is faithful is for a judge.
-final class ClaimRules {
+public final class ClaimRules {
   /// More of a cited place than this is not compared sentence by sentence.
   private static final int MAX_SENTENCES = 400;
 
@@ -25,8 +25,8 @@ final class ClaimRules {
   /// @param words at the cited place
   /// @param whole all words of the source
   /// @param name what the source is called; a claim may name it
-  record Cited(String words, String whole, String name) {
-    Cited {
+  public record Cited(String words, String whole, String name) {
+    public Cited {
       words = words.length() <= MAX_CHARS ? words : words.substring(0, MAX_CHARS);
     }
   }
@@ -35,14 +35,15 @@ final class ClaimRules {
   static boolean verbatim(String claim, List<Cited> places) {
     return !places.isEmpty()
         && sentences(claim).stream()
-            .allMatch(s ->
-                places.stream().anyMatch(p -> new QuoteMatcher(p.words()).find(s).isPresent()));
+            .allMatch(
+                s ->
+                    places.stream().anyMatch(p -> new QuoteMatcher(p.words()).find(s).isPresent()));
   }
 
   /// Why the claim cannot rest on the cited words; empty if no rule speaks against it.
   ///
   /// @param known what may be named without a source: the question
-  static List<String> against(String claim, List<Cited> places, String known) {
+  public static List<String> against(String claim, List<Cited> places, String known) {
     if (places.isEmpty()) return List.of();
     String cited = String.join("\n", places.stream().map(Cited::words).distinct().toList());
     String names = String.join("\n", places.stream().map(Cited::name).distinct().toList());
@@ -70,6 +71,7 @@ final class ClaimRules {
       reasons.addAll(ClaimNumbers.missing(own, cited + "\n" + names, places.size()));
       reasons.addAll(ClaimNames.missing(own, cited, whole));
       new ClaimWording(own).opposedBy(evidence).ifPresent(reasons::add);
+      if (reasons.isEmpty()) ClaimCopy.exchanged(own, evidence).ifPresent(reasons::add);
     }
     return reasons.stream().distinct().toList();
   }

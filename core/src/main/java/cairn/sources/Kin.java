@@ -19,10 +19,16 @@ public final class Kin {
   /// Shorter words are mostly grammar.
   private static final int SHORTEST = 3;
 
+  /// Endings by which forms of a German or French word differ.
+  private static final List<String> ENDINGS = List.of("e", "en", "er", "es", "em", "n", "s");
+
+  /// Words that begin with as many same letters are forms of one.
+  private static final int ALIKE = 6;
+
   private static final Kin STANDARD = load();
 
   private final Map<String, Set<String>> byWord = new HashMap<>();
-  private final Map<String, Set<String>> byRoot = new HashMap<>();
+  private final Map<String, Set<String>> alike = new HashMap<>();
 
   private Kin() {}
 
@@ -32,7 +38,10 @@ public final class Kin {
   public static Set<String> of(String word) {
     Set<String> kin = STANDARD.byWord.get(word);
     if (kin == null) kin = STANDARD.byWord.get(Words.stem(word));
-    if (kin == null && word.length() > Roots.LENGTH) kin = STANDARD.byRoot.get(Roots.root(word));
+    for (String ending : ENDINGS)
+      if (kin == null && word.endsWith(ending) && word.length() - ending.length() >= SHORTEST)
+        kin = STANDARD.byWord.get(word.substring(0, word.length() - ending.length()));
+    if (kin == null && word.length() > ALIKE) kin = STANDARD.alike.get(word.substring(0, ALIKE));
     if (kin == null) return Set.of();
     Set<String> others = new LinkedHashSet<>(kin);
     others.remove(Roots.root(word));
@@ -54,21 +63,23 @@ public final class Kin {
     for (String word : words) {
       byWord.computeIfAbsent(word, _ -> new LinkedHashSet<>()).addAll(roots);
       String stem = Words.stem(word);
-      if (!stem.equals(word)) byWord.computeIfAbsent(stem, _ -> new LinkedHashSet<>()).addAll(roots);
+      if (!stem.equals(word))
+        byWord.computeIfAbsent(stem, _ -> new LinkedHashSet<>()).addAll(roots);
     }
   }
 
   /// An unknown form of a word is taken for the known ones that begin alike, where these belong to
   /// one family.
-  private void byRoot() {
+  private void alike() {
     Set<String> unclear = new HashSet<>();
     byWord.forEach(
         (word, roots) -> {
-          if (word.length() < Roots.LENGTH) return;
-          Set<String> before = byRoot.putIfAbsent(Roots.root(word), roots);
-          if (before != null && !before.equals(roots)) unclear.add(Roots.root(word));
+          if (word.length() < ALIKE) return;
+          String beginning = word.substring(0, ALIKE);
+          Set<String> before = alike.putIfAbsent(beginning, roots);
+          if (before != null && !before.equals(roots)) unclear.add(beginning);
         });
-    byRoot.keySet().removeAll(unclear);
+    alike.keySet().removeAll(unclear);
   }
 
   private static Kin load() {
@@ -79,7 +90,7 @@ public final class Kin {
           .lines()
           .filter(l -> !l.startsWith("#"))
           .forEach(l -> kin.family(Words.of(l)));
-      kin.byRoot();
+      kin.alike();
       return kin;
     } catch (IOException e) {
       throw new UncheckedIOException(e);

@@ -6,7 +6,8 @@ import java.util.Map;
 /// Places that may answer a question, in no order that means anything yet, with what is known about
 /// each.
 ///
-/// @param holding for each root ([Roots]) of the question and of words akin to it ([Kin]), how many passages
+/// @param holding for each root ([Roots]) of the question and of words akin to it ([Kin]), how many
+// passages
 ///   have it
 /// @param passages among how many was looked
 /// @param meaning whether all of them were compared by meaning

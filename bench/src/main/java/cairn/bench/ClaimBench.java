@@ -1,0 +1,125 @@
+package cairn.bench;
+
+import cairn.inquiry.ClaimRules;
+import cairn.text.BoundedPattern;
+import cairn.text.Json;
+import cairn.text.Sentences;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.UnaryOperator;
+import java.util.regex.Pattern;
+import tools.jackson.databind.JsonNode;
+
+/// What the rules for claims say to labelled claims of strangers, and to true sentences that were
+/// made false.
+///
+/// `ClaimBench FILE.jsonl`: lines with `question`, `claim`, `references` (texts) and
+/// `attribution_label` (`attributable` or not). A rule that speaks against an attributable claim is
+/// wrong about a faithful wording; one that speaks against the other kind saves a judge the work.
+/// Then sentences of the references, each with one thing changed: a rule should speak against all.
+public final class ClaimBench {
+  private static final int MOST_SENTENCES = 4_000;
+  private static final int LONGEST = 300;
+  private static final int FLAGS = Pattern.CASE_INSENSITIVE;
+
+  /// How a true sentence is made false; it is left as it is where it offers no hold.
+  private static final Map<String, UnaryOperator<String>> LIES = lies();
+
+  private ClaimBench() {}
+
+  public static void main(String[] args) throws IOException {
+    if (args.length != 1) {
+      System.err.println("usage: ClaimBench FILE.jsonl (question, claim, references, label)");
+      System.exit(2);
+    }
+    Map<String, int[]> labelled = new LinkedHashMap<>();
+    Map<String, int[]> changed = new LinkedHashMap<>();
+    int sentences = 0;
+    for (String line : Files.readAllLines(Path.of(args[0]))) {
+      JsonNode one = Json.parse(line);
+      String known = one.path("question").asString("");
+      List<ClaimRules.Cited> places = new ArrayList<>();
+      for (JsonNode text : one.path("references"))
+        places.add(new ClaimRules.Cited(text.asString(), text.asString(), ""));
+      String claim = one.path("claim").asString("");
+      count(labelled, one.path("attribution_label").asString(), refused(claim, places, known));
+      for (ClaimRules.Cited place : places)
+        for (Sentences.Sentence sentence : Sentences.of(place.words())) {
+          String text = sentence.text().replaceAll("\\s+", " ").strip();
+          if (text.length() > LONGEST || sentences++ > MOST_SENTENCES) continue;
+          LIES.forEach(
+              (name, lie) -> {
+                String untrue = lie.apply(text);
+                if (!untrue.equals(text))
+                  count(changed, name, refused(untrue, List.of(place), known));
+              });
+        }
+    }
+    System.out.println("| claims | refused by a rule |\n|---|---|");
+    labelled.forEach((name, n) -> System.out.println("| " + name + " | " + share(n) + " |"));
+    System.out.println("\n| true sentence, made false by | refused by a rule |\n|---|---|");
+    changed.forEach((name, n) -> System.out.println("| " + name + " | " + share(n) + " |"));
+  }
+
+  private static boolean refused(String claim, List<ClaimRules.Cited> places, String known) {
+    return !ClaimRules.against(claim, places, known).isEmpty();
+  }
+
+  private static void count(Map<String, int[]> counts, String name, boolean refused) {
+    int[] n = counts.computeIfAbsent(name, _ -> new int[2]);
+    n[1]++;
+    if (refused) n[0]++;
+  }
+
+  private static String share(int[] n) {
+    return n[0] + "/" + n[1] + " " + Math.round(1000.0 * n[0] / Math.max(1, n[1])) / 10.0 + " %";
+  }
+
+  private static Map<String, UnaryOperator<String>> lies() {
+    Map<String, UnaryOperator<String>> lies = new LinkedHashMap<>();
+    lies.put(
+        "another number",
+        swap("\\b([1-8])(\\d*)\\b", m -> (char) (m.charAt(0) + 1) + m.substring(1)));
+    lies.put("a negation more", swap("\\b(?:is|are|was|were|can|will|has)\\b", m -> m + " not"));
+    lies.put(
+        "a negation less",
+        swap(
+            "\\b(?:is|are|was|were|can|will|has|do|does|did) not\\b",
+            m -> m.substring(0, m.length() - 4)));
+    lies.put("the hedge dropped", swap("\\b(?:may|might|could) be\\b", _ -> "is"));
+    lies.put(
+        "the direction reversed",
+        swap("\\b(?:increased?|higher|more|rose|above|before)\\b", ClaimBench::reversed));
+    return lies;
+  }
+
+  private static String reversed(String word) {
+    return switch (word.toLowerCase(Locale.ROOT)) {
+      case "increase" -> "decrease";
+      case "increased" -> "decreased";
+      case "higher" -> "lower";
+      case "more" -> "less";
+      case "rose" -> "fell";
+      case "above" -> "below";
+      default -> "after";
+    };
+  }
+
+  /// Changes the first place that the pattern finds.
+  private static UnaryOperator<String> swap(String pattern, UnaryOperator<String> by) {
+    BoundedPattern found = BoundedPattern.of(pattern, FLAGS);
+    return text -> {
+      Optional<BoundedPattern.Hit> hit = found.first(text);
+      return hit.map(
+              h -> text.substring(0, h.start()) + by.apply(h.text()) + text.substring(h.end()))
+          .orElse(text);
+    };
+  }
+}
