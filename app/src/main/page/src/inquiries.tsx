@@ -1,8 +1,10 @@
 // Inquiries: the list, and one with its tree, findings, sources, report and gates.
+import { AskForm } from './ask';
 import { FindingsView } from './findings';
 import { GateCard } from './gate';
 import { Badge, count, Empty, Figure, Head, Loaded, LoadedPage, Meter, Status, Tabs, Time } from './parts';
 import { Link, type Place } from './route';
+import { RunBar } from './running';
 import { useLive } from './server';
 import { SourcesView } from './sources';
 import type { Gap, InquiryList, InquiryNode, OpenGateList, TreeNode, WholeInquiry } from './types';
@@ -17,8 +19,9 @@ function List() {
   return (
     <>
       <Head title="Inquiries" deck="Questions asked of your documents, and the trees of cited findings that answer them." />
+      <AskForm />
       <Loaded live={live}>{({ inquiries }) => inquiries.length === 0
-        ? <Empty title="No question has been asked yet" command={'cairn research "What drives the cost of heat pumps?" --in docs --depth 2'}>An inquiry splits your question into facets, explores each, checks every quote against the source, and ends with a reviewed report.</Empty>
+        ? <Empty title="No question has been asked yet" command={'cairn research "What drives the cost of heat pumps?" --in docs --depth 2'}>Ask one above, or in a terminal. Every quote of the report is checked against the source.</Empty>
         : <ul class="cards wide">
             {inquiries.map((i) => (
               <li key={i.id}><Link to={`/inquiries/${i.id}`}>
@@ -44,6 +47,7 @@ function OneInquiry({ id, tab, chosen, place }: { id: string; tab: string; chose
         <Head title={i.question} deck={<><Status word={i.state} /> <Status word={i.verdict} /> opened <Time at={i.opened} />{s.reason && s.reason !== i.verdict && ` · ${s.reason}`}</>}>
           <Link class="button" to="/inquiries">All inquiries</Link>
         </Head>
+        {i.state === 'open' && <RunBar id={id} run={w.run} asks={mine.length > 0} again={live.again} />}
         {mine.map((g) => <GateCard key={g.id} gate={g} whole />)}
         <ul class="figures">
           <li><Figure n={i.nodes ? i.done : '–'} of={i.nodes || undefined} word="nodes done" /></li>
@@ -65,7 +69,7 @@ function OneInquiry({ id, tab, chosen, place }: { id: string; tab: string; chose
 }
 
 function TreeAndFindings({ id, nodes, chosen, place, ended }: { id: string; nodes: TreeNode[]; chosen: string; place: Place; ended: boolean }) {
-  if (nodes.length === 0) return <p class="quietly" aria-live="polite">{ended ? 'It ended before anything was explored.' : 'The facets are being chosen; the tree starts here.'}</p>;
+  if (nodes.length === 0) return <p class="quietly" aria-live="polite">{ended ? 'It ended before anything was explored.' : 'The tree starts here when the facets are chosen.'}</p>;
   const shown = chosen || nodes[0]!.id;
   return (
     <div class="split">

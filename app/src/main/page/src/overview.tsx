@@ -1,4 +1,5 @@
 // What one wants to know first: what waits, what is at risk, what happened lately, is all well.
+import { AskForm } from './ask';
 import { EventList } from './events';
 import { GateCard } from './gate';
 import { useState } from 'preact/hooks';
@@ -19,9 +20,8 @@ function Beginning({ project }: { project: string }) {
   return (
     <>
       <Head title={project} place="Overview" deck="Nothing has happened here yet." />
-      <Empty title="Ask a question of your documents" command={'cairn research "What drives …?" --in docs --depth 2'}>
-        The answer is a tree of cited findings and a reviewed report. You watch it grow here.
-      </Empty>
+      <h2>Ask a question of your documents</h2>
+      <AskForm />
       <Empty title="Or let the record keep itself while you work" command="cairn init --agent claude">
         Facts are recorded at once, interpretations are staged, and claims need an observable signal.
       </Empty>

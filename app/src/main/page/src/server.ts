@@ -50,6 +50,13 @@ export async function act<T>(path: string, body: unknown): Promise<T> {
   return result;
 }
 
+/** Sends a file as it is. */
+export async function send<T>(path: string, file: Blob): Promise<T> {
+  return answer<T>(await ask(path, {
+    method: 'POST', headers: { 'Content-Type': 'application/octet-stream', 'X-Cairn-Page': await token() }, body: file,
+  }));
+}
+
 /** Names one click: sent again with it, an answer is recorded once. (`randomUUID` needs https.) */
 export function freshKey(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (b) => b.toString(16).padStart(2, '0')).join('');

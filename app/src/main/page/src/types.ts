@@ -72,6 +72,7 @@ export interface InquirySummaryCost { calls: number; input_tokens: number; outpu
 export interface InquirySummaryReport { html: string; pdf: string }
 export interface Issue { rubric: string; quote: string; missing: string; note: string; count: number }
 export interface Item extends Shown { entry?: Entry; node?: RecordNode; observation?: Observation; nearness: Nearness[]; comments: string[] }
+export interface Kept { path: string }
 export type Label = 'recalled' | 'discovered' | 'inferred';
 export type Level = 'compact' | 'default' | 'detailed' | 'exhaustive';
 export interface Line { id: string; kind: string; text: string }
@@ -121,10 +122,15 @@ export interface RecordTree { size: number; nodes: TreeRow[] }
 export interface Refused { refused: RefusedRule[] }
 export interface RefusedRule { rule: string; message: string; hint: string }
 export interface Restored { kept: string }
+export interface ResultAsked { inquiry: string; known: boolean; documents: number; unread: Unread[] }
 export interface Review { critic: string; hash: string; issues: Issue[]; score: number }
 export type ReviewSeverity = 'MUST_FIX' | 'SHOULD_FIX' | 'ADVISORY';
 export interface Round { seq: number; at: string; attempt: number; round: number; files: string[]; reviews: Review[]; verified: Verified | null; decision: string }
 export interface Row { id: string; title: string; status: string; gates: number; turn: string; next: string; folder: string }
+export interface RunChanged { inquiry: string }
+export interface RunNow { state: RunState; since: string; steps: RunStep[]; why: string }
+export type RunState = 'QUEUED' | 'WORKING' | 'ASKING' | 'AWAITING_HOST' | 'STOPPED' | 'FAILED';
+export interface RunStep { role: string; agent: string; since: string }
 export interface SearchHits { hits: Hit[] }
 export interface Settings { question: string; context: string; mode: Mode; level: Level; depth: number; theming: SettingsTheming; strategy: Strategy; deep_confirm: DeepConfirm; sources: string[]; language: string }
 export interface SettingsTheming { source: string; direction: string; colours: string; typography: string; accents: string[] }
@@ -163,7 +169,8 @@ export interface TurnRecordAction { action: string; files: string[] }
 export interface TurnRecordLogged { type: string; id: string; routing: string; provenance: string; summary: string }
 export interface TurnRecordRevision { entry: string; field: string; before: string; after: string; signal: string; provenance: string; note: string }
 export interface TurnRecordTouched { id: string; action: string }
+export interface Unread { file: string; why: string }
 export interface Verified { passed: boolean; output: string }
 export interface WholeEvent extends Event { head: number }
-export interface WholeInquiry { inquiry: InquiryRow; summary: InquirySummary; agents: string[]; sources: Taken[]; nodes: TreeNode[]; facets: ProposalFacet[] }
+export interface WholeInquiry { inquiry: InquiryRow; run: RunNow | null; summary: InquirySummary; agents: string[]; sources: Taken[]; nodes: TreeNode[]; facets: ProposalFacet[] }
 export interface WholePipeline { run: PipelineSummary; registry: string; agents: AgentRow[]; graph: GraphLayout | null }

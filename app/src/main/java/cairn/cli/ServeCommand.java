@@ -1,5 +1,6 @@
 package cairn.cli;
 
+import cairn.join.Protocols;
 import cairn.kernel.Project;
 import cairn.mcp.CairnMcp;
 import cairn.serve.Door;
@@ -7,6 +8,7 @@ import cairn.serve.Listen;
 import cairn.serve.Part;
 import cairn.serve.Passes;
 import cairn.serve.Secret;
+import cairn.spine.FileSpine;
 import cairn.web.Dashboard;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -15,6 +17,7 @@ import java.net.UnknownHostException;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -26,11 +29,14 @@ import picocli.CommandLine.Option;
 
 @CommandLine.Command(
     name = "serve",
-    description = "Show the project in a browser, live; the same server answers agents over MCP.",
+    description =
+        "Work in a browser: ask, watch, decide, read. The same server answers agents over MCP.",
     footer = {
       "",
       "Example:  cairn serve",
       "          cairn serve --port 8080 --no-open",
+      "Inquiries asked or answered in the browser go on by themselves, also after a restart",
+      "(`serve: {resume: ask}` in cairn.yaml waits for a click). Ctrl-C stops; nothing is lost.",
       "The link logs one browser in, once. Run `cairn serve` again for another link; a server that",
       "runs already is found and not started twice. Nothing is sent anywhere else."
     })
@@ -89,7 +95,7 @@ final class ServeCommand extends Command {
         show(out, there, Door.loginLink(there, passes));
         return Exit.DONE;
       }
-      try (var dashboard = new Dashboard(project);
+      try (var dashboard = new Dashboard(project, () -> again(project), world().environment());
           CairnMcp mcp = McpCommand.server(world(), project.folder(), debug);
           Door door = open(out, where, passes, parts(dashboard, mcp))) {
         if (!Dashboard.hasPage())
@@ -102,12 +108,20 @@ final class ServeCommand extends Command {
                   ? "Anybody who can reach this address can try to log in; nothing is encrypted."
                   : "Let nobody but the proxy reach " + where.host() + ".");
         show(out, door.address(), door.loginLink());
+        dashboard.work(ServeSettings.of(project.folder()).resume());
         out.note("Press Ctrl-C to stop.");
         mcp.ripen(new RipeningNotes(out));
         waitForTheEnd(closed);
       }
       return Exit.DONE;
     }
+  }
+
+  /// The project opened once more, for work of its own.
+  private Project again(Project project) {
+    Path folder = project.folder();
+    return new Project(folder, FileSpine.open(folder, world().clock()), world().clock(), world().seeds())
+        .mends(Protocols.EVERY);
   }
 
   private Listen where() {

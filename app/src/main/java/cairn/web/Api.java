@@ -1,6 +1,8 @@
 package cairn.web;
 
 import cairn.kernel.Project;
+import cairn.use.inquiry.AskQuestion;
+import cairn.use.inquiry.InquiryRuns;
 import io.helidon.webserver.http.HttpRules;
 import io.helidon.webserver.http.HttpService;
 
@@ -8,11 +10,15 @@ import io.helidon.webserver.http.HttpService;
 final class Api implements HttpService {
   private final Project project;
   private final Feed feed;
+  private final AskQuestion asking;
+  private final InquiryRuns runs;
   private final RecordPage record;
 
-  Api(Project project, Feed feed) {
+  Api(Project project, Feed feed, AskQuestion asking, InquiryRuns runs) {
     this.project = project;
     this.feed = feed;
+    this.asking = asking;
+    this.runs = runs;
     this.record = new RecordPage(project);
   }
 
@@ -27,10 +33,11 @@ final class Api implements HttpService {
 
   @Override
   public void routing(HttpRules rules) {
-    var gates = new GateActions(project);
+    var gates = new GateActions(project, runs);
     var drift = new DriftActions(project);
     var overview = new OverviewPage(project, gates, drift);
-    var inquiries = new InquiryPage(project);
+    var inquiries = new InquiryPage(project, runs);
+    var actions = new InquiryActions(project, asking, runs);
     var memory = new MemoryPage(project);
     var decide = new MemoryActions(project);
     var tasks = new TaskPage(project);
@@ -53,6 +60,9 @@ final class Api implements HttpService {
         .get("/record/items/{id}", record::item)
         .post("/record/items/{id}/{action}", new RecordActions(project)::act)
         .get("/inquiries", inquiries::list)
+        .post("/inquiries", actions::ask)
+        .post("/inquiries/{id}/run/{action}", actions::run)
+        .post("/documents/{name}", new DocumentActions(project)::keep)
         .get("/inquiries/{id}", inquiries::show)
         .get("/inquiries/{id}/nodes/{node}", inquiries::node)
         .get("/inquiries/{id}/report", inquiries::report)

@@ -8,6 +8,7 @@ import cairn.kernel.Key;
 import cairn.kernel.Project;
 import cairn.kernel.Refusal;
 import cairn.text.Json;
+import cairn.use.inquiry.InquiryRuns;
 import io.helidon.webserver.http.ServerRequest;
 import io.helidon.webserver.http.ServerResponse;
 import java.io.IOException;
@@ -18,9 +19,11 @@ import tools.jackson.databind.JsonNode;
 final class GateActions {
   private final Project project;
   private final OpenGates gates;
+  private final InquiryRuns runs;
 
-  GateActions(Project project) {
+  GateActions(Project project, InquiryRuns runs) {
     this.project = project;
+    this.runs = runs;
     this.gates = new OpenGates(project);
   }
 
@@ -54,7 +57,10 @@ final class GateActions {
     }
     switch (decision.get()) {
       case Decision.Refused<?> no -> Answer.refused(response, List.of(no.refusal()));
-      case Decision.Accepted<?> _ -> Answer.recorded(response, project, new Answered(gate, value));
+      case Decision.Accepted<?> _ -> {
+        runs.answered(gate);
+        Answer.recorded(response, project, new Answered(gate, value));
+      }
     }
   }
 }

@@ -11,6 +11,7 @@ import cairn.join.InquirySummary;
 import cairn.join.Protocols;
 import cairn.kernel.Project;
 import cairn.kernel.ProjectPath;
+import cairn.use.inquiry.InquiryRuns;
 import com.fasterxml.jackson.annotation.JsonValue;
 import io.helidon.common.media.type.MediaTypes;
 import io.helidon.http.HeaderNames;
@@ -39,9 +40,11 @@ final class InquiryPage {
   private static final char OF_TREE = '~';
 
   private final Project project;
+  private final InquiryRuns runs;
 
-  InquiryPage(Project project) {
+  InquiryPage(Project project, InquiryRuns runs) {
     this.project = project;
+    this.runs = runs;
   }
 
   /// @param done nodes whose work is over, of `planned`
@@ -78,9 +81,11 @@ final class InquiryPage {
 
   record InquiryList(List<InquiryRow> inquiries) {}
 
+  /// @param run what this server does about it; null if nothing
   /// @param facets empty before they are chosen
   record WholeInquiry(
       InquiryRow inquiry,
+      InquiryRuns.@Nullable RunNow run,
       InquirySummary summary,
       List<String> agents,
       List<Taken> sources,
@@ -167,6 +172,7 @@ final class InquiryPage {
         response,
         new WholeInquiry(
             InquiryRow.of(inquiry),
+            runs.of(inquiry.id()).orElse(null),
             InquirySummary.of(all(), inquiry, 0),
             inquiry.tally().agents(),
             inquiry.sources(),

@@ -5,6 +5,7 @@ import cairn.gate.OpenGate;
 import cairn.inquiry.InquiryAnswer;
 import cairn.inquiry.Node;
 import cairn.kernel.GateContext;
+import cairn.use.inquiry.AskQuestion;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
@@ -39,6 +40,9 @@ public final class PageTypes {
           RecordPage.SearchHits.class,
           RecordPage.Item.class,
           InquiryPage.InquiryList.class,
+          AskQuestion.Result.Asked.class,
+          InquiryActions.RunChanged.class,
+          DocumentActions.Kept.class,
           InquiryPage.WholeInquiry.class,
           Node.class,
           SourcePage.StoredSource.class,

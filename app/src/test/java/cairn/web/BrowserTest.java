@@ -39,9 +39,14 @@ abstract class BrowserTest {
   /// The folder of the project to show.
   abstract Path project() throws Exception;
 
+  /// Whether inquiries go on by themselves.
+  boolean works() {
+    return false;
+  }
+
   @BeforeEach
   void serve() throws Exception {
-    served = Served.open(project());
+    served = Served.open(project(), works());
   }
 
   @AfterEach

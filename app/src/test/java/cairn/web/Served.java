@@ -1,5 +1,6 @@
 package cairn.web;
 
+import cairn.join.Protocols;
 import cairn.kernel.Project;
 import cairn.serve.Door;
 import cairn.serve.Passes;
@@ -14,6 +15,7 @@ import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import java.util.Map;
 import java.util.Random;
 
 /// A project with its dashboard behind a real door, on a free port.
@@ -23,19 +25,29 @@ final class Served implements AutoCloseable {
   private final Dashboard dashboard;
   private final Door door;
 
-  private Served(Project project) throws IOException {
+  private Served(Project project, boolean works) throws IOException {
     this.project = project;
-    this.dashboard = new Dashboard(project);
+    this.dashboard = new Dashboard(project, () -> opened(project.folder()), Map.of());
+    if (works) dashboard.work(true);
     var passes = new Passes(Secret.of(project.folder()), project.clock());
     this.door =
         Door.open(InetAddress.getLoopbackAddress(), 0, passes, dashboard.parts(), bugs::add);
   }
 
   static Served open(Path folder) throws IOException {
+    return open(folder, false);
+  }
+
+  /// @param works whether inquiries go on by themselves
+  static Served open(Path folder, boolean works) throws IOException {
     Files.createDirectories(folder.resolve(Project.MARK));
+    return new Served(opened(folder), works);
+  }
+
+  private static Project opened(Path folder) {
     InstantSource clock = InstantSource.system();
-    return new Served(
-        new Project(folder, FileSpine.open(folder, clock), clock, new Random(7)::nextLong));
+    return new Project(folder, FileSpine.open(folder, clock), clock, new Random(7)::nextLong)
+        .mends(Protocols.EVERY);
   }
 
   URI address() {

@@ -103,7 +103,7 @@ final class DashboardBench {
       var desk = new RecordDesk(project);
       for (int made = 0; made < nodes; made += PER_TURN)
         desk.turn(Turn.read(turn(made)).getFirst(), Who.cli(""));
-      var dashboard = new Dashboard(project);
+      var dashboard = new Dashboard(project, () -> project, Map.of());
       var passes = new Passes(Secret.of(folder), clock);
       return new Shown(
           scratch,
