@@ -76,6 +76,43 @@ class LauncherScriptTest {
     }
   }
 
+  @Test
+  void aPackageStartsItsOwnJavaAndKeepsCachesWithThePerson() throws Exception {
+    Path installed = installed("echo \"$0 $*\"");
+    String said = run(installed.resolve("bin/cairn"), "x");
+    assertThat(said).startsWith(installed + "/runtime/bin/java").endsWith("cairn.cli.Main x");
+    assertThat(said).contains(installed + "/cairn-app-0.1.0.jar:" + installed + "/lib/a.jar");
+    try (Stream<Path> files = Files.walk(folder.resolve("person/.cache/cairn"))) {
+      assertThat(files.filter(f -> f.toString().endsWith(".aot"))).hasSize(1);
+    }
+    assertThat(installed.resolve("cache")).doesNotExist();
+  }
+
+  @Test
+  void whatNeedsTheSourcesIsRefusedByAPackage() throws Exception {
+    Path installed = installed("echo started");
+    var command = List.of("sh", installed.resolve("bin/cairn").toString(), "test");
+    Process process = new ProcessBuilder(command).redirectErrorStream(true).start();
+    String said = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+    assertThat(process.waitFor()).isEqualTo(2);
+    assertThat(said).contains("clone of the sources").doesNotContain("started");
+  }
+
+  /// A package as it lies on disk, with a Java that only says how it was started.
+  private Path installed(String script) throws IOException {
+    Path installed = Files.createDirectories(folder.resolve("opt/cairn-0.1.0")).toRealPath();
+    Path bin = Files.createDirectories(installed.resolve("runtime/bin"));
+    Path java = Files.writeString(bin.resolve("java"), "#!/bin/sh\n" + script + "\n");
+    assertThat(java.toFile().setExecutable(true)).isTrue();
+    Files.createDirectories(installed.resolve("bin"));
+    Files.createDirectories(installed.resolve("lib"));
+    Files.writeString(installed.resolve("lib/a.jar"), "");
+    Files.writeString(installed.resolve("cairn-app-0.1.0.jar"), "");
+    Files.writeString(installed.resolve("cairn.id"), "0.1.0-abc\n");
+    Files.copy(Path.of("..", "cairn").toAbsolutePath(), installed.resolve("bin/cairn"));
+    return installed;
+  }
+
   private String started(Map<String, String> environment) throws Exception {
     jdk("echo \"letters ${LC_ALL:-${LC_CTYPE:-${LANG:-}}}\"");
     return run(environment);
@@ -95,7 +132,17 @@ class LauncherScriptTest {
   }
 
   private String run(Map<String, String> environment) throws Exception {
-    var builder = new ProcessBuilder(List.of("sh", folder.resolve("home/cairn").toString(), "x"));
+    return run(environment, folder.resolve("home/cairn"), "x");
+  }
+
+  private String run(Path launcher, String argument) throws Exception {
+    String person = folder.resolve("person").toString();
+    return run(Map.of("HOME", person, "XDG_CACHE_HOME", person + "/.cache"), launcher, argument);
+  }
+
+  private String run(Map<String, String> environment, Path launcher, String argument)
+      throws Exception {
+    var builder = new ProcessBuilder(List.of("sh", launcher.toString(), argument));
     builder.environment().keySet().removeAll(List.of("LC_ALL", "LC_CTYPE", "LANG"));
     builder.environment().put("JAVA_HOME", folder.resolve("jdk").toString());
     builder.environment().putAll(environment);
