@@ -28,8 +28,10 @@ final class Hazard {
         "it changes permissions or guards",
         of(
             "\\b(?:chmod|chown|sudo|setuid|--no-verify|--force|--dangerously\\S*|skip["
-                + " -]permissions?|bypass\\w*|disable (?:the )?(?:\\w+"
-                + " )?(?:auth\\w*|security|checks?|hooks?|sandbox\\w*|verification|tls|ssl|certificate|firewall|antivirus|logging|audit\\w*|reviews?|gates?)|(?:allow|grant|approve|accept)"
+                + " -]permissions?|bypass\\w*|(?:disable|deactivate|turn off|switch off|shut off|stop|kill|remove|drop|skip|weaken|loosen)"
+                + " (?:the |all |any |every |our |your )*(?:\\w+"
+                + " )?(?:auth\\w*|security|checks?|hooks?|sandbox\\w*|verification|tls|ssl|certificates?|firewalls?|antivirus|logging|audit\\w*|reviews?|gates?|guards?|protections?|encryption|signing|2fa|mfa|csrf|cors|permissions?|rate"
+                + " limits?)|(?:allow|grant|approve|accept)"
                 + " (?:all|any|every\\w*|full)|auto-?approve|full access|admin rights?|root"
                 + " access|without (?:asking|confirmation|approval|telling)|don't"
                 + " (?:ask|tell|mention|show)|do not (?:ask|tell|mention|show|reveal)|never"
