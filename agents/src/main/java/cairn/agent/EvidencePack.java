@@ -1,5 +1,6 @@
 package cairn.agent;
 
+import cairn.answer.AnswerFinder;
 import cairn.sources.Library;
 import cairn.sources.Passage;
 import cairn.sources.PassageId;
@@ -57,10 +58,17 @@ final class EvidencePack {
     return pack.text();
   }
 
-  /// The best of each query, then the second best of each, and so on.
+  /// The best of each query, then the second best of each, and so on. A query is looked for as a
+  /// question, by the probability that a place answers it, and as words: each finds what the other
+  /// misses.
   private static List<Passage> inTurn(Library library, List<String> queries) {
     var found = new ArrayList<List<Passage>>();
-    for (String query : new LinkedHashSet<>(queries)) found.add(library.search(query, HITS));
+    var finder = new AnswerFinder(library);
+    for (String query : new LinkedHashSet<>(queries)) {
+      found.add(
+          finder.find(query, HITS).places().stream().map(AnswerFinder.Place::passage).toList());
+      found.add(library.search(query, HITS));
+    }
     var all = new ArrayList<Passage>();
     for (int rank = 0; rank < HITS; rank++)
       for (List<Passage> hits : found) if (rank < hits.size()) all.add(hits.get(rank));

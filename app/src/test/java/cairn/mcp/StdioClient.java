@@ -19,7 +19,7 @@ import tools.jackson.databind.JsonNode;
 
 /// The official client library, talking to a `cairn mcp` process of its own. The person at it says
 /// what a test wrote down.
-final class StdioClient implements AutoCloseable {
+public final class StdioClient implements AutoCloseable {
   private static final Duration PATIENCE = Duration.ofMinutes(3);
 
   private final McpSyncClient client;
@@ -28,7 +28,7 @@ final class StdioClient implements AutoCloseable {
   final BlockingQueue<String> updated = new LinkedBlockingQueue<>();
 
   /// @param person question and default to answer; null declines
-  StdioClient(Path folder, BinaryOperator<String> person) {
+  public StdioClient(Path folder, BinaryOperator<String> person) {
     var transport = new StdioClientTransport(server(folder), McpJsonDefaults.getMapper());
     client =
         McpClient.sync(transport)
@@ -83,14 +83,14 @@ final class StdioClient implements AutoCloseable {
   }
 
   /// Calls a tool; its data.
-  JsonNode call(String tool, Map<String, Object> arguments) {
+  public JsonNode call(String tool, Map<String, Object> arguments) {
     McpSchema.CallToolResult result = result(tool, arguments);
     if (Boolean.TRUE.equals(result.isError()))
       throw new AssertionError(tool + " failed: " + result.content());
     return Json.tree(result.structuredContent());
   }
 
-  McpSchema.CallToolResult result(String tool, Map<String, Object> arguments) {
+  public McpSchema.CallToolResult result(String tool, Map<String, Object> arguments) {
     return client.callTool(
         McpSchema.CallToolRequest.builder(tool)
             .arguments(arguments)

@@ -109,7 +109,7 @@ record AnswerLabels(Path folder, List<Labelled> questions) {
     };
   }
 
-  private static Set<String> words(String text) {
+  static Set<String> words(String text) {
     Set<String> words = new HashSet<>();
     for (String word :
         text.replaceAll("<[^>]{0,400}>", " ").toLowerCase(Locale.ROOT).split("[^\\p{L}\\d_.]+"))
