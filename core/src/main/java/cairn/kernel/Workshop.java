@@ -31,9 +31,6 @@ public final class Workshop<S, C, E> {
   /// A larger reply is not accepted.
   static final int MAX_REPLY_CHARS = 8 * 1024 * 1024;
 
-  static final Duration FIRST_BACKOFF = Duration.ofMillis(250);
-  static final Duration MAX_BACKOFF = Duration.ofMinutes(2);
-
   /// While work is under way, files follow the log at most so far behind.
   static final Duration RENDER_EVERY = Duration.ofMillis(500);
 
@@ -70,12 +67,7 @@ public final class Workshop<S, C, E> {
   private final Watcher watcher;
   private final RunningJobs running;
   private final Map<String, RunningJobs.Job> jobs = new HashMap<>();
-  private final Map<String, Instant> notBefore = new HashMap<>();
-  private final Map<String, Gate> parked = new LinkedHashMap<>();
-
-  /// Work that somebody has to come for ([OutsideWork]); no lease is needed to wait.
-  private final Set<String> awaited = new HashSet<>();
-
+  private final WaitingWork waiting = new WaitingWork();
   private final Set<String> closed = new HashSet<>();
   private final long began = System.nanoTime();
   private volatile boolean stopped;
@@ -104,7 +96,8 @@ public final class Workshop<S, C, E> {
           if (idle != null) return idle;
           continue;
         }
-        settle(taken(running.arrived(patience())), true);
+        // Until a retry is due or the files should follow.
+        settle(taken(running.arrived(waiting.untilDue(RENDER_EVERY, now()))), true);
         renderSometimes();
       }
       return new Result.Stopped();
@@ -180,10 +173,9 @@ public final class Workshop<S, C, E> {
     Instant now = now();
     for (Step step : steps) {
       if (!(step instanceof Work work) || running.has(work)) continue;
-      if (parked.containsKey(work.id()) || awaited.contains(work.id())) continue;
-      if (notBefore.getOrDefault(work.id(), now).isAfter(now)) continue;
+      if (waiting.has(work, now)) continue;
       RunningJobs.Job job = job(work);
-      if (job.agent().comesForIt()) awaited.add(work.id());
+      if (job.agent().comesForIt()) waiting.await(work);
       else if (room.take(job.agent().provider())) chosen.put(work.id(), job);
     }
     if (chosen.isEmpty()) return;
@@ -301,7 +293,9 @@ public final class Workshop<S, C, E> {
     Work work = job.work();
     String reason = String.valueOf(outage.getMessage());
     if (outage.kind() == Outage.Kind.AWAITED) {
-      park(work, reason);
+      jobs.remove(work.id());
+      waiting.park(work, reason);
+      book.release(List.of(work));
       return;
     }
     book.failed(work, job.agent().name(), outage, refused);
@@ -313,26 +307,8 @@ public final class Workshop<S, C, E> {
       close(work, new Outcome.Failed(outage.kind(), List.of(reason)));
       return;
     }
-    Duration wait = backoff(outage, open);
-    notBefore.put(work.id(), now().plus(wait));
+    Duration wait = waiting.backOff(work, outage, open, now());
     watcher.retried(work, outage.kind(), reason, wait);
-  }
-
-  /// A person does it in their own time: the run goes on without, and ends at it if need be.
-  private void park(Work work, String question) {
-    jobs.remove(work.id());
-    var context = new GateContext.PersonsWork(work.brief().role(), work.brief().input());
-    parked.put(work.id(), new Gate(work.id(), question, List.of(), null, context));
-    book.release(List.of(work));
-  }
-
-  private static Duration backoff(Outage outage, WorkState.Open open) {
-    Duration told = outage.after();
-    if (told != null) return told.compareTo(MAX_BACKOFF) > 0 ? MAX_BACKOFF : told;
-    if (outage.kind() == Outage.Kind.MALFORMED) return Duration.ZERO;
-    int doublings = Math.min(10, open.attempts() + open.waits() - 1);
-    Duration wait = FIRST_BACKOFF.multipliedBy(1L << Math.max(0, doublings));
-    return wait.compareTo(MAX_BACKOFF) > 0 ? MAX_BACKOFF : wait;
   }
 
   private void close(Work work, Outcome outcome) {
@@ -349,42 +325,21 @@ public final class Workshop<S, C, E> {
   private void done(Work work, Outcome outcome, Reply.Usage usage) {
     closed.add(work.id());
     jobs.remove(work.id());
-    notBefore.remove(work.id());
+    waiting.settled(work);
     watcher.settled(work, outcome, usage);
   }
 
   /// Nothing runs here: the result, or null if it pays to look again.
   private Result idle() throws InterruptedException {
     List<Step> steps = steps();
-    boolean work =
-        steps.stream()
-            .anyMatch(s -> s instanceof Work && !parked.containsKey(s.id()) && !awaits(s));
-    if (work) {
+    if (steps.stream().anyMatch(waiting::isForAgents)) {
       // Backing off, or another process holds it: its events or the end of its lease wake us.
       chapter.project().spine().await(chapter.project().spine().head(), LOOK_AGAIN);
       return null;
     }
-    List<Gate> gates =
-        steps.stream()
-            .filter(s -> !awaits(s))
-            .map(s -> s instanceof Gate gate ? gate : parked.get(s.id()))
-            .toList();
+    List<Gate> gates = waiting.gates(steps);
     if (!gates.isEmpty()) return new Result.Waiting(gates);
     return steps.isEmpty() ? new Result.Finished() : new Result.Awaiting(steps.size());
-  }
-
-  private boolean awaits(Step step) {
-    return awaited.contains(step.id());
-  }
-
-  /// How long to wait for a completion: until a retry is due or the files should follow.
-  private Duration patience() {
-    Duration patience = RENDER_EVERY;
-    for (Instant due : notBefore.values()) {
-      Duration left = Duration.between(now(), due);
-      if (left.isPositive() && left.compareTo(patience) < 0) patience = left;
-    }
-    return patience;
   }
 
   private void renderSometimes() {
