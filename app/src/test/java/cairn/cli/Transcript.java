@@ -33,6 +33,11 @@ public record Transcript(int exit, String out, String err) {
     return run(folder, input, clock, false, Map.of(), args);
   }
 
+  /// In an environment that has nothing else in it, not even a path to programs.
+  public static Transcript alone(Path folder, String input, InstantSource clock, String... args) {
+    return run(folder, input, clock, false, Map.of("PATH", ""), args);
+  }
+
   private static Transcript run(
       Path folder,
       String input,

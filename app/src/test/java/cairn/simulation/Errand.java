@@ -12,6 +12,12 @@ import tools.jackson.databind.node.ObjectNode;
 ///   running it again may leave another one by design
 record Errand(String mark, String trace, String input, List<String> arguments) {
   private static final String TASK = "task.task.opened";
+  private static final String INQUIRY = "inquiry.inquiry.opened";
+  private static final String RUN = "pipeline.run.started";
+
+  /// Who plays the agents of a pipeline.
+  private static final String SCRIPT = "script:agents.jsonl";
+
   private static final int CLAIMS = 3;
   private static final int OBSERVATIONS = 4;
 
@@ -27,9 +33,7 @@ record Errand(String mark, String trace, String input, List<String> arguments) {
   /// the end of the process before, which simulated processes do not have.
   Errand keyed() {
     if (!arguments.getFirst().equals("record")) return this;
-    var more = new ArrayList<>(arguments);
-    more.addAll(List.of("--key", mark));
-    return new Errand(mark, trace, input, more);
+    return with("--key", mark);
   }
 
   /// Whether running it again after it was recorded is told from running it twice.
@@ -44,6 +48,18 @@ record Errand(String mark, String trace, String input, List<String> arguments) {
   }
 
   static Errand any(String mark, RandomGenerator random) {
+    return switch (random.nextInt(18)) {
+      case 0 -> stage(mark);
+      case 1 -> remember(mark, random);
+      case 2, 3 -> answer(mark, random);
+      case 4 -> source(mark);
+      case 5 -> working(mark, random);
+      default -> ordinary(mark, random);
+    };
+  }
+
+  /// One that takes a moment also as a real process.
+  static Errand ordinary(String mark, RandomGenerator random) {
     return switch (random.nextInt(12)) {
       case 0, 1, 2, 3 -> turn(mark, random);
       case 4, 5 -> revise(mark, 1 + random.nextInt(CLAIMS));
@@ -55,8 +71,28 @@ record Errand(String mark, String trace, String input, List<String> arguments) {
     };
   }
 
+  /// One that lets agents work.
+  static Errand working(String mark, RandomGenerator random) {
+    return switch (random.nextInt(4)) {
+      case 0 -> pipeline(mark, "--yes");
+      case 1 -> command(mark, "", "pipeline", "resume", "--agent", SCRIPT, "--yes");
+      case 2 -> research(mark, "--yes");
+      default -> command(mark, "", "inquiry", "resume", Scenario.INQUIRY, "--yes");
+    };
+  }
+
+  /// Of these a round has one: simulated processes share one number, so nobody can tell that the
+  /// holder of a lease is dead before the lease ends, and wait for the index of sources by time.
+  boolean alone() {
+    return List.of("research", "inquiry", "pipeline", "source").contains(arguments.getFirst());
+  }
+
   boolean makesFolder() {
     return trace.equals(TASK);
+  }
+
+  boolean readsSources() {
+    return List.of("research", "source").contains(arguments.getFirst());
   }
 
   /// One that writes, of any protocol. Folders of tasks are no rendered files: what is missing of
@@ -109,7 +145,80 @@ record Errand(String mark, String trace, String input, List<String> arguments) {
     all.add(command("begin", "", "task", "new", "First task"));
     all.add(said("begin-1"));
     all.add(said("begin-2"));
+    all.add(command("begin", "", "memory", "add", "Never write begin in capital letters."));
     return all;
+  }
+
+  /// Work that waits for a person's answer.
+  static List<Errand> waiting() {
+    return List.of(pipeline("begin"), research("begin"));
+  }
+
+  private static Errand pipeline(String mark, String... more) {
+    Errand run =
+        command(
+            mark,
+            RUN,
+            "pipeline",
+            "run",
+            "How does " + mark + " follow distance?",
+            "--name",
+            "planets",
+            "--mode",
+            "STANDALONE",
+            "--only",
+            "strategist",
+            "--agent",
+            SCRIPT);
+    return run.with(more);
+  }
+
+  private static Errand research(String mark, String... more) {
+    Errand run =
+        command(
+            mark,
+            INQUIRY,
+            "research",
+            "How do " + mark + " and distance depend on each other?",
+            "--in",
+            "README.md",
+            "--quick",
+            "--depth",
+            "1",
+            "--level",
+            "compact");
+    return run.with(more);
+  }
+
+  private Errand with(String... more) {
+    var all = new ArrayList<>(arguments);
+    all.addAll(List.of(more));
+    return new Errand(mark, trace, input, all);
+  }
+
+  /// To a gate that waits since the beginning.
+  private static Errand answer(String mark, RandomGenerator random) {
+    return random.nextBoolean()
+        ? command(mark, "", "gate", "answer", "r1.plan", "approve")
+        : command(mark, "", "gate", "answer", Scenario.COST_GATE, "proceed");
+  }
+
+  private static Errand stage(String mark) {
+    return command(mark, "", "task", "stage", "1");
+  }
+
+  private static Errand remember(String mark, RandomGenerator random) {
+    return switch (random.nextInt(3)) {
+      case 0 -> command(mark, "", "memory", "pin", "L1");
+      case 1 -> command(mark, "", "memory", "edit", "L1", "Never write " + mark + " in capitals.");
+      default ->
+          command(
+              mark, "memory.line.taken", "memory", "add", "Always spell out " + mark + " here.");
+    };
+  }
+
+  static Errand source(String mark) {
+    return command(mark, "", "source", "add", "data", "README.md");
   }
 
   private static void claim(ObjectNode event, String about) {

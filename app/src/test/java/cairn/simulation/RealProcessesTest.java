@@ -22,6 +22,9 @@ class RealProcessesTest {
   private static final long SEED = Long.getLong("cairn.kills.seed", 15);
   private static final int AT_ONCE = 8;
 
+  /// Also inquiries, pipelines and gates, which take long: `-Dcairn.kills.all=true`.
+  private static final boolean ALL = Boolean.getBoolean("cairn.kills.all");
+
   /// More calls of one kind no command of these makes; beyond its last call nothing is killed, and
   /// another call is chosen.
   private static final int MOST_CALLS = 40;
@@ -64,7 +67,8 @@ class RealProcessesTest {
     assumeTrue(RealProcess.canInject(), "needs strace and the right to trace");
     var random = new SplittableRandom(SEED);
     for (int i = 0; i < KILLS; i++) {
-      Errand errand = Errand.any("kill" + i, random);
+      String mark = "kill" + i;
+      Errand errand = ALL ? Errand.any(mark, random) : Errand.ordinary(mark, random);
       String where = killed(errand, i, random);
       Path project = folder.resolve("kill" + i).resolve("project");
       if (!errand.keyed().repeatable() || random.nextBoolean()) again(project, errand);

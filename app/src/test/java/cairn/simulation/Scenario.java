@@ -29,6 +29,18 @@ final class Scenario {
 
   private static final String SECTION = "## C0";
 
+  /// The inquiry of the beginning, and the question about its cost that it waits with.
+  static final String INQUIRY = "20261115-begin-distance-depend";
+
+  static final String COST_GATE = INQUIRY + ".cost-5";
+
+  /// Between two rounds; longer than any lease, so that what the dead held is free again.
+  private static final Duration ROUND = Duration.ofMinutes(20);
+
+  private static final int DONE = 0;
+  private static final int FAILED = 2;
+  private static final int GATE = 3;
+
   private static final int MOST_ROUNDS = 3;
   private static final int MOST_AT_ONCE = 4;
 
@@ -44,6 +56,7 @@ final class Scenario {
   private Instant now = START;
   private int marks;
   private boolean folders;
+  private boolean sources;
 
   /// @param begun a project in which something stands already
   Scenario(long seed, Path begun, Path folder) throws IOException {
@@ -60,15 +73,18 @@ final class Scenario {
   record End(long seed, List<Verdict.Fact> facts, List<String> story, int impatient) {}
 
   /// Makes the project that all scenarios begin with.
-  static void begin(Path project) {
+  static void begin(Path project) throws IOException {
     var clock = ticking(START.minus(Duration.ofHours(2)));
-    check(Transcript.run(project, "", clock, "init"));
+    Verdict.copy(Path.of(System.getProperty("cairn.root"), "examples", "pipeline"), project);
+    check(Transcript.alone(project, "", clock, "init"), DONE);
     for (Errand errand : Errand.beginnings())
-      check(Transcript.run(project, errand.input(), clock, errand.line()));
+      check(Transcript.alone(project, errand.input(), clock, errand.line()), DONE);
+    for (Errand errand : Errand.waiting())
+      check(Transcript.alone(project, errand.input(), clock, errand.line()), GATE);
   }
 
-  private static void check(Transcript said) {
-    if (said.exit() != 0) throw new IllegalStateException(said.out() + said.err());
+  private static void check(Transcript said, int exit) {
+    if (said.exit() != exit) throw new IllegalStateException(said.out() + said.err());
   }
 
   End run() throws IOException, InterruptedException {
@@ -92,47 +108,52 @@ final class Scenario {
     var attempts = new ArrayList<Attempt>();
     for (int i = 0; i < atOnce; i++) {
       Errand errand = Errand.any(nextMark(), random).keyed();
-      Fault fault = Fault.any(random);
+      while (errand.alone() && attempts.stream().anyMatch(a -> a.errand.alone()))
+        errand = Errand.any(nextMark(), random).keyed();
+      Fault fault = Fault.any(errand.alone(), random);
       folders |= errand.makesFolder();
+      sources |= errand.readsSources();
       story.add(errand + "   " + fault);
       attempts.add(new Attempt(errand, machine, fault));
     }
     for (Attempt attempt : attempts) attempt.start(project, ticking(now));
-    now = now.plusSeconds(60);
+    now = now.plus(ROUND);
     for (Attempt attempt : attempts) settle(attempt.errand, attempt.end());
   }
 
   /// A killed command may be forgotten or run again; one that failed is run again, as it says.
   private void settle(Errand errand, @Nullable Transcript said) throws InterruptedException {
     story.add("  " + errand.mark() + (said == null ? " was killed" : " ended with " + said.exit()));
-    boolean failed = said == null || said.exit() == 2;
+    if (said != null && said.exit() != DONE) story.add("    " + said.err().strip());
+    boolean failed = said == null || said.exit() == FAILED;
     if (!failed) {
-      if (said.exit() == 0) acknowledged.add(errand);
+      if (said.exit() == DONE) acknowledged.add(errand);
       return;
     }
-    if (said != null) story.add("    " + said.err().strip());
     if (!errand.repeatable() || said == null && random.nextBoolean()) {
       unanswered.add(errand);
       return;
     }
     Transcript again = quietly(errand);
     story.add("  " + errand.mark() + " again ended with " + again.exit() + " " + again.err());
-    if (again.exit() == 0) acknowledged.add(errand);
+    if (again.exit() == DONE) acknowledged.add(errand);
     else unanswered.add(errand);
   }
 
-  /// The next ordinary command, of any protocol and undisturbed: after it everything is right.
+  /// The next ordinary command, of any protocol and undisturbed: after it everything is right. The
+  /// index of sources is Lucene's: it tidies when it is opened, by the next command about sources.
   private void goHome() throws InterruptedException {
+    if (sources) story.add("sources: " + quietly(Errand.source(nextMark())).exit());
     Errand last = Errand.last(nextMark(), folders, random);
     Transcript said = quietly(last);
     story.add(last + " ended with " + said.exit() + " " + said.err().strip());
-    (said.exit() == 0 ? acknowledged : unanswered).add(last);
+    (said.exit() == DONE ? acknowledged : unanswered).add(last);
   }
 
   private Transcript quietly(Errand errand) throws InterruptedException {
     var attempt = new Attempt(errand, new Machine(random.split()), new Fault.None());
     attempt.start(project, ticking(now));
-    now = now.plusSeconds(60);
+    now = now.plus(ROUND);
     Transcript said = attempt.end();
     if (said == null) throw new IllegalStateException("nobody killed " + errand);
     return said;

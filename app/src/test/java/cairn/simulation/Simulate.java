@@ -12,6 +12,9 @@ import java.util.stream.Stream;
 
 /// Runs many scenarios, one after the other, and counts what went wrong.
 final class Simulate {
+  /// Tells also what went well.
+  private static final boolean STORIES = Boolean.getBoolean("cairn.sim.stories");
+
   private final Path folder;
   private final Path begun;
 
@@ -26,7 +29,9 @@ final class Simulate {
     var ends = new ArrayList<Scenario.End>();
     for (long seed = firstSeed; seed < firstSeed + count; seed++) {
       Path place = Files.createDirectory(folder.resolve("seed" + seed));
-      ends.add(new Scenario(seed, begun, place).run());
+      Scenario.End end = new Scenario(seed, begun, place).run();
+      if (!end.facts().isEmpty() || STORIES) System.out.println(told(end));
+      ends.add(end);
       remove(place);
     }
     return ends;
@@ -47,7 +52,6 @@ final class Simulate {
       long start = System.nanoTime();
       List<Scenario.End> ends =
           new Simulate(folder).run(Long.parseLong(args[0]), Integer.parseInt(args[1]));
-      for (Scenario.End end : ends) if (!end.facts().isEmpty()) System.out.println(told(end));
       System.out.println(
           ends.size()
               + " scenarios: "

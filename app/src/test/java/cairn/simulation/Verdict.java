@@ -42,6 +42,10 @@ final class Verdict {
   /// What readers are told of a file that other hands changed.
   private static final String DRIFT = "CRN-K001";
 
+  private static final String COST = "inquiry.cost.acknowledged";
+  private static final String REPORT = "inquiry.report.rendered";
+  private static final String ENDED = "inquiry.inquiry.ended";
+
   private final Path project;
   private final Path empty;
   private final List<Fact> facts = new ArrayList<>();
@@ -64,6 +68,8 @@ final class Verdict {
     for (Errand errand : acknowledged) traces(errand, log, 1);
     for (Errand errand : unanswered) traces(errand, log, 0);
     uniqueIds(log);
+    paidOnce(log);
+    reportsStand(log);
     verified();
     filesEqualTheLog(people, Set.copyOf(edits.values()));
     editsStandAndAreTold(edits);
@@ -72,12 +78,17 @@ final class Verdict {
     return facts;
   }
 
+  /// What was acknowledged: behind the last whole batch stands what a killed writer left, until the
+  /// next append.
   private List<String> log() throws IOException {
     var lines = new ArrayList<String>();
     try (Stream<Path> partitions = Files.list(project.resolve(".cairn/spine"))) {
-      for (Path file : partitions.filter(f -> f.toString().endsWith(".jsonl")).sorted().toList())
-        lines.addAll(Files.readAllLines(file));
+      for (Path file : partitions.filter(f -> f.toString().endsWith(".jsonl")).sorted().toList()) {
+        String all = Files.readString(file);
+        lines.addAll(all.substring(0, all.lastIndexOf('\n') + 1).lines().toList());
+      }
     }
+    while (!lines.isEmpty() && !lines.getLast().contains("\"commit\":")) lines.removeLast();
     return lines;
   }
 
@@ -106,6 +117,44 @@ final class Verdict {
       if (!observation.isEmpty() && !given.add(observation))
         facts.add(new Fact(Wrong.DOUBLED, "the id " + observation));
     }
+  }
+
+  /// An agent's work is taken once, and a question of a person answered once.
+  private void paidOnce(List<String> log) {
+    var taken = new HashSet<String>();
+    for (String line : log) {
+      if (!line.contains("\"type\":\"work.replied\"") && !line.contains("\"" + COST + "\""))
+        continue;
+      JsonNode data = Json.parse(line).path("data");
+      String what =
+          data.path("protocol").asString("")
+              + " "
+              + data.path("work").asString("")
+              + data.path("inquiry").asString("")
+              + data.path("agents").asString("");
+      if (!taken.add(what)) facts.add(new Fact(Wrong.DOUBLED, "the work of agents: " + what));
+    }
+  }
+
+  /// Every report that the log names is there. An inquiry that has ended has no other one; one that
+  /// is under way may have it already: going on writes the same file.
+  private void reportsStand(List<String> log) throws IOException {
+    var named = new HashSet<String>();
+    var ended = new HashSet<String>();
+    for (String line : log) {
+      if (line.contains("\"type\":\"" + REPORT + "\""))
+        named.add(Json.parse(line).at("/data/report/html").asString());
+      if (line.contains("\"type\":\"" + ENDED + "\""))
+        ended.add(Json.parse(line).at("/data/inquiry").asString());
+    }
+    for (String html : named)
+      if (!Files.isRegularFile(project.resolve(html)))
+        facts.add(new Fact(Wrong.LOST, "the report " + html));
+    for (String inquiry : ended)
+      for (String file : files(project).keySet())
+        if (file.startsWith("meditations/" + inquiry + "/")
+            && file.endsWith(".html")
+            && !named.contains(file)) facts.add(new Fact(Wrong.LEFTOVER, file));
   }
 
   private void verified() {

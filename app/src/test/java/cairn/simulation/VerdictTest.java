@@ -19,7 +19,7 @@ class VerdictTest {
   @TempDir Path empty;
 
   @BeforeEach
-  void begin() {
+  void begin() throws IOException {
     Scenario.begin(project);
   }
 
