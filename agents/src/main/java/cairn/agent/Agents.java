@@ -59,9 +59,14 @@ public final class Agents implements Function<Brief, Agent>, AutoCloseable {
     this.only = only;
   }
 
-  /// Programs that still run for a run which is gone. Ends nothing: the next run does.
+  /// Programs that still run for a run which is gone. Ends nothing: the next command does.
   public static List<String> leftBehind(Path project) throws IOException {
     return new Leftovers(project).standing();
+  }
+
+  /// Ends them, and says what it ended.
+  public static List<String> endLeftBehind(Path project) throws IOException {
+    return new Leftovers(project).end();
   }
 
   /// Reads `cairn.yaml` of the project, if there is one.

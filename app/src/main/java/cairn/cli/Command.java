@@ -1,5 +1,6 @@
 package cairn.cli;
 
+import cairn.agent.Agents;
 import cairn.join.Protocols;
 import cairn.kernel.IgnoreFile;
 import cairn.kernel.Project;
@@ -84,12 +85,24 @@ abstract class Command implements Callable<Integer> {
   }
 
   private Project open(Path root) {
+    endLeftBehind(root);
     var project =
         new Project(root, FileSpine.open(root, world().clock()), world().clock(), world().seeds())
             .mends(Protocols.EVERY)
             .answersAtClose();
     if (out != null) out.about(project);
     return project;
+  }
+
+  /// Agents of a run that was killed go on and may cost money.
+  private void endLeftBehind(Path root) {
+    if (out == null) return;
+    try {
+      for (String ended : Agents.endLeftBehind(root))
+        out.note("ended a program that a killed run had left behind: " + ended);
+    } catch (IOException e) {
+      out.note("cannot look for programs of killed runs: " + e.getMessage());
+    }
   }
 
   /// As [#project], for commands that only look: nothing on disk changes by them.

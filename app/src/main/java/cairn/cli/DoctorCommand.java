@@ -139,7 +139,7 @@ final class DoctorCommand extends Command {
             "orphans",
             State.WRONG,
             "still running for a run that is gone: " + String.join(", ", left),
-            "the next run of an agent ends them; to end one now: kill its process");
+            "the next command that may write ends them; to end one now: kill its process");
   }
 
   /// Taking the writer's lock is the one proof that it can be had. Nothing is changed.

@@ -7,9 +7,12 @@ import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.concurrent.TimeUnit;
 import org.eclipse.jgit.api.Git;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
 class DoctorCommandTest {
@@ -41,6 +44,30 @@ class DoctorCommandTest {
     assertThat(said.exit()).isEqualTo(Exit.DONE);
     assertThat(said.out()).contains("note  agents   near: nothing answers at 127.0.0.1:" + port);
     assertThat(Transcript.run(folder, "agent", "list").out()).contains("away  near");
+  }
+
+  @Test
+  @EnabledOnOs(OS.LINUX)
+  void anAgentOfAKilledRunIsNamedAndEndedByTheNextCommand() throws Exception {
+    Process gone = new ProcessBuilder("true").start();
+    gone.waitFor();
+    var agent = new ProcessBuilder("sleep", "600");
+    agent.environment().put("CAIRN_CHILD", "left");
+    Process left = agent.start();
+    Files.createDirectories(folder.resolve(".cairn/run"));
+    Files.writeString(
+        folder.resolve(".cairn/run/left.child.json"),
+        """
+        {"mark": "left", "name": "claude", "pid": %d, "started": 0, "owner": %d, "owner_started": 0}
+        """
+            .formatted(left.pid(), gone.pid()));
+    assertThat(Transcript.run(folder, "doctor").out())
+        .contains("wrong orphans", "claude (process " + left.pid() + ")");
+    assertThat(left.isAlive()).as("a diagnosis ends nothing").isTrue();
+    assertThat(Transcript.run(folder, "task", "new", "Next").err())
+        .contains("ended a program that a killed run had left behind: claude");
+    assertThat(left.waitFor(1, TimeUnit.MINUTES)).isTrue();
+    assertThat(Transcript.run(folder, "doctor").out()).contains("ok    orphans");
   }
 
   @Test
