@@ -13,6 +13,7 @@ import cairn.join.Sources;
 import cairn.join.Web;
 import cairn.kernel.Chapter;
 import cairn.kernel.Decision;
+import cairn.kernel.Key;
 import cairn.kernel.Project;
 import cairn.kernel.Who;
 import cairn.retrieval.StoredLibrary;
@@ -23,6 +24,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -73,6 +75,13 @@ final class ResearchCommand extends Command {
       paramLabel = "INQUIRY",
       description = "Go on from a finished inquiry, with its settings; --theme gives another look.")
   String expand;
+
+  @Option(
+      names = "--key",
+      paramLabel = "KEY",
+      description =
+          "Names this inquiry: the same key again goes on with it, or shows how it ended.")
+  @Nullable String key;
 
   @Mixin ResearchSettings settings;
 
@@ -174,7 +183,7 @@ final class ResearchCommand extends Command {
     Chapter<Inquiries, InquiryCommand, InquiryEvent> chapter = desk.chapter();
     Optional<Inquiry> unfinished = desk.desk().unfinished(question);
     boolean same = unfinished.filter(i -> expand == null || expand.equals(i.expands())).isPresent();
-    if (same && !fresh) {
+    if (same && !fresh && key == null) {
       desk.resuming(unfinished.get());
       return unfinished.get().id();
     }
@@ -202,10 +211,27 @@ final class ResearchCommand extends Command {
             "",
             Math.max(0, flags.maxAgents),
             expand);
-    return switch (chapter.submit(open.unread(sources.unread()), Who.cli(""))) {
+    return switch (chapter.submit(open.unread(sources.unread()), who())) {
       case Decision.Accepted<InquiryEvent> accepted -> accepted.events().getFirst().inquiry();
       case Decision.Refused<InquiryEvent>(var refusal) ->
           throw new UserError(refusal.rule().code() + ": " + refusal.message(), refusal.hint());
     };
+  }
+
+  /// A run that was killed after its inquiry had ended, and before it could say so, is not paid
+  /// again; who asks for a new inquiry gets one.
+  private Who who() {
+    Who who = Who.cli("");
+    return fresh && key == null
+        ? who
+        : who.key(
+            Key.of(
+                key,
+                "research",
+                question,
+                context,
+                settings.mode() + " " + settings.level() + " " + settings.depth,
+                String.join("\n", in),
+                String.valueOf(expand)));
   }
 }

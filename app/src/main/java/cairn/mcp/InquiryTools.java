@@ -19,6 +19,7 @@ import cairn.join.ReportLooks;
 import cairn.join.Sources;
 import cairn.kernel.Budget;
 import cairn.kernel.Decision;
+import cairn.kernel.Key;
 import cairn.kernel.Project;
 import cairn.kernel.Who;
 import cairn.kernel.Work;
@@ -46,7 +47,7 @@ final class InquiryTools {
     SourceTools.read(sources, in, call);
     if (sources.library().sources().isEmpty())
       return Answer.failure("there is nothing to read yet", "name documents with `in`");
-    try (Project project = home.own();
+    try (Project project = home.own().answersAtClose();
         InquiryDesk desk =
             new InquiryDesk(project, sources, home.environment(), agent(call), Work.TIMEOUT)) {
       String question = call.arguments().text("question");
@@ -55,7 +56,8 @@ final class InquiryTools {
         return work(desk, project, unfinished.get().id(), call).filesBehind(project.filesBehind());
       InquiryDepth depth = depth(call, desk);
       var opening = opening(call, desk, sources, in, depth.depth());
-      return switch (desk.chapter().submit(opening, call.agent())) {
+      Who who = call.agent().key(Key.of(null, "inquiry_run", question));
+      return switch (desk.chapter().submit(opening, who)) {
         case Decision.Refused<InquiryEvent> no -> Answer.refused(List.of(no.refusal()));
         case Decision.Accepted<InquiryEvent> yes ->
             work(desk, project, yes.events().getFirst().inquiry(), call)

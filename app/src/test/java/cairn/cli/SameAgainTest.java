@@ -158,6 +158,57 @@ class SameAgainTest {
     assertThat(logged("record.turn.captured")).isEqualTo(1);
   }
 
+  /// The first run ends, and dies before anybody can know: only its receipt tells that from an
+  /// answer that was read.
+  @Test
+  void anInquiryThatEndedWithoutAnAnswerIsShownNotPaidAgain() throws Exception {
+    Files.writeString(folder.resolve("notes.md"), "Warm-up helps because gradients are noisy.\n");
+    String[] ask = {
+      "research",
+      "Why does warm-up help?",
+      "--in",
+      "notes.md",
+      "--quick",
+      "--depth",
+      "1",
+      "--level",
+      "compact",
+      "--yes",
+      "--json"
+    };
+    Process first = start(ask);
+    String told = new String(first.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+    assertThat(first.waitFor(PATIENCE.toSeconds(), TimeUnit.SECONDS)).isTrue();
+    Files.delete(folder.resolve(".cairn/state/answered"));
+    Transcript again = run("", ask);
+    assertThat(again.exit()).as(again.err()).isEqualTo(first.exitValue());
+    assertThat(Json.parse(again.out()).path("inquiry")).isEqualTo(Json.parse(told).path("inquiry"));
+    assertThat(logged("inquiry.inquiry.opened")).isEqualTo(1);
+    assertThat(logged("record.turn.captured")).isEqualTo(1);
+    assertThat(run("", ask).exit()).isEqualTo(first.exitValue());
+    assertThat(logged("inquiry.inquiry.opened"))
+        .as("its answer was given, so it is asked anew")
+        .isEqualTo(2);
+  }
+
+  @Test
+  void anInquiryWithAKeyIsGoneOnWithAndShown() throws Exception {
+    Files.writeString(folder.resolve("notes.md"), "Warm-up helps because gradients are noisy.\n");
+    String[] ask =
+        "research Warm-up? --in notes.md --quick --depth 1 --level compact --yes --json --key k"
+            .split(" ");
+    Transcript first = run("", ask);
+    Transcript again = run("", ask);
+    assertThat(Json.parse(again.out()).path("inquiry"))
+        .isEqualTo(Json.parse(first.out()).path("inquiry"));
+    assertThat(logged("inquiry.inquiry.opened")).isEqualTo(1);
+    assertThat(logged("work.replied")).isPositive();
+    ask[1] = "Cool-down?";
+    Transcript other = run("", ask);
+    assertThat(other.exit()).isNotZero();
+    assertThat(other.err()).contains("CRN-K008");
+  }
+
   private static List<String> killedAt(int rename) {
     String calls = "rename,renameat,renameat2";
     String kill = "inject=" + calls + ":signal=KILL:when=" + rename;
