@@ -45,6 +45,7 @@ final class Scenario {
   private static final int MOST_AT_ONCE = 4;
 
   private final long seed;
+  private final Range range;
   private final SplittableRandom random;
   private final Path project;
   private final Path empty;
@@ -58,9 +59,18 @@ final class Scenario {
   private boolean folders;
   private boolean sources;
 
+  /// Which errands are run.
+  enum Range {
+    /// Those that take a moment, of which one can do many.
+    ORDINARY,
+    /// Also those that let agents work, and what they work with.
+    EVERY
+  }
+
   /// @param begun a project in which something stands already
-  Scenario(long seed, Path begun, Path folder) throws IOException {
+  Scenario(long seed, Range range, Path begun, Path folder) throws IOException {
     this.seed = seed;
+    this.range = range;
     this.random = new SplittableRandom(seed);
     this.project = folder.resolve("project");
     this.empty = Files.createDirectories(folder.resolve("empty"));
@@ -107,9 +117,8 @@ final class Scenario {
     int atOnce = 1 + random.nextInt(MOST_AT_ONCE);
     var attempts = new ArrayList<Attempt>();
     for (int i = 0; i < atOnce; i++) {
-      Errand errand = Errand.any(nextMark(), random).keyed();
-      while (errand.alone() && attempts.stream().anyMatch(a -> a.errand.alone()))
-        errand = Errand.any(nextMark(), random).keyed();
+      Errand errand = errand();
+      while (errand.alone() && attempts.stream().anyMatch(a -> a.errand.alone())) errand = errand();
       Fault fault = Fault.any(errand.alone(), random);
       folders |= errand.makesFolder();
       sources |= errand.readsSources();
@@ -119,6 +128,14 @@ final class Scenario {
     for (Attempt attempt : attempts) attempt.start(project, ticking(now));
     now = now.plus(ROUND);
     for (Attempt attempt : attempts) settle(attempt.errand, attempt.end());
+  }
+
+  private Errand errand() {
+    String mark = nextMark();
+    return switch (range) {
+      case ORDINARY -> Errand.ordinary(mark, random).keyed();
+      case EVERY -> Errand.any(mark, random).keyed();
+    };
   }
 
   /// A killed command may be forgotten or run again; one that failed is run again, as it says.

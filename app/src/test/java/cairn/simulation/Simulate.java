@@ -25,11 +25,12 @@ final class Simulate {
     Scenario.begin(begun);
   }
 
-  List<Scenario.End> run(long firstSeed, int count) throws IOException, InterruptedException {
+  List<Scenario.End> run(long firstSeed, int count, Scenario.Range range)
+      throws IOException, InterruptedException {
     var ends = new ArrayList<Scenario.End>();
     for (long seed = firstSeed; seed < firstSeed + count; seed++) {
       Path place = Files.createDirectory(folder.resolve("seed" + seed));
-      Scenario.End end = new Scenario(seed, begun, place).run();
+      Scenario.End end = new Scenario(seed, range, begun, place).run();
       if (!end.facts().isEmpty() || STORIES) System.out.println(told(end));
       ends.add(end);
       remove(place);
@@ -45,13 +46,17 @@ final class Simulate {
     return counts;
   }
 
-  /// `main FIRST_SEED COUNT`, with the story of every failure.
+  /// `main FIRST_SEED COUNT ORDINARY|EVERY`, with the story of every failure.
   public static void main(String[] args) throws Exception {
     Path folder = fastFolder();
     try {
       long start = System.nanoTime();
       List<Scenario.End> ends =
-          new Simulate(folder).run(Long.parseLong(args[0]), Integer.parseInt(args[1]));
+          new Simulate(folder)
+              .run(
+                  Long.parseLong(args[0]),
+                  Integer.parseInt(args[1]),
+                  Scenario.Range.valueOf(args[2]));
       System.out.println(
           ends.size()
               + " scenarios: "

@@ -10,9 +10,11 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 /// Scenarios from seeds: the same ones in every run of the suite. `-Dcairn.sim=10000` for the long
-/// run, `-Dcairn.sim.seed=S` to begin elsewhere, both with 1 and S to play one failure again.
+/// run, `-Dcairn.sim.seed=S` to begin elsewhere, both with 1 and S to play one failure again. Those
+/// with agents take longer: `-Dcairn.sim.every=N`.
 class SimulationTest {
   private static final int SCENARIOS = Integer.getInteger("cairn.sim", 150);
+  private static final int WITH_AGENTS = Integer.getInteger("cairn.sim.every", 14);
   private static final long FIRST_SEED = Long.getLong("cairn.sim.seed", 1);
 
   private Path folder;
@@ -29,7 +31,16 @@ class SimulationTest {
 
   @Test
   void nothingIsLostDoubledWrongOrLeft() throws Exception {
-    List<Scenario.End> ends = new Simulate(folder).run(FIRST_SEED, SCENARIOS);
+    assertNothingIsWrong(SCENARIOS, Scenario.Range.ORDINARY);
+  }
+
+  @Test
+  void norWhereAgentsWorkAndGatesAreAnswered() throws Exception {
+    assertNothingIsWrong(WITH_AGENTS, Scenario.Range.EVERY);
+  }
+
+  private void assertNothingIsWrong(int count, Scenario.Range range) throws Exception {
+    List<Scenario.End> ends = new Simulate(folder).run(FIRST_SEED, count, range);
     assertThat(ends.stream().filter(end -> !end.facts().isEmpty()).map(Simulate::told)).isEmpty();
   }
 }

@@ -54,12 +54,16 @@ final class LiveChapter<S, C, E> implements Chapter<S, C, E> {
 
   @Override
   public Decision<E> submit(C command, Who who) {
-    return locked(() -> {
-      Decision<E> decision = submitUnrendered(command, who);
-      if (decision instanceof Decision.Accepted<E> accepted && !accepted.events().isEmpty())
-        decision = accepted.filesBehind(render());
-      return answered(decision, who);
-    });
+    return locked(() -> shown(submitUnrendered(command, who), who));
+  }
+
+  /// The files follow what was recorded, and its answer is noted.
+  private Decision<E> shown(Decision<E> decision, Who who) {
+    return answered(
+        decision instanceof Decision.Accepted<E> accepted && !accepted.events().isEmpty()
+            ? accepted.filesBehind(render())
+            : decision,
+        who);
   }
 
   /// Whoever repeats a command because its files are behind gets its answer, not a second one.
@@ -75,6 +79,12 @@ final class LiveChapter<S, C, E> implements Chapter<S, C, E> {
 
   @Override
   public List<Decision<E>> submitAll(List<Submission<C>> submissions, @Nullable Sequel<S> sequel) {
+    return submitAll(submissions, sequel, null);
+  }
+
+  /// @param gate that must still be open when the log takes the commands, or null
+  private List<Decision<E>> submitAll(
+      List<Submission<C>> submissions, @Nullable Sequel<S> sequel, @Nullable String gate) {
     lock.lock();
     try {
       files.know();
@@ -82,7 +92,7 @@ final class LiveChapter<S, C, E> implements Chapter<S, C, E> {
       for (int race = 0; race < MAX_RACES; race++) {
         folded.catchUp();
         var batch = new ArrayList<Draft>();
-        List<Decision<E>> decisions = decide(submissions, sequel, seed, batch);
+        List<Decision<E>> decisions = decide(submissions, sequel, gate, seed, batch);
         if (batch.isEmpty()) return decisions;
         switch (project.spine().appendAt(position(), batch)) {
           case Spine.Receipt.Moved _ -> {
@@ -106,7 +116,11 @@ final class LiveChapter<S, C, E> implements Chapter<S, C, E> {
   /// Decides on states that are not in the log yet: what the commands before are going to lead to,
   /// with the numbers and the time that the log will give them.
   private List<Decision<E>> decide(
-      List<Submission<C>> submissions, @Nullable Sequel<S> sequel, long seed, List<Draft> batch) {
+      List<Submission<C>> submissions,
+      @Nullable Sequel<S> sequel,
+      @Nullable String gate,
+      long seed,
+      List<Draft> batch) {
     var decisions = new ArrayList<Decision<E>>();
     S ahead = folded.state();
     for (Submission<C> submission : submissions) {
@@ -115,6 +129,9 @@ final class LiveChapter<S, C, E> implements Chapter<S, C, E> {
       Moment moment =
           new Moment(now, who.actor(), who.source(), who.session(), seed + decisions.size());
       Optional<Decision<E>> given = given(who);
+      // Another process may have answered it since we looked: who answers first decides.
+      if (given.isEmpty() && gate != null && open(gate, ahead).isEmpty())
+        given = Optional.of(closed(gate));
       Decision<E> decision =
           given.isPresent() ? given.get() : protocol.decide(ahead, submission.command(), moment);
       decisions.add(decision);
@@ -160,13 +177,8 @@ final class LiveChapter<S, C, E> implements Chapter<S, C, E> {
     folded.catchUp();
     Optional<Decision<E>> given = recorded(who);
     if (given.isPresent()) return given.get();
-    Optional<Gate> open =
-        steps().stream()
-            .filter(step -> step instanceof Gate && step.id().equals(gate))
-            .map(Gate.class::cast)
-            .findFirst();
-    if (open.isEmpty())
-      return Decision.refuse(Refusal.of(KernelCode.GATE_CLOSED, "gate '" + gate + "' is not open"));
+    Optional<Gate> open = open(gate, folded.state());
+    if (open.isEmpty()) return closed(gate);
     if (!open.get().allows(value))
       return Decision.refuse(
           Refusal.of(
@@ -175,7 +187,19 @@ final class LiveChapter<S, C, E> implements Chapter<S, C, E> {
               "answer one of: "
                   + String.join(
                       ", ", open.get().answers().stream().map(Gate.Answer::value).toList())));
-    return submit(protocol.answer(open.get(), value), who);
+    var answer = new Submission<>(protocol.answer(open.get(), value), who, List.of());
+    return shown(submitAll(List.of(answer), null, gate).getFirst(), who);
+  }
+
+  private Optional<Gate> open(String gate, S state) {
+    return protocol.next(state).stream()
+        .filter(step -> step instanceof Gate && step.id().equals(gate))
+        .map(Gate.class::cast)
+        .findFirst();
+  }
+
+  private static <E> Decision<E> closed(String gate) {
+    return Decision.refuse(Refusal.of(KernelCode.GATE_CLOSED, "gate '" + gate + "' is not open"));
   }
 
   @Override
