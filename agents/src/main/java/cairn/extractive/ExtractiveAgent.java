@@ -29,6 +29,7 @@ public final class ExtractiveAgent implements Agent {
     this.parts =
         Map.of(
             "seed-explorer", new SeedExplorer(answering, quoting),
+            "answerer", new Answerer(answering, quoting),
             "explorer", new Explorer(answering, quoting),
             "citation-builder", new CitationBuilder(answering, quoting, similarity),
             "incorporator", new Incorporator(),

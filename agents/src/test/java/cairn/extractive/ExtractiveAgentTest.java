@@ -81,6 +81,17 @@ class ExtractiveAgentTest {
   }
 
   @Test
+  void oneBriefIsAnsweredWordForWordOrNotAtAll() {
+    JsonNode reply = play("answerer", Json.object(), QUESTION);
+    assertThat(reply.path("answered").asString()).isEqualTo("ANSWERED");
+    assertThat(reply.path("answer").path(0).path("text").asString()).contains("stayed at 2.4");
+    JsonNode silent = play("answerer", Json.object(), SILENT);
+    assertThat(silent.path("answered").asString()).isEqualTo("NOT_ANSWERED");
+    assertThat(silent.path("answer")).isEmpty();
+    assertThat(silent.path("not_stated")).hasSize(1);
+  }
+
+  @Test
   void everyDiscoveryIsTheWordsOfItsSource() {
     JsonNode reply = play("explorer", Json.object().put("subfocus", QUESTION), QUESTION);
     assertThat(reply.path("discoveries")).isNotEmpty();
