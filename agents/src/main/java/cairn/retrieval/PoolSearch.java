@@ -82,13 +82,12 @@ final class PoolSearch {
   private static Map<String, Set<String>> telling(
       Map<String, Set<String>> asked, Predicate<String> rare) {
     Map<String, Set<String>> telling = new LinkedHashMap<>();
-    asked.forEach(
-        (root, kin) -> {
-          if (!rare.test(root)) return;
-          Set<String> some = new LinkedHashSet<>(kin);
-          some.removeIf(k -> !rare.test(k));
-          telling.put(root, some);
-        });
+    asked.forEach((root, kin) -> {
+      if (!rare.test(root)) return;
+      Set<String> some = new LinkedHashSet<>(kin);
+      some.removeIf(k -> !rare.test(k));
+      telling.put(root, some);
+    });
     return telling;
   }
 

@@ -127,10 +127,9 @@ final class ResearchCommand extends Command {
   /// Reads the sources by meaning before anything is ranked, or says that this is still to come.
   private static void ripen(Out out, Sources sources, boolean live) {
     int left =
-        sources.ripenWithinMinutes(
-            (done, total, _) -> {
-              if (live) out.progress("\r\u001b[2Kreading by meaning " + done + "/" + total);
-            });
+        sources.ripenWithinMinutes((done, total, _) -> {
+          if (live) out.progress("\r\u001b[2Kreading by meaning " + done + "/" + total);
+        });
     if (live) out.progress("\r\u001b[2K");
     if (left > 0)
       out.note(

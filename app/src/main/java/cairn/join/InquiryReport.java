@@ -277,14 +277,10 @@ public final class InquiryReport {
             .computeIfAbsent(remark.issue().split(" \\(|: ")[0], _ -> new ArrayList<>())
             .add(remark.issue());
     return kinds.entrySet().stream()
-        .map(
-            kind ->
-                kind.getValue().size() == 1
-                    ? Titles.capital(kind.getValue().getFirst())
-                    : Titles.capital(kind.getKey())
-                        + " ("
-                        + kind.getValue().size()
-                        + " statements)")
+        .map(kind ->
+            kind.getValue().size() == 1
+                ? Titles.capital(kind.getValue().getFirst())
+                : Titles.capital(kind.getKey()) + " (" + kind.getValue().size() + " statements)")
         .limit(MAX_ADVISORIES)
         .toList();
   }

@@ -78,19 +78,17 @@ public enum Label {
       Map<String, Map<Label, String>> all = new HashMap<>();
       Yaml.parse(new String(in.readAllBytes(), StandardCharsets.UTF_8))
           .properties()
-          .forEach(
-              language -> {
-                Map<Label, String> words = new EnumMap<>(Label.class);
-                language
-                    .getValue()
-                    .properties()
-                    .forEach(
-                        e ->
-                            words.put(
-                                Label.valueOf(e.getKey().toUpperCase(Locale.ROOT)),
-                                e.getValue().asString()));
-                all.put(language.getKey(), words);
-              });
+          .forEach(language -> {
+            Map<Label, String> words = new EnumMap<>(Label.class);
+            language
+                .getValue()
+                .properties()
+                .forEach(e ->
+                    words.put(
+                        Label.valueOf(e.getKey().toUpperCase(Locale.ROOT)),
+                        e.getValue().asString()));
+            all.put(language.getKey(), words);
+          });
       return all;
     } catch (IOException e) {
       throw new UncheckedIOException(e);

@@ -175,9 +175,8 @@ final class SourcesPart {
     if (model.sections().size() > 0)
       line("Sections", model.sections().size() + " (" + titles() + ")");
     s.extra()
-        .forEach(
-            (label, value) ->
-                line(label.substring(0, 1).toUpperCase(Locale.ROOT) + label.substring(1), value));
+        .forEach((label, value) ->
+            line(label.substring(0, 1).toUpperCase(Locale.ROOT) + label.substring(1), value));
     html.close();
   }
 

@@ -35,12 +35,11 @@ record Titles(ReportModel model) {
         .filter(f -> f.id().equals(id))
         .map(Facet::title)
         .findFirst()
-        .or(
-            () ->
-                model.sections().stream()
-                    .filter(s -> s.id().equals(id))
-                    .map(Section::title)
-                    .findFirst())
+        .or(() ->
+            model.sections().stream()
+                .filter(s -> s.id().equals(id))
+                .map(Section::title)
+                .findFirst())
         .orElse(id);
   }
 }

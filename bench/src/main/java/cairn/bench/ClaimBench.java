@@ -54,12 +54,10 @@ public final class ClaimBench {
         for (Sentences.Sentence sentence : Sentences.of(place.words())) {
           String text = sentence.text().replaceAll("\\s+", " ").strip();
           if (text.length() > LONGEST || sentences++ > MOST_SENTENCES) continue;
-          LIES.forEach(
-              (name, lie) -> {
-                String untrue = lie.apply(text);
-                if (!untrue.equals(text))
-                  count(changed, name, refused(untrue, List.of(place), known));
-              });
+          LIES.forEach((name, lie) -> {
+            String untrue = lie.apply(text);
+            if (!untrue.equals(text)) count(changed, name, refused(untrue, List.of(place), known));
+          });
         }
     }
     System.out.println("| claims | refused by a rule |\n|---|---|");

@@ -14,6 +14,12 @@ final class Automatic {
 
   static List<InquiryEvent> next(Inquiries all, Inquiry inquiry, Instant now) {
     if (!inquiry.open()) return List.of();
+    if (nothingToDecide(inquiry))
+      return List.of(
+          new InquiryEvent.FacetsConfirmed(
+              inquiry.id(),
+              Plan.empty(inquiry.opening().proposal()),
+              inquiry.settings().deepConfirm()));
     if (readyToGrow(all, inquiry)) return grow(inquiry);
     Optional<String> alike = failedAlike(inquiry);
     if (alike.isPresent())
@@ -30,6 +36,17 @@ final class Automatic {
     if (AnswerQuestion.awaitsReview(inquiry)) return AnswerQuestion.review(inquiry, now);
     if (finished(inquiry)) return finish(all, inquiry);
     return List.of();
+  }
+
+  /// No place of the sources is worth opening: a person would be asked to confirm an empty list.
+  private static boolean nothingToDecide(Inquiry inquiry) {
+    Proposal proposal = inquiry.opening().proposal();
+    return inquiry.plan() == null
+        && proposal != null
+        && proposal.facets().isEmpty()
+        && proposal.sections().isEmpty()
+        && proposal.visualisations().isEmpty()
+        && proposal.additionalFocusAreas().isEmpty();
   }
 
   /// All trees of an ensemble have their reports, and nothing is to be written into its own.

@@ -35,9 +35,8 @@ public final class ClaimRules {
   static boolean verbatim(String claim, List<Cited> places) {
     return !places.isEmpty()
         && sentences(claim).stream()
-            .allMatch(
-                s ->
-                    places.stream().anyMatch(p -> new QuoteMatcher(p.words()).find(s).isPresent()));
+            .allMatch(s ->
+                places.stream().anyMatch(p -> new QuoteMatcher(p.words()).find(s).isPresent()));
   }
 
   /// Why the claim cannot rest on the cited words; empty if no rule speaks against it.

@@ -186,11 +186,10 @@ final class Folding {
       Closing closing, Map<String, Enhancement.Way> treatments, Instant when) {
     List<Enhancement> all =
         closing.enhancements().stream()
-            .map(
-                e ->
-                    treatments.containsKey(e.id())
-                        ? e.decided(true, treatments.get(e.id()), when)
-                        : e.decided(false, Enhancement.Way.UNCHOSEN_PERSISTED, when))
+            .map(e ->
+                treatments.containsKey(e.id())
+                    ? e.decided(true, treatments.get(e.id()), when)
+                    : e.decided(false, Enhancement.Way.UNCHOSEN_PERSISTED, when))
             .toList();
     return closing.enhancements(all, closing.degradation(), false);
   }

@@ -23,6 +23,20 @@ public record Plan(
     modifiedFacets = List.copyOf(modifiedFacets);
   }
 
+  /// What follows from a proposal that has nothing to choose from.
+  static Plan empty(Proposal proposal) {
+    return new Plan(
+        proposal.parentContextSummary(),
+        proposal.partitioning(),
+        List.of(),
+        List.of(),
+        List.of(),
+        List.of(),
+        0,
+        0,
+        List.of());
+  }
+
   /// The constructor holds the schema's invariants: each result is set exactly where its treatment
   /// says so.
   public record FocusDecision(

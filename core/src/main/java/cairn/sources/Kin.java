@@ -72,13 +72,12 @@ public final class Kin {
   /// one family.
   private void alike() {
     Set<String> unclear = new HashSet<>();
-    byWord.forEach(
-        (word, roots) -> {
-          if (word.length() < ALIKE) return;
-          String beginning = word.substring(0, ALIKE);
-          Set<String> before = alike.putIfAbsent(beginning, roots);
-          if (before != null && !before.equals(roots)) unclear.add(beginning);
-        });
+    byWord.forEach((word, roots) -> {
+      if (word.length() < ALIKE) return;
+      String beginning = word.substring(0, ALIKE);
+      Set<String> before = alike.putIfAbsent(beginning, roots);
+      if (before != null && !before.equals(roots)) unclear.add(beginning);
+    });
     alike.keySet().removeAll(unclear);
   }
 

@@ -20,11 +20,10 @@ public interface Library {
   default Pool pool(String question, int breadth) {
     Map<String, Integer> holding = new HashMap<>();
     Kin.asked(question)
-        .forEach(
-            (root, kin) -> {
-              holding.put(root, 0);
-              kin.forEach(k -> holding.put(k, 0));
-            });
+        .forEach((root, kin) -> {
+          holding.put(root, 0);
+          kin.forEach(k -> holding.put(k, 0));
+        });
     int passages = 0;
     for (Source source : sources())
       for (Span span : Passages.spans(text(source.id()).text())) {

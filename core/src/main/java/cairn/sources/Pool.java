@@ -8,7 +8,8 @@ import java.util.Map;
 ///
 /// @param holding for each root ([Roots]) of the question and of words akin to it ([Kin]), how many
 // passages
-///   have it
+/// have it
+///
 /// @param passages among how many was looked
 /// @param meaning whether all of them were compared by meaning
 public record Pool(List<Near> places, Map<String, Integer> holding, int passages, boolean meaning) {

@@ -3,7 +3,9 @@ package cairn.inquiry;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import cairn.kernel.Brief;
+import cairn.kernel.Gate;
 import cairn.kernel.ManualClock;
+import cairn.kernel.Workshop;
 import cairn.sources.MemoryLibrary;
 import cairn.sources.Place;
 import cairn.sources.Source;
@@ -85,6 +87,16 @@ class AnswerTest {
               "sections",
               "enhancements")) reply.putArray(none);
       return reply;
+    }
+  }
+
+  @Test
+  void nobodyIsAskedToConfirmAnEmptyListOfFacets() throws Exception {
+    try (Study study =
+        new Study(folder, new ManualClock("2026-11-16T10:00:00Z"), notes, Study.patient())) {
+      study.start(Study.open(1));
+      if (study.work(new SilentAgent()) instanceof Workshop.Result.Waiting(List<Gate> gates))
+        assertThat(gates).noneMatch(g -> g.question().startsWith("Explore these facets"));
     }
   }
 
