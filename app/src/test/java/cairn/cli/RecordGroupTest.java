@@ -89,6 +89,7 @@ class RecordGroupTest {
     Transcript taken = run("", "import", "theirs", "--json");
     assertThat(Json.parse(taken.out()).path("imported").path("nodes").asInt()).isEqualTo(1);
     assertThat(Files.readString(folder.resolve("ara/trace/exploration_tree.yaml")))
-        .startsWith("tree:\n  - id: N01\n");
+        .contains("# nodes:\ntree:\n  - id: N01\n");
+    assertThat(folder.resolve(".cairn/kept/import/trace/exploration_tree.yaml")).exists();
   }
 }
