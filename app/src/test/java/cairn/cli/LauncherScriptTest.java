@@ -81,7 +81,7 @@ class LauncherScriptTest {
     Path installed = installed("echo \"$0 $*\"");
     String said = run(installed.resolve("bin/cairn"), "x");
     assertThat(said).startsWith(installed + "/runtime/bin/java").endsWith("cairn.cli.Main x");
-    assertThat(said).contains(installed + "/cairn-app-0.1.0.jar:" + installed + "/lib/a.jar");
+    assertThat(said).contains(installed + "/cairn-app-0.1.0.jar:", ":" + installed + "/lib/a.jar ");
     try (Stream<Path> files = Files.walk(folder.resolve("person/.cache/cairn"))) {
       assertThat(files.filter(f -> f.toString().endsWith(".aot"))).hasSize(1);
     }
