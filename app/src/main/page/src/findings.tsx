@@ -1,5 +1,5 @@
 // What one node found, each passage with the lines it stands on beside it.
-import type { ClaimCheckKind, Findings, InquiryNode, CitedClaim } from './types';
+import type { ClaimCheckKind, Findings, Node as InquiryNode, CitedClaim } from './types';
 import { Badge } from './parts';
 import { Panel } from './panel';
 import { Link, withQuery, type Place } from './route';

@@ -8,7 +8,7 @@ import { Badge, count, Empty, Head, Id, Loaded, Meter, Problem, tone } from './p
 import { Link } from './route';
 import { spoken, title } from './tasks';
 import { act, Trouble, useLive } from './server';
-import type { Adopted, DriftRow, Health as HealthAnswer, Line, Overview, Restored } from './types';
+import type { Adopted, DriftRow, Health as HealthAnswer, Overview, RecordLine, Restored } from './types';
 
 
 export function OverviewPage() {
@@ -77,7 +77,7 @@ const WHY: [keyof Overview['record'], string, string][] = [
 const SHOWN = 10;
 
 function Risks({ o }: { o: Overview }) {
-  const risks = WHY.flatMap(([field, why, colour]) => (o.record[field] as Line[]).map((l) => ({ ...l, why, colour })));
+  const risks = WHY.flatMap(([field, why, colour]) => (o.record[field] as RecordLine[]).map((l) => ({ ...l, why, colour })));
   const statuses = Object.entries(o.record.claims_by_status).filter(([, n]) => n > 0);
   if (statuses.length + risks.length === 0) return null;
   return (

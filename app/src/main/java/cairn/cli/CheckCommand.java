@@ -1,7 +1,6 @@
 package cairn.cli;
 
 import cairn.crew.GitHooks;
-import cairn.crew.ScoreGates;
 import cairn.desk.ArtifactFolder;
 import cairn.desk.ArtifactHistory;
 import cairn.desk.TaskCheck;
@@ -10,12 +9,9 @@ import cairn.history.History;
 import cairn.join.LogAndFiles;
 import cairn.kernel.Project;
 import cairn.loom.MemoryCheck;
-import cairn.pipeline.Pipeline;
-import cairn.pipeline.PipelineState;
-import cairn.record.Artifact;
-import cairn.record.ArtifactCheck;
-import cairn.record.HistoryCheck;
 import cairn.text.Json;
+import cairn.use.pipeline.CheckScores;
+import cairn.use.record.CheckArtifact;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -102,29 +98,18 @@ final class CheckCommand extends Command {
     var findings = new ArrayList<Finding>();
     for (Path each : found) {
       String prefix = each.equals(folder) ? "" : folder.relativize(each) + "/";
-      for (Finding finding : ArtifactCheck.of(Artifact.read(ArtifactFolder.files(each))))
-        findings.add(below(finding, prefix));
+      findings.addAll(CheckArtifact.check(each, prefix));
     }
     return findings;
-  }
-
-  private static Finding below(Finding f, String prefix) {
-    String file = f.file().isEmpty() ? prefix : prefix + f.file();
-    return new Finding(
-        f.code(), f.severity(), file, f.line(), f.entry(), f.commit(), f.message(), f.hint());
   }
 
   private static List<Finding> judge(Project project) throws IOException {
     var findings = new ArrayList<Finding>();
     Path ara = project.folder().resolve("ara");
-    if (Files.isDirectory(ara)) {
-      for (Finding finding : ArtifactCheck.of(Artifact.read(ArtifactFolder.files(ara))))
-        findings.add(below(finding, "ara/"));
-    }
+    if (Files.isDirectory(ara)) findings.addAll(CheckArtifact.check(ara, "ara/"));
     findings.addAll(TaskCheck.findings(project));
     findings.addAll(MemoryCheck.findings(project));
-    PipelineState pipeline = project.chapter(Pipeline.INSTANCE).state();
-    findings.addAll(ScoreGates.standing(project.folder(), pipeline).findings());
+    findings.addAll(CheckScores.standing(project));
     findings.addAll(GitHooks.findings(project.folder()));
     return findings;
   }
@@ -138,11 +123,10 @@ final class CheckCommand extends Command {
       Path inside = folder.toRealPath().relativize(resolve(dir).toRealPath());
       below = inside.toString().isEmpty() ? "" : inside.toString().replace('\\', '/') + "/";
     }
-    List<HistoryCheck.Commit> commits = ArtifactHistory.read(folder, below);
-    if (commits.isEmpty())
-      throw new UserError(
-          "no commit in " + folder + " touches an artifact",
-          "name a git repository or a folder with one subfolder per commit");
-    return HistoryCheck.of(commits);
+    return CheckArtifact.history(folder, below)
+        .orElseThrow(() ->
+            new UserError(
+                "no commit in " + folder + " touches an artifact",
+                "name a git repository or a folder with one subfolder per commit"));
   }
 }

@@ -50,8 +50,12 @@ abstract class Command implements Callable<Integer> {
   }
 
   final Surroundings world() {
-    if (world == null) world = ((CommandTree.Factory) spec.commandLine().getFactory()).world();
+    if (world == null) world = factory().world();
     return world;
+  }
+
+  final CommandFactory factory() {
+    return (CommandFactory) spec.commandLine().getFactory();
   }
 
   /// The folder that relative paths of the user mean.

@@ -20,7 +20,7 @@ final class CommandTree {
     try {
       return of(world, wanted(args)).execute(args);
     } catch (RuntimeException e) {
-      return Main.explain(e, world, List.of(args).contains("--debug"));
+      return Failure.explain(e, world, List.of(args).contains("--debug"));
     }
   }
 
@@ -43,7 +43,8 @@ final class CommandTree {
   }
 
   private static CommandLine of(Surroundings world, List<Object> commands) {
-    CommandLine line = new CommandLine(new CairnCommand(), new Factory(world));
+    CommandLine line =
+        new CommandLine(new CairnCommand(), new CommandFactory(world, CommandTree::of));
     for (Object command : commands) line.addSubcommand(command);
     line.getHelpSectionMap().put(UsageMessageSpec.SECTION_KEY_COMMAND_LIST, new CommandList());
     line.setOut(new PrintWriter(world.out(), true));
@@ -55,7 +56,7 @@ final class CommandTree {
     line.setUsageHelpWidth(100);
     line.setCaseInsensitiveEnumValuesAllowed(true);
     line.setExecutionExceptionHandler(
-        (e, _, parsed) -> Main.explain(e, world, parsed.originalArgs().contains("--debug")));
+        (e, _, parsed) -> Failure.explain(e, world, parsed.originalArgs().contains("--debug")));
     line.setParameterExceptionHandler((e, _) -> misused(e, world));
     return line;
   }
@@ -71,23 +72,5 @@ final class CommandTree {
     String command = e.getCommandLine().getCommandSpec().qualifiedName();
     err.println("  `" + command + " --help` shows how it is used");
     return Exit.FAILED;
-  }
-
-  /// Makes commands, and carries the surroundings to them.
-  static final class Factory implements CommandLine.IFactory {
-    private final Surroundings world;
-
-    Factory(Surroundings world) {
-      this.world = world;
-    }
-
-    Surroundings world() {
-      return world;
-    }
-
-    @Override
-    public <K> K create(Class<K> type) throws Exception {
-      return CommandLine.defaultFactory().create(type);
-    }
   }
 }

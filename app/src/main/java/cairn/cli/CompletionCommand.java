@@ -22,7 +22,7 @@ final class CompletionCommand extends Command {
 
   @Override
   int run(Out out) {
-    out.raw(Completions.script(shell, CommandTree.of(world())));
+    out.raw(Completions.script(shell, factory().everyCommand()));
     return Exit.DONE;
   }
 }

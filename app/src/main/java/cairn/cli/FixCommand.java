@@ -2,10 +2,8 @@ package cairn.cli;
 
 import cairn.desk.ArtifactFolder;
 import cairn.finding.Finding;
-import cairn.kernel.AtomicFile;
 import cairn.kernel.Project;
-import cairn.record.Artifact;
-import cairn.record.Fix;
+import cairn.use.record.FixArtifact;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -42,10 +40,7 @@ final class FixCommand extends Command {
       throw new UserError(
           "this record is written by Cairn",
           "its files are rendered from the log; use `cairn record` to change it");
-    Fix.Result result = Fix.of(Artifact.read(ArtifactFolder.files(folder)));
-    if (!dry)
-      for (var file : result.files().entrySet())
-        AtomicFile.write(folder.resolve(file.getKey()), file.getValue());
+    FixArtifact.Fixed result = FixArtifact.fix(folder, dry);
     out.result(
         Map.of(
             "fixed",
@@ -53,7 +48,7 @@ final class FixCommand extends Command {
             "refused",
             result.refused().stream().map(FindingsOutput::row).toList(),
             "files",
-            result.files().keySet(),
+            result.files(),
             "dry_run",
             dry));
     for (Finding finding : result.fixed()) out.say((dry ? "would fix " : "fixed ") + finding);

@@ -1,11 +1,10 @@
 package cairn.cli;
 
-import cairn.crew.ScoreGates;
 import cairn.crew.ScoredFiles;
 import cairn.kernel.Project;
-import cairn.pipeline.GateVerdict;
-import cairn.pipeline.ScoreGate;
 import cairn.text.Json;
+import cairn.use.pipeline.CheckScores;
+import cairn.use.pipeline.CheckScores.Verdict;
 import java.io.IOException;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -51,21 +50,19 @@ final class GateCheckCommand extends Command {
 
   @Override
   int run(Out out) throws IOException {
-    ScoreGate asked =
-        ScoreGate.of(gate)
-            .orElseThrow(
-                () -> new UserError("no gate '" + gate + "'", "one of commit, pr, submission"));
+    if (!CheckScores.knows(gate))
+      throw new UserError("no gate '" + gate + "'", "one of commit, pr, submission");
     try (Project project = projectToLookAt();
         ScoredFiles files = files(project)) {
-      ScoreGates.Answer answer = ScoreGates.check(project, asked, files);
-      if (!answer.concerned()) {
-        out.say("Nothing that was scored is part of it; " + asked.word() + " is not asked.");
-        out.result(document(answer, true));
+      Verdict verdict = CheckScores.gate(project, gate, files);
+      if (!verdict.concerned()) {
+        out.say("Nothing that was scored is part of it; " + gate + " is not asked.");
+        out.result(document(verdict, true));
         return Exit.DONE;
       }
-      if (sarif) out.raw(Json.pretty(FindingsOutput.sarif(answer.verdict().reasons())) + "\n");
-      else show(out, answer);
-      return answer.verdict().open() ? Exit.DONE : Exit.FINDINGS;
+      if (sarif) out.raw(Json.pretty(FindingsOutput.sarif(verdict.reasons())) + "\n");
+      else show(out, verdict);
+      return verdict.open() ? Exit.DONE : Exit.FINDINGS;
     }
   }
 
@@ -82,31 +79,29 @@ final class GateCheckCommand extends Command {
     }
   }
 
-  private static void show(Out out, ScoreGates.Answer answer) {
-    GateVerdict verdict = answer.verdict();
+  private static void show(Out out, Verdict verdict) {
     String total =
         verdict.overall() == null
             ? ""
             : ": " + PipelineStatusCommand.plain(verdict.overall()) + "/100";
     String run = verdict.run() == null ? "" : ", run " + verdict.run();
     out.say(
-        verdict.gate().word()
+        verdict.gate()
             + " is "
             + (verdict.open() ? out.green("open") : out.red("shut"))
             + total
             + run);
     FindingsOutput.list(out, verdict.reasons());
-    out.result(document(answer, verdict.open()));
+    out.result(document(verdict, verdict.open()));
   }
 
-  private static ObjectNode document(ScoreGates.Answer answer, boolean open) {
-    GateVerdict verdict = answer.verdict();
+  private static ObjectNode document(Verdict verdict, boolean open) {
     ObjectNode document =
-        FindingsOutput.document(answer.concerned() ? verdict.reasons() : List.of());
+        FindingsOutput.document(verdict.concerned() ? verdict.reasons() : List.of());
     return document
-        .put("gate", verdict.gate().word())
+        .put("gate", verdict.gate())
         .put("open", open)
-        .put("concerned", answer.concerned())
+        .put("concerned", verdict.concerned())
         .put("run", verdict.run())
         .put("overall", verdict.overall());
   }

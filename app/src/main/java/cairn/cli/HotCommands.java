@@ -4,6 +4,7 @@ import cairn.join.Protocols;
 import cairn.join.RecallFilter;
 import cairn.kernel.Project;
 import cairn.spine.FileSpine;
+import cairn.use.record.RecordTurn.Reader;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
@@ -43,7 +44,7 @@ final class HotCommands {
     try {
       return TaskBoard.show(new Out(world, false, false), root, world.clock().instant(), false);
     } catch (IOException | UserError e) {
-      return Main.explain(e, world, false);
+      return Failure.explain(e, world, false);
     }
   }
 
@@ -100,11 +101,11 @@ final class HotCommands {
     try (Project project = open(root.get(), world)) {
       var out = new Out(world, json, false);
       out.about(project);
-      int exit = RecordTurns.record(project, RecordTurns.read(file, world), key, out);
+      int exit = RecordTurns.record(project, RecordTurns.read(file, world), key, Reader.RULES, out);
       out.end();
       return Optional.of(exit);
     } catch (IOException e) {
-      return Optional.of(Main.explain(e, world, false));
+      return Optional.of(Failure.explain(e, world, false));
     }
   }
 }

@@ -27,7 +27,7 @@ final class McpCommand extends Command {
       serve(world, world.folder(), false);
       return Exit.DONE;
     } catch (Exception e) {
-      return Main.explain(e, world, false);
+      return Failure.explain(e, world, false);
     }
   }
 

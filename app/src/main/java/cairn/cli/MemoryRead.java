@@ -1,15 +1,13 @@
 package cairn.cli;
 
 import cairn.kernel.Project;
-import cairn.memory.Board;
-import cairn.memory.Fragment;
-import cairn.memory.Line;
-import cairn.memory.Memory;
-import cairn.memory.MemoryState;
+import cairn.use.memory.BoardLine;
+import cairn.use.memory.ExplainLine;
+import cairn.use.memory.ExplainLine.Evidence;
+import cairn.use.memory.ListLines;
+import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import picocli.CommandLine;
 
@@ -33,42 +31,34 @@ final class MemoryRead {
     @Override
     int run(Out out) {
       try (Project project = project()) {
-        MemoryState state = project.chapter(new Memory()).state();
-        var rows = new ArrayList<Map<String, Object>>();
-        for (Line line : state.byWeight()) {
-          rows.add(json(line, state.place(line.id())));
-          show(out, state.shortPlace(line.id()), line, state);
+        ListLines.Lines lines = new ListLines(project).list();
+        Map<String, BoardLine> byId = lines.byId();
+        var rows = new ArrayList<>(lines.weighted());
+        for (BoardLine line : lines.weighted()) show(out, line.shortPlace(), line, byId);
+        if (all) {
+          rows.addAll(lines.gone());
+          for (BoardLine line : lines.gone()) show(out, line.status(), line, byId);
         }
-        if (all)
-          state
-              .lines()
-              .forEach((_, line) -> {
-                if (line.stands()) return true;
-                rows.add(json(line, ""));
-                show(out, line.status().name().toLowerCase(Locale.ROOT), line, state);
-                return true;
-              });
         if (rows.isEmpty())
           out.say(
               "No lines yet: write rules into "
-                  + Board.FILE
+                  + ListLines.BOARD
                   + ", or let `cairn memory weave` find them.");
         out.result(Map.of("lines", rows));
         return Exit.DONE;
       }
     }
 
-    private static void show(Out out, String where, Line line, MemoryState state) {
-      Line.Tally t = line.tally();
+    private static void show(Out out, String where, BoardLine line, Map<String, BoardLine> byId) {
       String evidence =
           "+"
-              + t.strengthening()
+              + line.strengthening()
               + " -"
-              + t.weakening()
+              + line.weakening()
               + " ~"
-              + t.neutral()
-              + (t.latest().isEmpty() ? "" : "  last " + t.latest().substring(0, 10))
-              + (t.trend().isEmpty() ? "" : "  " + trend(t.trend()));
+              + line.waiting()
+              + (line.lastSeen().isEmpty() ? "" : "  last " + line.lastSeen().substring(0, 10))
+              + (line.trend().isEmpty() ? "" : "  " + trend(line.trend()));
       out.say(out.bold(String.format("%-5s", where)) + " " + line.text());
       String verdict = line.verdict();
       String shown = verdict.startsWith("rewrite") ? out.red(verdict) : out.dim(verdict);
@@ -76,53 +66,25 @@ final class MemoryRead {
       String fared = line.compliance().words();
       out.say(
           "      "
-              + line.authority().word()
+              + line.authority()
               + (fared.isEmpty()
                   ? ""
                   : ", " + (line.compliance().broken() > 0 ? out.red(fared) : fared))
-              + (line.marks().pinned() ? ", pinned" : "")
-              + (line.marks().enforced() ? ", enforced" : ""));
-      for (String rival : line.rivals())
-        state
-            .line(rival)
-            .ifPresent(other ->
-                out.say(
-                    "      "
-                        + out.yellow("opposite: ")
-                        + other.text()
-                        + out.dim("  " + other.status().name().toLowerCase(Locale.ROOT))));
-      if (!line.successor().isEmpty())
-        state
-            .line(line.successor())
-            .ifPresent(next -> out.say("      replaced by: " + next.text()));
+              + (line.pinned() ? ", pinned" : "")
+              + (line.enforced() ? ", enforced" : ""));
+      for (String id : line.opposite()) {
+        BoardLine other = byId.get(id);
+        if (other != null)
+          out.say(
+              "      " + out.yellow("opposite: ") + other.text() + out.dim("  " + other.status()));
+      }
+      BoardLine next = byId.get(line.successor());
+      if (next != null) out.say("      replaced by: " + next.text());
     }
 
     private static String trend(String letters) {
       return letters.replace('S', '+').replace('W', '-').replace('N', '~');
     }
-  }
-
-  private static Map<String, Object> json(Line line, String where) {
-    var json = new LinkedHashMap<String, Object>();
-    json.put("line", where);
-    json.put("id", line.id());
-    json.put("hash", line.hash());
-    json.put("text", line.text());
-    json.put("status", line.status().name().toLowerCase(Locale.ROOT));
-    json.put("strengthening", line.tally().strengthening());
-    json.put("weakening", line.tally().weakening());
-    json.put("waiting", line.tally().neutral());
-    json.put("last_seen", line.tally().latest());
-    json.put("trend", line.tally().trend());
-    json.put("verdict", line.verdict());
-    json.put("authority", line.authority().word());
-    json.put("compliance", line.compliance());
-    json.put("applicable", line.compliance().applicable());
-    json.put("pinned", line.marks().pinned());
-    json.put("enforced", line.marks().enforced());
-    json.put("opposite", line.rivals());
-    json.put("successor", line.successor());
-    return json;
   }
 
   @CommandLine.Command(
@@ -135,23 +97,21 @@ final class MemoryRead {
         description = "Its number on the board, its id, or the hash of any of its wordings.")
     String name;
 
+    /// @param line the fields of the line stand beside the others
+    private record Explanation(
+        @JsonUnwrapped BoardLine line, List<String> hashes, List<Evidence> fragments) {}
+
     @Override
     int run(Out out) {
       try (Project project = project()) {
-        MemoryState state = project.chapter(new Memory()).state();
-        Line line =
-            state
-                .find(name)
+        ExplainLine.Explained why =
+            new ExplainLine(project)
+                .explain(name)
                 .orElseThrow(() ->
                     new UserError("no line '" + name + "'", "see `cairn memory board --all`"));
-        List<Fragment> fragments = fragments(state, line);
-        var json =
-            json(line, state.place(line.id()));
-        json.put("hashes", line.hashes());
-        json.put("fragments", fragments.stream().map(Why::row).toList());
-        out.say(out.bold(line.text()));
-        out.say("  " + line.tally().counts(state.pass()) + ", " + line.verdict());
-        for (Fragment f : fragments)
+        out.say(out.bold(why.line().text()));
+        out.say("  " + why.counts() + ", " + why.line().verdict());
+        for (Evidence f : why.fragments())
           out.say(
               "  "
                   + label(out, f)
@@ -160,54 +120,19 @@ final class MemoryRead {
                   + "  "
                   + f.evidence()
                   + out.dim("  " + f.path()));
-        if (fragments.isEmpty()) out.say("  No evidence yet.");
-        out.result(json);
+        if (why.fragments().isEmpty()) out.say("  No evidence yet.");
+        out.result(new Explanation(why.line(), why.hashes(), why.fragments()));
         return Exit.DONE;
       }
     }
 
-    /// Those of the line and of the lines merged into it.
-    private static List<Fragment> fragments(MemoryState state, Line line) {
-      var ids = new ArrayList<String>();
-      ids.add(line.id());
-      state
-          .lines()
-          .forEach((id, other) -> {
-            if (other.status() == Line.Status.MERGED && ids.contains(other.successor()))
-              ids.add(id);
-            return true;
-          });
-      var found = new ArrayList<Fragment>();
-      state
-          .fragments()
-          .forEach((_, fragment) -> {
-            if (ids.contains(fragment.line())) found.add(fragment);
-            return true;
-          });
-      return found;
-    }
-
-    private static String label(Out out, Fragment f) {
+    private static String label(Out out, Evidence f) {
       String word = String.format("%-13s", f.trajectory());
       return switch (f.trajectory()) {
         case STRENGTHENING -> out.green(word);
         case WEAKENING -> out.red(word);
         case NEUTRAL, NEW_SIGNAL -> out.dim(word);
       };
-    }
-
-    private static Map<String, Object> row(Fragment f) {
-      var row = new LinkedHashMap<String, Object>();
-      row.put("event", f.event());
-      row.put("at", f.at().toString());
-      row.put("trajectory", f.trajectory().name());
-      row.put("activation", f.trajectory().activation());
-      row.put("root_cause", f.cause().word());
-      row.put("signal", f.signal().word());
-      row.put("evidence", f.evidence());
-      row.put("path", f.path());
-      row.put("judged_by", f.judge());
-      return row;
     }
   }
 }

@@ -1,18 +1,16 @@
 package cairn.cli;
 
 import cairn.desk.ArtifactFolder;
-import cairn.desk.RecordDesk;
-import cairn.kernel.Decision;
 import cairn.kernel.Project;
 import cairn.kernel.Who;
-import cairn.record.Artifact;
-import cairn.record.RecordCommand;
-import cairn.record.RecordEvent;
 import cairn.spine.FileSpine;
+import cairn.use.Outcome;
+import cairn.use.record.MergeArtifacts;
+import cairn.use.record.MergeArtifacts.Copies;
+import cairn.use.record.MergeArtifacts.Merged;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import picocli.CommandLine;
@@ -47,20 +45,15 @@ final class MergeCommand extends Command {
     if (Files.exists(target.resolve("ara")) || Files.exists(target.resolve(Project.MARK))) {
       throw new UserError(target + " has a record already", "name a new folder");
     }
-    Path first = only(resolve(one));
-    Path second = only(resolve(other));
-    var command =
-        new RecordCommand.MergeCopies(
-            Artifact.read(ArtifactFolder.files(first)),
-            Artifact.read(ArtifactFolder.files(second)));
+    Copies copies = Copies.read(only(resolve(one)), only(resolve(other)));
     Files.createDirectories(target.resolve(Project.MARK));
     try (Project project =
         new Project(
             target, FileSpine.open(target, world().clock()), world().clock(), world().seeds())) {
-      var decision = new RecordDesk(project).submit(command, Who.cli(""));
-      if (decision instanceof Decision.Refused<RecordEvent> no)
-        return refused(out, List.of(no.refusal()));
-      return say(((Decision.Accepted<RecordEvent>) decision).events(), target, out);
+      return switch (new MergeArtifacts(project).merge(copies, Who.cli(""))) {
+        case Outcome.Refused<Merged>(var refusals) -> refused(out, refusals);
+        case Outcome.Done<Merged>(var merged) -> say(merged, target, out);
+      };
     }
   }
 
@@ -72,14 +65,14 @@ final class MergeCommand extends Command {
     return found.getFirst();
   }
 
-  private static int say(List<RecordEvent> events, Path target, Out out) {
-    Map<String, String> aliases = new LinkedHashMap<>();
-    for (RecordEvent event : events)
-      if (event instanceof RecordEvent.AliasAdded alias) aliases.put(alias.id(), alias.now());
-    out.result(Map.of("into", target.toString(), "events", events.size(), "aliases", aliases));
-    out.say("Merged into " + target + ": " + events.size() + " events.");
-    aliases.forEach((id, now) ->
-        out.say("  " + id.substring(0, id.indexOf('@')) + " of one copy is " + now + " now"));
+  private static int say(Merged merged, Path target, Out out) {
+    out.result(
+        Map.of("into", target.toString(), "events", merged.events(), "aliases", merged.aliases()));
+    out.say("Merged into " + target + ": " + merged.events() + " events.");
+    merged
+        .aliases()
+        .forEach((id, now) ->
+            out.say("  " + id.substring(0, id.indexOf('@')) + " of one copy is " + now + " now"));
     return Exit.DONE;
   }
 }

@@ -1,8 +1,6 @@
 package cairn.cli;
 
-import cairn.pipeline.RegistryGraph;
-import cairn.pipeline.RegistryMermaid;
-import cairn.pipeline.RegistrySvg;
+import cairn.use.pipeline.ReadRegistry;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
@@ -36,21 +34,16 @@ final class PipelineGraphCommand extends PipelineRegistry {
 
   @Override
   int run(Out out) throws Exception {
-    RegistryGraph graph = RegistryGraph.of(registry(file).read().registry());
+    var registry = new ReadRegistry(registry(file));
+    int agents = registry.agents().size();
     boolean drawn = svg || (output != null && output.toString().endsWith(".svg"));
-    String picture = drawn ? RegistrySvg.draw(graph) : RegistryMermaid.draw(graph);
+    String picture = registry.draw(drawn);
     if (output != null) {
       Files.writeString(resolve(output), picture);
       out.say("Wrote " + output + ".");
     } else if (!out.json()) out.raw(picture);
     out.result(
-        Map.of(
-            "agents",
-            graph.registry().agents().size(),
-            "edges",
-            graph.edges(),
-            drawn ? "svg" : "mermaid",
-            picture));
-    return graph.registry().agents().isEmpty() ? Exit.FINDINGS : Exit.DONE;
+        Map.of("agents", agents, "edges", registry.edges(), drawn ? "svg" : "mermaid", picture));
+    return agents == 0 ? Exit.FINDINGS : Exit.DONE;
   }
 }

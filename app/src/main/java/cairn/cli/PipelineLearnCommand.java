@@ -1,20 +1,13 @@
 package cairn.cli;
 
-import cairn.crew.Neighbours;
-import cairn.kernel.Decision;
 import cairn.kernel.Project;
 import cairn.kernel.Who;
-import cairn.pipeline.Learning;
-import cairn.pipeline.Pipeline;
-import cairn.pipeline.PipelineCommand;
-import cairn.pipeline.PipelineEvent;
-import cairn.pipeline.PipelineState;
-import cairn.pipeline.Promotion;
+import cairn.use.Outcome;
+import cairn.use.pipeline.DecideLearning;
+import cairn.use.pipeline.DecideLearning.Decided;
 import java.io.IOException;
 import java.nio.file.Path;
-import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
 
@@ -65,45 +58,23 @@ final class PipelineLearnCommand extends Command {
       throw new UserError(
           "--as " + target + " is no place for a learning", "use memory, gotcha or gotcha:AGENT");
     try (Project project = project()) {
-      var chapter = project.chapter(Pipeline.INSTANCE);
-      List<Promotion> promotions = promotions(project, chapter.state());
-      List<Learning> open = Learning.suggest(chapter.state());
-      if (id == null) return list(out, open, promotions);
-      String words =
-          text != null
-              ? text
-              : open.stream()
-                  .filter(l -> l.id().equals(id))
-                  .map(Learning::text)
-                  .findFirst()
-                  .orElse("");
-      Optional<Promotion> promotion =
-          promotions.stream().filter(p -> p.id().equals(id)).findFirst();
-      PipelineCommand command =
-          promotion.isPresent()
-              ? new PipelineCommand.Promote(promotion.get(), words, !reject)
-              : new PipelineCommand.Learn(id, words, !reject, target);
-      if (chapter.submit(command, Who.cli("")) instanceof Decision.Refused<PipelineEvent> no)
-        return refused(out, List.of(no.refusal()));
-      String place = promotion.isPresent() ? Learning.RULE : target;
-      out.say(reject ? "Rejected " + id + "." : "Kept " + id + " as " + place + ".");
-      out.result(Map.of("learning", id, "approved", !reject, "target", place));
-      return Exit.DONE;
+      var learnings = new DecideLearning(project);
+      Path below = across == null ? null : resolve(across);
+      if (id == null) return list(out, learnings.open(below));
+      return switch (learnings.decide(id, text, !reject, target, below, Who.cli(""))) {
+        case Outcome.Refused<Decided>(var refusals) -> refused(out, refusals);
+        case Outcome.Done<Decided>(var decided) -> {
+          out.say(reject ? "Rejected " + id + "." : "Kept " + id + " as " + decided.target() + ".");
+          out.result(Map.of("learning", id, "approved", !reject, "target", decided.target()));
+          yield Exit.DONE;
+        }
+      };
     }
   }
 
-  /// What is not decided yet here.
-  private List<Promotion> promotions(Project project, PipelineState state) throws IOException {
-    if (across == null) return List.of();
-    return new Neighbours(project, state)
-        .below(resolve(across)).stream()
-            .filter(p -> !state.learnings().containsKey(p.id()))
-            .toList();
-  }
-
-  private static int list(Out out, List<Learning> open, List<Promotion> promotions) {
-    open.forEach(l -> out.say(out.bold(l.id()) + "  [" + l.kind() + "] " + l.text()));
-    for (Promotion p : promotions) {
+  private static int list(Out out, DecideLearning.Open open) {
+    open.suggestions().forEach(l -> out.say(out.bold(l.id()) + "  [" + l.kind() + "] " + l.text()));
+    for (DecideLearning.Shared p : open.promotions()) {
       out.say(
           out.bold(p.id())
               + "  ["
@@ -115,8 +86,9 @@ final class PipelineLearnCommand extends Command {
       p.examples().forEach(e -> out.say("  " + e));
       out.say(out.dim("  make it a rule: cairn pipeline learn " + p.id() + " --across … --text …"));
     }
-    if (open.isEmpty() && promotions.isEmpty()) out.say("Nothing to learn from yet.");
-    out.result(Map.of("suggestions", open, "promotions", promotions));
+    if (open.suggestions().isEmpty() && open.promotions().isEmpty())
+      out.say("Nothing to learn from yet.");
+    out.result(open);
     return Exit.DONE;
   }
 }

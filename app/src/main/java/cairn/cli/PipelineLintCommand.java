@@ -2,14 +2,12 @@ package cairn.cli;
 
 import cairn.crew.RegistryFolder;
 import cairn.finding.Finding;
-import cairn.pipeline.AgentEntry;
-import cairn.pipeline.RegistryReader;
 import cairn.text.Json;
+import cairn.use.pipeline.ReadRegistry;
 import java.nio.file.Path;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
-import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
 @CommandLine.Command(
@@ -34,7 +32,7 @@ final class PipelineLintCommand extends PipelineRegistry {
   @Override
   int run(Out out) throws Exception {
     RegistryFolder folder = registry(file);
-    RegistryReader.Reading reading = folder.read();
+    List<ReadRegistry.Agent> agents = new ReadRegistry(folder).agents();
     List<Finding> findings = folder.lint();
     if (sarif) {
       out.raw(Json.pretty(FindingsOutput.sarif(findings)) + "\n");
@@ -42,39 +40,19 @@ final class PipelineLintCommand extends PipelineRegistry {
     }
     if (out.json()) {
       ObjectNode document = FindingsOutput.document(findings);
-      ArrayNode agents = document.putArray("agents");
-      reading.registry().agents().forEach(a -> agents.add(row(a)));
+      document.set("agents", Json.tree(agents));
       out.result(document);
       return FindingsOutput.exit(findings);
     }
-    for (AgentEntry agent : reading.registry().agents())
+    for (ReadRegistry.Agent agent : agents)
       out.say(
           String.format(
               "%s %-12s after %s; judged by %s",
               out.bold(String.format("%-18s", agent.name())),
               agent.phase(),
-              agent.requires().text(),
+              agent.requires(),
               agent.critic() == null ? "nobody" : agent.critic()));
     out.say("");
     return FindingsOutput.print(out, findings, "No contradictions.");
-  }
-
-  private static ObjectNode row(AgentEntry agent) {
-    ObjectNode row =
-        Json.object()
-            .put("name", agent.name())
-            .put("line", agent.line())
-            .put("phase", agent.phase())
-            .put("group", agent.group())
-            .put("requires", agent.requires().text());
-    row.set("produces", Json.tree(agent.produces().required()));
-    row.set("sections", Json.tree(agent.produces().sections()));
-    row.put("critic", agent.critic())
-        .put("second_critic", agent.second())
-        .put("escalation", agent.escalation())
-        .put("weight", agent.weight().percent())
-        .put("conditional", agent.conditional());
-    row.set("verify", Json.tree(agent.verify()));
-    return row;
   }
 }

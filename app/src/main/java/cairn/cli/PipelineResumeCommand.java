@@ -1,11 +1,11 @@
 package cairn.cli;
 
-import cairn.join.PipelineSummary;
-import cairn.kernel.Decision;
 import cairn.kernel.Project;
-import cairn.pipeline.PipelineEvent;
-import cairn.pipeline.Run;
-import java.util.List;
+import cairn.use.Outcome;
+import cairn.use.pipeline.RunPipeline;
+import cairn.use.pipeline.RunPipeline.Started;
+import cairn.use.pipeline.ShowRun;
+import java.util.Optional;
 import picocli.CommandLine;
 
 @CommandLine.Command(
@@ -26,16 +26,16 @@ final class PipelineResumeCommand extends Command {
   int run(Out out) throws Exception {
     try (Project project = project()) {
       var runner = new PipelineRunner(out, world(), project, flags);
-      if (!runner.state().underWay())
+      RunPipeline pipeline = runner.pipeline();
+      if (!pipeline.underWay())
         throw new UserError("no run is under way", "start one: cairn pipeline run \"TASK\"");
-      if (runner.state().open().isEmpty()) return runner.run();
-      Run run = runner.state().open().get();
-      Decision<PipelineEvent> decision = stop ? runner.end("stopped by hand") : runner.look();
-      if (decision instanceof Decision.Refused<PipelineEvent> no)
-        return refused(out, List.of(no.refusal()));
+      Optional<String> open = pipeline.open();
+      if (open.isEmpty()) return runner.run();
+      Outcome<Started> outcome = stop ? pipeline.end("stopped by hand") : pipeline.look();
+      if (outcome instanceof Outcome.Refused<Started>(var refusals)) return refused(out, refusals);
       if (!stop) return runner.run();
-      out.say("Ended run " + run.id() + ".");
-      out.result(PipelineSummary.of(project));
+      out.say("Ended run " + open.get() + ".");
+      out.result(new ShowRun(project).summary());
       return Exit.DONE;
     }
   }

@@ -2,16 +2,14 @@ package cairn.cli;
 
 import cairn.crew.RegistryFolder;
 import cairn.finding.Finding;
-import cairn.finding.Severity;
-import cairn.kernel.Decision;
 import cairn.kernel.Project;
-import cairn.pipeline.PipelineEvent;
-import cairn.pipeline.ScoreGate;
-import cairn.pipeline.Setup;
-import cairn.pipeline.Spec;
-import cairn.text.Slug;
+import cairn.use.Outcome;
+import cairn.use.pipeline.RunPipeline;
+import cairn.use.pipeline.RunPipeline.Goal;
+import cairn.use.pipeline.RunPipeline.Mode;
+import cairn.use.pipeline.RunPipeline.Request;
+import cairn.use.pipeline.RunPipeline.Started;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
@@ -44,7 +42,7 @@ final class PipelineRunCommand extends PipelineRegistry {
       paramLabel = "MODE",
       defaultValue = "PIPELINE",
       description = "${COMPLETION-CANDIDATES} (default ${DEFAULT-VALUE}).")
-  Setup.Mode mode = Setup.Mode.PIPELINE;
+  Mode mode = Mode.PIPELINE;
 
   @CommandLine.Option(
       names = "--just-do-it",
@@ -63,7 +61,7 @@ final class PipelineRunCommand extends PipelineRegistry {
       paramLabel = "GATE",
       defaultValue = "commit",
       description = "The gate to reach: commit (80), pr (90) or submission (95).")
-  ScoreGate goal = ScoreGate.COMMIT;
+  Goal goal = Goal.COMMIT;
 
   @CommandLine.Option(
       names = "--name",
@@ -103,50 +101,44 @@ final class PipelineRunCommand extends PipelineRegistry {
   @CommandLine.Option(
       names = "--verify-seconds",
       paramLabel = "N",
-      defaultValue = "" + Setup.VERIFY_SECONDS,
+      defaultValue = "" + RunPipeline.VERIFY_SECONDS,
       description = "Time limit of each verification command (default ${DEFAULT-VALUE}).")
-  int seconds = Setup.VERIFY_SECONDS;
+  int seconds = RunPipeline.VERIFY_SECONDS;
 
   @Override
   int run(Out out) throws Exception {
     if (seconds < 1)
       throw new UserError("--verify-seconds " + seconds + " is no time", "give at least 1");
     RegistryFolder registry = registry(file);
-    List<Finding> errors =
-        registry.lint().stream().filter(f -> f.severity() == Severity.ERROR).toList();
+    List<Finding> errors = RunPipeline.errors(registry);
     if (!errors.isEmpty()) {
       errors.forEach(f -> out.note(out.red(f.toString())));
       throw new UserError(
           "the registry has " + errors.size() + " errors", "`cairn pipeline lint` explains them");
     }
     try (Project project = projectOrNew()) {
-      String called =
-          Slug.of(
-              name.isEmpty() ? String.valueOf(project.folder().toRealPath().getFileName()) : name);
-      Setup setup =
-          registry.setup(
-              called,
+      var request =
+          new Request(
+              name,
               task,
-              justDoIt ? Setup.Mode.JUST_DO_IT : mode,
-              goal.least(),
+              justDoIt ? Mode.JUST_DO_IT : mode,
+              goal,
               only,
-              spec(),
+              must,
+              should,
+              may,
+              assumed,
+              blocked,
               seconds);
       var runner = new PipelineRunner(out, world(), project, flags);
-      if (runner.start(setup, key) instanceof Decision.Refused<PipelineEvent> no)
-        return refused(out, List.of(no.refusal()));
-      return runner.run();
+      return switch (runner.pipeline().start(registry, request, key)) {
+        case Outcome.Refused<Started>(var refusals) -> refused(out, refusals);
+        case Outcome.Done<Started>(var started) -> {
+          if (started.before() != null)
+            out.note("Started before, at " + started.before() + "; going on with it.");
+          yield runner.run();
+        }
+      };
     }
-  }
-
-  private Spec spec() {
-    var requirements = new ArrayList<Spec.Requirement>();
-    must.forEach(t -> requirements.add(new Spec.Requirement(Spec.Level.MUST, t)));
-    should.forEach(t -> requirements.add(new Spec.Requirement(Spec.Level.SHOULD, t)));
-    may.forEach(t -> requirements.add(new Spec.Requirement(Spec.Level.MAY, t)));
-    var aspects = new ArrayList<Spec.Aspect>();
-    assumed.forEach(t -> aspects.add(new Spec.Aspect(t, Spec.Clarity.ASSUMED, "")));
-    blocked.forEach(t -> aspects.add(new Spec.Aspect(t, Spec.Clarity.BLOCKED, "")));
-    return new Spec(requirements, aspects);
   }
 }

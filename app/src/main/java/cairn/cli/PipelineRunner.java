@@ -2,11 +2,8 @@ package cairn.cli;
 
 import cairn.crew.Hands;
 import cairn.desk.PersonAtShell;
-import cairn.finding.Finding;
 import cairn.gate.OpenGate;
 import cairn.join.PipelineRun;
-import cairn.join.PipelineSummary;
-import cairn.kernel.Decision;
 import cairn.kernel.Gate;
 import cairn.kernel.Outage;
 import cairn.kernel.Outcome;
@@ -17,25 +14,19 @@ import cairn.kernel.Watcher;
 import cairn.kernel.Who;
 import cairn.kernel.Work;
 import cairn.kernel.Workshop;
-import cairn.pipeline.Learning;
-import cairn.pipeline.PipelineCode;
-import cairn.pipeline.PipelineEvent;
-import cairn.pipeline.PipelineState;
-import cairn.pipeline.Setup;
-import cairn.pipeline.StateFile;
 import cairn.text.Json;
+import cairn.use.pipeline.DecideLearning;
+import cairn.use.pipeline.RunPipeline;
+import cairn.use.pipeline.ShowRun;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.time.Duration;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
@@ -44,7 +35,7 @@ final class PipelineRunner {
   private final Out out;
   private final Surroundings world;
   private final Project project;
-  private final PipelineRun run;
+  private final RunPipeline run;
   private final PipelineFlags flags;
   private final Map<String, String> answers;
 
@@ -52,32 +43,17 @@ final class PipelineRunner {
     this.out = out;
     this.world = world;
     this.project = project;
-    this.run = new PipelineRun(project, world.environment(), Who.cli(""));
+    this.run = new RunPipeline(project, world.environment(), Who.cli(""));
     this.flags = flags;
     this.answers = new HashMap<>(flags.answers);
   }
 
-  PipelineState state() {
-    return run.state();
-  }
-
-  Decision<PipelineEvent> start(Setup setup, @Nullable String key) throws IOException {
-    Decision<PipelineEvent> started = run.start(setup, key);
-    if (started instanceof Decision.Accepted<PipelineEvent> yes && yes.recordedBefore() != null)
-      out.note("Started before, at " + yes.recordedBefore() + "; going on with it.");
-    return started;
-  }
-
-  Decision<PipelineEvent> look() throws IOException {
-    return run.look();
-  }
-
-  Decision<PipelineEvent> end(String why) {
-    return run.end(why);
+  RunPipeline pipeline() {
+    return run;
   }
 
   int run() throws IOException, InterruptedException {
-    foreignState(project.folder());
+    run.foreignState().ifPresent(finding -> out.note(finding.toString()));
     Thread stop = new Thread(run::stop);
     Runtime.getRuntime().addShutdownHook(stop);
     Workshop.Result result = run.work(flags.agent, new Progress(), new Asking());
@@ -95,17 +71,6 @@ final class PipelineRunner {
         yield Exit.GATE;
       }
     };
-  }
-
-  /// A state file that others wrote is not ours to change.
-  private void foreignState(Path folder) throws IOException {
-    Path file = folder.resolve(StateFile.PATH);
-    if (!Files.isRegularFile(file)) return;
-    String problem = StateFile.foreign(Files.readString(file));
-    if (!problem.isEmpty())
-      out.note(
-          Finding.of(PipelineCode.FOREIGN_STATE, StateFile.PATH, 0, problem + "; it is left alone")
-              .toString());
   }
 
   private final class Asking implements PipelineRun.Answers {
@@ -156,7 +121,7 @@ final class PipelineRunner {
   }
 
   private int waiting(List<Gate> gates) {
-    ObjectNode document = Json.tree(PipelineSummary.of(project));
+    ObjectNode document = Json.tree(new ShowRun(project).summary());
     ArrayNode rows = document.putArray("gates");
     for (Gate gate : gates) rows.add(Json.<ObjectNode>tree(OpenGate.of(gate).row()));
     for (Gate gate : gates) {
@@ -176,13 +141,12 @@ final class PipelineRunner {
   }
 
   private int summary() {
-    PipelineState state = run.state();
     PipelineStatusCommand.show(out, project);
-    List<Learning> learnings = Learning.suggest(state);
+    List<DecideLearning.Suggestion> learnings = new DecideLearning(project).suggestions();
     if (!learnings.isEmpty()) out.say("Suggested learnings (keep one: cairn pipeline learn ID):");
     learnings.forEach(l -> out.say("  " + l.id() + "  [" + l.kind() + "] " + l.text()));
-    out.result(PipelineSummary.of(project));
-    return state.run() != null && state.run().reached() ? Exit.DONE : Exit.FINDINGS;
+    out.result(new ShowRun(project).summary());
+    return run.reached() ? Exit.DONE : Exit.FINDINGS;
   }
 
   /// Who works, who is done: one line each on standard error.

@@ -1,8 +1,8 @@
 package cairn.cli;
 
-import cairn.pipeline.ReviewArithmetic;
-import cairn.pipeline.ScoreCheck;
 import cairn.text.Json;
+import cairn.use.pipeline.CheckReview;
+import cairn.use.pipeline.CheckReview.Checked;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -38,8 +38,8 @@ final class PipelineScoreCommand extends Command {
       if (Files.size(path) > MAX_FILE)
         throw new UserError(
             file + " is larger than " + MAX_FILE + " bytes", "give a review in Markdown");
-      ScoreCheck check =
-          ReviewArithmetic.check(
+      Checked check =
+          CheckReview.check(
               file.toString(), new String(Files.readAllBytes(path), StandardCharsets.UTF_8));
       checks.add(document(file, check));
       wrong |= !Boolean.TRUE.equals(check.ok());
@@ -55,7 +55,7 @@ final class PipelineScoreCommand extends Command {
     return wrong ? Exit.FINDINGS : Exit.DONE;
   }
 
-  private static ObjectNode document(Path file, ScoreCheck check) {
+  private static ObjectNode document(Path file, Checked check) {
     ObjectNode row = Json.object().put("file", file.toString());
     row.put("printed", check.printed()).put("computed", check.computed()).put("ok", check.ok());
     row.set("components", Json.tree(check.components()));
@@ -64,10 +64,10 @@ final class PipelineScoreCommand extends Command {
     return row;
   }
 
-  private static void show(Out out, Path file, ScoreCheck check) {
+  private static void show(Out out, Path file, Checked check) {
     out.say(out.bold(file.toString()));
-    for (ScoreCheck.Breakdown breakdown : check.breakdowns()) {
-      for (ScoreCheck.Component part : breakdown.components()) {
+    for (CheckReview.Breakdown breakdown : check.breakdowns()) {
+      for (CheckReview.Component part : breakdown.components()) {
         String weight =
             part.weight() == null
                 ? ""

@@ -1,15 +1,8 @@
 package cairn.cli;
 
-import cairn.crew.ScoreGates;
-import cairn.join.PipelineSummary;
 import cairn.kernel.Project;
-import cairn.pipeline.Pipeline;
-import cairn.pipeline.PipelineState;
-import cairn.pipeline.Progress;
-import cairn.pipeline.Run;
-import cairn.pipeline.Stage;
-import cairn.pipeline.Standing;
-import cairn.pipeline.Totals;
+import cairn.use.pipeline.ShowRun;
+import java.util.Optional;
 import picocli.CommandLine;
 
 @CommandLine.Command(
@@ -21,47 +14,47 @@ final class PipelineStatusCommand extends Command {
   int run(Out out) {
     try (Project project = project()) {
       show(out, project);
-      out.result(PipelineSummary.of(project));
+      out.result(new ShowRun(project).summary());
       return Exit.DONE;
     }
   }
 
   static void show(Out out, Project project) {
-    PipelineState state = project.chapter(Pipeline.INSTANCE).state();
-    Standing standing = ScoreGates.standing(project.folder(), state);
-    Run run = state.run();
-    if (run == null) {
+    Optional<ShowRun.Status> last = new ShowRun(project).status();
+    if (last.isEmpty()) {
       out.say("No run yet: cairn pipeline run \"TASK\"");
       return;
     }
+    ShowRun.Status run = last.get();
     String how =
-        run.ended() == null
+        !run.ended()
             ? "under way, loop " + run.loop()
             : run.reached() ? out.green("goal reached") : out.red("ended below the goal");
     out.say(
-        out.bold("Run " + run.id())
+        out.bold("Run " + run.run())
             + "  "
-            + run.setup().task()
+            + run.task()
             + "\n  "
             + how
             + "; overall "
-            + Totals.words(run, standing));
-    for (Progress p : PipelineSummary.ordered(run)) {
-      boolean stale = standing.agents().contains(p.agent());
-      Double score = stale ? null : p.validScore();
+            + run.overall());
+    for (ShowRun.Agent agent : run.agents()) {
       String mark =
-          stale
-              ? out.red("passed, void: changed since")
-              : p.stage() instanceof Stage.Passed
-                  ? out.green(p.stage().word())
-                  : p.stage() instanceof Stage.Blocked || p.stage() instanceof Stage.Escalated
-                      ? out.red(p.stage().word())
-                      : p.stage().word();
+          switch (agent.mark()) {
+            case STALE -> out.red("passed, void: changed since");
+            case PASSED -> out.green(agent.stage());
+            case BLOCKED -> out.red(agent.stage());
+            case OTHER -> agent.stage();
+          };
       out.say(
           String.format(
               "  %-18s %-7s attempt %d round %d  %s",
-              p.agent(), score == null ? "-" : plain(score), p.attempt(), p.round(), mark));
-      PipelineSummary.waitsFor(state, run, p).forEach(line -> out.say(out.dim("      " + line)));
+              agent.name(),
+              agent.score() == null ? "-" : plain(agent.score()),
+              agent.attempt(),
+              agent.round(),
+              mark));
+      agent.waitsFor().forEach(line -> out.say(out.dim("      " + line)));
     }
     if (!run.note().isEmpty()) out.say("  " + run.note());
     if (!run.commit().isEmpty()) out.say("  committed " + run.commit());

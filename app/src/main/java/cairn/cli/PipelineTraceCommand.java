@@ -1,11 +1,7 @@
 package cairn.cli;
 
 import cairn.kernel.Project;
-import cairn.pipeline.Pipeline;
-import cairn.pipeline.PipelineState;
-import cairn.pipeline.Run;
-import cairn.pipeline.Trace;
-import java.util.ArrayList;
+import cairn.use.pipeline.ShowRun;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
@@ -25,20 +21,15 @@ final class PipelineTraceCommand extends Command {
   @Override
   int run(Out out) {
     try (Project project = project()) {
-      PipelineState state = project.chapter(Pipeline.INSTANCE).state();
-      var runs = new ArrayList<>(state.past().values());
-      if (state.run() != null) runs.add(state.run());
-      Run run =
-          runs.stream()
-              .filter(r -> id == null || r.id().equals(id))
-              .reduce((_, last) -> last)
+      var runs = new ShowRun(project);
+      ShowRun.Traced traced =
+          runs.trace(id)
               .orElseThrow(() ->
                   new UserError(
                       id == null ? "no run yet" : "no run '" + id + "'",
-                      "there are " + runs.stream().map(Run::id).toList()));
-      String text = Trace.text(state, run);
-      if (!out.json()) out.raw(text);
-      out.result(Map.of("run", run.id(), "trace", text));
+                      "there are " + runs.runs()));
+      if (!out.json()) out.raw(traced.text());
+      out.result(Map.of("run", traced.run(), "trace", traced.text()));
       return Exit.DONE;
     }
   }

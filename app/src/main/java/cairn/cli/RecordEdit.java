@@ -1,15 +1,12 @@
 package cairn.cli;
 
-import cairn.desk.RecordDesk;
-import cairn.kernel.Decision;
-import cairn.kernel.Key;
 import cairn.kernel.Project;
 import cairn.kernel.Who;
-import cairn.record.EntryField;
-import cairn.record.RecordCommand;
-import cairn.record.RecordEvent;
-import cairn.record.TurnReport;
-import cairn.text.Json;
+import cairn.use.Outcome;
+import cairn.use.record.Directive;
+import cairn.use.record.GiveDirective;
+import cairn.use.record.GiveDirective.Given;
+import cairn.use.record.TurnResult;
 import java.util.List;
 import picocli.CommandLine;
 import picocli.CommandLine.Option;
@@ -19,26 +16,25 @@ import picocli.CommandLine.Parameters;
 final class RecordEdit {
   private RecordEdit() {}
 
-  abstract static class Directive extends Command {
+  abstract static class Decision extends Command {
     @Option(names = "--key", paramLabel = "KEY", description = RecordTurns.KEY)
     String key;
 
-    abstract RecordCommand command();
+    abstract Directive directive();
 
     @Override
     final int run(Out out) {
       try (Project project = project()) {
-        RecordCommand command = command();
-        Who who = Who.cli("").key(Key.of(key, "record", Json.write(command)));
-        return switch (new RecordDesk(project).submit(command, who)) {
-          case Decision.Refused<RecordEvent> no -> {
-            out.result(TurnReport.of(List.of(), List.of(no.refusal())));
-            yield refused(out, List.of(no.refusal()));
+        Directive directive = directive();
+        Who who = Who.cli("").key(GiveDirective.key(key, "record", directive));
+        return switch (new GiveDirective(project).give(directive, who)) {
+          case Outcome.Refused<Given>(var refusals) -> {
+            out.result(TurnResult.refused(refusals));
+            yield refused(out, refusals);
           }
-          case Decision.Accepted<RecordEvent> yes -> {
-            TurnReport report = TurnReport.of(yes);
-            out.result(report);
-            RecordTurns.say(report, out);
+          case Outcome.Done<Given>(var given) -> {
+            out.result(given.turn());
+            RecordTurns.say(given.turn(), out);
             yield Exit.DONE;
           }
         };
@@ -46,7 +42,7 @@ final class RecordEdit {
     }
   }
 
-  abstract static class OnEntry extends Directive {
+  abstract static class OnEntry extends Decision {
     @Parameters(index = "0", paramLabel = "ID", description = "The entry, for example C07.")
     String id;
   }
@@ -55,7 +51,7 @@ final class RecordEdit {
       name = "affirm",
       description = "Settle a staged observation by your own word.",
       footer = {"", "Example:  cairn record affirm O04 --words \"seen on three seeds\""})
-  static final class Affirm extends Directive {
+  static final class Affirm extends Decision {
     @Parameters(index = "0", paramLabel = "ID", description = "The observation, for example O04.")
     String id;
 
@@ -66,8 +62,8 @@ final class RecordEdit {
     String words;
 
     @Override
-    RecordCommand command() {
-      return new RecordCommand.Affirm(id, words);
+    Directive directive() {
+      return new Directive.Affirm(id, words);
     }
   }
 
@@ -95,13 +91,10 @@ final class RecordEdit {
     String note;
 
     @Override
-    RecordCommand command() {
-      EntryField known =
-          EntryField.named(field)
-              .orElseThrow(() ->
-                  new UserError(
-                      "no field '" + field + "'", "`cairn record revise --help` lists them"));
-      return new RecordCommand.Revise(id, known, text, note);
+    Directive directive() {
+      if (!Directive.hasField(field))
+        throw new UserError("no field '" + field + "'", "`cairn record revise --help` lists them");
+      return new Directive.Revise(id, field, text, note);
     }
   }
 
@@ -125,8 +118,8 @@ final class RecordEdit {
     String falsification;
 
     @Override
-    RecordCommand command() {
-      return new RecordCommand.Split(id, keep, spin, title, falsification);
+    Directive directive() {
+      return new Directive.Split(id, keep, spin, title, falsification);
     }
   }
 
@@ -141,15 +134,15 @@ final class RecordEdit {
     String note;
 
     @Override
-    RecordCommand command() {
-      return new RecordCommand.MergeClaims(id, other, note);
+    Directive directive() {
+      return new Directive.MergeClaims(id, other, note);
     }
   }
 
   @CommandLine.Command(
       name = "generalize",
       description = "A new claim that rests on narrower ones; those stay.")
-  static final class Generalize extends Directive {
+  static final class Generalize extends Decision {
     @Parameters(arity = "2..*", paramLabel = "ID", description = "The narrower claims.")
     List<String> from;
 
@@ -163,15 +156,15 @@ final class RecordEdit {
     String title;
 
     @Override
-    RecordCommand command() {
-      return new RecordCommand.Generalize(from, title, statement, falsification);
+    Directive directive() {
+      return new Directive.Generalize(from, title, statement, falsification);
     }
   }
 
   @CommandLine.Command(
       name = "rename",
       description = "A term got another name: every open entry follows.")
-  static final class Rename extends Directive {
+  static final class Rename extends Decision {
     @Parameters(index = "0", paramLabel = "TERM", description = "The old term.")
     String term;
 
@@ -182,8 +175,8 @@ final class RecordEdit {
     boolean all;
 
     @Override
-    RecordCommand command() {
-      return new RecordCommand.Rename(term, replacement, all);
+    Directive directive() {
+      return new Directive.Rename(term, replacement, all);
     }
   }
 
@@ -195,8 +188,8 @@ final class RecordEdit {
     String reason;
 
     @Override
-    RecordCommand command() {
-      return new RecordCommand.Withdraw(id, reason);
+    Directive directive() {
+      return new Directive.Withdraw(id, reason);
     }
   }
 
@@ -212,8 +205,8 @@ final class RecordEdit {
     String reason;
 
     @Override
-    RecordCommand command() {
-      return new RecordCommand.Revive(id, to, reason);
+    Directive directive() {
+      return new Directive.Revive(id, to, reason);
     }
   }
 
@@ -228,8 +221,8 @@ final class RecordEdit {
     String choice;
 
     @Override
-    RecordCommand command() {
-      return new RecordCommand.Resolve(id, other, choice);
+    Directive directive() {
+      return new Directive.Resolve(id, other, choice);
     }
   }
 
@@ -250,8 +243,8 @@ final class RecordEdit {
     String verdict;
 
     @Override
-    RecordCommand command() {
-      return new RecordCommand.ReportContradiction(id, clause, observation, basis, verdict);
+    Directive directive() {
+      return new Directive.ReportContradiction(id, clause, observation, basis, verdict);
     }
   }
 
@@ -272,8 +265,8 @@ final class RecordEdit {
     String comment;
 
     @Override
-    RecordCommand command() {
-      return new RecordCommand.Taste(id, tag, object, comment);
+    Directive directive() {
+      return new Directive.Taste(id, tag, object, comment);
     }
   }
 }

@@ -1,10 +1,9 @@
 package cairn.cli;
 
-import cairn.desk.RecordDesk;
 import cairn.kernel.Project;
-import cairn.record.Proposed;
-import cairn.record.Reading;
-import cairn.record.RecordCommand;
+import cairn.use.record.Directive;
+import cairn.use.record.ListProposed;
+import cairn.use.record.ListProposed.Proposed;
 import java.util.List;
 import picocli.CommandLine;
 import picocli.CommandLine.Option;
@@ -23,7 +22,7 @@ final class RecordProposed extends Command {
   @Override
   int run(Out out) {
     try (Project project = project()) {
-      List<Proposed> list = new Reading(new RecordDesk(project).state()).proposed();
+      List<Proposed> list = new ListProposed(project).list();
       out.result(list);
       if (list.isEmpty()) out.say("Nothing is proposed.");
       for (Proposed proposed : list)
@@ -32,7 +31,7 @@ final class RecordProposed extends Command {
     }
   }
 
-  abstract static class OnProposal extends RecordEdit.Directive {
+  abstract static class OnProposal extends RecordEdit.Decision {
     @Parameters(index = "0", paramLabel = "ID", description = "The proposal, for example P03.")
     String id;
   }
@@ -61,16 +60,16 @@ final class RecordProposed extends Command {
     String keep;
 
     @Override
-    RecordCommand command() {
-      return new RecordCommand.TakeProposed(id, failed, why, keep);
+    Directive directive() {
+      return new Directive.TakeProposed(id, failed, why, keep);
     }
   }
 
   @CommandLine.Command(name = "dismiss", description = "It was nothing.")
   static final class Dismiss extends OnProposal {
     @Override
-    RecordCommand command() {
-      return new RecordCommand.DismissProposed(id);
+    Directive directive() {
+      return new Directive.DismissProposed(id);
     }
   }
 
@@ -80,8 +79,8 @@ final class RecordProposed extends Command {
     String into;
 
     @Override
-    RecordCommand command() {
-      return new RecordCommand.MergeProposed(id, into);
+    Directive directive() {
+      return new Directive.MergeProposed(id, into);
     }
   }
 }

@@ -1,9 +1,13 @@
 package cairn.cli;
 
-import cairn.desk.RecordDesk;
 import cairn.kernel.Project;
-import cairn.record.Reading;
-import cairn.record.TurnRecord;
+import cairn.use.record.BriefRecord;
+import cairn.use.record.ListTurns;
+import cairn.use.record.ListTurns.TurnRow;
+import cairn.use.record.RecordLine;
+import cairn.use.record.SearchRecord;
+import cairn.use.record.ShowItem;
+import cairn.use.record.ShowItem.Shown;
 import java.util.List;
 import java.util.Map;
 import picocli.CommandLine;
@@ -14,11 +18,9 @@ final class RecordRead {
 
   static int brief(Out out, Command command) {
     try (Project project = command.project()) {
-      Reading.Brief brief = new Reading(new RecordDesk(project).state()).brief();
+      BriefRecord.Brief brief = new BriefRecord(project).brief();
       out.result(brief);
-      if (brief.session().isEmpty()
-          && brief.counts().get("nodes") == 0
-          && brief.counts().get("entries") == 0) {
+      if (brief.empty()) {
         out.say("The record is empty. `cairn record turn --help` shows how it fills.");
         return Exit.DONE;
       }
@@ -57,7 +59,7 @@ final class RecordRead {
     items.forEach(item -> out.say("  " + item));
   }
 
-  private static void lines(Out out, String title, List<Reading.Line> lines) {
+  private static void lines(Out out, String title, List<RecordLine> lines) {
     list(
         out,
         title,
@@ -81,8 +83,8 @@ final class RecordRead {
         description = "For example C07, O12 or N03.")
     String id;
 
-    final Reading.Shown shown(Reading reading) {
-      return reading
+    final Shown shown(Project project) {
+      return new ShowItem(project)
           .show(id)
           .orElseThrow(() ->
               new UserError(
@@ -97,7 +99,7 @@ final class RecordRead {
     @Override
     int run(Out out) {
       try (Project project = project()) {
-        Reading.Shown shown = shown(new Reading(new RecordDesk(project).state()));
+        Shown shown = shown(project);
         out.result(shown);
         out.say(shown.markdown().strip());
         lineage(out, shown);
@@ -115,7 +117,7 @@ final class RecordRead {
     @Override
     int run(Out out) {
       try (Project project = project()) {
-        Reading.Shown shown = shown(new Reading(new RecordDesk(project).state()));
+        Shown shown = shown(project);
         out.result(Map.of("id", shown.id(), "text", shown.text(), "lineage", shown.lineage()));
         out.say(out.bold(shown.id()) + "  " + shown.text());
         if (shown.lineage().isEmpty())
@@ -126,7 +128,7 @@ final class RecordRead {
     }
   }
 
-  private static void lineage(Out out, Reading.Shown shown) {
+  private static void lineage(Out out, Shown shown) {
     for (var moment : shown.lineage()) {
       String signal = moment.signal().isEmpty() ? "" : "  " + out.dim(moment.signal());
       out.say("  " + moment.turn() + "  " + moment.what() + signal);
@@ -148,8 +150,8 @@ final class RecordRead {
     int run(Out out) {
       try (Project project = project()) {
         List<String> reasons =
-            new Reading(new RecordDesk(project).state())
-                .whyNot(id)
+            new ShowItem(project)
+                .whyNotSettled(id)
                 .orElseThrow(() ->
                     new UserError(
                         "no observation has the id '" + id + "'",
@@ -173,9 +175,9 @@ final class RecordRead {
     @Override
     int run(Out out) {
       try (Project project = project()) {
-        List<TurnRecord> turns = new Reading(new RecordDesk(project).state()).log(limit);
+        List<TurnRow> turns = new ListTurns(project).list(limit).turns();
         out.result(Map.of("turns", turns));
-        for (TurnRecord turn : turns) {
+        for (TurnRow turn : turns) {
           out.say(
               out.bold(turn.id())
                   + "  "
@@ -203,7 +205,7 @@ final class RecordRead {
     @Override
     int run(Out out) {
       try (Project project = project()) {
-        List<Reading.Line> stale = new Reading(new RecordDesk(project).state()).stale();
+        List<RecordLine> stale = new BriefRecord(project).stale();
         out.result(Map.of("stale", stale));
         if (stale.isEmpty()) out.say("Nothing is stale.");
         stale.forEach(l -> out.say(l.id() + "  " + out.dim(l.kind()) + "  " + l.text()));
@@ -229,8 +231,8 @@ final class RecordRead {
     @Override
     int run(Out out) {
       try (Project project = project()) {
-        List<Reading.Hit> hits =
-            new Reading(new RecordDesk(project).state()).search(String.join(" ", words), limit);
+        List<SearchRecord.Hit> hits =
+            new SearchRecord(project).search(String.join(" ", words), limit);
         out.result(Map.of("hits", hits));
         hits.forEach(h -> out.say(h.id() + "  " + out.dim(h.kind()) + "  " + h.text()));
         if (hits.isEmpty()) out.say("Nothing in the record is about that.");

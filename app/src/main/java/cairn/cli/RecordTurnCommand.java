@@ -1,13 +1,10 @@
 package cairn.cli;
 
-import cairn.desk.RecordDesk;
-import cairn.desk.TranscriptTurns;
-import cairn.join.RecordHarvest;
 import cairn.kernel.Project;
-import cairn.record.Turn;
-import java.io.IOException;
+import cairn.kernel.Who;
+import cairn.use.record.RecordTurn;
+import cairn.use.record.RecordTurn.Reader;
 import java.nio.file.Path;
-import java.util.List;
 import picocli.CommandLine;
 
 @CommandLine.Command(
@@ -56,26 +53,18 @@ final class RecordTurnCommand extends Command {
 
   @Override
   int run(Out out) throws Exception {
+    var reader = agent.isEmpty() ? Reader.RULES : new Reader(agent, world().environment());
     try (Project project = project()) {
-      if (transcript == null)
-        return record(project, RecordTurns.read(file == null ? null : resolve(file), world()), out);
-      var turns = TranscriptTurns.read(project.folder(), resolve(transcript));
-      if (turns.fresh().isEmpty()) out.say("Nothing new in " + transcript + ".");
-      int exit = record(project, turns.fresh(), out);
-      turns.recorded();
-      return exit;
-    }
-  }
-
-  private int record(Project project, List<Turn> turns, Out out) throws IOException {
-    if (agent.isEmpty()) return RecordTurns.record(project, turns, key, out);
-    var desk = new RecordDesk(project);
-    try (var harvest = new RecordHarvest(project, world().environment(), agent)) {
-      return RecordTurns.record(
-          turns,
-          key,
-          (turn, who) -> turn.events() == null ? harvest.turn(turn, who) : desk.turn(turn, who),
-          out);
+      if (transcript == null) {
+        String text = RecordTurns.read(file == null ? null : resolve(file), world());
+        return RecordTurns.record(project, text, key, reader, out);
+      }
+      var results = new RecordTurns.Results(out);
+      int turns =
+          new RecordTurn(project)
+              .transcript(resolve(transcript), key, reader, Who.cli(""), results);
+      if (turns == 0) out.say("Nothing new in " + transcript + ".");
+      return results.exit();
     }
   }
 }

@@ -1,18 +1,17 @@
 package cairn.cli;
 
-import cairn.desk.RecordDesk;
-import cairn.kernel.Key;
 import cairn.kernel.Project;
 import cairn.kernel.Who;
-import cairn.record.Turn;
-import cairn.record.TurnReport;
+import cairn.use.record.RecordTurn;
+import cairn.use.record.RecordTurn.Reader;
+import cairn.use.record.TurnResult;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.function.BiFunction;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /// Records turns and says what came of each. Knows nothing of picocli: the hook of a coding agent
@@ -25,36 +24,42 @@ final class RecordTurns {
 
   private RecordTurns() {}
 
-  static List<Turn> read(@Nullable Path file, Surroundings world) throws IOException {
-    return Turn.read(
-        file == null
-            ? new String(world.in().readAllBytes(), StandardCharsets.UTF_8)
-            : Files.readString(file));
+  static String read(@Nullable Path file, Surroundings world) throws IOException {
+    return file == null
+        ? new String(world.in().readAllBytes(), StandardCharsets.UTF_8)
+        : Files.readString(file);
   }
 
-  static int record(Project project, List<Turn> turns, @Nullable String key, Out out) {
-    return record(turns, key, new RecordDesk(project)::turn, out);
+  /// Records what the text says and tells what came of it.
+  static int record(Project project, String text, @Nullable String key, Reader reader, Out out)
+      throws IOException {
+    var results = new Results(out);
+    new RecordTurn(project).record(text, key, reader, Who.cli(""), results);
+    return results.exit();
   }
 
-  /// @param key names all of them together, where a turn does not name itself
-  static int record(
-      List<Turn> turns, @Nullable String key, BiFunction<Turn, Who, TurnReport> desk, Out out) {
-    var reports = new ArrayList<TurnReport>();
-    boolean refused = false;
-    for (int i = 0; i < turns.size(); i++) {
-      Turn turn = turns.get(i);
-      Turn named = turn.key() == null ? turn.key(key) : turn;
-      Key own = RecordDesk.key(named, Who.cli(""));
-      TurnReport report = desk.apply(turn, Who.cli("").key(turn.key() == null ? own.part(i) : own));
-      reports.add(report);
-      refused |= !report.refused().isEmpty();
-      if (!out.json()) say(report, out);
+  /// Tells each result as it comes.
+  static final class Results implements Consumer<TurnResult> {
+    private final Out out;
+    private final List<TurnResult> all = new ArrayList<>();
+
+    Results(Out out) {
+      this.out = out;
     }
-    out.result(reports.size() == 1 ? reports.getFirst() : reports);
-    return refused ? Exit.FINDINGS : Exit.DONE;
+
+    @Override
+    public void accept(TurnResult result) {
+      all.add(result);
+      if (!out.json()) say(result, out);
+    }
+
+    int exit() {
+      out.result(all.size() == 1 ? all.getFirst() : all);
+      return all.stream().allMatch(r -> r.refused().isEmpty()) ? Exit.DONE : Exit.FINDINGS;
+    }
   }
 
-  static void say(TurnReport report, Out out) {
+  static void say(TurnResult report, Out out) {
     boolean nothing = report.skipped() && !report.refused().isEmpty();
     if (!nothing) out.say(report.summary());
     if (report.repeatOf() != null)
@@ -62,12 +67,12 @@ final class RecordTurns {
           "This was recorded before, at "
               + report.repeatOf()
               + "; nothing was added. To record the same once more, give it a --key of its own.");
-    for (TurnReport.Refused refused : report.refused()) {
+    for (TurnResult.Refused refused : report.refused()) {
       String what = refused.event() < 0 ? "the turn" : "event " + refused.event();
       out.note(out.red("refused") + " " + what + " " + refused.rule() + ": " + refused.message());
       out.note("  " + refused.hint());
     }
-    for (TurnReport.NearMiss near : report.nearMisses()) {
+    for (TurnResult.NearMiss near : report.nearMisses()) {
       out.note(
           out.dim(
               "not settled: " + near.observation() + " " + near.signal() + ": " + near.reason()));
@@ -76,7 +81,7 @@ final class RecordTurns {
       out.note(out.yellow(question));
       out.note("  cairn record proposed take ID --failed … --why … --keep …, or dismiss ID");
     }
-    for (TurnReport.AtRisk risk : report.atRisk())
+    for (TurnResult.AtRisk risk : report.atRisk())
       out.note(out.yellow("at risk: " + risk.entry() + " rests on " + risk.premise()));
   }
 }

@@ -19,8 +19,8 @@ final class ReferenceCommand extends Command {
   @Override
   int run(Out out) throws IOException {
     Path target = resolve(folder);
-    if (man) ManPages.write(target, CommandTree.of(world()));
-    else Reference.write(target, CommandTree.of(world()));
+    if (man) ManPages.write(target, factory().everyCommand());
+    else Reference.write(target, factory().everyCommand());
     out.say("Wrote the reference into " + target + ".");
     out.result(Map.of("wrote", target.toString()));
     return Exit.DONE;

@@ -67,7 +67,7 @@ final class ResearchDesk implements AutoCloseable {
         "going on with "
             + inquiry.id()
             + " as it was begun ("
-            + SettingsWords.of(inquiry.settings())
+            + inquiry.settings().words()
             + "; "
             + inquiry.tally().run()
             + " agents done); --new begins another");

@@ -12,6 +12,7 @@ import cairn.spine.FileSpine;
 import cairn.spine.SpineException;
 import cairn.text.Json;
 import cairn.text.Malformed;
+import cairn.use.memory.Remind;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.PrintStream;
@@ -88,7 +89,7 @@ public record Hooks(
             var briefing = new Briefing(project, recall).rules(settings(root).start());
             out.println(agent.context("SessionStart", briefing.text(tokens)));
             Briefing.Rules rules = briefing.rules();
-            new MemoryHook(project).note(call, "start", rules.told(), rules.left());
+            new Remind(project).told(call.session(), rules.told(), rules.left());
           }
         });
   }

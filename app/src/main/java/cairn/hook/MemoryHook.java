@@ -5,13 +5,10 @@ import cairn.conduct.Conduct;
 import cairn.desk.TranscriptFile;
 import cairn.kernel.Project;
 import cairn.loom.Loom;
-import cairn.memory.Line;
-import cairn.memory.MemoryCommand;
-import cairn.memory.MemoryState;
-import cairn.memory.Reminder;
-import cairn.memory.Reminder.Breach;
 import cairn.text.Json;
 import cairn.transcript.Entry;
+import cairn.use.memory.Remind;
+import cairn.use.memory.Remind.Breach;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -24,7 +21,7 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 
 /// Memory at the moments of a session: learns at the end of a turn, and tells lines when the prompt
-/// or a tool call needs them. Every telling is an event.
+/// or a tool call needs them.
 final class MemoryHook {
   /// A hook weaves so much; the rest waits for the next turn.
   private static final Loom.Bounds BOUNDS = new Loom.Bounds(20_000, Duration.ofSeconds(10));
@@ -33,17 +30,15 @@ final class MemoryHook {
   private static final long MOST_UNREAD = 4L * 1024 * 1024;
 
   private final Project project;
-  private final Loom loom;
 
   MemoryHook(Project project) {
     this.project = project;
-    this.loom = new Loom(project, BOUNDS, null);
   }
 
   void weave(@Nullable String home) throws IOException {
     if (project.spine().head().seq() == 0) return; // nothing happened here yet
     try {
-      loom.home(home).once();
+      new Loom(project, BOUNDS, null).home(home).once();
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
     }
@@ -51,14 +46,12 @@ final class MemoryHook {
 
   /// The few lines that the prompt calls for; empty if there are none.
   String prompt(HookCall call) {
-    List<Line> lines = new Reminder(loom.state()).forPrompt(call.user());
-    if (lines.isEmpty()) return "";
-    List<Line> told = lines.subList(0, Math.min(Reminder.MOST, lines.size()));
+    Remind.Reminders reminders = new Remind(project).prompt(call.session(), call.user());
+    if (reminders.rules().isEmpty()) return "";
     var text = new StringBuilder("Rules of this project that apply here:\n");
-    for (Line line : told) text.append("- ").append(words(line)).append('\n');
-    int left = lines.size() - told.size();
-    if (left > 0) text.append("- … ").append(left).append(" more: `cairn memory board`\n");
-    note(call, "prompt", told, lines.subList(told.size(), lines.size()));
+    for (String rule : reminders.rules()) text.append("- ").append(rule).append('\n');
+    if (reminders.more() > 0)
+      text.append("- … ").append(reminders.more()).append(" more: `cairn memory board`\n");
     return text.toString();
   }
 
@@ -70,25 +63,22 @@ final class MemoryHook {
   }
 
   Answer tool(HookCall call, JsonNode said) throws IOException {
-    MemoryState state = loom.state();
-    if (state.rows().isEmpty() && state.rules().size() == 0) return Answer.FINE;
-    Action action = action(said);
-    List<Breach> breaches = new Reminder(state).forAction(action, before(call));
+    List<Breach> breaches =
+        new Remind(project).action(call.session(), action(said), () -> before(call));
     if (breaches.isEmpty()) return Answer.FINE;
-    boolean refused = breaches.stream().anyMatch(b -> b.line().marks().enforced());
+    boolean refused = breaches.stream().anyMatch(Breach::enforced);
     var text = new StringBuilder();
     for (Breach breach : breaches) {
-      if (refused && !breach.line().marks().enforced()) continue;
+      if (refused && !breach.enforced()) continue;
       text.append(
               refused
                   ? "Refused by a rule of this project: "
                   : "A rule of this project speaks against this: ")
-          .append(words(breach.line()))
+          .append(breach.rule())
           .append(" (`")
           .append(breach.quote())
           .append("`)\n");
     }
-    note(call, "tool", breaches.stream().map(Breach::line).toList(), List.of());
     return new Answer(refused, text.toString().strip());
   }
 
@@ -143,22 +133,5 @@ final class MemoryHook {
         case Entry.Said _, Entry.Returned _, Entry.Failed _, Entry.Logged _ -> {}
       }
     }
-  }
-
-  void note(HookCall call, String moment, List<Line> told, List<Line> left) {
-    loom.chapter()
-        .submit(
-            new MemoryCommand.NoteShown(
-                call.session(),
-                moment,
-                told.stream().map(Line::id).toList(),
-                left.stream().map(Line::id).toList()),
-            Loom.WHO);
-  }
-
-  static String words(Line line) {
-    String plain = line.plain();
-    String fared = line.compliance().words();
-    return fared.isEmpty() ? plain : plain + " (" + fared + ")";
   }
 }

@@ -1,7 +1,7 @@
 package cairn.hook;
 
-import cairn.record.Turn;
 import cairn.text.BoundedPattern;
+import cairn.transcript.Exchange;
 import java.util.regex.Pattern;
 
 /// Whether a turn may have taught something, by rules that cost nothing: a question to the agent is
@@ -25,7 +25,7 @@ final class Substance {
 
   private Substance() {}
 
-  static boolean has(Turn turn) {
+  static boolean has(Exchange turn) {
     String words = turn.user() + "\n" + turn.agent();
     String text = words.length() <= MAX_CHARS ? words : words.substring(0, MAX_CHARS);
     if (text.split("\\s+", MIN_WORDS + 1).length <= MIN_WORDS) return false;

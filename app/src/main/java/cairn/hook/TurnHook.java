@@ -1,19 +1,18 @@
 package cairn.hook;
 
 import cairn.desk.Ingest;
-import cairn.desk.RecordDesk;
 import cairn.desk.RedactSettings;
 import cairn.desk.TranscriptFile;
 import cairn.join.Protocols;
 import cairn.kernel.Project;
 import cairn.kernel.Who;
-import cairn.record.Turn;
-import cairn.record.TurnReport;
 import cairn.spine.Event;
 import cairn.text.Secrets;
 import cairn.text.Sha256;
 import cairn.transcript.Exchange;
 import cairn.transcript.Exchanges;
+import cairn.use.record.RecordTurn;
+import cairn.use.record.TurnResult;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -53,18 +52,18 @@ final class TurnHook {
   /// is recorded by the rules when it stops again.
   public boolean asks(HookCall call) throws IOException {
     if (call.again()) return false;
-    List<Turn> turns = turns(call).all();
+    List<Exchange> turns = turns(call).all();
     if (turns.isEmpty() || !Substance.has(turns.getLast())) return false;
-    Turn last = turns.getLast();
+    Exchange last = turns.getLast();
     return state.asksFirst(call, Sha256.of(last.user() + "\n" + last.agent()));
   }
 
-  public List<TurnReport> record(HookCall call) throws IOException {
-    var desk = new RecordDesk(project);
+  public List<TurnResult> record(HookCall call) throws IOException {
+    var record = new RecordTurn(project);
     var who = new Who(Event.Actor.person("user"), new Event.Origin("hook", "turn"), call.session());
-    var reports = new ArrayList<TurnReport>();
+    var reports = new ArrayList<TurnResult>();
     Turns turns = turns(call);
-    for (Turn turn : turns.all()) reports.add(desk.turn(turn, who));
+    for (Exchange turn : turns.all()) reports.add(record.exchange(turn, who));
     // Only now: a hook that dies before reads the same turns again, and their keys tell which of
     // them are in the log.
     if (turns.read() != null) state.mark(call, turns.read());
@@ -85,13 +84,12 @@ final class TurnHook {
   }
 
   /// @param read how far the transcript is read with these turns; null if there is none
-  private record Turns(List<Turn> all, TranscriptFile.@Nullable Mark read) {}
+  private record Turns(List<Exchange> all, TranscriptFile.@Nullable Mark read) {}
 
   private Turns turns(HookCall call) throws IOException {
     Optional<Path> transcript = call.transcript().filter(Files::isRegularFile);
     if (transcript.isEmpty())
-      return new Turns(
-          call.user().isBlank() ? List.of() : List.of(Turn.of(call.user(), call.agent())), null);
+      return new Turns(call.user().isBlank() ? List.of() : List.of(said(call)), null);
     Optional<TranscriptFile.Mark> mark = state.mark(call);
     var exchanges = new Exchanges();
     TranscriptFile.Reading reading =
@@ -102,15 +100,18 @@ final class TurnHook {
                 entry -> exchanges.add(entry));
     List<Exchange> all = exchanges.end();
     if (all.isEmpty() && mark.isEmpty() && !call.user().isBlank())
-      return new Turns(List.of(Turn.of(call.user(), call.agent())), reading.mark());
+      return new Turns(List.of(said(call)), reading.mark());
     if (mark.isEmpty() && !all.isEmpty()) all = List.of(all.getLast());
-    var turns = new ArrayList<Turn>();
-    for (Exchange exchange : all) {
-      if (!wanted(exchange)) continue;
-      Turn turn = Turn.of(exchange);
-      turns.add(turn.before().isEmpty() ? turn.before(state.closing(call)) : turn);
-    }
+    var turns = new ArrayList<Exchange>();
+    for (Exchange turn : all)
+      if (wanted(turn))
+        turns.add(turn.before().isEmpty() ? turn.before(state.closing(call)) : turn);
     return new Turns(turns, reading.mark());
+  }
+
+  /// What the hook itself was told of the turn.
+  private static Exchange said(HookCall call) {
+    return new Exchange("", "", null, call.user(), call.agent(), List.of(), "");
   }
 
   private static boolean wanted(Exchange exchange) {

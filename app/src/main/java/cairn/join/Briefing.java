@@ -61,12 +61,16 @@ public final class Briefing {
       if (text.contains("- " + oneLine(words(line)) + "\n")) told.add(line);
     var left = new ArrayList<>(lines);
     left.removeAll(told);
-    rules = new Rules(told, left);
+    rules = new Rules(ids(told), ids(left));
     return text;
   }
 
-  /// The lines of the board that were told, and those there was no room for.
-  public record Rules(List<Line> told, List<Line> left) {}
+  /// The ids of the lines that were told, and of those there was no room for.
+  public record Rules(List<String> told, List<String> left) {}
+
+  private static List<String> ids(List<Line> lines) {
+    return lines.stream().map(Line::id).toList();
+  }
 
   public Rules rules() {
     return rules;

@@ -1,6 +1,5 @@
 package cairn.mcp;
 
-import cairn.desk.RecordDesk;
 import cairn.desk.TaskDesk;
 import cairn.desk.TaskSummary;
 import cairn.gate.OpenGate;
@@ -8,23 +7,22 @@ import cairn.inquiry.Inquiry;
 import cairn.join.Briefing;
 import cairn.join.InquirySummary;
 import cairn.join.OpenGates;
-import cairn.join.PipelineSummary;
 import cairn.join.Protocols;
 import cairn.kernel.Project;
-import cairn.memory.Memory;
-import cairn.memory.MemoryState;
-import cairn.record.Entry;
-import cairn.record.Node;
-import cairn.record.Reading;
-import cairn.record.RecordState;
 import cairn.task.Board;
 import cairn.text.Json;
+import cairn.use.memory.ListLines;
+import cairn.use.pipeline.ShowRun;
+import cairn.use.record.BriefRecord;
+import cairn.use.record.ListAllEntries;
+import cairn.use.record.ListSteps;
+import cairn.use.record.ShowItem;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import tools.jackson.databind.node.ArrayNode;
+import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.node.ObjectNode;
 
 /// The state of a project by address.
@@ -111,18 +109,17 @@ final class ProjectResources implements Resources {
 
   private Optional<ObjectNode> whole(Project project, String uri, String name)
       throws IOException, ToolFailure {
-    RecordState record = new RecordDesk(project).state();
     return switch (name) {
       case "brief" -> Optional.of(content(uri, MARKDOWN, home.briefing(Briefing.TOKENS)));
       case "tasks" -> Optional.of(content(uri, MARKDOWN, Board.markdown(board(project))));
-      case "board" -> json(uri, lines(project.chapter(new Memory()).state()));
-      case "claims" -> json(uri, claims(record));
-      case "tree" -> json(uri, tree(record));
+      case "board" -> json(uri, rules(project));
+      case "claims" -> json(uri, claims(project));
+      case "tree" -> json(uri, tree(project));
       case "inquiries" ->
           json(
               uri,
               Protocols.inquiries(project).state().list().stream().map(InquiryTools::row).toList());
-      case "pipeline" -> json(uri, PipelineSummary.of(project));
+      case "pipeline" -> json(uri, new ShowRun(project).summary());
       case "gates" -> json(uri, new OpenGates(project).rows());
       case String _ -> Optional.empty();
     };
@@ -132,56 +129,61 @@ final class ProjectResources implements Resources {
     return Optional.of(content(uri, JSON, Json.pretty(value)));
   }
 
-  private static ObjectNode claims(RecordState record) {
-    ObjectNode all = Json.object().put("total", record.entries().size());
-    ArrayNode rows = all.putArray("entries");
-    for (long i = Math.max(0, record.entries().size() - MAX_ROWS);
-        i < record.entries().size();
-        i++) {
-      Entry e = record.entries().at(i);
-      rows.addObject()
-          .put("id", e.id())
-          .put("kind", e.kind().word())
-          .put("title", e.title())
-          .put("statement", e.statement())
-          .put("status", e.status())
-          .put("provenance", e.provenance())
-          .put("at_risk", e.atRisk());
-    }
-    return all;
+  private record Claims(long total, List<Claim> entries) {}
+
+  private record Claim(
+      String id,
+      String kind,
+      String title,
+      String statement,
+      String status,
+      String provenance,
+      String atRisk) {}
+
+  private static Claims claims(Project project) {
+    var entries = new ListAllEntries(project);
+    return new Claims(
+        entries.size(),
+        entries.list(MAX_ROWS).stream()
+            .map(e ->
+                new Claim(
+                    e.id(),
+                    e.kind(),
+                    e.title(),
+                    e.statement(),
+                    e.status(),
+                    e.provenance(),
+                    e.atRisk()))
+            .toList());
   }
 
-  private static List<ObjectNode> lines(MemoryState memory) {
-    return memory.rows().stream()
-        .flatMap(row -> memory.line(row.line()).stream())
-        .map(line ->
-            Json.object()
-                .put("id", line.id())
-                .put("text", line.text())
-                .put("strengthening", line.tally().strengthening())
-                .put("weakening", line.tally().weakening())
-                .put("verdict", line.verdict()))
-        .toList();
+  private record Rule(String id, String text, int strengthening, int weakening, String verdict) {}
+
+  private static List<Rule> rules(Project project) {
+    return new ListLines(project)
+        .list().board().stream()
+            .map(l -> new Rule(l.id(), l.text(), l.strengthening(), l.weakening(), l.verdict()))
+            .toList();
   }
 
-  private static ObjectNode tree(RecordState record) {
-    ObjectNode all = Json.object().put("total", record.nodes().size());
-    ArrayNode rows = all.putArray("nodes");
-    for (long i = Math.max(0, record.nodes().size() - MAX_ROWS); i < record.nodes().size(); i++) {
-      Node n = record.nodes().at(i);
-      rows.addObject()
-          .put("id", n.id())
-          .put("kind", n.type())
-          .put("title", n.title())
-          .put("parent", n.parent())
-          .put("provenance", n.provenance());
-    }
-    return all;
+  private record Tree(long total, List<TreeStep> nodes) {}
+
+  private record TreeStep(
+      String id, String kind, String title, @Nullable String parent, String provenance) {}
+
+  private static Tree tree(Project project) {
+    var steps = new ListSteps(project);
+    long total = steps.size();
+    return new Tree(
+        total,
+        steps.after(Math.max(0, total - MAX_ROWS)).stream()
+            .map(s -> new TreeStep(s.id(), s.type(), s.title(), s.parent(), s.provenance()))
+            .toList());
   }
 
   private static Optional<Object> part(Project project, String kind, String id) throws IOException {
     return switch (kind) {
-      case "claim" -> new Reading(new RecordDesk(project).state()).show(id).map(Object.class::cast);
+      case "claim" -> new ShowItem(project).show(id).map(Object.class::cast);
       case "inquiry" -> {
         var all = Protocols.inquiries(project).state();
         yield all.get(id).map(i -> InquirySummary.of(all, i, 0));
@@ -205,10 +207,11 @@ final class ProjectResources implements Resources {
         switch (kind) {
           case "claim" -> {
             var ids = new ArrayList<String>();
-            RecordState record = new RecordDesk(project).state();
-            for (long i = record.entries().size() - 1; i >= 0 && ids.size() < MAX_ROWS; i--)
-              ids.add(record.entries().keyAt(i));
-            new Reading(record).brief().openObservations().forEach(o -> ids.add(o.id()));
+            new ListAllEntries(project)
+                .list(MAX_ROWS)
+                .reversed()
+                .forEach(entry -> ids.add(entry.id()));
+            new BriefRecord(project).brief().openObservations().forEach(o -> ids.add(o.id()));
             yield ids;
           }
           case "inquiry" ->

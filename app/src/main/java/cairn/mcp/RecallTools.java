@@ -3,13 +3,12 @@ package cairn.mcp;
 import cairn.agent.Agents;
 import cairn.join.Judges;
 import cairn.join.Recall;
-import cairn.kernel.Decision;
 import cairn.kernel.Project;
 import cairn.loom.Loom;
-import cairn.loom.MemoryDesk;
 import cairn.loom.WeaveRefused;
-import cairn.memory.MemoryEvent;
 import cairn.text.Json;
+import cairn.use.Outcome;
+import cairn.use.memory.ProposeLine;
 import java.util.List;
 import tools.jackson.databind.node.ObjectNode;
 
@@ -41,26 +40,13 @@ final class RecallTools {
   /// Says what became of the proposal: a line, something that waits, or a refusal.
   Answer remember(Call call) throws Exception {
     String name = call.session().client().name();
-    var desk = new MemoryDesk(home.project());
-    Decision<MemoryEvent> decision =
-        desk.propose(
-            call.arguments().text("rule"), call.arguments().text("quote"), name, call.agent());
-    return switch (decision) {
-      case Decision.Refused<MemoryEvent> no -> Answer.refused(List.of(no.refusal()));
-      case Decision.Accepted<MemoryEvent> yes -> {
-        ObjectNode data = Json.object().put("outcome", "known already");
-        for (MemoryEvent event : yes.events())
-          switch (event) {
-            case MemoryEvent.LineTaken taken ->
-                data.put("outcome", "taken").put("line", taken.text());
-            case MemoryEvent.SignalProposed(var candidate) ->
-                data.put("outcome", candidate.held() ? "held" : "proposed")
-                    .put("id", candidate.id())
-                    .put("reason", candidate.reason());
-            default -> {}
-          }
-        yield Answer.of(data);
-      }
+    Outcome<ProposeLine.Proposed> outcome =
+        new ProposeLine(home.project())
+            .propose(
+                call.arguments().text("rule"), call.arguments().text("quote"), name, call.agent());
+    return switch (outcome) {
+      case Outcome.Refused<ProposeLine.Proposed>(var refusals) -> Answer.refused(refusals);
+      case Outcome.Done<ProposeLine.Proposed>(var proposed) -> Answer.of(proposed);
     };
   }
 

@@ -1,20 +1,19 @@
 package cairn.mcp;
 
-import cairn.desk.RecordDesk;
 import cairn.join.Briefing;
-import cairn.kernel.Decision;
-import cairn.kernel.Key;
 import cairn.kernel.Who;
-import cairn.record.EntryField;
-import cairn.record.Reading;
-import cairn.record.RecordCommand;
-import cairn.record.RecordEvent;
-import cairn.record.Turn;
-import cairn.record.TurnReport;
 import cairn.text.Json;
+import cairn.use.Outcome;
+import cairn.use.record.Directive;
+import cairn.use.record.GiveDirective;
+import cairn.use.record.GiveDirective.Given;
 import cairn.use.record.ListEntries;
-import java.util.List;
+import cairn.use.record.RecordTurn;
+import cairn.use.record.ShowItem;
+import cairn.use.record.ShowItem.Shown;
+import cairn.use.record.TurnResult;
 import java.util.Map;
+import java.util.Optional;
 import tools.jackson.databind.node.ObjectNode;
 
 /// The record: where we are, what happened, what is believed and why.
@@ -31,9 +30,8 @@ final class RecordTools {
   }
 
   Answer turn(Call call) throws Exception {
-    var desk = new RecordDesk(home.project());
     ObjectNode given = TurnForm.mended(call.arguments().values());
-    TurnReport report = desk.turn(Turn.read(Json.write(given)).getFirst(), call.agent());
+    TurnResult report = new RecordTurn(home.project()).one(Json.write(given), call.agent());
     ObjectNode data = Json.tree(report);
     if (!report.refused().isEmpty())
       data.set("examples", TurnForm.examples(given, data.path("refused")));
@@ -44,15 +42,9 @@ final class RecordTools {
   Answer show(Call call) throws Exception {
     String id = call.arguments().text("id").strip();
     if (id.isEmpty()) return list(call);
-    var reading = new Reading(new RecordDesk(home.project()).state());
-    Reading.Shown shown =
-        reading
-            .show(id)
-            .orElseThrow(() ->
-                new ToolFailure(
-                    "nothing has the id '" + id + "'", "record_show without an id lists them"));
-    ObjectNode data = Json.tree(shown);
-    reading.whyNot(id).ifPresent(reasons -> data.set("why_not_settled", Json.tree(reasons)));
+    var items = new ShowItem(home.project());
+    ObjectNode data = Json.tree(shown(items, id));
+    items.whyNotSettled(id).ifPresent(reasons -> data.set("why_not_settled", Json.tree(reasons)));
     return Answer.of(data);
   }
 
@@ -68,53 +60,53 @@ final class RecordTools {
     return Answer.of(data);
   }
 
+  private static Shown shown(ShowItem items, String id) throws ToolFailure {
+    return items
+        .show(id)
+        .orElseThrow(() ->
+            new ToolFailure(
+                "nothing has the id '" + id + "'", "record_show without an id lists them"));
+  }
+
   /// Only the researcher decides: the client asks them, and what they say is theirs in the log.
   Answer decide(Call call) throws Exception {
-    var desk = new RecordDesk(home.project());
+    var give = new GiveDirective(home.project());
     String id = call.arguments().text("id");
     String action = call.arguments().text("action");
-    Reading.Shown shown =
-        new Reading(desk.state())
-            .show(id)
-            .orElseThrow(() ->
-                new ToolFailure(
-                    "nothing has the id '" + id + "'", "record_show without an id lists them"));
-    RecordCommand command = command(action, id, call.arguments());
-    Who who =
-        call.person()
-            .key(Key.of(call.arguments().text("key"), "record_decide", Json.write(command)));
-    if (desk.recorded(who).orElse(null) instanceof Decision.Accepted<RecordEvent> before)
-      return Answer.of(TurnReport.of(before)).filesBehind(before.behind());
+    Shown shown = shown(new ShowItem(home.project()), id);
+    Directive directive = directive(action, id, call.arguments());
+    String key = call.arguments().text("key");
+    Who who = call.person().key(GiveDirective.key(key, "record_decide", directive));
+    Optional<Given> before = give.before(who);
+    if (before.isPresent())
+      return Answer.of(before.get().turn()).filesBehind(before.get().behind());
     String question =
         action + " " + id + ": " + shown.text() + "\n" + call.arguments().text("text");
     if (!Question.confirmed(call, question.strip(), "cairn record " + action + " " + id))
       return Answer.failure("the researcher said no; nothing was changed", "");
-    return switch (desk.submit(command, who)) {
-      case Decision.Refused<RecordEvent> no -> Answer.refused(List.of(no.refusal()));
-      case Decision.Accepted<RecordEvent> yes -> Answer.of(TurnReport.of(yes));
+    return switch (give.give(directive, who)) {
+      case Outcome.Refused<Given>(var refusals) -> Answer.refused(refusals);
+      case Outcome.Done<Given>(var given) -> Answer.of(given.turn());
     };
   }
 
-  private static RecordCommand command(String action, String id, Arguments given)
-      throws ToolFailure {
+  private static Directive directive(String action, String id, Arguments given) throws ToolFailure {
     String text = given.text("text");
     return switch (action) {
-      case "affirm" -> new RecordCommand.Affirm(id, text);
+      case "affirm" -> new Directive.Affirm(id, text);
       case "revise" -> {
         String name = given.given("field").orElse("Statement");
-        EntryField field =
-            EntryField.named(name)
-                .orElseThrow(() ->
-                    new ToolFailure("no field '" + name + "'", "for example Statement or Title"));
-        yield new RecordCommand.Revise(
-            id, field, given.need("text", "say what it is to say"), "revised over MCP");
+        if (!Directive.hasField(name))
+          throw new ToolFailure("no field '" + name + "'", "for example Statement or Title");
+        yield new Directive.Revise(
+            id, name, given.need("text", "say what it is to say"), "revised over MCP");
       }
-      case "withdraw" -> new RecordCommand.Withdraw(id, given.need("text", "say why"));
-      case "revive" -> new RecordCommand.Revive(id, "hypothesis", given.need("text", "say why"));
+      case "withdraw" -> new Directive.Withdraw(id, given.need("text", "say why"));
+      case "revive" -> new Directive.Revive(id, "hypothesis", given.need("text", "say why"));
       case "merge" ->
-          new RecordCommand.MergeClaims(id, given.need("other", "name the other claim"), text);
+          new Directive.MergeClaims(id, given.need("other", "name the other claim"), text);
       case "resolve" ->
-          new RecordCommand.Resolve(
+          new Directive.Resolve(
               id,
               given.need("other", "name the other entry"),
               given.need("text", "say what was decided"));

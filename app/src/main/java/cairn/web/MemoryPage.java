@@ -2,16 +2,16 @@ package cairn.web;
 
 import cairn.join.Recall;
 import cairn.kernel.Project;
-import cairn.memory.Dossier;
-import cairn.memory.Fragment;
-import cairn.memory.Line;
-import cairn.memory.Memory;
-import cairn.memory.MemoryState;
+import cairn.use.memory.BoardLine;
+import cairn.use.memory.ExplainLine;
+import cairn.use.memory.ExplainLine.Evidence;
+import cairn.use.memory.ListDossiers;
+import cairn.use.memory.ListDossiers.DossierRow;
+import cairn.use.memory.ListDossiers.Statement;
+import cairn.use.memory.ListLines;
 import cairn.use.memory.ListProposals;
 import io.helidon.webserver.http.ServerRequest;
 import io.helidon.webserver.http.ServerResponse;
-import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -50,27 +50,26 @@ final class MemoryPage {
       String quote,
       boolean pinned,
       boolean enforced) {
-    static LineRow of(MemoryState state, Line line) {
-      Line.Tally tally = line.tally();
+    static LineRow of(BoardLine line) {
       return new LineRow(
           line.id(),
-          state.place(line.id()),
-          state.number(line.id()),
+          line.line(),
+          line.number(),
           line.text(),
-          line.status().name().toLowerCase(Locale.ROOT),
-          tally.strengthening(),
-          tally.weakening(),
-          tally.neutral(),
-          tally.trend(),
-          tally.latest(),
+          line.status(),
+          line.strengthening(),
+          line.weakening(),
+          line.waiting(),
+          line.trend(),
+          line.lastSeen(),
           line.verdict(),
-          line.rivals(),
+          line.opposite(),
           line.successor(),
-          line.authority().word(),
+          line.authority(),
           line.compliance().words(),
           line.compliance().quote(),
-          line.marks().pinned(),
-          line.marks().enforced());
+          line.pinned(),
+          line.enforced());
     }
   }
 
@@ -97,40 +96,29 @@ final class MemoryPage {
 
   record DossierList(List<DossierRow> dossiers) {}
 
-  record OneDossier(DossierRow dossier, List<Dossier.Statement> statements, List<LineRow> lines) {}
+  record OneDossier(DossierRow dossier, List<Statement> statements, List<LineRow> lines) {}
 
   record Recalled(List<Recall.Found> hits) {}
 
-  private MemoryState state() {
-    return project.chapter(new Memory()).state();
+  private static List<LineRow> rows(List<BoardLine> lines) {
+    return lines.stream().map(LineRow::of).toList();
   }
 
   /// Lines that stand, in the order of the board, then those that left it.
   void board(ServerRequest request, ServerResponse response) {
-    MemoryState state = state();
-    var standing = new ArrayList<LineRow>();
-    state
-        .rows()
-        .forEach(
-            row -> state.line(row.line()).ifPresent(line -> standing.add(LineRow.of(state, line))));
-    var gone = new ArrayList<LineRow>();
-    state
-        .lines()
-        .forEach((_, line) -> {
-          if (!line.stands()) gone.add(LineRow.of(state, line));
-          return true;
-        });
-    List<LineRow> rules =
-        state.byWeight().stream()
-            .filter(line -> state.number(line.id()) == 0)
-            .map(line -> LineRow.of(state, line))
-            .toList();
+    ListLines.Lines lines = new ListLines(project).list();
+    List<BoardLine> rules = lines.weighted().stream().filter(l -> l.number() == 0).toList();
     List<ProposalRow> proposed =
         new ListProposals(project).list().stream().map(ProposalRow::of).toList();
     Answer.json(
         response,
         new MemoryBoard(
-            state.pass(), state.fragments().size(), standing, rules, gone, proposed));
+            lines.passes(),
+            lines.fragments(),
+            rows(lines.board()),
+            rows(rules),
+            rows(lines.gone()),
+            proposed));
   }
 
   record Piece(
@@ -141,80 +129,45 @@ final class MemoryPage {
       String cause,
       String evidence,
       String judge) {
-    static Piece of(Fragment f) {
+    static Piece of(Evidence e) {
       return new Piece(
-          f.event(),
-          f.at().toString(),
-          f.trajectory().name().toLowerCase(Locale.ROOT),
-          f.signal().word(),
-          f.cause().word(),
-          f.evidence(),
-          f.judge());
+          e.event(),
+          e.at().toString(),
+          e.trajectory().name().toLowerCase(Locale.ROOT),
+          e.signal(),
+          e.rootCause(),
+          e.evidence(),
+          e.judgedBy());
     }
   }
 
   void line(ServerRequest request, ServerResponse response) {
-    MemoryState state = state();
-    Optional<Line> line = state.find(request.path().pathParameters().get("line"));
-    if (line.isEmpty()) {
+    Optional<ExplainLine.Explained> why =
+        new ExplainLine(project).explain(request.path().pathParameters().get("line"));
+    if (why.isEmpty()) {
       Answer.unknown(response);
       return;
     }
-    var pieces = new ArrayList<Piece>();
-    state
-        .fragments()
-        .forEach((_, fragment) -> {
-          if (fragment.line().equals(line.get().id())) pieces.add(Piece.of(fragment));
-          return true;
-        });
-    Answer.json(response, new OneLine(LineRow.of(state, line.get()), pieces.reversed()));
-  }
-
-  record DossierRow(
-      String id, String kind, String title, String path, int events, String latest, int lines) {
-    static DossierRow of(Dossier d) {
-      return new DossierRow(
-          d.pointer(), d.kind(), d.title(), d.path(), d.events(), d.latest(), d.lines().size());
-    }
+    List<Piece> pieces =
+        why.get().fragments().reversed().stream().filter(Evidence::own).map(Piece::of).toList();
+    Answer.json(response, new OneLine(LineRow.of(why.get().line()), pieces));
   }
 
   /// What is known about people, tools and topics, by title.
   void dossiers(ServerRequest request, ServerResponse response) {
-    var rows = new ArrayList<DossierRow>();
-    state()
-        .dossiers()
-        .forEach((_, dossier) -> {
-          rows.add(DossierRow.of(dossier));
-          return true;
-        });
-    rows.sort(Comparator.comparing(DossierRow::title, String.CASE_INSENSITIVE_ORDER));
-    Answer.json(response, new DossierList(rows));
+    Answer.json(response, new DossierList(new ListDossiers(project).list()));
   }
 
   void dossier(ServerRequest request, ServerResponse response) {
-    MemoryState state = state();
-    String pointer = request.path().pathParameters().get("dossier");
-    var found = new ArrayList<Dossier>();
-    state
-        .dossiers()
-        .forEach((_, dossier) -> {
-          if (dossier.pointer().equals(pointer)) found.add(dossier);
-          return found.isEmpty();
-        });
+    Optional<ListDossiers.OneDossier> found =
+        new ListDossiers(project).find(request.path().pathParameters().get("dossier"));
     if (found.isEmpty()) {
       Answer.unknown(response);
       return;
     }
-    Dossier dossier = found.getFirst();
     Answer.json(
         response,
-        new OneDossier(
-            DossierRow.of(dossier),
-            dossier.statements().reversed(),
-            dossier.lines().stream()
-                .flatMap(id -> state.line(id).stream())
-                .map(line -> LineRow.of(state, line))
-                .toList()));
+        new OneDossier(found.get().dossier(), found.get().statements(), rows(found.get().lines())));
   }
 
   /// By words alone: quick enough to follow the typing, and no model is loaded for it.

@@ -1,17 +1,16 @@
 package cairn.web;
 
-import cairn.desk.RecordDesk;
 import cairn.desk.TaskDesk;
 import cairn.finding.Finding;
 import cairn.gate.GateRow;
-import cairn.join.PipelineSummary;
 import cairn.join.Protocols;
 import cairn.kernel.Project;
-import cairn.record.Reading;
-import cairn.record.RecordState;
 import cairn.spine.Fence;
 import cairn.spine.Query;
 import cairn.task.Board;
+import cairn.use.pipeline.PipelineSummary;
+import cairn.use.pipeline.ShowRun;
+import cairn.use.record.BriefRecord;
 import cairn.web.InquiryPage.InquiryRow;
 import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import io.helidon.webserver.http.ServerRequest;
@@ -53,7 +52,7 @@ final class OverviewPage {
       PipelineSummary pipeline,
       List<EventRow> lately) {}
 
-  record RecordBrief(@JsonUnwrapped Reading.Brief brief, int staged) {}
+  record RecordBrief(@JsonUnwrapped BriefRecord.Brief brief, int staged) {}
 
   /// @param behind files that could not follow what was recorded, when they were rendered last
   /// @param memory bytes in use
@@ -63,7 +62,7 @@ final class OverviewPage {
   record BehindRow(String file, String message, String hint) {}
 
   void show(ServerRequest request, ServerResponse response) throws IOException {
-    RecordState record = new RecordDesk(project).state();
+    var record = new BriefRecord(project);
     Answer.json(
         response,
         new Overview(
@@ -71,10 +70,10 @@ final class OverviewPage {
             project.folder().toString(),
             project.spine().head().seq(),
             gates.open(),
-            new RecordBrief(new Reading(record).brief(), record.hot().open().size()),
+            new RecordBrief(record.brief(), record.staged()),
             inquiries(),
             new TaskDesk(project).library().board(project.clock().instant()),
-            PipelineSummary.of(project),
+            new ShowRun(project).summary(),
             lately()));
   }
 

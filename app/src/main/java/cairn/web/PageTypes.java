@@ -6,6 +6,8 @@ import cairn.inquiry.InquiryAnswer;
 import cairn.inquiry.Node;
 import cairn.kernel.GateContext;
 import cairn.use.inquiry.AskQuestion;
+import cairn.use.record.InspectItem;
+import cairn.use.record.ListTurns;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
@@ -36,9 +38,9 @@ public final class PageTypes {
           RecordPage.EntryList.class,
           RecordPage.Staging.class,
           RecordPage.ConflictList.class,
-          RecordPage.Timeline.class,
+          ListTurns.Turns.class,
           RecordPage.SearchHits.class,
-          RecordPage.Item.class,
+          InspectItem.Item.class,
           InquiryPage.InquiryList.class,
           AskQuestion.Result.Asked.class,
           InquiryActions.RunChanged.class,

@@ -1,11 +1,11 @@
 package cairn.web;
 
 import cairn.crew.RegistryFolder;
-import cairn.join.PipelineSummary;
 import cairn.kernel.Project;
-import cairn.pipeline.AgentEntry;
-import cairn.pipeline.Registry;
-import cairn.pipeline.RegistryGraph;
+import cairn.use.pipeline.ListRounds;
+import cairn.use.pipeline.PipelineSummary;
+import cairn.use.pipeline.ReadRegistry;
+import cairn.use.pipeline.ShowRun;
 import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import io.helidon.webserver.http.ServerRequest;
 import io.helidon.webserver.http.ServerResponse;
@@ -26,7 +26,7 @@ final class PipelinePage {
   }
 
   void show(ServerRequest request, ServerResponse response) throws IOException {
-    PipelineSummary run = PipelineSummary.of(project);
+    PipelineSummary run = new ShowRun(project).summary();
     Optional<Path> registry = RegistryFolder.find(project.folder());
     if (registry.isEmpty()) {
       Answer.json(response, new WholePipeline(run, "", List.of(), null));
@@ -34,47 +34,43 @@ final class PipelinePage {
     }
     Path file = registry.get();
     String label = project.folder().relativize(file).toString();
-    Registry read = RegistryFolder.open(file, label, null).read().registry();
+    var read = new ReadRegistry(RegistryFolder.open(file, label, null));
     List<AgentRow> agents = read.agents().stream().map(AgentRow::of).toList();
-    Answer.json(response, new WholePipeline(run, label, agents, layout(RegistryGraph.of(read))));
+    Answer.json(response, new WholePipeline(run, label, agents, layout(agents, read.edges())));
   }
 
   /// @param registry its file; empty if there is none
   record WholePipeline(
       PipelineSummary run, String registry, List<AgentRow> agents, @Nullable GraphLayout graph) {}
 
-  record OneAgent(@JsonUnwrapped PipelineSummary.Agent agent, List<Rounds.Round> history) {}
+  record OneAgent(@JsonUnwrapped PipelineSummary.Agent agent, List<ListRounds.Round> history) {}
 
   /// One agent, round by round.
   void agent(ServerRequest request, ServerResponse response) {
     String name = request.path().pathParameters().get("agent");
-    PipelineSummary run = PipelineSummary.of(project);
+    PipelineSummary run = new ShowRun(project).summary();
     run.agents().stream()
         .filter(a -> a.agent().equals(name))
         .findFirst()
         .ifPresentOrElse(
-            a -> Answer.json(response, new OneAgent(a, Rounds.of(project.spine(), name))),
+            a -> Answer.json(response, new OneAgent(a, ListRounds.of(project, name))),
             () -> Answer.unknown(response));
   }
 
   record AgentRow(String name, String phase, String group, String critic, String weight) {
-    static AgentRow of(AgentEntry agent) {
+    static AgentRow of(ReadRegistry.Agent agent) {
       String critic = agent.critic();
       return new AgentRow(
-          agent.name(),
-          agent.phase(),
-          agent.group(),
-          critic == null ? "" : critic,
-          agent.weight().toString());
+          agent.name(), agent.phase(), agent.group(), critic == null ? "" : critic, agent.share());
     }
   }
 
   /// Who works and who judges, tied by files, scores and reviews.
-  private static GraphLayout layout(RegistryGraph graph) {
+  private static GraphLayout layout(List<AgentRow> agents, List<ReadRegistry.Edge> edges) {
     var names = new TreeSet<String>();
     var ties = new ArrayList<GraphLayout.Tie>();
-    for (AgentEntry agent : graph.registry().agents()) names.add(agent.name());
-    for (RegistryGraph.Edge edge : graph.edges())
+    for (AgentRow agent : agents) names.add(agent.name());
+    for (ReadRegistry.Edge edge : edges)
       ties.add(new GraphLayout.Tie(edge.from(), edge.to(), edge.scored() ? "score" : "file"));
     return GraphLayout.of(List.copyOf(names), ties);
   }

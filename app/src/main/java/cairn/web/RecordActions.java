@@ -1,15 +1,13 @@
 package cairn.web;
 
-import cairn.desk.RecordDesk;
-import cairn.kernel.Decision;
 import cairn.kernel.Project;
-import cairn.record.RecordCommand;
-import cairn.record.RecordEvent;
-import cairn.record.TurnReport;
 import cairn.text.Json;
+import cairn.use.Outcome;
+import cairn.use.record.Directive;
+import cairn.use.record.GiveDirective;
+import cairn.use.record.GiveDirective.Given;
 import io.helidon.webserver.http.ServerRequest;
 import io.helidon.webserver.http.ServerResponse;
-import java.util.List;
 import java.util.Optional;
 import tools.jackson.databind.JsonNode;
 
@@ -17,38 +15,36 @@ import tools.jackson.databind.JsonNode;
 /// rules, as in the terminal.
 final class RecordActions {
   private final Project project;
-  private final RecordDesk desk;
+  private final GiveDirective give;
 
   RecordActions(Project project) {
     this.project = project;
-    this.desk = new RecordDesk(project);
+    this.give = new GiveDirective(project);
   }
 
   void act(ServerRequest request, ServerResponse response) {
     var path = request.path().pathParameters();
     JsonNode said = Json.parse(request.content().as(String.class));
-    Optional<RecordCommand> command = command(path.get("id"), path.get("action"), said);
-    if (command.isEmpty()) {
+    Optional<Directive> directive = directive(path.get("id"), path.get("action"), said);
+    if (directive.isEmpty()) {
       Answer.unknown(response);
       return;
     }
-    switch (desk.submit(command.get(), Me.AT_THE_PAGE)) {
-      case Decision.Refused<RecordEvent> no -> Answer.refused(response, List.of(no.refusal()));
-      case Decision.Accepted<RecordEvent> yes ->
-          Answer.recorded(response, project, TurnReport.of(yes));
+    switch (give.give(directive.get(), Me.AT_THE_PAGE)) {
+      case Outcome.Refused<Given>(var refusals) -> Answer.refused(response, refusals);
+      case Outcome.Done<Given>(var given) -> Answer.recorded(response, project, given.turn());
     }
   }
 
-  private static Optional<RecordCommand> command(String id, String action, JsonNode said) {
+  private static Optional<Directive> directive(String id, String action, JsonNode said) {
     return Optional.ofNullable(
         switch (action) {
-          case "affirm" -> new RecordCommand.Affirm(id, text(said, "words"));
-          case "withdraw" -> new RecordCommand.Withdraw(id, text(said, "reason"));
-          case "revive" -> new RecordCommand.Revive(id, "hypothesis", text(said, "reason"));
-          case "resolve" ->
-              new RecordCommand.Resolve(id, text(said, "other"), text(said, "choice"));
+          case "affirm" -> new Directive.Affirm(id, text(said, "words"));
+          case "withdraw" -> new Directive.Withdraw(id, text(said, "reason"));
+          case "revive" -> new Directive.Revive(id, "hypothesis", text(said, "reason"));
+          case "resolve" -> new Directive.Resolve(id, text(said, "other"), text(said, "choice"));
           case "comment" ->
-              new RecordCommand.Taste(
+              new Directive.Taste(
                   id, text(said, "tag"), text(said, "object"), text(said, "comment"));
           default -> null;
         });

@@ -1,8 +1,8 @@
 package cairn.web;
 
-import cairn.kernel.Shelf;
-import cairn.record.Node;
 import cairn.text.Json;
+import cairn.use.record.ListSteps;
+import cairn.use.record.ListSteps.Step;
 import com.fasterxml.jackson.annotation.JsonInclude;
 import java.io.ByteArrayOutputStream;
 import java.nio.charset.StandardCharsets;
@@ -15,6 +15,11 @@ import org.jspecify.annotations.Nullable;
 /// rest.
 final class TreeNodes {
   private final List<byte[]> rendered = new ArrayList<>();
+  private final ListSteps steps;
+
+  TreeNodes(ListSteps steps) {
+    this.steps = steps;
+  }
 
   /// @param also what else it depends on; left out if nothing, because trees are large
   @JsonInclude(JsonInclude.Include.NON_NULL)
@@ -22,13 +27,12 @@ final class TreeNodes {
       String id, String type, String title, String parent, @Nullable List<String> also) {}
 
   /// A [RecordPage.RecordTree] with those after the first `from`.
-  synchronized byte[] after(int from, Shelf<Node> nodes) {
-    if (rendered.isEmpty()) nodes.forEach((_, node) -> rendered.add(bytes(node)));
-    for (long i = rendered.size(); i < nodes.size(); i++) rendered.add(bytes(nodes.at(i)));
+  synchronized byte[] after(int from) {
+    for (Step step : steps.after(rendered.size())) rendered.add(bytes(step));
     return joined(rendered.subList(Math.min(from, rendered.size()), rendered.size()));
   }
 
-  private static byte[] bytes(Node node) {
+  private static byte[] bytes(Step node) {
     String parent = node.parent();
     List<String> also = node.alsoDependsOn();
     return Json.mapper()

@@ -1,5 +1,5 @@
 // Contradictions, side by side, until a person decides.
-import type { ConflictList, ConflictsSide } from '../types';
+import type { ConflictList, Side } from '../types';
 import { useState } from 'preact/hooks';
 import { Badge, Empty, Id, Loaded, Problem, Status, Words } from '../parts';
 import { tell } from '../notices';
@@ -15,7 +15,7 @@ export function Conflicts() {
   );
 }
 
-function Conflict({ one, other }: { one: ConflictsSide; other: ConflictsSide }) {
+function Conflict({ one, other }: { one: Side; other: Side }) {
   const [choice, setChoice] = useState('');
   const [trouble, setTrouble] = useState<Trouble>();
   const submit = (e: Event) => {

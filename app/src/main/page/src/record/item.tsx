@@ -1,5 +1,5 @@
 // One node, entry or observation: what it says, how it came to be, what rests on it, what to do.
-import type { Item, Nearness as Near, RecordStateLineageMoment as Moment } from '../types';
+import type { Item, Moment, SignalNearness as Near } from '../types';
 import { Badge, Id, LoadedPanel, Meter, Status, Words } from '../parts';
 import { Panel } from '../panel';
 import { Link } from '../route';

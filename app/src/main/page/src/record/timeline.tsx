@@ -1,5 +1,5 @@
 // Turn by turn: what was said, and what it left behind.
-import type { Timeline as TimelineAnswer } from '../types';
+import type { Turns as TimelineAnswer } from '../types';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { Badge, count, Empty, Id, Loaded, Words } from '../parts';
 import { Link } from '../route';

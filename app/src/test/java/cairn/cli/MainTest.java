@@ -75,7 +75,7 @@ class MainTest {
             false,
             InstantSource.system(),
             () -> 1L);
-    assertThat(Main.explain(new UncheckedIOException(failure), world, false))
+    assertThat(Failure.explain(new UncheckedIOException(failure), world, false))
         .isEqualTo(Exit.FAILED);
     assertThat(err.toString(StandardCharsets.UTF_8))
         .contains("No space left on device", folder.toString(), "free some space")

@@ -1,5 +1,6 @@
 package cairn.inquiry;
 
+import java.util.ArrayList;
 import java.util.List;
 
 /// What was asked for, fixed when the inquiry opens.
@@ -63,5 +64,14 @@ public record Settings(
 
   boolean research() {
     return mode == Mode.RESEARCH;
+  }
+
+  /// In a few words, so that whoever goes on with an inquiry sees that its settings stand and not
+  /// those of the flags.
+  public String words() {
+    var words = new ArrayList<>(List.of("depth " + depth, mode.word(), level.word()));
+    if (strategy.kind() != Strategy.Kind.NONE) words.add(strategy.kind().word());
+    if (deepConfirm != DeepConfirm.NONE) words.add(deepConfirm.word());
+    return String.join(", ", words);
   }
 }

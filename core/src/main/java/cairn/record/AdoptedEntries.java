@@ -94,7 +94,7 @@ final class AdoptedEntries {
     annotate(known.id(), before.extra(), now.extra());
     return before.status().equals(now.status())
         ? Optional.empty()
-        : Directives.move(desk, current(known), now.status(), NOTE);
+        : Reconciliation.directed(desk, current(known), now.status(), NOTE);
   }
 
   private Entry current(Entry known) {
@@ -132,7 +132,7 @@ final class AdoptedEntries {
               "line " + line + ": " + id + " cannot begin as " + written.status(),
               "a new " + kind.word() + " begins as " + kind.initial()));
     for (String premise : written.dependencies())
-      if (desk.state().entry(premise).isEmpty()) return Directives.unknown(premise);
+      if (desk.state().entry(premise).isEmpty()) return DirectiveWords.unknown(premise);
     Entry entry =
         written
             .with(EntryField.STATUS, kind.initial())

@@ -64,13 +64,13 @@ final class AdoptedTrace {
     String parent = written.parent();
     if (parent != null) {
       Optional<Node> above = desk.state().node(parent);
-      if (above.isEmpty()) return Directives.unknown(parent);
+      if (above.isEmpty()) return DirectiveWords.unknown(parent);
       if (above.get().type().equals(NodeType.DEAD_END.word()))
         return Optional.of(
             Refusal.of(RecordCode.DEAD_END_IS_LEAF, where + ": " + parent + " is a dead end"));
     }
     for (String other : written.alsoDependsOn())
-      if (!desk.state().nodes().has(other)) return Directives.unknown(other);
+      if (!desk.state().nodes().has(other)) return DirectiveWords.unknown(other);
     desk.emit(
         new RecordEvent.NodeAdded(
             new Node(
@@ -115,7 +115,7 @@ final class AdoptedTrace {
           where + " is promoted from the start",
           "stage it; `cairn record affirm " + written.id() + "` settles it by your word");
     for (String node : written.boundTo())
-      if (!desk.state().knows(node)) return Directives.unknown(node);
+      if (!desk.state().knows(node)) return DirectiveWords.unknown(node);
     desk.emit(
         RecordEvent.ObservationStaged.of(
             new Observation(

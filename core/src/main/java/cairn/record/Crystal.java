@@ -69,7 +69,7 @@ final class Crystal {
       Desk desk, Observation o, EntryKind kind, String provenance, Evidence evidence) {
     String title = o.detail("title").isEmpty() ? o.detail("term") : o.detail("title");
     if (title.isEmpty()) title = Explanation.shorten(o.content(), MAX_TITLE);
-    title = Directives.plain(title);
+    title = DirectiveWords.plain(title);
     if (kind == EntryKind.CONCEPT) title = distinct(desk, title);
     String id = kind.prefix().isEmpty() ? Slug.of(title) : desk.next(kind.prefix());
     boolean claim = kind == EntryKind.CLAIM;

@@ -5,7 +5,6 @@ import cairn.kernel.Moment;
 import cairn.kernel.Refusal;
 import cairn.record.RecordEvent.Evidence;
 import cairn.text.Json;
-import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
@@ -49,7 +48,7 @@ final class Directives {
               p ->
                   desk.resolve(c.into())
                       .map(known -> settle(p, "merged", known))
-                      .orElseGet(() -> unknown(c.into())));
+                      .orElseGet(() -> DirectiveWords.unknown(c.into())));
       case RecordCommand.Affirm c -> affirm(c);
       case RecordCommand.Revise c ->
           entry(
@@ -65,7 +64,7 @@ final class Directives {
                           desk,
                           e,
                           c.field(),
-                          plain(c.text()),
+                          DirectiveWords.plain(c.text()),
                           Signal.USER_DIRECTIVE,
                           Provenance.USER,
                           c.note()));
@@ -116,9 +115,9 @@ final class Directives {
                 "answer with --failed, --why and --keep, or dismiss it"));
       candidate =
           candidate
-              .with("hypothesis", plain(c.failed()))
-              .with("failure_mode", plain(c.why()))
-              .with("lesson", plain(c.keep()))
+              .with("hypothesis", DirectiveWords.plain(c.failed()))
+              .with("failure_mode", DirectiveWords.plain(c.why()))
+              .with("lesson", DirectiveWords.plain(c.keep()))
               .with("provenance", Provenance.USER.word());
     }
     String said = String.join(" ", proposed.quote(), c.failed(), c.why(), c.keep());
@@ -141,7 +140,7 @@ final class Directives {
   private Optional<Refusal> affirm(RecordCommand.Affirm c) {
     String id = desk.state().hot().aliases().getOrDefault(c.observation(), c.observation());
     Optional<Observation> o = desk.state().observation(id);
-    if (o.isEmpty()) return unknown(c.observation());
+    if (o.isEmpty()) return DirectiveWords.unknown(c.observation());
     if (o.get().promoted())
       return Optional.of(Refusal.of(RecordCode.NOT_OPEN, id + " became " + o.get().promotedTo()));
     if (!o.get().conflicts().isEmpty())
@@ -169,19 +168,7 @@ final class Directives {
   }
 
   private Optional<Refusal> move(Entry entry, String to, String reason) {
-    return move(desk, entry, to, reason);
-  }
-
-  static Optional<Refusal> move(Desk desk, Entry entry, String to, String reason) {
-    if (reason.isBlank())
-      return Optional.of(Refusal.of(RecordCode.FIELD_MISSING, "say why", "add --reason"));
-    return new Reconciliation(desk, Turn.of("", ""), World.NOTHING)
-        .move(
-            entry,
-            to,
-            EnumSet.of(Signal.USER_DIRECTIVE),
-            Evidence.words(reason, desk.turn()),
-            reason);
+    return Reconciliation.directed(desk, entry, to, reason);
   }
 
   private Optional<Refusal> revive(Entry entry, RecordCommand.Revive c) {
@@ -238,16 +225,6 @@ final class Directives {
 
   private Optional<Refusal> entry(String id, Function<Entry, Optional<Refusal>> then) {
     Optional<Entry> entry = desk.resolve(id).flatMap(known -> desk.state().entry(known));
-    return entry.isEmpty() ? unknown(id) : then.apply(entry.get());
-  }
-
-  static Optional<Refusal> unknown(String id) {
-    return Optional.of(
-        Refusal.of(RecordCode.UNKNOWN_ID, "'" + Explanation.shorten(id, 60) + "' is not there"));
-  }
-
-  /// One line: files have one value per line.
-  static String plain(String text) {
-    return text.strip().replaceAll("\\s+", " ");
+    return entry.isEmpty() ? DirectiveWords.unknown(id) : then.apply(entry.get());
   }
 }

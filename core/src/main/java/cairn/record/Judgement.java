@@ -53,13 +53,13 @@ final class Judgement {
     if (c.verdict().equals("unverifiable"))
       desk.emit(new RecordEvent.ConflictFlagged(entry.id(), node, node));
     boolean fallen = c.verdict().equals("upheld") && entry.status().equals("supported");
-    return fallen ? Directives.move(desk, entry, "weakened", c.observation()) : Optional.empty();
+    return fallen ? Reconciliation.directed(desk, entry, "weakened", c.observation()) : Optional.empty();
   }
 
   /// Attitudes change no status; questions have nothing one could have a taste for.
   Optional<Refusal> taste(String target, String tag, String object, String comment) {
     Optional<String> id = desk.resolve(target);
-    if (id.isEmpty()) return Directives.unknown(target);
+    if (id.isEmpty()) return DirectiveWords.unknown(target);
     boolean question =
         desk.state()
             .node(id.get())
@@ -85,7 +85,7 @@ final class Judgement {
     String taste = desk.state().entry(id.get()).isPresent() ? "" : desk.next("T");
     desk.emit(
         new RecordEvent.TasteCommented(
-            taste, desk.at(), id.get(), tag, object, Directives.plain(comment)));
+            taste, desk.at(), id.get(), tag, object, DirectiveWords.plain(comment)));
     return Optional.empty();
   }
 }

@@ -343,4 +343,17 @@ final class Reconciliation {
           part);
     return entry;
   }
+
+  /// A status that a person changed by directive.
+  static Optional<Refusal> directed(Desk desk, Entry entry, String to, String reason) {
+    if (reason.isBlank())
+      return Optional.of(Refusal.of(RecordCode.FIELD_MISSING, "say why", "add --reason"));
+    return new Reconciliation(desk, Turn.of("", ""), World.NOTHING)
+        .move(
+            entry,
+            to,
+            EnumSet.of(Signal.USER_DIRECTIVE),
+            Evidence.words(reason, desk.turn()),
+            reason);
+  }
 }

@@ -30,7 +30,7 @@ final class Restructuring {
             desk,
             entry,
             EntryField.STATEMENT,
-            Directives.plain(c.keep()),
+            DirectiveWords.plain(c.keep()),
             Signal.USER_DIRECTIVE,
             Provenance.USER,
             "split");
@@ -106,10 +106,10 @@ final class Restructuring {
         id,
         EntryKind.CLAIM,
         Explanation.shorten(title, 90),
-        Directives.plain(statement),
+        DirectiveWords.plain(statement),
         EntryKind.CLAIM.initial(),
         Provenance.USER.word(),
-        Directives.plain(falsification),
+        DirectiveWords.plain(falsification),
         "",
         List.of(),
         List.of(Entry.PENDING),
@@ -132,7 +132,7 @@ final class Restructuring {
     Optional<Entry> kept = desk.state().entry(low);
     Optional<Entry> gone = desk.state().entry(high);
     if (kept.isEmpty() || gone.isEmpty() || low.equals(high))
-      return Directives.unknown(kept.isEmpty() ? low : high);
+      return DirectiveWords.unknown(kept.isEmpty() ? low : high);
     if (kept.get().kind() != gone.get().kind())
       return Optional.of(
           Refusal.of(RecordCode.UNKNOWN_ID, low + " and " + high + " are of different kinds"));
@@ -175,7 +175,7 @@ final class Restructuring {
               "add --falsification"));
     for (String id : c.from()) {
       Optional<Entry> entry = desk.state().entry(id);
-      if (entry.isEmpty() || entry.get().kind() != EntryKind.CLAIM) return Directives.unknown(id);
+      if (entry.isEmpty() || entry.get().kind() != EntryKind.CLAIM) return DirectiveWords.unknown(id);
       if (entry.get().terminal())
         return Optional.of(Refusal.of(RecordCode.TERMINAL, id + " is " + entry.get().status()));
     }

@@ -106,7 +106,7 @@ final class SpokenChanges {
             desk,
             entry,
             EntryField.STATEMENT,
-            Directives.plain(unquoted(text)),
+            DirectiveWords.plain(unquoted(text)),
             Signal.VERBAL_DECLARATION,
             Provenance.USER,
             sentence.text())

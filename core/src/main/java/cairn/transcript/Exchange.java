@@ -30,4 +30,8 @@ public record Exchange(
   public Exchange {
     actions = List.copyOf(actions);
   }
+
+  public Exchange before(String words) {
+    return new Exchange(id, session, at, user, agent, actions, words);
+  }
 }

@@ -37,6 +37,11 @@ public record BoardLine(
     List<String> opposite,
     String successor) {
 
+  /// `L4` on the board, the whole place elsewhere.
+  public String shortPlace() {
+    return number > 0 ? "L" + number : line;
+  }
+
   /// How a line fared, counted from events.
   ///
   /// @param missed of the broken ones, those that say the line was forgotten

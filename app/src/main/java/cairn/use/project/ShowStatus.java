@@ -4,7 +4,6 @@ import cairn.desk.RecordDesk;
 import cairn.desk.TaskDesk;
 import cairn.inquiry.Inquiry;
 import cairn.join.OpenGates;
-import cairn.join.PipelineSummary;
 import cairn.join.Protocols;
 import cairn.kernel.Project;
 import cairn.memory.Memory;
@@ -12,6 +11,8 @@ import cairn.memory.MemoryState;
 import cairn.record.Reading;
 import cairn.spine.SpineException;
 import cairn.task.Board;
+import cairn.use.pipeline.PipelineSummary;
+import cairn.use.pipeline.ShowRun;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
@@ -147,7 +148,7 @@ public final class ShowStatus {
   }
 
   private void pipeline() {
-    PipelineSummary run = PipelineSummary.of(project);
+    PipelineSummary run = new ShowRun(project).summary();
     if (run.run() == null) return;
     part(
         "pipeline",

@@ -1,5 +1,7 @@
-package cairn.web;
+package cairn.use.record;
 
+import cairn.desk.RecordDesk;
+import cairn.kernel.Project;
 import cairn.record.Entry;
 import cairn.record.Hot;
 import cairn.record.Node;
@@ -11,35 +13,41 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
-/// Pairs that contradict each other, each pair once.
-record Conflicts(RecordState state) {
-
+/// Lists the pairs that contradict each other, each pair once.
+public final class ListConflicts {
   /// One side of a pair: an entry, an observation, or the step that speaks against it.
-  record Side(String id, String kind, String text, String provenance, String status) {}
+  public record Side(String id, String kind, String text, String provenance, String status) {}
 
-  record Pair(Side one, Side other) {}
+  public record Pair(Side one, Side other) {}
 
-  List<Pair> pairs() {
+  private final RecordDesk desk;
+
+  public ListConflicts(Project project) {
+    this.desk = new RecordDesk(project);
+  }
+
+  public List<Pair> list() {
+    RecordState state = desk.state();
     var known = new LinkedHashSet<Set<String>>();
     var pairs = new ArrayList<Pair>();
     for (Entry entry : state.entries().values())
       for (String other : entry.conflicts())
-        if (known.add(Set.of(entry.id(), other))) pairs.add(pair(entry.id(), other));
+        if (known.add(Set.of(entry.id(), other))) pairs.add(pair(state, entry.id(), other));
     for (Hot.Watch watch : state.hot().open().values())
       for (String other : state.observation(watch.id()).orElseThrow().conflicts())
-        if (known.add(Set.of(watch.id(), other))) pairs.add(pair(watch.id(), other));
+        if (known.add(Set.of(watch.id(), other))) pairs.add(pair(state, watch.id(), other));
     return pairs;
   }
 
-  private Pair pair(String one, String other) {
-    return new Pair(side(one), side(other));
+  private static Pair pair(RecordState state, String one, String other) {
+    return new Pair(side(state, one), side(state, other));
   }
 
-  private Side side(String id) {
-    Optional<Side> entry = state.entry(id).map(Conflicts::of);
+  private static Side side(RecordState state, String id) {
+    Optional<Side> entry = state.entry(id).map(ListConflicts::of);
     return entry
-        .or(() -> state.observation(id).map(Conflicts::of))
-        .or(() -> state.node(id).map(Conflicts::of))
+        .or(() -> state.observation(id).map(ListConflicts::of))
+        .or(() -> state.node(id).map(ListConflicts::of))
         .orElse(new Side(id, "", "", "", ""));
   }
 

@@ -1,12 +1,11 @@
-package cairn.web;
+package cairn.use.pipeline;
 
+import cairn.kernel.Project;
 import cairn.pipeline.Draft;
 import cairn.pipeline.Pipeline;
 import cairn.pipeline.PipelineEvent;
-import cairn.pipeline.Review;
 import cairn.spine.Event;
 import cairn.spine.Query;
-import cairn.spine.Spine;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
@@ -14,45 +13,45 @@ import org.jspecify.annotations.Nullable;
 
 /// What one agent of the pipeline delivered in the newest run, round by round, and what critics and
 /// commands said to each. Read from the log: the state keeps the last round only.
-final class Rounds {
+public final class ListRounds {
   private final String agent;
   private final List<Round> rounds = new ArrayList<>();
 
-  private Rounds(String agent) {
+  private ListRounds(String agent) {
     this.agent = agent;
   }
 
   /// @param seq the event that delivered it
   /// @param verified null while nothing was run
-  record Round(
+  public record Round(
       long seq,
       Instant at,
       int attempt,
       int round,
       List<String> files,
-      List<Review> reviews,
+      List<ReviewRow> reviews,
       @Nullable Verified verified,
       String decision) {
-    Round reviewed(Review review) {
+    private Round reviewed(ReviewRow review) {
       var all = new ArrayList<>(reviews);
       all.add(review);
       return new Round(seq, at, attempt, round, files, all, verified, decision);
     }
 
-    Round verified(Verified verified) {
+    private Round verified(Verified verified) {
       return new Round(seq, at, attempt, round, files, reviews, verified, decision);
     }
 
-    Round decided(String decision) {
+    private Round decided(String decision) {
       return new Round(seq, at, attempt, round, files, reviews, verified, decision);
     }
   }
 
-  record Verified(boolean passed, String output) {}
+  public record Verified(boolean passed, String output) {}
 
-  static List<Round> of(Spine spine, String agent) {
-    var rounds = new Rounds(agent);
-    spine.read(Query.ALL.types("pipeline."), rounds::hear);
+  public static List<Round> of(Project project, String agent) {
+    var rounds = new ListRounds(agent);
+    project.spine().read(Query.ALL.types("pipeline."), rounds::hear);
     return rounds.rounds;
   }
 
@@ -76,7 +75,7 @@ final class Rounds {
                   null,
                   ""));
       case PipelineEvent.DraftReviewed r when mine(r.agent()) ->
-          change(last().reviewed(r.review()));
+          change(last().reviewed(ReviewRow.of(r.review())));
       case PipelineEvent.DraftVerified v when mine(v.agent()) ->
           change(last().verified(new Verified(v.passed(), v.output().strip())));
       case PipelineEvent.EscalationDecided e when mine(e.agent()) ->

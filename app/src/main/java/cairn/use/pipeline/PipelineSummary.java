@@ -1,4 +1,4 @@
-package cairn.join;
+package cairn.use.pipeline;
 
 import cairn.crew.ScoreGates;
 import cairn.kernel.Project;
@@ -39,7 +39,7 @@ public record PipelineSummary(
     String commit,
     @Nullable Double overall,
     List<String> opens,
-    List<Standing.Broken> changed,
+    List<ChangedFile> changed,
     Map<String, Double> shares,
     List<Agent> agents) {
 
@@ -47,6 +47,11 @@ public record PipelineSummary(
       new PipelineSummary(
           null, "", "", "", 0, false, false, 0, "", "", null, List.of(), List.of(), Map.of(),
           List.of());
+
+  /// A file that passed review and is another file now.
+  ///
+  /// @param now the hash of the file; null if it is gone
+  public record ChangedFile(String agent, String path, String scored, @Nullable String now) {}
 
   /// @param score null while its draft has none that is valid
   /// @param artifact the hash of the draft
@@ -61,7 +66,7 @@ public record PipelineSummary(
       @Nullable Double score,
       String artifact,
       List<String> files,
-      List<Review> reviews,
+      List<ReviewRow> reviews,
       List<String> waitsFor) {
     static Agent of(PipelineState state, Run run, Standing standing, Progress p) {
       return new Agent(
@@ -74,18 +79,21 @@ public record PipelineSummary(
           standing.agents().contains(p.agent()) ? null : p.validScore(),
           p.draft().hash(),
           p.draft().files().stream().map(Draft.File::path).toList(),
-          p.reviews().values().stream().sorted(Comparator.comparing(Review::critic)).toList(),
+          p.reviews().values().stream()
+              .sorted(Comparator.comparing(Review::critic))
+              .map(ReviewRow::of)
+              .toList(),
           PipelineSummary.waitsFor(state, run, p));
     }
   }
 
   /// The last run, with the files of the project compared with what was scored.
-  public static PipelineSummary of(Project project) {
+  static PipelineSummary of(Project project) {
     PipelineState state = project.chapter(Pipeline.INSTANCE).state();
     return of(state, ScoreGates.standing(project.folder(), state));
   }
 
-  public static PipelineSummary of(PipelineState state, Standing standing) {
+  private static PipelineSummary of(PipelineState state, Standing standing) {
     Run run = state.run();
     if (run == null) return NO_RUN;
     OptionalDouble overall = Totals.overall(run, "");
@@ -102,13 +110,15 @@ public record PipelineSummary(
         run.commit(),
         overall.isPresent() ? overall.getAsDouble() : null,
         Totals.gates(run, standing).stream().map(ScoreGate::word).toList(),
-        standing.broken(),
+        standing.broken().stream()
+            .map(b -> new ChangedFile(b.agent(), b.path(), b.scored(), b.now()))
+            .toList(),
         Totals.shares(run, ""),
         ordered(run).stream().map(p -> Agent.of(state, run, standing, p)).toList());
   }
 
   /// In the order of the registry.
-  public static List<Progress> ordered(Run run) {
+  static List<Progress> ordered(Run run) {
     return run.setup().agents().stream()
         .filter(a -> run.progress().containsKey(a.name()))
         .map(a -> run.progress().get(a.name()))
@@ -116,7 +126,7 @@ public record PipelineSummary(
   }
 
   /// Why an agent does not go on, in words.
-  public static List<String> waitsFor(PipelineState state, Run run, Progress p) {
+  static List<String> waitsFor(PipelineState state, Run run, Progress p) {
     return switch (p.stage()) {
       case Stage.Waiting _ ->
           Readiness.gaps(state, run, p.agent()).stream()
