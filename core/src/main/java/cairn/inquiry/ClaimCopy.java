@@ -5,7 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import java.util.stream.Stream;
+import java.util.function.BiPredicate;
 
 /// A claim that copies a sentence of the cited words but for a few of them: where one number or
 /// direction stands in the place of another, it says something else, whatever else the cited words
@@ -19,14 +19,13 @@ final class ClaimCopy {
 
   private static final int MOST_WORDS = 120;
 
-  private static final List<ClaimWords.Pair> OPPOSITES =
-      Stream.concat(ClaimWords.pairs("directions").stream(), ClaimWords.pairs("opposites").stream())
-          .toList();
-
   private ClaimCopy() {}
 
   /// What was exchanged; empty if a sentence carries the claim, or none is copied.
-  static Optional<String> exchanged(String claim, List<String> evidence) {
+  ///
+  /// @param opposite whether one of the first words says the opposite of one of the second
+  static Optional<String> exchanged(
+      String claim, List<String> evidence, BiPredicate<List<String>, List<String>> opposite) {
     List<String> mine = Words.of(claim);
     if (mine.size() < FEWEST_WORDS || mine.size() > MOST_WORDS) return Optional.empty();
     Set<String> known = Set.copyOf(mine);
@@ -38,7 +37,7 @@ final class ClaimCopy {
       List<Gap> gaps = gaps(mine, theirs);
       int missing = gaps.stream().mapToInt(g -> g.mine().size()).sum();
       if (mine.size() - missing < COPIED * mine.size()) continue;
-      Optional<String> one = gaps.stream().flatMap(g -> g.objection().stream()).findFirst();
+      Optional<String> one = gaps.stream().flatMap(g -> g.objection(opposite).stream()).findFirst();
       if (one.isEmpty()) return Optional.empty();
       reason = one;
     }
@@ -47,19 +46,15 @@ final class ClaimCopy {
 
   /// Words of both between two that they share.
   private record Gap(List<String> mine, List<String> theirs) {
-    Optional<String> objection() {
+    Optional<String> objection(BiPredicate<List<String>, List<String>> opposite) {
       List<String> numbers = numbers(mine);
       List<String> there = numbers(theirs);
       if (!numbers.isEmpty() && !there.isEmpty() && there.stream().noneMatch(numbers::contains))
         return Optional.of(
             "the cited words say " + there.getFirst() + ", not " + numbers.getFirst());
-      for (ClaimWords.Pair pair : OPPOSITES)
-        for (ClaimWords.Pair p : List.of(pair, pair.turned()))
-          if (mine.stream().anyMatch(p.one()::contains)
-              && theirs.stream().anyMatch(p.other()::contains)
-              && theirs.stream().noneMatch(p.one()::contains))
-            return Optional.of("the cited words say the opposite here");
-      return Optional.empty();
+      return opposite.test(mine, theirs)
+          ? Optional.of("the cited words say the opposite here")
+          : Optional.empty();
     }
 
     /// Without the signs that part thousands: `26,500` and `26.500` are the same.

@@ -70,7 +70,8 @@ public final class ClaimRules {
       reasons.addAll(ClaimNumbers.missing(own, cited + "\n" + names, places.size()));
       reasons.addAll(ClaimNames.missing(own, cited, whole));
       new ClaimWording(own).opposedBy(evidence).ifPresent(reasons::add);
-      if (reasons.isEmpty()) ClaimCopy.exchanged(own, evidence).ifPresent(reasons::add);
+      if (reasons.isEmpty())
+        ClaimCopy.exchanged(own, evidence, ClaimWording::opposite).ifPresent(reasons::add);
     }
     return reasons.stream().distinct().toList();
   }

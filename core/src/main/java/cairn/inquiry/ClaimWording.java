@@ -33,6 +33,7 @@ final class ClaimWording {
   private static final Set<String> NEGATIONS = ClaimWords.set("negations");
   private static final Set<String> SYMMETRIC = ClaimWords.set("symmetric");
   private static final List<ClaimWords.Pair> DIRECTIONS = ClaimWords.pairs("directions");
+  private static final List<ClaimWords.Pair> OPPOSITES = ClaimWords.pairs("opposites");
   private static final List<ClaimWords.Pair> SCALES = ClaimWords.pairs("scales");
   private static final Set<String> COMPARING = Set.of("than", "als", "que");
   private static final Set<String> MARKS = marks();
@@ -130,6 +131,15 @@ final class ClaimWording {
       if (has(words, p.one()) && !has(w.words(), p.one()) && has(w.words(), p.other()))
         return Optional.of("the cited words say less than the claim");
     return swapped(w) ? Optional.of("who does what stands the other way round") : Optional.empty();
+  }
+
+  /// Whether one of these words says the opposite of one of those, in sentences alike otherwise.
+  static boolean opposite(List<String> mine, List<String> theirs) {
+    for (List<ClaimWords.Pair> pairs : List.of(DIRECTIONS, OPPOSITES))
+      for (ClaimWords.Pair pair : pairs)
+        for (ClaimWords.Pair p : List.of(pair, pair.turned()))
+          if (has(mine, p.one()) && has(theirs, p.other()) && !has(theirs, p.one())) return true;
+    return false;
   }
 
   private static boolean denies(List<String> words) {
