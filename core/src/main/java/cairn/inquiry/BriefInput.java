@@ -35,7 +35,7 @@ final class BriefInput {
     ObjectNode input = common(i);
     input.put("attempt", i.opening().attempt());
     input.set("rejected_facets", Json.tree(i.opening().rejected()));
-    input.set("visualisation_types", Json.tree(DepthZero.visualisationTypes()));
+    input.set("visualisation_types", Json.tree(Resources.visualisationTypes()));
     return input;
   }
 

@@ -8,7 +8,6 @@ import cairn.text.Json;
 import cairn.text.Malformed;
 import java.util.ArrayList;
 import java.util.HashSet;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -143,19 +142,12 @@ final class DepthZero {
   }
 
   private static List<String> unknownTypes(Proposal proposal) {
-    Set<String> types = visualisationTypes();
+    Set<String> types = Resources.visualisationTypes();
     return proposal.visualisations().stream()
         .filter(v -> !types.contains(v.type()))
         .map(v -> "visualisation type '" + v.type() + "' is none of " + types)
         .distinct()
         .toList();
-  }
-
-  static Set<String> visualisationTypes() {
-    var types = new LinkedHashSet<String>();
-    for (JsonNode family : Resources.yaml("visualisations.yml"))
-      for (JsonNode type : family) types.add(type.asString());
-    return types;
   }
 
   /// What a person said to the proposal.

@@ -6,7 +6,9 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
+import java.util.LinkedHashSet;
 import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
@@ -49,7 +51,7 @@ final class Resources {
   /// What is not listed would be refused anyway; so it cannot even be written.
   private static void nameTheTypes(ObjectNode schema) {
     JsonNode type = schema.at("/properties/visualisations/items/properties/type");
-    ((ObjectNode) type).removeAll().set("enum", Json.tree(DepthZero.visualisationTypes()));
+    ((ObjectNode) type).removeAll().set("enum", Json.tree(visualisationTypes()));
   }
 
   private static void nameTheKinds(ObjectNode schema) {
@@ -64,5 +66,12 @@ final class Resources {
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
+  }
+
+  static Set<String> visualisationTypes() {
+    var types = new LinkedHashSet<String>();
+    for (JsonNode family : yaml("visualisations.yml"))
+      for (JsonNode type : family) types.add(type.asString());
+    return types;
   }
 }
