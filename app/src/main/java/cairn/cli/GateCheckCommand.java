@@ -3,8 +3,10 @@ package cairn.cli;
 import cairn.crew.ScoredFiles;
 import cairn.kernel.Project;
 import cairn.text.Json;
+import cairn.use.Outcome;
 import cairn.use.pipeline.CheckScores;
 import cairn.use.pipeline.CheckScores.Verdict;
+import cairn.use.task.CheckTask;
 import java.io.IOException;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -13,7 +15,9 @@ import tools.jackson.databind.node.ObjectNode;
 
 @CommandLine.Command(
     name = "check",
-    description = "Say whether the pipeline's score opens a gate, for the bytes as they are now.",
+    description =
+        "Say whether the pipeline's score opens a gate, or a task is done, for the bytes as they"
+            + " are now.",
     footer = {
       "",
       "Every file that was scored is hashed again: a score holds for the bytes its critics read.",
@@ -22,14 +26,20 @@ import tools.jackson.databind.node.ObjectNode;
       "Example:  cairn gate check submission",
       "          cairn gate check commit --staged",
       "          cairn gate check pr --at HEAD --sarif",
+      "          cairn gate check task:24",
       "Exit: 0 open, 1 shut (every reason is named), 2 could not run."
     })
 final class GateCheckCommand extends Command {
   @CommandLine.Parameters(
       index = "0",
       paramLabel = "GATE",
-      description = "commit (80), pr (90) or submission (95, each component 80).")
+      description =
+          "commit (80), pr (90), submission (95, each component 80), or task:ID (all decided by"
+              + " people, each criterion shown).")
   String gate = "";
+
+  /// Before the id of a task.
+  private static final String TASK = "task:";
 
   @CommandLine.ArgGroup Where where;
 
@@ -50,8 +60,9 @@ final class GateCheckCommand extends Command {
 
   @Override
   int run(Out out) throws IOException {
+    if (gate.startsWith(TASK)) return task(out, gate.substring(TASK.length()));
     if (!CheckScores.knows(gate))
-      throw new UserError("no gate '" + gate + "'", "one of commit, pr, submission");
+      throw new UserError("no gate '" + gate + "'", "one of commit, pr, submission, task:ID");
     try (Project project = projectToLookAt();
         ScoredFiles files = files(project)) {
       Verdict verdict = CheckScores.gate(project, gate, files);
@@ -63,6 +74,38 @@ final class GateCheckCommand extends Command {
       if (sarif) out.raw(Json.pretty(FindingsOutput.sarif(verdict.reasons())) + "\n");
       else show(out, verdict);
       return verdict.open() ? Exit.DONE : Exit.FINDINGS;
+    }
+  }
+
+  private int task(Out out, String id) throws IOException {
+    if (where != null)
+      throw new UserError(
+          "a task is checked as it is on disk", "leave --staged and --at away for task:" + id);
+    try (Project project = projectToLookAt()) {
+      CheckTask.Result result;
+      switch (new CheckTask(project).check(id)) {
+        case Outcome.Refused<CheckTask.Result>(var refusals) -> {
+          refused(out, refusals);
+          return Exit.FAILED;
+        }
+        case Outcome.Done<CheckTask.Result>(var found) -> result = found;
+      }
+      if (sarif) out.raw(Json.pretty(FindingsOutput.sarif(result.reasons())) + "\n");
+      else {
+        out.say(
+            result.task()
+                + " is "
+                + (result.open() ? out.green("open") : out.red("shut"))
+                + ": "
+                + result.status());
+        FindingsOutput.list(out, result.reasons());
+        out.result(
+            FindingsOutput.document(result.reasons())
+                .put("gate", TASK + result.task())
+                .put("status", result.status())
+                .put("open", result.open()));
+      }
+      return result.open() ? Exit.DONE : Exit.FINDINGS;
     }
   }
 

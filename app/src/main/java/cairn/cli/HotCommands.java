@@ -42,7 +42,7 @@ final class HotCommands {
   private static int board(Surroundings world) {
     Path root = Project.find(world.folder()).orElse(world.folder());
     try {
-      return TaskBoard.show(new Out(world, false, false), root, world.clock().instant(), false);
+      return TaskBoard.show(new Out(world, false, false), root, world.clock(), false);
     } catch (IOException | UserError e) {
       return Failure.explain(e, world, false);
     }

@@ -26,6 +26,13 @@ abstract class TaskAction extends Command {
     return new TaskLibrary(root, settings(root));
   }
 
+  /// The tasks to look at, held against the log where there is one.
+  final TaskReading reading() throws IOException {
+    Path root = root();
+    settings(root);
+    return TaskReading.of(root, world().clock());
+  }
+
   final Path root() {
     return Project.find(folder()).orElse(folder());
   }

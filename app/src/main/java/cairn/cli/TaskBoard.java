@@ -1,6 +1,5 @@
 package cairn.cli;
 
-import cairn.desk.TaskLibrary;
 import cairn.desk.TaskSettings;
 import cairn.kernel.AtomicFile;
 import cairn.task.Board;
@@ -10,7 +9,7 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Instant;
+import java.time.InstantSource;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
@@ -21,12 +20,12 @@ final class TaskBoard {
 
   private TaskBoard() {}
 
-  static int show(Out out, Path root, Instant now, boolean write) throws IOException {
+  static int show(Out out, Path root, InstantSource clock, boolean write) throws IOException {
     TaskSettings settings;
     List<Board.Row> rows;
-    try {
+    try (TaskReading reading = TaskReading.of(root, clock)) {
       settings = TaskSettings.of(root);
-      rows = new TaskLibrary(root, settings).board(now);
+      rows = reading.library().board(clock.instant());
     } catch (Malformed e) {
       throw new UserError(
           "cairn.yaml: " + e.getMessage(), "correct the setting; see `cairn config`");

@@ -12,6 +12,6 @@ final class TaskBoardCommand extends TaskAction {
 
   @Override
   int run(Out out) throws Exception {
-    return TaskBoard.show(out, root(), world().clock().instant(), write);
+    return TaskBoard.show(out, root(), world().clock(), write);
   }
 }

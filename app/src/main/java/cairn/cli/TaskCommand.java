@@ -11,12 +11,14 @@ import picocli.CommandLine;
       TaskEndCommand.class,
       TaskStageCommand.class,
       TaskResearchCommand.class,
+      TaskEvidenceCommand.class,
       TaskGateCommand.class,
       TaskResumeCommand.class,
       TaskStatusCommand.class,
       TaskBoardCommand.class,
       TaskDoctorCommand.class,
       TaskKnowledgeCommand.class,
+      TaskAdoptCommand.class,
       TaskGuardCommand.class
     },
     footer = {

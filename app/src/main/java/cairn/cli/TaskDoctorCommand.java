@@ -1,8 +1,6 @@
 package cairn.cli;
 
-import cairn.desk.DecisionCheck;
 import cairn.desk.RoleCheck;
-import cairn.desk.TaskDesk;
 import cairn.desk.TaskLibrary;
 import cairn.desk.TaskSettings;
 import cairn.finding.Finding;
@@ -61,7 +59,15 @@ final class TaskDoctorCommand extends TaskAction {
     boolean here = where == null || !Files.isDirectory(resolve(where));
     Path root = here ? root() : Project.find(resolve(where)).orElse(base(resolve(where)));
     TaskSettings settings = settings(root);
-    var library = new TaskLibrary(root, settings);
+    try (TaskReading reading = TaskReading.of(root, world().clock())) {
+      return examine(out, root, settings, here, reading);
+    }
+  }
+
+  private int examine(
+      Out out, Path root, TaskSettings settings, boolean here, TaskReading reading)
+      throws Exception {
+    TaskLibrary library = reading.library();
     Path folder = here ? root.resolve(settings.folder()) : resolve(where);
     if (where != null && here)
       folder =
@@ -85,31 +91,20 @@ final class TaskDoctorCommand extends TaskAction {
             settings.words(),
             settings.budgets(),
             Atlas.of(tasks, library.knowledge(), settings.words()));
-    for (TaskFolder task : tasks) findings.put(task, new ArrayList<>(doctor.examine(task)));
+    for (TaskFolder task : tasks) {
+      List<Finding> found = doctor.examine(task);
+      findings.put(task, reading.desk().map(d -> d.news(task, found)).orElse(found));
+    }
     var more = new ArrayList<Finding>();
-    logged(root, settings, findings, more);
+    List<TaskState.Turn> turns =
+        reading.desk().map(d -> d.state().tokens().values()).orElse(List.of());
+    if (history) more.addAll(RoleCheck.findings(root, settings, turns));
     return print(out, findings, more);
   }
 
   private static Path base(Path folder) {
     Path parent = folder.toAbsolutePath().getParent();
     return parent == null ? folder : parent;
-  }
-
-  /// What only the log and git can tell: answers nobody gave, and writes outside a role.
-  private void logged(
-      Path root, TaskSettings settings, Map<TaskFolder, List<Finding>> findings, List<Finding> more)
-      throws Exception {
-    List<TaskState.Turn> turns = List.of();
-    if (Files.isDirectory(root.resolve(Project.MARK))) {
-      chosen = root;
-      try (Project project = project()) {
-        TaskState state = new TaskDesk(project).state();
-        findings.forEach((task, list) -> list.addAll(DecisionCheck.findings(task, state)));
-        turns = state.tokens().values();
-      }
-    }
-    if (history) more.addAll(RoleCheck.findings(root, settings, turns));
   }
 
   private int print(Out out, Map<TaskFolder, List<Finding>> findings, List<Finding> more) {

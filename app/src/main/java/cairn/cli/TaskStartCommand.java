@@ -1,5 +1,6 @@
 package cairn.cli;
 
+import cairn.desk.PersonAtShell;
 import cairn.desk.TaskDesk;
 import cairn.desk.Tokens;
 import cairn.kernel.Project;
@@ -16,7 +17,9 @@ import picocli.CommandLine;
       "",
       "Example:  cairn task start 24 --role researcher",
       "The token is kept in .cairn/ for the session in this folder; agents elsewhere present it as",
-      "CAIRN_TOKEN. Whoever takes a role ends the one held before."
+      "CAIRN_TOKEN. Whoever takes a role ends the one held before. Reviewer and executor must be",
+      "different: a shell without a terminal counts as the same hands as every agent, so let a",
+      "person hand out the second role: cairn task start 24 --role reviewer --as \"second agent\""
     })
 final class TaskStartCommand extends TaskAction {
   @CommandLine.Parameters(index = "0", paramLabel = "TASK", description = "Number or id.")
@@ -37,6 +40,13 @@ final class TaskStartCommand extends TaskAction {
   String phase;
 
   @CommandLine.Option(
+      names = "--as",
+      defaultValue = "",
+      paramLabel = "NAME",
+      description = "Who will work (default: you). Only a person at a terminal can say.")
+  String name;
+
+  @CommandLine.Option(
       names = "--no-keep",
       description = "Only print the token; leave none in .cairn/.")
   boolean noKeep;
@@ -53,7 +63,14 @@ final class TaskStartCommand extends TaskAction {
       TaskDesk desk = desk(project);
       TaskFolder task = desk.settle(find(desk.library(), id), who(project, ""));
       var token =
-          granted(out, desk.start(task, phase.toUpperCase(Locale.ROOT), wanted, who(project, "")));
+          granted(
+              out,
+              desk.start(
+                  task,
+                  phase.toUpperCase(Locale.ROOT),
+                  wanted,
+                  PersonAtShell.identity(project, world().environment(), world().terminal(), name),
+                  who(project, "")));
       if (token.isEmpty()) return Exit.FINDINGS;
       if (!noKeep) Tokens.keep(project.folder(), token.get());
       out.say("You are the " + out.bold(wanted.word()) + " of " + task.id() + " now.");

@@ -28,16 +28,27 @@ final class TaskStatusCommand extends TaskAction {
   @Override
   int run(Out out) throws Exception {
     if (id != null) {
-      TaskFolder task = find(library(), id);
-      show(out, task);
-      out.result(TaskSummary.of(task));
+      try (TaskReading reading = reading()) {
+        TaskFolder task = find(reading.library(), id);
+        show(out, task);
+        unproven(out, reading);
+        out.result(TaskSummary.of(task));
+        return Exit.DONE;
+      }
+    }
+    try (TaskReading reading = reading()) {
+      List<TaskFolder> tasks = reading.library().all();
+      if (tasks.isEmpty()) out.say("No tasks yet: cairn task new \"TITLE\"");
+      for (TaskFolder task : tasks) show(out, task);
+      if (!tasks.isEmpty()) unproven(out, reading);
+      out.result(Map.of("tasks", tasks.stream().map(TaskSummary::of).toList()));
       return Exit.DONE;
     }
-    List<TaskFolder> tasks = library().all();
-    if (tasks.isEmpty()) out.say("No tasks yet: cairn task new \"TITLE\"");
-    for (TaskFolder task : tasks) show(out, task);
-    out.result(Map.of("tasks", tasks.stream().map(TaskSummary::of).toList()));
-    return Exit.DONE;
+  }
+
+  private static void unproven(Out out, TaskReading reading) {
+    if (reading.filesOnly())
+      out.note("As the files say: no log here knows who decided, or what was shown.");
   }
 
   static void show(Out out, TaskFolder task) {

@@ -15,7 +15,7 @@ import java.util.concurrent.TimeUnit;
 
 /// Runs a command that checks work: in the project, for a limited time, with limited output, and
 /// with everything it started ended when it ends.
-record Verification(Path folder, Map<String, String> environment) {
+public record Verification(Path folder, Map<String, String> environment) {
   private static final Path SETSID = Path.of("/usr/bin/setsid");
   private static final int MAX_OUTPUT = 64 * 1024;
   private static final long LOOK_MILLIS = 50;

@@ -3,6 +3,8 @@ package cairn.desk;
 import cairn.kernel.AtomicFile;
 import cairn.kernel.Project;
 import cairn.task.Board;
+import cairn.task.Proof;
+import cairn.task.TaskFolder;
 import cairn.text.Sha256;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -24,20 +26,24 @@ import java.util.function.Supplier;
 /// On disk, one line per task: folder, fingerprint and the row's fields, with tabs between.
 final class BoardCache {
   /// Changes whenever rules or words of the engine may give another row for the same files.
-  private static final String VERSION = "2";
+  private static final String VERSION = "3";
 
   private static final int FIELDS = 9;
 
+  private final Optional<Proof> proof;
   private final Path file;
   private final Instant now;
   private final String head;
   private final Map<String, String[]> known = new HashMap<>();
   private final Map<String, String[]> seen = new ConcurrentHashMap<>();
 
-  BoardCache(Path root, TaskSettings settings, Instant now) throws IOException {
+  BoardCache(Path root, TaskSettings settings, Instant now, Optional<Proof> proof)
+      throws IOException {
+    this.proof = proof;
     this.file = root.resolve(Project.MARK).resolve("cache").resolve("task-board.tsv");
     this.now = now;
-    this.head = VERSION + " " + Sha256.of(settings.source());
+    boolean leads = proof.filter(p -> p.state().leads()).isPresent();
+    this.head = VERSION + " " + leads + " " + Sha256.of(settings.source());
     if (!Files.isRegularFile(file)) return;
     var all = Files.readAllLines(file, StandardCharsets.UTF_8);
     if (all.isEmpty() || !all.getFirst().equals(head)) return;
@@ -47,7 +53,7 @@ final class BoardCache {
     }
   }
 
-  Optional<Board.Row> row(Path folder, Supplier<Optional<Board.Row>> read) {
+  Optional<Board.Row> row(Path folder, Supplier<Optional<TaskFolder>> read) {
     OptionalLong found;
     try {
       found = TaskFiles.fingerprint(folder, now);
@@ -57,13 +63,22 @@ final class BoardCache {
     String name = folder.getFileName().toString();
     String print = found.isPresent() ? Long.toHexString(found.getAsLong()) : "";
     String[] old = known.get(name);
-    if (old != null && old[1].equals(print)) {
+    if (old != null && old[1].equals(print + spoken(old[2]))) {
       seen.put(name, old);
       return Optional.of(row(old));
     }
-    Optional<Board.Row> row = read.get();
-    if (!print.isEmpty()) row.ifPresent(r -> seen.put(name, fields(name, print, r)));
+    Optional<TaskFolder> task = read.get();
+    Optional<Board.Row> row = task.map(Board::row);
+    boolean lasting =
+        !print.isEmpty() && proof.filter(p -> task.filter(p::looksAtDisk).isPresent()).isEmpty();
+    if (lasting)
+      row.ifPresent(r -> seen.put(name, fields(name, print + spoken(r.id()), r)));
     return row;
+  }
+
+  /// How often the log spoke about a task.
+  private String spoken(String id) {
+    return proof.map(p -> "." + p.state().revisions().getOrDefault(id, 0L)).orElse("");
   }
 
   private static Board.Row row(String[] f) {

@@ -3,6 +3,7 @@ package cairn.desk;
 import cairn.kernel.AtomicFile;
 import cairn.kernel.Project;
 import cairn.kernel.Refusal;
+import cairn.task.Identity;
 import cairn.task.Role;
 import cairn.task.TaskCode;
 import cairn.task.TaskState;
@@ -57,6 +58,18 @@ public final class PersonAtShell {
     return no(
         "agents work in this project (a role was taken), and without a terminal this shell could be"
             + " one of theirs");
+  }
+
+  /// Whose hands are at this shell: a person for certain (at a terminal and in no role, or with the
+  /// secret), else nobody in particular.
+  ///
+  /// @param name who will work, as the person says; empty for the person
+  public static Identity identity(
+      Project project, Map<String, String> environment, boolean terminal, String name)
+      throws IOException {
+    boolean something = terminal || environment.containsKey(VARIABLE);
+    if (!something || refusal(project, environment, terminal).isPresent()) return Identity.SHELL;
+    return Identity.person(name.isBlank() ? environment.getOrDefault("USER", "user") : name);
   }
 
   /// Makes a new secret; the one before holds no more.

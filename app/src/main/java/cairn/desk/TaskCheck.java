@@ -2,6 +2,7 @@ package cairn.desk;
 
 import cairn.finding.Finding;
 import cairn.kernel.Project;
+import cairn.task.GateChecks;
 import cairn.task.TaskFolder;
 import cairn.task.TaskState;
 import java.io.IOException;
@@ -21,7 +22,7 @@ public final class TaskCheck {
     TaskState state = desk.state();
     var findings = new ArrayList<Finding>();
     for (TaskFolder task : desk.library().all())
-      findings.addAll(DecisionCheck.findings(task, state));
+      findings.addAll(GateChecks.typed(task));
     findings.addAll(RoleCheck.findings(project.folder(), settings, state.tokens().values()));
     return findings;
   }

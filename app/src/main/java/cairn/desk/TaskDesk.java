@@ -1,20 +1,29 @@
 package cairn.desk;
 
+import cairn.finding.Finding;
 import cairn.kernel.AtomicFile;
 import cairn.kernel.Chapter;
 import cairn.kernel.Decision;
 import cairn.kernel.Key;
+import cairn.kernel.Moment;
 import cairn.kernel.Project;
 import cairn.kernel.Refusal;
 import cairn.kernel.Who;
 import cairn.spine.Query;
+import cairn.task.Adopted;
+import cairn.task.Adoption;
 import cairn.task.Atlas;
+import cairn.task.Base;
+import cairn.task.Criteria;
 import cairn.task.Doctor;
+import cairn.task.Evidence;
 import cairn.task.Facts;
 import cairn.task.Flow;
 import cairn.task.GateWriter;
+import cairn.task.Identity;
 import cairn.task.Layout;
 import cairn.task.Place;
+import cairn.task.Proof;
 import cairn.task.Role;
 import cairn.task.SectionWriter;
 import cairn.task.Stage;
@@ -35,6 +44,7 @@ import java.nio.file.Path;
 import java.time.LocalDate;
 import java.time.ZoneOffset;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -51,8 +61,17 @@ public final class TaskDesk {
   public TaskDesk(Project project) throws IOException {
     this.project = project;
     this.settings = TaskSettings.of(project.folder());
-    this.library = new TaskLibrary(project.folder(), settings);
-    this.chapter = project.chapter(new TaskProtocol());
+    this.chapter = project.chapter(new TaskProtocol(settings::words));
+    this.library = new TaskLibrary(project.folder(), settings, this::proof);
+  }
+
+  /// What the log and the disk know, for holding the files against it.
+  public Proof proof() {
+    return new Proof(
+        chapter.state(),
+        new ProjectDisk(project.folder()),
+        settings.words(),
+        settings.verified());
   }
 
   /// Completes what a killed `task new` left. For commands: whoever only looks changes nothing.
@@ -124,11 +143,28 @@ public final class TaskDesk {
     };
   }
 
+  /// As below, for whoever works in a session of their own.
+  public Outcome<String> start(TaskFolder task, String phase, Role role, Who who)
+      throws IOException {
+    Identity identity =
+        who.session().isEmpty() ? Identity.SHELL : Identity.session(who.session());
+    return start(task, phase, role, identity, who);
+  }
+
   /// A token for the role, to be shown once.
-  public Outcome<String> start(TaskFolder task, String phase, Role role, Who who) {
+  ///
+  /// @param identity whose hands will work under it
+  public Outcome<String> start(
+      TaskFolder task, String phase, Role role, Identity identity, Who who) throws IOException {
     String token = Tokens.fresh(role);
+    Base base =
+        role == Role.EXECUTOR
+            ? new ProjectDisk(project.folder())
+                .now(Criteria.paths(task, phase, settings.words()))
+            : Base.NONE;
     return switch (chapter.submit(
-        new TaskCommand.TakeRole(task, phase, role, TaskProtocol.hash(token)), who)) {
+        new TaskCommand.TakeRole(task, phase, role, TaskProtocol.hash(token), identity, base),
+        who)) {
       case Decision.Refused<TaskEvent> no -> new Outcome.Denied<>(no.refusal());
       case Decision.Accepted<TaskEvent> _ -> new Outcome.Granted<>(token);
     };
@@ -208,7 +244,7 @@ public final class TaskDesk {
       var missing = result.progress().missing().getFirst();
       return new Outcome.Denied<>(
           Refusal.of(
-              TaskCode.STAGE_INCOMPLETE,
+              missing.code(),
               missing.file()
                   + (missing.line() > 0 ? ":" + missing.line() : "")
                   + ": "
@@ -263,6 +299,62 @@ public final class TaskDesk {
       chapter.submit(new TaskCommand.NoteWritten(decided.task(), decided.gate()), who);
     }
     return written;
+  }
+
+  /// Keeps what shows that a criterion is met, or that it is not.
+  public Outcome<Evidence> evidence(TaskFolder task, String phase, Evidence evidence, Who who) {
+    return switch (chapter.submit(new TaskCommand.KeepEvidence(task, phase, evidence), who)) {
+      case Decision.Refused<TaskEvent> no -> new Outcome.Denied<>(no.refusal());
+      case Decision.Accepted<TaskEvent> _ -> new Outcome.Granted<>(evidence);
+    };
+  }
+
+  /// Why evidence would be refused; nothing is kept.
+  public List<Refusal> mayKeep(TaskFolder task, String phase, Evidence evidence, Who who) {
+    Moment moment = new Moment(project.clock().instant(), who.actor(), who.source(), "", 0);
+    var command = new TaskCommand.KeepEvidence(task, phase, evidence);
+    return chapter.protocol().decide(chapter.state(), command, moment)
+            instanceof Decision.Refused<TaskEvent> no
+        ? List.of(no.refusal())
+        : List.of();
+  }
+
+  public String scope(TaskFolder task, String phase) {
+    return proof().scope(task, phase);
+  }
+
+  public boolean changed(TaskFolder task, String phase, String path) {
+    return proof().changed(task, phase, path);
+  }
+
+  public String hash(String path) {
+    return new ProjectDisk(project.folder()).hash(path);
+  }
+
+  /// Whether the engine gave out the task's number.
+  public boolean opened(TaskFolder task) {
+    return everOpened().stream().anyMatch(o -> o.task().equals(task.id()));
+  }
+
+  /// What was not found already when the task was adopted.
+  public List<Finding> news(TaskFolder task, List<Finding> findings) {
+    Adopted baseline = state().adopted().get(task.id());
+    if (baseline == null) return findings;
+    var before = new HashSet<>(baseline.findings());
+    return findings.stream().filter(f -> !before.contains(Adoption.mark(task, f))).toList();
+  }
+
+  /// The task as its files say, whatever the log knows.
+  public TaskFolder plain(TaskFolder task) throws IOException {
+    return new TaskLibrary(project.folder(), settings).read(library.folder(task));
+  }
+
+  /// Takes over tasks as they stand.
+  public Outcome<Integer> adopt(Map<String, Adopted> baselines, Who who) {
+    return switch (chapter.submit(new TaskCommand.AdoptTasks(baselines), who)) {
+      case Decision.Refused<TaskEvent> no -> new Outcome.Denied<>(no.refusal());
+      case Decision.Accepted<TaskEvent> yes -> new Outcome.Granted<>(yes.events().size());
+    };
   }
 
   public Decision<TaskEvent> keep(List<Facts.Fact> facts, Who who) {

@@ -2,6 +2,7 @@ package cairn.desk;
 
 import cairn.task.Board;
 import cairn.task.Listing;
+import cairn.task.Proof;
 import cairn.task.TaskFolder;
 import cairn.task.TaskReader;
 import java.io.IOException;
@@ -14,7 +15,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
+import java.util.function.Supplier;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /// The task folders under one root, read on demand. Needs no project: any folder will do.
 public final class TaskLibrary {
@@ -22,11 +25,22 @@ public final class TaskLibrary {
 
   private final Path root;
   private final TaskSettings settings;
+  private final @Nullable Supplier<Proof> proof;
 
+  /// Tasks as their files say, for a folder without a log.
+  ///
   /// @param root the project's folder; paths in findings are relative to it
   public TaskLibrary(Path root, TaskSettings settings) {
+    this(root, settings, null);
+  }
+
+  /// Tasks as the files and the log say.
+  ///
+  /// @param proof asked for at each reading, because the log grows
+  TaskLibrary(Path root, TaskSettings settings, @Nullable Supplier<Proof> proof) {
     this.root = root;
     this.settings = settings;
+    this.proof = proof;
   }
 
   /// All tasks of the project.
@@ -38,11 +52,14 @@ public final class TaskLibrary {
   /// that are.
   public List<TaskFolder> under(Path folder) throws IOException {
     if (!folder.equals(root.resolve(settings.folder()))) {
-      Optional<TaskFolder> itself = quietly(folder);
+      Optional<TaskFolder> itself = quietly(folder, known());
       if (itself.isPresent()) return List.of(itself.get());
     }
     try {
-      return TaskFiles.children(folder).parallelStream().flatMap(c -> quietly(c).stream()).toList();
+      Optional<Proof> known = known();
+      return TaskFiles.children(folder).parallelStream()
+          .flatMap(c -> quietly(c, known).stream())
+          .toList();
     } catch (UncheckedIOException e) {
       throw e.getCause();
     }
@@ -50,11 +67,12 @@ public final class TaskLibrary {
 
   /// The board's rows, in order. Folders that did not change since the last time are not read.
   public List<Board.Row> board(Instant now) throws IOException {
-    var cache = new BoardCache(root, settings, now);
+    Optional<Proof> known = known();
+    var cache = new BoardCache(root, settings, now, known);
     try {
       List<Board.Row> rows =
           TaskFiles.children(root.resolve(settings.folder())).parallelStream()
-              .flatMap(folder -> cache.row(folder, () -> quietly(folder).map(Board::row)).stream())
+              .flatMap(folder -> cache.row(folder, () -> quietly(folder, known)).stream())
               .sorted(Board.order())
               .toList();
       cache.save();
@@ -64,11 +82,15 @@ public final class TaskLibrary {
     }
   }
 
-  private Optional<TaskFolder> quietly(Path folder) {
+  private Optional<Proof> known() {
+    return Optional.ofNullable(proof).map(Supplier::get);
+  }
+
+  private Optional<TaskFolder> quietly(Path folder, Optional<Proof> known) {
     try {
       return Optional.of(TaskFiles.read(folder, shown(folder)))
           .filter(Listing::isTask)
-          .map(reader()::read);
+          .map(listing -> read(listing, known));
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
@@ -79,7 +101,12 @@ public final class TaskLibrary {
   }
 
   public TaskFolder read(Path folder) throws IOException {
-    return reader().read(TaskFiles.read(folder, shown(folder)));
+    return read(TaskFiles.read(folder, shown(folder)), known());
+  }
+
+  private TaskFolder read(Listing listing, Optional<Proof> known) {
+    TaskFolder task = reader().read(listing);
+    return known.map(p -> p.hold(task)).orElse(task);
   }
 
   /// The task as it would be if this one file had that text.
@@ -87,8 +114,8 @@ public final class TaskLibrary {
     Listing listing = TaskFiles.read(folder(task), task.folder());
     var texts = new TreeMap<>(listing.texts());
     texts.put(path, text);
-    return reader()
-        .read(new Listing(listing.folder(), texts, listing.others(), listing.problems()));
+    return read(
+        new Listing(listing.folder(), texts, listing.others(), listing.problems()), known());
   }
 
   public Path folder(TaskFolder task) {

@@ -1,6 +1,7 @@
 package cairn.desk;
 
 import cairn.task.Budgets;
+import cairn.task.Proof;
 import cairn.task.Words;
 import cairn.text.Malformed;
 import cairn.text.Yaml;
@@ -20,6 +21,7 @@ import tools.jackson.databind.node.MissingNode;
 ///   folder: tasks
 ///   words: docs/words.yaml # headings in further languages
 ///   budgets: {words: {res: 1500}, questions: 5}
+///   verified: 0.8          # the share of the criteria that a review must have checked
 /// ```
 ///
 /// Words and budgets are read when they are first asked for: a board that remembers its rows needs
@@ -68,6 +70,7 @@ public final class TaskSettings {
   public TaskSettings check() {
     words();
     budgets();
+    verified();
     return this;
   }
 
@@ -88,6 +91,16 @@ public final class TaskSettings {
     if (words == null)
       words = moreWords.isEmpty() ? Words.builtIn() : Words.builtIn().with(moreWords);
     return words;
+  }
+
+  /// The share of the criteria that a review must have checked.
+  ///
+  /// @throws Malformed if it is no share
+  public double verified() {
+    double share = task.path("verified").asDouble(Proof.VERIFIED);
+    if (!(share > 0 && share <= 1))
+      throw new Malformed("task.verified: " + share + " is no share between 0 and 1", 0);
+    return share;
   }
 
   public synchronized Budgets budgets() {

@@ -9,6 +9,8 @@ import cairn.kernel.Gate;
 import cairn.kernel.Project;
 import cairn.kernel.Step;
 import cairn.kernel.Who;
+import cairn.task.TaskFolder;
+import cairn.task.TaskState;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
@@ -42,12 +44,23 @@ public final class OpenGates {
   public Optional<Decision<?>> answer(String id, String value, Who who) throws IOException {
     for (Chapter<?, ?, ?> chapter : Protocols.chapters(project)) {
       if (chapter.steps().stream().noneMatch(s -> s instanceof Gate && s.id().equals(id))) continue;
+      settle(id, who);
       Decision<?> decision = chapter.answer(id, value, who);
       if (decision instanceof Decision.Accepted<?>)
         new TaskDesk(project).writeDecisions(who.key(null));
       return Optional.of(decision);
     }
     return recorded(who);
+  }
+
+  /// What a person is about to decide is what stands in the files now, not what stood there when
+  /// the question came up.
+  private void settle(String gate, Who who) throws IOException {
+    var desk = new TaskDesk(project);
+    TaskState.Waiting waiting = desk.state().waiting().get(gate);
+    if (waiting == null) return;
+    Optional<TaskFolder> task = desk.library().find(waiting.task());
+    if (task.isPresent()) desk.settle(task.get(), who.key(null));
   }
 
   /// The answer that was recorded under the same key, by a run that died before it could say so.

@@ -112,7 +112,7 @@ public final class TaskResearch {
     return take(desk.decide(task, gate.id(), value.get(), who));
   }
 
-  private Optional<Result> takeRole() {
+  private Optional<Result> takeRole() throws IOException {
     boolean held =
         desk.state()
             .holder(token)

@@ -176,11 +176,22 @@ class TaskCommandTest {
         "## 5. Observations\n\nNone.",
         "## 6. Fact Candidates",
         "## 6. Fact Candidates\n\nNone.");
+    complete(1);
+    Files.writeString(root.resolve("build.sh"), "test -n filled\n");
+    assertThat(cairn("task", "evidence", "1", "AC-1", "--run", "sh build.sh").exit()).isZero();
     complete(0);
-    take("reviewer");
+    assertThat(cairn("task", "start", "1", "--role", "reviewer").err()).contains("CRN-T047");
+    assertThat(Transcript.typed(root, "", "task", "start", "1", "--role", "reviewer").exit())
+        .isZero();
     enter("review");
     fill(
         "REVIEW__TASK-1__warm_start.md", "## 4. Verdict", "## 4. Verdict\n\nAPPROVE: fast enough.");
+    complete(1);
+    fill(
+        "REVIEW__TASK-1__warm_start.md",
+        "| # | What was checked | Result | Evidence |\n|---|---|---|---|",
+        "| # | What was checked | Result | Evidence |\n|---|---|---|---|\n"
+            + "| 1 | AC-1 | holds | ran it again |");
     complete(Exit.GATE);
     decide("review", "approve");
     JsonNode status = json("task", "status", "1");
@@ -191,11 +202,12 @@ class TaskCommandTest {
         .contains("Four cores", "verified");
     assertThat(Files.readString(file(res))).contains("> fact-candidates: processed");
 
+    assertThat(cairn("gate", "check", "task:1").exit()).isZero();
     String before = cairn("task", "status", "1", "--json").out();
     Scratch.delete(root.resolve(".cairn"));
-    assertThat(cairn("task", "status", "1", "--json").out())
-        .as("status depends only on files")
-        .isEqualTo(before);
+    Transcript files = cairn("task", "status", "1", "--json");
+    assertThat(files.out()).as("the files say the same without a log").isEqualTo(before);
+    assertThat(files.err()).contains("no log here knows who decided");
   }
 
   @Test
@@ -272,7 +284,7 @@ class TaskCommandTest {
     String first = Transcript.run(root, "", later, "task", "board", "--json").out();
     assertThat(root.resolve(".cairn/cache/task-board.tsv")).exists();
     assertThat(Transcript.run(root, "", later, "task", "board", "--json").out()).isEqualTo(first);
-    fill("HL-TASK-1__warm_start.md", "→ User decision: ___", "→ User decision: plan");
+    decide("hl", "plan");
     String changed = Transcript.run(root, "", later, "task", "board", "--json").out();
     assertThat(changed).isNotEqualTo(first);
     Scratch.delete(root.resolve(".cairn"));

@@ -107,7 +107,8 @@ class TaskResearchCommandTest {
                     "Conclusion")
                 .map(heading -> "## " + heading + "\n\nNothing yet.\n\n")
                 .reduce("# RES\n\n", String::concat)
-            + "→ User decision: iterate (anna, 2026-11-16 10:00Z)\n");
+            + "→ User decision: ___\n");
+    Transcript.typed(root, "", "task", "gate", "1", "res", "iterate");
     Transcript again = research();
     assertThat(again.exit()).as(again.err()).isEqualTo(Exit.GATE);
     assertThat(again.out()).contains("research2/briefing.md", "research2/gather.md");

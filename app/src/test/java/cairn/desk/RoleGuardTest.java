@@ -148,7 +148,7 @@ class RoleGuardTest {
       Files.writeString(root.resolve("src/Main.java"), "class Main {}");
       commit(git, "code\n\nCairn-Role: reviewer");
     }
-    var turn = new TaskState.Turn("LAB-7", "", Role.RESEARCHER, "t", "anna", Instant.EPOCH, null);
+    var turn = new TaskState.Turn("LAB-7", "", Role.RESEARCHER, "t", "anna", Instant.EPOCH, null, null);
     var findings = RoleCheck.findings(root, TaskSettings.defaults(), List.of(turn));
     assertThat(findings)
         .filteredOn(f -> f.code() == TaskCode.WRITE_OUTSIDE_ROLE)

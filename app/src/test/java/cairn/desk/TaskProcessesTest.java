@@ -6,6 +6,7 @@ import cairn.kernel.Project;
 import cairn.kernel.Who;
 import cairn.spine.FileSpine;
 import cairn.spine.Query;
+import cairn.task.Identity;
 import cairn.task.Role;
 import cairn.task.TaskFolder;
 import java.io.IOException;
@@ -39,7 +40,7 @@ class TaskProcessesTest {
       ## 5. Definition of Done
       1. Won.
 
-      → User decision: research (anna, 2026-11-15 10:00Z)
+      → User decision: ___
       """;
 
   @TempDir Path root;
@@ -56,9 +57,14 @@ class TaskProcessesTest {
         Path folder = root.resolve("tasks/TASK-" + i + "__race");
         Files.createDirectories(folder);
         Files.writeString(folder.resolve("HL-TASK-" + i + "__race.md"), HL);
-        TaskFolder task = desk.library().read(folder);
+        TaskFolder blank = desk.library().read(folder);
+        var decided =
+            (TaskDesk.Outcome.Granted<TaskFolder>)
+                desk.decide(blank, blank.id() + ".hl", "research", Who.cli(""));
+        TaskFolder task = decided.value();
         var token =
-            (TaskDesk.Outcome.Granted<String>) desk.start(task, "", Role.RESEARCHER, Who.cli(""));
+            (TaskDesk.Outcome.Granted<String>)
+                desk.start(task, "", Role.RESEARCHER, Identity.SHELL, Who.cli(""));
         arguments.addAll(List.of(task.id(), token.value()));
       }
     }

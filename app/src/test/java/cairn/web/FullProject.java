@@ -204,9 +204,18 @@ final class FullProject {
             "## 4. Verification", "## 4. Verification\n\nMeasured: half of it.",
             "## 5. Observations", "## 5. Observations\n\nNone.",
             "## 6. Fact Candidates", "## 6. Fact Candidates\n\nNone."));
+    Files.writeString(folder.resolve("page.html"), "<h1>Short</h1>\n");
+    cairn("task", "evidence", "4", "AC-1", "--run", "grep -q Short page.html");
     cairn("task", "stage", "4", "--complete");
-    stage("reviewer", "review");
-    fill(in + "REVIEW" + of, Map.of("## 4. Verdict", "## 4. Verdict\n\nAPPROVE: it is."));
+    Transcript.typed(folder, "", "task", "start", "4", "--role", "reviewer");
+    cairn("task", "stage", "4", "review");
+    fill(
+        in + "REVIEW" + of,
+        Map.of(
+            "## 4. Verdict", "## 4. Verdict\n\nAPPROVE: it is.",
+            "| # | What was checked | Result | Evidence |\n|---|---|---|---|",
+            "| # | What was checked | Result | Evidence |\n|---|---|---|---|\n"
+                + "| 1 | AC-1 | holds | page.html is short |"));
     cairn("task", "stage", "4", "--complete");
     Transcript.typed(folder, "", "task", "gate", "4", "review", "approve", "--as", "anna");
   }

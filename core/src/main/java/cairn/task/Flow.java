@@ -46,6 +46,10 @@ public final class Flow {
       for (Stage stage : List.of(Stage.TS, Stage.ONB, Stage.RF, Stage.REVIEW))
         road.add(Place.execution(stage, phase));
     }
+    task.behind()
+        .furthest()
+        .ifPresent(
+            f -> road.removeIf(p -> p.compareTo(f) < 0 && task.at(p).isEmpty()));
     return road;
   }
 
@@ -76,6 +80,7 @@ public final class Flow {
   /// Open gates of what is complete first, then the first stage that is not passed. Empty: DONE.
   public static List<Due> due(TaskFolder task) {
     var due = new ArrayList<Due>();
+    if (task.adoptedDone()) return due;
     waiting(task).forEach(g -> due.add(new Due.Decide(g)));
     for (Place place : road(task)) {
       Optional<StageFile> file = task.at(place);
@@ -96,6 +101,7 @@ public final class Flow {
   public static List<TaskGate> waiting(TaskFolder task) {
     Place furthest = furthest(task);
     return task.stages().stream()
+        .filter(f -> !f.unproven())
         .filter(f -> f.progress().done() || f.place().compareTo(furthest) < 0)
         .flatMap(f -> f.gates().stream())
         .filter(TaskGate::blank)
@@ -111,7 +117,7 @@ public final class Flow {
   }
 
   public static boolean done(TaskFolder task) {
-    return road(task).stream().allMatch(p -> task.at(p).filter(StageFile::passed).isPresent());
+    return task.adoptedDone() || road(task).stream().allMatch(p -> task.at(p).filter(StageFile::passed).isPresent());
   }
 
   /// TODO, HL_DRAFT, RES, TS_DRAFT, ONB, RF, REV or DONE: how far the least advanced phase came.

@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Optional;
 
 /// Decisions nobody made, and headers that never heard of those that were.
-final class GateChecks {
+public final class GateChecks {
   private GateChecks() {}
 
   static List<Finding> check(TaskFolder task, Words words) {
@@ -15,6 +15,7 @@ final class GateChecks {
     for (StageFile file : task.stages()) {
       for (TaskGate gate : file.gates()) {
         String path = task.path(gate.file());
+        if (gate.answer() instanceof TaskGate.Answer.Typed) continue;
         if (waiting.contains(gate)) findings.add(blank(task, file, gate, path));
         else if (gate.answer() instanceof TaskGate.Answer.Passed(var text, var person) && !person)
           findings.add(
@@ -27,6 +28,23 @@ final class GateChecks {
       }
       stale(task, file, words).ifPresent(findings::add);
     }
+    findings.addAll(typed(task));
+    return findings;
+  }
+
+  /// Answers that stand in a file and are nobody's decision, or one about other bytes.
+  public static List<Finding> typed(TaskFolder task) {
+    var findings = new ArrayList<Finding>();
+    for (TaskGate gate : task.gates())
+      if (gate.answer() instanceof TaskGate.Answer.Typed(var text, var why))
+        findings.add(
+            Finding.of(
+                    TaskCode.DECISION_UNRECORDED,
+                    task.path(gate.file()),
+                    gate.line(),
+                    "says '" + text + "', but " + why)
+                .about(gate.id())
+                .hint("cairn task gate " + task.id() + " " + gate.id() + " ANSWER"));
     return findings;
   }
 

@@ -1,6 +1,10 @@
 package cairn.task;
 
+import cairn.finding.Code;
+import cairn.finding.Finding;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 
 /// One stage of a task that was entered: its file, how far it is, and its gates.
 ///
@@ -12,6 +16,13 @@ public record StageFile(
     List<TaskGate> gates,
     Verdict verdict,
     Sheet sheet) {
+  private static final Set<Code> UNPROVEN =
+      Set.of(
+          TaskCode.NO_EVIDENCE,
+          TaskCode.PROMISE_BROKEN,
+          TaskCode.CLAIM_UNTRUE,
+          TaskCode.REVIEW_UNCHECKED);
+
   public StageFile {
     gates = List.copyOf(gates);
   }
@@ -35,5 +46,25 @@ public record StageFile(
 
   StageFile with(Progress progress) {
     return new StageFile(place, path, progress, gates, verdict, sheet);
+  }
+
+  StageFile with(List<TaskGate> gates) {
+    return new StageFile(place, path, progress, gates, verdict, sheet);
+  }
+
+  /// Whether it says more than was shown: nobody can decide about it yet.
+  boolean unproven() {
+    return progress.missing().stream().anyMatch(f -> UNPROVEN.contains(f.code()));
+  }
+
+  /// With more that is missing; nothing changes if there is nothing.
+  StageFile lacking(List<Finding> more) {
+    if (more.isEmpty()) return this;
+    var all = new ArrayList<>(progress.missing());
+    all.addAll(more);
+    return with(
+        progress instanceof Progress.Started
+            ? new Progress.Started(all)
+            : new Progress.Partial(all));
   }
 }

@@ -125,8 +125,8 @@ public enum TaskCode implements Code {
       "take a role: cairn task start ID --role ROLE"),
   DECISION_UNRECORDED(
       34,
-      Severity.WARNING,
-      "a gate was answered in the file, but nobody's decision is in the log",
+      Severity.ERROR,
+      "a gate was answered in the file, but nobody's decision about it is in the log",
       "confirm it: cairn task gate ID"),
   COPIED_IN_ADVANCE(
       35,
@@ -158,7 +158,38 @@ public enum TaskCode implements Code {
       Severity.ERROR,
       "a decision that cannot be told from an agent's",
       "decide in the dashboard (`cairn serve`), at a terminal, or with the secret of `cairn gate"
-          + " secret`");
+          + " secret`"),
+  NO_EVIDENCE(
+      43,
+      Severity.ERROR,
+      "a criterion is not shown to be met",
+      "cairn task evidence ID AC-n --run COMMAND, --file PATH, or --word by a person"),
+  PROMISE_BROKEN(
+      44,
+      Severity.ERROR,
+      "a file that the specification names did not change",
+      "change it, or let a person say why not: cairn task evidence ID PATH --word REASON"),
+  CLAIM_UNTRUE(
+      45,
+      Severity.ERROR,
+      "a report claims a change that git does not show",
+      "correct the report, or do what it says"),
+  REVIEW_UNCHECKED(
+      46,
+      Severity.ERROR,
+      "a review approves more than it checked",
+      "fill in a row of Verify per criterion: number, result, evidence"),
+  SAME_HANDS(
+      47,
+      Severity.ERROR,
+      "reviewer and executor are the same",
+      "let somebody else review: a person at a terminal, another session, or a role that a person"
+          + " hands out with --as NAME"),
+  EVIDENCE_REFUSED(
+      48,
+      Severity.ERROR,
+      "this is no evidence for the criterion",
+      "see cairn task evidence ID for what is needed");
 
   private final Definition definition;
 

@@ -1,6 +1,7 @@
 package cairn.task;
 
 import java.util.List;
+import java.util.Map;
 
 /// What can be asked of the task protocol. Where a rule depends on files, the command brings the
 /// task as read from them: rules decide here, and never on what somebody claims.
@@ -10,7 +11,11 @@ public sealed interface TaskCommand {
 
   /// @param phase empty where the task has one phase
   /// @param token hash of the token that the holder will present
-  record TakeRole(TaskFolder task, String phase, Role role, String token) implements TaskCommand {}
+  /// @param identity whose hands take it
+  /// @param base how the project is now
+  record TakeRole(
+      TaskFolder task, String phase, Role role, String token, Identity identity, Base base)
+      implements TaskCommand {}
 
   record EndRole(String token) implements TaskCommand {}
 
@@ -23,6 +28,11 @@ public sealed interface TaskCommand {
   record DecideGate(String gate, String value) implements TaskCommand {}
 
   record NoteWritten(String task, String gate) implements TaskCommand {}
+
+  record KeepEvidence(TaskFolder task, String phase, Evidence evidence) implements TaskCommand {}
+
+  /// @param baselines by task
+  record AdoptTasks(Map<String, Adopted> baselines) implements TaskCommand {}
 
   record KeepFacts(List<Facts.Fact> facts) implements TaskCommand {}
 }

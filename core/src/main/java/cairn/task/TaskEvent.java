@@ -2,6 +2,8 @@ package cairn.task;
 
 import cairn.kernel.Logged;
 import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /// What happened to tasks that their files cannot prove: who took a role, who decided, and what was
 /// taken into the knowledge. Progress is not here; it is read from the files.
@@ -11,8 +13,17 @@ public sealed interface TaskEvent {
   record TaskOpened(String task, String title, String folder) implements TaskEvent {}
 
   /// @param token hash of the token; the token itself is known to its holder only
+  /// @param identity whose hands took it; null in logs of old releases
+  /// @param base how the project was then; only for an executor
   @Logged("task.role.taken")
-  record RoleTaken(String task, String phase, Role role, String token, String by)
+  record RoleTaken(
+      String task,
+      String phase,
+      Role role,
+      String token,
+      String by,
+      @Nullable Identity identity,
+      @Nullable Base base)
       implements TaskEvent {}
 
   @Logged("task.role.ended")
@@ -22,13 +33,25 @@ public sealed interface TaskEvent {
   @Logged("task.stage.entered")
   record StageEntered(String task, String place, String file, Role role) implements TaskEvent {}
 
-  /// A stage is complete and waits for a person.
+  /// A stage is complete and waits for a person, or waits on with other files.
+  ///
+  /// @param seal the files that a decision would be about, path to hash
   @Logged("task.gate.raised")
-  record GateRaised(String task, String gate, String file, Stage stage) implements TaskEvent {}
+  record GateRaised(
+      String task, String gate, String file, Stage stage, @Nullable Map<String, String> seal)
+      implements TaskEvent {}
 
   /// A person decided. The answer still has to be written into the file.
+  ///
+  /// @param seal the files that it was about: a decision holds for these bytes
   @Logged("task.gate.decided")
-  record GateDecided(String task, String gate, String file, String value, String by)
+  record GateDecided(
+      String task,
+      String gate,
+      String file,
+      String value,
+      String by,
+      @Nullable Map<String, String> seal)
       implements TaskEvent {}
 
   /// The decision stands in the file now.
@@ -38,6 +61,14 @@ public sealed interface TaskEvent {
   /// The gate was answered, or went away, by other hands than `cairn task gate`.
   @Logged("task.gate.gone")
   record GateGone(String task, String gate, String text) implements TaskEvent {}
+
+  /// Something that shows that a criterion is met, or that it is not.
+  @Logged("task.evidence.kept")
+  record EvidenceKept(String task, String phase, Evidence evidence) implements TaskEvent {}
+
+  /// A task that was there before the engine was taken over as it stood.
+  @Logged("task.task.adopted")
+  record TaskAdopted(String task, Adopted baseline) implements TaskEvent {}
 
   /// @param number the fact is `F<number>`
   /// @param origins those who vouch for it independently

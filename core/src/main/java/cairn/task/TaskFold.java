@@ -17,56 +17,45 @@ final class TaskFold {
   static TaskState apply(TaskState s, TaskEvent event, Stamp stamp) {
     return switch (event) {
       case TaskEvent.TaskOpened e -> opened(s, e);
-      case TaskEvent.RoleTaken e -> {
-        var turn = new Turn(e.task(), e.phase(), e.role(), e.token(), e.by(), stamp.when(), null);
-        yield new TaskState(
-            s.numbers(),
-            s.turns().plus(turn.key(), turn),
-            s.tokens().with(e.token(), turn),
-            s.entered(),
-            s.waiting(),
-            s.unwritten(),
-            s.decisions(),
-            s.facts());
-      }
+      case TaskEvent.RoleTaken e -> taken(s, e, stamp);
       case TaskEvent.RoleEnded e -> ended(s, e, stamp);
       case TaskEvent.StageEntered e ->
-          new TaskState(
-              s.numbers(),
-              s.turns(),
-              s.tokens(),
-              s.entered().with(e.task() + "." + e.place(), e.file()),
-              s.waiting(),
-              s.unwritten(),
-              s.decisions(),
-              s.facts());
+          s.change().entered(e.task() + "." + e.place(), e.file()).about(e.task());
       case TaskEvent.GateRaised e ->
-          gates(
-              s,
-              s.waiting().plus(e.gate(), new Waiting(e.task(), e.gate(), e.file(), e.stage())),
-              s.unwritten());
+          s.change()
+              .waiting(
+                  s.waiting()
+                      .plus(
+                          e.gate(),
+                          new Waiting(e.task(), e.gate(), e.file(), e.stage(), e.seal())))
+              .about(e.task());
       case TaskEvent.GateDecided e -> {
-        var decided = new Decided(e.task(), e.gate(), e.file(), e.value(), e.by(), stamp.when());
-        TaskState now =
-            gates(s, s.waiting().minus(e.gate()), s.unwritten().plus(e.gate(), decided));
-        yield new TaskState(
-            now.numbers(),
-            now.turns(),
-            now.tokens(),
-            now.entered(),
-            now.waiting(),
-            now.unwritten(),
-            s.decisions().with(e.gate(), decided),
-            now.facts());
+        var decided =
+            new Decided(e.task(), e.gate(), e.file(), e.value(), e.by(), stamp.when(), e.seal());
+        yield s.change()
+            .waiting(s.waiting().minus(e.gate()))
+            .unwritten(s.unwritten().plus(e.gate(), decided))
+            .decision(e.gate(), decided)
+            .about(e.task());
       }
-      case TaskEvent.DecisionWritten e -> gates(s, s.waiting(), s.unwritten().minus(e.gate()));
-      case TaskEvent.GateGone e -> gates(s, s.waiting().minus(e.gate()), s.unwritten());
+      case TaskEvent.DecisionWritten e ->
+          s.change().unwritten(s.unwritten().minus(e.gate())).about(e.task());
+      case TaskEvent.GateGone e ->
+          s.change().waiting(s.waiting().minus(e.gate())).about(e.task());
       case TaskEvent.FactKept e ->
-          facts(
-              s,
-              Knowledge.key(e.text()),
-              new Known(e.number(), e.category(), e.text(), e.origins(), List.of(e.source())));
+          s.change()
+              .fact(
+                  Knowledge.key(e.text()),
+                  new Known(e.number(), e.category(), e.text(), e.origins(), List.of(e.source())))
+              .done();
       case TaskEvent.FactVouched e -> vouched(s, e);
+      case TaskEvent.EvidenceKept e ->
+          s.change()
+              .evidence(
+                  TaskState.evidenceKey(e.task(), e.phase(), e.evidence().criterion()),
+                  e.evidence())
+              .about(e.task());
+      case TaskEvent.TaskAdopted e -> s.change().adopted(e.task(), e.baseline()).about(e.task());
     };
   }
 
@@ -80,29 +69,25 @@ final class TaskFold {
     for (var last : s.numbers().entrySet())
       numbers = numbers.plus(last.getKey(), last.getValue() + lost);
     numbers = numbers.plus(FACTS_LOST, s.numbers().getOrDefault(FACTS_LOST, 0L) + lost);
-    return new TaskState(
-        numbers,
-        s.turns(),
-        s.tokens(),
-        s.entered(),
-        s.waiting(),
-        s.unwritten(),
-        s.decisions(),
-        s.facts());
+    return s.change().numbers(numbers).done();
   }
 
   private static TaskState opened(TaskState s, TaskEvent.TaskOpened e) {
     TaskName name = TaskName.parse(e.task()).orElse(new TaskName(e.task(), 0, ""));
     long highest = Math.max(name.number(), s.numbers().getOrDefault(name.prefix(), 0L));
-    return new TaskState(
-        s.numbers().plus(name.prefix(), highest),
-        s.turns(),
-        s.tokens(),
-        s.entered(),
-        s.waiting(),
-        s.unwritten(),
-        s.decisions(),
-        s.facts());
+    return s.change().numbers(s.numbers().plus(name.prefix(), highest)).about(e.task());
+  }
+
+  /// The executor's work is measured from the first time the role was taken: taking it again must
+  /// not make what was done before look like nothing.
+  private static TaskState taken(TaskState s, TaskEvent.RoleTaken e, Stamp stamp) {
+    var turn =
+        new Turn(
+            e.task(), e.phase(), e.role(), e.token(), e.by(), stamp.when(), null, e.identity());
+    TaskState.Change change =
+        s.change().turns(s.turns().plus(turn.key(), turn)).token(e.token(), turn);
+    if (e.base() != null && !s.bases().containsKey(turn.key())) change.base(turn.key(), e.base());
+    return change.about(e.task());
   }
 
   private static TaskState ended(TaskState s, TaskEvent.RoleEnded e, Stamp stamp) {
@@ -110,40 +95,10 @@ final class TaskFold {
     if (turn == null) return s;
     Turn now = s.turns().get(turn.key());
     boolean held = now != null && now.token().equals(e.token());
-    return new TaskState(
-        s.numbers(),
-        held ? s.turns().minus(turn.key()) : s.turns(),
-        s.tokens().with(e.token(), turn.ended(stamp.when())),
-        s.entered(),
-        s.waiting(),
-        s.unwritten(),
-        s.decisions(),
-        s.facts());
-  }
-
-  private static TaskState gates(
-      TaskState s, PMap<String, Waiting> waiting, PMap<String, Decided> unwritten) {
-    return new TaskState(
-        s.numbers(),
-        s.turns(),
-        s.tokens(),
-        s.entered(),
-        waiting,
-        unwritten,
-        s.decisions(),
-        s.facts());
-  }
-
-  private static TaskState facts(TaskState s, String key, Known fact) {
-    return new TaskState(
-        s.numbers(),
-        s.turns(),
-        s.tokens(),
-        s.entered(),
-        s.waiting(),
-        s.unwritten(),
-        s.decisions(),
-        s.facts().with(key, fact));
+    return s.change()
+        .turns(held ? s.turns().minus(turn.key()) : s.turns())
+        .token(e.token(), turn.ended(stamp.when()))
+        .about(e.task());
   }
 
   private static TaskState vouched(TaskState s, TaskEvent.FactVouched e) {
@@ -153,14 +108,15 @@ final class TaskFold {
     origins.addAll(e.origins());
     var sources = new ArrayList<>(fact.sources());
     sources.add(e.source());
-    return facts(
-        s,
-        s.facts().keyAt(e.number() - 1),
-        new Known(
-            fact.number(),
-            fact.category(),
-            fact.text(),
-            List.copyOf(origins),
-            List.copyOf(sources)));
+    return s.change()
+        .fact(
+            s.facts().keyAt(e.number() - 1),
+            new Known(
+                fact.number(),
+                fact.category(),
+                fact.text(),
+                List.copyOf(origins),
+                List.copyOf(sources)))
+        .done();
   }
 }

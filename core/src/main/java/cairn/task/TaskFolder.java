@@ -15,6 +15,7 @@ import java.util.SortedMap;
 /// @param plan `iterations.yaml`, if there is one
 /// @param others files that are no stage, path to size
 /// @param notices what was odd while reading
+/// @param behind what was adopted and is not judged again
 public record TaskFolder(
     String folder,
     TaskName name,
@@ -23,13 +24,36 @@ public record TaskFolder(
     List<Hypothesis> hypotheses,
     Optional<IterationPlan> plan,
     SortedMap<String, Long> others,
-    List<Finding> notices) {
+    List<Finding> notices,
+    Behind behind) {
+
+  /// What an adopted task brought along.
+  ///
+  /// @param furthest how far it had come
+  /// @param done whether it was finished, and nobody changed it since
+  public record Behind(Optional<Place> furthest, boolean done) {
+    static final Behind NOTHING = new Behind(Optional.empty(), false);
+  }
 
   public TaskFolder {
     stages = List.copyOf(stages);
     extra = List.copyOf(extra);
     hypotheses = List.copyOf(hypotheses);
     notices = List.copyOf(notices);
+  }
+
+  TaskFolder with(List<StageFile> stages) {
+    return new TaskFolder(
+        folder, name, stages, extra, hypotheses, plan, others, notices, behind);
+  }
+
+  TaskFolder adopted(Behind behind) {
+    return new TaskFolder(
+        folder, name, stages, extra, hypotheses, plan, others, notices, behind);
+  }
+
+  boolean adoptedDone() {
+    return behind.done();
   }
 
   public String id() {

@@ -26,14 +26,24 @@ public record TaskGate(String id, Place place, String file, int line, Form form,
 
     /// The stage goes back to its role.
     record SentBack(String text) implements Answer {}
+
+    /// It stands in the file and counts for nothing.
+    ///
+    /// @param why in words
+    record Typed(String text, String why) implements Answer {}
   }
 
   public boolean passed() {
     return answer instanceof Answer.Passed;
   }
 
+  /// Still a person's to decide.
   public boolean blank() {
-    return answer instanceof Answer.Blank;
+    return answer instanceof Answer.Blank || answer instanceof Answer.Typed;
+  }
+
+  TaskGate with(Answer answer) {
+    return new TaskGate(id, place, file, line, form, answer);
   }
 
   public String text() {
@@ -41,6 +51,7 @@ public record TaskGate(String id, Place place, String file, int line, Form form,
       case Answer.Blank() -> "";
       case Answer.Passed(var text, _) -> text;
       case Answer.SentBack(var text) -> text;
+      case Answer.Typed(var text, _) -> text;
     };
   }
 }

@@ -17,9 +17,22 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
+import java.util.function.Supplier;
 
 /// The part of a task that lives in the log: numbers, roles, decisions, knowledge.
 public final class TaskProtocol implements Protocol<TaskState, TaskCommand, TaskEvent> {
+  private final Supplier<Words> words;
+
+  public TaskProtocol() {
+    this(Words::builtIn);
+  }
+
+  /// @param words by which the project's files are understood; read when they are needed
+  public TaskProtocol(Supplier<Words> words) {
+    this.words = words;
+  }
+
   private static final int TITLE_LIMIT = 200;
   private static final int VALUE_LIMIT = 500;
   private static final EventTypes<TaskEvent> EVENTS = EventTypes.of("task", TaskEvent.class);
@@ -49,7 +62,9 @@ public final class TaskProtocol implements Protocol<TaskState, TaskCommand, Task
                   Decision.refuse(
                       Refusal.of(TaskCode.TOKEN_INVALID, "nobody holds a role by this token")));
       case TaskCommand.EnterStage c -> enter(state, c);
-      case TaskCommand.RaiseGates(var task) -> raise(state, task);
+      case TaskCommand.RaiseGates c -> raise(state, c);
+      case TaskCommand.KeepEvidence c -> EvidenceRules.decide(c, moment, words.get());
+      case TaskCommand.AdoptTasks(var baselines) -> adopt(baselines, moment);
       case TaskCommand.DecideGate c -> settle(state, c, moment);
       case TaskCommand.NoteWritten(var task, var gate) ->
           state.unwritten().containsKey(gate)
@@ -80,7 +95,8 @@ public final class TaskProtocol implements Protocol<TaskState, TaskCommand, Task
 
   /// One holder per task and phase: who takes a role ends the one before.
   private static Decision<TaskEvent> take(TaskState state, TaskCommand.TakeRole c, Moment moment) {
-    Optional<Refusal> refusal = Flow.mayStart(c.task(), c.role());
+    Optional<Refusal> refusal =
+        Flow.mayStart(c.task(), c.role()).or(() -> otherHands(state, c));
     if (refusal.isPresent()) return Decision.refuse(refusal.get());
     var events = new ArrayList<TaskEvent>();
     TaskState.Turn before = state.turns().get(c.task().id() + "/" + c.phase());
@@ -88,7 +104,59 @@ public final class TaskProtocol implements Protocol<TaskState, TaskCommand, Task
       events.add(
           new TaskEvent.RoleEnded(before.task(), before.phase(), before.role(), before.token()));
     String by = moment.actor().agent().isEmpty() ? moment.actor().role() : moment.actor().agent();
-    events.add(new TaskEvent.RoleTaken(c.task().id(), c.phase(), c.role(), c.token(), by));
+    events.add(
+        new TaskEvent.RoleTaken(
+            c.task().id(),
+            c.phase(),
+            c.role(),
+            c.token(),
+            by,
+            c.identity(),
+            c.role() == Role.EXECUTOR ? c.base() : null));
+    return Decision.accept(events);
+  }
+
+  /// Whoever did the work does not judge it, and whoever judged it does not do it.
+  private static Optional<Refusal> otherHands(TaskState state, TaskCommand.TakeRole c) {
+    Role other =
+        switch (c.role()) {
+          case REVIEWER -> Role.EXECUTOR;
+          case EXECUTOR -> Role.REVIEWER;
+          case COORDINATOR, RESEARCHER -> null;
+        };
+    if (other == null) return Optional.empty();
+    for (TaskState.Turn turn : state.tokens().values()) {
+      boolean concerned =
+          turn.task().equals(c.task().id())
+              && turn.role() == other
+              && (turn.phase().equals(c.phase())
+                  || turn.phase().isEmpty()
+                  || c.phase().isEmpty());
+      if (concerned && turn.identity() != null && turn.identity().maybe(c.identity()))
+        return Optional.of(
+            Refusal.of(
+                TaskCode.SAME_HANDS,
+                "the "
+                    + other.word()
+                    + " of "
+                    + c.task().id()
+                    + " was "
+                    + turn.identity().words()
+                    + ", and "
+                    + c.identity().words()
+                    + " cannot be told from it"));
+    }
+    return Optional.empty();
+  }
+
+  /// A person takes over what was there; an agent that could would make its own work history.
+  private static Decision<TaskEvent> adopt(Map<String, Adopted> baselines, Moment moment) {
+    if (!moment.actor().agent().isEmpty())
+      return Decision.refuse(
+          Refusal.of(TaskCode.NOT_A_PERSON, "only a person takes over tasks as they stand"));
+    var events = new ArrayList<TaskEvent>();
+    new TreeMap<>(baselines)
+        .forEach((task, baseline) -> events.add(new TaskEvent.TaskAdopted(task, baseline)));
     return Decision.accept(events);
   }
 
@@ -124,13 +192,19 @@ public final class TaskProtocol implements Protocol<TaskState, TaskCommand, Task
     return Decision.accept(new TaskEvent.StageEntered(id, c.place().word(), file, role));
   }
 
-  private static Decision<TaskEvent> raise(TaskState state, TaskFolder task) {
+  private Decision<TaskEvent> raise(TaskState state, TaskCommand.RaiseGates c) {
+    TaskFolder task = c.task();
     var events = new ArrayList<TaskEvent>();
     List<TaskGate> waiting = Flow.waiting(task);
-    for (TaskGate gate : waiting)
-      if (!state.waiting().containsKey(gate.id()) && !state.unwritten().containsKey(gate.id()))
+    for (TaskGate gate : waiting) {
+      if (state.unwritten().containsKey(gate.id())) continue;
+      Map<String, String> seal = Seal.of(task, gate.place(), words.get());
+      TaskState.Waiting now = state.waiting().get(gate.id());
+      if (now == null || !seal.equals(now.seal()))
         events.add(
-            new TaskEvent.GateRaised(task.id(), gate.id(), gate.file(), gate.place().stage()));
+            new TaskEvent.GateRaised(
+                task.id(), gate.id(), gate.file(), gate.place().stage(), seal));
+    }
     for (TaskState.Waiting old : state.waiting().values()) {
       if (!old.task().equals(task.id())
           || waiting.stream().anyMatch(g -> g.id().equals(old.gate()))) continue;
@@ -172,7 +246,7 @@ public final class TaskProtocol implements Protocol<TaskState, TaskCommand, Task
               "answers: " + String.join(", ", StageRules.of(gate.stage()).answers().keySet())));
     return Decision.accept(
         new TaskEvent.GateDecided(
-            gate.task(), gate.gate(), gate.file(), value, moment.actor().role()));
+            gate.task(), gate.gate(), gate.file(), value, moment.actor().role(), gate.seal()));
   }
 
   @Override

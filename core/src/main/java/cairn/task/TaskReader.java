@@ -75,7 +75,8 @@ public final class TaskReader {
         hypotheses,
         plan,
         Collections.unmodifiableSortedMap(others),
-        notices);
+        notices,
+        TaskFolder.Behind.NOTHING);
   }
 
   private StageFile stage(TaskName name, Place place, String path, String text) {

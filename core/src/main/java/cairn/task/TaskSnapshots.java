@@ -12,7 +12,7 @@ import tools.jackson.databind.JsonNode;
 
 /// Keeps the state between processes: what is open now in one piece, what was on shelves.
 final class TaskSnapshots implements Snapshots<TaskState> {
-  private static final int VERSION = 1;
+  private static final int VERSION = 2;
 
   @Override
   public int version() {
@@ -26,11 +26,15 @@ final class TaskSnapshots implements Snapshots<TaskState> {
     hot.set("turns", Json.tree(s.turns()));
     hot.set("waiting", Json.tree(s.waiting()));
     hot.set("unwritten", Json.tree(s.unwritten()));
+    hot.set("bases", Json.tree(s.bases()));
+    hot.set("adopted", Json.tree(s.adopted()));
+    hot.set("revisions", Json.tree(s.revisions()));
     out.hot(hot);
     out.shelf("tokens", s.tokens());
     out.shelf("entered", s.entered());
     out.shelf("decisions", s.decisions());
     out.shelf("facts", s.facts());
+    out.shelf("evidence", s.evidence());
   }
 
   @Override
@@ -44,7 +48,11 @@ final class TaskSnapshots implements Snapshots<TaskState> {
         map(hot.path("waiting"), Waiting.class),
         map(hot.path("unwritten"), Decided.class),
         in.shelf("decisions", Decided.class),
-        in.shelf("facts", Known.class));
+        in.shelf("facts", Known.class),
+        in.shelf("evidence", Evidence.class),
+        map(hot.path("bases"), Base.class),
+        map(hot.path("adopted"), Adopted.class),
+        map(hot.path("revisions"), Long.class));
   }
 
   private static <T> PMap<String, T> map(JsonNode node, Class<T> type) {

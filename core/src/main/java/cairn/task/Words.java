@@ -116,6 +116,18 @@ public final class Words {
     return false;
   }
 
+  /// Where a label of `key` with its colon ends in a text; -1 if there is none.
+  int labelled(String text, String key) {
+    String lower = text.toLowerCase(Locale.ROOT);
+    for (String label : fields.getOrDefault(key, List.of())) {
+      int at = lower.indexOf(label.toLowerCase(Locale.ROOT));
+      int end = at + label.length();
+      if (at >= 0 && end < text.length() && colon(text.substring(end, end + 1)) == 0)
+        return end + 1;
+    }
+    return -1;
+  }
+
   /// The index of the column that holds `key`, or -1.
   int column(Table table, String key) {
     return table.column(columns.getOrDefault(key, List.of())).orElse(-1);

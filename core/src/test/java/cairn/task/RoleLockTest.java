@@ -268,9 +268,9 @@ class RoleLockTest {
   void aCommitInTheSecondInWhichARoleWasTakenIsThatRoles() {
     Instant ten = Instant.parse("2026-11-15T10:00:00Z");
     var before =
-        new TaskState.Turn("LAB-7", "", Role.COORDINATOR, "t", "anna", ten.minusSeconds(9), null);
+        new TaskState.Turn("LAB-7", "", Role.COORDINATOR, "t", "anna", ten.minusSeconds(9), null, null);
     var taken =
-        new TaskState.Turn("LAB-7", "", Role.RESEARCHER, "t", "anna", ten.plusMillis(700), null);
+        new TaskState.Turn("LAB-7", "", Role.RESEARCHER, "t", "anna", ten.plusMillis(700), null, null);
     var commit =
         new RoleHistory.Change("c1", ten, "research", List.of(T + "HL-LAB-7__warm_start.md"));
     assertThat(RoleHistory.check(List.of(commit), List.of(before, taken), "tasks"))
@@ -282,7 +282,7 @@ class RoleLockTest {
   void historyNamesWritesOutsideARole() {
     Instant ten = Instant.parse("2026-11-15T10:00:00Z");
     var turn =
-        new TaskState.Turn("LAB-7", "", Role.RESEARCHER, "t", "anna", ten, ten.plusSeconds(3600));
+        new TaskState.Turn("LAB-7", "", Role.RESEARCHER, "t", "anna", ten, ten.plusSeconds(3600), null);
     var in =
         new RoleHistory.Change(
             "c1",

@@ -28,7 +28,17 @@ class TaskProtocolTest {
   private static final String TOKEN = "crn_test";
 
   private static TaskCommand.TakeRole take(TaskFolder task, Role role) {
-    return new TaskCommand.TakeRole(task, "", role, TaskProtocol.hash(TOKEN));
+    return take(task, role, TaskProtocol.hash(TOKEN), Identity.SHELL);
+  }
+
+  private static TaskCommand.TakeRole take(
+      TaskFolder task, Role role, String token, Identity identity) {
+    return new TaskCommand.TakeRole(task, "", role, token, identity, Base.NONE);
+  }
+
+  private static TaskEvent.RoleTaken taken(String token) {
+    return new TaskEvent.RoleTaken(
+        "LAB-7", "", Role.RESEARCHER, token, "user", Identity.SHELL, null);
   }
 
   @Test
@@ -56,11 +66,11 @@ class TaskProtocolTest {
         .thenRefused(TaskCode.NOT_YOUR_TURN)
         .when(take(open, Role.RESEARCHER))
         .then(
-            new TaskEvent.RoleTaken("LAB-7", "", Role.RESEARCHER, TaskProtocol.hash(TOKEN), "user"))
-        .when(new TaskCommand.TakeRole(open, "", Role.RESEARCHER, "other"))
+            taken(TaskProtocol.hash(TOKEN)))
+        .when(take(open, Role.RESEARCHER, "other", Identity.SHELL))
         .then(
             new TaskEvent.RoleEnded("LAB-7", "", Role.RESEARCHER, TaskProtocol.hash(TOKEN)),
-            new TaskEvent.RoleTaken("LAB-7", "", Role.RESEARCHER, "other", "user"))
+            taken("other"))
         .when(new TaskCommand.EndRole(TOKEN))
         .thenRefused(TaskCode.TOKEN_INVALID);
   }
@@ -91,7 +101,7 @@ class TaskProtocolTest {
             .when(new TaskCommand.RaiseGates(GATHERED))
             .then(
                 new TaskEvent.GateRaised(
-                    "LAB-7", "LAB-7.gather", "research/gather.md", Stage.GATHER))
+                    "LAB-7", "LAB-7.gather", "research/gather.md", Stage.GATHER, Map.of()))
             .when(new TaskCommand.RaiseGates(GATHERED))
             .then();
     assertThat(scenario.open()).containsExactly("LAB-7.gather");
@@ -107,7 +117,7 @@ class TaskProtocolTest {
         .when(new TaskCommand.DecideGate("LAB-7.gather", "proceed"))
         .then(
             new TaskEvent.GateDecided(
-                "LAB-7", "LAB-7.gather", "research/gather.md", "proceed", "anna"))
+                "LAB-7", "LAB-7.gather", "research/gather.md", "proceed", "anna", Map.of()))
         .when(new TaskCommand.RaiseGates(GATHERED))
         .then()
         .when(new TaskCommand.NoteWritten("LAB-7", "LAB-7.gather"))

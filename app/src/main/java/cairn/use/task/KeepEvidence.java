@@ -1,0 +1,132 @@
+package cairn.use.task;
+
+import cairn.crew.Verification;
+import cairn.desk.TaskDesk;
+import cairn.kernel.Project;
+import cairn.kernel.Refusal;
+import cairn.kernel.Who;
+import cairn.spine.StoredBytes;
+import cairn.task.Evidence;
+import cairn.task.TaskCode;
+import cairn.task.TaskFolder;
+import cairn.use.Outcome;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+
+/// Shows that a criterion of a task is met: by a command that runs now, by a file that changed, or
+/// by a person's word.
+public final class KeepEvidence {
+  /// A command that takes longer is stopped and has failed.
+  public static final Duration LIMIT = Duration.ofMinutes(10);
+
+  private final Project project;
+
+  public KeepEvidence(Project project) {
+    this.project = project;
+  }
+
+  /// Which criterion, `AC-1` or the path of a promised file, and who shows it.
+  ///
+  /// @param phase empty where a task has one
+  public record About(String task, String phase, String criterion, Who who) {}
+
+  /// What was kept.
+  ///
+  /// @param kind run, file or word
+  /// @param output what the command printed, its end if it was long
+  /// @param hash under which the output is kept, or of the file
+  public record Kept(
+      String criterion, String kind, String what, boolean passed, String output, String hash) {}
+
+  /// Runs the command in the project and keeps how it ended, also if it failed.
+  ///
+  /// @param environment of the caller; only harmless names reach the command
+  public Outcome<Kept> run(
+      About about, String command, Map<String, String> environment, Duration limit)
+      throws IOException, InterruptedException {
+    var desk = new TaskDesk(project);
+    Optional<TaskFolder> task = desk.library().find(about.task());
+    if (task.isEmpty()) return unknown(about.task());
+    String asked = command.strip();
+    // Asked before it runs: what cannot count need not run.
+    List<Refusal> no =
+        desk.mayKeep(
+            task.get(),
+            phase(about),
+            evidence(about, Evidence.Kind.RUN, asked, true, "", ""),
+            about.who());
+    if (!no.isEmpty()) return new Outcome.Refused<>(no);
+    Verification.Ended ended = new Verification(project.folder(), environment).run(asked, limit);
+    String hash =
+        StoredBytes.in(project.folder()).put(ended.output().getBytes(StandardCharsets.UTF_8));
+    String scope = desk.scope(task.get(), phase(about));
+    return keep(
+        desk,
+        task.get(),
+        about,
+        evidence(about, Evidence.Kind.RUN, asked, ended.passed(), hash, scope),
+        ended.output());
+  }
+
+  /// The file must have changed since the executor began.
+  public Outcome<Kept> file(About about, String path) throws IOException {
+    var desk = new TaskDesk(project);
+    Optional<TaskFolder> task = desk.library().find(about.task());
+    if (task.isEmpty()) return unknown(about.task());
+    boolean changed = desk.changed(task.get(), phase(about), path);
+    return keep(
+        desk,
+        task.get(),
+        about,
+        evidence(about, Evidence.Kind.FILE, path, changed, desk.hash(path), ""),
+        "");
+  }
+
+  public Outcome<Kept> word(About about, String words) throws IOException {
+    var desk = new TaskDesk(project);
+    Optional<TaskFolder> task = desk.library().find(about.task());
+    if (task.isEmpty()) return unknown(about.task());
+    return keep(
+        desk,
+        task.get(),
+        about,
+        evidence(about, Evidence.Kind.WORD, words.strip(), true, "", ""),
+        "");
+  }
+
+  static <T> Outcome<T> unknown(String task) {
+    return Outcome.refused(Refusal.of(TaskCode.NO_SUCH_TASK, "there is no task '" + task + "'"));
+  }
+
+  private static String phase(About about) {
+    return about.phase().toUpperCase(Locale.ROOT);
+  }
+
+  private static Evidence evidence(
+      About about, Evidence.Kind kind, String what, boolean passed, String hash, String files) {
+    var actor = about.who().actor();
+    String by = actor.agent().isEmpty() ? actor.role() : actor.agent();
+    return new Evidence(about.criterion(), kind, what, passed, hash, files, by);
+  }
+
+  private static Outcome<Kept> keep(
+      TaskDesk desk, TaskFolder task, About about, Evidence evidence, String output) {
+    return switch (desk.evidence(task, phase(about), evidence, about.who())) {
+      case TaskDesk.Outcome.Denied<Evidence>(var refusal) -> Outcome.refused(refusal);
+      case TaskDesk.Outcome.Granted<Evidence>(var kept) ->
+          new Outcome.Done<>(
+              new Kept(
+                  kept.criterion(),
+                  kept.kind().name().toLowerCase(Locale.ROOT),
+                  kept.what(),
+                  kept.passed(),
+                  output,
+                  kept.hash()));
+    };
+  }
+}

@@ -1,0 +1,98 @@
+package cairn.task;
+
+import cairn.kernel.Decision;
+import cairn.kernel.Moment;
+import cairn.kernel.Refusal;
+import cairn.text.Yaml;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+import tools.jackson.databind.JsonNode;
+
+/// What may count as evidence for a criterion, and from whom.
+final class EvidenceRules {
+  private static final int WORDS_LIMIT = 500;
+  private static final Set<String> IDLE = idle();
+
+  private EvidenceRules() {}
+
+  static Decision<TaskEvent> decide(TaskCommand.KeepEvidence c, Moment moment, Words words) {
+    Evidence evidence = c.evidence();
+    List<Criteria.Criterion> criteria = Criteria.of(c.task(), c.phase(), words);
+    Optional<Criteria.Criterion> criterion =
+        criteria.stream().filter(k -> k.id().equalsIgnoreCase(evidence.criterion())).findFirst();
+    boolean promised =
+        Criteria.promises(c.task(), c.phase(), words).stream()
+            .anyMatch(p -> p.path().equals(evidence.criterion()));
+    if (criterion.isEmpty() && !(promised && evidence.kind() == Evidence.Kind.WORD))
+      return no(
+          "the specification has no criterion '" + evidence.criterion() + "'",
+          criteria.isEmpty()
+              ? "write them as '- [ ] AC-1: …' into the TS"
+              : "it has "
+                  + String.join(", ", criteria.stream().map(Criteria.Criterion::id).toList()));
+    Optional<String> check = criterion.flatMap(Criteria.Criterion::check);
+    switch (evidence.kind()) {
+      case RUN -> {
+        if (check.isPresent() && !check.get().equals(evidence.what()))
+          return no(
+              "the specification says how "
+                  + evidence.criterion()
+                  + " is checked: `"
+                  + check.get()
+                  + "`",
+              "run that");
+        if (check.isEmpty() && idle(evidence.what()))
+          return no(
+              "`" + evidence.what() + "` succeeds whatever was done",
+              "run something that fails where the criterion is not met");
+      }
+      case FILE -> {
+        if (check.isPresent())
+          return no(
+              "the specification wants `" + check.get() + "` to be run for " + evidence.criterion(),
+              "cairn task evidence "
+                  + c.task().id()
+                  + " "
+                  + evidence.criterion()
+                  + " --run '"
+                  + check.get()
+                  + "'");
+        if (!evidence.passed())
+          return no(
+              evidence.what() + " did not change since the executor began",
+              "change it, or show the criterion by a command");
+      }
+      case WORD -> {
+        if (!moment.actor().agent().isEmpty())
+          return Decision.refuse(
+              Refusal.of(TaskCode.NOT_A_PERSON, "only a person's word counts as a word"));
+        if (evidence.what().isBlank() || evidence.what().length() > WORDS_LIMIT)
+          return no("a word has 1 to " + WORDS_LIMIT + " characters", "say what you saw");
+      }
+    }
+    return Decision.accept(new TaskEvent.EvidenceKept(c.task().id(), c.phase(), evidence));
+  }
+
+  private static Decision<TaskEvent> no(String why, String hint) {
+    return Decision.refuse(Refusal.of(TaskCode.EVIDENCE_REFUSED, why, hint));
+  }
+
+  /// Whether every part of a command line is one that cannot fail, or says nothing about files.
+  static boolean idle(String command) {
+    for (String part : command.split("[;&|\\n]+")) {
+      String first = part.strip().split("\\s+", 2)[0];
+      if (!first.isEmpty() && !IDLE.contains(first)) return false;
+    }
+    return true;
+  }
+
+  private static Set<String> idle() {
+    return Yaml.parse(Words.resource("idle-commands.yaml"))
+        .path("idle")
+        .valueStream()
+        .map(JsonNode::asString)
+        .collect(Collectors.toUnmodifiableSet());
+  }
+}
