@@ -59,26 +59,26 @@ final class TaskAdoptCommand extends TaskAction {
   private int show(Out out, AdoptTasks.Result result) {
     out.result(result);
     if (result.tasks().isEmpty()) {
-        out.say("Nothing to adopt: Cairn opened every task here.");
-        return ids.isEmpty() ? Exit.DONE : Exit.FINDINGS;
-      }
-      for (AdoptTasks.Row row : result.tasks().subList(0, Math.min(SHOWN, result.tasks().size())))
-        out.say(
-            String.format(
-                "%-12s %-9s %s  %s",
-                row.task(),
-                row.after(),
-                out.dim(row.findings() + " findings in the baseline"),
-                row.folder()));
-      if (result.tasks().size() > SHOWN)
-        out.say("… and " + (result.tasks().size() - SHOWN) + " more");
-      long done = result.tasks().stream().filter(r -> r.after().equals("DONE")).count();
+      out.say("Nothing to adopt: Cairn opened every task here.");
+      return ids.isEmpty() ? Exit.DONE : Exit.FINDINGS;
+    }
+    for (AdoptTasks.Row row : result.tasks().subList(0, Math.min(SHOWN, result.tasks().size())))
       out.say(
-          (dryRun ? "Would adopt " : "Adopted ")
-              + Out.counted(result.tasks().size(), "task")
-              + ", "
-              + done
-              + " of them done. From now on only what is new is judged.");
+          String.format(
+              "%-12s %-9s %s  %s",
+              row.task(),
+              row.after(),
+              out.dim(row.findings() + " findings in the baseline"),
+              row.folder()));
+    if (result.tasks().size() > SHOWN)
+      out.say("… and " + (result.tasks().size() - SHOWN) + " more");
+    long done = result.tasks().stream().filter(r -> r.after().equals("DONE")).count();
+    out.say(
+        (dryRun ? "Would adopt " : "Adopted ")
+            + Out.counted(result.tasks().size(), "task")
+            + ", "
+            + done
+            + " of them done. From now on only what is new is judged.");
     return Exit.DONE;
   }
 }

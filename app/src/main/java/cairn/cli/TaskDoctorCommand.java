@@ -64,8 +64,7 @@ final class TaskDoctorCommand extends TaskAction {
     }
   }
 
-  private int examine(
-      Out out, Path root, TaskSettings settings, boolean here, TaskReading reading)
+  private int examine(Out out, Path root, TaskSettings settings, boolean here, TaskReading reading)
       throws Exception {
     TaskLibrary library = reading.library();
     Path folder = here ? root.resolve(settings.folder()) : resolve(where);

@@ -5,7 +5,6 @@ import cairn.kernel.AtomicFile;
 import cairn.kernel.Chapter;
 import cairn.kernel.Decision;
 import cairn.kernel.Key;
-import cairn.kernel.Moment;
 import cairn.kernel.Project;
 import cairn.kernel.Refusal;
 import cairn.kernel.Who;
@@ -16,7 +15,6 @@ import cairn.task.Atlas;
 import cairn.task.Base;
 import cairn.task.Criteria;
 import cairn.task.Doctor;
-import cairn.task.Evidence;
 import cairn.task.Facts;
 import cairn.task.Flow;
 import cairn.task.GateWriter;
@@ -301,34 +299,8 @@ public final class TaskDesk {
     return written;
   }
 
-  /// Keeps what shows that a criterion is met, or that it is not.
-  public Outcome<Evidence> evidence(TaskFolder task, String phase, Evidence evidence, Who who) {
-    return switch (chapter.submit(new TaskCommand.KeepEvidence(task, phase, evidence), who)) {
-      case Decision.Refused<TaskEvent> no -> new Outcome.Denied<>(no.refusal());
-      case Decision.Accepted<TaskEvent> _ -> new Outcome.Granted<>(evidence);
-    };
-  }
-
-  /// Why evidence would be refused; nothing is kept.
-  public List<Refusal> mayKeep(TaskFolder task, String phase, Evidence evidence, Who who) {
-    Moment moment = new Moment(project.clock().instant(), who.actor(), who.source(), "", 0);
-    var command = new TaskCommand.KeepEvidence(task, phase, evidence);
-    return chapter.protocol().decide(chapter.state(), command, moment)
-            instanceof Decision.Refused<TaskEvent> no
-        ? List.of(no.refusal())
-        : List.of();
-  }
-
-  public String scope(TaskFolder task, String phase) {
-    return proof().scope(task, phase);
-  }
-
-  public boolean changed(TaskFolder task, String phase, String path) {
-    return proof().changed(task, phase, path);
-  }
-
-  public String hash(String path) {
-    return new ProjectDisk(project.folder()).hash(path);
+  Chapter<TaskState, TaskCommand, TaskEvent> chapter() {
+    return chapter;
   }
 
   /// Whether the engine gave out the task's number.

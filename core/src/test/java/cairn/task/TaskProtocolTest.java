@@ -65,8 +65,7 @@ class TaskProtocolTest {
         .when(take(open, Role.EXECUTOR))
         .thenRefused(TaskCode.NOT_YOUR_TURN)
         .when(take(open, Role.RESEARCHER))
-        .then(
-            taken(TaskProtocol.hash(TOKEN)))
+        .then(taken(TaskProtocol.hash(TOKEN)))
         .when(take(open, Role.RESEARCHER, "other", Identity.SHELL))
         .then(
             new TaskEvent.RoleEnded("LAB-7", "", Role.RESEARCHER, TaskProtocol.hash(TOKEN)),

@@ -1,6 +1,7 @@
 package cairn.use.task;
 
 import cairn.crew.Verification;
+import cairn.desk.EvidenceDesk;
 import cairn.desk.TaskDesk;
 import cairn.kernel.Project;
 import cairn.kernel.Refusal;
@@ -8,7 +9,6 @@ import cairn.kernel.Who;
 import cairn.spine.StoredBytes;
 import cairn.task.Evidence;
 import cairn.task.TaskCode;
-import cairn.task.TaskFolder;
 import cairn.use.Outcome;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -49,62 +49,52 @@ public final class KeepEvidence {
   public Outcome<Kept> run(
       About about, String command, Map<String, String> environment, Duration limit)
       throws IOException, InterruptedException {
-    var desk = new TaskDesk(project);
-    Optional<TaskFolder> task = desk.library().find(about.task());
-    if (task.isEmpty()) return unknown(about.task());
+    Optional<EvidenceDesk> found = desk(about);
+    if (found.isEmpty()) return unknown(about.task());
+    EvidenceDesk desk = found.get();
     String asked = command.strip();
     // Asked before it runs: what cannot count need not run.
     List<Refusal> no =
-        desk.mayKeep(
-            task.get(),
-            phase(about),
-            evidence(about, Evidence.Kind.RUN, asked, true, "", ""),
-            about.who());
+        desk.mayKeep(evidence(about, Evidence.Kind.RUN, asked, true, "", ""), about.who());
     if (!no.isEmpty()) return new Outcome.Refused<>(no);
     Verification.Ended ended = new Verification(project.folder(), environment).run(asked, limit);
     String hash =
         StoredBytes.in(project.folder()).put(ended.output().getBytes(StandardCharsets.UTF_8));
-    String scope = desk.scope(task.get(), phase(about));
     return keep(
         desk,
-        task.get(),
-        about,
-        evidence(about, Evidence.Kind.RUN, asked, ended.passed(), hash, scope),
+        evidence(about, Evidence.Kind.RUN, asked, ended.passed(), hash, desk.scope()),
+        about.who(),
         ended.output());
   }
 
   /// The file must have changed since the executor began.
   public Outcome<Kept> file(About about, String path) throws IOException {
-    var desk = new TaskDesk(project);
-    Optional<TaskFolder> task = desk.library().find(about.task());
-    if (task.isEmpty()) return unknown(about.task());
-    boolean changed = desk.changed(task.get(), phase(about), path);
-    return keep(
-        desk,
-        task.get(),
-        about,
-        evidence(about, Evidence.Kind.FILE, path, changed, desk.hash(path), ""),
-        "");
+    Optional<EvidenceDesk> found = desk(about);
+    if (found.isEmpty()) return unknown(about.task());
+    EvidenceDesk desk = found.get();
+    Evidence evidence =
+        evidence(about, Evidence.Kind.FILE, path, desk.changed(path), desk.hash(path), "");
+    return keep(desk, evidence, about.who(), "");
   }
 
   public Outcome<Kept> word(About about, String words) throws IOException {
-    var desk = new TaskDesk(project);
-    Optional<TaskFolder> task = desk.library().find(about.task());
-    if (task.isEmpty()) return unknown(about.task());
-    return keep(
-        desk,
-        task.get(),
-        about,
-        evidence(about, Evidence.Kind.WORD, words.strip(), true, "", ""),
-        "");
+    Optional<EvidenceDesk> found = desk(about);
+    if (found.isEmpty()) return unknown(about.task());
+    EvidenceDesk desk = found.get();
+    Evidence evidence = evidence(about, Evidence.Kind.WORD, words.strip(), true, "", "");
+    return keep(desk, evidence, about.who(), "");
   }
 
   static <T> Outcome<T> unknown(String task) {
     return Outcome.refused(Refusal.of(TaskCode.NO_SUCH_TASK, "there is no task '" + task + "'"));
   }
 
-  private static String phase(About about) {
-    return about.phase().toUpperCase(Locale.ROOT);
+  private Optional<EvidenceDesk> desk(About about) throws IOException {
+    String phase = about.phase().toUpperCase(Locale.ROOT);
+    return new TaskDesk(project)
+        .library()
+        .find(about.task())
+        .map(task -> new EvidenceDesk(project, task, phase));
   }
 
   private static Evidence evidence(
@@ -115,8 +105,8 @@ public final class KeepEvidence {
   }
 
   private static Outcome<Kept> keep(
-      TaskDesk desk, TaskFolder task, About about, Evidence evidence, String output) {
-    return switch (desk.evidence(task, phase(about), evidence, about.who())) {
+      EvidenceDesk desk, Evidence evidence, Who who, String output) throws IOException {
+    return switch (desk.keep(evidence, who)) {
       case TaskDesk.Outcome.Denied<Evidence>(var refusal) -> Outcome.refused(refusal);
       case TaskDesk.Outcome.Granted<Evidence>(var kept) ->
           new Outcome.Done<>(

@@ -1,0 +1,63 @@
+package cairn.desk;
+
+import cairn.kernel.Chapter;
+import cairn.kernel.Decision;
+import cairn.kernel.Moment;
+import cairn.kernel.Project;
+import cairn.kernel.Refusal;
+import cairn.kernel.Who;
+import cairn.task.Evidence;
+import cairn.task.Proof;
+import cairn.task.TaskCommand;
+import cairn.task.TaskEvent;
+import cairn.task.TaskFolder;
+import cairn.task.TaskState;
+import java.io.IOException;
+import java.util.List;
+
+/// What shows that the criteria of one phase of a task are met: asked of the disk, kept in the log.
+///
+/// @param phase empty where a task has one
+public record EvidenceDesk(Project project, TaskFolder task, String phase) {
+  private Chapter<TaskState, TaskCommand, TaskEvent> chapter() throws IOException {
+    return new TaskDesk(project).chapter();
+  }
+
+  private Proof proof() throws IOException {
+    return new TaskDesk(project).proof();
+  }
+
+  /// Keeps what shows that a criterion is met, or that it is not.
+  public TaskDesk.Outcome<Evidence> keep(Evidence evidence, Who who) throws IOException {
+    var command = new TaskCommand.KeepEvidence(task, phase, evidence);
+    return switch (chapter().submit(command, who)) {
+      case Decision.Refused<TaskEvent> no -> new TaskDesk.Outcome.Denied<>(no.refusal());
+      case Decision.Accepted<TaskEvent> _ -> new TaskDesk.Outcome.Granted<>(evidence);
+    };
+  }
+
+  /// Why evidence would be refused; nothing is kept.
+  public List<Refusal> mayKeep(Evidence evidence, Who who) throws IOException {
+    Moment moment = new Moment(project.clock().instant(), who.actor(), who.source(), "", 0);
+    var command = new TaskCommand.KeepEvidence(task, phase, evidence);
+    var chapter = chapter();
+    return chapter.protocol().decide(chapter.state(), command, moment)
+            instanceof Decision.Refused<TaskEvent> no
+        ? List.of(no.refusal())
+        : List.of();
+  }
+
+  /// The hash over the files that a command run now would be about.
+  public String scope() throws IOException {
+    return proof().scope(task, phase);
+  }
+
+  /// Whether a file differs from what it was when the executor began.
+  public boolean changed(String path) throws IOException {
+    return proof().changed(task, phase, path);
+  }
+
+  public String hash(String path) {
+    return new ProjectDisk(project.folder()).hash(path);
+  }
+}
