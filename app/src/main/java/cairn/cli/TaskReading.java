@@ -31,7 +31,7 @@ record TaskReading(Optional<TaskDesk> desk, TaskLibrary library, Optional<Projec
 
   /// Whether only files speak for what is shown.
   boolean filesOnly() {
-    return desk.isEmpty() || !desk.get().state().leads();
+    return desk.isEmpty() || !desk.get().leads();
   }
 
   @Override

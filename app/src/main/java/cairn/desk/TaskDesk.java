@@ -105,6 +105,11 @@ public final class TaskDesk {
     return library;
   }
 
+  /// Whether the engine leads the tasks here, so that files alone prove nothing.
+  public boolean leads() {
+    return chapter.state().leads();
+  }
+
   public TaskState state() {
     return chapter.state();
   }
