@@ -83,7 +83,7 @@ final class SelfCommand extends Command {
 
     /// Completions where each shell looks by itself, and the manual.
     private Map<Path, String> texts(Path home) {
-      CommandLine line = CommandTree.of(world());
+      CommandLine line = factory().everyCommand();
       var texts = new LinkedHashMap<Path, String>();
       Path share = home.resolve(".local/share");
       texts.put(
