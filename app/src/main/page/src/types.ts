@@ -3,25 +3,22 @@ export interface Adopted { events: number; refused: string[] }
 export interface AgentRow { name: string; phase: string; group: string; critic: string; weight: string }
 export interface Answered { gate: string; answer: string }
 export interface BehindRow { file: string; message: string; hint: string }
-export interface Brief { session: string; summary: string; counts: Record<string, number>; claims_by_status: Record<string, number>; open_threads: string[]; open_observations: Line[]; near: Line[]; conflicts: Line[]; at_risk: Line[]; stale: Line[]; recent: Line[]; notes: string[] }
+export interface Brief { session: string; summary: string; counts: Record<string, number>; claims_by_status: Record<string, number>; open_threads: string[]; open_observations: RecordLine[]; near: RecordLine[]; conflicts: RecordLine[]; at_risk: RecordLine[]; stale: RecordLine[]; recent: RecordLine[]; notes: string[] }
 export type CitationKind = 'file' | 'memory' | 'web' | 'chat' | 'child' | 'research';
 export interface CitedClaim { id: string; text: string; label: Label; citations: StoredCitation[]; draws_on: string[]; figures: CitedClaimFigure[]; support: number; support_note: string; check: ClaimCheck | null }
 export interface CitedClaimFigure { label: string; value: number; unit: string; series: string }
 export interface ClaimCheck { kind: ClaimCheckKind; by: string; words: string; why: string }
 export type ClaimCheckKind = 'WORD_FOR_WORD' | 'SUPPORTED' | 'NOT_SUPPORTED' | 'UNCLEAR' | 'NOT_CHECKED';
-export interface ConflictList { conflicts: ConflictsPair[] }
-export interface ConflictsPair { one: ConflictsSide; other: ConflictsSide }
-export interface ConflictsSide { id: string; kind: string; text: string; provenance: string; status: string }
+export interface ConflictList { conflicts: Pair[] }
 export interface ConsolidationGroup { key: string; passages: CitedClaim[] }
 export type DeepConfirm = 'none' | 'depth_2_only' | 'all_levels';
 export interface DossierList { dossiers: DossierRow[] }
 export interface DossierRow { id: string; kind: string; title: string; path: string; events: number; latest: string; lines: number }
-export interface DossierStatement { tag: string; text: string; at: string }
 export interface DriftRow { file: string; line: number; message: string; gone: boolean }
 export interface Enhancement { id: string; type: string; cost_class: EnhancementCostClass; title: string; description: string; impact_score: number; insight_value_score: number; composite_score: number; evidence: string[]; signals: string[]; payload: Record<string, unknown>; accepted: boolean | null; treatment: EnhancementWay | null; decided: string | null; groups: ConsolidationGroup[] | null; written: string | null; failure: string; convergence: string }
 export type EnhancementCostClass = 'cheap' | 'expensive';
 export type EnhancementWay = 'respawn' | 'queue' | 'spawn_now' | 'unchosen_persisted';
-export interface Entry { id: string; kind: EntryKind; title: string; statement: string; status: string; provenance: string; falsification: string; conditions: string; sources: string[]; proof: string[]; dependencies: string[]; tags: string[]; sensitivity: string; code_ref: string[]; last_revised: string; conflicts: string[]; at_risk: string; taste: string[]; merged_into: string; extra: Record<string, string>; observation: string }
+export interface EntryFields { id: string; kind: EntryKind; title: string; statement: string; status: string; provenance: string; falsification: string; conditions: string; sources: string[]; proof: string[]; dependencies: string[]; tags: string[]; sensitivity: string; code_ref: string[]; last_revised: string; conflicts: string[]; at_risk: string; taste: string[]; merged_into: string; extra: Record<string, string>; observation: string }
 export type EntryKind = 'CLAIM' | 'HEURISTIC' | 'CONCEPT' | 'CONSTRAINT' | 'ARCHITECTURE';
 export interface EntryList { entries: EntryRow[] }
 export interface EntryRow { id: string; kind: string; title: string; statement: string; status: string; provenance: string; conflicts: string[]; at_risk: string; revised: string }
@@ -42,6 +39,7 @@ export interface GraphLayout { width: number; height: number; boxes: Record<stri
 export interface GraphLayoutBox { x: number; y: number; width: number; height: number }
 export interface GraphLayoutLine { from: string; to: string; label: string; points: GraphLayoutPoint[] }
 export interface GraphLayoutPoint { x: number; y: number }
+export interface Grounds { quote: string; turn: string; nodes: string[]; files: string[]; counter: number }
 export interface Health { drift: DriftRow[]; behind: BehindRow[]; memory: number; events: number }
 export interface Hit { id: string; kind: string; text: string; score: number }
 export interface Hypothesis { id: string; text: string; status: string; evidence: string; file: string; line: number }
@@ -63,19 +61,16 @@ export interface InquiryGateFacets { kind: 'facets'; choices: string[]; regenera
 export interface InquiryGateFinding { kind: 'finding'; file: string; passage: string; text: string; issue: string; severity: ReviewSeverity; dimension: string; reviewer: string; iteration: number; candidates: InquiryGateFindingRepair[] }
 export interface InquiryGateFindingRepair { answer: string; after: string; why: string; diff: string }
 export interface InquiryList { inquiries: InquiryRow[] }
-export interface InquiryNode { id: string; parent: string | null; title: string; slug: string; subfocus: string; rationale: string; draws_on: string[]; model: string; likeness: number; reserved: string; findings: Findings | null; found: string | null; proposals: NodeDeepening | null; children: string[] | null; woven: Findings | null; woven_at: string | null; mechanical: string | null; childless: string | null; failure: NodeFailure | null; citing: boolean }
 export interface InquiryRow { id: string; question: string; opened: string; state: string; verdict: string; done: number; nodes: number; agents: number; run: number; failed: number; usd: number; report: boolean }
 export interface InquirySummary { inquiry: string; verdict: string; state: string; reason: string; folder: string; report: InquirySummaryReport; agents: InquirySummaryAgents; citations: InquirySummaryCitations; cost: InquirySummaryCost; gaps: Gap[] }
 export interface InquirySummaryAgents { planned: number; run: number; reused: number; failed: number }
 export interface InquirySummaryCitations { markers: number; resolved: number; quotes: number; quotes_matched: number; statements: number; word_for_word: number; judged: number; open: number }
 export interface InquirySummaryCost { calls: number; input_tokens: number; output_tokens: number; usd: number }
 export interface InquirySummaryReport { html: string; pdf: string }
-export interface Issue { rubric: string; quote: string; missing: string; note: string; count: number }
-export interface Item extends Shown { entry?: Entry; node?: RecordNode; observation?: Observation; nearness: Nearness[]; comments: string[] }
+export interface Item extends Shown { entry?: EntryFields; node?: StepFields; observation?: ObservationFields; nearness: SignalNearness[]; comments: string[] }
 export interface Kept { path: string }
 export type Label = 'recalled' | 'discovered' | 'inferred';
 export type Level = 'compact' | 'default' | 'detailed' | 'exhaustive';
-export interface Line { id: string; kind: string; text: string }
 export interface LineRow { id: string; place: string; number: number; text: string; status: string; strengthening: number; weakening: number; waiting: number; trend: string; latest: string; verdict: string; rivals: string[]; successor: string; authority: string; fared: string; quote: string; pinned: boolean; enforced: boolean }
 export interface LogRows { head: number; searched: number; events: EventRow[] }
 export interface Logged { logged: boolean }
@@ -83,18 +78,20 @@ export interface MemoryBoard { passes: number; fragments: number; lines: LineRow
 export type MemoryGate = MemoryGateHeldRule;
 export interface MemoryGateHeldRule { kind: 'rule'; rule: string; reason: string; by: string; session: string }
 export type Mode = 'research' | 'quick';
-export interface Nearness { signal: string; have: number; need: number; words: string }
+export interface Moment { turn: string; what: string; signal: string; evidence: Grounds }
 export interface News { head: number; families: string[]; events: EventRow[] }
+export interface Node { id: string; parent: string | null; title: string; slug: string; subfocus: string; rationale: string; draws_on: string[]; model: string; likeness: number; reserved: string; findings: Findings | null; found: string | null; proposals: NodeDeepening | null; children: string[] | null; woven: Findings | null; woven_at: string | null; mechanical: string | null; childless: string | null; failure: NodeFailure | null; citing: boolean }
 export interface NodeChild { index: number; title: string; slug: string; subfocus: string; rationale: string; draws_on: string[]; likeness: number; nearest: string; state: NodeChildState }
 export type NodeChildState = 'open' | 'confirmed' | 'modified' | 'regenerate';
 export interface NodeDeepening { round: number; at: string; proposed: NodeChild[]; rejected: NodeChild[]; waiting: boolean }
 export interface NodeFailure { kind: string; reasons: string[] }
-export interface Observation { id: string; timestamp: string; provenance: string; content: string; context: string; potential_type: string; bound_to: string[]; promoted: boolean; promoted_to: string | null; crystallized_via: string | null; stale: boolean; conflicts: string[]; details: Record<string, unknown>; turn: string }
+export interface ObservationFields { id: string; timestamp: string; provenance: string; content: string; context: string; potential_type: string; bound_to: string[]; promoted: boolean; promoted_to: string | null; crystallized_via: string | null; stale: boolean; conflicts: string[]; details: Record<string, unknown>; turn: string }
 export interface OneAgent extends PipelineSummaryAgent { history: Round[] }
-export interface OneDossier { dossier: DossierRow; statements: DossierStatement[]; lines: LineRow[] }
+export interface OneDossier { dossier: DossierRow; statements: Statement[]; lines: LineRow[] }
 export interface OneLine { line: LineRow; fragments: Piece[] }
 export interface OpenGateList { gates: GateRow[] }
 export interface Overview { project: string; folder: string; head: number; gates: GateRow[]; record: RecordBrief; inquiries: InquiryRow[]; tasks: Row[]; pipeline: PipelineSummary; lately: EventRow[] }
+export interface Pair { one: Side; other: Side }
 export interface Piece { event: string; at: string; trajectory: string; signal: string; cause: string; evidence: string; judge: string }
 export type PipelineGate = PipelineGateUnclear | PipelineGatePlan | PipelineGateCondition | PipelineGateInclude | PipelineGateMerge | PipelineGateEscalation | PipelineGateFinish;
 export interface PipelineGateCondition { kind: 'condition'; condition: string }
@@ -104,8 +101,9 @@ export interface PipelineGateInclude { kind: 'include'; agent: string; when: str
 export interface PipelineGateMerge { kind: 'merge'; agent: string; diff: string; files: string[] }
 export interface PipelineGatePlan { kind: 'plan'; plan: string; file: string }
 export interface PipelineGateUnclear { kind: 'clear'; aspect: string; note: string }
-export interface PipelineSummary { run: string | null; project: string; task: string; mode: string; goal: number; ended: boolean; reached: boolean; loop: number; note: string; commit: string; overall: number | null; opens: string[]; changed: StandingBroken[]; shares: Record<string, number>; agents: PipelineSummaryAgent[] }
-export interface PipelineSummaryAgent { agent: string; stage: string; attempt: number; round: number; rounds: number; escalations: number; score: number | null; artifact: string; files: string[]; reviews: Review[]; waits_for: string[] }
+export interface PipelineSummary { run: string | null; project: string; task: string; mode: string; goal: number; ended: boolean; reached: boolean; loop: number; note: string; commit: string; overall: number | null; opens: string[]; changed: PipelineSummaryChangedFile[]; shares: Record<string, number>; agents: PipelineSummaryAgent[] }
+export interface PipelineSummaryAgent { agent: string; stage: string; attempt: number; round: number; rounds: number; escalations: number; score: number | null; artifact: string; files: string[]; reviews: ReviewRow[]; waits_for: string[] }
+export interface PipelineSummaryChangedFile { agent: string; path: string; scored: string; now: string | null }
 export interface Proposal { parent_context_summary: string; partitioning: string; facets: ProposalFacet[]; sections: ProposalSection[]; visualisations: ProposalVisualisation[]; additional_focus_areas: ProposalFocusArea[] }
 export interface ProposalFacet { index: number; title: string; slug: string; subfocus: string; citations: StoredCitation[] }
 export interface ProposalFocusArea { id: string; title: string; rationale: string; recommended: Treatment; source_signals: StoredCitation[] }
@@ -115,17 +113,17 @@ export interface ProposalVisualisation { id: string; type: string; rationale: st
 export type RecallKeyKind = 'line' | 'dossier' | 'fragment' | 'turn' | 'dead_end' | 'claim' | 'heuristic';
 export interface Recalled { hits: Found[] }
 export interface RecordBrief extends Brief { staged: number }
-export interface RecordEventEvidence { quote: string; turn: string; nodes: string[]; files: string[]; counter: number }
-export interface RecordNode { id: string; type: string; title: string; provenance: string; timestamp: string; parent: string | null; also_depends_on: string[]; payload: Record<string, unknown>; turn: string }
-export interface RecordStateLineageMoment { turn: string; what: string; signal: string; evidence: RecordEventEvidence }
+export interface RecordLine { id: string; kind: string; text: string }
 export interface RecordTree { size: number; nodes: TreeRow[] }
 export interface Refused { refused: RefusedRule[] }
 export interface RefusedRule { rule: string; message: string; hint: string }
 export interface Restored { kept: string }
 export interface ResultAsked { inquiry: string; known: boolean; documents: number; unread: Unread[] }
-export interface Review { critic: string; hash: string; issues: Issue[]; score: number }
+export interface ReviewRow { critic: string; hash: string; issues: ReviewRowIssueRow[]; score: number }
+export interface ReviewRowIssueRow { rubric: string; quote: string; missing: string; note: string; count: number }
 export type ReviewSeverity = 'MUST_FIX' | 'SHOULD_FIX' | 'ADVISORY';
-export interface Round { seq: number; at: string; attempt: number; round: number; files: string[]; reviews: Review[]; verified: Verified | null; decision: string }
+export interface Revision { entry: string; field: string; before: string; after: string; signal: string; provenance: string; note: string }
+export interface Round { seq: number; at: string; attempt: number; round: number; files: string[]; reviews: ReviewRow[]; verified: Verified | null; decision: string }
 export interface Row { id: string; title: string; status: string; gates: number; turn: string; next: string; folder: string }
 export interface RunChanged { inquiry: string }
 export interface RunNow { state: RunState; since: string; steps: RunStep[]; why: string }
@@ -134,15 +132,18 @@ export interface RunStep { role: string; agent: string; since: string }
 export interface SearchHits { hits: Hit[] }
 export interface Settings { question: string; context: string; mode: Mode; level: Level; depth: number; theming: SettingsTheming; strategy: Strategy; deep_confirm: DeepConfirm; sources: string[]; language: string }
 export interface SettingsTheming { source: string; direction: string; colours: string; typography: string; accents: string[] }
-export interface Shown { id: string; kind: string; text: string; markdown: string; lineage: RecordStateLineageMoment[]; dependants: string[] }
+export interface Shown { id: string; kind: string; text: string; markdown: string; lineage: Moment[]; dependants: string[] }
+export interface Side { id: string; kind: string; text: string; provenance: string; status: string }
+export interface SignalNearness { signal: string; have: number; need: number; words: string }
 export interface Sizes { tree: number; claims: number; staging: number; conflicts: number }
 export interface SourceLine { number: number; text: string; cited: boolean }
 export type StageGate = StageGateDecide | StageGateQuestion;
 export interface StageGateDecide { kind: 'stage'; task: string; file: string; stage: string; question: string; choices: string[]; meanings: Record<string, string> }
 export interface StageGateQuestion { kind: 'question'; task: string; file: string; stage: string; choices: string[]; meanings: Record<string, string> }
-export interface Staged { id: string; type: string; content: string; provenance: string; at: string; bound_to: string[]; conflicts: string[]; stale: boolean; nearness: Nearness[] }
+export interface Staged { id: string; type: string; content: string; provenance: string; at: string; bound_to: string[]; conflicts: string[]; stale: boolean; nearness: SignalNearness[] }
 export interface Staging { observations: Staged[] }
-export interface StandingBroken { agent: string; path: string; scored: string; now: string | null }
+export interface Statement { tag: string; text: string; at: string }
+export interface StepFields { id: string; type: string; title: string; provenance: string; timestamp: string; parent: string | null; also_depends_on: string[]; payload: Record<string, unknown>; turn: string }
 export interface StoredCitation { kind: CitationKind; ref: string; from: number; to: number; unit: StoredCitationUnit | null; quote: string | null; hash: string | null }
 export type StoredCitationUnit = 'lines' | 'pages';
 export interface StoredSource { title: string; location: string; media_type: string; size: number; lines: SourceLine[] }
@@ -159,16 +160,15 @@ export interface TaskSummaryDueFinish { do: 'finish'; stage: string; file: strin
 export interface TaskSummaryGate { id: string; file: string; line: number; question: string; answers: string[]; answer: string; passed: boolean }
 export interface TaskSummaryMissing { line: number; what: string }
 export interface TaskSummaryStageRow { stage: string; iteration: number; phase: string; role: string; file: string; state: string; passed: boolean; verdict: string; missing: TaskSummaryMissing[]; gates: TaskSummaryGate[] }
-export interface Timeline { turns: TurnRecord[]; size: number }
+export interface Touched { id: string; action: string }
 export type Treatment = 'skip' | 'additional_facet' | 'report_section_only' | 'additional_facet_AND_section';
 export interface TreeNode { id: string; parent: string | null; title: string; subfocus: string; model: string; state: TreeNodeState; passages: number; failure: string }
 export type TreeNodeState = 'waiting' | 'found' | 'done' | 'failed';
 export interface TreeRow { id: string; type: string; title: string; parent: string; also?: string[] }
-export interface TurnRecord { id: string; at: string; events: TurnRecordLogged[]; actions: TurnRecordAction[]; touched: TurnRecordTouched[]; revisions: TurnRecordRevision[]; excerpt: string }
-export interface TurnRecordAction { action: string; files: string[] }
-export interface TurnRecordLogged { type: string; id: string; routing: string; provenance: string; summary: string }
-export interface TurnRecordRevision { entry: string; field: string; before: string; after: string; signal: string; provenance: string; note: string }
-export interface TurnRecordTouched { id: string; action: string }
+export interface TurnAction { action: string; files: string[] }
+export interface TurnEvent { type: string; id: string; routing: string; provenance: string; summary: string }
+export interface TurnRow { id: string; at: string; events: TurnEvent[]; actions: TurnAction[]; touched: Touched[]; revisions: Revision[]; excerpt: string }
+export interface Turns { turns: TurnRow[]; size: number }
 export interface Unread { file: string; why: string }
 export interface Verified { passed: boolean; output: string }
 export interface WholeEvent extends Event { head: number }
