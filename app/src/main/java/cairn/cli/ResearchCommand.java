@@ -55,7 +55,7 @@ final class ResearchCommand extends Command {
       names = "--web",
       paramLabel = "N",
       defaultValue = "0",
-      description = "Also read up to N works that the engines of cairn.yaml find for the question.")
+      description = "Also read up to N works that engines of cairn.yaml find.")
   int web;
 
   @Option(
@@ -73,14 +73,14 @@ final class ResearchCommand extends Command {
   @Option(
       names = "--expand",
       paramLabel = "INQUIRY",
-      description = "Go on from a finished inquiry, with its settings; --theme gives another look.")
+      description = "Go on from a finished inquiry, with its settings.")
   String expand;
 
   @Option(
       names = "--key",
       paramLabel = "KEY",
       description =
-          "Names this inquiry: the same key again goes on with it, or shows how it ended.")
+          "Names this inquiry: the same key goes on, or shows how it ended.")
   @Nullable String key;
 
   @Mixin ResearchSettings settings;

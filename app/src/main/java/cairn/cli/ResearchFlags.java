@@ -60,7 +60,7 @@ final class ResearchFlags {
       names = "--max-calls",
       paramLabel = "N",
       description =
-          "Make at most so many calls to models; what is beyond them becomes a named gap.")
+          "Make at most so many calls; what is beyond becomes a named gap.")
   Long maxCalls;
 
   @Option(
