@@ -11,6 +11,8 @@ public final class Main {
     Surroundings world = Surroundings.real();
     Optional<Integer> hot = hot(args, world);
     if (hot.isPresent()) leaveAtOnce(hot.get(), world);
+    // What a library logs is a plain line for a person, without class and date.
+    System.setProperty("java.util.logging.SimpleFormatter.format", "cairn: %5$s%n");
     // Explicitly: a native model thread would keep the process alive.
     System.exit(CommandTree.run(args, world));
   }

@@ -27,7 +27,7 @@ class ClaudeCodeTest {
   @BeforeEach
   void aWiredProject() throws Exception {
     project = Files.createDirectories(folder.resolve("project"));
-    claude = RealProgram.installed("claude", true, folder, project);
+    claude = RealProgram.installed("claude", folder, project);
     RealProgram.Ran init = claude.cairn("init", "--agent", "claude", "--yes");
     assertThat(init.exit()).as(init.toString()).isZero();
     // A loaded machine starts our command slowly; how long hooks may take is not the contract.

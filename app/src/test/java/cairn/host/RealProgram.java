@@ -25,13 +25,7 @@ record RealProgram(String name, Path file, Path place, Path project) {
   record Ran(int exit, String out, String err) {}
 
   /// Skips the test where it is not installed; in CI that is a failure.
-  ///
-  /// @param always whether it belongs to every run; the others come with `-Dcairn.programs=all`
-  static RealProgram installed(String name, boolean always, Path place, Path project)
-      throws IOException {
-    assumeTrue(
-        always || "all".equals(System.getProperty("cairn.programs")),
-        name + " is tried with -Dcairn.programs=all");
+  static RealProgram installed(String name, Path place, Path project) throws IOException {
     String given = System.getenv("CAIRN_AGENT_PROGRAMS");
     Path folder =
         given != null
