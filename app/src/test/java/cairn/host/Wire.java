@@ -3,6 +3,7 @@ package cairn.host;
 import cairn.text.Json;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ArrayNode;
@@ -14,20 +15,47 @@ enum Wire {
     @Override
     Conversation read(JsonNode body) {
       var said = new ArrayList<String>();
-      var results = new ArrayList<String>();
+      // Sub-agents end in any order; their results are told in the order in which they were called.
+      var results = new TreeMap<Integer, String>();
+      String turn = "";
       for (JsonNode message : body.path("messages")) {
-        boolean model = message.path("role").asString().equals("assistant");
-        if (model) results.clear();
         JsonNode content = message.path("content");
+        if (message.path("role").asString().equals("assistant")) {
+          // A client may tell the calls of one turn as several messages.
+          String now = turn(content);
+          if (now.isEmpty() || !now.equals(turn)) results.clear();
+          turn = now;
+        }
         if (content.isString()) said.add(content.asString());
         for (JsonNode block : content.isArray() ? content : Json.array())
           switch (block.path("type").asString()) {
             case "text" -> said.add(block.path("text").asString());
-            case "tool_result" -> results.add(text(block.path("content")));
+            case "tool_result" ->
+                results.put(
+                    called(block.path("tool_use_id").asString()), text(block.path("content")));
             default -> {}
           }
       }
-      return new Conversation(text(body.path("system")), said, results, names(body.path("tools")));
+      return new Conversation(
+          text(body.path("system")),
+          said,
+          List.copyOf(results.values()),
+          names(body.path("tools")));
+    }
+
+    /// The number of the turn whose calls these are, by the ids that [#write] gives.
+    private static String turn(JsonNode content) {
+      for (JsonNode block : content)
+        if (block.path("type").asString().equals("tool_use")) {
+          String id = block.path("id").asString();
+          return id.substring(0, id.lastIndexOf('_'));
+        }
+      return "";
+    }
+
+    /// Which call of its turn it was.
+    private static int called(String id) {
+      return Integer.parseInt(id.substring(id.lastIndexOf('_') + 1));
     }
 
     @Override
