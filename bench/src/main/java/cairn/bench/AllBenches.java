@@ -53,7 +53,9 @@ public final class AllBenches {
           plain("DashboardBench"),
           new Bench("RecallBench", _ -> List.of(), _ -> List.of(), true),
           new Bench("RetrievalBench", _ -> List.of(), _ -> List.of(), true),
-          new Bench("AnswerBench", _ -> List.of(), _ -> List.of(), true));
+          new Bench("AnswerBench", _ -> List.of(), _ -> List.of(), true),
+          new Bench("BriefBench", _ -> List.of(), _ -> List.of(), true),
+          new Bench("ClaimBench", _ -> List.of(), _ -> List.of(), true));
 
   private static Bench plain(String name) {
     return plain(name, List.of(), List.of());

@@ -95,7 +95,8 @@ public final class AnswerBench {
         .findFirst();
   }
 
-  private static List<Path> labelled(Path folder) throws IOException {
+  /// The folder itself if it has questions, else those in it that have.
+  static List<Path> labelled(Path folder) throws IOException {
     if (Files.isRegularFile(folder.resolve("questions.json"))) return List.of(folder);
     try (var inside = Files.list(folder)) {
       return inside.filter(f -> Files.isRegularFile(f.resolve("questions.json"))).sorted().toList();

@@ -78,13 +78,14 @@ public final class BriefBench {
             + " evidence (least, median) | handing out (median) |\n|---|---|---|---|---|---|");
     for (String arg : args) {
       if (arg.startsWith("-")) continue;
-      Path folder = Path.of(arg);
-      Figures figures = run(AnswerLabels.read(folder));
-      System.out.println(figures.row(folder.getFileName().toString()));
-      if (tell) figures.missed.forEach(m -> System.out.println("- missed: " + m));
-      if (tell)
+      for (Path folder : AnswerBench.labelled(Path.of(arg))) {
+        Figures figures = run(AnswerLabels.read(folder));
+        System.out.println(figures.row(folder.getFileName().toString()));
+        if (!tell) continue;
+        figures.missed.forEach(m -> System.out.println("- missed: " + m));
         figures.simple.forEach((kind, n) ->
             System.out.println("- simple by the rule: " + kind + " " + n[0] + " of " + n[1]));
+      }
     }
     System.exit(0); // the model's native threads would keep the process alive
   }

@@ -34,15 +34,23 @@ public final class ClaimBench {
 
   private ClaimBench() {}
 
+  /// The file, or the development set in a folder of collections.
+  private static Path file(Path given) {
+    return Files.isDirectory(given)
+        ? given.resolve("attributionbench/dev_all_subset_balanced.jsonl")
+        : given;
+  }
+
   public static void main(String[] args) throws IOException {
     if (args.length != 1) {
-      System.err.println("usage: ClaimBench FILE.jsonl (question, claim, references, label)");
+      System.err.println(
+          "usage: ClaimBench FILE.jsonl (question, claim, references, label), or its collection");
       System.exit(2);
     }
     Map<String, int[]> labelled = new LinkedHashMap<>();
     Map<String, int[]> changed = new LinkedHashMap<>();
     int sentences = 0;
-    for (String line : Files.readAllLines(Path.of(args[0]))) {
+    for (String line : Files.readAllLines(file(Path.of(args[0])))) {
       JsonNode one = Json.parse(line);
       String known = one.path("question").asString("");
       List<ClaimRules.Cited> places = new ArrayList<>();
