@@ -82,6 +82,8 @@ final class ResearchProgress implements Watcher {
     String how =
         switch (outcome) {
           case Outcome.Replied _ -> "done";
+          case Outcome.Failed failed when failed.kind() == Outage.Kind.DECLINED ->
+              unjudged ? "unjudged" : "declined";
           case Outcome.Failed _ -> unjudged ? "unjudged" : "failed";
           case Outcome.Skipped _ -> "skipped";
         };

@@ -45,7 +45,7 @@ class ResearchSettingsTest {
     Transcript said =
         research(with(ensemble, "--answer", "cost=proceed", "--answer", "facets=confirm"));
     assertThat(said.exit()).as(said.err()).isEqualTo(Exit.DONE);
-    assertThat(said.err()).contains("failed  comparing the models");
+    assertThat(said.err()).contains("declined  comparing the models");
     assertThat(files())
         .anyMatch(f -> f.matches(".*-ensemble/model-alpha/report-.*\\.html"))
         .anyMatch(f -> f.matches(".*-ensemble/model-beta/report-.*\\.html"))
