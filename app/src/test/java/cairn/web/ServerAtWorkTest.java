@@ -85,8 +85,11 @@ class ServerAtWorkTest extends BrowserTest {
   @Test
   void aQuestionIsAskedOfADroppedDocumentAndAnsweredWithoutATerminal() throws IOException {
     Page page = login(DESK);
-    ask(page, "How much does the night train to the coast cost?", notes("trains.md"));
+    byte[] noPdf = "no PDF".getBytes(StandardCharsets.UTF_8);
+    var broken = new FilePayload("plan.pdf", "application/pdf", noPdf);
+    ask(page, "How much does the night train to the coast cost?", notes("trains.md"), broken);
     endsWithAReport(page);
+    assertThat(page.frameLocator("iframe.report").locator("body")).containsText("plan.pdf");
     assertThat(Files.readString(folder.resolve("documents/trains.md"))).isEqualTo(NOTES);
     // The report has its own colours and script in a frame of no origin.
     complaints.removeIf(c -> c.contains("sandbox"));

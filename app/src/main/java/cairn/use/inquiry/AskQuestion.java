@@ -125,7 +125,8 @@ public final class AskQuestion {
       Optional<Inquiry> open = desk.unfinished(question.words());
       if (open.isPresent())
         return new Result.Asked(open.get().id(), true, open.get().sources().size(), unread);
-      return switch (desk.chapter().submit(opening(question, level, project, desk, taken), who)) {
+      var opening = opening(question, level, project, desk, taken).unread(sources.unread());
+      return switch (desk.chapter().submit(opening, who)) {
         case Decision.Refused<InquiryEvent>(var refusal) ->
             new Result.Refused(refusal.rule().code(), refusal.message(), refusal.hint());
         case Decision.Accepted<InquiryEvent> yes ->
@@ -152,7 +153,7 @@ public final class AskQuestion {
     return new Unread(finding.file(), finding.message());
   }
 
-  private InquiryCommand opening(
+  private InquiryCommand.Open opening(
       Question question, Level level, Project project, InquiryDesk desk, List<Taken> taken)
       throws IOException {
     var kind = Strategy.Kind.valueOf(desk.strategy().toUpperCase(Locale.ROOT));
