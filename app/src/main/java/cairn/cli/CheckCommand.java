@@ -3,7 +3,7 @@ package cairn.cli;
 import cairn.crew.GitHooks;
 import cairn.desk.ArtifactFolder;
 import cairn.desk.ArtifactHistory;
-import cairn.desk.TaskCheck;
+import cairn.use.task.ExamineTasks;
 import cairn.finding.Finding;
 import cairn.history.History;
 import cairn.join.LogAndFiles;
@@ -107,7 +107,7 @@ final class CheckCommand extends Command {
     var findings = new ArrayList<Finding>();
     Path ara = project.folder().resolve("ara");
     if (Files.isDirectory(ara)) findings.addAll(CheckArtifact.check(ara, "ara/"));
-    findings.addAll(TaskCheck.findings(project));
+    findings.addAll(ExamineTasks.unseen(project));
     findings.addAll(MemoryCheck.findings(project));
     findings.addAll(CheckScores.standing(project));
     findings.addAll(GitHooks.findings(project.folder()));

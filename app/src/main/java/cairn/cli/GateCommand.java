@@ -2,7 +2,6 @@ package cairn.cli;
 
 import cairn.agent.Agents;
 import cairn.agent.ParkedWork;
-import cairn.desk.PersonAtShell;
 import cairn.gate.OpenGate;
 import cairn.gate.OpenGate.OfInquiry;
 import cairn.inquiry.InquiryGate;
@@ -13,6 +12,7 @@ import cairn.kernel.Key;
 import cairn.kernel.Project;
 import cairn.kernel.Refusal;
 import cairn.kernel.Who;
+import cairn.use.task.IdentifyCaller;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
@@ -145,7 +145,7 @@ final class GateCommand extends Command {
     int run(Out out) throws IOException {
       try (Project project = project()) {
         Optional<Refusal> notAPerson =
-            PersonAtShell.refusal(project, world().environment(), world().terminal());
+            new IdentifyCaller(project, world().environment()).notAPerson(world().terminal());
         if (notAPerson.isPresent()) return refused(out, List.of(notAPerson.get()));
         return switch (decide(project)) {
           case Decision.Refused<?> no -> refused(out, List.of(no.refusal()));

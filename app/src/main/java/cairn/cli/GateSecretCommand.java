@@ -1,6 +1,6 @@
 package cairn.cli;
 
-import cairn.desk.PersonAtShell;
+import cairn.use.task.IdentifyCaller;
 import cairn.kernel.Project;
 import java.io.IOException;
 import picocli.CommandLine;
@@ -24,9 +24,9 @@ final class GateSecretCommand extends Command {
       throw new UserError(
           "a secret is shown only to a person at a terminal", "run it in a terminal of your own");
     try (Project project = project()) {
-      out.say(PersonAtShell.renew(project.folder()));
+      out.say(IdentifyCaller.renewSecret(project.folder()));
       out.note(
-          "Shown once. Put it into " + PersonAtShell.VARIABLE + " of the script that decides.");
+          "Shown once. Put it into " + IdentifyCaller.VARIABLE + " of the script that decides.");
       return Exit.DONE;
     }
   }

@@ -1,7 +1,7 @@
 package cairn.cli;
 
 import cairn.crew.Hands;
-import cairn.desk.PersonAtShell;
+import cairn.use.task.IdentifyCaller;
 import cairn.gate.OpenGate;
 import cairn.join.PipelineRun;
 import cairn.kernel.Gate;
@@ -94,7 +94,7 @@ final class PipelineRunner {
   /// By its id, by its last word, by its default with `--yes`, or from the person at the terminal.
   private Optional<String> value(Gate gate) throws IOException {
     Optional<Refusal> notAPerson =
-        PersonAtShell.refusal(project, world.environment(), world.terminal());
+        new IdentifyCaller(project, world.environment()).notAPerson(world.terminal());
     if (notAPerson.isPresent()) {
       if (flags.yes || !flags.answers.isEmpty()) Command.refused(out, List.of(notAPerson.get()));
       return Optional.empty();

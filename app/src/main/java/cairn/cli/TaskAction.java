@@ -1,109 +1,92 @@
 package cairn.cli;
 
-import cairn.desk.TaskDesk;
-import cairn.desk.TaskLibrary;
-import cairn.desk.TaskSettings;
-import cairn.desk.Tokens;
 import cairn.kernel.Project;
+import cairn.kernel.Refusal;
 import cairn.kernel.Who;
-import cairn.spine.Event;
-import cairn.task.StageRules;
-import cairn.task.TaskFolder;
-import cairn.task.TaskGate;
 import cairn.text.Json;
 import cairn.text.Malformed;
+import cairn.use.Outcome;
+import cairn.use.task.HoldRole;
+import cairn.use.task.IdentifyCaller;
+import cairn.use.task.ShowTask;
+import cairn.use.task.TaskSummary;
 import java.io.IOException;
 import java.nio.file.Path;
-import java.util.List;
 import java.util.Optional;
 import tools.jackson.databind.node.ObjectNode;
 
-/// What the task commands share: finding a task, the token of the session, and who acts.
+/// What the task commands share: the folder, whether a task is known, and who acts.
 abstract class TaskAction extends Command {
-  /// The library of the folder, with a log or without: reading tasks needs none.
-  final TaskLibrary library() throws IOException {
-    Path root = root();
-    return new TaskLibrary(root, settings(root));
-  }
-
-  /// The tasks to look at, held against the log where there is one.
-  final TaskReading reading() throws IOException {
-    Path root = root();
-    settings(root);
-    return TaskReading.of(root, world().clock());
-  }
-
   final Path root() {
     return Project.find(folder()).orElse(folder());
   }
 
-  static TaskSettings settings(Path root) throws IOException {
+  /// Says what cannot be read in `cairn.yaml` before anything is done by it.
+  static void checkSettings(Path root) throws IOException {
     try {
-      return TaskSettings.of(root).check();
+      ShowTask.checkSettings(root);
     } catch (Malformed e) {
       throw new UserError(
           "cairn.yaml: " + e.getMessage(), "correct the setting; see `cairn config`");
     }
   }
 
-  static TaskDesk desk(Project project) throws IOException {
-    settings(project.folder());
-    return new TaskDesk(project).mended();
+  /// The project, opened for a command that changes tasks.
+  final Project tasks() throws IOException {
+    Project project = projectOrNew();
+    try {
+      checkSettings(project.folder());
+    } catch (IOException | RuntimeException e) {
+      project.close();
+      throw e;
+    }
+    return project;
   }
 
-  static TaskFolder find(TaskLibrary library, String id) throws IOException {
-    return library
-        .find(id)
-        .orElseThrow(() ->
-            new UserError("no task '" + id + "'", "see `cairn task board` for what there is"));
+  static void known(Project project, String id) throws IOException {
+    if (ShowTask.one(project, id).isEmpty()) throw unknown(id);
   }
 
-  final Optional<String> token(Path root) throws IOException {
-    return Tokens.find(root, environmentToken());
+  static UserError unknown(String id) {
+    return new UserError("no task '" + id + "'", "see `cairn task board` for what there is");
   }
 
-  final Optional<String> environmentToken() {
-    return Optional.ofNullable(world().environment().get(Tokens.VARIABLE));
+  final String token(Project project) throws IOException {
+    return HoldRole.token(project.folder(), world().environment()).orElse("");
   }
 
   /// A person, unless the environment carries a role's token: then it is whoever works in that
   /// role.
   final Who who(Project project, String name) throws IOException {
-    String person = name.isEmpty() ? world().environment().getOrDefault("USER", "user") : name;
-    Optional<String> role =
-        environmentToken().isEmpty()
-            ? Optional.empty()
-            : desk(project).state().holder(environmentToken().get()).map(t -> t.role().word());
-    Event.Actor actor =
-        role.map(r -> new Event.Actor(r, "holder of the role " + r))
-            .orElse(Event.Actor.person(person));
-    return new Who(actor, Event.Origin.of("cli"), "");
+    return new IdentifyCaller(project, world().environment()).who(name);
   }
 
-  static <T> Optional<T> granted(Out out, TaskDesk.Outcome<T> outcome) {
+  final Optional<Refusal> notAPerson(Project project) throws IOException {
+    return new IdentifyCaller(project, world().environment()).notAPerson(world().terminal());
+  }
+
+  /// The result, or what was refused, told to people and programs.
+  static <T> Optional<T> granted(Out out, Outcome<T> outcome) {
     return switch (outcome) {
-      case TaskDesk.Outcome.Granted<T>(var value) -> Optional.of(value);
-      case TaskDesk.Outcome.Denied<T>(var refusal) -> {
-        refused(out, List.of(refusal));
+      case Outcome.Done<T>(var value) -> Optional.of(value);
+      case Outcome.Refused<T>(var refusals) -> {
+        refused(out, refusals);
+        Refusal first = refusals.getFirst();
         ObjectNode node = Json.object();
         node.putObject("refused")
-            .put("rule", refusal.rule().code())
-            .put("message", refusal.message())
-            .put("hint", refusal.hint());
+            .put("rule", first.rule().code())
+            .put("message", first.message())
+            .put("hint", first.hint());
         out.result(node);
         yield Optional.empty();
       }
     };
   }
 
-  static String question(TaskFolder task, TaskGate gate) {
-    var rules = StageRules.of(gate.place().stage());
+  static String question(TaskSummary.Gate gate) {
     String answers =
-        rules.answers().isEmpty() ? "your answer" : String.join(" | ", rules.answers().keySet());
-    return rules.gate().orElse("A question of the executor.") + "  [" + answers + "]";
-  }
-
-  static String place(TaskFolder task, TaskGate gate) {
-    return task.path(gate.file()) + ":" + gate.line();
+        gate.answers().isEmpty() ? "your answer" : String.join(" | ", gate.answers());
+    String question = gate.question().isEmpty() ? "A question of the executor." : gate.question();
+    return question + "  [" + answers + "]";
   }
 }

@@ -1,6 +1,5 @@
 package cairn.cli;
 
-import cairn.desk.PersonAtShell;
 import cairn.kernel.Project;
 import cairn.kernel.Refusal;
 import cairn.use.Outcome;
@@ -41,11 +40,9 @@ final class TaskAdoptCommand extends TaskAction {
 
   @Override
   int run(Out out) throws Exception {
-    try (Project project = projectOrNew()) {
-      desk(project);
+    try (Project project = tasks()) {
       if (!dryRun) {
-        Optional<Refusal> no =
-            PersonAtShell.refusal(project, world().environment(), world().terminal());
+        Optional<Refusal> no = notAPerson(project);
         if (no.isPresent()) return refused(out, List.of(no.get()));
       }
       var use = new AdoptTasks(project);

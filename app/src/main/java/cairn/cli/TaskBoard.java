@@ -1,16 +1,10 @@
 package cairn.cli;
 
-import cairn.desk.TaskSettings;
-import cairn.kernel.AtomicFile;
-import cairn.task.Board;
-import cairn.task.RoleLock;
 import cairn.text.Malformed;
+import cairn.use.task.ListTasks;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.InstantSource;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 
@@ -21,26 +15,25 @@ final class TaskBoard {
   private TaskBoard() {}
 
   static int show(Out out, Path root, InstantSource clock, boolean write) throws IOException {
-    TaskSettings settings;
-    List<Board.Row> rows;
-    try (TaskReading reading = TaskReading.of(root, clock)) {
-      settings = TaskSettings.of(root);
-      rows = reading.library().board(clock.instant());
+    ListTasks list;
+    try {
+      list = ListTasks.of(root, clock);
     } catch (Malformed e) {
       throw new UserError(
           "cairn.yaml: " + e.getMessage(), "correct the setting; see `cairn config`");
     }
+    List<ListTasks.TaskRow> rows = list.rows();
     if (out.json()) out.result(Map.of("tasks", rows));
     else if (rows.isEmpty()) out.say("No tasks yet: cairn task new \"TITLE\"");
     else out.raw(table(out, rows));
-    if (write && !rows.isEmpty()) write(out, root, settings, rows);
+    if (write && !rows.isEmpty()) list.write(root).ifPresent(file -> out.note("wrote " + file));
     return Exit.DONE;
   }
 
-  private static String table(Out out, List<Board.Row> rows) {
+  private static String table(Out out, List<ListTasks.TaskRow> rows) {
     var text = new StringBuilder();
     text.append(out.bold(line("TASK", "TITLE", "STATUS", "GATES", "TURN", "NEXT"))).append('\n');
-    for (Board.Row row : rows)
+    for (ListTasks.TaskRow row : rows)
       text.append(
               line(
                   row.id(),
@@ -67,15 +60,6 @@ final class TaskBoard {
   /// To this column, or one space beyond what is longer.
   private static void pad(StringBuilder line, int column) {
     line.repeat(' ', Math.max(1, column - line.length()));
-  }
-
-  private static void write(Out out, Path root, TaskSettings settings, List<Board.Row> rows)
-      throws IOException {
-    Path file = root.resolve(settings.folder()).resolve(RoleLock.BOARD);
-    byte[] text = Board.markdown(rows).getBytes(StandardCharsets.UTF_8);
-    if (Files.exists(file) && Arrays.equals(Files.readAllBytes(file), text)) return;
-    AtomicFile.write(file, text);
-    out.note("wrote " + root.relativize(file));
   }
 
   private static String cut(String title) {

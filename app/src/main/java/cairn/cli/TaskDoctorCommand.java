@@ -1,23 +1,14 @@
 package cairn.cli;
 
-import cairn.desk.RoleCheck;
-import cairn.desk.TaskLibrary;
-import cairn.desk.TaskSettings;
 import cairn.finding.Finding;
 import cairn.finding.Severity;
 import cairn.kernel.Project;
-import cairn.task.Atlas;
-import cairn.task.Board;
-import cairn.task.Doctor;
-import cairn.task.TaskFolder;
-import cairn.task.TaskState;
 import cairn.text.Json;
+import cairn.use.task.ExamineTasks;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
@@ -58,47 +49,25 @@ final class TaskDoctorCommand extends TaskAction {
   int run(Out out) throws Exception {
     boolean here = where == null || !Files.isDirectory(resolve(where));
     Path root = here ? root() : Project.find(resolve(where)).orElse(base(resolve(where)));
-    TaskSettings settings = settings(root);
-    try (TaskReading reading = TaskReading.of(root, world().clock())) {
-      return examine(out, root, settings, here, reading);
-    }
-  }
-
-  private int examine(Out out, Path root, TaskSettings settings, boolean here, TaskReading reading)
-      throws Exception {
-    TaskLibrary library = reading.library();
-    Path folder = here ? root.resolve(settings.folder()) : resolve(where);
-    if (where != null && here)
-      folder =
-          library
-              .find(where.toString())
-              .map(library::folder)
-              .orElseThrow(() ->
-                  new UserError(
-                      "no task and no folder '" + where + "'",
-                      "see `cairn task board` for what there is, or name a folder"));
-    if (!Files.isDirectory(folder))
-      throw new UserError(
-          "no folder " + folder, "name a task folder, or start with `cairn task new`");
-    List<TaskFolder> tasks = library.under(folder);
-    if (tasks.isEmpty())
-      throw new UserError(
-          "no task in " + folder, "a task folder holds HL-…md, research/… or TS__…md");
-    var findings = new LinkedHashMap<TaskFolder, List<Finding>>();
-    var doctor =
-        new Doctor(
-            settings.words(),
-            settings.budgets(),
-            Atlas.of(tasks, library.knowledge(), settings.words()));
-    for (TaskFolder task : tasks) {
-      List<Finding> found = doctor.examine(task);
-      findings.put(task, reading.desk().map(d -> d.news(task, found)).orElse(found));
-    }
-    var more = new ArrayList<Finding>();
-    List<TaskState.Turn> turns =
-        reading.desk().map(d -> d.state().tokens().values()).orElse(List.of());
-    if (history) more.addAll(RoleCheck.findings(root, settings, turns));
-    return print(out, findings, more);
+    checkSettings(root);
+    var use = new ExamineTasks(root, world().clock());
+    ExamineTasks.Result result =
+        where == null
+            ? use.all(history)
+            : here ? use.one(where.toString(), history) : use.in(resolve(where), history);
+    return switch (result) {
+      case ExamineTasks.Result.Done(var tasks, var more) -> print(out, tasks, more);
+      case ExamineTasks.Result.Unknown(var task) ->
+          throw new UserError(
+              "no task and no folder '" + task + "'",
+              "see `cairn task board` for what there is, or name a folder");
+      case ExamineTasks.Result.NoFolder(var folder) ->
+          throw new UserError(
+              "no folder " + folder, "name a task folder, or start with `cairn task new`");
+      case ExamineTasks.Result.NoTask(var folder) ->
+          throw new UserError(
+              "no task in " + folder, "a task folder holds HL-…md, research/… or TS__…md");
+    };
   }
 
   private static Path base(Path folder) {
@@ -106,20 +75,20 @@ final class TaskDoctorCommand extends TaskAction {
     return parent == null ? folder : parent;
   }
 
-  private int print(Out out, Map<TaskFolder, List<Finding>> findings, List<Finding> more) {
+  private int print(Out out, List<ExamineTasks.Examined> tasks, List<Finding> more) {
     var every = new ArrayList<Finding>();
-    findings.values().forEach(every::addAll);
+    tasks.forEach(task -> every.addAll(task.findings()));
     every.addAll(more);
     if (sarif) {
       out.raw(Json.pretty(FindingsOutput.sarif(every)) + "\n");
       return FindingsOutput.exit(every);
     }
     if (all || out.json()) return FindingsOutput.print(out, every, "Nothing is wrong.");
-    findings.forEach((task, list) -> screen(out, task, list));
+    tasks.forEach(task -> screen(out, task));
     for (Finding finding : more) out.say(finding.toString());
     long errors = every.stream().filter(f -> f.severity() == Severity.ERROR).count();
     out.say(
-        Out.counted(findings.size(), "task")
+        Out.counted(tasks.size(), "task")
             + ", "
             + Out.counted(every.size(), "finding")
             + ", "
@@ -129,14 +98,14 @@ final class TaskDoctorCommand extends TaskAction {
     return FindingsOutput.exit(every);
   }
 
-  private static void screen(Out out, TaskFolder task, List<Finding> findings) {
-    Board.Row row = Board.row(task);
+  private static void screen(Out out, ExamineTasks.Examined task) {
+    List<Finding> findings = task.findings();
     out.say(
         out.bold(task.id())
             + "  "
             + task.title()
             + "  "
-            + row.status()
+            + task.status()
             + (findings.isEmpty() ? out.green("  fine") : ""));
     var groups = new TreeMap<String, List<Finding>>();
     for (Finding f : findings)
@@ -162,12 +131,12 @@ final class TaskDoctorCommand extends TaskAction {
                       "  ", group.stream().limit(EXAMPLES).map(f -> place(task, f)).toList())
                   + (group.size() > EXAMPLES ? "  …" : "")));
     }
-    if (!row.next().isEmpty())
-      out.say("  next: " + row.next() + (row.turn().isEmpty() ? "" : " (" + row.turn() + ")"));
+    if (!task.next().isEmpty())
+      out.say("  next: " + task.next() + (task.turn().isEmpty() ? "" : " (" + task.turn() + ")"));
     out.say("");
   }
 
-  private static String place(TaskFolder task, Finding f) {
+  private static String place(ExamineTasks.Examined task, Finding f) {
     String file =
         f.file().startsWith(task.folder() + "/")
             ? f.file().substring(task.folder().length() + 1)

@@ -1,8 +1,7 @@
 package cairn.cli;
 
-import cairn.desk.TaskDesk;
-import cairn.desk.Tokens;
 import cairn.kernel.Project;
+import cairn.use.task.HoldRole;
 import java.util.Map;
 import picocli.CommandLine;
 
@@ -11,14 +10,14 @@ final class TaskEndCommand extends TaskAction {
   @Override
   int run(Out out) throws Exception {
     try (Project project = project()) {
-      TaskDesk desk = desk(project);
-      String token =
-          token(project.folder())
-              .orElseThrow(() ->
-                  new UserError(
-                      "no role is held here", "take one: cairn task start TASK --role ROLE"));
-      var ended = granted(out, desk.end(token, who(project, "")));
-      if (environmentToken().isEmpty()) Tokens.forget(project.folder());
+      checkSettings(project.folder());
+      String token = token(project);
+      if (token.isEmpty())
+        throw new UserError(
+            "no role is held here", "take one: cairn task start TASK --role ROLE");
+      var roles = new HoldRole(project);
+      var ended = granted(out, roles.end(token, who(project, "")));
+      if (!world().environment().containsKey(HoldRole.VARIABLE)) roles.forget();
       if (ended.isEmpty()) return Exit.FINDINGS;
       out.say("The role is given back.");
       out.result(Map.of("ended", true));

@@ -1,6 +1,5 @@
 package cairn.cli;
 
-import cairn.desk.PersonAtShell;
 import cairn.kernel.Project;
 import cairn.kernel.Refusal;
 import cairn.use.Outcome;
@@ -97,10 +96,9 @@ final class TaskEvidenceCommand extends TaskAction {
       throw new UserError("no criterion named", "cairn task evidence " + id + " lists them");
     if (timeout < 1) throw new UserError("--timeout " + timeout, "seconds, at least 1");
     try (Project project = project()) {
-      desk(project);
+      checkSettings(project.folder());
       if (how.word != null) {
-        Optional<Refusal> no =
-            PersonAtShell.refusal(project, world().environment(), world().terminal());
+        Optional<Refusal> no = notAPerson(project);
         if (no.isPresent()) return refused(out, List.of(no.get()));
       }
       return switch (keep(project)) {

@@ -1,17 +1,12 @@
 package cairn.cli;
 
-import cairn.desk.PersonAtShell;
-import cairn.desk.TaskDesk;
-import cairn.desk.TaskSummary;
 import cairn.kernel.Project;
 import cairn.kernel.Refusal;
 import cairn.kernel.Who;
-import cairn.task.Board;
-import cairn.task.Flow;
-import cairn.task.TaskFolder;
-import cairn.task.TaskGate;
-import java.util.ArrayList;
-import java.util.List;
+import cairn.use.Outcome;
+import cairn.use.task.DecideTaskGate;
+import cairn.use.task.ShowTask;
+import cairn.use.task.TaskSummary;
 import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -64,64 +59,55 @@ final class TaskGateCommand extends TaskAction {
 
   @Override
   int run(Out out) throws Exception {
-    try (Project project = projectOrNew()) {
-      TaskDesk desk = desk(project);
+    try (Project project = tasks()) {
       if (all != null || answer != null) {
-        Optional<Refusal> notAPerson =
-            PersonAtShell.refusal(project, world().environment(), world().terminal());
-        if (notAPerson.isPresent())
-          return granted(out, new TaskDesk.Outcome.Denied<>(notAPerson.get())).isEmpty()
-              ? Exit.FINDINGS
-              : Exit.DONE;
-      }
-      Who who = who(project, name);
-      TaskFolder task = desk.settle(find(desk.library(), id), who);
-      if (all != null) {
-        List<TaskGate> waiting = Flow.waiting(task);
-        for (TaskGate one : waiting) {
-          var decided = granted(out, desk.decide(task, one.id(), all, who));
-          if (decided.isEmpty()) return Exit.FINDINGS;
-          task = decided.get();
-          out.say("Decided " + out.bold(one.id()) + ": " + all);
+        Optional<Refusal> notAPerson = notAPerson(project);
+        if (notAPerson.isPresent()) {
+          granted(out, Outcome.refused(notAPerson.get()));
+          return Exit.FINDINGS;
         }
-        out.result(
-            Map.of(
-                "task",
-                task.id(),
-                "decided",
-                waiting.stream().map(TaskGate::id).toList(),
-                "answer",
-                all));
-        return Exit.DONE;
       }
-      if (gate == null) return list(out, task);
+      known(project, id);
+      Who who = who(project, name);
+      if (all != null)
+        return all(out, granted(out, new DecideTaskGate(project).decideAll(id, all, who)));
+      if (gate == null) return list(out, granted(out, ShowTask.settled(project, id, who)));
       if (answer == null)
         throw new UserError(
             "no answer given for " + gate, "cairn task gate " + id + " " + gate + " ANSWER");
-      String wanted = gate.contains(".") ? gate : task.id() + "." + gate;
-      var decided = granted(out, desk.decide(task, wanted, answer, who));
-      if (decided.isEmpty()) return Exit.FINDINGS;
-      out.say("Decided " + out.bold(wanted) + ": " + answer);
-      out.say("Next: cairn task resume " + task.id());
-      out.result(Map.of("task", task.id(), "gate", wanted, "answer", answer));
-      return Exit.DONE;
+      return one(out, granted(out, new DecideTaskGate(project).decide(id, gate, answer, who)));
     }
   }
 
-  private static int list(Out out, TaskFolder task) {
-    List<TaskGate> waiting = Flow.waiting(task);
-    if (waiting.isEmpty()) {
-      String next = Board.row(task).next();
+  private static int all(Out out, Optional<DecideTaskGate.AllDecided> all) {
+    if (all.isEmpty()) return Exit.FINDINGS;
+    for (String gate : all.get().decided())
+      out.say("Decided " + out.bold(gate) + ": " + all.get().answer());
+    out.result(all.get());
+    return Exit.DONE;
+  }
+
+  private static int one(Out out, Optional<DecideTaskGate.Decided> decided) {
+    if (decided.isEmpty()) return Exit.FINDINGS;
+    out.say("Decided " + out.bold(decided.get().gate()) + ": " + decided.get().answer());
+    out.say("Next: cairn task resume " + decided.get().task());
+    out.result(decided.get());
+    return Exit.DONE;
+  }
+
+  private static int list(Out out, Optional<TaskSummary> found) {
+    if (found.isEmpty()) return Exit.FINDINGS;
+    TaskSummary task = found.get();
+    if (task.gates().isEmpty()) {
+      String next = task.nextInWords();
       out.say("No gate of " + task.id() + " waits" + (next.isEmpty() ? "." : "; first: " + next));
       if (!next.isEmpty()) out.say("  cairn task resume " + task.id());
     }
-    var rows = new ArrayList<TaskSummary.Gate>();
-    for (TaskGate gate : waiting) {
-      out.say(out.bold(gate.id()) + "  " + out.dim(place(task, gate)));
-      out.say("  " + question(task, gate));
-      rows.add(TaskSummary.gate(task, gate));
+    for (TaskSummary.Gate gate : task.gates()) {
+      out.say(out.bold(gate.id()) + "  " + out.dim(gate.place()));
+      out.say("  " + question(gate));
     }
-    out.result(Map.of("task", task.id(), "gates", rows));
-    return waiting.isEmpty() ? Exit.DONE : Exit.GATE;
+    out.result(Map.of("task", task.id(), "gates", task.gates()));
+    return task.gates().isEmpty() ? Exit.DONE : Exit.GATE;
   }
 }

@@ -1,16 +1,12 @@
 package cairn.cli;
 
-import cairn.desk.RoleGuard;
-import cairn.desk.TaskDesk;
-import cairn.desk.Tokens;
 import cairn.kernel.Project;
 import cairn.kernel.Refusal;
 import cairn.spine.FileSpine;
-import cairn.task.RoleLock;
-import cairn.task.TaskFolder;
-import cairn.task.TaskState;
 import cairn.text.Json;
 import cairn.text.Malformed;
+import cairn.use.task.GuardWrites;
+import cairn.use.task.HoldRole;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -64,15 +60,13 @@ final class TaskGuard {
     Path from = Path.of(call.path("cwd").asString(world.folder().toString()));
     Optional<Path> root = Project.find(from);
     if (root.isEmpty()) return PASS;
-    Optional<String> token =
-        Tokens.find(root.get(), Optional.ofNullable(world.environment().get(Tokens.VARIABLE)));
+    Optional<String> token = HoldRole.token(root.get(), world.environment());
     if (token.isEmpty()) return PASS;
     try (Project project =
         new Project(
             root.get(), FileSpine.open(root.get(), world.clock()), world.clock(), world.seeds())) {
-      var desk = new TaskDesk(project);
-      Optional<TaskState.Turn> turn = desk.state().holder(token.get());
-      if (turn.isEmpty()) {
+      Optional<GuardWrites> guard = GuardWrites.of(project, token.get());
+      if (guard.isEmpty()) {
         world
             .err()
             .println(
@@ -80,16 +74,7 @@ final class TaskGuard {
                     + " --role ROLE");
         return REFUSE;
       }
-      String folder =
-          desk.library()
-              .find(turn.get().task())
-              .map(TaskFolder::name)
-              .map(n -> n.folder())
-              .orElse("");
-      var lock =
-          new RoleLock(turn.get().role(), desk.settings().folder(), folder, turn.get().phase());
-      List<Refusal> refused =
-          judge(new RoleGuard(root.get(), lock, desk.settings().words()), from, call);
+      List<Refusal> refused = judge(guard.get(), from, call);
       for (Refusal refusal : refused)
         world
             .err()
@@ -104,7 +89,7 @@ final class TaskGuard {
     }
   }
 
-  private static List<Refusal> judge(RoleGuard guard, Path from, JsonNode call) throws IOException {
+  private static List<Refusal> judge(GuardWrites guard, Path from, JsonNode call) throws IOException {
     JsonNode input = call.path("tool_input");
     var refused = new ArrayList<Refusal>();
     for (String key : List.of("file_path", "notebook_path", "path")) {
@@ -117,7 +102,7 @@ final class TaskGuard {
     String command = input.path("command").asString("");
     Matcher patched = PATCHED.matcher(command);
     while (patched.find()) guard.write(from, patched.group(1).strip()).ifPresent(refused::add);
-    if (!command.isEmpty()) refused.addAll(guard.shell(from, command).refused());
+    if (!command.isEmpty()) refused.addAll(guard.shell(from, command));
     return refused;
   }
 

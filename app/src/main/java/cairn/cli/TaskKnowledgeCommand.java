@@ -1,15 +1,8 @@
 package cairn.cli;
 
-import cairn.desk.ProcessedMark;
-import cairn.desk.TaskDesk;
 import cairn.kernel.Project;
-import cairn.task.Facts;
-import cairn.task.Knowledge;
-import cairn.task.TaskFolder;
-import java.util.ArrayList;
-import java.util.List;
+import cairn.use.task.GatherFacts;
 import java.util.Map;
-import java.util.TreeSet;
 import picocli.CommandLine;
 
 @CommandLine.Command(
@@ -29,80 +22,45 @@ final class TaskKnowledgeCommand extends TaskAction {
 
   @Override
   int run(Out out) throws Exception {
-    List<TaskFolder> tasks = library().all();
-    List<Facts.Fact> facts = Knowledge.gather(tasks, settings(root()).words());
-    List<Facts.Contradiction> contradictions = Knowledge.contradictions(facts);
-    for (Facts.Fact fact : facts) {
+    checkSettings(root());
+    var use = new GatherFacts(root());
+    GatherFacts.Gathered gathered = use.gather();
+    for (GatherFacts.Fact fact : gathered.facts()) {
       String mark = fact.verified() ? out.green("verified  ") : "one source";
       out.say(mark + "  " + fact.category() + ": " + fact.text());
-      out.say(out.dim("            " + String.join("; ", new TreeSet<>(fact.origins()))));
+      out.say(out.dim("            " + String.join("; ", fact.origins())));
     }
-    for (Facts.Contradiction c : contradictions)
+    for (GatherFacts.Contradiction c : gathered.contradictions())
       out.say(
           out.red("contradiction")
               + "  "
               + c.why()
               + "\n    "
-              + c.one().text()
+              + c.one()
               + "\n    "
-              + c.other().text());
-    int marked = write ? take(out, tasks, facts) : 0;
-    long verified = facts.stream().filter(Facts.Fact::verified).count();
+              + c.other());
+    int marked = write ? take(out, use) : 0;
+    long verified = gathered.facts().stream().filter(GatherFacts.Fact::verified).count();
     out.say(
-        facts.size()
+        gathered.facts().size()
             + " facts, "
             + verified
             + " verified, "
-            + contradictions.size()
+            + gathered.contradictions().size()
             + " contradictions");
     out.result(
         Map.of(
-            "facts",
-            facts.stream().map(TaskKnowledgeCommand::row).toList(),
-            "contradictions",
-            rows(contradictions),
-            "marked",
-            marked));
-    return contradictions.isEmpty() ? Exit.DONE : Exit.FINDINGS;
+            "facts", gathered.facts(),
+            "contradictions", gathered.contradictions(),
+            "marked", marked));
+    return gathered.contradictions().isEmpty() ? Exit.DONE : Exit.FINDINGS;
   }
 
-  private int take(Out out, List<TaskFolder> tasks, List<Facts.Fact> facts) throws Exception {
-    try (Project project = projectOrNew()) {
-      TaskDesk desk = desk(project);
-      desk.keep(facts, who(project, ""));
-      int marked = 0;
-      for (TaskFolder task : tasks)
-        marked +=
-            ProcessedMark.write(
-                desk.library().folder(task),
-                task,
-                desk.settings().words(),
-                project.clock().instant());
+  private int take(Out out, GatherFacts use) throws Exception {
+    try (Project project = tasks()) {
+      int marked = use.take(project, who(project, ""));
       out.note("knowledge/ is up to date; " + marked + " files marked as processed");
       return marked;
     }
-  }
-
-  private static Map<String, Object> row(Facts.Fact fact) {
-    return Map.of(
-        "category",
-        fact.category(),
-        "text",
-        fact.text(),
-        "origins",
-        fact.origins(),
-        "verified",
-        fact.verified(),
-        "candidates",
-        fact.candidates().stream()
-            .map(c -> Map.of("id", c.id(), "file", c.file(), "line", c.line()))
-            .toList());
-  }
-
-  private static List<Map<String, String>> rows(List<Facts.Contradiction> contradictions) {
-    var rows = new ArrayList<Map<String, String>>();
-    for (Facts.Contradiction c : contradictions)
-      rows.add(Map.of("one", c.one().text(), "other", c.other().text(), "why", c.why()));
-    return rows;
   }
 }

@@ -1,7 +1,7 @@
 package cairn.cli;
 
-import cairn.desk.TaskDesk;
 import cairn.kernel.Project;
+import cairn.use.task.OpenTask;
 import java.util.Map;
 import picocli.CommandLine;
 
@@ -18,25 +18,15 @@ final class TaskNewCommand extends TaskAction {
 
   @Override
   int run(Out out) throws Exception {
-    try (Project project = projectOrNew()) {
-      TaskDesk desk = desk(project);
-      var folder = granted(out, desk.open(title, who(project, "")));
-      if (folder.isEmpty()) return Exit.FINDINGS;
-      var task = desk.library().read(project.folder().resolve(folder.get()));
-      out.say("Opened " + out.bold(task.id()) + " in " + folder.get() + "/.");
-      out.say(
-          "Fill in the goal in "
-              + task.path(task.hl().orElseThrow().path())
-              + ", then decide its gate:");
-      out.say("  cairn task gate " + task.id());
-      out.result(
-          Map.of(
-              "task",
-              task.id(),
-              "folder",
-              folder.get(),
-              "file",
-              task.path(task.hl().orElseThrow().path())));
+    try (Project project = tasks()) {
+      var opened = granted(out, new OpenTask(project).open(title, who(project, "")));
+      if (opened.isEmpty()) return Exit.FINDINGS;
+      String task = opened.get().task().id();
+      String file = opened.get().file();
+      out.say("Opened " + out.bold(task) + " in " + opened.get().folder() + "/.");
+      out.say("Fill in the goal in " + file + ", then decide its gate:");
+      out.say("  cairn task gate " + task);
+      out.result(Map.of("task", task, "folder", opened.get().folder(), "file", file));
       return Exit.DONE;
     }
   }

@@ -1,24 +1,19 @@
 package cairn.cli;
 
-import cairn.desk.PersonAtShell;
-import cairn.desk.TaskDesk;
 import cairn.inquiry.Inquiry;
 import cairn.inquiry.InquiryCommand;
 import cairn.inquiry.InquiryEvent;
-import cairn.inquiry.InquiryProtocol;
 import cairn.join.InquiryDepth;
 import cairn.join.InquiryFindings;
 import cairn.join.InquiryRun;
-import cairn.join.ResearchPlan;
 import cairn.join.Sources;
-import cairn.join.TaskResearch;
 import cairn.kernel.Decision;
 import cairn.kernel.Project;
 import cairn.kernel.Refusal;
 import cairn.kernel.Who;
-import cairn.task.Stage;
-import cairn.task.TaskFolder;
-import cairn.task.TaskGate;
+import cairn.use.Outcome;
+import cairn.use.task.ResearchTask;
+import cairn.use.task.WorkOnStage;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -72,64 +67,58 @@ final class TaskResearchCommand extends TaskAction {
     for (Path path : in)
       if (!Files.exists(resolve(path)))
         throw new UserError("there is nothing at " + path, "give a folder or file with --in");
-    try (Project project = projectOrNew()) {
+    try (Project project = tasks()) {
       if (flags.answers.keySet().stream().anyMatch(TaskResearchCommand::ofTheTask)) {
-        Optional<Refusal> notAPerson =
-            PersonAtShell.refusal(project, world().environment(), world().terminal());
+        Optional<Refusal> notAPerson = notAPerson(project);
         if (notAPerson.isPresent()) return refused(out, List.of(notAPerson.get()));
       }
-      TaskDesk desk = desk(project);
-      Who who = who(project, "");
-      TaskFolder task = desk.settle(find(desk.library(), id), who);
-      var research = new TaskResearch(desk, task, token(project.folder()).orElse(""), who);
-      var result =
-          research.run(
-              (now, iteration) -> inquire(out, project, desk, now, iteration), this::answer);
-      return tell(out, research, result);
+      known(project, id);
+      var about =
+          new ResearchTask.About(id, token(project), question == null ? "" : question);
+      Outcome<ResearchTask.Result> outcome =
+          new ResearchTask(project)
+              .run(
+                  about, plan -> inquire(out, project, plan), this::answer, who(project, ""));
+      return switch (outcome) {
+        case Outcome.Refused<ResearchTask.Result>(var refusals) -> refused(out, refusals);
+        case Outcome.Done<ResearchTask.Result>(var result) -> tell(out, result);
+      };
     }
   }
 
   /// `gather`, `i2.gather` or `TFW-24.gather.2`.
   private static boolean ofTheTask(String gate) {
-    return Arrays.stream(gate.split("\\.")).anyMatch(part -> Stage.of(part).isPresent());
+    return Arrays.stream(gate.split("\\.")).anyMatch(WorkOnStage::isStage);
   }
 
-  private Optional<String> answer(TaskGate gate) {
+  private Optional<String> answer(ResearchTask.StageGate gate) {
     return Optional.ofNullable(
-        flags.answers.getOrDefault(gate.id(), flags.answers.get(gate.place().word())));
+        flags.answers.getOrDefault(gate.id(), flags.answers.get(gate.stage())));
   }
 
-  private Optional<Inquiry> inquire(
-      Out out, Project project, TaskDesk tasks, TaskFolder task, int iteration)
+  private Optional<String> inquire(Out out, Project project, ResearchTask.Plan plan)
       throws IOException, InterruptedException {
-    var plan = new ResearchPlan(task, tasks.settings().words());
-    String asked = InquiryProtocol.plain(question == null ? plan.question() : question);
-    if (asked.isBlank())
-      throw new UserError("the HL of " + task.id() + " states no goal", "fill in its section 1");
+    if (plan.question().isBlank())
+      throw new UserError("the HL of " + plan.task() + " states no goal", "fill in its section 1");
     try (Sources sources = Sources.open(project.folder(), world().clock())) {
       List<Path> paths = in.stream().map(this::resolve).toList();
       ResearchCommand.read(out, sources, paths, world().terminal() && !json);
+      if (sources.library().sources().isEmpty())
+        throw new UserError("there is nothing to read yet", "name your documents with --in FOLDER");
       try (var desk = new ResearchDesk(this, out, project, sources, flags)) {
-        Optional<Inquiry> known =
-            TaskResearch.known(desk.chapter().state(), task, iteration, asked);
-        if (known.filter(i -> !i.open()).isPresent()) return known;
-        if (sources.library().sources().isEmpty())
-          throw new UserError(
-              "there is nothing to read yet", "name your documents with --in FOLDER");
+        Optional<Inquiry> known = plan.begun().flatMap(desk.chapter().state()::get);
         known.ifPresent(desk::resuming);
-        Optional<String> expands =
-            TaskResearch.before(desk.chapter().state(), task, iteration).map(Inquiry::id);
         String inquiry =
             known.isPresent()
                 ? known.get().id()
-                : open(desk, sources, asked, plan.context(), expands);
+                : open(desk, sources, plan.question(), plan.context(), plan.expands());
         int before = desk.chapter().state().get(inquiry).orElseThrow().tally().run();
         InquiryRun.Result result = desk.drive(inquiry);
         if (result instanceof InquiryRun.Result.Ended(Inquiry ended)
             && ended.closing().verdict() != null) {
           InquiryFindings.stage(project, ended, Who.cli(""))
               .forEach(r -> out.note("the record did not take a finding: " + r));
-          return Optional.of(ended);
+          return Optional.of(ended.id());
         }
         unfinished = desk.tell(result, inquiry, before);
         return Optional.empty();
@@ -163,26 +152,25 @@ final class TaskResearchCommand extends TaskAction {
     };
   }
 
-  private int tell(Out out, TaskResearch research, TaskResearch.Result result) {
-    TaskFolder task = research.task();
-    for (String file : research.files()) out.say(out.green("written") + "  " + file);
-    return switch (result) {
-      case TaskResearch.Result.Denied(var refusal) -> {
-        granted(out, new TaskDesk.Outcome.Denied<>(refusal));
+  private int tell(Out out, ResearchTask.Result result) {
+    String task = result.task();
+    for (String file : result.written()) out.say(out.green("written") + "  " + file);
+    return switch (result.end()) {
+      case ResearchTask.End.Denied(var refusal) -> {
+        granted(out, Outcome.refused(refusal));
         yield Exit.FINDINGS;
       }
-      case TaskResearch.Result.Unfinished() -> unfinished;
-      case TaskResearch.Result.Waiting(var gate) -> {
-        out.say(out.bold(gate.id()) + " waits: " + question(task, gate));
-        out.say(
-            "  cairn task gate " + task.id() + " " + gate.id() + " ANSWER, then the same again");
+      case ResearchTask.End.Unfinished() -> unfinished;
+      case ResearchTask.End.Waiting(var gate) -> {
+        out.say(out.bold(gate.id()) + " waits: " + question(gate));
+        out.say("  cairn task gate " + task + " " + gate.id() + " ANSWER, then the same again");
         out.result(
-            Map.of("task", task.id(), "written", research.files(), "waiting", List.of(gate.id())));
+            Map.of("task", task, "written", result.written(), "waiting", List.of(gate.id())));
         yield Exit.GATE;
       }
-      case TaskResearch.Result.Written() -> {
-        out.say("The synthesis is next: cairn task start " + task.id() + " --role researcher");
-        out.result(Map.of("task", task.id(), "written", research.files(), "waiting", List.of()));
+      case ResearchTask.End.Written() -> {
+        out.say("The synthesis is next: cairn task start " + task + " --role researcher");
+        out.result(Map.of("task", task, "written", result.written(), "waiting", List.of()));
         yield Exit.DONE;
       }
     };

@@ -1,14 +1,8 @@
 package cairn.cli;
 
-import cairn.desk.TaskDesk;
-import cairn.desk.TaskSummary;
 import cairn.kernel.Project;
-import cairn.task.Flow;
-import cairn.task.Role;
-import cairn.task.StageRules;
-import cairn.task.TaskFolder;
-import cairn.task.TaskGate;
-import java.util.List;
+import cairn.use.task.ShowTask;
+import cairn.use.task.TaskSummary;
 import java.util.Optional;
 import picocli.CommandLine;
 
@@ -27,61 +21,71 @@ final class TaskResumeCommand extends TaskAction {
 
   @Override
   int run(Out out) throws Exception {
-    TaskFolder task = Project.find(folder()).isPresent() ? settled() : find(library(), id);
-    List<TaskGate> waiting = Flow.waiting(task);
-    out.say(out.bold(task.id()) + "  " + task.title() + "  " + Flow.status(task));
-    if (!waiting.isEmpty())
+    Optional<TaskSummary> found =
+        Project.find(folder()).isPresent() ? settled(out) : Optional.of(asFilesSay());
+    if (found.isEmpty()) return Exit.FINDINGS;
+    TaskSummary task = found.get();
+    int waiting = task.gates().size();
+    out.say(out.bold(task.id()) + "  " + task.title() + "  " + task.status());
+    if (waiting > 0)
       out.say(
-          out.red(
-              waiting.size()
-                  + (waiting.size() == 1 ? " gate waits" : " gates wait")
-                  + " for a person:"));
-    for (TaskGate gate : waiting) {
-      out.say("  " + out.bold(gate.id()) + "  " + out.dim(place(task, gate)));
-      out.say("    " + question(task, gate));
+          out.red(waiting + (waiting == 1 ? " gate waits" : " gates wait") + " for a person:"));
+    for (TaskSummary.Gate gate : task.gates()) {
+      out.say("  " + out.bold(gate.id()) + "  " + out.dim(gate.place()));
+      out.say("    " + question(gate));
     }
-    if (!waiting.isEmpty()) out.say("  cairn task gate " + task.id() + " GATE ANSWER");
-    for (Flow.Due due : Flow.due(task)) step(out, task, due);
-    if (Flow.done(task)) out.say(out.green("All stages are passed: DONE."));
-    out.result(TaskSummary.of(task));
-    return waiting.isEmpty() ? Exit.DONE : Exit.GATE;
+    if (waiting > 0) out.say("  cairn task gate " + task.id() + " GATE ANSWER");
+    for (TaskSummary.Due due : task.next()) step(out, task, due);
+    if (task.done()) out.say(out.green("All stages are passed: DONE."));
+    out.result(task);
+    return waiting == 0 ? Exit.DONE : Exit.GATE;
   }
 
-  private TaskFolder settled() throws Exception {
+  private Optional<TaskSummary> settled(Out out) throws Exception {
     try (Project project = project()) {
-      TaskDesk desk = desk(project);
-      return desk.settle(find(desk.library(), id), who(project, ""));
+      checkSettings(project.folder());
+      known(project, id);
+      return granted(out, ShowTask.settled(project, id, who(project, "")));
     }
   }
 
-  private static void step(Out out, TaskFolder task, Flow.Due due) {
+  private TaskSummary asFilesSay() throws Exception {
+    checkSettings(root());
+    return new ShowTask(root(), world().clock())
+        .one(id)
+        .orElseThrow(() -> unknown(id))
+        .tasks()
+        .getFirst();
+  }
+
+  private static void step(Out out, TaskSummary task, TaskSummary.Due due) {
     switch (due) {
-      case Flow.Due.Decide _ -> {}
-      case Flow.Due.Finish(var file) -> {
-        String why = file.sentBack() ? "was sent back" : "is " + file.progress().word();
-        out.say(out.yellow(file.place().word() + " " + why) + "  " + task.path(file.path()));
-        file.progress()
-            .missing()
+      case TaskSummary.Due.Decide _ -> {}
+      case TaskSummary.Due.Finish(var stage, var file, _) -> {
+        TaskSummary.StageRow row = task.stage(file);
+        String why = row.sentBack() ? "was sent back" : "is " + row.state().word();
+        out.say(out.yellow(stage + " " + why) + "  " + file);
+        row.missing()
             .forEach(
-                m -> out.say("  " + (m.line() > 0 ? "line " + m.line() + ": " : "") + m.message()));
+                m -> out.say("  " + (m.line() > 0 ? "line " + m.line() + ": " : "") + m.what()));
         turn(out, task);
         out.say("  cairn task stage " + task.id() + " --complete");
       }
-      case Flow.Due.Enter(var place) -> {
-        out.say("Next is " + out.bold(place.word()) + ": " + StageRules.of(place.stage()).asks());
+      case TaskSummary.Due.Enter enter -> {
+        out.say("Next is " + out.bold(enter.stage()) + ": " + enter.asks());
         turn(out, task);
         out.say(
             "  cairn task stage "
                 + task.id()
                 + " "
-                + place.stage().word()
-                + (place.phase().isEmpty() ? "" : " --phase " + place.phase()));
+                + enter.word()
+                + (enter.phase().isEmpty() ? "" : " --phase " + enter.phase()));
       }
     }
   }
 
-  private static void turn(Out out, TaskFolder task) {
-    Optional<Role> turn = Flow.turn(task);
-    turn.ifPresent(role -> out.say("  cairn task start " + task.id() + " --role " + role.word()));
+  private static void turn(Out out, TaskSummary task) {
+    if (!task.role().isEmpty())
+      out.say("  cairn task start " + task.id() + " --role " + task.role());
   }
 }

@@ -1,14 +1,7 @@
 package cairn.cli;
 
-import cairn.desk.TaskDesk;
 import cairn.kernel.Project;
-import cairn.task.Flow;
-import cairn.task.Place;
-import cairn.task.Stage;
-import cairn.task.StageFile;
-import cairn.task.TaskFolder;
-import cairn.task.TaskGate;
-import java.util.List;
+import cairn.use.task.WorkOnStage;
 import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -56,79 +49,57 @@ final class TaskStageCommand extends TaskAction {
 
   @Override
   int run(Out out) throws Exception {
-    try (Project project = projectOrNew()) {
-      TaskDesk desk = desk(project);
-      TaskFolder task = desk.settle(find(desk.library(), id), who(project, ""));
-      String token = token(project.folder()).orElse("");
+    if (stage != null && !WorkOnStage.isStage(stage))
+      throw new UserError(
+          "no stage '" + stage + "'", "one of " + String.join(", ", WorkOnStage.stages()));
+    try (Project project = tasks()) {
+      known(project, id);
+      var which =
+          new WorkOnStage.Which(
+              id, stage == null ? "" : stage, iteration, phase, token(project));
+      var use = new WorkOnStage(project);
       return complete
-          ? complete(out, desk, task, token, project)
-          : enter(out, desk, task, token, project);
+          ? completed(out, granted(out, use.complete(which, who(project, ""))))
+          : entered(out, granted(out, use.enter(which, who(project, ""))));
     }
   }
 
-  private int enter(Out out, TaskDesk desk, TaskFolder task, String token, Project project)
-      throws Exception {
-    Optional<Place> place = stage == null ? TaskDesk.nextToEnter(task) : Optional.of(named(task));
-    if (place.isEmpty()) {
-      out.say("Nothing to enter now; see: cairn task resume " + task.id());
-      out.result(Map.of("task", task.id(), "entered", ""));
-      return Flow.waiting(task).isEmpty() ? Exit.DONE : Exit.GATE;
-    }
-    var entered = granted(out, desk.enter(task, place.get(), token, who(project, "")));
-    if (entered.isEmpty()) return Exit.FINDINGS;
-    out.say(
-        (entered.get().created() ? "Entered " : "Already entered: ")
-            + out.bold(place.get().word())
-            + ", "
-            + entered.get().path());
-    if (entered.get().created())
-      out.say("Fill it in, then: cairn task stage " + task.id() + " --complete");
-    out.result(
-        Map.of(
-            "task",
-            task.id(),
-            "entered",
-            place.get().word(),
-            "file",
-            entered.get().path(),
-            "created",
-            entered.get().created()));
-    return Exit.DONE;
+  private static int entered(Out out, Optional<WorkOnStage.Entering> entering) {
+    if (entering.isEmpty()) return Exit.FINDINGS;
+    return switch (entering.get()) {
+      case WorkOnStage.Entering.NothingToEnter(var task, _, var waiting) -> {
+        out.say("Nothing to enter now; see: cairn task resume " + task);
+        out.result(Map.of("task", task, "entered", ""));
+        yield waiting.isEmpty() ? Exit.DONE : Exit.GATE;
+      }
+      case WorkOnStage.Entering.Entered entered -> {
+        out.say(
+            (entered.created() ? "Entered " : "Already entered: ")
+                + out.bold(entered.entered())
+                + ", "
+                + entered.file());
+        if (entered.created())
+          out.say("Fill it in, then: cairn task stage " + entered.task() + " --complete");
+        out.result(entered);
+        yield Exit.DONE;
+      }
+    };
   }
 
-  private int complete(Out out, TaskDesk desk, TaskFolder task, String token, Project project)
-      throws Exception {
-    StageFile file =
-        (stage == null ? TaskDesk.atHand(task) : task.at(named(task)))
-            .orElseThrow(() ->
-                new UserError(
-                    "no stage of " + task.id() + " is at hand",
-                    "enter one: cairn task stage " + task.id()));
-    var done = granted(out, desk.complete(task, file, token, who(project, "")));
-    if (done.isEmpty()) return Exit.FINDINGS;
-    out.say(out.green("complete") + " " + file.place().word() + ", " + task.path(file.path()));
-    List<TaskGate> waiting = Flow.waiting(done.get());
-    for (TaskGate gate : waiting)
-      out.say("A person decides now: cairn task gate " + task.id() + " " + gate.id());
-    if (waiting.isEmpty()) out.say("Next: cairn task resume " + task.id());
-    out.result(
-        Map.of(
-            "task",
-            task.id(),
-            "completed",
-            file.place().word(),
-            "waiting",
-            waiting.stream().map(TaskGate::id).toList()));
-    return waiting.isEmpty() ? Exit.DONE : Exit.GATE;
-  }
-
-  private Place named(TaskFolder task) {
-    Stage wanted =
-        Stage.of(String.valueOf(stage))
-            .orElseThrow(() ->
-                new UserError(
-                    "no stage '" + stage + "'",
-                    "one of hl, briefing, gather, extract, challenge, res, ts, onb, rf, review"));
-    return TaskDesk.place(task, wanted, iteration, phase);
+  private static int completed(Out out, Optional<WorkOnStage.Completing> completing) {
+    if (completing.isEmpty()) return Exit.FINDINGS;
+    return switch (completing.get()) {
+      case WorkOnStage.Completing.NothingAtHand(var task) ->
+          throw new UserError(
+              "no stage of " + task + " is at hand", "enter one: cairn task stage " + task);
+      case WorkOnStage.Completing.Completed done -> {
+        out.say(out.green("complete") + " " + done.completed() + ", " + done.file());
+        for (String gate : done.waiting())
+          out.say("A person decides now: cairn task gate " + done.task() + " " + gate);
+        if (done.waiting().isEmpty()) out.say("Next: cairn task resume " + done.task());
+        out.result(done);
+        yield done.waiting().isEmpty() ? Exit.DONE : Exit.GATE;
+      }
+    };
   }
 }

@@ -1,13 +1,7 @@
 package cairn.cli;
 
-import cairn.desk.PersonAtShell;
-import cairn.desk.TaskDesk;
-import cairn.desk.Tokens;
 import cairn.kernel.Project;
-import cairn.task.Role;
-import cairn.task.TaskFolder;
-import java.util.Locale;
-import java.util.Map;
+import cairn.use.task.HoldRole;
 import picocli.CommandLine;
 
 @CommandLine.Command(
@@ -53,30 +47,24 @@ final class TaskStartCommand extends TaskAction {
 
   @Override
   int run(Out out) throws Exception {
-    Role wanted =
-        Role.of(role)
-            .orElseThrow(() ->
-                new UserError(
-                    "no role '" + role + "'",
-                    "one of coordinator, researcher, executor, reviewer"));
-    try (Project project = projectOrNew()) {
-      TaskDesk desk = desk(project);
-      TaskFolder task = desk.settle(find(desk.library(), id), who(project, ""));
-      var token =
+    if (HoldRole.roles().stream().noneMatch(role.strip()::equalsIgnoreCase))
+      throw new UserError(
+          "no role '" + role + "'", "one of " + String.join(", ", HoldRole.roles()));
+    try (Project project = tasks()) {
+      known(project, id);
+      var roles = new HoldRole(project);
+      var shell = new HoldRole.Shell(world().environment(), world().terminal(), name);
+      var taken =
           granted(
               out,
-              desk.start(
-                  task,
-                  phase.toUpperCase(Locale.ROOT),
-                  wanted,
-                  PersonAtShell.identity(project, world().environment(), world().terminal(), name),
-                  who(project, "")));
-      if (token.isEmpty()) return Exit.FINDINGS;
-      if (!noKeep) Tokens.keep(project.folder(), token.get());
-      out.say("You are the " + out.bold(wanted.word()) + " of " + task.id() + " now.");
-      out.say("  export " + Tokens.VARIABLE + "=" + token.get());
-      out.say("Next: cairn task resume " + task.id());
-      out.result(Map.of("task", task.id(), "role", wanted.word(), "token", token.get()));
+              roles.take(new HoldRole.Wanted(id, role, phase), shell, who(project, "")));
+      if (taken.isEmpty()) return Exit.FINDINGS;
+      HoldRole.Held held = taken.get();
+      if (!noKeep) roles.keep(held);
+      out.say("You are the " + out.bold(held.role()) + " of " + held.task() + " now.");
+      out.say("  export " + HoldRole.VARIABLE + "=" + held.token());
+      out.say("Next: cairn task resume " + held.task());
+      out.result(held);
       return Exit.DONE;
     }
   }

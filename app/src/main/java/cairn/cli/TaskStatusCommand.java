@@ -1,14 +1,8 @@
 package cairn.cli;
 
-import cairn.desk.TaskSummary;
-import cairn.task.Board;
-import cairn.task.Flow;
-import cairn.task.Progress;
-import cairn.task.Stage;
-import cairn.task.StageFile;
-import cairn.task.TaskFolder;
-import cairn.task.TaskGate;
-import java.util.List;
+import cairn.use.task.ShowTask;
+import cairn.use.task.TaskSummary;
+import java.util.Locale;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
@@ -18,6 +12,9 @@ import picocli.CommandLine;
     description = "How far a task is, stage by stage, read from its files alone.",
     footer = {"", "Example:  cairn task status 24"})
 final class TaskStatusCommand extends TaskAction {
+  /// So much of what a stage lacks is shown.
+  private static final int MISSING = 3;
+
   @CommandLine.Parameters(
       index = "0",
       arity = "0..1",
@@ -27,75 +24,72 @@ final class TaskStatusCommand extends TaskAction {
 
   @Override
   int run(Out out) throws Exception {
+    checkSettings(root());
+    var use = new ShowTask(root(), world().clock());
     if (id != null) {
-      try (TaskReading reading = reading()) {
-        TaskFolder task = find(reading.library(), id);
-        show(out, task);
-        unproven(out, reading);
-        out.result(TaskSummary.of(task));
-        return Exit.DONE;
-      }
-    }
-    try (TaskReading reading = reading()) {
-      List<TaskFolder> tasks = reading.library().all();
-      if (tasks.isEmpty()) out.say("No tasks yet: cairn task new \"TITLE\"");
-      for (TaskFolder task : tasks) show(out, task);
-      if (!tasks.isEmpty()) unproven(out, reading);
-      out.result(Map.of("tasks", tasks.stream().map(TaskSummary::of).toList()));
+      ShowTask.Shown shown = use.one(id).orElseThrow(() -> unknown(id));
+      show(out, shown);
+      out.result(shown.tasks().getFirst());
       return Exit.DONE;
     }
+    ShowTask.Shown shown = use.all();
+    if (shown.tasks().isEmpty()) out.say("No tasks yet: cairn task new \"TITLE\"");
+    else show(out, shown);
+    out.result(Map.of("tasks", shown.tasks()));
+    return Exit.DONE;
   }
 
-  private static void unproven(Out out, TaskReading reading) {
-    if (reading.filesOnly())
+  private static void show(Out out, ShowTask.Shown shown) {
+    for (TaskSummary task : shown.tasks()) show(out, task);
+    if (shown.filesOnly())
       out.note("As the files say: no log here knows who decided, or what was shown.");
   }
 
-  static void show(Out out, TaskFolder task) {
-    Board.Row row = Board.row(task);
+  private static void show(Out out, TaskSummary task) {
     out.say(
         out.bold(task.id())
             + "  "
             + task.title()
             + "  "
-            + row.status()
-            + (row.turn().isEmpty() ? "" : out.dim("  turn: " + row.turn())));
-    for (StageFile file : task.stages()) {
-      if (file.stage().note()) continue;
+            + task.status()
+            + (task.turn().isEmpty() ? "" : out.dim("  turn: " + task.turn())));
+    for (TaskSummary.StageRow stage : task.stages()) {
+      if (stage.note()) continue;
       out.say(
-          String.format("  %-14s %s%s", file.place().word(), state(out, file), gates(out, file)));
-      file.progress().missing().stream()
-          .limit(3)
+          String.format("  %-14s %s%s", stage.stage(), state(out, stage), gates(out, stage)));
+      stage.missing().stream()
+          .limit(MISSING)
           .forEach(m ->
               out.say(
                   out.dim(
                       "                 "
                           + (m.line() > 0 ? "line " + m.line() + ": " : "")
-                          + m.message())));
+                          + m.what())));
     }
-    List<Flow.Due> due = Flow.due(task);
-    if (!due.isEmpty()) out.say("  next: " + row.next());
+    if (!task.next().isEmpty()) out.say("  next: " + task.nextInWords());
     out.say("");
   }
 
-  private static String state(Out out, StageFile file) {
-    return switch (file.progress()) {
-      case Progress.Done _ -> out.green("done   ");
-      case Progress.Partial _ -> out.yellow("partial");
-      case Progress.Started _ -> "started";
+  private static String state(Out out, TaskSummary.StageRow stage) {
+    String word = String.format("%-7s", stage.state().word());
+    return switch (stage.state()) {
+      case DONE -> out.green(word);
+      case PARTIAL -> out.yellow(word);
+      case STARTED -> word;
     };
   }
 
-  private static String gates(Out out, StageFile file) {
-    String verdict = file.stage() == Stage.REVIEW ? "  " + file.verdict() : "";
-    if (file.gates().isEmpty()) return verdict;
-    long blank = file.gates().stream().filter(TaskGate::blank).count();
+  private static String gates(Out out, TaskSummary.StageRow stage) {
+    String verdict =
+        stage.verdict().isEmpty() ? "" : "  " + stage.verdict().toUpperCase(Locale.ROOT);
+    if (stage.gates().isEmpty()) return verdict;
+    long blank = stage.gates().stream().filter(TaskSummary.Gate::undecided).count();
     String text =
         blank == 0
-            ? file.gates().getLast().text()
-            : file.gates().size() == 1
+            ? stage.gates().getLast().answer()
+            : stage.gates().size() == 1
                 ? "undecided"
-                : blank + " of " + file.gates().size() + " undecided";
+                : blank + " of " + stage.gates().size() + " undecided";
     return verdict + (blank == 0 ? out.dim("  " + text) : out.red("  " + text));
   }
 }

@@ -4,8 +4,11 @@ import cairn.desk.TaskDesk;
 import cairn.desk.TaskDesk.Outcome;
 import cairn.inquiry.Inquiries;
 import cairn.inquiry.Inquiry;
+import cairn.inquiry.InquiryProtocol;
+import cairn.kernel.Project;
 import cairn.kernel.Refusal;
 import cairn.kernel.Who;
+import cairn.spine.FileSpine;
 import cairn.task.Flow;
 import cairn.task.Place;
 import cairn.task.Role;
@@ -15,6 +18,7 @@ import cairn.task.TaskCode;
 import cairn.task.TaskFolder;
 import cairn.task.TaskGate;
 import java.io.IOException;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -43,14 +47,28 @@ public final class TaskResearch {
     record Denied(Refusal refusal) implements Result {}
   }
 
-  /// Ends where the inquiry is asked for and there is none.
+  /// What an inquiry is to answer for the task.
+  ///
+  /// @param question empty if the goal states none
+  /// @param context the hypotheses
+  /// @param begun the inquiry that was begun for this and has not ended
+  /// @param expands the inquiry of the iteration before, from which this one goes on
+  public record Plan(
+      String task,
+      String question,
+      String context,
+      Optional<String> begun,
+      Optional<String> expands) {}
+
+  /// Whoever carries an inquiry to its end.
   public interface Asking {
-    /// The ended inquiry for this iteration; empty if it waits or was stopped.
-    Optional<Inquiry> inquire(TaskFolder task, int iteration)
-        throws IOException, InterruptedException;
+    /// The id of the ended inquiry; empty if it waits or was stopped.
+    Optional<String> inquire(Plan plan) throws IOException, InterruptedException;
   }
 
+  private final Project project;
   private final TaskDesk desk;
+  private final String question;
   private final Who who;
   private final List<String> files = new ArrayList<>();
   private TaskFolder task;
@@ -58,8 +76,12 @@ public final class TaskResearch {
   private boolean borrowed;
 
   /// @param token of the researcher, or empty to take the role as long as it is needed
-  public TaskResearch(TaskDesk desk, TaskFolder task, String token, Who who) {
+  /// @param question what the inquiry answers; empty for the goal of the task
+  public TaskResearch(
+      Project project, TaskDesk desk, TaskFolder task, String token, String question, Who who) {
+    this.project = project;
     this.desk = desk;
+    this.question = question;
     this.task = task;
     this.token = token;
     this.who = who;
@@ -150,7 +172,7 @@ public final class TaskResearch {
     if (file.stage() == Stage.BRIEFING)
       bodies = new ResearchPlan(task, desk.settings().words()).sections();
     else {
-      Optional<Inquiry> inquiry = asking.inquire(task, file.place().iteration());
+      Optional<Inquiry> inquiry = inquire(file.place().iteration(), asking);
       if (inquiry.isEmpty()) return Optional.of(new Result.Unfinished());
       bodies = new StageSections(inquiry.get()).of(file.stage());
     }
@@ -158,6 +180,28 @@ public final class TaskResearch {
     if (filled.isPresent()) return filled;
     files.add(task.path(file.path()));
     return take(desk.complete(task, task.at(file.place()).orElseThrow(), token, who));
+  }
+
+  private Optional<Inquiry> inquire(int iteration, Asking asking)
+      throws IOException, InterruptedException {
+    var plan = new ResearchPlan(task, desk.settings().words());
+    String asked = InquiryProtocol.plain(question.isEmpty() ? plan.question() : question);
+    Inquiries all = inquiries();
+    Optional<Inquiry> known = known(all, task, iteration, asked);
+    if (known.filter(i -> !i.open()).isPresent()) return known;
+    var expands = before(all, task, iteration).map(Inquiry::id);
+    return asking
+        .inquire(new Plan(task.id(), asked, plan.context(), known.map(Inquiry::id), expands))
+        .flatMap(id -> inquiries().get(id));
+  }
+
+  /// Looked at from beside: the chapter of this project belongs to whoever brings the sources.
+  private Inquiries inquiries() {
+    Path folder = project.folder();
+    try (Project look =
+        Project.lookAt(folder, FileSpine.open(folder, project.clock()), project.clock())) {
+      return Protocols.inquiries(look).state();
+    }
   }
 
   private Optional<Result> take(Outcome<TaskFolder> outcome) {
@@ -196,7 +240,7 @@ public final class TaskResearch {
 
   /// The inquiry that belongs to an iteration: the one its files name, else one on this question
   /// that no file of the task names yet.
-  public static Optional<Inquiry> known(
+  private static Optional<Inquiry> known(
       Inquiries all, TaskFolder task, int iteration, String question) {
     List<Inquiry> list = all.list();
     Optional<Inquiry> named =
@@ -210,7 +254,7 @@ public final class TaskResearch {
   }
 
   /// The inquiry of the iteration before, from which this one goes on.
-  public static Optional<Inquiry> before(Inquiries all, TaskFolder task, int iteration) {
+  private static Optional<Inquiry> before(Inquiries all, TaskFolder task, int iteration) {
     return all.list().stream()
         .filter(i -> !i.open() && names(task, iteration - 1, i.id()))
         .reduce((_, later) -> later);

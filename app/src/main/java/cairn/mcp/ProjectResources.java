@@ -1,7 +1,5 @@
 package cairn.mcp;
 
-import cairn.desk.TaskDesk;
-import cairn.desk.TaskSummary;
 import cairn.gate.OpenGate;
 import cairn.inquiry.Inquiry;
 import cairn.join.Briefing;
@@ -9,7 +7,6 @@ import cairn.join.InquirySummary;
 import cairn.join.OpenGates;
 import cairn.join.Protocols;
 import cairn.kernel.Project;
-import cairn.task.Board;
 import cairn.text.Json;
 import cairn.use.memory.ListLines;
 import cairn.use.pipeline.ShowRun;
@@ -17,6 +14,8 @@ import cairn.use.record.BriefRecord;
 import cairn.use.record.ListAllEntries;
 import cairn.use.record.ListSteps;
 import cairn.use.record.ShowItem;
+import cairn.use.task.ListTasks;
+import cairn.use.task.ShowTask;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -74,7 +73,7 @@ final class ProjectResources implements Resources {
     Project project = there.get();
     for (Inquiry i : Protocols.inquiries(project).state().list())
       all.add(one("inquiry", i.id(), i.settings().question()));
-    for (Board.Row row : board(project)) all.add(one("task", row.id(), row.title()));
+    for (ListTasks.TaskRow row : ListTasks.of(project).rows()) all.add(one("task", row.id(), row.title()));
     for (OpenGate open : new OpenGates(project).list())
       all.add(one("gate", open.gate().id(), open.gate().question()));
     return all;
@@ -82,10 +81,6 @@ final class ProjectResources implements Resources {
 
   private static Resource one(String kind, String id, String title) {
     return new Resource(SCHEME + kind + "/" + id, id, title, kind + " " + id, JSON);
-  }
-
-  private static List<Board.Row> board(Project project) throws IOException {
-    return new TaskDesk(project).library().board(project.clock().instant());
   }
 
   @Override
@@ -111,7 +106,7 @@ final class ProjectResources implements Resources {
       throws IOException, ToolFailure {
     return switch (name) {
       case "brief" -> Optional.of(content(uri, MARKDOWN, home.briefing(Briefing.TOKENS)));
-      case "tasks" -> Optional.of(content(uri, MARKDOWN, Board.markdown(board(project))));
+      case "tasks" -> Optional.of(content(uri, MARKDOWN, ListTasks.of(project).markdown()));
       case "board" -> json(uri, rules(project));
       case "claims" -> json(uri, claims(project));
       case "tree" -> json(uri, tree(project));
@@ -188,7 +183,7 @@ final class ProjectResources implements Resources {
         var all = Protocols.inquiries(project).state();
         yield all.get(id).map(i -> InquirySummary.of(all, i, 0));
       }
-      case "task" -> new TaskDesk(project).library().find(id).map(TaskSummary::of);
+      case "task" -> ShowTask.one(project, id).map(Object.class::cast);
       case "gate" -> new OpenGates(project).find(id).map(OpenGate::row);
       case String _ -> Optional.empty();
     };
@@ -216,7 +211,7 @@ final class ProjectResources implements Resources {
           }
           case "inquiry" ->
               Protocols.inquiries(project).state().list().stream().map(Inquiry::id).toList();
-          case "task" -> board(project).stream().map(Board.Row::id).toList();
+          case "task" -> ListTasks.of(project).rows().stream().map(ListTasks.TaskRow::id).toList();
           case "gate" -> new OpenGates(project).list().stream().map(o -> o.gate().id()).toList();
           case String _ -> List.of();
         };

@@ -1,16 +1,15 @@
 package cairn.web;
 
-import cairn.desk.TaskDesk;
 import cairn.finding.Finding;
 import cairn.gate.GateRow;
 import cairn.join.Protocols;
 import cairn.kernel.Project;
 import cairn.spine.Fence;
 import cairn.spine.Query;
-import cairn.task.Board;
 import cairn.use.pipeline.PipelineSummary;
 import cairn.use.pipeline.ShowRun;
 import cairn.use.record.BriefRecord;
+import cairn.use.task.ListTasks;
 import cairn.web.InquiryPage.InquiryRow;
 import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import io.helidon.webserver.http.ServerRequest;
@@ -48,7 +47,7 @@ final class OverviewPage {
       List<GateRow> gates,
       RecordBrief record,
       List<InquiryRow> inquiries,
-      List<Board.Row> tasks,
+      List<ListTasks.TaskRow> tasks,
       PipelineSummary pipeline,
       List<EventRow> lately) {}
 
@@ -72,7 +71,7 @@ final class OverviewPage {
             gates.open(),
             new RecordBrief(record.brief(), record.staged()),
             inquiries(),
-            new TaskDesk(project).library().board(project.clock().instant()),
+            ListTasks.of(project).rows(),
             new ShowRun(project).summary(),
             lately()));
   }

@@ -1,6 +1,5 @@
 package cairn.web;
 
-import cairn.desk.TaskSummary;
 import cairn.gate.OpenGate;
 import cairn.inquiry.InquiryAnswer;
 import cairn.inquiry.Node;
@@ -8,6 +7,7 @@ import cairn.kernel.GateContext;
 import cairn.use.inquiry.AskQuestion;
 import cairn.use.record.InspectItem;
 import cairn.use.record.ListTurns;
+import cairn.use.task.TaskSummary;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;

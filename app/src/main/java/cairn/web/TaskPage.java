@@ -1,10 +1,9 @@
 package cairn.web;
 
-import cairn.desk.TaskDesk;
-import cairn.desk.TaskSummary;
 import cairn.kernel.Project;
-import cairn.task.Board;
-import cairn.task.TaskFolder;
+import cairn.use.task.ListTasks;
+import cairn.use.task.ShowTask;
+import cairn.use.task.TaskSummary;
 import io.helidon.webserver.http.ServerRequest;
 import io.helidon.webserver.http.ServerResponse;
 import java.io.IOException;
@@ -19,17 +18,16 @@ final class TaskPage {
     this.project = project;
   }
 
-  record TaskBoard(List<Board.Row> tasks) {}
+  record TaskBoard(List<ListTasks.TaskRow> tasks) {}
 
   void board(ServerRequest request, ServerResponse response) throws IOException {
-    var rows = new TaskDesk(project).library().board(project.clock().instant());
-    Answer.json(response, new TaskBoard(rows));
+    Answer.json(response, new TaskBoard(ListTasks.of(project).rows()));
   }
 
   void show(ServerRequest request, ServerResponse response) throws IOException {
-    Optional<TaskFolder> task =
-        new TaskDesk(project).library().find(request.path().pathParameters().get("id"));
+    Optional<TaskSummary> task =
+        ShowTask.one(project, request.path().pathParameters().get("id"));
     if (task.isEmpty()) Answer.unknown(response);
-    else Answer.json(response, TaskSummary.of(task.get()));
+    else Answer.json(response, task.get());
   }
 }

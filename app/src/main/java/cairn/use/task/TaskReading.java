@@ -1,4 +1,4 @@
-package cairn.cli;
+package cairn.use.task;
 
 import cairn.desk.TaskDesk;
 import cairn.desk.TaskLibrary;

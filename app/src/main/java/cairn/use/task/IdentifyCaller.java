@@ -1,0 +1,46 @@
+package cairn.use.task;
+
+import cairn.desk.PersonAtShell;
+import cairn.kernel.Project;
+import cairn.kernel.Refusal;
+import cairn.kernel.Who;
+import cairn.spine.Event;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.Map;
+import java.util.Optional;
+
+/// Who calls from a shell: a person, or whoever works under the token of a role.
+public final class IdentifyCaller {
+  /// Carries the secret that proves a person where there is no terminal.
+  public static final String VARIABLE = PersonAtShell.VARIABLE;
+
+  private final Project project;
+  private final Map<String, String> environment;
+
+  public IdentifyCaller(Project project, Map<String, String> environment) {
+    this.project = project;
+    this.environment = environment;
+  }
+
+  /// @param name of the person; empty for the user of the shell
+  public Who who(String name) throws IOException {
+    String person = name.isEmpty() ? environment.getOrDefault("USER", "user") : name;
+    Event.Actor actor =
+        new HoldRole(project)
+            .role(environment)
+            .map(r -> new Event.Actor(r, "holder of the role " + r))
+            .orElse(Event.Actor.person(person));
+    return new Who(actor, Event.Origin.of("cli"), "");
+  }
+
+  /// Why a decision from this shell does not count as a person's; empty if it does.
+  public Optional<Refusal> notAPerson(boolean terminal) throws IOException {
+    return PersonAtShell.refusal(project, environment, terminal);
+  }
+
+  /// Makes a new secret; the one before holds no more.
+  public static String renewSecret(Path project) throws IOException {
+    return PersonAtShell.renew(project);
+  }
+}
