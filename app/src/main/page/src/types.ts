@@ -42,7 +42,6 @@ export interface GraphLayoutPoint { x: number; y: number }
 export interface Grounds { quote: string; turn: string; nodes: string[]; files: string[]; counter: number }
 export interface Health { drift: DriftRow[]; behind: BehindRow[]; memory: number; events: number }
 export interface Hit { id: string; kind: string; text: string; score: number }
-export interface Hypothesis { id: string; text: string; status: string; evidence: string; file: string; line: number }
 export type InquiryAnswer = InquiryAnswerFacets | InquiryAnswerChildren | InquiryAnswerEnhancements;
 export interface InquiryAnswerChildAnswer { sub_index: number; decision: NodeChildState; new_subfocus?: string; new_rationale?: string }
 export interface InquiryAnswerChildren { decisions: InquiryAnswerChildAnswer[] }
@@ -90,7 +89,7 @@ export interface OneAgent extends PipelineSummaryAgent { history: Round[] }
 export interface OneDossier { dossier: DossierRow; statements: Statement[]; lines: LineRow[] }
 export interface OneLine { line: LineRow; fragments: Piece[] }
 export interface OpenGateList { gates: GateRow[] }
-export interface Overview { project: string; folder: string; head: number; gates: GateRow[]; record: RecordBrief; inquiries: InquiryRow[]; tasks: Row[]; pipeline: PipelineSummary; lately: EventRow[] }
+export interface Overview { project: string; folder: string; head: number; gates: GateRow[]; record: RecordBrief; inquiries: InquiryRow[]; tasks: TaskRow[]; pipeline: PipelineSummary; lately: EventRow[] }
 export interface Pair { one: Side; other: Side }
 export interface Piece { event: string; at: string; trajectory: string; signal: string; cause: string; evidence: string; judge: string }
 export type PipelineGate = PipelineGateUnclear | PipelineGatePlan | PipelineGateCondition | PipelineGateInclude | PipelineGateMerge | PipelineGateEscalation | PipelineGateFinish;
@@ -124,7 +123,6 @@ export interface ReviewRowIssueRow { rubric: string; quote: string; missing: str
 export type ReviewSeverity = 'MUST_FIX' | 'SHOULD_FIX' | 'ADVISORY';
 export interface Revision { entry: string; field: string; before: string; after: string; signal: string; provenance: string; note: string }
 export interface Round { seq: number; at: string; attempt: number; round: number; files: string[]; reviews: ReviewRow[]; verified: Verified | null; decision: string }
-export interface Row { id: string; title: string; status: string; gates: number; turn: string; next: string; folder: string }
 export interface RunChanged { inquiry: string }
 export interface RunNow { state: RunState; since: string; steps: RunStep[]; why: string }
 export type RunState = 'QUEUED' | 'WORKING' | 'ASKING' | 'AWAITING_HOST' | 'STOPPED' | 'FAILED';
@@ -151,15 +149,18 @@ export interface Strategy { kind: StrategyKind; pool: StrategyModel[]; aggregato
 export type StrategyKind = 'none' | 'random' | 'per_branch' | 'ensemble_max';
 export interface StrategyModel { slug: string; label: string }
 export interface Taken { kind: CitationKind; ref: string; hash: string; title: string; lines: number; pages: number }
-export interface TaskBoard { tasks: Row[] }
-export interface TaskSummary { id: string; title: string; folder: string; status: string; turn: string; next: TaskSummaryDue[]; gates: TaskSummaryGate[]; stages: TaskSummaryStageRow[]; hypotheses: Hypothesis[] }
+export interface TaskBoard { tasks: TaskRow[] }
+export interface TaskRow { id: string; title: string; status: string; gates: number; turn: string; next: string; folder: string }
+export interface TaskSummary { id: string; title: string; folder: string; status: string; turn: string; next: TaskSummaryDue[]; gates: TaskSummaryGate[]; stages: TaskSummaryStageRow[]; hypotheses: TaskSummaryHypothesis[] }
 export type TaskSummaryDue = TaskSummaryDueDecide | TaskSummaryDueFinish | TaskSummaryDueEnter;
 export interface TaskSummaryDueDecide { do: 'decide'; gate: string }
-export interface TaskSummaryDueEnter { do: 'enter'; stage: string; role: string }
+export interface TaskSummaryDueEnter { do: 'enter'; stage: string; role: string; word: string; phase: string; asks: string }
 export interface TaskSummaryDueFinish { do: 'finish'; stage: string; file: string; role: string }
-export interface TaskSummaryGate { id: string; file: string; line: number; question: string; answers: string[]; answer: string; passed: boolean }
+export interface TaskSummaryGate { id: string; file: string; line: number; question: string; answers: string[]; answer: string; passed: boolean; undecided: boolean }
+export interface TaskSummaryHypothesis { id: string; text: string; status: string; evidence: string; file: string; line: number }
 export interface TaskSummaryMissing { line: number; what: string }
-export interface TaskSummaryStageRow { stage: string; iteration: number; phase: string; role: string; file: string; state: string; passed: boolean; verdict: string; missing: TaskSummaryMissing[]; gates: TaskSummaryGate[] }
+export interface TaskSummaryStageRow { stage: string; iteration: number; phase: string; role: string; file: string; state: TaskSummaryState; passed: boolean; sent_back: boolean; note: boolean; verdict: string; missing: TaskSummaryMissing[]; gates: TaskSummaryGate[] }
+export type TaskSummaryState = 'started' | 'partial' | 'done';
 export interface Touched { id: string; action: string }
 export type Treatment = 'skip' | 'additional_facet' | 'report_section_only' | 'additional_facet_AND_section';
 export interface TreeNode { id: string; parent: string | null; title: string; subfocus: string; model: string; state: TreeNodeState; passages: number; failure: string }
