@@ -1,6 +1,6 @@
 package cairn.desk;
 
-import cairn.record.Artifact;
+import cairn.record.format.Artifact;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.charset.CharacterCodingException;

@@ -1,7 +1,7 @@
 package cairn.desk;
 
-import cairn.record.Artifact;
-import cairn.record.HistoryCheck;
+import cairn.record.audit.HistoryCheck;
+import cairn.record.format.Artifact;
 import cairn.text.Json;
 import java.io.File;
 import java.io.IOException;

@@ -1,6 +1,6 @@
 package cairn.desk;
 
-import cairn.record.World;
+import cairn.record.harvest.World;
 import cairn.text.Malformed;
 import cairn.text.Yaml;
 import java.io.IOException;

@@ -1,7 +1,7 @@
 package cairn.desk;
 
 import cairn.kernel.Project;
-import cairn.record.Turn;
+import cairn.record.harvest.Turn;
 import cairn.text.Json;
 import cairn.text.Malformed;
 import cairn.text.Sha256;

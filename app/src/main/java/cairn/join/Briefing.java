@@ -6,7 +6,7 @@ import cairn.inquiry.Inquiry;
 import cairn.kernel.Project;
 import cairn.memory.Line;
 import cairn.memory.Memory;
-import cairn.record.Reading;
+import cairn.record.view.Reading;
 import cairn.spine.Fence;
 import cairn.spine.SpineException;
 import cairn.task.Board;

@@ -8,7 +8,7 @@ import cairn.inquiry.InquiryCode;
 import cairn.kernel.KernelCode;
 import cairn.memory.MemoryCode;
 import cairn.pipeline.PipelineCode;
-import cairn.record.RecordCode;
+import cairn.record.state.RecordCode;
 import cairn.report.ReportCode;
 import cairn.sources.CitationCode;
 import cairn.spine.SpineCode;

@@ -10,7 +10,7 @@ import cairn.memory.MemoryCommand;
 import cairn.memory.MemoryEvent;
 import cairn.memory.MemoryState;
 import cairn.record.Record;
-import cairn.record.RecordState;
+import cairn.record.state.RecordState;
 import cairn.retrieval.Embedder;
 import cairn.retrieval.Entry;
 import cairn.retrieval.EntryStore;

@@ -7,9 +7,9 @@ import cairn.memory.MemoryEvent;
 import cairn.memory.MemoryState;
 import cairn.memory.Row;
 import cairn.memory.RulesFile;
-import cairn.record.EntryKind;
-import cairn.record.Node;
-import cairn.record.RecordState;
+import cairn.record.state.EntryKind;
+import cairn.record.state.Node;
+import cairn.record.state.RecordState;
 import cairn.retrieval.Entry;
 import cairn.spine.Event;
 import cairn.text.Json;
@@ -108,7 +108,7 @@ final class RecallEntries {
   }
 
   /// A claim or a rule of thumb; concepts are no knowledge of their own.
-  static Optional<Entry> of(String id, cairn.record.Entry entry) {
+  static Optional<Entry> of(String id, cairn.record.state.Entry entry) {
     if (entry.kind() == EntryKind.CONCEPT) return Optional.empty();
     RecallKey.Kind kind =
         entry.kind() == EntryKind.HEURISTIC ? RecallKey.Kind.HEURISTIC : RecallKey.Kind.CLAIM;

@@ -5,7 +5,7 @@ import cairn.inquiry.RegistryFuzz;
 import cairn.mcp.MessageFuzz;
 import cairn.pipeline.Aliases;
 import cairn.pipeline.RegistryReader;
-import cairn.record.Turn;
+import cairn.record.harvest.Turn;
 import cairn.spine.FileSpine;
 import cairn.spine.Query;
 import cairn.spine.SpineException;

@@ -7,7 +7,7 @@ import cairn.desk.RecordDesk;
 import cairn.join.OpenGates;
 import cairn.join.Protocols;
 import cairn.kernel.Who;
-import cairn.record.Turn;
+import cairn.record.harvest.Turn;
 import com.microsoft.playwright.Locator;
 import com.microsoft.playwright.Page;
 import com.microsoft.playwright.Route;

@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import cairn.desk.RecordDesk;
 import cairn.kernel.Who;
 import cairn.loom.Loom;
-import cairn.record.Turn;
+import cairn.record.harvest.Turn;
 import com.microsoft.playwright.Page;
 import com.microsoft.playwright.options.ColorScheme;
 import java.nio.file.Files;

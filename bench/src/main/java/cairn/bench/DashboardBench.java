@@ -4,7 +4,7 @@ import cairn.desk.RecordDesk;
 import cairn.kernel.Project;
 import cairn.kernel.Scratch;
 import cairn.kernel.Who;
-import cairn.record.Turn;
+import cairn.record.harvest.Turn;
 import cairn.serve.Door;
 import cairn.serve.Passes;
 import cairn.serve.Secret;

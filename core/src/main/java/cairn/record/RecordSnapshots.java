@@ -1,6 +1,14 @@
 package cairn.record;
 
 import cairn.kernel.Snapshots;
+import cairn.record.state.Entry;
+import cairn.record.state.Hot;
+import cairn.record.state.Node;
+import cairn.record.state.Observation;
+import cairn.record.state.RecordEvent;
+import cairn.record.state.RecordState;
+import cairn.record.state.Session;
+import cairn.record.state.TurnRecord;
 import cairn.text.Json;
 
 /// The record between two processes: the hot part whole, the shelves entry by entry.

@@ -1,6 +1,7 @@
 package cairn.record;
 
 import cairn.kernel.Upcast;
+import cairn.record.words.TermsOf010;
 import cairn.text.Json;
 import java.util.ArrayList;
 import tools.jackson.databind.JsonNode;

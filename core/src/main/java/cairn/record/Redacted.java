@@ -1,5 +1,10 @@
 package cairn.record;
 
+import cairn.record.change.RecordCommand;
+import cairn.record.format.Artifact;
+import cairn.record.harvest.Turn;
+import cairn.record.harvest.World;
+import cairn.record.state.Candidate;
 import cairn.text.Json;
 import cairn.text.Secrets;
 import java.util.HashMap;

@@ -1,11 +1,11 @@
 /// The research record: what was tried, what was observed, and what came to be believed and why.
 ///
-/// Start with [Record], the protocol. A turn goes through four stages: a [Harvester] finds candidate
-/// events, [Routing] files journey facts at once and stages interpretations, [Maturity] lets a staged
-/// observation become knowledge when one of four observable signals is there, and [Reconciliation]
-/// moves what is known already along the table in `transitions.yaml`.
-/// [Artifact] reads folders of the `ara/` layout that others wrote, [ArtifactCheck] judges them,
-/// [RecordViews] writes our own.
+/// Start with [Record], the protocol. Its rooms, from below:
+/// `words` (word lists, utterances, topics), `state` (entries, nodes, observations, events),
+/// `signal` (what the user's words say: affirmation, veto, comment), `harvest` (a turn, and the
+/// candidate events in it), `format` (files of the `ara/` layout, read and written), `change` (the
+/// rules: routing, maturity, reconciliation), `view` (what is shown), `interop` (adoption, import
+/// and merge of what others wrote), `audit` (checks of such folders, and their repair).
 ///
 /// Invariants: ids, times, counts and status are never taken from an agent; an id is never used
 /// twice; provenance rises by affirmation only; no transition happens that the table does not list;

@@ -4,6 +4,16 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import cairn.kernel.Decision;
 import cairn.kernel.Refusal;
+import cairn.record.change.Abandonment;
+import cairn.record.change.RecordCommand;
+import cairn.record.harvest.Conversation;
+import cairn.record.harvest.Turn;
+import cairn.record.harvest.World;
+import cairn.record.state.Candidate;
+import cairn.record.state.Entry;
+import cairn.record.state.Observation;
+import cairn.record.state.RecordCode;
+import cairn.record.view.TurnReport;
 import cairn.text.Sha256;
 import java.util.Arrays;
 import java.util.List;

@@ -8,7 +8,7 @@ import cairn.join.Protocols;
 import cairn.kernel.Project;
 import cairn.memory.Memory;
 import cairn.memory.MemoryState;
-import cairn.record.Reading;
+import cairn.record.view.Reading;
 import cairn.spine.SpineException;
 import cairn.task.Board;
 import cairn.use.pipeline.PipelineSummary;

@@ -2,8 +2,8 @@ package cairn.use.record;
 
 import cairn.desk.RecordDesk;
 import cairn.kernel.Project;
-import cairn.record.Reading;
-import cairn.record.RecordState;
+import cairn.record.state.RecordState;
+import cairn.record.view.Reading;
 import java.util.List;
 import java.util.Map;
 

@@ -1,6 +1,6 @@
 package cairn.use.record;
 
-import cairn.record.EntryField;
+import cairn.record.state.EntryField;
 import java.util.List;
 
 /// What a researcher can decide about the record. Each is one turn of it, and refused from an

@@ -1,6 +1,6 @@
 package cairn.use.record;
 
-import cairn.record.Catalogue;
+import cairn.record.view.Catalogue;
 
 /// One entry of a record in one line.
 ///

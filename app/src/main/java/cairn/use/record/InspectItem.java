@@ -2,11 +2,11 @@ package cairn.use.record;
 
 import cairn.desk.RecordDesk;
 import cairn.kernel.Project;
-import cairn.record.Entry;
-import cairn.record.Node;
-import cairn.record.Observation;
-import cairn.record.Reading;
-import cairn.record.RecordState;
+import cairn.record.state.Entry;
+import cairn.record.state.Node;
+import cairn.record.state.Observation;
+import cairn.record.state.RecordState;
+import cairn.record.view.Reading;
 import cairn.use.record.ListStaged.SignalNearness;
 import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonUnwrapped;

@@ -1,11 +1,11 @@
 package cairn.use.record;
 
 import cairn.kernel.Project;
-import cairn.record.Entry;
-import cairn.record.Node;
-import cairn.record.Observation;
 import cairn.record.Record;
-import cairn.record.RecordState;
+import cairn.record.state.Entry;
+import cairn.record.state.Node;
+import cairn.record.state.Observation;
+import cairn.record.state.RecordState;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;

@@ -2,7 +2,7 @@ package cairn.use.record;
 
 import cairn.desk.RecordDesk;
 import cairn.kernel.Project;
-import cairn.record.Catalogue;
+import cairn.record.view.Catalogue;
 import java.util.List;
 
 /// Lists what waits for somebody: questions, experiments, decisions, observations, bindings.

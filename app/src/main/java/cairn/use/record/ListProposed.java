@@ -2,7 +2,7 @@ package cairn.use.record;
 
 import cairn.desk.RecordDesk;
 import cairn.kernel.Project;
-import cairn.record.Reading;
+import cairn.record.view.Reading;
 import cairn.text.Json;
 import com.fasterxml.jackson.annotation.JsonIgnore;
 import java.util.List;

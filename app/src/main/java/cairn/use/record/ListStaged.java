@@ -2,10 +2,10 @@ package cairn.use.record;
 
 import cairn.desk.RecordDesk;
 import cairn.kernel.Project;
-import cairn.record.Hot;
-import cairn.record.Nearness;
-import cairn.record.Observation;
-import cairn.record.RecordState;
+import cairn.record.state.Hot;
+import cairn.record.state.Observation;
+import cairn.record.state.RecordState;
+import cairn.record.view.Nearness;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;

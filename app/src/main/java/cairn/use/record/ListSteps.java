@@ -3,7 +3,7 @@ package cairn.use.record;
 import cairn.desk.RecordDesk;
 import cairn.kernel.Project;
 import cairn.kernel.Shelf;
-import cairn.record.Node;
+import cairn.record.state.Node;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;

@@ -2,9 +2,9 @@ package cairn.use.record;
 
 import cairn.desk.RecordDesk;
 import cairn.kernel.Project;
-import cairn.record.Reading;
-import cairn.record.RecordState;
-import cairn.record.TurnRecord;
+import cairn.record.state.RecordState;
+import cairn.record.state.TurnRecord;
+import cairn.record.view.Reading;
 import java.util.List;
 
 /// Lists the last turns and what each left behind.

@@ -1,6 +1,6 @@
 package cairn.use.record;
 
-import cairn.record.Reading;
+import cairn.record.view.Reading;
 import java.util.List;
 
 /// Something of the record in one line.

@@ -2,7 +2,7 @@ package cairn.use.record;
 
 import cairn.desk.RecordDesk;
 import cairn.kernel.Project;
-import cairn.record.Reading;
+import cairn.record.view.Reading;
 import java.util.List;
 
 /// Finds everything in the record that shares words with a query.

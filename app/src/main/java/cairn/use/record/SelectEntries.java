@@ -2,7 +2,7 @@ package cairn.use.record;
 
 import cairn.desk.RecordDesk;
 import cairn.kernel.Project;
-import cairn.record.Catalogue;
+import cairn.record.view.Catalogue;
 import java.util.List;
 
 /// Selects entries of all layers, evidence, sessions and notes included, by what they are.

@@ -1,7 +1,7 @@
 package cairn.use.record;
 
 import cairn.kernel.Refusal;
-import cairn.record.TurnReport;
+import cairn.record.view.TurnReport;
 import java.time.Instant;
 import java.util.List;
 import java.util.function.Function;

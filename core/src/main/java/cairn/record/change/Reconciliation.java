@@ -1,0 +1,380 @@
+package cairn.record.change;
+
+import cairn.kernel.Refusal;
+import cairn.record.harvest.Turn;
+import cairn.record.harvest.World;
+import cairn.record.signal.Affirmation;
+import cairn.record.signal.Clause;
+import cairn.record.signal.Comment;
+import cairn.record.signal.Transitions;
+import cairn.record.signal.Veto;
+import cairn.record.state.Candidate;
+import cairn.record.state.Entry;
+import cairn.record.state.EntryField;
+import cairn.record.state.EntryKind;
+import cairn.record.state.Explanation;
+import cairn.record.state.Ids;
+import cairn.record.state.Node;
+import cairn.record.state.Provenance;
+import cairn.record.state.RecordCode;
+import cairn.record.state.RecordEvent;
+import cairn.record.state.RecordEvent.Evidence;
+import cairn.record.state.Signal;
+import cairn.record.words.Declarations;
+import cairn.record.words.Lexicon;
+import cairn.record.words.Utterance;
+import cairn.record.words.Utterance.Sentence;
+import java.util.ArrayList;
+import java.util.EnumSet;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/// The fourth stage: what is known already moves along the table, one step at a time, by signals of
+/// this turn only. The default is that nothing changes.
+public final class Reconciliation {
+  private final Desk desk;
+  private final Turn turn;
+  private final World world;
+  private final Utterance user;
+  private final Veto veto;
+  private final Set<String> moved = new LinkedHashSet<>();
+
+  Reconciliation(Desk desk, Turn turn, World world) {
+    this.desk = desk;
+    this.turn = turn;
+    this.world = world;
+    this.user = Utterance.of(turn.user());
+    this.veto = new Veto(user, desk.before().hot());
+  }
+
+  void reconcile(Map<Integer, Candidate> candidates) {
+    candidates.forEach((part, candidate) -> {
+      switch (candidate.kind()) {
+        case "status" -> status(candidate, part);
+        case "revise" -> revise(candidate, part);
+        case "contradiction" -> contradiction(candidate, part);
+        case String _ -> {}
+      }
+    });
+    new SpokenChanges(desk, user, veto, this).find();
+    declared();
+  }
+
+  private void status(Candidate candidate, int part) {
+    Optional<Entry> entry = entry(candidate.text("entry"), part);
+    if (entry.isEmpty()) return;
+    String to = candidate.text("to", "status");
+    if (entry.get().status().equals(to)) return;
+    String said = candidate.text("quote");
+    if (desk.refusesQuote(said, turn, part)) return;
+    var signals = EnumSet.noneOf(Signal.class);
+    var nodes = new ArrayList<String>();
+    var files = new ArrayList<String>();
+    String quote = "";
+    for (String word : candidate.list("evidence")) {
+      Optional<Node> run =
+          desk.resolve(word)
+              .flatMap(id -> desk.state().node(id))
+              .filter(n -> !n.result().isBlank());
+      if (run.isEmpty()) {
+        world.file(word).ifPresent(seen -> files.add(word + "@" + seen.sha256()));
+        continue;
+      }
+      Optional<String> comment = comment(entry.get(), run.get(), to, said);
+      if (comment.isEmpty()) continue;
+      signals.add(Signal.EMPIRICAL_RESOLUTION);
+      nodes.add(run.get().id());
+      quote = comment.get();
+    }
+    if (!files.isEmpty()) signals.add(Signal.ARTIFACT_COMMITMENT);
+    Optional<String> declaration = declaration(entry.get(), to);
+    if (declaration.isEmpty() && !said.isEmpty()) declaration = proposed(entry.get(), to, said);
+    if (declaration.isPresent()) {
+      signals.add(Signal.VERBAL_DECLARATION);
+      if (quote.isEmpty()) quote = declaration.get();
+    }
+    var evidence = new Evidence(quote, desk.turn(), nodes, files, 0);
+    move(entry.get(), to, signals, evidence, candidate.text("note"))
+        .ifPresent(r -> desk.refuse(r, part));
+  }
+
+  /// The user's words on a result that bears on an entry, if they carry it that way.
+  private Optional<String> comment(Entry entry, Node run, String to, String said) {
+    if (!said.isEmpty()) {
+      var subject = Veto.Subject.of(entry).resting(List.of(run));
+      if (veto.against(subject, way(to), said).isEmpty()) return Optional.of(said);
+    }
+    Optional<Comment> comment = Comment.on(run, user, fresh(), entry.id(), entry.statement());
+    if (comment.isEmpty()) return Optional.empty();
+    boolean fits = comment.get().confirms() == (way(to) == Veto.Way.FOR);
+    if (comment.get().counts() && fits) return Optional.of(comment.get().quote());
+    desk.nearMiss(
+        entry.id(),
+        Signal.EMPIRICAL_RESOLUTION,
+        fits ? comment.get().problem() : "the comment says the contrary",
+        comment.get().quote());
+    return Optional.empty();
+  }
+
+  /// The words of a proposal, if the rules see nothing against them.
+  private Optional<String> proposed(Entry entry, String to, String quote) {
+    String problem = veto.against(Veto.Subject.of(entry), way(to), quote);
+    if (problem.isEmpty()) return Optional.of(quote);
+    desk.nearMiss(entry.id(), Signal.VERBAL_DECLARATION, problem, quote);
+    return Optional.empty();
+  }
+
+  private static Veto.Way way(String to) {
+    return Set.of("refuted", "weakened", "withdrawn", "retired").contains(to)
+        ? Veto.Way.AGAINST
+        : Veto.Way.FOR;
+  }
+
+  private List<String> fresh() {
+    return Resolution.fresh(desk);
+  }
+
+  /// Moves an entry if the table allows it with these signals; else says why not.
+  Optional<Refusal> move(
+      Entry entry, String to, Set<Signal> signals, Evidence evidence, String note) {
+    String from = entry.status();
+    if (entry.terminal() && !signals.contains(Signal.USER_DIRECTIVE)) {
+      return Optional.of(Refusal.of(RecordCode.TERMINAL, entry.id() + " is " + from));
+    }
+    Optional<Transitions.Transition> transition = Transitions.table().find(entry.kind(), from, to);
+    if (transition.isEmpty()) {
+      return Optional.of(
+          Refusal.of(
+              RecordCode.NO_SUCH_TRANSITION,
+              entry.id() + " cannot go from " + from + " to " + Explanation.shorten(to, 40),
+              "from "
+                  + from
+                  + " one can go to "
+                  + String.join(", ", Transitions.table().from(entry.kind(), from))));
+    }
+    if (transition.get().revised() && !signals.contains(Signal.USER_DIRECTIVE)) {
+      return Optional.of(
+          Refusal.of(
+              RecordCode.NO_SUCH_TRANSITION,
+              from + " to " + to + " is only the way back from a revision"));
+    }
+    if (!transition.get().allowedBy(signals)) {
+      boolean demotion =
+          from.equals("supported") && (to.equals("weakened") || to.equals("refuted"));
+      if (demotion && signals.contains(Signal.EMPIRICAL_RESOLUTION)) {
+        conflict(
+            entry.id(),
+            evidence.nodes().getFirst(),
+            "One result speaks against " + entry.id() + ", which is supported",
+            !evidence.quote().isEmpty());
+        return Optional.empty();
+      }
+      return Optional.of(
+          Refusal.of(
+              RecordCode.SIGNAL_MISSING,
+              entry.id()
+                  + " "
+                  + from
+                  + " to "
+                  + to
+                  + " needs "
+                  + transition.get().wants()
+                  + (signals.isEmpty()
+                      ? "; no signal was seen in this turn"
+                      : "; seen: "
+                          + String.join(", ", signals.stream().map(Signal::word).toList()))));
+    }
+    if (!moved.add(entry.id()))
+      return Optional.of(
+          Refusal.of(
+              RecordCode.NO_SUCH_TRANSITION,
+              entry.id() + " has moved in this turn already: one step at a time"));
+    apply(desk, entry, to, signals, evidence, note);
+    return Optional.empty();
+  }
+
+  /// Writes the change with everything that has to come with it.
+  static void apply(
+      Desk desk, Entry entry, String to, Set<Signal> signals, Evidence evidence, String note) {
+    if (to.equals("refuted")) Consequences.deadEnd(desk, entry, evidence);
+    desk.emit(
+        new RecordEvent.StatusChanged(
+            entry.id(), entry.status(), to, List.copyOf(signals), evidence, note));
+    Consequences.proof(desk, entry, signals, evidence);
+    if (to.equals("refuted") || to.equals("withdrawn")) Consequences.atRisk(desk, entry.id());
+  }
+
+  /// A sentence of the user that names the entry and says where it goes.
+  private Optional<String> declaration(Entry entry, String to) {
+    for (int i = 0; i < user.sentences().size(); i++) {
+      Sentence sentence = user.sentences().get(i);
+      if (!names(sentence, entry.id())) continue;
+      Optional<Sentence> next =
+          i + 1 < user.sentences().size()
+              ? Optional.of(user.sentences().get(i + 1))
+              : Optional.empty();
+      String direction = Declarations.direction(sentence);
+      if (!direction.equals(to)) continue;
+      String problem = Declarations.problem(sentence, next, entry.statement());
+      if (problem.isEmpty()) return Optional.of(sentence.text());
+      desk.nearMiss(entry.id(), Signal.VERBAL_DECLARATION, problem, sentence.text());
+    }
+    return Optional.empty();
+  }
+
+  private static boolean names(Sentence sentence, String id) {
+    var ids = Ids.IN_TEXT.matcher(sentence.text());
+    while (ids.find()) if (ids.group().equals(id)) return true;
+    return false;
+  }
+
+  /// What the user declared without anybody proposing it: `drop C07`.
+  private void declared() {
+    for (Sentence sentence : user.sentences()) {
+      var ids = Ids.IN_TEXT.matcher(sentence.text());
+      while (ids.find()) {
+        Optional<Entry> entry = desk.state().entry(ids.group());
+        String to = Declarations.direction(sentence);
+        if (entry.isEmpty()
+            || to.isEmpty()
+            || moved.contains(entry.get().id())
+            || entry.get().status().equals(to)) continue;
+        if (entry.get().kind() != EntryKind.CLAIM) continue;
+        Optional<String> said = declaration(entry.get(), to);
+        if (said.isEmpty()) continue;
+        String clause =
+            Clause.about(sentence.plain(), entry.get().id())
+                .map(Clause::text)
+                .orElse(sentence.plain());
+        Lexicon.Cue form = to.equals("withdrawn") ? Lexicon.Cue.DROPS : Lexicon.Cue.PLAIN;
+        if (!Lexicon.builtIn().has(form, clause.strip())) {
+          desk.nearMiss(
+              entry.get().id(), Signal.VERBAL_DECLARATION, Affirmation.FIRST_KEY, said.get());
+          continue;
+        }
+        move(
+                entry.get(),
+                to,
+                EnumSet.of(Signal.VERBAL_DECLARATION),
+                Evidence.words(said.get(), desk.turn()),
+                "")
+            .ifPresent(r ->
+                desk.nearMiss(
+                    entry.get().id(), Signal.VERBAL_DECLARATION, r.message(), said.get()));
+      }
+    }
+  }
+
+  private void revise(Candidate candidate, int part) {
+    Optional<Entry> entry = entry(candidate.text("entry"), part);
+    Optional<EntryField> field =
+        EntryField.named(candidate.text("field").isEmpty() ? "Statement" : candidate.text("field"));
+    if (entry.isEmpty()) return;
+    String text = candidate.text("text", "after", "content");
+    if (field.isEmpty()
+        || text.isEmpty()
+        || field.get() == EntryField.STATUS
+        || field.get() == EntryField.PROVENANCE) {
+      desk.refuse(
+          RecordCode.FIELD_MISSING,
+          "a revise needs `field` (not status or provenance) and `text`",
+          part);
+      return;
+    }
+    String quote = candidate.text("quote");
+    if (desk.refusesQuote(quote, turn, part)) return;
+    Signal asked = Signal.of(candidate.text("signal")).orElse(Signal.VERBAL_DECLARATION);
+    boolean spoken =
+        quote.isEmpty()
+            ? user.sentences().stream()
+                .anyMatch(s ->
+                    names(s, entry.get().id())
+                        && veto.against(Veto.Subject.of(entry.get()), Veto.Way.CHANGE, s.text())
+                            .isEmpty())
+            : veto.against(Veto.Subject.of(entry.get()), Veto.Way.CHANGE, quote).isEmpty();
+    boolean repair = asked == Signal.TERMINOLOGY_DRIFT || asked == Signal.DEPENDENCY_CHANGE;
+    if (!spoken && !repair) {
+      desk.refuse(
+          RecordCode.SIGNAL_MISSING,
+          "rewriting " + entry.get().id() + " needs the researcher's words on it in this turn",
+          part);
+      return;
+    }
+    Provenance provenance =
+        !spoken
+            ? Provenance.AI_SUGGESTED
+            : Utterance.contains(turn.user(), text) ? Provenance.USER : Provenance.USER_REVISED;
+    Consequences.revise(
+            desk,
+            entry.get(),
+            field.get(),
+            text,
+            spoken ? Signal.VERBAL_DECLARATION : asked,
+            provenance,
+            candidate.text("note"))
+        .ifPresent(r -> desk.refuse(r, part));
+  }
+
+  private void contradiction(Candidate candidate, int part) {
+    List<String> between =
+        candidate.list("between").isEmpty()
+            ? List.of(candidate.text("entry"), candidate.text("other", "with"))
+            : candidate.list("between");
+    if (between.size() != 2) {
+      desk.refuse(RecordCode.FIELD_MISSING, "a contradiction needs `between` with two ids", part);
+      return;
+    }
+    Optional<String> one = desk.resolve(between.getFirst());
+    Optional<String> other = desk.resolve(between.getLast());
+    if (one.isEmpty() || other.isEmpty() || one.equals(other)) {
+      desk.refuse(
+          RecordCode.UNKNOWN_ID,
+          "`between` names '"
+              + between.getFirst()
+              + "' and '"
+              + between.getLast()
+              + "'; both must exist",
+          part);
+      return;
+    }
+    if (desk.refusesQuote(candidate.text("quote"), turn, part)) return;
+    String what = candidate.text("content", "description", "quote");
+    conflict(
+        one.get(),
+        other.get(),
+        what.isEmpty() ? one.get() + " and " + other.get() + " contradict each other" : what,
+        !candidate.text("quote").isEmpty());
+  }
+
+  /// @param said whether the user's own words of this turn say it
+  void conflict(String one, String other, String what, boolean said) {
+    String node = Consequences.conflictNode(desk, one, other, what, said);
+    desk.emit(new RecordEvent.ConflictFlagged(one, other, node));
+  }
+
+  private Optional<Entry> entry(String word, int part) {
+    Optional<Entry> entry = desk.resolve(word).flatMap(id -> desk.state().entry(id));
+    if (entry.isEmpty())
+      desk.refuse(
+          RecordCode.UNKNOWN_ID,
+          "`entry` names '" + Explanation.shorten(word, 60) + "', which is no entry",
+          part);
+    return entry;
+  }
+
+  /// A status that a person changed by directive.
+  public static Optional<Refusal> directed(Desk desk, Entry entry, String to, String reason) {
+    if (reason.isBlank())
+      return Optional.of(Refusal.of(RecordCode.FIELD_MISSING, "say why", "add --reason"));
+    return new Reconciliation(desk, Turn.of("", ""), World.NOTHING)
+        .move(
+            entry,
+            to,
+            EnumSet.of(Signal.USER_DIRECTIVE),
+            Evidence.words(reason, desk.turn()),
+            reason);
+  }
+}

@@ -1,0 +1,102 @@
+package cairn.record.change;
+
+import cairn.record.state.Proposed;
+import cairn.record.state.RecordEvent;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+
+/// The one line that a turn prints.
+public final class Summary {
+  public static final String SKIPPED = "[PM] Turn skipped: no research events.";
+
+  private static final String CAPTURED = "[PM] Turn captured: ";
+
+  private Summary() {}
+
+  static String line(List<RecordEvent> events) {
+    var direct = new LinkedHashMap<String, Integer>();
+    var crystallized = new LinkedHashMap<String, Integer>();
+    var changes = new ArrayList<String>();
+    int staged = 0;
+    int closed = 0;
+    int stale = 0;
+    for (RecordEvent event : events) {
+      switch (event) {
+        case RecordEvent.NodeAdded e -> direct.merge(e.node().type(), 1, Integer::sum);
+        case RecordEvent.ObservationStaged _ -> staged++;
+        case RecordEvent.ObservationCrystallized e ->
+            crystallized.merge(e.entry().kind().word() + "|" + e.signal().brief(), 1, Integer::sum);
+        case RecordEvent.ObservationRefuted _ -> closed++;
+        case RecordEvent.ObservationsGrewStale e -> stale += e.observations().size();
+        case RecordEvent.StatusChanged e -> changes.add(e.entry() + " " + e.from() + "→" + e.to());
+        case RecordEvent.EntryRevised e ->
+            changes.add(
+                e.entry()
+                    + " revised ("
+                    + (e.note().isEmpty() ? e.field().label().toLowerCase(Locale.ROOT) : e.note())
+                    + ")");
+        case RecordEvent.EntryAnnotated e ->
+            changes.add(e.entry() + " revised (" + e.label() + ")");
+        case RecordEvent.EntryDerived e ->
+            changes.add(
+                e.entry().id()
+                    + " "
+                    + e.how()
+                    + (e.from().isEmpty() ? "" : " from " + String.join(", ", e.from())));
+        case RecordEvent.EntriesMerged e -> changes.add(e.gone() + " merged into " + e.kept());
+        case RecordEvent.ConflictFlagged e ->
+            changes.add("conflict " + e.one() + "/" + e.other() + " flagged");
+        case RecordEvent.ConflictResolved e ->
+            changes.add("conflict " + e.one() + "/" + e.other() + " resolved");
+        case RecordEvent.EntriesPutAtRisk e ->
+            changes.add(String.join(", ", e.entries()) + " at risk");
+        case RecordEvent.ProposalSettled e -> changes.add(e.id() + " " + e.how());
+        case RecordEvent.TasteCommented e -> changes.add("taste on " + e.target());
+        case RecordEvent.ReportJudged e ->
+            changes.add("report on " + e.entry() + " " + e.verdict());
+        case RecordEvent _ -> {}
+      }
+    }
+    var parts = new ArrayList<String>();
+    direct.forEach(
+        (type, n) -> parts.add(n + " " + plural(type.replace('_', ' '), n) + " (direct)"));
+    if (staged > 0) parts.add(staged + " " + plural("observation", staged) + " staged");
+    crystallized.forEach((key, n) ->
+        parts.add(
+            n
+                + " "
+                + plural(key.substring(0, key.indexOf('|')), n)
+                + " crystallized via "
+                + key.substring(key.indexOf('|') + 1)));
+    if (closed > 0) parts.add(closed + " " + plural("observation", closed) + " refuted");
+    if (stale > 0) parts.add(stale + " stale");
+    changes.stream().distinct().forEach(parts::add);
+    long near = events.stream().filter(e -> e instanceof RecordEvent.SignalNearlySeen).count();
+    if (near > 0) parts.add(near + " " + (near == 1 ? "near-miss" : "near-misses"));
+    long asked =
+        events.stream()
+            .filter(e -> e instanceof RecordEvent.EventProposed p && p.event().has(Proposed.ASKS))
+            .count();
+    long proposed = events.stream().filter(e -> e instanceof RecordEvent.EventProposed).count();
+    if (proposed > asked) parts.add(proposed - asked + " proposed");
+    if (asked > 0) parts.add(asked + " " + plural("question", (int) asked) + " about a reversal");
+    if (parts.isEmpty()) parts.add("open threads updated");
+    return CAPTURED + String.join(", ", parts) + ".";
+  }
+
+  /// Without the words that only the terminal needs.
+  static String bare(String line) {
+    return line.startsWith(CAPTURED) ? line.substring(CAPTURED.length()) : line;
+  }
+
+  static String counted(String kind, int n) {
+    return n + " " + plural(kind.replace('_', ' '), n);
+  }
+
+  private static String plural(String word, int n) {
+    if (n == 1) return word;
+    return word.endsWith("y") ? word.substring(0, word.length() - 1) + "ies" : word + "s";
+  }
+}

@@ -1,0 +1,78 @@
+package cairn.record.harvest;
+
+import cairn.record.state.Candidate;
+import cairn.record.state.NodeType;
+import cairn.record.state.RecordState;
+import cairn.record.words.Lexicon;
+import cairn.record.words.Lexicon.Cue;
+import cairn.record.words.Utterance;
+import cairn.record.words.Utterance.Sentence;
+import java.util.ArrayList;
+import java.util.EnumSet;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/// Keeps a record when nobody proposes anything: little, and that right. Runs with their numbers,
+/// and what the user's own typed words say outright; nothing of what the agent says.
+public final class RuleHarvester {
+  /// A turn that seems to say more is a document that was pasted in.
+  static final int MAX_CANDIDATES = 8;
+
+  /// So many sentences a person types in one message.
+  public static final int MAX_SENTENCES = 40;
+
+  /// What makes a sentence of the right form less than what it says.
+  private static final Set<Cue> DOUBTS =
+      EnumSet.of(Cue.CONDITIONAL, Cue.REPORTED, Cue.SARCASM, Cue.RETRACTS);
+
+  private RuleHarvester() {}
+
+  /// @param sure what is recorded
+  /// @param doubtful what is only proposed
+  public record Harvest(List<Candidate> sure, List<Candidate> doubtful) {}
+
+  public static Harvest harvest(Turn turn, RecordState state) {
+    var sure = new ArrayList<Candidate>(Runs.of(turn));
+    var doubtful = new ArrayList<Candidate>();
+    var said = new LinkedHashSet<String>();
+    Options options = Options.of(state.hot().closing());
+    List<Sentence> sentences = Utterance.of(TypedWords.of(turn.user())).sentences();
+    if (sentences.size() <= MAX_SENTENCES) {
+      for (int i = 0; i < sentences.size(); i++) {
+        Sentence sentence = sentences.get(i);
+        Optional<Candidate> found =
+            (i == 0 ? chosen(options, sentences) : Optional.<Candidate>empty())
+                .or(() -> HarvestForms.builtIn().read(sentence.text()));
+        if (found.isEmpty() || !said.add(sentence.plain())) continue;
+        (doubted(sentence, found.get()) ? doubtful : sure).add(found.get());
+      }
+    }
+    return sure.size() + doubtful.size() > MAX_CANDIDATES
+        ? new Harvest(Runs.of(turn), List.of())
+        : new Harvest(sure, doubtful);
+  }
+
+  /// What the message begins with; a message that names several options lists them.
+  private static Optional<Candidate> chosen(Options options, List<Sentence> sentences) {
+    boolean list =
+        sentences.stream().skip(1).anyMatch(s -> options.chosen(s.text()).isPresent());
+    return list ? Optional.empty() : options.chosen(sentences.getFirst().text());
+  }
+
+  private static boolean doubted(Sentence sentence, Candidate candidate) {
+    if (!sentence.speaker().isEmpty()) return true;
+    boolean question = candidate.kind().equals(NodeType.QUESTION.word());
+    if (question) return sentence.has(Cue.SARCASM);
+    return DOUBTS.stream().anyMatch(sentence::has) || hedged(sentence.plain());
+  }
+
+  /// `should` and `must` order something in a decision; they do not doubt it.
+  private static boolean hedged(String plain) {
+    Lexicon lexicon = Lexicon.builtIn();
+    return lexicon.places(Cue.HEDGE, plain).stream()
+        .map(place -> plain.substring(place[0], place[1]).strip())
+        .anyMatch(word -> !word.startsWith("should"));
+  }
+}

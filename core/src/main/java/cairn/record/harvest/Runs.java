@@ -1,0 +1,178 @@
+package cairn.record.harvest;
+
+import cairn.record.state.Candidate;
+import cairn.record.state.Explanation;
+import cairn.record.state.Node;
+import cairn.record.state.NodeType;
+import cairn.record.state.Provenance;
+import cairn.text.BoundedPattern;
+import cairn.text.Json;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.Set;
+import tools.jackson.databind.node.ObjectNode;
+
+/// Commands that really ran, ended well and printed measurements: experiments, with every line of
+/// their metric table. Reading, editing, installing and compiling are none.
+public final class Runs {
+  /// More lines are no table but a log of a whole training; it is kept as a file by who ran it.
+  static final int MAX_LINES = 200;
+
+  /// A table of more characters stands in the evidence only.
+  static final int MAX_RESULT = 1_500;
+
+  private static final int MAX_SCANNED = 2_000;
+  private static final int MAX_LINE = 400;
+  public static final int MAX_COMMAND = 4_000;
+
+  /// More runs in one turn are a sweep, which its own summary reports.
+  private static final int MAX_RUNS = 12;
+
+  /// What is looked at of all results of a turn.
+  private static final int MAX_READ = 200_000;
+
+  private static final Set<String> SHELLS =
+      Set.of(
+          "bash",
+          "shell",
+          "exec_command",
+          "exec",
+          "local_shell",
+          "local_shell_call",
+          "run_terminal_cmd",
+          "run_terminal_command",
+          "execute_command",
+          "run_command",
+          "run_shell_command",
+          "terminal",
+          "container.exec",
+          "command");
+
+  /// A program that computes something of one's own.
+  private static final BoundedPattern PROGRAM =
+      BoundedPattern.of(
+          "(?i)(?:^|&&|;|\\|\\||\\n)\\s*(?:\\w+=\\S+\\s+|time\\s+|nohup\\s+|uv run\\s+|poetry"
+              + " run\\s+|conda run\\s+(?:-n \\S+\\s+)?|sudo\\s+)*(?:python3?|uv run|node|deno"
+              + " run|bun|ruby|julia|rscript|octave|perl|php|java -jar|go run|cargo"
+              + " (?:run|bench)|dotnet run|make (?:bench|eval|experiment|train)\\S*|npm run"
+              + " (?:bench|eval|experiment|train)\\S*|pytest\\s.*--benchmark|hyperfine|wrk|ab|torchrun|accelerate"
+              + " launch|\\./?[\\w./-]+|bash \\S+\\.sh|sh \\S+\\.sh)(?:\\s|$)");
+
+  private static final BoundedPattern NO_RUN =
+      BoundedPattern.of(
+          "(?i)(?:--help\\b|\\s-h(?:\\s|$)|--version\\b|--dry-run\\b|-m"
+              + " (?:pip|venv|py_compile|json\\.tool|http\\.server)\\b|\\bpip3?"
+              + " install\\b|\\bgradlew\\b|\\bmvnw\\b|<<|\\s-c\\s|\\s-e\\s)");
+
+  /// A value under the name of something that is measured.
+  private static final BoundedPattern METRIC =
+      BoundedPattern.of(
+          "(?i)(?:^|[\\s|,;({\\[\"'_*])(?:loss|acc|accuracy|f1|bleu|rouge\\S{0,3}|ppl|perplexity|auc|auroc|rmse|mae|mse|r2|latency|throughput|speed-?up|score|error|ndcg\\S{0,4}|mrr|map|recall|precision|psnr|ssim|reward|return|p50|p90|p95|p99|median|mean|std|variance|tokens?|tok/s|qps|rps|iou|dice|wer|cer|pass@\\d+|hits?@\\d+|likelihood|elapsed|runtime|duration|slope|ratio|rate|max|min)[\\w@%/.()"
+              + " -]{0,30}?[\"'*]{0,3}\\s*[:=|≈→]\\s*[\"'*]{0,3}\\s*[-+]?\\d");
+
+  private static final BoundedPattern NUMBER =
+      BoundedPattern.of("^[-+]?\\d+(?:[.,]\\d+)*(?:e[-+]?\\d+)?(?:%|x|s|ms)?$");
+  private static final BoundedPattern FAILED =
+      BoundedPattern.of(
+          "(?m)^(?:Traceback \\(most recent|\\w*(?:Error|Exception): |error\\[|fatal: |panic:"
+              + " |FAILED\\b)");
+  private static final BoundedPattern OUTPUT =
+      BoundedPattern.of(
+          "(?:\\s(?:-o|--out|--output|--save|--results?|--csv|--json-out)["
+              + " =]|\\s>\\s?)([\\w./-]+\\.\\w{1,6})");
+
+  private Runs() {}
+
+  static List<Candidate> of(Turn turn) {
+    var runs = new ArrayList<Candidate>();
+    int read = 0;
+    for (Turn.Action action : turn.actions()) {
+      if (!shell(action.tool()) || action.input().length() > MAX_COMMAND) continue;
+      read += action.result().length();
+      if (read > MAX_READ || runs.size() == MAX_RUNS) break;
+      read(action).ifPresent(runs::add);
+    }
+    return runs;
+  }
+
+  static Optional<Candidate> read(Turn.Action action) {
+    if (!ran(action)) return Optional.empty();
+    List<String> table = table(action.result());
+    if (table.isEmpty()) return Optional.empty();
+    ObjectNode fields = Json.object().put("kind", NodeType.EXPERIMENT.word());
+    fields.put("provenance", Provenance.AI_EXECUTED.word());
+    fields.put("title", command(action.input()));
+    String whole = String.join("\n", table);
+    fields.put("table", whole);
+    fields.put(
+        "result",
+        whole.length() <= MAX_RESULT
+            ? "exit 0\n" + whole
+            : "exit 0; " + table.size() + " lines of measurements in the evidence");
+    var files = fields.putArray("evidence");
+    action.files().forEach(files::add);
+    outputs(action.input()).stream().filter(f -> !action.files().contains(f)).forEach(files::add);
+    return Optional.of(new Candidate(NodeType.EXPERIMENT.word(), fields));
+  }
+
+  /// The result files that a command says it writes.
+  static List<String> outputs(String command) {
+    return OUTPUT.all(command, 10).stream().map(hit -> hit.group(1).orElse("")).toList();
+  }
+
+  private static boolean ran(Turn.Action action) {
+    Integer exit = action.exit();
+    return shell(action.tool())
+        && exit != null
+        && exit == 0
+        && !action.result().isBlank()
+        && program(action.input())
+        && !FAILED.found(action.result());
+  }
+
+  /// Whether a command starts a program that computes something of one's own.
+  public static boolean program(String input) {
+    return input.length() <= MAX_COMMAND && PROGRAM.found(input) && !NO_RUN.found(input);
+  }
+
+  public static boolean shell(String tool) {
+    return SHELLS.contains(tool.toLowerCase(Locale.ROOT));
+  }
+
+  /// The first line of a command, as it was typed.
+  public static String command(String input) {
+    String first = input.strip().split("\n", 2)[0];
+    return Explanation.shorten(first, Node.MAX_TITLE);
+  }
+
+  /// Every line with a measurement, and the rows and the head of a table of numbers; all or
+  /// nothing.
+  static List<String> table(String output) {
+    String[] lines = output.split("\n", MAX_SCANNED + 1);
+    if (lines.length > MAX_SCANNED) return List.of();
+    var table = new ArrayList<String>();
+    boolean measured = false;
+    String before = "";
+    for (String line : lines) {
+      if (line.length() > MAX_LINE) return List.of();
+      boolean row = row(line);
+      boolean metric = !row && METRIC.found(line);
+      if (row && !before.isEmpty() && !table.contains(before) && !row(before)) table.add(before);
+      if (metric || row) table.add(line.stripTrailing());
+      measured |= metric || row && table.size() > 2;
+      before = line.isBlank() ? "" : line.stripTrailing();
+    }
+    return measured && table.size() <= MAX_LINES ? table : List.of();
+  }
+
+  /// A line that ends with at least two numbers, as the rows of a table do.
+  private static boolean row(String line) {
+    if (line.isEmpty() || line.chars().noneMatch(Character::isDigit)) return false;
+    String[] cells = line.replace('|', ' ').strip().split("[\\s,;]+");
+    int numbers = 0;
+    for (int i = cells.length - 1; i >= 0 && NUMBER.found(cells[i]); i--) numbers++;
+    return numbers >= 2;
+  }
+}

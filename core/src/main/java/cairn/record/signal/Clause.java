@@ -1,0 +1,92 @@
+package cairn.record.signal;
+
+import cairn.record.state.Ids;
+import cairn.record.state.Ids.Mention;
+import cairn.record.words.Lexicon;
+import cairn.record.words.Lexicon.Cue;
+import cairn.text.BoundedPattern;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/// The part of a sentence that is about one id: of `O01 is right, O02 is not` the half for O02.
+///
+/// What stands before the first id (`Maria says that`) counts for all of them.
+public record Clause(String text, boolean excluded) {
+  private static final BoundedPattern JOINED =
+      BoundedPattern.of("^[\\s,&+/、和与及]*(?:and|und|et|y|e|och|en|i|ve|и|と)?[\\s,&+/、和与及]*$");
+  private static final BoundedPattern CUT =
+      BoundedPattern.of(
+          "[,;:.!–—、，；。]|\\b(?:and|but|while|whereas|und|aber|während|et|mais|y|pero|e|mas|ma)\\b");
+  private static final BoundedPattern MARK = BoundedPattern.of("[✅✔☑👍💯❌✖🚫👎🤔]");
+
+  /// @param plain as of [Utterance.Sentence#plain()]
+  /// @return empty if the sentence does not name the id
+  public static Optional<Clause> about(String plain, String id) {
+    String meant = plain;
+    boolean excluded = false;
+    boolean named = false;
+    for (Mention mention : Ids.mentions(plain)) {
+      if (!Ids.prefix(mention.id()).equals(Ids.prefix(id))) continue;
+      named |= mention.id().equals(id);
+      int from = excluding(plain, mention);
+      if (from < 0) continue;
+      excluded |= mention.id().equals(id);
+      // The rest of the sentence is read as if the other id were not there.
+      meant =
+          meant.substring(0, from)
+              + " ".repeat(mention.end() - from)
+              + meant.substring(mention.end());
+    }
+    if (!named) return Optional.empty();
+    if (excluded) return Optional.of(new Clause(plain, true));
+    List<List<Mention>> groups = groups(meant, Ids.prefix(id));
+    for (int i = 0; i < groups.size(); i++)
+      if (groups.get(i).stream().anyMatch(m -> m.id().equals(id)))
+        return Optional.of(new Clause(text(meant, groups, i), false));
+    return Optional.empty();
+  }
+
+  /// Where the words begin that say that an id is not meant; -1 if there are none.
+  private static int excluding(String plain, Mention mention) {
+    String before = plain.substring(0, mention.start()).stripTrailing();
+    List<int[]> places = Lexicon.builtIn().places(Cue.EXCLUDES, before);
+    return places.isEmpty() ? -1 : places.getFirst()[0];
+  }
+
+  private static String text(String plain, List<List<Mention>> groups, int index) {
+    if (groups.size() == 1) return plain;
+    int first = groups.getFirst().getFirst().start();
+    int from = index == 0 ? 0 : cut(plain, groups, index);
+    int to = index + 1 < groups.size() ? cut(plain, groups, index + 1) : plain.length();
+    String own = plain.substring(from, to);
+    return index == 0 ? own : plain.substring(0, first) + " " + own;
+  }
+
+  /// Where the part of a group begins: at the last comma or `and` before it, or at its id.
+  private static int cut(String plain, List<List<Mention>> groups, int index) {
+    int end = groups.get(index - 1).getLast().end();
+    int start = groups.get(index).getFirst().start();
+    String between = plain.substring(end, start);
+    List<BoundedPattern.Hit> cuts = CUT.all(between, Integer.MAX_VALUE);
+    if (!cuts.isEmpty()) return end + cuts.getLast().start();
+    String before = plain.substring(0, groups.getFirst().getFirst().start()).strip();
+    Optional<BoundedPattern.Hit> mark = MARK.first(between);
+    boolean leading = mark.isPresent() && !before.isEmpty() && MARK.found(before);
+    return leading ? end + mark.get().start() : start;
+  }
+
+  /// `O01 and O02` is one group; `O01 yes O02 no` are two.
+  private static List<List<Mention>> groups(String plain, String prefix) {
+    var groups = new ArrayList<List<Mention>>();
+    int end = -1;
+    for (Mention mention : Ids.mentions(plain)) {
+      if (!Ids.prefix(mention.id()).equals(prefix)) continue;
+      if (end < 0 || !JOINED.found(plain.substring(end, mention.start())))
+        groups.add(new ArrayList<>());
+      groups.getLast().add(mention);
+      end = mention.end();
+    }
+    return groups;
+  }
+}
