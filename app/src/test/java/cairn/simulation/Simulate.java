@@ -15,6 +15,9 @@ final class Simulate {
   /// Tells also what went well.
   private static final boolean STORIES = Boolean.getBoolean("cairn.sim.stories");
 
+  /// In a long run one wants to see how far it is.
+  private static final int TOLD_EVERY = 100;
+
   private final Path folder;
   private final Path begun;
 
@@ -33,6 +36,8 @@ final class Simulate {
       Scenario.End end = new Scenario(seed, range, begun, place).run();
       if (!end.facts().isEmpty() || STORIES) System.out.println(told(end));
       ends.add(end);
+      if (ends.size() % TOLD_EVERY == 0)
+        System.out.println("up to seed " + seed + ": " + count(ends));
       remove(place);
     }
     return ends;

@@ -39,6 +39,9 @@ final class Verdict {
   /// Folders that are rendered from the log and hold nothing else.
   private static final List<String> RENDERED = List.of("ara", "memory");
 
+  /// Where versions of files wait for their rename, and nothing else.
+  private static final Path STAGED = Path.of(".cairn/views/next");
+
   /// What readers are told of a file that other hands changed.
   private static final String DRIFT = "CRN-K001";
 
@@ -226,7 +229,8 @@ final class Verdict {
     try (Stream<Path> all = Files.walk(project)) {
       for (Path path : all.toList()) {
         String name = path.getFileName().toString();
-        if (name.endsWith(".tmp") || name.startsWith(".new-"))
+        boolean staged = path.getParent().endsWith(STAGED);
+        if (name.endsWith(".tmp") || name.startsWith(".new-") || staged)
           facts.add(new Fact(Wrong.LEFTOVER, project.relativize(path).toString()));
       }
     }

@@ -26,6 +26,11 @@ import java.util.concurrent.CountDownLatch;
 /// `SpineBench [append] [groups] [growth] [scan]`, all by default. Prints Markdown.
 public final class SpineBench {
   private static final int APPENDS = 2_000;
+
+  /// The last round counts. After fewer the code of an append is not compiled for good yet, and the
+  /// bare write has nothing to compile.
+  private static final int ROUNDS = 12;
+
   private static final int HEAD_BYTES = 256;
   private static final ThreadMXBean THREADS = ManagementFactory.getThreadMXBean();
   private static final int GROUP_MILLIS = 2_000;
@@ -85,7 +90,7 @@ public final class SpineBench {
                     head.write(ByteBuffer.wrap(place), 0);
                   }),
               new Peer("FileSpine.append", i -> spine.append(List.of(draft(i)))));
-      for (int warm = 0; warm < 2; warm++)
+      for (int warm = 0; warm < ROUNDS; warm++)
         for (int i = 0; i < APPENDS; i++) for (Peer peer : peers) peer.time(i);
       System.out.printf("## Append, one writer (%d bytes a line), µs%n%n", line.length);
       System.out.println(

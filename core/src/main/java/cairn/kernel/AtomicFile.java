@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.AtomicMoveNotSupportedException;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;
@@ -19,7 +20,15 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /// Whole files that are either the old or the new version after any crash: temp, fsync, rename.
+///
+/// What is not finished stands in one folder of the project, `.cairn/unfinished`, wherever the file
+/// belongs: whoever writes or renders next finds there what a killed process left, and no half file
+/// ever stands among the user's. Outside of a project, or where that folder is on another device,
+/// it stands beside the file.
 public final class AtomicFile {
+  /// Inside [Project#MARK].
+  private static final String UNFINISHED = "unfinished";
+
   /// Whose it is; see [#temp].
   private static final Pattern TEMP = Pattern.compile("\\.cairn\\.(\\d{1,18})-[0-9a-f]+\\.tmp");
 
@@ -55,7 +64,7 @@ public final class AtomicFile {
     Path folder = file.toAbsolutePath().getParent();
     Files.createDirectories(folder);
     if (Files.exists(file, LinkOption.NOFOLLOW_LINKS)) return false;
-    Path temp = temp(folder);
+    Path temp = temp(unfinished(folder));
     try {
       fill(temp, whole(content), Durability.SYNCED);
       try {
@@ -63,7 +72,7 @@ public final class AtomicFile {
       } catch (FileAlreadyExistsException e) {
         return false;
       } catch (UnsupportedOperationException | FileSystemException e) {
-        return createLocked(folder, file, temp);
+        return createLocked(folder, file, content);
       }
       syncFolder(folder);
       return true;
@@ -72,14 +81,13 @@ public final class AtomicFile {
     }
   }
 
-  private static boolean createLocked(Path folder, Path file, Path temp) throws IOException {
+  private static boolean createLocked(Path folder, Path file, byte[] content) throws IOException {
     Path beside = folder.resolve("." + file.getFileName() + ".lock");
     try (FileChannel channel =
             FileChannel.open(beside, StandardOpenOption.CREATE, StandardOpenOption.WRITE);
         var _ = channel.lock()) {
       if (Files.exists(file, LinkOption.NOFOLLOW_LINKS)) return false;
-      Files.move(temp, file, StandardCopyOption.ATOMIC_MOVE);
-      syncFolder(folder);
+      write(file, content);
       return true;
     }
   }
@@ -103,19 +111,51 @@ public final class AtomicFile {
   private static void write(Path file, Body body, Durability durability) throws IOException {
     Path folder = file.toAbsolutePath().getParent();
     Files.createDirectories(folder);
-    if (SWEPT.add(folder)) sweep(folder);
-    Path temp = temp(folder);
+    try {
+      write(unfinished(folder), file, body, durability);
+    } catch (AtomicMoveNotSupportedException e) {
+      sweepOnce(folder);
+      write(folder, file, body, durability);
+    }
+    if (durability == Durability.SYNCED) syncFolder(folder);
+  }
+
+  private static void write(Path unfinished, Path file, Body body, Durability durability)
+      throws IOException {
+    Path temp = temp(unfinished);
     try {
       fill(temp, body, durability);
       Files.move(temp, file, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
-      if (durability == Durability.SYNCED) syncFolder(folder);
     } finally {
       Files.deleteIfExists(temp);
     }
   }
 
-  /// Takes away what killed processes left half written.
+  /// Where the new version of a file in this folder is made.
+  private static Path unfinished(Path folder) throws IOException {
+    Path project = Project.find(folder).orElse(null);
+    Path unfinished = project == null ? folder : unfinishedOf(project);
+    if (!Files.isDirectory(unfinished)) Files.createDirectories(unfinished);
+    sweepOnce(unfinished);
+    return unfinished;
+  }
+
+  private static Path unfinishedOf(Path project) {
+    return project.resolve(Project.MARK).resolve(UNFINISHED);
+  }
+
+  private static void sweepOnce(Path folder) throws IOException {
+    if (SWEPT.add(folder)) sweep(folder);
+  }
+
+  /// Takes away what killed processes left half written anywhere in the project.
+  static void sweepProject(Path project) throws IOException {
+    sweep(unfinishedOf(project));
+  }
+
+  /// Takes away what killed processes left half written in this folder.
   static void sweep(Path folder) throws IOException {
+    if (!Files.isDirectory(folder)) return;
     try (Stream<Path> files = Files.list(folder)) {
       for (Path file : files.toList()) {
         Matcher temp = TEMP.matcher(file.getFileName().toString());

@@ -79,6 +79,7 @@ final class ChapterFiles<S, E> {
   /// The log is read to its end after the lock was taken: whoever held it before cannot have
   /// rendered more than is read now.
   private List<Finding> renderHeld(boolean all) throws IOException {
+    AtomicFile.sweepProject(project.folder());
     catchUp();
     if (!remarks().readable()) return remarks().findings();
     wholeLog();

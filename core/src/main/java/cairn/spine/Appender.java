@@ -88,8 +88,9 @@ final class Appender {
   }
 
   /// Asks first: making a folder that is there costs an exception inside the JDK, at every append.
+  /// An open partition is looked at anyway, before anything is written into it.
   private void makeFolder() throws IOException {
-    if (!Files.isDirectory(partitions.folder())) Files.createDirectories(partitions.folder());
+    if (file == null && !Files.isDirectory(partitions.folder())) Files.createDirectories(partitions.folder());
   }
 
   /// Cuts an unfinished batch now instead of at the next append; says what was cut.

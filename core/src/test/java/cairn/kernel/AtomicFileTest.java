@@ -2,6 +2,7 @@ package cairn.kernel;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -36,6 +37,35 @@ class AtomicFileTest {
     assertThat(theirs).exists();
   }
 
+  @Test
+  void noHalfFileStandsAmongTheFilesOfAProject() throws Exception {
+    Files.createDirectories(folder.resolve(".cairn"));
+    Path file = folder.resolve("tasks/1/state.md");
+    AtomicFile.write(
+        file,
+        out -> {
+          assertThat(names("tasks/1")).isEmpty();
+          assertThat(names(".cairn/unfinished")).hasSize(1);
+        });
+    assertThat(file).exists();
+    assertThat(AtomicFile.create(file.resolveSibling("other"), new byte[] {1})).isTrue();
+    assertThat(names(".cairn/unfinished")).isEmpty();
+  }
+
+  @Test
+  void whatADeadProcessLeftGoesWithTheFirstWriteAnywhereInTheProject() throws Exception {
+    Path left = left(".cairn/unfinished", deadProcess());
+    AtomicFile.write(folder.resolve("tasks/1/state.md"), "whole");
+    assertThat(left).doesNotExist();
+  }
+
+  @Test
+  void andWithTheFirstCreation() throws Exception {
+    Path left = left(".cairn/unfinished", deadProcess());
+    AtomicFile.create(folder.resolve("tasks/1/state.md"), new byte[] {1});
+    assertThat(left).doesNotExist();
+  }
+
   private Path left(String where, long process) throws Exception {
     Path at = Files.createDirectories(folder.resolve(where));
     return Files.writeString(at.resolve(".cairn." + process + "-1f.tmp"), "ha");
@@ -47,7 +77,7 @@ class AtomicFileTest {
     return gone.pid();
   }
 
-  private List<String> names(String where) throws Exception {
+  private List<String> names(String where) throws IOException {
     try (Stream<Path> files = Files.list(folder.resolve(where))) {
       return files.map(file -> file.getFileName().toString()).toList();
     }
