@@ -26,7 +26,7 @@ import java.util.stream.Stream;
 /// ever stands among the user's. Outside of a project, or where that folder is on another device,
 /// it stands beside the file.
 public final class AtomicFile {
-  /// Inside [Project#MARK].
+  /// Inside [ProjectPath#MARK].
   private static final String UNFINISHED = "unfinished";
 
   /// Whose it is; see [#temp].
@@ -133,7 +133,7 @@ public final class AtomicFile {
 
   /// Where the new version of a file in this folder is made.
   private static Path unfinished(Path folder) throws IOException {
-    Path project = Project.find(folder).orElse(null);
+    Path project = ProjectPath.find(folder).orElse(null);
     Path unfinished = project == null ? folder : unfinishedOf(project);
     if (!Files.isDirectory(unfinished)) Files.createDirectories(unfinished);
     sweepOnce(unfinished);
@@ -141,7 +141,7 @@ public final class AtomicFile {
   }
 
   private static Path unfinishedOf(Path project) {
-    return project.resolve(Project.MARK).resolve(UNFINISHED);
+    return project.resolve(ProjectPath.MARK).resolve(UNFINISHED);
   }
 
   private static void sweepOnce(Path folder) throws IOException {

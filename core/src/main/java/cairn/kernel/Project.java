@@ -2,7 +2,6 @@ package cairn.kernel;
 
 import cairn.finding.Finding;
 import cairn.spine.Spine;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.InstantSource;
 import java.util.List;
@@ -15,7 +14,7 @@ import java.util.function.LongSupplier;
 /// A folder with a log in it: opens chapters, and makes sure that they decide one at a time.
 public final class Project implements AutoCloseable {
   /// What makes a folder a project.
-  public static final String MARK = ".cairn";
+  public static final String MARK = ProjectPath.MARK;
 
   private final Path folder;
   private final Spine spine;
@@ -57,9 +56,7 @@ public final class Project implements AutoCloseable {
 
   /// The nearest folder upwards that is a project.
   public static Optional<Path> find(Path from) {
-    for (Path at = from.toAbsolutePath().normalize(); at != null; at = at.getParent())
-      if (Files.isDirectory(at.resolve(MARK))) return Optional.of(at);
-    return Optional.empty();
+    return ProjectPath.find(from);
   }
 
   /// The chapter of this protocol, folded up to the end of the log.

@@ -5,10 +5,21 @@ import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
+import java.util.Optional;
 
 /// Paths that cannot leave the project, whatever their text and whatever links stand on the way.
 public final class ProjectPath {
+  /// What makes a folder a project.
+  static final String MARK = ".cairn";
+
   private ProjectPath() {}
+
+  /// The nearest folder upwards that is a project.
+  static Optional<Path> find(Path from) {
+    for (Path at = from.toAbsolutePath().normalize(); at != null; at = at.getParent())
+      if (Files.isDirectory(at.resolve(MARK))) return Optional.of(at);
+    return Optional.empty();
+  }
 
   /// @throws Refused if `path` is absolute, climbs, or leads out through a link
   public static Path resolve(Path project, String path) throws IOException {

@@ -33,7 +33,7 @@ public final class AnchorCheck {
     var wanted = new HashSet<Long>();
     for (Anchor anchor : anchors) if (anchor.seq() > 0) wanted.add(anchor.seq());
     Map<Long, LogLines.Place> places = log.at(wanted);
-    long end = log.head().seq();
+    long end = log.highest();
     var broken = new ArrayList<Anchor>();
     var beyond = new ArrayList<Anchor>();
     var holding = new TreeSet<Long>();

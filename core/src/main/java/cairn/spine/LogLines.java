@@ -55,6 +55,24 @@ public final class LogLines {
     return Tail.find(partitions).head();
   }
 
+  /// The highest number that can be read in the log. Behind its last whole batch stand the lines of
+  /// one of which another line is damaged.
+  long highest() throws IOException {
+    Position head = head();
+    long highest = head.seq();
+    for (String name : partitions.names()) {
+      int order = name.compareTo(head.partition());
+      if (order < 0) continue;
+      long from = order == 0 ? head.offset() : 0;
+      try (var lines = new LineReader(partitions.path(name), from, Long.MAX_VALUE)) {
+        while (lines.next())
+          if (!lines.tooLong() && lines.terminated())
+            highest = Math.max(highest, Lines.seq(lines.bytes(), lines.start(), lines.end()));
+      }
+    }
+    return highest;
+  }
+
   Partitions partitions() {
     return partitions;
   }

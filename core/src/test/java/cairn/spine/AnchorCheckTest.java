@@ -74,6 +74,21 @@ class AnchorCheckTest {
   }
 
   @Test
+  void aBatchWithOneDamagedLineIsNotCalledMissing() throws IOException {
+    var last = new ArrayList<Anchor>();
+    try (FileSpine spine = FileSpine.open(folder, InstantSource.fixed(NOON))) {
+      var note = Json.object().put("n", 6);
+      Draft draft = Draft.of("note.taken", Event.Origin.of("test"), note);
+      spine.append(List.of(draft, draft, draft));
+      last.add(Anchor.of(spine.head(), "witness 8"));
+    }
+    edit(8, line -> line.replace("note.taken", "nota.taken"));
+    assertThat(new AnchorCheck(LogLines.in(folder)).findings(last))
+        .singleElement()
+        .satisfies(f -> assertThat(f.message()).startsWith("event 8 is not the line"));
+  }
+
+  @Test
   void aWitnessThatKnowsOnlyTheNumberStillSeesALostTail() throws IOException {
     write(lines().subList(0, 3));
     var numberOnly = List.of(new Anchor(5, "", "a manifest of 0.1.0"));
