@@ -12,6 +12,8 @@ final class MessageParts {
   /// So many lines between two lines of a machine are its own, unless somebody speaks in them.
   private static final int GAP = 60;
 
+  private static final String REQUEST = "\n## My request for Codex:\n";
+
   private record Row(int start, int end, String text) {}
 
   private final String text;
@@ -23,7 +25,7 @@ final class MessageParts {
   }
 
   List<Part> parts() {
-    int from = elements();
+    int from = wrapped(elements());
     if (from < text.length() || parts.isEmpty()) {
       if (Message.generated(text.substring(from))) add(from, text.length(), Origin.GENERATED);
       else divide(from);
@@ -46,6 +48,16 @@ final class MessageParts {
     return at;
   }
 
+  /// Codex puts the names of files above the words, under headings of its own.
+  private int wrapped(int from) {
+    String head = "# Files mentioned by the user:";
+    int at = text.indexOf(REQUEST, from);
+    if (at < 0 || !text.substring(from).stripLeading().startsWith(head)) return from;
+    int words = at + REQUEST.length();
+    add(from, words, Origin.GENERATED);
+    return words;
+  }
+
   private void divide(int from) {
     for (int at = from; at < text.length(); ) {
       int line = text.indexOf('\n', at);
@@ -58,6 +70,7 @@ final class MessageParts {
     hereDocument(pasted);
     shaped(pasted);
     documents(pasted);
+    wrapped(pasted);
     prose(pasted);
     joined(pasted);
     for (int i = 0; i < rows.size(); i++) {
@@ -139,15 +152,29 @@ final class MessageParts {
       boolean begins = i == 0 || introduced(i);
       boolean heading = PastedLine.heading(line);
       boolean listed = !ordered && begins && PastedLine.finding(line) && !PastedLine.person(line);
-      boolean titled = i == 0 && PastedLine.title(line) && rows.size() > 2;
+      boolean titled = i == 0 && PastedLine.title(line) && rows.size() > 2 || severity(i);
       boolean long_ = text.length() - rows.get(i).start >= DOCUMENT;
       boolean more = heading && (begins || headings(i) >= 2);
-      if (!(long_ && more) && !(listed && long_) && !titled) continue;
+      boolean answer = i == 0 && PastedLine.answer(line) && (headings(0) > 0 || items() >= 3);
+      if (!(long_ && (more || listed || answer)) && !titled) continue;
       int end = rows.size();
       while (end > i + 1 && tail(end - 1)) end--;
       for (int j = i; j < end; j++) pasted[j] = true;
       return;
     }
+  }
+
+  /// The title of a finding: its severity stands below it.
+  private boolean severity(int row) {
+    return row + 1 < rows.size()
+        && PastedLine.severity(rows.get(row + 1).text)
+        && !PastedLine.person(rows.get(row).text);
+  }
+
+  private int items() {
+    int count = 0;
+    for (Row row : rows) if (PastedLine.item(row.text)) count++;
+    return count;
   }
 
   private boolean introduced(int row) {
@@ -170,6 +197,23 @@ final class MessageParts {
     return line.isBlank() || PastedLine.farewell(line);
   }
 
+  /// Edited prose that was cut into lines of one width is one paragraph.
+  private void wrapped(boolean[] pasted) {
+    if (PastedLine.order(rows.isEmpty() ? "" : rows.getFirst().text)) return;
+    for (int i = 0; i < rows.size(); i++) {
+      int end = i;
+      var paragraph = new StringBuilder();
+      while (end < rows.size() && !pasted[end] && !rows.get(end).text.isBlank()) {
+        paragraph.append(rows.get(end).text.strip()).append(' ');
+        end++;
+        if (!PastedLine.wrapped(rows.get(end - 1).text)) break;
+      }
+      if (end - i >= 2 && PastedLine.report(paragraph.toString().strip()))
+        for (int j = i; j < end; j++) pasted[j] = true;
+      i = Math.max(i, end - 1);
+    }
+  }
+
   /// Edited prose about code, without a person in it.
   private void prose(boolean[] pasted) {
     if (PastedLine.order(rows.isEmpty() ? "" : rows.getFirst().text)) return;
@@ -179,9 +223,15 @@ final class MessageParts {
       String line = rows.get(i).text;
       boolean goesOn =
           begun && (PastedLine.follows(line) || PastedLine.item(line) && !PastedLine.person(line));
-      if (PastedLine.report(line) || goesOn) pasted[i] = begun = true;
+      boolean point = begun && PastedLine.pointBelow(line) && !(PastedLine.order(line) && last(i));
+      if (PastedLine.report(line) || goesOn || point) pasted[i] = begun = true;
       else begun = false;
     }
+  }
+
+  private boolean last(int row) {
+    for (int i = row + 1; i < rows.size(); i++) if (!rows.get(i).text.isBlank()) return false;
+    return true;
   }
 
   /// Blank lines and short remnants between pasted lines belong to them.

@@ -16,7 +16,12 @@ final class PastedLine {
               + " [^>]*)?>\\s*$|^\\s*(?:import|from) [\\w.]+(?: import"
               + " .*)?;?$|^\\s*(?:public|private|protected|static|const|let|var|func|def|class|fn)"
               + " [^.?!]*[({=;:]\\s*$|[;{]\\s*$|^\\s*\\S+\\.(?:go|py|ts|tsx|js|java|rs|c|cpp|rb):\\d+(?::\\d+)?:|[─━═]{4,}|^"
-              + " {20,}$|\\S {12,}$|^<blank>$|^See https?://\\S+|^\\s*(?:https?|file)://\\S+\\s*$");
+              + " {20,}$|^<blank>$|^See https?://\\S+|^\\s*(?:https?|file)://\\S+\\s*$"
+              + "|^\\s*-{2,}>\\s*\\d+\\s|^\\s{3,}\\d{1,5} \\s*\\S|^\\s*\\(\\.\\.\\.\\)|Traceback \\(most recent call"
+              + " last\\)|^\\s*File \\S+:\\d+|^Cell In\\[\\d|^\\s*#\\d+\\s+0x|^\\s*\\w+(?:Error|Exception)\\s*$");
+
+  /// A terminal fills its rows up with blanks.
+  private static final BoundedPattern PADDED = BoundedPattern.of("\\S {12,}$");
 
   private static final BoundedPattern HERE =
       BoundedPattern.of("<<-?\\s*['\"]?([A-Z_]{2,20})['\"]?\\s*$");
@@ -53,7 +58,7 @@ final class PastedLine {
   /// An order to write something: the person's own, however well it is put.
   private static final BoundedPattern ORDER =
       BoundedPattern.of(
-          "(?iu)^\\s*(?:create|fix|add|copy|write|make|run|use|do|don't|build|implement|update|change|remove|delete|go|check|look|read|put|show|tell|give|take|keep|set|now|next|then|and|but|so|ok|in)\\b");
+          "(?iu)^\\s*(?:create|fix|add|copy|write|make|run|use|do|don't|build|implement|update|change|remove|delete|go|check|look|read|put|show|tell|give|take|keep|set|now|next|then|and|but|so|ok)\\b");
 
   private static final BoundedPattern CODE =
       BoundedPattern.of(
@@ -70,7 +75,27 @@ final class PastedLine {
   private static final BoundedPattern REFERENCE =
       BoundedPattern.of(
           "(?iu)(?:\\d{1,5}(?:-\\d{1,5})?|\\.{2}|item|feedback|comment|issues?|error|getting|logs?|warning|finding)[^:]{0,60}(:"
-              + " )(?=[A-Z\\[])");
+              + " |\\.\\. )(?=(?-i:[A-Z\\[]))");
+
+  /// Somebody who introduces a text on the same line does it in so many characters.
+  private static final int MAX_INTRODUCTION = 140;
+
+  /// Two finished sentences of prose: so long is no chat.
+  private static final int PARAGRAPH = 200;
+
+  private static final BoundedPattern SENTENCES =
+      BoundedPattern.of("^\\s*[A-Z][^.!?]{20,400}[.!?] (?:\\(?[A-Z`\"][^.!?]{15,400}[.!?:)]+ ?)+");
+
+  private static final BoundedPattern SEVERITY =
+      BoundedPattern.of("(?iu)^\\s*(?:low|medium|high|critical) (?:severity|priority)\\s*$");
+
+  /// How an agent begins an answer, and nobody a request.
+  private static final BoundedPattern ANSWER =
+      BoundedPattern.of(
+          "^\\s*(?:(?:Excellent|Great|Good) (?:question|point)\\b|You(?:'re| are) (?:absolutely"
+              + " )?right|You have asked|Here(?:'s| is| are) (?:a|an|the|my) \\w+.{0,160}(?:summary|plan|report|analysis|breakdown|overview|comparison|implementation)\\b|I(?:'ve| have)"
+              + " (?:completed|implemented|analy[sz]ed|reviewed|updated|created|successfully)|I can"
+              + " confirm|Perfect!|Certainly[!,]|Based on (?:my|the) (?:analysis|review|investigation))");
 
   private PastedLine() {}
 
@@ -80,7 +105,10 @@ final class PastedLine {
   }
 
   static boolean machine(String line) {
-    return MACHINE.found(line.length() > 2_000 ? line.substring(0, 2_000) : line);
+    String start = line.length() > 2_000 ? line.substring(0, 2_000) : line;
+    if (PADDED.found(start) && !PERSON.found(start)) return true;
+    if (!MACHINE.found(start)) return false;
+    return !(line.stripTrailing().endsWith(";") && ORDER.found(line) && line.contains("`"));
   }
 
   static boolean heading(String line) {
@@ -119,9 +147,29 @@ final class PastedLine {
     return SPOKEN.found(line);
   }
 
-  /// A finished paragraph about code in which nobody says I, we, you or please.
+  /// A finished paragraph about code, or of several sentences, in which nobody says I, we, you or
+  /// please.
   static boolean report(String line) {
-    return CODE.found(line) && follows(line);
+    return follows(line)
+        && (CODE.found(line) || line.length() >= PARAGRAPH && SENTENCES.found(line));
+  }
+
+  /// Cut at the width of a page, in the middle of a sentence.
+  static boolean wrapped(String line) {
+    return line.length() >= 55 && line.length() <= 130;
+  }
+
+  static boolean severity(String line) {
+    return SEVERITY.found(line);
+  }
+
+  static boolean answer(String line) {
+    return ANSWER.found(line);
+  }
+
+  /// A short line that can go on what stands above it: a point, a label, a step.
+  static boolean pointBelow(String line) {
+    return Character.isUpperCase(line.strip().codePointAt(0)) && !PERSON.found(line);
   }
 
   /// A paragraph that goes on in the same voice.
@@ -147,6 +195,7 @@ final class PastedLine {
     if (hit.isEmpty()) return -1;
     int colon = hit.get().end() - 2;
     String rest = line.substring(colon + 1).strip();
-    return rest.length() >= 120 && !SPOKEN.found(rest.substring(0, 60)) ? colon : -1;
+    boolean introduced = colon <= MAX_INTRODUCTION && rest.length() >= 120;
+    return introduced && !SPOKEN.found(rest.substring(0, 60)) ? colon : -1;
   }
 }
