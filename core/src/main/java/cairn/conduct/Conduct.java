@@ -279,19 +279,21 @@ public final class Conduct {
     return bare || asked.size() == 1 && Programs.rivals(asked.getFirst(), command.program());
   }
 
-  /// The user asked for this very command, and did not speak against it.
+  /// The user asked for this very command, and nowhere spoke against it.
   private static boolean ordered(List<String> command, String user) {
     String asked = String.join(" ", command);
     String words = user.length() > 2_000 ? user.substring(0, 2_000) : user;
-    for (String sentence : words.split("[.!?\\n]")) {
+    boolean ordered = false;
+    for (String sentence : words.split("(?<=[.!?\\n])")) {
       if (!(" " + sentence.toLowerCase(Locale.ROOT).replaceAll("[`'\"]", " ") + " ")
           .contains(" " + asked + " ")) continue;
       String low = sentence.toLowerCase(Locale.ROOT);
       if (!low.matches(
           ".{0,500}(?:\\bnot\\b|n't|never|instead|stop|why|nicht|nie\\b|jamais|nunca|不要|别).{0,500}"))
-        return true;
+        ordered |= !sentence.strip().endsWith("?"); // "npm again??" asks for nothing
+      else return false;
     }
-    return false;
+    return ordered;
   }
 
   private static boolean holds(String text, String name) {

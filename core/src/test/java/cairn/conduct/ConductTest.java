@@ -102,4 +102,19 @@ class ConductTest {
     check(rule, "Bash", "rm legacy/a.c", BROKEN);
     check(rule, "Bash", "grep legacy/ README.md", NOT_APPLICABLE);
   }
+
+  /// "AGAIN npm??" was read as an order to run npm.
+  @Test
+  void aQuestionAboutACommandIsNoOrderForIt() {
+    String rule = "Always use pnpm, never npm.";
+    Action npm = Action.of("Bash", "cd web && npm test", "", "");
+    check(rule, npm, said("AGAIN npm?? Always use pnpm, never npm."), BROKEN);
+    check(rule, npm, said("why npm?"), BROKEN);
+    check(rule, npm, said("run npm test once, please"), NOT_APPLICABLE);
+    check(rule, npm, said("I said run npm test. But never npm again."), BROKEN);
+  }
+
+  private static Conduct.Before said(String words) {
+    return new Conduct.Before(words, List.of(), List.of());
+  }
 }
