@@ -9,6 +9,7 @@ import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
 
 /// Commands that look at memory.
@@ -99,7 +100,10 @@ final class MemoryRead {
 
     /// @param line the fields of the line stand beside the others
     private record Explanation(
-        @JsonUnwrapped BoardLine line, List<String> hashes, List<Evidence> fragments) {}
+        @JsonUnwrapped BoardLine line,
+        ExplainLine.@Nullable Said source,
+        List<String> hashes,
+        List<Evidence> fragments) {}
 
     @Override
     int run(Out out) {
@@ -111,6 +115,7 @@ final class MemoryRead {
                     new UserError("no line '" + name + "'", "see `cairn memory board --all`"));
         out.say(out.bold(why.line().text()));
         out.say("  " + why.counts() + ", " + why.line().verdict());
+        out.say("  " + origin(why));
         for (Evidence f : why.fragments())
           out.say(
               "  "
@@ -121,9 +126,17 @@ final class MemoryRead {
                   + f.evidence()
                   + out.dim("  " + f.path()));
         if (why.fragments().isEmpty()) out.say("  No evidence yet.");
-        out.result(new Explanation(why.line(), why.hashes(), why.fragments()));
+        out.result(new Explanation(why.line(), why.source(), why.hashes(), why.fragments()));
         return Exit.DONE;
       }
+    }
+
+    private static String origin(ExplainLine.Explained why) {
+      String authority = why.line().authority();
+      ExplainLine.Said said = why.source();
+      if (said == null) return authority;
+      return "%s: “%s” (%s, session %s, event %s)"
+          .formatted(authority, said.quote(), said.at(), said.session(), said.event());
     }
 
     private static String label(Out out, Evidence f) {

@@ -147,6 +147,7 @@ final class MemoryWeaveCommand extends Command {
       out.say(out.yellow("pending") + "    memory/inbox/" + task);
     if (report.more()) out.say("More is left: the same command goes on.");
     if (!report.commit().isEmpty()) out.say("commit     " + report.commit());
+    for (String held : report.held()) out.say(out.yellow("held") + "       " + held);
     for (Finding finding : report.findings())
       out.note(finding.code().code() + " " + finding.file() + ": " + finding.message());
     return report.findings().isEmpty() ? Exit.DONE : Exit.FINDINGS;

@@ -6,6 +6,7 @@ import cairn.inquiry.Inquiry;
 import cairn.kernel.Project;
 import cairn.memory.Line;
 import cairn.memory.Memory;
+import cairn.memory.Reminder;
 import cairn.record.view.Reading;
 import cairn.spine.Fence;
 import cairn.spine.SpineException;
@@ -28,7 +29,8 @@ public final class Briefing {
   /// So much of what is remembered is told without being asked.
   private static final int REMEMBERED = 6;
 
-  private static final int RULES = 12;
+  /// Rules take no more than this share of the room, so that the state of the work is told, too.
+  private static final double RULES = 0.6;
 
   private final Project project;
   private final Recall recall;
@@ -46,8 +48,9 @@ public final class Briefing {
     Reading.Brief brief = new Reading(new RecordDesk(project).state()).brief();
     sections.add(section("Waits for a person", gates()));
     sections.add(section("Open threads", brief.openThreads()));
-    List<Line> lines = withRules ? board() : List.of();
-    sections.add(section("Rules of the board", items(lines)));
+    List<Line> lines = withRules ? board(brief) : List.of();
+    List<Line> fitting = fitting(lines, (int) (tokens * CHARS_PER_TOKEN * RULES));
+    sections.add(section("Rules of the board", items(fitting, lines.size() - fitting.size())));
     sections.add(section("Remembered about this", remembered(brief)));
     sections.add(section("Tasks", tasks()));
     sections.add(section("Inquiries", inquiries()));
@@ -57,7 +60,7 @@ public final class Briefing {
     sections.add(section("Latest steps", lines(brief.recent())));
     String text = fit(head(brief) + missing(), sections, tokens * CHARS_PER_TOKEN);
     var told = new ArrayList<Line>();
-    for (Line line : lines.subList(0, Math.min(RULES, lines.size())))
+    for (Line line : fitting)
       if (text.contains("- " + oneLine(words(line)) + "\n")) told.add(line);
     var left = new ArrayList<>(lines);
     left.removeAll(told);
@@ -118,16 +121,29 @@ public final class Briefing {
             .toList();
   }
 
-  /// By authority and need: what the user insists on first, and what was broken most.
-  private List<Line> board() {
-    return project.chapter(new Memory()).state().byWeight();
+  /// By authority, relevance to what is open, and need.
+  private List<Line> board(Reading.Brief brief) {
+    var open = new ArrayList<>(brief.openThreads());
+    brief.recent().forEach(line -> open.add(line.text()));
+    return new Reminder(project.chapter(new Memory()).state()).forStart(String.join("\n", open));
   }
 
-  private static List<String> items(List<Line> lines) {
+  private static List<Line> fitting(List<Line> lines, int room) {
+    var fitting = new ArrayList<Line>();
+    int used = 0;
+    for (Line line : lines) {
+      used += oneLine(words(line)).length() + "- \n".length();
+      if (used > room) break;
+      fitting.add(line);
+    }
+    return fitting;
+  }
+
+  private static List<String> items(List<Line> lines, int left) {
     var items = new ArrayList<String>();
-    for (Line line : lines.subList(0, Math.min(RULES, lines.size()))) items.add(words(line));
-    if (lines.size() > RULES)
-      items.add((lines.size() - RULES) + " more lines left out: `cairn memory board`");
+    for (Line line : lines) items.add(words(line));
+    if (left > 0)
+      items.add(left + (left == 1 ? " line" : " lines") + " left out: `cairn memory board`");
     return items;
   }
 

@@ -91,7 +91,7 @@ public final class Loom {
     Decision<MemoryEvent> decision =
         chapter.submit(new MemoryCommand.RestoreBoard(revision), Who.cli(""));
     if (decision instanceof Decision.Accepted<MemoryEvent>)
-      new GitKeeper(project.folder()).commit("memory: board put back");
+      new GitKeeper(project.folder()).commit("memory: board put back", state());
     return decision;
   }
 

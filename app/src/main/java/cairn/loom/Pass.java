@@ -62,10 +62,11 @@ final class Pass {
     Status status = status(fresh);
     settle(tasks, status, fresh);
     raiseTask();
-    String commit = "";
+    GitKeeper.Kept kept = GitKeeper.Kept.NOTHING;
     if (left || started || edited || bootstrapped || changes.any()) {
       loom.submit(new MemoryCommand.EndPass(status.word()));
-      commit = new GitKeeper(loom.project().folder()).commit(message(status, fresh)).orElse("");
+      kept =
+          new GitKeeper(loom.project().folder()).commit(message(status, fresh), loom.state());
     }
     return new WeaveReport(
         status,
@@ -76,7 +77,8 @@ final class Pass {
         acked,
         pending,
         more,
-        commit,
+        kept.commit(),
+        kept.held(),
         findings);
   }
 

@@ -33,6 +33,16 @@ public record Transcript(int exit, String out, String err) {
     return run(folder, input, clock, false, Map.of(), args);
   }
 
+  /// As a program that an agent calls, with more in its environment.
+  static Transcript given(
+      Path folder,
+      String input,
+      InstantSource clock,
+      Map<String, String> environment,
+      String... args) {
+    return run(folder, input, clock, false, environment, args);
+  }
+
   /// In an environment that has nothing else in it, not even a path to programs.
   public static Transcript alone(Path folder, String input, InstantSource clock, String... args) {
     return run(folder, input, clock, false, Map.of("PATH", ""), args);

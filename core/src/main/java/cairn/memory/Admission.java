@@ -116,7 +116,7 @@ final class Admission {
       String own = Redaction.of(Sentence.note(c.quote()));
       return standing(s, own)
           ? Decision.accept()
-          : Decision.accept(taken(s, own, List.of(said.event()), Authority.TYPED));
+          : Decision.accept(taken(s, own, source(said, c.quote()), Authority.TYPED, Set.of()));
     }
     if (!grounded(text, c.quote()))
       return proposed(
@@ -138,7 +138,7 @@ final class Admission {
               c.by(),
               false,
               "the quotation is a question, about this moment, or somebody else's"));
-    return Decision.accept(taken(s, text, List.of(said.event()), Authority.TYPED));
+    return Decision.accept(taken(s, text, source(said, c.quote()), Authority.TYPED, Set.of()));
   }
 
   /// What an agent asks for by itself: commands count as a hazard, too.
@@ -148,7 +148,7 @@ final class Admission {
     return Conduct.read(text).wanted().isEmpty() ? "" : "it asks for commands";
   }
 
-  private static boolean grounded(String text, String quote) {
+  static boolean grounded(String text, String quote) {
     Set<String> asked = Tokens.stems(text);
     asked.removeIf(Cues.BUILT_IN::generic);
     Set<String> said = Tokens.stems(quote);
@@ -166,20 +166,41 @@ final class Admission {
         : Decision.accept(new MemoryEvent.SignalProposed(candidate));
   }
 
-  static List<MemoryEvent> taken(
-      MemoryState s, String text, List<String> events, Authority authority) {
-    return taken(s, text, events, authority, Set.of());
+  private static Line.Source source(Happening said, String quote) {
+    return new Line.Source(
+        said.event(), said.at().toString(), said.session(), Redaction.of(quote.strip()));
+  }
+
+  /// A line that a person wrote or approved.
+  static List<MemoryEvent> taken(MemoryState s, String text, Authority authority) {
+    return taken(s, text, null, authority, Set.of());
   }
 
   /// The line and, for lines that it openly takes back, their end.
   ///
+  /// @param source whose words it is; null if a person wrote it outside of a conversation
   /// @param reversed lines that the same words took back
   static List<MemoryEvent> taken(
-      MemoryState s, String text, List<String> events, Authority authority, Set<String> reversed) {
+      MemoryState s,
+      String text,
+      Line.@Nullable Source source,
+      Authority authority,
+      Set<String> reversed) {
+    List<String> events = source == null ? List.of() : List.of(source.event());
+    return taken(s, text, events, source, authority, reversed);
+  }
+
+  static List<MemoryEvent> taken(
+      MemoryState s,
+      String text,
+      List<String> events,
+      Line.@Nullable Source source,
+      Authority authority,
+      Set<String> reversed) {
     String id = LineText.hash(text);
     var all = new ArrayList<MemoryEvent>();
     if (s.line(id).filter(Line::stands).isPresent()) return all;
-    all.add(new MemoryEvent.LineTaken(id, text, events, authority));
+    all.add(new MemoryEvent.LineTaken(id, text, events, authority, source));
     for (Line other : s.byWeight())
       if (!other.id().equals(id) && Paraphrase.opposite(text, other.text()))
         all.add(

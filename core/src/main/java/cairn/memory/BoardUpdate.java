@@ -103,7 +103,7 @@ final class BoardUpdate {
                 "topic",
                 slug,
                 signal.note(),
-                List.of(new Dossier.Statement(tag, signal.note(), signal.latest())),
+                List.of(Dossier.Statement.of(tag, signal.note(), signal.latest())),
                 List.of(id),
                 signal.events().size(),
                 signal.latest())));

@@ -28,4 +28,9 @@ public record Candidate(
   public Candidate {
     if (line == null) line = "";
   }
+
+  /// The words it rests on; null if nobody said any.
+  Line.@Nullable Source source() {
+    return event.isEmpty() ? null : new Line.Source(event, at.toString(), session, quote);
+  }
 }

@@ -1,5 +1,10 @@
 package cairn.memory;
 
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
 /// How a line fared, counted from events.
 ///
 /// @param shown how often an agent was told the line
@@ -9,9 +14,27 @@ package cairn.memory;
 /// @param restated how often the user said it again
 /// @param quote the newest action that broke it, `event` where it stands in the log
 /// @param wrong how often the line itself was shown to be wrong
+/// @param recent the newest times it was broken or said again, oldest first; null in older snapshots
 public record Compliance(
-    int shown, int followed, int broken, int missed, int restated, String quote, String event, int wrong) {
-  static final Compliance NONE = new Compliance(0, 0, 0, 0, 0, "", "", 0);
+    int shown,
+    int followed,
+    int broken,
+    int missed,
+    int restated,
+    String quote,
+    String event,
+    int wrong,
+    @Nullable List<Instance> recent) {
+  public static final Compliance NONE = new Compliance(0, 0, 0, 0, 0, "", "", 0, List.of());
+
+  private static final int MOST_RECENT = 6;
+
+  /// @param words what was done or said, quoted
+  public record Instance(String at, String event, String words) {}
+
+  public Compliance {
+    recent = recent == null ? List.of() : List.copyOf(recent);
+  }
 
   public int applicable() {
     return followed + broken;
@@ -23,6 +46,10 @@ public record Compliance(
     boolean against = acted && fragment.trajectory() == Trajectory.WEAKENING;
     boolean forgotten = against && fragment.cause() == RootCause.RECALL_MISS;
     boolean again = fragment.signal() == Signal.RESTATEMENT;
+    var instances = new ArrayList<>(recent);
+    if (against || again)
+      instances.add(
+          new Instance(fragment.at().toString(), fragment.event(), fragment.evidence()));
     return new Compliance(
         shown,
         followed + (kept ? 1 : 0),
@@ -31,7 +58,8 @@ public record Compliance(
         restated + (again ? 1 : 0),
         against ? fragment.evidence() : quote,
         against ? fragment.event() : event,
-        wrong + (fragment.cause() == RootCause.DIRECTION_WRONG ? 1 : 0));
+        wrong + (fragment.cause() == RootCause.DIRECTION_WRONG ? 1 : 0),
+        newest(instances));
   }
 
   Compliance plus(Compliance other) {
@@ -43,11 +71,23 @@ public record Compliance(
         restated + other.restated,
         quote.isEmpty() ? other.quote : quote,
         event.isEmpty() ? other.event : event,
-        wrong + other.wrong);
+        wrong + other.wrong,
+        newest(both(other)));
+  }
+
+  private List<Instance> both(Compliance other) {
+    var both = new ArrayList<>(other.recent);
+    both.addAll(recent);
+    both.sort(Comparator.comparing(Instance::at));
+    return both;
+  }
+
+  private static List<Instance> newest(List<Instance> all) {
+    return all.subList(Math.max(0, all.size() - MOST_RECENT), all.size());
   }
 
   Compliance seen() {
-    return new Compliance(shown + 1, followed, broken, missed, restated, quote, event, wrong);
+    return new Compliance(shown + 1, followed, broken, missed, restated, quote, event, wrong, recent);
   }
 
   /// `broken 3 of 3, said again 3 times, shown 4 times`; empty if nothing is known.

@@ -48,7 +48,7 @@ final class Crystallizer {
   List<MemoryEvent> orders() {
     var events = new ArrayList<MemoryEvent>();
     for (Line line : state.byWeight()) {
-      if (line.authority() != Authority.TYPED) continue;
+      if (line.authority() == Authority.WRITTEN) continue;
       for (String pointer : LineText.pointers(line.text())) {
         if (!pointer.startsWith("topic-")) continue;
         String slug = Slug.of(pointer.substring("topic-".length()));
@@ -60,7 +60,7 @@ final class Crystallizer {
                     "topic",
                     slug,
                     said,
-                    List.of(new Dossier.Statement("instruction", said, line.tally().latest())),
+                    List.of(Dossier.Statement.of("instruction", said, line.tally().latest())),
                     List.of(line.id()),
                     1,
                     line.tally().latest())));
@@ -107,7 +107,7 @@ final class Crystallizer {
         if (known.statements().isEmpty())
           now =
               now.plus(
-                  new Dossier.Statement("observation", line.text(), line.tally().latest()),
+                  Dossier.Statement.of("observation", line.text(), line.tally().latest()),
                   line.tally().total());
         if (!now.equals(known)) events.add(new MemoryEvent.DossierWritten(now));
       }

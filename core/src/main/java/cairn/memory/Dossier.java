@@ -2,6 +2,7 @@ package cairn.memory;
 
 import java.util.ArrayList;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /// What is known about one entity or topic: built from evidence, rewritten in place.
 ///
@@ -20,8 +21,14 @@ public record Dossier(
 
   private static final int MOST = 12;
 
-  /// @param tag how it is known: `instruction`, `observation`
-  public record Statement(String tag, String text, String at) {}
+  /// @param tag how it is known: `instruction`, `observation`, `inference`
+  /// @param event where it was said, `quote` the words; null where nobody is quoted
+  public record Statement(
+      String tag, String text, String at, @Nullable String event, @Nullable String quote) {
+    static Statement of(String tag, String text, String at) {
+      return new Statement(tag, text, at, null, null);
+    }
+  }
 
   public Dossier {
     statements = List.copyOf(statements);

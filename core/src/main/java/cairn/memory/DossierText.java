@@ -6,13 +6,12 @@ final class DossierText {
 
   static String of(Dossier dossier, MemoryState state) {
     var text = new StringBuilder("# " + dossier.title() + "\n\n## What it is now\n\n");
-    for (Dossier.Statement said : dossier.statements())
-      text.append("- [")
-          .append(said.tag())
-          .append("] ")
-          .append(said.text())
-          .append(said.at().isEmpty() ? "" : " (" + said.at() + ")")
-          .append('\n');
+    for (Dossier.Statement said : dossier.statements()) {
+      text.append("- [").append(said.tag()).append("] ").append(said.text());
+      text.append(said.at().isEmpty() ? "" : " (" + said.at() + ")").append('\n');
+      if (said.quote() != null)
+        text.append("  - said: “").append(said.quote()).append("” (event ").append(said.event()).append(")\n");
+    }
     text.append("\n## Relationship\n\n");
     if (dossier.lines().isEmpty()) text.append("- No line of the board points here.\n");
     for (String id : dossier.lines()) {
@@ -23,8 +22,12 @@ final class DossierText {
       text.append(line.plain()).append(" (").append(line.verdict()).append(", ");
       String fared = line.compliance().words();
       text.append(fared.isEmpty() ? "no action was about it yet" : fared).append(")\n");
-      if (!line.compliance().quote().isEmpty())
-        text.append("  - last broken: ").append(line.compliance().quote()).append('\n');
+      Line.Source source = line.source();
+      if (source != null)
+        text.append("  - ").append(source.at()).append(" first said: “").append(source.quote());
+      if (source != null) text.append("” (event ").append(source.event()).append(")\n");
+      for (Compliance.Instance each : line.compliance().recent())
+        text.append("  - ").append(each.at()).append(' ').append(each.words()).append('\n');
     }
     text.append("\n## Open variables\n\n");
     boolean settled = dossier.statements().stream().anyMatch(s -> s.tag().equals("instruction"));

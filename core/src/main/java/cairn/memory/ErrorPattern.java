@@ -43,13 +43,13 @@ public record ErrorPattern(
   Dossier dossier() {
     var statements = new ArrayList<Dossier.Statement>();
     statements.add(
-        new Dossier.Statement(
+        Dossier.Statement.of(
             count >= 2 * RIPE ? "recurring" : "hypothesis (unratified)",
             "The same error was met " + count + " times since " + first + ": " + kind,
             latest));
     for (Seen seen : events)
       statements.add(
-          new Dossier.Statement(
+          Dossier.Statement.of(
               "observation", "event " + seen.event() + ", session " + seen.session(), seen.at()));
     return new Dossier(
         "topic",

@@ -145,6 +145,8 @@ final class Judge {
     if (again) return;
     String note = Sentence.note(sentence);
     Candidate waits = Admission.waiting(state, note, sentence, said, "rules");
+    if (waits == null && Sentence.points(note))
+      waits = Admission.candidate(note, sentence, said, "rules", false, "it only points to a rule");
     if (waits != null) {
       candidates.putIfAbsent(waits.id(), waits);
       return;

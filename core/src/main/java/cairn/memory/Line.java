@@ -3,6 +3,7 @@ package cairn.memory;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import org.jspecify.annotations.Nullable;
 
 /// A line of the board through its life, with what speaks for and against it.
 ///
@@ -15,6 +16,7 @@ import java.util.Locale;
 /// @param authority whose words it is
 /// @param compliance how often it was shown, followed, broken and said again
 /// @param marks what a person laid down about it
+/// @param source the words that made it a line; null if a person wrote it, or in older logs
 public record Line(
     String id,
     String text,
@@ -26,7 +28,13 @@ public record Line(
     int forgiven,
     Authority authority,
     Compliance compliance,
-    Marks marks) {
+    Marks marks,
+    @Nullable Source source) {
+
+  /// Who said it first, so that a line can be checked by itself.
+  ///
+  /// @param event of the log, `at` when, ISO
+  public record Source(String event, String at, String session, String quote) {}
 
   public enum Status {
     STANDING,
@@ -137,7 +145,8 @@ public record Line(
         0,
         authority,
         Compliance.NONE,
-        Marks.NONE);
+        Marks.NONE,
+        null);
   }
 
   public boolean stands() {
@@ -167,7 +176,8 @@ public record Line(
       Tally tally,
       int forgiven) {
     return new Line(
-        id, text, hashes, status, successor, rivals, tally, forgiven, authority, compliance, marks);
+        id, text, hashes, status, successor, rivals, tally, forgiven, authority, compliance, marks,
+        source);
   }
 
   Line tally(Tally tally) {
@@ -200,17 +210,29 @@ public record Line(
 
   Line compliance(Compliance compliance) {
     return new Line(
-        id, text, hashes, status, successor, rivals, tally, forgiven, authority, compliance, marks);
+        id, text, hashes, status, successor, rivals, tally, forgiven, authority, compliance, marks,
+        source);
   }
 
   Line authority(Authority authority) {
     return new Line(
-        id, text, hashes, status, successor, rivals, tally, forgiven, authority, compliance, marks);
+        id, text, hashes, status, successor, rivals, tally, forgiven, authority, compliance, marks,
+        source);
   }
 
   Line marks(Marks marks) {
     return new Line(
-        id, text, hashes, status, successor, rivals, tally, forgiven, authority, compliance, marks);
+        id, text, hashes, status, successor, rivals, tally, forgiven, authority, compliance, marks,
+        source);
+  }
+
+  /// The first source stays: what comes later says the line again.
+  Line source(@Nullable Source said) {
+    return source != null || said == null
+        ? this
+        : new Line(
+            id, text, hashes, status, successor, rivals, tally, forgiven, authority, compliance,
+            marks, said);
   }
 
   /// A person took it off: it stays off.

@@ -20,6 +20,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Function;
 import java.util.function.UnaryOperator;
 
@@ -123,7 +124,7 @@ public final class Memory implements Protocol<MemoryState, MemoryCommand, Memory
     String line = flat(text);
     if (!Row.isLine(line))
       return Decision.refuse(Refusal.of(MemoryCode.PROPOSAL_FORM, "'" + line + "' is no rule"));
-    List<MemoryEvent> events = Admission.taken(s, line, List.of(), Authority.WRITTEN);
+    List<MemoryEvent> events = Admission.taken(s, line, Authority.WRITTEN);
     return events.isEmpty()
         ? Decision.refuse(Refusal.of(MemoryCode.LINE_STANDS, "'" + line + "' stands"))
         : Decision.accept(events);
@@ -151,10 +152,10 @@ public final class Memory implements Protocol<MemoryState, MemoryCommand, Memory
           Refusal.of(MemoryCode.NO_SUCH_CANDIDATE, "nothing waits as '" + id + "'"));
     if (!approved) return Decision.accept(new MemoryEvent.SignalSettled(known.id(), ""));
     var events = new ArrayList<MemoryEvent>();
-    List<String> from = known.event().isEmpty() ? List.of() : List.of(known.event());
     events.add(new MemoryEvent.SignalSettled(known.id(), LineText.hash(known.text())));
     if (known.line().isEmpty())
-      events.addAll(Admission.taken(s, known.text(), from, Authority.TYPED));
+      events.addAll(
+          Admission.taken(s, known.text(), known.source(), Authority.TYPED, Set.of()));
     else events.add(new MemoryEvent.LineReworded(known.line(), known.text()));
     return Decision.accept(events);
   }

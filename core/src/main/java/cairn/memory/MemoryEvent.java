@@ -53,8 +53,14 @@ public sealed interface MemoryEvent {
   /// A standing order of the user became a line, or a person put one there.
   ///
   /// @param events what it rests on; empty if a person wrote it outside of a conversation
+  /// @param source whose words it is; null if a person wrote it, or in events of earlier releases
   @Logged("memory.line.taken")
-  record LineTaken(String line, String text, List<String> events, Authority authority)
+  record LineTaken(
+      String line,
+      String text,
+      List<String> events,
+      Authority authority,
+      Line.@Nullable Source source)
       implements MemoryEvent {}
 
   @Logged("memory.signal.proposed")
@@ -96,6 +102,11 @@ public sealed interface MemoryEvent {
 
   @Logged("memory.dossier.written")
   record DossierWritten(Dossier dossier) implements MemoryEvent {}
+
+  /// An agent noted something about an entity or a topic, with the user's words that say it.
+  @Logged("memory.dossier.noted")
+  record DossierNoted(String kind, String slug, String title, Dossier.Statement statement)
+      implements MemoryEvent {}
 
   @Logged("memory.priority.included")
   record PriorityIncluded() implements MemoryEvent {}

@@ -138,6 +138,7 @@ final class MemoryFold {
       }
       case MemoryEvent.DossierWritten(var dossier) ->
           dossiers = dossiers.with(dossier.path(), dossier);
+      case MemoryEvent.DossierNoted e -> noted(e);
       case MemoryEvent.PriorityIncluded _ -> {
         var longer = new ArrayList<Row>();
         longer.add(new Row("", Board.PRIORITY));
@@ -205,15 +206,23 @@ final class MemoryFold {
             .get(e.line())
             .map(known -> known.restored().reworded(e.text()))
             .orElse(Line.of(e.line(), e.text(), e.authority()));
-    lines = lines.with(e.line(), line.authority(e.authority()));
+    lines = lines.with(e.line(), line.authority(e.authority()).source(e.source()));
     if (rows.stream().noneMatch(row -> row.line().equals(e.line())))
       board(plus(rows, new Row(e.line(), e.text())), "taken");
     waiting = waiting.stream().filter(each -> !each.events().equals(e.events())).toList();
   }
 
+  private void noted(MemoryEvent.DossierNoted e) {
+    String path = Dossier.path(e.kind(), e.slug());
+    Dossier known =
+        dossiers
+            .get(path)
+            .orElse(new Dossier(e.kind(), e.slug(), e.title(), List.of(), List.of(), 0, ""));
+    dossiers = dossiers.with(path, known.plus(e.statement(), known.events() + 1));
+  }
+
   private static boolean isUpdate(MemoryEvent event) {
     return event instanceof MemoryEvent.LineAdded
-        || event instanceof MemoryEvent.LineEnded
         || event instanceof MemoryEvent.LinesMerged
         || event instanceof MemoryEvent.DossierWritten;
   }
@@ -314,7 +323,7 @@ final class MemoryFold {
     Mention known = names.get(name).orElse(new Mention(name, List.of(), 0, List.of()));
     if (known.events().contains(fragment.event())) return;
     var said = new ArrayList<>(known.said());
-    said.add(new Dossier.Statement(tag(fragment), fragment.note(), fragment.at().toString()));
+    said.add(Dossier.Statement.of(tag(fragment), fragment.note(), fragment.at().toString()));
     names =
         names.with(
             name,

@@ -33,7 +33,11 @@ final class Recurrence {
           Admission.taken(
               state,
               Admission.line(fragment.note()),
-              List.of(fragment.event()),
+              new Line.Source(
+                  fragment.event(),
+                  fragment.at().toString(),
+                  fragment.session(),
+                  fragment.note()),
               Authority.TYPED,
               reversed(fragments, fragment.event()))) {
         events.add(taken);
@@ -63,7 +67,12 @@ final class Recurrence {
       events.add(new MemoryEvent.SignalSettled(known.id(), LineText.hash(line)));
       events.addAll(
           Admission.taken(
-              state, line, List.of(known.event(), candidate.event()), Authority.INFERRED));
+              state,
+              line,
+              List.of(known.event(), candidate.event()),
+              known.source(),
+              Authority.INFERRED,
+              Set.of()));
       return events;
     }
     return state.candidates().has(candidate.id())

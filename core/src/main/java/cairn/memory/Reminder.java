@@ -26,6 +26,26 @@ public final class Reminder {
   /// A line that the action would break.
   public record Breach(Line line, String quote) {}
 
+  /// Every line in the order in which a session should be told: whose words it is and how often they
+  /// were said, whether it is about what is open, whether it was broken.
+  ///
+  /// @param about what is open, in words
+  public List<Line> forStart(String about) {
+    Set<String> open = Tokens.stems(about);
+    open.removeIf(Cues.BUILT_IN::generic);
+    var lines = new ArrayList<>(state.byWeight());
+    lines.sort(
+        Comparator.comparingInt((Line line) ->
+                line.weight() + relevance(line, open) + Math.min(line.compliance().broken(), 2))
+            .reversed());
+    return List.copyOf(lines);
+  }
+
+  private static int relevance(Line line, Set<String> open) {
+    long shared = Tokens.stems(line.plain()).stream().filter(open::contains).count();
+    return shared >= 2 ? 2 : (int) shared;
+  }
+
   /// Lines whose trigger the user's typed words show, the weightiest first.
   public List<Line> forPrompt(String prompt) {
     Message message = Message.of(prompt);

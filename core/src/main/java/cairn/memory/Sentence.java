@@ -25,6 +25,10 @@ final class Sentence {
               + " that)?|note(?: that|:)|ab jetzt|ab sofort|künftig|désormais|dorénavant|à"
               + " l'avenir|de ahora en adelante|a partir de ahora|从现在起|从现在开始|以后|记住)[,:，：\\s]*)+");
 
+  /// "our `code_style`": it names a rule and does not say it.
+  private static final Pattern POINTER =
+      Pattern.compile("(?iu)^(?:(?:our|the|my|your|this|that) )?[`<\"]?[\\w-]{2,40}[`>\"]?\\W*$");
+
   private static final int MAX_NOTE = Board.SOFT_LENGTH - 40;
 
   private static final int MAX_SENTENCES = 60;
@@ -67,6 +71,11 @@ final class Sentence {
     stems.removeIf(Cues.BUILT_IN::generic);
     long shared = stems.stream().filter(line.tokens()::contains).count();
     return shared >= 2 && shared >= COVERED * stems.size() + 1;
+  }
+
+  /// Whether nothing is left but the name of a rule that stands elsewhere.
+  static boolean points(String note) {
+    return POINTER.matcher(note).matches();
   }
 
   /// The sentence as a rule: without its opening, without private parts, on one line.

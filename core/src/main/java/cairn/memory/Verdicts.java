@@ -170,6 +170,7 @@ final class Verdicts {
     var proposed = new Proposed(s, open, agent);
     for (JsonNode signal : reply.path("signals")) proposed.signal(signal);
     for (JsonNode rewrite : reply.path("rewrites")) proposed.rewrite(rewrite);
+    for (JsonNode note : reply.path("dossiers")) proposed.note(note);
     if (proposed.nothingButRefusals()) return Decision.refuse(proposed.refusal());
     return done(s, open, work, kept, agent, proposed.events());
   }
@@ -237,6 +238,18 @@ final class Verdicts {
                         !Hazard.in(text).isEmpty(),
                         "other words for “" + line.plain() + "”",
                         line.id()))));
+    }
+
+    void note(JsonNode note) {
+      if (seen.size() >= MOST_SIGNALS) return;
+      String event = note.path("event").asString("");
+      Happening said =
+          open.said().stream().filter(h -> h.event().equals(event)).findFirst().orElse(null);
+      if (said == null)
+        refusals.add(
+            Refusal.of(MemoryCode.QUOTE_NOT_FOUND, "no message '" + event + "' was shown"));
+      else if (seen.add(note.path("about").asString("") + note.path("text").asString("")))
+        take(DossierNote.of(note, agent).decide(state, said));
     }
 
     private void take(Decision<MemoryEvent> decision) {

@@ -140,4 +140,13 @@ class JudgeTest {
         .extracting(Fragment::trajectory)
         .containsExactlyInAnyOrder(Trajectory.WEAKENING, Trajectory.NEW_SIGNAL);
   }
+
+  /// The name of a rule is not the rule.
+  @Test
+  void aPointerToARuleBecomesNoLine() {
+    assertThat(talk().user("That says the same twice. Remember our `code_style`.").judged())
+        .isEmpty();
+    assertThat(talk().user("Remember our `code_style`: always name tests after facts.").judged())
+        .hasSize(1);
+  }
 }

@@ -62,7 +62,8 @@ public record BoardLine(
 
     /// `broken 3 of 3, said again 3 times, shown 4 times`; empty if nothing is known.
     public String words() {
-      return new Compliance(shown, followed, broken, missed, restated, quote, event, 0).words();
+      return new Compliance(shown, followed, broken, missed, restated, quote, event, 0, List.of())
+          .words();
     }
   }
 

@@ -9,6 +9,7 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /// Tells what speaks for and against a line.
 public final class ExplainLine {
@@ -50,11 +51,23 @@ public final class ExplainLine {
     }
   }
 
+  /// The words that made it a line.
+  public record Said(String event, String at, String session, String quote) {
+    private static Said of(Line.Source source) {
+      return new Said(source.event(), source.at(), source.session(), source.quote());
+    }
+  }
+
+  /// @param source whose words it is; null if a person wrote it
   /// @param counts as `2 new + 5 prior = 7 total evidence`
   /// @param hashes of all its wordings, the newest last
   /// @param fragments of the line and of those merged into it, the oldest first
   public record Explained(
-      BoardLine line, String counts, List<String> hashes, List<Evidence> fragments) {}
+      BoardLine line,
+      @Nullable Said source,
+      String counts,
+      List<String> hashes,
+      List<Evidence> fragments) {}
 
   private final Project project;
 
@@ -70,6 +83,7 @@ public final class ExplainLine {
         .map(line ->
             new Explained(
                 BoardLine.of(state, line),
+                line.source() == null ? null : Said.of(line.source()),
                 line.tally().counts(state.pass()),
                 line.hashes(),
                 fragments(state, line).stream().map(f -> Evidence.of(f, line)).toList()));
