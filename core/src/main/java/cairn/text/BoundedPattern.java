@@ -27,11 +27,17 @@ public final class BoundedPattern {
   static final long LOOKS_AT_LEAST = 50_000;
 
   private final Pattern pattern;
+
+  /// Without any of these no search is needed.
+  private final List<String> required;
+
   private com.google.re2j.@Nullable Pattern linear;
   private boolean tried;
 
   private BoundedPattern(Pattern pattern) {
     this.pattern = pattern;
+    boolean plain = (pattern.flags() & (Pattern.CASE_INSENSITIVE | Pattern.COMMENTS | Pattern.LITERAL)) == 0;
+    this.required = plain ? RequiredText.of(pattern.pattern()) : List.of();
   }
 
   /// @throws java.util.regex.PatternSyntaxException if this is no pattern
@@ -74,7 +80,14 @@ public final class BoundedPattern {
 
   /// @param most so many places are looked for
   public List<Hit> all(CharSequence text, int most) {
+    if (!possible(text)) return List.of();
     return all(new Counted(text, allowed(text)), most);
+  }
+
+  private boolean possible(CharSequence text) {
+    if (required.isEmpty() || !(text instanceof String plain)) return true;
+    for (String word : required) if (plain.contains(word)) return true;
+    return false;
   }
 
   private List<Hit> all(Counted text, int most) {
