@@ -89,7 +89,7 @@ abstract class Command implements Callable<Integer> {
   }
 
   private Project open(Path root) {
-    endLeftBehind(root);
+    if (out != null) endLeftBehind(root, out);
     var project =
         new Project(root, FileSpine.open(root, world().clock()), world().clock(), world().seeds())
             .mends(Protocols.EVERY)
@@ -99,8 +99,7 @@ abstract class Command implements Callable<Integer> {
   }
 
   /// Agents of a run that was killed go on and may cost money.
-  private void endLeftBehind(Path root) {
-    if (out == null) return;
+  static void endLeftBehind(Path root, Out out) {
     try {
       for (String ended : Agents.endLeftBehind(root))
         out.note("ended a program that a killed run had left behind: " + ended);

@@ -67,9 +67,8 @@ final class HotCommands {
     }
     Optional<Path> root = Project.find(world.folder());
     if (root.isEmpty() || query == null) return Optional.empty();
-    try (Project project = open(root.get(), world)) {
-      var out = new Out(world, json, false);
-      out.about(project);
+    var out = new Out(world, json, false);
+    try (Project project = open(root.get(), world, out)) {
       int exit = RecallCommand.answer(
               project, query, most, words, session, RecallFilter.NONE, out);
       out.end();
@@ -77,10 +76,14 @@ final class HotCommands {
     }
   }
 
-  private static Project open(Path root, Surroundings world) {
-    return new Project(root, FileSpine.open(root, world.clock()), world.clock(), world.seeds())
-        .mends(Protocols.EVERY)
-        .answersAtClose();
+  private static Project open(Path root, Surroundings world, Out out) {
+    Command.endLeftBehind(root, out);
+    var project =
+        new Project(root, FileSpine.open(root, world.clock()), world.clock(), world.seeds())
+            .mends(Protocols.EVERY)
+            .answersAtClose();
+    out.about(project);
+    return project;
   }
 
   /// `record turn [--json] [--file FILE] [--key KEY]`: what the hook of a coding agent calls after
@@ -98,9 +101,8 @@ final class HotCommands {
     }
     Optional<Path> root = Project.find(world.folder());
     if (root.isEmpty()) return Optional.empty();
-    try (Project project = open(root.get(), world)) {
-      var out = new Out(world, json, false);
-      out.about(project);
+    var out = new Out(world, json, false);
+    try (Project project = open(root.get(), world, out)) {
       int exit = RecordTurns.record(project, RecordTurns.read(file, world), key, Reader.RULES, out);
       out.end();
       return Optional.of(exit);

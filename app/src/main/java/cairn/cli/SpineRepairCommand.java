@@ -31,11 +31,10 @@ import tools.jackson.databind.node.ObjectNode;
       "          cairn spine repair --from /backup/my-project --write",
       "          cairn spine repair --accept-loss --by Ada --why \"no backup\" --write",
       "Events come back from a backup or a clone with the same chain, or from the log's own lines",
-      "where they only moved. They cannot be made from the rendered files, which show what came",
-      "out and not who said what and when; after an accepted loss, files that show more than the",
-      "log are kept in .cairn/kept and written anew. Numbers of ids (O05) go on behind all that"
-          + " the",
-      "lost events can have given out.",
+      "where they only moved. The rendered files show what came out, not who said what and when:",
+      "after an accepted loss, those that show more than the log are kept in .cairn/kept. Put one",
+      "back into its place, and `cairn adopt FILE` records what it shows as taken from the file.",
+      "Numbers of ids (O05) go on behind all that the lost events can have given out.",
       "The same word is asked for when the rendered files saw another log than the one that"
           + " stands.",
       "Damaged bytes are always kept in .cairn/spine/damaged. An unfinished batch at the end needs",
@@ -152,8 +151,8 @@ final class SpineRepairCommand extends Command {
         "  cairn spine repair --accept-loss --write    "
             + Out.counted(shown.lost(), "event")
             + " given up by your word, recorded in the log");
-    out.say("  Events cannot be made from the rendered files. --accept-loss keeps those that show");
-    out.say("  more than the log in .cairn/kept, and writes them anew.");
+    out.say("  From the rendered files: --accept-loss keeps those that show more than the log in");
+    out.say("  .cairn/kept; put one back into its place, and `cairn adopt` records what it shows.");
   }
 
   private int told(Diagnosis shown, Done done, Rebuild.@Nullable Outcome files, Out out) {
@@ -186,7 +185,9 @@ final class SpineRepairCommand extends Command {
       out.say(kept.file() + " was written anew; as it was, it is in " + copy);
     }
     if (!files.kept().isEmpty())
-      out.say("Look there for what is lost, and record again what is still true.");
+      out.say(
+          "What is lost and still true comes back from there: put the file back into its place, and"
+              + " run `cairn adopt FILE`.");
     for (Finding left : files.left()) out.say(left.toString());
   }
 

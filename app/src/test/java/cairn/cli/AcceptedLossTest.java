@@ -7,6 +7,7 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
 import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -20,6 +21,7 @@ import tools.jackson.databind.JsonNode;
 /// the files still showed is kept.
 class AcceptedLossTest {
   private static final String TREE = "ara/trace/exploration_tree.yaml";
+  private static final String CLAIMS = "ara/logic/claims.md";
   private static final String STAGED = "ara/staging/observations.yaml";
 
   @TempDir Path folder;
@@ -106,6 +108,36 @@ class AcceptedLossTest {
     assertThat(folder.resolve(copy)).hasContent(before);
     Transcript check = run("", "check");
     assertThat(check.out()).contains("0 errors, 0 warnings");
+  }
+
+  @Test
+  void whatOnlyAFileShowsComesBackByAdoptingIt() throws IOException {
+    Files.createDirectories(folder.resolve(".cairn"));
+    turn(
+        """
+        {"user": "Look.", "events": [{"kind": "claim", "title": "Cork", "statement": "Cork loses\
+         less heat than glass wool.", "falsification": "A winter in which it loses more."}]}
+        """);
+    assertThat(run("", "record", "affirm", "O01", "--words", "seen twice").exit()).isZero();
+    String before = Files.readString(folder.resolve(CLAIMS));
+    assertThat(before).contains("## C01:");
+    damage("observation.crystallized");
+
+    JsonNode kept = Json.parse(accept().out()).get("files_kept");
+    assertThat(folder.resolve(CLAIMS)).content().doesNotContain("## C01:");
+    for (JsonNode row : kept)
+      if (row.get("file").asString().equals(CLAIMS))
+        Files.copy(
+            folder.resolve(row.get("copy").asString()),
+            folder.resolve(CLAIMS),
+            StandardCopyOption.REPLACE_EXISTING);
+    assertThat(run("", "adopt", CLAIMS).exit()).isZero();
+
+    assertThat(run("", "rebuild").exit()).isZero();
+    assertThat(folder.resolve(CLAIMS))
+        .content()
+        .contains("## C01: Cork", "Cork loses less heat than glass wool.");
+    assertThat(run("", "spine", "verify").out()).contains("0 errors, 0 warnings");
   }
 
   @Test

@@ -7,6 +7,7 @@ import cairn.pipeline.Aliases;
 import cairn.pipeline.RegistryReader;
 import cairn.record.harvest.Turn;
 import cairn.spine.FileSpine;
+import cairn.spine.LineFuzz;
 import cairn.spine.Query;
 import cairn.spine.SpineException;
 import cairn.text.FrontMatter;
@@ -31,6 +32,7 @@ import java.util.stream.Stream;
 /// else that it throws is a fault. To add one: a constant here and a folder of seeds beside.
 enum Parser {
   PARTITION(Parser::partition),
+  LINE(LineFuzz::read),
   TURN(bytes -> Turn.read(text(bytes))),
   JSON(bytes -> Json.parse(text(bytes))),
   YAML(bytes -> {

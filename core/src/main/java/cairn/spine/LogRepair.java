@@ -14,8 +14,9 @@ import org.jspecify.annotations.Nullable;
 /// same log, or by a person's word that the loss is accepted. Whatever is taken out of a partition
 /// is kept aside first. [#diagnose] changes nothing.
 ///
-/// Events cannot be made from the rendered files: a file shows what came out, not who said what and
-/// when. What the files still showed is kept beside them when they are written anew.
+/// The lost events themselves cannot be made from the rendered files: a file shows what came out,
+/// not who said what and when. What the files still showed is kept when they are written anew, and
+/// `cairn adopt` takes it in as new events.
 public final class LogRepair {
   private final Partitions partitions;
   private final HeadFile headFile;
