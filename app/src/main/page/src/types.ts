@@ -27,10 +27,8 @@ export interface EventActor { role: string; agent: string }
 export interface EventOrigin { kind: string; name: string }
 export interface EventRow { seq: number; ts: string; type: string; source: string; session: string; role: string; agent: string; words: string }
 export interface Evidence { strengthening: number; weakening: number }
-export interface Findings { rationale: string; discoveries: CitedClaim[]; connections: CitedClaim[]; child_insights: FindingsInsight[]; contradictions: CitedClaim[]; summary: CitedClaim[]; open_questions: string[] }
-export interface FindingsInsight { child: string; passages: CitedClaim[] }
+export interface Facet { index: number; title: string; subfocus: string }
 export interface Found { id: string; kind: RecallKeyKind; text: string; score: number; where: string; evidence: Evidence; status: string; speaker: string; at: string; session: string }
-export interface Gap { subject: string; reason: string; where: string; branch: number }
 export interface GateAnswer { value: string; meaning: string }
 export type GateContext = InquiryGate | StageGate | PipelineGate | MemoryGate | GateContextPersonsWork;
 export interface GateContextPersonsWork { kind: 'work'; role: string; input: unknown }
@@ -60,11 +58,19 @@ export interface InquiryGateFacets { kind: 'facets'; choices: string[]; regenera
 export interface InquiryGateFinding { kind: 'finding'; file: string; passage: string; text: string; issue: string; severity: ReviewSeverity; dimension: string; reviewer: string; iteration: number; candidates: InquiryGateFindingRepair[] }
 export interface InquiryGateFindingRepair { answer: string; after: string; why: string; diff: string }
 export interface InquiryList { inquiries: InquiryRow[] }
-export interface InquiryRow { id: string; question: string; opened: string; state: string; verdict: string; done: number; nodes: number; agents: number; run: number; failed: number; usd: number; report: boolean }
-export interface InquirySummary { inquiry: string; verdict: string; state: string; reason: string; folder: string; report: InquirySummaryReport; agents: InquirySummaryAgents; citations: InquirySummaryCitations; cost: InquirySummaryCost; gaps: Gap[] }
+export interface InquiryNode { id: string; title: string; subfocus: string; findings: InquiryNodeFound | null; failure: InquiryNodeFailed | null }
+export type InquiryNodeCheckKind = 'WORD_FOR_WORD' | 'SUPPORTED' | 'NOT_SUPPORTED' | 'UNCLEAR' | 'NOT_CHECKED';
+export interface InquiryNodeChecked { kind: InquiryNodeCheckKind; by: string }
+export interface InquiryNodeClaim { id: string; text: string; label: string; citations: StoredCitation[]; check: InquiryNodeChecked | null }
+export interface InquiryNodeFailed { kind: string; reasons: string[] }
+export interface InquiryNodeFound { summary: InquiryNodeClaim[]; discoveries: InquiryNodeClaim[]; connections: InquiryNodeClaim[]; child_insights: InquiryNodeFromBelow[]; contradictions: InquiryNodeClaim[]; open_questions: string[] }
+export interface InquiryNodeFromBelow { child: string; passages: InquiryNodeClaim[] }
+export interface InquiryRow { id: string; question: string; opened: string; state: string; verdict: string; folder: string; done: number; nodes: number; agents: number; run: number; failed: number; usd: number; report: boolean }
+export interface InquirySummary { inquiry: string; verdict: string; state: string; reason: string; folder: string; report: InquirySummaryReport; agents: InquirySummaryAgents; citations: InquirySummaryCitations; cost: InquirySummaryCost; gaps: InquirySummaryGap[] }
 export interface InquirySummaryAgents { planned: number; run: number; reused: number; failed: number }
 export interface InquirySummaryCitations { markers: number; resolved: number; quotes: number; quotes_matched: number; statements: number; word_for_word: number; judged: number; open: number }
 export interface InquirySummaryCost { calls: number; input_tokens: number; output_tokens: number; usd: number }
+export interface InquirySummaryGap { subject: string; reason: string; where: string; branch: number }
 export interface InquirySummaryReport { html: string; pdf: string }
 export interface Item extends Shown { entry?: EntryFields; node?: StepFields; observation?: ObservationFields; nearness: SignalNearness[]; comments: string[] }
 export interface Kept { path: string }
@@ -79,11 +85,9 @@ export interface MemoryGateHeldRule { kind: 'rule'; rule: string; reason: string
 export type Mode = 'research' | 'quick';
 export interface Moment { turn: string; what: string; signal: string; evidence: Grounds }
 export interface News { head: number; families: string[]; events: EventRow[] }
-export interface Node { id: string; parent: string | null; title: string; slug: string; subfocus: string; rationale: string; draws_on: string[]; model: string; likeness: number; reserved: string; findings: Findings | null; found: string | null; proposals: NodeDeepening | null; children: string[] | null; woven: Findings | null; woven_at: string | null; mechanical: string | null; childless: string | null; failure: NodeFailure | null; citing: boolean }
 export interface NodeChild { index: number; title: string; slug: string; subfocus: string; rationale: string; draws_on: string[]; likeness: number; nearest: string; state: NodeChildState }
 export type NodeChildState = 'open' | 'confirmed' | 'modified' | 'regenerate';
-export interface NodeDeepening { round: number; at: string; proposed: NodeChild[]; rejected: NodeChild[]; waiting: boolean }
-export interface NodeFailure { kind: string; reasons: string[] }
+export type NodeState = 'waiting' | 'found' | 'done' | 'failed';
 export interface ObservationFields { id: string; timestamp: string; provenance: string; content: string; context: string; potential_type: string; bound_to: string[]; promoted: boolean; promoted_to: string | null; crystallized_via: string | null; stale: boolean; conflicts: string[]; details: Record<string, unknown>; turn: string }
 export interface OneAgent extends PipelineSummaryAgent { history: Round[] }
 export interface OneDossier { dossier: DossierRow; statements: Statement[]; lines: LineRow[] }
@@ -130,6 +134,7 @@ export interface RunStep { role: string; agent: string; since: string }
 export interface SearchHits { hits: Hit[] }
 export interface Settings { question: string; context: string; mode: Mode; level: Level; depth: number; theming: SettingsTheming; strategy: Strategy; deep_confirm: DeepConfirm; sources: string[]; language: string }
 export interface SettingsTheming { source: string; direction: string; colours: string; typography: string; accents: string[] }
+export interface Shape { depth: number; mode: string; level: string }
 export interface Shown { id: string; kind: string; text: string; markdown: string; lineage: Moment[]; dependants: string[] }
 export interface Side { id: string; kind: string; text: string; provenance: string; status: string }
 export interface SignalNearness { signal: string; have: number; need: number; words: string }
@@ -148,7 +153,7 @@ export interface StoredSource { title: string; location: string; media_type: str
 export interface Strategy { kind: StrategyKind; pool: StrategyModel[]; aggregator: string }
 export type StrategyKind = 'none' | 'random' | 'per_branch' | 'ensemble_max';
 export interface StrategyModel { slug: string; label: string }
-export interface Taken { kind: CitationKind; ref: string; hash: string; title: string; lines: number; pages: number }
+export interface TakenSource { kind: CitationKind; ref: string; hash: string; title: string; lines: number; pages: number }
 export interface TaskBoard { tasks: TaskRow[] }
 export interface TaskRow { id: string; title: string; status: string; gates: number; turn: string; next: string; folder: string }
 export interface TaskSummary { id: string; title: string; folder: string; status: string; turn: string; next: TaskSummaryDue[]; gates: TaskSummaryGate[]; stages: TaskSummaryStageRow[]; hypotheses: TaskSummaryHypothesis[] }
@@ -163,8 +168,7 @@ export interface TaskSummaryStageRow { stage: string; iteration: number; phase: 
 export type TaskSummaryState = 'started' | 'partial' | 'done';
 export interface Touched { id: string; action: string }
 export type Treatment = 'skip' | 'additional_facet' | 'report_section_only' | 'additional_facet_AND_section';
-export interface TreeNode { id: string; parent: string | null; title: string; subfocus: string; model: string; state: TreeNodeState; passages: number; failure: string }
-export type TreeNodeState = 'waiting' | 'found' | 'done' | 'failed';
+export interface TreeNode { id: string; parent: string | null; title: string; subfocus: string; model: string; state: NodeState; passages: number; discoveries: number; failure: string }
 export interface TreeRow { id: string; type: string; title: string; parent: string; also?: string[] }
 export interface TurnAction { action: string; files: string[] }
 export interface TurnEvent { type: string; id: string; routing: string; provenance: string; summary: string }
@@ -172,6 +176,7 @@ export interface TurnRow { id: string; at: string; events: TurnEvent[]; actions:
 export interface Turns { turns: TurnRow[]; size: number }
 export interface Unread { file: string; why: string }
 export interface Verified { passed: boolean; output: string }
+export interface Whole { inquiry: InquiryRow; summary: InquirySummary; settings: Shape; agents: string[]; sources: TakenSource[]; nodes: TreeNode[]; facets: Facet[] }
 export interface WholeEvent extends Event { head: number }
-export interface WholeInquiry { inquiry: InquiryRow; run: RunNow | null; summary: InquirySummary; agents: string[]; sources: Taken[]; nodes: TreeNode[]; facets: ProposalFacet[] }
+export interface WholeInquiry extends Whole { run: RunNow | null }
 export interface WholePipeline { run: PipelineSummary; registry: string; agents: AgentRow[]; graph: GraphLayout | null }

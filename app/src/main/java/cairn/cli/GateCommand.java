@@ -3,8 +3,6 @@ package cairn.cli;
 import cairn.agent.Agents;
 import cairn.agent.ParkedWork;
 import cairn.gate.OpenGate;
-import cairn.gate.OpenGate.OfInquiry;
-import cairn.inquiry.InquiryGate;
 import cairn.join.OpenGates;
 import cairn.kernel.Decision;
 import cairn.kernel.Gate;
@@ -12,6 +10,7 @@ import cairn.kernel.Key;
 import cairn.kernel.Project;
 import cairn.kernel.Refusal;
 import cairn.kernel.Who;
+import cairn.use.inquiry.GateForm;
 import cairn.use.task.IdentifyCaller;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -83,7 +82,7 @@ final class GateCommand extends Command {
     Gate gate = open.gate();
     out.say(out.bold(gate.id()) + out.dim("  (" + open.protocol() + ", " + gate.kind() + ")"));
     out.say("  " + gate.question().strip().replace("\n", "\n  "));
-    List<String> lines = GateDialogue.of(open).lines(out);
+    List<String> lines = GateLines.of(GateForm.of(open), out);
     lines.stream().limit(MAX_LINES).forEach(line -> out.say("  " + line));
     if (lines.size() > MAX_LINES)
       out.say(
@@ -101,25 +100,10 @@ final class GateCommand extends Command {
     String preset = gate.preset() == null ? "VALUE" : gate.preset();
     List<String> words = gate.offered().stream().map(Gate.Answer::value).toList();
     out.say("    cairn gate answer " + gate.id() + " " + out.green(preset));
-    Optional<String> form = form(open);
+    Optional<String> form = GateForm.written(open);
     if (form.isEmpty()) return;
     if (words.size() > 1) out.say(out.dim("    choices: " + String.join(", ", words)));
     out.say(out.dim("    " + form.get() + " (ids: cairn gate list --json)"));
-  }
-
-  /// How an answer that is more than a word is written.
-  private static Optional<String> form(OpenGate open) {
-    return switch (open) {
-      case OfInquiry(_, InquiryGate.Facets about) -> Optional.of(about.answerAs());
-      case OfInquiry(_, InquiryGate.Children about) -> Optional.of(about.answerAs());
-      case OfInquiry(_, InquiryGate.Enhancements about) -> Optional.of(about.answerAs());
-      case OfInquiry _,
-          OpenGate.OfTask _,
-          OpenGate.OfPipeline _,
-          OpenGate.OfMemory _,
-          OpenGate.OfWork _ ->
-          Optional.empty();
-    };
   }
 
   @CommandLine.Command(name = "list", description = "Show the open gates.")

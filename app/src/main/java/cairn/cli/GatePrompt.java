@@ -1,8 +1,8 @@
 package cairn.cli;
 
 import cairn.gate.OpenGate;
-import cairn.inquiry.InquiryGate;
 import cairn.kernel.Gate;
+import cairn.use.inquiry.GateForm;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;
@@ -40,7 +40,7 @@ final class GatePrompt implements Function<Gate, Optional<String>> {
   public Optional<String> apply(Gate gate) {
     String flag = flag(gate);
     if (flag != null) {
-      if (isCost(gate)) paid = gate.id();
+      if (GateForm.isCost(gate)) paid = gate.id();
       return Optional.of(flag);
     }
     if (yes) return Optional.ofNullable(gate.preset());
@@ -55,30 +55,26 @@ final class GatePrompt implements Function<Gate, Optional<String>> {
   private @Nullable String flag(Gate gate) {
     String exact = given.get(gate.id());
     if (exact != null) return exact;
-    boolean grown = isCost(gate) && paid != null && !paid.equals(gate.id());
+    boolean grown = GateForm.isCost(gate) && paid != null && !paid.equals(gate.id());
     return grown ? null : given.get(gate.kind());
   }
 
-  private static boolean isCost(Gate gate) {
-    return OpenGate.of(gate) instanceof OpenGate.OfInquiry(_, InquiryGate.Cost _);
-  }
-
   private Optional<String> ask(Gate gate) {
-    GateDialogue dialogue = GateDialogue.of(OpenGate.of(gate));
+    GateForm form = GateForm.of(OpenGate.of(gate));
     out.note("");
     out.note(out.bold(gate.question()));
-    dialogue.lines(out).forEach(out::note);
-    out.note(out.dim("  " + dialogue.help()));
+    GateLines.of(form, out).forEach(out::note);
+    out.note(out.dim("  " + form.help()));
     while (true) {
       out.progress("> ");
       String line = line();
       if (line == null) return Optional.empty();
       try {
-        Optional<String> answer = dialogue.hear(line.strip());
+        Optional<String> answer = form.hear(line.strip());
         if (answer.isPresent()) return answer;
         out.note(out.dim("  noted; Enter confirms"));
-      } catch (GateDialogue.Unclear e) {
-        out.note("  " + e.getMessage() + out.dim(". " + dialogue.help()));
+      } catch (GateForm.Unclear e) {
+        out.note("  " + e.getMessage() + out.dim(". " + form.help()));
       }
     }
   }

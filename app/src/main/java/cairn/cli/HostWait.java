@@ -1,8 +1,8 @@
 package cairn.cli;
 
-import cairn.join.InquiryRun;
 import cairn.kernel.Project;
 import cairn.spine.Position;
+import cairn.use.inquiry.WorkOnInquiry;
 import java.time.Duration;
 import java.time.Instant;
 
@@ -35,7 +35,7 @@ final class HostWait {
   }
 
   /// True when something came into the log; false if the run was stopped or the limit is reached.
-  boolean await(InquiryRun run) throws InterruptedException {
+  boolean await(WorkOnInquiry.Run run) throws InterruptedException {
     Position head = project.spine().head();
     Instant end = project.clock().instant().plus(LIMIT);
     while (!run.stopped() && project.clock().instant().isBefore(end)) {

@@ -1,24 +1,20 @@
 package cairn.cli;
 
-import cairn.inquiry.Inquiries;
-import cairn.inquiry.Inquiry;
-import cairn.inquiry.InquiryCommand;
-import cairn.inquiry.InquiryEvent;
-import cairn.inquiry.Node;
-import cairn.join.InquirySummary;
-import cairn.join.Protocols;
 import cairn.join.Sources;
-import cairn.kernel.Chapter;
-import cairn.kernel.Decision;
 import cairn.kernel.Project;
+import cairn.kernel.Refusal;
 import cairn.kernel.Who;
+import cairn.use.inquiry.InquiryRow;
+import cairn.use.inquiry.InquirySummary;
+import cairn.use.inquiry.ListInquiries;
+import cairn.use.inquiry.ShowInquiry;
 import java.io.IOException;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import picocli.CommandLine;
+import java.util.Optional;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Parameters;
+import picocli.CommandLine;
 
 @CommandLine.Command(
     name = "inquiry",
@@ -41,45 +37,35 @@ final class InquiryGroup extends Command {
     return list(out, project());
   }
 
+  private record Row(String id, String question, String state, String folder, int agents) {}
+
   private static int list(Out out, Project project) {
-    var rows = new ArrayList<Map<String, Object>>();
+    List<InquiryRow> all;
     try (project) {
-      for (Inquiry i : Protocols.inquiries(project).state().list()) {
-        String state = state(i);
-        rows.add(
-            Map.of(
-                "id",
-                i.id(),
-                "question",
-                i.settings().question(),
-                "state",
-                state,
-                "folder",
-                i.folder(),
-                "agents",
-                i.tally().run()));
-        out.say(
-            out.bold(i.id())
-                + "  "
-                + (i.open() ? out.yellow(state) : state)
-                + "  "
-                + i.settings().question());
-      }
+      all = new ListInquiries(project).all();
     }
-    if (rows.isEmpty())
+    for (InquiryRow i : all)
+      out.say(
+          out.bold(i.id())
+              + "  "
+              + (i.unfinished() ? out.yellow(i.outcome()) : i.outcome())
+              + "  "
+              + i.question());
+    if (all.isEmpty())
       out.say("No inquiry yet: `cairn research \"question\" --in FOLDER` begins one.");
-    out.result(Map.of("inquiries", rows));
+    out.result(
+        Map.of(
+            "inquiries",
+            all.stream()
+                .map(i -> new Row(i.id(), i.question(), i.outcome(), i.folder(), i.run()))
+                .toList()));
     return Exit.DONE;
   }
 
-  private static String state(Inquiry i) {
-    if (i.open()) return "open";
-    return i.closing().verdict() == null ? i.ending().kind().word() : i.closing().verdict().name();
-  }
-
-  static Inquiry find(Inquiries all, String id) {
-    return all.get(id)
-        .or(() -> all.list().stream().filter(i -> i.id().startsWith(id)).findFirst())
+  /// The inquiry that this names.
+  static String find(Project project, String id) {
+    return new ShowInquiry(project)
+        .find(id)
         .orElseThrow(
             () -> new UserError("there is no inquiry '" + id + "'", "run `cairn inquiry list`"));
   }
@@ -103,40 +89,48 @@ final class InquiryGroup extends Command {
     @Override
     int run(Out out) {
       try (Project project = project()) {
-        Inquiries all = Protocols.inquiries(project).state();
-        Inquiry i = find(all, id);
-        out.result(InquirySummary.of(all, i, 0));
-        out.say(out.bold(i.settings().question()));
+        ShowInquiry.Whole whole =
+            new ShowInquiry(project).whole(find(project, id)).orElseThrow();
+        InquiryRow i = whole.inquiry();
+        out.result(whole.summary());
+        out.say(out.bold(i.question()));
         out.say(
             i.id()
                 + "  "
-                + state(i)
+                + i.outcome()
                 + "  depth "
-                + i.settings().depth()
+                + whole.settings().depth()
                 + ", "
-                + i.settings().mode().word()
+                + whole.settings().mode()
                 + ", "
-                + i.settings().level().word()
+                + whole.settings().level()
                 + ", "
-                + i.sources().size()
+                + whole.sources().size()
                 + " sources, "
-                + i.tally().run()
+                + i.run()
                 + " agents");
-        for (Node root : i.roots()) tree(out, i, root, "");
-        if (i.closing().report() != null) out.say("report  " + i.closing().report().html());
-        for (var gap : i.gaps())
+        for (ShowInquiry.TreeNode node : whole.nodes())
+          if (node.parent() == null && whole.ofOneTree()) tree(out, whole, node, "");
+        String report = whole.summary().report().html();
+        if (!report.isEmpty()) out.say("report  " + report);
+        for (InquirySummary.Gap gap : whole.summary().gaps())
           out.say(out.yellow("gap") + "  " + gap.subject() + out.dim("  (" + gap.reason() + ")"));
         return Exit.DONE;
       }
     }
 
-    private static void tree(Out out, Inquiry i, Node n, String indent) {
+    private static void tree(
+        Out out, ShowInquiry.Whole whole, ShowInquiry.TreeNode node, String indent) {
       String mark =
-          n.failure() != null ? out.red("×") : n.done(i.settings().depth()) ? out.green("●") : "○";
-      int found = n.best() == null ? 0 : n.best().discoveries().size();
-      out.say(indent + mark + " " + n.title() + out.dim("  " + found + " findings"));
-      List<String> children = n.children() == null ? List.of() : n.children();
-      for (String child : children) tree(out, i, i.nodes().get(child), indent + "  ");
+          switch (node.state()) {
+            case FAILED -> out.red("×");
+            case DONE -> out.green("●");
+            case FOUND, WAITING -> "○";
+          };
+      out.say(
+          indent + mark + " " + node.title() + out.dim("  " + node.discoveries() + " findings"));
+      for (ShowInquiry.TreeNode below : whole.nodes())
+        if (node.id().equals(below.parent())) tree(out, whole, below, indent + "  ");
     }
   }
 
@@ -158,13 +152,10 @@ final class InquiryGroup extends Command {
       try (Project project = project();
           Sources sources = Sources.open(project.folder(), world().clock());
           ResearchDesk desk = new ResearchDesk(this, out, project, sources, flags)) {
-        Chapter<Inquiries, InquiryCommand, InquiryEvent> chapter = desk.chapter();
-        Inquiry i = find(chapter.state(), id);
-        if (!i.open()
-            && chapter.submit(new InquiryCommand.Reopen(i.id()), Who.cli(""))
-                instanceof Decision.Refused<InquiryEvent>(var refusal))
-          return refused(out, List.of(refusal));
-        return desk.run(i.id());
+        String found = find(project, id);
+        Optional<Refusal> refused = desk.use().reopen(found, Who.cli(""));
+        if (refused.isPresent()) return refused(out, List.of(refused.get()));
+        return desk.run(found);
       }
     }
   }

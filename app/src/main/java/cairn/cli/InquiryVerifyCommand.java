@@ -2,20 +2,18 @@ package cairn.cli;
 
 import cairn.finding.Finding;
 import cairn.finding.Severity;
-import cairn.inquiry.FolderCheck;
-import cairn.inquiry.Inquiries;
-import cairn.join.InquiryFolder;
-import cairn.join.Protocols;
 import cairn.kernel.Project;
+import cairn.use.inquiry.ShowInquiry;
+import cairn.use.inquiry.VerifyInquiry;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import picocli.CommandLine;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
+import picocli.CommandLine;
 
 @CommandLine.Command(
     name = "verify",
@@ -47,9 +45,9 @@ final class InquiryVerifyCommand extends Command {
   int run(Out out) throws IOException {
     Path folder = inquiry();
     Optional<Path> project = Project.find(folder).or(() -> Project.find(folder()));
-    FolderCheck.Outcome outcome =
-        InquiryFolder.check(
-            folder, project, sources.stream().map(this::resolve).toList(), world().clock());
+    VerifyInquiry.Verified outcome =
+        new VerifyInquiry(world().clock())
+            .verify(folder, project, sources.stream().map(this::resolve).toList());
     long errors = outcome.findings().stream().filter(f -> f.severity() == Severity.ERROR).count();
     out.result(
         Map.of(
@@ -90,8 +88,10 @@ final class InquiryVerifyCommand extends Command {
     if (Project.find(folder()).isEmpty())
       throw new UserError("there is no folder " + target, "name the folder of an inquiry");
     try (Project project = project()) {
-      Inquiries all = Protocols.inquiries(project).state();
-      return project.folder().resolve(InquiryGroup.find(all, target.toString()).folder());
+      String id = InquiryGroup.find(project, target.toString());
+      return project
+          .folder()
+          .resolve(new ShowInquiry(project).summary(id).orElseThrow().folder());
     }
   }
 

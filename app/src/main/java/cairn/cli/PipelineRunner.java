@@ -1,6 +1,7 @@
 package cairn.cli;
 
 import cairn.crew.Hands;
+import cairn.use.inquiry.GateForm;
 import cairn.use.task.IdentifyCaller;
 import cairn.gate.OpenGate;
 import cairn.join.PipelineRun;
@@ -117,7 +118,7 @@ final class PipelineRunner {
 
   private void show(Gate gate) {
     out.note(out.bold(gate.question()));
-    GateDialogue.of(OpenGate.of(gate)).lines(out).forEach(out::note);
+    GateLines.of(GateForm.of(OpenGate.of(gate)), out).forEach(out::note);
   }
 
   private int waiting(List<Gate> gates) {

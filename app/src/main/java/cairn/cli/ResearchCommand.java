@@ -2,21 +2,14 @@ package cairn.cli;
 
 import cairn.fetch.Work;
 import cairn.fetch.WorkFinder;
-import cairn.inquiry.Inquiries;
-import cairn.inquiry.Inquiry;
-import cairn.inquiry.InquiryCommand;
-import cairn.inquiry.InquiryEvent;
-import cairn.inquiry.Strategy;
-import cairn.inquiry.Taken;
-import cairn.join.InquiryDepth;
 import cairn.join.Sources;
 import cairn.join.Web;
-import cairn.kernel.Chapter;
-import cairn.kernel.Decision;
 import cairn.kernel.Key;
 import cairn.kernel.Project;
 import cairn.kernel.Who;
 import cairn.retrieval.StoredLibrary;
+import cairn.use.inquiry.InquirySettings;
+import cairn.use.inquiry.WorkOnInquiry;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -25,10 +18,10 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
-import picocli.CommandLine;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
+import picocli.CommandLine;
 
 @CommandLine.Command(
     name = "research",
@@ -105,7 +98,7 @@ final class ResearchCommand extends Command {
       if (sources.library().sources().isEmpty())
         throw new UserError("there is nothing to read yet", "name your documents with --in FOLDER");
       try (ResearchDesk desk = new ResearchDesk(this, out, project, sources, flags)) {
-        String id = open(desk, sources, addresses);
+        String id = open(desk, project.folder(), addresses);
         return desk.run(id);
       }
     }
@@ -177,44 +170,31 @@ final class ResearchCommand extends Command {
   }
 
   /// The unfinished inquiry on this question, or a new one.
-  private String open(ResearchDesk desk, Sources sources, List<String> addresses)
+  private String open(ResearchDesk desk, Path project, List<String> addresses)
       throws IOException {
-    Chapter<Inquiries, InquiryCommand, InquiryEvent> chapter = desk.chapter();
-    Optional<Inquiry> unfinished = desk.desk().unfinished(question);
-    boolean same = unfinished.filter(i -> expand == null || expand.equals(i.expands())).isPresent();
-    if (same && !fresh && key == null) {
+    Optional<WorkOnInquiry.Begun> unfinished =
+        desk.use()
+            .unfinished(question)
+            .filter(i -> expand == null || expand.equals(i.expands()));
+    if (unfinished.isPresent() && !fresh && key == null) {
       desk.resuming(unfinished.get());
       return unfinished.get().id();
     }
-    List<Taken> taken = in.isEmpty() ? sources.taken(List.of()) : sources.taken(paths(), addresses);
-    if (taken.isEmpty())
-      throw new UserError(
-          "nothing could be read from " + String.join(", ", in), "the findings above say why");
-    Strategy strategy =
-        settings.strategy(desk.desk().strategy(), desk.desk().pool(), desk.desk().names());
-    InquiryDepth depth = desk.depth(settings, question, strategy);
-    var open =
-        new InquiryCommand.Open(
+    var asked =
+        new WorkOnInquiry.Asked(
             question,
             context,
-            settings.mode(),
-            settings.level(),
-            depth.depth(),
-            expand != null && settings.theme == null
-                ? null
-                : settings.theming(question, chapter.project().folder()),
-            strategy,
-            settings.deepConfirm(),
+            settings.settings(desk.use(), project, expand != null),
+            paths(),
+            addresses,
             Stream.concat(in.stream(), addresses.stream()).distinct().toList(),
-            taken,
-            "",
+            InquirySettings.DEEPEST,
             Math.max(0, flags.maxAgents),
             expand);
-    return switch (chapter.submit(open.unread(sources.unread()), who())) {
-      case Decision.Accepted<InquiryEvent> accepted -> accepted.events().getFirst().inquiry();
-      case Decision.Refused<InquiryEvent>(var refusal) ->
-          throw new UserError(refusal.rule().code() + ": " + refusal.message(), refusal.hint());
-    };
+    if (!desk.use().anythingRead(asked))
+      throw new UserError(
+          "nothing could be read from " + String.join(", ", in), "the findings above say why");
+    return desk.open(asked, who());
   }
 
   /// A run that was killed after its inquiry had ended, and before it could say so, is not paid
@@ -229,7 +209,7 @@ final class ResearchCommand extends Command {
                 "research",
                 question,
                 context,
-                settings.mode() + " " + settings.level() + " " + settings.depth,
+                settings.words(),
                 String.join("\n", in),
                 String.valueOf(expand)));
   }

@@ -1,18 +1,12 @@
 package cairn.cli;
 
-import cairn.inquiry.Inquiries;
-import cairn.inquiry.Inquiry;
-import cairn.inquiry.InquiryCommand;
-import cairn.inquiry.InquiryEvent;
-import cairn.inquiry.Strategy;
-import cairn.join.InquiryDepth;
-import cairn.join.InquiryDesk;
-import cairn.join.InquiryRun;
 import cairn.join.Sources;
-import cairn.kernel.Chapter;
 import cairn.kernel.Gate;
 import cairn.kernel.Project;
+import cairn.kernel.Refusal;
 import cairn.kernel.Who;
+import cairn.use.Outcome;
+import cairn.use.inquiry.WorkOnInquiry;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.Optional;
@@ -24,9 +18,8 @@ final class ResearchDesk implements AutoCloseable {
   private final Out out;
   private final Project project;
   private final ResearchFlags flags;
-  private final InquiryDesk desk;
+  private final WorkOnInquiry use;
   private final InterruptHandler interrupt = new InterruptHandler();
-  private final Chapter<Inquiries, InquiryCommand, InquiryEvent> chapter;
 
   ResearchDesk(Command command, Out out, Project project, Sources sources, ResearchFlags flags)
       throws IOException {
@@ -34,66 +27,67 @@ final class ResearchDesk implements AutoCloseable {
     this.out = out;
     this.project = project;
     this.flags = flags;
-    this.desk =
-        new InquiryDesk(
+    this.use =
+        new WorkOnInquiry(
             project,
             sources,
             command.world().environment(),
             flags.agent,
             Duration.ofSeconds(flags.timeout));
-    this.chapter = desk.chapter();
     sources.workOn();
   }
 
-  InquiryDesk desk() {
-    return desk;
+  WorkOnInquiry use() {
+    return use;
   }
 
-  Chapter<Inquiries, InquiryCommand, InquiryEvent> chapter() {
-    return chapter;
+  /// Opens it; a rule's choice of the depth is told before the start.
+  String open(WorkOnInquiry.Asked asked, Who who) throws IOException {
+    return switch (use.open(asked, who)) {
+      case Outcome.Done<WorkOnInquiry.Opened>(var opened) -> {
+        if (!opened.depth().isEmpty()) out.note(opened.depth());
+        yield opened.id();
+      }
+      case Outcome.Refused<WorkOnInquiry.Opened>(var refusals) -> {
+        Refusal refusal = refusals.getFirst();
+        throw new UserError(refusal.rule().code() + ": " + refusal.message(), refusal.hint());
+      }
+    };
   }
 
-  /// What the flags, the project or the question say; a rule's choice is told before the start.
-  InquiryDepth depth(ResearchSettings settings, String question, Strategy strategy)
-      throws IOException {
-    InquiryDepth depth =
-        desk.depth(settings.depth, question, settings.level(), strategy, InquiryDepth.DEEPEST);
-    if (!depth.why().isEmpty()) out.note(depth.why());
-    return depth;
-  }
-
-  void resuming(Inquiry inquiry) {
+  void resuming(WorkOnInquiry.Begun inquiry) {
     out.note(
         "going on with "
             + inquiry.id()
             + " as it was begun ("
-            + inquiry.settings().words()
+            + inquiry.settings()
             + "; "
-            + inquiry.tally().run()
+            + inquiry.run()
             + " agents done); --new begins another");
   }
 
   int run(String id) throws IOException, InterruptedException {
-    int before = chapter.state().get(id).orElseThrow().tally().run();
-    return tell(drive(id), id, before);
+    return tell(drive(id), id);
   }
 
-  int tell(InquiryRun.Result result, String id, int before) {
-    return new ResearchResult(out, project, chapter.state(), flags.lines).tell(result, id, before);
+  int tell(WorkOnInquiry.End end, String id) {
+    use.warnings(id).forEach(w -> out.note("facet registry: " + w));
+    return new ResearchResult(out, project, flags.lines).tell(end, id);
   }
 
   /// Carries the inquiry as far as it goes, with progress, and says nothing about the end. An
   /// answer of the person at the terminal that is refused is asked for again.
-  InquiryRun.Result drive(String id) throws IOException, InterruptedException {
+  WorkOnInquiry.End drive(String id) throws IOException, InterruptedException {
     interrupt.parting(() -> out.note("\n" + ResearchResult.goOn(id)));
+    int before = use.begun(id).orElseThrow().run();
     boolean live = command.world().terminal() && !command.json && !flags.lines;
-    var progress = new ResearchProgress(out, live, flags.lines, chapter, id);
+    var progress = new ResearchProgress(out, live, flags.lines, use.watch(id));
     var prompt = new GatePrompt(out, command.world(), flags.yes, command.json, flags.answers);
     var asked = new AtomicBoolean();
     var hosts = new HostWait(out, project);
     while (true) {
-      InquiryRun run =
-          desk.run(
+      WorkOnInquiry.Run run =
+          use.start(
               gate -> {
                 progress.close();
                 asked.set(prompt.asks(gate));
@@ -101,17 +95,17 @@ final class ResearchDesk implements AutoCloseable {
               },
               progress,
               flags.budget(),
+              Who.cli(""),
               Who.cli(""));
       interrupt.stops(run::stop);
-      InquiryRun.Result result = run.run(id);
+      WorkOnInquiry.End end = run.run(id, before);
       progress.close();
-      if (result instanceof InquiryRun.Result.Awaiting(Inquiry _, int works) && waits()) {
+      if (end instanceof WorkOnInquiry.End.Awaiting(_, int works) && waits()) {
         hosts.say(works);
         if (hosts.await(run)) continue;
       }
-      boolean again = result instanceof InquiryRun.Result.Refused && asked.get();
-      if (!again) return result;
-      out.note("  " + ((InquiryRun.Result.Refused) result).refusal());
+      if (!(end instanceof WorkOnInquiry.End.Refused(var refusal) && asked.get())) return end;
+      out.note("  " + refusal);
     }
   }
 
@@ -132,6 +126,6 @@ final class ResearchDesk implements AutoCloseable {
   @Override
   public void close() {
     interrupt.close();
-    desk.close();
+    use.close();
   }
 }

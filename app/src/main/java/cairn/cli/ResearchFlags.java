@@ -1,7 +1,7 @@
 package cairn.cli;
 
-import cairn.inquiry.StepId;
 import cairn.kernel.Budget;
+import cairn.use.inquiry.GateForm;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
@@ -80,18 +80,12 @@ final class ResearchFlags {
       throw new UserError(
           "--max-usd " + maxUsd + " is no amount", "give the most to spend, as --max-usd 2.50");
     for (String gate : answers.keySet())
-      if (!ofAnInquiry(gate) && !words.contains(gate))
+      if (!GateForm.names(gate) && !words.contains(gate))
         throw new UserError(
             "--answer names '" + gate + "', which is no gate",
             "name one of "
-                + String.join(", ", GateDialogue.KINDS)
+                + String.join(", ", GateForm.KINDS)
                 + ", or an id from `cairn gate list`");
-  }
-
-  /// By kind, `cost`, or by id, `20261116-topic.cost-8`.
-  private static boolean ofAnInquiry(String gate) {
-    return GateDialogue.KINDS.contains(gate)
-        || gate.contains(".") && StepId.parse(gate).gate().isPresent();
   }
 
   static void atLeast(long least, long given, String flag, String hint) {

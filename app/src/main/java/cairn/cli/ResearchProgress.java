@@ -1,16 +1,11 @@
 package cairn.cli;
 
-import cairn.inquiry.Inquiries;
-import cairn.inquiry.Inquiry;
-import cairn.inquiry.Node;
-import cairn.inquiry.Role;
-import cairn.inquiry.StepId;
-import cairn.kernel.Chapter;
 import cairn.kernel.Outage;
 import cairn.kernel.Outcome;
 import cairn.kernel.Reply;
 import cairn.kernel.Watcher;
 import cairn.kernel.Work;
+import cairn.use.inquiry.WatchInquiry;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -31,21 +26,18 @@ final class ResearchProgress implements Watcher {
   private final Out out;
   private final boolean live;
   private final boolean lines;
-  private final Chapter<Inquiries, ?, ?> chapter;
-  private final String id;
+  private final WatchInquiry watch;
   private final Map<String, String> running = new LinkedHashMap<>();
   private final long began = System.nanoTime();
   private int drawn;
   private int settled;
   private double usd;
 
-  ResearchProgress(
-      Out out, boolean live, boolean lines, Chapter<Inquiries, ?, ?> chapter, String id) {
+  ResearchProgress(Out out, boolean live, boolean lines, WatchInquiry watch) {
     this.out = out;
     this.live = live;
     this.lines = lines;
-    this.chapter = chapter;
-    this.id = id;
+    this.watch = watch;
   }
 
   @Override
@@ -60,7 +52,7 @@ final class ResearchProgress implements Watcher {
     if (lines)
       out.line(
           Map.of("event", "retried", "work", work.id(), "kind", kind.name(), "reason", reason));
-    else if (!live) out.note("  again  " + step(work.id()) + ": " + first(reason));
+    else if (!live) out.note("  again  " + watch.step(work.id()) + ": " + first(reason));
   }
 
   @Override
@@ -78,7 +70,7 @@ final class ResearchProgress implements Watcher {
     settled++;
     usd += spent.usd();
     // without a model nobody can judge; the page says so, and it is no failure
-    boolean unjudged = StepId.parse(work.id()).role().filter(Role.JUDGE::equals).isPresent();
+    boolean unjudged = WatchInquiry.judges(work.id());
     String how =
         switch (outcome) {
           case Outcome.Replied _ -> "done";
@@ -94,35 +86,22 @@ final class ResearchProgress implements Watcher {
               "event", how, "work", work.id(), "settled", settled, "usd", usd, "seconds",
               seconds()));
     else if (live) draw();
-    else out.note("  " + how + "  " + step(work.id()) + "  (" + progress() + ")");
+    else out.note("  " + how + "  " + watch.step(work.id()) + "  (" + progress(watch.now()) + ")");
   }
 
   private long seconds() {
     return Duration.ofNanos(System.nanoTime() - began).toSeconds();
   }
 
-  /// In an ensemble the step may belong to the tree of one model.
-  private String step(String work) {
-    StepId step = StepId.parse(work);
-    Inquiry inquiry = chapter.state().get(step.inquiry()).orElseThrow();
-    String whose =
-        inquiry.ensemble() == null
-            ? ""
-            : " for " + inquiry.settings().strategy().pool().getFirst().label();
-    return StepNames.of(inquiry, step) + whose;
-  }
-
   private static String first(String reason) {
     return reason.lines().findFirst().orElse("");
   }
 
-  private String progress() {
-    Inquiry inquiry = chapter.state().get(id).orElseThrow();
-    int done = inquiry.tally().run();
-    for (Inquiry tree : chapter.state().trees(id)) done += tree.tally().run();
-    int planned = inquiry.cost().calls();
+  private String progress(WatchInquiry.Standing now) {
+    int done = now.done();
+    int planned = now.planned();
     long left =
-        settled < TELLING || inquiry.closing().textDone() != null
+        settled < TELLING || now.written()
             ? 0
             : Math.round((double) seconds() / settled * Math.max(0, planned - done));
     String money = usd == 0 ? "" : String.format(Locale.ROOT, ", $%.3f", usd);
@@ -138,17 +117,17 @@ final class ResearchProgress implements Watcher {
   }
 
   private void draw() {
-    Inquiry inquiry = chapter.state().get(id).orElseThrow();
+    WatchInquiry.Standing now = watch.now();
     List<String> rows = new ArrayList<>();
-    rows.add(out.bold(phase(inquiry)) + out.dim("  " + progress()));
-    for (Node root : inquiry.roots()) rows.add(branch(inquiry, root));
-    for (Inquiry tree : chapter.state().trees(id)) {
-      rows.add("  " + tree.settings().strategy().pool().getFirst().label());
-      for (Node root : tree.roots()) rows.add("  " + branch(tree, root));
+    rows.add(out.bold(now.phase()) + out.dim("  " + progress(now)));
+    for (WatchInquiry.Tree tree : now.trees()) {
+      String indent = tree.label().isEmpty() ? "" : "  ";
+      if (!tree.label().isEmpty()) rows.add("  " + tree.label());
+      for (WatchInquiry.Branch branch : tree.branches()) rows.add(indent + branch(branch));
     }
     running.entrySet().stream()
         .limit(NAMED)
-        .forEach(e -> rows.add(out.dim("  " + e.getValue() + " is " + step(e.getKey()))));
+        .forEach(e -> rows.add(out.dim("  " + e.getValue() + " is " + watch.step(e.getKey()))));
     if (running.size() > NAMED) rows.add(out.dim("  and " + (running.size() - NAMED) + " more"));
     var text = new StringBuilder();
     if (drawn > 0) text.append("\u001b[").append(drawn).append("A");
@@ -159,43 +138,30 @@ final class ResearchProgress implements Watcher {
     out.progress(text.toString());
   }
 
-  private static String phase(Inquiry i) {
-    if (i.plan() == null) return "Opening up the question";
-    if (i.closing().consolidation() != null)
-      return i.closing().textDone() == null ? "Reviewing" : "Rendering";
-    if (!i.closing().peers().isEmpty()) return "Comparing and consolidating";
-    return "Exploring";
-  }
-
-  private String branch(Inquiry inquiry, Node root) {
+  private String branch(WatchInquiry.Branch branch) {
     String title =
-        root.title().length() <= TITLE ? root.title() : root.title().substring(0, TITLE - 1) + "…";
+        branch.title().length() <= TITLE
+            ? branch.title()
+            : branch.title().substring(0, TITLE - 1) + "…";
     var row =
         new StringBuilder("  ")
             .append(String.format(Locale.ROOT, "%-" + TITLE + "s ", title))
-            .append(mark(inquiry, root));
-    List<Node> second = below(inquiry, List.of(root));
-    List<Node> third = below(inquiry, second);
-    if (!second.isEmpty()) row.append(' ').append(marks(inquiry, second));
-    if (!third.isEmpty()) row.append(' ').append(marks(inquiry, third));
+            .append(mark(branch.mark()));
+    if (!branch.second().isEmpty()) row.append(' ').append(marks(branch.second()));
+    if (!branch.third().isEmpty()) row.append(' ').append(marks(branch.third()));
     return row.toString();
   }
 
-  private static List<Node> below(Inquiry inquiry, List<Node> nodes) {
-    return nodes.stream()
-        .filter(n -> n.children() != null)
-        .flatMap(n -> n.children().stream())
-        .map(k -> inquiry.nodes().get(k))
-        .toList();
+  private String marks(List<WatchInquiry.Mark> marks) {
+    return marks.stream().map(this::mark).collect(Collectors.joining());
   }
 
-  private String marks(Inquiry inquiry, List<Node> nodes) {
-    return nodes.stream().map(n -> mark(inquiry, n)).collect(Collectors.joining());
-  }
-
-  private String mark(Inquiry inquiry, Node n) {
-    if (n.failure() != null) return out.red("×");
-    if (n.done(inquiry.settings().depth())) return out.green("●");
-    return n.findings() != null ? out.yellow("◐") : "○";
+  private String mark(WatchInquiry.Mark mark) {
+    return switch (mark) {
+      case FAILED -> out.red("×");
+      case DONE -> out.green("●");
+      case FOUND -> out.yellow("◐");
+      case OPEN -> "○";
+    };
   }
 }

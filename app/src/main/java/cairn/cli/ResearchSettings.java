@@ -1,15 +1,11 @@
 package cairn.cli;
 
-import cairn.inquiry.DeepConfirm;
-import cairn.inquiry.Level;
-import cairn.inquiry.Mode;
-import cairn.inquiry.Settings;
-import cairn.inquiry.Strategy;
-import cairn.join.RepoLook;
 import cairn.join.ReportLooks;
+import cairn.use.inquiry.InquirySettings.Look;
+import cairn.use.inquiry.InquirySettings;
+import cairn.use.inquiry.WorkOnInquiry;
 import java.io.IOException;
 import java.nio.file.Path;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import picocli.CommandLine.Option;
@@ -95,57 +91,53 @@ final class ResearchSettings {
               + " serif_throughout, mixed_distinctive.")
   String typography;
 
+  /// What makes a second call the same as the first.
+  String words() {
+    return (quick ? "QUICK" : "RESEARCH") + " " + level.toUpperCase(Locale.ROOT) + " " + depth;
+  }
+
   /// Says what makes no sense before anything is read or opened for it.
   void check() {
-    level();
-    deepConfirm();
-    if (depth != null && (depth < Settings.ONE_BRIEF || depth > Settings.MAX_DEPTH))
+    check(InquirySettings.LEVELS, level, "--level");
+    check(InquirySettings.DEEP_CONFIRM, deep, "--confirm-deep");
+    if (depth != null
+        && (depth < InquirySettings.SHALLOWEST || depth > InquirySettings.DEEPEST))
       throw new UserError(
           "--depth " + depth + " is not 0, 1, 2 or 3",
           "give --depth 0 for one brief, --depth 1 for a small tree");
   }
 
-  Mode mode() {
-    return quick ? Mode.QUICK : Mode.RESEARCH;
-  }
-
-  Level level() {
-    return word(Level.values(), level, "--level");
-  }
-
-  DeepConfirm deepConfirm() {
-    return word(DeepConfirm.values(), deep, "--confirm-deep");
-  }
-
-  /// @param configured what cairn.yaml says, for what no flag says
-  /// @param agents that are there to be named
-  Strategy strategy(String configured, List<String> pool, List<String> agents) {
-    Strategy.Kind kind =
-        word(Strategy.Kind.values(), strategy == null ? configured : strategy, "--strategy");
-    List<String> names = models.isEmpty() ? pool : models;
-    known(names, agents, "--models");
-    if (!aggregator.isEmpty()) known(List.of(aggregator), agents, "--aggregator");
-    return new Strategy(
-        kind, names.stream().map(n -> new Strategy.Model(n, n)).toList(), aggregator);
+  /// @param use who is there to be named
+  /// @param keepsLook whether the look of the inquiry that is expanded stays
+  InquirySettings settings(WorkOnInquiry use, Path project, boolean keepsLook)
+      throws IOException {
+    if (strategy != null) check(InquirySettings.STRATEGIES, strategy, "--strategy");
+    known(models.isEmpty() ? use.pool() : models, use.agents(), "--models");
+    if (!aggregator.isEmpty()) known(List.of(aggregator), use.agents(), "--aggregator");
+    return new InquirySettings(
+        quick,
+        level,
+        depth,
+        new InquirySettings.Models(strategy == null ? "" : strategy, models, aggregator),
+        deep,
+        keepsLook && theme == null ? null : look(project));
   }
 
   /// Without a word about it the topic decides, the same way every time.
-  Settings.Theming theming(String question, Path project) throws IOException {
-    if ("match_repo".equals(theme))
-      return RepoLook.of(project)
-          .orElseThrow(() ->
-              new UserError(
-                  "there is no style sheet with colours to match in " + project,
-                  "choose a look with --theme"));
-    if (theme != null) check(ReportLooks.DIRECTIONS, theme, "--theme");
-    check(ReportLooks.COLOURS, colours, "--colours");
-    check(ReportLooks.TYPES, typography, "--type");
+  private Look look(Path project) throws IOException {
+    var look = new Look(theme == null ? "" : theme, colours, typography, accents);
+    if (!look.there(project))
+      throw new UserError(
+          "there is no style sheet with colours to match in " + project,
+          "choose a look with --theme");
+    if (look.direction().equals(Look.OF_THE_PROJECT)) return look;
+    if (theme != null) check(Look.DIRECTIONS, theme, "--theme");
+    check(Look.COLOURS, colours, "--colours");
+    check(Look.TYPES, typography, "--type");
     if (colours.equals("custom_hex") && accents.isEmpty())
       throw new UserError(
           "--colours custom_hex needs --accent", "give for example --accent #8a3324");
-    return theme == null
-        ? ReportLooks.byTopic(question, colours, typography, accents)
-        : new Settings.Theming("preset", theme, colours, typography, accents);
+    return look;
   }
 
   /// Better now than when everything before their turn has been paid for.
@@ -161,14 +153,5 @@ final class ResearchSettings {
     if (!known.contains(given))
       throw new UserError(
           flag + " '" + given + "' is not known", "use one of " + String.join(", ", known));
-  }
-
-  private static <E extends Enum<E>> E word(E[] values, String given, String flag) {
-    for (E value : values) if (value.name().toLowerCase(Locale.ROOT).equals(given)) return value;
-    throw new UserError(
-        flag + " '" + given + "' is not known",
-        "use one of "
-            + String.join(
-                ", ", Arrays.stream(values).map(v -> v.name().toLowerCase(Locale.ROOT)).toList()));
   }
 }

@@ -1,17 +1,12 @@
 package cairn.cli;
 
-import cairn.inquiry.Inquiry;
-import cairn.inquiry.InquiryCommand;
-import cairn.inquiry.InquiryEvent;
-import cairn.join.InquiryDepth;
-import cairn.join.InquiryFindings;
-import cairn.join.InquiryRun;
 import cairn.join.Sources;
-import cairn.kernel.Decision;
 import cairn.kernel.Project;
 import cairn.kernel.Refusal;
 import cairn.kernel.Who;
 import cairn.use.Outcome;
+import cairn.use.inquiry.InquirySettings;
+import cairn.use.inquiry.WorkOnInquiry;
 import cairn.use.task.ResearchTask;
 import cairn.use.task.WorkOnStage;
 import java.io.IOException;
@@ -22,9 +17,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
-import picocli.CommandLine;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
+import picocli.CommandLine;
 
 @CommandLine.Command(
     name = "research",
@@ -106,50 +101,37 @@ final class TaskResearchCommand extends TaskAction {
       if (sources.library().sources().isEmpty())
         throw new UserError("there is nothing to read yet", "name your documents with --in FOLDER");
       try (var desk = new ResearchDesk(this, out, project, sources, flags)) {
-        Optional<Inquiry> known = plan.begun().flatMap(desk.chapter().state()::get);
+        Optional<WorkOnInquiry.Begun> known = plan.begun().flatMap(desk.use()::begun);
         known.ifPresent(desk::resuming);
         String inquiry =
-            known.isPresent()
-                ? known.get().id()
-                : open(desk, sources, plan.question(), plan.context(), plan.expands());
-        int before = desk.chapter().state().get(inquiry).orElseThrow().tally().run();
-        InquiryRun.Result result = desk.drive(inquiry);
-        if (result instanceof InquiryRun.Result.Ended(Inquiry ended)
-            && ended.closing().verdict() != null) {
-          InquiryFindings.stage(project, ended, Who.cli(""))
-              .forEach(r -> out.note("the record did not take a finding: " + r));
-          return Optional.of(ended.id());
+            known.isPresent() ? known.get().id() : open(desk, project.folder(), plan);
+        WorkOnInquiry.End end = desk.drive(inquiry);
+        if (end instanceof WorkOnInquiry.End.Ended(var result) && result.judged()) {
+          ResearchResult.notRecorded(out, result);
+          return Optional.of(inquiry);
         }
-        unfinished = desk.tell(result, inquiry, before);
+        unfinished = desk.tell(end, inquiry);
         return Optional.empty();
       }
     }
   }
 
-  private String open(
-      ResearchDesk desk, Sources sources, String asked, String context, Optional<String> expands)
+  private String open(ResearchDesk desk, Path project, ResearchTask.Plan plan)
       throws IOException {
-    var open =
-        new InquiryCommand.Open(
-            asked,
-            context,
-            settings.mode(),
-            settings.level(),
-            // the stages of a task are filled from facets, so it always grows a tree
-            settings.depth == null ? InquiryDepth.DEEPEST : settings.depth,
-            settings.theming(asked, desk.chapter().project().folder()),
-            settings.strategy(desk.desk().strategy(), desk.desk().pool(), desk.desk().names()),
-            settings.deepConfirm(),
+    // the stages of a task are filled from facets, so it always grows a tree
+    if (settings.depth == null) settings.depth = InquirySettings.DEEPEST;
+    return desk.open(
+        new WorkOnInquiry.Asked(
+            plan.question(),
+            plan.context(),
+            settings.settings(desk.use(), project, false),
+            in.stream().map(this::resolve).toList(),
+            List.of(),
             in.stream().map(Path::toString).toList(),
-            sources.taken(in.stream().map(this::resolve).toList()),
-            "",
+            InquirySettings.DEEPEST,
             Math.max(0, flags.maxAgents),
-            expands.orElse(null));
-    return switch (desk.chapter().submit(open.unread(sources.unread()), Who.cli(""))) {
-      case Decision.Accepted<InquiryEvent> accepted -> accepted.events().getFirst().inquiry();
-      case Decision.Refused<InquiryEvent>(var refusal) ->
-          throw new UserError(refusal.rule().code() + ": " + refusal.message(), refusal.hint());
-    };
+            plan.expands().orElse(null)),
+        Who.cli(""));
   }
 
   private int tell(Out out, ResearchTask.Result result) {

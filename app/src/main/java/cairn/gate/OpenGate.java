@@ -1,5 +1,6 @@
 package cairn.gate;
 
+import cairn.inquiry.InquiryAnswer;
 import cairn.inquiry.InquiryGate;
 import cairn.kernel.Gate;
 import cairn.kernel.GateContext;
@@ -17,6 +18,9 @@ import cairn.task.StageGate;
 ///   case OfTask(_, StageGate.Decide stage) -> …
 /// ```
 public sealed interface OpenGate {
+  /// What an answer that is more than a word is written as.
+  Class<?> WRITTEN_ANSWER = InquiryAnswer.class;
+
   Gate gate();
 
   record OfInquiry(Gate gate, InquiryGate about) implements OpenGate {}

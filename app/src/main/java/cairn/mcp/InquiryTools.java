@@ -1,33 +1,23 @@
 package cairn.mcp;
 
 import cairn.agent.Agents;
-import cairn.inquiry.DeepConfirm;
-import cairn.inquiry.Inquiries;
-import cairn.inquiry.Inquiry;
-import cairn.inquiry.InquiryCommand;
-import cairn.inquiry.InquiryEvent;
-import cairn.inquiry.Level;
-import cairn.inquiry.Mode;
-import cairn.inquiry.Strategy;
-import cairn.join.InquiryDepth;
-import cairn.join.InquiryDesk;
-import cairn.join.InquiryFindings;
-import cairn.join.InquiryRun;
-import cairn.join.InquirySummary;
-import cairn.join.Protocols;
-import cairn.join.ReportLooks;
 import cairn.join.Sources;
 import cairn.kernel.Budget;
-import cairn.kernel.Decision;
 import cairn.kernel.Key;
 import cairn.kernel.Project;
 import cairn.kernel.Who;
 import cairn.kernel.Work;
 import cairn.text.Json;
+import cairn.use.Outcome;
+import cairn.use.inquiry.InquiryRow;
+import cairn.use.inquiry.InquirySettings;
+import cairn.use.inquiry.InquirySummary;
+import cairn.use.inquiry.ListInquiries;
+import cairn.use.inquiry.ShowInquiry;
+import cairn.use.inquiry.WorkOnInquiry;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 import java.util.Optional;
 import tools.jackson.databind.node.ObjectNode;
 
@@ -48,20 +38,18 @@ final class InquiryTools {
     if (sources.library().sources().isEmpty())
       return Answer.failure("there is nothing to read yet", "name documents with `in`");
     try (Project project = home.own().answersAtClose();
-        InquiryDesk desk =
-            new InquiryDesk(project, sources, home.environment(), agent(call), Work.TIMEOUT)) {
+        var use =
+            new WorkOnInquiry(project, sources, home.environment(), agent(call), Work.TIMEOUT)) {
       String question = call.arguments().text("question");
-      Optional<Inquiry> unfinished = desk.unfinished(question);
+      Optional<WorkOnInquiry.Begun> unfinished = use.unfinished(question);
       if (unfinished.isPresent())
-        return work(desk, project, unfinished.get().id(), call).filesBehind(project.filesBehind());
-      InquiryDepth depth = depth(call, desk);
-      var opening = opening(call, desk, sources, in, depth.depth());
+        return work(use, unfinished.get().id(), call).filesBehind(project.filesBehind());
       Who who = call.agent().key(Key.of(null, "inquiry_run", question));
-      return switch (desk.chapter().submit(opening, who)) {
-        case Decision.Refused<InquiryEvent> no -> Answer.refused(List.of(no.refusal()));
-        case Decision.Accepted<InquiryEvent> yes ->
-            work(desk, project, yes.events().getFirst().inquiry(), call)
-                .note(depth.why())
+      return switch (use.open(asked(call, in), who)) {
+        case Outcome.Refused<WorkOnInquiry.Opened>(var refusals) -> Answer.refused(refusals);
+        case Outcome.Done<WorkOnInquiry.Opened>(var opened) ->
+            work(use, opened.id(), call)
+                .note(opened.depth())
                 .filesBehind(project.filesBehind());
       };
     }
@@ -74,97 +62,80 @@ final class InquiryTools {
     return Agents.nobodyNamed(home.project().folder()) ? "host" : "";
   }
 
-  private static InquiryDepth depth(Call call, InquiryDesk desk) throws Exception {
+  private static WorkOnInquiry.Asked asked(Call call, List<Path> in) {
     Arguments given = call.arguments();
-    Integer said = given.values().has("depth") ? given.number("depth", DEPTH) : null;
-    return desk.depth(said, given.text("question"), level(call), strategy(desk), DEPTH);
-  }
-
-  private static Level level(Call call) {
-    return call.arguments()
-        .given("level")
-        .map(l -> Level.valueOf(l.toUpperCase(Locale.ROOT)))
-        .orElse(Level.DEFAULT);
-  }
-
-  private static Strategy strategy(InquiryDesk desk) {
-    var kind = Strategy.Kind.valueOf(desk.strategy().toUpperCase(Locale.ROOT));
-    return new Strategy(kind, desk.pool().stream().map(n -> new Strategy.Model(n, n)).toList(), "");
-  }
-
-  private static InquiryCommand opening(
-      Call call, InquiryDesk desk, Sources sources, List<Path> in, int depth) {
-    Arguments given = call.arguments();
-    String question = given.text("question");
-    return new InquiryCommand.Open(
-        question,
+    var usual = InquirySettings.USUAL;
+    var settings =
+        new InquirySettings(
+            usual.quick(),
+            given.given("level").map(l -> l.toLowerCase(Locale.ROOT)).orElse(usual.level()),
+            given.values().has("depth") ? given.number("depth", DEPTH) : null,
+            usual.models(),
+            usual.deepConfirm(),
+            usual.look());
+    return new WorkOnInquiry.Asked(
+        given.text("question"),
         given.text("context"),
-        Mode.RESEARCH,
-        level(call),
-        depth,
-        ReportLooks.byTopic(question),
-        strategy(desk),
-        DeepConfirm.NONE,
+        settings,
+        in,
+        List.of(),
         given.words("in"),
-        sources.taken(in),
-        "",
+        DEPTH,
         0,
-        null,
-        sources.unread());
+        null);
   }
 
-  private static Answer work(InquiryDesk desk, Project project, String id, Call call)
-      throws Exception {
-    Inquiry inquiry = desk.chapter().state().get(id).orElseThrow();
+  private static Answer work(WorkOnInquiry use, String id, Call call) throws Exception {
+    WorkOnInquiry.Begun begun = use.begun(id).orElseThrow();
     var answers = new GateAnswers(call);
-    Who who = answers.who();
-    InquiryRun run =
-        desk.run(answers, new ToolProgress(call, inquiry.cost().calls()), Budget.UNLIMITED, who);
+    WorkOnInquiry.Run run =
+        use.start(
+            answers,
+            new ToolProgress(call, begun.calls()),
+            Budget.UNLIMITED,
+            answers.who(),
+            call.agent());
     call.onCancel(run::stop);
-    int before = inquiry.tally().run();
-    return switch (run.run(id)) {
-      case InquiryRun.Result.Refused(var refusal) -> Answer.refused(List.of(refusal));
-      case InquiryRun.Result.Waiting(Inquiry i, var gates) -> {
+    return switch (run.run(id, begun.run())) {
+      case WorkOnInquiry.End.Refused(var refusal) -> Answer.refused(List.of(refusal));
+      case WorkOnInquiry.End.Waiting(var i, var gates) -> {
         ObjectNode data = GateTools.waiting(gates);
         yield Answer.of(data.put("inquiry", i.id()).put("folder", i.folder()));
       }
-      case InquiryRun.Result.Awaiting(Inquiry i, int works) -> {
+      case WorkOnInquiry.End.Awaiting(var i, int works) -> {
         ObjectNode data = Json.object().put("inquiry", i.id()).put("folder", i.folder());
         yield Answer.of(WorkTools.awaiting(data, works, "inquiry_run"));
       }
-      case InquiryRun.Result.Stopped(Inquiry i) ->
-          Answer.of(InquirySummary.of(desk.chapter().state(), i, before));
-      case InquiryRun.Result.Ended(Inquiry i) -> {
-        InquiryFindings.stage(project, i, call.agent());
-        yield Answer.of(InquirySummary.of(desk.chapter().state(), i, before));
-      }
+      case WorkOnInquiry.End.Stopped(var summary) -> Answer.of(summary);
+      case WorkOnInquiry.End.Ended(var result) -> Answer.of(result.summary());
     };
   }
 
   Answer show(Call call) throws Exception {
-    Inquiries all = Protocols.inquiries(home.project()).state();
+    Project project = home.project();
     Optional<String> id = call.arguments().given("inquiry");
-    if (id.isPresent()) return Answer.of(InquirySummary.of(all, find(all, id.get()), 0));
-    Page<Inquiry> page = Page.of(all.list(), call.arguments().text("cursor"), Methods.PAGE);
+    if (id.isPresent()) return Answer.of(summary(project, id.get()));
+    Page<InquiryRow> page =
+        Page.of(
+            new ListInquiries(project).all(), call.arguments().text("cursor"), Methods.PAGE);
     ObjectNode data = Json.object();
     data.set("inquiries", Json.tree(page.items().stream().map(InquiryTools::row).toList()));
     page.next().ifPresent(next -> data.put("next_cursor", next));
     return Answer.of(data);
   }
 
-  private static Inquiry find(Inquiries all, String id) throws ToolFailure {
-    return all.get(id)
-        .or(() -> all.list().stream().filter(i -> i.id().startsWith(id)).findFirst())
+  private static InquirySummary summary(Project project, String id) throws ToolFailure {
+    var use = new ShowInquiry(project);
+    return use.find(id)
+        .flatMap(use::summary)
         .orElseThrow(
             () -> new ToolFailure("there is no inquiry '" + id + "'", "inquiry_show lists them"));
   }
 
-  static Map<String, Object> row(Inquiry i) {
-    return Map.of(
-        "id", i.id(),
-        "question", i.settings().question(),
-        "open", i.open(),
-        "verdict", i.closing().verdict() == null ? "" : i.closing().verdict().name(),
-        "folder", i.folder());
+  /// @param verdict empty before there is one
+  record Row(String id, String question, boolean open, String verdict, String folder) {}
+
+  static Row row(InquiryRow i) {
+    return new Row(i.id(), i.question(), i.unfinished(), i.verdict(), i.folder());
   }
 }

@@ -1,13 +1,13 @@
 package cairn.mcp;
 
 import cairn.gate.OpenGate;
-import cairn.inquiry.Inquiry;
 import cairn.join.Briefing;
-import cairn.join.InquirySummary;
 import cairn.join.OpenGates;
-import cairn.join.Protocols;
 import cairn.kernel.Project;
 import cairn.text.Json;
+import cairn.use.inquiry.InquiryRow;
+import cairn.use.inquiry.ListInquiries;
+import cairn.use.inquiry.ShowInquiry;
 import cairn.use.memory.ListLines;
 import cairn.use.pipeline.ShowRun;
 import cairn.use.record.BriefRecord;
@@ -71,8 +71,8 @@ final class ProjectResources implements Resources {
     Optional<Project> there = home.ifThere();
     if (there.isEmpty()) return all;
     Project project = there.get();
-    for (Inquiry i : Protocols.inquiries(project).state().list())
-      all.add(one("inquiry", i.id(), i.settings().question()));
+    for (InquiryRow i : new ListInquiries(project).all())
+      all.add(one("inquiry", i.id(), i.question()));
     for (ListTasks.TaskRow row : ListTasks.of(project).rows()) all.add(one("task", row.id(), row.title()));
     for (OpenGate open : new OpenGates(project).list())
       all.add(one("gate", open.gate().id(), open.gate().question()));
@@ -111,9 +111,7 @@ final class ProjectResources implements Resources {
       case "claims" -> json(uri, claims(project));
       case "tree" -> json(uri, tree(project));
       case "inquiries" ->
-          json(
-              uri,
-              Protocols.inquiries(project).state().list().stream().map(InquiryTools::row).toList());
+          json(uri, new ListInquiries(project).all().stream().map(InquiryTools::row).toList());
       case "pipeline" -> json(uri, new ShowRun(project).summary());
       case "gates" -> json(uri, new OpenGates(project).rows());
       case String _ -> Optional.empty();
@@ -179,10 +177,7 @@ final class ProjectResources implements Resources {
   private static Optional<Object> part(Project project, String kind, String id) throws IOException {
     return switch (kind) {
       case "claim" -> new ShowItem(project).show(id).map(Object.class::cast);
-      case "inquiry" -> {
-        var all = Protocols.inquiries(project).state();
-        yield all.get(id).map(i -> InquirySummary.of(all, i, 0));
-      }
+      case "inquiry" -> new ShowInquiry(project).summary(id).map(Object.class::cast);
       case "task" -> ShowTask.one(project, id).map(Object.class::cast);
       case "gate" -> new OpenGates(project).find(id).map(OpenGate::row);
       case String _ -> Optional.empty();
@@ -210,7 +205,7 @@ final class ProjectResources implements Resources {
             yield ids;
           }
           case "inquiry" ->
-              Protocols.inquiries(project).state().list().stream().map(Inquiry::id).toList();
+              new ListInquiries(project).all().stream().map(InquiryRow::id).toList();
           case "task" -> ListTasks.of(project).rows().stream().map(ListTasks.TaskRow::id).toList();
           case "gate" -> new OpenGates(project).list().stream().map(o -> o.gate().id()).toList();
           case String _ -> List.of();

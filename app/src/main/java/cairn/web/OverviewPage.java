@@ -2,15 +2,15 @@ package cairn.web;
 
 import cairn.finding.Finding;
 import cairn.gate.GateRow;
-import cairn.join.Protocols;
 import cairn.kernel.Project;
 import cairn.spine.Fence;
 import cairn.spine.Query;
+import cairn.use.inquiry.InquiryRow;
+import cairn.use.inquiry.ListInquiries;
 import cairn.use.pipeline.PipelineSummary;
 import cairn.use.pipeline.ShowRun;
 import cairn.use.record.BriefRecord;
 import cairn.use.task.ListTasks;
-import cairn.web.InquiryPage.InquiryRow;
 import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import io.helidon.webserver.http.ServerRequest;
 import io.helidon.webserver.http.ServerResponse;
@@ -70,7 +70,7 @@ final class OverviewPage {
             project.spine().head().seq(),
             gates.open(),
             new RecordBrief(record.brief(), record.staged()),
-            inquiries(),
+            new ListInquiries(project).unfinished(),
             ListTasks.of(project).rows(),
             new ShowRun(project).summary(),
             lately()));
@@ -84,13 +84,6 @@ final class OverviewPage {
             .map(EventRow::of)
             .toList();
     return telling.subList(Math.max(0, telling.size() - LATELY), telling.size());
-  }
-
-  private List<InquiryRow> inquiries() {
-    return Protocols.inquiries(project).state().open().stream()
-        .filter(i -> i.ensemble() == null)
-        .map(InquiryRow::of)
-        .toList();
   }
 
   private List<BehindRow> behind() {

@@ -1,10 +1,9 @@
 package cairn.web;
 
 import cairn.gate.OpenGate;
-import cairn.inquiry.InquiryAnswer;
-import cairn.inquiry.Node;
 import cairn.kernel.GateContext;
 import cairn.use.inquiry.AskQuestion;
+import cairn.use.inquiry.InquiryNode;
 import cairn.use.record.InspectItem;
 import cairn.use.record.ListTurns;
 import cairn.use.task.TaskSummary;
@@ -46,7 +45,7 @@ public final class PageTypes {
           InquiryActions.RunChanged.class,
           DocumentActions.Kept.class,
           InquiryPage.WholeInquiry.class,
-          Node.class,
+          InquiryNode.class,
           SourcePage.StoredSource.class,
           TaskPage.TaskBoard.class,
           TaskSummary.class,
@@ -61,7 +60,7 @@ public final class PageTypes {
           LogPage.WholeEvent.class,
           Troubles.Logged.class,
           Answer.Refused.class,
-          InquiryAnswer.class);
+          OpenGate.WRITTEN_ANSWER);
 
   private PageTypes() {}
 

@@ -1,4 +1,4 @@
-package cairn.cli;
+package cairn.use.inquiry;
 
 import cairn.inquiry.Inquiry;
 import cairn.inquiry.Node;

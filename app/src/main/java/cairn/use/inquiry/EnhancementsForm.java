@@ -1,40 +1,39 @@
-package cairn.cli;
+package cairn.use.inquiry;
 
 import cairn.gate.GateWords;
 import cairn.inquiry.Enhancement;
 import cairn.inquiry.InquiryAnswer;
 import cairn.inquiry.InquiryAnswer.EnhancementAnswer;
 import cairn.inquiry.InquiryGate;
-import cairn.inquiry.InquiryGate.Enhancements.Candidate;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.regex.Pattern;
 
 /// The enhancements gate: chosen by number; `now` behind a number runs a follow-up at once.
-record EnhancementsDialogue(InquiryGate.Enhancements about) implements GateDialogue {
+public final class EnhancementsForm implements GateForm {
   private static final Pattern NUMBERS = Pattern.compile("\\d( now)?([\\s,]+\\d( now)?)*");
 
-  @Override
-  public List<String> lines(Out out) {
-    var lines = new ArrayList<String>();
-    for (Candidate c : about.candidates()) {
-      Enhancement e = c.enhancement();
-      lines.add(
-          "  "
-              + (lines.size() + 1)
-              + "  "
-              + out.bold(e.title())
-              + "  "
-              + e.description()
-              + out.dim(
-                  "  ("
-                      + (e.cheap() ? "written into " + GateWords.report(c) : "a follow-up")
-                      + ", score "
-                      + e.compositeScore()
-                      + ")"));
-    }
-    return lines;
+  private final InquiryGate.Enhancements about;
+
+  EnhancementsForm(InquiryGate.Enhancements about) {
+    this.about = about;
+  }
+
+  /// @param where it is written into; empty for a follow-up
+  public record Addition(String title, String description, String where, int score) {}
+
+  public List<Addition> additions() {
+    return about.candidates().stream()
+        .map(c -> {
+          Enhancement e = c.enhancement();
+          return new Addition(
+              e.title(),
+              e.description(),
+              e.cheap() ? GateWords.report(c) : "",
+              e.compositeScore());
+        })
+        .toList();
   }
 
   @Override

@@ -1,8 +1,7 @@
-package cairn.join;
+package cairn.use.inquiry;
 
 import cairn.inquiry.Checks;
 import cairn.inquiry.CitedClaim;
-import cairn.inquiry.Gap;
 import cairn.inquiry.Inquiries;
 import cairn.inquiry.Inquiry;
 import cairn.inquiry.Rendered;
@@ -43,9 +42,15 @@ public record InquirySummary(
       int judged,
       int open) {}
 
+  /// Something that was to be looked into and was not.
+  ///
+  /// @param where the place of the tree or the step
+  /// @param branch whose branch it belongs to, 0 for the inquiry as a whole
+  public record Gap(String subject, String reason, String where, int branch) {}
+
   public record Cost(int calls, long inputTokens, long outputTokens, double usd) {}
 
-  public static InquirySummary of(Inquiries all, Inquiry i, int before) {
+  static InquirySummary of(Inquiries all, Inquiry i, int before) {
     Tally tally = i.tally();
     for (Inquiry tree : all.trees(i.id())) tally = tally.plus(tree.tally());
     Rendered report = i.closing().report();
@@ -59,7 +64,9 @@ public record InquirySummary(
         new Agents(i.cost().agents(), tally.run() - before, before, tally.failed()),
         citations(all, i),
         new Cost(tally.calls(), tally.inputTokens(), tally.outputTokens(), tally.usd()),
-        i.gaps());
+        i.gaps().stream()
+            .map(g -> new Gap(g.subject(), g.reason(), g.where(), g.branch()))
+            .toList());
   }
 
   private static Citations citations(Inquiries all, Inquiry i) {

@@ -1,4 +1,4 @@
-package cairn.cli;
+package cairn.use.inquiry;
 
 import cairn.inquiry.InquiryAnswer;
 import cairn.inquiry.InquiryAnswer.ChildAnswer;
@@ -10,27 +10,25 @@ import java.util.Optional;
 import java.util.TreeMap;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import java.util.stream.Stream;
 
 /// The gate on derived subfocuses: each can be reworded or derived anew.
-final class ChildrenDialogue implements GateDialogue {
+public final class ChildrenForm implements GateForm {
   private static final Pattern REWORD = Pattern.compile("(\\d)\\s*[:.]\\s*(.+)");
   private static final Pattern AGAIN = Pattern.compile("again\\s+(\\d(?:[\\s,]+\\d)*)");
 
   private final List<Child> children;
   private final Map<Integer, ChildAnswer> decisions = new TreeMap<>();
 
-  ChildrenDialogue(InquiryGate.Children about) {
+  ChildrenForm(InquiryGate.Children about) {
     this.children = about.proposedChildren();
   }
 
-  @Override
-  public List<String> lines(Out out) {
+  /// A question below, as it is proposed.
+  public record Proposed(int index, String title, String rationale, String subfocus) {}
+
+  public List<Proposed> children() {
     return children.stream()
-        .flatMap(c ->
-            Stream.of(
-                "  " + c.index() + "  " + out.bold(c.title()) + out.dim("  " + c.rationale()),
-                "     " + c.subfocus()))
+        .map(c -> new Proposed(c.index(), c.title(), c.rationale(), c.subfocus()))
         .toList();
   }
 

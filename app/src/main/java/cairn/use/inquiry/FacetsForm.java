@@ -1,4 +1,4 @@
-package cairn.cli;
+package cairn.use.inquiry;
 
 import cairn.inquiry.DeepConfirm;
 import cairn.inquiry.InquiryAnswer;
@@ -19,12 +19,11 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /// The facets gate: facets can be reworded, sections and visuals dropped, and what lies beside the
 /// question taken in, each with a short line; Enter confirms what stands.
-final class FacetsDialogue implements GateDialogue {
+public final class FacetsForm implements GateForm {
   private static final Pattern REWORD = Pattern.compile("(\\d)\\s*[:.]\\s*(.+)");
   private static final Pattern TREAT =
       Pattern.compile("([a-e])\\s+(skip|facet|section|both)(?:\\s+as\\s+(.+))?");
@@ -42,40 +41,45 @@ final class FacetsDialogue implements GateDialogue {
   private final Set<String> dropped = new LinkedHashSet<>();
   private @Nullable DeepConfirm deep;
 
-  FacetsDialogue(InquiryGate.Facets about) {
+  FacetsForm(InquiryGate.Facets about) {
     this.proposal = about.proposal();
   }
 
-  @Override
-  public List<String> lines(Out out) {
-    var lines = new ArrayList<String>();
-    for (Proposal.Facet f : proposal.facets()) {
-      String title = f.title().toLowerCase(Locale.ROOT);
-      boolean more = !f.subfocus().toLowerCase(Locale.ROOT).startsWith(title);
-      lines.add("  " + f.index() + "  " + out.bold(f.title()));
-      if (more) lines.add("     " + f.subfocus());
-    }
-    lines.add(
-        out.dim("  sections  ")
-            + numbered("s", proposal.sections().stream().map(Proposal.Section::title)));
-    lines.add(
-        out.dim("  visuals   ")
-            + numbered("v", proposal.visualisations().stream().map(Proposal.Visualisation::type)));
-    char letter = 'a';
-    for (Proposal.FocusArea area : proposal.additionalFocusAreas())
-      lines.add(
-          out.dim("  beside    ")
-              + letter++
-              + " "
-              + area.title()
-              + out.dim("  (" + area.recommended().word() + ")"));
-    return lines;
+  /// @param subfocus empty where it only says the title again
+  public record Facet(int index, String title, String subfocus) {}
+
+  /// What lies beside the question.
+  ///
+  /// @param letter by which it is named in an answer
+  /// @param recommended what to do with it, in a word
+  public record Beside(char letter, String title, String recommended) {}
+
+  public List<Facet> facets() {
+    return proposal.facets().stream()
+        .map(f -> {
+          String title = f.title().toLowerCase(Locale.ROOT);
+          boolean more = !f.subfocus().toLowerCase(Locale.ROOT).startsWith(title);
+          return new Facet(f.index(), f.title(), more ? f.subfocus() : "");
+        })
+        .toList();
   }
 
-  private static String numbered(String prefix, Stream<String> words) {
-    var names = new ArrayList<String>();
-    words.forEach(word -> names.add(prefix + (names.size() + 1) + " " + word.replace('_', ' ')));
-    return String.join(", ", names);
+  /// The titles of the sections: `s1`, `s2`… in an answer.
+  public List<String> sectionTitles() {
+    return proposal.sections().stream().map(Proposal.Section::title).toList();
+  }
+
+  /// The kinds of the visuals: `v1`, `v2`… in an answer.
+  public List<String> visualKinds() {
+    return proposal.visualisations().stream().map(Proposal.Visualisation::type).toList();
+  }
+
+  public List<Beside> beside() {
+    var all = new ArrayList<Beside>();
+    for (Proposal.FocusArea area : proposal.additionalFocusAreas())
+      all.add(
+          new Beside((char) ('a' + all.size()), area.title(), area.recommended().word()));
+    return all;
   }
 
   @Override

@@ -1,27 +1,17 @@
-package cairn.cli;
+package cairn.use.inquiry;
 
 import cairn.gate.GateWords;
 import cairn.gate.OpenGate;
 import cairn.kernel.Gate;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
 /// A gate that is answered with one word, or in words.
-record PlainDialogue(OpenGate open) implements GateDialogue {
-  @Override
-  public List<String> lines(Out out) {
-    var lines = new ArrayList<String>();
-    for (String line : GateWords.about(open)) lines.add("  " + line);
-    for (Gate.Answer answer : gate().offered())
-      lines.add(
-          "  "
-              + out.green(answer.value())
-              + (answer.value().equals(gate().preset()) ? " (default)" : "")
-              + "  "
-              + out.dim(answer.meaning()));
-    return lines;
+public record PlainForm(OpenGate open) implements GateForm {
+  /// What one should know, in lines.
+  public List<String> about() {
+    return GateWords.about(open);
   }
 
   @Override
@@ -40,7 +30,7 @@ record PlainDialogue(OpenGate open) implements GateDialogue {
         : "Enter: " + gate().preset() + (words.isEmpty() ? "" : "; or " + words);
   }
 
-  private Gate gate() {
+  public Gate gate() {
     return open.gate();
   }
 }

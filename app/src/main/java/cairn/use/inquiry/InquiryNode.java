@@ -1,0 +1,92 @@
+package cairn.use.inquiry;
+
+import cairn.inquiry.CitedClaim;
+import cairn.inquiry.ClaimCheck;
+import cairn.inquiry.Findings;
+import cairn.inquiry.Node;
+import cairn.sources.Citation;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/// One node of the tree with what it found.
+///
+/// @param findings with the children's once they are in; null before there are any
+/// @param failure why there are none; null if there may be
+public record InquiryNode(
+    String id,
+    String title,
+    String subfocus,
+    @Nullable Found findings,
+    @Nullable Failed failure) {
+  public record Failed(String kind, List<String> reasons) {}
+
+  public record Found(
+      List<Claim> summary,
+      List<Claim> discoveries,
+      List<Claim> connections,
+      List<FromBelow> childInsights,
+      List<Claim> contradictions,
+      List<String> openQuestions) {
+    private static Found of(Findings f) {
+      return new Found(
+          claims(f.summary()),
+          claims(f.discoveries()),
+          claims(f.connections()),
+          f.childInsights().stream()
+              .map(i -> new FromBelow(i.child(), claims(i.passages())))
+              .toList(),
+          claims(f.contradictions()),
+          f.openQuestions());
+    }
+  }
+
+  /// What one child contributed.
+  public record FromBelow(String child, List<Claim> passages) {}
+
+  /// @param check how it was held against what it cites; null in old logs
+  public record Claim(
+      String id, String text, String label, List<Citation> citations, @Nullable Checked check) {}
+
+  /// How a claim was held against what it cites.
+  public enum CheckKind {
+    WORD_FOR_WORD,
+    SUPPORTED,
+    NOT_SUPPORTED,
+    UNCLEAR,
+    NOT_CHECKED
+  }
+
+  public record Checked(CheckKind kind, String by) {
+    private static @Nullable Checked of(@Nullable ClaimCheck check) {
+      if (check == null) return null;
+      CheckKind kind =
+          switch (check.kind()) {
+            case WORD_FOR_WORD -> CheckKind.WORD_FOR_WORD;
+            case SUPPORTED -> CheckKind.SUPPORTED;
+            case NOT_SUPPORTED -> CheckKind.NOT_SUPPORTED;
+            case UNCLEAR -> CheckKind.UNCLEAR;
+            case NOT_CHECKED -> CheckKind.NOT_CHECKED;
+          };
+      return new Checked(kind, check.by());
+    }
+  }
+
+  static InquiryNode of(Node node) {
+    Findings best = node.best();
+    Node.Failure failure = node.failure();
+    return new InquiryNode(
+        node.id(),
+        node.title(),
+        node.subfocus(),
+        best == null ? null : Found.of(best),
+        failure == null ? null : new Failed(failure.kind(), failure.reasons()));
+  }
+
+  private static List<Claim> claims(List<CitedClaim> claims) {
+    return claims.stream()
+        .map(c ->
+            new Claim(
+                c.id(), c.text(), c.label().word(), c.citations(), Checked.of(c.check())))
+        .toList();
+  }
+}
