@@ -1,26 +1,26 @@
 // What one node found, each passage with the lines it stands on beside it.
-import type { ClaimCheckKind, Findings, Node as InquiryNode, CitedClaim } from './types';
+import type { InquiryNode, InquiryNodeCheckKind, InquiryNodeClaim, InquiryNodeFound } from './types';
 import { Badge } from './parts';
 import { Panel } from './panel';
 import { Link, withQuery, type Place } from './route';
 import { SourceText } from './sources';
 
-const CHECKS: Record<ClaimCheckKind, string> = {
+const CHECKS: Record<InquiryNodeCheckKind, string> = {
   WORD_FOR_WORD: 'word for word', SUPPORTED: 'judged to hold', NOT_SUPPORTED: 'not supported',
   UNCLEAR: 'unclear to the judge', NOT_CHECKED: 'not checked',
 };
 
-function groups(f: Findings): [string, CitedClaim[]][] {
+function groups(f: InquiryNodeFound): [string, InquiryNodeClaim[]][] {
   return [
     ['In short', f.summary], ['Found', f.discoveries], ['Connections', f.connections],
-    ...(f.child_insights ?? []).map((c): [string, CitedClaim[]] => ['From below', c.passages]),
+    ...(f.child_insights ?? []).map((c): [string, InquiryNodeClaim[]] => ['From below', c.passages]),
     ['Contradictions', f.contradictions],
   ];
 }
 
 /** Which citation is open stands in the address, as `passage.number`. */
 export function FindingsView({ node, place }: { node: InquiryNode; place: Place }) {
-  const best = node.woven ?? node.findings;
+  const best = node.findings;
   const open = place.query.get('cite') ?? '';
   const all = best ? groups(best).filter(([, passages]) => passages?.length > 0) : [];
   const cite = all.flatMap(([, ps]) => ps).flatMap((p) => p.citations.map((c, i) => ({ key: `${p.id}.${i}`, c }))).find(({ key }) => key === open)?.c;
@@ -41,7 +41,7 @@ export function FindingsView({ node, place }: { node: InquiryNode; place: Place 
   );
 }
 
-function Group({ title, passages, open, place }: { title: string; passages: CitedClaim[]; open: string; place: Place }) {
+function Group({ title, passages, open, place }: { title: string; passages: InquiryNodeClaim[]; open: string; place: Place }) {
   return (
     <section><h3>{title}</h3>
       <ul class="passages">

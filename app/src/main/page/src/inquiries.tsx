@@ -7,7 +7,7 @@ import { Link, type Place } from './route';
 import { RunBar } from './running';
 import { useLive } from './server';
 import { SourcesView } from './sources';
-import type { Gap, InquiryList, Node as InquiryNode, OpenGateList, TreeNode, WholeInquiry } from './types';
+import type { InquiryList, InquiryNode, InquirySummaryGap as Gap, OpenGateList, TreeNode, WholeInquiry } from './types';
 
 export function InquiriesPage({ place }: { place: Place }) {
   const id = place.path[1];

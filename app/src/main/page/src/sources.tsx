@@ -1,5 +1,5 @@
 // Stored sources: the list of an inquiry's, and the words of one with the cited lines marked.
-import type { StoredSource, Taken } from './types';
+import type { StoredSource, TakenSource } from './types';
 import { useEffect, useRef } from 'preact/hooks';
 import { count, Empty, LoadedPanel } from './parts';
 import { Panel } from './panel';
@@ -7,7 +7,7 @@ import { Link } from './route';
 import { useLive } from './server';
 
 
-export function SourcesView({ base, sources, chosen }: { base: string; sources: Taken[]; chosen: string }) {
+export function SourcesView({ base, sources, chosen }: { base: string; sources: TakenSource[]; chosen: string }) {
   if (sources.length === 0) return <Empty title="No source was taken" command="cairn source add docs">Sources are stored with their bytes, so that every citation can be checked for ever.</Empty>;
   return (
     <div class={chosen ? 'with-panel even' : ''}>
