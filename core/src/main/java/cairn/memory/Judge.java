@@ -28,6 +28,9 @@ final class Judge {
 
   private static final int MAX_QUOTE = 160;
 
+  /// What a call opens is named at its beginning; behind that is what it writes.
+  private static final int MAX_CALL = 2_000;
+
   /// Errors of one range that are told apart.
   private static final int MOST_SLIPS = 500;
 
@@ -247,7 +250,8 @@ final class Judge {
       }
       decided.add(line.id());
     }
-    Set<String> opened = withoutFolder(Content.of(done.text()).names());
+    String start = done.text().substring(0, Math.min(done.text().length(), MAX_CALL));
+    Set<String> opened = withoutFolder(Content.of(start).names());
     var pending = new ArrayList<Pending>();
     for (Pending each : trace.pending()) {
       boolean settled = decided.contains(each.line()) || uses(done, each, opened);
