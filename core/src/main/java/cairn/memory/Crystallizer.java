@@ -69,6 +69,10 @@ final class Crystallizer {
     return events;
   }
 
+  private static String tag(Line line) {
+    return line.authority() == Authority.INFERRED ? "observation" : "instruction";
+  }
+
   /// The third error of one kind is a pattern.
   List<MemoryEvent> patterns() {
     var events = new ArrayList<MemoryEvent>();
@@ -107,7 +111,7 @@ final class Crystallizer {
         if (known.statements().isEmpty())
           now =
               now.plus(
-                  Dossier.Statement.of("observation", line.text(), line.tally().latest()),
+                  Dossier.Statement.of(tag(line), line.plain(), line.tally().latest()),
                   line.tally().total());
         if (!now.equals(known)) events.add(new MemoryEvent.DossierWritten(now));
       }

@@ -323,6 +323,18 @@ class MemoryTest {
     assertThat(memory.events()).isEmpty();
   }
 
+  /// The dossier said "never said as an instruction" of a line that the user had typed.
+  @Test
+  void theDossierOfATypedOrderSaysWhoSaidItAndWhenItWasBroken() {
+    weave(talk().user("Always use pnpm, never npm.").tool("Bash npm install x"));
+    Dossier dossier = memory.state().dossiers().values().getFirst();
+    assertThat(DossierText.of(dossier, memory.state()))
+        .contains("- [instruction] Always use pnpm, never npm.")
+        .contains("first said: “Always use pnpm, never npm.” (event s-1)")
+        .contains("The agent broke it: `npm install x`.")
+        .contains("- None known.");
+  }
+
   private static MemoryCommand verdicts(String work, String json) {
     return new MemoryCommand.GiveVerdicts(work, Json.parse(json.replace('\'', '"')), "scripted");
   }
