@@ -20,6 +20,9 @@ public record InquirySummary(
     Report report,
     Agents agents,
     Citations citations,
+    AnswerSummary answer,
+    AnswerSummary.Coverage coverage,
+    List<AnswerSummary.Disagreement> contradictions,
     Cost cost,
     List<Gap> gaps) {
 
@@ -63,6 +66,9 @@ public record InquirySummary(
         report == null ? new Report("", "") : new Report(report.html(), report.pdf()),
         new Agents(i.cost().agents(), tally.run() - before, before, tally.failed()),
         citations(all, i),
+        AnswerSummary.of(i),
+        AnswerSummary.Coverage.of(i),
+        AnswerSummary.disagreements(i),
         new Cost(tally.calls(), tally.inputTokens(), tally.outputTokens(), tally.usd()),
         i.gaps().stream()
             .map(g -> new Gap(g.subject(), g.reason(), g.where(), g.branch()))
