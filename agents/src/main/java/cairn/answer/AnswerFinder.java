@@ -17,6 +17,9 @@ public final class AnswerFinder {
   /// Places that the verdict looks at.
   private static final int LOOKED_AT = 3;
 
+  /// Places that may hold the number that is asked for.
+  private static final int COUNTED_IN = 5;
+
   /// What meaning adds to the score of a place that answers, where nothing was read by meaning.
   private static final double UNREAD = 1;
 
@@ -121,7 +124,7 @@ public final class AnswerFinder {
     double foreign = 1 - asked.kindred();
     whole.put("score", logit(whole.get("best")) + (whole.get("likeness") > 0 ? 0 : UNREAD));
     boolean lacks = asked.type().filter(AnswerType::strict).isPresent() && whole.get("fits") < 1;
-    whole.put("lacks", lacks ? 1.0 : 0.0);
+    whole.put("lacks", lacks || uncounted(asked, places) ? 1.0 : 0.0);
     boolean typed = asked.type().filter(AnswerType::tellsApart).isPresent();
     double said = whole.get("whole") + whole.get("fitsNear");
     whole.put("short", typed ? asked.kindred() * Math.max(0, WHOLE - said) : 0);
@@ -129,6 +132,15 @@ public final class AnswerFinder {
     whole.put("unheard", 2 * unheard * unheard);
     whole.put("foreign", foreign);
     return whole;
+  }
+
+  /// It is asked how many there are of something, and no place near has a number of them.
+  private static boolean uncounted(Question asked, List<Place> places) {
+    if (asked.type().filter(t -> t.name().equals(AnswerType.NUMBER)).isEmpty()) return false;
+    return Counted.of(asked.text())
+        .filter(c ->
+            places.stream().limit(COUNTED_IN).noneMatch(place -> c.in(place.passage().text())))
+        .isPresent();
   }
 
   private static double logit(double probability) {

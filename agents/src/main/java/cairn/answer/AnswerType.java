@@ -19,6 +19,8 @@ import tools.jackson.databind.JsonNode;
 /// @param shows what a text has that holds such an answer
 /// @param strict whether a text without it cannot hold the answer
 record AnswerType(String name, BoundedPattern asks, BoundedPattern shows, boolean strict) {
+  static final String NUMBER = "number";
+
   private static final int MOST_SHOWN = 40;
 
   private static final List<AnswerType> ALL = load();

@@ -124,6 +124,11 @@ record Question(
     return false;
   }
 
+  /// Whether a word is grammar rather than what is asked.
+  static boolean small(String word) {
+    return SMALL.contains(word);
+  }
+
   private static Set<String> small() {
     Set<String> small = new HashSet<>();
     AnswerType.resource("small-words.txt")
