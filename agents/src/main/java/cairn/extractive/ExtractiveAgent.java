@@ -53,10 +53,10 @@ public final class ExtractiveAgent implements Agent {
     if (part == null)
       throw new Outage(
           Outage.Kind.DECLINED,
-          "without a model nothing is judged, compared or narrowed: the extractive agent has no"
-              + " part '"
+          "without a model nothing is judged, compared or narrowed; cairn.yaml names one for the"
+              + " role '"
               + brief.role()
-              + "'; configure a model for it in cairn.yaml");
+              + "'");
     return new Reply(part.play(brief.input()), NAME, Reply.Usage.NONE);
   }
 }

@@ -20,6 +20,9 @@ public record InquiryDepth(int depth, String why) {
   /// As deep as a tree goes.
   public static final int DEEPEST = Settings.MAX_DEPTH;
 
+  /// The question and its parts, none of them narrowed.
+  private static final int FLAT = 1;
+
   private static final String FILE = "cairn.yaml";
   private static final String AUTO = "auto";
 
@@ -41,7 +44,9 @@ public record InquiryDepth(int depth, String why) {
         ? new InquiryDepth(
             Settings.ONE_BRIEF,
             "a simple question: one brief answers it; depth 1 to 3 grows a tree")
-        : new InquiryDepth(about.usual(), "");
+        : about.speaks()
+            ? new InquiryDepth(about.usual(), "")
+            : new InquiryDepth(FLAT, "without a model no question is narrowed: depth 1");
   }
 
   private static Optional<Integer> setting(Path project) throws IOException {

@@ -58,7 +58,7 @@ final class AnswerReader {
             .forEach(w -> problems.add(at + "/deciding: '" + w + "' is not in the text"));
         places.add(
             new AnswerPlace(
-                claim.text(),
+                laidOut(node.path("passage").path("text").asString(""), claim.text()),
                 PassageReader.plain(node.path("heading").asString("")),
                 deciding,
                 node.path("probability").asDouble(),
@@ -66,6 +66,11 @@ final class AnswerReader {
       }
     }
     return places;
+  }
+
+  /// With the lines of the source where they are known: a list read as one line is hard to read.
+  private static String laidOut(String given, String text) {
+    return PassageReader.plain(given).equals(text) ? given.strip() : text;
   }
 
   private static List<String> words(JsonNode array) {

@@ -21,9 +21,8 @@ public enum Level {
     return Json.to(Resources.yaml("levels.yml").get(word()), Comprehensiveness.class);
   }
 
-  /// What a level asks for. `minima` concern the rendered report.
+  /// What a level asks for. It asks for no number of figures: what the sources hold decides that.
   public record Comprehensiveness(
-      Minima minima,
       String depth3LeafInclusion,
       String perBranchSectionDepth,
       String citationDensity,
@@ -45,8 +44,6 @@ public enum Level {
       return citationDensity.equals("per_finding_table");
     }
   }
-
-  public record Minima(int charts, int infographics, int calculators, int scenariosPer) {}
 
   /// Lengths in tokens.
   ///

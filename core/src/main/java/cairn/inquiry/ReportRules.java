@@ -11,9 +11,6 @@ final class ReportRules {
   private static final int COMPREHENSIVENESS = 12;
   private static final int PROMISES = 13;
 
-  /// How the renderer says that a level wants more figures than there are.
-  private static final String DEMANDED = "the level demands";
-
   private ReportRules() {}
 
   static Decision<InquiryEvent> record(Situation s, Rendered report) {
