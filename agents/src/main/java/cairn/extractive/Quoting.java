@@ -20,6 +20,12 @@ final class Quoting {
   /// Headings and blank lines in front of a passage.
   private static final int MOST_HEADINGS = 6;
 
+  /// A section with so few words in front of others says nothing by itself.
+  private static final int THIN = 5;
+
+  /// A heading of so few words names a section of a form: Context, Decision.
+  private static final int SHORT_HEADING = 2;
+
   private static final int MOST_DECIDING = 10;
   private static final int DECIDING_CHARS = 150;
 
@@ -32,7 +38,8 @@ final class Quoting {
   ObjectNode passage(AnswerFinder.Place place) {
     Passage found = place.passage();
     String whole = library.text(found.source().id()).text();
-    Span span = withoutHeading(excerpt(found, place.best()), whole, place.context());
+    Span cut = withoutHeading(excerpt(found, place.best()), whole, place.context());
+    Span span = withoutThinSections(cut, whole, place.deciding());
     String words = span.in(whole);
     ObjectNode passage = Json.object().put("text", words).put("label", "discovered");
     passage
@@ -52,7 +59,7 @@ final class Quoting {
     ObjectNode passage = passage(place);
     String text = passage.path("text").asString("").replaceAll("\\s+", " ");
     node.set("passage", passage);
-    node.put("heading", Prose.cut(place.context().replaceAll("\\s+", " ").strip(), HEADING));
+    node.put("heading", Prose.cut(heading(place, text), HEADING));
     node.put("probability", Math.round(place.probability() * 100) / 100.0);
     ArrayNode deciding = node.putArray("deciding");
     place.deciding().stream()
@@ -62,6 +69,23 @@ final class Quoting {
         .limit(MOST_DECIDING)
         .forEach(deciding::add);
     return node;
+  }
+
+  /// What the quoted words stand under. A passage may begin with a heading of its own, which is cut
+  /// off before it is quoted.
+  private static String heading(AnswerFinder.Place place, String quoted) {
+    String context = place.context().replaceAll("\\s+", " ").strip();
+    String own = "";
+    for (String line : place.passage().text().split("\n")) {
+      if (!line.startsWith("#")) {
+        if (!line.isBlank() && quoted.startsWith(line.replaceAll("\\s+", " ").strip())) break;
+        continue;
+      }
+      own = line.replaceFirst("^#+", "").strip();
+    }
+    if (own.isEmpty() || quoted.contains("# " + own) || context.endsWith(own)) return context;
+    int last = context.lastIndexOf(": ");
+    return (last < 0 ? context : context.substring(0, last)) + ": " + own;
   }
 
   ArrayNode citations(List<AnswerFinder.Place> places) {
@@ -82,6 +106,41 @@ final class Quoting {
       from = end + 1;
     }
     return new Span(from, span.end());
+  }
+
+  /// A date, a status and their headings in front of what is said are no part of it, unless they are
+  /// what was asked for; nor is a heading of a word or two.
+  private static Span withoutThinSections(Span span, String whole, List<String> deciding) {
+    int from = span.start();
+    int heading = nextHeading(whole, from, span.end());
+    for (int n = 0; n < MOST_HEADINGS && heading >= 0; n++) {
+      String front = whole.substring(from, heading);
+      if (words(front) > THIN || deciding.stream().anyMatch(front::contains)) break;
+      from = heading;
+      heading = nextHeading(whole, whole.indexOf('\n', from), span.end());
+    }
+    int end = whole.indexOf('\n', from);
+    boolean thin =
+        whole.startsWith("#", from)
+            && end > from
+            && end < span.end()
+            && words(whole.substring(from, end)) <= SHORT_HEADING;
+    if (thin && !whole.substring(end, span.end()).isBlank()) from = end + 1;
+    return new Span(from, span.end());
+  }
+
+  /// Where the next line begins that is a heading, or -1.
+  private static int nextHeading(String whole, int from, int end) {
+    int at = from < 0 ? -1 : whole.indexOf("\n#", from);
+    return at < 0 || at >= end ? -1 : at + 1;
+  }
+
+  /// Words beyond the signs and the word of a heading.
+  private static int words(String text) {
+    int words = 0;
+    for (String word : text.strip().split("\\s+"))
+      if (!word.isEmpty() && !word.startsWith("#")) words++;
+    return words;
   }
 
   /// The passage, or as many whole sentences of it around the best ones as are easily read.

@@ -69,19 +69,11 @@ final class OpeningPart {
   }
 
   private void place(Lead.Place place) {
-    html.open("blockquote", "class", "place").open("p");
+    html.open("blockquote", "class", "place");
     page.told(place.text());
-    String rest = Unmarked.of(place.text());
-    for (String marked : place.deciding()) {
-      String deciding = Unmarked.of(marked);
-      int at = rest.indexOf(deciding);
-      if (at < 0 || deciding.isEmpty()) continue;
-      html.text(rest.substring(0, at)).element("mark", deciding);
-      rest = rest.substring(at + deciding.length());
-    }
-    html.text(rest);
-    page.cite(List.of(place.reference()));
-    html.close();
+    new PlaceText(
+            html, place.text(), place.deciding(), () -> page.cite(List.of(place.reference())))
+        .write();
     if (!place.heading().isBlank()) html.element("p", place.heading(), "class", "heading");
     html.close();
   }

@@ -40,6 +40,7 @@ public record PageSentence(String words, String places, int line) {
           "summary",
           "text",
           "title",
+          "pre",
           "div",
           "section",
           "body",
@@ -54,7 +55,7 @@ public record PageSentence(String words, String places, int line) {
     page.body().nodeStream().forEach(node -> collect(page, node, blocks, cited));
     var sentences = new ArrayList<PageSentence>();
     blocks.forEach((block, text) -> {
-      String places = cited.getOrDefault(block, new StringBuilder()).toString();
+      String places = cited.getOrDefault(quoted(block), new StringBuilder()).toString();
       int line = block.sourceRange().start().lineNumber();
       String words = text.toString().replaceAll("\\s+", " ").strip();
       for (Sentences.Sentence s : Sentences.of(words))
@@ -74,8 +75,14 @@ public record PageSentence(String words, String places, int line) {
     Element block = holder;
     while (block.parent() != null && !BLOCKS.contains(block.normalName())) block = block.parent();
     if (holder.hasClass("cite"))
-      cited.computeIfAbsent(block, _ -> new StringBuilder()).append(place(page, holder));
+      cited.computeIfAbsent(quoted(block), _ -> new StringBuilder()).append(place(page, holder));
     else blocks.computeIfAbsent(block, _ -> new StringBuilder()).append(words.getWholeText());
+  }
+
+  /// The paragraphs of one quoted place share the mark behind the last of them.
+  private static Element quoted(Element block) {
+    Element place = block.closest("blockquote.place");
+    return place == null ? block : place;
   }
 
   /// What the numbered mark leads to: the entry of the list of sources, without its back-links.

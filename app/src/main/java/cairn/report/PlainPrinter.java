@@ -1,11 +1,10 @@
 package cairn.report;
 
-import com.openhtmltopdf.extend.FSSupplier;
+import com.openhtmltopdf.outputdevice.helper.BaseRendererBuilder.FontStyle;
 import com.openhtmltopdf.pdfboxout.PdfRendererBuilder;
 import com.openhtmltopdf.svgsupport.BatikSVGDrawer;
 import com.openhtmltopdf.util.XRLog;
 import java.io.IOException;
-import java.io.InputStream;
 import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -25,8 +24,38 @@ final class PlainPrinter {
   private static final Pattern COLOUR = Pattern.compile("--([a-z0-9-]+):(#[0-9a-f]{6})");
   private static final Pattern VARIABLE = Pattern.compile("var\\(--([a-z0-9-]+)\\)");
 
-  /// Comes with PDFBox; covers what the built-in Helvetica lacks.
-  private static final String FONT = "/org/apache/pdfbox/resources/ttf/LiberationSans-Regular.ttf";
+  /// The fonts of the page, one file a weight: the library reads no web fonts.
+  private enum Font {
+    SERIF("Cairn Serif", "print-serif.ttf", 400, FontStyle.NORMAL),
+    SERIF_BOLD("Cairn Serif", "print-serif-bold.ttf", 700, FontStyle.NORMAL),
+    SERIF_ITALIC("Cairn Serif", "print-serif-italic.ttf", 400, FontStyle.ITALIC),
+    SANS("Cairn Sans", "print-sans.ttf", 400, FontStyle.NORMAL),
+    SANS_BOLD("Cairn Sans", "print-sans-bold.ttf", 700, FontStyle.NORMAL),
+    MONO("Cairn Mono", "print-mono.ttf", 400, FontStyle.NORMAL),
+    /// Comes with PDFBox; covers what the others lack.
+    REST(
+        "Report Sans",
+        "/org/apache/pdfbox/resources/ttf/LiberationSans-Regular.ttf",
+        400,
+        FontStyle.NORMAL);
+
+    private final String family;
+    private final String file;
+    private final int weight;
+    private final FontStyle style;
+
+    Font(String family, String file, int weight, FontStyle style) {
+      this.family = family;
+      this.file = file.startsWith("/") ? file : "fonts/" + file;
+      this.weight = weight;
+      this.style = style;
+    }
+
+    void give(PdfRendererBuilder builder) {
+      builder.useFont(
+          () -> PlainPrinter.class.getResourceAsStream(file), family, weight, style, true);
+    }
+  }
 
   private PlainPrinter() {}
 
@@ -35,10 +64,11 @@ final class PlainPrinter {
     XRLog.setLoggingEnabled(false);
     try (OutputStream out = Files.newOutputStream(pdf);
         BatikSVGDrawer svg = new BatikSVGDrawer()) {
-      new PdfRendererBuilder()
+      var builder = new PdfRendererBuilder();
+      for (Font font : Font.values()) font.give(builder);
+      builder
           .useFastMode()
           .useSVGDrawer(svg)
-          .useFont(font(), "Report Sans")
           .useUriResolver((base, uri) -> uri.startsWith("#") ? uri : null)
           .withHtmlContent(page, null)
           .toStream(out)
@@ -61,9 +91,5 @@ final class PlainPrinter {
     String styled =
         STYLE.matcher(page).replaceFirst(Matcher.quoteReplacement("<style>" + css + "</style>"));
     return SCRIPT.matcher(styled).replaceAll("").replace("<!DOCTYPE html>\n", "");
-  }
-
-  private static FSSupplier<InputStream> font() {
-    return () -> PlainPrinter.class.getResourceAsStream(FONT);
   }
 }

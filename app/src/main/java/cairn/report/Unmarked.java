@@ -8,6 +8,7 @@ import org.commonmark.node.Emphasis;
 import org.commonmark.node.HardLineBreak;
 import org.commonmark.node.HtmlInline;
 import org.commonmark.node.Image;
+import org.commonmark.node.Node;
 import org.commonmark.node.SoftLineBreak;
 import org.commonmark.node.Text;
 import org.commonmark.parser.Parser;
@@ -32,7 +33,7 @@ final class Unmarked {
 
   static String of(String text) {
     if (text.length() > LONGEST) return text;
-    String open = text.contains(":::") ? FENCE.replaceAll(text, _ -> " ") : text;
+    String open = open(text);
     if (open.contains("# ")) open = HEADING.replaceAll(open, h -> h.start() == 0 ? "" : " \u00b7 ");
     boolean marked = open.contains("**") || open.contains("](") || open.contains("`");
     if (!marked) return open;
@@ -41,6 +42,18 @@ final class Unmarked {
     String words = plain.toString();
     // the blanks at the ends belong to the sentence around
     return (open.startsWith(" ") ? " " : "") + words.strip() + (open.endsWith(" ") ? " " : "");
+  }
+
+  /// Without the fences of boxes.
+  static String open(String text) {
+    return text.contains(":::") ? FENCE.replaceAll(text, _ -> " ") : text;
+  }
+
+  /// The words inside of one block.
+  static String inline(Node block) {
+    StringBuilder plain = new StringBuilder();
+    block.accept(new Reader(plain));
+    return plain.toString().strip();
   }
 
   private static final class Reader extends AbstractVisitor {

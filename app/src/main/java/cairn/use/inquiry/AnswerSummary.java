@@ -1,4 +1,4 @@
-package cairn.join;
+package cairn.use.inquiry;
 
 import cairn.inquiry.Answer;
 import cairn.inquiry.CitedClaim;
