@@ -1,6 +1,12 @@
 // What the server sends, made from its records by `./cairn reference docs`; do not edit.
 export interface Adopted { events: number; refused: string[] }
 export interface AgentRow { name: string; phase: string; group: string; critic: string; weight: string }
+export interface AnswerSummary { status: string; statements: AnswerSummaryStatement[]; nearest: AnswerSummaryAt[]; missing_terms: string[] }
+export interface AnswerSummaryAt { file: string; lines: number[] | null; page: number | null; quote: string }
+export interface AnswerSummaryCoverage { read: number; unread: AnswerSummaryNotRead[]; more: number }
+export interface AnswerSummaryDisagreement { text: string; places: AnswerSummaryAt[]; kind: string }
+export interface AnswerSummaryNotRead { file: string; why: string }
+export interface AnswerSummaryStatement { text: string; places: AnswerSummaryAt[] }
 export interface Answered { gate: string; answer: string }
 export interface BehindRow { file: string; message: string; hint: string }
 export interface Brief { session: string; summary: string; counts: Record<string, number>; claims_by_status: Record<string, number>; open_threads: string[]; open_observations: RecordLine[]; near: RecordLine[]; conflicts: RecordLine[]; at_risk: RecordLine[]; stale: RecordLine[]; recent: RecordLine[]; notes: string[] }
@@ -66,7 +72,7 @@ export interface InquiryNodeFailed { kind: string; reasons: string[] }
 export interface InquiryNodeFound { summary: InquiryNodeClaim[]; discoveries: InquiryNodeClaim[]; connections: InquiryNodeClaim[]; child_insights: InquiryNodeFromBelow[]; contradictions: InquiryNodeClaim[]; open_questions: string[] }
 export interface InquiryNodeFromBelow { child: string; passages: InquiryNodeClaim[] }
 export interface InquiryRow { id: string; question: string; opened: string; state: string; verdict: string; folder: string; done: number; nodes: number; agents: number; run: number; failed: number; usd: number; report: boolean }
-export interface InquirySummary { inquiry: string; verdict: string; state: string; reason: string; folder: string; report: InquirySummaryReport; agents: InquirySummaryAgents; citations: InquirySummaryCitations; cost: InquirySummaryCost; gaps: InquirySummaryGap[] }
+export interface InquirySummary { inquiry: string; verdict: string; state: string; reason: string; folder: string; report: InquirySummaryReport; agents: InquirySummaryAgents; citations: InquirySummaryCitations; answer: AnswerSummary; coverage: AnswerSummaryCoverage; contradictions: AnswerSummaryDisagreement[]; cost: InquirySummaryCost; gaps: InquirySummaryGap[] }
 export interface InquirySummaryAgents { planned: number; run: number; reused: number; failed: number }
 export interface InquirySummaryCitations { markers: number; resolved: number; quotes: number; quotes_matched: number; statements: number; word_for_word: number; judged: number; open: number }
 export interface InquirySummaryCost { calls: number; input_tokens: number; output_tokens: number; usd: number }
