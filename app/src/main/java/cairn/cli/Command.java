@@ -2,11 +2,13 @@ package cairn.cli;
 
 import cairn.agent.Agents;
 import cairn.join.Protocols;
-import cairn.kernel.IgnoreFile;
+import cairn.use.project.GitFiles;
 import cairn.kernel.Project;
 import cairn.kernel.Refusal;
 import cairn.spine.FileSpine;
+import cairn.use.project.JoinHistories;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -84,18 +86,38 @@ abstract class Command implements Callable<Integer> {
   final Project projectOrNew() throws IOException {
     Path root = Project.find(folder()).orElse(folder());
     Files.createDirectories(root.resolve(Project.MARK));
-    IgnoreFile.ensure(root);
+    GitFiles.ensure(root);
     return open(root);
   }
 
   private Project open(Path root) {
     if (out != null) endLeftBehind(root, out);
+    joinHistories(root);
     var project =
         new Project(root, FileSpine.open(root, world().clock()), world().clock(), world().seeds())
             .mends(Protocols.EVERY)
             .answersAtClose();
     if (out != null) out.about(project);
     return project;
+  }
+
+  /// Git may have put the history of another clone beside ours.
+  private void joinHistories(Path root) {
+    try {
+      var joined = JoinHistories.run(root, world().clock());
+      if (joined.isPresent() && out != null) JoinHistories.told(joined.get()).forEach(out::note);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  /// Whoever only looks joins nothing, and sees one of the two histories.
+  private void tellOfTwoHistories(Path root) {
+    try {
+      if (out != null && JoinHistories.isDue(root)) out.note(JoinHistories.DUE);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
   }
 
   /// Agents of a run that was killed go on and may cost money.
@@ -111,6 +133,7 @@ abstract class Command implements Callable<Integer> {
   /// As [#project], for commands that only look: nothing on disk changes by them.
   final Project projectToLookAt() {
     Path root = root();
+    tellOfTwoHistories(root);
     var project = Project.lookAt(root, FileSpine.open(root, world().clock()), world().clock());
     if (out != null) out.about(project);
     return project;

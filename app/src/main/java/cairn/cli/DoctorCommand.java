@@ -12,6 +12,7 @@ import cairn.kernel.Chapter;
 import cairn.kernel.Comparison;
 import cairn.kernel.Gate;
 import cairn.kernel.IgnoreFile;
+import cairn.kernel.MergeRules;
 import cairn.kernel.Project;
 import cairn.spine.Event;
 import cairn.spine.Fence;
@@ -19,6 +20,7 @@ import cairn.spine.Query;
 import cairn.spine.SpineCode;
 import cairn.spine.SpineException;
 import cairn.text.Malformed;
+import cairn.use.project.GitFiles;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -66,6 +68,7 @@ final class DoctorCommand extends Command {
         checks.add(files(files.files()));
         checks.add(gates(project));
         checks.add(secrets(root.get()));
+        checks.add(clones(root.get()));
         checks.addAll(hooks(root.get()));
         checks.add(left(root.get()));
       } catch (SpineException e) {
@@ -251,6 +254,17 @@ final class DoctorCommand extends Command {
             State.NOTE,
             "no " + IgnoreFile.PATH + ": `git add` would take secrets and caches",
             "run `cairn init` once more; it changes nothing else");
+  }
+
+  /// What happens when the clones of two people come together.
+  private static Check clones(Path root) {
+    return GitFiles.readyToMerge(root)
+        ? new Check("clones", State.FINE, "histories of clones join after a merge", "")
+        : new Check(
+            "clones",
+            State.NOTE,
+            "no " + MergeRules.PATH + ": a merge of two clones would stop at conflicts in the log",
+            "run `cairn init` once more; after such a conflict, `cairn spine join`");
   }
 
   private static void show(Out out, Check check) {

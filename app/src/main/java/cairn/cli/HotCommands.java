@@ -4,6 +4,7 @@ import cairn.join.Protocols;
 import cairn.join.RecallFilter;
 import cairn.kernel.Project;
 import cairn.spine.FileSpine;
+import cairn.use.project.JoinHistories;
 import cairn.use.record.RecordTurn.Reader;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -66,13 +67,22 @@ final class HotCommands {
       else return Optional.empty();
     }
     Optional<Path> root = Project.find(world.folder());
-    if (root.isEmpty() || query == null) return Optional.empty();
+    if (root.isEmpty() || query == null || forked(root.get())) return Optional.empty();
     var out = new Out(world, json, false);
     try (Project project = open(root.get(), world, out)) {
       int exit = RecallCommand.answer(
               project, query, most, words, session, RecallFilter.NONE, out);
       out.end();
       return Optional.of(exit);
+    }
+  }
+
+  /// Two histories in one log are joined first, which is no matter of milliseconds.
+  private static boolean forked(Path root) {
+    try {
+      return JoinHistories.suspected(root);
+    } catch (IOException e) {
+      return true; // whoever comes next says what is wrong
     }
   }
 
@@ -100,7 +110,7 @@ final class HotCommands {
       else return Optional.empty();
     }
     Optional<Path> root = Project.find(world.folder());
-    if (root.isEmpty()) return Optional.empty();
+    if (root.isEmpty() || forked(root.get())) return Optional.empty();
     var out = new Out(world, json, false);
     try (Project project = open(root.get(), world, out)) {
       int exit = RecordTurns.record(project, RecordTurns.read(file, world), key, Reader.RULES, out);

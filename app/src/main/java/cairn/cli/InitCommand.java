@@ -3,7 +3,7 @@ package cairn.cli;
 import cairn.crew.GitHooks;
 import cairn.hook.CodingAgent;
 import cairn.hook.Wiring;
-import cairn.kernel.IgnoreFile;
+import cairn.use.project.GitFiles;
 import cairn.kernel.Project;
 import cairn.text.Malformed;
 import java.io.BufferedReader;
@@ -79,7 +79,7 @@ final class InitCommand extends Command {
     if (now) {
       if (!remove) {
         Files.createDirectories(root.resolve(Project.MARK));
-        IgnoreFile.ensure(root);
+        GitFiles.ensure(root);
       }
       wiring.carryOut(changes);
     }
@@ -132,7 +132,7 @@ final class InitCommand extends Command {
   private int project(Out out) throws IOException {
     boolean known = Files.isDirectory(folder().resolve(Project.MARK));
     Files.createDirectories(folder().resolve(Project.MARK));
-    IgnoreFile.ensure(folder());
+    GitFiles.ensure(folder());
     out.say(known ? "Already a project: " + folder() : "Initialised " + folder() + ".");
     if (!git) out.result(Map.of("project", folder().toString(), "created", !known));
     return Exit.DONE;

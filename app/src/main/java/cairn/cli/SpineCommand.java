@@ -12,7 +12,7 @@ import picocli.CommandLine;
 
 @CommandLine.Command(
     name = "spine",
-    description = "The log itself: read it, follow it, count, prove, repair, add to it.",
+    description = "The log itself: read it, follow it, count, prove, repair, join, add to it.",
     subcommands = {
       SpineCommand.Tail.class,
       SpineCommand.Cat.class,
@@ -22,6 +22,7 @@ import picocli.CommandLine;
       SpineAnchorCommand.class,
       SpineSignCommand.class,
       SpineRepairCommand.class,
+      SpineJoinCommand.class,
       SpineLogCommand.class,
       SpineIngestCommand.class
     },

@@ -13,6 +13,7 @@ import cairn.spine.SpineException;
 import cairn.text.Json;
 import cairn.text.Malformed;
 import cairn.use.memory.Remind;
+import cairn.use.project.JoinHistories;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.PrintStream;
@@ -21,6 +22,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.InstantSource;
 import java.util.Map;
+import java.util.List;
 import java.util.Optional;
 import java.util.function.LongSupplier;
 
@@ -176,7 +178,8 @@ public record Hooks(
     return Optional.empty();
   }
 
-  private Project open(Path root) {
+  private Project open(Path root) throws IOException {
+    JoinHistories.run(root, clock).map(JoinHistories::told).orElse(List.of()).forEach(err::println);
     return new Project(root, FileSpine.open(root, clock), clock, seeds)
         .mends(Protocols.EVERY)
         .answersAtClose();

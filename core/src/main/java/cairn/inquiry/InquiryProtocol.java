@@ -1,5 +1,8 @@
 package cairn.inquiry;
 
+import java.util.Set;
+import java.util.Map;
+import cairn.kernel.GivenIds;
 import cairn.kernel.Decision;
 import cairn.kernel.EventTypes;
 import cairn.kernel.Gate;
@@ -22,6 +25,16 @@ import java.util.Optional;
 /// `evidence` answers what stands in a stored source. Sources are kept under the hash of their
 /// bytes, so its answers never change, and deciding with it is as pure as deciding without.
 public final class InquiryProtocol implements Protocol<Inquiries, InquiryCommand, InquiryEvent> {
+  private static final GivenIds GIVEN =
+      new GivenIds(
+          Map.of("inquiry.inquiry.opened", List.of("/inquiry")),
+          Map.of(),
+          Map.of(
+              "inquiry.facets.confirmed", List.of("/inquiry"),
+              "inquiry.verdict.given", List.of("/inquiry")),
+          Set.of("quote"),
+          Set.of());
+
   public static final String NAME = "inquiry";
 
   private static final EventTypes<InquiryEvent> EVENTS = EventTypes.of(NAME, InquiryEvent.class);
@@ -39,6 +52,11 @@ public final class InquiryProtocol implements Protocol<Inquiries, InquiryCommand
   @Override
   public String name() {
     return NAME;
+  }
+
+  @Override
+  public GivenIds givenIds() {
+    return GIVEN;
   }
 
   @Override

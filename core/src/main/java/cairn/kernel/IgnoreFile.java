@@ -5,9 +5,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 
-/// `.cairn/.gitignore`: what of a project stays on this machine. The log, stored bytes, sources,
-/// kept files and the manifests of views travel with the repository; secrets, locks, and whatever
-/// can be made again do not.
+/// `.cairn/.gitignore`: what of a project stays on this machine. The log, stored bytes, sources and
+/// kept files travel with the repository; secrets, locks, and whatever can be made again do not.
 public final class IgnoreFile {
   public static final String PATH = Project.MARK + "/.gitignore";
 
@@ -26,6 +25,7 @@ public final class IgnoreFile {
       cache/
       index/
       state/
+      views/
       hooks/
       run/
       worktrees/

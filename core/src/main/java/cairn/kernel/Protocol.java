@@ -36,6 +36,11 @@ public interface Protocol<S, C, E> {
     return state;
   }
 
+  /// What the events give out, for joining two histories that grew apart.
+  default GivenIds givenIds() {
+    return GivenIds.NONE;
+  }
+
   /// What could be done now. Ids are stable: the same state gives the same steps, and a step is
   /// listed until the command that settles it was accepted.
   default List<Step> next(S state) {

@@ -1,5 +1,7 @@
 package cairn.memory;
 
+import java.util.Set;
+import cairn.kernel.GivenIds;
 import cairn.kernel.Decision;
 import cairn.kernel.EventTypes;
 import cairn.kernel.Gate;
@@ -27,6 +29,16 @@ import java.util.function.UnaryOperator;
 /// Memory as a protocol: judges ranges of the log against the board and keeps the board by what
 /// they show.
 public final class Memory implements Protocol<MemoryState, MemoryCommand, MemoryEvent> {
+  /// Lines are called by the hash of their words, so two histories agree on them by themselves. The
+  /// cursor is a place in the log: what the other history judged is judged again, and adds nothing.
+  private static final GivenIds GIVEN =
+      new GivenIds(
+          Map.of(),
+          Map.of(),
+          Map.of("memory.line.reworded", List.of("/line")),
+          Set.of(),
+          Set.of("memory.range.judged", "memory.range.opened", "memory.batch.judged"));
+
   /// A larger board is not a board.
   public static final int MAX_BOARD = 4 * 1024 * 1024;
 
@@ -52,6 +64,11 @@ public final class Memory implements Protocol<MemoryState, MemoryCommand, Memory
   @Override
   public String name() {
     return "memory";
+  }
+
+  @Override
+  public GivenIds givenIds() {
+    return GIVEN;
   }
 
   @Override

@@ -1,5 +1,8 @@
 package cairn.pipeline;
 
+import java.util.Set;
+import java.util.Map;
+import cairn.kernel.GivenIds;
 import cairn.kernel.Decision;
 import cairn.kernel.EventTypes;
 import cairn.kernel.Gate;
@@ -17,6 +20,14 @@ import java.util.List;
 /// The pipeline as a protocol. Rules are in [PipelineRules] and [WorkRules], transitions in
 /// [PipelineFold], what is possible in [PipelineSteps], what agents get in [Briefs].
 public final class Pipeline implements Protocol<PipelineState, PipelineCommand, PipelineEvent> {
+  private static final GivenIds GIVEN =
+      new GivenIds(
+          Map.of("pipeline.run.started", List.of("/run")),
+          Map.of(),
+          Map.of("pipeline.run.ended", List.of("/run")),
+          Set.of("note", "output"),
+          Set.of());
+
   public static final String NAME = "pipeline";
   public static final Pipeline INSTANCE = new Pipeline();
 
@@ -28,6 +39,11 @@ public final class Pipeline implements Protocol<PipelineState, PipelineCommand, 
   @Override
   public String name() {
     return NAME;
+  }
+
+  @Override
+  public GivenIds givenIds() {
+    return GIVEN;
   }
 
   @Override

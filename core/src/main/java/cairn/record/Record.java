@@ -1,5 +1,6 @@
 package cairn.record;
 
+import cairn.kernel.GivenIds;
 import cairn.kernel.Brief;
 import cairn.kernel.Decision;
 import cairn.kernel.EventTypes;
@@ -63,6 +64,11 @@ public final class Record implements Protocol<RecordState, RecordCommand, Record
   @Override
   public String name() {
     return NAME;
+  }
+
+  @Override
+  public GivenIds givenIds() {
+    return RecordIds.GIVEN;
   }
 
   @Override

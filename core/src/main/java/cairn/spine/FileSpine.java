@@ -153,6 +153,11 @@ public final class FileSpine implements Spine {
   @Override
   public List<Finding> verify(Consumer<Long> progress) {
     try {
+      // Of two histories every second line would be wrong; they are told in one sentence.
+      if (ForkedLog.suspected(partitions) && ForkedLog.find(partitions).isPresent())
+        return List.of(
+            Finding.of(
+                SpineCode.TWO_HISTORIES, ".cairn/spine", 0, SpineCode.TWO_HISTORIES.title()));
       return new Verifier(partitions, headFile, progress).verify(end());
     } catch (IOException e) {
       throw unreadable(e);

@@ -1,5 +1,6 @@
 package cairn.spine;
 
+import cairn.text.Sha256;
 import java.io.BufferedInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -10,6 +11,7 @@ import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /// Whether everything that another copy of the log holds still stands in the log, byte for byte.
@@ -18,6 +20,7 @@ public final class LogComparison {
   private static final int BLOCK = 64 * 1024;
 
   private final Partitions partitions;
+  private @Nullable Set<String> joined;
   private long lines;
   private long lastSeq;
 
@@ -59,11 +62,12 @@ public final class LogComparison {
   private Optional<LogDifference> compare(String shown, InputStream was, InputStream is)
       throws IOException {
     byte[] last = {};
+    byte[] now = line(is);
     for (int number = 1; ; number++) {
       byte[] before = line(was);
       if (before == null) break;
-      byte[] now = line(is);
       if (!Arrays.equals(before, now)) {
+        if (wasJoined(before)) continue;
         boolean batchEnded = number == 1 || !Lines.more(last);
         if (!acknowledged(before, was)) break;
         if (batchEnded) lastSeq = Math.max(lastSeq, seq(last));
@@ -77,9 +81,18 @@ public final class LogComparison {
       }
       lines++;
       last = before;
+      now = line(is);
     }
     lastSeq = Math.max(lastSeq, seq(last));
     return Optional.empty();
+  }
+
+  /// True if the line belongs to a history that was joined to this one, where it stands as it was;
+  /// or is a mark that git left between the two.
+  private boolean wasJoined(byte[] line) throws IOException {
+    if (joined == null) joined = new JoinedLines(partitions).hashes();
+    return joined.contains(Sha256.of(line))
+        || !joined.isEmpty() && ForkedLog.isMark(line, 0, line.length);
   }
 
   /// True if the copy has the end of the batch that this line belongs to.

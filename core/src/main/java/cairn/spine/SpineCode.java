@@ -100,6 +100,12 @@ public enum SpineCode implements Code {
       Severity.NOTE,
       "damaged bytes were put aside by a repair",
       "nothing to do; delete the file when nobody needs it any more"),
+  TWO_HISTORIES(
+      "CRN-S019",
+      Severity.ERROR,
+      "the log holds two histories that git put side by side",
+      "run `cairn spine join`, or any command that writes: both are kept, and one log is made of"
+          + " them"),
   NOT_AS_ANCHORED(
       "CRN-S030",
       Severity.ERROR,

@@ -27,7 +27,13 @@ final class Verifier {
 
   private static final int PROGRESS_EVERY = 10_000;
   private static final Set<String> OURS =
-      Set.of(WriterLock.FILE, HeadFile.NAME, FenceMark.NAME, Torn.FOLDER, Damaged.FOLDER);
+      Set.of(
+          WriterLock.FILE,
+          HeadFile.NAME,
+          FenceMark.NAME,
+          Torn.FOLDER,
+          Damaged.FOLDER,
+          JoinedLines.FOLDER);
 
   private final Partitions partitions;
   private final HeadFile headFile;

@@ -11,6 +11,7 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -80,6 +81,11 @@ final class Witnesses {
       else if (!one.at().partition().isEmpty() && !Tail.holds(partitions, one.at()))
         suspect.putIfAbsent(one.at().seq(), one);
     }
+    if (suspect.isEmpty() && beyond.isEmpty()) return List.of();
+    // What they saw of a history that was joined to this one stands as it was, elsewhere.
+    Set<String> joined = new JoinedLines(partitions).hashes();
+    suspect.values().removeIf(one -> joined.contains(one.at().hash()));
+    beyond.values().removeIf(one -> joined.contains(one.at().hash()));
     var fences = new ArrayList<Fence>();
     if (!suspect.isEmpty()) changed(suspect, fences);
     beyond.keySet().stream()

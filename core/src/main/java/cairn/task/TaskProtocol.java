@@ -1,5 +1,7 @@
 package cairn.task;
 
+import java.util.Set;
+import cairn.kernel.GivenIds;
 import cairn.kernel.Decision;
 import cairn.kernel.EventTypes;
 import cairn.kernel.Gate;
@@ -22,6 +24,16 @@ import java.util.function.Supplier;
 
 /// The part of a task that lives in the log: numbers, roles, decisions, knowledge.
 public final class TaskProtocol implements Protocol<TaskState, TaskCommand, TaskEvent> {
+  private static final GivenIds GIVEN =
+      new GivenIds(
+          Map.of("task.task.opened", List.of("/task")),
+          Map.of(
+              "task.fact.kept", new GivenIds.Numbered("number", "F"),
+              "task.fact.vouched", new GivenIds.Numbered("number", "F")),
+          Map.of("task.gate.decided", List.of("/task", "/gate")),
+          Set.of("title"),
+          Set.of());
+
   private final Supplier<Words> words;
 
   public TaskProtocol() {
@@ -40,6 +52,11 @@ public final class TaskProtocol implements Protocol<TaskState, TaskCommand, Task
   @Override
   public String name() {
     return "task";
+  }
+
+  @Override
+  public GivenIds givenIds() {
+    return GIVEN;
   }
 
   @Override

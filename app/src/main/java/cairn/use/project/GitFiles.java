@@ -1,0 +1,31 @@
+package cairn.use.project;
+
+import cairn.join.Histories;
+import cairn.kernel.IgnoreFile;
+import cairn.kernel.MergeRules;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+
+/// What git has to know of a project: what stays on this machine, and that of two histories both
+/// are kept.
+public final class GitFiles {
+  private GitFiles() {}
+
+  /// Writes what is missing; what people changed stays.
+  public static void ensure(Path root) throws IOException {
+    IgnoreFile.ensure(root);
+    if (isInRepository(root)) MergeRules.ensure(root, Histories.RENDERED);
+  }
+
+  /// Whether a clone of this project could be merged: git would know what to do.
+  public static boolean readyToMerge(Path root) {
+    return !isInRepository(root) || MergeRules.areThere(root);
+  }
+
+  private static boolean isInRepository(Path root) {
+    for (Path at = root.toAbsolutePath(); at != null; at = at.getParent())
+      if (Files.exists(at.resolve(".git"))) return true;
+    return false;
+  }
+}
