@@ -71,6 +71,8 @@ public final class LogLines {
       }
     }
     return highest;
+  }
+
   /// The hashes of lines that stand in `joined/`.
   Set<String> joined() throws IOException {
     return new JoinedLines(partitions).hashes();
