@@ -159,8 +159,12 @@ final class Grounding {
   private static boolean separator(String text, int at) {
     if (at >= text.length()) return false;
     char c = text.charAt(at);
-    boolean group = (c == ' ' || c == '\u00a0' || c == '\u202f' || c == '\'' || c == '_');
-    return c == '.' || c == ',' || group && thousands(text, at);
+    return c == '.' || c == ',' || group(c) && thousands(text, at);
+  }
+
+  /// What people put between thousands, besides the comma.
+  private static boolean group(char c) {
+    return c == ' ' || c == '\u00a0' || c == '\u202f' || c == '\'' || c == '_';
   }
 
   /// Exactly three digits follow, after one to three before.
@@ -179,7 +183,10 @@ final class Grounding {
   }
 
   private static String normal(String number) {
-    String bare = number.replaceAll("[ \\u00a0\\u202f'_]", "");
+    var digits = new StringBuilder(number.length());
+    for (int i = 0; i < number.length(); i++)
+      if (!group(number.charAt(i))) digits.append(number.charAt(i));
+    String bare = digits.toString();
     return bare.indexOf(',') < 0 ? bare : GROUPING.matcher(bare).replaceAll("");
   }
 
