@@ -129,7 +129,7 @@ final class GateCommand extends Command {
     int run(Out out) throws IOException {
       try (Project project = project()) {
         Optional<Refusal> notAPerson =
-            new IdentifyCaller(project, world().environment()).notAPerson(world().terminal());
+            new IdentifyCaller(project, world().environment()).notAPerson(world().person());
         if (notAPerson.isPresent()) return refused(out, List.of(notAPerson.get()));
         return switch (decide(project)) {
           case Decision.Refused<?> no -> refused(out, List.of(no.refusal()));

@@ -20,11 +20,11 @@ import picocli.CommandLine;
 final class GateSecretCommand extends Command {
   @Override
   int run(Out out) throws IOException {
-    if (!world().terminal())
+    if (!world().person())
       throw new UserError(
           "a secret is shown only to a person at a terminal", "run it in a terminal of your own");
     try (Project project = project()) {
-      out.say(IdentifyCaller.renewSecret(project.folder()));
+      out.say(new IdentifyCaller(project, world().environment()).renewSecret());
       out.note(
           "Shown once. Put it into " + IdentifyCaller.VARIABLE + " of the script that decides.");
       return Exit.DONE;

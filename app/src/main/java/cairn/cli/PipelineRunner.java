@@ -95,7 +95,7 @@ final class PipelineRunner {
   /// By its id, by its last word, by its default with `--yes`, or from the person at the terminal.
   private Optional<String> value(Gate gate) throws IOException {
     Optional<Refusal> notAPerson =
-        new IdentifyCaller(project, world.environment()).notAPerson(world.terminal());
+        new IdentifyCaller(project, world.environment()).notAPerson(world.person());
     if (notAPerson.isPresent()) {
       if (flags.yes || !flags.answers.isEmpty()) Command.refused(out, List.of(notAPerson.get()));
       return Optional.empty();

@@ -10,6 +10,7 @@ import cairn.serve.Passes;
 import cairn.serve.Secret;
 import cairn.spine.FileSpine;
 import cairn.web.Dashboard;
+import cairn.use.task.IdentifyCaller;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.URI;
@@ -92,7 +93,7 @@ final class ServeCommand extends Command {
       if (where.port() != 0 && runsAlready(where.here(), passes)) {
         out.note("Served already; here is a fresh link.");
         URI there = where.shown(where.port());
-        show(out, there, Door.loginLink(there, passes));
+        show(out, project, there, Door.loginLink(there, passes));
         return Exit.DONE;
       }
       try (var dashboard = new Dashboard(project, () -> again(project), world().environment());
@@ -107,7 +108,7 @@ final class ServeCommand extends Command {
               outside == null
                   ? "Anybody who can reach this address can try to log in; nothing is encrypted."
                   : "Let nobody but the proxy reach " + where.host() + ".");
-        show(out, door.address(), door.loginLink());
+        show(out, project, door.address(), door.loginLink());
         dashboard.work(ServeSettings.of(project.folder()).resume());
         out.note("Press Ctrl-C to stop.");
         mcp.ripen(new RipeningNotes(out));
@@ -186,8 +187,16 @@ final class ServeCommand extends Command {
     }
   }
 
-  private void show(Out out, URI address, URI link) {
+  /// Whoever has the link is the person; an agent that started the server does not get it.
+  private void show(Out out, Project project, URI address, URI link) throws IOException {
     out.say(out.bold("Cairn") + " at " + address);
+    if (new IdentifyCaller(project, world().environment())
+        .notAPerson(world().person())
+        .isPresent()) {
+      out.say("  for a link to log in, run `cairn serve` at a terminal of your own");
+      out.result(Map.of("address", address));
+      return;
+    }
     out.say("  open this once to log in: " + link);
     out.result(Map.of("address", address, "login", link));
     if (world().terminal() && !closed) Browse.open(world().environment(), link);

@@ -29,6 +29,12 @@ record Surroundings(
   /// A launcher that cannot tell leaves it to us.
   private static final String ASK = "auto";
 
+  /// Whether a person sits here for certain: as [#terminal], and not only because a variable says
+  /// so, and no coding agent is among those that started this process.
+  boolean person() {
+    return terminal && (in != System.in || console() && Ancestors.agent().isEmpty());
+  }
+
   private static boolean console() {
     return System.console() != null && System.console().isTerminal();
   }

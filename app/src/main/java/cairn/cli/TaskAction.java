@@ -62,7 +62,7 @@ abstract class TaskAction extends Command {
   }
 
   final Optional<Refusal> notAPerson(Project project) throws IOException {
-    return new IdentifyCaller(project, world().environment()).notAPerson(world().terminal());
+    return new IdentifyCaller(project, world().environment()).notAPerson(world().person());
   }
 
   /// The result, or what was refused, told to people and programs.

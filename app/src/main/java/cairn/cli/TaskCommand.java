@@ -13,6 +13,7 @@ import picocli.CommandLine;
       TaskResearchCommand.class,
       TaskEvidenceCommand.class,
       TaskGateCommand.class,
+      TaskMandateCommand.class,
       TaskResumeCommand.class,
       TaskStatusCommand.class,
       TaskBoardCommand.class,

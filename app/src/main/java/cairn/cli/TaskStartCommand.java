@@ -53,7 +53,7 @@ final class TaskStartCommand extends TaskAction {
     try (Project project = tasks()) {
       known(project, id);
       var roles = new HoldRole(project);
-      var shell = new HoldRole.Shell(world().environment(), world().terminal(), name);
+      var shell = new HoldRole.Shell(world().environment(), world().person(), name);
       var taken =
           granted(
               out,

@@ -18,15 +18,14 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
-import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -133,8 +132,14 @@ public record RegistryFolder(Path file, String label, Path root, Aliases aliases
     List<AgentEntry> agents =
         read().registry().agents().stream().map(a -> resolved(a, project)).toList();
     var kits = new LinkedHashMap<String, Setup.Kit>();
-    for (AgentEntry agent : agents) kits.put(agent.name(), kit(agent.name()));
-    return new Setup(
+    var skills = new SkillKits(root, read().registry().agents());
+    for (AgentEntry agent : agents) {
+      kits.put(agent.name(), skills.worker(agent.name()));
+      for (String critic : Arrays.asList(agent.critic(), agent.second()))
+        if (critic != null && !kits.containsKey(critic)) kits.put(critic, skills.critic(critic));
+    }
+    Setup setup =
+        new Setup(
         project,
         task,
         mode,
@@ -146,18 +151,7 @@ public record RegistryFolder(Path file, String label, Path root, Aliases aliases
         Files.isRegularFile(invariants) ? text(invariants) : "",
         spec,
         seconds);
-  }
-
-  /// The agent's own file, and the gotchas of every skill that names it.
-  private Setup.Kit kit(String agent) throws IOException {
-    Path file = root.resolve("agents").resolve(agent + ".md");
-    var gotchas = new StringBuilder();
-    for (SkillFolder skill : SkillFolder.all(root.resolve("skills")))
-      if (skill
-          .body()
-          .toLowerCase(Locale.ROOT)
-          .matches("(?s).*\\b" + Pattern.quote(agent) + "\\b.*")) gotchas.append(skill.gotchas());
-    return new Setup.Kit(Files.isRegularFile(file) ? text(file) : "", gotchas.toString());
+    return setup.with(skills.charter(file));
   }
 
   private static AgentEntry resolved(AgentEntry a, String project) {

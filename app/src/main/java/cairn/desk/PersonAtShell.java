@@ -1,8 +1,8 @@
 package cairn.desk;
 
-import cairn.kernel.AtomicFile;
 import cairn.kernel.Project;
 import cairn.kernel.Refusal;
+import cairn.kernel.Who;
 import cairn.task.Identity;
 import cairn.task.Role;
 import cairn.task.TaskCode;
@@ -10,8 +10,6 @@ import cairn.task.TaskState;
 import cairn.text.Sha256;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.security.MessageDigest;
 import java.security.SecureRandom;
 import java.util.Base64;
@@ -28,9 +26,6 @@ public final class PersonAtShell {
   /// Carries the secret to commands that run without a terminal.
   public static final String VARIABLE = "CAIRN_DECISION_SECRET";
 
-  /// Only its hash is kept.
-  private static final String FILE = "decision-secret";
-
   private static final int BYTES = 24;
   private static final int SHOWN = 12;
 
@@ -41,7 +36,7 @@ public final class PersonAtShell {
       Project project, Map<String, String> environment, boolean terminal) throws IOException {
     String secret = environment.get(VARIABLE);
     if (secret != null)
-      return fits(project.folder(), secret)
+      return fits(project, secret)
           ? Optional.empty()
           : no("the secret in " + VARIABLE + " is not the one of this project");
     TaskState state = new TaskDesk(project).state();
@@ -73,24 +68,18 @@ public final class PersonAtShell {
   }
 
   /// Makes a new secret; the one before holds no more.
-  public static String renew(Path project) throws IOException {
+  public static String renew(Project project, Who who) throws IOException {
     var bytes = new byte[BYTES];
     new SecureRandom().nextBytes(bytes);
     String secret = Base64.getUrlEncoder().withoutPadding().encodeToString(bytes);
-    AtomicFile.write(file(project), Sha256.of(secret) + "\n");
+    new TaskDesk(project).renewSecret(Sha256.of(secret), who);
     return secret;
   }
 
-  private static boolean fits(Path project, String secret) throws IOException {
-    Path file = file(project);
-    if (!Files.isRegularFile(file)) return false;
-    byte[] kept =
-        Files.readString(file, StandardCharsets.UTF_8).strip().getBytes(StandardCharsets.UTF_8);
+  /// Its hash is in the log: a file beside it could be replaced by whoever writes files.
+  private static boolean fits(Project project, String secret) throws IOException {
+    byte[] kept = new TaskDesk(project).state().secret().getBytes(StandardCharsets.UTF_8);
     return MessageDigest.isEqual(kept, Sha256.of(secret.strip()).getBytes(StandardCharsets.UTF_8));
-  }
-
-  private static Path file(Path project) {
-    return project.resolve(Project.MARK).resolve(FILE);
   }
 
   private static String shown(String token) {

@@ -87,9 +87,23 @@ public final class RoleGuard {
   public Shell shell(Path from, String command) throws IOException {
     ShellWrites writes = ShellWrites.in(command);
     var refused = new ArrayList<Refusal>();
-    for (String target : writes.targets()) write(from, target).ifPresent(refused::add);
+    for (String target : writes.targets())
+      for (String one : ShellPaths.named(from, target)) write(from, one).ifPresent(refused::add);
+    for (String word : writes.perhaps())
+      for (String one : ShellPaths.standing(from, word)) write(from, one).ifPresent(refused::add);
+    for (String patch : writes.patches()) refused.addAll(patch(from, patch));
     GateGuard.check(words, writes, command).ifPresent(refused::add);
     return new Shell(refused, writes.blind());
+  }
+
+  /// A patch is judged by what it says; one that cannot be read is refused.
+  private List<Refusal> patch(Path from, String file) throws IOException {
+    Optional<String> text = ShellPaths.text(from, file);
+    if (text.isEmpty()) return List.of(lock.unread(file));
+    var refused = new ArrayList<Refusal>();
+    for (String target : ShellWrites.patched(text.get())) write(from, target).ifPresent(refused::add);
+    GateGuard.patch(words, text.get()).ifPresent(refused::add);
+    return refused;
   }
 
   /// Where the path really leads: links resolved as far as it exists.

@@ -20,9 +20,11 @@ import cairn.task.Flow;
 import cairn.task.GateWriter;
 import cairn.task.Identity;
 import cairn.task.Layout;
+import cairn.task.Mandate;
 import cairn.task.Place;
 import cairn.task.Proof;
 import cairn.task.Role;
+import cairn.task.RoleLock;
 import cairn.task.SectionWriter;
 import cairn.task.Stage;
 import cairn.task.StageFile;
@@ -39,14 +41,18 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.time.LocalDate;
 import java.time.ZoneOffset;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
 
 /// Everything one does with the tasks of a project: open, take a role, enter and complete stages,
 /// decide gates. Each method is one decision of the rules and one change of a file.
@@ -163,7 +169,7 @@ public final class TaskDesk {
     Base base =
         role == Role.EXECUTOR
             ? new ProjectDisk(project.folder())
-                .now(Criteria.paths(task, phase, settings.words()))
+                .now(watched(Criteria.paths(task, phase, settings.words())))
             : Base.NONE;
     return switch (chapter.submit(
         new TaskCommand.TakeRole(task, phase, role, TaskProtocol.hash(token), identity, base),
@@ -171,6 +177,13 @@ public final class TaskDesk {
       case Decision.Refused<TaskEvent> no -> new Outcome.Denied<>(no.refusal());
       case Decision.Accepted<TaskEvent> _ -> new Outcome.Granted<>(token);
     };
+  }
+
+  /// What the specification names, and what holds the guard.
+  private static Set<String> watched(Collection<String> named) {
+    var all = new TreeSet<>(RoleLock.SETTINGS);
+    all.addAll(named);
+    return all;
   }
 
   public Outcome<Boolean> end(String token, Who who) {
@@ -254,16 +267,44 @@ public final class TaskDesk {
                   + missing.message()));
     }
     if (!after.equals(before)) AtomicFile.write(path, after);
-    chapter.submit(new TaskCommand.RaiseGates(then), who);
-    return new Outcome.Granted<>(then);
+    return new Outcome.Granted<>(raised(then, who));
   }
 
   /// Brings the list of open gates in step with the files and writes what was decided elsewhere.
   public TaskFolder settle(TaskFolder task, Who who) throws IOException {
     boolean wrote = writeDecisions(who) > 0;
     TaskFolder now = wrote ? library.read(library.folder(task)) : task;
-    chapter.submit(new TaskCommand.RaiseGates(now), who);
-    return now;
+    return raised(now, who);
+  }
+
+  /// Puts the questions of the task; what a mandate answers is in the files afterwards.
+  private TaskFolder raised(TaskFolder task, Who who) throws IOException {
+    chapter.submit(new TaskCommand.RaiseGates(task), who);
+    return writeDecisions(who) > 0 ? library.read(library.folder(task)) : task;
+  }
+
+  /// Has the gates of the research answered beforehand.
+  public Outcome<Mandate> give(String task, Stage until, Duration length, double usd, Who who) {
+    return switch (chapter.submit(new TaskCommand.GiveMandate(task, until, length, usd), who)) {
+      case Decision.Refused<TaskEvent> no -> new Outcome.Denied<>(no.refusal());
+      case Decision.Accepted<TaskEvent> _ -> new Outcome.Granted<>(state().mandates().get(task));
+    };
+  }
+
+  public Outcome<String> revoke(String task, Who who) {
+    return switch (chapter.submit(new TaskCommand.RevokeMandate(task), who)) {
+      case Decision.Refused<TaskEvent> no -> new Outcome.Denied<>(no.refusal());
+      case Decision.Accepted<TaskEvent> _ -> new Outcome.Granted<>(task);
+    };
+  }
+
+  void renewSecret(String hash, Who who) {
+    chapter.submit(new TaskCommand.RenewSecret(hash), who);
+  }
+
+  /// What work for a task cost so far; a mandate is bounded by it.
+  public void cost(TaskFolder task, String source, double usd, Who who) {
+    chapter.submit(new TaskCommand.NoteCost(task.id(), source, usd), who);
   }
 
   public Outcome<TaskFolder> decide(TaskFolder task, String gate, String value, Who who)

@@ -91,7 +91,10 @@ public final class PipelineRun {
   public Workshop.Result work(String agent, Watcher watcher, Answers answers)
       throws IOException, InterruptedException {
     var worktrees = new Worktrees(project.folder());
-    var services = new Agents.Services(new RuleAgent(), List.of(), worktrees);
+    var services = new Agents.Services(
+            new RuleAgent(),
+            List.of(new ReferenceTool(project.folder(), () -> chapter.state().open())),
+            worktrees);
     try (Agents agents = Agents.of(project.folder(), environment, services)) {
       Agents chosen = agent.isEmpty() ? agents : agents.only(agent);
       var crew = new Crew(project.folder(), environment, chosen, worktrees);

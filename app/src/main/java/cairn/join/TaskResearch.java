@@ -129,7 +129,7 @@ public final class TaskResearch {
   private Optional<Result> decide(TaskGate gate, Function<TaskGate, Optional<String>> decisions)
       throws IOException {
     Optional<String> value =
-        gate.place().stage().inquiry() ? decisions.apply(gate) : Optional.empty();
+        ours(gate.place().stage()) ? decisions.apply(gate) : Optional.empty();
     if (value.isEmpty()) return Optional.of(new Result.Waiting(gate));
     return take(desk.decide(task, gate.id(), value.get(), who));
   }
@@ -174,6 +174,7 @@ public final class TaskResearch {
     else {
       Optional<Inquiry> inquiry = inquire(file.place().iteration(), asking);
       if (inquiry.isEmpty()) return Optional.of(new Result.Unfinished());
+      desk.cost(task, inquiry.get().id(), inquiry.get().tally().usd(), who);
       bodies = new StageSections(inquiry.get()).of(file.stage());
     }
     Optional<Result> filled = take(desk.fill(task, file, bodies, token));

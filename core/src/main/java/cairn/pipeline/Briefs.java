@@ -14,6 +14,9 @@ final class Briefs {
   /// looks.
   static final String HANDS = "hands";
 
+  /// The tool that reads a file of a skill.
+  static final String REFERENCE = "reference";
+
   private static final JsonNode WORKER = Json.parse(Aliases.resource("worker.schema.json"));
   private static final JsonNode JUDGE = Json.parse(Aliases.resource("judge.schema.json"));
   private static final JsonNode CRITIC = Json.parse(Aliases.resource("critic.schema.json"));
@@ -35,19 +38,34 @@ final class Briefs {
             && run.setup().mode() != Setup.Mode.SIMPLIFIED;
     ObjectNode input = Json.object();
     input.put("agent", p.agent()).put("phase", entry.phase()).put("project", run.setup().project());
-    input
-        .put("task", run.setup().task())
-        .put("identity", kit.identity())
-        .put("gotchas", gotchas(state, kit, p.agent()));
+    input.put("task", run.setup().task());
+    Layers layers = layers(state, run, p.agent());
+    ObjectNode told = input.putObject("layers");
+    for (Layers.Layer layer : layers.all())
+      if (!layer.text().isEmpty()) told.put(layer.name(), layer.text());
+    if (!kit.references().isEmpty()) input.set("references", Json.tree(kit.references()));
     input.set("requirements", Json.tree(run.setup().spec().requirements()));
     input.set("produces", Json.tree(entry.produces()));
     files(input.putArray("inputs"), inputs(state, run, entry));
+    input.set("verification", Json.tree(entry.verify()));
+    if (!p.draft().files().isEmpty()) files(input.putArray("draft"), p.draft().files());
     input.set("feedback", Json.tree(p.feedback()));
     input.put("decision", p.decision());
     if (judge)
       rubric(input.putArray("rubric"), run.wiring().rubric(p.agent(), p.agent()), entry.phase());
-    return Brief.of(
-        Pipeline.NAME, p.agent(), judge ? JUDGE_TASK : WORKER_TASK, input, judge ? JUDGE : WORKER);
+    Brief brief =
+        Brief.of(
+            Pipeline.NAME,
+            p.agent(),
+            judge ? JUDGE_TASK : WORKER_TASK,
+            input,
+            judge ? JUDGE : WORKER);
+    return kit.references().isEmpty() ? brief : brief.tools(REFERENCE);
+  }
+
+  static Layers layers(PipelineState state, Run run, String agent) {
+    Setup.Kit kit = run.setup().kits().getOrDefault(agent, Setup.Kit.NONE);
+    return Layers.of(run.setup(), agent, gotchas(state, kit, agent));
   }
 
   private static String gotchas(PipelineState state, Setup.Kit kit, String agent) {
@@ -91,11 +109,13 @@ final class Briefs {
         .toList();
   }
 
-  /// The artifact, the rubric, the severity and the invariants. Nothing else: not who made it, not
-  /// in which round, not what anybody said before.
+  /// Who the critic is, the artifact, the rubric, the severity and the invariants. Nothing else: not
+  /// who made it, not in which round, not what anybody said before.
   static Brief critic(Run run, String agent, Draft draft, String critic) {
     AgentEntry entry = run.wiring().agent(agent);
     ObjectNode input = Json.object();
+    String identity = run.setup().kits().getOrDefault(critic, Setup.Kit.NONE).identity();
+    if (!identity.isEmpty()) input.put("identity", identity);
     files(input.putArray("artifact"), draft.files());
     rubric(input.putArray("rubric"), run.wiring().rubric(agent, critic), entry.phase());
     JsonNode severity = run.wiring().severity(entry.phase());

@@ -69,6 +69,10 @@ public sealed interface PipelineEvent {
   @Logged("pipeline.escalation.decided")
   record EscalationDecided(String agent, String by, String decision) implements PipelineEvent {}
 
+  /// A person had the critics asked again about the same draft, or the worker that failed.
+  @Logged("pipeline.agent.asked-again")
+  record AskedAgain(String agent) implements PipelineEvent {}
+
   @Logged("pipeline.run.looked")
   record RunLooked(int look) implements PipelineEvent {}
 

@@ -55,6 +55,7 @@ final class PipelineFold {
           with(state, run, verified.agent(), p -> verified(run, p, verified, stamp));
       case WorkFailed failed -> failed(state, run, failed);
       case EscalationDecided decided -> decided(state, run, decided);
+      case AskedAgain again -> again(state, run, again);
       case RunLooked looked -> state.run(run.looked(looked.look()));
       case LoopScored scored -> scored(state, run, scored);
       case RunEnded ended ->
@@ -236,7 +237,7 @@ final class PipelineFold {
     PipelineState next = state;
     if (p.stage() instanceof Stage.Reviewing
         && run.wiring().critics(p.agent()).contains(event.who()))
-      next = state.hopeless(run.wiring().key(p.agent(), event.who(), p.draft().hash()));
+      next = state.hopeless(run.wiring().key(p.agent(), event.who(), p.draft().hash()), run);
     if (event.skipped()) return next.run(run.with(p.stage(new Stage.Blocked(why))));
     Progress asked =
         p.stage() instanceof Stage.Escalated to
@@ -249,9 +250,34 @@ final class PipelineFold {
     return next.run(after.with(asked));
   }
 
+  /// Nothing of the draft is lost; a worker that delivered nothing is asked as before.
+  private static PipelineState again(PipelineState state, Run run, AskedAgain event) {
+    Progress p = run.progress().get(event.agent());
+    if (p == null || !(p.stage() instanceof Stage.Escalated)) return state;
+    List<String> critics = run.wiring().critics(p.agent());
+    if (p.draft().files().isEmpty() || critics.isEmpty())
+      return state.run(run.with(p.afresh(new Stage.Working(), p.decision(), p.feedback())));
+    Progress asked = p.draft(p.draft()).stage(new Stage.Reviewing());
+    Review byRules = p.reviews().get(Wiring.RULES);
+    if (byRules != null) asked = asked.reviewed(byRules);
+    return hopeful(state, run, p.agent()).run(run.with(asked));
+  }
+
+  /// After a decision the critics of the draft are worth asking again.
+  private static PipelineState hopeful(PipelineState state, Run run, String agent) {
+    Progress p = run.progress().get(agent);
+    PipelineState next = state;
+    if (p != null)
+      for (String critic : run.wiring().critics(agent)) {
+        String key = run.wiring().key(agent, critic, p.draft().hash());
+        if (state.reviews().hopeless(key, run)) next = next.hopeful(key);
+      }
+    return next;
+  }
+
   private static PipelineState decided(PipelineState state, Run run, EscalationDecided event) {
     return with(
-        state,
+        hopeful(state, run, event.agent()),
         run,
         event.agent(),
         p ->

@@ -45,11 +45,14 @@ public sealed interface PipelineGate extends GateContext {
   record Escalation(String agent, String question, List<String> findings, String answers)
       implements PipelineGate {
     static final String IN_WORDS =
-        "`stop` ends the run, `drop` leaves the agent out, anything else is the decision the worker"
-            + " starts afresh from";
+        "`again` asks the one that failed once more, `stop` ends the run, `drop` leaves the agent"
+            + " out, anything else is the decision the worker starts afresh from";
+
+    static final String AGAIN = "again";
 
     private static final List<Gate.Answer> USUAL =
         List.of(
+            new Gate.Answer(AGAIN, "ask the critics again about the same draft; nothing is lost"),
             new Gate.Answer("drop", "leave this agent out; its weight goes to the others"),
             new Gate.Answer("stop", "end the run"));
 

@@ -241,6 +241,8 @@ final class PipelineRules {
           RunEnded.early(run.id(), "stopped at the escalation of " + command.agent()));
     if (decision.equals("drop"))
       return Decision.accept(new AgentLeftOut(command.agent(), "dropped at its escalation"));
+    if (decision.equals(PipelineGate.Escalation.AGAIN))
+      return Decision.accept(new AskedAgain(command.agent()));
     return Decision.accept(new EscalationDecided(command.agent(), "user", decision));
   }
 

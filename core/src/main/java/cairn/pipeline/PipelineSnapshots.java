@@ -10,7 +10,7 @@ import tools.jackson.databind.node.ObjectNode;
 
 /// Keeps the state between processes: the last run in one piece, what was before on shelves.
 final class PipelineSnapshots implements Snapshots<PipelineState> {
-  private static final int VERSION = 1;
+  private static final int VERSION = 2;
 
   @Override
   public int version() {

@@ -36,14 +36,15 @@ public record PipelineState(
   /// Reviews by their key.
   ///
   /// @param given by critics and rules
-  /// @param hopeless those that no critic could deliver
+  /// @param hopeless those that no critic could deliver, with the run in which they were tried
   public record Judged(Shelf<Review> given, Shelf<String> hopeless) {
     Optional<Review> get(String key) {
       return given.get(key);
     }
 
-    boolean hopeless(String key) {
-      return hopeless.has(key);
+    /// A critic that failed in one run is asked again in the next.
+    boolean hopeless(String key, Run run) {
+      return hopeless.get(key).filter(run.id()::equals).isPresent();
     }
   }
 
@@ -74,8 +75,13 @@ public record PipelineState(
     return judged(new Judged(reviews.given().with(key, review), reviews.hopeless()));
   }
 
-  PipelineState hopeless(String key) {
-    return judged(new Judged(reviews.given(), reviews.hopeless().with(key, key)));
+  PipelineState hopeless(String key, Run run) {
+    return judged(new Judged(reviews.given(), reviews.hopeless().with(key, run.id())));
+  }
+
+  /// A person had the critic asked again.
+  PipelineState hopeful(String key) {
+    return judged(new Judged(reviews.given(), reviews.hopeless().with(key, "")));
   }
 
   private PipelineState judged(Judged reviews) {

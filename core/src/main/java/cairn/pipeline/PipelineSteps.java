@@ -154,7 +154,7 @@ final class PipelineSteps {
     for (String critic : run.wiring().critics(p.agent())) {
       if (p.reviews().containsKey(critic)) continue;
       String key = run.wiring().key(p.agent(), critic, p.draft().hash());
-      if (!state.reviews().hopeless(key))
+      if (!state.reviews().hopeless(key, run))
         put(
             steps,
             work(
@@ -191,7 +191,7 @@ final class PipelineSteps {
             .toList();
     return new Gate(
         whole(run, p, OfAttempt.Matter.DECIDE).toString(),
-        p.agent() + ": " + to.question() + " Decide in words, or `drop`, or `stop`.",
+        p.agent() + ": " + to.question() + " Decide in words, or `again`, `drop`, or `stop`.",
         List.of(),
         null,
         new PipelineGate.Escalation(

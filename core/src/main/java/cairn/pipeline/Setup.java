@@ -3,6 +3,7 @@ package cairn.pipeline;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.TreeMap;
 
 /// Everything a run starts from, read at the edge once and kept in the log, so that a run does not
@@ -15,6 +16,7 @@ import java.util.TreeMap;
 /// @param kits what each agent is told about itself, by agent
 /// @param rubrics by critic
 /// @param rules the limits of the release that started the run
+/// @param charter what everybody is told; nothing in logs of old releases
 public record Setup(
     String project,
     String task,
@@ -27,7 +29,8 @@ public record Setup(
     String invariants,
     Spec spec,
     int verifySeconds,
-    RunRules rules) {
+    RunRules rules,
+    Charter charter) {
   public static final int VERIFY_SECONDS = 120;
 
   /// How much of the protocol applies. The review is never left out.
@@ -42,10 +45,38 @@ public record Setup(
     JUST_DO_IT
   }
 
+  /// What everybody who works here is told.
+  ///
+  /// @param identity what the project is: the text of CLAUDE.md
+  /// @param rules of the project, by file
+  public record Charter(String identity, Map<String, String> rules) {
+    public static final Charter NONE = new Charter("", Map.of());
+
+    public Charter {
+      rules = Collections.unmodifiableMap(new TreeMap<>(rules));
+    }
+  }
+
   /// @param identity the agent file's text
   /// @param gotchas known pitfalls of its skill; always told
-  public record Kit(String identity, String gotchas) {
-    public static final Kit NONE = new Kit("", "");
+  /// @param skill the bodies of the skills that name it; empty in logs of old releases
+  /// @param templates that those bodies name, by file
+  /// @param references further files of the skills with their tokens, read on demand
+  public record Kit(
+      String identity,
+      String gotchas,
+      String skill,
+      Map<String, String> templates,
+      Map<String, Long> references) {
+    public static final Kit NONE = new Kit("", "", "", Map.of(), Map.of());
+
+    public Kit {
+      skill = Objects.requireNonNullElse(skill, "");
+      templates =
+          Collections.unmodifiableMap(new TreeMap<>(Objects.requireNonNullElse(templates, Map.of())));
+      references =
+          Collections.unmodifiableMap(new TreeMap<>(Objects.requireNonNullElse(references, Map.of())));
+    }
   }
 
   public Setup {
@@ -53,6 +84,7 @@ public record Setup(
     agents = List.copyOf(agents);
     kits = Collections.unmodifiableMap(new TreeMap<>(kits));
     rubrics = Collections.unmodifiableMap(new TreeMap<>(rubrics));
+    charter = Objects.requireNonNullElse(charter, Charter.NONE);
   }
 
   /// By the rules of this release.
@@ -80,7 +112,26 @@ public record Setup(
         invariants,
         spec,
         verifySeconds,
-        RunRules.now());
+        RunRules.now(),
+        Charter.NONE);
+  }
+
+  /// With what everybody is told.
+  public Setup with(Charter charter) {
+    return new Setup(
+        project,
+        task,
+        mode,
+        goal,
+        only,
+        agents,
+        kits,
+        rubrics,
+        invariants,
+        spec,
+        verifySeconds,
+        rules,
+        charter);
   }
 
   Setup with(Spec spec) {
@@ -96,7 +147,8 @@ public record Setup(
         invariants,
         spec,
         verifySeconds,
-        rules);
+        rules,
+        charter);
   }
 
   Rubric rubric(String critic) {

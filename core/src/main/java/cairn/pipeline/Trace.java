@@ -63,6 +63,7 @@ public final class Trace {
           .append(status(state, run, p))
           .append(" |\n");
     }
+    out.append(briefs(state, run));
     out.append("\n## Escalations\n\n");
     if (run.escalations().isEmpty()) out.append("None.\n");
     run.escalations().forEach(e -> out.append("- ").append(Journal.line(e)).append('\n'));
@@ -98,6 +99,25 @@ public final class Trace {
                 : run.reached() ? "goal reached" : "ended below the goal")
         .append(run.note().isEmpty() ? "" : "; " + Journal.line(run.note()))
         .append('\n');
+    return out.toString();
+  }
+
+  /// What each agent was told, in tokens by layer.
+  private static String briefs(PipelineState state, Run run) {
+    var out =
+        new StringBuilder("\n## Briefs\n\nTokens of each layer (estimated), and on demand.\n\n| Agent |");
+    for (String layer : Layers.NAMES) out.append(' ').append(layer).append(" |");
+    out.append(" references |\n|---|").append("---|".repeat(Layers.NAMES.size() + 1)).append('\n');
+    for (String name : run.wiring().names()) {
+      out.append("| ").append(name).append(" |");
+      for (Layers.Layer layer : Briefs.layers(state, run, name).all())
+        out.append(' ').append(layer.tokens()).append(" |");
+      long more =
+          run.setup().kits().getOrDefault(name, Setup.Kit.NONE).references().values().stream()
+              .mapToLong(Long::longValue)
+              .sum();
+      out.append(' ').append(more).append(" |\n");
+    }
     return out.toString();
   }
 

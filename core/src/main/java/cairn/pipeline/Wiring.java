@@ -150,7 +150,9 @@ final class Wiring {
   String key(String agent, String critic, String draftHash) {
     String rubric = rubricHashes.computeIfAbsent(critic, c -> rubric(agent, c).hash());
     String severity = severity(agent(agent).phase()).toString();
-    return Sha256.of(String.join("\n", critic, draftHash, rubric, severity, invariantsHash))
+    String identity = setup.kits().getOrDefault(critic, Setup.Kit.NONE).identity();
+    String parts = String.join("\n", critic, draftHash, rubric, severity, invariantsHash);
+    return Sha256.of(identity.isEmpty() ? parts : parts + "\n" + Sha256.of(identity))
         .substring(7, 23);
   }
 }

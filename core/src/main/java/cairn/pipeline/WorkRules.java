@@ -108,7 +108,7 @@ final class WorkRules {
                     issues,
                     rubric.score(issues, run.wiring().agent(agent).phase()))));
       } else if (before.isPresent()) events.add(new DraftReviewed(agent, key, before.get()));
-      else if (state.reviews().hopeless(key))
+      else if (state.reviews().hopeless(key, run))
         events.add(
             new WorkFailed(agent, critic, List.of("no critic could judge this version"), false));
     }

@@ -24,7 +24,8 @@ final class EvidenceRules {
         criteria.stream().filter(k -> k.id().equalsIgnoreCase(evidence.criterion())).findFirst();
     boolean promised =
         Criteria.promises(c.task(), c.phase(), words).stream()
-            .anyMatch(p -> p.path().equals(evidence.criterion()));
+                .anyMatch(p -> p.path().equals(evidence.criterion()))
+            || RoleLock.SETTINGS.contains(evidence.criterion());
     if (criterion.isEmpty() && !(promised && evidence.kind() == Evidence.Kind.WORD))
       return no(
           "the specification has no criterion '" + evidence.criterion() + "'",

@@ -31,7 +31,8 @@ public final class GateGuard {
 
   /// Why a shell command is refused that answers a gate, through the engine or by editing a file.
   public static Optional<Refusal> check(Words words, ShellWrites writes, String command) {
-    boolean writesSomething = !writes.targets().isEmpty() || !writes.blind().isEmpty();
+    boolean writesSomething =
+        !writes.targets().isEmpty() || !writes.patches().isEmpty() || !writes.blind().isEmpty();
     boolean typed = writesSomething && words.fillsIn(command, "user-decision");
     if (writes.decisions().isEmpty() && !typed) return Optional.empty();
     return Optional.of(
@@ -40,6 +41,18 @@ public final class GateGuard {
             "only a person decides a gate, and this command would: "
                 + (typed ? "it fills in a user decision" : writes.decisions().getFirst()),
             "stop here and ask the person to run it"));
+  }
+
+  /// Why a patch is refused: it fills in a decision.
+  public static Optional<Refusal> patch(Words words, String patch) {
+    boolean fills =
+        patch.lines().anyMatch(l -> l.startsWith("+") && words.fillsIn(l, "user-decision"));
+    if (!fills) return Optional.empty();
+    return Optional.of(
+        Refusal.of(
+            TaskCode.GATE_UNKNOWN,
+            "only a person decides a gate, and this patch fills in a user decision",
+            "leave the 'User decision' lines out of it"));
   }
 
   private static List<String> answers(

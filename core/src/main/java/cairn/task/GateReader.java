@@ -18,6 +18,9 @@ final class GateReader {
   private static final Pattern BOX =
       Pattern.compile("(?:\\[([ xX✓✔])\\]|([☐☑☒✅]))\\s*([^\\[☐☑☒✅]*)");
 
+  private static final Pattern ITEM = Pattern.compile("(?:[-*+]|\\d{1,2}[.)])\\s+");
+  private static final int MAX_GUIDING = 3;
+
   private final Words words;
 
   GateReader(Words words) {
@@ -29,7 +32,11 @@ final class GateReader {
     for (Sheet.Line line : sheet.lines()) {
       if (line.kind() != Sheet.Kind.TEXT) continue;
       Optional<String> value = decision(line.text());
-      if (value.isPresent())
+      boolean nothing =
+          place.stage() == Stage.BRIEFING
+              && value.filter(words::blank).isPresent()
+              && guiding(sheet, words).isEmpty();
+      if (value.isPresent() && !nothing)
         add(
             gates,
             task,
@@ -43,6 +50,34 @@ final class GateReader {
     if (gates.isEmpty() && StageRules.of(place.stage()).gate().isPresent())
       implied(gates, task, place, sheet);
     return gates;
+  }
+
+  /// What a file puts to the person at a gate: the guiding questions of a briefing, or the row of
+  /// the executor's question.
+  static List<String> asks(TaskFolder task, TaskGate gate, Words words) {
+    Optional<StageFile> file = task.at(gate.place());
+    if (file.isEmpty()) return List.of();
+    Sheet sheet = file.get().sheet();
+    if (gate.place().stage() == Stage.BRIEFING) return guiding(sheet, words);
+    if (gate.form() != Form.QUESTION) return List.of();
+    return words.section(sheet, "questions").stream()
+        .flatMap(s -> sheet.tables(s).stream())
+        .flatMap(t -> t.rows().stream())
+        .filter(r -> r.line() == gate.line())
+        .map(r -> r.cell(1).strip())
+        .toList();
+  }
+
+  /// The first questions of the list; more than three nobody answers.
+  private static List<String> guiding(Sheet sheet, Words words) {
+    return words.section(sheet, "guiding-questions").stream()
+        .flatMap(s -> sheet.body(s).stream())
+        .map(line -> line.text().strip())
+        .filter(text -> ITEM.matcher(text).lookingAt())
+        .map(text -> ITEM.matcher(text).replaceFirst(""))
+        .filter(text -> !words.blank(text))
+        .limit(MAX_GUIDING)
+        .toList();
   }
 
   /// The value of a `User decision:` line, or of an empty `→ User direction:` line.

@@ -108,7 +108,26 @@ public record Proof(TaskState state, Disk disk, Words words, double verified) {
                           criterion.id() + " " + why)
                       .about(criterion.id())));
     findings.addAll(new Claims(task, rf, this).findings());
+    findings.addAll(guard(task, phase));
     return findings;
+  }
+
+  /// An executor that changed what holds the guard, by whatever way, is noticed here.
+  private List<Finding> guard(TaskFolder task, String phase) {
+    return base(task, phase).files().entrySet().stream()
+        .filter(f -> RoleLock.SETTINGS.contains(f.getKey()))
+        .filter(f -> !disk.hash(f.getKey()).equals(f.getValue()))
+        .filter(f -> state.evidence(task.id(), phase, f.getKey()).isEmpty())
+        .map(f ->
+            Finding.of(
+                    TaskCode.GUARD_CHANGED,
+                    f.getKey(),
+                    0,
+                    f.getKey()
+                        + (disk.hash(f.getKey()).isEmpty() ? " was removed" : " changed")
+                        + " while the executor worked")
+                .about(f.getKey()))
+        .toList();
   }
 
   /// Why a criterion does not count as met; empty if it does.

@@ -15,8 +15,8 @@ import java.util.Set;
 /// | executor | ONB and RF of the task, and everything outside `tasks/` that is not named here |
 /// | reviewer | REVIEW, and everything in `review/` |
 ///
-/// Nobody in a role writes `.cairn/`, `.git/`, the board, or another task. What cannot be placed is
-/// refused. Paths come in resolved ([PathName]); names that only look like protected ones are
+/// Nobody in a role writes `.cairn/`, `.git/`, the board, another task, or the settings that hold the
+/// guard itself. What cannot be placed is refused. Paths come in resolved ([PathName]); names that only look like protected ones are
 /// refused, too, because another file system may not tell them apart.
 ///
 /// @param tasks the name of the folder with all tasks, usually `tasks`
@@ -27,6 +27,20 @@ public record RoleLock(Role role, String tasks, String folder, String phase) {
   public static final String BOARD = "BOARD.md";
 
   private static final Set<String> ENGINE = Set.of(".cairn", ".git");
+
+  /// Files that switch the guard on, or say what tasks are judged by.
+  public static final Set<String> SETTINGS =
+      Set.of(
+          "cairn.yaml",
+          ".mcp.json",
+          ".claude/settings.json",
+          ".claude/settings.local.json",
+          ".codex/hooks.json",
+          ".codex/config.toml",
+          ".cursor/hooks.json",
+          ".gemini/settings.json",
+          ".pre-commit-config.yaml");
+
   private static final Set<String> KNOWLEDGE = Set.of("knowledge", "KNOWLEDGE.md", "TECH_DEBT.md");
 
   /// Why the role may not write there; empty if it may.
@@ -34,6 +48,9 @@ public record RoleLock(Role role, String tasks, String folder, String phase) {
     String first = path.parts().getFirst();
     for (String name : ENGINE)
       if (PathName.skeleton(first).equals(name)) return no(path, "belongs to the engine or to git");
+    String whole = PathName.skeleton(path.toString());
+    if (SETTINGS.stream().anyMatch(s -> s.equals(whole) || s.startsWith(whole + "/")))
+      return no(path, "is the person's: it holds the hooks and rules that keep roles apart");
     if (PathName.looksLike(first, tasks)) return no(path, "only looks like " + tasks + "/");
     if (first.equals(tasks)) return inTasks(path);
     for (String name : KNOWLEDGE) {
@@ -50,6 +67,15 @@ public record RoleLock(Role role, String tasks, String folder, String phase) {
         TaskCode.WRITE_OUTSIDE_ROLE,
         "'" + asked + "' leads out of the project",
         "write inside the project folder");
+  }
+
+  /// A patch that cannot be read before it is applied.
+  public Refusal unread(String file) {
+    return Refusal.of(
+        TaskCode.WRITE_OUTSIDE_ROLE,
+        (file.equals(ShellWrites.PIPED) ? "a patch from another command" : "'" + file + "'")
+            + " cannot be read before it is applied",
+        "write the patch into a file and apply that file");
   }
 
   private Optional<Refusal> inTasks(PathName path) {

@@ -30,10 +30,24 @@ final class ShellWrappers {
           entry("nohup", Set.of()),
           entry("setsid", Set.of()),
           entry("unbuffer", Set.of()),
-          entry("busybox", Set.of()));
+          entry("busybox", Set.of()),
+          entry("systemd-run", Set.of("-p", "--property", "-u", "--unit", "-E")),
+          entry("su", Set.of("-c", "--command", "-s", "--shell")),
+          entry("script", Set.of("-c", "--command", "-T", "-I", "-O", "-B", "-E", "-o")),
+          entry("watch", Set.of("-n", "--interval")),
+          entry("taskset", Set.of()),
+          entry("unshare", Set.of()),
+          entry("firejail", Set.of()),
+          entry("faketime", Set.of("-f")),
+          entry("winpty", Set.of()),
+          entry("caffeinate", Set.of()),
+          entry("proxychains", Set.of("-f")));
+
+  /// Of these, the ones that take a command as one text.
+  private static final Set<String> SPEAK = Set.of("su", "script", "watch", "flock");
 
   /// Words of their own before the program begins.
-  private static final Map<String, Integer> OPERANDS = Map.of("timeout", 1, "flock", 1, "chrt", 1);
+  private static final Map<String, Integer> OPERANDS = Map.of("timeout", 1, "flock", 1, "chrt", 1, "taskset", 1, "faketime", 1);
 
   private ShellWrappers() {}
 
@@ -50,6 +64,21 @@ final class ShellWrappers {
     }
     at += OPERANDS.getOrDefault(program, 0);
     return Optional.of(args.subList(Math.min(at, args.size()), args.size()));
+  }
+
+  static boolean speaks(String wrapper) {
+    return SPEAK.contains(wrapper);
+  }
+
+  /// The command that a wrapper was given as one text.
+  static Optional<String> spoken(List<String> args) {
+    for (int i = 1; i + 1 < args.size(); i++)
+      if (args.get(i).matches("-[a-zA-Z]*c|--command")) return Optional.of(args.get(i + 1));
+    return args.stream()
+        .skip(1)
+        .filter(a -> a.startsWith("--command=") || a.indexOf(' ') > 0)
+        .map(a -> a.startsWith("--command=") ? a.substring(10) : a)
+        .findFirst();
   }
 
   /// The value of an option, in one word or two; empty if it is not there.

@@ -47,7 +47,11 @@ public sealed interface StageGate extends GateContext {
   record Question(
       String task, String file, String stage, List<String> choices, Map<String, String> meanings)
       implements StageGate {
-    static final String ASKS = "A question of the executor has no answer.";
+    static String asks(Stage stage) {
+      return stage == Stage.BRIEFING
+          ? "The research asks for your direction."
+          : "A question of the executor has no answer.";
+    }
 
     public Question {
       choices = List.copyOf(choices);

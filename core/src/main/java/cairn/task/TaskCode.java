@@ -189,7 +189,15 @@ public enum TaskCode implements Code {
       48,
       Severity.ERROR,
       "this is no evidence for the criterion",
-      "see cairn task evidence ID for what is needed");
+      "see cairn task evidence ID for what is needed"),
+  MANDATE_REFUSED(
+      49, Severity.ERROR, "no such mandate can be given", "see cairn task mandate --help"),
+  GUARD_CHANGED(
+      50,
+      Severity.ERROR,
+      "the settings that hold the guard changed while the executor worked",
+      "look at them; restore them, or let a person say that it is right: cairn task evidence ID PATH"
+          + " --word REASON");
 
   private final Definition definition;
 

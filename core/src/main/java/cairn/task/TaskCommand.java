@@ -1,5 +1,6 @@
 package cairn.task;
 
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 
@@ -26,6 +27,19 @@ public sealed interface TaskCommand {
   record RaiseGates(TaskFolder task) implements TaskCommand {}
 
   record DecideGate(String gate, String value) implements TaskCommand {}
+
+  /// @param until the first stage whose gate is the person's again
+  record GiveMandate(String task, Stage until, Duration length, double usd)
+      implements TaskCommand {}
+
+  record RevokeMandate(String task) implements TaskCommand {}
+
+  /// @param source what was paid for
+  /// @param usd all that it cost so far
+  record NoteCost(String task, String source, double usd) implements TaskCommand {}
+
+  /// @param hash of the secret with which a person's own scripts decide
+  record RenewSecret(String hash) implements TaskCommand {}
 
   record NoteWritten(String task, String gate) implements TaskCommand {}
 

@@ -36,9 +36,15 @@ public sealed interface TaskEvent {
   /// A stage is complete and waits for a person, or waits on with other files.
   ///
   /// @param seal the files that a decision would be about, path to hash
+  /// @param asks the questions that the file puts to the person; null in logs of old releases
   @Logged("task.gate.raised")
   record GateRaised(
-      String task, String gate, String file, Stage stage, @Nullable Map<String, String> seal)
+      String task,
+      String gate,
+      String file,
+      Stage stage,
+      @Nullable Map<String, String> seal,
+      @Nullable List<String> asks)
       implements TaskEvent {}
 
   /// A person decided. The answer still has to be written into the file.
@@ -53,6 +59,28 @@ public sealed interface TaskEvent {
       String by,
       @Nullable Map<String, String> seal)
       implements TaskEvent {}
+
+  /// A person answered the gates of the research beforehand.
+  ///
+  /// @param until the first stage whose gate is the person's again
+  /// @param minutes how long it holds
+  /// @param usd what the work may cost meanwhile
+  @Logged("task.mandate.given")
+  record MandateGiven(String task, Stage until, long minutes, double usd, String by)
+      implements TaskEvent {}
+
+  @Logged("task.mandate.revoked")
+  record MandateRevoked(String task) implements TaskEvent {}
+
+  /// What the work under a mandate cost so far.
+  @Logged("task.mandate.spent")
+  record MandateSpent(String task, String source, double usd) implements TaskEvent {}
+
+  /// A person made a secret for their own scripts; the one before holds no more.
+  ///
+  /// @param hash of the secret, which nobody keeps
+  @Logged("task.secret.renewed")
+  record SecretRenewed(String hash) implements TaskEvent {}
 
   /// The decision stands in the file now.
   @Logged("task.decision.written")

@@ -5,9 +5,13 @@ import cairn.task.TaskState.Decided;
 import cairn.task.TaskState.Known;
 import cairn.task.TaskState.Turn;
 import cairn.task.TaskState.Waiting;
+import java.time.Duration;
+import java.time.Instant;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import org.pcollections.PMap;
 
 /// How each event changes what the log knows. Accepts everything that was ever written.
@@ -27,7 +31,14 @@ final class TaskFold {
                   s.waiting()
                       .plus(
                           e.gate(),
-                          new Waiting(e.task(), e.gate(), e.file(), e.stage(), e.seal())))
+                          new Waiting(
+                              e.task(),
+                              e.gate(),
+                              e.file(),
+                              e.stage(),
+                              e.seal(),
+                              e.asks(),
+                              since(s, e, stamp))))
               .about(e.task());
       case TaskEvent.GateDecided e -> {
         var decided =
@@ -55,6 +66,17 @@ final class TaskFold {
                   TaskState.evidenceKey(e.task(), e.phase(), e.evidence().criterion()),
                   e.evidence())
               .about(e.task());
+      case TaskEvent.MandateGiven e -> {
+        var ends = stamp.when().plus(Duration.ofMinutes(e.minutes()));
+        var mandate =
+            new Mandate(
+                e.task(), e.until(), stamp.when(), ends, e.usd(), e.by(), Map.of());
+        yield s.change().mandates(s.mandates().plus(e.task(), mandate)).about(e.task());
+      }
+      case TaskEvent.MandateRevoked(var task) ->
+          s.change().mandates(s.mandates().minus(task)).about(task);
+      case TaskEvent.MandateSpent e -> spent(s, e);
+      case TaskEvent.SecretRenewed(var hash) -> s.change().secret(hash).done();
       case TaskEvent.TaskAdopted e -> s.change().adopted(e.task(), e.baseline()).about(e.task());
     };
   }
@@ -70,6 +92,21 @@ final class TaskFold {
       numbers = numbers.plus(last.getKey(), last.getValue() + lost);
     numbers = numbers.plus(FACTS_LOST, s.numbers().getOrDefault(FACTS_LOST, 0L) + lost);
     return s.change().numbers(numbers).done();
+  }
+
+  /// A gate that waits on with other files has waited since its first question.
+  private static Instant since(TaskState s, TaskEvent.GateRaised e, Stamp stamp) {
+    Waiting before = s.waiting().get(e.gate());
+    return before == null || before.since() == null ? stamp.when() : before.since();
+  }
+
+  private static TaskState spent(TaskState s, TaskEvent.MandateSpent e) {
+    Mandate m = s.mandates().get(e.task());
+    if (m == null) return s;
+    var costs = new HashMap<>(m.costs());
+    costs.put(e.source(), e.usd());
+    var now = new Mandate(m.task(), m.until(), m.from(), m.ends(), m.usd(), m.by(), costs);
+    return s.change().mandates(s.mandates().plus(e.task(), now)).about(e.task());
   }
 
   private static TaskState opened(TaskState s, TaskEvent.TaskOpened e) {

@@ -79,10 +79,28 @@ public final class TaskProtocol implements Protocol<TaskState, TaskCommand, Task
                   Decision.refuse(
                       Refusal.of(TaskCode.TOKEN_INVALID, "nobody holds a role by this token")));
       case TaskCommand.EnterStage c -> enter(state, c);
-      case TaskCommand.RaiseGates c -> raise(state, c);
+      case TaskCommand.RaiseGates c -> raise(state, c, moment);
       case TaskCommand.KeepEvidence c -> EvidenceRules.decide(c, moment, words.get());
       case TaskCommand.AdoptTasks(var baselines) -> adopt(baselines, moment);
       case TaskCommand.DecideGate c -> settle(state, c, moment);
+      case TaskCommand.RenewSecret(var hash) ->
+          moment.actor().agent().isEmpty()
+              ? Decision.accept(new TaskEvent.SecretRenewed(hash))
+              : Decision.refuse(
+                  Refusal.of(TaskCode.NOT_A_PERSON, "only a person makes a secret"));
+      case TaskCommand.GiveMandate c -> Mandate.give(c, moment);
+      case TaskCommand.RevokeMandate(var task) ->
+          state.mandates().containsKey(task)
+              ? Decision.accept(new TaskEvent.MandateRevoked(task))
+              : Decision.refuse(
+                  Refusal.of(TaskCode.MANDATE_REFUSED, task + " has no mandate to revoke"));
+      case TaskCommand.NoteCost(var task, var source, var usd) -> {
+        Mandate mandate = state.mandates().get(task);
+        boolean news = mandate != null && usd > mandate.costs().getOrDefault(source, 0.0);
+        yield news
+            ? Decision.accept(new TaskEvent.MandateSpent(task, source, usd))
+            : Decision.accept();
+      }
       case TaskCommand.NoteWritten(var task, var gate) ->
           state.unwritten().containsKey(gate)
               ? Decision.accept(new TaskEvent.DecisionWritten(task, gate))
@@ -209,7 +227,7 @@ public final class TaskProtocol implements Protocol<TaskState, TaskCommand, Task
     return Decision.accept(new TaskEvent.StageEntered(id, c.place().word(), file, role));
   }
 
-  private Decision<TaskEvent> raise(TaskState state, TaskCommand.RaiseGates c) {
+  private Decision<TaskEvent> raise(TaskState state, TaskCommand.RaiseGates c, Moment moment) {
     TaskFolder task = c.task();
     var events = new ArrayList<TaskEvent>();
     List<TaskGate> waiting = Flow.waiting(task);
@@ -217,10 +235,18 @@ public final class TaskProtocol implements Protocol<TaskState, TaskCommand, Task
       if (state.unwritten().containsKey(gate.id())) continue;
       Map<String, String> seal = Seal.of(task, gate.place(), words.get());
       TaskState.Waiting now = state.waiting().get(gate.id());
+      List<String> asks = GateReader.asks(task, gate, words.get());
       if (now == null || !seal.equals(now.seal()))
         events.add(
             new TaskEvent.GateRaised(
-                task.id(), gate.id(), gate.file(), gate.place().stage(), seal));
+                task.id(), gate.id(), gate.file(), gate.place().stage(), seal, asks));
+      Optional.ofNullable(state.mandates().get(task.id()))
+          .flatMap(m ->
+              m.answer(gate, moment.now())
+                  .map(value ->
+                      new TaskEvent.GateDecided(
+                          task.id(), gate.id(), gate.file(), value, m.name(), seal)))
+          .ifPresent(events::add);
     }
     for (TaskState.Waiting old : state.waiting().values()) {
       if (!old.task().equals(task.id())
@@ -287,9 +313,12 @@ public final class TaskProtocol implements Protocol<TaskState, TaskCommand, Task
   /// Free text, because a person may explain.
   private static Gate gate(TaskState.Waiting w) {
     StageRules rules = StageRules.of(w.stage());
-    String question = w.task() + ": " + rules.gate().orElse(StageGate.Question.ASKS);
+    var question =
+        new StringBuilder(w.task() + ": " + rules.gate().orElse(StageGate.Question.asks(w.stage())));
+    question.append(' ').append(usual(rules));
+    if (w.asks() != null) w.asks().forEach(asked -> question.append("\n- ").append(asked));
     List<Gate.Answer> none = List.of();
-    return new Gate(w.gate(), question + " " + usual(rules), none, null, context(w, rules));
+    return new Gate(w.gate(), question.toString(), none, null, context(w, rules));
   }
 
   private static StageGate context(TaskState.Waiting w, StageRules rules) {

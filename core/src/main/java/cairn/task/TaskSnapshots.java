@@ -12,7 +12,7 @@ import tools.jackson.databind.JsonNode;
 
 /// Keeps the state between processes: what is open now in one piece, what was on shelves.
 final class TaskSnapshots implements Snapshots<TaskState> {
-  private static final int VERSION = 2;
+  private static final int VERSION = 3;
 
   @Override
   public int version() {
@@ -28,6 +28,8 @@ final class TaskSnapshots implements Snapshots<TaskState> {
     hot.set("unwritten", Json.tree(s.unwritten()));
     hot.set("bases", Json.tree(s.bases()));
     hot.set("adopted", Json.tree(s.adopted()));
+    hot.set("mandates", Json.tree(s.mandates()));
+    hot.put("secret", s.secret());
     hot.set("revisions", Json.tree(s.revisions()));
     out.hot(hot);
     out.shelf("tokens", s.tokens());
@@ -52,6 +54,8 @@ final class TaskSnapshots implements Snapshots<TaskState> {
         in.shelf("evidence", Evidence.class),
         map(hot.path("bases"), Base.class),
         map(hot.path("adopted"), Adopted.class),
+        map(hot.path("mandates"), Mandate.class),
+        hot.path("secret").asString(""),
         map(hot.path("revisions"), Long.class));
   }
 

@@ -21,6 +21,8 @@ import org.pcollections.PMap;
 /// @param evidence what the criteria rest on, by [#evidenceKey]
 /// @param bases how the project was when the executor began, by task and phase
 /// @param adopted tasks that were taken over as they stood, by id
+/// @param mandates gates that are answered beforehand, by task
+/// @param secret hash of the secret that proves a person without a terminal; empty if there is none
 /// @param revisions how often the log spoke about a task, by id
 public record TaskState(
     PMap<String, Long> numbers,
@@ -34,6 +36,8 @@ public record TaskState(
     Shelf<Evidence> evidence,
     PMap<String, Base> bases,
     PMap<String, Adopted> adopted,
+    PMap<String, Mandate> mandates,
+    String secret,
     PMap<String, Long> revisions) {
 
   static final TaskState EMPTY =
@@ -49,6 +53,8 @@ public record TaskState(
           Shelf.empty(Evidence.class),
           HashTreePMap.empty(),
           HashTreePMap.empty(),
+          HashTreePMap.empty(),
+          "",
           HashTreePMap.empty());
 
   /// A role held by somebody for a task.
@@ -74,8 +80,16 @@ public record TaskState(
   }
 
   /// @param seal the files that a decision would be about, path to hash
+  /// @param asks the questions that the file puts to the person
+  /// @param since when it began to wait; null in snapshots of old releases
   public record Waiting(
-      String task, String gate, String file, Stage stage, @Nullable Map<String, String> seal) {}
+      String task,
+      String gate,
+      String file,
+      Stage stage,
+      @Nullable Map<String, String> seal,
+      @Nullable List<String> asks,
+      @Nullable Instant since) {}
 
   /// @param seal the files that were decided about, path to hash; null in logs of old releases
   public record Decided(
@@ -132,6 +146,8 @@ public record TaskState(
     private Shelf<Evidence> evidence;
     private PMap<String, Base> bases;
     private PMap<String, Adopted> adopted;
+    private PMap<String, Mandate> mandates;
+    private String secret;
     private PMap<String, Long> revisions;
 
     private Change(TaskState s) {
@@ -146,6 +162,8 @@ public record TaskState(
       evidence = s.evidence;
       bases = s.bases;
       adopted = s.adopted;
+      mandates = s.mandates;
+      secret = s.secret;
       revisions = s.revisions;
     }
 
@@ -204,6 +222,16 @@ public record TaskState(
       return this;
     }
 
+    Change mandates(PMap<String, Mandate> now) {
+      mandates = now;
+      return this;
+    }
+
+    Change secret(String hash) {
+      secret = hash;
+      return this;
+    }
+
     /// The log spoke about this task once more.
     TaskState about(String task) {
       revisions = revisions.plus(task, revisions.getOrDefault(task, 0L) + 1);
@@ -223,6 +251,8 @@ public record TaskState(
           evidence,
           bases,
           adopted,
+          mandates,
+          secret,
           revisions);
     }
   }

@@ -9,7 +9,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import cairn.kernel.Work;
 import cairn.text.Json;
+import java.util.List;
 import java.util.Map;
+import org.assertj.core.api.InstanceOfAssertFactories;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -176,8 +178,30 @@ class PipelineHostileTest {
     accepted(crew.answer("r1.planner", "try again"));
     accepted(crew.deliver("r1.planner", "memo/m.md", "the text"));
     assertThat(crew.open())
-        .as("the same hopeless review is not asked for again")
-        .containsExactly("r1.planner.a2.decide");
+        .as("a failed critic does not poison the draft")
+        .singleElement(InstanceOfAssertFactories.STRING)
+        .startsWith("review.");
+  }
+
+  @Test
+  void theCriticIsAskedAgainAndTheWorkerIsNot() {
+    Crew crew = delivered();
+    List<String> asked = crew.open();
+    accepted(crew.fail("review.", "connection refused"));
+    accepted(crew.answer("r1.planner", "again"));
+    assertThat(crew.open()).as("the same draft, the same brief").isEqualTo(asked);
+    assertThat(crew.state.run().of("planner").attempt()).isEqualTo(1);
+    crew.keep();
+    assertThat(crew.open()).isEqualTo(asked);
+  }
+
+  @Test
+  void aWorkerThatCouldNotBeReachedIsAskedAsBefore() {
+    Crew crew = begun();
+    accepted(crew.fail("r1.planner", "connection refused"));
+    accepted(crew.answer("r1.planner", "again"));
+    assertThat(crew.open()).containsExactly("r1.planner.a2.r1");
+    assertThat(crew.brief("r1.planner").input().path("decision").asString()).isEmpty();
   }
 
   @Test

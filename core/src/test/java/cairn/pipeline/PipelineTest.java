@@ -324,7 +324,7 @@ class PipelineTest {
             new PipelineCommand.Learn(
                 learning.id(), "Keep the memo short.", true, "gotcha:coder")));
     assertThat(Learning.suggest(crew.state)).isEmpty();
-    assertThat(crew.brief("r1.coder").input().path("gotchas").asString())
+    assertThat(crew.brief("r1.coder").input().at("/layers/gotchas").asString())
         .contains("Keep the memo short.");
   }
 

@@ -42,7 +42,7 @@ class PromotionTest {
         .singleElement()
         .matches(v -> v.path().equals(".claude/rules/learned.md"));
     crew.begin(Crew.setup(RegistryTest.GOOD, Setup.Mode.PIPELINE, 80));
-    assertThat(crew.brief("r1.planner").input().path("gotchas").asString())
+    assertThat(crew.brief("r1.planner").input().at("/layers/gotchas").asString())
         .contains("Fix the seed first.");
   }
 

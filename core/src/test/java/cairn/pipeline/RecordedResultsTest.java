@@ -67,7 +67,8 @@ class RecordedResultsTest {
             now.invariants(),
             now.spec(),
             now.verifySeconds(),
-            gentle);
+            gentle,
+            now.charter());
     Crew passed = reviewing(then);
     review(passed, HARSH, 12);
     assertThat(passed.state.run().progress().get("planner").stage())

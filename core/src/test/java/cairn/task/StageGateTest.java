@@ -7,6 +7,7 @@ import cairn.kernel.GateCodec;
 import cairn.kernel.Stamp;
 import cairn.spine.Event;
 import java.time.Instant;
+import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
@@ -44,7 +45,7 @@ class StageGateTest {
 
   private static Gate raised(Stage stage) {
     var protocol = new TaskProtocol();
-    var event = new TaskEvent.GateRaised("LAB-7", "LAB-7.any", "tasks/x.md", stage, Map.of());
+    var event = new TaskEvent.GateRaised("LAB-7", "LAB-7.any", "tasks/x.md", stage, Map.of(), List.of());
     return (Gate) protocol.next(protocol.evolve(protocol.empty(), event, ANY)).getFirst();
   }
 }

@@ -100,7 +100,7 @@ class TaskProtocolTest {
             .when(new TaskCommand.RaiseGates(GATHERED))
             .then(
                 new TaskEvent.GateRaised(
-                    "LAB-7", "LAB-7.gather", "research/gather.md", Stage.GATHER, Map.of()))
+                    "LAB-7", "LAB-7.gather", "research/gather.md", Stage.GATHER, Map.of(), List.of()))
             .when(new TaskCommand.RaiseGates(GATHERED))
             .then();
     assertThat(scenario.open()).containsExactly("LAB-7.gather");

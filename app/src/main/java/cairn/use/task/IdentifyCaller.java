@@ -6,7 +6,6 @@ import cairn.kernel.Refusal;
 import cairn.kernel.Who;
 import cairn.spine.Event;
 import java.io.IOException;
-import java.nio.file.Path;
 import java.util.Map;
 import java.util.Optional;
 
@@ -40,7 +39,7 @@ public final class IdentifyCaller {
   }
 
   /// Makes a new secret; the one before holds no more.
-  public static String renewSecret(Path project) throws IOException {
-    return PersonAtShell.renew(project);
+  public String renewSecret() throws IOException {
+    return PersonAtShell.renew(project, who(""));
   }
 }
