@@ -8,6 +8,8 @@ import picocli.CommandLine;
     subcommands = {
       PipelineRunCommand.class,
       PipelineResumeCommand.class,
+      PipelinePlanCommand.class,
+      PipelineBackCommand.class,
       PipelineStatusCommand.class,
       PipelineTraceCommand.class,
       PipelineLearnCommand.class,

@@ -33,12 +33,16 @@ import tools.jackson.databind.node.ObjectNode;
 
 /// Works a run until it ends or only a person can go on.
 final class PipelineRunner {
+  private static final Duration HOUR = Duration.ofHours(1);
+  private static final Duration FIRST_PAUSE = Duration.ofMinutes(5);
+
   private final Out out;
   private final Surroundings world;
   private final Project project;
   private final RunPipeline run;
   private final PipelineFlags flags;
   private final Map<String, String> answers;
+  private boolean asked;
 
   PipelineRunner(Out out, Surroundings world, Project project, PipelineFlags flags) {
     this.out = out;
@@ -57,7 +61,7 @@ final class PipelineRunner {
     run.foreignState().ifPresent(finding -> out.note(finding.toString()));
     Thread stop = new Thread(run::stop);
     Runtime.getRuntime().addShutdownHook(stop);
-    Workshop.Result result = run.work(flags.agent, new Progress(), new Asking());
+    Workshop.Result result = patiently();
     Runtime.getRuntime().removeShutdownHook(stop);
     return switch (result) {
       case Workshop.Result.Finished _ -> summary();
@@ -72,6 +76,33 @@ final class PipelineRunner {
         yield Exit.GATE;
       }
     };
+  }
+
+  /// Asks agents that could not be reached again, in five minutes, ten, twenty, up to an hour.
+  private Workshop.Result patiently() throws IOException, InterruptedException {
+    Duration left = Duration.ofMillis(Math.round(flags.patient * HOUR.toMillis()));
+    Duration pause = FIRST_PAUSE;
+    while (true) {
+      Workshop.Result result =
+          run.work(flags.agent, flags.budget(), new Progress(), new Asking());
+      if (!(result instanceof Workshop.Result.Waiting(List<Gate> gates))) return result;
+      boolean unreached = !gates.isEmpty() && gates.stream().allMatch(RunPipeline::unreached);
+      if (!unreached || left.compareTo(pause) < 0) {
+        if (!world.terminal()) notice(gates);
+        return result;
+      }
+      out.note("Nobody answers; asking again in " + pause.toMinutes() + " min.");
+      Thread.sleep(pause);
+      left = left.minus(pause);
+      pause = pause.multipliedBy(2).compareTo(HOUR) > 0 ? HOUR : pause.multipliedBy(2);
+      for (Gate gate : gates) answers.put(gate.id(), RunPipeline.AGAIN);
+      asked = true;
+    }
+  }
+
+  private void notice(List<Gate> gates) throws IOException, InterruptedException {
+    String text = "The pipeline waits for you: " + gates.getFirst().question();
+    Notice.of(project.folder()).tell(text).forEach(problem -> out.note(problem));
   }
 
   private final class Asking implements PipelineRun.Answers {
@@ -94,6 +125,9 @@ final class PipelineRunner {
 
   /// By its id, by its last word, by its default with `--yes`, or from the person at the terminal.
   private Optional<String> value(Gate gate) throws IOException {
+    // To ask the same once more decides nothing, so it needs no person.
+    if (asked && RunPipeline.unreached(gate) && RunPipeline.AGAIN.equals(answers.get(gate.id())))
+      return Optional.of(answers.remove(gate.id()));
     Optional<Refusal> notAPerson =
         new IdentifyCaller(project, world.environment()).notAPerson(world.person());
     if (notAPerson.isPresent()) {

@@ -87,8 +87,18 @@ public final class PipelineRun {
     if (now != null) now.stop();
   }
 
+  /// Changes the plan before it is approved; null leaves a part as it is.
+  public Decision<PipelineEvent> replan(PipelineCommand.Replan plan) {
+    return chapter.submit(plan, who);
+  }
+
+  public Decision<PipelineEvent> back(String agent, String why) {
+    return chapter.submit(new PipelineCommand.Back(agent, why), who);
+  }
+
   /// @param agent one agent for every role, or empty for what `cairn.yaml` says
-  public Workshop.Result work(String agent, Watcher watcher, Answers answers)
+  /// @param budget what this call may cost; what was delivered is still judged from its reserve
+  public Workshop.Result work(String agent, Budget budget, Watcher watcher, Answers answers)
       throws IOException, InterruptedException {
     var worktrees = new Worktrees(project.folder());
     var services = new Agents.Services(
@@ -98,7 +108,7 @@ public final class PipelineRun {
     try (Agents agents = Agents.of(project.folder(), environment, services)) {
       Agents chosen = agent.isEmpty() ? agents : agents.only(agent);
       var crew = new Crew(project.folder(), environment, chosen, worktrees);
-      var run = new Workshop.Run("", Budget.UNLIMITED, chosen::capacity);
+      var run = new Workshop.Run("", budget, chosen::capacity);
       while (true) {
         var fresh = new Workshop<>(chapter, crew, run, watcher);
         workshop = fresh;

@@ -39,6 +39,11 @@ public record Work(String id, Supplier<Brief> writing, Duration timeout, int att
     return new Work(id, writing, timeout, attempts, last);
   }
 
+  /// Paid from the reserve, too.
+  public Work asLast() {
+    return new Work(id, writing, timeout, attempts, true);
+  }
+
   public Work attempts(int attempts) {
     return new Work(id, writing, timeout, attempts, last);
   }

@@ -1,7 +1,9 @@
 package cairn.pipeline;
 
 import cairn.kernel.Outcome;
+import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /// What may be asked of a pipeline.
 public sealed interface PipelineCommand {
@@ -14,6 +16,19 @@ public sealed interface PipelineCommand {
   record Clear(int aspect, String answer) implements PipelineCommand {}
 
   record Plan(boolean approved, String note) implements PipelineCommand {}
+
+  /// Changes the plan before it is approved; null leaves a part as it is.
+  record Replan(
+      @Nullable String task,
+      Setup.@Nullable Mode mode,
+      @Nullable Double goal,
+      @Nullable List<String> only)
+      implements PipelineCommand {}
+
+  /// Goes back to an agent: it starts afresh, and so does whoever built on it.
+  ///
+  /// @param why told to the worker
+  record Back(String agent, String why) implements PipelineCommand {}
 
   record Judge(String condition, boolean holds) implements PipelineCommand {}
 

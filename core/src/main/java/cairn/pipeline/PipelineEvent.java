@@ -73,6 +73,17 @@ public sealed interface PipelineEvent {
   @Logged("pipeline.agent.asked-again")
   record AskedAgain(String agent) implements PipelineEvent {}
 
+  /// The plan was changed at its gate.
+  @Logged("pipeline.plan.changed")
+  record PlanChanged(String task, Setup.Mode mode, double goal, List<String> only)
+      implements PipelineEvent {}
+
+  /// A person went back to this agent.
+  ///
+  /// @param after the agents that built on it and wait again
+  @Logged("pipeline.agent.reopened")
+  record AgentReopened(String agent, String why, List<String> after) implements PipelineEvent {}
+
   @Logged("pipeline.run.looked")
   record RunLooked(int look) implements PipelineEvent {}
 

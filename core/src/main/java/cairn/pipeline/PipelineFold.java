@@ -25,6 +25,15 @@ final class PipelineFold {
           cleared.aspect() >= 0 && cleared.aspect() < run.setup().spec().aspects().size()
               ? state.run(run.spec(run.setup().spec().cleared(cleared.aspect(), cleared.answer())))
               : state;
+      case PlanChanged c ->
+          run.planned()
+              ? state
+              : state.run(
+                  Run.of(
+                      run.id(),
+                      run.setup().with(c.task(), c.mode(), c.goal(), c.only()),
+                      run.began()));
+      case AgentReopened reopened -> reopened(state, run, reopened);
       case PlanApproved _ -> state.run(run.approved());
       case ConditionJudged judged -> state.run(run.judged(judged.condition(), judged.holds()));
       case AgentJoined joined -> state.run(run.judged("include:" + joined.agent(), true));
@@ -233,7 +242,7 @@ final class PipelineFold {
   private static PipelineState failed(PipelineState state, Run run, WorkFailed event) {
     Progress p = run.progress().get(event.agent());
     if (p == null || p.stage().settled()) return state;
-    String why = event.who() + " did not deliver: " + String.join("; ", event.reasons());
+    String why = event.who() + PipelineGate.Escalation.FAILED + String.join("; ", event.reasons());
     PipelineState next = state;
     if (p.stage() instanceof Stage.Reviewing
         && run.wiring().critics(p.agent()).contains(event.who()))
@@ -273,6 +282,19 @@ final class PipelineFold {
         if (state.reviews().hopeless(key, run)) next = next.hopeful(key);
       }
     return next;
+  }
+
+  private static PipelineState reopened(PipelineState state, Run run, AgentReopened event) {
+    Run next = run.resumed();
+    Progress p = next.progress().get(event.agent());
+    if (p == null) return state;
+    next =
+        next.with(p.afresh(new Stage.Working(), "", List.of("sent back by a person: " + event.why())));
+    for (String name : event.after()) {
+      Progress later = next.progress().get(name);
+      if (later != null) next = next.with(later.afresh(new Stage.Waiting(), "", List.of()));
+    }
+    return state.run(next);
   }
 
   private static PipelineState decided(PipelineState state, Run run, EscalationDecided event) {

@@ -48,7 +48,15 @@ public sealed interface PipelineGate extends GateContext {
         "`again` asks the one that failed once more, `stop` ends the run, `drop` leaves the agent"
             + " out, anything else is the decision the worker starts afresh from";
 
-    static final String AGAIN = "again";
+    public static final String AGAIN = "again";
+
+    /// Stands in the question where somebody did not deliver.
+    static final String FAILED = " did not deliver: ";
+
+    /// Whether it is asked because somebody could not be reached.
+    public boolean unreached() {
+      return question.contains(FAILED);
+    }
 
     private static final List<Gate.Answer> USUAL =
         List.of(

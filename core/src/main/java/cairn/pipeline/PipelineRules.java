@@ -9,6 +9,7 @@ import cairn.pipeline.PipelineCommand.*;
 import cairn.pipeline.PipelineEvent.*;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import tools.jackson.databind.JsonNode;
@@ -26,6 +27,33 @@ final class PipelineRules {
   }
 
   Decision<PipelineEvent> decide(PipelineCommand command) {
+    Decision<PipelineEvent> decision = decided(command);
+    return decision instanceof Decision.Accepted<PipelineEvent> yes ? withLeftovers(yes) : decision;
+  }
+
+  /// Work that stands in the project already is reviewed as it is, instead of being made anew; but
+  /// not before what it requires holds.
+  private Decision<PipelineEvent> withLeftovers(Decision.Accepted<PipelineEvent> yes) {
+    boolean opens = yes.events().stream().anyMatch(PipelineRules::opensTheWay);
+    if (!opens) return yes;
+    PipelineState after = after(yes.events());
+    Run run = after.open().orElse(null);
+    if (run == null || !run.planned()) return yes;
+    List<PipelineEvent> adopted = adopted(after, run);
+    if (adopted.isEmpty()) return yes;
+    var events = new ArrayList<>(yes.events());
+    events.addAll(adopted);
+    return Decision.accept(events);
+  }
+
+  private static boolean opensTheWay(PipelineEvent event) {
+    return event instanceof PlanApproved
+        || event instanceof DraftWritten
+        || event instanceof DraftVerified
+        || event instanceof ConditionJudged;
+  }
+
+  private Decision<PipelineEvent> decided(PipelineCommand command) {
     if (command instanceof Start start) return start(start);
     if (command instanceof See see) return Decision.accept(seen(see.files()));
     if (command instanceof Learn learn) return learn(learn);
@@ -37,6 +65,8 @@ final class PipelineRules {
       case Stop stop -> Decision.accept(RunEnded.early(run.id(), stop.reason()));
       case Clear clear -> clear(run, clear);
       case Plan plan -> plan(run, plan);
+      case Replan replan -> replan(run, replan);
+      case Back back -> back(run, back);
       case Judge judge -> judge(run, judge);
       case Include include -> include(run, include);
       case Deliver deliver -> new WorkRules(state, run, this).deliver(deliver);
@@ -78,6 +108,8 @@ final class PipelineRules {
               See _,
               Clear _,
               Plan _,
+              Replan _,
+              Back _,
               Judge _,
               Include _,
               Merge _,
@@ -175,19 +207,65 @@ final class PipelineRules {
             .toList();
     if (!blocked.isEmpty())
       return refuse(PipelineCode.BLOCKED_PLAN, "not clear yet: " + String.join("; ", blocked));
-    var events = new ArrayList<PipelineEvent>();
-    events.add(new PlanApproved(plan.note()));
-    events.addAll(adopted(run));
-    return Decision.accept(events);
+    return Decision.accept(new PlanApproved(plan.note()));
   }
 
-  /// Work that stands in the project already is reviewed as it is, instead of being made anew.
-  private List<PipelineEvent> adopted(Run run) {
+  private Decision<PipelineEvent> replan(Run run, Replan replan) {
+    if (run.planned())
+      return refuse(PipelineCode.NOT_ASKED, "the plan is approved already; `cairn pipeline back` goes back to an agent");
+    Setup now = run.setup();
+    Setup.Mode mode = replan.mode() == null ? now.mode() : replan.mode();
+    List<String> only = replan.only() == null ? now.only() : replan.only();
+    double goal = replan.goal() == null ? now.goal() : replan.goal();
+    String task = replan.task() == null ? now.task() : replan.task().strip();
+    for (String name : only)
+      if (now.agents().stream().noneMatch(a -> a.name().equals(name)))
+        return refuse(PipelineCode.UNKNOWN_AGENT, "no agent '" + name + "'");
+    if (mode == Setup.Mode.STANDALONE && only.size() != 1)
+      return refuse(PipelineCode.UNKNOWN_AGENT, "standalone takes exactly one agent");
+    if (!(goal >= 0 && goal <= Rubric.START))
+      return refuse(PipelineCode.BAD_SCORE, "goal " + goal + " is not from 0 to 100");
+    if (task.isEmpty()) return refuse(PipelineCode.BLOCKED_PLAN, "a run needs a task");
+    return Decision.accept(new PlanChanged(task, mode, goal, only));
+  }
+
+  /// Whoever waits needs no going back; whoever was left out or blocked may come back.
+  private Decision<PipelineEvent> back(Run run, Back back) {
+    Progress p = run.progress().get(back.agent());
+    if (p == null) return refuse(PipelineCode.UNKNOWN_AGENT, "no agent '" + back.agent() + "'");
+    if (!run.planned() || p.stage() instanceof Stage.Waiting || p.stage() instanceof Stage.Working)
+      return refuse(PipelineCode.NOT_ASKED, "'" + back.agent() + "' has delivered nothing to go back to");
+    return Decision.accept(
+        new AgentReopened(back.agent(), back.why().strip(), behind(run, back.agent())));
+  }
+
+  /// The agents that build on an agent, directly or through others.
+  private static List<String> behind(Run run, String agent) {
+    var registry =
+        new Registry(run.wiring().names().stream().map(run.wiring()::agent).toList(), List.of());
+    var edges = RegistryGraph.of(registry).edges();
+    var behind = new LinkedHashSet<String>();
+    var open = new ArrayList<>(List.of(agent));
+    while (!open.isEmpty()) {
+      String from = open.removeFirst();
+      for (var edge : edges)
+        if (edge.from().equals(from) && !edge.to().equals(agent) && behind.add(edge.to()))
+          open.add(edge.to());
+    }
+    return behind.stream()
+        .filter(name -> !(run.of(name).stage() instanceof Stage.LeftOut))
+        .toList();
+  }
+
+  private static List<PipelineEvent> adopted(PipelineState state, Run run) {
     var events = new ArrayList<PipelineEvent>();
     if (run.setup().mode() != Setup.Mode.PIPELINE && run.setup().mode() != Setup.Mode.JUST_DO_IT)
       return events;
     for (String name : run.wiring().names()) {
       AgentEntry entry = run.wiring().agent(name);
+      Progress p = run.of(name);
+      boolean untouched = p.stage() instanceof Stage.Waiting && p.attempt() == 1;
+      if (!untouched || !Readiness.ready(state, run, name)) continue;
       if (entry.optional()
           || run.wiring().critics(name).isEmpty()
           || entry.produces().paths().isEmpty()) continue;

@@ -93,12 +93,14 @@ final class PipelineSteps {
     steps.put(step.id(), step);
   }
 
+  /// What was delivered is judged, written and verified also from the reserve of a budget.
   private static Work work(StepId id, Supplier<Brief> brief) {
-    return Work.of(id.toString(), brief);
+    return Work.of(id.toString(), brief).asLast();
   }
 
   private static Work worker(PipelineState state, Run run, Progress p) {
-    return work(StepId.of(run, p, OfAttempt.Matter.DELIVER), () -> Briefs.worker(state, run, p));
+    String id = StepId.of(run, p, OfAttempt.Matter.DELIVER).toString();
+    return Work.of(id, () -> Briefs.worker(state, run, p));
   }
 
   static boolean mayStart(PipelineState state, Run run, Progress p) {

@@ -169,6 +169,16 @@ public record Run(
         new Loop(loops.loop(), most, loops.scored(), loops.finishing()));
   }
 
+  /// Not at its end any more.
+  Run resumed() {
+    return next(
+        setup,
+        planned,
+        judged,
+        progress,
+        new Loop(loops.loop(), loops.looks(), loops.scored(), false));
+  }
+
   Run scored(PipelineEvent.LoopScored scored, int loop, boolean finishing) {
     return next(setup, planned, judged, progress, new Loop(loop, loops.looks(), scored, finishing));
   }

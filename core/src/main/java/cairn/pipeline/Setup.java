@@ -134,6 +134,24 @@ public record Setup(
         charter);
   }
 
+  /// As a person changed it at the gate of the plan.
+  Setup with(String task, Mode mode, double goal, List<String> only) {
+    return new Setup(
+        project,
+        task,
+        mode,
+        goal,
+        only,
+        agents,
+        kits,
+        rubrics,
+        invariants,
+        spec,
+        verifySeconds,
+        rules,
+        charter);
+  }
+
   Setup with(Spec spec) {
     return new Setup(
         project,

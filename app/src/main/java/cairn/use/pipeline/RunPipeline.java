@@ -4,11 +4,15 @@ import cairn.crew.RegistryFolder;
 import cairn.finding.Finding;
 import cairn.finding.Severity;
 import cairn.join.PipelineRun;
+import cairn.kernel.Budget;
+import cairn.kernel.Gate;
 import cairn.kernel.Project;
 import cairn.kernel.Watcher;
 import cairn.kernel.Who;
 import cairn.kernel.Workshop;
 import cairn.pipeline.PipelineCode;
+import cairn.pipeline.PipelineCommand;
+import cairn.pipeline.PipelineGate;
 import cairn.pipeline.Run;
 import cairn.pipeline.ScoreGate;
 import cairn.pipeline.Setup;
@@ -30,6 +34,14 @@ import org.jspecify.annotations.Nullable;
 public final class RunPipeline {
   /// Time limit of each verification command.
   public static final int VERIFY_SECONDS = Setup.VERIFY_SECONDS;
+
+  /// The answer to an escalation that asks those who failed once more.
+  public static final String AGAIN = PipelineGate.Escalation.AGAIN;
+
+  /// Whether a gate is open only because an agent could not be reached.
+  public static boolean unreached(Gate gate) {
+    return gate.context() instanceof PipelineGate.Escalation escalation && escalation.unreached();
+  }
 
   public enum Mode {
     PIPELINE,
@@ -153,10 +165,38 @@ public final class RunPipeline {
     run.stop();
   }
 
+  /// How a person changes the plan at its gate; null leaves a part as it is.
+  public record Change(
+      @Nullable String task,
+      @Nullable Mode mode,
+      @Nullable Goal goal,
+      @Nullable List<String> only) {}
+
+  public Outcome<Started> change(Change change) {
+    var replan =
+        new PipelineCommand.Replan(
+            change.task(),
+            change.mode() == null ? null : Setup.Mode.valueOf(change.mode().name()),
+            change.goal() == null ? null : ScoreGate.valueOf(change.goal().name()).least(),
+            change.only());
+    return Outcome.of(run.replan(replan), _ -> new Started(null));
+  }
+
+  /// Goes back to an agent: it starts afresh, and so does whoever built on it.
+  public Outcome<Started> back(String agent, String why) {
+    return Outcome.of(run.back(agent, why), _ -> new Started(null));
+  }
+
   /// @param agent one agent for every role, or empty for what `cairn.yaml` says
   public Workshop.Result work(String agent, Watcher watcher, PipelineRun.Answers answers)
       throws IOException, InterruptedException {
-    return run.work(agent, watcher, answers);
+    return work(agent, Budget.UNLIMITED, watcher, answers);
+  }
+
+  public Workshop.Result work(
+      String agent, Budget budget, Watcher watcher, PipelineRun.Answers answers)
+      throws IOException, InterruptedException {
+    return run.work(agent, budget, watcher, answers);
   }
 
   public boolean reached() {
