@@ -37,7 +37,7 @@ public enum CodingAgent {
     return switch (this) {
       case CODEX ->
           "Codex skips hooks that nobody trusted, without a word: open `/hooks` in Codex once and"
-              + " trust the three of Cairn (again after every change of them).";
+              + " trust those of Cairn (again after every change of them).";
       case GEMINI ->
           "Gemini runs the hooks of a folder only if the folder is trusted; it asks at the start.";
       case VSCODE -> "VS Code asks once whether it may start the server; it has no hooks of ours.";
@@ -49,22 +49,40 @@ public enum CodingAgent {
     };
   }
 
+  /// When a hook tells the agent something.
+  enum Moment {
+    START("SessionStart", "SessionStart"),
+    PROMPT("UserPromptSubmit", "BeforeAgent"),
+    TOOL("PreToolUse", "BeforeTool");
+
+    private final String event;
+    private final String geminis;
+
+    /// @param event as most call it
+    /// @param geminis as Gemini does
+    Moment(String event, String geminis) {
+      this.event = event;
+      this.geminis = geminis;
+    }
+  }
+
   /// What a hook prints so that the agent reads it.
-  ///
-  /// @param event as the agents that ask for it call the moment
-  String context(String event, String text) {
+  String context(Moment moment, String text) {
     return switch (this) {
-      case CLAUDE, CODEX, GEMINI -> {
-        ObjectNode output = Json.object();
-        output
-            .putObject("hookSpecificOutput")
-            .put("hookEventName", event)
-            .put("additionalContext", text);
-        yield Json.write(output);
-      }
+      case CLAUDE, CODEX -> context(moment.event, text);
+      case GEMINI -> context(moment.geminis, text);
       case CURSOR -> Json.write(Json.object().put("additional_context", text));
       case VSCODE, WINDSURF, ZED, OPENCODE, GENERIC -> text;
     };
+  }
+
+  private static String context(String event, String text) {
+    ObjectNode output = Json.object();
+    output
+        .putObject("hookSpecificOutput")
+        .put("hookEventName", event)
+        .put("additionalContext", text);
+    return Json.write(output);
   }
 
   /// What a stop hook prints so that the agent does one more thing; empty if it cannot be asked.

@@ -1,10 +1,12 @@
 package cairn.hook;
 
+import cairn.text.Json;
 import cairn.text.JsonText;
 import cairn.text.Malformed;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.UnaryOperator;
+import java.util.stream.Collectors;
 import tools.jackson.databind.JsonNode;
 
 /// One thing of ours in a file that may belong to somebody else.
@@ -117,6 +119,9 @@ sealed interface Edit {
     return json.isEmpty() ? "" : json.text();
   }
 
+  /// Begins the line of a sub-agent's front matter that lists its tools.
+  String TOOLS = "tools: ";
+
   /// The edits of an agent, as `agents.yaml` says.
   static List<Edit> read(JsonNode rows, UnaryOperator<String> resource) {
     var edits = new ArrayList<Edit>();
@@ -129,8 +134,16 @@ sealed interface Edit {
       else if (row.has("former")) edits.add(new Former(file));
       else if (row.has("toml"))
         edits.add(new Block(file, resource.apply(row.get("toml").asString())));
-      else edits.add(new Whole(file, resource.apply(row.path("text").asString())));
+      else edits.add(new Whole(file, withTools(resource.apply(row.path("text").asString()), row)));
     }
     return edits;
+  }
+
+  /// Agents name the tools of a server each in their own way.
+  private static String withTools(String text, JsonNode row) {
+    if (!row.has("tools")) return text;
+    return text.lines()
+        .map(line -> line.startsWith(TOOLS) ? TOOLS + Json.write(row.get("tools")) : line)
+        .collect(Collectors.joining("\n", "", "\n"));
   }
 }

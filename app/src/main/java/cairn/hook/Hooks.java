@@ -89,7 +89,7 @@ public record Hooks(
           try (Project project = open(root);
               Recall recall = Recall.of(project)) {
             var briefing = new Briefing(project, recall).rules(settings(root).start());
-            out.println(agent.context("SessionStart", briefing.text(tokens)));
+            out.println(agent.context(CodingAgent.Moment.START, briefing.text(tokens)));
             Briefing.Rules rules = briefing.rules();
             new Remind(project).told(call.session(), rules.told(), rules.left());
           }
@@ -104,7 +104,7 @@ public record Hooks(
           if (!settings(root).prompt()) return;
           try (Project project = open(root)) {
             String text = new MemoryHook(project).prompt(call);
-            if (!text.isEmpty()) out.println(agent.context("UserPromptSubmit", text));
+            if (!text.isEmpty()) out.println(agent.context(CodingAgent.Moment.PROMPT, text));
           }
         });
   }
@@ -123,7 +123,7 @@ public record Hooks(
             refused[0] = answer.refused();
             if (answer.refused()) err.println(answer.text());
             else if (!answer.text().isEmpty())
-              out.println(agent.context("PreToolUse", answer.text()));
+              out.println(agent.context(CodingAgent.Moment.TOOL, answer.text()));
           }
         });
     return refused[0];

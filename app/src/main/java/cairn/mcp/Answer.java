@@ -26,6 +26,11 @@ record Answer(ArrayNode content, @Nullable ObjectNode data, boolean failed) {
     return new Answer(text(words), Json.tree(data), false);
   }
 
+  /// Only words.
+  static Answer words(String words) {
+    return new Answer(text(words), null, false);
+  }
+
   /// The same as an error if the agent has to do something else than it wanted.
   Answer failedIf(boolean failed) {
     return new Answer(content, data, failed);

@@ -11,8 +11,9 @@ import tools.jackson.databind.node.ObjectNode;
 /// One request under way, as the tool that serves it sees it.
 final class Call {
   private final Session session;
-  private final Link link;
-  private final JsonNode progressToken;
+  private Message.Request request;
+  private Link link;
+  private JsonNode progressToken;
   private final List<Runnable> cancelling = new ArrayList<>();
   private Arguments arguments = new Arguments(Json.object());
   private boolean cancelled;
@@ -20,15 +21,31 @@ final class Call {
 
   Call(Session session, Message.Request request, Link link) {
     this.session = session;
+    this.request = request;
     this.link = link;
-    this.progressToken = request.params().path("_meta").path("progressToken");
+    this.progressToken = progressToken(request);
+  }
+
+  private static JsonNode progressToken(Message.Request request) {
+    return request.params().path("_meta").path("progressToken");
+  }
+
+  /// It goes on for another request of the client, which brought what it waited for.
+  synchronized void goOn(Message.Request request, Link link) {
+    this.request = request;
+    this.link = link;
+    this.progressToken = progressToken(request);
+  }
+
+  synchronized Message.Request request() {
+    return request;
   }
 
   Session session() {
     return session;
   }
 
-  Link link() {
+  synchronized Link link() {
     return link;
   }
 
@@ -92,7 +109,7 @@ final class Call {
   }
 
   void log(LogLevel level, String words) {
-    if (level.compareTo(session.loudness()) < 0) return;
+    if (level.compareTo(session.loudness()) < 0 || session.client().enveloped()) return;
     ObjectNode note = Json.object().put("level", level.word()).put("logger", "cairn");
     session.tell("notifications/message", note.put("data", words), link);
   }

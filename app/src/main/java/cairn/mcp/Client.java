@@ -8,7 +8,7 @@ import tools.jackson.databind.JsonNode;
 ///
 /// @param protocol the version spoken with it
 record Client(String name, String protocol, JsonNode capabilities) {
-  /// Newest first.
+  /// Those with a handshake, newest first; for those without see [Envelope].
   static final List<String> VERSIONS =
       List.of("2025-11-25", "2025-06-18", "2025-03-26", "2024-11-05");
 
@@ -19,17 +19,26 @@ record Client(String name, String protocol, JsonNode capabilities) {
 
   static Client of(JsonNode initialize) {
     String wanted = initialize.path("protocolVersion").asString("");
-    String name =
-        initialize.path("clientInfo").path("name").asString("").strip().replaceAll("\\p{C}", "");
-    if (name.isEmpty()) name = "an agent";
-    return new Client(
-        name.length() <= MAX_NAME ? name : name.substring(0, MAX_NAME),
+    return of(
+        initialize.path("clientInfo"),
         VERSIONS.contains(wanted) ? wanted : VERSIONS.getFirst(),
         initialize.path("capabilities"));
   }
 
+  static Client of(JsonNode info, String protocol, JsonNode capabilities) {
+    String name = info.path("name").asString("").strip().replaceAll("\\p{C}", "");
+    if (name.isEmpty()) name = "an agent";
+    return new Client(
+        name.length() <= MAX_NAME ? name : name.substring(0, MAX_NAME), protocol, capabilities);
+  }
+
   boolean known() {
     return !name.isEmpty();
+  }
+
+  /// Whether it speaks a revision without a handshake.
+  boolean enveloped() {
+    return Envelope.VERSIONS.contains(protocol);
   }
 
   /// True if the person at the client can be asked.

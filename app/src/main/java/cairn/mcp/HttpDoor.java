@@ -30,8 +30,9 @@ final class HttpDoor implements HttpService {
   private static final HeaderName VERSION = HeaderNames.create("MCP-Protocol-Version");
   private static final HeaderName LAST_EVENT = HeaderNames.create("Last-Event-ID");
 
-  /// Since this version clients know the empty event at the beginning of a stream.
-  private static final String PRIMING_SINCE = "2025-11-25";
+  /// In this version clients know the empty event at the beginning of a stream; later ones ask for
+  /// nothing twice.
+  private static final String PRIMING_IN = "2025-11-25";
 
   private final Server server;
   private final Map<String, HttpSession> sessions = new ConcurrentHashMap<>();
@@ -60,6 +61,11 @@ final class HttpDoor implements HttpService {
       return;
     }
     boolean hello = message instanceof Message.Request r && r.method().equals("initialize");
+    if (message instanceof Message.Request r && Envelope.of(r.params()).isPresent()) {
+      // Requests that say all about themselves belong to no session.
+      stream(response, new HttpSession(server), r, request);
+      return;
+    }
     Optional<HttpSession> session = hello ? begin(response) : find(request, response);
     if (session.isEmpty()) return;
     if (message instanceof Message.Request) answer(session.get(), message, request, response);
@@ -103,9 +109,15 @@ final class HttpDoor implements HttpService {
   private void answer(
       HttpSession session, Message message, ServerRequest request, ServerResponse response)
       throws InterruptedException {
+    response.header(SESSION, session.session().id());
+    stream(response, session, message, request);
+  }
+
+  private static void stream(
+      ServerResponse response, HttpSession session, Message message, ServerRequest request)
+      throws InterruptedException {
     EventStream stream = session.open();
     session.session().receive(message, stream);
-    response.header(SESSION, session.session().id());
     String accepted = header(request, HeaderNames.ACCEPT);
     if (accepted.contains("text/event-stream")) {
       stream(response, session, new HttpSession.Seen(stream, 0));
@@ -131,7 +143,7 @@ final class HttpDoor implements HttpService {
   }
 
   private static void stream(ServerResponse response, HttpSession session, HttpSession.Seen from) {
-    boolean priming = session.session().client().protocol().compareTo(PRIMING_SINCE) >= 0;
+    boolean priming = session.session().client().protocol().equals(PRIMING_IN);
     response.headers().contentType(MediaTypes.TEXT_EVENT_STREAM);
     try (OutputStream out = response.outputStream()) {
       from.stream().copyTo(out, from.number(), priming);

@@ -75,7 +75,9 @@ sealed interface Message {
   static ObjectNode error(JsonNode id, RpcError error) {
     ObjectNode message = Json.object().put("jsonrpc", "2.0");
     message.set("id", id);
-    message.putObject("error").put("code", error.code()).put("message", error.getMessage());
+    ObjectNode what = message.putObject("error");
+    what.put("code", error.code()).put("message", error.getMessage());
+    error.data().ifPresent(data -> what.set("data", data));
     return message;
   }
 }

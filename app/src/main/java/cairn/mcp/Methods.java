@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
+import java.util.stream.Stream;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
@@ -24,14 +25,28 @@ final class Methods {
 
   private Methods() {}
 
-  static ObjectNode welcome(Offer offer, Client client) {
-    ObjectNode result = Json.object().put("protocolVersion", client.protocol());
-    ObjectNode capabilities = result.putObject("capabilities");
+  private static ObjectNode capabilities() {
+    ObjectNode capabilities = Json.object();
     capabilities.putObject("tools");
     capabilities.putObject("resources").put("subscribe", true).put("listChanged", true);
     capabilities.putObject("prompts");
     capabilities.putObject("completions");
     capabilities.putObject("logging");
+    return capabilities;
+  }
+
+  /// What a client learns that asks before it does anything, since 2026-07-28.
+  private static ObjectNode discover(Offer offer) {
+    ObjectNode result = Json.object();
+    Stream.concat(Envelope.VERSIONS.stream(), Client.VERSIONS.stream())
+        .forEach(result.putArray("supportedVersions")::add);
+    result.set("capabilities", capabilities());
+    return result.put("instructions", offer.instructions());
+  }
+
+  static ObjectNode welcome(Offer offer, Client client) {
+    ObjectNode result = Json.object().put("protocolVersion", client.protocol());
+    result.set("capabilities", capabilities());
     result
         .putObject("serverInfo")
         .put("name", offer.name())
@@ -46,10 +61,11 @@ final class Methods {
     ObjectNode params = request.params();
     return switch (request.method()) {
       case "ping" -> Json.object();
+      case "server/discover" -> discover(offer);
       case "tools/list" -> page("tools", offer.tools(), params, t -> t.sheet().json());
       case "tools/call" -> call(offer, params, call).json();
       case "resources/list" -> {
-        watch.follow(call.session());
+        if (!call.session().client().enveloped()) watch.follow(call.session());
         yield page("resources", offer.resources().list(), params, Methods::json);
       }
       case "resources/templates/list" ->

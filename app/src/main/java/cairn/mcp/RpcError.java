@@ -1,5 +1,11 @@
 package cairn.mcp;
 
+import cairn.text.Json;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.node.ObjectNode;
+
 /// A request that cannot be answered, as JSON-RPC says it. What a tool refuses is no such error but
 /// an [Answer].
 final class RpcError extends Exception {
@@ -9,12 +15,27 @@ final class RpcError extends Exception {
   static final int INVALID_PARAMS = -32602;
   static final int INTERNAL = -32603;
   static final int RESOURCE_NOT_FOUND = -32002;
+  static final int UNSUPPORTED_VERSION = -32022;
 
   private final int code;
+  private final @Nullable ObjectNode data;
 
   RpcError(int code, String message) {
+    this(code, message, null);
+  }
+
+  private RpcError(int code, String message, @Nullable ObjectNode data) {
     super(message, null, false, false);
     this.code = code;
+    this.data = data;
+  }
+
+  static RpcError unsupported(String version) {
+    ObjectNode data = Json.object().put("requested", version);
+    Stream.concat(Envelope.VERSIONS.stream(), Client.VERSIONS.stream())
+        .forEach(data.putArray("supported")::add);
+    return new RpcError(
+        UNSUPPORTED_VERSION, "revision '" + version + "' is not spoken here", data);
   }
 
   static RpcError params(String message) {
@@ -23,5 +44,9 @@ final class RpcError extends Exception {
 
   int code() {
     return code;
+  }
+
+  Optional<ObjectNode> data() {
+    return Optional.ofNullable(data);
   }
 }

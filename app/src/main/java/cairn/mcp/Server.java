@@ -8,6 +8,7 @@ final class Server implements AutoCloseable {
   private final Offer offer;
   private final Consumer<Throwable> bugs;
   private final Watch watch;
+  private final WaitingCalls waiting = new WaitingCalls();
 
   /// @param bugs told about every error that nobody foresaw; the client only hears that there was
   ///   one
@@ -27,6 +28,10 @@ final class Server implements AutoCloseable {
 
   Watch watch() {
     return watch;
+  }
+
+  WaitingCalls waiting() {
+    return waiting;
   }
 
   void bug(Throwable error) {

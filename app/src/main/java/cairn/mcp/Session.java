@@ -31,6 +31,7 @@ final class Session implements AutoCloseable {
   private final Map<JsonNode, Call> running = new ConcurrentHashMap<>();
   private final Map<Long, CompletableFuture<Message.Response>> asked = new ConcurrentHashMap<>();
   private final AtomicLong questions = new AtomicLong();
+  private final Map<JsonNode, Listening> listening = new ConcurrentHashMap<>();
   private volatile Client client = Client.NOBODY;
   private volatile LogLevel loudness = LogLevel.INFO;
 
@@ -85,14 +86,51 @@ final class Session implements AutoCloseable {
       link.end();
       return;
     }
+    Optional<Envelope> envelope = Envelope.of(request.params());
+    if (envelope.isPresent() && !envelope.get().spoken()) {
+      refuse(request, RpcError.unsupported(envelope.get().protocol()), link);
+      return;
+    }
+    envelope.ifPresent(e -> client = e.client());
+    if (client.enveloped() && request.method().equals("subscriptions/listen")) {
+      listen(request, link);
+      return;
+    }
+    if (client.enveloped() && WaitingCalls.isAnswer(request)) {
+      goOn(request, link);
+      return;
+    }
     var call = new Call(this, request, link);
     Optional<RpcError> refusal = refusal(request, call);
     if (refusal.isPresent()) {
-      link.send(Message.error(request.id(), refusal.get()));
-      link.end();
+      refuse(request, refusal.get(), link);
       return;
     }
-    Thread.ofVirtual().name("mcp-" + request.method()).start(() -> perform(request, call, link));
+    Thread.ofVirtual().name("mcp-" + request.method()).start(() -> perform(request, call));
+  }
+
+  private static void refuse(Message.Request request, RpcError why, Link link) {
+    link.send(Message.error(request.id(), why));
+    link.end();
+  }
+
+  /// The call that waits for this answer goes on where it stopped, on its own thread.
+  private void goOn(Message.Request request, Link link) {
+    try {
+      Call call = server.waiting().goOn(request, link);
+      call.session().running.put(request.id(), call);
+    } catch (RpcError e) {
+      refuse(request, e, link);
+    }
+  }
+
+  /// What this client hears of until it cancels the request.
+  private void listen(Message.Request request, Link link) {
+    var one = new Listening(request, link);
+    listening.put(request.id(), one);
+    one.uris().forEach(uri -> server.watch().subscribe(this, uri));
+    if (one.toLists()) server.watch().follow(this);
+    one.acknowledge();
   }
 
   /// Why the call cannot begin; if nothing stands against it, it is under way.
@@ -108,34 +146,46 @@ final class Session implements AutoCloseable {
         : Optional.of(new RpcError(RpcError.INVALID_REQUEST, why));
   }
 
-  private void perform(Message.Request request, Call call, Link link) {
+  /// A call that asked the person answers another request than the one it began with.
+  private void perform(Message.Request request, Call call) {
     ObjectNode answer;
     try {
-      answer = Message.result(request.id(), Methods.answer(request, call));
+      JsonNode result = Methods.answer(request, call);
+      if (client.enveloped())
+        result = Envelope.complete(request.method(), result, server.offer());
+      answer = Message.result(call.request().id(), result);
     } catch (RpcError e) {
-      answer = Message.error(request.id(), e);
+      answer = Message.error(call.request().id(), client.enveloped() ? Envelope.error(e) : e);
     } catch (Exception | Error e) {
       // Errors, too: whoever waits for an answer must get one.
       server.bug(e);
       var error = new RpcError(RpcError.INTERNAL, "this is a bug in Cairn; nothing was lost");
-      answer = Message.error(request.id(), error);
+      answer = Message.error(call.request().id(), error);
     } finally {
-      running.remove(request.id());
+      running.values().remove(call);
     }
     // Nobody waits for the answer to a cancelled request.
-    if (!call.cancelled()) link.send(answer);
-    link.end();
+    if (!call.cancelled()) call.link().send(answer);
+    call.link().end();
   }
 
   private void cancel(JsonNode request) {
     Call call = running.get(request);
     if (call != null) call.cancel();
+    Listening over = listening.remove(request);
+    if (over == null) return;
+    over.uris().forEach(uri -> server.watch().unsubscribe(this, uri));
+    over.end();
   }
 
   /// Asks the client for something and waits for its answer.
   ///
   /// @param call on whose behalf; cancelling it ends the waiting
   JsonNode ask(String method, ObjectNode params, Call call) throws RpcError, InterruptedException {
+    if (client.enveloped()) {
+      JsonNode answer = server.waiting().ask(call, method, params, CLIENT_PATIENCE);
+      return answer.isObject() ? answer : WaitingCalls.NONE;
+    }
     long number = questions.incrementAndGet();
     var waiting = new CompletableFuture<Message.Response>();
     asked.put(number, waiting);
@@ -164,7 +214,8 @@ final class Session implements AutoCloseable {
 
   /// Tells what belongs to no request.
   void tell(String method, ObjectNode params) {
-    tell(method, params, home);
+    if (client.enveloped()) listening.values().forEach(one -> one.tell(method, params));
+    else tell(method, params, home);
   }
 
   boolean busy() {
@@ -175,6 +226,7 @@ final class Session implements AutoCloseable {
   public void close() {
     running.values().forEach(Call::cancel);
     asked.values().forEach(waiting -> waiting.cancel(false));
+    listening.values().forEach(Listening::end);
     server.watch().forget(this);
   }
 }

@@ -28,6 +28,8 @@ record Sheet(
     ObjectNode input,
     ObjectNode hints) {
 
+  private static final String CLOSED = "additionalProperties";
+
   /// All sheets of a resource beside this class, by name, in order.
   static Map<String, Sheet> read(String resource) {
     try (InputStream in = Sheet.class.getResourceAsStream(resource)) {
@@ -53,7 +55,7 @@ record Sheet(
     ObjectNode input = Json.object().put("type", "object");
     input.set("properties", row.path("input"));
     if (row.has("required")) input.set("required", row.get("required"));
-    input.put("additionalProperties", false);
+    input.put(CLOSED, false);
     return new Sheet(
         row.path("name").asString(),
         row.path("title").asString(),
@@ -71,7 +73,8 @@ record Sheet(
   ObjectNode json() {
     ObjectNode tool = Json.object().put("name", name).put("title", title);
     tool.put("description", description + "\nExample: " + Json.write(example));
-    tool.set("inputSchema", input);
+    // Every call is checked anyway, and the list of tools is in the agent's context all the time.
+    tool.set("inputSchema", input.deepCopy().without(CLOSED));
     if (!hints.isEmpty()) tool.set("annotations", hints);
     return tool;
   }

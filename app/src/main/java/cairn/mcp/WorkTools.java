@@ -8,6 +8,7 @@ import cairn.work.WorkList;
 import cairn.work.WorkRelease;
 import cairn.work.WorkReply;
 import cairn.work.WorkTake;
+import java.util.List;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
@@ -30,12 +31,13 @@ final class WorkTools {
     WorkTake.Result result =
         new WorkTake(home.work())
             .take(given.text("protocol"), given.text("role"), given.number("max", 1), holder(call));
-    return result.taken().isEmpty() ? Answer.of(result) : Answer.of(result, words(result));
+    return result.taken().isEmpty() ? Answer.of(result) : Answer.words(words(result));
   }
 
-  /// Briefs are prose: as a string inside JSON they would be hard to read.
+  /// Briefs are prose: as strings inside JSON they would be hard to read and to hand on. There is no
+  /// data beside them, because some clients show their model only that.
   private static String words(WorkTake.Result result) {
-    var words = new StringBuilder();
+    var words = new StringBuilder(contents(result.taken()));
     for (WorkTake.Taken taken : result.taken())
       words
           .append("work: ")
@@ -47,6 +49,17 @@ final class WorkTools {
           .append(taken.brief())
           .append("\n\n");
     return words.append(result.then()).toString();
+  }
+
+  /// All leases first: a client that cuts a long answer cuts its middle or its end.
+  private static String contents(List<WorkTake.Taken> taken) {
+    if (taken.size() == 1) return "";
+    var words = new StringBuilder();
+    words.append(taken.size()).append(" briefs follow. One that is cut off here: give it back");
+    words.append(" (work_release) and take fewer at once.\n");
+    for (WorkTake.Taken one : taken)
+      words.append("- ").append(one.work()).append(' ').append(one.lease()).append('\n');
+    return words.append('\n').toString();
   }
 
   Answer reply(Call call) throws Exception {

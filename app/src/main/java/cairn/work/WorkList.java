@@ -77,7 +77,9 @@ public final class WorkList {
   static String then(int free, int held) {
     if (free > 0) return "work_take hands out briefs";
     return held > 0
-        ? "all of it is in hand; replies may bring more"
+        ? held
+            + " are in hand and come back by themselves when their lease ends (work_list says"
+            + " who has them and until when); replies may bring more"
         : "nothing is left; inquiry_run, pipeline_run or memory_weave again goes on with what the"
             + " replies made possible";
   }

@@ -5,7 +5,7 @@ import cairn.kernel.Brief;
 import cairn.kernel.Holder;
 import cairn.kernel.OutsideWork;
 import cairn.kernel.Work;
-import cairn.text.Json;
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -33,9 +33,10 @@ public final class WorkTake {
       String brief,
       @Nullable JsonNode schema) {}
 
-  /// What one answer holds at most as JSON, unless a single brief is longer. Claude Code puts an
-  /// answer of 50 KB and more into a file and shows its model the first 2 KB.
-  static final int MAX_CHARACTERS = 44_000;
+  /// What one answer holds at most, unless a single brief is longer. Codex cuts the middle out of
+  /// what is longer than 10,000 tokens of four bytes, Claude Code puts 50 KB and more into a file
+  /// and shows its model the first 2 KB: in both cases leases are lost.
+  static final int MAX_BYTES = 36_000;
 
   private final WorkDesk desk;
 
@@ -48,8 +49,8 @@ public final class WorkTake {
   /// @param most at most so many
   public Result take(String protocol, String role, int most, Holder holder)
       throws InterruptedException {
-    List<WorkList.Open> free =
-        WorkList.open(desk, protocol, role).stream().filter(WorkList.Open::free).toList();
+    List<WorkList.Open> open = WorkList.open(desk, protocol, role);
+    List<WorkList.Open> free = open.stream().filter(WorkList.Open::free).toList();
     Map<WorkId, HostBrief> shown = shown(free, Math.clamp(most, 1, OutsideWork.MAX_TAKEN));
     var chosen = new LinkedHashMap<OutsideWork<?, ?, ?>, List<Work>>();
     free.stream()
@@ -66,7 +67,7 @@ public final class WorkTake {
         taken,
         left,
         taken.isEmpty()
-            ? WorkList.then(left, 0)
+            ? WorkList.then(left, open.size() - free.size())
             : "answer each brief with work_reply; "
                 + (left == 0 ? "no more are free" : left + " more are free: take again"));
   }
@@ -76,15 +77,13 @@ public final class WorkTake {
   private Map<WorkId, HostBrief> shown(List<WorkList.Open> free, int wanted)
       throws InterruptedException {
     var shown = new LinkedHashMap<WorkId, HostBrief>();
-    int characters = 0;
+    int bytes = 0;
     for (WorkList.Open open : free) {
       if (shown.size() >= wanted) break;
       Brief brief = open.outside().brief(open.work().id()).orElse(open.brief());
       HostBrief host = HostBrief.of(brief, desk.library(open.id()));
-      JsonNode schema = brief.schema();
-      characters +=
-          Json.write(host.text()).length() + (schema == null ? 0 : Json.write(schema).length());
-      if (!shown.isEmpty() && characters > MAX_CHARACTERS) break;
+      bytes += host.text().getBytes(StandardCharsets.UTF_8).length;
+      if (!shown.isEmpty() && bytes > MAX_BYTES) break;
       shown.put(open.id(), host);
     }
     return shown;

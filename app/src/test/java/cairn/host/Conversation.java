@@ -16,12 +16,16 @@ record Conversation(String system, List<String> said, List<String> results, List
   /// The tool of this name, under whatever prefix the client gives to tools of a server.
   String tool(String name) {
     return tools.stream()
-        .filter(t -> t.equals(name) || t.endsWith("_" + name) || t.endsWith("/" + name))
+        .filter(t -> isCalled(t, name))
         .findFirst()
         .orElseThrow(() -> new AssertionError("no tool " + name + " in " + tools));
   }
 
   boolean has(String name) {
-    return tools.stream().anyMatch(t -> t.equals(name) || t.endsWith("_" + name));
+    return tools.stream().anyMatch(t -> isCalled(t, name));
+  }
+
+  private static boolean isCalled(String tool, String name) {
+    return tool.equals(name) || tool.endsWith("_" + name) || tool.endsWith("/" + name);
   }
 }

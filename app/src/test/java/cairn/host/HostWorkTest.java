@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import cairn.mcp.StdioClient;
 import cairn.text.Json;
 import io.modelcontextprotocol.spec.McpSchema;
+import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -12,6 +13,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.Executors;
@@ -20,21 +22,24 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 import org.junit.jupiter.api.io.TempDir;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/// Eight sub-agents of two clients share the briefs of one inquiry, badly behaved: some lie, some
-/// say nothing or far too much, some reply twice, some give work back, and one client is killed
-/// with its server. No brief is lost, none is answered twice.
-///
-/// Minutes long, so it runs with `-Dcairn.parallel=on`.
-@EnabledIfSystemProperty(named = "cairn.parallel", matches = "on")
+/// Eight sub-agents of two clients share the briefs of three inquiries, badly behaved: some lie,
+/// some say nothing or far too much, some reply twice, some give work back. One server is killed and
+/// one client goes away, each with a brief in hand, and one brief is kept beyond its lease. No brief
+/// is lost, and none is answered twice.
 class HostWorkTest {
   private static final Path EXAMPLES = Path.of(System.getProperty("cairn.root"), "examples");
+  private static final List<String> QUESTIONS =
+      List.of(
+          "How do heat pumps perform in cold weather?",
+          "What do owners of heat pumps pay for heating?",
+          "How do noise and defrosting of heat pumps affect neighbours and owners?");
   private static final int PER_CLIENT = 4;
-  private static final int MAX_ROUNDS = 60;
+  private static final int BRIEFS = 60;
+  private static final int MAX_ROUNDS = 80;
   private static final long PATIENCE_MINUTES = 10;
   private static final int HUGE = 3_000_000;
 
@@ -43,6 +48,7 @@ class HostWorkTest {
   private final AtomicInteger number = new AtomicInteger();
   private final Set<String> accepted = ConcurrentHashMap.newKeySet();
   private final List<String> faults = new CopyOnWriteArrayList<>();
+  private final Map<String, JsonNode> ended = new TreeMap<>();
 
   private static String nobody(String question, String preset) {
     return preset;
@@ -53,86 +59,110 @@ class HostWorkTest {
     copy(EXAMPLES.resolve("heat-pumps"), folder.resolve("papers"));
     Files.createDirectories(folder.resolve(".cairn"));
     try (var first = new StdioClient(folder, HostWorkTest::nobody);
-        var third = new StdioClient(folder, HostWorkTest::nobody);
+        var last = new StdioClient(folder, HostWorkTest::nobody);
         var pool = Executors.newVirtualThreadPerTaskExecutor()) {
       Set<ProcessHandle> before = children();
-      var second = new StdioClient(folder, HostWorkTest::nobody);
-      Set<ProcessHandle> ofSecond = children();
-      ofSecond.removeAll(before);
-      JsonNode run = run(first);
-      List<StdioClient> clients = List.of(first, second);
-      for (int round = 0; run.has("work") && round < MAX_ROUNDS; round++) {
+      var killed = new StdioClient(folder, HostWorkTest::nobody);
+      Set<ProcessHandle> itsServer = children();
+      itsServer.removeAll(before);
+      List<StdioClient> clients = List.of(first, killed);
+      for (int round = 0; runAll(first) && round < MAX_ROUNDS; round++) {
         var agents = new ArrayList<Future<?>>();
         for (StdioClient client : clients)
           for (int i = 0; i < PER_CLIENT; i++) agents.add(pool.submit(() -> work(client)));
         for (Future<?> agent : agents) agent.get(PATIENCE_MINUTES, TimeUnit.MINUTES);
-        if (clients.contains(second) && accepted.size() >= 4) {
+        if (round == 0) leaveWithABrief();
+        if (round == 1) keepABriefTooLong(first);
+        if (round == 2) {
           // It dies with a brief in hand, which goes back at once.
-          second.call("work_take", Map.of("max", 1));
-          ofSecond.forEach(ProcessHandle::destroyForcibly);
-          clients = List.of(first, third);
+          take(killed);
+          itsServer.forEach(ProcessHandle::destroyForcibly);
+          clients = List.of(first, last);
         }
-        run = run(first);
       }
       assertThat(faults).isEmpty();
-      assertThat(run.has("work")).as(run.toString()).isFalse();
-      assertThat(run.path("citations").path("resolved"))
-          .as(run.toString())
-          .isEqualTo(run.path("citations").path("markers"));
+      assertThat(ended).containsOnlyKeys(QUESTIONS);
+      for (JsonNode run : ended.values())
+        assertThat(run.path("citations").path("resolved"))
+            .as(run.toString())
+            .isEqualTo(run.path("citations").path("markers"));
     }
-    var replied = new ArrayList<String>();
-    try (Stream<Path> log = Files.walk(folder.resolve(".cairn"))) {
-      for (Path file : log.filter(f -> f.toString().endsWith(".jsonl")).toList())
-        for (String line : Files.readAllLines(file))
-          if (line.contains("\"work.replied\""))
-            replied.add(Json.parse(line).path("data").path("work").asString());
+    List<JsonNode> replied = replies(folder);
+    List<String> works = replied.stream().map(r -> r.path("work").asString()).toList();
+    assertThat(works).doesNotHaveDuplicates().hasSizeGreaterThanOrEqualTo(BRIEFS);
+    assertThat(new HashSet<>(works)).hasSameSizeAs(accepted);
+    sameFilesWithAnAgentOfTheSameWords(replied);
+  }
+
+  /// True if one of them needs work.
+  private boolean runAll(StdioClient client) {
+    for (String question : QUESTIONS) {
+      if (ended.containsKey(question)) continue;
+      JsonNode run = run(client, question);
+      if (!run.has("work")) ended.put(question, run);
     }
-    assertThat(replied).doesNotHaveDuplicates().hasSizeGreaterThan(15);
-    assertThat(new HashSet<>(replied)).hasSameSizeAs(accepted);
+    return ended.size() < QUESTIONS.size();
+  }
+
+  private static JsonNode run(StdioClient client, String question) {
+    return client.call(
+        "inquiry_run",
+        Map.of(
+            "question", question, "in", List.of("papers"), "depth", 2, "level", "compact", "yes",
+            true));
+  }
+
+  /// A client that closes its end gives back what it held.
+  private void leaveWithABrief() {
+    try (var leaving = new StdioClient(folder, HostWorkTest::nobody)) {
+      take(leaving);
+    }
+  }
+
+  /// Whoever comes after the end of a lease gets the brief, and the late reply is refused.
+  private void keepABriefTooLong(StdioClient slow) {
+    List<TakenBrief> held = take(slow);
+    if (held.isEmpty()) return;
+    try (var late = StdioClient.late(folder, HostWorkTest::nobody)) {
+      String listed = String.valueOf(late.call("work_list", Map.of()));
+      if (!listed.contains(held.getFirst().work())) return;
+      work(late);
+    }
+    if (!accepted.contains(held.getFirst().work()))
+      faults.add(held.getFirst().work() + " was not handed out after its lease");
+    if (!failed(reply(slow, held.getFirst(), lie()))) faults.add("a lie came late and was taken");
   }
 
   private static Set<ProcessHandle> children() {
     return new HashSet<>(ProcessHandle.current().children().toList());
   }
 
-  private static JsonNode run(StdioClient client) {
-    return client.call(
-        "inquiry_run",
-        Map.of(
-            "question",
-            "How do heat pumps perform in cold weather?",
-            "in",
-            List.of("papers"),
-            "depth",
-            2,
-            "level",
-            "compact",
-            "yes",
-            true));
+  private static List<TakenBrief> take(StdioClient client) {
+    return TakenBrief.all(words(client, "work_take", Map.of("max", 1)));
   }
 
   /// Takes one brief at a time until none is free.
   private void work(StdioClient client) {
     for (int round = 0; round < MAX_ROUNDS; round++) {
-      JsonNode taken = call(client, "work_take", Map.of("max", 1)).path("taken").path(0);
-      if (taken.isMissingNode()) return;
+      List<TakenBrief> some = take(client);
+      if (some.isEmpty()) return;
+      TakenBrief taken = some.getFirst();
       int n = number.incrementAndGet();
-      String work = taken.path("work").asString();
       if (n % 9 == 0) {
-        call(client, "work_release", held(taken));
+        words(client, "work_release", Map.of("work", taken.work(), "lease", taken.lease()));
         continue;
       }
       if (n % 4 == 0) refused(client, taken, lie());
       if (n % 7 == 0) refused(client, taken, Json.object());
       if (n == 5) refused(client, taken, Json.object().put("rationale", "x".repeat(HUGE)));
-      ObjectNode reply = new BriefPlayer(taken.path("brief").asString()).reply();
+      ObjectNode reply = new BriefPlayer(taken.text()).reply();
       McpSchema.CallToolResult result = reply(client, taken, reply);
-      if (Boolean.TRUE.equals(result.isError())) faults.add(work + ": " + result.content());
-      else if (!accepted.add(work)) faults.add(work + " was accepted twice");
-      if (n % 3 == 0 && Boolean.TRUE.equals(reply(client, taken, reply).isError()))
-        faults.add(work + ": the same reply again got another answer");
-      if (n % 5 == 0 && !Boolean.TRUE.equals(reply(client, taken, lie()).isError()))
-        faults.add(work + ": a stale reply was taken");
+      if (failed(result)) faults.add(taken.work() + ": " + result.content());
+      else if (!accepted.add(taken.work())) faults.add(taken.work() + " was accepted twice");
+      if (n % 3 == 0 && failed(reply(client, taken, reply)))
+        faults.add(taken.work() + ": the same reply again got another answer");
+      if (n % 5 == 0 && !failed(reply(client, taken, lie())))
+        faults.add(taken.work() + ": a stale reply was taken");
     }
   }
 
@@ -142,21 +172,20 @@ class HostWorkTest {
     return lie;
   }
 
-  private void refused(StdioClient client, JsonNode taken, ObjectNode bad) {
-    if (!Boolean.TRUE.equals(reply(client, taken, bad).isError()))
-      faults.add(taken.path("work").asString() + " took a bad reply");
+  private void refused(StdioClient client, TakenBrief taken, ObjectNode bad) {
+    if (!failed(reply(client, taken, bad))) faults.add(taken.work() + " took a bad reply");
   }
 
-  private static Map<String, Object> held(JsonNode taken) {
-    return Map.of("work", taken.path("work").asString(), "lease", taken.path("lease").asString());
+  private static boolean failed(McpSchema.CallToolResult result) {
+    return Boolean.TRUE.equals(result.isError());
   }
 
   private static McpSchema.CallToolResult reply(
-      StdioClient client, JsonNode taken, ObjectNode reply) {
+      StdioClient client, TakenBrief taken, ObjectNode reply) {
     Map<String, Object> given =
         Map.of(
-            "work", taken.path("work").asString(),
-            "lease", taken.path("lease").asString(),
+            "work", taken.work(),
+            "lease", taken.lease(),
             "reply", Json.read(Json.write(reply), Map.class));
     synchronized (client) {
       return client.result("work_reply", given);
@@ -165,10 +194,55 @@ class HostWorkTest {
 
   /// The official client cannot send from two threads at once; between calls its sub-agents mix,
   /// and the clients do not wait for each other.
-  private static JsonNode call(StdioClient client, String tool, Map<String, Object> arguments) {
+  private static String words(StdioClient client, String tool, Map<String, Object> arguments) {
     synchronized (client) {
-      return client.call(tool, arguments);
+      return client.words(tool, arguments);
     }
+  }
+
+  /// All replies that the log has accepted.
+  private static List<JsonNode> replies(Path project) throws IOException {
+    var replied = new ArrayList<JsonNode>();
+    try (Stream<Path> log = Files.walk(project.resolve(".cairn"))) {
+      for (Path file : log.filter(f -> f.toString().endsWith(".jsonl")).sorted().toList())
+        for (String line : Files.readAllLines(file))
+          if (line.contains("\"work.replied\"")) replied.add(Json.parse(line).path("data"));
+    }
+    return replied;
+  }
+
+  /// A configured agent that gives the same replies makes the same answers.
+  private void sameFilesWithAnAgentOfTheSameWords(List<JsonNode> replied) throws Exception {
+    Path other = Files.createDirectories(folder.resolve("other"));
+    Files.createDirectories(other.resolve(".cairn"));
+    copy(EXAMPLES.resolve("heat-pumps"), other.resolve("papers"));
+    var lines = new StringBuilder();
+    for (JsonNode reply : replied) {
+      ObjectNode line = Json.object().put("work", reply.path("work").asString());
+      line.set("reply", reply.path("content"));
+      lines.append(Json.write(line)).append('\n');
+    }
+    Files.writeString(other.resolve("replies.jsonl"), lines);
+    Files.writeString(
+        other.resolve("cairn.yaml"), "agents:\n  same: {kind: script, file: replies.jsonl}\n");
+    try (var client = new StdioClient(other, HostWorkTest::nobody)) {
+      for (String question : QUESTIONS) {
+        JsonNode run = run(client, question);
+        assertThat(run.has("work")).as(run.toString()).isFalse();
+      }
+    }
+    assertThat(answers(other)).isEqualTo(answers(folder));
+  }
+
+  /// The files of the inquiries that say what was found, by their paths.
+  private static Map<String, String> answers(Path project) throws IOException {
+    var texts = new TreeMap<String, String>();
+    Path all = project.resolve("meditations");
+    try (Stream<Path> files = Files.walk(all)) {
+      for (Path file : files.filter(f -> f.toString().endsWith(".md")).toList())
+        texts.put(all.relativize(file).toString(), Files.readString(file));
+    }
+    return texts;
   }
 
   private static void copy(Path from, Path to) throws Exception {

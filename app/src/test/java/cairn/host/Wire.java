@@ -125,7 +125,7 @@ enum Wire {
           }
           case "function_call", "custom_tool_call" -> results.clear();
           case "function_call_output", "custom_tool_call_output" ->
-              results.add(text(item.path("output")));
+              results.add(told(text(item.path("output"))));
           default -> {}
         }
       var names = new ArrayList<String>();
@@ -137,6 +137,12 @@ enum Wire {
         else names.add(tool.path("name").asString(""));
       }
       return new Conversation(body.path("instructions").asString(""), said, results, names);
+    }
+
+    /// Without the line about how long it took.
+    private static String told(String output) {
+      int at = output.startsWith("Wall time:") ? output.indexOf(OUTPUT) : -1;
+      return at < 0 ? output : output.substring(at + OUTPUT.length()).strip();
     }
 
     @Override
@@ -182,7 +188,7 @@ enum Wire {
         if (content.path("role").asString().equals("model")) results.clear();
         for (JsonNode part : content.path("parts"))
           if (part.has("functionResponse"))
-            results.add(Json.write(part.path("functionResponse").path("response")));
+            results.add(told(part.path("functionResponse").path("response")));
           else if (part.has("text")) said.add(part.path("text").asString());
       }
       var names = new ArrayList<String>();
@@ -190,6 +196,14 @@ enum Wire {
         tool.path("functionDeclarations").forEach(f -> names.add(f.path("name").asString()));
       return new Conversation(
           text(body.path("systemInstruction").path("parts")), said, results, names);
+    }
+
+    /// What tools of servers say comes in a wrapping that tells the model not to trust it.
+    private static String told(JsonNode response) {
+      String text = response.path("output").asString("");
+      return text.isEmpty()
+          ? Json.write(response)
+          : text.replace("<untrusted_context>", "").replace("</untrusted_context>", "").strip();
     }
 
     @Override
@@ -212,6 +226,8 @@ enum Wire {
       return streamed ? "data: " + Json.write(answer) + "\r\n\r\n" : Json.write(answer);
     }
   };
+
+  private static final String OUTPUT = "Output:\n";
 
   /// What the model is told.
   abstract Conversation read(JsonNode body);

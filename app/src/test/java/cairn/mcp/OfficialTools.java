@@ -28,7 +28,9 @@ final class OfficialTools {
         given != null
             ? Path.of(given)
             : Path.of(System.getProperty("user.home"), ".cache/cairn/mcp-tools");
-    boolean there = Files.exists(folder.resolve("node_modules/.bin/conformance"));
+    boolean there =
+        Files.exists(folder.resolve("node_modules/.bin/conformance"))
+            && Files.exists(folder.resolve("node_modules/@modelcontextprotocol/client"));
     if (!there && System.getenv("CI") != null) fail("not installed: " + folder);
     assumeTrue(there, "the MCP conformance suite is not installed; `cairn test` does it");
     return new OfficialTools(folder.toAbsolutePath());
@@ -37,9 +39,25 @@ final class OfficialTools {
   record Ran(int exit, String out, String err) {}
 
   Ran run(String tool, List<String> arguments) throws IOException, InterruptedException {
+    return node(folder.resolve("node_modules/.bin").resolve(tool), arguments);
+  }
+
+  /// A script of our own, put where it finds the packages that are installed here.
+  Ran script(String name, String text, List<String> arguments)
+      throws IOException, InterruptedException {
+    Path script = Files.createTempFile(folder, name, ".mjs");
+    try {
+      Files.writeString(script, text);
+      return node(script, arguments);
+    } finally {
+      Files.delete(script);
+    }
+  }
+
+  private Ran node(Path script, List<String> arguments) throws IOException, InterruptedException {
     var command = new ArrayList<String>();
     command.add(folder.resolve("node_modules/node/bin/node").toString());
-    command.add(folder.resolve("node_modules/.bin").resolve(tool).toString());
+    command.add(script.toString());
     command.addAll(arguments);
     Path out = Files.createTempFile("mcp", ".out");
     Path err = Files.createTempFile("mcp", ".err");

@@ -15,7 +15,7 @@ import tools.jackson.databind.JsonNode;
 
 /// What an agent has in its context all the time must be short, and true.
 class SheetTest {
-  private static final int MAX_DESCRIPTION = 420;
+  private static final int MAX_DESCRIPTION = 600;
   private static final int MAX_ARGUMENT = 130;
   private static final int MAX_TOOLS = 25;
   private static final int MAX_TOKENS_OF_ALL = 4_000;

@@ -29,7 +29,18 @@ public final class StdioClient implements AutoCloseable {
 
   /// @param person question and default to answer; null declines
   public StdioClient(Path folder, BinaryOperator<String> person) {
-    var transport = new StdioClientTransport(server(folder), McpJsonDefaults.getMapper());
+    this(command(folder), person);
+  }
+
+  /// A server whose clock is ahead, so that leases of others are over for it.
+  public static StdioClient late(Path folder, BinaryOperator<String> person) {
+    var command = new ArrayList<>(java());
+    command.addAll(List.of(LateMcp.class.getName(), folder.toString()));
+    return new StdioClient(command, person);
+  }
+
+  private StdioClient(List<String> command, BinaryOperator<String> person) {
+    var transport = new StdioClientTransport(server(command), McpJsonDefaults.getMapper());
     client =
         McpClient.sync(transport)
             .requestTimeout(PATIENCE)
@@ -60,8 +71,7 @@ public final class StdioClient implements AutoCloseable {
     return command;
   }
 
-  private static ServerParameters server(Path folder) {
-    List<String> command = command(folder);
+  private static ServerParameters server(List<String> command) {
     return ServerParameters.builder(command.getFirst())
         .args(command.subList(1, command.size()))
         .build();
@@ -88,6 +98,14 @@ public final class StdioClient implements AutoCloseable {
     if (Boolean.TRUE.equals(result.isError()))
       throw new AssertionError(tool + " failed: " + result.content());
     return Json.tree(result.structuredContent());
+  }
+
+  /// Calls a tool; what it says to a reader.
+  public String words(String tool, Map<String, Object> arguments) {
+    var words = new StringBuilder();
+    for (McpSchema.Content content : result(tool, arguments).content())
+      if (content instanceof McpSchema.TextContent text) words.append(text.text()).append('\n');
+    return words.toString();
   }
 
   public McpSchema.CallToolResult result(String tool, Map<String, Object> arguments) {
