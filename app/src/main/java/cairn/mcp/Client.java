@@ -2,15 +2,23 @@ package cairn.mcp;
 
 import cairn.text.Json;
 import java.util.List;
+import java.util.stream.Stream;
 import tools.jackson.databind.JsonNode;
 
 /// Who is at the other end, as the handshake told.
 ///
 /// @param protocol the version spoken with it
 record Client(String name, String protocol, JsonNode capabilities) {
-  /// Those with a handshake, newest first; for those without see [Envelope].
+  /// Those with a handshake, newest first.
   static final List<String> VERSIONS =
       List.of("2025-11-25", "2025-06-18", "2025-03-26", "2024-11-05");
+
+  /// Those without a handshake, newest first; see [Envelope].
+  static final List<String> ENVELOPED = List.of("2026-07-28");
+
+  /// All that are spoken, newest first.
+  static final List<String> ALL =
+      Stream.concat(ENVELOPED.stream(), VERSIONS.stream()).toList();
 
   /// Before the handshake.
   static final Client NOBODY = new Client("", VERSIONS.getFirst(), Json.object());
@@ -38,7 +46,7 @@ record Client(String name, String protocol, JsonNode capabilities) {
 
   /// Whether it speaks a revision without a handshake.
   boolean enveloped() {
-    return Envelope.VERSIONS.contains(protocol);
+    return ENVELOPED.contains(protocol);
   }
 
   /// True if the person at the client can be asked.

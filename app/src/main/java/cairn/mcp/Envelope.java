@@ -1,7 +1,6 @@
 package cairn.mcp;
 
 import cairn.text.Json;
-import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import tools.jackson.databind.JsonNode;
@@ -17,10 +16,13 @@ import tools.jackson.databind.node.ObjectNode;
 /// subscriptions/listen            changes are told until the request is cancelled
 /// ```
 record Envelope(String protocol, JsonNode clientInfo, JsonNode capabilities) {
-  /// Newest first.
-  static final List<String> VERSIONS = List.of("2026-07-28");
-
   static final String SUBSCRIPTION = "io.modelcontextprotocol/subscriptionId";
+
+  /// By this a request names the call that waits for what it brings.
+  static final String STATE = "requestState";
+
+  /// A call asks one question at a time.
+  private static final String KEY = "question";
 
   private static final String PREFIX = "io.modelcontextprotocol/";
 
@@ -48,7 +50,7 @@ record Envelope(String protocol, JsonNode clientInfo, JsonNode capabilities) {
   }
 
   boolean spoken() {
-    return VERSIONS.contains(protocol);
+    return Client.ENVELOPED.contains(protocol);
   }
 
   Client client() {
@@ -56,11 +58,12 @@ record Envelope(String protocol, JsonNode clientInfo, JsonNode capabilities) {
   }
 
   /// An answer as this revision has it. Nothing is kept by clients: the log may have grown.
-  static ObjectNode complete(String method, JsonNode answer, Offer offer) {
+  ///
+  /// @param server name, title and version
+  static ObjectNode complete(String method, JsonNode answer, ObjectNode server) {
     ObjectNode result = answer instanceof ObjectNode object ? object : Json.object();
     if (KEPT.contains(method)) result.put("ttlMs", 0).put("cacheScope", "private");
-    ObjectNode info = result.withObjectProperty("_meta").putObject(PREFIX + "serverInfo");
-    info.put("name", offer.name()).put("title", "Cairn").put("version", offer.version());
+    result.withObjectProperty("_meta").set(PREFIX + "serverInfo", server);
     return result.put("resultType", "complete");
   }
 
@@ -74,10 +77,16 @@ record Envelope(String protocol, JsonNode clientInfo, JsonNode capabilities) {
   /// The call needs something from the person before it can go on.
   ///
   /// @param state by which the client names the call that waits
-  static ObjectNode inputRequired(String key, String method, ObjectNode params, String state) {
+  static ObjectNode inputRequired(String method, ObjectNode params, String state) {
     ObjectNode result = Json.object().put("resultType", "input_required");
-    ObjectNode request = result.putObject("inputRequests").putObject(key).put("method", method);
+    ObjectNode request = result.putObject("inputRequests").putObject(KEY).put("method", method);
     request.set("params", params);
-    return result.put("requestState", state);
+    return result.put(STATE, state);
+  }
+
+  /// What the client brings to a call that waits; without an answer the person said nothing.
+  static JsonNode answer(ObjectNode params) {
+    JsonNode answer = params.path("inputResponses").path(KEY);
+    return answer.isObject() ? answer : Json.object().put("action", "cancel");
   }
 }

@@ -10,7 +10,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
-import java.util.stream.Stream;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
@@ -35,11 +34,17 @@ final class Methods {
     return capabilities;
   }
 
+  static ObjectNode serverInfo(Offer offer) {
+    return Json.object()
+        .put("name", offer.name())
+        .put("title", "Cairn")
+        .put("version", offer.version());
+  }
+
   /// What a client learns that asks before it does anything, since 2026-07-28.
   private static ObjectNode discover(Offer offer) {
     ObjectNode result = Json.object();
-    Stream.concat(Envelope.VERSIONS.stream(), Client.VERSIONS.stream())
-        .forEach(result.putArray("supportedVersions")::add);
+    Client.ALL.forEach(result.putArray("supportedVersions")::add);
     result.set("capabilities", capabilities());
     return result.put("instructions", offer.instructions());
   }
@@ -47,11 +52,7 @@ final class Methods {
   static ObjectNode welcome(Offer offer, Client client) {
     ObjectNode result = Json.object().put("protocolVersion", client.protocol());
     result.set("capabilities", capabilities());
-    result
-        .putObject("serverInfo")
-        .put("name", offer.name())
-        .put("title", "Cairn")
-        .put("version", offer.version());
+    result.set("serverInfo", serverInfo(offer));
     return result.put("instructions", offer.instructions());
   }
 

@@ -1,8 +1,8 @@
 package cairn.mcp;
 
 import cairn.text.Json;
+import java.util.List;
 import java.util.Optional;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.node.ObjectNode;
 
@@ -30,10 +30,9 @@ final class RpcError extends Exception {
     this.data = data;
   }
 
-  static RpcError unsupported(String version) {
+  static RpcError unsupported(String version, List<String> supported) {
     ObjectNode data = Json.object().put("requested", version);
-    Stream.concat(Envelope.VERSIONS.stream(), Client.VERSIONS.stream())
-        .forEach(data.putArray("supported")::add);
+    supported.forEach(data.putArray("supported")::add);
     return new RpcError(
         UNSUPPORTED_VERSION, "revision '" + version + "' is not spoken here", data);
   }

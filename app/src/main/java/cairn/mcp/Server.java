@@ -8,7 +8,7 @@ final class Server implements AutoCloseable {
   private final Offer offer;
   private final Consumer<Throwable> bugs;
   private final Watch watch;
-  private final WaitingCalls waiting = new WaitingCalls();
+  private final WaitingCalls<Call> waiting = new WaitingCalls<>();
 
   /// @param bugs told about every error that nobody foresaw; the client only hears that there was
   ///   one
@@ -30,7 +30,7 @@ final class Server implements AutoCloseable {
     return watch;
   }
 
-  WaitingCalls waiting() {
+  WaitingCalls<Call> waiting() {
     return waiting;
   }
 

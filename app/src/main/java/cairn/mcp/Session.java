@@ -88,7 +88,7 @@ final class Session implements AutoCloseable {
     }
     Optional<Envelope> envelope = Envelope.of(request.params());
     if (envelope.isPresent() && !envelope.get().spoken()) {
-      refuse(request, RpcError.unsupported(envelope.get().protocol()), link);
+      refuse(request, RpcError.unsupported(envelope.get().protocol(), Client.ALL), link);
       return;
     }
     envelope.ifPresent(e -> client = e.client());
@@ -96,7 +96,7 @@ final class Session implements AutoCloseable {
       listen(request, link);
       return;
     }
-    if (client.enveloped() && WaitingCalls.isAnswer(request)) {
+    if (client.enveloped() && request.params().has(Envelope.STATE)) {
       goOn(request, link);
       return;
     }
@@ -116,11 +116,33 @@ final class Session implements AutoCloseable {
 
   /// The call that waits for this answer goes on where it stopped, on its own thread.
   private void goOn(Message.Request request, Link link) {
+    Optional<WaitingCalls.Waiting<Call>> waiting =
+        server.waiting().remove(request.params().path(Envelope.STATE).asString(""));
+    if (waiting.isEmpty()) {
+      String why = "nobody waits for this answer any more; call without `requestState`";
+      refuse(request, RpcError.params(why), link);
+      return;
+    }
+    Call call = waiting.get().call();
+    call.session().running.put(request.id(), call);
+    call.goOn(request, link);
+    waiting.get().answer().complete(Envelope.answer(request.params()));
+  }
+
+  /// Answers the request by a question, and waits until the client calls again.
+  private JsonNode askByAnswering(String method, ObjectNode params, Call call)
+      throws RpcError, InterruptedException {
+    WaitingCalls.Waiting<Call> waiting = server.waiting().add(call);
+    call.onCancel(() -> waiting.answer().cancel(false));
     try {
-      Call call = server.waiting().goOn(request, link);
-      call.session().running.put(request.id(), call);
-    } catch (RpcError e) {
-      refuse(request, e, link);
+      call.link()
+          .send(
+              Message.result(
+                  call.request().id(), Envelope.inputRequired(method, params, waiting.state())));
+      call.link().end();
+      return waiting.await(CLIENT_PATIENCE);
+    } finally {
+      server.waiting().remove(waiting.state());
     }
   }
 
@@ -152,7 +174,8 @@ final class Session implements AutoCloseable {
     try {
       JsonNode result = Methods.answer(request, call);
       if (client.enveloped())
-        result = Envelope.complete(request.method(), result, server.offer());
+        result =
+            Envelope.complete(request.method(), result, Methods.serverInfo(server.offer()));
       answer = Message.result(call.request().id(), result);
     } catch (RpcError e) {
       answer = Message.error(call.request().id(), client.enveloped() ? Envelope.error(e) : e);
@@ -182,10 +205,7 @@ final class Session implements AutoCloseable {
   ///
   /// @param call on whose behalf; cancelling it ends the waiting
   JsonNode ask(String method, ObjectNode params, Call call) throws RpcError, InterruptedException {
-    if (client.enveloped()) {
-      JsonNode answer = server.waiting().ask(call, method, params, CLIENT_PATIENCE);
-      return answer.isObject() ? answer : WaitingCalls.NONE;
-    }
+    if (client.enveloped()) return askByAnswering(method, params, call);
     long number = questions.incrementAndGet();
     var waiting = new CompletableFuture<Message.Response>();
     asked.put(number, waiting);
