@@ -26,7 +26,7 @@ import org.junit.jupiter.api.io.TempDir;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/// Eight sub-agents of two clients share the briefs of three inquiries, badly behaved: some lie,
+/// Eight sub-agents of two clients share the briefs of four inquiries, badly behaved: some lie,
 /// some say nothing or far too much, some reply twice, some give work back. One server is killed and
 /// one client goes away, each with a brief in hand, and one brief is kept beyond its lease. No brief
 /// is lost, and none is answered twice.
@@ -36,7 +36,8 @@ class HostWorkTest {
       List.of(
           "How do heat pumps perform in cold weather?",
           "What do owners of heat pumps pay for heating?",
-          "How do noise and defrosting of heat pumps affect neighbours and owners?");
+          "How do noise and defrosting of heat pumps affect neighbours and owners?",
+          "Which houses and radiators suit a heat pump?");
   private static final int PER_CLIENT = 4;
   private static final int BRIEFS = 60;
   private static final int MAX_ROUNDS = 80;
@@ -105,11 +106,19 @@ class HostWorkTest {
   }
 
   private static JsonNode run(StdioClient client, String question) {
+    return run(client, question, "host");
+  }
+
+  private static JsonNode run(StdioClient client, String question, String agent) {
     return client.call(
         "inquiry_run",
         Map.of(
-            "question", question, "in", List.of("papers"), "depth", 2, "level", "compact", "yes",
-            true));
+            "question", question,
+            "in", List.of("papers"),
+            "depth", 2,
+            "level", "compact",
+            "agent", agent,
+            "yes", true));
   }
 
   /// A client that closes its end gives back what it held.
@@ -227,22 +236,26 @@ class HostWorkTest {
         other.resolve("cairn.yaml"), "agents:\n  same: {kind: script, file: replies.jsonl}\n");
     try (var client = new StdioClient(other, HostWorkTest::nobody)) {
       for (String question : QUESTIONS) {
-        JsonNode run = run(client, question);
+        JsonNode run = run(client, question, "same");
         assertThat(run.has("work")).as(run.toString()).isFalse();
       }
     }
     assertThat(answers(other)).isEqualTo(answers(folder));
   }
 
-  /// The files of the inquiries that say what was found, by their paths.
+  /// What was found and what it rests on, by paths; other files tell times and who worked.
   private static Map<String, String> answers(Path project) throws IOException {
     var texts = new TreeMap<String, String>();
     Path all = project.resolve("meditations");
     try (Stream<Path> files = Files.walk(all)) {
-      for (Path file : files.filter(f -> f.toString().endsWith(".md")).toList())
-        texts.put(all.relativize(file).toString(), Files.readString(file));
+      for (Path file : files.filter(f -> f.endsWith("consolidation.md")).toList())
+        texts.put(all.relativize(file).toString(), withoutTimes(Files.readString(file)));
     }
     return texts;
+  }
+
+  private static String withoutTimes(String text) {
+    return text.replaceAll("\\d{4}-\\d\\d-\\d\\dT[0-9:.]+Z|\\d{14}", "TIME");
   }
 
   private static void copy(Path from, Path to) throws Exception {
