@@ -100,7 +100,8 @@ class TaskCommandTest {
         "## Research Plan\n\nLook.",
         "## Guiding Questions",
         "## Guiding Questions\n\n1. Where?");
-    complete(0);
+    complete(Exit.GATE);
+    decide("briefing", "Look at the disk first.");
     enter("gather");
     complete(1);
     fill(

@@ -41,6 +41,7 @@ public final class ForkedLog {
   private final JoinedLines joined;
   private final Map<String, Line> lines = new LinkedHashMap<>();
   private final Set<String> followed = new HashSet<>();
+  private final Set<String> adopting = new HashSet<>();
   private String before = "";
   private boolean marks;
   private boolean broken;
@@ -134,7 +135,9 @@ public final class ForkedLog {
         Instant ts = null;
         if (!reader.tooLong()
             && reader.terminated()
-            && matcher.parse(reader.bytes(), reader.start(), reader.end())) ts = matcher.ts();
+            && matcher.parse(reader.bytes(), reader.start(), reader.end())
+            && LineFault.of(reader.bytes(), reader.start(), reader.end()) == null)
+          ts = matcher.ts();
         if (ts == null) {
           broken = true;
           return;
@@ -142,8 +145,9 @@ public final class ForkedLog {
         int length = reader.end() - reader.start();
         String hash = Sha256.of(reader.bytes(), reader.start(), length);
         // After a loss that was accepted, a line goes on from one that is no more.
-        boolean orphan = !lines.containsKey(matcher.prev()) && !before.isEmpty();
-        String prev = orphan && !isStart(matcher.prev()) ? before : matcher.prev();
+        boolean orphan =
+            !lines.containsKey(matcher.prev()) && !before.isEmpty() && !isStart(matcher.prev());
+        String prev = orphan ? before : matcher.prev();
         before = hash;
         boolean join = matcher.id().startsWith("join_");
         var line =
@@ -152,7 +156,10 @@ public final class ForkedLog {
                 reader.offset(), length);
         Line known = lines.get(hash);
         if (known == null || known.aside()) lines.put(hash, line);
-        if (!partition.isEmpty()) followed.add(prev);
+        if (partition.isEmpty()) continue;
+        // A line that goes on from nowhere beside one that goes on from here was put there by hand.
+        if (!followed.add(prev) && (orphan || adopting.contains(prev))) broken = true;
+        if (orphan) adopting.add(prev);
       }
     }
   }
