@@ -51,6 +51,7 @@ public final class AllBenches {
           new Bench("InquiryBench", f -> List.of(f.toString()), f -> List.of(f.toString()), false),
           new Bench("IngestBench", f -> List.of(f.toString()), f -> List.of(f.toString()), false),
           plain("DashboardBench"),
+          new Bench("HarvestRates", _ -> List.of(), _ -> List.of(), true),
           new Bench("RecallBench", _ -> List.of(), _ -> List.of(), true),
           new Bench("RetrievalBench", _ -> List.of(), _ -> List.of(), true),
           new Bench("AnswerBench", _ -> List.of(), _ -> List.of(), true),

@@ -23,6 +23,9 @@ public final class RuleHarvester {
   /// So many sentences a person types in one message.
   public static final int MAX_SENTENCES = 40;
 
+  /// A choice stands among the first sentences: the answer comes before what is asked next.
+  private static final int OPENING = 3;
+
   /// What makes a sentence of the right form less than what it says.
   private static final Set<Cue> DOUBTS =
       EnumSet.of(Cue.CONDITIONAL, Cue.REPORTED, Cue.SARCASM, Cue.RETRACTS);
@@ -34,31 +37,47 @@ public final class RuleHarvester {
   public record Harvest(List<Candidate> sure, List<Candidate> doubtful) {}
 
   public static Harvest harvest(Turn turn, RecordState state) {
-    var sure = new ArrayList<Candidate>(Runs.of(turn));
+    var sure = new ArrayList<Candidate>(measured(turn));
     var doubtful = new ArrayList<Candidate>();
     var said = new LinkedHashSet<String>();
-    Options options = Options.of(state.hot().closing());
+    String closing = state.hot().closing();
     List<Sentence> sentences = Utterance.of(TypedWords.of(turn.user())).sentences();
     if (sentences.size() <= MAX_SENTENCES) {
+      Options options = Options.of(closing);
+      int choosing = choosing(options, sentences);
       for (int i = 0; i < sentences.size(); i++) {
         Sentence sentence = sentences.get(i);
+        boolean alone = sentences.size() == 1;
         Optional<Candidate> found =
-            (i == 0 ? chosen(options, sentences) : Optional.<Candidate>empty())
+            (i == choosing ? options.chosen(sentence.text()) : Optional.<Candidate>empty())
+                .or(() -> alone ? Either.answered(closing, sentence.text()) : Optional.empty())
                 .or(() -> HarvestForms.builtIn().read(sentence.text()));
         if (found.isEmpty() || !said.add(sentence.plain())) continue;
         (doubted(sentence, found.get()) ? doubtful : sure).add(found.get());
       }
     }
     return sure.size() + doubtful.size() > MAX_CANDIDATES
-        ? new Harvest(Runs.of(turn), List.of())
+        ? new Harvest(measured(turn), List.of())
         : new Harvest(sure, doubtful);
   }
 
-  /// What the message begins with; a message that names several options lists them.
-  private static Optional<Candidate> chosen(Options options, List<Sentence> sentences) {
-    boolean list =
-        sentences.stream().skip(1).anyMatch(s -> options.chosen(s.text()).isPresent());
-    return list ? Optional.empty() : options.chosen(sentences.getFirst().text());
+  private static List<Candidate> measured(Turn turn) {
+    var measured = new ArrayList<>(Runs.of(turn));
+    measured.addAll(AgentTables.of(turn));
+    measured.addAll(TestRuns.of(turn));
+    return measured;
+  }
+
+  /// The one sentence that chooses, near the beginning; a message that names several options lists
+  /// them.
+  private static int choosing(Options options, List<Sentence> sentences) {
+    int at = -1;
+    for (int i = 0; i < sentences.size(); i++) {
+      if (options.chosen(sentences.get(i).text()).isEmpty()) continue;
+      if (at >= 0) return -1;
+      at = i;
+    }
+    return at < OPENING ? at : -1;
   }
 
   private static boolean doubted(Sentence sentence, Candidate candidate) {

@@ -8,6 +8,7 @@ import cairn.record.state.Provenance;
 import cairn.text.BoundedPattern;
 import cairn.text.Json;
 import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -66,11 +67,19 @@ public final class Runs {
               + " (?:pip|venv|py_compile|json\\.tool|http\\.server)\\b|\\bpip3?"
               + " install\\b|\\bgradlew\\b|\\bmvnw\\b|<<|\\s-c\\s|\\s-e\\s)");
 
+  /// What is measured.
+  private static final String MEASURES =
+      "(?:loss|acc|accuracy|f1|bleu|rouge\\S{0,3}|ppl|perplexity|auc|auroc|rmse|mae|mse|r2|latency|throughput|speed-?up|score|error|ndcg\\S{0,4}|mrr|map|recall|precision|psnr|ssim|reward|return|p50|p90|p95|p99|median|mean|std|variance|tokens?|tok/s|qps|rps|iou|dice|wer|cer|pass@\\d+|hits?@\\d+|likelihood|elapsed|runtime|duration|slope|ratio|rate|max|min)";
+
+  private static final BoundedPattern MEASURED =
+      BoundedPattern.of("(?i)(?:^|[^\\p{L}])" + MEASURES + "(?:$|[^\\p{L}])");
+
   /// A value under the name of something that is measured.
   private static final BoundedPattern METRIC =
       BoundedPattern.of(
-          "(?i)(?:^|[\\s|,;({\\[\"'_*])(?:loss|acc|accuracy|f1|bleu|rouge\\S{0,3}|ppl|perplexity|auc|auroc|rmse|mae|mse|r2|latency|throughput|speed-?up|score|error|ndcg\\S{0,4}|mrr|map|recall|precision|psnr|ssim|reward|return|p50|p90|p95|p99|median|mean|std|variance|tokens?|tok/s|qps|rps|iou|dice|wer|cer|pass@\\d+|hits?@\\d+|likelihood|elapsed|runtime|duration|slope|ratio|rate|max|min)[\\w@%/.()"
-              + " -]{0,30}?[\"'*]{0,3}\\s*[:=|≈→]\\s*[\"'*]{0,3}\\s*[-+]?\\d");
+          "(?i)(?:^|[\\s|,;({\\[\"'_*])"
+              + MEASURES
+              + "[\\w@%/.() -]{0,30}?[\"'*]{0,3}\\s*[:=|≈→]\\s*[\"'*]{0,3}\\s*[-+]?\\d");
 
   private static final BoundedPattern NUMBER =
       BoundedPattern.of("^[-+]?\\d+(?:[.,]\\d+)*(?:e[-+]?\\d+)?(?:%|x|s|ms)?$");
@@ -86,15 +95,7 @@ public final class Runs {
   private Runs() {}
 
   static List<Candidate> of(Turn turn) {
-    var runs = new ArrayList<Candidate>();
-    int read = 0;
-    for (Turn.Action action : turn.actions()) {
-      if (!shell(action.tool()) || action.input().length() > MAX_COMMAND) continue;
-      read += action.result().length();
-      if (read > MAX_READ || runs.size() == MAX_RUNS) break;
-      read(action).ifPresent(runs::add);
-    }
-    return runs;
+    return runs(turn).stream().flatMap(action -> read(action).stream()).toList();
   }
 
   static Optional<Candidate> read(Turn.Action action) {
@@ -104,17 +105,50 @@ public final class Runs {
     ObjectNode fields = Json.object().put("kind", NodeType.EXPERIMENT.word());
     fields.put("provenance", Provenance.AI_EXECUTED.word());
     fields.put("title", command(action.input()));
-    String whole = String.join("\n", table);
-    fields.put("table", whole);
-    fields.put(
-        "result",
-        whole.length() <= MAX_RESULT
-            ? "exit 0\n" + whole
-            : "exit 0; " + table.size() + " lines of measurements in the evidence");
+    fields.put("table", String.join("\n", table));
+    fields.put("result", result(0, table));
     var files = fields.putArray("evidence");
-    action.files().forEach(files::add);
-    outputs(action.input()).stream().filter(f -> !action.files().contains(f)).forEach(files::add);
+    files(action).forEach(files::add);
     return Optional.of(new Candidate(NodeType.EXPERIMENT.word(), fields));
+  }
+
+  static String result(int exit, List<String> table) {
+    String whole = String.join("\n", table);
+    return "exit "
+        + exit
+        + (whole.length() <= MAX_RESULT
+            ? "\n" + whole
+            : "; " + table.size() + " lines of measurements in the evidence");
+  }
+
+  /// What a run wrote, as far as it says so.
+  static List<String> files(Turn.Action action) {
+    var files = new LinkedHashSet<>(action.files());
+    files.addAll(outputs(action.input()));
+    return List.copyOf(files);
+  }
+
+  /// The commands of a turn that ran a program of one's own and ended well.
+  static List<Turn.Action> runs(Turn turn) {
+    var runs = new ArrayList<Turn.Action>();
+    int read = 0;
+    for (Turn.Action action : turn.actions()) {
+      read += action.result().length();
+      if (read > MAX_READ || runs.size() == MAX_RUNS) break;
+      if (ran(action)) runs.add(action);
+    }
+    return runs;
+  }
+
+  /// Whether a table of these rows is about something that is measured.
+  static boolean measures(String head, List<String> rows) {
+    return MEASURED.found(head)
+        || rows.stream().anyMatch(row -> METRIC.found(row) || MEASURED.found(first(row)));
+  }
+
+  private static String first(String row) {
+    String[] cells = row.split("\\|", 3);
+    return cells.length > 1 ? cells[1] : row;
   }
 
   /// The result files that a command says it writes.

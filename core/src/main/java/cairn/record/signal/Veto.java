@@ -324,7 +324,8 @@ public final class Veto {
     if (asked.isPresent() && (!firm || Words.object(clause, subject.id())))
       return "a request: " + asked.get();
     Optional<String> lacks = lexicon.find(Cue.LACKS, clause);
-    if (lacks.isPresent() && !firm) return "only brings it up: " + lacks.get();
+    boolean itself = lacks.filter(words -> !Ids.mentions(words).isEmpty()).isPresent();
+    if (lacks.isPresent() && (!firm || itself)) return "only brings it up: " + lacks.get();
     boolean permits = lexicon.has(Cue.PERMISSION, clause);
     boolean believes = lexicon.has(Cue.STRONG, clause) || lexicon.has(Cue.CONFIRMS, clause);
     return permits && !believes && how != How.NAMED ? "permission, not endorsement" : "";

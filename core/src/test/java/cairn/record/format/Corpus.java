@@ -12,10 +12,10 @@ import java.util.stream.Stream;
 
 /// Real artifacts of other people, where they are at hand; tests that need them are skipped
 /// elsewhere.
-final class Corpus {
+public final class Corpus {
   private Corpus() {}
 
-  static Optional<Path> folder(String name) {
+  public static Optional<Path> folder(String name) {
     String given = System.getenv("CAIRN_CORPUS");
     Path root =
         given != null
