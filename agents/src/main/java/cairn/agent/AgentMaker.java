@@ -5,6 +5,7 @@ import cairn.fetch.EnvironmentProxy;
 import cairn.fetch.Secret;
 import cairn.kernel.Agent;
 import cairn.kernel.Outage;
+import cairn.text.Ends;
 import cairn.text.Malformed;
 import java.io.IOException;
 import java.net.ProxySelector;
@@ -143,7 +144,7 @@ record AgentMaker(Path project, Map<String, String> environment, Agents.Services
   }
 
   private static URI base(Entry entry) {
-    String text = entry.text("base_url").replaceAll("/+$", "");
+    String text = Ends.without(entry.text("base_url"), "/");
     try {
       URI base = URI.create(text);
       if (base.getHost() != null && List.of("http", "https").contains(base.getScheme()))

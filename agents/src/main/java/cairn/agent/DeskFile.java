@@ -1,9 +1,11 @@
 package cairn.agent;
 
 import cairn.kernel.Brief;
+import cairn.text.BoundedPattern;
 import cairn.text.FrontMatter;
 import cairn.text.Json;
 import cairn.text.Malformed;
+import cairn.text.Search;
 import cairn.text.Yaml;
 import java.util.ArrayList;
 import java.util.List;
@@ -11,8 +13,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -40,10 +40,10 @@ import tools.jackson.databind.node.StringNode;
 /// ```
 final class DeskFile {
   private static final String MARK = "<!-- reply -->";
-  private static final Pattern FORM =
-      Pattern.compile("```ya?ml\\s*\\n(.*?)\\n?```", Pattern.DOTALL);
-  private static final Pattern QUOTED = Pattern.compile("\"(<[^<>\"]*>)\"");
-  private static final Pattern BLANK = Pattern.compile("<[^<>]*>");
+  private static final BoundedPattern FORM =
+      BoundedPattern.of("```ya?ml\\s*\\n(.*?)\\n?```", BoundedPattern.DOTALL);
+  private static final BoundedPattern QUOTED = BoundedPattern.of("\"(<[^<>\"]*>)\"");
+  private static final BoundedPattern BLANK = BoundedPattern.of("<[^<>]*>");
   private static final int MAX_DEPTH = 6;
 
   /// Empty items that a form has of a list; people copy them where more are wanted.
@@ -90,7 +90,7 @@ final class DeskFile {
     if (mark < 0) throw new Malformed("the line " + MARK + " is gone; put it before the reply", 0);
     String rest = parts.body().substring(mark + MARK.length());
     if (contract.free()) return Optional.of(new StringNode(rest.strip()));
-    Matcher form = FORM.matcher(rest);
+    Search form = FORM.matcher(rest);
     JsonNode written = Json.parse(Json.write(Yaml.parse(form.find() ? form.group(1) : rest)));
     return Optional.of(filled(written).orElseGet(Json::object));
   }

@@ -7,6 +7,7 @@ import cairn.sources.PassageId;
 import cairn.sources.Passages;
 import cairn.sources.Source;
 import cairn.sources.SourceId;
+import cairn.text.BoundedPattern;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -15,7 +16,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
-import java.util.regex.Pattern;
 
 /// What a reply may stand on: the best passages for the subject of a brief, those of several
 /// queries in turn, then their neighbours, short files whole; under the ids by which a reply cites
@@ -32,7 +32,7 @@ final class EvidencePack {
   private static final int HITS = 20;
 
   /// Tables are padded with spaces that say nothing.
-  private static final Pattern PADDING = Pattern.compile("[ \\t]{2,}|-{4,}");
+  private static final BoundedPattern PADDING = BoundedPattern.of("[ \\t]{2,}|-{4,}");
 
   private final Library library;
   private final int room;

@@ -2,6 +2,7 @@ package cairn.agent;
 
 import cairn.kernel.Outage;
 import cairn.kernel.Outage.Kind;
+import cairn.text.BoundedPattern;
 import cairn.text.Json;
 import java.net.URI;
 import java.util.ArrayList;
@@ -9,7 +10,6 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalDouble;
-import java.util.regex.Pattern;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
@@ -27,11 +27,12 @@ record OpenAiDialect(boolean schemas) implements Dialect {
   private static final String DONE = "[DONE]";
 
   /// OpenAI's models since the first that reasoned, which refuse `max_tokens`.
-  private static final Pattern REASONS = Pattern.compile("(.*/)?(gpt-([5-9]|\\d\\d)|o\\d).*");
+  private static final BoundedPattern REASONS =
+      BoundedPattern.of("(.*/)?(gpt-([5-9]|\\d\\d)|o\\d).*");
 
   /// What models write into their answer before it, where the server does not set it apart.
-  private static final Pattern THOUGHT =
-      Pattern.compile("^\\s*<think>.*?</think>\\s*", Pattern.DOTALL);
+  private static final BoundedPattern THOUGHT =
+      BoundedPattern.of("^\\s*<think>.*?</think>\\s*", BoundedPattern.DOTALL);
 
   @Override
   public URI uri(URI base, String model) {

@@ -1,11 +1,11 @@
 package cairn.agent;
 
 import cairn.kernel.Reply;
+import cairn.text.BoundedPattern;
 import java.math.BigDecimal;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
-import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 
@@ -23,8 +23,8 @@ public record Price(
   private static final Map<String, Price> LISTED = load();
 
   /// What may stand behind a listed name without making it another model: a date or a number.
-  private static final Pattern EDITION =
-      Pattern.compile("-(\\d{8}|\\d{4}-\\d{2}-\\d{2}|\\d{3}|latest)$");
+  private static final BoundedPattern EDITION =
+      BoundedPattern.of("-(\\d{8}|\\d{4}-\\d{2}-\\d{2}|\\d{3}|latest)$");
 
   /// When the list was written: a year and a month.
   static final String LISTED_ON = LIST.path("as_of").asString();

@@ -1,16 +1,16 @@
 package cairn.agent;
 
+import cairn.text.BoundedPattern;
 import cairn.text.Json;
 import cairn.text.Malformed;
+import cairn.text.Search;
 import java.util.Optional;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import tools.jackson.databind.JsonNode;
 
 /// JSON as models write it: sometimes in a fence, sometimes with a sentence around it.
 final class Replies {
-  private static final Pattern FENCE =
-      Pattern.compile("```(?:json)?\\s*\\n(.*?)\\n\\s*```", Pattern.DOTALL);
+  private static final BoundedPattern FENCE =
+      BoundedPattern.of("```(?:json)?\\s*\\n(.*?)\\n\\s*```", BoundedPattern.DOTALL);
 
   private Replies() {}
 
@@ -20,7 +20,7 @@ final class Replies {
     String trimmed = text.strip();
     Optional<JsonNode> whole = parse(trimmed);
     if (whole.isPresent()) return whole;
-    Matcher fence = FENCE.matcher(trimmed);
+    Search fence = FENCE.matcher(trimmed);
     if (fence.find()) {
       Optional<JsonNode> fenced = parse(fence.group(1).strip());
       if (fenced.isPresent()) return fenced;

@@ -1,18 +1,17 @@
 package cairn.agent;
 
+import cairn.text.BoundedPattern;
 import cairn.text.Yaml;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.Map;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import tools.jackson.databind.JsonNode;
 
 /// The tables and words that stand beside the code.
 final class Resources {
-  private static final Pattern HOLE = Pattern.compile("\\{\\{([a-z]+)}}");
+  private static final BoundedPattern HOLE = BoundedPattern.of("\\{\\{([a-z]+)}}");
 
   private Resources() {}
 
@@ -20,7 +19,7 @@ final class Resources {
   static String fill(String template, Map<String, String> values) {
     return HOLE.matcher(template)
         .replaceAll(
-            hole -> Matcher.quoteReplacement(values.getOrDefault(hole.group(1), hole.group())));
+            hole -> BoundedPattern.literally(values.getOrDefault(hole.group(1), hole.group())));
   }
 
   static JsonNode yaml(String name) {

@@ -2,8 +2,8 @@ package cairn.agent;
 
 import cairn.kernel.Outage;
 import cairn.kernel.Reply;
+import cairn.text.BoundedPattern;
 import java.util.function.Consumer;
-import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 
@@ -75,16 +75,16 @@ abstract class Transcript {
   }
 
   /// The words by which these programs say what is wrong, where they have no codes for it.
-  private static final Pattern PATIENCE =
-      Pattern.compile(
+  private static final BoundedPattern PATIENCE =
+      BoundedPattern.of(
           "rate.?limit|usage limit|session limit|too many requests|\\b429\\b",
-          Pattern.CASE_INSENSITIVE);
+          BoundedPattern.CASE_INSENSITIVE);
 
-  private static final Pattern PERSON =
-      Pattern.compile(
+  private static final BoundedPattern PERSON =
+      BoundedPattern.of(
           "api.?key|log ?in\\b|auth method|authenticat|credit balance|unauthorized|quota|trusted"
               + " directory|(unknown|unexpected) (option|argument)|model.not.found|\\b40[13]\\b",
-          Pattern.CASE_INSENSITIVE);
+          BoundedPattern.CASE_INSENSITIVE);
 
   static Outage.Kind kind(String message) {
     if (PATIENCE.matcher(message).find()) return Outage.Kind.RATE_LIMITED;

@@ -2,6 +2,8 @@ package cairn.agent;
 
 import cairn.kernel.Outage;
 import cairn.kernel.Scratch;
+import cairn.text.BoundedPattern;
+import cairn.text.Search;
 import cairn.text.Slug;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -10,8 +12,6 @@ import java.time.Duration;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /// The folder in which a command-line agent works.
@@ -63,7 +63,7 @@ sealed interface Workplace {
       implements Workplace {
     private static final Duration LIMIT = Duration.ofMinutes(2);
     private static final int MOST_OUTPUT = 1024 * 1024;
-    private static final Pattern OWNER = Pattern.compile(".*-p(\\d{1,18})-[0-9a-z]+");
+    private static final BoundedPattern OWNER = BoundedPattern.of(".*-p(\\d{1,18})-[0-9a-z]+");
     private static final List<String> IDENTITY =
         List.of(
             "-c",
@@ -107,7 +107,7 @@ sealed interface Workplace {
     }
 
     private static boolean abandoned(Path tree) {
-      Matcher owner = OWNER.matcher(tree.getFileName().toString());
+      Search owner = OWNER.matcher(tree.getFileName().toString());
       return owner.matches()
           && ProcessHandle.of(Long.parseLong(owner.group(1)))
               .filter(ProcessHandle::isAlive)

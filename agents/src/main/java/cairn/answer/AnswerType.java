@@ -10,7 +10,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
-import java.util.regex.Pattern;
 import tools.jackson.databind.JsonNode;
 
 /// A kind of answer that can be told by its looks: an amount of money, a date, a reason. The kinds
@@ -62,7 +61,7 @@ record AnswerType(String name, BoundedPattern asks, BoundedPattern shows, boolea
   }
 
   private static List<AnswerType> load() {
-    int flags = Pattern.CASE_INSENSITIVE | Pattern.UNICODE_CASE;
+    int flags = BoundedPattern.CASE_INSENSITIVE | BoundedPattern.UNICODE_CASE;
     List<AnswerType> types = new ArrayList<>();
     for (JsonNode one : Yaml.parse(resource("answer-types.yaml"))) {
       String name = one.path("type").asString();

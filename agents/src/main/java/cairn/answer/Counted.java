@@ -8,7 +8,6 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import java.util.regex.Pattern;
 
 /// What a question wants counted: the nodes of "how many nodes". A place that answers it has a
 /// number beside that word.
@@ -25,13 +24,13 @@ record Counted(Set<String> roots) {
       BoundedPattern.of(
           "\\b(?:how many|how much|number of|wie ?viele?n?|anzahl der|anzahl von|combien d(?:e |')"
               + "|nombre d(?:e |')|hoeveel)\\s*(\\S+(?: \\S+){0,3})",
-          Pattern.CASE_INSENSITIVE | Pattern.UNICODE_CASE);
+          BoundedPattern.CASE_INSENSITIVE | BoundedPattern.UNICODE_CASE);
 
   private static final BoundedPattern NUMBER =
       BoundedPattern.of(
           "\\d|^(?:one|two|three|four|five|six|seven|eight|nine|ten|twelve|twenty|hundred|zwei|drei"
               + "|vier|f\u00fcnf|sechs|zehn|zw\u00f6lf|deux|trois|quatre|cinq|sept|huit|dix|twee|drie)$",
-          Pattern.CASE_INSENSITIVE | Pattern.UNICODE_CASE);
+          BoundedPattern.CASE_INSENSITIVE | BoundedPattern.UNICODE_CASE);
 
   static Optional<Counted> of(String question) {
     Optional<String> rest = ASKED.first(question).flatMap(h -> h.group(1));

@@ -4,7 +4,6 @@ import cairn.text.BoundedPattern;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Function;
-import java.util.regex.Pattern;
 
 /// The parts of a question that asks for more than one thing: "how many …, and which …?".
 public final class Parts {
@@ -23,7 +22,7 @@ public final class Parts {
               + "|qu\u00e9|cu\u00e1\\w+|c\u00f3mo|qui\u00e9n|d\u00f3nde"
               + "|quale|quali|quanto|quanti|perch\u00e9|quando|dove|chi"
               + "|hoe|wat|welke?|wanneer|waar|waarom)\\b)|(?<=\\?)\\s+",
-          Pattern.CASE_INSENSITIVE | Pattern.UNICODE_CASE);
+          BoundedPattern.CASE_INSENSITIVE | BoundedPattern.UNICODE_CASE);
 
   private Parts() {}
 

@@ -1,11 +1,11 @@
 package cairn.document;
 
+import cairn.text.BoundedPattern;
+import cairn.text.Search;
 import java.nio.charset.Charset;
 import java.nio.charset.IllegalCharsetNameException;
 import java.nio.charset.StandardCharsets;
 import java.util.Optional;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 
 /// Bytes to characters. A byte order mark decides, else valid UTF-8 is UTF-8, else text with a zero
 /// in every second byte is UTF-16, else what the server or the page itself says, else the encoding
@@ -14,8 +14,8 @@ import java.util.regex.Pattern;
 final class Decoding {
   private static final Charset WINDOWS = Charset.forName("windows-1252");
   private static final int SAMPLE = 4_096;
-  private static final Pattern NAMED =
-      Pattern.compile("(?i)(?:charset|encoding)\\s*=\\s*[\"']?\\s*([a-z0-9_:.-]{2,40})");
+  private static final BoundedPattern NAMED =
+      BoundedPattern.of("(?i)(?:charset|encoding)\\s*=\\s*[\"']?\\s*([a-z0-9_:.-]{2,40})");
 
   private Decoding() {}
 
@@ -77,7 +77,7 @@ final class Decoding {
     int head = Math.min(input.bytes.length, SAMPLE);
     boolean markup = input.mediaType.equals(MediaType.HTML) || starts(input.bytes, '<', '?');
     String own = markup ? new String(input.bytes, 0, head, StandardCharsets.ISO_8859_1) : "";
-    Matcher named = NAMED.matcher(input.declared + "\n" + own);
+    Search named = NAMED.matcher(input.declared + "\n" + own);
     while (named.find()) {
       Optional<Charset> charset = charset(named.group(1));
       if (charset.isPresent() && EncodingGuess.strictly(input.bytes, charset.get()).isPresent())

@@ -1,16 +1,16 @@
 package cairn.document;
 
+import cairn.text.BoundedPattern;
+import cairn.text.Search;
 import java.util.HashSet;
 import java.util.Locale;
 import java.util.Set;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 
 /// Puts together words that were cut at the end of a printed line, so that they are found. The rest
 /// of the word moves up; every line keeps its number.
 final class Hyphens {
-  private static final Pattern CUT =
-      Pattern.compile(
+  private static final BoundedPattern CUT =
+      BoundedPattern.of(
           "(\\p{L}{2,40})[-\u2010\u00ad]\\n(\\p{Ll}{1,40})([.,;:!?)\u201d\u2019]*)(?:["
               + " \\t]+(?=\\S))");
 
@@ -20,14 +20,14 @@ final class Hyphens {
     if (text.indexOf("-\n") < 0 && text.indexOf("\u2010\n") < 0 && text.indexOf("\u00ad\n") < 0)
       return;
     Set<String> words = words(text);
-    Matcher cut = CUT.matcher(text.toString());
+    Search cut = CUT.matcher(text.toString());
     StringBuilder joined = new StringBuilder(text.length());
     while (cut.find()) {
       String head = cut.group(1);
       String tail = cut.group(2);
       String hyphen = hyphenated(head, tail, words) ? "-" : "";
       String rest = cut.group(3);
-      cut.appendReplacement(joined, Matcher.quoteReplacement(head + hyphen + tail + rest + "\n"));
+      cut.appendReplacement(joined, BoundedPattern.literally(head + hyphen + tail + rest + "\n"));
     }
     cut.appendTail(joined);
     text.setLength(0);
@@ -43,7 +43,7 @@ final class Hyphens {
 
   private static Set<String> words(CharSequence text) {
     Set<String> words = new HashSet<>();
-    Matcher word = Pattern.compile("\\p{L}+(?:-\\p{L}+)*").matcher(text);
+    Search word = BoundedPattern.of("\\p{L}+(?:-\\p{L}+)*").matcher(text);
     while (word.find()) words.add(word.group().toLowerCase(Locale.ROOT));
     return words;
   }

@@ -1,6 +1,7 @@
 package cairn.document;
 
 import cairn.finding.Finding;
+import cairn.text.Ends;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -30,7 +31,7 @@ final class Input {
 
   /// The last part of the name, which is the title of a document without one.
   String fileName() {
-    String path = name.replaceAll("[?#].*$", "").replaceAll("/+$", "");
+    String path = Ends.without(name.replaceAll("[?#].*$", ""), "/");
     String last = path.substring(path.lastIndexOf('/') + 1);
     return last.isBlank() ? name : last;
   }

@@ -6,7 +6,6 @@ import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
-import java.util.regex.Pattern;
 
 /// Words in a document that talk to a model instead of a reader (`instruction-cues.txt`, one
 /// pattern a line). Finding them protects nobody by itself: documents are data everywhere, and the
@@ -48,7 +47,7 @@ public final class InstructionCues {
         if (!all.isEmpty()) all.append('|');
         all.append(line.strip().replace(" ", "\\s+"));
       }
-      return BoundedPattern.of(all.toString(), Pattern.CASE_INSENSITIVE);
+      return BoundedPattern.of(all.toString(), BoundedPattern.CASE_INSENSITIVE);
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }

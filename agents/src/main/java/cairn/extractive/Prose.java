@@ -1,5 +1,7 @@
 package cairn.extractive;
 
+import cairn.text.Ends;
+
 /// Small changes that leave the words of a text as they are.
 final class Prose {
   private Prose() {}
@@ -8,7 +10,7 @@ final class Prose {
   static String cut(String text, int max) {
     if (text.length() <= max) return text;
     int at = text.lastIndexOf(' ', max - 1);
-    return text.substring(0, at > max / 2 ? at : max - 1).replaceAll("[\\s,;:(]+$", "") + "\u2026";
+    return Ends.withoutSpaceOr(text.substring(0, at > max / 2 ? at : max - 1), ",;:(") + "\u2026";
   }
 
   static String sentenceCase(String text) {

@@ -2,6 +2,7 @@ package cairn.extractive;
 
 import cairn.answer.AnswerFinder;
 import cairn.answer.Verdict;
+import cairn.text.Ends;
 import cairn.text.Json;
 import java.util.List;
 import tools.jackson.databind.JsonNode;
@@ -54,7 +55,7 @@ final class SeedExplorer implements ExtractiveAgent.Part {
   }
 
   private static String title(String part) {
-    String plain = Prose.sentenceCase(part.strip().replaceAll("[?.!\\s]+$", ""));
+    String plain = Prose.sentenceCase(Ends.withoutSpaceOr(part.strip(), "?.!"));
     return Prose.cut(plain.length() < 3 ? "The question" : plain, TITLE);
   }
 }

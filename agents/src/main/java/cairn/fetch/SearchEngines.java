@@ -1,6 +1,7 @@
 package cairn.fetch;
 
 import cairn.kernel.Outage;
+import cairn.text.Ends;
 import cairn.text.Json;
 import cairn.text.Malformed;
 import java.net.URI;
@@ -56,7 +57,7 @@ final class SearchEngines {
     String base = endpoint.isEmpty() ? PUBLIC.getOrDefault(engine, "") : endpoint;
     if (base.isEmpty())
       throw new IllegalArgumentException("search engine '" + engine + "' needs an address");
-    String bare = base.replaceAll("/+$", "");
+    String bare = Ends.without(base, "/");
     return switch (engine) {
       case "searxng" ->
           new Engine(

@@ -1,11 +1,11 @@
 package cairn.retrieval;
 
-import java.util.regex.Pattern;
+import cairn.text.BoundedPattern;
 
 /// Rows of values with nothing but commas between them, which an analyzer would take for numbers
 /// and names a line long.
 final class Tables {
-  private static final Pattern TIGHT = Pattern.compile("[,;](?=\\S)");
+  private static final BoundedPattern TIGHT = BoundedPattern.of("[,;](?=\\S)");
 
   private Tables() {}
 

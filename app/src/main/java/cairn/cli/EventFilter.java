@@ -2,19 +2,19 @@ package cairn.cli;
 
 import cairn.spine.Position;
 import cairn.spine.Query;
+import cairn.text.BoundedPattern;
+import cairn.text.Search;
 import java.time.DateTimeException;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.time.ZoneOffset;
 import java.util.Set;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import picocli.CommandLine;
 
 /// The options that choose events, the same wherever events are chosen.
 final class EventFilter {
-  private static final Pattern AGO = Pattern.compile("(\\d{1,6})([smhd])");
+  private static final BoundedPattern AGO = BoundedPattern.of("(\\d{1,6})([smhd])");
 
   @CommandLine.Option(
       names = "--from",
@@ -62,7 +62,7 @@ final class EventFilter {
 
   /// A day means its first moment, UTC, as the log does.
   static Instant time(String text, Instant now) {
-    Matcher ago = AGO.matcher(text);
+    Search ago = AGO.matcher(text);
     if (ago.matches()) return now.minus(duration(Long.parseLong(ago.group(1)), ago.group(2)));
     try {
       return text.length() == "2026-11-15".length()

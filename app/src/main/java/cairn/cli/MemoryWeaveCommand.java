@@ -9,10 +9,10 @@ import cairn.loom.Loom.Bounds;
 import cairn.loom.Timetable;
 import cairn.loom.WeaveRefused;
 import cairn.loom.WeaveReport;
+import cairn.text.BoundedPattern;
+import cairn.text.Search;
 import java.time.Duration;
 import java.util.List;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import picocli.CommandLine;
 
 @CommandLine.Command(
@@ -30,7 +30,7 @@ final class MemoryWeaveCommand extends Command {
   /// The rhythm of the protocol's first home.
   private static final String USUAL = "usual";
 
-  private static final Pattern EVERY = Pattern.compile("(\\d{1,5})([smh])");
+  private static final BoundedPattern EVERY = BoundedPattern.of("(\\d{1,5})([smh])");
 
   @CommandLine.Option(
       names = "--once",
@@ -72,8 +72,7 @@ final class MemoryWeaveCommand extends Command {
     if (once && every != null)
       throw new UserError("--once and --every exclude each other", "choose one");
     boolean usual = USUAL.equals(every);
-    Duration cadence =
-        every == null ? Duration.ZERO : usual ? Timetable.LOOK : cadence(every);
+    Duration cadence = every == null ? Duration.ZERO : usual ? Timetable.LOOK : cadence(every);
     try (Project project = project();
         Agents agents = Judges.of(project, world().environment(), agent)) {
       var loom =
@@ -99,7 +98,7 @@ final class MemoryWeaveCommand extends Command {
   }
 
   private static Duration cadence(String text) {
-    Matcher match = EVERY.matcher(text);
+    Search match = EVERY.matcher(text);
     if (!match.matches() || match.group(1).matches("0+"))
       throw new UserError("'" + text + "' is no time span", "write 37m, 90s or 2h");
     long amount = Long.parseLong(match.group(1));

@@ -3,8 +3,10 @@ package cairn.cli;
 import cairn.kernel.Project;
 import cairn.kernel.Refusal;
 import cairn.spine.FileSpine;
+import cairn.text.BoundedPattern;
 import cairn.text.Json;
 import cairn.text.Malformed;
+import cairn.text.Search;
 import cairn.use.task.GuardWrites;
 import cairn.use.task.HoldRole;
 import java.io.IOException;
@@ -14,8 +16,6 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import tools.jackson.databind.JsonNode;
 
 /// The role lock behind a coding agent's hook. One tool call in, pass or refuse out; runs before
@@ -25,8 +25,8 @@ final class TaskGuard {
   private static final int REFUSE = 2;
 
   /// The files of a patch in the format of Codex.
-  private static final Pattern PATCHED =
-      Pattern.compile("(?m)^\\*\\*\\* (?:Add File|Update File|Delete File|Move to): (.+)$");
+  private static final BoundedPattern PATCHED =
+      BoundedPattern.of("(?m)^\\*\\*\\* (?:Add File|Update File|Delete File|Move to): (.+)$");
 
   private TaskGuard() {}
 
@@ -100,7 +100,7 @@ final class TaskGuard {
           .ifPresent(refused::add);
     }
     String command = input.path("command").asString("");
-    Matcher patched = PATCHED.matcher(command);
+    Search patched = PATCHED.matcher(command);
     while (patched.find()) guard.write(from, patched.group(1).strip()).ifPresent(refused::add);
     if (!command.isEmpty()) refused.addAll(guard.shell(from, command));
     return refused;

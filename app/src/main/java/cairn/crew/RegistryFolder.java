@@ -13,6 +13,7 @@ import cairn.pipeline.RubricReader;
 import cairn.pipeline.Setup;
 import cairn.pipeline.Spec;
 import cairn.pipeline.Surroundings;
+import cairn.text.BoundedPattern;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;

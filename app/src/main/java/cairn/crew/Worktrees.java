@@ -5,7 +5,9 @@ import cairn.kernel.Agent;
 import cairn.kernel.Brief;
 import cairn.kernel.Outage;
 import cairn.kernel.Reply;
+import cairn.text.BoundedPattern;
 import cairn.text.Json;
+import cairn.text.Search;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
@@ -18,16 +20,14 @@ import java.util.TreeMap;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /// Command-line agents work in a git worktree of their own. What they changed there is on a branch;
 /// it becomes their delivery, with its diff, and enters the project only through the merge gate.
 public final class Worktrees implements Consumer<Activity> {
-  private static final Pattern BRANCH =
-      Pattern.compile("branch (cairn/\\S+) since ([0-9a-f]{40,64})");
+  private static final BoundedPattern BRANCH =
+      BoundedPattern.of("branch (cairn/\\S+) since ([0-9a-f]{40,64})");
   private static final Duration LIMIT = Duration.ofMinutes(1);
   private static final int MAX_FILES = 200;
   private static final int MAX_DIFF = 200_000;
@@ -45,7 +45,7 @@ public final class Worktrees implements Consumer<Activity> {
   @Override
   public void accept(Activity activity) {
     if (activity instanceof Activity.Said said) {
-      Matcher branch = BRANCH.matcher(said.text());
+      Search branch = BRANCH.matcher(said.text());
       if (branch.find()) branches.put(said.work(), new Branch(branch.group(1), branch.group(2)));
     }
   }

@@ -14,6 +14,7 @@ import cairn.record.harvest.World;
 import cairn.record.state.RecordEvent;
 import cairn.record.state.RecordState;
 import cairn.record.view.TurnReport;
+import cairn.text.Ends;
 import cairn.text.Json;
 import cairn.text.Sha256;
 import java.io.IOException;
@@ -116,7 +117,7 @@ public final class RecordDesk {
       for (int at = 0; at < words.length() && paths.size() < named; at++) {
         int end = at;
         while (end < words.length() && inPath(words.charAt(end))) end++;
-        String word = words.substring(at, Math.min(end, at + MAX_PATH)).replaceAll("\\.++$", "");
+        String word = Ends.without(words.substring(at, Math.min(end, at + MAX_PATH)), ".");
         if (end - at <= MAX_PATH && looksLikeFile(word)) paths.add(word);
         at = end;
       }

@@ -1,5 +1,6 @@
 package cairn.hook;
 
+import cairn.text.Ends;
 import cairn.text.Sha256;
 import java.io.IOException;
 import java.io.InputStream;
@@ -60,7 +61,7 @@ public final class Bundle {
   public static String entry(String name, String version, String place, String hash) {
     return Wiring.resource(ENTRY)
         .replace("NAME", name)
-        .replace("PLACE", place.replaceFirst("/+$", ""))
+        .replace("PLACE", Ends.without(place, "/"))
         .replace("SHA256", hash)
         .replace(Wiring.VERSION, version);
   }

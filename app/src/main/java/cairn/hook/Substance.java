@@ -2,7 +2,6 @@ package cairn.hook;
 
 import cairn.text.BoundedPattern;
 import cairn.transcript.Exchange;
-import java.util.regex.Pattern;
 
 /// Whether a turn may have taught something, by rules that cost nothing: a question to the agent is
 /// an extra step that somebody waits for, so a doubtful turn is not worth it.
@@ -21,7 +20,7 @@ final class Substance {
           "\\b(?:because|therefore|instead of|turned"
               + " out|result|measured|experiment|hypothesis|failed|fails|dead end|decided|we"
               + " should|always|never|conclude|evidence|baseline)\\b",
-          Pattern.CASE_INSENSITIVE);
+          BoundedPattern.CASE_INSENSITIVE);
 
   private Substance() {}
 

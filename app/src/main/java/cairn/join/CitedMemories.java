@@ -5,6 +5,7 @@ import cairn.spine.FileSpine;
 import cairn.spine.Query;
 import cairn.spine.Spine;
 import cairn.spine.StoredBytes;
+import cairn.text.BoundedPattern;
 import cairn.text.Malformed;
 import cairn.text.Yaml;
 import java.nio.charset.StandardCharsets;
@@ -13,13 +14,12 @@ import java.time.InstantSource;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
-import java.util.regex.Pattern;
 import tools.jackson.databind.JsonNode;
 
 /// The memories that an inquiry's folder cites, as they were when it was written: by the hashes in
 /// its index of citations, or in the log where it has none, out of the bytes stored under them.
 final class CitedMemories {
-  private static final Pattern HASH = Pattern.compile("sha256:[0-9a-f]{64}");
+  private static final BoundedPattern HASH = BoundedPattern.of("sha256:[0-9a-f]{64}");
 
   private final Optional<StoredBytes> bytes;
   private final Map<String, String> hashes = new HashMap<>();

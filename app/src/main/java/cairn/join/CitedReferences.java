@@ -10,19 +10,19 @@ import cairn.report.Reference;
 import cairn.sources.Citation;
 import cairn.sources.QuoteMatcher;
 import cairn.sources.Span;
+import cairn.text.BoundedPattern;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.regex.Pattern;
 
 /// Collects the references of a report while its text is put together: one per cited place.
 final class CitedReferences {
   private static final MarkedText NOTHING = new MarkedText(List.of());
 
   /// Signs of Markdown that sources have around words and statements leave out.
-  private static final Pattern EMPHASIS = Pattern.compile("\\*+|__");
+  private static final BoundedPattern EMPHASIS = BoundedPattern.of("\\*+|__");
 
   private final Inquiry inquiry;
   private final Map<String, String> ids = new LinkedHashMap<>();

@@ -7,6 +7,7 @@ import cairn.report.Contradiction;
 import cairn.report.MarkedText;
 import cairn.report.ReportModel;
 import cairn.sources.Citation;
+import cairn.text.BoundedPattern;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -15,12 +16,12 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
-import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /// What of an inquiry contradicts itself, each with its two sides.
 record InquiryContradictions(Inquiry inquiry, CitedReferences references) {
-  private static final Pattern QUOTED = Pattern.compile("\u2018([^\u2018]{12,}?)\u2019(?=\\s|$)");
+  private static final BoundedPattern QUOTED =
+      BoundedPattern.of("\u2018([^\u2018]{12,}?)\u2019(?=\\s|$)");
 
   ReportModel.Contradictions all() {
     Consolidation text = inquiry.closing().consolidation();
@@ -76,7 +77,8 @@ record InquiryContradictions(Inquiry inquiry, CitedReferences references) {
 
   /// Where no finding is named as a side, the cited words are.
   private MarkedText side(CitedClaim p, int index) {
-    List<String> said = QUOTED.matcher(p.text()).results().map(m -> m.group(1)).toList();
+    List<String> said =
+        QUOTED.matcher(p.text()).results().map(m -> m.group(1).orElseThrow()).toList();
     if (said.size() > index) {
       String words = said.get(index);
       Optional<Citation> source =

@@ -12,8 +12,10 @@ import cairn.record.state.Node;
 import cairn.record.state.RecordState;
 import cairn.retrieval.Entry;
 import cairn.spine.Event;
+import cairn.text.BoundedPattern;
 import cairn.text.Json;
 import cairn.text.Malformed;
+import cairn.text.Search;
 import cairn.text.Words;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -21,8 +23,6 @@ import java.util.LinkedHashSet;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -32,7 +32,7 @@ final class RecallEntries {
   /// The type of a node that says what failed.
   static final String DEAD_END = "dead_end";
 
-  private static final Pattern RECORD_ID = Pattern.compile("\"([CHNKA]\\d{1,7}[a-z]?)\"");
+  private static final BoundedPattern RECORD_ID = BoundedPattern.of("\"([CHNKA]\\d{1,7}[a-z]?)\"");
 
   /// More of a speech than this does not help to find it.
   private static final int MAX_TEXT = 2_000;
@@ -66,7 +66,7 @@ final class RecallEntries {
       case "channel.message", "agent.result" -> turn(event);
       default -> {
         if (event.type().startsWith("record.")) {
-          Matcher id = RECORD_ID.matcher(event.data().toString());
+          Search id = RECORD_ID.matcher(event.data().toString());
           while (id.find()) ids.add(id.group(1));
         } else if (event.type().startsWith("memory.")) memory(event);
       }

@@ -1,6 +1,8 @@
 package cairn.join;
 
 import cairn.inquiry.Settings;
+import cairn.text.BoundedPattern;
+import cairn.text.Search;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -11,8 +13,6 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /// The look of a project, read from its style sheets: the colours it uses most and the kind of its
@@ -26,12 +26,13 @@ public final class RepoLook {
   /// Colours paler or greyer than this are grounds and lines, not accents.
   private static final double SATURATED = 0.25;
 
-  private static final Pattern STYLES =
-      Pattern.compile(".*\\.(?:css|scss|less)|tailwind\\.config\\.\\w+|theme\\.\\w+");
-  private static final Pattern HEX = Pattern.compile("#([0-9a-fA-F]{6})\\b");
-  private static final Pattern FONT = Pattern.compile("(?i)font-family\\s*:\\s*([^;}]{1,200})");
-  private static final Pattern SKIPPED =
-      Pattern.compile("(?:^|.*/)(?:node_modules|target|build|dist|meditations|\\.[^/]+)/.*");
+  private static final BoundedPattern STYLES =
+      BoundedPattern.of(".*\\.(?:css|scss|less)|tailwind\\.config\\.\\w+|theme\\.\\w+");
+  private static final BoundedPattern HEX = BoundedPattern.of("#([0-9a-fA-F]{6})\\b");
+  private static final BoundedPattern FONT =
+      BoundedPattern.of("(?i)font-family\\s*:\\s*([^;}]{1,200})");
+  private static final BoundedPattern SKIPPED =
+      BoundedPattern.of("(?:^|.*/)(?:node_modules|target|build|dist|meditations|\\.[^/]+)/.*");
 
   private RepoLook() {}
 
@@ -41,11 +42,11 @@ public final class RepoLook {
     var fonts = new StringBuilder();
     for (Path sheet : sheets(project)) {
       String text = Files.readString(sheet, StandardCharsets.ISO_8859_1);
-      Matcher hex = HEX.matcher(text);
+      Search hex = HEX.matcher(text);
       while (hex.find())
         if (saturated(hex.group(1)))
           colours.merge("#" + hex.group(1).toLowerCase(Locale.ROOT), 1, Integer::sum);
-      Matcher font = FONT.matcher(text);
+      Search font = FONT.matcher(text);
       while (font.find()) fonts.append(font.group(1).toLowerCase(Locale.ROOT)).append('\n');
     }
     if (colours.isEmpty()) return Optional.empty();

@@ -1,5 +1,7 @@
 package cairn.join;
 
+import cairn.text.Ends;
+
 /// Headlines made of sentences.
 final class Titles {
   private static final int LENGTH = 80;
@@ -7,7 +9,7 @@ final class Titles {
   private Titles() {}
 
   static String shortened(String sentence) {
-    String plain = sentence.replaceAll("[.?!]+$", "");
+    String plain = Ends.without(sentence, ".?!");
     if (plain.length() <= LENGTH) return plain;
     int cut = plain.lastIndexOf(' ', LENGTH);
     return plain.substring(0, cut > LENGTH / 2 ? cut : LENGTH) + "…";

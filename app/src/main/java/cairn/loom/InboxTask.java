@@ -4,6 +4,7 @@ import cairn.memory.Line;
 import cairn.memory.MemoryState;
 import cairn.memory.Row;
 import cairn.text.BoundedPattern;
+import cairn.text.Search;
 import cairn.text.Sha256;
 import cairn.text.Yaml;
 import java.io.IOException;
@@ -16,8 +17,6 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import tools.jackson.databind.JsonNode;
 
 /// A directed task: the file's name is what is acknowledged, the body says what to do.
@@ -34,19 +33,19 @@ record InboxTask(String name, String body) {
   }
 
   private static final JsonNode ROUTING = resource();
-  private static final Pattern MARKER =
-      Pattern.compile("^(?:- \\[[ x]]\\s*)?\\[([a-z]+:[a-z0-9-]+)]");
-  private static final Pattern LINE = Pattern.compile("memory/CLAUDE\\.md:L(\\d{1,7})");
-  private static final Pattern POINTER = Pattern.compile("\\[\\[([^\\]\\[\\n]{1,80})]]");
+  private static final BoundedPattern MARKER =
+      BoundedPattern.of("^(?:- \\[[ x]]\\s*)?\\[([a-z]+:[a-z0-9-]+)]");
+  private static final BoundedPattern LINE = BoundedPattern.of("memory/CLAUDE\\.md:L(\\d{1,7})");
+  private static final BoundedPattern POINTER = BoundedPattern.of("\\[\\[([^\\]\\[\\n]{1,80})]]");
 
   String hash() {
     return Sha256.of(body).substring(Sha256.PREFIX.length()).substring(0, 16);
   }
 
-  /// What the words ask for; a marker in front of them only where they leave it open. Empty if it is
-  /// unclear.
+  /// What the words ask for; a marker in front of them only where they leave it open. Empty if it
+  /// is unclear.
   Optional<Work> work() {
-    Matcher marker = MARKER.matcher(body.strip());
+    Search marker = MARKER.matcher(body.strip());
     boolean marked = marker.find();
     String prose = marked ? body.strip().substring(marker.end()) : body;
     for (Map.Entry<String, JsonNode> word : ROUTING.path("words").properties())
@@ -64,9 +63,9 @@ record InboxTask(String name, String body) {
   /// The lines it names, by number or by what they point to.
   Set<String> lines(MemoryState state) {
     var ids = new LinkedHashSet<String>();
-    Matcher line = LINE.matcher(body);
+    Search line = LINE.matcher(body);
     while (line.find()) state.find("L" + line.group(1)).map(Line::id).ifPresent(ids::add);
-    Matcher pointer = POINTER.matcher(body);
+    Search pointer = POINTER.matcher(body);
     while (pointer.find())
       for (Row row : state.rows())
         if (row.text().contains(pointer.group()) && !row.line().isEmpty()) ids.add(row.line());

@@ -3,6 +3,7 @@ package cairn.report;
 import static java.nio.charset.StandardCharsets.US_ASCII;
 
 import cairn.kernel.Scratch;
+import cairn.text.BoundedPattern;
 import java.io.File;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -15,7 +16,6 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
-import java.util.regex.Pattern;
 
 /// One run of a headless browser, in a profile of its own, that ends in time or is ended.
 record Browser(Path executable, Duration limit) {
@@ -52,7 +52,8 @@ record Browser(Path executable, Duration limit) {
   private static final int TAIL = 1024;
 
   private static final int MESSAGE = 300;
-  private static final Pattern SANDBOX = Pattern.compile("(?i)sandbox|user namespace|zygote");
+  private static final BoundedPattern SANDBOX =
+      BoundedPattern.of("(?i)sandbox|user namespace|zygote");
   private static final String NOTICE =
       "the browser runs without its sandbox: this system does not allow one (root, or a container)";
   private static final System.Logger LOG = System.getLogger("cairn.report");

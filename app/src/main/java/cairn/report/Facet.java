@@ -1,7 +1,7 @@
 package cairn.report;
 
+import cairn.text.BoundedPattern;
 import java.util.List;
-import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /// One aspect of the question, titled by its subject, with narrower facets below it.
@@ -17,8 +17,8 @@ public record Facet(
     List<Statement> statements,
     List<Facet> children) {
 
-  private static final Pattern POSITION =
-      Pattern.compile("(?i)(branch|facet|leaf|section|depth)[\\s#-]*\\d+");
+  private static final BoundedPattern POSITION =
+      BoundedPattern.of("(?i)(branch|facet|leaf|section|depth)[\\s#-]*\\d+");
 
   public Facet {
     summary = List.copyOf(summary);

@@ -1,16 +1,16 @@
 package cairn.report;
 
+import cairn.text.BoundedPattern;
 import java.util.ArrayDeque;
 import java.util.Deque;
-import java.util.regex.Pattern;
 
 /// Writes well-formed markup. The only door through which text reaches the page: names are checked,
 /// everything else is escaped, links go to this page or to plain web addresses, and characters that
 /// XML forbids or that turn the reading direction become visible marks.
 final class Html {
-  private static final Pattern NAME = Pattern.compile("[a-zA-Z][a-zA-Z0-9:-]{0,30}");
-  private static final Pattern LINK =
-      Pattern.compile("(#[A-Za-z][\\w.:-]*)|(https?://[^\\s\"'<>]+)");
+  private static final BoundedPattern NAME = BoundedPattern.of("[a-zA-Z][a-zA-Z0-9:-]{0,30}");
+  private static final BoundedPattern LINK =
+      BoundedPattern.of("(#[A-Za-z][\\w.:-]*)|(https?://[^\\s\"'<>]+)");
   private static final char REPLACEMENT = '\uFFFD';
 
   private final StringBuilder out = new StringBuilder(1 << 16);

@@ -1,19 +1,19 @@
 package cairn.report;
 
+import cairn.text.BoundedPattern;
+import cairn.text.Search;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /// One paragraph or sentence of text whose parts know what they cite.
 public record MarkedText(List<Span> spans) {
   /// A citation marker as agents write it: `[file: a.md:L3-L9]`, `[web: …]`, `[research: slug]`.
-  private static final Pattern MARKER =
-      Pattern.compile("\\s*\\[([a-z]+):\\s*([^\\]\\n]{1,400})\\]");
+  private static final BoundedPattern MARKER =
+      BoundedPattern.of("\\s*\\[([a-z]+):\\s*([^\\]\\n]{1,400})\\]");
 
   public MarkedText {
     spans = List.copyOf(spans);
@@ -69,7 +69,7 @@ public record MarkedText(List<Span> spans) {
     var spans = new ArrayList<Span>();
     var pending = new StringBuilder();
     var references = new ArrayList<String>();
-    Matcher marker = MARKER.matcher(text);
+    Search marker = MARKER.matcher(text);
     int from = 0;
     while (marker.find()) {
       Optional<String> id = resolve.apply(marker.group(1) + ": " + marker.group(2).strip());

@@ -1,5 +1,6 @@
 package cairn.report;
 
+import cairn.text.Ends;
 import cairn.text.Slug;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -63,7 +64,7 @@ final class Page {
   }
 
   private static String asked(String question) {
-    return question.toLowerCase(Locale.ROOT).replaceAll("[?.!\\s]+$", "");
+    return Ends.withoutSpaceOr(question.toLowerCase(Locale.ROOT), "?.!");
   }
 
   /// The answer has said all of it; whoever is sent there is sent to the answer.

@@ -1,19 +1,19 @@
 package cairn.report;
 
 import cairn.report.Theme.Colours;
+import cairn.text.BoundedPattern;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.regex.Pattern;
 
 /// The colours of one mode. Made from hues, then each colour is moved in lightness until it has the
 /// contrast that its [Token] demands: unreadable combinations cannot come out.
 record Palette(Mode mode, Map<Token, Colour> colours) {
   private static final double STEP = 0.005;
-  private static final Pattern BLOCK = Pattern.compile("\\{[^{}]*--paper:[^{}]*\\}");
-  private static final Pattern VALUE = Pattern.compile("--([a-z0-9-]+):(#[0-9a-f]{6})");
+  private static final BoundedPattern BLOCK = BoundedPattern.of("\\{[^{}]*--paper:[^{}]*\\}");
+  private static final BoundedPattern VALUE = BoundedPattern.of("--([a-z0-9-]+):(#[0-9a-f]{6})");
 
   enum Mode {
     LIGHT,

@@ -1,5 +1,7 @@
 package cairn.report;
 
+import cairn.text.BoundedPattern;
+import cairn.text.Search;
 import com.openhtmltopdf.outputdevice.helper.BaseRendererBuilder.FontStyle;
 import com.openhtmltopdf.pdfboxout.PdfRendererBuilder;
 import com.openhtmltopdf.svgsupport.BatikSVGDrawer;
@@ -10,19 +12,17 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.Map;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 
 /// Prints without a browser. The library knows no variables, grids or embedded web fonts, so the
 /// page's style is replaced by a plain one in the page's own print colours; scripts are dropped,
 /// and nothing is fetched.
 final class PlainPrinter {
-  private static final Pattern STYLE = Pattern.compile("<style>.*?</style>", Pattern.DOTALL);
-  private static final Pattern SCRIPT = Pattern.compile("<script>.*?</script>", Pattern.DOTALL);
-  private static final Pattern PRINT_COLOURS =
-      Pattern.compile("@media print\\{:root[^{]*\\{([^}]*)\\}");
-  private static final Pattern COLOUR = Pattern.compile("--([a-z0-9-]+):(#[0-9a-f]{6})");
-  private static final Pattern VARIABLE = Pattern.compile("var\\(--([a-z0-9-]+)\\)");
+  private static final BoundedPattern STYLE = BoundedPattern.of("<style>.*?</style>", BoundedPattern.DOTALL);
+  private static final BoundedPattern SCRIPT = BoundedPattern.of("<script>.*?</script>", BoundedPattern.DOTALL);
+  private static final BoundedPattern PRINT_COLOURS =
+      BoundedPattern.of("@media print\\{:root[^{]*\\{([^}]*)\\}");
+  private static final BoundedPattern COLOUR = BoundedPattern.of("--([a-z0-9-]+):(#[0-9a-f]{6})");
+  private static final BoundedPattern VARIABLE = BoundedPattern.of("var\\(--([a-z0-9-]+)\\)");
 
   /// The fonts of the page, one file a weight: the library reads no web fonts.
   private enum Font {
@@ -79,9 +79,9 @@ final class PlainPrinter {
   /// The page with the plain style in place of its own.
   static String plain(String page) {
     Map<String, String> colours = new HashMap<>();
-    Matcher print = PRINT_COLOURS.matcher(page);
+    Search print = PRINT_COLOURS.matcher(page);
     if (print.find()) {
-      Matcher colour = COLOUR.matcher(print.group(1));
+      Search colour = COLOUR.matcher(print.group(1));
       while (colour.find()) colours.put(colour.group(1), colour.group(2));
     }
     String css =
@@ -89,7 +89,7 @@ final class PlainPrinter {
             .matcher(StyleSheet.resource("plain.css"))
             .replaceAll(v -> colours.getOrDefault(v.group(1), "#0a0a0a"));
     String styled =
-        STYLE.matcher(page).replaceFirst(Matcher.quoteReplacement("<style>" + css + "</style>"));
+        STYLE.matcher(page).replaceFirst(BoundedPattern.literally("<style>" + css + "</style>"));
     return SCRIPT.matcher(styled).replaceAll("").replace("<!DOCTYPE html>\n", "");
   }
 }

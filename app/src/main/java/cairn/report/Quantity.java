@@ -1,11 +1,12 @@
 package cairn.report;
 
+import cairn.text.BoundedPattern;
+import cairn.text.Ends;
+import cairn.text.Search;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /// A number with a unit that a cited span states. Strict on purpose: a number without a unit, a
@@ -21,8 +22,8 @@ record Quantity(
     Facet facet,
     List<String> references) {
 
-  private static final Pattern NUMBER =
-      Pattern.compile(
+  private static final BoundedPattern NUMBER =
+      BoundedPattern.of(
           "(?<![\\p{L}\\d.,/#:+−–-])(?<currency>[$€£])?\\s?"
               + "(?<digits>\\d{1,3}(?:,\\d{3})+(?:\\.\\d+)?|\\d{1,12}(?:\\.\\d{1,6})?)"
               + "(?![\\d,.]*\\d)(?:\\s?(?<scale>thousand|million|billion|[kMB](?![\\p{L}])))?"
@@ -30,17 +31,17 @@ record Quantity(
               + "(?:\\s+(?:per|an?(?=\\s+(?:hour|day|week|month|year)\\b))\\s+(?<per>\\p{L}{1,15})"
               + "|/(?<slash>\\p{L}{1,15}))?");
 
-  private static final Pattern YEAR =
-      Pattern.compile("(?<![\\d.,$€£/-])(1[5-9]\\d\\d|20\\d\\d)(?![\\d%]|[.,]\\d)");
-  private static final Pattern SENTENCE = Pattern.compile("(?<=[.!?;])\\s+");
-  private static final Pattern LAST_WORD = Pattern.compile("(\\p{L}+)\\W*$");
-  private static final Pattern JOINT =
-      Pattern.compile(
+  private static final BoundedPattern YEAR =
+      BoundedPattern.of("(?<![\\d.,$€£/-])(1[5-9]\\d\\d|20\\d\\d)(?![\\d%]|[.,]\\d)");
+  private static final BoundedPattern SENTENCE = BoundedPattern.of("(?<=[.!?;])\\s+");
+  private static final BoundedPattern LAST_WORD = BoundedPattern.of("(\\p{L}+)\\W*$");
+  private static final BoundedPattern JOINT =
+      BoundedPattern.of(
           "(?:[,;:(—–]\\s*|\\s)(?:and|but|while|whereas|which|that|because)\\s|[,;:(—–]\\s*");
   private static final int LABEL_WORDS = 8;
 
   /// A thousand in one language, one point in another: not to be drawn.
-  private static final Pattern AMBIGUOUS = Pattern.compile("[1-9]\\d{0,2}\\.\\d{3}");
+  private static final BoundedPattern AMBIGUOUS = BoundedPattern.of("[1-9]\\d{0,2}\\.\\d{3}");
 
   /// What kind of value a number is: how much there is, by how much it changed, or where it ends.
   enum Kind {
@@ -49,8 +50,8 @@ record Quantity(
     BOUND
   }
 
-  private static final Pattern LEAD =
-      Pattern.compile("(\\p{L}+)(?:\\s+(?:about|around|only|nearly|roughly|another))?\\W*$");
+  private static final BoundedPattern LEAD =
+      BoundedPattern.of("(\\p{L}+)(?:\\s+(?:about|around|only|nearly|roughly|another))?\\W*$");
   private static final Set<String> CHANGES = Set.of("by", "um");
   private static final Set<String> BOUNDS =
       Set.of(
@@ -151,7 +152,7 @@ record Quantity(
   /// Years that a cited text names, in order.
   static List<Integer> years(String text) {
     var out = new ArrayList<Integer>();
-    Matcher m = YEAR.matcher(text);
+    Search m = YEAR.matcher(text);
     while (m.find()) out.add(Integer.parseInt(m.group(1)));
     return out;
   }
@@ -159,7 +160,7 @@ record Quantity(
   private static void read(
       String sentence, Facet facet, List<String> references, List<Quantity> out) {
     List<Integer> years = years(sentence);
-    Matcher m = NUMBER.matcher(sentence);
+    Search m = NUMBER.matcher(sentence);
     while (m.find()) {
       String unit = unit(m);
       if (unit.isEmpty() || headed(sentence, m.start())) continue;
@@ -172,7 +173,7 @@ record Quantity(
     }
   }
 
-  private static String unit(Matcher m) {
+  private static String unit(Search m) {
     String per = m.group("per") != null ? m.group("per") : m.group("slash");
     String suffix = per == null ? "" : "/" + per.toLowerCase(Locale.ROOT);
     if (m.group("currency") != null) return m.group("currency") + suffix;
@@ -190,7 +191,7 @@ record Quantity(
   }
 
   private static Kind kind(String sentence, int at) {
-    Matcher words = LEAD.matcher(sentence.substring(0, at));
+    Search words = LEAD.matcher(sentence.substring(0, at));
     if (!words.find()) return Kind.LEVEL;
     String lead = words.group(1).toLowerCase(Locale.ROOT);
     if (CHANGES.contains(lead)) return Kind.CHANGE;
@@ -199,7 +200,7 @@ record Quantity(
   }
 
   private static boolean headed(String sentence, int at) {
-    Matcher word = LAST_WORD.matcher(sentence.substring(0, at));
+    Search word = LAST_WORD.matcher(sentence.substring(0, at));
     return word.find() && Words.NUMBER_HEADS.contains(word.group(1).toLowerCase(Locale.ROOT));
   }
 
@@ -218,7 +219,7 @@ record Quantity(
   private static String label(String sentence, int start) {
     String before = sentence.substring(0, start);
     int clause = 0;
-    Matcher joint = JOINT.matcher(before);
+    Search joint = JOINT.matcher(before);
     while (joint.find()) clause = joint.end();
     String own = trimmed(before.substring(clause));
     long telling = Stream.of(own.split(" ")).filter(Quantity::tells).count();
@@ -248,7 +249,7 @@ record Quantity(
   private static String head(String sentence) {
     String[] words = sentence.strip().split("\\s+");
     String start = String.join(" ", List.of(words).subList(0, Math.min(LABEL_WORDS, words.length)));
-    return words.length > LABEL_WORDS ? start + " …" : start.replaceAll("[.!?]+$", "");
+    return words.length > LABEL_WORDS ? start + " …" : Ends.without(start, ".!?");
   }
 
   private static String capital(String text) {

@@ -1,12 +1,12 @@
 package cairn.report;
 
 import cairn.finding.Finding;
+import cairn.text.BoundedPattern;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
-import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.jsoup.Jsoup;
 import org.jsoup.nodes.Document;
@@ -15,9 +15,10 @@ import org.jsoup.nodes.Element;
 /// Checks the page that a reader will open, not the model it came from: what a hand, a tool or a
 /// bug changed after rendering is found too.
 public final class ReportCheck {
-  private static final Pattern POSITION = Pattern.compile("(?i)(branch|leaf|depth)[\\s#-]*\\d+.*");
-  private static final Pattern FORBIDDEN =
-      Pattern.compile(
+  private static final BoundedPattern POSITION =
+      BoundedPattern.of("(?i)(branch|leaf|depth)[\\s#-]*\\d+.*");
+  private static final BoundedPattern FORBIDDEN =
+      BoundedPattern.of(
           "(?i)linear-gradient\\(135deg|#6366f1|#818cf8|dicebear|font-family:\\s*inter\\b");
   private static final Set<String> FETCHING =
       Set.of("src", "srcset", "data", "poster", "action", "formaction", "background");
@@ -101,7 +102,7 @@ public final class ReportCheck {
           found(ReportCode.OUTSIDE_REQUEST, e.tagName() + " " + name + "=" + value);
       }
     for (Element style : page.select("style"))
-      if (Pattern.compile("(?i)@import|url\\(\\s*[\"']?(?!data:|#)").matcher(style.data()).find())
+      if (BoundedPattern.of("(?i)@import|url\\(\\s*[\"']?(?!data:|#)").matcher(style.data()).find())
         found(ReportCode.OUTSIDE_REQUEST, "the style sheet imports or loads");
   }
 

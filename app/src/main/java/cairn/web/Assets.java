@@ -1,6 +1,7 @@
 package cairn.web;
 
 import cairn.report.HouseStyle;
+import cairn.text.BoundedPattern;
 import io.helidon.common.media.type.MediaType;
 import io.helidon.common.media.type.MediaTypes;
 import io.helidon.http.HeaderNames;
@@ -17,7 +18,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
-import java.util.regex.Pattern;
 
 /// The page itself: the files that the build made of `src/main/page`. They hold no data, so they
 /// need no pass; a path that is no file is a place inside the page, and gets the page.
@@ -26,7 +26,8 @@ final class Assets implements HttpService {
   private static final String PAGE = "index.html";
 
   /// What the build writes: flat names with a hash in them. Anything else is not a file of ours.
-  private static final Pattern FILE = Pattern.compile("assets/[A-Za-z0-9_-]+(\\.[A-Za-z0-9_-]+)+");
+  private static final BoundedPattern FILE =
+      BoundedPattern.of("assets/[A-Za-z0-9_-]+(\\.[A-Za-z0-9_-]+)+");
 
   /// The report's colours and fonts, from where the report has them.
   private static final String HOUSE = "assets/house.css";

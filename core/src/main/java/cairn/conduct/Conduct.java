@@ -1,6 +1,7 @@
 package cairn.conduct;
 
 import cairn.conduct.Directive.Moment;
+import cairn.text.BoundedPattern;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -300,9 +301,7 @@ public final class Conduct {
     if (name.endsWith("*")) return text.contains(name.substring(0, name.length() - 1));
     if (name.endsWith("."))
       return text.matches(
-          "(?s).{0,20000}(?<![\\w])"
-              + java.util.regex.Pattern.quote(name)
-              + "(?=[A-Z]\\w*\\().{0,20000}");
+          "(?s).{0,20000}(?<![\\w])" + BoundedPattern.quote(name) + "(?=[A-Z]\\w*\\().{0,20000}");
     return text.contains(name)
         || name.matches("\\p{L}+")
             && text.replace("_", "")
@@ -314,7 +313,7 @@ public final class Conduct {
     String bare = name.replaceAll("\\W.*$", "");
     return text.matches(
         "(?si).{0,20000}\\b(?:func|def|function|fn|class) (?:\\([^)]{0,80}\\) )?"
-            + java.util.regex.Pattern.quote(bare)
+            + BoundedPattern.quote(bare)
             + "\\b.{0,20000}");
   }
 

@@ -12,6 +12,8 @@ import cairn.sources.Source;
 import cairn.sources.SourceId;
 import cairn.sources.SourceText;
 import cairn.sources.Span;
+import cairn.text.BoundedPattern;
+import cairn.text.Search;
 import cairn.text.Sha256;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -19,8 +21,6 @@ import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import tools.jackson.databind.JsonNode;
 
 /// Resolves citations of a reply against stored sources: no match, no acceptance. Path, lines and
@@ -28,7 +28,7 @@ import tools.jackson.databind.JsonNode;
 /// few lines away is mended to the stored words, one that differs in a letter or a digit is
 /// refused.
 final class CitationReader {
-  private static final Pattern NUMBER = Pattern.compile("[Ss](\\d{1,6})");
+  private static final BoundedPattern NUMBER = BoundedPattern.of("[Ss](\\d{1,6})");
 
   private final Inquiry inquiry;
   private final Evidence evidence;
@@ -228,7 +228,7 @@ final class CitationReader {
   /// elsewhere, a name whose spaces were changed.
   private Citation known(Citation cite) {
     if (cite.kind() == Citation.Kind.CHAT || taken.containsKey(key(cite))) return cite;
-    Matcher number = NUMBER.matcher(cite.ref());
+    Search number = NUMBER.matcher(cite.ref());
     Optional<Citation> meant =
         number.matches()
             ? numbered(Integer.parseInt(number.group(1)))

@@ -1,14 +1,14 @@
 package cairn.inquiry;
 
+import cairn.text.BoundedPattern;
+import cairn.text.Search;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 
 /// Names and months of a claim that its sources do not have.
 final class ClaimNames {
-  private static final Pattern TOKEN = Pattern.compile("[\\p{L}\\d][\\p{L}\\d_-]{0,80}");
+  private static final BoundedPattern TOKEN = BoundedPattern.of("[\\p{L}\\d][\\p{L}\\d_-]{0,80}");
   private static final List<String> MONTHS = ClaimWords.list("months");
 
   /// Where more of the words are capitals than this, nouns are written so: German.
@@ -21,7 +21,7 @@ final class ClaimNames {
   /// @param whole everything that may be named, in small letters
   static List<String> missing(String claim, String cited, String whole) {
     var tokens = new ArrayList<String>();
-    Matcher m = TOKEN.matcher(claim);
+    Search m = TOKEN.matcher(claim);
     while (m.find()) tokens.add(m.group());
     long capitals = tokens.stream().skip(1).filter(ClaimNames::capital).count();
     boolean nouns = capitals > NOUNS_ARE_CAPITAL * tokens.size() && tokens.size() > 3;

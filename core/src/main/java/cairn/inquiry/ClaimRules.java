@@ -2,11 +2,11 @@ package cairn.inquiry;
 
 import cairn.sources.Quote;
 import cairn.sources.QuoteMatcher;
+import cairn.text.BoundedPattern;
 import cairn.text.Sentences;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import java.util.regex.Pattern;
 
 /// What rules can tell of a claim and the words it cites: the same for explorers, reviewers and the
 /// consolidation, and the only place where it is decided. A rule speaks only where the claim is
@@ -18,7 +18,7 @@ public final class ClaimRules {
   /// Citing a whole book supports nothing better than citing its first pages.
   private static final int MAX_CHARS = 40_000;
 
-  private static final Pattern SPACES = Pattern.compile("\\s+");
+  private static final BoundedPattern SPACES = BoundedPattern.of("\\s+");
 
   private ClaimRules() {}
 

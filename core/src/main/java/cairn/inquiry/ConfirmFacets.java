@@ -1,6 +1,7 @@
 package cairn.inquiry;
 
 import cairn.kernel.Decision;
+import cairn.text.Ends;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -88,7 +89,7 @@ final class ConfirmFacets {
   private static final int TITLE = 60;
 
   static String shortened(String sentence) {
-    String plain = sentence.replaceAll("[.?!]+$", "");
+    String plain = Ends.without(sentence, ".?!");
     if (plain.length() <= TITLE) return plain;
     int cut = plain.lastIndexOf(' ', TITLE);
     return plain.substring(0, cut > TITLE / 2 ? cut : TITLE);

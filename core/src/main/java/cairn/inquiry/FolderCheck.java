@@ -6,8 +6,10 @@ import cairn.sources.CitationCode;
 import cairn.sources.CitationReport;
 import cairn.sources.Evidence;
 import cairn.sources.Similarity;
+import cairn.text.BoundedPattern;
 import cairn.text.FrontMatter;
 import cairn.text.Malformed;
+import cairn.text.Search;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -15,8 +17,6 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import tools.jackson.databind.JsonNode;
 
 /// Re-checks the folder of any inquiry, also one made elsewhere: names, front matter, sections,
@@ -25,14 +25,14 @@ public final class FolderCheck {
   /// The file that names what is cited, with hashes.
   public static final String CITATIONS = FileNames.CITATIONS;
 
-  private static final Pattern BRANCH =
-      Pattern.compile(
+  private static final BoundedPattern BRANCH =
+      BoundedPattern.of(
           "branch-(\\d+)-depth-(\\d+)-sub-(\\d+)(?:-([a-z0-9-]{1,40}?))?(?:-(\\d{14}))?(-findings)?\\.md");
-  private static final Pattern PEER =
-      Pattern.compile("branch-(\\d+)-peer-review-([a-z0-9-]+)-(\\d{14})\\.md");
-  private static final Pattern LINK = Pattern.compile("\\]\\(([^)\\s]+)\\)");
-  private static final Pattern OTHERS =
-      Pattern.compile(
+  private static final BoundedPattern PEER =
+      BoundedPattern.of("branch-(\\d+)-peer-review-([a-z0-9-]+)-(\\d{14})\\.md");
+  private static final BoundedPattern LINK = BoundedPattern.of("\\]\\(([^)\\s]+)\\)");
+  private static final BoundedPattern OTHERS =
+      BoundedPattern.of(
           "facets\\.md|consolidation\\.md|cross-model-synthesis\\.md|facet-registry\\.yml|citations-index\\.yml"
               + "|finalisation-enhancements\\.yml|(facets-pending|init-suggestions(-shared)?)-\\d{14}\\.yml"
               + "|(pending|confirmed)-facets-branch-\\d+-depth-\\d+-sub-\\d+-\\d{14}\\.yml"
@@ -86,7 +86,7 @@ public final class FolderCheck {
 
   private Outcome run(Map<String, List<CitationCheck.Quoted>> pages) {
     files.forEach((name, text) -> {
-      Matcher branch = BRANCH.matcher(name);
+      Search branch = BRANCH.matcher(name);
       if (branch.matches()) branch(name, text, branch);
       else if (!known(name))
         findings.add(Finding.of(InquiryCode.FILE_NAME, name, 0, "not a name of the grammar"));
@@ -113,12 +113,12 @@ public final class FolderCheck {
         || OTHERS.matcher(name).matches();
   }
 
-  private void branch(String name, String text, Matcher place) {
+  private void branch(String name, String text, Search place) {
     if (place.group(4) == null || place.group(5) == null)
       findings.add(Finding.of(InquiryCode.FILE_NAME, name, 0, "the name has no slug and time"));
     frontMatter(name, text, place);
     for (String section : SECTIONS)
-      if (!Pattern.compile("(?m)^##\\s+" + section + "\\s*$").matcher(text).find())
+      if (!BoundedPattern.of("(?m)^##\\s+" + section + "\\s*$").matcher(text).find())
         findings.add(
             Finding.of(
                 section.equals("Citations")
@@ -129,7 +129,7 @@ public final class FolderCheck {
                 "there is no section ## " + section));
   }
 
-  private void frontMatter(String name, String text, Matcher place) {
+  private void frontMatter(String name, String text, Search place) {
     FrontMatter front = FrontMatter.split(text);
     if (!front.present()) {
       findings.add(Finding.of(InquiryCode.FRONT_MATTER, name, 1, "there is no front matter"));
@@ -174,7 +174,7 @@ public final class FolderCheck {
     String base = name.substring(0, name.lastIndexOf('/') + 1);
     int line = 1;
     for (String row : text.split("\n", -1)) {
-      Matcher link = LINK.matcher(row);
+      Search link = LINK.matcher(row);
       while (link.find())
         if (!link.group(1).contains("://")
             && !link.group(1).startsWith("#")
@@ -202,7 +202,7 @@ public final class FolderCheck {
     var depths = new TreeMap<Integer, Integer>();
     var seen = new TreeSet<String>();
     for (String name : files.keySet()) {
-      Matcher m = BRANCH.matcher(name);
+      Search m = BRANCH.matcher(name);
       if (!m.matches()) continue;
       depths.merge(Integer.parseInt(m.group(1)), Integer.parseInt(m.group(2)), Math::max);
       seen.add(m.group(1) + "/" + m.group(2) + "/" + m.group(3));

@@ -1,24 +1,24 @@
 package cairn.inquiry;
 
 import cairn.finding.Finding;
+import cairn.text.BoundedPattern;
 import cairn.text.FrontMatter;
 import cairn.text.Malformed;
+import cairn.text.Search;
 import java.util.Map;
 import java.util.function.Consumer;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import tools.jackson.databind.JsonNode;
 
 /// Whether the files of a folder are as rich as the level that its `facets.md` states: the length
 /// of the discoveries, quotes where research went deepest, a column of citations.
 final class LevelOfFiles {
-  private static final Pattern BRANCH =
-      Pattern.compile("(.*/)?branch-\\d+-depth-(\\d)-sub-.*\\.md");
-  private static final Pattern DISCOVERIES =
-      Pattern.compile("(?ms)^## Discoveries\\s*$(.*?)(?=^## |\\z)");
-  private static final Pattern TABLE = Pattern.compile("(?m)^\\|.*\\| Citations \\|$");
-  private static final Pattern NO_PROSE =
-      Pattern.compile("(?m)^\\s*>.*$|^\\|.*$|\\[(?:file|memory|web|chat|child): [^\\]]*\\]");
+  private static final BoundedPattern BRANCH =
+      BoundedPattern.of("(.*/)?branch-\\d+-depth-(\\d)-sub-.*\\.md");
+  private static final BoundedPattern DISCOVERIES =
+      BoundedPattern.of("(?ms)^## Discoveries\\s*$(.*?)(?=^## |\\z)");
+  private static final BoundedPattern TABLE = BoundedPattern.of("(?m)^\\|.*\\| Citations \\|$");
+  private static final BoundedPattern NO_PROSE =
+      BoundedPattern.of("(?m)^\\s*>.*$|^\\|.*$|\\[(?:file|memory|web|chat|child): [^\\]]*\\]");
 
   private LevelOfFiles() {}
 
@@ -46,8 +46,8 @@ final class LevelOfFiles {
       Level.Comprehensiveness level,
       JsonNode front,
       Consumer<Finding> found) {
-    Matcher branch = BRANCH.matcher(file);
-    Matcher part = DISCOVERIES.matcher(text);
+    Search branch = BRANCH.matcher(file);
+    Search part = DISCOVERIES.matcher(text);
     if (!branch.matches() || !part.find()) return;
     String discoveries = part.group(1);
     int tokens = Level.Tokens.of(NO_PROSE.matcher(discoveries).replaceAll("").strip());

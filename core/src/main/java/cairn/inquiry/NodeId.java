@@ -1,8 +1,8 @@
 package cairn.inquiry;
 
+import cairn.text.BoundedPattern;
+import cairn.text.Search;
 import java.util.Comparator;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 
 /// A place in the tree. Ids link parents and children; text never does.
 ///
@@ -11,9 +11,9 @@ public record NodeId(int branch, int depth, int sub) implements Comparable<NodeI
   /// Every inner node has so many children.
   public static final int FANOUT = 3;
 
-  private static final Pattern KEY = Pattern.compile("b([1-9][0-9]?)d([1-3])s([0-9])");
-  private static final Pattern NAME =
-      Pattern.compile("branch-([1-9][0-9]?)-depth-([1-3])-sub-([0-9])");
+  private static final BoundedPattern KEY = BoundedPattern.of("b([1-9][0-9]?)d([1-3])s([0-9])");
+  private static final BoundedPattern NAME =
+      BoundedPattern.of("branch-([1-9][0-9]?)-depth-([1-3])-sub-([0-9])");
 
   private static final Comparator<NodeId> ORDER =
       Comparator.comparingInt(NodeId::branch)
@@ -46,7 +46,7 @@ public record NodeId(int branch, int depth, int sub) implements Comparable<NodeI
   }
 
   static NodeId parse(String key) {
-    Matcher m = KEY.matcher(key);
+    Search m = KEY.matcher(key);
     if (!m.matches()) m = NAME.matcher(key);
     if (!m.matches()) throw new IllegalArgumentException("not a node: " + key);
     return new NodeId(

@@ -1,21 +1,22 @@
 package cairn.inquiry;
 
+import cairn.text.BoundedPattern;
 import cairn.text.Json;
 import cairn.text.Yaml;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.regex.Pattern;
 import tools.jackson.databind.node.ObjectNode;
 
 /// The registry as lines: each item of the list by itself, so that one that is malformed spoils no
 /// other, and so that what others wrote can stay as it is.
 final class RegistryText {
-  private static final Pattern ITEM = Pattern.compile("^ *-(\\s.*|)$");
+  private static final BoundedPattern ITEM = BoundedPattern.of("^ *-(\\s.*|)$");
 
   /// Begins an entry however far it is indented; entries hold no lists of entries.
-  private static final Pattern ENTRY = Pattern.compile("^ *- +[a-z_]+ *:.*$");
+  private static final BoundedPattern ENTRY = BoundedPattern.of("^ *- +[a-z_]+ *:.*$");
 
-  private static final Pattern LIST = Pattern.compile("facets\\s*:\\s*(\\[\\s*\\])?\\s*(#.*)?");
+  private static final BoundedPattern LIST =
+      BoundedPattern.of("facets\\s*:\\s*(\\[\\s*\\])?\\s*(#.*)?");
 
   private RegistryText() {}
 

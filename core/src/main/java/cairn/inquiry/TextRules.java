@@ -2,6 +2,8 @@ package cairn.inquiry;
 
 import cairn.sources.Citation;
 import cairn.sources.Evidence;
+import cairn.text.BoundedPattern;
+import cairn.text.Search;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
@@ -9,8 +11,6 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /// What rules can find in the text without any agent. The numbers are the review's dimensions.
@@ -23,15 +23,15 @@ final class TextRules {
   static final int PEERS = 9;
   static final int NUMBERS = 10;
 
-  private static final Pattern PROCESS =
-      Pattern.compile(
+  private static final BoundedPattern PROCESS =
+      BoundedPattern.of(
           "\\b(?:branch|depth|leaf|sub)[ -]?\\d+\\b|\\b(?:leaf|child|sub-?) ?agents?\\b|\\bpeer"
               + " review\\w*",
-          Pattern.CASE_INSENSITIVE);
-  private static final Pattern ABSOLUTE =
-      Pattern.compile(
+          BoundedPattern.CASE_INSENSITIVE);
+  private static final BoundedPattern ABSOLUTE =
+      BoundedPattern.of(
           "\\b(?:always|never|the only way|proves|guarantees?|undoubtedly)\\b",
-          Pattern.CASE_INSENSITIVE);
+          BoundedPattern.CASE_INSENSITIVE);
   private static final int OPENING_WORDS = 4;
   private static final int SAME_OPENINGS = 5;
 
@@ -97,7 +97,7 @@ final class TextRules {
 
   /// Words of the source itself are not the author's overconfidence.
   private static boolean overconfident(CitedClaim p) {
-    Matcher m = ABSOLUTE.matcher(p.text());
+    Search m = ABSOLUTE.matcher(p.text());
     if (!m.find()) return false;
     boolean quoted =
         p.citations().stream()
@@ -214,7 +214,7 @@ final class TextRules {
 
   /// Talk about how the research was done, unless the sources themselves use the words.
   static boolean processTalk(CitedClaim p, Evidence evidence) {
-    Matcher m = PROCESS.matcher(p.text());
+    Search m = PROCESS.matcher(p.text());
     while (m.find()) {
       String phrase = m.group().toLowerCase(Locale.ROOT);
       if (p.citations().stream()

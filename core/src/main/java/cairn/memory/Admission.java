@@ -6,6 +6,7 @@ import cairn.kernel.Decision;
 import cairn.kernel.Refusal;
 import cairn.speech.Message;
 import cairn.speech.StandingOrders;
+import cairn.text.Ends;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
@@ -70,7 +71,7 @@ final class Admission {
   static String line(String note) {
     String slug = cairn.text.Slug.of(note, 32);
     if (note.endsWith("…")) return note + " [[topic-" + slug + "]]";
-    return note.replaceAll("[\\s.。]+$", "") + ". [[topic-" + slug + "]]";
+    return Ends.withoutSpaceOr(note, ".。") + ". [[topic-" + slug + "]]";
   }
 
   static Decision<MemoryEvent> propose(MemoryState s, MemoryCommand.ProposeLine c) {

@@ -1,6 +1,7 @@
 package cairn.memory;
 
 import cairn.memory.LineMap.Placed;
+import cairn.text.Ends;
 import cairn.text.Slug;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -90,7 +91,7 @@ final class BoardUpdate {
       else if (Sentence.covers(near.text(), signal.note())) return false;
     }
     String slug = Slug.of(signal.note(), 32);
-    String text = signal.note().replaceAll("[\\s.。]+$", "") + ". [[topic-" + slug + "]]";
+    String text = Ends.withoutSpaceOr(signal.note(), ".。") + ". [[topic-" + slug + "]]";
     if (signal.note().endsWith("…")) text = signal.note() + " [[topic-" + slug + "]]";
     String id = LineText.hash(text);
     if (map.has(id)) return false;

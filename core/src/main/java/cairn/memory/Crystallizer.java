@@ -2,6 +2,7 @@ package cairn.memory;
 
 import cairn.memory.LineMap.Placed;
 import cairn.memory.MemoryState.Mention;
+import cairn.text.BoundedPattern;
 import cairn.text.Slug;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -10,6 +11,9 @@ import java.util.List;
 /// Turns recurring names and the pointers of tested lines into dossiers. Recurrence is counted in
 /// distinct events; a name alone makes no dossier.
 final class Crystallizer {
+  /// A topic behind a line.
+  private static final BoundedPattern TOPIC = BoundedPattern.of("\\s*\\[\\[[^\\]]{1,80}]]");
+
   private static final int RECURRENCE = 2;
 
   /// New entities of one pass; the others wait for the next.
@@ -53,7 +57,7 @@ final class Crystallizer {
         if (!pointer.startsWith("topic-")) continue;
         String slug = Slug.of(pointer.substring("topic-".length()));
         if (state.dossiers().has(Dossier.path("topic", slug))) continue;
-        String said = line.text().replaceAll("\\s*\\[\\[[^\\]]{1,80}]]", "");
+        String said = TOPIC.matcher(line.text()).replaceAll("");
         events.add(
             new MemoryEvent.DossierWritten(
                 new Dossier(

@@ -13,7 +13,6 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
 import java.util.Set;
-import java.util.regex.Pattern;
 import tools.jackson.databind.JsonNode;
 
 /// Which words tell a correction, a standing instruction or a preference (`cues.yaml`).
@@ -103,7 +102,7 @@ final class Cues {
   private static List<BoundedPattern> patterns(JsonNode node) {
     var all = new ArrayList<BoundedPattern>();
     if (node.isString())
-      all.add(BoundedPattern.of(node.stringValue(), Pattern.UNICODE_CHARACTER_CLASS));
+      all.add(BoundedPattern.of(node.stringValue(), BoundedPattern.UNICODE_CHARACTER_CLASS));
     for (JsonNode child : node) all.addAll(patterns(child));
     return List.copyOf(all);
   }

@@ -1,5 +1,6 @@
 package cairn.memory;
 
+import cairn.text.BoundedPattern;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -30,6 +31,9 @@ public record Line(
     Compliance compliance,
     Marks marks,
     @Nullable Source source) {
+  /// A topic behind a line.
+  private static final BoundedPattern TOPIC = BoundedPattern.of("\\s*\\[\\[[^\\]]{1,80}]]");
+
 
   /// Who said it first, so that a line can be checked by itself.
   ///
@@ -159,7 +163,7 @@ public record Line(
 
   /// Its words alone, without the mark of a list and without pointers.
   public String plain() {
-    return text.replaceAll("\\s*\\[\\[[^\\]]{1,80}]]", "").replaceFirst("^\\s*[-*+] ", "").strip();
+    return TOPIC.matcher(text).replaceAll("").replaceFirst("^\\s*[-*+] ", "").strip();
   }
 
   /// Dossiers and paths it points to.

@@ -1,14 +1,13 @@
 package cairn.memory;
 
 import cairn.text.BoundedPattern;
+import cairn.text.Search;
 import cairn.text.Sha256;
 import cairn.text.Words;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 
 /// A board line taken apart: when it applies, what it asks for, what it forbids, what it points to.
 ///
@@ -32,39 +31,39 @@ record LineText(
 
   private static final int HASH_DIGITS = 12;
 
-  private static final Pattern POINTER = Pattern.compile("\\[\\[([^\\]\\[\\n]{1,80})]]");
+  private static final BoundedPattern POINTER = BoundedPattern.of("\\[\\[([^\\]\\[\\n]{1,80})]]");
 
-  private static final Pattern END_OF_AVOIDED =
-      Pattern.compile("[,.;:!?()，。；—]| but | and (?:always |instead )?use | sondern | mais ");
+  private static final BoundedPattern END_OF_AVOIDED =
+      BoundedPattern.of("[,.;:!?()，。；—]| but | and (?:always |instead )?use | sondern | mais ");
 
   /// What rules out what comes after it, in any case of its letters.
   private static final List<BoundedPattern> AVOID =
       Cues.BUILT_IN.avoid().stream()
-          .map(cue -> BoundedPattern.of(cue.regex(), Pattern.CASE_INSENSITIVE))
+          .map(cue -> BoundedPattern.of(cue.regex(), BoundedPattern.CASE_INSENSITIVE))
           .toList();
 
-  private static final Pattern QUOTED = Pattern.compile("[\"“]([^\"”]{3,80})[\"”]");
+  private static final BoundedPattern QUOTED = BoundedPattern.of("[\"“]([^\"”]{3,80})[\"”]");
 
   /// `When this, do that`, in the languages of the cues.
-  private static final Pattern CONDITION =
-      Pattern.compile(
+  private static final BoundedPattern CONDITION =
+      BoundedPattern.of(
           "(?iu)^(?:when(?:ever)?|if|before|after|once|while|on|for|in|during|wenn|falls|bevor|vor|nach|bei|quand|si|lorsque|avant|après|cuando|antes"
               + " de|después de|当|如果|每当)\\s*(.+?)(?:,|:|，| - | – )\\s*(.+)$",
-          Pattern.DOTALL);
+          BoundedPattern.DOTALL);
 
   /// `do that before this`.
-  private static final Pattern POSTPOSED =
-      Pattern.compile(
+  private static final BoundedPattern POSTPOSED =
+      BoundedPattern.of(
           "(?iu)^(.+?)\\s+(?:when(?:ever)?|before|after|if|unless|bevor|wenn|avant"
               + " de|avant|quand|cuando|antes de)\\s+(.+)$",
-          Pattern.DOTALL);
+          BoundedPattern.DOTALL);
 
   static LineText of(String text) {
     String said =
         POINTER.matcher(text).replaceAll(" ").replaceAll("^\\s*(?:[-*+]|\\d+[.)])\\s+", "").strip();
     String masked = QUOTED.matcher(said).replaceAll(m -> mask(m.group()));
-    Matcher front = CONDITION.matcher(masked);
-    Matcher back = POSTPOSED.matcher(masked);
+    Search front = CONDITION.matcher(masked);
+    Search back = POSTPOSED.matcher(masked);
     boolean before = front.matches();
     boolean after = !before && back.matches();
     String condition = unmask(before ? front.group(1) : after ? back.group(2) : "");
@@ -91,7 +90,7 @@ record LineText(
 
   /// Marks inside quotations do not part a line.
   private static String mask(String quoted) {
-    return Matcher.quoteReplacement(quoted.replace(',', '\u0001').replace(':', '\u0002'));
+    return BoundedPattern.literally(quoted.replace(',', '\u0001').replace(':', '\u0002'));
   }
 
   private static String unmask(String text) {
@@ -123,7 +122,7 @@ record LineText(
     var match = cue.first(direction);
     if (match.isEmpty()) return direction;
     String rest = direction.substring(match.get().end());
-    Matcher end = END_OF_AVOIDED.matcher(rest);
+    Search end = END_OF_AVOIDED.matcher(rest);
     int stop = end.find() ? end.start() : rest.length();
     avoided.addAll(tokens(rest.substring(0, stop)));
     return direction.substring(0, match.get().start()) + " " + rest.substring(stop);
@@ -138,14 +137,14 @@ record LineText(
 
   private static Set<String> quoted(String text) {
     var phrases = new LinkedHashSet<String>();
-    Matcher match = QUOTED.matcher(text);
+    Search match = QUOTED.matcher(text);
     while (match.find()) phrases.add(Cues.plain(match.group(1)));
     return phrases;
   }
 
   static Set<String> pointers(String text) {
     var pointers = new LinkedHashSet<String>();
-    Matcher match = POINTER.matcher(text);
+    Search match = POINTER.matcher(text);
     while (match.find()) pointers.add(match.group(1).toLowerCase(Locale.ROOT).strip());
     for (String name : Tokens.names(text))
       if (name.contains("/") || name.endsWith(".md")) pointers.add(name);

@@ -1,13 +1,13 @@
 package cairn.memory;
 
 import cairn.sources.Polarity;
+import cairn.text.BoundedPattern;
+import cairn.text.Search;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 
 /// Whether two lines say the same, or the opposite. Words alone do not decide: what differs in a
 /// name, a number, a negation or in who comes first is another rule, however alike it looks.
@@ -15,9 +15,10 @@ final class Paraphrase {
   private static final double SAME = 0.75;
   private static final double OPPOSITE = 0.5;
 
-  private static final Pattern NUMBER = Pattern.compile("\\d+(?:[.,]\\d+)?");
+  private static final BoundedPattern NUMBER = BoundedPattern.of("\\d+(?:[.,]\\d+)?");
 
-  private static final Pattern CAPITALISED = Pattern.compile("(?<![\\p{L}\\d])\\p{Lu}[\\p{L}\\d]*");
+  private static final BoundedPattern CAPITALISED =
+      BoundedPattern.of("(?<![\\p{L}\\d])\\p{Lu}[\\p{L}\\d]*");
 
   private Paraphrase() {}
 
@@ -80,7 +81,7 @@ final class Paraphrase {
 
   private static List<String> numbers(String text) {
     var numbers = new ArrayList<String>();
-    Matcher match = NUMBER.matcher(text);
+    Search match = NUMBER.matcher(text);
     while (match.find()) numbers.add(match.group().replace(',', '.'));
     numbers.sort(null);
     return numbers;
@@ -89,7 +90,7 @@ final class Paraphrase {
   private static Set<String> entities(String text) {
     var names = new HashSet<>(Tokens.names(text));
     for (String name : Tokens.proper(text)) names.add(name.toLowerCase(Locale.ROOT));
-    Matcher match = CAPITALISED.matcher(text);
+    Search match = CAPITALISED.matcher(text);
     while (match.find()) if (match.start() > 0) names.add(match.group().toLowerCase(Locale.ROOT));
     return names;
   }

@@ -1,14 +1,13 @@
 package cairn.memory;
 
 import cairn.text.BoundedPattern;
+import cairn.text.Search;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import tools.jackson.databind.JsonNode;
 
 /// Which waiting signal a note repeated, as release 0.1.0 saw it. Its log does not say so, and it
@@ -17,41 +16,42 @@ import tools.jackson.databind.JsonNode;
 final class ParaphraseOf010 {
   private static final double ALIKE = 0.6;
   private static final double SAME = 0.75;
-  private static final Pattern NUMBER = Pattern.compile("\\d+(?:[.,]\\d+)?");
-  private static final Pattern CAPITALISED = Pattern.compile("(?<![\\p{L}\\d])\\p{Lu}[\\p{L}\\d]*");
-  private static final Pattern END_OF_AVOIDED =
-      Pattern.compile("[,.;:!?()，。；—]| but | and (?:always |instead )?use | sondern | mais ");
+  private static final BoundedPattern NUMBER = BoundedPattern.of("\\d+(?:[.,]\\d+)?");
+  private static final BoundedPattern CAPITALISED =
+      BoundedPattern.of("(?<![\\p{L}\\d])\\p{Lu}[\\p{L}\\d]*");
+  private static final BoundedPattern END_OF_AVOIDED =
+      BoundedPattern.of("[,.;:!?()，。；—]| but | and (?:always |instead )?use | sondern | mais ");
   private static final Set<String> DENIAL = WordsOf010.words("denial");
   private static final Set<String> GENERIC = generic();
   private static final List<BoundedPattern> AVOID = avoid();
 
-  private static final Pattern NAME =
-      Pattern.compile(
+  private static final BoundedPattern NAME =
+      BoundedPattern.of(
           "`([^`\\n]{2,80})`|((?:[\\w.~-]+/)+[\\w.-]*\\w)"
               + "|\\b([\\w-]+\\.(?:md|java|py|ts|tsx|js|json|yaml|yml|toml|sh|sql|txt|rs|go|xml|csv|env))\\b"
               + "|(?<![\\p{L}\\d])(--?[a-z][\\w-]+)"
               + "|\\b([\\p{L}]+_[\\w]+|[\\p{Ll}]+\\p{Lu}[\\p{L}\\d]*|\\p{L}+\\d[\\p{L}\\d]*)\\b");
 
-  private static final Pattern CAPITAL =
-      Pattern.compile("(?<![\\p{L}\\d`/.])(\\p{Lu}[\\p{L}\\d]+)");
+  private static final BoundedPattern CAPITAL =
+      BoundedPattern.of("(?<![\\p{L}\\d`/.])(\\p{Lu}[\\p{L}\\d]+)");
 
-  private static final Pattern POINTER = Pattern.compile("\\[\\[([^\\]\\[\\n]{1,80})]]");
+  private static final BoundedPattern POINTER = BoundedPattern.of("\\[\\[([^\\]\\[\\n]{1,80})]]");
 
-  private static final Pattern QUOTED = Pattern.compile("[\"“]([^\"”]{3,80})[\"”]");
+  private static final BoundedPattern QUOTED = BoundedPattern.of("[\"“]([^\"”]{3,80})[\"”]");
 
   /// `When this, do that`, in the languages of the cues.
-  private static final Pattern CONDITION =
-      Pattern.compile(
+  private static final BoundedPattern CONDITION =
+      BoundedPattern.of(
           "(?iu)^(?:when(?:ever)?|if|before|after|once|while|on|for|in|during|wenn|falls|bevor|vor|nach|bei|quand|si|lorsque|avant|après|cuando|antes"
               + " de|después de|当|如果|每当)\\s*(.+?)(?:,|:|，| - | – )\\s*(.+)$",
-          Pattern.DOTALL);
+          BoundedPattern.DOTALL);
 
   /// `do that before this`.
-  private static final Pattern POSTPOSED =
-      Pattern.compile(
+  private static final BoundedPattern POSTPOSED =
+      BoundedPattern.of(
           "(?iu)^(.+?)\\s+(?:when(?:ever)?|before|after|if|unless|bevor|wenn|avant"
               + " de|avant|quand|cuando|antes de)\\s+(.+)$",
-          Pattern.DOTALL);
+          BoundedPattern.DOTALL);
 
   private ParaphraseOf010() {}
 
@@ -82,7 +82,7 @@ final class ParaphraseOf010 {
 
   private static List<String> numbers(String text) {
     var numbers = new ArrayList<String>();
-    Matcher match = NUMBER.matcher(text);
+    Search match = NUMBER.matcher(text);
     while (match.find()) numbers.add(match.group().replace(',', '.'));
     numbers.sort(null);
     return numbers;
@@ -91,14 +91,14 @@ final class ParaphraseOf010 {
   private static Set<String> entities(String text) {
     var names = new HashSet<>(names(text));
     for (String name : proper(text)) names.add(name.toLowerCase(Locale.ROOT));
-    Matcher match = CAPITALISED.matcher(text);
+    Search match = CAPITALISED.matcher(text);
     while (match.find()) if (match.start() > 0) names.add(match.group().toLowerCase(Locale.ROOT));
     return names;
   }
 
   private static Set<String> names(String text) {
     var names = new LinkedHashSet<String>();
-    Matcher match = NAME.matcher(text);
+    Search match = NAME.matcher(text);
     while (match.find())
       for (int group = 1; group <= match.groupCount(); group++)
         if (match.group(group) != null) names.add(match.group(group).toLowerCase(Locale.ROOT));
@@ -107,7 +107,7 @@ final class ParaphraseOf010 {
 
   private static Set<String> proper(String text) {
     var names = new LinkedHashSet<String>();
-    Matcher match = CAPITAL.matcher(text);
+    Search match = CAPITAL.matcher(text);
     while (match.find()) {
       String before = text.substring(0, match.start()).stripTrailing();
       boolean begins =
@@ -153,8 +153,8 @@ final class ParaphraseOf010 {
     String said =
         POINTER.matcher(text).replaceAll(" ").replaceAll("^\\s*(?:[-*+]|\\d+[.)])\\s+", "").strip();
     String masked = QUOTED.matcher(said).replaceAll(m -> mask(m.group()));
-    Matcher front = CONDITION.matcher(masked);
-    Matcher back = POSTPOSED.matcher(masked);
+    Search front = CONDITION.matcher(masked);
+    Search back = POSTPOSED.matcher(masked);
     String asked =
         unmask(front.matches() ? front.group(2) : back.matches() ? back.group(1) : masked);
     var avoided = new LinkedHashSet<String>();
@@ -163,7 +163,7 @@ final class ParaphraseOf010 {
   }
 
   private static String mask(String quoted) {
-    return Matcher.quoteReplacement(quoted.replace(',', '\u0001').replace(':', '\u0002'));
+    return BoundedPattern.literally(quoted.replace(',', '\u0001').replace(':', '\u0002'));
   }
 
   private static String unmask(String text) {
@@ -174,7 +174,7 @@ final class ParaphraseOf010 {
     var match = cue.first(direction);
     if (match.isEmpty()) return direction;
     String rest = direction.substring(match.get().end());
-    Matcher end = END_OF_AVOIDED.matcher(rest);
+    Search end = END_OF_AVOIDED.matcher(rest);
     int stop = end.find() ? end.start() : rest.length();
     avoided.addAll(tokens(rest.substring(0, stop)));
     return direction.substring(0, match.get().start()) + " " + rest.substring(stop);
@@ -199,7 +199,7 @@ final class ParaphraseOf010 {
   private static List<BoundedPattern> avoid() {
     var cues = new ArrayList<BoundedPattern>();
     for (JsonNode cue : WordsOf010.RULES.path("avoid"))
-      cues.add(BoundedPattern.of(cue.stringValue(), Pattern.CASE_INSENSITIVE));
+      cues.add(BoundedPattern.of(cue.stringValue(), BoundedPattern.CASE_INSENSITIVE));
     return List.copyOf(cues);
   }
 }

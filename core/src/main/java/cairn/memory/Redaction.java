@@ -1,12 +1,12 @@
 package cairn.memory;
 
-import java.util.regex.Pattern;
+import cairn.text.BoundedPattern;
 
 /// Takes out of a sentence what must not be copied from a payload into memory: secrets, addresses,
 /// numbers of accounts and telephones.
 final class Redaction {
-  private static final Pattern PRIVATE =
-      Pattern.compile(
+  private static final BoundedPattern PRIVATE =
+      BoundedPattern.of(
           "(?i)[\\w.+-]+@[\\w-]+\\.[\\w.-]+"
               + "|\\b(?:sk|pk|ghp|gho|xox[abp]|AKIA|AIza|glpat)[-_A-Za-z0-9]{8,}"
               + "|\\beyJ[\\w-]{10,}\\.[\\w.-]+|(?<=(?:password|passwort|token|secret|api["

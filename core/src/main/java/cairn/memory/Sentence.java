@@ -1,33 +1,33 @@
 package cairn.memory;
 
+import cairn.text.BoundedPattern;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
-import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /// Sentences of a user, and what is worth keeping of them.
 final class Sentence {
-  private static final Pattern END = Pattern.compile("(?<=[.!?])\\s+|(?<=[。！？；])|\\n+");
+  private static final BoundedPattern END = BoundedPattern.of("(?<=[.!?])\\s+|(?<=[。！？；])|\\n+");
 
   /// A correction is worth keeping only if it says what to do.
-  private static final Pattern DIRECTS =
-      Pattern.compile(
+  private static final BoundedPattern DIRECTS =
+      BoundedPattern.of(
           "(?iu)\\b(?:use|don't|do"
               + " not|instead|stop|should|must|always|never|keep|write|run|put|call|name|ask|answer|prefer|please|verwende|nutze|nicht|statt|utilise|au"
               + " lieu|usa|en vez)\\b|(?:用|不要|别|请)");
 
   /// Openings that belong to the conversation, not to the rule.
-  private static final Pattern OPENING =
-      Pattern.compile(
+  private static final BoundedPattern OPENING =
+      BoundedPattern.of(
           "(?iu)^(?:(?:no|nope|ok|okay|please|and|but|so|also|well|again|hey|hi|hello|hallo|salut|bonjour|hola|olá|thanks|great|good|perfect|actually|wrong|nein|bitte|non|también|不对)[,.:;!\\s-]+|(?:from"
               + " now on|going forward|in (?:the )?future|remember(?: that| to|:)?|keep in mind(?:"
               + " that)?|note(?: that|:)|ab jetzt|ab sofort|künftig|désormais|dorénavant|à"
               + " l'avenir|de ahora en adelante|a partir de ahora|从现在起|从现在开始|以后|记住)[,:，：\\s]*)+");
 
   /// "our `code_style`": it names a rule and does not say it.
-  private static final Pattern POINTER =
-      Pattern.compile("(?iu)^(?:(?:our|the|my|your|this|that) )?[`<\"]?[\\w-]{2,40}[`>\"]?\\W*$");
+  private static final BoundedPattern POINTER =
+      BoundedPattern.of("(?iu)^(?:(?:our|the|my|your|this|that) )?[`<\"]?[\\w-]{2,40}[`>\"]?\\W*$");
 
   private static final int MAX_NOTE = Board.SOFT_LENGTH - 40;
 

@@ -1,24 +1,24 @@
 package cairn.memory;
 
+import cairn.text.BoundedPattern;
+import cairn.text.Search;
 import cairn.text.Words;
 import java.util.LinkedHashSet;
 import java.util.Locale;
 import java.util.Set;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 
 /// Words and names of a text, as lines and events are compared by them.
 final class Tokens {
   /// Code spans, paths, file names, and names with inner capitals, digits or underscores.
-  private static final Pattern NAME =
-      Pattern.compile(
+  private static final BoundedPattern NAME =
+      BoundedPattern.of(
           "`([^`\\n]{2,80})`|((?:[\\w.~-]+/)+[\\w.-]*\\w)"
               + "|\\b([\\w-]+\\.(?:md|java|py|ts|tsx|js|json|yaml|yml|toml|sh|sql|txt|rs|go|xml|csv|env))\\b"
               + "|(?<![\\p{L}\\d])(--?[a-z][\\w-]+)"
               + "|\\b([\\p{L}]+_[\\w]+|[\\p{Ll}]+\\p{Lu}[\\p{L}\\d]*|\\p{L}+\\d[\\p{L}\\d]*)\\b");
 
-  private static final Pattern CAPITAL =
-      Pattern.compile("(?<![\\p{L}\\d`/.])(\\p{Lu}[\\p{L}\\d]+)");
+  private static final BoundedPattern CAPITAL =
+      BoundedPattern.of("(?<![\\p{L}\\d`/.])(\\p{Lu}[\\p{L}\\d]+)");
 
   private Tokens() {}
 
@@ -43,7 +43,7 @@ final class Tokens {
   /// Identifiers as they stand, lower case: what cannot be paraphrased.
   static Set<String> names(String text) {
     var names = new LinkedHashSet<String>();
-    Matcher match = NAME.matcher(text);
+    Search match = NAME.matcher(text);
     while (match.find())
       for (int group = 1; group <= match.groupCount(); group++)
         if (match.group(group) != null) names.add(match.group(group).toLowerCase(Locale.ROOT));
@@ -53,7 +53,7 @@ final class Tokens {
   /// Names of people, tools and products: capitalised words that do not merely begin a sentence.
   static Set<String> proper(String text) {
     var names = new LinkedHashSet<String>();
-    Matcher match = CAPITAL.matcher(text);
+    Search match = CAPITAL.matcher(text);
     while (match.find()) {
       String before = text.substring(0, match.start()).stripTrailing();
       boolean begins =

@@ -1,5 +1,6 @@
 package cairn.pipeline;
 
+import cairn.text.BoundedPattern;
 import cairn.text.Malformed;
 import cairn.text.Yaml;
 import java.io.IOException;
@@ -21,6 +22,8 @@ import tools.jackson.databind.JsonNode;
 /// The words of a registry in other languages: keys, connectives and fixed values. The built-in
 /// table is `aliases.yaml`; a project adds its own with the same shape.
 public final class Aliases {
+  private static final BoundedPattern ASIDE = BoundedPattern.of("\\(.*?\\)");
+
   /// The keys of a registry entry, and the columns of the tables beside the entries.
   public enum Key {
     AGENT,
@@ -146,7 +149,7 @@ public final class Aliases {
 
   /// Upper case without accents, brackets and punctuation: `Required files` is `REQUIRED_FILES`.
   static String folded(String text) {
-    return Normalizer.normalize(text.replaceAll("\\(.*?\\)", " "), Normalizer.Form.NFKD)
+    return Normalizer.normalize(ASIDE.matcher(text).replaceAll(" "), Normalizer.Form.NFKD)
         .replaceAll("\\p{M}+", "")
         .replaceAll("[^\\p{L}\\p{N}]+", "_")
         .replaceAll("^_+|_+$", "")

@@ -3,44 +3,45 @@ package cairn.pipeline;
 import cairn.finding.Finding;
 import cairn.pipeline.ScoreCheck.Breakdown;
 import cairn.pipeline.ScoreCheck.Component;
+import cairn.text.BoundedPattern;
+import cairn.text.Search;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 
 /// Reviews that start at 100 and take points away: as bullets, in a code block, or as a table.
 ///
 /// A breakdown opens with a starting score, with a heading that says so, or with a table that has a
 /// deduction column; it closes at the line that prints the result.
 final class DeductionList {
-  private static final Pattern HEADING = Pattern.compile("^(#{1,6})\\s+(.*)$");
-  private static final Pattern OPENING =
-      Pattern.compile(
+  private static final BoundedPattern HEADING = BoundedPattern.of("^(#{1,6})\\s+(.*)$");
+  private static final BoundedPattern OPENING =
+      BoundedPattern.of(
           "(?i).*\\b(score breakdown|breakdown|deductions?|scoring|deducciones|abzüge)\\b.*");
-  private static final Pattern HEADED =
-      Pattern.compile(".*[:—]\\s*\\(?[-−](\\d{1,3}(?:\\.\\d+)?)(?:\\s*(?:pts|points))?\\)?$");
-  private static final Pattern SCORED_HEADING =
-      Pattern.compile("^#{2,6}\\s+.*?[:—–-]\\s*\\**(\\d{1,3}(?:\\.\\d+)?)\\s*/\\s*100.*$");
-  private static final Pattern START =
-      Pattern.compile(
+  private static final BoundedPattern HEADED =
+      BoundedPattern.of(".*[:—]\\s*\\(?[-−](\\d{1,3}(?:\\.\\d+)?)(?:\\s*(?:pts|points))?\\)?$");
+  private static final BoundedPattern SCORED_HEADING =
+      BoundedPattern.of("^#{2,6}\\s+.*?[:—–-]\\s*\\**(\\d{1,3}(?:\\.\\d+)?)\\s*/\\s*100.*$");
+  private static final BoundedPattern START =
+      BoundedPattern.of(
           "(?i)^(?:starting|start|base|baseline|initial|begin|puntaje"
               + " inicial|inicio|beginn)\\b[^:|\\d]*(?:\\([^)]*\\))?[^\\d]{0,20}?(\\d{1,3}(?:\\.\\d+)?)(?:\\s*/\\s*100)?\\.?$");
-  private static final Pattern FINAL =
-      Pattern.compile(
+  private static final BoundedPattern FINAL =
+      BoundedPattern.of(
           "(?i)^(?:round\\s*[-\\d]+\\s*[:,—-]?\\s*)?(?:final|revised|total|overall|net|resulting|resultado|ergebnis)?\\s*(?:score|final|total|result|puntaje|puntuación|nota|punktzahl)\\b(?!.*\\bdeduct)[^:=|]{0,30}[:=|—]+\\s*(.*)$");
-  private static final Pattern TOTAL =
-      Pattern.compile(
+  private static final BoundedPattern TOTAL =
+      BoundedPattern.of(
           "(?i)^(?:sub)?totals?\\b[^:|]{0,30}[:|]\\s*\\(?\\s*([-−])\\s?(\\d{1,3}(?:\\.\\d+)?).*$|^(?:total\\s+)?deductions?\\b[^:|\\d]{0,20}[:|(]\\s*([-−])\\s?(\\d{1,3}(?:\\.\\d+)?).*$");
-  private static final Pattern RESULT =
-      Pattern.compile("(\\d{1,3}(?:\\.\\d+)?)\\s*(?:/\\s*100|\\b)");
-  private static final Pattern BULLET = Pattern.compile("^\\s*(?:[-*+]|\\d{1,2}[.)])\\s+(.*)$");
-  private static final Pattern LISTED = Pattern.compile("(?i)^\\W*deductions?\\W*:(.*)$");
-  private static final Pattern COLUMN =
-      Pattern.compile(
+  private static final BoundedPattern RESULT =
+      BoundedPattern.of("(\\d{1,3}(?:\\.\\d+)?)\\s*(?:/\\s*100|\\b)");
+  private static final BoundedPattern BULLET =
+      BoundedPattern.of("^\\s*(?:[-*+]|\\d{1,2}[.)])\\s+(.*)$");
+  private static final BoundedPattern LISTED = BoundedPattern.of("(?i)^\\W*deductions?\\W*:(.*)$");
+  private static final BoundedPattern COLUMN =
+      BoundedPattern.of(
           "(?i).*\\b(deductions?|deducted|points?|penalty|deducción|puntos|abzug)\\b.*");
 
   private final String file;
@@ -85,7 +86,7 @@ final class DeductionList {
         fenced = !fenced;
         continue;
       }
-      Matcher heading = HEADING.matcher(line);
+      Search heading = HEADING.matcher(line);
       if (!fenced && heading.matches()) {
         heading(line, heading.group(2), i);
         continue;
@@ -104,7 +105,7 @@ final class DeductionList {
 
   private void heading(String line, String title, int at) {
     int level = line.indexOf(' ');
-    Matcher points = HEADED.matcher(title.replaceAll("[*`]", "").strip());
+    Search points = HEADED.matcher(title.replaceAll("[*`]", "").strip());
     if (open && level > openLevel && points.matches()) {
       headed = true;
       items.add(
@@ -118,7 +119,7 @@ final class DeductionList {
     if (headed && level > openLevel) return;
     abandon();
     section = title;
-    Matcher scored = SCORED_HEADING.matcher(line);
+    Search scored = SCORED_HEADING.matcher(line);
     if (scored.matches()) listed(scored.group(1), at);
     if (OPENING.matcher(title).matches()) begin(ReviewArithmetic.FULL);
     openLevel = level;
@@ -128,8 +129,8 @@ final class DeductionList {
   private void listed(String printed, int at) {
     var parts = new ArrayList<Component>();
     for (int i = at + 1; i < lines.size() && !HEADING.matcher(lines.get(i)).matches(); i++) {
-      Matcher bullet = BULLET.matcher(lines.get(i));
-      Matcher listed = LISTED.matcher(bullet.matches() ? bullet.group(1) : lines.get(i));
+      Search bullet = BULLET.matcher(lines.get(i));
+      Search listed = LISTED.matcher(bullet.matches() ? bullet.group(1) : lines.get(i));
       if (!listed.matches()) continue;
       for (double points : Points.listed(listed.group(1)))
         parts.add(new Component(listed.group(1).strip(), null, points, i + 1));
@@ -139,7 +140,7 @@ final class DeductionList {
   }
 
   private int line(String line, int i, boolean fenced) {
-    Matcher bullet = BULLET.matcher(line);
+    Search bullet = BULLET.matcher(line);
     boolean item = bullet.matches();
     var text = new StringBuilder(item ? bullet.group(1) : line.strip());
     int end = i;
@@ -148,9 +149,9 @@ final class DeductionList {
         text.append(' ').append(lines.get(++end).strip());
     String whole = text.toString();
     String plain = whole.replaceAll("[*`_]{1,2}", "").strip();
-    Matcher begin = START.matcher(plain);
-    Matcher sum = TOTAL.matcher(plain);
-    Matcher result = FINAL.matcher(plain);
+    Search begin = START.matcher(plain);
+    Search sum = TOTAL.matcher(plain);
+    Search result = FINAL.matcher(plain);
     if (begin.matches()) {
       begin(Double.parseDouble(begin.group(1)));
       started = true;
@@ -177,7 +178,7 @@ final class DeductionList {
   /// Of a sum written out, what comes after the equals sign.
   private static Optional<String> printed(String text) {
     int equals = text.lastIndexOf('=');
-    Matcher result = RESULT.matcher(equals < 0 ? text : text.substring(equals + 1));
+    Search result = RESULT.matcher(equals < 0 ? text : text.substring(equals + 1));
     if (equals < 0 && text.strip().matches("^[-−+].*")) return Optional.empty();
     return result.find() ? Optional.of(result.group(1)) : Optional.empty();
   }

@@ -3,22 +3,24 @@ package cairn.pipeline;
 import static cairn.pipeline.Aliases.Key.*;
 
 import cairn.finding.Finding;
+import cairn.text.BoundedPattern;
 import cairn.text.Malformed;
+import cairn.text.Search;
 import cairn.text.Slug;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /// Turns the key lines of one entry into an [AgentEntry], naming what it cannot read.
 final class EntryReader {
-  private static final Pattern CODE = Pattern.compile("`([^`]+)`");
-  private static final Pattern NUMBER = Pattern.compile("(-?\\d+(?:[.,]\\d+)?)\\s*%?");
-  private static final Pattern ZERO_OR_FULL =
-      Pattern.compile("\\b0\\s*(?:or|o|ou|oder|/|\\|)\\s*100\\b");
+  private static final BoundedPattern REMARK = BoundedPattern.of("\\s+[—–-]{1,3}\\s+|\\s*[(,;:]|\\s*—");
+
+  private static final BoundedPattern CODE = BoundedPattern.of("`([^`]+)`");
+  private static final BoundedPattern NUMBER = BoundedPattern.of("(-?\\d+(?:[.,]\\d+)?)\\s*%?");
+  private static final BoundedPattern ZERO_OR_FULL =
+      BoundedPattern.of("\\b0\\s*(?:or|o|ou|oder|/|\\|)\\s*100\\b");
   private static final int MAX_AGENT = 80;
 
   private final String file;
@@ -119,7 +121,7 @@ final class EntryReader {
     String text = value(fields, PRODUCES);
     if (text.isEmpty()) return Produces.NOTHING;
     var paths = new ArrayList<String>();
-    Matcher code = CODE.matcher(text);
+    Search code = CODE.matcher(text);
     while (code.find()) paths.add(code.group(1).strip());
     if (paths.isEmpty())
       for (String part : text.split("[,;]|\\s+"))
@@ -129,7 +131,7 @@ final class EntryReader {
     boolean any =
         paths.size() > 1
             && aliases.forms(Aliases.Word.OR).stream()
-                .anyMatch(or -> text.matches("(?i)^`[^`]+`.*\\s" + or + "\\s+`.*"));
+                .anyMatch(or -> BoundedPattern.of("(?i)^`[^`]+`.*\\s" + or + "\\s+`").found(text));
     return new Produces(
         paths, any, list(value(fields, REQUIRED_FILES)), list(value(fields, REQUIRED_SECTIONS)));
   }
@@ -161,7 +163,7 @@ final class EntryReader {
   private static String first(String text) {
     String plain = plain(text);
     if (plain.matches("[-–—]+")) return plain;
-    return plain.split("\\s+[—–-]{1,3}\\s+|\\s*[(,;:]|\\s*—", 2)[0].strip();
+    return REMARK.first(plain).map(h -> plain.substring(0, h.start())).orElse(plain).strip();
   }
 
   private Weight weight(String name, Map<Aliases.Key, RegistryReader.Field> fields) {
@@ -170,7 +172,7 @@ final class EntryReader {
     if (aliases.startsWith(Aliases.Word.ADVISORY, text)) return new Weight.Advisory();
     if (aliases.startsWith(Aliases.Word.INCLUDED, text)) return new Weight.Included();
     if (aliases.is(Aliases.Word.NONE, first(text))) return new Weight.None();
-    Matcher number = NUMBER.matcher(text);
+    Search number = NUMBER.matcher(text);
     if (number.lookingAt()) {
       String digits = number.group(1).replace(',', '.');
       double percent = Double.parseDouble(digits);
@@ -191,7 +193,7 @@ final class EntryReader {
 
   private static List<String> commands(String text) {
     var commands = new ArrayList<String>();
-    Matcher code = CODE.matcher(text);
+    Search code = CODE.matcher(text);
     while (code.find()) commands.add(code.group(1).strip());
     if (commands.isEmpty() && !text.isBlank()) commands.add(text.strip());
     return commands;

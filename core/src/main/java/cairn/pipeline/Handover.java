@@ -1,11 +1,11 @@
 package cairn.pipeline;
 
+import cairn.text.BoundedPattern;
+import cairn.text.Search;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 
 /// The check after delivery: whether all that an entry PRODUCES is there, and nothing else.
 final class Handover {
@@ -21,8 +21,8 @@ final class Handover {
           "quality_reports/specs/",
           "quality_reports/learnings.md");
 
-  private static final Pattern HEADING =
-      Pattern.compile(
+  private static final BoundedPattern HEADING =
+      BoundedPattern.of(
           "(?m)^(?:#{1,6}\\s+(.+?)\\s*#*|\\\\(?:chapter|(?:sub)*section|paragraph)\\*?\\{([^}]*)\\}.*|\\*\\*(.+?)\\*\\*:?)\\s*$");
 
   private Handover() {}
@@ -71,7 +71,7 @@ final class Handover {
   }
 
   private static void collect(String text, Set<String> headings) {
-    Matcher heading = HEADING.matcher(text);
+    Search heading = HEADING.matcher(text);
     while (heading.find())
       for (int i = 1; i <= heading.groupCount(); i++)
         if (heading.group(i) != null) headings.add(heading.group(i));

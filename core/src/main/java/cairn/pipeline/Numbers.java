@@ -1,14 +1,14 @@
 package cairn.pipeline;
 
+import cairn.text.BoundedPattern;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
-import java.util.regex.Pattern;
 
 /// Scores as people write them: `80`, `76.65`.
 final class Numbers {
   private static final int DECIMALS = 4;
-  private static final Pattern COMMA =
-      Pattern.compile("(?<![\\d.,])(\\d{1,3}),(\\d{1,2})(?![\\d]|[.,]\\d)");
+  private static final BoundedPattern COMMA =
+      BoundedPattern.of("(?<![\\d.,])(\\d{1,3}),(\\d{1,2})(?![\\d]|[.,]\\d)");
 
   private Numbers() {}
 

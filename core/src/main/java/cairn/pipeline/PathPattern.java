@@ -1,7 +1,7 @@
 package cairn.pipeline;
 
+import cairn.text.BoundedPattern;
 import java.util.function.Predicate;
-import java.util.regex.Pattern;
 
 /// Paths of a registry: a file, a folder ending in `/`, or a glob with `*`, `**`, `?`; `{project}`
 /// stands for the project's name. Always relative to the project and never leaving it.
@@ -45,11 +45,11 @@ public final class PathPattern {
   /// As [#covers], for many files.
   static Predicate<String> covering(String pattern) {
     if (!glob(pattern)) return file -> covers(pattern, file);
-    Pattern regex = regex(pattern.endsWith("/") ? pattern + "**" : pattern);
+    BoundedPattern regex = regex(pattern.endsWith("/") ? pattern + "**" : pattern);
     return file -> regex.matcher(file).matches();
   }
 
-  static Pattern regex(String glob) {
+  static BoundedPattern regex(String glob) {
     var out = new StringBuilder();
     for (int i = 0; i < glob.length(); i++) {
       char c = glob.charAt(i);
@@ -59,9 +59,9 @@ public final class PathPattern {
         i += folder ? 2 : 1;
       } else if (c == '*') out.append("[^/]*");
       else if (c == '?') out.append("[^/]");
-      else out.append(Pattern.quote(String.valueOf(c)));
+      else out.append(BoundedPattern.quote(String.valueOf(c)));
     }
-    return Pattern.compile(out.toString());
+    return BoundedPattern.of(out.toString());
   }
 
   /// The part before the first wildcard; where a search for matches begins.

@@ -3,6 +3,8 @@ package cairn.pipeline;
 import static cairn.pipeline.Aliases.Key.*;
 
 import cairn.finding.Finding;
+import cairn.text.BoundedPattern;
+import cairn.text.Search;
 import cairn.text.Slug;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -11,23 +13,23 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /// Reads a registry from Markdown: entries as headings with key lines below, or as rows of a table.
 /// Never fails: what it cannot read becomes a finding with its line.
 public final class RegistryReader {
+  private static final BoundedPattern ASIDE = BoundedPattern.of("\\(.*?\\)");
+
   /// What was read, and what was odd about it.
   public record Reading(Registry registry, List<Finding> findings) {}
 
   private static final int MAX_AGENT = 80;
-  private static final Pattern HEADING = Pattern.compile("^(#{1,6})\\s+(.+?)\\s*#*$");
-  private static final Pattern KEY_LINE =
-      Pattern.compile(
+  private static final BoundedPattern HEADING = BoundedPattern.of("^(#{1,6})\\s+(.+?)\\s*#*$");
+  private static final BoundedPattern KEY_LINE =
+      BoundedPattern.of(
           "^(\\s*)(?:[-*+]\\s+)?(\\*\\*|__)?`?([\\p{L}][\\p{L}\\p{N}"
               + " _-]{0,40}?)`?\\s*(?:\\*\\*|__)?\\s*[:：]\\s*(?:\\*\\*|__)?\\s*(.*)$");
-  private static final Pattern SHOUTED = Pattern.compile("[\\p{Lu}][\\p{Lu}\\p{N}_ -]*");
+  private static final BoundedPattern SHOUTED = BoundedPattern.of("[\\p{Lu}][\\p{Lu}\\p{N}_ -]*");
 
   private final String file;
   private final Aliases aliases;
@@ -68,7 +70,7 @@ public final class RegistryReader {
       String line = lines.get(i);
       if (line.strip().startsWith("```")) fenced = !fenced;
       if (fenced) continue;
-      Matcher title = HEADING.matcher(line);
+      Search title = HEADING.matcher(line);
       if (title.matches()) {
         finish(heading, headingLine, fields, unknown, agents);
         heading = title.group(2);
@@ -87,7 +89,7 @@ public final class RegistryReader {
         open = Optional.empty();
         continue;
       }
-      Matcher keyLine = KEY_LINE.matcher(line);
+      Search keyLine = KEY_LINE.matcher(line);
       Optional<Aliases.Key> key =
           keyLine.matches() ? aliases.key(keyLine.group(3)) : Optional.empty();
       if (key.isPresent()) {
@@ -115,7 +117,7 @@ public final class RegistryReader {
         .ifPresent(key -> put(fields, key, number, cells.getLast()));
   }
 
-  private static boolean shouted(Matcher keyLine) {
+  private static boolean shouted(Search keyLine) {
     return keyLine.group(1).isEmpty() && SHOUTED.matcher(keyLine.group(3)).matches();
   }
 
@@ -164,9 +166,9 @@ public final class RegistryReader {
 
   private static String name(String heading) {
     String plain =
-        heading
-            .replaceAll("[`*_]{1,2}", "")
-            .replaceAll("\\(.*?\\)", "")
+        ASIDE
+            .matcher(heading.replaceAll("[`*_]{1,2}", ""))
+            .replaceAll("")
             .replaceFirst("^\\d+[.)]\\s*", "");
     return Slug.of(plain.replaceFirst("(?i)^(agent|agente)\\s*[:：]\\s*", ""), MAX_AGENT);
   }

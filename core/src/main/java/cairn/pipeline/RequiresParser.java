@@ -1,28 +1,32 @@
 package cairn.pipeline;
 
+import cairn.text.BoundedPattern;
 import cairn.text.Malformed;
+import cairn.text.Search;
 import cairn.text.Slug;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 
 /// Reads a REQUIRES value: paths, `critic score >= N`, words, joined by AND, OR and parentheses.
 /// AND binds tighter. A lower-case `or` joins only where both sides are paths or scores, because
 /// elsewhere it is part of a sentence.
 final class RequiresParser {
+  private static final BoundedPattern REMARK = BoundedPattern.of("\\s+[—–-]+\\s+|\\s+\\(");
+
+  private static final BoundedPattern COMMA = BoundedPattern.of("\\s*,\\s*");
+
   private static final int MAX_DEPTH = 32;
   private static final int MAX_LENGTH = 10_000;
-  private static final Pattern GATE =
-      Pattern.compile("^(.*?)\\s*(?:>=|=>|≥|\\bat least\\b)\\s*(\\S+?)\\s*%?$");
-  private static final Pattern CODE = Pattern.compile("^`([^`]+)`\\s*(\\([^)]*\\))?$");
-  private static final Pattern HOLDS =
-      Pattern.compile("^`?([^`\\s]+/)`?\\s+(\\p{L}+)\\s+.*?`?(\\*?\\.[A-Za-z0-9]+)`?(?:\\s.*)?$");
-  private static final Pattern BARE =
-      Pattern.compile("^[\\w.{}*?\\[\\]~+-]*(?:/[\\w.{}*?\\[\\]~+-]*)+$");
+  private static final BoundedPattern GATE =
+      BoundedPattern.of("^(.*?)\\s*(?:>=|=>|≥|\\bat least\\b)\\s*(\\S+?)\\s*%?$");
+  private static final BoundedPattern CODE = BoundedPattern.of("^`([^`]+)`\\s*(\\([^)]*\\))?$");
+  private static final BoundedPattern HOLDS =
+      BoundedPattern.of("^`?([^`\\s]+/)`?\\s+(\\p{L}+)\\s+.*?`?(\\*?\\.[A-Za-z0-9]+)`?(?:\\s.*)?$");
+  private static final BoundedPattern BARE =
+      BoundedPattern.of("^[\\w.{}*?\\[\\]~+-]*(?:/[\\w.{}*?\\[\\]~+-]*)+$");
 
-  private static final Pattern FILE =
-      Pattern.compile("^[\\w{}*?\\[\\]~+-][\\w.{}*?\\[\\]~+-]*\\.[A-Za-z][A-Za-z0-9]{0,5}$");
+  private static final BoundedPattern FILE =
+      BoundedPattern.of("^[\\w{}*?\\[\\]~+-][\\w.{}*?\\[\\]~+-]*\\.[A-Za-z][A-Za-z0-9]{0,5}$");
 
   private final Aliases aliases;
 
@@ -52,23 +56,23 @@ final class RequiresParser {
   }
 
   private boolean nothing(String text) {
-    String first = text.split("\\s+[—–-]+\\s+|\\s+\\(", 2)[0];
+    String first = REMARK.first(text).map(h -> text.substring(0, h.start())).orElse(text);
     return aliases.is(Aliases.Word.NONE, first);
   }
 
   private Requires leaf(String text) {
-    Matcher gate = GATE.matcher(text);
+    Search gate = GATE.matcher(text);
     if (gate.matches()) return gate(gate.group(1), gate.group(2), text);
-    Matcher code = CODE.matcher(text);
+    Search code = CODE.matcher(text);
     if (code.matches()) return new Requires.Present(code.group(1).strip());
-    Matcher holds = HOLDS.matcher(text);
+    Search holds = HOLDS.matcher(text);
     if (holds.matches() && aliases.is(Aliases.Word.CONTAINS, holds.group(2))) {
       String ending = holds.group(3);
       return new Requires.Present(
           holds.group(1) + (ending.startsWith("*") ? ending : "*" + ending));
     }
     if (bare(text)) return new Requires.Present(text);
-    List<String> list = List.of(text.split("\\s*,\\s*"));
+    List<String> list = List.of(COMMA.split(text));
     if (list.size() > 1 && list.stream().allMatch(RequiresParser::bare))
       return new Requires.All(list.stream().<Requires>map(Requires.Present::new).toList());
     return lowerCaseAlternatives(text);
@@ -112,7 +116,7 @@ final class RequiresParser {
         if (parts.length < 2) continue;
         var leaves = new ArrayList<Requires>();
         for (String part : parts) {
-          Matcher code = CODE.matcher(part.strip());
+          Search code = CODE.matcher(part.strip());
           if (code.matches()) leaves.add(new Requires.Present(code.group(1).strip()));
         }
         if (leaves.size() == parts.length)

@@ -3,12 +3,12 @@ package cairn.pipeline;
 import cairn.finding.Finding;
 import cairn.pipeline.ScoreCheck.Breakdown;
 import cairn.pipeline.ScoreCheck.Component;
+import cairn.text.BoundedPattern;
+import cairn.text.Search;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 
 /// Recomputes the scores that a review prints from the breakdown it gives: weighted tables,
 /// deduction tables, lists that start at 100, points per category, and sums written out.
@@ -19,17 +19,18 @@ public final class ReviewArithmetic {
   private static final double NEAR = 0.051;
 
   private static final int MAX_LINES = 200_000;
-  private static final Pattern HEADER_SCORE =
-      Pattern.compile(
+  private static final BoundedPattern HEADER_SCORE =
+      BoundedPattern.of(
           "(?i)^[#>\\s*_-]*(?:(?:final|overall|total|aggregate|weighted"
               + " aggregate)\\s+)?(?:score|puntaje|puntuación|nota|punktzahl)(?:\\s*\\([^)]*\\))?[^\\w\\n]{1,6}(.*)$");
-  private static final Pattern OUT_OF = Pattern.compile("(\\d{1,3}(?:\\.\\d+)?)\\s*/\\s*100\\b");
-  private static final Pattern LEADING =
-      Pattern.compile("^\\**\\s*(\\d{1,3}(?:\\.\\d+)?)\\b(?!\\s*/\\s*(?!100)\\d)");
-  private static final Pattern SUM_LINE =
-      Pattern.compile(
+  private static final BoundedPattern OUT_OF =
+      BoundedPattern.of("(\\d{1,3}(?:\\.\\d+)?)\\s*/\\s*100\\b");
+  private static final BoundedPattern LEADING =
+      BoundedPattern.of("^\\**\\s*(\\d{1,3}(?:\\.\\d+)?)\\b(?!\\s*/\\s*(?!100)\\d)");
+  private static final BoundedPattern SUM_LINE =
+      BoundedPattern.of(
           "(?i).*\\b(score|overall|aggregate|average|weighted|promedio|gesamt)\\b.*|.*\\b100\\s*[-−–].*");
-  private static final Pattern GATE = Pattern.compile("(?i)gate\\D{0,12}(\\d{2,3})");
+  private static final BoundedPattern GATE = BoundedPattern.of("(?i)gate\\D{0,12}(\\d{2,3})");
 
   private final String file;
   private final List<String> lines;
@@ -124,7 +125,7 @@ public final class ReviewArithmetic {
   /// The gate the review names, near the score or anywhere, else the commit gate.
   private double gate(int line) {
     for (int i = Math.max(0, line - 1); i < Math.min(lines.size(), line + 3); i++) {
-      Matcher near = GATE.matcher(lines.get(i));
+      Search near = GATE.matcher(lines.get(i));
       if (near.find()) return Double.parseDouble(near.group(1));
     }
     return Thresholds.COMMIT;
@@ -151,7 +152,7 @@ public final class ReviewArithmetic {
 
   private static List<Double> scores(String line) {
     var all = new ArrayList<Double>();
-    Matcher outOf = OUT_OF.matcher(line);
+    Search outOf = OUT_OF.matcher(line);
     while (outOf.find()) all.add(Double.parseDouble(outOf.group(1)));
     return all;
   }
@@ -188,13 +189,13 @@ public final class ReviewArithmetic {
   private Optional<Double> header() {
     int line = headerLine();
     if (line == 0) return Optional.empty();
-    Matcher header = HEADER_SCORE.matcher(lines.get(line - 1));
+    Search header = HEADER_SCORE.matcher(lines.get(line - 1));
     return header.find() ? lastScore(header.group(1)).map(Double::parseDouble) : Optional.empty();
   }
 
   private int headerLine() {
     for (int i = 0; i < lines.size(); i++) {
-      Matcher header = HEADER_SCORE.matcher(lines.get(i));
+      Search header = HEADER_SCORE.matcher(lines.get(i));
       if (header.find() && lastScore(header.group(1)).isPresent()) return i + 1;
     }
     return 0;
@@ -204,10 +205,10 @@ public final class ReviewArithmetic {
   static Optional<String> lastScore(String text) {
     boolean arrow = text.contains("→") || text.contains("->");
     Optional<String> found = Optional.empty();
-    Matcher outOf = OUT_OF.matcher(text);
+    Search outOf = OUT_OF.matcher(text);
     while (outOf.find() && (arrow || found.isEmpty())) found = Optional.of(outOf.group(1));
     if (found.isPresent()) return found;
-    Matcher leading = LEADING.matcher(text.strip());
+    Search leading = LEADING.matcher(text.strip());
     return leading.find() ? Optional.of(leading.group(1)) : Optional.empty();
   }
 

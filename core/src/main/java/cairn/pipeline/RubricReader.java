@@ -1,5 +1,7 @@
 package cairn.pipeline;
 
+import cairn.text.BoundedPattern;
+import cairn.text.Search;
 import cairn.text.Slug;
 import cairn.text.Yaml;
 import java.util.ArrayList;
@@ -9,17 +11,17 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import tools.jackson.databind.JsonNode;
 
 /// Reads rubrics from Markdown: a heading per critic, tables `Issue | Deduction` below it, and one
 /// table with a column per phase for issues that every critic knows.
 public final class RubricReader {
+  private static final BoundedPattern ASIDE = BoundedPattern.of("\\(.*?\\)");
+
   private static final Rubric CLASSES = readClasses();
-  private static final Pattern HEADING = Pattern.compile("^(#{1,6})\\s+(.+?)\\s*$");
-  private static final Pattern POINTS = Pattern.compile("[-−](\\d{1,3}(?:\\.\\d+)?)");
-  private static final Pattern CAP = Pattern.compile("(?i)max\\.?\\s*[-−](\\d{1,3})");
+  private static final BoundedPattern HEADING = BoundedPattern.of("^(#{1,6})\\s+(.+?)\\s*$");
+  private static final BoundedPattern POINTS = BoundedPattern.of("[-−](\\d{1,3}(?:\\.\\d+)?)");
+  private static final BoundedPattern CAP = BoundedPattern.of("(?i)max\\.?\\s*[-−](\\d{1,3})");
   private static final int MAX_ID = 60;
   private static final double MAX_POINTS = 100;
 
@@ -71,9 +73,9 @@ public final class RubricReader {
     int level = 0;
     String severity = "";
     for (int i = 0; i < lines.size(); i++) {
-      Matcher heading = HEADING.matcher(lines.get(i));
+      Search heading = HEADING.matcher(lines.get(i));
       if (heading.matches()) {
-        String title = heading.group(2).replaceAll("\\(.*?\\)", "").strip();
+        String title = ASIDE.matcher(heading.group(2)).replaceAll("").strip();
         String slug = Slug.of(title, MAX_ID);
         if (slug.matches(".*(critic|critico|referee|verifier)$")) {
           critic = slug;
@@ -101,9 +103,9 @@ public final class RubricReader {
 
   private Optional<Rubric.Item> item(
       Table table, Table.Row row, int issue, int deduction, String severity) {
-    Matcher points = POINTS.matcher(row.cell(deduction));
+    Search points = POINTS.matcher(row.cell(deduction));
     if (!points.find()) return Optional.empty();
-    Matcher cap = CAP.matcher(row.cell(deduction));
+    Search cap = CAP.matcher(row.cell(deduction));
     String title = plain(row.cell(issue));
     int id = column(table, "id", "rubric");
     int class_ = column(table, "severity", "severidad");
@@ -124,7 +126,7 @@ public final class RubricReader {
     var phases = new HashMap<String, Double>();
     for (int i = 0; i < table.header().size(); i++) {
       if (i == issue) continue;
-      Matcher points = POINTS.matcher(row.cell(i));
+      Search points = POINTS.matcher(row.cell(i));
       phases.put(
           plain(table.header().get(i)).toLowerCase(Locale.ROOT),
           points.find() ? Math.min(MAX_POINTS, Double.parseDouble(points.group(1))) : 0.0);

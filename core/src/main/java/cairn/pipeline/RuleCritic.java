@@ -1,18 +1,17 @@
 package cairn.pipeline;
 
 import cairn.text.BoundedPattern;
+import cairn.text.Search;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import java.util.regex.PatternSyntaxException;
 
 /// Applies the rubric items that carry a check, without a model: `has REGEX` finds every match,
 /// `lacks REGEX` finds its absence, `longer N` finds files of more than N words. A check may be
 /// limited to files: `in *.py: has REGEX`.
 public final class RuleCritic {
-  private static final Pattern CHECK =
-      Pattern.compile("^(?:in\\s+(\\S+):\\s*)?(has|lacks|longer)\\s+(.+)$");
+  private static final BoundedPattern CHECK =
+      BoundedPattern.of("^(?:in\\s+(\\S+):\\s*)?(has|lacks|longer)\\s+(.+)$");
   private static final int MAX_MATCHES = 50;
   private static final int MAX_CHECKED = 200_000;
   private static final int MAX_QUOTE = 160;
@@ -22,7 +21,7 @@ public final class RuleCritic {
   public static List<Issue> review(Rubric rubric, List<Draft.File> files) {
     var issues = new ArrayList<Issue>();
     for (Rubric.Item item : rubric.items()) {
-      Matcher check = CHECK.matcher(item.check().strip());
+      Search check = CHECK.matcher(item.check().strip());
       if (!check.matches()) continue;
       List<Draft.File> looked =
           files.stream()
@@ -47,7 +46,7 @@ public final class RuleCritic {
     }
     BoundedPattern pattern;
     try {
-      pattern = BoundedPattern.of(argument, Pattern.MULTILINE);
+      pattern = BoundedPattern.of(argument, BoundedPattern.MULTILINE);
     } catch (PatternSyntaxException e) {
       return; // a check that is no pattern finds nothing; the item stays for critics that read
     }

@@ -1,14 +1,15 @@
 package cairn.pipeline;
 
+import cairn.text.BoundedPattern;
+import cairn.text.Search;
 import java.util.Locale;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 
 /// What a step is about, and the id that says so: both ways stand here and nowhere else.
 sealed interface StepId {
   /// Without round, attempt, agent and run: even the id tells a critic nothing but what it reads.
   record Review(String critic, String key) implements StepId {
-    private static final Pattern FORM = Pattern.compile("review\\.([a-z0-9-]+)\\.([0-9a-f]+)");
+    private static final BoundedPattern FORM =
+        BoundedPattern.of("review\\.([a-z0-9-]+)\\.([0-9a-f]+)");
 
     @Override
     public String toString() {
@@ -20,8 +21,8 @@ sealed interface StepId {
   ///
   /// @param number 0 where there is only one of its kind
   record OfRun(String run, Matter matter, int number) implements StepId {
-    private static final Pattern FORM =
-        Pattern.compile("(r\\d+)\\.(?:(commit|plan|finish)|(look|clear)\\.(\\d+))");
+    private static final BoundedPattern FORM =
+        BoundedPattern.of("(r\\d+)\\.(?:(commit|plan|finish)|(look|clear)\\.(\\d+))");
 
     enum Matter {
       COMMIT,
@@ -41,7 +42,8 @@ sealed interface StepId {
   }
 
   record Condition(String run, String hash) implements StepId {
-    private static final Pattern FORM = Pattern.compile("(r\\d+)\\.condition\\.([0-9a-f]+)");
+    private static final BoundedPattern FORM =
+        BoundedPattern.of("(r\\d+)\\.condition\\.([0-9a-f]+)");
 
     @Override
     public String toString() {
@@ -50,7 +52,8 @@ sealed interface StepId {
   }
 
   record Include(String run, String agent) implements StepId {
-    private static final Pattern FORM = Pattern.compile("(r\\d+)\\.([a-z0-9-]+)\\.include");
+    private static final BoundedPattern FORM =
+        BoundedPattern.of("(r\\d+)\\.([a-z0-9-]+)\\.include");
 
     @Override
     public String toString() {
@@ -61,8 +64,8 @@ sealed interface StepId {
   /// @param round 0 for what concerns the attempt as a whole
   record OfAttempt(String run, String agent, int attempt, int round, Matter matter)
       implements StepId {
-    private static final Pattern FORM =
-        Pattern.compile(
+    private static final BoundedPattern FORM =
+        BoundedPattern.of(
             "(r\\d+)\\.([a-z0-9-]+)\\.a(\\d+)(?:\\.r(\\d+))?"
                 + "(?:\\.(write|verify|merge|escalate|decide))?");
 
@@ -100,7 +103,7 @@ sealed interface StepId {
   }
 
   static StepId parse(String id) {
-    Matcher m = Review.FORM.matcher(id);
+    Search m = Review.FORM.matcher(id);
     if (m.matches()) return new Review(m.group(1), m.group(2));
     m = OfRun.FORM.matcher(id);
     if (m.matches())

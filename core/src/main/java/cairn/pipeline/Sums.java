@@ -1,18 +1,21 @@
 package cairn.pipeline;
 
+import cairn.text.BoundedPattern;
+import cairn.text.Search;
 import java.util.Optional;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 
 /// Arithmetic that people write into reviews: `100 - 15 (coverage) - 5 = 78/100`, `(73 + 71) / 2 =
 /// 72`.
 final class Sums {
+  private static final BoundedPattern TERM = BoundedPattern.of("\\d\\s*%?\\)?\\s*[-−–+*×x/]\\s*\\(?\\s*\\d");
+
   /// @param printed what stands after the equals sign
   record Equation(double computed, String printed) {}
 
-  private static final Pattern WORDS = Pattern.compile("\\([^()]*\\p{L}[^()]*\\)|\\[[^\\]]*\\]");
-  private static final Pattern EQUATION =
-      Pattern.compile(
+  private static final BoundedPattern WORDS =
+      BoundedPattern.of("\\([^()]*\\p{L}[^()]*\\)|\\[[^\\]]*\\]");
+  private static final BoundedPattern EQUATION =
+      BoundedPattern.of(
           "([\\d(][\\d.,%()\\s×x*/+−–-]*[\\d)%])\\s*=\\s*\\**\\s*(\\d{1,3}(?:\\.\\d+)?)(?![\\d.]*\\s*[-+*×/]\\s*\\d(?!00\\b))");
   private static final int MAX_DEPTH = 20;
 
@@ -30,10 +33,10 @@ final class Sums {
         WORDS
             .matcher(line.replace("*", line.contains("**") ? " " : "*").replace("`", " "))
             .replaceAll(" ");
-    Matcher equation = EQUATION.matcher(plain);
+    Search equation = EQUATION.matcher(plain);
     while (equation.find()) {
       String left = equation.group(1).strip();
-      if (!left.matches(".*\\d\\s*%?\\)?\\s*[-−–+*×x/]\\s*\\(?\\s*\\d.*")
+      if (!TERM.found(left)
           || left.matches("\\d{4}-\\d\\d.*|\\d+\\s*/\\s*100")) continue;
       try {
         var sums = new Sums(left.replace(",", "."));

@@ -1,8 +1,10 @@
 package cairn.pipeline;
 
 import cairn.finding.Finding;
+import cairn.text.BoundedPattern;
 import cairn.text.Json;
 import cairn.text.Malformed;
+import cairn.text.Search;
 import cairn.text.Slug;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -10,8 +12,6 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import tools.jackson.databind.JsonNode;
 
 /// What stands beside a registry and may contradict it, read at the edge and handed in.
@@ -20,9 +20,11 @@ import tools.jackson.databind.JsonNode;
 /// @param agents names of the agent files; empty if there is no such folder
 /// @param texts other rule files, by path
 public record Surroundings(String folder, Set<String> agents, Map<String, String> texts) {
+  private static final BoundedPattern MINUS_IN_A_ROW = BoundedPattern.of("\\|.*[-−]\\d");
+
   public static final Surroundings NONE = new Surroundings("", Set.of(), Map.of());
-  private static final Pattern SUBMISSION =
-      Pattern.compile(
+  private static final BoundedPattern SUBMISSION =
+      BoundedPattern.of(
           "(?i)\\bsubmission\\b[^\\n]{0,80}?(?:>=|≥)\\s*(\\d{2,3})\\b|(?:>=|≥)\\s*(\\d{2,3})[^\\n|]{0,20}\\bsubmission\\b");
 
   public Surroundings {
@@ -42,7 +44,7 @@ public record Surroundings(String folder, Set<String> agents, Map<String, String
         int level = lines.get(i).indexOf(' ');
         for (int j = i + 1;
             j < lines.size() && !lines.get(j).matches("^#{1," + level + "}\\s.*");
-            j++) if (lines.get(j).matches(".*\\|.*[-−]\\d+.*")) return false;
+            j++) if (MINUS_IN_A_ROW.found(lines.get(j))) return false;
       }
     }
     return named;
@@ -68,7 +70,7 @@ public record Surroundings(String folder, Set<String> agents, Map<String, String
     int number = 0;
     for (String line : text.lines().toList()) {
       number++;
-      Matcher gate = SUBMISSION.matcher(line);
+      Search gate = SUBMISSION.matcher(line);
       var told = new HashSet<String>();
       while (gate.find()) {
         String value = gate.group(1) == null ? gate.group(2) : gate.group(1);

@@ -1,15 +1,15 @@
 package cairn.pipeline;
 
+import cairn.text.BoundedPattern;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.regex.Pattern;
 
 /// A Markdown pipe table with the line numbers that findings need.
 ///
 /// @param line 1-based line of the header
 record Table(int line, List<String> header, List<Row> rows) {
-  private static final Pattern RULE =
-      Pattern.compile("\\s*\\|?\\s*:?-{1,}:?\\s*(\\|\\s*:?-{1,}:?\\s*)*\\|?\\s*");
+  private static final BoundedPattern RULE =
+      BoundedPattern.of("\\s*\\|?\\s*:?-{1,}:?\\s*(\\|\\s*:?-{1,}:?\\s*)*\\|?\\s*");
 
   record Row(int line, List<String> cells) {
     String cell(int column) {

@@ -3,19 +3,19 @@ package cairn.pipeline;
 import cairn.finding.Finding;
 import cairn.pipeline.ScoreCheck.Breakdown;
 import cairn.pipeline.ScoreCheck.Component;
+import cairn.text.BoundedPattern;
+import cairn.text.Search;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 
 /// Components as a list, `- Data (weight 40 %): 80/100`, with the total as its last item or below.
 final class WeightedList {
-  private static final Pattern ITEM =
-      Pattern.compile(
+  private static final BoundedPattern ITEM =
+      BoundedPattern.of(
           "^\\s*(?:[-*+]|\\d{1,2}[.)])\\s+([^:(\\[]{1,80}?)\\s*[(\\[](?:weight|peso|poids|gewicht)?\\s*:?\\s*(\\d[\\d./]*\\s*%?)(?:\\s*weight)?[)\\]]\\s*[:—–=-]+\\s*(\\d{1,3}(?:\\.\\d+)?)(?:\\s*/\\s*(\\d{1,3}))?\\b.*$");
-  private static final Pattern TOTAL =
-      Pattern.compile(
+  private static final BoundedPattern TOTAL =
+      BoundedPattern.of(
           "(?i)^[#>\\s*+_-]*(?:weighted\\s+|overall\\s+|final\\s+)*(?:aggregate|overall|total|final|weighted|score|average|gesamt|promedio|moyenne)\\b[^:=]{0,30}[:=]\\s*(\\d{1,3}(?:\\.\\d+)?)(?:\\s*/\\s*(\\d{1,3}))?\\b.*$");
 
   private WeightedList() {}
@@ -25,8 +25,8 @@ final class WeightedList {
     String scale = "";
     for (int i = 0; i < lines.size(); i++) {
       String line = lines.get(i).replaceAll("[*`]", "");
-      Matcher item = ITEM.matcher(line);
-      Matcher total = TOTAL.matcher(line);
+      Search item = ITEM.matcher(line);
+      Search total = TOTAL.matcher(line);
       if (item.matches() && WeightedTable.weight(item.group(2)).isPresent()) {
         scale = item.group(4) == null ? "" : item.group(4);
         double weight = WeightedTable.weight(item.group(2)).get();

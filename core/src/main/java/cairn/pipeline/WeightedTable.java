@@ -3,31 +3,32 @@ package cairn.pipeline;
 import cairn.finding.Finding;
 import cairn.pipeline.ScoreCheck.Breakdown;
 import cairn.pipeline.ScoreCheck.Component;
+import cairn.text.BoundedPattern;
+import cairn.text.Search;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 
 /// A table of components with weights and scores, and the total printed in or below it; also a
 /// table of points per category (`18/20`) with a total.
 final class WeightedTable {
-  private static final Pattern WEIGHT =
-      Pattern.compile("(?i).*\\b(weights?|peso|poids|gewicht|pondération|ponderación)\\b.*");
-  private static final Pattern SCORE =
-      Pattern.compile(
+  private static final BoundedPattern WEIGHT =
+      BoundedPattern.of("(?i).*\\b(weights?|peso|poids|gewicht|pondération|ponderación)\\b.*");
+  private static final BoundedPattern SCORE =
+      BoundedPattern.of(
           "(?i).*\\b(scores?|puntaje|puntuación|calificación|nota|note|punkte|points|puntos)\\b.*");
-  private static final Pattern CONTRIBUTION =
-      Pattern.compile(
+  private static final BoundedPattern CONTRIBUTION =
+      BoundedPattern.of(
           "(?i).*\\b(weighted|contribution|ponderado|ponderada|pondéré|gewichtet)\\b.*");
-  private static final Pattern TOTAL =
-      Pattern.compile(
+  private static final BoundedPattern TOTAL =
+      BoundedPattern.of(
           "(?i)^[#>\\s*|_-]*(?:weighted\\s+|overall\\s+|final\\s+|grand\\s+)*(?:aggregate|overall|total|final|weighted(?:"
               + " average| score|"
               + " total)?|score|average|mean|promedio|media|gesamt|summe|moyenne|global)\\b.*");
-  private static final Pattern PERCENT = Pattern.compile("(\\d{1,3}(?:\\.\\d+)?)\\s*%");
-  private static final Pattern NUMBER = Pattern.compile("(\\d{1,3}(?:\\.\\d+)?)");
-  private static final Pattern OF = Pattern.compile("(\\d{1,3}(?:\\.\\d+)?)\\s*/\\s*(\\d{1,3})");
+  private static final BoundedPattern PERCENT = BoundedPattern.of("(\\d{1,3}(?:\\.\\d+)?)\\s*%");
+  private static final BoundedPattern NUMBER = BoundedPattern.of("(\\d{1,3}(?:\\.\\d+)?)");
+  private static final BoundedPattern OF =
+      BoundedPattern.of("(\\d{1,3}(?:\\.\\d+)?)\\s*/\\s*(\\d{1,3})");
   private static final int BELOW = 12;
   private static final double DUST = 0.01;
 
@@ -93,7 +94,7 @@ final class WeightedTable {
     double most = 0;
     Optional<Breakdown> found = Optional.empty();
     for (Table.Row row : table.rows()) {
-      Matcher of = OF.matcher(row.cell(score));
+      Search of = OF.matcher(row.cell(score));
       if (!of.find()) continue;
       double value = Double.parseDouble(of.group(1));
       double outOf = Double.parseDouble(of.group(2));
@@ -111,7 +112,7 @@ final class WeightedTable {
     return found;
   }
 
-  private static int column(Table table, Pattern wanted, int not) {
+  private static int column(Table table, BoundedPattern wanted, int not) {
     for (int i = 0; i < table.header().size(); i++) {
       String title = table.header().get(i);
       if (i != not
@@ -126,7 +127,7 @@ final class WeightedTable {
     int weight = column(table, WEIGHT, -1);
     for (int i = row.cells().size() - 1; i > 0; i--) {
       if (i == weight) continue;
-      Matcher number = NUMBER.matcher(plain(row.cell(i)));
+      Search number = NUMBER.matcher(plain(row.cell(i)));
       if (number.find()) return Optional.of(new Printed(number.group(1), row.line()));
     }
     return Optional.empty();
@@ -139,16 +140,16 @@ final class WeightedTable {
       int colon = line.indexOf(':');
       String after = colon < 0 ? line : line.substring(colon + 1);
       int equals = after.lastIndexOf('=');
-      Matcher number = NUMBER.matcher(equals < 0 ? after : after.substring(equals));
+      Search number = NUMBER.matcher(equals < 0 ? after : after.substring(equals));
       if (number.find()) return Optional.of(new Printed(number.group(1), i + 1));
     }
     return Optional.empty();
   }
 
   static Optional<Double> weight(String cell) {
-    Matcher percent = PERCENT.matcher(cell);
+    Search percent = PERCENT.matcher(cell);
     if (percent.find()) return Optional.of(Double.parseDouble(percent.group(1)));
-    Matcher of = OF.matcher(plain(cell));
+    Search of = OF.matcher(plain(cell));
     if (of.matches() && Double.parseDouble(of.group(2)) > 0)
       return Optional.of(
           ReviewArithmetic.FULL
@@ -158,7 +159,7 @@ final class WeightedTable {
   }
 
   private static Optional<Double> number(String cell) {
-    Matcher number = NUMBER.matcher(plain(cell));
+    Search number = NUMBER.matcher(plain(cell));
     return number.lookingAt() ? Optional.of(Double.parseDouble(number.group(1))) : Optional.empty();
   }
 

@@ -1,12 +1,12 @@
 package cairn.sources;
 
+import cairn.text.BoundedPattern;
+import cairn.text.Search;
 import cairn.text.Sentences;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 
 /// A Markdown text taken apart for checking: its sentences with the citations that belong to each,
 /// and its list of citations at the end.
@@ -15,6 +15,10 @@ import java.util.regex.Pattern;
 /// it belongs to the one before (`It holds. [file: a.md:3] Next …`).
 record CitedText(
     List<Marker> markers, List<Marker.Broken> broken, List<Sentence> sentences, int listStart) {
+  private static final BoundedPattern GAP = BoundedPattern.of(" ([.,;:!?])");
+
+  private static final BoundedPattern LIST_MARK = BoundedPattern.of("(?m)^[ \\t]*(?:[-*+>]|\\d+[.)])[ \\t]+");
+
 
   /// @param words the sentence without markers and without Markdown signs
   record Sentence(String words, int line, List<Citation> citations, List<Quote> quotes) {}
@@ -23,16 +27,16 @@ record CitedText(
   private static final int MIN_WORDS = 4;
 
   private static final char HOLE = '\ufffc';
-  private static final Pattern LIST =
-      Pattern.compile(
+  private static final BoundedPattern LIST =
+      BoundedPattern.of(
           "(?im)^#{1,6}[ \\t]*(?:\\d+[.)]?[ \\t]*)?(?:citations|references|sources)[ \\t]*#*["
               + " \\t]*$");
-  private static final Pattern FRONT_MATTER =
-      Pattern.compile("\\A---\\R.*?\\R---[ \\t]*(?:\\R|\\z)", Pattern.DOTALL);
+  private static final BoundedPattern FRONT_MATTER =
+      BoundedPattern.of("\\A---\\R.*?\\R---[ \\t]*(?:\\R|\\z)", BoundedPattern.DOTALL);
 
   static CitedText of(String text) {
     Marker.Found found = Marker.in(text);
-    Matcher list = LIST.matcher(text);
+    Search list = LIST.matcher(text);
     int listStart = text.length();
     while (list.find()) listStart = list.start();
     String prose = holes(text, found.markers(), listStart);
@@ -51,7 +55,7 @@ record CitedText(
   /// The prose with markers, code and front matter blanked, character for character.
   private static String holes(String text, List<Marker> markers, int end) {
     StringBuilder prose = new StringBuilder(text.substring(0, end));
-    Matcher front = FRONT_MATTER.matcher(prose);
+    Search front = FRONT_MATTER.matcher(prose);
     if (front.find()) blank(prose, 0, front.end());
     CodeMask code = CodeMask.of(text);
     for (int i = 0; i < end; i++)
@@ -121,12 +125,8 @@ record CitedText(
   }
 
   private static String plain(String sentence) {
-    return sentence
-        .replace(String.valueOf(HOLE), "")
-        .replaceAll("(?m)^[ \\t]*(?:[-*+>]|\\d+[.)])[ \\t]+", "")
-        .replaceAll("[*_`]{1,3}", "")
-        .replaceAll("\\s+", " ")
-        .replaceAll(" +([.,;:!?])", "$1")
-        .strip();
+    String bare = LIST_MARK.matcher(sentence.replace(String.valueOf(HOLE), "")).replaceAll("");
+    String line = bare.replaceAll("[*_`]{1,3}", "").replaceAll("\\s+", " ");
+    return GAP.matcher(line).replaceAll("$1").strip();
   }
 }

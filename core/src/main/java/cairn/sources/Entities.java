@@ -1,20 +1,20 @@
 package cairn.sources;
 
+import cairn.text.BoundedPattern;
+import cairn.text.Search;
 import java.util.LinkedHashSet;
 import java.util.Locale;
 import java.util.Set;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 
 /// Names in a sentence: capitalised words that do not merely begin it, acronyms, identifiers.
 final class Entities {
-  private static final Pattern TOKEN = Pattern.compile("[\\p{L}\\d][\\p{L}\\d'_-]*");
+  private static final BoundedPattern TOKEN = BoundedPattern.of("[\\p{L}\\d][\\p{L}\\d'_-]*");
 
   private Entities() {}
 
   static Set<String> in(String text) {
     Set<String> names = new LinkedHashSet<>();
-    Matcher m = TOKEN.matcher(text);
+    Search m = TOKEN.matcher(text);
     boolean begins = true;
     int last = 0;
     while (m.find()) {

@@ -1,11 +1,11 @@
 package cairn.sources;
 
+import cairn.text.BoundedPattern;
+import cairn.text.Search;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /// A citation marker found in text. Reading is lenient about spacing and case (`[ File :a.md : 3 –
@@ -15,6 +15,9 @@ import java.util.stream.Collectors;
 /// @param line 1-based line of the text in which the marker begins
 /// @param raw the marker as written
 public record Marker(Citation citation, Span span, int line, String raw) {
+  /// What a marker leaves before a full stop.
+  private static final BoundedPattern GAP = BoundedPattern.of("[ \\t]+([.,;:!?])");
+
   /// Longer "targets" are prose that happens to stand in brackets.
   private static final int MAX_TARGET = 2_000;
 
@@ -22,10 +25,11 @@ public record Marker(Citation citation, Span span, int line, String raw) {
       Arrays.stream(Citation.Kind.values())
           .map(Citation.Kind::word)
           .collect(Collectors.joining("|", "(?:", ")"));
-  private static final Pattern OPENING =
-      Pattern.compile("\\[\\s*" + KINDS + "\\s*:", Pattern.CASE_INSENSITIVE);
-  private static final Pattern NEXT =
-      Pattern.compile("[;,]\\s*(?=" + KINDS + "\\s*:\\s*(?!//))", Pattern.CASE_INSENSITIVE);
+  private static final BoundedPattern OPENING =
+      BoundedPattern.of("\\[\\s*" + KINDS + "\\s*:", BoundedPattern.CASE_INSENSITIVE);
+  private static final BoundedPattern NEXT =
+      BoundedPattern.of(
+          "[;,]\\s*(?=" + KINDS + "\\s*:\\s*(?!//))", BoundedPattern.CASE_INSENSITIVE);
 
   /// Markers of a text, and the beginnings of markers that could not be read.
   public record Found(List<Marker> markers, List<Broken> broken) {}
@@ -38,7 +42,7 @@ public record Marker(Citation citation, Span span, int line, String raw) {
     List<Marker> markers = new ArrayList<>();
     List<Broken> broken = new ArrayList<>();
     CodeMask code = CodeMask.of(text);
-    Matcher opening = OPENING.matcher(text);
+    Search opening = OPENING.matcher(text);
     int line = 1;
     int counted = 0;
     int from = 0;
@@ -86,7 +90,7 @@ public record Marker(Citation citation, Span span, int line, String raw) {
       plain.append(text, at, marker.span().start());
       at = marker.span().end();
     }
-    return plain.append(text, at, text.length()).toString().replaceAll("[ \\t]+([.,;:!?])", "$1");
+    return GAP.matcher(plain.append(text, at, text.length())).replaceAll("$1");
   }
 
   private static Optional<Citation> citation(String part) {

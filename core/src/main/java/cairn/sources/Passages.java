@@ -1,15 +1,16 @@
 package cairn.sources;
 
+import cairn.text.BoundedPattern;
+import cairn.text.Search;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 
 /// The passages of one source in reading order, as retrieval finds them and briefs number them. The
 /// cut depends on the stored text alone.
 public final class Passages {
-  private static final Pattern HEADING = Pattern.compile("(?m)^(#{1,6})[ \\t]+(\\S.*?)[ \\t#]*$");
+  private static final BoundedPattern HEADING =
+      BoundedPattern.of("(?m)^(#{1,6})[ \\t]+(\\S.*?)[ \\t#]*$");
 
   private final Source source;
   private final SourceText text;
@@ -63,7 +64,7 @@ public final class Passages {
     if (number < 1 || number > spans.size()) return path;
     int firstLine = text.text().indexOf('\n', spans.get(number - 1).start());
     int end = firstLine < 0 ? text.text().length() : firstLine;
-    Matcher heading = HEADING.matcher(text.text()).region(0, end);
+    Search heading = HEADING.matcher(text.text().substring(0, end));
     while (heading.find()) {
       int level = heading.group(1).length();
       while (!levels.isEmpty() && levels.getLast() >= level) {

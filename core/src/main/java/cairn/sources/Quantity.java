@@ -1,11 +1,11 @@
 package cairn.sources;
 
+import cairn.text.BoundedPattern;
+import cairn.text.Search;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 
 /// A number with its unit, as far as one is written: `31 %`, `0.29`, `1,200 km`, `two thirds`.
 ///
@@ -14,13 +14,13 @@ public record Quantity(double value, String unit, String raw) {
   /// Numbers that differ by less than this share of the larger are the same number, rounded.
   private static final double TOLERANCE = 0.005;
 
-  private static final Pattern NUMBER =
-      Pattern.compile(
+  private static final BoundedPattern NUMBER =
+      BoundedPattern.of(
           "(?<![\\p{L}\\d.])([-\\u2212+]?\\d{1,3}(?:,\\d{3})+(?:\\.\\d+)?"
               + "|\\d+,\\d{1,2}(?=\\s?[%\\p{L}])|[-\\u2212+]?\\d+(?:\\.\\d+)?)"
               + "(?:e([-+]?\\d{1,3}))?(st|nd|rd|th)?\\s?(%|\\u00b0\\s?[cf]|[\\p{L}\\u00b5]+)?",
-          Pattern.CASE_INSENSITIVE);
-  private static final Pattern WORD = Pattern.compile("[\\p{L}]+");
+          BoundedPattern.CASE_INSENSITIVE);
+  private static final BoundedPattern WORD = BoundedPattern.of("[\\p{L}]+");
 
   private static final Map<String, Double> SMALL =
       Map.ofEntries(
@@ -51,7 +51,7 @@ public record Quantity(double value, String unit, String raw) {
   /// Quantities in a text, in order; ordinals and numbers inside words are left out.
   public static List<Quantity> in(String text) {
     List<Quantity> found = new ArrayList<>();
-    Matcher m = NUMBER.matcher(text);
+    Search m = NUMBER.matcher(text);
     while (m.find()) {
       if (m.group(3) != null) continue;
       String digits = m.group(1).replace('\u2212', '-');
@@ -64,7 +64,7 @@ public record Quantity(double value, String unit, String raw) {
       if (magnitude != null) value *= magnitude;
       found.add(new Quantity(value, UNITS.getOrDefault(word, ""), m.group().strip()));
     }
-    Matcher word = WORD.matcher(text);
+    Search word = WORD.matcher(text);
     while (word.find()) {
       Double value = SMALL.get(word.group().toLowerCase(Locale.ROOT));
       if (value != null) found.add(new Quantity(value, "", word.group()));

@@ -1,41 +1,46 @@
 package cairn.sources;
 
+import cairn.text.BoundedPattern;
+import cairn.text.Search;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 
 /// Words in quotation marks, or a block quote, that claim to be verbatim.
 ///
 /// @param span the quoted words in the text, without the marks
 public record Quote(String words, Span span) {
+  private static final BoundedPattern QUOTED_LINE = BoundedPattern.of("(?m)^[ \\t]*>+[ \\t]?");
+
+  private static final BoundedPattern LEFT_OUT = BoundedPattern.of("\\s*\\ufffc+");
+
   /// Shorter quotes are terms and irony, not evidence.
   public static final int MIN_WORDS = 4;
 
   private static final int MAX_LENGTH = 4_000;
 
-  private static final Pattern MARKED =
-      Pattern.compile(
+  private static final BoundedPattern MARKED =
+      BoundedPattern.of(
           "\\u201c([^\\u201d]{1,4000})\\u201d|(?<![\\p{L}\\d])\"([^\"]{1,4000})\"(?![\\p{L}\\d])"
               + "|\\u00ab([^\\u00bb]{1,4000})\\u00bb");
-  private static final Pattern BLOCK = Pattern.compile("(?m)(?:^[ \\t]*>[^\\n]*(?:\\n|\\z))+");
+  private static final BoundedPattern BLOCK =
+      BoundedPattern.of("(?m)(?:^[ \\t]*>[^\\n]*(?:\\n|\\z))+");
 
   /// Quotes of a text, in order. Markers inside a block quote are not part of the quote.
   public static List<Quote> in(String text) {
     CodeMask code = CodeMask.of(text);
     List<Quote> quotes = new ArrayList<>();
-    Matcher block = BLOCK.matcher(text);
+    Search block = BLOCK.matcher(text);
     List<Span> blocks = new ArrayList<>();
     while (block.find()) {
       if (code.covers(block.start())) continue;
       Span span = new Span(block.start(), block.end());
       blocks.add(span);
       String words =
-          unquote(Marker.strip(block.group().replaceAll("(?m)^[ \\t]*>+[ \\t]?", "")).strip());
+          unquote(Marker.strip(QUOTED_LINE.matcher(block.group()).replaceAll("")).strip());
       add(quotes, words, span);
     }
-    Matcher marked = MARKED.matcher(text);
+    Search marked = MARKED.matcher(text);
     while (marked.find()) {
       int group = marked.group(1) != null ? 1 : marked.group(2) != null ? 2 : 3;
       Span span = new Span(marked.start(group), marked.end(group));
@@ -48,7 +53,7 @@ public record Quote(String words, Span span) {
 
   /// Blanked markers (see [CitedText]) are no part of the quoted words.
   private static void add(List<Quote> quotes, String raw, Span span) {
-    String words = raw.replaceAll("\\s*\\ufffc+", "");
+    String words = LEFT_OUT.matcher(raw).replaceAll("");
     boolean blankLine = words.contains("\n\n");
     if (words.length() > MAX_LENGTH || blankLine || words.split("\\s+").length < MIN_WORDS) return;
     quotes.add(new Quote(words.strip(), span));

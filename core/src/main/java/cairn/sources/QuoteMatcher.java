@@ -1,11 +1,11 @@
 package cairn.sources;
 
+import cairn.text.BoundedPattern;
 import java.text.Normalizer;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
-import java.util.regex.Pattern;
 
 /// Finds verbatim quotes in one text. Differences that typesetting makes (white space, line ends,
 /// shapes of quotation marks and dashes, ligatures, hyphens inside words, soft hyphens) do not
@@ -15,10 +15,10 @@ public final class QuoteMatcher {
   /// How much of the source one ellipsis may leave out.
   public static final int MAX_GAP = 2_000;
 
-  private static final Pattern ELLIPSIS =
-      Pattern.compile("\\[?\\(?(?:\\u2026|\\.\\s?\\.\\s?\\.)\\)?\\]?");
+  private static final BoundedPattern ELLIPSIS =
+      BoundedPattern.of("\\[?\\(?(?:\\u2026|\\.\\s?\\.\\s?\\.)\\)?\\]?");
 
-  private static final Pattern FENCE = Pattern.compile("`{3,}[\\w-]*");
+  private static final BoundedPattern FENCE = BoundedPattern.of("`{3,}[\\w-]*");
 
   /// Places looked at for one quote; a text that has the same words more often is a table of them.
   private static final int MAX_OCCURRENCES = 1_000;

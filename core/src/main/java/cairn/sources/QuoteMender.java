@@ -1,8 +1,8 @@
 package cairn.sources;
 
+import cairn.text.BoundedPattern;
 import java.util.List;
 import java.util.Optional;
-import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /// Finds the stored words that a quote means, and gives these instead of it: at the cited place, or
@@ -15,7 +15,8 @@ public final class QuoteMender {
   /// Words left out by an ellipsis are filled in as long as the quote stays this short.
   static final int MAX_FILLED = 600;
 
-  private static final Pattern MARKS = Pattern.compile("[\\s\"'`\\u201c\\u201d\\u2019\\u00bb*_]+$");
+  private static final BoundedPattern MARKS =
+      BoundedPattern.of("[\\s\"'`\\u201c\\u201d\\u2019\\u00bb*_]+$");
 
   private final SourceText text;
   private @Nullable QuoteMatcher strict;

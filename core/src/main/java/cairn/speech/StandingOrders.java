@@ -10,7 +10,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
-import java.util.regex.Pattern;
 import tools.jackson.databind.JsonNode;
 
 /// Orders that outlive the task, in what a person typed (`orders.yaml`).
@@ -104,7 +103,7 @@ public final class StandingOrders {
   private static List<BoundedPattern> patterns(JsonNode node) {
     var all = new ArrayList<BoundedPattern>();
     if (node.isString())
-      all.add(BoundedPattern.of(node.stringValue(), Pattern.UNICODE_CHARACTER_CLASS));
+      all.add(BoundedPattern.of(node.stringValue(), BoundedPattern.UNICODE_CHARACTER_CLASS));
     for (JsonNode child : node) all.addAll(patterns(child));
     return List.copyOf(all);
   }

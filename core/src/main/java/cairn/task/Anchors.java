@@ -1,18 +1,19 @@
 package cairn.task;
 
+import cairn.text.BoundedPattern;
+import cairn.text.Search;
 import java.util.Collection;
 import java.util.HashSet;
 import java.util.Set;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 
 /// The ids that files define and others refer to: `D3` in a table's first cell, `G2` in a heading,
 /// `P4` as the fourth principle.
 final class Anchors {
-  private static final Pattern CELL = Pattern.compile("[#*~` ]*([A-Z]{1,3}-?\\d{1,4})[*~` ]*");
-  private static final Pattern LEAD =
-      Pattern.compile("\\W*(?:[-*+] |\\d+[.)] )?\\W*([A-Z]{1,3}-?\\d{1,4})\\**\\s*[:.)—–(-].*");
-  private static final Pattern NUMBERED = Pattern.compile("\\s*(\\d{1,3})[.)]\\s+\\S.*");
+  private static final BoundedPattern CELL =
+      BoundedPattern.of("[#*~` ]*([A-Z]{1,3}-?\\d{1,4})[*~` ]*");
+  private static final BoundedPattern LEAD =
+      BoundedPattern.of("\\W*(?:[-*+] |\\d+[.)] )?\\W*([A-Z]{1,3}-?\\d{1,4})\\**\\s*[:.)—–(-].*");
+  private static final BoundedPattern NUMBERED = BoundedPattern.of("\\s*(\\d{1,3})[.)]\\s+\\S.*");
 
   private Anchors() {}
 
@@ -38,13 +39,13 @@ final class Anchors {
         .section(sheet, "principles")
         .ifPresent(section -> {
           for (Sheet.Line line : sheet.body(section)) {
-            Matcher m = NUMBERED.matcher(line.text());
+            Search m = NUMBERED.matcher(line.text());
             if (m.matches()) found.add("P" + m.group(1));
           }
         });
   }
 
-  private static void add(Set<String> found, Matcher m) {
+  private static void add(Set<String> found, Search m) {
     if (m.matches()) found.add(m.group(1));
   }
 }

@@ -1,20 +1,22 @@
 package cairn.task;
 
 import cairn.finding.Finding;
+import cairn.text.BoundedPattern;
+import cairn.text.Search;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 
 /// Words per document, files per phase, questions per turn: counted, and compared with the budget.
 final class BudgetChecks {
-  private static final Pattern QUESTION = Pattern.compile("\\s*\\d{1,2}[.)]\\s+\\S.*");
-  private static final Pattern CLAIM =
-      Pattern.compile("(\\d{1,4}) new files?, (\\d{1,4}) modif.*", Pattern.CASE_INSENSITIVE);
-  private static final Pattern LINES =
-      Pattern.compile(".*?(?:~|≈|about )?(\\d{2,6}) (?:LOC|lines)\\b.*", Pattern.CASE_INSENSITIVE);
+  private static final BoundedPattern QUESTION = BoundedPattern.of("\\s*\\d{1,2}[.)]\\s+\\S.*");
+  private static final BoundedPattern CLAIM =
+      BoundedPattern.of(
+          "(\\d{1,4}) new files?, (\\d{1,4}) modif.*", BoundedPattern.CASE_INSENSITIVE);
+  private static final BoundedPattern LINES =
+      BoundedPattern.of(
+          ".*?(?:~|≈|about )?(\\d{2,6}) (?:LOC|lines)\\b.*", BoundedPattern.CASE_INSENSITIVE);
 
   private BudgetChecks() {}
 
@@ -73,7 +75,7 @@ final class BudgetChecks {
     if (modified > budgets.modified())
       findings.add(over(path, line, modified, "modified files", budgets.modified()));
     for (Sheet.Line l : file.sheet().body(section.get())) {
-      Matcher claim = CLAIM.matcher(l.text().replaceAll("^\\W*\\w+:\\W*", ""));
+      Search claim = CLAIM.matcher(l.text().replaceAll("^\\W*\\w+:\\W*", ""));
       if (claim.matches() && (number(claim, 1) != created || number(claim, 2) != modified))
         findings.add(
             Finding.of(
@@ -88,7 +90,7 @@ final class BudgetChecks {
                     + created
                     + " and "
                     + modified));
-      Matcher lines = LINES.matcher(l.text());
+      Search lines = LINES.matcher(l.text());
       boolean limit = l.text().contains("max") || l.text().contains("≤");
       if (lines.matches() && !limit && number(lines, 1) > budgets.lines())
         findings.add(
@@ -96,7 +98,7 @@ final class BudgetChecks {
     }
   }
 
-  private static int number(Matcher m, int group) {
+  private static int number(Search m, int group) {
     return Integer.parseInt(m.group(group));
   }
 }

@@ -1,13 +1,13 @@
 package cairn.task;
 
+import cairn.text.BoundedPattern;
 import java.util.List;
-import java.util.regex.Pattern;
 
 /// Whether somebody wrote something: what a template brings along does not count.
 final class Content {
-  private static final Pattern LIST_MARK =
-      Pattern.compile("^\\s*(?:>\\s*)*(?:[-*+]|\\d{1,3}[.)])\\s+(?:\\[[ xX]]\\s*)?");
-  private static final Pattern PLACEHOLDER = Pattern.compile("\\{[^}]*}|_{2,}");
+  private static final BoundedPattern LIST_MARK =
+      BoundedPattern.of("^\\s*(?:>\\s*)*(?:[-*+]|\\d{1,3}[.)])\\s+(?:\\[[ xX]]\\s*)?");
+  private static final BoundedPattern PLACEHOLDER = BoundedPattern.of("\\{[^}]*}|_{2,}");
   private static final int LONGEST_LABEL = 40;
 
   private Content() {}

@@ -1,18 +1,18 @@
 package cairn.task;
 
 import cairn.finding.Finding;
+import cairn.text.BoundedPattern;
+import cairn.text.Search;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 
 /// The thread that ties the stages together: the dimensions named in Gather are the columns of
 /// Extract's configuration space, and Challenge checks their pairs.
 final class Dimensions {
-  private static final Pattern LABEL =
-      Pattern.compile("([A-Za-z]{1,2}\\d{1,2})\\s*[:.)—–-]\\s*(.+)");
+  private static final BoundedPattern LABEL =
+      BoundedPattern.of("([A-Za-z]{1,2}\\d{1,2})\\s*[:.)—–-]\\s*(.+)");
 
   /// @param label `D1` where the author numbers them, else empty
   record Dimension(String label, String name, int line) {
@@ -52,7 +52,7 @@ final class Dimensions {
   }
 
   private static Dimension dimension(String cell, int line) {
-    Matcher m = LABEL.matcher(cell);
+    Search m = LABEL.matcher(cell);
     return m.matches()
         ? new Dimension(m.group(1), m.group(2).strip(), line)
         : new Dimension("", cell.strip(), line);

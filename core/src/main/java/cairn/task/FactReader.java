@@ -2,14 +2,14 @@ package cairn.task;
 
 import cairn.finding.Finding;
 import cairn.task.Facts.Candidate;
+import cairn.text.BoundedPattern;
+import cairn.text.Search;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /// Reads fact candidates and tells whose word each one is.
@@ -17,24 +17,24 @@ import java.util.stream.Collectors;
 /// Origins are independent by kind: everything a task wrote is one origin (its RF citing its own
 /// RES proves nothing twice), the person is one, each address and each file outside is one.
 final class FactReader {
-  private static final Pattern MARK =
-      Pattern.compile("fact-candidates:\\s*processed\\b.*", Pattern.CASE_INSENSITIVE);
-  private static final Pattern TASK = Pattern.compile("\\b[A-Z][A-Z0-9]*-\\d{1,6}\\b");
-  private static final Pattern ADDRESS =
-      Pattern.compile("https?://[^\\s,;)]+|\\b10\\.\\d{4,9}/\\S+");
-  private static final Pattern FILE =
-      Pattern.compile(
+  private static final BoundedPattern MARK =
+      BoundedPattern.of("fact-candidates:\\s*processed\\b.*", BoundedPattern.CASE_INSENSITIVE);
+  private static final BoundedPattern TASK = BoundedPattern.of("\\b[A-Z][A-Z0-9]*-\\d{1,6}\\b");
+  private static final BoundedPattern ADDRESS =
+      BoundedPattern.of("https?://[^\\s,;)]+|\\b10\\.\\d{4,9}/\\S+");
+  private static final BoundedPattern FILE =
+      BoundedPattern.of(
           "(?<![\\w/])[\\w.-]+(?:/[\\w.-]+)*\\.(?:md|yaml|yml|json|csv|py|java|ts|txt|pdf)\\b");
-  private static final Pattern PERSON =
-      Pattern.compile(
+  private static final BoundedPattern PERSON =
+      BoundedPattern.of(
           "\\b(?:user|person|stakeholder|customer|session|interview|пользовател\\p{L}*|nutzer|utilisateur|usuario)\\b",
-          Pattern.CASE_INSENSITIVE | Pattern.UNICODE_CHARACTER_CLASS);
-  private static final Pattern OUTSIDE =
-      Pattern.compile(
+          BoundedPattern.CASE_INSENSITIVE | BoundedPattern.UNICODE_CHARACTER_CLASS);
+  private static final BoundedPattern OUTSIDE =
+      BoundedPattern.of(
           "\\b(?:external|web search|paper|publication|внешн\\p{L}*|extern|externe|externo)\\b",
-          Pattern.CASE_INSENSITIVE | Pattern.UNICODE_CHARACTER_CLASS);
-  private static final Pattern OWN_STAGE =
-      Pattern.compile(
+          BoundedPattern.CASE_INSENSITIVE | BoundedPattern.UNICODE_CHARACTER_CLASS);
+  private static final BoundedPattern OWN_STAGE =
+      BoundedPattern.of(
           "\\b(?:HL|TS|ONB|RF|RES|REVIEW|Gather|Extract|Challenge|Briefing)\\b|\\b[DGEC]\\d{1,2}\\b");
 
   private FactReader() {}
@@ -91,7 +91,7 @@ final class FactReader {
     var origins = new TreeSet<String>();
     collect(origins, TASK.matcher(source), "task ");
     collect(origins, ADDRESS.matcher(source), "");
-    Matcher file = FILE.matcher(ADDRESS.matcher(source).replaceAll(" "));
+    Search file = FILE.matcher(ADDRESS.matcher(source).replaceAll(" "));
     while (file.find())
       origins.add(
           Layout.place("research/" + file.group()).isPresent()
@@ -104,7 +104,7 @@ final class FactReader {
     return origins;
   }
 
-  private static void collect(Set<String> origins, Matcher m, String prefix) {
+  private static void collect(Set<String> origins, Search m, String prefix) {
     while (m.find()) origins.add(prefix + m.group());
   }
 

@@ -2,12 +2,12 @@ package cairn.task;
 
 import cairn.task.TaskGate.Answer;
 import cairn.task.TaskGate.Form;
+import cairn.text.BoundedPattern;
+import cairn.text.Search;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 
 /// Finds the decisions a stage file waits for. Lines in code blocks and quoted code are not gates:
 /// a specification of a template is full of them.
@@ -15,10 +15,11 @@ final class GateReader {
   /// No label of any language is longer, marks and arrows included.
   private static final int LATEST_COLON = 60;
 
-  private static final Pattern BOX =
-      Pattern.compile("(?:\\[([ xX✓✔])\\]|([☐☑☒✅]))\\s*([^\\[☐☑☒✅]*)");
+  private static final BoundedPattern BOX =
+      BoundedPattern.of("(?:\\[([ xX✓✔])\\]|([☐☑☒✅]))\\s*([^\\[☐☑☒✅]*)");
 
-  private static final Pattern ITEM = Pattern.compile("(?:[-*+]|\\d{1,2}[.)])\\s+");
+  private static final BoundedPattern ITEM =
+      BoundedPattern.of("(?:[-*+]|\\d{1,2}[.)])\\s+");
   private static final int MAX_GUIDING = 3;
 
   private final Words words;
@@ -107,7 +108,7 @@ final class GateReader {
 
   /// Of boxes to tick (`[x] proceed [ ] stop`) the one that is; nothing if none is, or several.
   private static String ticked(String value) {
-    Matcher box = BOX.matcher(value);
+    Search box = BOX.matcher(value);
     boolean boxes = false;
     var chosen = new ArrayList<String>();
     while (box.find()) {

@@ -1,6 +1,8 @@
 package cairn.task;
 
 import cairn.finding.Finding;
+import cairn.text.BoundedPattern;
+import cairn.text.Search;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -8,17 +10,16 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 
 /// The hypotheses of a task: stated in the HL, settled in a RES with evidence one can look up.
 final class Hypotheses {
-  private static final Pattern ID = Pattern.compile("H\\d{1,3}");
-  private static final Pattern IN_PROSE = Pattern.compile("\\b(H\\d{1,3})\\s*\\(([^)]{1,80})\\)");
-  private static final Pattern REFERENCE =
-      Pattern.compile("(?<![\\w-])([A-Z]{1,3}\\d{1,4})(?!\\w)");
-  private static final Pattern ADDRESS =
-      Pattern.compile("https?://\\S+|\\b[\\w./-]+\\.(?:md|csv|json|yaml|py|java|txt|pdf)\\b");
+  private static final BoundedPattern ID = BoundedPattern.of("H\\d{1,3}");
+  private static final BoundedPattern IN_PROSE =
+      BoundedPattern.of("\\b(H\\d{1,3})\\s*\\(([^)]{1,80})\\)");
+  private static final BoundedPattern REFERENCE =
+      BoundedPattern.of("(?<![\\w-])([A-Z]{1,3}\\d{1,4})(?!\\w)");
+  private static final BoundedPattern ADDRESS =
+      BoundedPattern.of("https?://\\S+|\\b[\\w./-]+\\.(?:md|csv|json|yaml|py|java|txt|pdf)\\b");
 
   private Hypotheses() {}
 
@@ -50,7 +51,7 @@ final class Hypotheses {
     var found = new HashSet<String>();
     for (Sheet.Line line : sheet.lines()) {
       if (line.kind() != Sheet.Kind.TEXT || line.text().indexOf('H') < 0) continue;
-      Matcher m = IN_PROSE.matcher(line.text());
+      Search m = IN_PROSE.matcher(line.text());
       while (m.find()) if (settled(m.group(2), words)) found.add(m.group(1));
     }
     return found;
@@ -107,7 +108,7 @@ final class Hypotheses {
   private static Optional<Finding> evidence(
       Hypothesis row, Set<String> anchors, String folder, Words words) {
     String problem;
-    Matcher m = REFERENCE.matcher(row.evidence());
+    Search m = REFERENCE.matcher(row.evidence());
     var unknown = new ArrayList<String>();
     boolean found = ADDRESS.matcher(row.evidence()).find();
     while (m.find()) {

@@ -5,6 +5,8 @@ import cairn.task.Facts.Candidate;
 import cairn.task.Facts.Contradiction;
 import cairn.task.Facts.Fact;
 import cairn.task.TaskState.Known;
+import cairn.text.BoundedPattern;
+import cairn.text.Search;
 import cairn.text.Slug;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -17,8 +19,6 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 
 /// From fact candidates to the project's knowledge. Candidates are one fact only if they say the
 /// same words; what merely sounds alike is never merged, and what seems to contradict is shown to a
@@ -27,11 +27,11 @@ public final class Knowledge {
   /// Facts that share this much of their words and differ in a number or a negation are shown.
   static final double ALIKE = 0.7;
 
-  private static final Pattern NUMBER = Pattern.compile("\\d+(?:[.,]\\d+)?");
-  private static final Pattern NEGATION =
-      Pattern.compile(
+  private static final BoundedPattern NUMBER = BoundedPattern.of("\\d+(?:[.,]\\d+)?");
+  private static final BoundedPattern NEGATION =
+      BoundedPattern.of(
           "\\b(?:not|no|never|cannot|without|isn't|doesn't|не|нет|никогда|nicht|kein\\w*|nie|ne|pas|jamais|nunca)\\b",
-          Pattern.CASE_INSENSITIVE | Pattern.UNICODE_CHARACTER_CLASS);
+          BoundedPattern.CASE_INSENSITIVE | BoundedPattern.UNICODE_CHARACTER_CLASS);
 
   private Knowledge() {}
 
@@ -107,7 +107,7 @@ public final class Knowledge {
 
   private static List<String> numbers(String text) {
     var numbers = new ArrayList<String>();
-    Matcher m = NUMBER.matcher(text);
+    Search m = NUMBER.matcher(text);
     while (m.find()) numbers.add(m.group());
     return numbers;
   }

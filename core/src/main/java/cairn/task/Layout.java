@@ -1,10 +1,10 @@
 package cairn.task;
 
+import cairn.text.BoundedPattern;
+import cairn.text.Search;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 
 /// Where the files of a task lie, in every layout seen in the wild.
 ///
@@ -25,27 +25,28 @@ public final class Layout {
   private static final Set<String> KINDS = Set.of("HL", "TS", "ONB", "RF", "RES", "REVIEW");
 
   /// In other letters it must look like the task's own, or `review-notes.md` would be a review.
-  private static final Pattern DOCUMENT =
-      Pattern.compile(
+  private static final BoundedPattern DOCUMENT =
+      BoundedPattern.of(
           "(HL|TS|ONB|RF|RES|REVIEW)(?:[-_ ].*|)\\.?md|((?i:HL|TS|ONB|RF|RES|REVIEW))(?:__.*|[-_"
               + " ](?i:[a-z][a-z0-9]*-\\d).*|)\\.(?i:md)");
 
-  private static final Pattern STAGE_FILE =
+  private static final BoundedPattern STAGE_FILE =
       anyCase("(?:\\d[_-])?(briefing|plan|gather|extract|challenge)\\.md");
-  private static final Pattern NOTE = anyCase("(?:\\d[_-])?(map|verify|judge)\\.md");
-  private static final Pattern RESEARCH = anyCase("research[-_]?(\\d{0,3})");
-  private static final Pattern ITERATION_FOLDER = anyCase("iter[-_]?(\\d{1,3})");
-  private static final Pattern ITERATION_NAME =
-      Pattern.compile("(?:^|_)iter[-_]?(\\d{1,3})(?=_|\\.)", Pattern.CASE_INSENSITIVE);
-  private static final Pattern PHASE_FOLDER =
-      Pattern.compile("phase[-_ ]?([a-z]?\\d{0,2})", Pattern.CASE_INSENSITIVE);
-  private static final Pattern PHASE_NAME =
-      Pattern.compile("_phase[-_ ]?([a-z]\\d{0,2}|\\d{1,2})(?=_|\\.|$)", Pattern.CASE_INSENSITIVE);
+  private static final BoundedPattern NOTE = anyCase("(?:\\d[_-])?(map|verify|judge)\\.md");
+  private static final BoundedPattern RESEARCH = anyCase("research[-_]?(\\d{0,3})");
+  private static final BoundedPattern ITERATION_FOLDER = anyCase("iter[-_]?(\\d{1,3})");
+  private static final BoundedPattern ITERATION_NAME =
+      BoundedPattern.of("(?:^|_)iter[-_]?(\\d{1,3})(?=_|\\.)", BoundedPattern.CASE_INSENSITIVE);
+  private static final BoundedPattern PHASE_FOLDER =
+      BoundedPattern.of("phase[-_ ]?([a-z]?\\d{0,2})", BoundedPattern.CASE_INSENSITIVE);
+  private static final BoundedPattern PHASE_NAME =
+      BoundedPattern.of(
+          "_phase[-_ ]?([a-z]\\d{0,2}|\\d{1,2})(?=_|\\.|$)", BoundedPattern.CASE_INSENSITIVE);
 
   private Layout() {}
 
-  private static Pattern anyCase(String pattern) {
-    return Pattern.compile(pattern, Pattern.CASE_INSENSITIVE);
+  private static BoundedPattern anyCase(String pattern) {
+    return BoundedPattern.of(pattern, BoundedPattern.CASE_INSENSITIVE);
   }
 
   static boolean isKind(String word) {
@@ -57,17 +58,17 @@ public final class Layout {
     int slash = path.lastIndexOf('/');
     String name = path.substring(slash + 1);
     String folders = slash < 0 ? "" : path.substring(0, slash);
-    Matcher document = DOCUMENT.matcher(name);
+    Search document = DOCUMENT.matcher(name);
     if (document.matches()) {
       String kind = document.group(1) == null ? document.group(2) : document.group(1);
       return document(Stage.valueOf(kind.toUpperCase(Locale.ROOT)), name, folders);
     }
     if (folders.isEmpty()) return Optional.empty();
-    Matcher stage = STAGE_FILE.matcher(name);
+    Search stage = STAGE_FILE.matcher(name);
     int iteration = iteration(folders);
     if (iteration > 0 && stage.matches())
       return Optional.of(Place.research(stage(stage), iteration));
-    Matcher note = NOTE.matcher(name);
+    Search note = NOTE.matcher(name);
     String folder = folders.toLowerCase(Locale.ROOT);
     if (note.matches() && (folder.equals("review") || folder.endsWith("/review")))
       return Optional.of(
@@ -80,7 +81,7 @@ public final class Layout {
   /// letters may not be written in them, because it would stand beside the real one.
   static boolean spelled(String path) {
     String name = path.substring(path.lastIndexOf('/') + 1);
-    Matcher document = DOCUMENT.matcher(name);
+    Search document = DOCUMENT.matcher(name);
     if (document.matches()
         ? document.group(1) == null
         : !name.equals(name.toLowerCase(Locale.ROOT))) return false;
@@ -94,14 +95,14 @@ public final class Layout {
     return true;
   }
 
-  private static Stage stage(Matcher m) {
+  private static Stage stage(Search m) {
     String word = m.group(1).toLowerCase(Locale.ROOT);
     return word.equals("plan") ? Stage.BRIEFING : Stage.valueOf(word.toUpperCase(Locale.ROOT));
   }
 
   private static Optional<Place> document(Stage stage, String name, String folders) {
     if (stage == Stage.RES) {
-      Matcher named = ITERATION_NAME.matcher(name);
+      Search named = ITERATION_NAME.matcher(name);
       int iteration = named.find() ? Integer.parseInt(named.group(1)) : iteration(folders);
       return Optional.of(Place.research(stage, Math.max(1, iteration)));
     }
@@ -112,10 +113,10 @@ public final class Layout {
   private static int iteration(String folders) {
     String[] parts = folders.split("/");
     for (int i = 0; i < parts.length; i++) {
-      Matcher research = RESEARCH.matcher(parts[i]);
+      Search research = RESEARCH.matcher(parts[i]);
       if (!research.matches()) continue;
       if (i + 1 < parts.length) {
-        Matcher nested = ITERATION_FOLDER.matcher(parts[i + 1]);
+        Search nested = ITERATION_FOLDER.matcher(parts[i + 1]);
         if (nested.matches()) return Math.max(1, Integer.parseInt(nested.group(1)));
       }
       return research.group(1).isEmpty() ? 1 : Math.max(1, Integer.parseInt(research.group(1)));
@@ -124,10 +125,10 @@ public final class Layout {
   }
 
   private static String phase(String name, String folders) {
-    Matcher named = PHASE_NAME.matcher(name);
+    Search named = PHASE_NAME.matcher(name);
     if (named.find()) return named.group(1).toUpperCase(Locale.ROOT);
     for (String part : folders.split("/")) {
-      Matcher folder = PHASE_FOLDER.matcher(part);
+      Search folder = PHASE_FOLDER.matcher(part);
       if (folder.matches()) return folder.group(1).toUpperCase(Locale.ROOT);
     }
     return "";

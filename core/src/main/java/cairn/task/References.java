@@ -1,14 +1,14 @@
 package cairn.task;
 
 import cairn.finding.Finding;
+import cairn.text.BoundedPattern;
+import cairn.text.Search;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 
 /// References and where they lead.
 ///
@@ -20,17 +20,18 @@ import java.util.regex.Pattern;
 /// | `TD-59` | a row of TECH_DEBT.md or of a review |
 /// | `[text](../HL-x.md)` | a file of this task |
 final class References {
-  private static final Pattern DOCUMENT =
-      Pattern.compile(
+  private static final BoundedPattern DOCUMENT =
+      BoundedPattern.of(
           "\\b(HL|TS|ONB|RF|RES|REVIEW)[- ]([A-Z][A-Z0-9]*-\\d{1,6})(?:/([A-Z]\\d?))?(?:"
               + " (?:S|§)(\\d{1,2}(?:\\.\\d{1,2})?))?");
-  private static final Pattern SECTION =
-      Pattern.compile("\\b(HL|TS|ONB|RF|RES|REVIEW) §(\\d{1,2}(?:\\.\\d{1,2})?)");
-  private static final Pattern ID =
-      Pattern.compile("(?<![\\w\\[#./-])(?:([DPFS])(\\d{1,3})|TD-(\\d{1,4}))(?![\\w-]|\\.\\d)");
-  private static final Pattern LINK = Pattern.compile("\\]\\(([^)#\\s:]+\\.md)(?:#[^)]*)?\\)");
-  private static final Pattern HEADING_NUMBER =
-      Pattern.compile("§?(\\d{1,2}(?:\\.\\d{1,2})?)[.)]?\\s.*");
+  private static final BoundedPattern SECTION =
+      BoundedPattern.of("\\b(HL|TS|ONB|RF|RES|REVIEW) §(\\d{1,2}(?:\\.\\d{1,2})?)");
+  private static final BoundedPattern ID =
+      BoundedPattern.of("(?<![\\w\\[#./-])(?:([DPFS])(\\d{1,3})|TD-(\\d{1,4}))(?![\\w-]|\\.\\d)");
+  private static final BoundedPattern LINK =
+      BoundedPattern.of("\\]\\(([^)#\\s:]+\\.md)(?:#[^)]*)?\\)");
+  private static final BoundedPattern HEADING_NUMBER =
+      BoundedPattern.of("§?(\\d{1,2}(?:\\.\\d{1,2})?)[.)]?\\s.*");
 
   private final Atlas atlas;
   private final Words words;
@@ -81,7 +82,7 @@ final class References {
 
   private void documents(TaskFolder task, Sheet.Line line, Map<String, Miss> missed) {
     if (line.text().indexOf('-') < 0 && line.text().indexOf('§') < 0) return;
-    Matcher m = DOCUMENT.matcher(line.text());
+    Search m = DOCUMENT.matcher(line.text());
     while (m.find()) {
       TaskFolder target = m.group(2).equals(task.id()) ? task : atlas.tasks().get(m.group(2));
       if (target == null) miss(missed, m.group(), line.number(), ": no task " + m.group(2));
@@ -93,7 +94,7 @@ final class References {
                 Optional.ofNullable(m.group(4)))
             .ifPresent(why -> miss(missed, m.group(), line.number(), why));
     }
-    Matcher s = SECTION.matcher(line.text());
+    Search s = SECTION.matcher(line.text());
     while (s.find())
       problem(task, Stage.valueOf(s.group(1)), Optional.empty(), Optional.of(s.group(2)))
           .ifPresent(why -> miss(missed, s.group(), line.number(), why));
@@ -134,14 +135,14 @@ final class References {
   }
 
   private static boolean isNumbered(Sheet.Section section, String number) {
-    Matcher m = HEADING_NUMBER.matcher(section.title() + " ");
+    Search m = HEADING_NUMBER.matcher(section.title() + " ");
     return m.matches() && m.group(1).equals(number);
   }
 
   private void ids(Set<String> own, Sheet.Line line, Map<String, Miss> missed) {
     String text =
         line.text().indexOf('-') < 0 ? line.text() : DOCUMENT.matcher(line.text()).replaceAll(" ");
-    Matcher m = ID.matcher(text);
+    Search m = ID.matcher(text);
     while (m.find()) {
       String id = m.group();
       if (own.contains(id) || atlas.known().contains(id)) continue;
@@ -157,7 +158,7 @@ final class References {
   private static void links(
       TaskFolder task, StageFile file, Sheet.Line line, Map<String, Miss> missed) {
     if (line.text().indexOf("](") < 0) return;
-    Matcher m = LINK.matcher(line.text());
+    Search m = LINK.matcher(line.text());
     while (m.find()) {
       String link = m.group(1);
       if (link.startsWith("/")) continue;

@@ -1,6 +1,8 @@
 package cairn.task;
 
 import cairn.finding.Finding;
+import cairn.text.BoundedPattern;
+import cairn.text.Search;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -10,8 +12,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 import java.util.TreeSet;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 
 /// Who wrote what, judged from commits: the net under the lock, for writes that went past the
 /// tools.
@@ -20,7 +20,8 @@ import java.util.regex.Pattern;
 /// log says was held for the task when the commit was made. Without either only one thing can be
 /// said: that one commit carries the files of several roles.
 public final class RoleHistory {
-  private static final Pattern TRAILER = Pattern.compile("(?im)^Cairn-Role:\\s*(\\w+)\\s*$");
+  private static final BoundedPattern TRAILER =
+      BoundedPattern.of("(?im)^Cairn-Role:\\s*(\\w+)\\s*$");
 
   private RoleHistory() {}
 
@@ -90,7 +91,7 @@ public final class RoleHistory {
   }
 
   private static Optional<Role> named(String message) {
-    Matcher m = TRAILER.matcher(message);
+    Search m = TRAILER.matcher(message);
     return m.find() ? Role.of(m.group(1)) : Optional.empty();
   }
 

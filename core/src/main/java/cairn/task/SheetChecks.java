@@ -1,15 +1,15 @@
 package cairn.task;
 
 import cairn.finding.Finding;
+import cairn.text.BoundedPattern;
+import cairn.text.Search;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 
 /// What is odd about a file by itself: broken Markdown, and a stage that forgot the goal.
 final class SheetChecks {
-  private static final Pattern GLUED =
-      Pattern.compile("^(?![#\\s>|`-]).*[\\p{L}.?!]#{2,4} \\p{Lu}[\\p{L} ]{2,40}$");
+  private static final BoundedPattern GLUED =
+      BoundedPattern.of("^(?![#\\s>|`-]).*[\\p{L}.?!]#{2,4} \\p{Lu}[\\p{L} ]{2,40}$");
 
   private SheetChecks() {}
 
@@ -27,7 +27,7 @@ final class SheetChecks {
                 "a code block or comment opens here and is never closed"));
       for (Sheet.Line line : sheet.lines()) {
         if (line.kind() != Sheet.Kind.TEXT || line.text().indexOf("## ") < 1) continue;
-        Matcher m = GLUED.matcher(line.text());
+        Search m = GLUED.matcher(line.text());
         if (m.matches())
           findings.add(
               Finding.of(

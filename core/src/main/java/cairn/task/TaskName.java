@@ -1,20 +1,20 @@
 package cairn.task;
 
+import cairn.text.BoundedPattern;
+import cairn.text.Search;
 import cairn.text.Slug;
 import java.util.Collection;
 import java.util.Optional;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 
 /// What a task is called: `TFW-24__res_state_machine` is task 24 of prefix TFW.
 ///
 /// @param number 0 where the folder was renamed beyond recognition
 /// @param title the rest of the folder's name, empty if there is none
 public record TaskName(String prefix, long number, String title) {
-  private static final Pattern FOLDER =
-      Pattern.compile("([A-Za-z][A-Za-z0-9]*)-(\\d{1,9})(?:[_ -]+(.*))?");
-  private static final Pattern IN_FILE =
-      Pattern.compile("(?<![A-Za-z])([A-Z][A-Z0-9]*)-(\\d{1,9})");
+  private static final BoundedPattern FOLDER =
+      BoundedPattern.of("([A-Za-z][A-Za-z0-9]*)-(\\d{1,9})(?:[_ -]+(.*))?");
+  private static final BoundedPattern IN_FILE =
+      BoundedPattern.of("(?<![A-Za-z])([A-Z][A-Z0-9]*)-(\\d{1,9})");
 
   public String id() {
     return number > 0 ? prefix + "-" + number : prefix;
@@ -30,7 +30,7 @@ public record TaskName(String prefix, long number, String title) {
 
   /// The name as the folder says it; empty if the folder's name has another shape.
   static Optional<TaskName> parse(String folder) {
-    Matcher m = FOLDER.matcher(folder);
+    Search m = FOLDER.matcher(folder);
     if (!m.matches()) return Optional.empty();
     String title = m.group(3) == null ? "" : m.group(3);
     return Optional.of(new TaskName(m.group(1), Long.parseLong(m.group(2)), title));
@@ -47,7 +47,7 @@ public record TaskName(String prefix, long number, String title) {
 
   /// The task id inside a file's name (`HL-TFW-24__title.md`), without a title.
   static Optional<TaskName> inFile(String fileName) {
-    Matcher m = IN_FILE.matcher(fileName);
+    Search m = IN_FILE.matcher(fileName);
     while (m.find()) {
       if (Layout.isKind(m.group(1))) continue;
       return Optional.of(new TaskName(m.group(1), Long.parseLong(m.group(2)), ""));

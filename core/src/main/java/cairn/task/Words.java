@@ -1,5 +1,6 @@
 package cairn.task;
 
+import cairn.text.BoundedPattern;
 import cairn.text.Malformed;
 import cairn.text.Yaml;
 import java.io.IOException;
@@ -16,14 +17,14 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.BiConsumer;
-import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 
 /// The words by which task files are understood, in several languages: headings, field labels and
 /// answers, from `words.yaml` and what a project adds to it.
 public final class Words {
-  private static final Pattern PLACEHOLDER = Pattern.compile("\\{[^}]*}|<[^>]*>|\\[[ _]*]");
+  private static final BoundedPattern PLACEHOLDER =
+      BoundedPattern.of("\\{[^}]*}|<[^>]*>|\\[[ _]*]");
   private static final String ENDS = "/'\"|#\n\\";
   private static final List<String> CUTS = List.of(" (", " — ", " – ", " - ");
   private static final Words BUILT_IN = read(resource("words.yaml"), null);

@@ -17,6 +17,12 @@ import org.jspecify.annotations.Nullable;
 /// cost is linear by construction. A pattern that RE2/J cannot read (it looks ahead or behind, or
 /// refers back) then finds nothing: no sentence of a person costs that much.
 public final class BoundedPattern {
+  public static final int CASE_INSENSITIVE = Pattern.CASE_INSENSITIVE;
+  public static final int DOTALL = Pattern.DOTALL;
+  public static final int MULTILINE = Pattern.MULTILINE;
+  public static final int UNICODE_CASE = Pattern.UNICODE_CASE;
+  public static final int UNICODE_CHARACTER_CLASS = Pattern.UNICODE_CHARACTER_CLASS;
+
   /// Each character of a text may be looked at so often, or more where a pattern is long: each of
   /// its alternatives looks once, and has some characters itself.
   static final int LOOKS = 64;
@@ -45,7 +51,7 @@ public final class BoundedPattern {
     return of(regex, 0);
   }
 
-  /// @param flags as of [Pattern]
+  /// @param flags of those above
   public static BoundedPattern of(String regex, int flags) {
     return new BoundedPattern(Pattern.compile(regex, flags));
   }
@@ -69,8 +75,38 @@ public final class BoundedPattern {
     }
   }
 
+  /// A pattern for exactly these words.
+  public static String quote(String words) {
+    return Pattern.quote(words);
+  }
+
+  /// A replacement that puts exactly these words in, whatever signs they have.
+  public static String literally(String words) {
+    return Matcher.quoteReplacement(words);
+  }
+
   public boolean found(CharSequence text) {
-    return first(text).isPresent();
+    return matcher(text).find();
+  }
+
+  /// A search through one text, place by place.
+  public Search matcher(CharSequence text) {
+    return new Search(this, new Counted(text, allowed(text)));
+  }
+
+  /// The parts of a text between the places, without empty ones at the end.
+  public String[] split(CharSequence text) {
+    var parts = new ArrayList<String>();
+    int from = 0;
+    for (Hit hit : all(text, Integer.MAX_VALUE)) {
+      if (hit.end() == 0) continue;
+      parts.add(text.subSequence(from, hit.start()).toString());
+      from = hit.end();
+    }
+    if (from == 0) return new String[] {text.toString()};
+    parts.add(text.subSequence(from, text.length()).toString());
+    while (!parts.isEmpty() && parts.getLast().isEmpty()) parts.removeLast();
+    return parts.toArray(String[]::new);
   }
 
   public Optional<Hit> first(CharSequence text) {
@@ -91,15 +127,10 @@ public final class BoundedPattern {
   }
 
   private List<Hit> all(Counted text, int most) {
-    try {
-      var hits = new ArrayList<Hit>();
-      Matcher matcher = pattern.matcher(text);
-      while (hits.size() < most && matcher.find()) hits.add(hit(matcher));
-      return hits;
-    } catch (TooManyLooks | StackOverflowError e) {
-      text.startAgain();
-      return linear(text, most);
-    }
+    var hits = new ArrayList<Hit>();
+    var search = new Search(this, text);
+    while (hits.size() < most && search.find()) hits.add(search.hit());
+    return hits;
   }
 
   /// The text with something else in each place.
@@ -150,20 +181,8 @@ public final class BoundedPattern {
     return counted.looks;
   }
 
-  private List<Hit> linear(Counted text, int most) {
-    com.google.re2j.Pattern other = linear();
-    var hits = new ArrayList<Hit>();
-    if (other == null) return hits;
-    com.google.re2j.Matcher matcher = other.matcher(text);
-    try {
-      while (hits.size() < most && matcher.find()) hits.add(hit(matcher));
-    } catch (TooManyLooks e) {
-      return hits; // each search is linear, but there were too many of them: the rest is not found
-    }
-    return hits;
-  }
-
-  private synchronized com.google.re2j.@Nullable Pattern linear() {
+  /// The same for RE2/J; null if it cannot say it.
+  synchronized com.google.re2j.@Nullable Pattern linear() {
     if (!tried) {
       tried = true;
       try {
@@ -184,20 +203,16 @@ public final class BoundedPattern {
     return both;
   }
 
-  private Hit hit(Matcher matcher) {
-    var groups = new ArrayList<@Nullable String>();
-    for (int i = 0; i <= matcher.groupCount(); i++) groups.add(matcher.group(i));
-    return new Hit(matcher.start(), matcher.end(), groups, pattern.namedGroups());
+  Matcher backtracking(CharSequence text) {
+    return pattern.matcher(text);
   }
 
-  private Hit hit(com.google.re2j.Matcher matcher) {
-    var groups = new ArrayList<@Nullable String>();
-    for (int i = 0; i <= matcher.groupCount(); i++) groups.add(matcher.group(i));
-    return new Hit(matcher.start(), matcher.end(), groups, pattern.namedGroups());
+  Map<String, Integer> groups() {
+    return pattern.namedGroups();
   }
 
   /// A text that counts how often it is looked at.
-  private static final class Counted implements CharSequence {
+  static final class Counted implements CharSequence {
     private final CharSequence text;
     private final long most;
     private long looks;
@@ -235,8 +250,8 @@ public final class BoundedPattern {
     }
   }
 
-  /// Never leaves this class.
-  private static final class TooManyLooks extends RuntimeException {
+  /// Never leaves this package.
+  static final class TooManyLooks extends RuntimeException {
     static final TooManyLooks IT = new TooManyLooks();
 
     private TooManyLooks() {

@@ -1,7 +1,6 @@
 package cairn.text;
 
 import java.util.Map;
-import java.util.regex.Pattern;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
@@ -16,7 +15,7 @@ public final class JsonMender {
   private static final int MAX_DEPTH = 24;
 
   private static final String PASSAGE = "passage";
-  private static final Pattern NUMBER = Pattern.compile("-?\\d{1,15}(?:\\.\\d{1,9})?");
+  private static final BoundedPattern NUMBER = BoundedPattern.of("-?\\d{1,15}(?:\\.\\d{1,9})?");
 
   private final JsonNode root;
 

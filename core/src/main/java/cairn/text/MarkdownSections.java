@@ -4,17 +4,15 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Predicate;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 
 /// A Markdown text cut at its ATX headings (`## Title`), with offsets and lines. Headings inside
 /// fenced code are text. Nothing is lost: preamble and sections joined are the text again.
 ///
 /// @param preamble what stands before the first heading
 public record MarkdownSections(String text, String preamble, List<Section> sections) {
-  private static final Pattern HEADING =
-      Pattern.compile(" {0,3}(#{1,6})(?:[ \\t]+(.*?))?(?:[ \\t]+#+)?[ \\t]*");
-  private static final Pattern FENCE = Pattern.compile(" {0,3}(`{3,}|~{3,}).*");
+  private static final BoundedPattern HEADING =
+      BoundedPattern.of(" {0,3}(#{1,6})(?:[ \\t]+(.*?))?(?:[ \\t]+#+)?[ \\t]*");
+  private static final BoundedPattern FENCE = BoundedPattern.of(" {0,3}(`{3,}|~{3,}).*");
 
   /// @param line 1-based line of the heading
   /// @param start offset of the heading line
@@ -88,12 +86,12 @@ public record MarkdownSections(String text, String preamble, List<Section> secti
         continue;
       }
       String content = text.substring(at, newline < 0 ? next : newline).stripTrailing();
-      Matcher mark = FENCE.matcher(content);
+      Search mark = FENCE.matcher(content);
       if (mark.matches()) {
         if (fence.isEmpty()) fence = mark.group(1);
         else if (closes(mark.group(1), content, fence)) fence = "";
       } else if (fence.isEmpty()) {
-        Matcher heading = HEADING.matcher(content);
+        Search heading = HEADING.matcher(content);
         if (heading.matches()) {
           String title = heading.group(2) == null ? "" : heading.group(2).strip();
           heads.add(new Head(heading.group(1).length(), title, line, at, next));

@@ -1,7 +1,5 @@
 package cairn.text;
 
-import java.util.regex.Pattern;
-
 /// Hides what looks like a key or a password, before a text is shown. It errs on the side of
 /// hiding: a hidden word can be looked up in the file, a shown key is lost.
 public final class SecretWords {
@@ -17,12 +15,11 @@ public final class SecretWords {
   /// Shapes that the large providers give to their keys, and a password inside an address.
   private static final BoundedPattern SHAPED =
       BoundedPattern.of(
-          "\\b(?:sk|pk|rk|ghp|gho|ghs|github_pat|xox[abprs]|glpat|hf|AKIA|AIza)[-_A-Za-z0-9]{12,400}"
-              + "|\\beyJ[\\w-]{10,400}\\.[\\w.-]{10,2000}|(?i:(?<=bearer )[\\w.~+/=-]{12,2000})"
-              + "|(?<=://)[^\\s/:@\"']{0,200}:[^\\s/@\"']{1,400}(?=@)");
+          "\\b(?:sk|pk|rk|ghp|gho|ghs|github_pat|xox[abprs]|glpat|hf|AKIA|AIza)[-_A-Za-z0-9]{12,400}|\\beyJ[\\w-]{10,400}\\.[\\w.-]{10,2000}|(?i:(?<=bearer"
+              + " )[\\w.~+/=-]{12,2000})|(?<=://)[^\\s/:@\"']{0,200}:[^\\s/@\"']{1,400}(?=@)");
 
-  private static final Pattern NAME =
-      Pattern.compile("(?i).*(?:key|token|secret|password|passwd|credential)s?");
+  private static final BoundedPattern NAME =
+      BoundedPattern.of("(?i).*(?:key|token|secret|password|passwd|credential)s?");
   private static final int SHORTEST = 4;
 
   private SecretWords() {}

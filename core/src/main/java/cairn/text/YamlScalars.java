@@ -1,16 +1,15 @@
 package cairn.text;
 
 import java.math.BigInteger;
-import java.util.regex.Pattern;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.JsonNodeFactory;
 
 /// What an unquoted YAML word means: the JSON schema of YAML 1.2, so that dates, `yes` and `1_000`
 /// stay the text that they are.
 final class YamlScalars {
-  private static final Pattern INTEGER = Pattern.compile("-?(0|[1-9][0-9]{0,99})");
-  private static final Pattern DECIMAL =
-      Pattern.compile("-?(0|[1-9][0-9]{0,99})?(\\.[0-9]{1,99})?([eE][-+]?[0-9]{1,3})?");
+  private static final BoundedPattern INTEGER = BoundedPattern.of("-?(0|[1-9][0-9]{0,99})");
+  private static final BoundedPattern DECIMAL =
+      BoundedPattern.of("-?(0|[1-9][0-9]{0,99})?(\\.[0-9]{1,99})?([eE][-+]?[0-9]{1,3})?");
   private static final JsonNodeFactory NODES = JsonNodeFactory.instance;
 
   private YamlScalars() {}

@@ -1,15 +1,15 @@
 package cairn.transcript;
 
+import cairn.text.BoundedPattern;
 import cairn.text.Json;
 import cairn.text.Malformed;
+import cairn.text.Search;
 import cairn.transcript.Entry.Mark;
 import cairn.transcript.Entry.Speaker;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
@@ -33,8 +33,8 @@ final class Codex implements Dialect {
           "local_shell_call",
           "web_search_call");
 
-  private static final Pattern PATCHED =
-      Pattern.compile("(?m)^\\*\\*\\* (?:Add|Update|Delete) File: (.+)$");
+  private static final BoundedPattern PATCHED =
+      BoundedPattern.of("(?m)^\\*\\*\\* (?:Add|Update|Delete) File: (.+)$");
 
   /// How Codex hands the project's instructions over, in the user's place.
   private static final String INSTRUCTIONS = "# AGENTS.md instructions";
@@ -138,7 +138,7 @@ final class Codex implements Dialect {
 
   private static List<String> patched(String patch) {
     var files = new ArrayList<String>();
-    Matcher file = PATCHED.matcher(patch);
+    Search file = PATCHED.matcher(patch);
     while (file.find()) files.add(file.group(1).strip());
     return files;
   }

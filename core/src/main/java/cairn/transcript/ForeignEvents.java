@@ -2,17 +2,18 @@ package cairn.transcript;
 
 import cairn.spine.Event;
 import cairn.spine.Spine;
+import cairn.text.BoundedPattern;
 import cairn.text.Json;
 import java.util.List;
 import java.util.Optional;
-import java.util.regex.Pattern;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /// Event logs of other engines: `type`, `source`, and `payload` (or `data`, as in our own). A
 /// source without a kind stays without one: whoever reads the log decides what that means.
 final class ForeignEvents implements Dialect {
-  private static final Pattern TYPE = Pattern.compile("[a-z][a-z0-9_]*(\\.[a-z0-9_]+){1,7}");
+  private static final BoundedPattern TYPE =
+      BoundedPattern.of("[a-z][a-z0-9_]*(\\.[a-z0-9_]+){1,7}");
 
   /// For types that are none here; the event keeps its own in `type`.
   static final String RECORD = "external.record";

@@ -1,21 +1,21 @@
 package cairn.transcript;
 
+import cairn.text.BoundedPattern;
+import cairn.text.Search;
 import java.util.HashMap;
 import java.util.Map;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 
 /// What programs inject into the user's place, between a tag and its end, is not the user's words.
 ///
 /// A tag that never ends is looked for once and not again at each of its beginnings, so that a
 /// speech is gone through once.
 final class Injected {
-  private static final Pattern TAG =
-      Pattern.compile(
+  private static final BoundedPattern TAG =
+      BoundedPattern.of(
           "<(system-reminder|command-[a-z]{1,40}|local-command-[a-z]{1,40}|environment_context"
               + "|user_instructions|user-prompt-submit-hook|turn_aborted|hook_context)>");
-  private static final Pattern STOPPED =
-      Pattern.compile("\\s*\\[Request (?:interrupted|cancelled) by user[^\\]]*\\]\\s*");
+  private static final BoundedPattern STOPPED =
+      BoundedPattern.of("\\s*\\[Request (?:interrupted|cancelled) by user[^\\]]*\\]\\s*");
 
   private Injected() {}
 
@@ -26,7 +26,7 @@ final class Injected {
     String words = asked(text);
     var kept = new StringBuilder(words.length());
     Map<String, Integer> ends = new HashMap<>();
-    Matcher tag = TAG.matcher(words);
+    Search tag = TAG.matcher(words);
     int from = 0;
     while (tag.find(from)) {
       String close = "</" + tag.group(1) + ">";

@@ -4,17 +4,17 @@ import cairn.inquiry.InquiryAnswer;
 import cairn.inquiry.InquiryAnswer.ChildAnswer;
 import cairn.inquiry.InquiryGate;
 import cairn.inquiry.Node.Child;
+import cairn.text.BoundedPattern;
+import cairn.text.Search;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 
 /// The gate on derived subfocuses: each can be reworded or derived anew.
 public final class ChildrenForm implements GateForm {
-  private static final Pattern REWORD = Pattern.compile("(\\d)\\s*[:.]\\s*(.+)");
-  private static final Pattern AGAIN = Pattern.compile("again\\s+(\\d(?:[\\s,]+\\d)*)");
+  private static final BoundedPattern REWORD = BoundedPattern.of("(\\d)\\s*[:.]\\s*(.+)");
+  private static final BoundedPattern AGAIN = BoundedPattern.of("again\\s+(\\d(?:[\\s,]+\\d)*)");
 
   private final List<Child> children;
   private final Map<Integer, ChildAnswer> decisions = new TreeMap<>();
@@ -41,8 +41,8 @@ public final class ChildrenForm implements GateForm {
   public Optional<String> hear(String line) {
     if (line.startsWith("{")) return Optional.of(line);
     if (line.isEmpty() || line.equals("confirm")) return Optional.of(answer());
-    Matcher reword = REWORD.matcher(line);
-    Matcher again = AGAIN.matcher(line);
+    Search reword = REWORD.matcher(line);
+    Search again = AGAIN.matcher(line);
     if (reword.matches()) {
       int index = known(reword.group(1));
       decisions.put(

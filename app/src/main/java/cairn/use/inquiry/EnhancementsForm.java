@@ -5,14 +5,14 @@ import cairn.inquiry.Enhancement;
 import cairn.inquiry.InquiryAnswer;
 import cairn.inquiry.InquiryAnswer.EnhancementAnswer;
 import cairn.inquiry.InquiryGate;
+import cairn.text.BoundedPattern;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.regex.Pattern;
 
 /// The enhancements gate: chosen by number; `now` behind a number runs a follow-up at once.
 public final class EnhancementsForm implements GateForm {
-  private static final Pattern NUMBERS = Pattern.compile("\\d( now)?([\\s,]+\\d( now)?)*");
+  private static final BoundedPattern NUMBERS = BoundedPattern.of("\\d( now)?([\\s,]+\\d( now)?)*");
 
   private final InquiryGate.Enhancements about;
 

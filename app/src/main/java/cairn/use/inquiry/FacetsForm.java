@@ -8,6 +8,8 @@ import cairn.inquiry.InquiryAnswer.Focus;
 import cairn.inquiry.InquiryGate;
 import cairn.inquiry.Proposal;
 import cairn.inquiry.Treatment;
+import cairn.text.BoundedPattern;
+import cairn.text.Search;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
@@ -17,17 +19,15 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /// The facets gate: facets can be reworded, sections and visuals dropped, and what lies beside the
 /// question taken in, each with a short line; Enter confirms what stands.
 public final class FacetsForm implements GateForm {
-  private static final Pattern REWORD = Pattern.compile("(\\d)\\s*[:.]\\s*(.+)");
-  private static final Pattern TREAT =
-      Pattern.compile("([a-e])\\s+(skip|facet|section|both)(?:\\s+as\\s+(.+))?");
-  private static final Pattern DROP = Pattern.compile("([sv])(\\d{1,3})");
+  private static final BoundedPattern REWORD = BoundedPattern.of("(\\d)\\s*[:.]\\s*(.+)");
+  private static final BoundedPattern TREAT =
+      BoundedPattern.of("([a-e])\\s+(skip|facet|section|both)(?:\\s+as\\s+(.+))?");
+  private static final BoundedPattern DROP = BoundedPattern.of("([sv])(\\d{1,3})");
   private static final Map<String, Treatment> TREATMENTS =
       Map.of(
           "skip", Treatment.SKIP,
@@ -104,8 +104,8 @@ public final class FacetsForm implements GateForm {
   }
 
   private void change(String line) {
-    Matcher reword = REWORD.matcher(line);
-    Matcher treat = TREAT.matcher(line);
+    Search reword = REWORD.matcher(line);
+    Search treat = TREAT.matcher(line);
     if (reword.matches()) {
       int index = Integer.parseInt(reword.group(1));
       if (index < 1 || index > proposal.facets().size())
@@ -136,7 +136,7 @@ public final class FacetsForm implements GateForm {
 
   /// The id of `s2`, the second section, or `v1`, the first visual.
   private String id(String name) {
-    Matcher named = DROP.matcher(name);
+    Search named = DROP.matcher(name);
     List<String> ids =
         !named.matches() ? List.of() : named.group(1).equals("s") ? sections() : visuals();
     int index = ids.isEmpty() ? 0 : Integer.parseInt(named.group(2));

@@ -7,6 +7,8 @@ import cairn.record.state.Ids;
 import cairn.record.state.Node;
 import cairn.record.state.Observation;
 import cairn.record.state.RecordCode;
+import cairn.text.BoundedPattern;
+import cairn.text.Search;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashSet;
@@ -14,15 +16,13 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 
 /// Judges an artifact strictly: every deviation from the layout and its rules, with file and line.
 public final class ArtifactCheck {
   private static final List<String> CORE =
       List.of("PAPER.md", "logic/claims.md", "logic/problem.md", Artifact.TREE);
-  private static final Pattern COUNT =
-      Pattern.compile("(?<![\\d.,])(\\d{1,6}) (claims|heuristics|observations|sessions|nodes)\\b");
+  private static final BoundedPattern COUNT =
+      BoundedPattern.of("(?<![\\d.,])(\\d{1,6}) (claims|heuristics|observations|sessions|nodes)\\b");
 
   final Artifact artifact;
   final List<Finding> findings = new ArrayList<>();
@@ -88,13 +88,13 @@ public final class ArtifactCheck {
 
   /// Ids that stand in files which the record only reads: experiments, related work, gaps.
   private void collectOthers() {
-    Pattern heading =
-        Pattern.compile("(?m)^(?:#{2,4}\\s+|\\s*(?:[-*]\\s+)?\\*\\*)([A-Z]{1,4}\\d+[a-z]?)\\b");
+    BoundedPattern heading =
+        BoundedPattern.of("(?m)^(?:#{2,4}\\s+|\\s*(?:[-*]\\s+)?\\*\\*)([A-Z]{1,4}\\d+[a-z]?)\\b");
     artifact
         .files()
         .forEach((path, text) -> {
           if (!path.startsWith("logic/") || !path.endsWith(".md")) return;
-          Matcher match = heading.matcher(text);
+          Search match = heading.matcher(text);
           while (match.find()) others.add(match.group(1));
         });
     artifact.tastes.forEach(t -> others.add(t.value().id()));
@@ -133,7 +133,7 @@ public final class ArtifactCheck {
     Map<String, Integer> real = artifact.counts();
     String[] lines = paper.split("\n", -1);
     for (int i = 0; i < lines.length; i++) {
-      Matcher match = COUNT.matcher(lines[i]);
+      Search match = COUNT.matcher(lines[i]);
       while (match.find()) {
         int printed = Integer.parseInt(match.group(1));
         int counted = real.getOrDefault(match.group(2), -1);

@@ -15,12 +15,13 @@ import cairn.record.state.NodeType;
 import cairn.record.state.Observation;
 import cairn.record.state.Provenance;
 import cairn.record.state.RecordCode;
+import cairn.text.BoundedPattern;
+import cairn.text.Search;
 import java.util.ArrayDeque;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import java.util.regex.Matcher;
 import tools.jackson.databind.JsonNode;
 
 /// What can be wrong with what is said to be known.
@@ -35,13 +36,13 @@ final class EntryCheck {
 
   void run() {
     for (Observation o : check.observations.values()) {
-      Matcher ids = Ids.IN_TEXT.matcher(o.promotedTo() == null ? "" : o.promotedTo());
+      Search ids = Ids.IN_TEXT.matcher(o.promotedTo() == null ? "" : o.promotedTo());
       while (ids.find()) origins.add(ids.group());
     }
     derived();
     for (Node node : check.nodes.values()) {
       if (!node.type().equals(NodeType.DEAD_END.word())) continue;
-      Matcher ids = Ids.IN_TEXT.matcher(node.title() + " " + node.payload());
+      Search ids = Ids.IN_TEXT.matcher(node.title() + " " + node.payload());
       while (ids.find()) deadEnds.add(ids.group());
     }
     for (var located : check.artifact.entries) entry(located);

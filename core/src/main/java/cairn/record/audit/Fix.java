@@ -6,6 +6,8 @@ import cairn.record.format.Artifact;
 import cairn.record.state.Entry;
 import cairn.record.state.Ids;
 import cairn.record.state.RecordCode;
+import cairn.text.BoundedPattern;
+import cairn.text.Search;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -14,21 +16,21 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /// Repairs what can be repaired without judgement, touching only the reported line: comments, order
 /// and everything else stay byte for byte. A file whose findings would grow is left alone.
 public final class Fix {
+  private static final BoundedPattern STATUS = BoundedPattern.of("(\\*\\*Status\\*\\*:?:?\\s*)([A-Z])([a-z]+)\\s*$");
+
   /// @param files the new text of the files that changed
   /// @param fixed what was repaired
   /// @param refused what would have made things worse
   public record Result(Map<String, String> files, List<Finding> fixed, List<Finding> refused) {}
 
-  private static final Pattern DASH_HEADING =
-      Pattern.compile("^(#{2,4}\\s+[A-Z]{1,4}\\d+[a-z]?)\\s*[—–-]\\s*(.*)$");
+  private static final BoundedPattern DASH_HEADING =
+      BoundedPattern.of("^(#{2,4}\\s+[A-Z]{1,4}\\d+[a-z]?)\\s*[—–-]\\s*(.*)$");
 
   private static final Set<String> SESSION_KEYS =
       Set.of(
@@ -55,7 +57,7 @@ public final class Fix {
         artifact.unreadable.stream().map(Finding::file).collect(Collectors.toSet());
     for (Finding finding : ArtifactCheck.of(artifact))
       if (!unreadable.contains(finding.file())) fix.repair(finding);
-    fix.headings();
+    fix.headings(unreadable);
     return fix.result();
   }
 
@@ -68,8 +70,7 @@ public final class Fix {
         switch (code) {
           case LEAKED_HISTORY -> null;
           case STATUS_PROSE ->
-              text.replaceFirst(
-                  "(\\*\\*Status\\*\\*:?:?\\s*)([A-Z])([a-z]+)\\s*$", "$1" + lower(text) + "$3");
+              STATUS.matcher(text).replaceFirst("$1" + lower(text) + "$3");
           case INDEX_DRIFT -> text;
           case RecordCode _ -> text;
         };
@@ -78,7 +79,7 @@ public final class Fix {
   }
 
   private static String lower(String text) {
-    Matcher match = Pattern.compile("\\*\\*Status\\*\\*:?:?\\s*([A-Z])").matcher(text);
+    Search match = BoundedPattern.of("\\*\\*Status\\*\\*:?:?\\s*([A-Z])").matcher(text);
     return match.find() ? match.group(1).toLowerCase(Locale.ROOT) : "";
   }
 
@@ -86,8 +87,8 @@ public final class Fix {
   /// layout's own words: a count that comes from a dialect may be a count of something else.
   private void index(Finding finding) {
     if (!plain(finding.entry())) return;
-    Matcher match =
-        Pattern.compile("(\\w+) is (-?\\d+) in the index, (\\d+) in the file")
+    Search match =
+        BoundedPattern.of("(\\w+) is (-?\\d+) in the index, (\\d+) in the file")
             .matcher(finding.message());
     if (!match.matches()) return;
     String[] file = lines(finding.file());
@@ -97,8 +98,9 @@ public final class Fix {
       String wanted = match.group(1) + ":";
       if (!file[i].strip().startsWith(wanted) && !file[i].contains(" " + wanted)) continue;
       String now =
-          file[i].replaceFirst(
-              "(\\b" + wanted + "\\s*)" + match.group(2) + "\\b", "$1" + match.group(3));
+          BoundedPattern.of("(\\b" + wanted + "\\s*)" + match.group(2) + "\\b")
+              .matcher(file[i])
+              .replaceFirst("$1" + match.group(3));
       if (now.equals(file[i])) continue;
       file[i] = now;
       done.computeIfAbsent(finding.file(), _ -> new ArrayList<>()).add(finding);
@@ -114,12 +116,13 @@ public final class Fix {
 
   /// Headings with a dash read `## C07: title` in the layout. Only the letters of the file's own ids
   /// make an id: `IL6 - a receptor` is a name.
-  private void headings() {
+  private void headings(Set<String> unreadable) {
     for (var entry : artifact.entries) {
+      if (unreadable.contains(entry.file())) continue;
       String[] file = lines(entry.file());
       int at = entry.line() - 1;
       if (at >= file.length || file[at] == null) continue;
-      Matcher match = DASH_HEADING.matcher(file[at].stripTrailing());
+      Search match = DASH_HEADING.matcher(file[at].stripTrailing());
       Entry is = entry.value().entry();
       boolean own = Ids.wellFormed(is.id()) && Ids.prefix(is.id()).equals(is.kind().prefix());
       if (!own || !match.matches()) continue;

@@ -7,13 +7,13 @@ import cairn.record.state.Entry;
 import cairn.record.state.EntryKind;
 import cairn.record.state.Explanation;
 import cairn.record.state.RecordCode;
+import cairn.text.BoundedPattern;
+import cairn.text.Search;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 
@@ -21,17 +21,17 @@ import tools.jackson.databind.JsonNode;
 /// the quoted words there, and a number without a source must occur in recorded evidence.
 final class Grounding {
   /// `0.31 <- results/run7.csv:12 "loss 0.31" [result]`, with the arrows and quotes people use.
-  private static final Pattern SOURCE =
-      Pattern.compile(
+  private static final BoundedPattern SOURCE =
+      BoundedPattern.of(
           "(.+?)\\s*(?:←|<-)\\s*`?([^\\s:`\"«“]+):(\\d+)`?\\s*(?:[«\"“](.+)[»\"”])?.*",
-          Pattern.DOTALL);
+          BoundedPattern.DOTALL);
 
   /// Numbers that only a measurement produces: decimals, percentages, or three digits and more.
-  private static final Pattern MEASURED =
-      Pattern.compile(
+  private static final BoundedPattern MEASURED =
+      BoundedPattern.of(
           "(?<![\\p{L}\\d_.,/-])(\\d+[.,]\\d+|\\d{1,3}(?:,\\d{3})+|\\d+(?=\\s?%)|\\d{3,})(?![\\p{L}\\d_/-])");
 
-  private static final Pattern GROUPING = Pattern.compile(",(?=\\d{3}(?!\\d))");
+  private static final BoundedPattern GROUPING = BoundedPattern.of(",(?=\\d{3}(?!\\d))");
 
   private static final int YEAR_FROM = 1900;
   private static final int YEAR_TO = 2100;
@@ -55,7 +55,7 @@ final class Grounding {
   }
 
   private void source(Located<ParsedEntry> located, String source) {
-    Matcher match = SOURCE.matcher(source.strip());
+    Search match = SOURCE.matcher(source.strip());
     if (!match.matches()) return;
     String id = located.value().entry().id();
     int line = located.value().field("Sources").map(Artifact.Field::line).orElse(located.line());
@@ -88,7 +88,7 @@ final class Grounding {
   private void numbers(Located<ParsedEntry> located) {
     Entry entry = located.value().entry();
     Set<String> missing = new TreeSet<>();
-    Matcher match = MEASURED.matcher(entry.statement());
+    Search match = MEASURED.matcher(entry.statement());
     while (match.find()) {
       String number = normal(match.group(1));
       boolean year =

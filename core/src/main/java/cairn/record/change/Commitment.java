@@ -12,6 +12,7 @@ import cairn.record.words.Lexicon;
 import cairn.record.words.Topic;
 import cairn.record.words.Utterance;
 import cairn.text.BoundedPattern;
+import cairn.text.Search;
 import cairn.text.Yaml;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -20,7 +21,6 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
-import java.util.regex.Matcher;
 import tools.jackson.databind.JsonNode;
 
 /// Sees from what was done, not said, that something now depends on an observation: a settings file
@@ -79,7 +79,8 @@ final class Commitment {
     if (settings.isEmpty()) return;
     var meant = new ArrayList<String>();
     for (Hot.Watch watch : desk.before().hot().watches())
-      if (settings.stream().anyMatch(setting -> says(watch.content(), setting))) meant.add(watch.id());
+      if (settings.stream().anyMatch(setting -> says(watch.content(), setting)))
+        meant.add(watch.id());
     for (String id : meant) {
       if (meant.size() == 1)
         proofs.computeIfAbsent(id, _ -> new HashSet<>()).add(path + "@" + seen.get().sha256());
@@ -125,7 +126,7 @@ final class Commitment {
     boolean ran = Runs.shell(action.tool()) && exit != null && exit == 0;
     if (!ran || world.revision().isEmpty() || action.input().length() > Runs.MAX_COMMAND) return;
     if (!MERGES.found(action.input())) return;
-    Matcher named = Ids.OBSERVATION_SPOKEN.matcher(Utterance.normal(action.input()));
+    Search named = Ids.OBSERVATION_SPOKEN.matcher(Utterance.normal(action.input()));
     while (named.find()) {
       String id = Ids.of("O", Integer.parseInt(named.group(1)));
       if (desk.before().hot().watch(id).isPresent())

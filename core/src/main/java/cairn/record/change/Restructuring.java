@@ -11,14 +11,14 @@ import cairn.record.state.Provenance;
 import cairn.record.state.RecordCode;
 import cairn.record.state.RecordEvent;
 import cairn.record.state.Signal;
+import cairn.text.BoundedPattern;
+import cairn.text.Search;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 
 /// Changes of what entries there are: split, merged, generalized, renamed. Whatever refers to them
 /// follows.
@@ -207,7 +207,7 @@ final class Restructuring {
       return Optional.of(
           Refusal.of(RecordCode.FIELD_MISSING, "renaming needs the old and the new term"));
     var changes = new ArrayList<RecordEvent.EntryRevised>();
-    Pattern word = word(c);
+    BoundedPattern word = word(c);
     var touched = new LinkedHashSet<String>();
     desk.state()
         .entries()
@@ -248,24 +248,24 @@ final class Restructuring {
 
   /// The old term as a word of its own, at the start of a sentence, too; the new one is found along
   /// with it, so that a term renamed twice does not grow.
-  private static Pattern word(RecordCommand.Rename c) {
+  private static BoundedPattern word(RecordCommand.Rename c) {
     String first = c.term().substring(0, 1);
     String term =
         "(?:%s|%s)%s"
             .formatted(
-                Pattern.quote(first),
-                Pattern.quote(first.toUpperCase(Locale.ROOT)),
-                Pattern.quote(c.term().substring(1)));
-    return Pattern.compile(
+                BoundedPattern.quote(first),
+                BoundedPattern.quote(first.toUpperCase(Locale.ROOT)),
+                BoundedPattern.quote(c.term().substring(1)));
+    return BoundedPattern.of(
         "(?<![\\p{L}\\p{N}_])(?:(?<now>(?i:%s))|%s)(?![\\p{L}\\p{N}_])"
-            .formatted(Pattern.quote(c.replacement()), term));
+            .formatted(BoundedPattern.quote(c.replacement()), term));
   }
 
-  private static String renamed(Matcher match, RecordCommand.Rename c) {
+  private static String renamed(Search match, RecordCommand.Rename c) {
     return match.replaceAll(found -> {
-      if (found.group(1) != null) return Matcher.quoteReplacement(found.group());
+      if (found.group(1) != null) return BoundedPattern.literally(found.group());
       String capital = c.replacement().substring(0, 1).toUpperCase(Locale.ROOT);
-      return Matcher.quoteReplacement(
+      return BoundedPattern.literally(
           found.group().equals(c.term())
               ? c.replacement()
               : capital + c.replacement().substring(1));

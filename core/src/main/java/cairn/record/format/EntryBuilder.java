@@ -5,6 +5,8 @@ import cairn.record.format.Artifact.ParsedEntry;
 import cairn.record.state.Entry;
 import cairn.record.state.EntryField;
 import cairn.record.state.EntryKind;
+import cairn.text.BoundedPattern;
+import cairn.text.Search;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
@@ -12,19 +14,19 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 
 /// Makes an entry of the fields that stand under its heading, whatever the layout they stood in.
 ///
 /// @param dialects gets the names of those that were met
 record EntryBuilder(EntryKind kind, Set<String> dialects) {
-  private static final Pattern NOTHING =
-      Pattern.compile("(?i)\\[\\s*\\]|none\\.?|n/a|—|-|\\[none\\]");
-  private static final Pattern STATUS =
-      Pattern.compile("([A-Za-z-]+)[\\s.:;,—–-]*(.*)", Pattern.DOTALL);
-  private static final Pattern SIMPLE_LIST =
-      Pattern.compile("\\[?\\s*[^,;()\\[\\]]{1,80}(?:,\\s*[^,;()\\[\\]]{1,80})*\\s*\\]?");
+  private static final BoundedPattern BETWEEN_SOURCES = BoundedPattern.of(";\\s*(?=[-+±~≈<>]?[\\d.])|;\\n");
+
+  private static final BoundedPattern NOTHING =
+      BoundedPattern.of("(?i)\\[\\s*\\]|none\\.?|n/a|—|-|\\[none\\]");
+  private static final BoundedPattern STATUS =
+      BoundedPattern.of("([A-Za-z-]+)[\\s.:;,—–-]*(.*)", BoundedPattern.DOTALL);
+  private static final BoundedPattern SIMPLE_LIST =
+      BoundedPattern.of("\\[?\\s*[^,;()\\[\\]]{1,80}(?:,\\s*[^,;()\\[\\]]{1,80})*\\s*\\]?");
 
   ParsedEntry build(
       String id, String title, List<Field> fields, List<String> conflicts, String risk) {
@@ -94,7 +96,7 @@ record EntryBuilder(EntryKind kind, Set<String> dialects) {
 
   /// One word of status; what follows it is kept as a note.
   private void status(Field field, Map<EntryField, String> known, Map<String, String> extra) {
-    Matcher word = STATUS.matcher(field.text());
+    Search word = STATUS.matcher(field.text());
     if (!word.matches() || known.containsKey(EntryField.STATUS)) {
       extra.put(field.label() + " (again)", field.text());
       return;
@@ -139,7 +141,7 @@ record EntryBuilder(EntryKind kind, Set<String> dialects) {
         && text.strip().endsWith("]")
         && !text.strip().equals(Entry.PENDING)) {
       String inner = text.strip().substring(1, text.strip().length() - 1);
-      return Arrays.stream(inner.split(";\\s*(?=[-+±~≈<>]?[\\d.])|;\\n"))
+      return Arrays.stream(BETWEEN_SOURCES.split(inner))
           .map(String::strip)
           .filter(s -> !s.isEmpty())
           .toList();

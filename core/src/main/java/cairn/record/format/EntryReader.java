@@ -8,7 +8,9 @@ import cairn.record.state.EntryField;
 import cairn.record.state.EntryKind;
 import cairn.record.state.Explanation;
 import cairn.record.state.Ids;
+import cairn.text.BoundedPattern;
 import cairn.text.MarkdownSections;
+import cairn.text.Search;
 import cairn.text.Slug;
 import cairn.text.YamlNode;
 import java.util.ArrayList;
@@ -16,39 +18,37 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import tools.jackson.databind.JsonNode;
 
 /// Entries of a Markdown file (or of `claims.yaml`): a heading with an id, then fields in bold.
 final class EntryReader {
-  private static final Pattern HEADING =
-      Pattern.compile("([A-Z]{1,4}(?:-L)?\\d+[a-z]?)(?:\\s*[:—–-]\\s*|\\s+|$)(.*)");
-  private static final Pattern FIELD =
-      Pattern.compile(
+  private static final BoundedPattern HEADING =
+      BoundedPattern.of("([A-Z]{1,4}(?:-L)?\\d+[a-z]?)(?:\\s*[:—–-]\\s*|\\s+|$)(.*)");
+  private static final BoundedPattern FIELD =
+      BoundedPattern.of(
           "\\s{0,3}(?:[-*+]\\s+)?\\*\\*([^*:]{1,60}?)(?::\\*\\*|\\*\\*\\s*:)[ \\t]*(.*)");
 
   /// A field without bold letters counts only by a name of the layout: prose has colons, too.
-  private static final Pattern PLAIN_FIELD =
-      Pattern.compile(
+  private static final BoundedPattern PLAIN_FIELD =
+      BoundedPattern.of(
           "(?i)(?:[-*+]\\s+)?(Statement|Status|Provenance|Falsification(?:"
               + " criteria)?|Conditions|Sources|Proof|Dependencies|Tags|Rationale|Definition|Sensitivity|Code"
               + " ref|Last revised)\\s*:[ \\t]*(.*)");
 
   /// `**Statement.** Depth helps.`: a paragraph that begins with the name of a field.
-  private static final Pattern PARAGRAPH =
-      Pattern.compile(
+  private static final BoundedPattern PARAGRAPH =
+      BoundedPattern.of(
           "(?i)\\s{0,3}(?:[-*+]\\s+)?\\*\\*(Statement|Claim|Status|Provenance|Falsification(?:"
               + " criteria)?|Conditions|Sources?|Proof|Evidence|Dependencies|Tags|Rationale|Definition|Sensitivity|Code"
               + " ref|Last revised|Scope|Limitations?|Notes?)\\.\\*\\*[ \\t]*(.*)");
 
   /// The same with a name of its own, where an entry is written in such paragraphs.
-  private static final Pattern OWN_PARAGRAPH =
-      Pattern.compile("\\s{0,3}\\*\\*([^*.:]{1,40})\\.\\*\\*[ \\t]*(.*)");
+  private static final BoundedPattern OWN_PARAGRAPH =
+      BoundedPattern.of("\\s{0,3}\\*\\*([^*.:]{1,40})\\.\\*\\*[ \\t]*(.*)");
 
-  private static final Pattern CONFLICT =
-      Pattern.compile("<!--\\s*CONFLICT:\\s*see\\s+([A-Za-z0-9_-]+)\\s*-->");
-  private static final Pattern RISK = Pattern.compile("<!--\\s*AT RISK:\\s*(\\S+) fell\\s*-->");
+  private static final BoundedPattern CONFLICT =
+      BoundedPattern.of("<!--\\s*CONFLICT:\\s*see\\s+([A-Za-z0-9_-]+)\\s*-->");
+  private static final BoundedPattern RISK = BoundedPattern.of("<!--\\s*AT RISK:\\s*(\\S+) fell\\s*-->");
   private static final String TABLE = "entries in a table";
   private static final Set<String> SHORT =
       Set.of(
@@ -82,7 +82,7 @@ final class EntryReader {
     int end = 0;
     for (MarkdownSections.Section section : cut.sections()) {
       if (section.start() < end) continue;
-      Matcher match = HEADING.matcher(section.title());
+      Search match = HEADING.matcher(section.title());
       boolean term = kind == EntryKind.CONCEPT && section.level() == 2;
       if (section.level() < 2 || !term && !match.matches()) {
         head.append(text, section.start(), section.end());
@@ -168,9 +168,9 @@ final class EntryReader {
     paragraphs = false;
     for (String each : body.split("\n", -1)) {
       String comment = each.contains("<!--") ? each : "";
-      Matcher conflict = CONFLICT.matcher(comment);
-      Matcher fallen = RISK.matcher(comment);
-      Matcher field = field(each.stripTrailing());
+      Search conflict = CONFLICT.matcher(comment);
+      Search fallen = RISK.matcher(comment);
+      Search field = field(each.stripTrailing());
       if (conflict.find()) {
         conflicts.add(conflict.group(1));
       } else if (fallen.find()) {
@@ -197,11 +197,11 @@ final class EntryReader {
     return builder.build(id, title, fields, conflicts, risk);
   }
 
-  private Matcher field(String line) {
-    Matcher bold = FIELD.matcher(line);
-    Matcher plain = PLAIN_FIELD.matcher(line);
+  private Search field(String line) {
+    Search bold = FIELD.matcher(line);
+    Search plain = PLAIN_FIELD.matcher(line);
     if (bold.matches()) return bold;
-    Matcher paragraph = PARAGRAPH.matcher(line);
+    Search paragraph = PARAGRAPH.matcher(line);
     if (paragraph.matches()) {
       paragraphs = true;
       artifact.dialects.add("fields as paragraphs");

@@ -4,14 +4,14 @@ import cairn.record.format.Artifact.Located;
 import cairn.record.state.Candidate;
 import cairn.record.state.Observation;
 import cairn.record.state.RecordEvent;
+import cairn.text.BoundedPattern;
 import cairn.text.Json;
+import cairn.text.Search;
 import cairn.text.YamlNode;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Set;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
@@ -32,8 +32,8 @@ final class ListReader {
           "promoted_to",
           "crystallized_via",
           "stale");
-  private static final Pattern CONFLICT =
-      Pattern.compile("#\\s*CONFLICT:\\s*see\\s+([A-Za-z0-9_-]+)");
+  private static final BoundedPattern CONFLICT =
+      BoundedPattern.of("#\\s*CONFLICT:\\s*see\\s+([A-Za-z0-9_-]+)");
 
   private final Artifact artifact;
   private final String file;
@@ -68,7 +68,7 @@ final class ListReader {
         details.put(name, Json.to(value, Object.class));
     });
     var conflicts = new ArrayList<String>();
-    Matcher match = CONFLICT.matcher(source);
+    Search match = CONFLICT.matcher(source);
     while (match.find()) conflicts.add(match.group(1));
     return new Observation(
         text(o, "id"),

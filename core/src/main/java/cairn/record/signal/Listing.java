@@ -5,12 +5,12 @@ import cairn.record.state.Ids;
 import cairn.record.words.Lexicon;
 import cairn.record.words.Topic;
 import cairn.text.BoundedPattern;
+import cairn.text.Search;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import java.util.regex.Matcher;
 
 /// The observations that the agent just listed, so that `the second one`, `the latter` and `both`
 /// mean something.
@@ -23,7 +23,7 @@ public record Listing(List<String> ids) {
 
   public static Listing of(Hot hot) {
     var named = new LinkedHashSet<String>();
-    Matcher match = Ids.OBSERVATION_SPOKEN.matcher(hot.closing());
+    Search match = Ids.OBSERVATION_SPOKEN.matcher(hot.closing());
     while (match.find() && named.size() < MOST) {
       String id = Ids.of("O", Integer.parseInt(match.group(1)));
       if (hot.watch(id).isPresent()) named.add(id);

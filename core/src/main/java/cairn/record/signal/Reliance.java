@@ -7,11 +7,12 @@ import cairn.record.words.Lexicon.Cue;
 import cairn.record.words.Topic;
 import cairn.record.words.Utterance;
 import cairn.record.words.Utterance.Sentence;
+import cairn.text.BoundedPattern;
+import cairn.text.Search;
 import java.util.EnumSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
-import java.util.regex.Matcher;
 
 /// Which open observations a reason rests on: `because of O01`, or the observation said again.
 public final class Reliance {
@@ -33,7 +34,7 @@ public final class Reliance {
     if (said.size() != 1 || OPEN.stream().anyMatch(said.getFirst()::has)) return Set.of();
     Sentence sentence = said.getFirst();
     var named = new LinkedHashSet<String>();
-    Matcher match = Ids.OBSERVATION_SPOKEN.matcher(sentence.plain());
+    Search match = Ids.OBSERVATION_SPOKEN.matcher(sentence.plain());
     while (match.find()) named.add(Ids.of("O", Integer.parseInt(match.group(1))));
     if (!named.isEmpty()) return sentence.has(Cue.NEGATION) ? Set.of() : named;
     var restated = new LinkedHashSet<String>();

@@ -1,15 +1,14 @@
 package cairn.record.state;
 
 import cairn.text.BoundedPattern;
+import cairn.text.Search;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 
 /// The ids of a record: a prefix and a number, two digits at least.
 public final class Ids {
-  private static final Pattern ID = Pattern.compile("([A-Z]{1,3})(\\d{1,8})([a-z]?)");
+  private static final BoundedPattern ID = BoundedPattern.of("([A-Z]{1,3})(\\d{1,8})([a-z]?)");
 
   /// Chinese and Japanese are written without spaces, and Korean hangs its particles on a word, so
   /// their letters may touch an id.
@@ -21,11 +20,11 @@ public final class Ids {
   private static final String BEHIND = "(?![\\p{L}\\p{N}_&&" + UNSPACED + "])";
 
   /// Where an id stands in running text.
-  public static final Pattern IN_TEXT = Pattern.compile(BEFORE + "(?:[NCHOKAT]|RW)\\d{1,8}" + BEHIND);
+  public static final BoundedPattern IN_TEXT = BoundedPattern.of(BEFORE + "(?:[NCHOKAT]|RW)\\d{1,8}" + BEHIND);
 
   /// How a person may spell one: `o4`, `O-4`, `observation 4`.
-  public static final Pattern OBSERVATION_SPOKEN =
-      Pattern.compile("(?i)" + BEFORE + "(?:O[- ]?0*|observation\\s+#?0*)(\\d{1,8})" + BEHIND);
+  public static final BoundedPattern OBSERVATION_SPOKEN =
+      BoundedPattern.of("(?i)" + BEFORE + "(?:O[- ]?0*|observation\\s+#?0*)(\\d{1,8})" + BEHIND);
 
   /// As [#OBSERVATION_SPOKEN] and [#IN_TEXT], in a text of small letters.
   private static final BoundedPattern SPOKEN =
@@ -89,7 +88,7 @@ public final class Ids {
   }
 
   public static int number(String id) {
-    Matcher match = ID.matcher(id);
+    Search match = ID.matcher(id);
     return match.matches() ? Integer.parseInt(match.group(2)) : 0;
   }
 

@@ -1,8 +1,8 @@
 package cairn.record.state;
 
+import cairn.text.BoundedPattern;
 import cairn.text.Json;
 import java.util.List;
-import java.util.regex.Pattern;
 import tools.jackson.databind.node.ObjectNode;
 
 /// A day of work.
@@ -22,7 +22,7 @@ public record Session(
     List<String> pending,
     ObjectNode base) {
 
-  public static final Pattern ID = Pattern.compile("(\\d{4}-\\d{2}-\\d{2})_(\\d{3})");
+  public static final BoundedPattern ID = BoundedPattern.of("(\\d{4}-\\d{2}-\\d{2})_(\\d{3})");
 
   public Session {
     threads = List.copyOf(threads);

@@ -15,7 +15,6 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.regex.Pattern;
 import tools.jackson.databind.JsonNode;
 
 /// The words of `lexicon.yaml`, ready to be looked for. What they mean is decided elsewhere.
@@ -107,7 +106,8 @@ public final class Lexicon {
       lexicon.cues.put(
           cue,
           BoundedPattern.of(
-              String.join("|", all), Pattern.UNICODE_CASE | Pattern.UNICODE_CHARACTER_CLASS));
+              String.join("|", all),
+              BoundedPattern.UNICODE_CASE | BoundedPattern.UNICODE_CHARACTER_CLASS));
     }
     for (JsonNode pair : root.path("opposites")) {
       lexicon.opposites.add(List.of(pair.get(0).stringValue(), pair.get(1).stringValue()));
@@ -119,7 +119,7 @@ public final class Lexicon {
     for (JsonNode pair : root.path("spelling"))
       lexicon.spelling.add(
           new Respelling(
-              BoundedPattern.of(pair.get(0).stringValue(), Pattern.UNICODE_CHARACTER_CLASS),
+              BoundedPattern.of(pair.get(0).stringValue(), BoundedPattern.UNICODE_CHARACTER_CLASS),
               pair.get(1).stringValue()));
     for (JsonNode item : root.path("ordinals"))
       lexicon.ordinals.add(
@@ -128,7 +128,7 @@ public final class Lexicon {
               item.path("number").asInt(0),
               BoundedPattern.of(
                   item.path("words").stringValue(),
-                  Pattern.UNICODE_CASE | Pattern.UNICODE_CHARACTER_CLASS)));
+                  BoundedPattern.UNICODE_CASE | BoundedPattern.UNICODE_CHARACTER_CLASS)));
     lexicon.labels.addAll(words(root.path("labels").stringValue()));
     return lexicon;
   }

@@ -1,5 +1,7 @@
 package cairn.record.words;
 
+import cairn.text.BoundedPattern;
+import cairn.text.Search;
 import cairn.text.Yaml;
 import java.text.Normalizer;
 import java.util.HashSet;
@@ -7,22 +9,20 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import tools.jackson.databind.JsonNode;
 
 /// What release 0.1.0 took an observation to be about. Its log does not say it, so it is worked out
 /// again whenever that log is read, by the rule and the words of that release. This is a frozen
 /// copy and never follows [Topic]: else another word in the lexicon would change what is recorded.
 public final class TermsOf010 {
-  private static final Pattern TOKEN =
-      Pattern.compile("[\\p{L}\\p{N}_]+(?:['.\\-/][\\p{L}\\p{N}_]+)*");
-  private static final Pattern HAN = Pattern.compile("\\p{IsHan}");
-  private static final Pattern SCRIPT =
-      Pattern.compile(
+  private static final BoundedPattern TOKEN =
+      BoundedPattern.of("[\\p{L}\\p{N}_]+(?:['.\\-/][\\p{L}\\p{N}_]+)*");
+  private static final BoundedPattern HAN = BoundedPattern.of("\\p{IsHan}");
+  private static final BoundedPattern SCRIPT =
+      BoundedPattern.of(
           "(?<=\\p{IsHan})(?=\\P{IsHan})|(?<=\\P{IsHan})(?=\\p{IsHan})|(?<=\\p{IsHiragana})(?=\\P{IsHiragana})|(?<=\\P{IsHiragana})(?=\\p{IsHiragana})");
-  private static final Pattern HIRAGANA = Pattern.compile("\\p{IsHiragana}+");
-  private static final Pattern ELISION = Pattern.compile("^(?:l|d|n|s|j|m|t|c|qu)'(?=\\p{L}{2})");
+  private static final BoundedPattern HIRAGANA = BoundedPattern.of("\\p{IsHiragana}+");
+  private static final BoundedPattern ELISION = BoundedPattern.of("^(?:l|d|n|s|j|m|t|c|qu)'(?=\\p{L}{2})");
   private static final int STEM = 4;
   private static final List<String> ENDINGS =
       List.of("ingly", "edly", "ings", "ing", "ies", "ers", "ed", "es", "ly", "'s", "s", "e", "y");
@@ -33,7 +33,7 @@ public final class TermsOf010 {
   public static List<String> of(String text) {
     var terms = new LinkedHashSet<String>();
     String plain = Normalizer.normalize(text, Normalizer.Form.NFKC).replace('\u2019', '\'');
-    Matcher match = TOKEN.matcher(plain);
+    Search match = TOKEN.matcher(plain);
     while (match.find()) {
       String token = match.group();
       if (HAN.matcher(token).find() || HIRAGANA.matcher(token).find()) pairs(token, terms);

@@ -1,5 +1,7 @@
 package cairn.record.words;
 
+import cairn.text.BoundedPattern;
+import cairn.text.Search;
 import java.text.Normalizer;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -8,8 +10,6 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import java.util.stream.IntStream;
 
 /// What a text is about: its identifiers, numbers and key words, cut to stems; Chinese by pairs of
@@ -17,27 +17,27 @@ import java.util.stream.IntStream;
 ///
 /// @param terms stems in order of appearance, without words that carry no topic
 public record Topic(List<String> terms) {
-  private static final Pattern TOKEN =
-      Pattern.compile("[\\p{L}\\p{N}_]+(?:['.\\-/][\\p{L}\\p{N}_]+)*");
-  private static final Pattern HAN = Pattern.compile("\\p{IsHan}");
+  private static final BoundedPattern TOKEN =
+      BoundedPattern.of("[\\p{L}\\p{N}_]+(?:['.\\-/][\\p{L}\\p{N}_]+)*");
+  private static final BoundedPattern HAN = BoundedPattern.of("\\p{IsHan}");
 
   /// Where the script changes inside a run of letters; Japanese mixes three.
-  private static final Pattern SCRIPT =
-      Pattern.compile(
+  private static final BoundedPattern SCRIPT =
+      BoundedPattern.of(
           "(?<=\\p{IsHan})(?=\\P{IsHan})|(?<=\\P{IsHan})(?=\\p{IsHan})|(?<=\\p{IsHiragana})(?=\\P{IsHiragana})|(?<=\\P{IsHiragana})(?=\\p{IsHiragana})");
 
   /// Japanese grammar is written in this script, its nouns in others.
-  private static final Pattern GRAMMAR = Pattern.compile("\\p{IsHiragana}+");
+  private static final BoundedPattern GRAMMAR = BoundedPattern.of("\\p{IsHiragana}+");
 
   /// `l'index` is about the index.
-  private static final Pattern ELISION = Pattern.compile("^(?:l|d|n|s|j|m|t|c|qu)'(?=\\p{L}{2})");
+  private static final BoundedPattern ELISION = BoundedPattern.of("^(?:l|d|n|s|j|m|t|c|qu)'(?=\\p{L}{2})");
 
   /// Fewer shared letters than this do not make two words one.
   private static final int STEM = 4;
 
   public static Topic of(String text) {
     var terms = new LinkedHashSet<String>();
-    Matcher match =
+    Search match =
         TOKEN.matcher(Normalizer.normalize(text, Normalizer.Form.NFKC).replace('’', '\''));
     while (match.find()) {
       String token = match.group();
@@ -141,14 +141,14 @@ public record Topic(List<String> terms) {
   /// The numbers in a text, written without grouping.
   public static Set<String> numbers(String text) {
     var numbers = new HashSet<String>();
-    Matcher match = Pattern.compile("(?<![\\p{L}\\d_.])\\d+(?:[.,]\\d+)*").matcher(text);
+    Search match = BoundedPattern.of("(?<![\\p{L}\\d_.])\\d+(?:[.,]\\d+)*").matcher(text);
     while (match.find()) numbers.add(match.group().replaceAll(",(?=\\d{3}(?!\\d))", ""));
     return numbers;
   }
 
   public static Set<String> words(String text) {
     var words = new HashSet<String>();
-    Matcher match = TOKEN.matcher(text.toLowerCase(Locale.ROOT));
+    Search match = TOKEN.matcher(text.toLowerCase(Locale.ROOT));
     while (match.find()) words.add(match.group());
     return words;
   }

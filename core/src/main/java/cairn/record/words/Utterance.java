@@ -2,24 +2,23 @@ package cairn.record.words;
 
 import cairn.record.words.Lexicon.Cue;
 import cairn.text.BoundedPattern;
+import cairn.text.Search;
 import java.text.Normalizer;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 
 /// What somebody said in one turn, cut into sentences, each with what was quoted in it taken out.
 public record Utterance(List<Sentence> sentences) {
-  private static final Pattern CODE = Pattern.compile("(?s)```.*?(?:```|$)");
+  private static final BoundedPattern CODE = BoundedPattern.of("(?s)```.*?(?:```|$)");
 
   /// A heading, or a comment of a program that was pasted.
   private static final BoundedPattern COMMENT = BoundedPattern.of("^\\s*(?:#|//|/\\*|--\\s)");
 
-  private static final Pattern QUOTED_LINE = Pattern.compile("(?m)^[ \\t]*>.*$");
-  private static final Pattern END =
-      Pattern.compile(
+  private static final BoundedPattern QUOTED_LINE = BoundedPattern.of("(?m)^[ \\t]*>.*$");
+  private static final BoundedPattern END =
+      BoundedPattern.of(
           "(?<=[!?。！？])[\"'»”)]*\\s*|(?<=\\.)(?<!\\b(?:e\\.g|i\\.e|vs|cf|fig|eq|dr|mr|ms|prof|approx|no|z\\.b|p\\.ex)\\.)[\"'»”)]*\\s+|(?<=,)\\s+(?=(?:now|next)\\b)");
 
   /// What may stand behind a question mark at the end of a sentence.
@@ -31,8 +30,8 @@ public record Utterance(List<Sentence> sentences) {
 
   /// A line of a chat log or minutes: `Tim: confirmed`, `<tim> confirmed`, `[10:02] Tim:
   /// confirmed`.
-  private static final Pattern SPEAKER =
-      Pattern.compile(
+  private static final BoundedPattern SPEAKER =
+      BoundedPattern.of(
           "^\\s*(?:\\[[^\\]]{1,20}\\]\\s*)?(?:<@?([\\p{L}][^>\\s]{0,30})>|@([\\p{L}][\\w.-]{0,30}):|(\\p{Lu}\\p{Ll}{1,20})(?:"
               + " \\p{Lu}[\\p{L}.]{0,20})?\\s*:)\\s");
 
@@ -88,7 +87,7 @@ public record Utterance(List<Sentence> sentences) {
 
   /// A word before a colon is a name unless it is a heading or agrees: `Decision:`, `Confirmed:`.
   private static String speaker(String line) {
-    Matcher match = SPEAKER.matcher(line);
+    Search match = SPEAKER.matcher(line);
     if (!match.find()) return "";
     for (int group = 1; group <= match.groupCount(); group++) {
       String name = match.group(group);
