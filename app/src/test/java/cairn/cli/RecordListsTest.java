@@ -31,7 +31,7 @@ class RecordListsTest {
   void init() {
     assertThat(run("", "init").exit()).isEqualTo(Exit.DONE);
     assertThat(run(RECORD, "record", "turn").exit()).isEqualTo(Exit.DONE);
-    assertThat(run("{\"user\": \"O01 is confirmed.\"}", "record", "turn").out()).contains("C01");
+    assertThat(run("{\"user\": \"O01 is confirmed.\"}", "record", "turn").out()).contains("1 claim");
   }
 
   private Transcript run(String input, String... args) {
