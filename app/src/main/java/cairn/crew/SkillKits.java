@@ -2,6 +2,7 @@ package cairn.crew;
 
 import cairn.pipeline.AgentEntry;
 import cairn.pipeline.Setup;
+import cairn.text.BoundedPattern;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -11,7 +12,6 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
-import java.util.regex.Pattern;
 
 /// What the folders beside a registry tell its agents, layer by layer.
 final class SkillKits {
@@ -109,7 +109,7 @@ final class SkillKits {
 
   private static boolean names(SkillFolder skill, String agent) {
     String body = skill.body().toLowerCase(Locale.ROOT);
-    return Pattern.compile("\\b" + Pattern.quote(agent.toLowerCase(Locale.ROOT)) + "\\b")
+    return BoundedPattern.of("\\b" + BoundedPattern.quote(agent.toLowerCase(Locale.ROOT)) + "\\b")
         .matcher(body)
         .find();
   }

@@ -116,6 +116,14 @@ public record Setup(
         Charter.NONE);
   }
 
+  /// Whether more than the agents' own files is told; nothing of it is in logs of old releases.
+  boolean layered() {
+    return !charter.equals(Charter.NONE)
+        || kits.values().stream()
+            .anyMatch(k ->
+                !k.skill().isEmpty() || !k.templates().isEmpty() || !k.references().isEmpty());
+  }
+
   /// With what everybody is told.
   public Setup with(Charter charter) {
     return new Setup(

@@ -104,7 +104,7 @@ public final class Trace {
 
   /// What each agent was told, in tokens by layer; nothing for runs of before, which kept no layers.
   private static String briefs(PipelineState state, Run run) {
-    if (run.setup().kits().isEmpty()) return "";
+    if (!run.setup().layered()) return "";
     var out =
         new StringBuilder("\n## Briefs\n\nTokens of each layer (estimated), and on demand.\n\n| Agent |");
     for (String layer : Layers.NAMES) out.append(' ').append(layer).append(" |");

@@ -1,10 +1,10 @@
 package cairn.task;
 
+import cairn.text.BoundedPattern;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import java.util.regex.Pattern;
 
 /// Calls of the engine that only a person makes: they answer a gate, or make somebody able to.
 final class EngineCalls {
@@ -22,19 +22,19 @@ final class EngineCalls {
   private static final Set<String> VALUED = Set.of("-C", "--project", "--as", "--key", "--agent");
 
   /// Words of a call, one space between, that decide.
-  private static final List<Pattern> DECIDE =
+  private static final List<BoundedPattern> DECIDE =
       List.of(
-          Pattern.compile("gate (answer|secret)( .*)?"),
-          Pattern.compile("task gate \\S+ \\S+ .+"),
-          Pattern.compile("task (adopt|mandate)( .*)?"),
-          Pattern.compile("pipeline (adopt|mandate)( .*)?"),
-          Pattern.compile("pipeline learn .*\\b(accept|dismiss|approve)\\b.*"),
-          Pattern.compile("(restore|merge|serve)( .*)?"),
-          Pattern.compile("spine (sign|repair|accept)( .*)?"));
+          BoundedPattern.of("gate (answer|secret)( .*)?"),
+          BoundedPattern.of("task gate \\S+ \\S+ .+"),
+          BoundedPattern.of("task (adopt|mandate)( .*)?"),
+          BoundedPattern.of("pipeline (adopt|mandate)( .*)?"),
+          BoundedPattern.of("pipeline learn .*\\b(accept|dismiss|approve)\\b.*"),
+          BoundedPattern.of("(restore|merge|serve)( .*)?"),
+          BoundedPattern.of("spine (sign|repair|accept)( .*)?"));
 
   /// Where the words of a call stand in the text of another program: `['cairn', 'gate', 'answer']`.
-  private static final Pattern SPOKEN =
-      Pattern.compile(
+  private static final BoundedPattern SPOKEN =
+      BoundedPattern.of(
           "\\bgate\\W{1,9}(?:answer|secret)\\b|\\btask\\W{1,9}gate\\W+\\S+\\W+\\S+\\W+\\w"
               + "|\\btask\\W{1,9}(?:adopt|mandate)\\b");
 
@@ -132,7 +132,7 @@ final class EngineCalls {
         if (c == '[') pattern.append('.');
         set = c == '[';
       } else if (!set) {
-        pattern.append(c == '*' ? ".*" : c == '?' ? "." : Pattern.quote(String.valueOf(c)));
+        pattern.append(c == '*' ? ".*" : c == '?' ? "." : BoundedPattern.quote(String.valueOf(c)));
       }
     }
     return NAME.matches(pattern.toString());

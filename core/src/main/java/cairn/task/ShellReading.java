@@ -1,5 +1,7 @@
 package cairn.task;
 
+import cairn.text.BoundedPattern;
+import cairn.text.Search;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -7,8 +9,6 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 
 /// Reads a shell line command by command and follows what it runs: wrappers, shells, `eval`, `find`,
 /// `xargs`, git.
@@ -39,10 +39,10 @@ final class ShellReading {
   private static final Set<String> FIND_RUNS = Set.of("-exec", "-execdir", "-ok", "-okdir");
 
   private static final Set<String> FIND_WRITES = Set.of("-fprint", "-fprint0", "-fprintf", "-fls");
-  private static final Pattern VARIABLE =
-      Pattern.compile("\\$(?:(\\w+|[@*])|\\{(\\w+|[@*])(?::?-([^}]*))?\\})");
-  private static final Pattern PATCHED =
-      Pattern.compile("(?m)^(?:\\+\\+\\+|---|rename (?:to|from)) (?:[ab]/)?([^\\t\\n]+)");
+  private static final BoundedPattern VARIABLE =
+      BoundedPattern.of("\\$(?:(\\w+|[@*])|\\{(\\w+|[@*])(?::?-([^}]*))?\\})");
+  private static final BoundedPattern PATCHED =
+      BoundedPattern.of("(?m)^(?:\\+\\+\\+|---|rename (?:to|from)) (?:[ab]/)?([^\\t\\n]+)");
 
   private static final int MAX_DEPTH = 6;
   private static final int MAX_COMMANDS = 2_000;
@@ -130,7 +130,7 @@ final class ShellReading {
 
   private String value(String word) {
     if (word.indexOf('$') < 0) return word;
-    Matcher found = VARIABLE.matcher(word);
+    Search found = VARIABLE.matcher(word);
     var text = new StringBuilder();
     int at = 0;
     while (found.find()) {
@@ -299,7 +299,7 @@ final class ShellReading {
   /// The files that a patch writes.
   static List<String> patched(String patch) {
     var files = new ArrayList<String>();
-    Matcher found = PATCHED.matcher(patch);
+    Search found = PATCHED.matcher(patch);
     while (found.find())
       if (!found.group(1).strip().equals("/dev/null")) files.add(found.group(1).strip());
     return files.stream().distinct().toList();
