@@ -168,7 +168,7 @@ final class FullProject {
         "tasks/TASK-2__quieter_fans/research/briefing.md",
         Map.of(
             "## Research Plan", "## Research Plan\n\nMeasure at night.",
-            "## Guiding Questions", "## Guiding Questions\n\n1. How loud is loud?"));
+            "## Guiding Questions", "## Guiding Questions\n\nHow loud is loud?"));
     cairn("task", "stage", "2", "--complete");
     cairn("task", "stage", "2", "gather");
     cairn("task", "new", "Compare the two indexes");
