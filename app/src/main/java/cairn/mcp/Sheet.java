@@ -73,8 +73,10 @@ record Sheet(
   ObjectNode json() {
     ObjectNode tool = Json.object().put("name", name).put("title", title);
     tool.put("description", description + "\nExample: " + Json.write(example));
-    // Every call is checked anyway, and the list of tools is in the agent's context all the time.
-    tool.set("inputSchema", input.deepCopy().without(CLOSED));
+    // Every call is checked anyway, and the list of tools is in the agent's context all the time. A
+    // schema that names its dialect is told as it is.
+    boolean whole = input.has("$schema");
+    tool.set("inputSchema", whole ? input : input.deepCopy().without(CLOSED));
     if (!hints.isEmpty()) tool.set("annotations", hints);
     return tool;
   }
