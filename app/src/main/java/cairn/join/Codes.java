@@ -6,6 +6,7 @@ import cairn.fetch.FetchCode;
 import cairn.finding.Code;
 import cairn.inquiry.InquiryCode;
 import cairn.kernel.KernelCode;
+import cairn.literature.LiteratureCode;
 import cairn.memory.MemoryCode;
 import cairn.pipeline.PipelineCode;
 import cairn.record.state.RecordCode;
@@ -31,6 +32,7 @@ public final class Codes {
     all.addAll(List.of(PipelineCode.values()));
     all.addAll(List.of(TaskCode.values()));
     all.addAll(List.of(CitationCode.values()));
+    all.addAll(List.of(LiteratureCode.values()));
     all.addAll(List.of(AgentCode.values()));
     all.addAll(List.of(DocumentCode.values()));
     all.addAll(List.of(FetchCode.values()));

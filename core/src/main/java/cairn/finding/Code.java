@@ -6,7 +6,7 @@ public interface Code {
   Definition definition();
 
   /// @param code for example `CRN-S001`: S spine, K kernel, R record, I inquiry, M memory, T task,
-  ///   P pipeline, C citation, A agent, D document, V report
+  ///   P pipeline, C citation, L literature, A agent, D document, V report
   /// @param title one line: what the code means in general
   /// @param hint one line: what a person does about it in general
   record Definition(String code, Severity severity, String title, String hint) {}
