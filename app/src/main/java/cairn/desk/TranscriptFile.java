@@ -7,12 +7,11 @@ import cairn.transcript.Entry;
 import cairn.transcript.Texts;
 import cairn.transcript.TranscriptReader;
 import cairn.transcript.Transcripts;
-import java.io.BufferedInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.RandomAccessFile;
-import java.nio.channels.Channels;
+import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -131,28 +130,42 @@ public final class TranscriptFile {
     var reader =
         new TranscriptReader(from.session().isEmpty() ? name : from.session(), from.lines());
     long offset = from.offset();
-    try (var open = new RandomAccessFile(file.toFile(), "r");
-        var in = new BufferedInputStream(Channels.newInputStream(open.getChannel()), BUFFER)) {
-      open.seek(offset);
+    try (var in = Files.newByteChannel(file)) {
+      in.position(offset);
       var line = new ByteArrayOutputStream();
+      var block = ByteBuffer.allocate(BUFFER);
       long length = 0;
-      for (int next = in.read(); ; next = in.read()) {
-        if (next >= 0 && next != '\n') {
-          if (++length <= MAX_LINE) line.write(next);
-          continue;
+      while (in.read(block.clear()) >= 0) {
+        byte[] bytes = block.array();
+        int begin = 0;
+        for (int i = 0; i < block.position(); i++) {
+          if (bytes[i] != '\n') continue;
+          length += keep(line, length, bytes, begin, i);
+          if (length > MAX_LINE) reader.unreadable();
+          else reader.line(line.toString(StandardCharsets.UTF_8)).forEach(to);
+          offset += length + 1;
+          line.reset();
+          length = 0;
+          begin = i + 1;
         }
-        boolean torn = next < 0;
-        if (torn && (length == 0 || !whole(line, length))) break;
-        if (length > MAX_LINE) reader.unreadable();
-        else reader.line(line.toString(StandardCharsets.UTF_8)).forEach(to);
-        offset += length + (torn ? 0 : 1);
-        if (torn) break;
-        line.reset();
-        length = 0;
+        length += keep(line, length, bytes, begin, block.position());
+      }
+      if (length > 0 && whole(line, length)) {
+        reader.line(line.toString(StandardCharsets.UTF_8)).forEach(to);
+        offset += length;
       }
     }
     var mark = new Mark(offset, tail(offset), reader.lines(), reader.session());
     return new Reading(mark, reader.lines() - from.lines(), reader.broken(), reader.unknown());
+  }
+
+  /// Adds a piece to a line that is not too long yet.
+  ///
+  /// @return how long the piece is
+  private static int keep(
+      ByteArrayOutputStream line, long length, byte[] bytes, int begin, int end) {
+    if (length + end - begin <= MAX_LINE) line.write(bytes, begin, end - begin);
+    return end - begin;
   }
 
   /// A last line without a newline counts only if nothing is missing of it.

@@ -1,13 +1,13 @@
 package cairn.memory;
 
 import cairn.text.BoundedPattern;
+import cairn.text.PatternList;
 import cairn.text.Words;
 import cairn.text.Yaml;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
-import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
@@ -22,25 +22,25 @@ final class Cues {
   /// Longer texts are pasted, and only their beginning is the user's own.
   private static final int MAX_TEXT = 4_000;
 
-  private final List<BoundedPattern> correction;
-  private final List<BoundedPattern> standing;
-  private final List<BoundedPattern> preference;
-  private final List<BoundedPattern> once;
-  private final List<BoundedPattern> reported;
-  private final List<BoundedPattern> question;
-  private final List<BoundedPattern> receipt;
-  private final List<BoundedPattern> avoid;
+  private final PatternList correction;
+  private final PatternList standing;
+  private final PatternList preference;
+  private final PatternList once;
+  private final PatternList reported;
+  private final PatternList question;
+  private final PatternList receipt;
+  private final PatternList avoid;
   private final Set<String> generic = new HashSet<>();
 
   private Cues(JsonNode rules) {
-    correction = patterns(rules.path("correction"));
-    standing = patterns(rules.path("standing"));
-    preference = patterns(rules.path("preference"));
-    once = patterns(rules.path("once"));
-    reported = patterns(rules.path("reported"));
-    question = patterns(rules.path("question"));
-    receipt = patterns(rules.path("receipt"));
-    avoid = patterns(rules.path("avoid"));
+    correction = PatternList.of(rules.path("correction"));
+    standing = PatternList.of(rules.path("standing"));
+    preference = PatternList.of(rules.path("preference"));
+    once = PatternList.of(rules.path("once"));
+    reported = PatternList.of(rules.path("reported"));
+    question = PatternList.of(rules.path("question"));
+    receipt = PatternList.of(rules.path("receipt"));
+    avoid = PatternList.of(rules.path("avoid"));
     for (String word : Words.of(rules.path("generic").asString(""))) {
       generic.add(word);
       generic.add(Words.stem(word));
@@ -85,26 +85,16 @@ final class Cues {
   }
 
   List<BoundedPattern> avoid() {
-    return avoid;
+    return avoid.patterns();
   }
 
-  private static boolean any(List<BoundedPattern> patterns, String text) {
-    String plain = plain(text);
-    for (BoundedPattern pattern : patterns) if (pattern.found(plain)) return true;
-    return false;
+  private static boolean any(PatternList patterns, String text) {
+    return patterns.found(plain(text));
   }
 
   static String plain(String text) {
     String start = text.length() > MAX_TEXT ? text.substring(0, MAX_TEXT) : text;
     return start.toLowerCase(Locale.ROOT).replace('\u2019', '\'').strip();
-  }
-
-  private static List<BoundedPattern> patterns(JsonNode node) {
-    var all = new ArrayList<BoundedPattern>();
-    if (node.isString())
-      all.add(BoundedPattern.of(node.stringValue(), BoundedPattern.UNICODE_CHARACTER_CLASS));
-    for (JsonNode child : node) all.addAll(patterns(child));
-    return List.copyOf(all);
   }
 
   private static JsonNode resource() {

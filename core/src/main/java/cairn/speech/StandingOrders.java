@@ -1,6 +1,7 @@
 package cairn.speech;
 
 import cairn.text.BoundedPattern;
+import cairn.text.PatternList;
 import cairn.text.Yaml;
 import java.io.IOException;
 import java.io.InputStream;
@@ -29,18 +30,18 @@ public final class StandingOrders {
           "(?<=[.!?])[\\s]+|(?<=[。！？；])|;\\s+|\\s--\\s|\\n\\s*\\n|\\n(?=\\s*(?:[-*•]|\\d{1,2}[.)])"
               + " )|\\n(?=\\p{Lu})");
 
-  private static final List<BoundedPattern> EXPLICIT;
-  private static final List<BoundedPattern> NONE;
-  private static final List<BoundedPattern> VETO;
+  private static final PatternList EXPLICIT;
+  private static final PatternList NONE;
+  private static final PatternList VETO;
 
   static {
     JsonNode rules = resource();
-    EXPLICIT = patterns(rules.path("explicit"));
-    NONE = patterns(rules.path("none"));
+    EXPLICIT = PatternList.of(rules.path("explicit"));
+    NONE = PatternList.of(rules.path("none"));
     var veto = new ArrayList<BoundedPattern>();
     for (String kind : List.of("question", "moment", "mind", "reported", "sarcasm"))
-      veto.addAll(patterns(rules.path("none").path(kind)));
-    VETO = List.copyOf(veto);
+      veto.addAll(PatternList.of(rules.path("none").path(kind)).patterns());
+    VETO = new PatternList(veto);
   }
 
   private StandingOrders() {}
@@ -77,35 +78,22 @@ public final class StandingOrders {
   public static boolean explicit(String sentence) {
     if (sentence.length() > LONGEST || sentence.length() < SHORTEST / 2) return false;
     String plain = plain(sentence);
-    return any(EXPLICIT, plain) && !any(NONE, plain);
+    return EXPLICIT.found(plain) && !NONE.found(plain);
   }
 
   /// Whether something in the sentence speaks against taking it as an order.
   public static boolean doubtful(String sentence) {
-    return any(NONE, plain(sentence));
+    return NONE.found(plain(sentence));
   }
 
   /// Whether something speaks against it even though somebody who understands language takes it for
   /// an order: a question, this moment only, somebody else's words, mockery.
   public static boolean vetoed(String sentence) {
-    return any(VETO, plain(sentence));
-  }
-
-  private static boolean any(List<BoundedPattern> patterns, String text) {
-    for (BoundedPattern pattern : patterns) if (pattern.found(text)) return true;
-    return false;
+    return VETO.found(plain(sentence));
   }
 
   private static String plain(String text) {
     return text.toLowerCase(Locale.ROOT).replace('\u2019', '\'').strip();
-  }
-
-  private static List<BoundedPattern> patterns(JsonNode node) {
-    var all = new ArrayList<BoundedPattern>();
-    if (node.isString())
-      all.add(BoundedPattern.of(node.stringValue(), BoundedPattern.UNICODE_CHARACTER_CLASS));
-    for (JsonNode child : node) all.addAll(patterns(child));
-    return List.copyOf(all);
   }
 
   private static JsonNode resource() {

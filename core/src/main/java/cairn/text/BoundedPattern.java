@@ -42,7 +42,8 @@ public final class BoundedPattern {
 
   private BoundedPattern(Pattern pattern) {
     this.pattern = pattern;
-    boolean plain = (pattern.flags() & (Pattern.CASE_INSENSITIVE | Pattern.COMMENTS | Pattern.LITERAL)) == 0;
+    boolean plain =
+        (pattern.flags() & (Pattern.CASE_INSENSITIVE | Pattern.COMMENTS | Pattern.LITERAL)) == 0;
     this.required = plain ? RequiredText.of(pattern.pattern()) : List.of();
   }
 
@@ -86,7 +87,7 @@ public final class BoundedPattern {
   }
 
   public boolean found(CharSequence text) {
-    return matcher(text).find();
+    return possible(text) && matcher(text).find();
   }
 
   /// A search through one text, place by place.
@@ -161,6 +162,11 @@ public final class BoundedPattern {
   private long allowed(CharSequence text) {
     return LOOKS_AT_LEAST
         + (long) text.length() * Math.max(LOOKS, regex().length() / SHORTEST_ALTERNATIVE);
+  }
+
+  /// Without any of these nothing is found; empty if nothing is required.
+  List<String> required() {
+    return required;
   }
 
   /// How often a whole search looks at a character; for tests that compare sizes.

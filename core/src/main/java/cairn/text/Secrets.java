@@ -7,10 +7,12 @@ import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ArrayNode;
@@ -31,6 +33,9 @@ public final class Secrets {
   private static final int BEHIND = 8_000;
 
   private static final Loaded LOADED = load();
+  private static final List<String> EVERY_HINT =
+      LOADED.shapes().stream().flatMap(shape -> shape.hints().stream()).distinct().toList();
+  private static final Literals HINTS = new Literals(EVERY_HINT);
   private static final Secrets KEYS = new Secrets(false);
   private static final Secrets WITH_MAILS = new Secrets(true);
 
@@ -76,8 +81,13 @@ public final class Secrets {
     if (text.length() < 6) return text;
     String low = text.toLowerCase(Locale.ROOT);
     String searched = low.length() == text.length() ? low : text;
+    BitSet there = HINTS.in(searched);
+    if (there.isEmpty()) return text;
     var spans = new ArrayList<Span>();
-    for (Shape shape : shapes) find(shape, text, searched, spans);
+    Set<String> hints = there.stream().mapToObj(EVERY_HINT::get).collect(Collectors.toSet());
+    for (Shape shape : shapes)
+      for (String hint : shape.hints())
+        if (hints.contains(hint)) find(shape, hint, text, searched, spans);
     if (spans.isEmpty()) return text;
     spans.sort((a, b) -> a.from() != b.from() ? a.from() - b.from() : b.to() - a.to());
     var out = new StringBuilder(text.length());
@@ -125,15 +135,13 @@ public final class Secrets {
     return changed ? now : object;
   }
 
-  private void find(Shape shape, String text, String low, List<Span> spans) {
-    for (String hint : shape.hints()) {
-      int seen = 0;
-      for (int at = low.indexOf(hint); at >= 0; at = low.indexOf(hint, Math.max(seen, at + 1))) {
-        int from = Math.max(seen, start(text, at, shape.block()));
-        int to = end(text, at, shape.block());
-        matches(shape, text, from, to, spans);
-        seen = to;
-      }
+  private static void find(Shape shape, String hint, String text, String low, List<Span> spans) {
+    int seen = 0;
+    for (int at = low.indexOf(hint); at >= 0; at = low.indexOf(hint, Math.max(seen, at + 1))) {
+      int from = Math.max(seen, start(text, at, shape.block()));
+      int to = end(text, at, shape.block());
+      matches(shape, text, from, to, spans);
+      seen = to;
     }
   }
 
