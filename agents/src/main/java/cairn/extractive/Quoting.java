@@ -38,7 +38,7 @@ final class Quoting {
   ObjectNode passage(AnswerFinder.Place place) {
     Passage found = place.passage();
     String whole = library.text(found.source().id()).text();
-    Span cut = withoutHeading(excerpt(found, place.best()), whole, place.context());
+    Span cut = withoutHeading(excerpt(place), whole, place.context());
     Span span = withoutThinSections(cut, whole, place.deciding());
     String words = span.in(whole);
     ObjectNode passage = Json.object().put("text", words).put("label", "discovered");
@@ -108,8 +108,8 @@ final class Quoting {
     return new Span(from, span.end());
   }
 
-  /// A date, a status and their headings in front of what is said are no part of it, unless they are
-  /// what was asked for; nor is a heading of a word or two.
+  /// A date, a status and their headings in front of what is said are no part of it, unless they
+  /// are what was asked for; nor is a heading of a word or two.
   private static Span withoutThinSections(Span span, String whole, List<String> deciding) {
     int from = span.start();
     int heading = nextHeading(whole, from, span.end());
@@ -143,12 +143,19 @@ final class Quoting {
     return words;
   }
 
-  /// The passage, or as many whole sentences of it around the best ones as are easily read.
-  private static Span excerpt(Passage passage, String best) {
+  /// Where something looks like the answer the paragraphs around it; else the passage, or as many
+  /// whole sentences of it around the best ones as are easily read.
+  private static Span excerpt(AnswerFinder.Place place) {
+    Passage passage = place.passage();
     String text = passage.text();
+    int from = Math.max(0, text.indexOf(place.best()));
+    int to = Math.min(text.length(), from + place.best().length());
+    if (!place.deciding().isEmpty()) {
+      Span near = Paragraphs.around(text, new Span(from, to));
+      if (near.end() - near.start() <= MOST_CHARS)
+        return new Span(passage.span().start() + near.start(), passage.span().start() + near.end());
+    }
     if (text.length() <= MOST_CHARS) return passage.span();
-    int from = Math.max(0, text.indexOf(best));
-    int to = Math.min(text.length(), from + best.length());
     List<Sentences.Sentence> sentences = Sentences.of(text);
     for (Sentences.Sentence s : sentences)
       if (s.start() >= to && s.end() - from <= MOST_CHARS) to = s.end();

@@ -39,5 +39,6 @@ class AnswerTypeTest {
     AnswerType number = AnswerType.of("How many of the 24 boats sank?").orElseThrow();
     assertThat(number.in("Of 24 boats 9 sank.", "How many of the 24 boats sank?"))
         .containsExactly("9");
+    assertThat(number.in("Berth b2 joins ex1.", "How many of the 24 boats sank?")).isEmpty();
   }
 }

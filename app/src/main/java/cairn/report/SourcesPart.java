@@ -3,6 +3,8 @@ package cairn.report;
 import cairn.sources.Citation;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
+import java.util.stream.Collectors;
 
 /// Where everything comes from: all statements as a table, all citations with their back-links.
 final class SourcesPart {
@@ -81,8 +83,21 @@ final class SourcesPart {
       html.element("p", "Nothing is cited.", "class", "prose");
       return;
     }
+    Map<Boolean, List<Reference>> byUse =
+        page.numbered().stream().collect(Collectors.partitioningBy(r -> page.marks(r.id()) > 0));
+    list(byUse.get(true));
+    List<Reference> uncited = byUse.get(false);
+    if (uncited.isEmpty()) return;
+    html.open("details", "class", "uncited");
+    html.element("summary", page.say(Label.UNCITED) + " (" + uncited.size() + ")");
+    list(uncited);
+    html.close();
+  }
+
+  private void list(List<Reference> references) {
+    if (references.isEmpty()) return;
     html.open("ol", "class", "references");
-    for (Reference r : page.numbered()) reference(r);
+    references.forEach(this::reference);
     html.close();
   }
 
@@ -110,11 +125,12 @@ final class SourcesPart {
     if (!c.hash().isEmpty())
       html.text(" ").element("code", shortened(c.hash()), "class", "hash", "title", c.hash());
     html.close();
-    if (!c.quote().isEmpty() && affordable(c.quote()))
+    if (page.isTold(c.quote())) // on paper once is enough; the page's check reads it here
+    html.open("blockquote", "class", "told").element("p", c.quote()).close();
+    else if (!c.quote().isEmpty() && affordable(c.quote()))
       html.open("blockquote").element("p", c.quote()).close();
-    html.open("p", "class", "back");
-    backLinks(r, number);
-    html.close().close();
+    if (page.marks(r.id()) > 0) backLinks(number, page.marks(r.id()));
+    html.close();
   }
 
   /// Quotes are shown as long as the level's budget for this list lasts; every place is named.
@@ -125,12 +141,8 @@ final class SourcesPart {
     return true;
   }
 
-  private void backLinks(Reference r, int number) {
-    int marks = page.marks(r.id());
-    if (marks == 0) {
-      html.element("span", page.say(Label.UNCITED), "class", "uncited");
-      return;
-    }
+  private void backLinks(int number, int marks) {
+    html.open("p", "class", "back");
     html.element(
         "span",
         (marks == 1 ? page.say(Label.CITED_ONCE) : page.say(Label.CITED_OFTEN, marks)) + " ");
@@ -145,6 +157,7 @@ final class SourcesPart {
           "aria-label",
           "Back to mention " + i + " of source " + number);
     if (marks > BACK_LINKS) html.text("…");
+    html.close();
   }
 
   private static String shortened(String hash) {

@@ -71,6 +71,17 @@ class ReportRendererTest {
   }
 
   @Test
+  void theListOfSourcesRepeatsNothingOnPaper() {
+    Document page = Jsoup.parse(ReportRenderer.html(SampleReport.answer()));
+    assertThat(page.select("#citations > .references > .reference")).hasSize(1);
+    assertThat(page.select("#citations > .references blockquote.told")).hasSize(1);
+    assertThat(page.select("#citations > details.uncited > summary").text())
+        .isEqualTo("not cited in the text above (1)");
+    assertThat(page.select("details.uncited .reference blockquote:not(.told)")).hasSize(1);
+    assertThat(CitedPlace.in(page.html())).hasSize(2);
+  }
+
+  @Test
   void onlyFourComparableAmountsAreDrawn() {
     assertThat(Charts.illustrate(HostileReport.model()).charts()).isEmpty();
     assertThat(SampleReport.model(Level.DETAILED, Theme.DEFAULT).charts())

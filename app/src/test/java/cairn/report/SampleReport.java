@@ -9,6 +9,7 @@ import cairn.sources.Marker;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /// A report as a real inquiry would make it, about an invented archipelago. Every sentence and
 /// number is made up for these tests.
@@ -73,7 +74,7 @@ final class SampleReport {
         List.of(),
         new Contradictions(List.of(), 0),
         List.of(),
-        m.references().stream().filter(r -> r.id().equals("grid-1")).toList(),
+        m.references().stream().filter(r -> Set.of("grid-1", "grid-2").contains(r.id())).toList(),
         Optional.empty(),
         Optional.of(
             new Lead(
