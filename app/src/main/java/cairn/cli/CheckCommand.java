@@ -3,15 +3,16 @@ package cairn.cli;
 import cairn.crew.GitHooks;
 import cairn.desk.ArtifactFolder;
 import cairn.desk.ArtifactHistory;
-import cairn.use.task.ExamineTasks;
 import cairn.finding.Finding;
 import cairn.history.History;
+import cairn.join.Beside;
 import cairn.join.LogAndFiles;
 import cairn.kernel.Project;
 import cairn.loom.MemoryCheck;
 import cairn.text.Json;
 import cairn.use.pipeline.CheckScores;
 import cairn.use.record.CheckArtifact;
+import cairn.use.task.ExamineTasks;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -63,10 +64,12 @@ final class CheckCommand extends Command {
     if (dir != null) findings.addAll(folder(resolve(dir)));
     else if (history == null) {
       try (Project project = projectToLookAt()) {
+        Beside<List<Finding>> record = Beside.start("judge", () -> record(project));
         files = LogAndFiles.of(project);
         findings.addAll(files.findings());
         findings.addAll(new History(project.folder(), world().environment()).check().findings());
-        findings.addAll(judge(project));
+        findings.addAll(record.result());
+        findings.addAll(others(project));
       }
     }
     if (history != null) findings.addAll(history(resolve(history)));
@@ -103,10 +106,14 @@ final class CheckCommand extends Command {
     return findings;
   }
 
-  private static List<Finding> judge(Project project) throws IOException {
-    var findings = new ArrayList<Finding>();
+  /// Reads files only, so that it may run beside the comparison with the log.
+  private static List<Finding> record(Project project) throws IOException {
     Path ara = project.folder().resolve("ara");
-    if (Files.isDirectory(ara)) findings.addAll(CheckArtifact.check(ara, "ara/"));
+    return Files.isDirectory(ara) ? CheckArtifact.check(ara, "ara/") : List.of();
+  }
+
+  private static List<Finding> others(Project project) throws IOException {
+    var findings = new ArrayList<Finding>();
     findings.addAll(ExamineTasks.unseen(project));
     findings.addAll(MemoryCheck.findings(project));
     findings.addAll(CheckScores.standing(project));

@@ -1,5 +1,6 @@
 package cairn.history;
 
+import cairn.kernel.IgnoreFile;
 import cairn.kernel.Project;
 import cairn.spine.Anchor;
 import cairn.spine.LogCopy;
@@ -23,6 +24,8 @@ import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.Consumer;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /// Copies a whole project while others work in it.
 ///
@@ -44,7 +47,10 @@ public final class Backup {
 
   /// Of `.cairn`: what is made anew, or must not leave the machine.
   private static final Set<String> LEFT_OUT =
-      Set.of("index", "state", "cache", "worktrees", "door-secret", "role-token", "spine");
+      Stream.concat(
+              IgnoreFile.SECRETS.stream(),
+              Stream.of("index", "state", "cache", "worktrees", "unfinished", "run", "spine"))
+          .collect(Collectors.toUnmodifiableSet());
 
   /// Of the log's folder: who writes now, and where the log ended a moment later.
   private static final Set<String> OF_THE_MOMENT = Set.of("writer.lock", "head");

@@ -16,13 +16,18 @@ import tools.jackson.databind.node.ObjectNode;
 /// @param log what is wrong with the log itself
 public record LogAndFiles(List<Finding> log, Comparison files) {
   public static LogAndFiles of(Project project) throws IOException {
-    List<Finding> log = project.spine().verify(_ -> {});
+    Beside<List<Finding>> log = Beside.start("verify", () -> project.spine().verify(_ -> {}));
+    Comparison files = compared(project);
+    return new LogAndFiles(log.result(), files);
+  }
+
+  private static Comparison compared(Project project) throws IOException {
     Comparison views = new Drift(project).compare();
-    if (!project.spine().fences().isEmpty()) return new LogAndFiles(log, views);
+    if (!project.spine().fences().isEmpty()) return views;
     var different = new ArrayList<>(views.different());
     List<Finding> gone = new RenderedOnce(project).findings();
     different.addAll(gone);
-    return new LogAndFiles(log, new Comparison(views.compared() + gone.size(), different));
+    return new Comparison(views.compared() + gone.size(), different);
   }
 
   public List<Finding> findings() {

@@ -2,6 +2,7 @@ package cairn.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import cairn.kernel.IgnoreFile;
 import cairn.spine.Draft;
 import cairn.spine.Event;
 import cairn.spine.FileSpine;
@@ -40,8 +41,8 @@ class BackupCommandsTest {
     assertThat(Transcript.run(project, TURN, InstantSource.system(), "record", "turn").exit())
         .isZero();
     StoredBytes.in(project).put("a large reply".getBytes(StandardCharsets.UTF_8));
-    Files.writeString(project.resolve(".cairn/door-secret"), "do not tell");
-    Files.writeString(project.resolve(".cairn/role-token"), "do not tell");
+    for (String secret : IgnoreFile.SECRETS)
+      Files.writeString(project.resolve(".cairn").resolve(secret), "do not tell");
     Files.writeString(
         project.resolve("cairn.yaml"), "agents:\n  a: {kind: openai, key: \"do not tell\"}\n");
     Files.createDirectories(project.resolve("draft"));

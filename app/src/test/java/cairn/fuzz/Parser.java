@@ -1,6 +1,6 @@
 package cairn.fuzz;
 
-import cairn.document.Documents;
+import cairn.document.DocumentFuzz;
 import cairn.inquiry.RegistryFuzz;
 import cairn.mcp.MessageFuzz;
 import cairn.pipeline.Aliases;
@@ -48,11 +48,11 @@ enum Parser {
   REGISTRY(bytes -> new RegistryReader("r.md", Aliases.builtIn()).read(text(bytes))),
   FACETS(bytes -> RegistryFuzz.read(text(bytes))),
   TRANSCRIPT(bytes -> Transcripts.exchanges(text(bytes), "s")),
-  LATEX(bytes -> Documents.read("a.tex", bytes, "")),
-  HTML(bytes -> Documents.read("a.html", bytes, "")),
-  PDF(bytes -> Documents.read("a.pdf", bytes, "")),
-  DOCX(bytes -> Documents.read("a.docx", bytes, "")),
-  NOTEBOOK(bytes -> Documents.read("a.ipynb", bytes, "")),
+  LATEX(DocumentFuzz.LATEX::read),
+  HTML(DocumentFuzz.HTML::read),
+  PDF(DocumentFuzz.PDF::read),
+  DOCX(DocumentFuzz.DOCX::read),
+  NOTEBOOK(DocumentFuzz.NOTEBOOK::read),
   RPC(bytes -> MessageFuzz.read(text(bytes)));
 
   private interface Reading {
