@@ -1,6 +1,7 @@
 package cairn.document;
 
 import cairn.finding.Finding;
+import cairn.literature.FrontPage;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -48,6 +49,16 @@ public final class Documents {
   public static Reading read(String name, byte[] bytes, String declared, ReadingLimits limits) {
     Input input = new Input(name, bytes, declared, new Budget(limits));
     return BoundedReading.run(input, reader(input), limits);
+  }
+
+  /// What a PDF says about itself on its first pages; nothing for other documents, and for those
+  /// that cannot be read.
+  public static Optional<FrontPage> front(String name, byte[] bytes, ReadingLimits limits) {
+    Input input = new Input(name, bytes, "", new Budget(limits));
+    if (!input.mediaType.equals(MediaType.PDF)) return Optional.empty();
+    var reader = new PdfFrontReader();
+    BoundedReading.run(input, reader, limits);
+    return Optional.ofNullable(reader.front());
   }
 
   private static Reader reader(Input input) {

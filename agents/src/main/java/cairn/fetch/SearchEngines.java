@@ -42,14 +42,14 @@ final class SearchEngines {
   static List<String> settings(String engine) {
     return switch (engine) {
       case "openalex" -> List.of("at", "key_env", "key_file");
-      case "crossref" -> List.of("at", "mailto");
+      case "crossref", "unpaywall" -> List.of("at", "mailto");
       default -> List.of("at");
     };
   }
 
   /// Whether there is one for everybody; a SearXNG is always somebody's own.
   static boolean isPublic(String engine) {
-    return PUBLIC.containsKey(engine);
+    return !engine.equals("searxng");
   }
 
   /// @param endpoint the engine's address; empty for the public one (SearXNG has none)

@@ -12,13 +12,16 @@ import java.util.Map;
 /// addresses that a person names are fetched.
 ///
 /// @param rules for pages
-/// @param engines each engine that may be asked, and how
-public record WebSettings(FetchRules rules, Map<String, EngineSettings> engines) {
+/// @param engines each engine that may be asked to find works, and how
+/// @param lookups each service that may be asked about a known work, and how
+public record WebSettings(
+    FetchRules rules, Map<String, EngineSettings> engines, Map<String, EngineSettings> lookups) {
   private static final String FILE = "cairn.yaml";
   private static final String PUBLIC = "public";
-  private static final List<String> KNOWN = List.of("timeout", "max_mb", "private", "search");
+  private static final List<String> KNOWN =
+      List.of("timeout", "max_mb", "private", "search", "lookup");
 
-  public static final WebSettings NONE = new WebSettings(FetchRules.DEFAULT, Map.of());
+  public static final WebSettings NONE = new WebSettings(FetchRules.DEFAULT, Map.of(), Map.of());
 
   /// @param text the whole of `cairn.yaml`
   /// @throws Malformed naming file, line and remedy
@@ -34,6 +37,7 @@ public record WebSettings(FetchRules rules, Map<String, EngineSettings> engines)
       throw at(web.line(), "`web` must be settings, one of " + KNOWN + " on each line");
     FetchRules rules = FetchRules.DEFAULT;
     Map<String, EngineSettings> engines = Map.of();
+    Map<String, EngineSettings> lookups = Map.of();
     for (YamlNode.Entry setting : settings.entries()) {
       YamlNode value = setting.value();
       switch (setting.name()) {
@@ -43,25 +47,26 @@ public record WebSettings(FetchRules rules, Map<String, EngineSettings> engines)
         case "private" -> {
           if (yes(value)) rules = rules.allowPrivate();
         }
-        case "search" -> engines = engines(value);
+        case "search" -> engines = engines("search", value, SearchEngines.NAMES);
+        case "lookup" -> lookups = engines("lookup", value, WorkLookup.NAMES);
         default ->
             throw at(
                 setting.key().line(),
                 "`web` has no setting '" + setting.name() + "'; it has " + KNOWN);
       }
     }
-    return new WebSettings(rules, engines);
+    return new WebSettings(rules, engines, lookups);
   }
 
-  private static Map<String, EngineSettings> engines(YamlNode search) {
+  private static Map<String, EngineSettings> engines(
+      String setting, YamlNode search, List<String> names) {
     if (!(search instanceof YamlNode.Mapping mapping))
-      throw at(search.line(), "`search` names engines, for example `arxiv: public`");
+      throw at(search.line(), "`" + setting + "` names engines, for example `arxiv: public`");
     Map<String, EngineSettings> engines = new LinkedHashMap<>();
     for (YamlNode.Entry engine : mapping.entries()) {
-      if (!SearchEngines.NAMES.contains(engine.name()))
+      if (!names.contains(engine.name()))
         throw at(
-            engine.key().line(),
-            "there is no engine '" + engine.name() + "'; there are " + SearchEngines.NAMES);
+            engine.key().line(), "there is no engine '" + engine.name() + "'; there are " + names);
       engines.put(engine.name(), engine(engine));
     }
     return engines;

@@ -265,6 +265,11 @@ public final class StoredLibrary implements Library, AutoCloseable {
     return texts.get(id);
   }
 
+  /// The stored bytes of a source.
+  public Optional<byte[]> bytes(SourceId id) {
+    return store.bytes(id);
+  }
+
   /// Likeness in meaning; vectors are kept.
   public Similarity similarity() {
     Similarity meaning = new VectorSimilarity(senses.getFirst().vectors());

@@ -22,6 +22,7 @@ import tools.jackson.databind.node.ObjectNode;
       SourceCommand.ListSources.class,
       SourceCommand.Show.class,
       SourceSearchCommand.class,
+      SourceWorksCommand.class,
       SourceRipenCommand.class
     },
     footer = {

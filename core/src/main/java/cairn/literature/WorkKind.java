@@ -51,6 +51,11 @@ public enum WorkKind {
     return ris;
   }
 
+  /// The names that Crossref and OpenAlex give.
+  public static WorkKind ofService(String type) {
+    return type.equals("article") ? ARTICLE : ofCsl(type);
+  }
+
   static WorkKind ofCsl(String type) {
     for (WorkKind kind : values()) if (kind.csl.equals(type)) return kind;
     return switch (type) {
