@@ -6,9 +6,10 @@ import java.util.List;
 import java.util.Map;
 
 /// Whether two texts are copies of each other: the same words in the same order, where a header, a
-/// footer, a menu or a note may be more in one of them. Texts whose numbers, names or negations
-/// differ at the same place are not copies, however much else they share: two releases of a report,
-/// or a form filled in twice.
+/// footer, a menu or a note may be more in one of them. A text with much more between its beginning
+/// and its end says more: two settings pages with common entries. Texts whose numbers, names or
+/// negations differ at the same place are not copies, however much else they share: two releases of
+/// a report, or a form filled in twice.
 final class TextDifference {
   /// So many words in a row, found once in each text, are the same place.
   private static final int ANCHOR = 5;
@@ -28,6 +29,9 @@ final class TextDifference {
   /// A few words more on one side may turn the sense round.
   private static final int SHORT_GAP = 3;
 
+  /// A note or two between beginning and end; above it, words were added that say something.
+  private static final int NOTES = 120;
+
   /// Where a header or a footer may stand, in words from the beginning or the end.
   private static final int MARGIN = 60;
 
@@ -36,6 +40,8 @@ final class TextDifference {
   private int same;
   private int telling;
   private int reworded;
+  private int moreInA;
+  private int moreInB;
 
   private TextDifference(CopyWords a, CopyWords b) {
     this.a = a;
@@ -49,6 +55,7 @@ final class TextDifference {
     int longer = Math.max(a.size(), b.size());
     return difference.same >= SHARED * shorter
         && difference.same >= WHOLE * longer
+        && Math.max(difference.moreInA, difference.moreInB) <= NOTES
         && difference.telling <= (shorter >= LONG ? 1 : 0)
         && difference.reworded <= REWORDED * shorter;
   }
@@ -89,6 +96,11 @@ final class TextDifference {
     if (inA == 0 || inB == 0) {
       boolean turned = inA + inB <= SHORT_GAP && (negates(a, fromA, toA) || negates(b, fromB, toB));
       if (turned) telling++;
+      boolean inside = fromA > 0 && fromB > 0 && toA < a.size() && toB < b.size();
+      if (inside) {
+        moreInA += inA;
+        moreInB += inB;
+      }
       return;
     }
     boolean dates = Furniture.only(a, fromA, toA) && Furniture.only(b, fromB, toB);

@@ -123,6 +123,22 @@ class CopiesTest {
   }
 
   @Test
+  void aTextWithMuchMoreBetweenItsEntriesIsNotACopy() {
+    var few = new StringBuilder();
+    var many = new StringBuilder();
+    for (int n = 0; n < 30; n++) {
+      String common =
+          "entry.%d%n%s of the gate number %d, given in metres above the chart.%n"
+              .formatted(n, n % 2 == 0 ? "Height" : "Depth", n);
+      few.append(common);
+      many.append(common);
+      if (n % 2 == 0)
+        many.append("pump.").append(n).append("\nPower that the pump draws while it runs.\n");
+    }
+    assertThat(copies(few.toString(), many.toString())).isFalse();
+  }
+
+  @Test
   void scriptsWithoutSpacesAreComparedToo() {
     String text = "潮位の平均は1.4メートルで、設計値の1.9メートルを下回った。港湾局は来年の料金を上げない。";
     assertThat(copies(text, text.replace("。", "。\n"))).isTrue();

@@ -10,6 +10,7 @@ import cairn.work.WorkDesk;
 import cairn.work.WorkList;
 import cairn.work.WorkRelease;
 import cairn.work.WorkReply;
+import cairn.work.WorkSources;
 import cairn.work.WorkTake;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -29,12 +30,15 @@ import tools.jackson.databind.node.StringNode;
       WorkCommand.Take.class,
       WorkCommand.ReplyTo.class,
       WorkCommand.Release.class,
-      WorkCommand.Check.class
+      WorkCommand.Check.class,
+      WorkCommand.Search.class,
+      WorkCommand.Read.class
     },
     footer = {
       "",
       "Example:  cairn work take --max 3 --json > briefs.json",
       "          cairn work reply inquiry:ID --lease L0123 --file reply.json",
+      "          cairn work search inquiry:ID \"warm-up of large models\"",
       "A coding agent has the same as the MCP tools work_list, work_take, work_reply.",
       "A refused reply keeps its lease and names every problem; `check` uses up no try."
     })
@@ -69,6 +73,7 @@ final class WorkCommand extends Command {
               + who);
     }
     out.say(out.dim(result.free() + " free, " + result.held() + " held"));
+    if (result.free() == 0) out.say(out.dim(HostWords.inAShell(result.then())));
     out.result(result);
     return Exit.DONE;
   }
@@ -116,7 +121,8 @@ final class WorkCommand extends Command {
               out.say(out.dim("until " + taken.until() + (taken.cold() ? "; fresh eyes" : "")));
               out.say(taken.brief());
             }
-            if (result.taken().isEmpty()) out.say("Nothing is free: " + result.then() + ".");
+            if (result.taken().isEmpty())
+              out.say("Nothing is free: " + HostWords.inAShell(result.then()) + ".");
             out.result(result);
             return Exit.DONE;
           });
@@ -188,6 +194,7 @@ final class WorkCommand extends Command {
                 (result.accepted() ? out.green(result.state()) : out.red(result.state()))
                     + (result.triesLeft() > 0 ? "; tries left: " + result.triesLeft() : ""));
             result.problems().forEach(problem -> out.say("  " + problem));
+            if (!result.then().isEmpty()) out.say(out.dim(HostWords.inAShell(result.then())));
             out.result(result);
             return result.accepted() ? Exit.DONE : Exit.FINDINGS;
           });
@@ -228,6 +235,73 @@ final class WorkCommand extends Command {
             out.say(result.released() ? "Given back." : "It was not held under this lease.");
             out.result(result);
             return result.released() ? Exit.DONE : Exit.FINDINGS;
+          });
+    }
+  }
+
+  @CommandLine.Command(
+      name = "search",
+      description = "Look further into the sources of a brief, under the ids to cite.")
+  static final class Search extends Command {
+    @Parameters(index = "0", paramLabel = "WORK", description = "As `cairn work take` names it.")
+    String work;
+
+    @Parameters(index = "1", paramLabel = "QUERY", description = "A question or some words.")
+    String query;
+
+    @Option(names = "-k", defaultValue = "10", description = "How many (default 10).")
+    int k;
+
+    @Override
+    int run(Out out) throws IOException, InterruptedException {
+      ResearchFlags.atLeast(1, k, "-k", "give how many passages to show, as -k 5");
+      return at(
+          this,
+          desk -> {
+            WorkSources.Found found = new WorkSources(desk).search(work, query, k);
+            for (WorkSources.Hit hit : found.passages()) {
+              String at = hit.source() + ":" + hit.place();
+              out.say(out.bold("[" + hit.passage() + "]") + out.dim("  " + at));
+              out.say(hit.text().strip());
+            }
+            if (found.passages().isEmpty()) out.say("Nothing was found in the sources of it.");
+            out.result(found);
+            return Exit.DONE;
+          });
+    }
+  }
+
+  @CommandLine.Command(name = "read", description = "Read a source of a brief, or a place in it.")
+  static final class Read extends Command {
+    @Parameters(index = "0", paramLabel = "WORK", description = "As `cairn work take` names it.")
+    String work;
+
+    @Parameters(index = "1", paramLabel = "SOURCE", description = "Its path or title.")
+    String source;
+
+    @Parameters(
+        index = "2",
+        arity = "0..1",
+        defaultValue = "",
+        paramLabel = "LINES",
+        description = "As 12-40, or p3 for a page (default: all of it).")
+    String lines;
+
+    @Override
+    int run(Out out) throws IOException, InterruptedException {
+      return at(
+          this,
+          desk -> {
+            WorkSources.Read read =
+                new WorkSources(desk)
+                    .read(work, source, lines)
+                    .orElseThrow(() ->
+                        new UserError(
+                            "the sources of this work have no such place",
+                            "`cairn work search` names sources and places"));
+            out.say(read.text());
+            out.result(read);
+            return Exit.DONE;
           });
     }
   }

@@ -45,7 +45,7 @@ public final class InquiryDesk implements AutoCloseable {
   private final InquiryChapter chapter;
 
   /// @param project opened for this desk: its inquiries look things up in `sources`
-  /// @param agent the one that does everything, or empty for what `cairn.yaml` says
+  /// @param agent the one that does everything, or empty for whom the inquiry or `cairn.yaml` names
   /// @param patience how long one agent may take
   public InquiryDesk(
       Project project,
@@ -130,7 +130,8 @@ public final class InquiryDesk implements AutoCloseable {
   private Agent agent(Brief brief) {
     String inquiry = brief.work().replaceFirst("\\..*$", "");
     chapter.state().get(inquiry).ifPresent(library::show);
-    return agents.apply(brief);
+    String named = chapter.state().agent(inquiry);
+    return agents.apply(named.isEmpty() ? brief : brief.model(named));
   }
 
   @Override

@@ -80,13 +80,25 @@ public final class WorkDesk implements AutoCloseable {
     return Optional.ofNullable(protocols.get(id.protocol()));
   }
 
+  /// Questions that a person has to answer before there can be more work.
+  List<String> gates() {
+    return protocols.values().stream().flatMap(p -> p.gates().stream()).toList();
+  }
+
   boolean bound() {
     return bound;
   }
 
   /// Whether somebody who comes for work may have it. Hands are the engine's own.
   boolean offers(Brief brief) {
-    return !brief.role().equals(Hands.ROLE) && agents.isForHost(brief);
+    return !brief.role().equals(Hands.ROLE) && agents.isForHost(named(brief));
+  }
+
+  /// The brief with the agent that its inquiry was given to, if it was.
+  private Brief named(Brief brief) {
+    if (!brief.protocol().equals(InquiryProtocol.NAME)) return brief;
+    String agent = inquiries.state().agent(inquiryOf(brief.work()));
+    return agent.isEmpty() ? brief : brief.model(agent);
   }
 
   /// The sources that a piece of work may stand on: those of its inquiry, else all.

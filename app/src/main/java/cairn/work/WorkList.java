@@ -58,7 +58,10 @@ public final class WorkList {
     int free = (int) all.stream().filter(Open::free).count();
     int held = all.size() - free;
     return new Result(
-        all.stream().limit(MAX_ROWS).map(WorkList::row).toList(), free, held, then(free, held));
+        all.stream().limit(MAX_ROWS).map(WorkList::row).toList(),
+        free,
+        held,
+        then(desk, free, held));
   }
 
   static List<Open> open(WorkDesk desk, String protocol, String role) {
@@ -74,8 +77,14 @@ public final class WorkList {
     return open;
   }
 
-  static String then(int free, int held) {
+  static String then(WorkDesk desk, int free, int held) {
     if (free > 0) return "work_take hands out briefs";
+    List<String> gates = desk.gates();
+    if (held == 0 && !gates.isEmpty())
+      return "nothing is left before a person answers "
+          + gates.getFirst()
+          + (gates.size() > 1 ? " and " + (gates.size() - 1) + " more gates" : "")
+          + " (gate_list shows it)";
     return held > 0
         ? held
             + " are in hand and come back by themselves when their lease ends (work_list says"

@@ -67,7 +67,7 @@ public final class WorkTake {
         taken,
         left,
         taken.isEmpty()
-            ? WorkList.then(left, open.size() - free.size())
+            ? WorkList.then(desk, left, open.size() - free.size())
             : "answer each brief with work_reply; "
                 + (left == 0 ? "no more are free" : left + " more are free: take again"));
   }

@@ -98,6 +98,50 @@ class WorkCommandTest {
         .contains("host:cli:some-model");
   }
 
+  @Test
+  void whoeverGoesOnLaterMeansTheSameAgent() throws IOException {
+    Files.delete(folder.resolve("host/cairn.yaml"));
+    run("host", "", research("--agent", "host"));
+    String id = run("host", "", "work", "list").out().replaceFirst("(?s)inquiry:([^.]+).*", "$1");
+
+    Transcript resumed = run("host", "", "inquiry", "resume", id, "--yes");
+
+    assertThat(resumed.exit()).as(resumed.out() + resumed.err()).isEqualTo(Exit.GATE);
+    assertThat(resumed.err()).contains("1 brief waits for your coding agent");
+  }
+
+  @Test
+  void anInquiryForAHostIsHandedOutWhereTheProjectNamesAnother() throws IOException {
+    Files.writeString(folder.resolve("host/cairn.yaml"), "roles: {default: extractive}\n");
+    run("host", "", research("--agent", "host"));
+    assertThat(take(1).path("taken")).hasSize(1);
+  }
+
+  @Test
+  void aShellLooksFurtherIntoTheSourcesOfABrief() {
+    run("host", "", research());
+    JsonNode taken = take(1).path("taken").path(0);
+    String work = taken.path("work").asString();
+    assertThat(taken.path("brief").asString()).contains("cairn work search " + work);
+
+    JsonNode found =
+        Json.parse(run("host", "", "work", "search", work, "cold weeks", "--json").out());
+    JsonNode first = found.path("passages").path(0);
+    assertThat(first.path("passage").asString()).matches("S\\d+\\.p\\d+");
+    Transcript read = run("host", "", "work", "read", work, first.path("source").asString(), "1-3");
+    assertThat(read.exit()).as(read.err()).isEqualTo(Exit.DONE);
+    assertThat(run("host", "", "work", "read", work, "no-such.md").err())
+        .contains("cairn work search");
+  }
+
+  @Test
+  void whatWaitsForAPersonIsSaidInsteadOfNothing() {
+    Transcript asked = run("host", "", HeatPumps.research());
+    assertThat(asked.exit()).as(asked.err()).isEqualTo(Exit.GATE);
+    assertThat(run("host", "", "work", "list").out())
+        .contains("a person answers", "cost", "`cairn gate list`");
+  }
+
   /// Every file of the inquiry but the report, which says who thought.
   private Map<String, String> files(String project) throws IOException {
     Path root = folder.resolve(project).resolve("meditations");

@@ -17,6 +17,15 @@ public record Inquiries(Shelf<Inquiry> all, PVector<String> active) {
     return all.get(id);
   }
 
+  /// The agent that does everything in it, or in the ensemble it belongs to, as somebody said;
+  /// empty for what `cairn.yaml` says.
+  public String agent(String id) {
+    Optional<Inquiry> own = get(id);
+    String agent = own.map(Inquiry::agent).orElse("");
+    String whole = own.map(Inquiry::ensemble).orElse(null);
+    return agent.isEmpty() && whole != null ? get(whole).map(Inquiry::agent).orElse("") : agent;
+  }
+
   public List<Inquiry> open() {
     return active.stream().map(id -> all.get(id).orElseThrow()).filter(Inquiry::open).toList();
   }
@@ -55,7 +64,7 @@ public record Inquiries(Shelf<Inquiry> all, PVector<String> active) {
 
   /// A few active ids are always needed, an inquiry only when somebody asks for it.
   static final class Keeping implements Snapshots<Inquiries> {
-    private static final int VERSION = 2;
+    private static final int VERSION = 3;
 
     @Override
     public int version() {

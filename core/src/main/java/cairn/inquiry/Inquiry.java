@@ -19,6 +19,7 @@ import org.jspecify.annotations.Nullable;
 /// @param ensemble the inquiry whose tree this is, when several models explore the same facets
 /// @param acknowledged how many agents somebody agreed to; 0 before that
 /// @param missed what the sources hold that was not read
+/// @param agent the one that does everything, as somebody said; empty for what `cairn.yaml` says
 /// @param draw seed and result of the draw of models
 /// @param nodes by key, in the order of their places in the tree
 /// @param registered what outside agents entered into the registry, and what is wrong with it
@@ -35,6 +36,7 @@ public record Inquiry(
     int acknowledged,
     List<Taken> sources,
     Missed missed,
+    String agent,
     Opening opening,
     @Nullable Plan plan,
     @Nullable Instant planned,
@@ -73,6 +75,7 @@ public record Inquiry(
         0,
         List.of(),
         Missed.NOTHING,
+        "",
         Opening.FRESH,
         null,
         null,
@@ -180,6 +183,12 @@ public record Inquiry(
     return copy.done();
   }
 
+  Inquiry agent(String name) {
+    var copy = new Copy(this);
+    copy.agent = name;
+    return copy.done();
+  }
+
   Inquiry opening(Opening other) {
     var copy = new Copy(this);
     copy.opening = other;
@@ -265,6 +274,7 @@ public record Inquiry(
     int acknowledged;
     List<Taken> sources;
     Missed missed;
+    String agent;
     Opening opening;
     @Nullable Plan plan;
     @Nullable Instant planned;
@@ -288,6 +298,7 @@ public record Inquiry(
       acknowledged = from.acknowledged;
       sources = from.sources;
       missed = from.missed;
+      agent = from.agent;
       opening = from.opening;
       plan = from.plan;
       planned = from.planned;
@@ -313,6 +324,7 @@ public record Inquiry(
           acknowledged,
           sources,
           missed,
+          agent,
           opening,
           plan,
           planned,

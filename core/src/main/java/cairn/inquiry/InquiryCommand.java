@@ -82,6 +82,9 @@ public sealed interface InquiryCommand {
   /// Sources that were retrieved later.
   record TakeSources(String inquiry, List<Taken> sources) implements InquiryCommand {}
 
+  /// Lets this agent do everything that is still to do.
+  record NameAgent(String inquiry, String agent) implements InquiryCommand {}
+
   /// What was read from the registry that outside agents share.
   record Register(String inquiry, List<Registry.Entry> facets, List<Finding> warnings)
       implements InquiryCommand {}

@@ -31,6 +31,10 @@ public sealed interface InquiryEvent {
   @Logged("inquiry.sources.unread")
   record SourcesUnread(String inquiry, List<Unread> files, int more) implements InquiryEvent {}
 
+  /// Somebody said which agent does everything: whoever goes on with it later means the same one.
+  @Logged("inquiry.agent.named")
+  record AgentNamed(String inquiry, String agent) implements InquiryEvent {}
+
   @Logged("inquiry.cost.acknowledged")
   record CostAcknowledged(String inquiry, int agents) implements InquiryEvent {}
 

@@ -1,11 +1,9 @@
 package cairn.inquiry;
 
-import java.util.Set;
-import java.util.Map;
-import cairn.kernel.GivenIds;
 import cairn.kernel.Decision;
 import cairn.kernel.EventTypes;
 import cairn.kernel.Gate;
+import cairn.kernel.GivenIds;
 import cairn.kernel.Moment;
 import cairn.kernel.Outcome;
 import cairn.kernel.Protocol;
@@ -18,7 +16,9 @@ import cairn.kernel.Work;
 import cairn.sources.Evidence;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /// The inquiry protocol on the kernel.
 ///
@@ -77,6 +77,12 @@ public final class InquiryProtocol implements Protocol<Inquiries, InquiryCommand
                   s ->
                       Decision.accept(
                           new InquiryEvent.SourcesTaken(take.inquiry(), take.sources())));
+          case InquiryCommand.NameAgent name ->
+              about(
+                  state,
+                  name.inquiry(),
+                  moment,
+                  _ -> Decision.accept(new InquiryEvent.AgentNamed(name.inquiry(), name.agent())));
           case InquiryCommand.Register register ->
               about(state, register.inquiry(), moment, s -> Registry.decide(s, register));
           case InquiryCommand.Remember remember ->

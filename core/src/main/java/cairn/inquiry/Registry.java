@@ -83,6 +83,7 @@ public final class Registry {
       case InquiryCommand.Answer answer -> reserving(all, answer.gate());
       case InquiryCommand.Open _,
           InquiryCommand.TakeSources _,
+          InquiryCommand.NameAgent _,
           InquiryCommand.Register _,
           InquiryCommand.Remember _,
           InquiryCommand.RecordReport _,

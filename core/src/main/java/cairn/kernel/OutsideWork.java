@@ -76,6 +76,11 @@ public final class OutsideWork<S, C, E> {
     this.scope = scope;
   }
 
+  /// Questions that a person has to answer before there can be more work.
+  public List<String> gates() {
+    return chapter.steps().stream().filter(Gate.class::isInstance).map(Step::id).toList();
+  }
+
   public String protocol() {
     return chapter.protocol().name();
   }

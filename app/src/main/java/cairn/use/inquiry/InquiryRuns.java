@@ -74,8 +74,7 @@ public final class InquiryRuns implements AutoCloseable {
   private volatile boolean closed;
 
   /// @param projects opens the project once more, for each run
-  public InquiryRuns(
-      Project project, Supplier<Project> projects, Map<String, String> environment) {
+  public InquiryRuns(Project project, Supplier<Project> projects, Map<String, String> environment) {
     this.project = project;
     this.projects = projects;
     this.environment = Map.copyOf(environment);
@@ -165,10 +164,9 @@ public final class InquiryRuns implements AutoCloseable {
       Set<String> open = openGates();
       var changed = new ArrayList<String>();
       synchronized (runs) {
-        runs.forEach(
-            (id, run) -> {
-              if (run.ended && run.waits() && run.changed(open)) changed.add(id);
-            });
+        runs.forEach((id, run) -> {
+          if (run.ended && run.waits() && run.changed(open)) changed.add(id);
+        });
       }
       changed.forEach(this::goOn);
     }
@@ -255,8 +253,8 @@ public final class InquiryRuns implements AutoCloseable {
       }
     }
 
-    /// An answer that came in the instant in which the run ended is not overlooked: it ends under the
-    /// lock under which others ask it to go on.
+    /// An answer that came in the instant in which the run ended is not overlooked: it ends under
+    /// the lock under which others ask it to go on.
     private boolean goesOn() {
       synchronized (runs) {
         boolean more = waits() && !stopped && (again || changed(openGates()));
@@ -268,7 +266,7 @@ public final class InquiryRuns implements AutoCloseable {
 
     /// Whoever began goes on: briefs that a coding agent took are not handed to another agent.
     private static String agent(Inquiry inquiry) {
-      return inquiry.tally().agents().contains(HOST) ? HOST : "";
+      return inquiry.tally().agents().stream().anyMatch(a -> a.startsWith(HOST + ":")) ? HOST : "";
     }
 
     private void carry(String agent) throws IOException, InterruptedException {

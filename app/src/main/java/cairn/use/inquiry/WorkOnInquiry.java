@@ -39,10 +39,11 @@ public final class WorkOnInquiry implements AutoCloseable {
   private final Project project;
   private final Sources sources;
   private final InquiryDesk desk;
+  private final String agent;
   private final Chapter<Inquiries, InquiryCommand, InquiryEvent> chapter;
 
   /// @param project opened for this: its inquiries look things up in `sources`
-  /// @param agent the one that does everything, or empty for what `cairn.yaml` says
+  /// @param agent the one that does everything, or empty for whom the inquiry or `cairn.yaml` names
   /// @param patience how long one agent may take
   public WorkOnInquiry(
       Project project,
@@ -53,6 +54,7 @@ public final class WorkOnInquiry implements AutoCloseable {
       throws IOException {
     this.project = project;
     this.sources = sources;
+    this.agent = agent;
     this.desk = new InquiryDesk(project, sources, environment, agent, patience);
     this.chapter = desk.chapter();
   }
@@ -67,12 +69,7 @@ public final class WorkOnInquiry implements AutoCloseable {
       String id, String folder, String settings, int run, int calls, @Nullable String expands) {
     private static Begun of(Inquiry i) {
       return new Begun(
-          i.id(),
-          i.folder(),
-          i.settings().words(),
-          i.tally().run(),
-          i.cost().calls(),
-          i.expands());
+          i.id(), i.folder(), i.settings().words(), i.tally().run(), i.cost().calls(), i.expands());
     }
   }
 
@@ -238,10 +235,10 @@ public final class WorkOnInquiry implements AutoCloseable {
 
     /// @param before how many agents had replied when the caller began
     public End run(String id, int before) throws IOException, InterruptedException {
+      named(id, who);
       return switch (run.run(id)) {
         case InquiryRun.Result.Ended(Inquiry i) -> new End.Ended(result(i, before, who));
-        case InquiryRun.Result.Waiting(Inquiry i, var gates) ->
-            new End.Waiting(Begun.of(i), gates);
+        case InquiryRun.Result.Waiting(Inquiry i, var gates) -> new End.Waiting(Begun.of(i), gates);
         case InquiryRun.Result.Awaiting(Inquiry i, int works) ->
             new End.Awaiting(Begun.of(i), works);
         case InquiryRun.Result.Stopped(Inquiry i) ->
@@ -249,6 +246,13 @@ public final class WorkOnInquiry implements AutoCloseable {
         case InquiryRun.Result.Refused(var refusal) -> new End.Refused(refusal);
       };
     }
+  }
+
+  /// Keeps who was chosen for it, so that whoever goes on later, here or elsewhere, means the same.
+  private void named(String id, Who who) {
+    boolean other =
+        chapter.state().get(id).filter(i -> i.open() && !i.agent().equals(agent)).isPresent();
+    if (other && !agent.isEmpty()) chapter.submit(new InquiryCommand.NameAgent(id, agent), who);
   }
 
   /// @param gates the answer to a gate, or empty to stop there
