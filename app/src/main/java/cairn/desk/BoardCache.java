@@ -26,10 +26,11 @@ import java.util.function.Supplier;
 /// On disk, one line per task: folder, fingerprint and the row's fields, with tabs between.
 final class BoardCache {
   /// Changes whenever rules or words of the engine may give another row for the same files.
-  private static final String VERSION = "3";
+  private static final String VERSION = "4";
 
   private static final int FIELDS = 9;
 
+  private final Path root;
   private final Optional<Proof> proof;
   private final Path file;
   private final Instant now;
@@ -39,6 +40,7 @@ final class BoardCache {
 
   BoardCache(Path root, TaskSettings settings, Instant now, Optional<Proof> proof)
       throws IOException {
+    this.root = root.resolve(settings.folder());
     this.proof = proof;
     this.file = root.resolve(Project.MARK).resolve("cache").resolve("task-board.tsv");
     this.now = now;
@@ -60,7 +62,7 @@ final class BoardCache {
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
-    String name = folder.getFileName().toString();
+    String name = root.relativize(folder).toString();
     String print = found.isPresent() ? Long.toHexString(found.getAsLong()) : "";
     String[] old = known.get(name);
     if (old != null && old[1].equals(print + spoken(old[2]))) {
@@ -71,8 +73,7 @@ final class BoardCache {
     Optional<Board.Row> row = task.map(Board::row);
     boolean lasting =
         !print.isEmpty() && proof.filter(p -> task.filter(p::looksAtDisk).isPresent()).isEmpty();
-    if (lasting)
-      row.ifPresent(r -> seen.put(name, fields(name, print + spoken(r.id()), r)));
+    if (lasting) row.ifPresent(r -> seen.put(name, fields(name, print + spoken(r.id()), r)));
     return row;
   }
 

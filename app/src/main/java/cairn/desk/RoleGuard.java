@@ -71,11 +71,11 @@ public final class RoleGuard {
     if (parts.size() < 3 || !parts.getFirst().equals(lock.tasks())) return Optional.empty();
     Path file = root.resolve(name.toString());
     String before = Files.isRegularFile(file) ? Files.readString(file, StandardCharsets.UTF_8) : "";
-    String inside = String.join("/", parts.subList(2, parts.size()));
-    String task =
-        lock.folder().contains("__")
-            ? lock.folder().substring(0, lock.folder().indexOf("__"))
-            : lock.folder();
+    int depth = 1 + lock.folder().split("/").length;
+    String inside =
+        String.join("/", parts.subList(Math.min(depth, parts.size() - 1), parts.size()));
+    String named = lock.folder().substring(lock.folder().lastIndexOf('/') + 1);
+    String task = named.contains("__") ? named.substring(0, named.indexOf("__")) : named;
     return GateGuard.check(words, task, inside, before, after);
   }
 
@@ -101,7 +101,8 @@ public final class RoleGuard {
     Optional<String> text = ShellPaths.text(from, file);
     if (text.isEmpty()) return List.of(lock.unread(file));
     var refused = new ArrayList<Refusal>();
-    for (String target : ShellWrites.patched(text.get())) write(from, target).ifPresent(refused::add);
+    for (String target : ShellWrites.patched(text.get()))
+      write(from, target).ifPresent(refused::add);
     GateGuard.patch(words, text.get()).ifPresent(refused::add);
     return refused;
   }

@@ -21,9 +21,8 @@ public final class TaskCheck {
     var desk = new TaskDesk(project);
     TaskState state = desk.state();
     var findings = new ArrayList<Finding>();
-    for (TaskFolder task : desk.library().all())
-      findings.addAll(GateChecks.typed(task));
-    findings.addAll(RoleCheck.findings(project.folder(), settings, state.tokens().values()));
+    for (TaskFolder task : desk.library().all()) findings.addAll(GateChecks.typed(task));
+    findings.addAll(RoleCheck.findings(project.folder(), settings, state));
     return findings;
   }
 }

@@ -1,8 +1,10 @@
 package cairn.desk;
 
 import cairn.finding.Finding;
+import cairn.task.Layout;
 import cairn.task.Listing;
 import cairn.task.TaskCode;
+import cairn.task.TaskName;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.charset.CharacterCodingException;
@@ -34,16 +36,50 @@ public final class TaskFiles {
   static final Duration SETTLES = Duration.ofSeconds(2);
 
   static final int MAX_DEPTH = 6;
+
+  /// `tasks/2026/01/TASK-1__x`
+  static final int MAX_GROUPS = 2;
+
   static final int MAX_FILES = 5_000;
 
   private TaskFiles() {}
 
-  /// The folders in `where`, hidden ones left out.
+  /// The folders in `where` that may be tasks, hidden ones left out; of a folder that only groups
+  /// tasks (`2026/`, `archive/`) those inside.
   static List<Path> children(Path where) throws IOException {
+    return children(where, MAX_GROUPS);
+  }
+
+  private static List<Path> children(Path where, int levels) throws IOException {
     if (!Files.isDirectory(where)) return List.of();
+    var found = new ArrayList<Path>();
+    for (Path folder : folders(where)) {
+      boolean named = TaskName.parse(folder.getFileName().toString()).isPresent();
+      if (named || levels == 0 || !groups(folder)) found.add(folder);
+      else found.addAll(children(folder, levels - 1));
+    }
+    return List.copyOf(found);
+  }
+
+  private static List<Path> folders(Path where) throws IOException {
     try (Stream<Path> children = Files.list(where)) {
       return children.filter(c -> !hidden(c)).filter(Files::isDirectory).sorted().toList();
     }
+  }
+
+  /// Without a stage of its own, and with folders that are named like tasks.
+  private static boolean groups(Path folder) throws IOException {
+    boolean tasks = false;
+    try (Stream<Path> children = Files.list(folder)) {
+      for (Path child : (Iterable<Path>) children::iterator) {
+        String name = child.getFileName().toString();
+        if (Layout.place(name).isPresent()) return false;
+        tasks |=
+            Files.isDirectory(child)
+                && (TaskName.parse(name).isPresent() || name.matches("\\d{1,4}"));
+      }
+    }
+    return tasks;
   }
 
   private static boolean hidden(Path path) {

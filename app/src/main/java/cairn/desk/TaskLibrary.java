@@ -4,6 +4,7 @@ import cairn.task.Board;
 import cairn.task.Listing;
 import cairn.task.Proof;
 import cairn.task.TaskFolder;
+import cairn.task.TaskName;
 import cairn.task.TaskReader;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -124,18 +125,8 @@ public final class TaskLibrary {
 
   /// By id (`TFW-24`), by number (`24`), or by folder name.
   public Optional<TaskFolder> find(String name) throws IOException {
-    Path tasks = root.resolve(settings.folder());
-    if (!Files.isDirectory(tasks)) return Optional.empty();
-    List<Path> matching;
-    try (Stream<Path> children = Files.list(tasks)) {
-      matching =
-          children
-              .filter(Files::isDirectory)
-              .filter(p -> named(p.getFileName().toString(), name))
-              .sorted()
-              .toList();
-    }
-    for (Path folder : matching) return Optional.of(read(folder));
+    for (Path folder : TaskFiles.children(root.resolve(settings.folder())))
+      if (named(folder.getFileName().toString(), name)) return Optional.of(read(folder));
     return all().stream().filter(t -> t.id().equals(name)).findFirst();
   }
 
@@ -147,16 +138,12 @@ public final class TaskLibrary {
   }
 
   long highestNumber(String prefix) throws IOException {
-    Path tasks = root.resolve(settings.folder());
-    if (!Files.isDirectory(tasks)) return 0;
-    try (Stream<Path> children = Files.list(tasks)) {
-      return children
-          .map(p -> p.getFileName().toString())
-          .filter(n -> n.matches("(?i)" + prefix + "-\\d{1,9}(\\D.*)?"))
-          .mapToLong(n -> Long.parseLong(n.substring(prefix.length() + 1).replaceAll("\\D.*", "")))
-          .max()
-          .orElse(0);
-    }
+    return TaskFiles.children(root.resolve(settings.folder())).stream()
+        .flatMap(p -> TaskName.parse(p.getFileName().toString()).stream())
+        .filter(n -> n.prefix().equalsIgnoreCase(prefix))
+        .mapToLong(TaskName::number)
+        .max()
+        .orElse(0);
   }
 
   /// The files that references may point to besides tasks.

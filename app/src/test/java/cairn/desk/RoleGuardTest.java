@@ -12,6 +12,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.List;
+import java.util.Map;
 import org.eclipse.jgit.api.Git;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -148,14 +149,15 @@ class RoleGuardTest {
       Files.writeString(root.resolve("src/Main.java"), "class Main {}");
       commit(git, "code\n\nCairn-Role: reviewer");
     }
-    var turn = new TaskState.Turn("LAB-7", "", Role.RESEARCHER, "t", "anna", Instant.EPOCH, null, null);
-    var findings = RoleCheck.findings(root, TaskSettings.defaults(), List.of(turn));
+    var turn =
+        new TaskState.Turn("LAB-7", "", Role.RESEARCHER, "t", "anna", Instant.EPOCH, null, null);
+    var findings = RoleCheck.findings(root, TaskSettings.defaults(), List.of(turn), Map.of());
     assertThat(findings)
         .filteredOn(f -> f.code() == TaskCode.WRITE_OUTSIDE_ROLE)
         .extracting(f -> f.file())
         .contains("tasks/" + FOLDER + "/HL-LAB-7__warm_start.md", "src/Main.java");
     assertThat(findings).allMatch(f -> f.commit() != null);
-    assertThat(RoleCheck.findings(root, TaskSettings.defaults(), List.of()))
+    assertThat(RoleCheck.findings(root, TaskSettings.defaults(), List.of(), Map.of()))
         .anyMatch(f -> f.code() == TaskCode.ROLES_MIXED);
   }
 

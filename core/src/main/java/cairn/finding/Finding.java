@@ -36,6 +36,10 @@ public record Finding(
     return new Finding(code, severity, file, line, entry, commit, message, hint);
   }
 
+  public Finding as(Severity severity) {
+    return new Finding(code, severity, file, line, entry, commit, message, hint);
+  }
+
   public Finding hint(String hint) {
     return new Finding(code, severity, file, line, entry, commit, message, hint);
   }

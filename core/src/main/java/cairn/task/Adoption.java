@@ -3,9 +3,11 @@ package cairn.task;
 import cairn.finding.Finding;
 import cairn.task.TaskGate.Answer;
 import cairn.text.Sha256;
+import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import java.util.TreeMap;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /// Taking over tasks that were there before the engine: what stood then is history, what comes
@@ -17,17 +19,26 @@ public final class Adoption {
   private Adoption() {}
 
   /// The task as a baseline.
-  public static Adopted baseline(TaskFolder task, List<Finding> findings, Words words) {
+  ///
+  /// @param doctor asked twice: how it judges a stranger's folder, and how it will judge this one
+  public static Adopted baseline(TaskFolder task, Doctor doctor, Instant now, Words words) {
     var files = new TreeMap<String, String>();
     for (StageFile file : task.all()) files.put(file.path(), Seal.hash(file.sheet(), words));
-    return new Adopted(
-        files, finished(task), findings.stream().map(f -> mark(task, f)).distinct().toList());
+    List<String> marks =
+        Stream.of(task, task.led())
+            .flatMap(t -> doctor.examine(t).stream())
+            .map(f -> mark(task, f))
+            .distinct()
+            .toList();
+    return new Adopted(files, finished(task), now, marks);
   }
 
-  /// Whether its people called it finished: each phase that was begun has a review that approves.
+  /// Whether its people called it finished: by its status, or because each phase that was begun has
+  /// a review that approves.
   static boolean finished(TaskFolder task) {
     List<String> phases = task.phases();
     return Flow.done(task)
+        || task.calledDone()
         || !phases.isEmpty()
             && phases.stream()
                 .allMatch(p ->
@@ -47,8 +58,7 @@ public final class Adoption {
   }
 
   /// Whether a file stands as it stood, and so does what it is about.
-  static boolean covers(
-      @Nullable Adopted baseline, TaskFolder task, StageFile file, Words words) {
+  static boolean covers(@Nullable Adopted baseline, TaskFolder task, StageFile file, Words words) {
     if (baseline == null
         || !Seal.hash(file.sheet(), words).equals(baseline.files().get(file.path()))) return false;
     return Seal.of(task, file.place(), words).entrySet().stream()
@@ -68,12 +78,11 @@ public final class Adoption {
     List<StageFile> stages =
         task.stages().stream()
             .map(f -> {
-              boolean behind =
-                  done || furthest.filter(p -> f.place().compareTo(p) < 0).isPresent();
+              boolean behind = done || furthest.filter(p -> f.place().compareTo(p) < 0).isPresent();
               return behind && covers(baseline, task, f, words) ? passed(f) : f;
             })
             .toList();
-    return task.with(stages).adopted(new TaskFolder.Behind(furthest, done));
+    return task.with(stages).adopted(new TaskFolder.Behind(true, furthest, done));
   }
 
   private static StageFile passed(StageFile file) {

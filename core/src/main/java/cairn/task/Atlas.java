@@ -6,6 +6,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.Collectors;
 
 /// What references may point to beyond their own task: the other tasks, and the project's
 /// knowledge.
@@ -15,6 +16,10 @@ import java.util.Set;
 /// @param knowledge whether the project has any such file at all
 public record Atlas(Map<String, TaskFolder> tasks, Set<String> known, boolean knowledge) {
   public static final Atlas EMPTY = new Atlas(Map.of(), Set.of(), false);
+
+  Set<String> prefixes() {
+    return tasks.values().stream().map(t -> t.name().prefix()).collect(Collectors.toSet());
+  }
 
   public static Atlas of(Collection<TaskFolder> tasks, Map<String, String> knowledge, Words words) {
     var byId = new HashMap<String, TaskFolder>();

@@ -1,15 +1,28 @@
 package cairn.task;
 
+import cairn.finding.Code;
 import cairn.finding.Finding;
+import cairn.finding.Severity;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Set;
 
 /// Says everything that is wrong with a task, by file and line.
 ///
 /// To add a check: a method or class that takes a [TaskFolder] and returns findings, and a line in
 /// [#examine]. What makes a stage incomplete is found by [TaskReader] already and only repeated.
 public final class Doctor {
+  private static final Set<Code> OURS =
+      Set.of(
+          TaskCode.GATE_GONE,
+          TaskCode.STAGE_SKIPPED,
+          TaskCode.APPROVED_TOO_EARLY,
+          TaskCode.RES_HAS_STAGES,
+          TaskCode.DIMENSION_LOST,
+          TaskCode.STAGE_TWICE,
+          TaskCode.HL_MISSING);
+
   private final Words words;
   private final Budgets budgets;
   private final Atlas atlas;
@@ -44,7 +57,14 @@ public final class Doctor {
             .thenComparingInt(Finding::line)
             .thenComparing(f -> f.code().code())
             .thenComparing(Finding::message));
-    return findings.stream().distinct().toList();
+    return findings.stream().map(f -> ours(task, f)).distinct().toList();
+  }
+
+  /// What only differs from the layout here is no error of people who never agreed to it.
+  private static Finding ours(TaskFolder task, Finding finding) {
+    return !task.behind().led() && OURS.contains(finding.code())
+        ? finding.as(Severity.WARNING)
+        : finding;
   }
 
   /// A stage just entered lacks everything, and that is no news until work went on past it.

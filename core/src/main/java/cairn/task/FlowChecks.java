@@ -114,7 +114,10 @@ final class FlowChecks {
     for (StageFile file : task.all()) {
       String name = file.path().substring(file.path().lastIndexOf('/') + 1);
       TaskName.inFile(name)
-          .filter(n -> task.name().number() > 0 && !n.id().equals(task.id()))
+          .filter(n ->
+              task.name().number() > 0
+                  && (n.number() != task.name().number()
+                      || !n.prefix().equalsIgnoreCase(task.name().prefix())))
           .ifPresent(n ->
               findings.add(
                   Finding.of(
@@ -131,7 +134,7 @@ final class FlowChecks {
             Finding.of(TaskCode.NAME_ODD, task.path(file.path()), 0, "does not end in .md"));
     }
     task.others().keySet().stream()
-        .filter(p -> p.endsWith(".md"))
+        .filter(p -> p.endsWith(".md") && Layout.place(p).isEmpty() && !Layout.beside(p))
         .forEach(p ->
             findings.add(
                 Finding.of(TaskCode.FILE_UNKNOWN, task.path(p), 0, "is no stage of the task")));

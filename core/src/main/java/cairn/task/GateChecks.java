@@ -16,7 +16,8 @@ public final class GateChecks {
       for (TaskGate gate : file.gates()) {
         String path = task.path(gate.file());
         if (gate.answer() instanceof TaskGate.Answer.Typed) continue;
-        if (waiting.contains(gate)) findings.add(blank(task, file, gate, path));
+        if (waiting.contains(gate) && !theirs(task, file, gate, words))
+          findings.add(blank(task, file, gate, path));
         else if (gate.answer() instanceof TaskGate.Answer.Passed(var text, var person) && !person)
           findings.add(
               Finding.of(
@@ -74,6 +75,20 @@ public final class GateChecks {
     return gate.form() == TaskGate.Form.QUESTION
         ? finding.about(gate.id())
         : finding.about(gate.id()).hint(hint);
+  }
+
+  /// In a stranger's folder a header that nobody brought up to date is no decision that nobody
+  /// made, and one that says "approved" is where its people put theirs.
+  private static boolean theirs(TaskFolder task, StageFile file, TaskGate gate, Words words) {
+    if (task.behind().led()) return false;
+    return switch (gate.form()) {
+      case HEADER -> wentOn(task, file);
+      case MISSING ->
+          file.sheet().head().stream()
+              .flatMap(l -> words.field(l.text(), "status").stream())
+              .anyMatch(s -> words.mentions(s, "approve"));
+      case LINE, QUESTION -> false;
+    };
   }
 
   static boolean wentOn(TaskFolder task, StageFile file) {

@@ -76,6 +76,8 @@ final class Hypotheses {
     var findings = new ArrayList<Finding>();
     Map<String, Hypothesis> rows = new TreeMap<>();
     var mentioned = new HashSet<String>();
+    for (Hypothesis h : stated)
+      if (settled(h.status(), words) && !words.blank(h.evidence())) mentioned.add(h.id());
     for (StageFile res : syntheses) {
       in(res.sheet(), words).forEach(h -> rows.put(h.id(), h));
       mentioned.addAll(mentioned(res.sheet(), words));

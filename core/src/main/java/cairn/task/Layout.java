@@ -15,6 +15,9 @@ import java.util.Set;
 /// | `research2/gather.md`, `research/iter2/2_gather.md` | iteration 2 |
 /// | `RES__TFW-24__title.md`, `RES__iter2__title.md`, `research/iter2/RES.md` | its synthesis |
 /// | `TS__TFW-24__title.md`, `phase-a/TS__phase-a__x.md`, `PhaseA/TS__PhaseA2__x.md` | a phase |
+/// | `RF_TFW-4.A__title.md`, `TS2__TFW-4__title.md` | a phase |
+/// | `REVIEW2__x.md`, `RE-REVIEW__x.md`, `TS__x_v2.md` | the same place, revised: see [#revision] |
+/// | `HL-TFW-24__amendment-1.md` | the same place, never instead of it |
 /// | `review/map.md` | a reviewer's note |
 ///
 /// Letters may be of either case: some disks do not tell them apart.
@@ -27,7 +30,8 @@ public final class Layout {
   /// In other letters it must look like the task's own, or `review-notes.md` would be a review.
   private static final BoundedPattern DOCUMENT =
       BoundedPattern.of(
-          "(HL|TS|ONB|RF|RES|REVIEW)(?:[-_ ].*|)\\.?md|((?i:HL|TS|ONB|RF|RES|REVIEW))(?:__.*|[-_"
+          "(?:RE-?(?=REVIEW))?(HL|TS|ONB|RF|RES|REVIEW)\\d{0,2}(?:[-_"
+              + " ].*|)\\.?md|((?i:HL|TS|ONB|RF|RES|REVIEW))(?:__.*|[-_"
               + " ](?i:[a-z][a-z0-9]*-\\d).*|)\\.(?i:md)");
 
   private static final BoundedPattern STAGE_FILE =
@@ -42,6 +46,44 @@ public final class Layout {
   private static final BoundedPattern PHASE_NAME =
       BoundedPattern.of(
           "_phase[-_ ]?([a-z]\\d{0,2}|\\d{1,2})(?=_|\\.|$)", BoundedPattern.CASE_INSENSITIVE);
+
+  /// `RF_TFW-4.A__x.md`: what follows the task's number after a dot.
+  private static final BoundedPattern PART_NAME =
+      BoundedPattern.of(
+          "(?<!\\p{L})\\p{L}[\\p{L}\\p{N}]{0,20}-\\d{1,9}\\.([A-Za-z]\\d{0,2}|\\d{1,2})(?=[_ .-])");
+
+  private static final BoundedPattern KIND_NUMBER =
+      BoundedPattern.of("(?:TS|ONB|RF)(\\d{1,2})[-_ .].*");
+  private static final BoundedPattern ITERATION_NUMBER = BoundedPattern.of("RES(\\d{1,2})[-_ .].*");
+  private static final BoundedPattern AGAIN =
+      anyCase("(?:^|.*[-_])re[-_]?review[-_]?(\\d{0,2})[-_ .].*");
+  private static final BoundedPattern REVISION =
+      anyCase("(?:review|hl|.*[-_](?:r|v|rev|round|take)[-_]?)(\\d{1,2})[-_ .].*");
+  private static final BoundedPattern AMENDMENT =
+      anyCase("amend|addend|errat|corrigend|дополнен|nachtrag|avenant|enmienda");
+  private static final int AMENDED = -1;
+
+  /// What people keep beside the stages.
+  private static final Set<String> BESIDE =
+      Set.of(
+          "journal",
+          "journals",
+          "evidence",
+          "log",
+          "logs",
+          "notes",
+          "assets",
+          "attachments",
+          "artifacts",
+          "images",
+          "img",
+          "drafts",
+          "archive",
+          "data",
+          "scripts");
+
+  private static final Set<String> BESIDE_FILES =
+      Set.of("status.md", "readme.md", "index.md", "journal.md", "notes.md", "changelog.md");
 
   private Layout() {}
 
@@ -100,10 +142,32 @@ public final class Layout {
     return word.equals("plan") ? Stage.BRIEFING : Stage.valueOf(word.toUpperCase(Locale.ROOT));
   }
 
+  /// Which of several files of one place counts: the highest. An amendment never does, unless it is
+  /// all there is.
+  static int revision(String path) {
+    String name = path.substring(path.lastIndexOf('/') + 1);
+    if (AMENDMENT.matcher(name).find()) return AMENDED;
+    Search again = AGAIN.matcher(name);
+    if (again.matches()) return again.group(1).isEmpty() ? 2 : Integer.parseInt(again.group(1)) + 1;
+    Search revised = REVISION.matcher(name);
+    return revised.matches() ? Integer.parseInt(revised.group(1)) : 1;
+  }
+
+  /// Whether a file that is no stage is known to stand beside them: a journal, evidence, a status.
+  static boolean beside(String path) {
+    String[] parts = path.toLowerCase(Locale.ROOT).split("/");
+    for (int i = 0; i < parts.length - 1; i++) if (BESIDE.contains(parts[i])) return true;
+    return BESIDE_FILES.contains(parts[parts.length - 1]);
+  }
+
   private static Optional<Place> document(Stage stage, String name, String folders) {
     if (stage == Stage.RES) {
       Search named = ITERATION_NAME.matcher(name);
-      int iteration = named.find() ? Integer.parseInt(named.group(1)) : iteration(folders);
+      Search numbered = ITERATION_NUMBER.matcher(name);
+      int iteration =
+          named.find()
+              ? Integer.parseInt(named.group(1))
+              : numbered.matches() ? Integer.parseInt(numbered.group(1)) : iteration(folders);
       return Optional.of(Place.research(stage, Math.max(1, iteration)));
     }
     return Optional.of(Place.execution(stage, phase(name, folders)));
@@ -127,8 +191,12 @@ public final class Layout {
   private static String phase(String name, String folders) {
     Search named = PHASE_NAME.matcher(name);
     if (named.find()) return named.group(1).toUpperCase(Locale.ROOT);
-    for (String part : folders.split("/")) {
-      Search folder = PHASE_FOLDER.matcher(part);
+    Search part = PART_NAME.matcher(name);
+    if (part.find()) return part.group(1).toUpperCase(Locale.ROOT);
+    Search numbered = KIND_NUMBER.matcher(name);
+    if (numbered.matches()) return numbered.group(1);
+    for (String level : folders.split("/")) {
+      Search folder = PHASE_FOLDER.matcher(level);
       if (folder.matches()) return folder.group(1).toUpperCase(Locale.ROOT);
     }
     return "";

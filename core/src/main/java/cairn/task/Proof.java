@@ -21,7 +21,7 @@ public record Proof(TaskState state, Disk disk, Words words, double verified) {
   public TaskFolder hold(TaskFolder task) {
     if (!state.leads()) return task;
     Adopted baseline = state.adopted().get(task.id());
-    TaskFolder held = baseline == null ? task : Adoption.apply(task, baseline, words);
+    TaskFolder held = baseline == null ? task.led() : Adoption.apply(task, baseline, words);
     held = held.with(held.stages().stream().map(f -> decided(task, f, baseline)).toList());
     if (held.adoptedDone()) return held;
     TaskFolder decided = held;
@@ -60,8 +60,7 @@ public record Proof(TaskState state, Disk disk, Words words, double verified) {
         seal == null || !gate.passed() ? List.of() : Seal.broken(seal, task, words);
     if (broken.isEmpty()) return gate;
     return gate.with(
-        new Answer.Typed(
-            gate.text(), String.join(", ", broken) + " changed after it was decided"));
+        new Answer.Typed(gate.text(), String.join(", ", broken) + " changed after it was decided"));
   }
 
   private StageFile proven(TaskFolder task, StageFile file, Adopted baseline) {
@@ -102,10 +101,7 @@ public record Proof(TaskState state, Disk disk, Words words, double verified) {
           .ifPresent(why ->
               findings.add(
                   Finding.of(
-                          TaskCode.NO_EVIDENCE,
-                          task.path(rf.path()),
-                          0,
-                          criterion.id() + " " + why)
+                          TaskCode.NO_EVIDENCE, task.path(rf.path()), 0, criterion.id() + " " + why)
                       .about(criterion.id())));
     findings.addAll(new Claims(task, rf, this).findings());
     findings.addAll(guard(task, phase));
@@ -145,8 +141,7 @@ public record Proof(TaskState state, Disk disk, Words words, double verified) {
       case RUN ->
           Scope.hash(task, phase, this).equals(evidence.files())
               ? Optional.empty()
-              : Optional.of(
-                  "rests on `" + evidence.what() + "`, which ran before files changed");
+              : Optional.of("rests on `" + evidence.what() + "`, which ran before files changed");
     };
   }
 

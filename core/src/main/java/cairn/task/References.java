@@ -3,12 +3,17 @@ package cairn.task;
 import cairn.finding.Finding;
 import cairn.text.BoundedPattern;
 import cairn.text.Search;
+import java.net.URLDecoder;
+import java.nio.charset.StandardCharsets;
+import java.text.Normalizer;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.Stream;
 
 /// References and where they lead.
 ///
@@ -22,7 +27,7 @@ import java.util.Set;
 final class References {
   private static final BoundedPattern DOCUMENT =
       BoundedPattern.of(
-          "\\b(HL|TS|ONB|RF|RES|REVIEW)[- ]([A-Z][A-Z0-9]*-\\d{1,6})(?:/([A-Z]\\d?))?(?:"
+          "\\b(HL|TS|ONB|RF|RES|REVIEW)[- ]((\\p{Lu}[\\p{Lu}0-9]*)-\\d{1,6})(?:/([A-Z]\\d?))?(?:"
               + " (?:S|§)(\\d{1,2}(?:\\.\\d{1,2})?))?");
   private static final BoundedPattern SECTION =
       BoundedPattern.of("\\b(HL|TS|ONB|RF|RES|REVIEW) §(\\d{1,2}(?:\\.\\d{1,2})?)");
@@ -44,12 +49,14 @@ final class References {
   List<Finding> check(TaskFolder task) {
     Set<String> own = Anchors.of(task.all().stream().map(StageFile::sheet).toList(), words);
     var findings = new ArrayList<Finding>();
+    var elsewhere = new TreeSet<String>();
     for (StageFile file : task.all()) {
       Map<String, Miss> missed = new LinkedHashMap<>();
-      for (Sheet.Line line : file.sheet().lines()) {
-        if (line.kind() == Sheet.Kind.CODE) continue;
+      for (Sheet.Line written : file.sheet().lines()) {
+        if (written.kind() == Sheet.Kind.CODE) continue;
+        Sheet.Line line = written.withoutCode();
         documents(task, line, missed);
-        ids(own, line, missed);
+        ids(own, line, missed, elsewhere);
         links(task, file, line, missed);
       }
       missed.forEach((target, miss) ->
@@ -61,6 +68,15 @@ final class References {
                       target + miss.why + (miss.times > 1 ? " (" + miss.times + " times)" : ""))
                   .about(target)));
     }
+    if (!elsewhere.isEmpty())
+      findings.add(
+          Finding.of(
+              TaskCode.KNOWLEDGE_ELSEWHERE,
+              task.folder(),
+              0,
+              "names "
+                  + String.join(", ", elsewhere)
+                  + ", and there are no knowledge files to look them up in"));
     return findings;
   }
 
@@ -84,20 +100,27 @@ final class References {
     if (line.text().indexOf('-') < 0 && line.text().indexOf('§') < 0) return;
     Search m = DOCUMENT.matcher(line.text());
     while (m.find()) {
+      // Without a task of that prefix it is something else: `TS AC-1`, `RF UTF-8`.
+      if (!m.group(3).equals(task.name().prefix()) && !atlas.prefixes().contains(m.group(3)))
+        continue;
       TaskFolder target = m.group(2).equals(task.id()) ? task : atlas.tasks().get(m.group(2));
       if (target == null) miss(missed, m.group(), line.number(), ": no task " + m.group(2));
       else
         problem(
                 target,
                 Stage.valueOf(m.group(1)),
-                Optional.ofNullable(m.group(3)),
-                Optional.ofNullable(m.group(4)))
+                Optional.ofNullable(m.group(4)),
+                Optional.ofNullable(m.group(5)))
             .ifPresent(why -> miss(missed, m.group(), line.number(), why));
     }
     Search s = SECTION.matcher(line.text());
-    while (s.find())
-      problem(task, Stage.valueOf(s.group(1)), Optional.empty(), Optional.of(s.group(2)))
+    while (s.find()) {
+      Stage stage = Stage.valueOf(s.group(1));
+      // Of several it is not known which one is meant, or whether the template is.
+      if (task.all().stream().filter(f -> f.stage() == stage).count() > 1) continue;
+      problem(task, stage, Optional.empty(), Optional.of(s.group(2)))
           .ifPresent(why -> miss(missed, s.group(), line.number(), why));
+    }
   }
 
   private static Optional<String> problem(
@@ -139,18 +162,17 @@ final class References {
     return m.matches() && m.group(1).equals(number);
   }
 
-  private void ids(Set<String> own, Sheet.Line line, Map<String, Miss> missed) {
+  private void ids(
+      Set<String> own, Sheet.Line line, Map<String, Miss> missed, Set<String> elsewhere) {
     String text =
         line.text().indexOf('-') < 0 ? line.text() : DOCUMENT.matcher(line.text()).replaceAll(" ");
     Search m = ID.matcher(text);
     while (m.find()) {
       String id = m.group();
       if (own.contains(id) || atlas.known().contains(id)) continue;
-      String where =
-          atlas.knowledge()
-              ? ": neither in this task nor in the project's knowledge"
-              : ": not in this task, and the project has no knowledge files";
-      miss(missed, id, line.number(), where);
+      if (atlas.knowledge())
+        miss(missed, id, line.number(), ": neither in this task nor in the project's knowledge");
+      else elsewhere.add(id);
     }
   }
 
@@ -180,9 +202,23 @@ final class References {
     }
   }
 
+  /// Accents may be stored apart from their letters, and links may be encoded.
   private static boolean has(TaskFolder task, String path) {
-    return task.others().containsKey(path)
-        || task.all().stream().anyMatch(f -> f.path().equals(path));
+    String wanted = plain(path);
+    return Stream.concat(task.others().keySet().stream(), task.all().stream().map(StageFile::path))
+        .anyMatch(p -> p.equals(path) || plain(p).equals(wanted));
+  }
+
+  private static String plain(String path) {
+    String decoded = path;
+    if (path.indexOf('%') >= 0)
+      try {
+        decoded = URLDecoder.decode(path.replace("+", "%2B"), StandardCharsets.UTF_8);
+      } catch (IllegalArgumentException e) {
+        // A sign of percent that encodes nothing is part of the name.
+        decoded = path;
+      }
+    return Normalizer.normalize(decoded, Normalizer.Form.NFC);
   }
 
   /// The link's target inside the task folder; empty if it leads out of it.

@@ -30,20 +30,31 @@ public final class RoleHistory {
   public record Change(String commit, Instant when, String message, List<String> paths) {}
 
   /// @param tasks the name of the folder with all tasks
+  /// @param adopted since when tasks that were there before are judged, by id
   public static List<Finding> check(
-      List<Change> changes, List<TaskState.Turn> turns, String tasks) {
+      List<Change> changes,
+      List<TaskState.Turn> turns,
+      String tasks,
+      Map<String, Instant> adopted) {
     var findings = new ArrayList<Finding>();
-    for (Change change : changes) check(change, turns, tasks, findings);
+    for (Change change : changes) check(change, turns, tasks, adopted, findings);
     return findings;
   }
 
   private static void check(
-      Change change, List<TaskState.Turn> turns, String tasks, List<Finding> findings) {
+      Change change,
+      List<TaskState.Turn> turns,
+      String tasks,
+      Map<String, Instant> adopted,
+      List<Finding> findings) {
     Map<String, TreeMap<Role, String>> touched = byTask(change, tasks);
     Optional<Role> named = named(change.message());
     for (var entry : touched.entrySet()) {
       String folder = entry.getKey();
-      String id = TaskName.parse(folder).map(TaskName::id).orElse(folder);
+      String name = folder.substring(folder.lastIndexOf('/') + 1);
+      String id = TaskName.parse(name).map(TaskName::id).orElse(folder);
+      // What came before the task was taken over is nobody's fault now.
+      if (adopted.getOrDefault(id, Instant.MIN).isAfter(change.when())) continue;
       Optional<Role> role = named.or(() -> held(turns, id, change.when()));
       if (role.isEmpty() && entry.getValue().size() > 1)
         findings.add(
@@ -64,11 +75,16 @@ public final class RoleHistory {
   private static Map<String, TreeMap<Role, String>> byTask(Change change, String tasks) {
     Map<String, TreeMap<Role, String>> touched = new TreeMap<>();
     for (String path : change.paths()) {
-      String[] parts = path.split("/", 3);
+      String[] parts = path.split("/", 4);
       if (parts.length < 3 || !parts[0].equals(tasks)) continue;
-      RoleLock.owner(parts[2])
+      boolean grouped =
+          parts.length == 4
+              && TaskName.parse(parts[1]).isEmpty()
+              && TaskName.parse(parts[2]).isPresent();
+      String folder = grouped ? parts[1] + "/" + parts[2] : parts[1];
+      RoleLock.owner(path.substring(tasks.length() + folder.length() + 2))
           .ifPresent(owner ->
-              touched.computeIfAbsent(parts[1], _ -> new TreeMap<>()).putIfAbsent(owner, path));
+              touched.computeIfAbsent(folder, _ -> new TreeMap<>()).putIfAbsent(owner, path));
     }
     return touched;
   }

@@ -15,12 +15,13 @@ import java.util.Set;
 /// | executor | ONB and RF of the task, and everything outside `tasks/` that is not named here |
 /// | reviewer | REVIEW, and everything in `review/` |
 ///
-/// Nobody in a role writes `.cairn/`, `.git/`, the board, another task, or the settings that hold the
-/// guard itself. What cannot be placed is refused. Paths come in resolved ([PathName]); names that only look like protected ones are
-/// refused, too, because another file system may not tell them apart.
+/// Nobody in a role writes `.cairn/`, `.git/`, the board, another task, or the settings that hold
+/// the guard itself. What cannot be placed is refused. Paths come in resolved ([PathName]); names
+/// that only look like protected ones are refused, too, because another file system may not tell
+/// them apart.
 ///
 /// @param tasks the name of the folder with all tasks, usually `tasks`
-/// @param folder the name of the task's own folder
+/// @param folder the task's own folder inside `tasks`: its name, or `2026/` and its name
 /// @param phase the phase the role was taken for, or empty for all
 public record RoleLock(Role role, String tasks, String folder, String phase) {
   /// The rendered table of all tasks.
@@ -80,7 +81,8 @@ public record RoleLock(Role role, String tasks, String folder, String phase) {
 
   private Optional<Refusal> inTasks(PathName path) {
     List<String> parts = path.parts();
-    if (parts.size() < 3 || !parts.get(1).equals(folder)) {
+    int depth = 1 + folder.split("/").length;
+    if (parts.size() <= depth || !String.join("/", parts.subList(1, depth)).equals(folder)) {
       if (parts.size() == 2 && PathName.skeleton(parts.get(1)).equals(PathName.skeleton(BOARD)))
         return no(path, "is rendered from the tasks; nobody writes it");
       boolean alike = parts.size() > 1 && PathName.looksLike(parts.get(1), folder);
@@ -90,7 +92,7 @@ public record RoleLock(Role role, String tasks, String folder, String phase) {
               ? "only looks like " + folder
               : "is not in the task this role was taken for (" + folder + ")");
     }
-    String rest = path.rest(2);
+    String rest = path.rest(depth);
     Optional<Role> owner = owner(rest);
     if (owner.isEmpty()) return no(path, "is no file that a task has");
     if (owner.get() != role) return mine(path, owner.get());

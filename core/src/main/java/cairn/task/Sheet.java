@@ -24,6 +24,39 @@ public record Sheet(String path, List<Line> lines, List<Section> sections, int u
     boolean is(Kind wanted) {
       return kind == wanted;
     }
+
+    /// The line with what stands in backquotes taken out: code that only quotes.
+    Line withoutCode() {
+      if (text.indexOf('`') < 0) return this;
+      var kept = new StringBuilder();
+      int at = 0;
+      while (at < text.length()) {
+        int open = text.indexOf('`', at);
+        if (open < 0) break;
+        int marks = run(open);
+        int close = closing(open + marks, marks);
+        if (close < 0) break;
+        kept.append(text, at, open).append(' ');
+        at = close + marks;
+      }
+      return new Line(
+          number, kept.append(text.substring(Math.min(at, text.length()))).toString(), kind);
+    }
+
+    private int run(int at) {
+      int end = at;
+      while (end < text.length() && text.charAt(end) == '`') end++;
+      return end - at;
+    }
+
+    private int closing(int from, int marks) {
+      for (int at = text.indexOf('`', from); at >= 0; at = text.indexOf('`', at)) {
+        int run = run(at);
+        if (run == marks) return at;
+        at += run;
+      }
+      return -1;
+    }
   }
 
   /// A heading with what follows it.

@@ -196,8 +196,13 @@ public enum TaskCode implements Code {
       50,
       Severity.ERROR,
       "the settings that hold the guard changed while the executor worked",
-      "look at them; restore them, or let a person say that it is right: cairn task evidence ID PATH"
-          + " --word REASON");
+      "look at them; restore them, or let a person say that it is right: cairn task evidence ID"
+          + " PATH --word REASON"),
+  KNOWLEDGE_ELSEWHERE(
+      51,
+      Severity.NOTE,
+      "a task names knowledge that is not here",
+      "add KNOWLEDGE.md or knowledge/, or leave it: the rest of the project may not be here");
 
   private final Definition definition;
 

@@ -15,7 +15,8 @@ import java.util.SortedMap;
 /// @param plan `iterations.yaml`, if there is one
 /// @param others files that are no stage, path to size
 /// @param notices what was odd while reading
-/// @param behind what was adopted and is not judged again
+/// @param calledDone whether its people say so, in `status.md` or in the header of the HL
+/// @param behind how the engine's log looks at it
 public record TaskFolder(
     String folder,
     TaskName name,
@@ -25,14 +26,17 @@ public record TaskFolder(
     Optional<IterationPlan> plan,
     SortedMap<String, Long> others,
     List<Finding> notices,
+    boolean calledDone,
     Behind behind) {
 
-  /// What an adopted task brought along.
+  /// What the log knows about a task as a whole.
   ///
-  /// @param furthest how far it had come
-  /// @param done whether it was finished, and nobody changed it since
-  public record Behind(Optional<Place> furthest, boolean done) {
-    static final Behind NOTHING = new Behind(Optional.empty(), false);
+  /// @param led whether the engine leads it; a stranger's folder never agreed to the rules here
+  /// @param furthest how far it had come when it was adopted
+  /// @param done whether it was finished then, and nobody changed it since
+  public record Behind(boolean led, Optional<Place> furthest, boolean done) {
+    static final Behind NOTHING = new Behind(false, Optional.empty(), false);
+    static final Behind LED = new Behind(true, Optional.empty(), false);
   }
 
   public TaskFolder {
@@ -44,12 +48,17 @@ public record TaskFolder(
 
   TaskFolder with(List<StageFile> stages) {
     return new TaskFolder(
-        folder, name, stages, extra, hypotheses, plan, others, notices, behind);
+        folder, name, stages, extra, hypotheses, plan, others, notices, calledDone, behind);
   }
 
   TaskFolder adopted(Behind behind) {
     return new TaskFolder(
-        folder, name, stages, extra, hypotheses, plan, others, notices, behind);
+        folder, name, stages, extra, hypotheses, plan, others, notices, calledDone, behind);
+  }
+
+  /// The task as the engine judges one that it leads.
+  public TaskFolder led() {
+    return behind.led() ? this : adopted(Behind.LED);
   }
 
   boolean adoptedDone() {

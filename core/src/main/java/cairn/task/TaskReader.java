@@ -55,13 +55,14 @@ public final class TaskReader {
       if (place.isPresent()) {
         StageFile file = stage(name, place.get(), path, entry.getValue());
         StageFile first = stages.putIfAbsent(place.get(), file);
-        if (first != null) extra.add(file);
+        if (first != null) revised(stages, first, file, extra, others);
       } else if (last(path).equals(Layout.ITERATIONS)) {
         plan = Optional.of(IterationPlan.of(path, entry.getValue()));
       } else {
         others.put(path, (long) entry.getValue().length());
       }
     }
+    goal(stages);
     List<Hypothesis> hypotheses =
         Optional.ofNullable(stages.get(Place.hl()))
             .map(hl -> Hypotheses.in(hl.sheet(), words))
@@ -76,7 +77,53 @@ public final class TaskReader {
         plan,
         Collections.unmodifiableSortedMap(others),
         notices,
+        calledDone(listing, stages),
         TaskFolder.Behind.NOTHING);
+  }
+
+  /// Of two files of one place the later revision counts, and the other stands beside it; two of
+  /// the same are one too many.
+  private static void revised(
+      Map<Place, StageFile> stages,
+      StageFile first,
+      StageFile second,
+      List<StageFile> extra,
+      Map<String, Long> others) {
+    int order = Integer.compare(Layout.revision(first.path()), Layout.revision(second.path()));
+    if (order == 0) extra.add(second);
+    else {
+      StageFile older = order < 0 ? first : second;
+      stages.put(first.place(), order < 0 ? second : first);
+      others.put(older.path(), (long) older.sheet().lines().size());
+    }
+  }
+
+  /// A task of one part has its goal in that part's HL: `HL_LAB-3.2__x.md`.
+  private static void goal(Map<Place, StageFile> stages) {
+    if (stages.containsKey(Place.hl())) return;
+    List<StageFile> parts = stages.values().stream().filter(s -> s.stage() == Stage.HL).toList();
+    if (parts.isEmpty()) return;
+    StageFile only = stages.remove(parts.getFirst().place());
+    stages.put(
+        Place.hl(),
+        new StageFile(
+            Place.hl(), only.path(), only.progress(), only.gates(), only.verdict(), only.sheet()));
+  }
+
+  /// `status.md`, else the header of the HL.
+  private boolean calledDone(Listing listing, Map<Place, StageFile> stages) {
+    for (var entry : listing.texts().entrySet())
+      if (entry.getKey().equalsIgnoreCase("status.md"))
+        return Sheet.of(entry.getKey(), entry.getValue()).lines().stream()
+            .filter(l -> l.kind() == Sheet.Kind.TEXT && !l.text().isBlank())
+            .map(l -> words.field(l.text(), "status").orElse(l.text()))
+            .findFirst()
+            .filter(text -> words.says(text, "finished"))
+            .isPresent();
+    return Optional.ofNullable(stages.get(Place.hl())).stream()
+        .flatMap(hl -> hl.sheet().head().stream())
+        .flatMap(l -> words.field(l.text(), "status").stream())
+        .anyMatch(status -> words.says(status, "finished"));
   }
 
   private StageFile stage(TaskName name, Place place, String path, String text) {

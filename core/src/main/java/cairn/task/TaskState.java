@@ -40,7 +40,7 @@ public record TaskState(
     String secret,
     PMap<String, Long> revisions) {
 
-  static final TaskState EMPTY =
+  public static final TaskState EMPTY =
       new TaskState(
           HashTreePMap.empty(),
           HashTreePMap.empty(),
@@ -240,20 +240,8 @@ public record TaskState(
 
     TaskState done() {
       return new TaskState(
-          numbers,
-          turns,
-          tokens,
-          entered,
-          waiting,
-          unwritten,
-          decisions,
-          facts,
-          evidence,
-          bases,
-          adopted,
-          mandates,
-          secret,
-          revisions);
+          numbers, turns, tokens, entered, waiting, unwritten, decisions, facts, evidence, bases,
+          adopted, mandates, secret, revisions);
     }
   }
 }

@@ -50,7 +50,8 @@ class ProofTest {
                 |---|---|---|---|
                 | 1 | AC-1 | holds | measured again |
 
-                ## 4. Verdict"""));
+                ## 4. Verdict\
+                """));
     happened(new TaskEvent.TaskOpened("LAB-7", "Warm start", "LAB-7__warm_start"));
     happened(
         new TaskEvent.RoleTaken(
@@ -103,8 +104,7 @@ class ProofTest {
 
   private void blankReview() {
     files.computeIfPresent(
-        TaskFixture.REVIEW,
-        (_, text) -> text.replace("approve (anna, 2026-11-15 18:00Z)", "___"));
+        TaskFixture.REVIEW, (_, text) -> text.replace("approve (anna, 2026-11-15 18:00Z)", "___"));
   }
 
   private List<String> missing(Stage stage) {
@@ -225,7 +225,8 @@ class ProofTest {
                 """
                 - `build.sh`: fills the cache
                 - `start.sh`: compares the version
-                Reads `config.yaml` as before."""));
+                Reads `config.yaml` as before.\
+                """));
     decided();
     blankReview();
     shown(Evidence.Kind.WORD, "I saw it", true);
@@ -239,9 +240,13 @@ class ProofTest {
     blankReview();
     shown(Evidence.Kind.RUN, "./bench.sh", true);
     String review = files.get(TaskFixture.REVIEW);
-    for (String row : List.of("", "| 1 | AC-1 | | |\n", "| 1 | AC-1 | holds | ___ |\n", "| 1 | all of AC-1, AC-2 | ok | seen |\n")) {
-      files.put(
-          TaskFixture.REVIEW, review.replace("| 1 | AC-1 | holds | measured again |\n", row));
+    for (String row :
+        List.of(
+            "",
+            "| 1 | AC-1 | | |\n",
+            "| 1 | AC-1 | holds | ___ |\n",
+            "| 1 | all of AC-1, AC-2 | ok | seen |\n")) {
+      files.put(TaskFixture.REVIEW, review.replace("| 1 | AC-1 | holds | measured again |\n", row));
       assertThat(missing(Stage.REVIEW))
           .as(row)
           .containsExactly(
@@ -280,8 +285,9 @@ class ProofTest {
     files.remove(TaskFixture.ONB);
     TaskFolder before = TaskFixture.read(files);
     assertThat(Flow.status(before)).isNotEqualTo("DONE");
-    List<Finding> findings = TaskFixture.doctor().examine(before);
-    Adopted baseline = Adoption.baseline(before, findings, Words.builtIn());
+    Adopted baseline =
+        Adoption.baseline(
+            before, TaskFixture.doctor(), Instant.parse("2026-03-01T10:00:00Z"), Words.builtIn());
     happened(new TaskEvent.TaskAdopted("LAB-7", baseline));
     assertThat(Flow.status(held())).isEqualTo("DONE");
     assertThat(Flow.due(held())).isEmpty();

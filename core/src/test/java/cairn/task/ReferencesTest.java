@@ -32,9 +32,27 @@ class ReferencesTest {
 
   @Test
   void whatPointsToNothingIsNamedOnce() {
-    assertThat(unresolved("RF LAB-9, RF LAB-7 S12, RF LAB-7/B, D24 and D24 again, TD-59, HL §42"))
+    assertThat(
+            unresolved(
+                "RF LAB-9, RF LAB-7 S12, RF LAB-7/B, D24 and D24 again, TD-59, HL §42",
+                Map.of("KNOWLEDGE.md", "nothing yet\n")))
         .containsExactlyInAnyOrder(
             "RF LAB-9", "RF LAB-7 S12", "RF LAB-7/B", "D24", "TD-59", "HL §42");
+  }
+
+  @Test
+  void codeQuotesAndCriteriaAreNoReferences() {
+    assertThat(
+            unresolved(
+                "Write `RF LAB-9 S1` or ``[x](`nope.md)`` and `[y](none.md)`; TS AC-1 and RF UTF-8"
+                    + " are met; [z](res%C3%A9.md)"))
+        .containsExactly("link res%C3%A9.md");
+  }
+
+  @Test
+  void withoutKnowledgeFilesItsIdsAreOneNote() {
+    var found = unresolved("D24 and F8 and TD-59, D24");
+    assertThat(found).hasSize(1);
   }
 
   @Test

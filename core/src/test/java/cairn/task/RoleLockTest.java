@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.time.Instant;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
@@ -267,12 +268,14 @@ class RoleLockTest {
   void aCommitInTheSecondInWhichARoleWasTakenIsThatRoles() {
     Instant ten = Instant.parse("2026-11-15T10:00:00Z");
     var before =
-        new TaskState.Turn("LAB-7", "", Role.COORDINATOR, "t", "anna", ten.minusSeconds(9), null, null);
+        new TaskState.Turn(
+            "LAB-7", "", Role.COORDINATOR, "t", "anna", ten.minusSeconds(9), null, null);
     var taken =
-        new TaskState.Turn("LAB-7", "", Role.RESEARCHER, "t", "anna", ten.plusMillis(700), null, null);
+        new TaskState.Turn(
+            "LAB-7", "", Role.RESEARCHER, "t", "anna", ten.plusMillis(700), null, null);
     var commit =
         new RoleHistory.Change("c1", ten, "research", List.of(T + "HL-LAB-7__warm_start.md"));
-    assertThat(RoleHistory.check(List.of(commit), List.of(before, taken), "tasks"))
+    assertThat(RoleHistory.check(List.of(commit), List.of(before, taken), "tasks", Map.of()))
         .singleElement()
         .matches(f -> f.code() == TaskCode.WRITE_OUTSIDE_ROLE);
   }
@@ -281,14 +284,15 @@ class RoleLockTest {
   void historyNamesWritesOutsideARole() {
     Instant ten = Instant.parse("2026-11-15T10:00:00Z");
     var turn =
-        new TaskState.Turn("LAB-7", "", Role.RESEARCHER, "t", "anna", ten, ten.plusSeconds(3600), null);
+        new TaskState.Turn(
+            "LAB-7", "", Role.RESEARCHER, "t", "anna", ten, ten.plusSeconds(3600), null);
     var in =
         new RoleHistory.Change(
             "c1",
             ten.plusSeconds(60),
             "research",
             List.of(T + "research/gather.md", T + "HL-LAB-7__warm_start.md"));
-    assertThat(RoleHistory.check(List.of(in), List.of(turn), "tasks"))
+    assertThat(RoleHistory.check(List.of(in), List.of(turn), "tasks", Map.of()))
         .singleElement()
         .satisfies(f -> {
           assertThat(f.code()).isEqualTo(TaskCode.WRITE_OUTSIDE_ROLE);
@@ -296,17 +300,50 @@ class RoleLockTest {
           assertThat(f.file()).endsWith("HL-LAB-7__warm_start.md");
         });
     var later = new RoleHistory.Change("c2", ten.plusSeconds(7200), "x", in.paths());
-    assertThat(RoleHistory.check(List.of(later), List.of(turn), "tasks"))
+    assertThat(RoleHistory.check(List.of(later), List.of(turn), "tasks", Map.of()))
         .singleElement()
         .matches(f -> f.code() == TaskCode.ROLES_MIXED);
     var named =
         new RoleHistory.Change("c3", ten, "x\n\nCairn-Role: reviewer\n", List.of("src/Main.java"));
-    assertThat(RoleHistory.check(List.of(named), List.of(), "tasks"))
+    assertThat(RoleHistory.check(List.of(named), List.of(), "tasks", Map.of()))
         .singleElement()
         .matches(f -> f.code() == TaskCode.WRITE_OUTSIDE_ROLE);
     var fine =
         new RoleHistory.Change(
             "c4", ten.plusSeconds(60), "x", List.of(T + "research/gather.md", "src/Main.java"));
-    assertThat(RoleHistory.check(List.of(fine), List.of(turn), "tasks")).isEmpty();
+    assertThat(RoleHistory.check(List.of(fine), List.of(turn), "tasks", Map.of())).isEmpty();
+  }
+
+  @Test
+  void commitsFromBeforeATaskWasAdoptedAreNotJudged() {
+    var when = Instant.parse("2026-03-01T10:00:00Z");
+    var mixed =
+        new RoleHistory.Change(
+            "abc",
+            when,
+            "all at once",
+            List.of("tasks/2026/LAB-7__x/HL-LAB-7__x.md", "tasks/2026/LAB-7__x/RF__LAB-7__x.md"));
+    assertThat(RoleHistory.check(List.of(mixed), List.of(), "tasks", Map.of()))
+        .singleElement()
+        .satisfies(f -> {
+          assertThat(f.code()).isEqualTo(TaskCode.ROLES_MIXED);
+          assertThat(f.file()).isEqualTo("tasks/2026/LAB-7__x");
+        });
+    assertThat(
+            RoleHistory.check(
+                List.of(mixed), List.of(), "tasks", Map.of("LAB-7", when.plusSeconds(60))))
+        .isEmpty();
+  }
+
+  @Test
+  void aTaskInAFolderOfAYearIsGuardedLikeAnyOther() {
+    var lock = new RoleLock(Role.EXECUTOR, "tasks", "2026/LAB-7__x", "");
+    assertThat(lock.check(path("tasks/2026/LAB-7__x/RF__LAB-7__x.md"))).isEmpty();
+    assertThat(lock.check(path("tasks/2026/LAB-7__x/REVIEW__LAB-7__x.md"))).isPresent();
+    assertThat(lock.check(path("tasks/2026/LAB-8__y/RF__LAB-8__y.md"))).isPresent();
+  }
+
+  private static PathName path(String path) {
+    return PathName.of("/", List.of(), path).orElseThrow();
   }
 }

@@ -1,7 +1,6 @@
 package cairn.use.task;
 
 import cairn.desk.TaskDesk;
-import cairn.finding.Finding;
 import cairn.kernel.Project;
 import cairn.kernel.Who;
 import cairn.task.Adopted;
@@ -53,12 +52,13 @@ public final class AdoptTasks {
       // What the engine opened is judged by it from the first day on.
       if (ids.isEmpty() && desk.opened(task)) continue;
       TaskFolder plain = desk.plain(task);
-      List<Finding> findings = doctor.examine(plain);
-      Adopted baseline = Adoption.baseline(plain, findings, desk.settings().words());
+      Adopted baseline =
+          Adoption.baseline(plain, doctor, project.clock().instant(), desk.settings().words());
       baselines.put(task.id(), baseline);
       String after = baseline.done() ? "DONE" : Flow.status(plain);
       rows.add(
-          new Row(task.id(), task.folder(), Flow.status(plain), after, baseline.findings().size()));
+          new Row(
+              task.id(), task.folder(), Flow.status(plain), after, doctor.examine(plain).size()));
     }
     var result = new Outcome.Done<>(new Result(List.copyOf(rows)));
     if (who.isEmpty() || baselines.isEmpty()) return result;

@@ -2,6 +2,7 @@ package cairn.use.task;
 
 import cairn.desk.RoleCheck;
 import cairn.desk.TaskCheck;
+import cairn.desk.TaskDesk;
 import cairn.desk.TaskLibrary;
 import cairn.desk.TaskSettings;
 import cairn.finding.Finding;
@@ -79,10 +80,9 @@ public final class ExamineTasks {
         List<Finding> found = doctor.examine(task);
         examined.add(of(task, reading.desk().map(d -> d.news(task, found)).orElse(found)));
       }
-      List<TaskState.Turn> turns =
-          reading.desk().map(d -> d.state().tokens().values()).orElse(List.of());
+      TaskState state = reading.desk().map(TaskDesk::state).orElse(TaskState.EMPTY);
       return new Result.Done(
-          examined, history ? RoleCheck.findings(root, settings, turns) : List.of());
+          examined, history ? RoleCheck.findings(root, settings, state) : List.of());
     }
   }
 

@@ -24,10 +24,13 @@ public final class GuardWrites {
     var desk = new TaskDesk(project);
     Optional<TaskState.Turn> turn = desk.state().holder(token);
     if (turn.isEmpty()) return Optional.empty();
+    String tasks = desk.settings().folder();
     String folder =
-        desk.library().find(turn.get().task()).map(t -> t.name().folder()).orElse("");
-    var lock =
-        new RoleLock(turn.get().role(), desk.settings().folder(), folder, turn.get().phase());
+        desk.library()
+            .find(turn.get().task())
+            .map(t -> t.folder().substring(tasks.length() + 1))
+            .orElse("");
+    var lock = new RoleLock(turn.get().role(), tasks, folder, turn.get().phase());
     return Optional.of(
         new GuardWrites(new RoleGuard(project.folder(), lock, desk.settings().words())));
   }
