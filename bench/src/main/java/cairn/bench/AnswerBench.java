@@ -1,89 +1,95 @@
 package cairn.bench;
 
 import cairn.answer.AnswerFinder;
-import cairn.answer.Parts;
-import cairn.answer.Verdict;
-import cairn.retrieval.Embedder;
+import cairn.inquiry.Inquiry;
+import cairn.report.Lead;
+import cairn.report.Reference;
+import cairn.report.ReportModel;
 import cairn.retrieval.Pace;
 import cairn.retrieval.Progress;
 import cairn.retrieval.StoredLibrary;
-import cairn.text.Json;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import org.apache.pdfbox.Loader;
+import org.apache.pdfbox.pdmodel.PDDocument;
 import org.jspecify.annotations.Nullable;
-import tools.jackson.databind.node.ArrayNode;
-import tools.jackson.databind.node.ObjectNode;
 
-/// How well questions on folders are answered without a model.
+/// How well questions on folders are answered without a model: every figure of the answers, in one
+/// run.
 ///
-/// `AnswerBench [--unripe] [-v] [--keep=DIR] [--traits=FILE] FOLDER…`: each folder holds labelled
-/// questions ([AnswerLabels]), or such folders. With `--keep` the documents are read once and found
-/// again in DIR by the next run; with `--traits` what was measured is written to FILE for whoever
-/// fits the weights. `first`: a gold place among the places that the answer quotes; `all`: one of
-// every
-/// group; `answered`: they hold what every answer must hold; `search`: a gold place among the first
-/// three and ten that search finds; `declared`: unanswerable questions that are said to be so, and
-/// `false alarms`: answerable ones that are.
+/// `AnswerBench [--unripe] [--quick] [-v] [--keep=DIR] [--traits=FILE] FOLDER…`: each folder holds
+/// labelled questions ([AnswerLabels]), or such folders. Each question is a whole inquiry to its
+/// report, with the PDF that is made without a browser.
+///
+/// `first`: a gold place among the places that the answer quotes; `all`: one of every group;
+/// `answered`: the quoted words hold what every answer must hold; `in report`: a gold place is
+/// cited anywhere; `search`: a gold place among the first that search finds; `BM25`: the same of a
+/// plain baseline; `declared`: unanswerable questions that are said to be so; `false alarms`:
+/// answerable ones that are. Then true sentences of these folders made false ([ClaimBench]), and
+/// the time of 200 made-up documents ([InquiryBench]); `--quick` leaves both out. With `--keep` the
+/// documents are read once and found again in DIR by the next run; with `--traits` what was
+/// measured is written to FILE for whoever fits the weights.
 public final class AnswerBench {
-  private static final int QUOTED = 3;
+  private static final int[] DEPTHS = {1, 3, 10};
   private static final int LOOKED_AT = 24;
 
-  private final Embedder embedder;
   private final boolean ripen;
   private final boolean tell;
   private final @Nullable Path keep;
   private final @Nullable PrintStream traits;
 
   private AnswerBench(
-      Embedder embedder,
-      boolean ripen,
-      boolean tell,
-      @Nullable Path keep,
-      @Nullable PrintStream traits) {
-    this.embedder = embedder;
+      boolean ripen, boolean tell, @Nullable Path keep, @Nullable PrintStream traits) {
     this.ripen = ripen;
     this.tell = tell;
     this.keep = keep;
     this.traits = traits;
   }
 
-  public static void main(String[] args) throws IOException {
+  public static void main(String[] args) throws Exception {
     List<String> flags = Arrays.stream(args).filter(a -> a.startsWith("-")).toList();
     List<Path> folders = new ArrayList<>();
     for (String arg : args) if (!arg.startsWith("-")) folders.addAll(labelled(Path.of(arg)));
     if (folders.isEmpty()) {
-      System.err.println("usage: AnswerBench [--unripe] [-v] FOLDER... (with questions.json)");
+      System.err.println(
+          "usage: AnswerBench [--unripe] [--quick] [-v] FOLDER... (with questions.json)");
       System.exit(2);
     }
-    try (Embedder embedder = Embedder.standard()) {
-      Optional<Path> keep = value(flags, "--keep=").map(Path::of);
-      Optional<String> traits = value(flags, "--traits=");
-      var bench =
-          new AnswerBench(
-              embedder,
-              !flags.contains("--unripe"),
-              flags.contains("-v"),
-              keep.orElse(null),
-              traits.isEmpty() ? null : new PrintStream(traits.get(), StandardCharsets.UTF_8));
-      System.out.println(
-          "| folder | passages | seconds | first | all | answered | search 1 | search 3 | search 10"
-              + " | declared | false alarms |\n|---|---|---|---|---|---|---|---|---|---|---|");
-      Figures sum = new Figures();
-      for (Path folder : folders) {
-        Figures figures = bench.run(AnswerLabels.read(folder));
-        System.out.println(figures.row(folder.getFileName().toString()));
-        sum.add(figures);
-      }
-      if (folders.size() > 1) System.out.println(sum.row("all"));
+    Optional<Path> keep = value(flags, "--keep=").map(Path::of);
+    Optional<String> traits = value(flags, "--traits=");
+    var bench =
+        new AnswerBench(
+            !flags.contains("--unripe"),
+            flags.contains("-v"),
+            keep.orElse(null),
+            traits.isEmpty() ? null : new PrintStream(traits.get(), StandardCharsets.UTF_8));
+    AnswerFigures sum = new AnswerFigures();
+    List<String> rows = new ArrayList<>();
+    Map<String, int[]> lies = ClaimBench.counts();
+    for (Path folder : folders) {
+      AnswerFigures figures = bench.run(AnswerLabels.read(folder), lies);
+      rows.add(figures.row(folder.getFileName().toString()));
+      sum.add(figures);
+    }
+    if (folders.size() > 1) rows.add(sum.row("all"));
+    System.out.println(AnswerFigures.HEAD);
+    rows.forEach(System.out::println);
+    if (!flags.contains("--quick")) {
+      System.out.println();
+      ClaimBench.print(lies);
+      System.out.println();
+      InquiryBench.run(Files.createTempDirectory("cairn-inquiry"));
     }
     System.exit(0); // the model's native threads would keep the process alive
   }
@@ -103,134 +109,95 @@ public final class AnswerBench {
     }
   }
 
-  private static final class Figures {
-    int answerable;
-    int first;
-    int all;
-    int answered;
-    final int[] search = new int[3];
-    int falseAlarms;
-    int unanswerable;
-    int declared;
-    int passages;
-    long millis;
-
-    void add(Figures other) {
-      answerable += other.answerable;
-      first += other.first;
-      all += other.all;
-      answered += other.answered;
-      for (int i = 0; i < search.length; i++) search[i] += other.search[i];
-      falseAlarms += other.falseAlarms;
-      unanswerable += other.unanswerable;
-      declared += other.declared;
-      passages += other.passages;
-      millis += other.millis;
-    }
-
-    String row(String name) {
-      return "| "
-          + String.join(
-              " | ",
-              name,
-              "" + passages,
-              "" + millis / 1000,
-              share(first, answerable),
-              share(all, answerable),
-              share(answered, answerable),
-              share(search[0], answerable),
-              share(search[1], answerable),
-              share(search[2], answerable),
-              share(declared, unanswerable),
-              share(falseAlarms, answerable))
-          + " |";
-    }
-
-    private static String share(int some, int of) {
-      return some + "/" + of + (of == 0 ? "" : " " + Math.round(100.0 * some / of) + " %");
-    }
-  }
-
-  private Figures run(AnswerLabels labels) throws IOException {
-    Figures figures = new Figures();
+  private AnswerFigures run(AnswerLabels labels, Map<String, int[]> lies) throws Exception {
+    AnswerFigures figures = new AnswerFigures();
     Path project =
         keep == null
             ? Files.createTempDirectory("cairn-answers")
             : Files.createDirectories(
                 keep.resolve(labels.folder().toAbsolutePath().normalize().getFileName()));
-    long start = System.nanoTime();
-    try (StoredLibrary library = StoredLibrary.open(project, embedder, InstantSource.system())) {
-      library.add(labels.documents().toAbsolutePath().normalize(), Progress.SILENT);
+    Stopwatch watch = Stopwatch.start();
+    try (var whole = new WholeInquiry(project)) {
+      whole.read(labels.documents().toAbsolutePath().normalize());
+      StoredLibrary library = whole.library();
       if (ripen) library.ripen(Progress.SILENT, Pace.FULL);
-      AnswerFinder finder = new AnswerFinder(library);
-      for (AnswerLabels.Labelled question : labels.questions())
-        ask(question, labels, finder, project, figures);
+      figures.documents = library.sources().size();
       figures.passages = library.passages();
+      var finder = new AnswerFinder(library);
+      PlainBm25 baseline = PlainBm25.of(library);
+      for (AnswerLabels.Labelled question : labels.questions()) {
+        report(question, labels, whole, project, figures);
+        if (figures.asked == 1) figures.firstAnswer = watch.read();
+        AnswerFinder.Found found = finder.find(question.question(), LOOKED_AT);
+        if (traits != null) AnswerTraits.write(traits, question, labels, finder, project);
+        if (!question.answerable()) continue;
+        count(figures.search, k -> labels.hit(question, AnswerLabels.cited(found, k, project)));
+        count(
+            figures.bm25,
+            k -> labels.hit(question, baseline.search(question.question(), k, project)));
+      }
+      library.sources().forEach(s -> ClaimBench.lie(library.text(s.id()).text(), lies));
     }
-    figures.millis = (System.nanoTime() - start) / 1_000_000;
+    figures.whole = watch.read();
     return figures;
   }
 
-  private void ask(
+  private static void count(int[] hits, Function<Integer, Set<String>> found) {
+    for (int i = 0; i < DEPTHS.length; i++) if (!found.apply(DEPTHS[i]).isEmpty()) hits[i]++;
+  }
+
+  /// One question to its report, as a reader gets it.
+  private void report(
       AnswerLabels.Labelled question,
       AnswerLabels labels,
-      AnswerFinder finder,
+      WholeInquiry whole,
       Path project,
-      Figures figures) {
-    AnswerFinder.Found found = finder.find(question.question(), LOOKED_AT);
-    if (traits != null) write(question, labels, finder, project);
-    boolean silent = found.verdict() == Verdict.NOT_ANSWERED;
-    List<AnswerFinder.Place> quoted =
-        silent
-            ? List.of()
-            : Parts.choose(question.question(), q -> finder.find(q, LOOKED_AT), QUOTED);
+      AnswerFigures figures)
+      throws Exception {
+    Inquiry inquiry = whole.answer(question.question(), 1);
+    ReportModel report = whole.report(inquiry);
+    figures.asked++;
+    figures.contradictions += report.contradictions().found().size();
+    try (PDDocument pdf =
+        Loader.loadPDF(project.resolve(inquiry.closing().report().pdf()).toFile())) {
+      figures.pages.add(pdf.getNumberOfPages());
+    }
+    boolean silent = report.lead().map(l -> l.kind() == Lead.Kind.NOT_ANSWERED).orElse(true);
     if (!question.answerable()) {
       figures.unanswerable++;
       if (silent) figures.declared++;
       say(question, silent ? "declared" : "NOT DECLARED");
       return;
     }
+    Map<String, Reference> references =
+        report.references().stream().collect(Collectors.toMap(Reference::id, r -> r));
+    List<Lead.Place> quoted = report.lead().map(Lead::places).orElse(List.of());
+    Set<String> hit =
+        labels.hit(
+            question,
+            quoted.stream()
+                .map(p -> AnswerLabels.cited(references.get(p.reference()), project))
+                .toList());
+    Set<String> anywhere =
+        labels.hit(
+            question,
+            report.references().stream().map(r -> AnswerLabels.cited(r, project)).toList());
+    boolean answered =
+        question.answeredBy(
+            quoted.stream()
+                .map(p -> p.text().replaceAll("\\s+", " "))
+                .collect(Collectors.joining("\n")));
     figures.answerable++;
     if (silent) figures.falseAlarms++;
-    Set<String> hit = labels.hit(question, quoted, project);
     if (!hit.isEmpty()) figures.first++;
     if (hit.equals(question.groups())) figures.all++;
-    StringBuilder text = new StringBuilder();
-    for (AnswerFinder.Place place : quoted)
-      text.append(place.passage().text().replaceAll("\\s+", " ")).append('\n');
-    boolean answered = question.answeredBy(text.toString());
     if (answered) figures.answered++;
-    int[] depths = {1, 3, 10};
-    for (int i = 0; i < depths.length; i++) {
-      int depth = Math.min(depths[i], found.places().size());
-      if (!labels.hit(question, found.places().subList(0, depth), project).isEmpty())
-        figures.search[i]++;
-    }
+    if (!anywhere.isEmpty()) figures.inReport++;
     say(
         question,
-        (hit.isEmpty() ? "MISSED" : "first")
+        (hit.isEmpty() ? anywhere.isEmpty() ? "MISSED" : "later" : "first")
             + (answered ? " answered" : "")
             + (silent ? " FALSE ALARM" : ""));
-  }
-
-  private void write(
-      AnswerLabels.Labelled question, AnswerLabels labels, AnswerFinder finder, Path project) {
-    AnswerFinder.Found found = finder.find(question.question(), Integer.MAX_VALUE);
-    ObjectNode line = Json.object().put("folder", labels.folder().getFileName().toString());
-    line.put("id", question.id()).put("answerable", question.answerable());
-    ObjectNode whole = line.putObject("whole");
-    found.traits().forEach(whole::put);
-    ArrayNode places = line.putArray("places");
-    for (AnswerFinder.Place place : found.places()) {
-      ObjectNode one = places.addObject();
-      one.put("source", place.passage().source().origin().location());
-      one.put("hit", !labels.hit(question, List.of(place), project).isEmpty());
-      one.put("must", question.answeredBy(place.passage().text().replaceAll("\\s+", " ")));
-      ObjectNode values = one.putObject("traits");
-      place.traits().forEach(values::put);
-    }
-    traits.println(line);
-    traits.flush();
   }
 
   private void say(AnswerLabels.Labelled question, String how) {

@@ -1,6 +1,8 @@
 package cairn.bench;
 
 import cairn.answer.AnswerFinder;
+import cairn.report.Reference;
+import cairn.sources.Citation;
 import cairn.sources.Place;
 import cairn.text.BoundedPattern;
 import cairn.text.Json;
@@ -80,13 +82,31 @@ record AnswerLabels(Path folder, List<Labelled> questions) {
     }
   }
 
+  /// A place that an answer or a search names.
+  record Cited(Path file, Place place, String text) {}
+
+  static Cited cited(AnswerFinder.Place place, Path project) {
+    return new Cited(
+        project.resolve(place.passage().source().origin().location()),
+        place.passage().place(),
+        place.passage().text());
+  }
+
+  static List<Cited> cited(AnswerFinder.Found found, int most, Path project) {
+    return found.places().stream().limit(most).map(p -> cited(p, project)).toList();
+  }
+
+  static Cited cited(Reference reference, Path project) {
+    Citation citation = reference.citation();
+    return new Cited(project.resolve(citation.ref()), citation.place(), citation.quote());
+  }
+
   /// The groups of gold places that these places hit.
-  Set<String> hit(Labelled question, List<AnswerFinder.Place> places, Path project) {
+  Set<String> hit(Labelled question, List<Cited> places) {
     Set<String> groups = new TreeSet<>();
-    for (AnswerFinder.Place place : places) {
-      Path file = project.resolve(place.passage().source().origin().location()).normalize();
-      String name =
-          documents().toAbsolutePath().normalize().relativize(file.toAbsolutePath()).toString();
+    for (Cited place : places) {
+      Path file = place.file().toAbsolutePath().normalize();
+      String name = documents().toAbsolutePath().normalize().relativize(file).toString();
       for (Gold gold : question.gold())
         if (gold.file().equals(name) && hits(gold, name, place)) groups.add(gold.group());
     }
@@ -95,14 +115,14 @@ record AnswerLabels(Path folder, List<Labelled> questions) {
 
   /// Lines or pages overlap; of HTML and DOCX, whose lines are those of the extracted text, most
   /// words of the gold quote stand in the place.
-  private static boolean hits(Gold gold, String name, AnswerFinder.Place place) {
+  private static boolean hits(Gold gold, String name, Cited place) {
     if (name.endsWith(".html") || name.endsWith(".htm") || name.endsWith(".docx")) {
       Set<String> wanted = words(gold.quote());
       Set<String> there = new HashSet<>(wanted);
-      there.retainAll(words(place.passage().text()));
+      there.retainAll(words(place.text()));
       return there.size() >= SAME_WORDS * wanted.size();
     }
-    return switch (place.passage().place()) {
+    return switch (place.place()) {
       case Place.Lines(int first, int last) -> first <= gold.last() && last >= gold.first();
       case Place.Pages(int first, int last) -> first <= gold.last() && last >= gold.first();
       case Place.Whole() -> true;

@@ -27,6 +27,13 @@ import tools.jackson.databind.JsonNode;
 public final class ClaimBench {
   private static final int MOST_SENTENCES = 4_000;
   private static final int LONGEST = 300;
+
+  /// The number of a heading states nothing.
+  private static final int FEWEST_WORDS = 5;
+
+  /// Characters of a text before and behind a sentence that a citation of it holds.
+  private static final int AROUND = 1_000;
+
   private static final int FLAGS = Pattern.CASE_INSENSITIVE;
 
   /// How a true sentence is made false; it is left as it is where it offers no hold.
@@ -48,8 +55,7 @@ public final class ClaimBench {
       System.exit(2);
     }
     Map<String, int[]> labelled = new LinkedHashMap<>();
-    Map<String, int[]> changed = new LinkedHashMap<>();
-    int sentences = 0;
+    Map<String, int[]> changed = counts();
     for (String line : Files.readAllLines(file(Path.of(args[0])))) {
       JsonNode one = Json.parse(line);
       String known = one.path("question").asString("");
@@ -58,20 +64,48 @@ public final class ClaimBench {
         places.add(new ClaimRules.Cited(text.asString(), text.asString(), ""));
       String claim = one.path("claim").asString("");
       count(labelled, one.path("attribution_label").asString(), refused(claim, places, known));
-      for (ClaimRules.Cited place : places)
-        for (Sentences.Sentence sentence : Sentences.of(place.words())) {
-          String text = sentence.text().replaceAll("\\s+", " ").strip();
-          if (text.length() > LONGEST || sentences++ > MOST_SENTENCES) continue;
-          LIES.forEach((name, lie) -> {
-            String untrue = lie.apply(text);
-            if (!untrue.equals(text)) count(changed, name, refused(untrue, List.of(place), known));
-          });
-        }
+      for (ClaimRules.Cited place : places) lie(place.words(), known, changed);
     }
     System.out.println("| claims | refused by a rule |\n|---|---|");
     labelled.forEach((name, n) -> System.out.println("| " + name + " | " + share(n) + " |"));
-    System.out.println("\n| true sentence, made false by | refused by a rule |\n|---|---|");
+    System.out.println();
+    print(changed);
+  }
+
+  static Map<String, int[]> counts() {
+    return new LinkedHashMap<>();
+  }
+
+  static void print(Map<String, int[]> changed) {
+    System.out.println("| true sentence, made false by | refused by a rule |\n|---|---|");
     changed.forEach((name, n) -> System.out.println("| " + name + " | " + share(n) + " |"));
+  }
+
+  /// Each sentence of a text with one thing changed, held against the text.
+  static void lie(String text, Map<String, int[]> changed) {
+    lie(text, "", changed);
+  }
+
+  private static void lie(String words, String known, Map<String, int[]> changed) {
+    for (Sentences.Sentence sentence : Sentences.of(words)) {
+      String text = sentence.text().replaceAll("\\s+", " ").strip();
+      if (text.length() > LONGEST || text.split(" ").length < FEWEST_WORDS) continue;
+      List<ClaimRules.Cited> place = List.of(cited(words, sentence));
+      LIES.forEach((name, lie) -> {
+        String untrue = lie.apply(text);
+        int[] seen = changed.computeIfAbsent(name, _ -> new int[2]);
+        if (!untrue.equals(text) && seen[1] < MOST_SENTENCES)
+          count(changed, name, refused(untrue, place, known));
+      });
+    }
+  }
+
+  /// What is cited of a long text: the sentence with its neighbourhood.
+  private static ClaimRules.Cited cited(String words, Sentences.Sentence sentence) {
+    int from = Math.max(0, sentence.start() - AROUND);
+    int to = Math.min(words.length(), sentence.end() + AROUND);
+    String some = words.substring(from, to);
+    return new ClaimRules.Cited(some, some, "");
   }
 
   private static boolean refused(String claim, List<ClaimRules.Cited> places, String known) {

@@ -1,8 +1,6 @@
 package cairn.bench;
 
 import cairn.inquiry.Inquiry;
-import com.sun.management.OperatingSystemMXBean;
-import java.lang.management.ManagementFactory;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -48,29 +46,25 @@ public final class InquiryBench {
   private InquiryBench() {}
 
   public static void main(String[] args) throws Exception {
-    Path folder = Files.createDirectories(Path.of(args[0]));
-    write(folder.resolve("docs"));
-    long began = System.nanoTime();
-    try (var whole = new WholeInquiry(folder)) {
-      whole.read(folder.resolve("docs"));
-      row("read " + DOCUMENTS + " documents", began, "");
-      Inquiry done = whole.answer(QUESTION, 3);
-      row("the same to HTML and PDF, " + done.tally().run() + " agents", began, "< 60 s");
-      System.out.println(done.closing().verdict() + " " + done.closing().report().html());
-    }
+    run(Files.createDirectories(Path.of(args[0])));
     System.exit(0); // the model's native threads would keep the process alive
   }
 
-  private static void row(String what, long began, String goal) {
-    System.out.printf(
-        "| %s | %.1f s, %.1f s of processor | %s |%n",
-        what, (System.nanoTime() - began) / 1e9, processor(), goal);
+  static void run(Path folder) throws Exception {
+    write(folder.resolve("docs"));
+    Stopwatch watch = Stopwatch.start();
+    System.out.println("| what | time | goal |\n|---|---|---|");
+    try (var whole = new WholeInquiry(folder)) {
+      whole.read(folder.resolve("docs"));
+      row("read " + DOCUMENTS + " documents", watch, "");
+      Inquiry done = whole.answer(QUESTION, 3);
+      row("the same to HTML and PDF, " + done.tally().run() + " agents", watch, "< 60 s");
+      System.out.println("\n" + done.closing().verdict() + " " + done.closing().report().html());
+    }
   }
 
-  private static double processor() {
-    return ManagementFactory.getOperatingSystemMXBean() instanceof OperatingSystemMXBean os
-        ? os.getProcessCpuTime() / 1e9
-        : Double.NaN;
+  private static void row(String what, Stopwatch watch, String goal) {
+    System.out.println("| " + what + " | " + watch.read() + " | " + goal + " |");
   }
 
   /// Sentences of a few parts, so that documents share themes, agree and disagree.

@@ -20,12 +20,15 @@ import cairn.kernel.Watcher;
 import cairn.kernel.Who;
 import cairn.report.ReportModel;
 import cairn.retrieval.Progress;
+import cairn.retrieval.StoredLibrary;
 import cairn.spine.FileSpine;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.InstantSource;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /// An inquiry without a model in a project of its own, every gate answered by its preset.
@@ -40,11 +43,17 @@ final class WholeInquiry implements AutoCloseable {
     var clock = InstantSource.system();
     this.project = new Project(folder, FileSpine.open(folder, clock), clock, () -> 7);
     this.sources = Sources.open(folder, clock);
-    this.desk = new InquiryDesk(project, sources, System.getenv(), "", Duration.ofMinutes(10));
+    Map<String, String> environment = new HashMap<>(System.getenv());
+    environment.put("PATH", ""); // no browser: a benchmark measures this program
+    this.desk = new InquiryDesk(project, sources, environment, "", Duration.ofMinutes(10));
   }
 
   void read(Path documents) throws IOException {
     sources.add(List.of(documents), Progress.SILENT);
+  }
+
+  StoredLibrary library() {
+    return sources.library();
   }
 
   Inquiry answer(String question, int depth) throws IOException, InterruptedException {
