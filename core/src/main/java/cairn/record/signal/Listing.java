@@ -68,7 +68,9 @@ public record Listing(List<String> ids) {
   /// Whether several places are named one by one: `the first one, less so the second`.
   boolean several(String plain) {
     return Lexicon.builtIn().ordinals().stream()
-            .filter(o -> o.kind() != Lexicon.OrdinalKind.ALL && o.words().found(plain))
+            .filter(o -> o.words().found(plain))
+            .filter(
+                o -> o.kind() == Lexicon.OrdinalKind.PLACE || o.kind() == Lexicon.OrdinalKind.LAST)
             .count()
         > 1;
   }
@@ -82,6 +84,9 @@ public record Listing(List<String> ids) {
           size > 1 && (ordinal.number() == 0 || ordinal.number() == size)
               ? List.of(ids.getLast())
               : List.of();
+      case FIRST -> ordinal.number() < size ? ids.subList(0, ordinal.number()) : List.of();
+      case FINAL ->
+          ordinal.number() < size ? ids.subList(size - ordinal.number(), size) : List.of();
       case ALL -> size > 1 && (ordinal.number() == 0 || ordinal.number() == size) ? ids : List.of();
     };
   }

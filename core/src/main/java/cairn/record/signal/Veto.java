@@ -15,6 +15,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 
 /// The second key: what in the user's words of this turn speaks against a proposal.
 ///
@@ -81,6 +82,7 @@ public final class Veto {
     String reason = "the words neither name " + subject.id() + " nor say what it says";
     var bearing = new ArrayList<Integer>();
     boolean evident = false;
+    String unread = "";
     for (int place : places) {
       Bearing link = bearing(place, subject, !bearing.isEmpty());
       if (link instanceof Bearing.Elsewhere(String why)) {
@@ -93,16 +95,19 @@ public final class Veto {
       if (!problem.isEmpty() && said) return problem;
       if (!problem.isEmpty()) continue;
       bearing.add(place);
-      evident |= evident(user.sentences().get(place), on, subject, way);
+      if (!evident(user.sentences().get(place), on, subject, way)) continue;
+      String more =
+          way == Way.FOR ? Assent.unread(on.clause(), subject, on.how() == How.SAID_AGAIN) : "";
+      if (!evident || more.isEmpty()) unread = more;
+      evident = true;
     }
     if (bearing.isEmpty()) return reason;
     String later = later(bearing.getLast(), subject, way);
     if (!later.isEmpty()) return later;
     String before = introduced(bearing.getFirst());
     if (!before.isEmpty()) return before;
-    return evident
-        ? ""
-        : "no word of it " + (way == Way.FOR ? "endorses " : "speaks against ") + subject.id();
+    if (evident) return unread;
+    return "no word of it " + (way == Way.FOR ? "endorses " : "speaks against ") + subject.id();
   }
 
   /// How a sentence hangs together with a thing.
@@ -159,7 +164,7 @@ public final class Veto {
       boolean result = !subject.runs().isEmpty();
       String variance = result ? "" : Words.variance(sentence, subject.content(), subject.terms());
       boolean translated = Words.translated(sentence.plain(), subject.content());
-      if (variance.isEmpty() && !result && !translated && aside(said, subject))
+      if (variance.isEmpty() && !result && !translated && Words.aside(said, subject.terms()))
         variance = "only touches its topic";
       return variance.isEmpty()
           ? new Bearing.On(sentence.plain(), How.SAID_AGAIN)
@@ -226,14 +231,6 @@ public final class Veto {
   private static boolean restated(Topic said, Subject subject) {
     int common = said.shared(subject.terms()).size();
     return common >= 2 && said.coveredBy(subject.terms()) >= ABOUT;
-  }
-
-  /// `Yes, I was paged again last night, same overload`: its own story, with words of the other.
-  private static boolean aside(Topic said, Subject subject) {
-    int common = said.shared(subject.terms()).size();
-    return common < Reliance.STATEMENT
-        && common < said.terms().size()
-        && 2 * common < subject.terms().size();
   }
 
   /// What the agent's last words put forward; what the turn before was about if there are none.
@@ -316,29 +313,29 @@ public final class Veto {
   private static String request(String clause, How how, Subject subject, Way way) {
     Lexicon lexicon = Lexicon.builtIn();
     if (way == Way.AGAINST) return "";
-    boolean firm =
-        lexicon.has(Cue.STRONG, clause)
-            || lexicon.has(Cue.ENDORSES, clause)
-            || lexicon.has(Cue.CONFIRMS, clause);
+    boolean firm = firm(clause);
     Optional<String> asked = lexicon.find(Cue.REQUEST, clause);
     if (asked.isPresent() && (!firm || Words.object(clause, subject.id())))
       return "a request: " + asked.get();
     Optional<String> lacks = lexicon.find(Cue.LACKS, clause);
     boolean itself = lacks.filter(words -> !Ids.mentions(words).isEmpty()).isPresent();
     if (lacks.isPresent() && (!firm || itself)) return "only brings it up: " + lacks.get();
-    boolean permits = lexicon.has(Cue.PERMISSION, clause);
     boolean believes = lexicon.has(Cue.STRONG, clause) || lexicon.has(Cue.CONFIRMS, clause);
-    return permits && !believes && how != How.NAMED ? "permission, not endorsement" : "";
+    return lexicon.has(Cue.PERMISSION, clause) && !believes && how != How.NAMED
+        ? "permission, not endorsement"
+        : "";
+  }
+
+  private static boolean firm(String clause) {
+    return Stream.of(Cue.STRONG, Cue.ENDORSES, Cue.CONFIRMS)
+        .anyMatch(cue -> Lexicon.builtIn().has(cue, clause));
   }
 
   /// Whether the words take this side.
   private static boolean speaks(String clause, Way way) {
     Lexicon lexicon = Lexicon.builtIn();
     return way != Way.AGAINST
-        ? lexicon.has(Cue.STRONG, clause)
-            || lexicon.has(Cue.WEAK, clause)
-            || lexicon.has(Cue.ENDORSES, clause)
-            || lexicon.has(Cue.CONFIRMS, clause)
+        ? firm(clause) || lexicon.has(Cue.WEAK, clause)
         : lexicon.has(Cue.REFUTES, clause)
             || lexicon.has(Cue.WITHDRAW, clause)
             || lexicon.has(Cue.NEGATION, lexicon.without(Cue.NEUTRAL, clause));
@@ -349,7 +346,10 @@ public final class Veto {
   private static boolean evident(Sentence sentence, Bearing.On on, Subject subject, Way way) {
     if (way == Way.CHANGE || speaks(on.clause(), way)) return true;
     boolean beside = on.how() == How.NAMED || on.how() == How.LISTED;
-    if (beside && way == Way.FOR && Lexicon.builtIn().has(Cue.PRAISE, on.clause())) return true;
+    if (beside
+        && way == Way.FOR
+        && Lexicon.builtIn().has(Cue.PRAISE, Assent.of(on.clause(), subject.id()).part()))
+      return true;
     boolean foreign = !Lexicon.builtIn().reads(on.clause());
     if (on.how() == How.NAMED && foreign) return true;
     Topic said = Words.topic(sentence.plain());

@@ -69,6 +69,12 @@ final class Words {
     return !lexicon.language(Topic.words(plain)).equals(lexicon.language(Topic.words(content)));
   }
 
+  /// `Yes, I was paged again last night, same overload`: its own story, with words of the other.
+  static boolean aside(Topic said, List<String> terms) {
+    int common = said.shared(terms).size();
+    return common < Reliance.STATEMENT && common < said.terms().size() && 2 * common < terms.size();
+  }
+
   static boolean namesSpeaker(String text) {
     return SPEAKER.found(text);
   }

@@ -85,6 +85,10 @@ public final class Lexicon {
   public enum OrdinalKind {
     PLACE,
     LAST,
+    /// So many from the beginning.
+    FIRST,
+    /// So many at the end.
+    FINAL,
     ALL
   }
 

@@ -14,7 +14,8 @@ public record Utterance(List<Sentence> sentences) {
   private static final BoundedPattern CODE = BoundedPattern.of("(?s)```.*?(?:```|$)");
 
   /// A heading, or a comment of a program that was pasted.
-  private static final BoundedPattern COMMENT = BoundedPattern.of("^\\s*(?:#|//|/\\*|--\\s)");
+  private static final BoundedPattern COMMENT =
+      BoundedPattern.of("^\\s*(?:#(?!\\d{1,2}\\b)|//|/\\*|--\\s)");
 
   private static final BoundedPattern QUOTED_LINE = BoundedPattern.of("(?m)^[ \\t]*>.*$");
   private static final BoundedPattern END =
@@ -40,7 +41,8 @@ public record Utterance(List<Sentence> sentences) {
   /// @param quotation whether something in it was quoted
   /// @param speaker who said it, in a line that gives somebody else's words; empty if the user did
   /// @param squeezed as [#squeeze(String)] makes it, for finding quotes
-  public record Sentence(String text, String plain, boolean quotation, String speaker, String squeezed) {
+  public record Sentence(
+      String text, String plain, boolean quotation, String speaker, String squeezed) {
     public boolean has(Cue cue) {
       return Lexicon.builtIn().has(cue, plain);
     }
