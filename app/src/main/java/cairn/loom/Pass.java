@@ -9,12 +9,14 @@ import cairn.loom.WeaveReport.Status;
 import cairn.memory.MemoryCommand;
 import cairn.memory.MemoryEvent;
 import cairn.memory.MemoryState;
+import cairn.retrieval.Embedder;
 import cairn.spine.Position;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
@@ -33,6 +35,7 @@ final class Pass {
   private final List<String> pending = new ArrayList<>();
   private WeaveReport.Scanned scanned = WeaveReport.Scanned.NONE;
   private Changes changes = Changes.NONE;
+  private final Set<String> wishes = new HashSet<>();
   private boolean bootstrapped;
   private boolean more;
   private boolean started;
@@ -54,6 +57,7 @@ final class Pass {
     before = loom.state().fragments().size();
     if (edited) changes = new Changes(1, 0, 0, 0, 0);
     judgeRanges(named(tasks));
+    joinWishes();
     if (tasks.stream().anyMatch(t -> t.work().equals(Optional.of(InboxTask.Work.COVER)))) cover();
     if (started || asksForUpdate(tasks)) update(tasks);
     long fresh = loom.state().fragments().size() - before;
@@ -65,8 +69,7 @@ final class Pass {
     GitKeeper.Kept kept = GitKeeper.Kept.NOTHING;
     if (left || started || edited || bootstrapped || changes.any()) {
       loom.submit(new MemoryCommand.EndPass(status.word()));
-      kept =
-          new GitKeeper(loom.project().folder()).commit(message(status, fresh), loom.state());
+      kept = new GitKeeper(loom.project().folder()).commit(message(status, fresh), loom.state());
     }
     return new WeaveReport(
         status,
@@ -88,6 +91,13 @@ final class Pass {
     boolean killed = loom.state().hot().running() && loom.state().hot().updated();
     if (killed) loom.submit(new MemoryCommand.EndPass(Status.PARTIAL_UPDATE.word()));
     return killed;
+  }
+
+  private void joinWishes() {
+    if (wishes.isEmpty()) return;
+    try (Embedder meanings = Embedder.standard()) {
+      for (MemoryEvent event : new Wishes(loom, meanings).join(wishes)) changes = plus(event);
+    }
   }
 
   private Set<String> named(List<InboxTask> tasks) {
@@ -130,8 +140,10 @@ final class Pass {
         for (MemoryEvent event :
             loom.submit(
                 new MemoryCommand.JudgeRange(
-                    scan.range(), scan.happenings(), ends, named, loom.judges() != null)))
+                    scan.range(), scan.happenings(), ends, named, loom.judges() != null))) {
           changes = plus(event);
+          if (event instanceof MemoryEvent.SignalProposed(var wish)) wishes.add(wish.id());
+        }
         askJudges();
         if (waits()) return;
       }

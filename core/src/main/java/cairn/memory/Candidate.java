@@ -29,6 +29,11 @@ public record Candidate(
     if (line == null) line = "";
   }
 
+  /// Whether it would be a line of its own, and somebody said it.
+  boolean proposesLine() {
+    return line.isEmpty() && !event.isEmpty();
+  }
+
   /// The words it rests on; null if nobody said any.
   Line.@Nullable Source source() {
     return event.isEmpty() ? null : new Line.Source(event, at.toString(), session, quote);

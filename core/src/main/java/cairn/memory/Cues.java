@@ -31,6 +31,7 @@ final class Cues {
   private final PatternList receipt;
   private final PatternList avoid;
   private final Set<String> generic = new HashSet<>();
+  private final List<Opposites> opposites;
 
   private Cues(JsonNode rules) {
     correction = PatternList.of(rules.path("correction"));
@@ -41,6 +42,7 @@ final class Cues {
     question = PatternList.of(rules.path("question"));
     receipt = PatternList.of(rules.path("receipt"));
     avoid = PatternList.of(rules.path("avoid"));
+    opposites = Opposites.of(rules.path("opposites"));
     for (String word : Words.of(rules.path("generic").asString(""))) {
       generic.add(word);
       generic.add(Words.stem(word));
@@ -74,6 +76,10 @@ final class Cues {
 
   boolean once(String sentence) {
     return any(once, sentence);
+  }
+
+  List<Opposites> opposites() {
+    return opposites;
   }
 
   boolean receipt(String text) {

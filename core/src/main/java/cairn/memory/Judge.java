@@ -151,7 +151,7 @@ final class Judge {
     if (waits == null && Sentence.points(note))
       waits = Admission.candidate(note, sentence, said, "rules", false, "it only points to a rule");
     if (waits != null) {
-      candidates.putIfAbsent(waits.id(), waits);
+      propose(waits);
       return;
     }
     found.newSignal(said, Signal.STANDING_INSTRUCTION, note);
@@ -183,7 +183,12 @@ final class Judge {
             "rules",
             !hazard.isEmpty(),
             hazard.isEmpty() ? "it may hold for good, or for this task only" : hazard);
-    candidates.putIfAbsent(candidate.id(), candidate);
+    propose(candidate);
+  }
+
+  /// The same wish once in each session: in a second one it counts.
+  private void propose(Candidate candidate) {
+    candidates.putIfAbsent(candidate.id() + "\n" + candidate.session(), candidate);
   }
 
   private Set<Placed> near(String sentence) {

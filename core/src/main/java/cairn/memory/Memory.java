@@ -1,10 +1,9 @@
 package cairn.memory;
 
-import java.util.Set;
-import cairn.kernel.GivenIds;
 import cairn.kernel.Decision;
 import cairn.kernel.EventTypes;
 import cairn.kernel.Gate;
+import cairn.kernel.GivenIds;
 import cairn.kernel.Moment;
 import cairn.kernel.Outcome;
 import cairn.kernel.Protocol;
@@ -107,6 +106,8 @@ public final class Memory implements Protocol<MemoryState, MemoryCommand, Memory
           onLine(s, name, line -> new MemoryEvent.LineMarked(line.id(), pinned, enforced));
       case MemoryCommand.ProposeLine c -> Admission.propose(s, c);
       case MemoryCommand.SettleCandidate(var id, var approved) -> settle(s, id, approved);
+      case MemoryCommand.JoinWishes(var one, var other) ->
+          Decision.accept(Recurrence.joined(s, one, other));
       case MemoryCommand.NoteShown(var session, var when, var lines, var left) ->
           lines.isEmpty()
               ? Decision.accept()
@@ -171,8 +172,7 @@ public final class Memory implements Protocol<MemoryState, MemoryCommand, Memory
     var events = new ArrayList<MemoryEvent>();
     events.add(new MemoryEvent.SignalSettled(known.id(), LineText.hash(known.text())));
     if (known.line().isEmpty())
-      events.addAll(
-          Admission.taken(s, known.text(), known.source(), Authority.TYPED, Set.of()));
+      events.addAll(Admission.taken(s, known.text(), known.source(), Authority.TYPED, Set.of()));
     else events.add(new MemoryEvent.LineReworded(known.line(), known.text()));
     return Decision.accept(events);
   }
@@ -199,12 +199,8 @@ public final class Memory implements Protocol<MemoryState, MemoryCommand, Memory
     List<RulesFile.Rule> rules = RulesText.rules(c.text());
     var now = new RulesFile(c.file(), c.scope(), c.folder(), rules);
     RulesFile before =
-        s.rules()
-            .get(c.file())
-            .orElse(new RulesFile(c.file(), c.scope(), c.folder(), List.of()));
-    return now.equals(before)
-        ? Decision.accept()
-        : Decision.accept(new MemoryEvent.RulesRead(now));
+        s.rules().get(c.file()).orElse(new RulesFile(c.file(), c.scope(), c.folder(), List.of()));
+    return now.equals(before) ? Decision.accept() : Decision.accept(new MemoryEvent.RulesRead(now));
   }
 
   /// Files of rules are people's own.
@@ -240,13 +236,16 @@ public final class Memory implements Protocol<MemoryState, MemoryCommand, Memory
     for (Fragment fragment : judge.found())
       if (!s.fragments().has(fragment.key())) found.add(fragment);
     var events = new ArrayList<MemoryEvent>();
-    for (Candidate candidate : judge.candidates()) events.addAll(Recurrence.proposed(s, candidate));
+    events.addAll(Recurrence.proposed(s, judge.candidates()));
     if (!judge.slips().isEmpty()) events.add(new MemoryEvent.ErrorsSeen(judge.slips()));
     List<Happening> said = c.judged() ? Verdicts.said(c.happenings()) : List.of();
     if (c.judged() && !(found.isEmpty() && said.isEmpty()))
       events.add(
           new MemoryEvent.RangeOpened(
-              c.range(), Verdicts.proposals(found, c.happenings(), judge::words), judge.traces(), said));
+              c.range(),
+              Verdicts.proposals(found, c.happenings(), judge::words),
+              judge.traces(),
+              said));
     else events.addAll(closing(s, found, c.range(), judge.traces()));
     return Decision.accept(events);
   }

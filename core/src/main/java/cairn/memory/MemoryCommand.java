@@ -60,6 +60,9 @@ public sealed interface MemoryCommand {
   record ProposeLine(String text, String quote, @Nullable Happening said, String by)
       implements MemoryCommand {}
 
+  /// Two wishes of different sessions look as if they said the same; the rules may refuse it.
+  record JoinWishes(String one, String other) implements MemoryCommand {}
+
   record SettleCandidate(String candidate, boolean approved) implements MemoryCommand {}
 
   record NoteShown(String session, String moment, List<String> lines, List<String> left)

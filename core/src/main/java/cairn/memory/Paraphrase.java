@@ -25,11 +25,19 @@ final class Paraphrase {
   static boolean same(String a, String b) {
     if (LineText.hash(a).equals(LineText.hash(b))) return true;
     return overlap(a, b) >= SAME
-        && numbers(a).equals(numbers(b))
-        && entities(a).equals(entities(b))
+        && compatible(a, b)
         && denies(a) == denies(b)
         && forbids(a).equals(forbids(b))
         && inOrder(a, b);
+  }
+
+  /// Whether no number, name, negation or opposite word speaks against their saying the same.
+  static boolean compatible(String a, String b) {
+    return numbers(a).equals(numbers(b))
+        && entities(a).equals(entities(b))
+        && Polarity.denies(a) == Polarity.denies(b)
+        && !opposite(a, b)
+        && Cues.BUILT_IN.opposites().stream().allMatch(pair -> pair.agree(a, b));
   }
 
   /// The same subject, and what one asks for the other forbids; or the same words with one negation

@@ -5,6 +5,7 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 
 /// Decides which signals say again what waits already. The events carry what is decided here.
@@ -34,10 +35,7 @@ final class Recurrence {
               state,
               Admission.line(fragment.note()),
               new Line.Source(
-                  fragment.event(),
-                  fragment.at().toString(),
-                  fragment.session(),
-                  fragment.note()),
+                  fragment.event(), fragment.at().toString(), fragment.session(), fragment.note()),
               Authority.TYPED,
               reversed(fragments, fragment.event()))) {
         events.add(taken);
@@ -56,28 +54,73 @@ final class Recurrence {
     return reversed;
   }
 
+  /// What comes of these wishes, one after the other.
+  static List<MemoryEvent> proposed(MemoryState before, List<Candidate> candidates) {
+    var events = new ArrayList<MemoryEvent>();
+    MemoryState state = before;
+    for (Candidate candidate : candidates)
+      for (MemoryEvent event : proposed(state, candidate)) {
+        events.add(event);
+        state = MemoryFold.apply(state, event);
+      }
+    return events;
+  }
+
   /// A wish that somebody has in a second session, too, is a rule; the first time it waits.
-  static List<MemoryEvent> proposed(MemoryState state, Candidate candidate) {
-    for (Candidate known : state.waitingCandidates()) {
-      if (!Paraphrase.same(known.text(), candidate.text())) continue;
-      boolean again = !known.held() && !known.session().equals(candidate.session());
-      if (!again || Admission.buried(state, known.text())) return List.of();
-      var events = new ArrayList<MemoryEvent>();
-      String line = Admission.line(known.text());
-      events.add(new MemoryEvent.SignalSettled(known.id(), LineText.hash(line)));
-      events.addAll(
-          Admission.taken(
-              state,
-              line,
-              List.of(known.event(), candidate.event()),
-              known.source(),
-              Authority.INFERRED,
-              Set.of()));
-      return events;
-    }
+  private static List<MemoryEvent> proposed(MemoryState state, Candidate candidate) {
+    for (Candidate known : state.waitingCandidates())
+      if (Paraphrase.same(known.text(), candidate.text()))
+        return again(known, candidate) && !Admission.buried(state, known.text())
+            ? line(state, known, candidate, List.of(known))
+            : List.of();
     return state.candidates().has(candidate.id())
         ? List.of()
         : List.of(new MemoryEvent.SignalProposed(candidate));
+  }
+
+  /// Two wishes that somebody takes for one. Words do not decide whether they are: what the rules
+  /// see is whether a name, a number or a direction speaks against it.
+  static List<MemoryEvent> joined(MemoryState state, String one, String other) {
+    Optional<Candidate> first = waiting(state, one);
+    Optional<Candidate> second = waiting(state, other);
+    if (first.isEmpty() || second.isEmpty()) return List.of();
+    Candidate older = first.get().at().isAfter(second.get().at()) ? second.get() : first.get();
+    Candidate newer = older == first.get() ? second.get() : first.get();
+    boolean may =
+        again(older, newer)
+            && Paraphrase.compatible(older.text(), newer.text())
+            && !Admission.buried(state, older.text())
+            && !Admission.buried(state, newer.text());
+    return may ? line(state, older, newer, List.of(older, newer)) : List.of();
+  }
+
+  private static Optional<Candidate> waiting(MemoryState state, String id) {
+    return state.waitingCandidates().stream().filter(each -> each.id().equals(id)).findFirst();
+  }
+
+  private static boolean again(Candidate one, Candidate other) {
+    return !one.held()
+        && !other.held()
+        && one.proposesLine()
+        && other.proposesLine()
+        && !one.session().equals(other.session());
+  }
+
+  private static List<MemoryEvent> line(
+      MemoryState state, Candidate words, Candidate again, List<Candidate> settled) {
+    var events = new ArrayList<MemoryEvent>();
+    String line = Admission.line(words.text());
+    for (Candidate each : settled)
+      events.add(new MemoryEvent.SignalSettled(each.id(), LineText.hash(line)));
+    events.addAll(
+        Admission.taken(
+            state,
+            line,
+            List.of(words.event(), again.event()),
+            words.source(),
+            Authority.INFERRED,
+            Set.of()));
+    return events;
   }
 
   private String repeated(List<Waiting> waiting, Fragment fragment) {

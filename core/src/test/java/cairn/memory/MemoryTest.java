@@ -107,6 +107,59 @@ class MemoryTest {
     assertThat(text()).contains("I prefer short functions over long ones. [[topic-");
   }
 
+  /// Old sessions come in together: what was wished in two of them is in one range.
+  @Test
+  void aWishOfTwoSessionsOfOneRangeBecomesALine() {
+    board(BOARD);
+    Talk both = new Talk("a").user("I prefer short functions over long ones.");
+    both.happenings()
+        .addAll(new Talk("b").user("I prefer short functions over long ones").happenings());
+    weave(both);
+    assertThat(text()).contains("I prefer short functions over long ones. [[topic-");
+    assertThat(memory.state().waitingCandidates()).isEmpty();
+  }
+
+  @Test
+  void aWishOfOneSessionWaitsHoweverOftenItIsSaid() {
+    board(BOARD);
+    weave(
+        new Talk("a")
+            .user("I prefer short functions over long ones.")
+            .user("I prefer short functions over long ones"));
+    assertThat(text()).isEqualTo(BOARD);
+    assertThat(memory.state().waitingCandidates()).hasSize(1);
+  }
+
+  private String wish(String session, String words) {
+    weave(new Talk(session).user(words));
+    return memory.state().waitingCandidates().stream()
+        .filter(each -> each.session().equals(session))
+        .map(Candidate::id)
+        .findFirst()
+        .orElseThrow();
+  }
+
+  @Test
+  void wishesInOtherWordsAreJoinedUnlessARuleSpeaksAgainstIt() {
+    board(BOARD);
+    String one = wish("a", "I prefer short functions over long ones.");
+    String other = wish("b", "I prefer functions that stay small.");
+    String against = wish("c", "I prefer not to have functions that stay small.");
+    String named = wish("d", "I prefer short functions in `Parser.java` over long ones.");
+    assertThat(Set.of(one, other, against, named)).hasSize(4);
+    for (String wrong : List.of(one, against, named, "unknown")) {
+      memory.when(new MemoryCommand.JoinWishes(one, wrong));
+      assertThat(memory.events()).as(wrong).isEmpty();
+    }
+    memory.when(new MemoryCommand.JoinWishes(one, other));
+    assertThat(text()).contains("I prefer short functions over long ones. [[topic-");
+    Line line = memory.state().byWeight().getLast();
+    assertThat(line.authority()).isEqualTo(Authority.INFERRED);
+    assertThat(memory.state().waitingCandidates()).hasSize(2);
+    memory.when(new MemoryCommand.JoinWishes(one, other));
+    assertThat(memory.events()).isEmpty();
+  }
+
   @Test
   void anOpenReversalSupersedesTheLine() {
     board(BOARD);

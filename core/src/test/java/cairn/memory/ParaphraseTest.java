@@ -30,6 +30,32 @@ class ParaphraseTest {
   }
 
   @Test
+  void wishesThatNameDifferentEndsAreNotCompatible() {
+    incompatible("I prefer small pull requests.", "I prefer long pull requests.");
+    incompatible("I prefer tabs over spaces.", "I'd like spaces for indentation.");
+    incompatible(
+        "I prefer short functions over long ones.", "I prefer long functions to short ones.");
+    incompatible("I prefer short functions.", "I prefer not to have short functions.");
+    incompatible("Keep lines below 80 characters.", "Keep lines below 120 characters.");
+    incompatible("I prefer tests in `Parser.java`.", "I prefer tests in `Lexer.java`.");
+    compatible("I prefer short functions over long ones.", "I'd prefer functions that are small.");
+    compatible("I like tabs rather than spaces.", "Please indent with tabs rather than spaces.");
+    compatible(
+        "I prefer short functions over long ones.",
+        "I'd prefer it if functions were short instead of long.");
+  }
+
+  private static void compatible(String a, String b) {
+    assertThat(Paraphrase.compatible(a, b)).as("%s | %s", a, b).isTrue();
+    assertThat(Paraphrase.compatible(b, a)).as("%s | %s", b, a).isTrue();
+  }
+
+  private static void incompatible(String a, String b) {
+    assertThat(Paraphrase.compatible(a, b)).as("%s | %s", a, b).isFalse();
+    assertThat(Paraphrase.compatible(b, a)).as("%s | %s", b, a).isFalse();
+  }
+
+  @Test
   void whatOneAsksForAndTheOtherForbidsIsOpposite() {
     assertThat(Paraphrase.opposite("Use npm, never pnpm.", "Use pnpm, never npm.")).isTrue();
     assertThat(Paraphrase.opposite("Use tabs for indentation.", "Never use tabs for indentation."))
