@@ -7,6 +7,7 @@ import cairn.kernel.Project;
 import cairn.spine.FileSpine;
 import cairn.spine.SpineCode;
 import cairn.spine.StoredBytes;
+import cairn.use.project.JoinHistories;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
@@ -54,6 +55,7 @@ final class SpineVerifyCommand extends Command {
     List<Finding> findings = new ArrayList<>(project.spine().verify(progress));
     if (show) world().err().println();
     if (findings.stream().anyMatch(f -> f.code() == SpineCode.FENCED)) warnWriters(project);
+    findings.addAll(JoinHistories.findings(project));
     findings.addAll(StoredBytes.in(project.folder()).verify());
     History.Verdict verdict = history.verify();
     findings.addAll(verdict.findings());

@@ -1,8 +1,10 @@
 package cairn.join;
 
+import cairn.finding.Finding;
 import cairn.kernel.Chapter;
 import cairn.kernel.HistoryJoin;
 import cairn.kernel.HistoryJoin.Arrival;
+import cairn.kernel.JoinedCheck;
 import cairn.kernel.Project;
 import cairn.kernel.Rebuilt;
 import cairn.spine.FileSpine;
@@ -44,6 +46,11 @@ public final class Histories {
 
   public static boolean isDue(Path root) throws IOException {
     return HistoryJoin.isDue(root);
+  }
+
+  /// Whether what was joined stands in the log as the other clone had it.
+  public static List<Finding> findings(Project project) throws IOException {
+    return JoinedCheck.of(project.folder(), project.spine(), Protocols.EVERY);
   }
 
   /// Empty if there was nothing to join.

@@ -18,7 +18,9 @@ public record LogAndFiles(List<Finding> log, Comparison files) {
   public static LogAndFiles of(Project project) throws IOException {
     Beside<List<Finding>> log = Beside.start("verify", () -> project.spine().verify(_ -> {}));
     Comparison files = compared(project);
-    return new LogAndFiles(log.result(), files);
+    var all = new ArrayList<>(log.result());
+    all.addAll(Histories.findings(project));
+    return new LogAndFiles(all, files);
   }
 
   private static Comparison compared(Project project) throws IOException {

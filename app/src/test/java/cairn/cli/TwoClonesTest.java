@@ -64,7 +64,8 @@ class TwoClonesTest {
     String told = cairn(ben, "", "record", "brief").err();
     assertThat(told).contains("joined the history of another clone");
     assertThat(choices(ben)).containsExactlyInAnyOrder("the common beginning", "heat pumps", "radiators");
-    assertThat(cairn(ben, "", "spine", "verify").exit()).isZero();
+    Transcript verified = cairn(ben, "", "spine", "verify");
+    assertThat(verified.exit()).as(verified.out()).isZero();
     assertThat(cairn(ben, "", "check").out()).contains("Clean");
   }
 
@@ -117,7 +118,8 @@ class TwoClonesTest {
 
     assertThat(choices(ben))
         .containsExactlyInAnyOrder("the common beginning", "heat pumps", "radiators", "windows");
-    assertThat(cairn(ben, "", "spine", "verify").exit()).isZero();
+    Transcript verified = cairn(ben, "", "spine", "verify");
+    assertThat(verified.exit()).as(verified.out()).isZero();
   }
 
   @Test
@@ -145,7 +147,8 @@ class TwoClonesTest {
     assertThat(choices(ben)).containsExactlyInAnyOrderElementsOf(choices(ada));
     assertThat(files(ben, ".cairn/spine")).isEqualTo(files(ada, ".cairn/spine"));
     assertThat(cairn(ada, "", "spine", "verify").exit()).isZero();
-    assertThat(cairn(ben, "", "spine", "verify").exit()).isZero();
+    Transcript verified = cairn(ben, "", "spine", "verify");
+    assertThat(verified.exit()).as(verified.out()).isZero();
   }
 
   @Test
@@ -168,7 +171,8 @@ class TwoClonesTest {
     git(ben, "add", "-A");
     git(ben, "commit", "-q", "--no-edit");
     assertThat(choices(ben)).containsExactlyInAnyOrder("the common beginning", "heat pumps", "radiators");
-    assertThat(cairn(ben, "", "spine", "verify").exit()).isZero();
+    Transcript verified = cairn(ben, "", "spine", "verify");
+    assertThat(verified.exit()).as(verified.out()).isZero();
   }
 
   @Test
@@ -202,6 +206,42 @@ class TwoClonesTest {
     assertThat(ben.resolve("tasks/TASK-1__compare_the_pumps")).isDirectory();
     assertThat(ben.resolve("tasks/TASK-2__measure_the_walls")).isDirectory();
     assertThat(ben.resolve("tasks/TASK-1__measure_the_walls")).doesNotExist();
+  }
+
+  @Test
+  void whatTheLogMadeOfAJoinedHistoryIsComparedWithItsOwnLines() throws Exception {
+    turn(ada, "heat pumps");
+    publish(ada, "ada");
+    turn(ben, "radiators");
+    commit(ben, "ben");
+    git(ben, "pull", "-q", "--no-rebase", "--no-edit");
+    cairn(ben, "", "record", "brief");
+    assertThat(cairn(ben, "", "spine", "verify").out()).doesNotContain("CRN-S020");
+    Forger.edit(spine(ben).resolve("2026-11-18.jsonl"), "\"choice\":\"radiators\"", "\"choice\":\"gas\"");
+
+    assertThat(cairn(ben, "", "spine", "verify").out())
+        .contains("CRN-S020", "record.node.added", "says something else there");
+  }
+
+  @Test
+  void aJoinedHistoryWhoseLinesWereEditedIsNamed() throws Exception {
+    turn(ada, "heat pumps");
+    publish(ada, "ada");
+    turn(ben, "radiators");
+    commit(ben, "ben");
+    git(ben, "pull", "-q", "--no-rebase", "--no-edit");
+    cairn(ben, "", "record", "brief");
+    Path joined;
+    try (var files = Files.newDirectoryStream(spine(ben).resolve("joined"), "*.jsonl")) {
+      joined = files.iterator().next();
+    }
+    Forger.edit(joined, "\"choice\":\"radiators\"", "\"choice\":\"gas\"");
+
+    assertThat(cairn(ben, "", "check").out()).contains("CRN-S020", "no event tells");
+  }
+
+  private static Path spine(Path clone) {
+    return clone.resolve(".cairn/spine");
   }
 
   @Test

@@ -38,7 +38,7 @@ public final class HistoryJoin {
   private final Path project;
   private final Map<String, GivenIds> given = new HashMap<>();
 
-  private HistoryJoin(Path project, ProtocolsByName protocols) {
+  HistoryJoin(Path project, ProtocolsByName protocols) {
     this.project = project;
     for (String name : protocols.names())
       given.put(name, protocols.named(name).givenIds());
@@ -80,8 +80,7 @@ public final class HistoryJoin {
     var arrivals = new ArrayList<Arrival>();
     for (Branch branch : pending)
       arrivals.add(
-          new Arrival(
-              join.append(branch), branch.batches().stream().flatMap(List::stream).toList()));
+new Arrival(join.append(branch), branch.events()));
     files.follow(arrivals);
     for (Branch branch : pending) aside.done(branch);
     return arrivals;
@@ -101,8 +100,8 @@ public final class HistoryJoin {
         return true;
       });
     }
-    List<Event> events = branch.batches().stream().flatMap(List::stream).toList();
-    Renames renames = Renames.of(given, trunk, events, earlier);
+    List<Event> events = branch.events();
+    Renames renames = renames(trunk, events, earlier);
     // The time is part of the lines: the same on every machine, and never before what is there.
     try (FileSpine log = FileSpine.open(project, InstantSource.fixed(last[0]))) {
       long left = 0;
@@ -125,12 +124,17 @@ public final class HistoryJoin {
     }
   }
 
-  private static void remember(Event event, Map<String, List<Rename>> earlier) {
+  static void remember(Event event, Map<String, List<Rename>> earlier) {
     for (Rename rename : HistoryJoined.read(event).renamed())
       earlier.computeIfAbsent(rename.event(), _ -> new ArrayList<>()).add(rename);
   }
 
-  private List<Draft> drafts(List<Event> batch, Renames renames) {
+  Renames renames(List<Event> trunk, List<Event> branch, Map<String, List<Rename>> earlier) {
+    return Renames.of(given, trunk, branch, earlier);
+  }
+
+  /// What the log gets of a batch.
+  List<Draft> drafts(List<Event> batch, Renames renames) {
     boolean whole = batch.stream().noneMatch(this::ofPlaces);
     var drafts = new ArrayList<Draft>();
     for (Event event : batch) {

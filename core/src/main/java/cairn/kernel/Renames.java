@@ -8,6 +8,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.Stream;
 import tools.jackson.databind.node.ObjectNode;
 
 /// What the ids of a history are called after it was joined to another one that gave out the same.
@@ -37,21 +38,19 @@ final class Renames {
       Map<String, List<Rename>> earlier) {
     var renames = new Renames(given);
     var taken = new HashSet<String>();
-    var there = new HashSet<String>();
+    var there = new HashMap<String, Event>();
     for (Event event : trunk) {
-      there.add(event.id());
+      there.put(event.id(), event);
       taken.addAll(renames.given(event));
     }
     var all = new HashSet<>(taken);
     for (Event event : branch) all.addAll(renames.given(event));
     var own = new HashSet<String>();
     for (Event event : branch) {
-      boolean known = there.contains(event.id());
-      if (known)
-        for (Rename before : earlier.getOrDefault(event.id(), List.of()))
-          renames.put(event, before.id(), before.now());
+      Event known = there.get(event.id());
+      if (known != null) renames.asItStands(event, known, earlier);
       for (String id : renames.given(event)) {
-        if (!own.add(id) || known || !taken.contains(id)) continue;
+        if (!own.add(id) || known != null || !taken.contains(id)) continue;
         String now = next(id, all);
         all.add(now);
         renames.put(event, id, now);
@@ -61,7 +60,23 @@ final class Renames {
     return renames;
   }
 
-  /// Those that this join decided.
+  /// An event that the log has already tells by itself what its ids are called there. An earlier
+  /// join told it, of the first event that gave them out; one that was killed did not get to it.
+  private void asItStands(Event event, Event known, Map<String, List<Rename>> earlier) {
+    List<String> before = given(event);
+    List<String> now = given(known);
+    for (int i = 0; i < Math.min(before.size(), now.size()); i++) {
+      var rename = new Rename(before.get(i), now.get(i), event.id());
+      if (rename.id().equals(rename.now())) continue;
+      put(event, rename.id(), rename.now());
+      boolean told =
+          Stream.concat(earlier.values().stream().flatMap(List::stream), fresh.stream())
+              .anyMatch(r -> r.id().equals(rename.id()) && r.now().equals(rename.now()));
+      if (!told) fresh.add(rename);
+    }
+  }
+
+  /// Those that this join decided, and those that nobody told yet.
   List<Rename> fresh() {
     return List.copyOf(fresh);
   }

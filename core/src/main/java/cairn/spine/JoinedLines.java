@@ -40,7 +40,16 @@ public final class JoinedLines {
   /// @param tip the hash of its last line
   /// @param fork the hash of the last line that both histories have
   /// @param batches its events as they were appended together
-  public record Branch(Path file, String tip, String fork, Instant last, List<List<Event>> batches) {}
+  public record Branch(Path file, String tip, String fork, Instant last, List<List<Event>> batches) {
+    public List<Event> events() {
+      return batches.stream().flatMap(List::stream).toList();
+    }
+
+    /// How people are told of it.
+    public String shown() {
+      return ".cairn/spine/" + FOLDER + "/" + file.getFileName();
+    }
+  }
 
   /// Cheap: one look into a folder that is seldom there.
   boolean anyPending() throws IOException {
@@ -57,6 +66,18 @@ public final class JoinedLines {
     branches.sort(
         Comparator.comparing((Branch b) -> b.batches().getFirst().getFirst().ts())
             .thenComparing(Branch::tip));
+    return branches;
+  }
+
+  /// Those whose events stand in the log.
+  ///
+  /// @throws SpineException if a line is no event, or not the one that the next line names
+  public List<Branch> done() throws IOException {
+    var branches = new ArrayList<Branch>();
+    for (Path file : files(DONE)) {
+      Branch branch = branch(file);
+      if (branch != null) branches.add(branch);
+    }
     return branches;
   }
 
@@ -108,6 +129,12 @@ public final class JoinedLines {
     return found;
   }
 
+  private static SpineException damaged(Path file, String what) {
+    return new SpineException(
+        ".cairn/spine/" + FOLDER + "/" + file.getFileName() + " " + what,
+        "take the file back from git or a clone, then run the same again");
+  }
+
   private static @Nullable Branch branch(Path file) throws IOException {
     var batches = new ArrayList<List<Event>>();
     var batch = new ArrayList<Event>();
@@ -121,11 +148,10 @@ public final class JoinedLines {
             lines.tooLong() || !lines.terminated()
                 ? null
                 : matcher.event(lines.bytes(), lines.start(), lines.end());
-        if (event == null)
-          throw new SpineException(
-              file.getFileName() + " has a line that is no event",
-              "take the file back from git or a clone, then run the same again");
+        if (event == null) throw damaged(file, "has a line that is no event");
         if (tip.isEmpty()) fork = event.prev();
+        else if (!event.prev().equals(tip))
+          throw damaged(file, "was changed before the line of event " + event.seq());
         tip = Sha256.of(lines.bytes(), lines.start(), lines.end() - lines.start());
         last = event.ts();
         batch.add(event);

@@ -106,6 +106,12 @@ public enum SpineCode implements Code {
       "the log holds two histories that git put side by side",
       "run `cairn spine join`, or any command that writes: both are kept, and one log is made of"
           + " them"),
+  NOT_AS_JOINED(
+      "CRN-S020",
+      Severity.ERROR,
+      "events of a joined history are not those that were joined",
+      "the log or `.cairn/spine/joined` was edited after the join; compare with the other clone or a"
+          + " commit (`cairn spine verify --against`), and take the file back from there"),
   NOT_AS_ANCHORED(
       "CRN-S030",
       Severity.ERROR,

@@ -122,6 +122,18 @@ class RenamesTest {
     assertThat(renames.applied(fresh).path("text").asString()).isEqualTo("builds on N05");
   }
 
+  @Test
+  void aJoinThatWasKilledGoesOnWithTheNamesItHadGiven() {
+    Event there = note("b1", "N04", "");
+    Event missing = note("b2", "N05", "builds on N04");
+
+    Renames renames =
+        renames(List.of(note("a1", "N04", ""), note("b1", "N06", "")), List.of(there, missing));
+
+    assertThat(renames.fresh()).containsExactly(new Rename("N04", "N06", "b1"));
+    assertThat(renames.applied(missing).path("text").asString()).isEqualTo("builds on N06");
+  }
+
   @ParameterizedTest
   @CsvSource({
     "N04, N07",

@@ -1,6 +1,8 @@
 package cairn.use.project;
 
+import cairn.finding.Finding;
 import cairn.join.Histories;
+import cairn.kernel.Project;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.InstantSource;
@@ -32,6 +34,11 @@ public final class JoinHistories {
   /// Whether [#run] may have something to do: cheap.
   public static boolean suspected(Path root) throws IOException {
     return Histories.suspected(root);
+  }
+
+  /// What of a joined history does not stand in the log as the other clone had it.
+  public static List<Finding> findings(Project project) throws IOException {
+    return Histories.findings(project);
   }
 
   /// What a person should know of it.
