@@ -12,12 +12,15 @@ import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
+import java.time.Duration;
+import java.time.Instant;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ThreadLocalRandom;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /// Whole files that are either the old or the new version after any crash: temp, fsync, rename.
 ///
@@ -29,8 +32,12 @@ public final class AtomicFile {
   /// Inside [ProjectPath#MARK].
   private static final String UNFINISHED = "unfinished";
 
-  /// Whose it is; see [#temp].
-  private static final Pattern TEMP = Pattern.compile("\\.cairn\\.(\\d{1,18})-[0-9a-f]+\\.tmp");
+  /// Whose it is; see [#temp]. Releases before did not name the machine.
+  private static final Pattern TEMP =
+      Pattern.compile("\\.cairn\\.(\\d{1,18})-(?:([0-9a-f]{8})-)?[0-9a-f]{1,16}\\.tmp");
+
+  /// What another machine left for so long is nobody's. Its process numbers say nothing here.
+  private static final Duration ABANDONED = Duration.ofDays(1);
 
   private static final Set<Path> SWEPT = ConcurrentHashMap.newKeySet();
 
@@ -159,9 +166,19 @@ public final class AtomicFile {
     try (Stream<Path> files = Files.list(folder)) {
       for (Path file : files.toList()) {
         Matcher temp = TEMP.matcher(file.getFileName().toString());
-        if (temp.matches() && ProcessHandle.of(Long.parseLong(temp.group(1))).isEmpty())
+        if (temp.matches() && isNobodys(file, Long.parseLong(temp.group(1)), temp.group(2)))
           Files.deleteIfExists(file);
       }
+    }
+  }
+
+  private static boolean isNobodys(Path file, long process, @Nullable String machine) {
+    if (machine == null || machine.equals(Machine.MARK)) return ProcessHandle.of(process).isEmpty();
+    try {
+      Instant written = Files.getLastModifiedTime(file).toInstant();
+      return written.isBefore(Instant.now().minus(ABANDONED));
+    } catch (IOException e) {
+      return false; // gone meanwhile
     }
   }
 
@@ -170,6 +187,8 @@ public final class AtomicFile {
     return folder.resolve(
         ".cairn."
             + ProcessHandle.current().pid()
+            + "-"
+            + Machine.MARK
             + "-"
             + Long.toHexString(ThreadLocalRandom.current().nextLong())
             + ".tmp");

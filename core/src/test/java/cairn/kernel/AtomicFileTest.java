@@ -5,6 +5,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.FileTime;
+import java.time.Duration;
+import java.time.Instant;
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -63,6 +66,28 @@ class AtomicFileTest {
   void andWithTheFirstCreation() throws Exception {
     Path left = left(".cairn/unfinished", deadProcess());
     AtomicFile.create(folder.resolve("tasks/1/state.md"), new byte[] {1});
+    assertThat(left).doesNotExist();
+  }
+
+  @Test
+  void whatAnotherMachineWritesStaysUntilItIsOld() throws Exception {
+    Path at = Files.createDirectories(folder.resolve(".cairn/unfinished"));
+    String name = ".cairn." + deadProcess() + "-0badcafe-";
+    Path theirs = Files.writeString(at.resolve(name + "1f.tmp"), "ha");
+    Path abandoned = Files.writeString(at.resolve(name + "2f.tmp"), "ha");
+    Files.setLastModifiedTime(abandoned, FileTime.from(Instant.now().minus(Duration.ofDays(2))));
+    AtomicFile.write(folder.resolve("tasks/1/state.md"), "whole");
+    assertThat(theirs).exists();
+    assertThat(abandoned).doesNotExist();
+  }
+
+  @Test
+  void whatADeadProcessOfThisMachineLeftGoesByItsMark() throws Exception {
+    Path at = Files.createDirectories(folder.resolve(".cairn/unfinished"));
+    Path left =
+        Files.writeString(
+            at.resolve(".cairn." + deadProcess() + "-" + Machine.MARK + "-1f.tmp"), "ha");
+    AtomicFile.write(folder.resolve("tasks/1/state.md"), "whole");
     assertThat(left).doesNotExist();
   }
 
