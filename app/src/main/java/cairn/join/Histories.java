@@ -84,8 +84,7 @@ public final class Histories {
   private static List<Rebuilt.Kept> files(Path root, InstantSource clock) {
     var kept = new ArrayList<Rebuilt.Kept>();
     var random = new SecureRandom();
-    try (var project =
-        new Project(root, FileSpine.open(root, clock), clock, random::nextLong)) {
+    try (var project = new Project(root, FileSpine.open(root, clock), clock, random::nextLong)) {
       for (Chapter<?, ?, ?> chapter : Protocols.chapters(project))
         kept.addAll(chapter.rebuild(_ -> {}).kept());
     }

@@ -63,7 +63,8 @@ class TwoClonesTest {
 
     String told = cairn(ben, "", "record", "brief").err();
     assertThat(told).contains("joined the history of another clone");
-    assertThat(choices(ben)).containsExactlyInAnyOrder("the common beginning", "heat pumps", "radiators");
+    assertThat(choices(ben))
+        .containsExactlyInAnyOrder("the common beginning", "heat pumps", "radiators");
     Transcript verified = cairn(ben, "", "spine", "verify");
     assertThat(verified.exit()).as(verified.out()).isZero();
     assertThat(cairn(ben, "", "check").out()).contains("Clean");
@@ -170,7 +171,8 @@ class TwoClonesTest {
     assertThat(joined.exit()).isZero();
     git(ben, "add", "-A");
     git(ben, "commit", "-q", "--no-edit");
-    assertThat(choices(ben)).containsExactlyInAnyOrder("the common beginning", "heat pumps", "radiators");
+    assertThat(choices(ben))
+        .containsExactlyInAnyOrder("the common beginning", "heat pumps", "radiators");
     Transcript verified = cairn(ben, "", "spine", "verify");
     assertThat(verified.exit()).as(verified.out()).isZero();
   }
@@ -217,7 +219,8 @@ class TwoClonesTest {
     git(ben, "pull", "-q", "--no-rebase", "--no-edit");
     cairn(ben, "", "record", "brief");
     assertThat(cairn(ben, "", "spine", "verify").out()).doesNotContain("CRN-S020");
-    Forger.edit(spine(ben).resolve("2026-11-18.jsonl"), "\"choice\":\"radiators\"", "\"choice\":\"gas\"");
+    Forger.edit(
+        spine(ben).resolve("2026-11-18.jsonl"), "\"choice\":\"radiators\"", "\"choice\":\"gas\"");
 
     assertThat(cairn(ben, "", "spine", "verify").out())
         .contains("CRN-S020", "record.node.added", "says something else there");
@@ -251,7 +254,9 @@ class TwoClonesTest {
 
     String tracked = git(ada, "ls-files", ".cairn");
 
-    assertThat(tracked).contains(".cairn/spine/").doesNotContain("secret", "index/", "state/", ".lock", "views/");
+    assertThat(tracked)
+        .contains(".cairn/spine/")
+        .doesNotContain("secret", "index/", "state/", ".lock", "views/");
   }
 
   private void turn(Path clone, String choice) {

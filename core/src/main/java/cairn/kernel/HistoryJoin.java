@@ -40,8 +40,7 @@ public final class HistoryJoin {
 
   HistoryJoin(Path project, ProtocolsByName protocols) {
     this.project = project;
-    for (String name : protocols.names())
-      given.put(name, protocols.named(name).givenIds());
+    for (String name : protocols.names()) given.put(name, protocols.named(name).givenIds());
   }
 
   /// Whether there may be something to join. Cheap enough for every command.
@@ -78,9 +77,7 @@ public final class HistoryJoin {
     if (pending.isEmpty()) return List.of();
     var join = new HistoryJoin(project, protocols);
     var arrivals = new ArrayList<Arrival>();
-    for (Branch branch : pending)
-      arrivals.add(
-new Arrival(join.append(branch), branch.events()));
+    for (Branch branch : pending) arrivals.add(new Arrival(join.append(branch), branch.events()));
     files.follow(arrivals);
     for (Branch branch : pending) aside.done(branch);
     return arrivals;
@@ -92,13 +89,15 @@ new Arrival(join.append(branch), branch.events()));
     Instant[] last = {branch.last()};
     try (FileSpine log = FileSpine.open(project, InstantSource.fixed(branch.last()))) {
       boolean[] behind = {false};
-      log.read(Query.ALL, event -> {
-        if (event.prev().equals(branch.fork())) behind[0] = true;
-        if (behind[0]) trunk.add(event);
-        if (event.type().equals(HistoryJoined.TYPE)) remember(event, earlier);
-        if (event.ts().isAfter(last[0])) last[0] = event.ts();
-        return true;
-      });
+      log.read(
+          Query.ALL,
+          event -> {
+            if (event.prev().equals(branch.fork())) behind[0] = true;
+            if (behind[0]) trunk.add(event);
+            if (event.type().equals(HistoryJoined.TYPE)) remember(event, earlier);
+            if (event.ts().isAfter(last[0])) last[0] = event.ts();
+            return true;
+          });
     }
     List<Event> events = branch.events();
     Renames renames = renames(trunk, events, earlier);

@@ -140,7 +140,6 @@ final class Renames {
     String other = now.get(numbered.prefix() + data.path(numbered.field()).asLong());
     return other == null
         ? data
-        : data.put(
-            numbered.field(), Long.parseLong(other.substring(numbered.prefix().length())));
+        : data.put(numbered.field(), Long.parseLong(other.substring(numbered.prefix().length())));
   }
 }

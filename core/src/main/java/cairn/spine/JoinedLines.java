@@ -40,7 +40,8 @@ public final class JoinedLines {
   /// @param tip the hash of its last line
   /// @param fork the hash of the last line that both histories have
   /// @param batches its events as they were appended together
-  public record Branch(Path file, String tip, String fork, Instant last, List<List<Event>> batches) {
+  public record Branch(
+      Path file, String tip, String fork, Instant last, List<List<Event>> batches) {
     public List<Event> events() {
       return batches.stream().flatMap(List::stream).toList();
     }

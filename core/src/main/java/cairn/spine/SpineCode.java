@@ -110,8 +110,8 @@ public enum SpineCode implements Code {
       "CRN-S020",
       Severity.ERROR,
       "events of a joined history are not those that were joined",
-      "the log or `.cairn/spine/joined` was edited after the join; compare with the other clone or a"
-          + " commit (`cairn spine verify --against`), and take the file back from there"),
+      "the log or `.cairn/spine/joined` was edited after the join; compare with the other clone or"
+          + " a commit (`cairn spine verify --against`), and take the file back from there"),
   NOT_AS_ANCHORED(
       "CRN-S030",
       Severity.ERROR,

@@ -56,7 +56,8 @@ class RenamesTest {
     List<Event> branch = List.of(note("b1", "N04", "x"), note("b2", "N05", "after N04"));
 
     Renames renames =
-        renames(List.of(note("a1", "N04", "y"), note("a2", "N05", ""), note("a3", "N06", "")), branch);
+        renames(
+            List.of(note("a1", "N04", "y"), note("a2", "N05", ""), note("a3", "N06", "")), branch);
 
     assertThat(renames.fresh())
         .containsExactly(new Rename("N04", "N07", "b1"), new Rename("N05", "N08", "b2"));
@@ -76,10 +77,10 @@ class RenamesTest {
 
   @Test
   void theWordsOfPeopleStay() {
-    Event said = event("b2", "note.taken", "{\"id\": \"N05\", \"quote\": \"yes, N04\", \"on\": \"N04\"}");
+    Event said =
+        event("b2", "note.taken", "{\"id\": \"N05\", \"quote\": \"yes, N04\", \"on\": \"N04\"}");
 
-    Renames renames =
-        renames(List.of(note("a1", "N04", "")), List.of(note("b1", "N04", ""), said));
+    Renames renames = renames(List.of(note("a1", "N04", "")), List.of(note("b1", "N04", ""), said));
 
     assertThat(renames.applied(said).path("quote").asString()).isEqualTo("yes, N04");
     assertThat(renames.applied(said).path("on").asString()).isEqualTo("N06");
@@ -88,7 +89,9 @@ class RenamesTest {
   @Test
   void aSessionThatGoesOnIsRenamedOnce() {
     Event first = event("b1", "note.said", "{\"session\": \"2026-11-18_001\", \"number\": 1}");
-    Event second = event("b2", "note.said", "{\"session\": \"2026-11-18_001\", \"turn\": \"2026-11-18_001#1\"}");
+    Event second =
+        event(
+            "b2", "note.said", "{\"session\": \"2026-11-18_001\", \"turn\": \"2026-11-18_001#1\"}");
     Event other = event("a1", "note.said", "{\"session\": \"2026-11-18_001\"}");
 
     Renames renames = renames(List.of(other), List.of(first, second));
