@@ -6,6 +6,7 @@ import picocli.CommandLine;
     name = "pipeline",
     description = "Agents with critics, gates that hold, scores that add up.",
     subcommands = {
+      PipelineNewCommand.class,
       PipelineRunCommand.class,
       PipelineResumeCommand.class,
       PipelinePlanCommand.class,
@@ -19,7 +20,8 @@ import picocli.CommandLine;
     },
     footer = {
       "",
-      "Example:  cairn pipeline lint                      what contradicts itself in the registry",
+      "Example:  cairn pipeline new researcher writer     a registry to begin with",
+      "          cairn pipeline lint                      what contradicts itself in the registry",
       "          cairn pipeline run \"Does rain slow trains?\"  plan, approve, and let it work",
       "          cairn pipeline status                    who works on what, and what blocks",
       "          cairn pipeline score review.md           does the printed score add up?"

@@ -4,6 +4,7 @@ import cairn.crew.RegistryFolder;
 import cairn.finding.Finding;
 import cairn.kernel.Project;
 import cairn.use.Outcome;
+import cairn.use.pipeline.NewPipeline;
 import cairn.use.pipeline.RunPipeline;
 import cairn.use.pipeline.RunPipeline.Goal;
 import cairn.use.pipeline.RunPipeline.Mode;
@@ -20,6 +21,7 @@ import picocli.CommandLine;
     footer = {
       "",
       "Example:  cairn pipeline run \"Does rain slow trains?\" --yes",
+      "          cairn pipeline run \"Try it\" --dry-run --strict coder-critic",
       "          cairn pipeline run \"Redo the tables\" --only coder --mode standalone",
       "          cairn pipeline run \"Try it\" --agent script:agents.jsonl --answer finish=accept",
       "A gate that nobody answers ends with exit code 3; `cairn pipeline resume` goes on."
@@ -90,6 +92,20 @@ final class PipelineRunCommand extends PipelineRegistry {
       description = "A question that must be answered before anybody starts.")
   List<String> blocked = List.of();
 
+  @CommandLine.Option(
+      names = "--dry-run",
+      description =
+          "Try the registry with a crew that is not there: who starts when, and who never would."
+              + " Nothing is written.")
+  boolean dryRun;
+
+  @CommandLine.Option(
+      names = "--strict",
+      paramLabel = "CRITIC",
+      split = ",",
+      description = "With --dry-run: critics that send the first draft back.")
+  List<String> strict = List.of();
+
   @CommandLine.Mixin PipelineFlags flags;
 
   @CommandLine.Option(
@@ -116,20 +132,22 @@ final class PipelineRunCommand extends PipelineRegistry {
       throw new UserError(
           "the registry has " + errors.size() + " errors", "`cairn pipeline lint` explains them");
     }
+    var request =
+        new Request(
+            name,
+            task,
+            justDoIt ? Mode.JUST_DO_IT : mode,
+            goal,
+            only,
+            must,
+            should,
+            may,
+            assumed,
+            blocked,
+            seconds);
+    if (dryRun) return dryRun(out, registry, request);
+    if (!strict.isEmpty()) throw new UserError("--strict is for --dry-run", "add --dry-run");
     try (Project project = projectOrNew()) {
-      var request =
-          new Request(
-              name,
-              task,
-              justDoIt ? Mode.JUST_DO_IT : mode,
-              goal,
-              only,
-              must,
-              should,
-              may,
-              assumed,
-              blocked,
-              seconds);
       var runner = new PipelineRunner(out, world(), project, flags);
       return switch (runner.pipeline().start(registry, request, key)) {
         case Outcome.Refused<Started>(var refusals) -> refused(out, refusals);
@@ -140,5 +158,16 @@ final class PipelineRunCommand extends PipelineRegistry {
         }
       };
     }
+  }
+
+  private int dryRun(Out out, RegistryFolder registry, Request request) throws Exception {
+    var tried =
+        new NewPipeline(folder()).dryRun(registry, request, strict, world().clock().instant());
+    tried.steps().forEach(out::say);
+    out.say("");
+    tried.waiting().forEach(w -> out.say(out.yellow(w)));
+    out.say(tried.reached() ? "The goal would be reached." : "The goal would not be reached.");
+    out.result(tried);
+    return tried.reached() ? Exit.DONE : Exit.FINDINGS;
   }
 }

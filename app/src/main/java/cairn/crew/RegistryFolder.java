@@ -13,7 +13,6 @@ import cairn.pipeline.RubricReader;
 import cairn.pipeline.Setup;
 import cairn.pipeline.Spec;
 import cairn.pipeline.Surroundings;
-import cairn.text.BoundedPattern;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -128,7 +127,7 @@ public record RegistryFolder(Path file, String label, Path root, Aliases aliases
     for (Path rubric : rubricFiles()) rubricTexts.add(text(rubric));
     Path quality = root.resolve("rules/quality.md");
     if (Files.isRegularFile(quality)) rubricTexts.add(text(quality));
-    Map<String, Rubric> rubrics = RubricReader.read(rubricTexts);
+    Map<String, Rubric> rubrics = RubricReader.read(rubricTexts, read().registry().judges());
     Path invariants = root.resolve("rules/content-invariants.md");
     List<AgentEntry> agents =
         read().registry().agents().stream().map(a -> resolved(a, project)).toList();
@@ -141,17 +140,17 @@ public record RegistryFolder(Path file, String label, Path root, Aliases aliases
     }
     Setup setup =
         new Setup(
-        project,
-        task,
-        mode,
-        goal,
-        only,
-        agents,
-        kits,
-        rubrics,
-        Files.isRegularFile(invariants) ? text(invariants) : "",
-        spec,
-        seconds);
+            project,
+            task,
+            mode,
+            goal,
+            only,
+            agents,
+            kits,
+            rubrics,
+            Files.isRegularFile(invariants) ? text(invariants) : "",
+            spec,
+            seconds);
     return setup.with(skills.charter(file));
   }
 

@@ -24,12 +24,14 @@ class DocumentedCommandsTest {
       strings = {
         "docs/task.md",
         "docs/pipeline.md",
+        "docs/registry.md",
         "docs/history.md",
         "docs/start-papers.md",
         "docs/start-agent.md",
         "docs/start-gates.md",
         "docs/recipes.md",
         "docs/install.md",
+        "examples/minutes/README.md",
         "examples/pipeline/README.md"
       })
   void everyCommandOfThePageIsUnderstood(String page) throws IOException {

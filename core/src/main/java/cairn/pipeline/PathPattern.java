@@ -64,6 +64,15 @@ public final class PathPattern {
     return BoundedPattern.of(out.toString());
   }
 
+  /// A file that the pattern covers.
+  static String example(String pattern) {
+    String file = pattern.endsWith("/") ? pattern + "dry-run.md" : pattern;
+    return file.replace("**/", "")
+        .replace("**", "dry-run")
+        .replace("*", "dry-run")
+        .replace('?', 'x');
+  }
+
   /// The part before the first wildcard; where a search for matches begins.
   static String fixedPart(String pattern) {
     int star = pattern.length();

@@ -187,7 +187,33 @@ public enum PipelineCode implements Code {
       "069",
       WARNING,
       "a git hook that holds commits at the gate is gone",
-      "put it back with `cairn init --git`, or say that it is not wanted with `--git --remove`");
+      "put it back with `cairn init --git`, or say that it is not wanted with `--git --remove`"),
+  SELF_CRITIC("070", ERROR, "an agent judges its own work", "name another agent as its CRITIC"),
+  RUBRIC_UNREAD(
+      "071",
+      WARNING,
+      "a table of deductions belongs to no critic",
+      "put it under a heading that is the critic's name, as the registry spells it"),
+  RUBRIC_UNUSED(
+      "072",
+      WARNING,
+      "a rubric of a critic whom no entry names",
+      "name it as CRITIC, or delete it"),
+  RUBRIC_MISSING(
+      "073",
+      WARNING,
+      "a critic without a rubric",
+      "add a section with its name and a table Issue, Deduction; points by severity are used now"),
+  RUBRIC_NO_POINTS(
+      "074",
+      WARNING,
+      "a row of a rubric takes no points",
+      "write the deduction as -5 or -5 per, max -15"),
+  RUBRIC_TWICE(
+      "075",
+      WARNING,
+      "a rubric has two rows of the same id",
+      "give one another Id; the first counts");
 
   private final Definition definition;
 

@@ -42,6 +42,7 @@ public final class RegistryLint {
     lint.findings.addAll(reading.findings());
     lint.rules();
     lint.findings.addAll(around.contradictions(reading.registry()));
+    lint.findings.addAll(RubricLint.check(around.texts(), reading.registry()));
     lint.findings.sort(
         Comparator.comparing((Finding f) -> !f.file().equals(file))
             .thenComparing(Finding::file)
@@ -75,6 +76,12 @@ public final class RegistryLint {
             .collect(Collectors.joining(", "));
     if (!missing.isEmpty())
       add(PipelineCode.MISSING_KEY, agent.line(), agent.name(), "lacks " + missing);
+    if (agent.name().equals(agent.critic()) || agent.name().equals(agent.second()))
+      add(
+          PipelineCode.SELF_CRITIC,
+          agent.line(CRITIC),
+          agent.name(),
+          "is its own critic: nobody else would judge it");
     if (!agent.lines().containsKey(CRITIC))
       add(
           PipelineCode.MISSING_CRITIC,

@@ -11,6 +11,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import tools.jackson.databind.JsonNode;
 
 /// Reads rubrics from Markdown: a heading per critic, tables `Issue | Deduction` below it, and one
@@ -31,7 +32,12 @@ public final class RubricReader {
   /// Every rubric of the files, by critic. Critics that are named without points get points by
   /// severity class.
   public static Map<String, Rubric> read(List<String> texts) {
-    var reader = new RubricReader();
+    return read(texts, Set.of());
+  }
+
+  /// @param known critics of the registry, whatever they are called
+  public static Map<String, Rubric> read(List<String> texts, Set<String> known) {
+    var reader = new RubricReader(known);
     texts.forEach(reader::file);
     var rubrics = new LinkedHashMap<String, Rubric>();
     reader.critics.forEach((critic, items) -> {
@@ -65,6 +71,17 @@ public final class RubricReader {
     return new Rubric("", items, false);
   }
 
+  private final Set<String> known;
+
+  private RubricReader(Set<String> known) {
+    this.known = known;
+  }
+
+  /// Whether a heading is a critic's name.
+  static boolean critic(String slug, Set<String> known) {
+    return known.contains(slug) || slug.matches(".*(critic|critico|referee|verifier)$");
+  }
+
   private void file(String text) {
     List<String> lines = text.lines().toList();
     var tables = new HashMap<Integer, Table>();
@@ -77,7 +94,7 @@ public final class RubricReader {
       if (heading.matches()) {
         String title = ASIDE.matcher(heading.group(2)).replaceAll("").strip();
         String slug = Slug.of(title, MAX_ID);
-        if (slug.matches(".*(critic|critico|referee|verifier)$")) {
+        if (critic(slug, known)) {
           critic = slug;
           level = heading.group(1).length();
           critics.computeIfAbsent(critic, _ -> new ArrayList<>());
@@ -137,7 +154,7 @@ public final class RubricReader {
         new Rubric.Item(Slug.of(title, MAX_ID), title, "by phase", most, true, 0, phases, ""));
   }
 
-  private static int column(Table table, String... names) {
+  static int column(Table table, String... names) {
     for (int i = 0; i < table.header().size(); i++)
       for (String name : names)
         if (table.header().get(i).toLowerCase(Locale.ROOT).strip().equals(name)) return i;

@@ -2,7 +2,6 @@ package cairn.pipeline;
 
 import java.time.Duration;
 import java.time.Instant;
-import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /// What happened in a run, for people: a graph, tables, a summary.
@@ -22,22 +21,8 @@ public final class Trace {
                 + Journal.day(run.began())
                 + "\n\n"
                 + Journal.line(run.setup().task())
-                + "\n\n## Graph\n\n```mermaid\nflowchart LR\n");
-    var registry =
-        new Registry(run.wiring().names().stream().map(run.wiring()::agent).toList(), List.of());
-    for (String name : run.wiring().names())
-      out.append("  ")
-          .append(id(name))
-          .append("[\"")
-          .append(name)
-          .append("<br>")
-          .append(run.of(name).stage().word())
-          .append("\"]\n");
-    RegistryGraph.of(registry).edges().stream()
-        .map(
-            e -> "  " + id(e.from()) + " -->|" + score(run.of(e.from())) + "| " + id(e.to()) + "\n")
-        .distinct()
-        .forEach(out::append);
+                + "\n\n## Graph\n\n```mermaid\n"
+                + TraceGraph.draw(run));
     out.append(
         "```\n\n"
             + "## Agents\n\n"
@@ -102,11 +87,13 @@ public final class Trace {
     return out.toString();
   }
 
-  /// What each agent was told, in tokens by layer; nothing for runs of before, which kept no layers.
+  /// What each agent was told, in tokens by layer; nothing for runs of before, which kept no
+  /// layers.
   private static String briefs(PipelineState state, Run run) {
     if (!run.setup().layered()) return "";
     var out =
-        new StringBuilder("\n## Briefs\n\nTokens of each layer (estimated), and on demand.\n\n| Agent |");
+        new StringBuilder(
+            "\n## Briefs\n\nTokens of each layer (estimated), and on demand.\n\n| Agent |");
     for (String layer : Layers.NAMES) out.append(' ').append(layer).append(" |");
     out.append(" references |\n|---|").append("---|".repeat(Layers.NAMES.size() + 1)).append('\n');
     for (String name : run.wiring().names()) {
@@ -148,10 +135,6 @@ public final class Trace {
   static String score(Progress p) {
     Double score = p.validScore();
     return score == null ? "—" : Numbers.plain(score);
-  }
-
-  private static String id(String name) {
-    return "a_" + name.replace('-', '_');
   }
 
   private static String duration(@Nullable Instant from, @Nullable Instant to) {
