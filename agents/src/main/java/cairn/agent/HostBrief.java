@@ -15,10 +15,10 @@ public record HostBrief(String text, boolean cold) {
   /// @param library the sources that this work may stand on
   public static HostBrief of(Brief brief, Library library) throws InterruptedException {
     Brief handed = Handout.withEvidence(brief, LibraryTools.of(library));
-    return new HostBrief(Prompt.host(handed), isCold(brief.role()));
+    return new HostBrief(Prompt.host(handed), isCold(brief));
   }
 
-  public static boolean isCold(String role) {
-    return COLD.contains(role);
+  public static boolean isCold(Brief brief) {
+    return COLD.contains(brief.role()) || COLD.contains(Prompt.kind(brief));
   }
 }

@@ -5,6 +5,7 @@ import cairn.text.Json;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import tools.jackson.databind.JsonNode;
 
 /// A brief in words, for models. What stays the same between briefs of a role comes first, so that
@@ -67,13 +68,23 @@ final class Prompt {
   }
 
   private static String example(Brief brief) {
-    JsonNode filled =
-        EXAMPLES.path(brief.protocol() + "." + brief.role()).isMissingNode()
-            ? EXAMPLES.path(brief.role())
-            : EXAMPLES.path(brief.protocol() + "." + brief.role());
-    return filled.isMissingNode() || brief.schema() == null
-        ? ""
-        : fill("example", Map.of("example", Json.write(filled)));
+    if (brief.schema() == null) return "";
+    return Stream.of(
+            brief.protocol() + "." + brief.role(),
+            brief.protocol() + "." + kind(brief),
+            brief.role())
+        .map(EXAMPLES::path)
+        .filter(JsonNode::isObject)
+        .findFirst()
+        .map(filled -> fill("example", Map.of("example", Json.write(filled))))
+        .orElse("");
+  }
+
+  /// What is asked of a role that bears the name of an agent, as the title of its form says: a
+  /// pipeline has workers and critics, whatever they are called.
+  static String kind(Brief brief) {
+    JsonNode schema = brief.schema();
+    return schema == null ? "" : schema.path("title").asString("");
   }
 
   /// All in one, for agents that take a single text.

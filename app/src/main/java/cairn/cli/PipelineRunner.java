@@ -1,8 +1,6 @@
 package cairn.cli;
 
 import cairn.crew.Hands;
-import cairn.use.inquiry.GateForm;
-import cairn.use.task.IdentifyCaller;
 import cairn.gate.OpenGate;
 import cairn.join.PipelineRun;
 import cairn.kernel.Gate;
@@ -16,9 +14,11 @@ import cairn.kernel.Who;
 import cairn.kernel.Work;
 import cairn.kernel.Workshop;
 import cairn.text.Json;
+import cairn.use.inquiry.GateForm;
 import cairn.use.pipeline.DecideLearning;
 import cairn.use.pipeline.RunPipeline;
 import cairn.use.pipeline.ShowRun;
+import cairn.use.task.IdentifyCaller;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;
@@ -71,7 +71,8 @@ final class PipelineRunner {
       }
       case Workshop.Result.Waiting waiting -> waiting(waiting.gates());
       case Workshop.Result.Awaiting(int works) -> {
-        out.note(HostWords.awaiting(works) + "; then `cairn pipeline resume` goes on");
+        String with = flags.agent.isEmpty() ? "" : " --agent " + flags.agent;
+        out.note(HostWords.awaiting(works) + "; then `cairn pipeline resume" + with + "` goes on");
         out.result(Map.of("waiting", List.of(), "work", works));
         yield Exit.GATE;
       }
@@ -83,8 +84,7 @@ final class PipelineRunner {
     Duration left = Duration.ofMillis(Math.round(flags.patient * HOUR.toMillis()));
     Duration pause = FIRST_PAUSE;
     while (true) {
-      Workshop.Result result =
-          run.work(flags.agent, flags.budget(), new Progress(), new Asking());
+      Workshop.Result result = run.work(flags.agent, flags.budget(), new Progress(), new Asking());
       if (!(result instanceof Workshop.Result.Waiting(List<Gate> gates))) return result;
       boolean unreached = !gates.isEmpty() && gates.stream().allMatch(RunPipeline::unreached);
       if (!unreached || left.compareTo(pause) < 0) {

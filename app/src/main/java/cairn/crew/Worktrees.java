@@ -72,6 +72,11 @@ public final class Worktrees implements Consumer<Activity> {
     }
 
     @Override
+    public boolean comesForIt() {
+      return inner.comesForIt();
+    }
+
+    @Override
     public Reply perform(Brief brief, Duration limit) throws Outage, InterruptedException {
       Reply reply = inner.perform(brief, limit);
       Branch branch = branches.remove(brief.work());

@@ -101,7 +101,7 @@ public final class WorkList {
         open.id().toString(),
         open.outside().protocol(),
         open.brief().role(),
-        HostBrief.isCold(open.brief().role()),
+        HostBrief.isCold(open.brief()),
         by,
         listed.until() == null ? null : listed.until().toString(),
         listed.triesLeft());
