@@ -36,9 +36,10 @@ final class Input {
     return last.isBlank() ? name : last;
   }
 
-  /// A title if there is one, else the file name.
+  /// A title if there is one, else the file name, or what the file is if even that cannot be shown.
   String titled(String title) {
-    return title.isBlank() ? fileName() : title;
+    if (!Document.line(title).isEmpty()) return title;
+    return Document.line(fileName()).isEmpty() ? mediaType : fileName();
   }
 
   /// The text, or as much of it as is allowed.

@@ -33,6 +33,13 @@ class LatexReaderTest {
   }
 
   @Test
+  void aTitleThatCannotBeShownIsNone() {
+    Document document =
+        DocumentsTest.read("p.tex", "\\title{\u0017}words\n").document().orElseThrow();
+    assertThat(document.title()).isEqualTo("p.tex");
+  }
+
+  @Test
   void whatIsRemovedLeavesItsLineBreaks() {
     assertThat(plain("a\n\\hypersetup{\n x=1\n}\nb\n")).isEqualTo("a\n\n\n\nb\n");
   }

@@ -17,7 +17,7 @@ public enum DocumentFuzz {
   NOTEBOOK("a.ipynb", new NotebookReader(new TextReader()));
 
   private static final ReadingLimits LIMITS =
-      new ReadingLimits(Duration.ofSeconds(20), ReadingLimits.DEFAULT.memory());
+      new ReadingLimits(Duration.ofMinutes(1), ReadingLimits.DEFAULT.memory());
 
   private final String name;
   private final Reader reader;

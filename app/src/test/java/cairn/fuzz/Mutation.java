@@ -25,6 +25,15 @@ final class Mutation {
     return bytes.length > MAX_BYTES ? Arrays.copyOf(bytes, MAX_BYTES) : bytes;
   }
 
+  /// The beginning of one and, from anywhere, the rest of another.
+  static byte[] crossed(byte[] one, byte[] other, RandomGenerator random) {
+    int to = random.nextInt(one.length + 1);
+    int from = random.nextInt(other.length + 1);
+    byte[] bytes = Arrays.copyOf(one, to + other.length - from);
+    System.arraycopy(other, from, bytes, to, other.length - from);
+    return bytes;
+  }
+
   private static byte[] step(byte[] bytes, RandomGenerator random) {
     if (bytes.length == 0) return new byte[] {mark(random)};
     int from = random.nextInt(bytes.length);

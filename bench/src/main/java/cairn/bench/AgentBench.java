@@ -29,9 +29,9 @@ import org.jspecify.annotations.Nullable;
 /// once in the OpenAI protocol, a large reply, and a scripted agent. The server runs in the same
 /// process, so its share is in the figures.
 public final class AgentBench {
-  private static final int CALLS = 2_000;
+  private static final int CALLS = Size.of(2_000, 40);
   private static final int AT_ONCE = 32;
-  private static final int PIECES = 1_000;
+  private static final int PIECES = Size.of(1_000, 10);
   private static final String PIECE = "x".repeat(10_000);
   private static final Duration LIMIT = Duration.ofMinutes(2);
 

@@ -15,6 +15,7 @@ import java.util.function.Function;
 /// ```
 /// ./cairn bench all                  quick settings; what needs a collection is named and left out
 /// ./cairn bench all --full           as in docs/measurements.md; takes an hour
+/// ./cairn bench all --smoke          next to nothing of each, to see that all of them run
 /// ./cairn bench all --sets FOLDER    with the collections of docs/measurements.md in this folder
 /// ```
 public final class AllBenches {
@@ -31,9 +32,33 @@ public final class AllBenches {
       String name,
       Function<Path, List<String>> quick,
       Function<Path, List<String>> full,
-      boolean needsSets) {}
+      boolean needsSets) {
+    List<String> arguments(Mode mode, Path folder) {
+      return switch (mode) {
+        case FULL -> full.apply(folder);
+        case QUICK -> quick.apply(folder);
+        case SMOKE -> Tiny.arguments(name, folder).orElseGet(() -> quick.apply(folder));
+      };
+    }
+  }
 
-  record Result(String name, String end, long seconds) {}
+  record Result(String name, String end, long seconds) {
+    boolean failed() {
+      return end.startsWith("failed");
+    }
+  }
+
+  /// How much of each is run.
+  enum Mode {
+    SMOKE,
+    QUICK,
+    FULL;
+
+    static Mode of(List<String> flags) {
+      if (flags.contains("--smoke")) return SMOKE;
+      return flags.contains("--full") ? FULL : QUICK;
+    }
+  }
 
   /// To add one: its name and how it is called.
   static final List<Bench> BENCHES =
@@ -82,17 +107,15 @@ public final class AllBenches {
         continue;
       }
       System.out.println("\n== " + bench.name());
-      results.add(run(bench, flags.contains("--full"), sets));
+      results.add(run(bench, Mode.of(flags), sets));
     }
     System.out.printf("%n%-20s %8s  %s%n", "benchmark", "seconds", "end");
     for (Result result : results)
       System.out.printf("%-20s %8d  %s%n", result.name(), result.seconds(), result.end());
-    boolean failed = results.stream().anyMatch(r -> r.end().startsWith("failed"));
-    System.exit(failed ? 1 : 0);
+    System.exit(results.stream().anyMatch(Result::failed) ? 1 : 0);
   }
 
-  static Result run(Bench bench, boolean full, String sets)
-      throws IOException, InterruptedException {
+  static Result run(Bench bench, Mode mode, String sets) throws IOException, InterruptedException {
     Path folder = Files.createTempDirectory("cairn-bench-" + bench.name());
     long start = System.nanoTime();
     try {
@@ -103,11 +126,12 @@ public final class AllBenches {
                   "-XX:+UseParallelGC",
                   "--enable-native-access=ALL-UNNAMED",
                   "-Dcairn.root=" + System.getProperty("cairn.root"),
+                  "-Dcairn.bench.smoke=" + (mode == Mode.SMOKE),
                   "-cp",
                   System.getProperty("java.class.path"),
                   "cairn.bench." + bench.name()));
       if (bench.needsSets()) command.add(sets);
-      command.addAll((full ? bench.full() : bench.quick()).apply(folder));
+      command.addAll(bench.arguments(mode, folder));
       Process process = new ProcessBuilder(command).directory(folder.toFile()).inheritIO().start();
       boolean ended = process.waitFor(LIMIT.toSeconds(), TimeUnit.SECONDS);
       if (!ended) process.destroyForcibly().waitFor();

@@ -34,11 +34,11 @@ import java.util.zip.GZIPOutputStream;
 ///
 /// `DashboardBench [CHROMIUM]`
 final class DashboardBench {
-  private static final int LARGE = 10_000;
-  private static final int VISIBLE = 5_000;
+  private static final int LARGE = Size.of(10_000, 200);
+  private static final int VISIBLE = Size.of(5_000, 100);
   private static final int PER_TURN = 200;
-  private static final int VIEWS = 5;
-  private static final int NEWS = 30;
+  private static final int VIEWS = Size.of(5, 1);
+  private static final int NEWS = Size.of(30, 2);
   private static final double MEGABYTE = 1024 * 1024;
 
   /// Moves and zooms the tree for two seconds and counts what was painted.

@@ -22,11 +22,11 @@ import java.util.Random;
 /// `IngestBench FOLDER` works in FOLDER, which should be empty. The words follow Zipf's law with a
 /// fixed seed, so every run has the same texts.
 public final class IngestBench {
-  private static final int PAPERS = 200;
-  private static final int PAPER_CHARS = 50_000;
-  private static final int MANY_PAPERS = 1_100;
-  private static final int QUERIES = 40;
-  private static final int UNRIPE_QUERIES = 10;
+  private static final int PAPERS = Size.of(200, 3);
+  private static final int PAPER_CHARS = Size.of(50_000, 5000);
+  private static final int MANY_PAPERS = Size.of(1_100, 6);
+  private static final int QUERIES = Size.of(40, 2);
+  private static final int UNRIPE_QUERIES = Size.of(10, 1);
   private static final int VOCABULARY = 30_000;
 
   private final Random random = new Random(7);

@@ -10,7 +10,7 @@ import java.util.Random;
 ///
 /// `InquiryBench FOLDER` works in FOLDER, which should be empty.
 public final class InquiryBench {
-  private static final int DOCUMENTS = 200;
+  private static final int DOCUMENTS = Size.of(200, 5);
   private static final int SENTENCES = 60;
   private static final String QUESTION = "What decides the yield of an orchard in a dry year?";
 

@@ -26,10 +26,10 @@ import java.util.concurrent.Executors;
 /// How long a coding agent waits: for the first answer of a server it starts, for a tool, and for
 /// the hook at the end of a turn. `./cairn bench McpBench`
 final class McpBench {
-  private static final int STARTS = 11;
-  private static final int WARM_UP = 2_000;
-  private static final int CALLS = 2_000;
-  private static final int SESSIONS = 100;
+  private static final int STARTS = Size.of(11, 1);
+  private static final int WARM_UP = Size.of(2_000, 5);
+  private static final int CALLS = Size.of(2_000, 10);
+  private static final int SESSIONS = Size.of(100, 2);
 
   private static final String HELLO =
       "{\"jsonrpc\": \"2.0\", \"id\": 0, \"method\": \"initialize\", \"params\":"

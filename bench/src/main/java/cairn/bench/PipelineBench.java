@@ -33,9 +33,9 @@ import tools.jackson.databind.node.ObjectNode;
 /// costs per step, without agents, disk and log. Times are CPU time of the one thread, so that a
 /// busy machine does not count against it; wall time is beside it.
 public final class PipelineBench {
-  private static final int AGENTS = 500;
+  private static final int AGENTS = Size.of(500, 20);
   private static final int WIDTH = 10;
-  private static final int ROUNDS = 5;
+  private static final int ROUNDS = Size.of(5, 1);
 
   private PipelineBench() {}
 

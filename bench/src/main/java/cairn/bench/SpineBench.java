@@ -25,15 +25,15 @@ import java.util.concurrent.CountDownLatch;
 ///
 /// `SpineBench [append] [groups] [growth] [scan]`, all by default. Prints Markdown.
 public final class SpineBench {
-  private static final int APPENDS = 2_000;
+  private static final int APPENDS = Size.of(2_000, 20);
 
   /// The last round counts. After fewer the code of an append is not compiled for good yet, and the
   /// bare write has nothing to compile.
-  private static final int ROUNDS = 12;
+  private static final int ROUNDS = Size.of(12, 1);
 
   private static final int HEAD_BYTES = 256;
   private static final ThreadMXBean THREADS = ManagementFactory.getThreadMXBean();
-  private static final int GROUP_MILLIS = 2_000;
+  private static final int GROUP_MILLIS = Size.of(2_000, 50);
   private static final int PREFILL_BATCH = 1_000;
 
   private SpineBench() {}

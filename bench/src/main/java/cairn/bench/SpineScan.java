@@ -20,9 +20,9 @@ import java.util.Locale;
 
 /// Counting with filters on a log of 200 MB, beside grep, jq and DuckDB on the same file.
 final class SpineScan {
-  private static final long BYTES = 200L * 1024 * 1024;
-  private static final int ROUNDS = 5;
-  private static final int CHUNK = 20_000;
+  private static final long BYTES = Size.of(200, 1) * 1024L * 1024;
+  private static final int ROUNDS = Size.of(5, 1);
+  private static final int CHUNK = Size.of(20_000, 500);
 
   private final Path project;
 

@@ -11,8 +11,8 @@ import java.util.List;
 /// How long a person or a hook waits for a command: whole processes through the launcher, beside
 /// the bare JVM in the same run. `./cairn bench StartBench`
 final class StartBench {
-  private static final int WARM_UP = 3;
-  private static final int RUNS = 21;
+  private static final int WARM_UP = Size.of(3, 0);
+  private static final int RUNS = Size.of(21, 1);
 
   private StartBench() {}
 

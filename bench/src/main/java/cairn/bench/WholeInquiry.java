@@ -33,7 +33,7 @@ import java.util.Optional;
 
 /// An inquiry without a model in a project of its own, every gate answered by its preset.
 final class WholeInquiry implements AutoCloseable {
-  private static final int AGENTS = 1_000;
+  private static final int AGENTS = Size.of(1_000, 20);
 
   private final Project project;
   private final Sources sources;

@@ -41,13 +41,13 @@ import org.pcollections.PSet;
 /// builds on is done. The critical path is the longest chain of agents, nothing else.
 final class WorkshopBench {
   private static final Duration THINKING = Duration.ofMillis(50);
-  private static final int ROUNDS = 41;
+  private static final int ROUNDS = Size.of(41, 1);
 
   /// A round is mostly waiting: it takes many until the engine's own code is compiled.
-  private static final int WARM_UP = 90;
+  private static final int WARM_UP = Size.of(90, 1);
 
-  private static final int MANY = 1000;
-  private static final int OUTSIDE = 200;
+  private static final int MANY = Size.of(1000, 20);
+  private static final int OUTSIDE = Size.of(200, 5);
 
   private WorkshopBench() {}
 

@@ -5,9 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.List;
 import java.util.Set;
-import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -47,20 +45,12 @@ class AllBenchesTest {
     }
   }
 
-  /// On next to nothing, in a process of its own: the class path is whole, and it comes to an end.
+  /// The rest is run by SmokeBenchesTest.
   @ParameterizedTest
-  @ValueSource(strings = {"RecordTurnCost", "TaskBoardBench", "WeaveBench", "PromotionRates"})
+  @ValueSource(strings = {"RecordTurnCost", "TaskBoardBench"})
   void endsWellOnTinyInput(String name) throws Exception {
-    Function<Path, List<String>> tiny =
-        folder ->
-            switch (name) {
-              case "RecordTurnCost" -> List.of("20", "5", "2");
-              case "TaskBoardBench" -> List.of(folder.toString(), "3");
-              case "WeaveBench" -> List.of(folder.toString(), "50");
-              case "PromotionRates" -> List.of("turns.yaml");
-              default -> throw new IllegalArgumentException(name);
-            };
-    assertThat(AllBenches.run(new AllBenches.Bench(name, tiny, tiny, false), false, "").end())
+    var bench = AllBenches.BENCHES.stream().filter(b -> b.name().equals(name)).findFirst();
+    assertThat(AllBenches.run(bench.orElseThrow(), AllBenches.Mode.SMOKE, "").end())
         .isEqualTo("done");
   }
 }
