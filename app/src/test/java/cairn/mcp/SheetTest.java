@@ -11,6 +11,7 @@ import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
 import tools.jackson.databind.JsonNode;
 
 /// What an agent has in its context all the time must be short, and true.
@@ -48,6 +49,14 @@ class SheetTest {
     if (sheet.input().path("properties").isEmpty()) return;
     assertThatThrownBy(() -> Arguments.check(sheet, Json.object().put("nonsense", 1)))
         .isInstanceOf(ToolFailure.class);
+  }
+
+  /// `cairn.yaml` may name a model on the network for them, and source_add fetches addresses.
+  @ParameterizedTest
+  @ValueSource(strings = {"inquiry_run", "pipeline_run", "memory_weave", "source_add"})
+  void whatMayAskAModelOrTheWebDoesNotCallItselfClosed(String tool) {
+    JsonNode hints = Sheet.read("tools.yaml").get(tool).json().path("annotations");
+    assertThat(hints.path("openWorldHint").asBoolean(true)).isTrue();
   }
 
   @Test
