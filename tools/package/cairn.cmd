@@ -12,7 +12,7 @@ if not exist "%java%" (
 set "short=-XX:TieredStopAtLevel=1 -XX:+UseSerialGC -Djdk.reflect.useNativeAccessorOnly=true"
 set "flags=%short%"
 set "rehearsed=all"
-for %%c in (research serve mcp inquiry source import merge pipeline memory report) do if "%~1"=="%%c" set "flags=-XX:+UseParallelGC"
+for %%c in (research serve mcp inquiry source import merge pipeline report) do if "%~1"=="%%c" set "flags=-XX:+UseParallelGC"
 for %%c in (--version version hook recall) do if "%~1"=="%%c" set "rehearsed=hot"
 if "%~1 %~2"=="record turn" set "rehearsed=hot"
 if "%~1 %~2"=="task guard" set "rehearsed=hot"

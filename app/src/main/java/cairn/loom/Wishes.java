@@ -13,12 +13,12 @@ import java.util.Set;
 /// their words are. A model of meanings proposes the pair; the rules of memory may refuse it.
 final class Wishes {
   /// Both models must find two wishes so alike; measured in docs/measurements.md.
-  static final float ALIKE = 0.8f;
+  private static final float ALIKE = 0.8f;
 
-  static final float ALIKE_TO_THE_COMPANION = 0.7f;
+  private static final float ALIKE_TO_THE_COMPANION = 0.7f;
 
-  /// Older wishes are not compared any more.
-  private static final int MOST = 500;
+  /// Older wishes are not compared any more: each costs some milliseconds in every pass.
+  private static final int MOST = 100;
 
   private final Loom loom;
   private final Embedder meanings;
@@ -49,11 +49,10 @@ final class Wishes {
     return !wish.held() && !wish.event().isEmpty();
   }
 
-  /// The most alike first: a wish is joined once.
+  /// The most alike first: a wish is joined once. The companion is the smaller model, so it looks
+  /// first, and the larger one only at what is left.
   private List<Pair> alike(List<Candidate> waiting, Set<String> fresh) {
-    List<String> texts = waiting.stream().map(Candidate::text).toList();
-    float[][] first = meanings.embed(texts);
-    float[][] second = meanings.companion().map(model -> model.embed(texts)).orElse(first);
+    float[][] small = vectors(meanings.companion().orElse(meanings), waiting);
     var pairs = new ArrayList<Pair>();
     for (int i = 0; i < waiting.size(); i++)
       for (int j = i + 1; j < waiting.size(); j++) {
@@ -61,11 +60,16 @@ final class Wishes {
         Candidate other = waiting.get(j);
         boolean news = fresh.contains(one.id()) || fresh.contains(other.id());
         if (!news || one.session().equals(other.session())) continue;
-        float likeness = Embedder.dot(first[i], first[j]);
-        if (likeness >= ALIKE && Embedder.dot(second[i], second[j]) >= ALIKE_TO_THE_COMPANION)
-          pairs.add(new Pair(one, other, likeness));
+        if (Embedder.dot(small[i], small[j]) < ALIKE_TO_THE_COMPANION) continue;
+        float[][] both = vectors(meanings, List.of(one, other));
+        float likeness = Embedder.dot(both[0], both[1]);
+        if (likeness >= ALIKE) pairs.add(new Pair(one, other, likeness));
       }
     pairs.sort(Comparator.comparingDouble(Pair::likeness).reversed());
     return pairs;
+  }
+
+  private static float[][] vectors(Embedder model, List<Candidate> wishes) {
+    return model.embed(wishes.stream().map(Candidate::text).toList());
   }
 }
