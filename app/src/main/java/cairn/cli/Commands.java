@@ -35,6 +35,7 @@ final class Commands {
                 new FixCommand(),
                 new AdoptCommand(),
                 new RebuildCommand(),
+                new ExportCommand(),
                 new ImportCommand(),
                 new MergeCommand(),
                 new BackupCommand(),

@@ -58,6 +58,7 @@ final class SourceAddCommand extends Command {
                 : address ? web.add(library, place) : library.add(resolve(Path.of(place)), bar);
         tally.take(added);
         works.learn(added.added());
+        if (!address && added.unchanged() > 0) works.learnOlder(resolve(Path.of(place)));
       }
       tally.works(works.told());
       tally.find(works.findings());

@@ -1,11 +1,14 @@
 package cairn.join;
 
+import cairn.catalogue.WorkCatalogue;
+import cairn.catalogue.WorkIntake;
 import cairn.document.DocumentCode;
 import cairn.finding.Finding;
 import cairn.inquiry.Inquiry;
 import cairn.inquiry.Taken;
 import cairn.inquiry.Uniqueness;
 import cairn.inquiry.Unread;
+import cairn.literature.LiteratureFiles;
 import cairn.retrieval.Embedder;
 import cairn.retrieval.Progress;
 import cairn.retrieval.QuietRipening;
@@ -51,7 +54,10 @@ public final class Sources implements AutoCloseable {
   private final SourceSettings settings;
   private @Nullable QuietRipening ripening;
 
-  private Sources(Embedder embedder, StoredLibrary library, SourceSettings settings) {
+  private final Path project;
+
+  private Sources(Path project, Embedder embedder, StoredLibrary library, SourceSettings settings) {
+    this.project = project;
     this.embedder = embedder;
     this.library = library;
     this.settings = settings;
@@ -62,7 +68,10 @@ public final class Sources implements AutoCloseable {
     SourceSettings settings = settings(project);
     Embedder embedder = Embedder.standard();
     return new Sources(
-        embedder, StoredLibrary.open(project, embedder, clock, settings.reading()), settings);
+        project,
+        embedder,
+        StoredLibrary.open(project, embedder, clock, settings.reading()),
+        settings);
   }
 
   /// What `cairn.yaml` says about sources.
@@ -92,10 +101,25 @@ public final class Sources implements AutoCloseable {
   /// Adds folders and files; what could not be read is in the findings.
   public List<StoredLibrary.Added> add(List<Path> paths, Progress progress) {
     var added = new ArrayList<StoredLibrary.Added>();
-    for (Path path : paths) added.add(library.add(path, progress));
+    for (Path path : paths) added.add(learned(library.add(path, progress)));
     for (StoredLibrary.Added one : added) one.findings().forEach(this::missed);
     ripenIfLittle(progress);
     return added;
+  }
+
+  /// Which works the new documents are; nobody is asked.
+  private StoredLibrary.Added learned(StoredLibrary.Added added) {
+    if (added.added().isEmpty()) return added;
+    var intake = new WorkIntake(library.sources(), s -> library.bytes(s.id()), settings.reading());
+    added.added().forEach(intake::take);
+    try {
+      new WorkCatalogue(project).add(intake.accounts());
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+    var findings = new ArrayList<>(added.findings());
+    findings.addAll(intake.findings());
+    return new StoredLibrary.Added(added.added(), added.unchanged(), added.copies(), findings);
   }
 
   private void missed(Finding finding) {
@@ -138,11 +162,15 @@ public final class Sources implements AutoCloseable {
     return taken(paths, List.of());
   }
 
-  /// The sources under these paths and at these addresses, or all if none are given.
+  /// The sources under these paths and at these addresses, or all if none are given. A list of
+  /// works says what others are called; it is no evidence.
   public List<Taken> taken(List<Path> paths, List<String> addresses) {
     boolean all = paths.isEmpty() && addresses.isEmpty();
     List<Source> there = all ? library.sources() : library.under(paths, addresses);
-    return Copies.among(there).voices().stream().map(Sources::taken).toList();
+    return Copies.among(there).voices().stream()
+        .filter(s -> !LiteratureFiles.isList(s.origin().location()))
+        .map(Sources::taken)
+        .toList();
   }
 
   /// The library as the agents of an inquiry see it: what it took, and no more.

@@ -53,7 +53,7 @@ final class BibWriter {
     add(fields, "isbn", work.ids().isbn());
     add(fields, "url", work.ids().url());
     for (Map.Entry<Detail, String> detail : work.details().entrySet())
-      if (detail.getKey() != Detail.FILE && !(old && detail.getKey() == Detail.DATE))
+      if (detail.getKey() != Detail.FILE && !old)
         add(fields, detail.getKey().bibtex(), TexLetters.write(detail.getValue()));
     if (work.isRetracted()) add(fields, "note", "Retracted");
     return new BibEntry(type, work.key(), fields);

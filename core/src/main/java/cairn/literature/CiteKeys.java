@@ -52,11 +52,15 @@ public final class CiteKeys {
 
   private static String made(Publication work) {
     String who = work.authors().isEmpty() ? "" : ascii(work.authors().getFirst().family());
+    int wanted = who.isEmpty() ? 3 : 1;
     String word = "";
     for (String w : work.title().split("[^\\p{L}\\p{N}]+"))
-      if (word.isEmpty() && w.length() > 1 && !SMALL.contains(w.toLowerCase(Locale.ROOT)))
-        word = ascii(w);
-    String key = who + (work.year() > 0 ? work.year() : who.isEmpty() ? "" : "nd") + word;
+      if (wanted > 0 && w.length() > 1 && !SMALL.contains(w.toLowerCase(Locale.ROOT))) {
+        word += ascii(w);
+        wanted--;
+      }
+    String year = work.year() > 0 ? "" + work.year() : who.isEmpty() ? "" : "nd";
+    String key = who.isEmpty() ? word + year : who + year + word;
     String safe = key.length() > MAX - 3 ? key.substring(0, MAX - 3) : key;
     return safe.isEmpty() ? "work" : safe;
   }

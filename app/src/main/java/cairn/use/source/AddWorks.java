@@ -3,6 +3,7 @@ package cairn.use.source;
 import cairn.catalogue.WorkCatalogue;
 import cairn.catalogue.WorkCatalogue.Teller;
 import cairn.catalogue.WorkIntake;
+import cairn.document.MediaType;
 import cairn.document.ReadingLimits;
 import cairn.fetch.EngineSettings;
 import cairn.fetch.Outside;
@@ -12,6 +13,7 @@ import cairn.finding.Finding;
 import cairn.join.KeptLookups;
 import cairn.join.Sources;
 import cairn.join.Web;
+import cairn.literature.LiteratureFiles;
 import cairn.literature.LiteratureReading;
 import cairn.literature.Publication;
 import cairn.literature.WorkIds;
@@ -22,6 +24,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -85,6 +88,20 @@ public final class AddWorks implements AutoCloseable {
       for (WorkCatalogue.Account account : intake.accounts())
         if (account.teller() == Teller.FRONT)
           ask(account.work().ids(), library.source(new cairn.sources.SourceId(account.source())));
+  }
+
+  /// The same of documents that were stored before anybody asked which works they are.
+  public void learnOlder(Path path) throws IOException {
+    var places = new HashSet<String>();
+    for (WorkCatalogue.Account account : catalogue.accounts())
+      places.add(account.place().replaceFirst("#.*$", ""));
+    learn(
+        library.under(List.of(path), List.of()).stream()
+            .filter(s -> !places.contains(s.origin().location()))
+            .filter(s ->
+                s.mediaType().equals(MediaType.PDF)
+                    || LiteratureFiles.isList(s.origin().location()))
+            .toList());
   }
 
   /// A work by its id, or all of a collection; its text is stored where it can be had, and can be
