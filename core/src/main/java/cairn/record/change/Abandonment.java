@@ -32,13 +32,19 @@ public final class Abandonment {
   }
 
   /// Notes the topics that the turn came back to.
-  void revisit() {
+  ///
+  /// @param reversed whether something was taken back: one word in common with that is enough
+  void revisit(boolean reversed) {
     Topic said = Topic.of(some(turn.user()) + "\n" + some(turn.agent()) + "\n" + actions());
     var revisited = new ArrayList<String>();
     for (Hot.Watch watch : desk.before().hot().watches()) {
       if (desk.state().hot().watch(watch.id()).isEmpty()) continue;
-      if (named(watch) || said.revisits(watch.terms()) || boundThisTurn(watch) || inEvents(watch))
-        revisited.add(watch.id());
+      boolean touched = reversed && !said.shared(watch.terms()).isEmpty();
+      if (touched
+          || named(watch)
+          || said.revisits(watch.terms())
+          || boundThisTurn(watch)
+          || inEvents(watch)) revisited.add(watch.id());
     }
     if (!revisited.isEmpty() && desk.events().size() > 1)
       desk.emit(new RecordEvent.TopicsRevisited(revisited));

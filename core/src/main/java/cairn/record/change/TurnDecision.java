@@ -39,7 +39,8 @@ public final class TurnDecision {
 
   private TurnDecision() {}
 
-  public static Decision<RecordEvent> decide(RecordState known, Turn turn, World world, Moment moment) {
+  public static Decision<RecordEvent> decide(
+      RecordState known, Turn turn, World world, Moment moment) {
     RecordState state =
         turn.before().isEmpty() ? known : known.hot(known.hot().closing(turn.before()));
     List<Candidate> proposed = turn.events();
@@ -60,8 +61,12 @@ public final class TurnDecision {
       else if (!routing.route(candidate, i)) later.put(i, candidate);
     }
     harvest.doubtful().forEach(desk::propose);
-    Radar.ask(desk, turn).ifPresent(desk::propose);
+    var reversal = Radar.ask(desk, turn);
+    reversal.ifPresent(desk::propose);
     stages(desk, turn, world, later);
+    var abandonment = new Abandonment(desk, turn);
+    abandonment.revisit(reversal.isPresent());
+    if (desk.events().size() > 1) abandonment.close();
     return finish(desk, turn, world.paper());
   }
 
@@ -83,9 +88,6 @@ public final class TurnDecision {
     });
     new Maturity(desk, turn, world).mature(signals);
     new Reconciliation(desk, turn, world).reconcile(later);
-    var abandonment = new Abandonment(desk, turn);
-    abandonment.revisit();
-    if (desk.events().size() > 1) abandonment.close();
   }
 
   private static void taste(Desk desk, Turn turn, Candidate candidate, int part) {
@@ -134,13 +136,7 @@ public final class TurnDecision {
     String closing = agent.substring(Math.max(0, agent.length() - Turn.CLOSING));
     desk.emit(
         new RecordEvent.TurnCaptured(
-            session,
-            number,
-            at,
-            false,
-            excerpt(turn, candidates),
-            closing,
-            turn.openThreads()));
+            session, number, at, false, excerpt(turn, candidates), closing, turn.openThreads()));
     return desk;
   }
 

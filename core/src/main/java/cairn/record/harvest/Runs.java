@@ -81,6 +81,9 @@ public final class Runs {
               + MEASURES
               + "[\\w@%/.() -]{0,30}?[\"'*]{0,3}\\s*[:=|≈→]\\s*[\"'*]{0,3}\\s*[-+]?\\d");
 
+  /// The line under the head of a table.
+  private static final BoundedPattern RULE = BoundedPattern.of("^[\\s|:+=-]*-[\\s|:+=-]*$");
+
   private static final BoundedPattern NUMBER =
       BoundedPattern.of("^[-+]?\\d+(?:[.,]\\d+)*(?:e[-+]?\\d+)?(?:%|x|s|ms)?$");
   private static final BoundedPattern FAILED =
@@ -188,25 +191,29 @@ public final class Runs {
     if (lines.length > MAX_SCANNED) return List.of();
     var table = new ArrayList<String>();
     boolean measured = false;
+    boolean headed = false;
     String before = "";
     for (String line : lines) {
       if (line.length() > MAX_LINE) return List.of();
-      boolean row = row(line);
+      boolean cells = line.strip().startsWith("|");
+      headed = cells && (headed || MEASURED.found(line));
+      boolean row = numbers(line) >= (headed ? 1 : 2);
       boolean metric = !row && METRIC.found(line);
-      if (row && !before.isEmpty() && !table.contains(before) && !row(before)) table.add(before);
+      if (row && !before.isEmpty() && !table.contains(before) && numbers(before) < 2)
+        table.add(before);
       if (metric || row) table.add(line.stripTrailing());
-      measured |= metric || row && table.size() > 2;
-      before = line.isBlank() ? "" : line.stripTrailing();
+      measured |= metric || row && (headed || table.size() > 2);
+      if (!RULE.found(line)) before = line.isBlank() ? "" : line.stripTrailing();
     }
     return measured && table.size() <= MAX_LINES ? table : List.of();
   }
 
-  /// A line that ends with at least two numbers, as the rows of a table do.
-  private static boolean row(String line) {
-    if (line.isEmpty() || line.chars().noneMatch(Character::isDigit)) return false;
+  /// The numbers that a line ends with: two make a row of a table, one under the name of a measure.
+  private static int numbers(String line) {
+    if (line.isEmpty() || line.chars().noneMatch(Character::isDigit)) return 0;
     String[] cells = line.replace('|', ' ').strip().split("[\\s,;]+");
     int numbers = 0;
     for (int i = cells.length - 1; i >= 0 && NUMBER.found(cells[i]); i--) numbers++;
-    return numbers >= 2;
+    return numbers;
   }
 }

@@ -62,7 +62,8 @@ class RadarTest {
         turn(
             """
             {"user": "We tried the long soak.", "agent": "Done.", "events": [
-              {"kind": "decision", "choice": "soak for 8 h", "alternatives": ["2 h"], "provenance": "user"}]}"""));
+              {"kind": "decision", "choice": "soak for 8 h", "alternatives": ["2 h"], "provenance": "user"}]}\
+            """));
     s.when(turn("{\"user\": \"Let's go back to the two hour soak.\"}"));
     assertThat(proposed(s))
         .singleElement()
@@ -89,7 +90,8 @@ class RadarTest {
         turn(
             """
             {"user": "go on", "events": [{"kind": "dead_end", "answers": "P01",
-              "hypothesis": "linear slope", "failure_mode": "the curve bends", "lesson": "fit a spline"}]}"""));
+              "hypothesis": "linear slope", "failure_mode": "the curve bends", "lesson": "fit a spline"}]}\
+            """));
     assertThat(proposed(s)).isEmpty();
     assertThat(s.state().node("N01").orElseThrow().type()).isEqualTo("dead_end");
   }
@@ -101,7 +103,8 @@ class RadarTest {
         turn(
             """
             {"user": "Actually, the gauge was never calibrated.", "events": [{"kind": "dead_end",
-              "hypothesis": "gauge", "failure_mode": "not calibrated", "lesson": "calibrate"}]}"""));
+              "hypothesis": "gauge", "failure_mode": "not calibrated", "lesson": "calibrate"}]}\
+            """));
     assertThat(proposed(s)).isEmpty();
   }
 
@@ -112,12 +115,14 @@ class RadarTest {
         turn(
             """
             {"user": "go", "actions": [{"tool": "Bash", "input": "python eval.py --fast",
-              "result": "accuracy: 0.91\\nloss: 0.2", "exit": 0}]}"""));
+              "result": "accuracy: 0.91\\nloss: 0.2", "exit": 0}]}\
+            """));
     s.when(
         turn(
             """
             {"user": "again", "actions": [{"tool": "Bash", "input": "python eval.py --fast",
-              "result": "Traceback (most recent call last):", "exit": 1}]}"""));
+              "result": "Traceback (most recent call last):", "exit": 1}]}\
+            """));
     assertThat(proposed(s))
         .singleElement()
         .satisfies(p -> assertThat(p.line()).contains("N01", "fails now (exit 1)"));
@@ -130,7 +135,8 @@ class RadarTest {
         turn(
             """
             {"user": "go", "actions": [{"tool": "Bash", "input": "python eval.py",
-              "result": "accuracy: 0.913\\nloss: 0.2", "exit": 0}]}"""));
+              "result": "accuracy: 0.913\\nloss: 0.2", "exit": 0}]}\
+            """));
     s.when(
         turn(
             "{\"user\": \"why so high?\", \"agent\": \"I looked. The accuracy of 0.913 came from"
@@ -151,10 +157,34 @@ class RadarTest {
     Optional<Proposed> asked =
         proposed(
                 Scenario.of(new Record())
-                    .when(
-                        new RecordCommand.RecordTurn(Turn.of(user, "ok"), World.NOTHING)))
+                    .when(new RecordCommand.RecordTurn(Turn.of(user, "ok"), World.NOTHING)))
             .stream()
             .findFirst();
     assertThat(asked).isEmpty();
+  }
+
+  @Test
+  void aClaimIsNotPromotedByAbandonmentInTheTurnThatTakesItsNumberBack() {
+    var steps = Scenario.of(new Record());
+    steps.when(
+        turn(
+            """
+            {"user": "Look at the gauges", "agent": "done", "events": [
+              {"kind": "claim", "content": "Road salt raises the chloride level of the creek"}]}
+            """));
+    for (int i = 0; i < Abandonment.ABANDONED_TURNS - 1; i++)
+      steps.when(
+          turn(
+              """
+              {"user": "on", "agent": "ok", "events": [{"kind": "experiment", "title": "Larva count %d",
+                "result": "%d larvae", "provenance": "ai-executed"}]}
+              """
+                  .formatted(i, i)));
+    steps.when(
+        turn(
+            """
+            {"user": "actually, revert that, the chloride number came from a stub", "agent": "Reverted."}
+            """));
+    assertThat(steps.state().observation("O01").orElseThrow().promoted()).isFalse();
   }
 }

@@ -78,8 +78,8 @@ class MeasuredTest {
         turn("why does test_two_stage fail", "", ran("pytest -k test_two_stage", FAILED, 1));
     assertThat(TestRuns.of(turn))
         .singleElement()
-        .satisfies(e ->
-            assertThat(e.text("result")).isEqualTo("exit 1\n1 failed, 2 warnings in 12.50s"));
+        .satisfies(
+            e -> assertThat(e.text("result")).isEqualTo("exit 1\n1 failed, 2 warnings in 12.50s"));
   }
 
   @Test
@@ -98,5 +98,18 @@ class MeasuredTest {
   void otherRunsOfTestsAreHousekeeping(String user) {
     assertThat(TestRuns.of(turn(user, FAILED, ran("pytest -k test_two_stage", FAILED, 1))))
         .isEmpty();
+  }
+
+  @Test
+  void aPrintedTableOfOneMeasureIsReadWithItsHead() {
+    var run = ran("python eval.py", "| model | acc |\n|---|---|\n| a | 0.81 |\n| b | 0.84 |\n", 0);
+    assertThat(Runs.read(run).orElseThrow().text("table"))
+        .isEqualTo("| model | acc |\n| a | 0.81 |\n| b | 0.84 |");
+  }
+
+  @Test
+  void aPrintedTableOfSomethingElseIsNoExperiment() {
+    var run = ran("python files.py", "| file | lines |\n|---|---|\n| a.py | 81 |\n", 0);
+    assertThat(Runs.read(run)).isEmpty();
   }
 }
