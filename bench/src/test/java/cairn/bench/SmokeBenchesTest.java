@@ -10,8 +10,8 @@ import org.junit.jupiter.params.provider.MethodSource;
 /// `./cairn bench all --smoke`, one benchmark at a time: each starts, runs through its parts on
 /// next to nothing, and ends well.
 class SmokeBenchesTest {
-  /// Calls the launcher, which may build; needs a browser.
-  private static final Set<String> ELSEWHERE = Set.of("StartBench", "DashboardBench");
+  /// Two call the launcher, which may build; one needs a browser.
+  private static final Set<String> ELSEWHERE = Set.of("StartBench", "McpBench", "DashboardBench");
 
   static Stream<String> benches() {
     return AllBenches.BENCHES.stream()
