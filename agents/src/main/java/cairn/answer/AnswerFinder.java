@@ -20,6 +20,10 @@ public final class AnswerFinder {
   /// Places that may hold the number that is asked for.
   private static final int COUNTED_IN = 5;
 
+  /// What looks like the answer stands near what is asked, if at all: the window around it has this
+  /// share of what the best one names.
+  private static final double NEAR = 0.3;
+
   /// What meaning adds to the score of a place that answers, where nothing was read by meaning.
   private static final double UNREAD = 1;
 
@@ -124,8 +128,11 @@ public final class AnswerFinder {
     double foreign = 1 - asked.kindred();
     whole.put("score", logit(whole.get("best")) + (whole.get("likeness") > 0 ? 0 : UNREAD));
     boolean lacks = asked.type().filter(AnswerType::strict).isPresent() && whole.get("fits") < 1;
-    whole.put("lacks", lacks || uncounted(asked, places) ? 1.0 : 0.0);
     boolean typed = asked.type().filter(AnswerType::tellsApart).isPresent();
+    boolean apart =
+        typed && whole.get("fits") > 0 && whole.get("fitsNear") < NEAR * whole.get("window");
+    whole.put("lacks", lacks || apart || uncounted(asked, places) ? 1.0 : 0.0);
+    whole.put("unnamed", asked.granted().missing(texts(places)));
     double said = whole.get("whole") + whole.get("fitsNear");
     whole.put("short", typed ? asked.kindred() * Math.max(0, WHOLE - said) : 0);
     double unheard = asked.absentWeight() * (1 - foreign / 2);
@@ -134,12 +141,24 @@ public final class AnswerFinder {
     return whole;
   }
 
+  private static List<String> texts(List<Place> places) {
+    return places.stream()
+        .limit(COUNTED_IN)
+        .map(p ->
+            p.passage().source().origin().location()
+                + "\n"
+                + p.context()
+                + "\n"
+                + p.passage().text())
+        .toList();
+  }
+
   /// It is asked how many there are of something, and no place near has a number of them.
   private static boolean uncounted(Question asked, List<Place> places) {
     if (asked.type().filter(t -> t.name().equals(AnswerType.NUMBER)).isEmpty()) return false;
     return Counted.of(asked.text())
-        .filter(c ->
-            places.stream().limit(COUNTED_IN).noneMatch(place -> c.in(place.passage().text())))
+        .filter(
+            c -> places.stream().limit(COUNTED_IN).noneMatch(place -> c.in(place.passage().text())))
         .isPresent();
   }
 

@@ -124,6 +124,10 @@ record Question(
     return false;
   }
 
+  TakenForGranted granted() {
+    return TakenForGranted.in(text, kindred == 1);
+  }
+
   /// Whether a word is grammar rather than what is asked.
   static boolean small(String word) {
     return SMALL.contains(word);

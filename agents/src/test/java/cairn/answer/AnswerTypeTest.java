@@ -19,6 +19,9 @@ class AnswerTypeTest {
     asks("What is the fine for late boats?", "money");
     asks("Quelle amende risque un pêcheur ?", "money");
     asks("What drives the cost of old boats?", "");
+    asks("What does a berth cost per year?", "money");
+    asks("Was kostet ein Liegeplatz?", "money");
+    asks("How many megabytes has the chart?", "size");
     asks("What percentage of the crew is new?", "percent");
     asks("When did the ferry sink?", "date");
     asks("Depuis quelle date le port est-il fermé ?", "date");
