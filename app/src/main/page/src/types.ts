@@ -161,7 +161,7 @@ export type StrategyKind = 'none' | 'random' | 'per_branch' | 'ensemble_max';
 export interface StrategyModel { slug: string; label: string }
 export interface TakenSource { kind: CitationKind; ref: string; hash: string; title: string; lines: number; pages: number }
 export interface TaskBoard { tasks: TaskRow[] }
-export interface TaskRow { id: string; title: string; status: string; gates: number; turn: string; next: string; folder: string }
+export interface TaskRow { id: string; title: string; status: string; gates: number; turn: string; next: string; folder: string; needs: string[]; wave: number }
 export interface TaskSummary { id: string; title: string; folder: string; status: string; turn: string; next: TaskSummaryDue[]; gates: TaskSummaryGate[]; stages: TaskSummaryStageRow[]; hypotheses: TaskSummaryHypothesis[] }
 export type TaskSummaryDue = TaskSummaryDueDecide | TaskSummaryDueFinish | TaskSummaryDueEnter;
 export interface TaskSummaryDueDecide { do: 'decide'; gate: string }

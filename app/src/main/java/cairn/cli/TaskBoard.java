@@ -32,12 +32,14 @@ final class TaskBoard {
 
   private static String table(Out out, List<ListTasks.TaskRow> rows) {
     var text = new StringBuilder();
-    text.append(out.bold(line("TASK", "TITLE", "STATUS", "GATES", "TURN", "NEXT"))).append('\n');
+    text.append(out.bold(line("TASK", "TITLE", "WAVE", "STATUS", "GATES", "TURN", "NEXT")))
+        .append('\n');
     for (ListTasks.TaskRow row : rows)
       text.append(
               line(
                   row.id(),
                   cut(row.title()),
+                  ListTasks.wave(row),
                   row.status(),
                   row.gates() == 0 ? "" : String.valueOf(row.gates()),
                   row.turn(),
@@ -47,13 +49,20 @@ final class TaskBoard {
   }
 
   private static String line(
-      String task, String title, String status, String gates, String turn, String next) {
+      String task,
+      String title,
+      String wave,
+      String status,
+      String gates,
+      String turn,
+      String next) {
     var line = new StringBuilder();
     pad(line.append(task), 11);
     pad(line.append(title), 12 + TITLE);
-    pad(line.append(status), 22 + TITLE);
+    pad(line.append(wave), 17 + TITLE);
+    pad(line.append(status), 27 + TITLE);
     line.repeat(' ', Math.max(0, 5 - gates.length())).append(gates);
-    pad(line.append("  ").append(turn), 42 + TITLE);
+    pad(line.append("  ").append(turn), 47 + TITLE);
     return line.append(next).toString().stripTrailing();
   }
 

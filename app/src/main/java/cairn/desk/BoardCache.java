@@ -5,6 +5,7 @@ import cairn.kernel.Project;
 import cairn.task.Board;
 import cairn.task.Proof;
 import cairn.task.TaskFolder;
+import cairn.task.Words;
 import cairn.text.Sha256;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -13,6 +14,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
@@ -26,11 +28,12 @@ import java.util.function.Supplier;
 /// On disk, one line per task: folder, fingerprint and the row's fields, with tabs between.
 final class BoardCache {
   /// Changes whenever rules or words of the engine may give another row for the same files.
-  private static final String VERSION = "4";
+  private static final String VERSION = "5";
 
-  private static final int FIELDS = 9;
+  private static final int FIELDS = 10;
 
   private final Path root;
+  private final Words words;
   private final Optional<Proof> proof;
   private final Path file;
   private final Instant now;
@@ -41,6 +44,7 @@ final class BoardCache {
   BoardCache(Path root, TaskSettings settings, Instant now, Optional<Proof> proof)
       throws IOException {
     this.root = root.resolve(settings.folder());
+    this.words = settings.words();
     this.proof = proof;
     this.file = root.resolve(Project.MARK).resolve("cache").resolve("task-board.tsv");
     this.now = now;
@@ -70,7 +74,7 @@ final class BoardCache {
       return Optional.of(row(old));
     }
     Optional<TaskFolder> task = read.get();
-    Optional<Board.Row> row = task.map(Board::row);
+    Optional<Board.Row> row = task.map(t -> Board.row(t, words));
     boolean lasting =
         !print.isEmpty() && proof.filter(p -> task.filter(p::looksAtDisk).isPresent()).isEmpty();
     if (lasting) row.ifPresent(r -> seen.put(name, fields(name, print + spoken(r.id()), r)));
@@ -83,13 +87,23 @@ final class BoardCache {
   }
 
   private static Board.Row row(String[] f) {
-    return new Board.Row(f[2], f[3], f[4], Integer.parseInt(f[5]), f[6], f[7], f[8]);
+    List<String> needs = f[9].isEmpty() ? List.of() : List.of(f[9].split(" "));
+    return new Board.Row(f[2], f[3], f[4], Integer.parseInt(f[5]), f[6], f[7], f[8], needs, 0);
   }
 
   private static String[] fields(String folder, String print, Board.Row r) {
     String gates = String.valueOf(r.gates());
     return new String[] {
-      folder, print, r.id(), r.title(), r.status(), gates, r.turn(), r.next(), r.folder()
+      folder,
+      print,
+      r.id(),
+      r.title(),
+      r.status(),
+      gates,
+      r.turn(),
+      r.next(),
+      r.folder(),
+      String.join(" ", r.needs())
     };
   }
 

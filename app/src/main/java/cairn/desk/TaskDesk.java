@@ -21,6 +21,7 @@ import cairn.task.GateWriter;
 import cairn.task.Identity;
 import cairn.task.Layout;
 import cairn.task.Mandate;
+import cairn.task.Needs;
 import cairn.task.Place;
 import cairn.task.Proof;
 import cairn.task.Role;
@@ -72,10 +73,7 @@ public final class TaskDesk {
   /// What the log and the disk know, for holding the files against it.
   public Proof proof() {
     return new Proof(
-        chapter.state(),
-        new ProjectDisk(project.folder()),
-        settings.words(),
-        settings.verified());
+        chapter.state(), new ProjectDisk(project.folder()), settings.words(), settings.verified());
   }
 
   /// Completes what a killed `task new` left. For commands: whoever only looks changes nothing.
@@ -155,16 +153,15 @@ public final class TaskDesk {
   /// As below, for whoever works in a session of their own.
   public Outcome<String> start(TaskFolder task, String phase, Role role, Who who)
       throws IOException {
-    Identity identity =
-        who.session().isEmpty() ? Identity.SHELL : Identity.session(who.session());
+    Identity identity = who.session().isEmpty() ? Identity.SHELL : Identity.session(who.session());
     return start(task, phase, role, identity, who);
   }
 
   /// A token for the role, to be shown once.
   ///
   /// @param identity whose hands will work under it
-  public Outcome<String> start(
-      TaskFolder task, String phase, Role role, Identity identity, Who who) throws IOException {
+  public Outcome<String> start(TaskFolder task, String phase, Role role, Identity identity, Who who)
+      throws IOException {
     String token = Tokens.fresh(role);
     Base base =
         role == Role.EXECUTOR
@@ -199,7 +196,10 @@ public final class TaskDesk {
     Optional<StageFile> there = task.at(place);
     if (there.isPresent())
       return new Outcome.Granted<>(new Entered(task.path(there.get().path()), false));
-    return switch (chapter.submit(new TaskCommand.EnterStage(task, place, token), who)) {
+    var open = new ArrayList<String>();
+    for (String need : Needs.of(task, settings.words()))
+      if (library.find(need).filter(Flow::done).isEmpty()) open.add(need);
+    return switch (chapter.submit(new TaskCommand.EnterStage(task, place, token, open), who)) {
       case Decision.Refused<TaskEvent> no -> new Outcome.Denied<>(no.refusal());
       case Decision.Accepted<TaskEvent> _ -> {
         String path = Layout.path(task.name(), place, task.nested());

@@ -6,6 +6,7 @@ import cairn.task.Proof;
 import cairn.task.TaskFolder;
 import cairn.task.TaskName;
 import cairn.task.TaskReader;
+import cairn.task.Waves;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
@@ -77,7 +78,7 @@ public final class TaskLibrary {
               .sorted(Board.order())
               .toList();
       cache.save();
-      return rows;
+      return Waves.number(rows);
     } catch (UncheckedIOException e) {
       throw e.getCause();
     }

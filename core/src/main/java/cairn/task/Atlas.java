@@ -14,8 +14,13 @@ import java.util.stream.Collectors;
 /// @param tasks by id
 /// @param known ids defined in KNOWLEDGE.md, TECH_DEBT.md and knowledge/*.md
 /// @param knowledge whether the project has any such file at all
-public record Atlas(Map<String, TaskFolder> tasks, Set<String> known, boolean knowledge) {
-  public static final Atlas EMPTY = new Atlas(Map.of(), Set.of(), false);
+/// @param claims which unfinished tasks want to change a file, by its path
+public record Atlas(
+    Map<String, TaskFolder> tasks,
+    Set<String> known,
+    boolean knowledge,
+    Map<String, Set<String>> claims) {
+  public static final Atlas EMPTY = new Atlas(Map.of(), Set.of(), false, Map.of());
 
   Set<String> prefixes() {
     return tasks.values().stream().map(t -> t.name().prefix()).collect(Collectors.toSet());
@@ -33,6 +38,13 @@ public record Atlas(Map<String, TaskFolder> tasks, Set<String> known, boolean kn
           Anchors.of(List.of(file.sheet()), words).stream()
               .filter(a -> a.startsWith("TD-"))
               .forEach(known::add);
-    return new Atlas(Map.copyOf(byId), Set.copyOf(known), !knowledge.isEmpty());
+    var claims = new HashMap<String, Set<String>>();
+    for (TaskFolder task : tasks) {
+      if (Flow.done(task)) continue;
+      for (String phase : task.phases())
+        for (String path : Criteria.paths(task, phase, words))
+          claims.computeIfAbsent(path, _ -> new HashSet<>()).add(task.id());
+    }
+    return new Atlas(Map.copyOf(byId), Set.copyOf(known), !knowledge.isEmpty(), claims);
   }
 }

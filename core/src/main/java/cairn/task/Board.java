@@ -11,18 +11,44 @@ public final class Board {
   /// @param gates how many decisions wait for a person
   /// @param turn whose turn it is; `person` while gates wait, empty when all is done
   /// @param next what happens next, in words
+  /// @param needs the tasks that it waits for, done or not
+  /// @param wave see [Waves]
   public record Row(
-      String id, String title, String status, int gates, String turn, String next, String folder) {}
+      String id,
+      String title,
+      String status,
+      int gates,
+      String turn,
+      String next,
+      String folder,
+      List<String> needs,
+      int wave) {
+    /// @param open the tasks it needs that are not DONE
+    Row in(int wave, List<String> open) {
+      String what = open.isEmpty() ? next : "waits for " + String.join(", ", open);
+      return new Row(
+          id, title, status, gates, open.isEmpty() ? turn : "", what, folder, needs, wave);
+    }
+  }
 
   private Board() {}
 
+  /// The task alone, whatever it waits for.
   public static Row row(TaskFolder task) {
+    return row(task, List.of());
+  }
+
+  public static Row row(TaskFolder task, Words words) {
+    return row(task, Needs.of(task, words));
+  }
+
+  private static Row row(TaskFolder task, List<String> needs) {
     List<Flow.Due> due = Flow.due(task);
     int gates = Flow.waiting(task).size();
     Optional<Role> turn = Flow.turn(task);
     String who = turn.map(Role::word).orElse(due.isEmpty() ? "" : "person");
     return new Row(
-        task.id(), task.title(), Flow.status(task), gates, who, next(due), task.folder());
+        task.id(), task.title(), Flow.status(task), gates, who, next(due), task.folder(), needs, 0);
   }
 
   private static String next(List<Flow.Due> due) {
@@ -32,6 +58,11 @@ public final class Board {
       case Flow.Due.Finish(var file) -> "finish " + file.place().word();
       case Flow.Due.Enter(var place) -> "enter " + place.word();
     };
+  }
+
+  /// Empty for what is done, a cross for what can never begin.
+  public static String wave(int wave) {
+    return wave == 0 ? "" : wave == Waves.NEVER ? "✗" : String.valueOf(wave);
   }
 
   public static Comparator<Row> order() {
@@ -46,12 +77,16 @@ public final class Board {
         new StringBuilder(
             "# Tasks\n\n"
                 + "<!-- Rendered by `cairn task board --write`; changes here are lost. -->\n\n");
-    out.append("| Task | Title | Status | Open gates | Turn | Next |\n|---|---|---|---|---|---|\n");
+    out.append(
+        "| Task | Title | Wave | Status | Open gates | Turn | Next |\n"
+            + "|---|---|---|---|---|---|---|\n");
     for (Row r : rows)
       out.append("| ")
           .append(r.id())
           .append(" | ")
           .append(r.title().replace("|", "\\|"))
+          .append(" | ")
+          .append(wave(r.wave()))
           .append(" | ")
           .append(r.status())
           .append(" | ")

@@ -48,6 +48,7 @@ public final class Doctor {
     findings.addAll(SheetChecks.check(task, words));
     findings.addAll(BudgetChecks.check(task, budgets, words));
     findings.addAll(new References(atlas, words).check(task));
+    findings.addAll(Needs.check(task, atlas, words));
     findings.addAll(FactReader.check(task, words));
     task.plan().ifPresent(plan -> findings.addAll(plan.check(task)));
     for (StageFile file : task.stages())

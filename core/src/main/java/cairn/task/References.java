@@ -3,7 +3,6 @@ package cairn.task;
 import cairn.finding.Finding;
 import cairn.text.BoundedPattern;
 import cairn.text.Search;
-import java.net.URLDecoder;
 import java.nio.charset.StandardCharsets;
 import java.text.Normalizer;
 import java.util.ArrayList;
@@ -209,15 +208,22 @@ final class References {
         .anyMatch(p -> p.equals(path) || plain(p).equals(wanted));
   }
 
+  /// `%C3%A9` is é; a sign of percent that encodes nothing is part of the name.
+  private static String decoded(String path) {
+    byte[] from = path.getBytes(StandardCharsets.UTF_8);
+    byte[] to = new byte[from.length];
+    int size = 0;
+    for (int i = 0; i < from.length; i++) {
+      int high = from[i] == '%' && i + 2 < from.length ? Character.digit(from[i + 1], 16) : -1;
+      int low = high < 0 ? -1 : Character.digit(from[i + 2], 16);
+      to[size++] = low < 0 ? from[i] : (byte) (high << 4 | low);
+      if (low >= 0) i += 2;
+    }
+    return new String(to, 0, size, StandardCharsets.UTF_8);
+  }
+
   private static String plain(String path) {
-    String decoded = path;
-    if (path.indexOf('%') >= 0)
-      try {
-        decoded = URLDecoder.decode(path.replace("+", "%2B"), StandardCharsets.UTF_8);
-      } catch (IllegalArgumentException e) {
-        // A sign of percent that encodes nothing is part of the name.
-        decoded = path;
-      }
+    String decoded = path.indexOf('%') < 0 ? path : decoded(path);
     return Normalizer.normalize(decoded, Normalizer.Form.NFC);
   }
 

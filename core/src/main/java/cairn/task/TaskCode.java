@@ -202,7 +202,16 @@ public enum TaskCode implements Code {
       51,
       Severity.NOTE,
       "a task names knowledge that is not here",
-      "add KNOWLEDGE.md or knowledge/, or leave it: the rest of the project may not be here");
+      "add KNOWLEDGE.md or knowledge/, or leave it: the rest of the project may not be here"),
+  FILE_SHARED(
+      52,
+      Severity.WARNING,
+      "two unfinished tasks want to change one file",
+      "let one wait for the other (`Depends on:` in its HL), or divide the file"),
+  NEEDS_NOBODY(
+      53, Severity.WARNING, "a task waits for one that is not there", "correct the id in its HL"),
+  NEEDS_ITSELF(
+      54, Severity.ERROR, "tasks wait for each other", "take one of them out of `Depends on:`");
 
   private final Definition definition;
 

@@ -21,7 +21,13 @@ public sealed interface TaskCommand {
   record EndRole(String token) implements TaskCommand {}
 
   /// @param token as the holder of the role presents it
-  record EnterStage(TaskFolder task, Place place, String token) implements TaskCommand {}
+  /// @param open the tasks it waits for that are not DONE
+  record EnterStage(TaskFolder task, Place place, String token, List<String> open)
+      implements TaskCommand {
+    EnterStage(TaskFolder task, Place place, String token) {
+      this(task, place, token, List.of());
+    }
+  }
 
   /// Brings the open gates in step with the files.
   record RaiseGates(TaskFolder task) implements TaskCommand {}

@@ -1,10 +1,9 @@
 package cairn.task;
 
-import java.util.Set;
-import cairn.kernel.GivenIds;
 import cairn.kernel.Decision;
 import cairn.kernel.EventTypes;
 import cairn.kernel.Gate;
+import cairn.kernel.GivenIds;
 import cairn.kernel.Moment;
 import cairn.kernel.Protocol;
 import cairn.kernel.Refusal;
@@ -19,6 +18,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.Supplier;
 
@@ -86,8 +86,7 @@ public final class TaskProtocol implements Protocol<TaskState, TaskCommand, Task
       case TaskCommand.RenewSecret(var hash) ->
           moment.actor().agent().isEmpty()
               ? Decision.accept(new TaskEvent.SecretRenewed(hash))
-              : Decision.refuse(
-                  Refusal.of(TaskCode.NOT_A_PERSON, "only a person makes a secret"));
+              : Decision.refuse(Refusal.of(TaskCode.NOT_A_PERSON, "only a person makes a secret"));
       case TaskCommand.GiveMandate c -> Mandate.give(c, moment);
       case TaskCommand.RevokeMandate(var task) ->
           state.mandates().containsKey(task)
@@ -130,8 +129,7 @@ public final class TaskProtocol implements Protocol<TaskState, TaskCommand, Task
 
   /// One holder per task and phase: who takes a role ends the one before.
   private static Decision<TaskEvent> take(TaskState state, TaskCommand.TakeRole c, Moment moment) {
-    Optional<Refusal> refusal =
-        Flow.mayStart(c.task(), c.role()).or(() -> otherHands(state, c));
+    Optional<Refusal> refusal = Flow.mayStart(c.task(), c.role()).or(() -> otherHands(state, c));
     if (refusal.isPresent()) return Decision.refuse(refusal.get());
     var events = new ArrayList<TaskEvent>();
     TaskState.Turn before = state.turns().get(c.task().id() + "/" + c.phase());
@@ -164,9 +162,7 @@ public final class TaskProtocol implements Protocol<TaskState, TaskCommand, Task
       boolean concerned =
           turn.task().equals(c.task().id())
               && turn.role() == other
-              && (turn.phase().equals(c.phase())
-                  || turn.phase().isEmpty()
-                  || c.phase().isEmpty());
+              && (turn.phase().equals(c.phase()) || turn.phase().isEmpty() || c.phase().isEmpty());
       if (concerned && turn.identity() != null && turn.identity().maybe(c.identity()))
         return Optional.of(
             Refusal.of(
@@ -220,7 +216,8 @@ public final class TaskProtocol implements Protocol<TaskState, TaskCommand, Task
                   + "'s, and the role held is "
                   + holder.get().role().word(),
               "stop here; then: cairn task start " + id + " --role " + role.word()));
-    Optional<Refusal> refusal = Flow.mayEnter(c.task(), c.place());
+    Optional<Refusal> refusal =
+        Flow.mayEnter(c.task(), c.place()).or(() -> Needs.refusal(c.place(), c.open()));
     if (refusal.isPresent()) return Decision.refuse(refusal.get());
     String file = Layout.path(c.task().name(), c.place(), c.task().nested());
     if (state.entered().has(id + "." + c.place().word())) return Decision.accept();
@@ -314,7 +311,8 @@ public final class TaskProtocol implements Protocol<TaskState, TaskCommand, Task
   private static Gate gate(TaskState.Waiting w) {
     StageRules rules = StageRules.of(w.stage());
     var question =
-        new StringBuilder(w.task() + ": " + rules.gate().orElse(StageGate.Question.asks(w.stage())));
+        new StringBuilder(
+            w.task() + ": " + rules.gate().orElse(StageGate.Question.asks(w.stage())));
     question.append(' ').append(usual(rules));
     if (w.asks() != null) w.asks().forEach(asked -> question.append("\n- ").append(asked));
     List<Gate.Answer> none = List.of();

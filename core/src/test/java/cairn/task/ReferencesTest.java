@@ -50,6 +50,12 @@ class ReferencesTest {
   }
 
   @Test
+  void anEncodedLinkFindsItsFileAndAPercentSignMayBePartOfAName() {
+    assertThat(unresolved("[a](HL%2DLAB-7__warm_start.md) and [b](50%_done.md)"))
+        .containsExactly("link 50%_done.md");
+  }
+
+  @Test
   void withoutKnowledgeFilesItsIdsAreOneNote() {
     var found = unresolved("D24 and F8 and TD-59, D24");
     assertThat(found).hasSize(1);

@@ -22,11 +22,29 @@ public final class ListTasks {
   /// @param gates how many decisions wait for a person
   /// @param turn whose turn it is; `person` while gates wait, empty when all is done
   /// @param next what happens next, in words
+  /// @param needs the tasks that it waits for, done or not
+  /// @param wave 1 for what waits for nothing, 2 for what waits for that; 0 when done, -1 for never
   public record TaskRow(
-      String id, String title, String status, int gates, String turn, String next, String folder) {
+      String id,
+      String title,
+      String status,
+      int gates,
+      String turn,
+      String next,
+      String folder,
+      List<String> needs,
+      int wave) {
     private static TaskRow of(Board.Row row) {
       return new TaskRow(
-          row.id(), row.title(), row.status(), row.gates(), row.turn(), row.next(), row.folder());
+          row.id(),
+          row.title(),
+          row.status(),
+          row.gates(),
+          row.turn(),
+          row.next(),
+          row.folder(),
+          row.needs(),
+          row.wave());
     }
   }
 
@@ -49,6 +67,10 @@ public final class ListTasks {
 
   public List<TaskRow> rows() {
     return rows.stream().map(TaskRow::of).toList();
+  }
+
+  public static String wave(TaskRow row) {
+    return Board.wave(row.wave());
   }
 
   public String markdown() {
