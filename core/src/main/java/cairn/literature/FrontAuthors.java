@@ -101,6 +101,11 @@ final class FrontAuthors {
           "this",
           "and",
           "documentation",
+          "the",
+          "project",
+          "pharma",
+          "methodology",
+          "inp",
           "google",
           "microsoft",
           "ibm",
@@ -197,7 +202,7 @@ final class FrontAuthors {
     for (int i = 0; i < words.length; i++) {
       String word = words[i];
       String low = word.toLowerCase(Locale.ROOT).replaceAll("[.']+$", "");
-      if (PLACES.contains(low)) return false;
+      if (PLACES.contains(low) || low.contains("universi") || low.endsWith("-")) return false;
       if (PARTICLES.contains(word.toLowerCase(Locale.ROOT)) && i > 0) continue;
       if (!Character.isUpperCase(word.codePointAt(0))) return false;
       if (!word.codePoints().allMatch(c -> Character.isLetter(c) || ".'’-‐".indexOf(c) >= 0))
