@@ -59,7 +59,7 @@ final class AnswerReader {
         places.add(
             new AnswerPlace(
                 laidOut(node.path("passage").path("text").asString(""), claim.text()),
-                PassageReader.plain(node.path("heading").asString("")),
+                PlainLine.of(node.path("heading").asString("")),
                 deciding,
                 node.path("probability").asDouble(),
                 claim.citations().getFirst()));
@@ -70,12 +70,12 @@ final class AnswerReader {
 
   /// With the lines of the source where they are known: a list read as one line is hard to read.
   private static String laidOut(String given, String text) {
-    return PassageReader.plain(given).equals(text) ? given.strip() : text;
+    return PlainLine.of(given).equals(text) ? given.strip() : text;
   }
 
   private static List<String> words(JsonNode array) {
     var words = new ArrayList<String>();
-    for (JsonNode word : array) words.add(PassageReader.plain(word.asString("")));
+    for (JsonNode word : array) words.add(PlainLine.of(word.asString("")));
     return words;
   }
 }

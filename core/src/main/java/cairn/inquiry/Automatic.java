@@ -77,24 +77,8 @@ final class Automatic {
               inquiry.id(),
               ModelDraw.draw(
                   strategy, inquiry.slug(), inquiry.opening().first(), inquiry.plan().branches())));
-    events.add(new InquiryEvent.BranchesReserved(inquiry.id(), branches(inquiry.plan())));
+    events.add(new InquiryEvent.BranchesReserved(inquiry.id(), Node.Child.of(inquiry.plan())));
     return events;
-  }
-
-  static List<Node.Child> branches(Plan plan) {
-    return plan.facets().stream()
-        .map(f ->
-            new Node.Child(
-                f.index(),
-                f.title(),
-                f.slug(),
-                f.subfocus(),
-                plan.partitioning(),
-                List.of(),
-                0,
-                "",
-                Node.Child.State.CONFIRMED))
-        .toList();
   }
 
   /// Every node that was tried failed, and for the same reason: more tries would only cost more.

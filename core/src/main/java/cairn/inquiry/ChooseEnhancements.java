@@ -101,9 +101,7 @@ final class ChooseEnhancements {
       for (JsonNode item : content.path("items"))
         groups.add(
             new Consolidation.Group(
-                item.path("kind").asString()
-                    + ": "
-                    + PassageReader.plain(item.path("title").asString()),
+                item.path("kind").asString() + ": " + PlainLine.of(item.path("title").asString()),
                 reader.read(
                     item.path("passages"),
                     "enh-" + slug(id) + "." + groups.size() + "-",

@@ -135,7 +135,7 @@ final class CloseInquiry {
       int n = groups.size() + 1;
       groups.add(
           new Consolidation.Group(
-              PassageReader.plain(g.path(key).asString("")),
+              PlainLine.of(g.path(key).asString("")),
               reader.read(g.path("passages"), prefix + n + "-", "/" + key + "/" + (n - 1))));
     }
     return groups;

@@ -33,7 +33,7 @@ final class CompareModels {
       events.add(
           new InquiryEvent.ModelsDrawn(
               id, new ModelDraw.Drawn(0, List.of(model), "pinned by the ensemble")));
-      events.add(new InquiryEvent.BranchesReserved(id, Automatic.branches(plan)));
+      events.add(new InquiryEvent.BranchesReserved(id, Node.Child.of(plan)));
     }
     return events;
   }
@@ -112,7 +112,7 @@ final class CompareModels {
                     p.path("passage"), "syn.v" + n + "-" + (positions.size() + 1), "/divergence")));
       divergence.add(
           new Synthesis.Divergence(
-              PassageReader.plain(d.path("topic").asString()),
+              PlainLine.of(d.path("topic").asString()),
               positions,
               d.path("better_supported").asString(""),
               d.path("strength").asString()));

@@ -78,10 +78,10 @@ final class ConfirmFacets {
   }
 
   private static Proposal.Facet override(Proposal.Facet f, InquiryAnswer.FacetOverride o) {
-    String subfocus = o.newSubfocus() == null ? f.subfocus() : PassageReader.plain(o.newSubfocus());
+    String subfocus = o.newSubfocus() == null ? f.subfocus() : PlainLine.of(o.newSubfocus());
     String title =
         o.newTitle() != null
-            ? PassageReader.plain(o.newTitle())
+            ? PlainLine.of(o.newTitle())
             : o.newSubfocus() == null ? f.title() : shortened(subfocus);
     return new Proposal.Facet(f.index(), title, f.slug(), subfocus, f.citations());
   }
@@ -125,7 +125,7 @@ final class ConfirmFacets {
     String title =
         said == null || said.customReportSectionTitle() == null
             ? area.title()
-            : PassageReader.plain(said.customReportSectionTitle());
+            : PlainLine.of(said.customReportSectionTitle());
     if (treatment.section()) {
       sectionId = DepthZero.fresh(sectionIds, "section-", title);
       sections.add(

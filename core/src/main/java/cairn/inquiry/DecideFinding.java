@@ -18,15 +18,15 @@ final class DecideFinding {
       return s.notNow("a decision on finding " + subject);
     Review.Remark remark = review.remarks().get(finding);
     boolean known =
-        value.equals(Gates.ADVISORY)
-            || value.equals(Gates.ESCALATE)
+        value.equals(Review.Remark.ADVISORY)
+            || value.equals(Review.Remark.ESCALATE)
             || remark.candidates().stream().anyMatch(c -> c.answer().equals(value));
     if (!known) return s.refuse(InquiryCode.BAD_DECISION, "'" + value + "' is no answer here");
     String id = s.inquiry().id();
     var events = new ArrayList<InquiryEvent>();
     events.add(new InquiryEvent.FindingDecided(id, review.iteration(), finding + 1, value));
     Review decided = review.decided(finding, value);
-    if (value.equals(Gates.ESCALATE))
+    if (value.equals(Review.Remark.ESCALATE))
       events.add(new InquiryEvent.VerdictGiven(id, Verdict.ESCALATE));
     else if (decided.asking() < 0)
       ReviewText.verdict(decided).ifPresent(v -> events.add(new InquiryEvent.VerdictGiven(id, v)));

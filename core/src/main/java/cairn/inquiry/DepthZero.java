@@ -94,7 +94,7 @@ final class DepthZero {
   }
 
   private static String words(JsonNode node, String field) {
-    return PassageReader.plain(node.path(field).asString(""));
+    return PlainLine.of(node.path(field).asString(""));
   }
 
   private static List<Citation> signals(JsonNode node, PassageReader reader, String where) {

@@ -107,7 +107,7 @@ final class DeriveChildren {
     var fresh = new ArrayList<Node.Child>();
     for (int i = 0; i < given.size(); i++) {
       JsonNode c = given.get(i);
-      String subfocus = PassageReader.plain(c.path("subfocus").asString(""));
+      String subfocus = PlainLine.of(c.path("subfocus").asString(""));
       Uniqueness.Nearest nearest = s.uniqueness().nearest(subfocus, taken);
       if (s.uniqueness().collides(nearest))
         problems.add(
@@ -123,7 +123,7 @@ final class DeriveChildren {
                 + s.uniqueness().threshold()
                 + ")");
       taken.add(subfocus);
-      String title = PassageReader.plain(c.path("title").asString(""));
+      String title = PlainLine.of(c.path("title").asString(""));
       if (title.isEmpty()) title = ConfirmFacets.shortened(subfocus);
       fresh.add(
           new Node.Child(
@@ -131,7 +131,7 @@ final class DeriveChildren {
               title,
               DepthZero.fresh(slugs, "", title),
               subfocus,
-              PassageReader.plain(c.path("rationale").asString("")),
+              PlainLine.of(c.path("rationale").asString("")),
               drawsOn(c, known, i, problems),
               round(nearest.score()),
               nearest.nearest(),
@@ -238,9 +238,9 @@ final class DeriveChildren {
   private static Node.Child modified(
       Node.Child child, InquiryAnswer.ChildAnswer said, Set<String> slugs) {
     String subfocus =
-        said.newSubfocus() == null ? child.subfocus() : PassageReader.plain(said.newSubfocus());
+        said.newSubfocus() == null ? child.subfocus() : PlainLine.of(said.newSubfocus());
     String rationale =
-        said.newRationale() == null ? child.rationale() : PassageReader.plain(said.newRationale());
+        said.newRationale() == null ? child.rationale() : PlainLine.of(said.newRationale());
     String title = ConfirmFacets.shortened(subfocus);
     return new Node.Child(
         child.index(),

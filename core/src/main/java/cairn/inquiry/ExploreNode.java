@@ -57,7 +57,7 @@ final class ExploreNode {
     reader.offer("c", connections);
     List<CitedClaim> summary = reader.read(content.path("summary"), prefix + "s", "/summary");
     return new Findings(
-        PassageReader.plain(content.path("rationale").asString("")),
+        PlainLine.of(content.path("rationale").asString("")),
         discoveries,
         connections,
         List.of(),
@@ -68,8 +68,7 @@ final class ExploreNode {
 
   static List<String> questions(JsonNode content) {
     var questions = new ArrayList<String>();
-    for (JsonNode q : content.path("open_questions"))
-      questions.add(PassageReader.plain(q.asString("")));
+    for (JsonNode q : content.path("open_questions")) questions.add(PlainLine.of(q.asString("")));
     return questions;
   }
 

@@ -6,11 +6,6 @@ import java.util.List;
 
 /// The questions that an inquiry puts to a person.
 final class Gates {
-  /// What else one can say to a finding than how it is mended.
-  static final String ADVISORY = "advisory";
-
-  static final String ESCALATE = "escalate";
-
   private Gates() {}
 
   static Gate cost(Inquiry i) {
@@ -132,8 +127,11 @@ final class Gates {
             review.reviewer(),
             review.iteration(),
             repairs);
-    answers.add(new Gate.Answer(ADVISORY, "leave the text; the report shows the finding"));
-    answers.add(new Gate.Answer(ESCALATE, "end the review; the report becomes a marked draft"));
+    answers.add(
+        new Gate.Answer(Review.Remark.ADVISORY, "leave the text; the report shows the finding"));
+    answers.add(
+        new Gate.Answer(
+            Review.Remark.ESCALATE, "end the review; the report becomes a marked draft"));
     return new Gate(
         StepId.of(i, GateKind.FINDING, review.iteration() + "-" + (at + 1)),
         "The review says that this must be mended and leaves it to you how: "
@@ -142,7 +140,7 @@ final class Gates {
             + remark.before()
             + "\u201d",
         answers,
-        ESCALATE,
+        Review.Remark.ESCALATE,
         context);
   }
 }

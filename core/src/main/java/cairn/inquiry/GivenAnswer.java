@@ -29,8 +29,7 @@ record GivenAnswer(JsonNode reply, Evidence evidence) {
 
   private List<String> notStated() {
     var lines = new ArrayList<String>();
-    for (JsonNode line : reply.path("not_stated"))
-      lines.add(PassageReader.plain(line.asString("")));
+    for (JsonNode line : reply.path("not_stated")) lines.add(PlainLine.of(line.asString("")));
     return lines;
   }
 

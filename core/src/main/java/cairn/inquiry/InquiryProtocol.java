@@ -84,7 +84,7 @@ public final class InquiryProtocol implements Protocol<Inquiries, InquiryCommand
                   moment,
                   _ -> Decision.accept(new InquiryEvent.AgentNamed(name.inquiry(), name.agent())));
           case InquiryCommand.Register register ->
-              about(state, register.inquiry(), moment, s -> Registry.decide(s, register));
+              about(state, register.inquiry(), moment, s -> RegisterFacets.decide(s, register));
           case InquiryCommand.Remember remember ->
               about(
                   state,
@@ -265,7 +265,7 @@ public final class InquiryProtocol implements Protocol<Inquiries, InquiryCommand
 
   /// A question as it is kept: one line, no control characters.
   public static String plain(String text) {
-    return PassageReader.plain(text);
+    return PlainLine.of(text);
   }
 
   /// Titles of the sections that the report must hold.

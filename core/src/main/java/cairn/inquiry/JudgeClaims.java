@@ -165,7 +165,7 @@ final class JudgeClaims {
   /// A judgement without the words that decide it is an opinion.
   private static ClaimCheck judged(
       Situation s, CitedClaim claim, JsonNode row, String judge, List<String> problems) {
-    String words = PassageReader.plain(row.path("words").asString(""));
+    String words = PlainLine.of(row.path("words").asString(""));
     ClaimCheck.Kind kind =
         switch (row.path("label").asString()) {
           case "supported" -> ClaimCheck.Kind.SUPPORTED;
@@ -180,7 +180,7 @@ final class JudgeClaims {
     else if (!words.isEmpty() && !there)
       problems.add(
           "/judgements: \"" + words + "\" is not in the words that " + claim.id() + " cites");
-    return new ClaimCheck(kind, judge, words, PassageReader.plain(row.path("why").asString("")));
+    return new ClaimCheck(kind, judge, words, PlainLine.of(row.path("why").asString("")));
   }
 
   static Decision<InquiryEvent> revise(Situation s, Outcome outcome) {
@@ -198,7 +198,7 @@ final class JudgeClaims {
     var problems = new ArrayList<String>();
     for (JsonNode row : content.path("claims")) {
       CitedClaim claim = byId.get(row.path("claim").asString());
-      String text = PassageReader.plain(row.path("text").asString(""));
+      String text = PlainLine.of(row.path("text").asString(""));
       if (claim == null)
         problems.add("/claims: '" + row.path("claim").asString() + "' is no claim of the input");
       else if (!text.isEmpty() && !text.equals(claim.text())) {

@@ -77,6 +77,23 @@ public record Node(
       double likeness,
       String nearest,
       State state) {
+    /// The branches of a confirmed plan.
+    static List<Child> of(Plan plan) {
+      return plan.facets().stream()
+          .map(f ->
+              new Child(
+                  f.index(),
+                  f.title(),
+                  f.slug(),
+                  f.subfocus(),
+                  plan.partitioning(),
+                  List.of(),
+                  0,
+                  "",
+                  State.CONFIRMED))
+          .toList();
+    }
+
     /// What a person said to it.
     public enum State {
       OPEN,

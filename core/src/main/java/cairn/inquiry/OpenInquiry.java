@@ -108,7 +108,7 @@ final class OpenInquiry {
   /// An expansion keeps depth, mode, richness and models of what it goes on from, and its theme
   /// unless another is given.
   private static Settings settings(Inquiries all, InquiryCommand.Open open) {
-    String question = PassageReader.plain(open.question());
+    String question = PlainLine.of(open.question());
     String from = open.expands();
     if (from != null) {
       Settings base = all.get(from).orElseThrow().settings();

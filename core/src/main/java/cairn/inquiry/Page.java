@@ -182,7 +182,7 @@ final class Page {
   /// Keeps text from being read as HTML or as a heading; everything else of Markdown is harmless in
   /// one line.
   static String inline(String text) {
-    return PassageReader.plain(text).replace("<", "&lt;");
+    return PlainLine.of(text).replace("<", "&lt;");
   }
 
   @Override

@@ -62,7 +62,7 @@ final class PassageReader {
   }
 
   CitedClaim passage(JsonNode node, String id, String where) {
-    String text = plain(node.path("text").asString(""));
+    String text = PlainLine.of(node.path("text").asString(""));
     if (text.isEmpty()) problems.add(where + ": the text is empty");
     if (!Marker.all(text).isEmpty())
       problems.add(where + ": leave citation markers out of the text and give them in `citations`");
@@ -161,10 +161,10 @@ final class PassageReader {
       if (inSource || inherited)
         figures.add(
             new CitedClaim.Figure(
-                plain(f.path("label").asString("")),
+                PlainLine.of(f.path("label").asString("")),
                 value,
-                plain(unit),
-                plain(f.path("series").asString(""))));
+                PlainLine.of(unit),
+                PlainLine.of(f.path("series").asString(""))));
       else problems.add(where + ": the figure " + value + " is not in the cited words");
     }
     return figures;
@@ -188,13 +188,6 @@ final class PassageReader {
       case "recalled", "discovered" -> remembered ? Label.RECALLED : Label.DISCOVERED;
       default -> remembered ? Label.RECALLED : own ? Label.DISCOVERED : Label.INFERRED;
     };
-  }
-
-  /// One line of prose: no line breaks, no control characters, no Markdown block at its start.
-  static String plain(String text) {
-    return text.replaceAll("[\\p{Cntrl}\\s\\u2028\\u2029]+", " ")
-        .strip()
-        .replaceFirst("^(?:[#>*+-]+\\s+)+", "");
   }
 
   private static String brief(String words) {

@@ -1,7 +1,6 @@
 package cairn.inquiry;
 
 import cairn.finding.Finding;
-import cairn.kernel.Decision;
 import cairn.text.Json;
 import cairn.text.Malformed;
 import cairn.text.Yaml;
@@ -170,7 +169,7 @@ public final class Registry {
     }
   }
 
-  private static Set<String> own(Inquiry i) {
+  static Set<String> own(Inquiry i) {
     Set<String> own = new HashSet<>();
     for (Node n : i.nodes().values()) own.add(n.slug() + "\u0000" + n.subfocus());
     return own;
@@ -205,7 +204,7 @@ public final class Registry {
     return new Entry(
         number(item, "branch"),
         number(item, "depth"),
-        parent.isNull() || parent.isMissingNode() ? null : PassageReader.plain(parent.asString("")),
+        parent.isNull() || parent.isMissingNode() ? null : PlainLine.of(parent.asString("")),
         slug,
         subfocus,
         when,
@@ -213,7 +212,7 @@ public final class Registry {
   }
 
   private static String words(JsonNode item, String field) {
-    String text = PassageReader.plain(item.path(field).asString(""));
+    String text = PlainLine.of(item.path(field).asString(""));
     if (text.isEmpty()) throw new Malformed("`" + field + "` is missing", 1);
     return text;
   }
@@ -229,50 +228,7 @@ public final class Registry {
   }
 
   private static String brief(String text) {
-    String line = PassageReader.plain(text);
+    String line = PlainLine.of(text);
     return line.length() <= 60 ? line : line.substring(0, 57) + "...";
-  }
-
-  /// Takes what is new into the log. What others registered stands, even if it is too close to a
-  /// subfocus of ours; then that is said.
-  static Decision<InquiryEvent> decide(Situation s, InquiryCommand.Register command) {
-    Inquiry i = s.inquiry();
-    var events = new ArrayList<InquiryEvent>();
-    Set<String> known = own(i);
-    i.registered().facets().forEach(e -> known.add(e.key()));
-    List<String> taken = i.nodes().values().stream().map(Node::subfocus).toList();
-    var fresh = new ArrayList<InquiryEvent.FacetsRegistered.Facet>();
-    var warnings = new ArrayList<>(command.warnings());
-    for (Entry entry : command.facets()) {
-      if (!known.add(entry.key())) continue;
-      Uniqueness.Nearest nearest = s.uniqueness().nearest(entry.subfocus(), taken);
-      double likeness = Math.round(nearest.score() * 1000) / 1000.0;
-      fresh.add(new InquiryEvent.FacetsRegistered.Facet(entry, likeness, nearest.nearest()));
-      boolean slug =
-          i.nodes().values().stream().anyMatch(n -> n.slug().equals(entry.subfocusSlug()));
-      if (slug || s.uniqueness().collides(nearest))
-        warnings.add(collision(i, entry, nearest, slug));
-    }
-    if (!fresh.isEmpty()) events.add(new InquiryEvent.FacetsRegistered(i.id(), fresh));
-    Set<String> said = new HashSet<>(i.registered().warnings());
-    for (Finding w : warnings)
-      if (said.add(w.message()))
-        events.add(
-            new InquiryEvent.RegistryWarned(
-                i.id(), w.code().code(), w.file(), w.line(), w.message()));
-    return Decision.accept(events);
-  }
-
-  private static Finding collision(
-      Inquiry i, Entry entry, Uniqueness.Nearest nearest, boolean slug) {
-    String why =
-        slug
-            ? "its slug is taken"
-            : "it says the same as \"" + nearest.nearest() + "\" (" + nearest.score() + ")";
-    return Finding.of(
-        InquiryCode.REGISTERED_TWICE,
-        i.folder() + "/" + FILE,
-        0,
-        entry.registeredBy() + " registered " + entry.subfocusSlug() + ": " + why);
   }
 }

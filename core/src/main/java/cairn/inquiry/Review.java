@@ -57,6 +57,11 @@ public record Review(
     static final String NONE = "none";
     static final String AMBIGUOUS = "ambiguous_fix";
 
+    /// What else one can say to a finding than how it is mended.
+    static final String ADVISORY = "advisory";
+
+    static final String ESCALATE = "escalate";
+
     /// Reviews of earlier versions have neither candidates nor decisions.
     public Remark {
       candidates = candidates == null ? List.of() : List.copyOf(candidates);
@@ -83,7 +88,7 @@ public record Review(
 
     /// A person has seen it and let it stand.
     boolean left() {
-      return decision.equals(Gates.ADVISORY);
+      return decision.equals(ADVISORY);
     }
 
     Remark decided(String answer) {

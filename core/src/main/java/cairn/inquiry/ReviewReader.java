@@ -55,8 +55,7 @@ final class ReviewReader {
         ? Optional.empty()
         : Optional.of(
             new Patch(
-                node.path("find").asString(""),
-                PassageReader.plain(node.path("replace").asString(""))));
+                node.path("find").asString(""), PlainLine.of(node.path("replace").asString(""))));
   }
 
   /// What a person let stand is not put to them again.
@@ -116,7 +115,7 @@ final class ReviewReader {
     if (wanted.isEmpty() && f.has("patch")) wanted.add(f.path("patch"));
     for (JsonNode node : wanted) {
       Patch patch = patch(node).orElseThrow();
-      String why = PassageReader.plain(node.path("why").asString(""));
+      String why = PlainLine.of(node.path("why").asString(""));
       for (int place : patch.places(before)) {
         String after = patch.at(place, before);
         boolean again = candidates.stream().anyMatch(c -> c.after().equals(after));
@@ -140,7 +139,7 @@ final class ReviewReader {
         f.path("dimension").asInt(),
         files.getOrDefault(passage(f).id(), ""),
         passage(f).id(),
-        PassageReader.plain(f.path("issue").asString()),
+        PlainLine.of(f.path("issue").asString()),
         fix,
         before,
         after,

@@ -91,7 +91,7 @@ record Situation(
   private static final int MAX_REASON = 400;
 
   static String oneLine(String text) {
-    String line = PassageReader.plain(text);
+    String line = PlainLine.of(text);
     return line.length() <= MAX_REASON ? line : line.substring(0, MAX_REASON - 3) + "...";
   }
 
