@@ -1,5 +1,12 @@
 package cairn.cli;
 
+import cairn.cli.program.CompletionCommand;
+import cairn.cli.program.ReferenceCommand;
+import cairn.cli.program.SelfCommand;
+import cairn.cli.terminal.CommandFactory;
+import cairn.cli.terminal.Exit;
+import cairn.cli.terminal.Failure;
+import cairn.cli.terminal.Surroundings;
 import java.io.PrintStream;
 import java.io.PrintWriter;
 import java.util.List;
@@ -9,7 +16,7 @@ import picocli.CommandLine.Help.ColorScheme;
 import picocli.CommandLine.Model.UsageMessageSpec;
 
 /// Every command, as picocli parses and explains it.
-final class CommandTree {
+public final class CommandTree {
   private CommandTree() {}
 
   /// Without a command one wants to know where one is.
@@ -24,7 +31,7 @@ final class CommandTree {
     }
   }
 
-  static CommandLine of(Surroundings world) {
+  public static CommandLine of(Surroundings world) {
     return of(world, Commands.all());
   }
 

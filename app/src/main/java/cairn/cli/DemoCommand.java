@@ -1,5 +1,10 @@
 package cairn.cli;
 
+import cairn.cli.terminal.Command;
+import cairn.cli.terminal.Exit;
+import cairn.cli.terminal.Out;
+import cairn.cli.terminal.Surroundings;
+import cairn.cli.terminal.UserError;
 import cairn.text.Yaml;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
@@ -41,7 +46,7 @@ final class DemoCommand extends Command {
   Path folder;
 
   @Override
-  int run(Out out) throws IOException {
+  public int run(Out out) throws IOException {
     Path project = resolve(folder);
     if (Files.isDirectory(project))
       try (Stream<Path> there = Files.list(project)) {

@@ -1,5 +1,11 @@
 package cairn.cli;
 
+import cairn.cli.terminal.Command;
+import cairn.cli.terminal.Exit;
+import cairn.cli.terminal.Out;
+import cairn.cli.terminal.UserError;
+import cairn.cli.terminal.Version;
+
 import cairn.kernel.Project;
 import cairn.use.export.ExportFormat;
 import cairn.use.export.ExportResearch;
@@ -58,7 +64,7 @@ final class ExportCommand extends Command {
   String style = "numbered";
 
   @Override
-  int run(Out out) throws Exception {
+  public int run(Out out) throws Exception {
     ExportStyle chosen =
         ExportStyle.of(style)
             .orElseThrow(() ->

@@ -1,5 +1,18 @@
 package cairn.cli;
 
+import cairn.cli.host.HookCommand;
+import cairn.cli.host.McpCommand;
+import cairn.cli.record.RecordTurns;
+import cairn.cli.spine.RecallCommand;
+import cairn.cli.task.TaskBoard;
+import cairn.cli.task.TaskGuard;
+import cairn.cli.terminal.Command;
+import cairn.cli.terminal.Exit;
+import cairn.cli.terminal.Failure;
+import cairn.cli.terminal.Out;
+import cairn.cli.terminal.Surroundings;
+import cairn.cli.terminal.UserError;
+import cairn.cli.terminal.Version;
 import cairn.join.Protocols;
 import cairn.join.RecallFilter;
 import cairn.kernel.Project;
@@ -70,8 +83,7 @@ final class HotCommands {
     if (root.isEmpty() || query == null || forked(root.get())) return Optional.empty();
     var out = new Out(world, json, false);
     try (Project project = open(root.get(), world, out)) {
-      int exit = RecallCommand.answer(
-              project, query, most, words, session, RecallFilter.NONE, out);
+      int exit = RecallCommand.answer(project, query, most, words, session, RecallFilter.NONE, out);
       out.end();
       return Optional.of(exit);
     }

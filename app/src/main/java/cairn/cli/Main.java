@@ -1,5 +1,7 @@
 package cairn.cli;
 
+import cairn.cli.terminal.Failure;
+import cairn.cli.terminal.Surroundings;
 import java.util.List;
 import java.util.Optional;
 
@@ -17,7 +19,7 @@ public final class Main {
     System.exit(CommandTree.run(args, world));
   }
 
-  static int run(String[] args, Surroundings world) {
+  public static int run(String[] args, Surroundings world) {
     return hot(args, world).orElseGet(() -> CommandTree.run(args, world));
   }
 

@@ -1,5 +1,6 @@
 package cairn.cli;
 
+import cairn.cli.terminal.Surroundings;
 import cairn.kernel.Scratch;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;

@@ -2,10 +2,10 @@
 ///
 /// Start with [Main], which answers the hot commands by itself and hands the rest to picocli;
 /// [Commands] lists them all. Each command is one class that parses, calls the layer below, and
-/// prints through [Out]; none decides anything.
+/// prints through `Out`; none decides anything.
 ///
 /// Invariants: results go to standard output (one JSON document with `--json`), everything else to
-/// standard error; exit codes are those of [Exit]; no stack trace without `--debug`.
+/// standard error; exit codes are those of `Exit`; no stack trace without `--debug`.
 @NullMarked
 package cairn.cli;
 

@@ -1,9 +1,9 @@
 package cairn.gate;
 
-import cairn.inquiry.Enhancement;
-import cairn.inquiry.InquiryGate;
-import cairn.inquiry.InquiryGate.Enhancements.Candidate;
-import cairn.inquiry.Proposal;
+import cairn.inquiry.claim.Enhancement;
+import cairn.inquiry.settings.Proposal;
+import cairn.inquiry.state.InquiryGate;
+import cairn.inquiry.state.InquiryGate.Enhancements.Candidate;
 import cairn.memory.MemoryGate;
 import cairn.pipeline.PipelineGate;
 import cairn.task.StageGate;

@@ -1,7 +1,7 @@
 package cairn.gate;
 
-import cairn.inquiry.InquiryAnswer;
-import cairn.inquiry.InquiryGate;
+import cairn.inquiry.state.InquiryAnswer;
+import cairn.inquiry.state.InquiryGate;
 import cairn.kernel.Gate;
 import cairn.kernel.GateContext;
 import cairn.memory.MemoryGate;

@@ -2,7 +2,7 @@ package cairn.join;
 
 import cairn.desk.RecordDesk;
 import cairn.desk.TaskDesk;
-import cairn.inquiry.Inquiry;
+import cairn.inquiry.state.Inquiry;
 import cairn.kernel.Project;
 import cairn.memory.Line;
 import cairn.memory.Memory;
@@ -60,8 +60,7 @@ public final class Briefing {
     sections.add(section("Latest steps", lines(brief.recent())));
     String text = fit(head(brief) + missing(), sections, tokens * CHARS_PER_TOKEN);
     var told = new ArrayList<Line>();
-    for (Line line : fitting)
-      if (text.contains("- " + oneLine(words(line)) + "\n")) told.add(line);
+    for (Line line : fitting) if (text.contains("- " + oneLine(words(line)) + "\n")) told.add(line);
     var left = new ArrayList<>(lines);
     left.removeAll(told);
     rules = new Rules(ids(told), ids(left));

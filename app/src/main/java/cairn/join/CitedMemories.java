@@ -1,6 +1,6 @@
 package cairn.join;
 
-import cairn.inquiry.FolderCheck;
+import cairn.inquiry.view.FolderCheck;
 import cairn.spine.FileSpine;
 import cairn.spine.Query;
 import cairn.spine.Spine;

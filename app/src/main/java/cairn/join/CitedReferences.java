@@ -1,9 +1,9 @@
 package cairn.join;
 
-import cairn.inquiry.CitedClaim;
-import cairn.inquiry.Inquiry;
-import cairn.inquiry.Node;
-import cairn.inquiry.Taken;
+import cairn.inquiry.claim.CitedClaim;
+import cairn.inquiry.state.Inquiry;
+import cairn.inquiry.state.Node;
+import cairn.inquiry.state.Taken;
 import cairn.report.CheckMark;
 import cairn.report.MarkedText;
 import cairn.report.Reference;

@@ -4,7 +4,7 @@ import cairn.agent.AgentCode;
 import cairn.document.DocumentCode;
 import cairn.fetch.FetchCode;
 import cairn.finding.Code;
-import cairn.inquiry.InquiryCode;
+import cairn.inquiry.state.InquiryCode;
 import cairn.kernel.KernelCode;
 import cairn.literature.LiteratureCode;
 import cairn.memory.MemoryCode;

@@ -1,8 +1,8 @@
 package cairn.join;
 
-import cairn.inquiry.CitedClaim;
-import cairn.inquiry.Consolidation;
-import cairn.inquiry.Enhancement;
+import cairn.inquiry.claim.CitedClaim;
+import cairn.inquiry.claim.Consolidation;
+import cairn.inquiry.claim.Enhancement;
 import cairn.report.MarkedText;
 import cairn.report.Section;
 import java.util.ArrayList;

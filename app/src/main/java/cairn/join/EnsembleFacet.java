@@ -1,11 +1,11 @@
 package cairn.join;
 
-import cairn.inquiry.CitedClaim;
-import cairn.inquiry.Findings;
-import cairn.inquiry.Inquiry;
-import cairn.inquiry.Node;
-import cairn.inquiry.NodeId;
-import cairn.inquiry.Proposal;
+import cairn.inquiry.claim.CitedClaim;
+import cairn.inquiry.claim.Findings;
+import cairn.inquiry.settings.Proposal;
+import cairn.inquiry.state.Inquiry;
+import cairn.inquiry.state.Node;
+import cairn.inquiry.state.NodeId;
 import cairn.report.Facet;
 import cairn.report.MarkedText;
 import cairn.report.Statement;

@@ -1,8 +1,8 @@
 package cairn.join;
 
-import cairn.inquiry.Inquiries;
-import cairn.inquiry.Inquiry;
-import cairn.inquiry.Synthesis;
+import cairn.inquiry.claim.Synthesis;
+import cairn.inquiry.state.Inquiries;
+import cairn.inquiry.state.Inquiry;
 import cairn.report.Ensemble;
 import cairn.report.Facet;
 import cairn.report.MarkedText;

@@ -1,12 +1,12 @@
 package cairn.join;
 
 import cairn.finding.Finding;
-import cairn.inquiry.Inquiries;
-import cairn.inquiry.Inquiry;
-import cairn.inquiry.InquiryCommand;
-import cairn.inquiry.InquiryEvent;
 import cairn.inquiry.InquiryProtocol;
-import cairn.inquiry.Registry;
+import cairn.inquiry.state.Inquiries;
+import cairn.inquiry.state.Inquiry;
+import cairn.inquiry.state.InquiryCommand;
+import cairn.inquiry.state.InquiryEvent;
+import cairn.inquiry.state.Registry;
 import cairn.kernel.Chapter;
 import cairn.kernel.Comparison;
 import cairn.kernel.Decision;

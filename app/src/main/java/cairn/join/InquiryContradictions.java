@@ -1,8 +1,8 @@
 package cairn.join;
 
-import cairn.inquiry.CitedClaim;
-import cairn.inquiry.Consolidation;
-import cairn.inquiry.Inquiry;
+import cairn.inquiry.claim.CitedClaim;
+import cairn.inquiry.claim.Consolidation;
+import cairn.inquiry.state.Inquiry;
 import cairn.report.Contradiction;
 import cairn.report.MarkedText;
 import cairn.report.ReportModel;

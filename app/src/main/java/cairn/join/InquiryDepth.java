@@ -1,9 +1,9 @@
 package cairn.join;
 
-import cairn.inquiry.Level;
-import cairn.inquiry.QuestionForm;
-import cairn.inquiry.Settings;
-import cairn.inquiry.Strategy;
+import cairn.inquiry.settings.Level;
+import cairn.inquiry.settings.Settings;
+import cairn.inquiry.settings.Strategy;
+import cairn.inquiry.words.QuestionForm;
 import cairn.text.Malformed;
 import cairn.text.Yaml;
 import java.io.IOException;

@@ -1,12 +1,12 @@
 package cairn.join;
 
 import cairn.extractive.ExtractiveAgent;
-import cairn.inquiry.CitedClaim;
-import cairn.inquiry.Consolidation;
-import cairn.inquiry.Findings;
-import cairn.inquiry.Inquiry;
-import cairn.inquiry.Mode;
-import cairn.inquiry.Node;
+import cairn.inquiry.claim.CitedClaim;
+import cairn.inquiry.claim.Consolidation;
+import cairn.inquiry.claim.Findings;
+import cairn.inquiry.settings.Mode;
+import cairn.inquiry.state.Inquiry;
+import cairn.inquiry.state.Node;
 import cairn.report.Facet;
 import cairn.report.MarkedText;
 import cairn.report.Statement;

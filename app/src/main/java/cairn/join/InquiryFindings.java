@@ -1,11 +1,11 @@
 package cairn.join;
 
 import cairn.desk.RecordDesk;
-import cairn.inquiry.CitedClaim;
-import cairn.inquiry.Consolidation;
-import cairn.inquiry.Ending;
-import cairn.inquiry.Inquiries;
-import cairn.inquiry.Inquiry;
+import cairn.inquiry.claim.CitedClaim;
+import cairn.inquiry.claim.Consolidation;
+import cairn.inquiry.settings.Ending;
+import cairn.inquiry.state.Inquiries;
+import cairn.inquiry.state.Inquiry;
 import cairn.kernel.Decision;
 import cairn.kernel.Project;
 import cairn.kernel.Refusal;

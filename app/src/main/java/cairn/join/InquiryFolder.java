@@ -1,8 +1,8 @@
 package cairn.join;
 
 import cairn.finding.Finding;
-import cairn.inquiry.FolderCheck;
-import cairn.inquiry.InquiryCode;
+import cairn.inquiry.state.InquiryCode;
+import cairn.inquiry.view.FolderCheck;
 import cairn.report.CitedPlace;
 import cairn.retrieval.StoredLibrary;
 import cairn.sources.CitationCheck;

@@ -1,10 +1,10 @@
 package cairn.join;
 
-import cairn.inquiry.CitedClaim;
-import cairn.inquiry.Consolidation;
-import cairn.inquiry.Inquiry;
-import cairn.inquiry.Node;
-import cairn.inquiry.NodeId;
+import cairn.inquiry.claim.CitedClaim;
+import cairn.inquiry.claim.Consolidation;
+import cairn.inquiry.state.Inquiry;
+import cairn.inquiry.state.Node;
+import cairn.inquiry.state.NodeId;
 import cairn.report.Gap;
 import java.util.ArrayList;
 import java.util.List;
@@ -21,7 +21,7 @@ record InquiryGaps(Inquiry inquiry) {
   List<Gap> all(Map<Node, List<Node>> barren) {
     Consolidation text = inquiry.closing().consolidation();
     var gaps = new ArrayList<Gap>();
-    for (cairn.inquiry.Gap g : inquiry.gaps())
+    for (cairn.inquiry.state.Gap g : inquiry.gaps())
       gaps.add(
           new Gap(
               g.subject(), g.reason(), facetOf(g.branch()), "run the inquiry again or expand it"));

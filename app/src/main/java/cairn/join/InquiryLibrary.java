@@ -1,7 +1,7 @@
 package cairn.join;
 
-import cairn.inquiry.Inquiry;
-import cairn.inquiry.Taken;
+import cairn.inquiry.state.Inquiry;
+import cairn.inquiry.state.Taken;
 import cairn.sources.Library;
 import cairn.sources.NumberedSources;
 import cairn.sources.Passage;

@@ -1,23 +1,23 @@
 package cairn.join;
 
-import cairn.inquiry.Answer;
-import cairn.inquiry.AnswerPlace;
-import cairn.inquiry.Checks;
-import cairn.inquiry.CitedClaim;
-import cairn.inquiry.Consolidation;
-import cairn.inquiry.Enhancement;
-import cairn.inquiry.Inquiries;
-import cairn.inquiry.Inquiry;
-import cairn.inquiry.Missed;
-import cairn.inquiry.Node;
-import cairn.inquiry.NodeId;
-import cairn.inquiry.PeerReview;
-import cairn.inquiry.Plan;
-import cairn.inquiry.Proposal;
-import cairn.inquiry.Recollection;
-import cairn.inquiry.Review;
-import cairn.inquiry.Unread;
-import cairn.inquiry.Verdict;
+import cairn.inquiry.claim.Answer;
+import cairn.inquiry.claim.AnswerPlace;
+import cairn.inquiry.claim.Checks;
+import cairn.inquiry.claim.CitedClaim;
+import cairn.inquiry.claim.Consolidation;
+import cairn.inquiry.claim.Enhancement;
+import cairn.inquiry.claim.PeerReview;
+import cairn.inquiry.settings.Plan;
+import cairn.inquiry.settings.Proposal;
+import cairn.inquiry.state.Inquiries;
+import cairn.inquiry.state.Inquiry;
+import cairn.inquiry.state.Missed;
+import cairn.inquiry.state.Node;
+import cairn.inquiry.state.NodeId;
+import cairn.inquiry.state.Recollection;
+import cairn.inquiry.state.Review;
+import cairn.inquiry.state.Unread;
+import cairn.inquiry.state.Verdict;
 import cairn.report.Ensemble;
 import cairn.report.Facet;
 import cairn.report.Label;
@@ -295,7 +295,7 @@ public final class InquiryReport {
   }
 
   private Settings settings() {
-    cairn.inquiry.Settings s = inquiry.settings();
+    cairn.inquiry.settings.Settings s = inquiry.settings();
     Instant when = inquiry.closing().textDone();
     var extra = new LinkedHashMap<String, String>();
     extra.put("sources", "" + inquiry.sources().size());
@@ -321,7 +321,7 @@ public final class InquiryReport {
         language());
   }
 
-  private static Theme theme(cairn.inquiry.Settings.Theming t) {
+  private static Theme theme(cairn.inquiry.settings.Settings.Theming t) {
     return new Theme(
         Theme.Direction.valueOf(t.direction().toUpperCase(Locale.ROOT)),
         Theme.Colours.valueOf(t.colours().toUpperCase(Locale.ROOT)),

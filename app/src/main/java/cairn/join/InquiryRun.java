@@ -1,11 +1,11 @@
 package cairn.join;
 
-import cairn.inquiry.Inquiry;
-import cairn.inquiry.InquiryCommand;
-import cairn.inquiry.InquiryEvent;
 import cairn.inquiry.InquiryProtocol;
-import cairn.inquiry.Limits;
-import cairn.inquiry.Uniqueness;
+import cairn.inquiry.settings.Limits;
+import cairn.inquiry.state.Inquiry;
+import cairn.inquiry.state.InquiryCommand;
+import cairn.inquiry.state.InquiryEvent;
+import cairn.inquiry.words.Uniqueness;
 import cairn.kernel.Agent;
 import cairn.kernel.Brief;
 import cairn.kernel.Budget;

@@ -1,11 +1,11 @@
 package cairn.join;
 
-import cairn.inquiry.Inquiries;
-import cairn.inquiry.InquiryCommand;
-import cairn.inquiry.InquiryEvent;
 import cairn.inquiry.InquiryProtocol;
-import cairn.inquiry.Limits;
-import cairn.inquiry.Uniqueness;
+import cairn.inquiry.settings.Limits;
+import cairn.inquiry.state.Inquiries;
+import cairn.inquiry.state.InquiryCommand;
+import cairn.inquiry.state.InquiryEvent;
+import cairn.inquiry.words.Uniqueness;
 import cairn.kernel.Chapter;
 import cairn.kernel.Project;
 import cairn.kernel.Protocol;

@@ -1,12 +1,12 @@
 package cairn.join;
 
 import cairn.finding.Finding;
-import cairn.inquiry.Inquiries;
-import cairn.inquiry.Inquiry;
-import cairn.inquiry.InquiryCode;
-import cairn.inquiry.InquiryCommand;
-import cairn.inquiry.InquiryEvent;
-import cairn.inquiry.Rendered;
+import cairn.inquiry.state.Inquiries;
+import cairn.inquiry.state.Inquiry;
+import cairn.inquiry.state.InquiryCode;
+import cairn.inquiry.state.InquiryCommand;
+import cairn.inquiry.state.InquiryEvent;
+import cairn.inquiry.state.Rendered;
 import cairn.kernel.Chapter;
 import cairn.kernel.Project;
 import cairn.kernel.ProjectPath;

@@ -2,9 +2,9 @@ package cairn.join;
 
 import cairn.desk.TaskSettings;
 import cairn.finding.Finding;
-import cairn.inquiry.Inquiries;
-import cairn.inquiry.Inquiry;
-import cairn.inquiry.Rendered;
+import cairn.inquiry.state.Inquiries;
+import cairn.inquiry.state.Inquiry;
+import cairn.inquiry.state.Rendered;
 import cairn.kernel.AtomicFile;
 import cairn.kernel.Chapter;
 import cairn.kernel.Project;

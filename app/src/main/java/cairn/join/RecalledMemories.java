@@ -1,11 +1,11 @@
 package cairn.join;
 
-import cairn.inquiry.Inquiries;
-import cairn.inquiry.Inquiry;
-import cairn.inquiry.InquiryCommand;
-import cairn.inquiry.Node;
-import cairn.inquiry.Recollection;
-import cairn.inquiry.StepId;
+import cairn.inquiry.state.Inquiries;
+import cairn.inquiry.state.Inquiry;
+import cairn.inquiry.state.InquiryCommand;
+import cairn.inquiry.state.Node;
+import cairn.inquiry.state.Recollection;
+import cairn.inquiry.state.StepId;
 import cairn.kernel.Chapter;
 import cairn.kernel.Outcome;
 import cairn.kernel.Who;

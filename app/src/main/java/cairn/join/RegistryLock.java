@@ -1,8 +1,8 @@
 package cairn.join;
 
 import cairn.finding.Finding;
-import cairn.inquiry.InquiryCode;
-import cairn.inquiry.Registry;
+import cairn.inquiry.state.InquiryCode;
+import cairn.inquiry.state.Registry;
 import cairn.kernel.AtomicFile;
 import cairn.kernel.Owner;
 import cairn.text.Json;

@@ -1,9 +1,9 @@
 package cairn.join;
 
 import cairn.finding.Finding;
-import cairn.inquiry.Inquiry;
-import cairn.inquiry.Registry;
-import cairn.inquiry.Rendered;
+import cairn.inquiry.state.Inquiry;
+import cairn.inquiry.state.Registry;
+import cairn.inquiry.state.Rendered;
 import cairn.kernel.KernelCode;
 import cairn.kernel.Project;
 import cairn.kernel.ProjectPath;

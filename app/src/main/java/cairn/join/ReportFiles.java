@@ -1,10 +1,10 @@
 package cairn.join;
 
 import cairn.finding.Severity;
-import cairn.inquiry.Inquiries;
-import cairn.inquiry.Inquiry;
 import cairn.inquiry.InquiryProtocol;
-import cairn.inquiry.Rendered;
+import cairn.inquiry.state.Inquiries;
+import cairn.inquiry.state.Inquiry;
+import cairn.inquiry.state.Rendered;
 import cairn.kernel.AtomicFile;
 import cairn.report.Charts;
 import cairn.report.PdfPrinter;

@@ -1,6 +1,6 @@
 package cairn.join;
 
-import cairn.inquiry.Settings;
+import cairn.inquiry.settings.Settings;
 import cairn.text.Sha256;
 import java.util.List;
 

@@ -1,11 +1,11 @@
 package cairn.join;
 
 import cairn.finding.Finding;
-import cairn.inquiry.Inquiries;
-import cairn.inquiry.Inquiry;
-import cairn.inquiry.InquiryCode;
-import cairn.inquiry.InquiryCommand;
-import cairn.inquiry.Registry;
+import cairn.inquiry.state.Inquiries;
+import cairn.inquiry.state.Inquiry;
+import cairn.inquiry.state.InquiryCode;
+import cairn.inquiry.state.InquiryCommand;
+import cairn.inquiry.state.Registry;
 import cairn.kernel.Chapter;
 import cairn.kernel.Who;
 import cairn.spine.Event;

@@ -1,13 +1,13 @@
 package cairn.join;
 
-import cairn.inquiry.CitedClaim;
-import cairn.inquiry.ClaimCheck;
-import cairn.inquiry.Consolidation;
-import cairn.inquiry.Findings;
-import cairn.inquiry.Inquiry;
-import cairn.inquiry.Node;
-import cairn.inquiry.PeerReview;
-import cairn.inquiry.Review;
+import cairn.inquiry.claim.CitedClaim;
+import cairn.inquiry.claim.ClaimCheck;
+import cairn.inquiry.claim.Consolidation;
+import cairn.inquiry.claim.Findings;
+import cairn.inquiry.claim.PeerReview;
+import cairn.inquiry.state.Inquiry;
+import cairn.inquiry.state.Node;
+import cairn.inquiry.state.Review;
 import cairn.task.Stage;
 import cairn.task.StageFile;
 import java.util.ArrayList;

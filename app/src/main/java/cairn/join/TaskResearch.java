@@ -2,9 +2,9 @@ package cairn.join;
 
 import cairn.desk.TaskDesk;
 import cairn.desk.TaskDesk.Outcome;
-import cairn.inquiry.Inquiries;
-import cairn.inquiry.Inquiry;
 import cairn.inquiry.InquiryProtocol;
+import cairn.inquiry.state.Inquiries;
+import cairn.inquiry.state.Inquiry;
 import cairn.kernel.Project;
 import cairn.kernel.Refusal;
 import cairn.kernel.Who;
@@ -128,8 +128,7 @@ public final class TaskResearch {
 
   private Optional<Result> decide(TaskGate gate, Function<TaskGate, Optional<String>> decisions)
       throws IOException {
-    Optional<String> value =
-        ours(gate.place().stage()) ? decisions.apply(gate) : Optional.empty();
+    Optional<String> value = ours(gate.place().stage()) ? decisions.apply(gate) : Optional.empty();
     if (value.isEmpty()) return Optional.of(new Result.Waiting(gate));
     return take(desk.decide(task, gate.id(), value.get(), who));
   }

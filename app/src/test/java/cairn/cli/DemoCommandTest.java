@@ -2,6 +2,7 @@ package cairn.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import cairn.cli.terminal.Exit;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;

@@ -1,5 +1,7 @@
 package cairn.cli;
 
+import cairn.cli.terminal.Exit;
+
 import static org.assertj.core.api.Assertions.assertThat;
 
 import cairn.text.Json;

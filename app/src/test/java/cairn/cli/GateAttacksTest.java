@@ -2,6 +2,7 @@ package cairn.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import cairn.cli.terminal.Exit;
 import cairn.desk.PersonAtShell;
 import cairn.desk.Tokens;
 import cairn.text.Json;
@@ -30,7 +31,8 @@ class GateAttacksTest {
     hl = root.resolve("tasks/TASK-1__warm_start/HL-TASK-1__warm_start.md");
     fill(hl);
     assertThat(Transcript.run(root, "task", "gate", "1", "hl", "plan").exit()).isZero();
-    Transcript start = Transcript.run(root, "task", "start", "1", "--role", "coordinator", "--json");
+    Transcript start =
+        Transcript.run(root, "task", "start", "1", "--role", "coordinator", "--json");
     token = Json.parse(start.out()).path("token").asString();
     assertThat(Transcript.run(root, "task", "new", "Quiet fans").exit()).isZero();
     hl = root.resolve("tasks/TASK-2__quiet_fans/HL-TASK-2__quiet_fans.md");
@@ -52,45 +54,45 @@ class GateAttacksTest {
   /// Environment and command, as an agent's shell would run them without a terminal.
   static Stream<String> calls() {
     return """
-        task gate 2 hl plan
-        task gate 2 --all plan
-        task gate 2 hl plan --as anna
-        gate answer TASK-2.hl plan
-        gate answer TASK-2.hl plan --json
-        gate answer TASK-2.hl plan --key again
-        -C . gate answer TASK-2.hl plan
-        USER=anna task gate 2 hl plan
-        CAIRN_TERMINAL=1 task gate 2 hl plan
-        CAIRN_TERMINAL=auto gate answer TASK-2.hl plan
-        CAIRN_TOKEN= task gate 2 hl plan
-        CAIRN_TOKEN=crn_person_00000000000000000000000000000000 task gate 2 hl plan
-        CAIRN_TOKEN=anna task gate 2 hl plan
-        CAIRN_TOKEN=TOKEN task gate 2 hl plan
-        CAIRN_TOKEN=TOKEN gate answer TASK-2.hl plan
-        CAIRN_DECISION_SECRET= task gate 2 hl plan
-        CAIRN_DECISION_SECRET=guess gate answer TASK-2.hl plan
-        CAIRN_DECISION_SECRET=TOKEN gate answer TASK-2.hl plan
-        task adopt
-        task adopt 2
-        task adopt 2 --as anna
-        CAIRN_TOKEN=TOKEN task adopt 2
-        task mandate 2 --until res
-        task mandate 2 --until ts --days 14 --usd 1000 --as anna
-        CAIRN_TOKEN=TOKEN task mandate 2
-        CAIRN_TERMINAL=1 task mandate 2
-        gate secret
-        CAIRN_TERMINAL=1 gate secret
-        task research 2 --answer hl=plan
-        task research 2 --answer TASK-2.hl=plan
-        task start 2 --role executor
-        task start 2 --role reviewer
-        task stage 2 ts
-        CAIRN_TOKEN=TOKEN task stage 2 ts
-        task stage 2 --complete
-        CAIRN_TOKEN=TOKEN task stage 2 --complete
-        task evidence 2 AC-1 --word seen
-        gate check task:2
-        """
+    task gate 2 hl plan
+    task gate 2 --all plan
+    task gate 2 hl plan --as anna
+    gate answer TASK-2.hl plan
+    gate answer TASK-2.hl plan --json
+    gate answer TASK-2.hl plan --key again
+    -C . gate answer TASK-2.hl plan
+    USER=anna task gate 2 hl plan
+    CAIRN_TERMINAL=1 task gate 2 hl plan
+    CAIRN_TERMINAL=auto gate answer TASK-2.hl plan
+    CAIRN_TOKEN= task gate 2 hl plan
+    CAIRN_TOKEN=crn_person_00000000000000000000000000000000 task gate 2 hl plan
+    CAIRN_TOKEN=anna task gate 2 hl plan
+    CAIRN_TOKEN=TOKEN task gate 2 hl plan
+    CAIRN_TOKEN=TOKEN gate answer TASK-2.hl plan
+    CAIRN_DECISION_SECRET= task gate 2 hl plan
+    CAIRN_DECISION_SECRET=guess gate answer TASK-2.hl plan
+    CAIRN_DECISION_SECRET=TOKEN gate answer TASK-2.hl plan
+    task adopt
+    task adopt 2
+    task adopt 2 --as anna
+    CAIRN_TOKEN=TOKEN task adopt 2
+    task mandate 2 --until res
+    task mandate 2 --until ts --days 14 --usd 1000 --as anna
+    CAIRN_TOKEN=TOKEN task mandate 2
+    CAIRN_TERMINAL=1 task mandate 2
+    gate secret
+    CAIRN_TERMINAL=1 gate secret
+    task research 2 --answer hl=plan
+    task research 2 --answer TASK-2.hl=plan
+    task start 2 --role executor
+    task start 2 --role reviewer
+    task stage 2 ts
+    CAIRN_TOKEN=TOKEN task stage 2 ts
+    task stage 2 --complete
+    CAIRN_TOKEN=TOKEN task stage 2 --complete
+    task evidence 2 AC-1 --word seen
+    gate check task:2
+    """
         .lines();
   }
 
@@ -129,7 +131,8 @@ class GateAttacksTest {
   @Test
   void aForgedSecretFileProvesNothing() throws IOException {
     Files.writeString(root.resolve(".cairn/decision-secret"), Sha256.of("mine") + "\n");
-    Transcript.with(root, Map.of(PersonAtShell.VARIABLE, "mine"), "task", "gate", "2", "hl", "plan");
+    Transcript.with(
+        root, Map.of(PersonAtShell.VARIABLE, "mine"), "task", "gate", "2", "hl", "plan");
     waits("forged secret");
   }
 
@@ -145,7 +148,8 @@ class GateAttacksTest {
         """
             .formatted(Sha256.of("mine")));
     Transcript.run(root, "spine", "ingest", "events.jsonl");
-    Transcript.with(root, Map.of(PersonAtShell.VARIABLE, "mine"), "task", "gate", "2", "hl", "plan");
+    Transcript.with(
+        root, Map.of(PersonAtShell.VARIABLE, "mine"), "task", "gate", "2", "hl", "plan");
     waits("ingested");
   }
 

@@ -8,12 +8,12 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /// The example that comes with Cairn, as a user would have it: documents in `docs`, and a question.
-final class HeatPumps {
-  static final String QUESTION = "What drives the cost of heat pumps in old houses?";
+public final class HeatPumps {
+  public static final String QUESTION = "What drives the cost of heat pumps in old houses?";
 
   private HeatPumps() {}
 
-  static void copyTo(Path folder) throws IOException {
+  public static void copyTo(Path folder) throws IOException {
     Path example = Path.of(System.getProperty("cairn.root"), "examples", "heat-pumps");
     Path docs = Files.createDirectories(folder.resolve("docs"));
     try (Stream<Path> files = Files.list(example)) {
@@ -22,7 +22,7 @@ final class HeatPumps {
   }
 
   /// A small inquiry of it, from the command line.
-  static String[] research(String... more) {
+  public static String[] research(String... more) {
     return Stream.concat(
             Stream.of("research", QUESTION, "--in", "docs", "--depth", "1"), Stream.of(more))
         .toArray(String[]::new);
@@ -30,7 +30,7 @@ final class HeatPumps {
 
   /// Lets a scripted agent open the question up with three facets, three sections and four focus
   /// areas: the agent without a model proposes one facet and nothing else.
-  static void scriptSeed(Path folder) throws IOException {
+  public static void scriptSeed(Path folder) throws IOException {
     Files.writeString(
         folder.resolve("cairn.yaml"),
         "agents:\n  seeds: {kind: script, file: seed.jsonl}\nroles: {seed-explorer: seeds}\n");

@@ -3,6 +3,8 @@ package cairn.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assumptions.assumeThat;
 
+import cairn.cli.terminal.Exit;
+import cairn.cli.terminal.Programs;
 import cairn.text.Json;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;

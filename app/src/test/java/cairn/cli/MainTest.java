@@ -3,6 +3,9 @@ package cairn.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
+import cairn.cli.terminal.Exit;
+import cairn.cli.terminal.Failure;
+import cairn.cli.terminal.Surroundings;
 import cairn.text.Json;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;

@@ -2,6 +2,7 @@ package cairn.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import cairn.cli.terminal.Exit;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;

@@ -7,10 +7,10 @@ import java.nio.file.StandardCopyOption;
 import java.util.stream.Stream;
 
 /// A copy of the example that the repository ships.
-final class PipelineExample {
+public final class PipelineExample {
   private PipelineExample() {}
 
-  static Path copy(Path temp) throws IOException {
+  public static Path copy(Path temp) throws IOException {
     Path example = Path.of(System.getProperty("cairn.root"), "examples", "pipeline");
     Path project = temp.resolve("planets");
     try (Stream<Path> files = Files.walk(example)) {

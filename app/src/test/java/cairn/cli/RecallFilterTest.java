@@ -2,6 +2,7 @@ package cairn.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import cairn.cli.terminal.Exit;
 import cairn.text.Json;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -55,7 +56,8 @@ class RecallFilterTest {
     assertThat(ids(recall("parser cache", "--in", "two"))).containsExactly("claude-code:u3");
     assertThat(ids(recall("parser cache", "--since", "2026-03-15")))
         .containsExactly("claude-code:u3");
-    assertThat(ids(recall("parser cache", "--as-of", "2026-03-15"))).doesNotContain("claude-code:u3");
+    assertThat(ids(recall("parser cache", "--as-of", "2026-03-15")))
+        .doesNotContain("claude-code:u3");
     assertThat(recall("parser cache", "--kind", "line")).isEmpty();
     assertThat(Transcript.run(folder, "recall", "x", "--by", "nobody").exit())
         .isEqualTo(Exit.FAILED);

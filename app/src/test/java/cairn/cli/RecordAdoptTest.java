@@ -2,6 +2,7 @@ package cairn.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import cairn.cli.terminal.Exit;
 import cairn.kernel.ManualClock;
 import cairn.kernel.Scratch;
 import java.io.IOException;

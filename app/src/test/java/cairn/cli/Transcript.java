@@ -1,5 +1,6 @@
 package cairn.cli;
 
+import cairn.cli.terminal.Surroundings;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
@@ -25,7 +26,7 @@ public record Transcript(int exit, String out, String err) {
   }
 
   /// As a program would, with more in its environment.
-  static Transcript with(Path folder, Map<String, String> environment, String... args) {
+  public static Transcript with(Path folder, Map<String, String> environment, String... args) {
     return run(folder, "", InstantSource.system(), false, environment, args);
   }
 

@@ -1,7 +1,7 @@
 package cairn.fuzz;
 
 import cairn.document.DocumentFuzz;
-import cairn.inquiry.RegistryFuzz;
+import cairn.inquiry.state.RegistryFuzz;
 import cairn.mcp.MessageFuzz;
 import cairn.pipeline.Aliases;
 import cairn.pipeline.RegistryReader;

@@ -2,7 +2,7 @@ package cairn.gate;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import cairn.inquiry.InquiryGate;
+import cairn.inquiry.state.InquiryGate;
 import cairn.kernel.Gate;
 import cairn.kernel.GateContext;
 import cairn.memory.MemoryGate;

@@ -11,7 +11,7 @@ class LevelsTest {
   @ParameterizedTest
   @EnumSource(Level.class)
   void theReportAndTheInquiryMeanTheSameByALevel(Level level) {
-    var asked = cairn.inquiry.Level.valueOf(level.name()).comprehensiveness();
+    var asked = cairn.inquiry.settings.Level.valueOf(level.name()).comprehensiveness();
     assertThat(level.verbatim()).isEqualTo(asked.verbatimQuotes());
     assertThat(level.summaryTokens()).isEqualTo(asked.sectionLengthBudgetTokens().hero());
     assertThat(level.citationTokens()).isEqualTo(asked.sectionLengthBudgetTokens().citations());

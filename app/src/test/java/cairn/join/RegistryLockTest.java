@@ -3,8 +3,8 @@ package cairn.join;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import cairn.finding.Finding;
-import cairn.inquiry.InquiryCode;
-import cairn.inquiry.Registry;
+import cairn.inquiry.state.InquiryCode;
+import cairn.inquiry.state.Registry;
 import cairn.kernel.ManualClock;
 import cairn.text.Yaml;
 import java.io.IOException;

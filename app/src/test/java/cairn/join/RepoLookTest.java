@@ -2,7 +2,7 @@ package cairn.join;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import cairn.inquiry.Settings;
+import cairn.inquiry.settings.Settings;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;

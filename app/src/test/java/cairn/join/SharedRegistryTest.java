@@ -3,12 +3,12 @@ package cairn.join;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import cairn.inquiry.HonestAgent;
-import cairn.inquiry.Inquiry;
-import cairn.inquiry.InquiryCommand;
 import cairn.inquiry.InquiryProtocol;
-import cairn.inquiry.Registry;
 import cairn.inquiry.Study;
-import cairn.inquiry.Uniqueness;
+import cairn.inquiry.state.Inquiry;
+import cairn.inquiry.state.InquiryCommand;
+import cairn.inquiry.state.Registry;
+import cairn.inquiry.words.Uniqueness;
 import cairn.kernel.Brief;
 import cairn.kernel.Decision;
 import cairn.kernel.Gate;

@@ -3,8 +3,8 @@ package cairn.web;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import cairn.cli.Transcript;
-import cairn.inquiry.Findings;
-import cairn.inquiry.Inquiry;
+import cairn.inquiry.claim.Findings;
+import cairn.inquiry.state.Inquiry;
 import cairn.join.Protocols;
 import cairn.kernel.Project;
 import cairn.kernel.Scratch;
@@ -26,7 +26,8 @@ import java.util.stream.Stream;
 /// tasks in several stages, and a pipeline that is stuck.
 final class FullProject {
   static final String QUESTION = "What drives the cost of heat pumps in old houses?";
-  static final String OPEN_QUESTION = "How many complaints about heat pumps did the municipality receive?";
+  static final String OPEN_QUESTION =
+      "How many complaints about heat pumps did the municipality receive?";
   static final String PIPELINE_TASK = "How does period follow distance?";
 
   /// Nobody answered, or something was left to say: both are meant to happen here.
@@ -212,7 +213,8 @@ final class FullProject {
     fill(
         in + "REVIEW" + of,
         Map.of(
-            "## 4. Verdict", "## 4. Verdict\n\nAPPROVE: it is.",
+            "## 4. Verdict",
+            "## 4. Verdict\n\nAPPROVE: it is.",
             "| # | What was checked | Result | Evidence |\n|---|---|---|---|",
             "| # | What was checked | Result | Evidence |\n|---|---|---|---|\n"
                 + "| 1 | AC-1 | holds | page.html is short |"));

@@ -3,7 +3,7 @@ package cairn.web;
 import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import cairn.inquiry.Inquiry;
+import cairn.inquiry.state.Inquiry;
 import cairn.join.Protocols;
 import com.microsoft.playwright.Locator;
 import com.microsoft.playwright.Page;
@@ -75,8 +75,7 @@ class ServerAtWorkTest extends BrowserTest {
 
   private static void endsWithAReport(Page page) {
     confirmIfAsked(page);
-    assertThat(
-            page.locator("header .badge", new Page.LocatorOptions().setHasText("finished")))
+    assertThat(page.locator("header .badge", new Page.LocatorOptions().setHasText("finished")))
         .isVisible(patient());
     tab(page, "Report").click();
     assertThat(page.frameLocator("iframe.report").locator("body")).containsText("84 euros");
@@ -108,8 +107,7 @@ class ServerAtWorkTest extends BrowserTest {
     served = Served.open(folder, true);
     Page later = open("/inquiries/" + id, DESK);
     confirmIfAsked(later);
-    assertThat(
-            later.locator("header .badge", new Page.LocatorOptions().setHasText("finished")))
+    assertThat(later.locator("header .badge", new Page.LocatorOptions().setHasText("finished")))
         .isVisible(patient());
     assertThat(only().id()).isEqualTo(id);
     complaints.clear();
@@ -137,7 +135,10 @@ class ServerAtWorkTest extends BrowserTest {
   void twoDocumentsOfOneNameAreBothKept() throws IOException {
     Page page = login(DESK);
     var other =
-        new FilePayload("trains.md", "text/markdown", "# Other\n\nBuses run hourly.\n".getBytes(StandardCharsets.UTF_8));
+        new FilePayload(
+            "trains.md",
+            "text/markdown",
+            "# Other\n\nBuses run hourly.\n".getBytes(StandardCharsets.UTF_8));
     ask(page, "How much does the night train to the coast cost?", notes("trains.md"), other);
     asked(page, "How much does the night train");
     try (var kept = Files.list(folder.resolve("documents"))) {

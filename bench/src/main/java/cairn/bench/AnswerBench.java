@@ -1,7 +1,7 @@
 package cairn.bench;
 
 import cairn.answer.AnswerFinder;
-import cairn.inquiry.Inquiry;
+import cairn.inquiry.state.Inquiry;
 import cairn.report.Lead;
 import cairn.report.Reference;
 import cairn.report.ReportModel;

@@ -1,15 +1,15 @@
 package cairn.bench;
 
 import cairn.agent.HostBrief;
-import cairn.inquiry.DeepConfirm;
-import cairn.inquiry.Inquiry;
-import cairn.inquiry.InquiryCommand;
-import cairn.inquiry.InquiryEvent;
-import cairn.inquiry.Level;
-import cairn.inquiry.Mode;
-import cairn.inquiry.QuestionForm;
-import cairn.inquiry.Settings;
-import cairn.inquiry.Strategy;
+import cairn.inquiry.settings.DeepConfirm;
+import cairn.inquiry.settings.Level;
+import cairn.inquiry.settings.Mode;
+import cairn.inquiry.settings.Settings;
+import cairn.inquiry.settings.Strategy;
+import cairn.inquiry.state.Inquiry;
+import cairn.inquiry.state.InquiryCommand;
+import cairn.inquiry.state.InquiryEvent;
+import cairn.inquiry.words.QuestionForm;
 import cairn.join.InquiryDesk;
 import cairn.join.ReportLooks;
 import cairn.join.Sources;

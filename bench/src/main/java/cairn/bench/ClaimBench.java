@@ -1,6 +1,6 @@
 package cairn.bench;
 
-import cairn.inquiry.ClaimRules;
+import cairn.inquiry.words.ClaimRules;
 import cairn.text.BoundedPattern;
 import cairn.text.Json;
 import cairn.text.Sentences;

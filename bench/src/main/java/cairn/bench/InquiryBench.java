@@ -1,6 +1,6 @@
 package cairn.bench;
 
-import cairn.inquiry.Inquiry;
+import cairn.inquiry.state.Inquiry;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;

@@ -1,5 +1,25 @@
 package cairn.inquiry;
 
+import cairn.inquiry.claim.Enhancement;
+import cairn.inquiry.consolidation.AnswerQuestion;
+import cairn.inquiry.consolidation.CompareModels;
+import cairn.inquiry.review.JudgeClaims;
+import cairn.inquiry.settings.Ending;
+import cairn.inquiry.settings.Mode;
+import cairn.inquiry.settings.ModelDraw;
+import cairn.inquiry.settings.Plan;
+import cairn.inquiry.settings.Proposal;
+import cairn.inquiry.settings.Settings;
+import cairn.inquiry.settings.Strategy;
+import cairn.inquiry.state.Closing;
+import cairn.inquiry.state.Inquiries;
+import cairn.inquiry.state.Inquiry;
+import cairn.inquiry.state.InquiryEvent;
+import cairn.inquiry.state.Node;
+import cairn.inquiry.state.Spent;
+import cairn.inquiry.tree.WeaveNode;
+import cairn.inquiry.words.TopicSlug;
+import cairn.inquiry.words.Ts;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Arrays;

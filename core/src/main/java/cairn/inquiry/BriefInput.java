@@ -1,5 +1,22 @@
 package cairn.inquiry;
 
+import cairn.inquiry.claim.CitedClaim;
+import cairn.inquiry.claim.Enhancement;
+import cairn.inquiry.claim.Findings;
+import cairn.inquiry.consolidation.ChooseEnhancements;
+import cairn.inquiry.consolidation.CompareModels;
+import cairn.inquiry.consolidation.Reflection;
+import cairn.inquiry.review.ReviewedFiles;
+import cairn.inquiry.review.TextRules;
+import cairn.inquiry.state.Gap;
+import cairn.inquiry.state.Inquiries;
+import cairn.inquiry.state.Inquiry;
+import cairn.inquiry.state.Node;
+import cairn.inquiry.state.NodeId;
+import cairn.inquiry.state.Review;
+import cairn.inquiry.tree.DeriveChildren;
+import cairn.inquiry.tree.ExploreNode;
+import cairn.inquiry.words.Resources;
 import cairn.text.Json;
 import java.util.ArrayList;
 import java.util.List;

@@ -1,5 +1,16 @@
 package cairn.inquiry;
 
+import cairn.inquiry.claim.Enhancement;
+import cairn.inquiry.review.JudgeClaims;
+import cairn.inquiry.settings.Limits;
+import cairn.inquiry.settings.ModelDraw;
+import cairn.inquiry.settings.Strategy;
+import cairn.inquiry.state.Inquiries;
+import cairn.inquiry.state.Inquiry;
+import cairn.inquiry.state.Node;
+import cairn.inquiry.state.StepId;
+import cairn.inquiry.words.Resources;
+import cairn.inquiry.words.Role;
 import cairn.kernel.Brief;
 import cairn.kernel.Work;
 import cairn.sources.Evidence;

@@ -1,5 +1,21 @@
 package cairn.inquiry;
 
+import cairn.inquiry.claim.CitedClaim;
+import cairn.inquiry.claim.Enhancement;
+import cairn.inquiry.claim.PeerReview;
+import cairn.inquiry.settings.Ending;
+import cairn.inquiry.settings.ModelDraw;
+import cairn.inquiry.state.Closing;
+import cairn.inquiry.state.Inquiries;
+import cairn.inquiry.state.Inquiry;
+import cairn.inquiry.state.InquiryEvent;
+import cairn.inquiry.state.Missed;
+import cairn.inquiry.state.Node;
+import cairn.inquiry.state.NodeId;
+import cairn.inquiry.state.Review;
+import cairn.inquiry.state.Spent;
+import cairn.inquiry.state.Taken;
+import cairn.inquiry.tree.BuildCitations;
 import cairn.kernel.Stamp;
 import java.time.Instant;
 import java.util.ArrayList;

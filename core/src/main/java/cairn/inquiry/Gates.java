@@ -1,5 +1,17 @@
 package cairn.inquiry;
 
+import cairn.inquiry.consolidation.CompareModels;
+import cairn.inquiry.consolidation.EnsembleEnhancements;
+import cairn.inquiry.settings.Opening;
+import cairn.inquiry.state.Cost;
+import cairn.inquiry.state.GateKind;
+import cairn.inquiry.state.Inquiry;
+import cairn.inquiry.state.InquiryGate;
+import cairn.inquiry.state.Node;
+import cairn.inquiry.state.NodeId;
+import cairn.inquiry.state.Review;
+import cairn.inquiry.state.StepId;
+import cairn.inquiry.words.WordDiff;
 import cairn.kernel.Gate;
 import java.util.ArrayList;
 import java.util.List;

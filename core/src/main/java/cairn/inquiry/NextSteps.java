@@ -1,5 +1,13 @@
 package cairn.inquiry;
 
+import cairn.inquiry.claim.Enhancement;
+import cairn.inquiry.consolidation.EnsembleEnhancements;
+import cairn.inquiry.review.JudgeClaims;
+import cairn.inquiry.state.Closing;
+import cairn.inquiry.state.Inquiries;
+import cairn.inquiry.state.Inquiry;
+import cairn.inquiry.state.Node;
+import cairn.inquiry.tree.WeaveNode;
 import cairn.kernel.Step;
 import java.util.ArrayList;
 import java.util.List;

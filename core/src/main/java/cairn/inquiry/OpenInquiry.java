@@ -1,5 +1,16 @@
 package cairn.inquiry;
 
+import cairn.inquiry.settings.Settings;
+import cairn.inquiry.settings.Strategy;
+import cairn.inquiry.state.Inquiries;
+import cairn.inquiry.state.Inquiry;
+import cairn.inquiry.state.InquiryCode;
+import cairn.inquiry.state.InquiryCommand;
+import cairn.inquiry.state.InquiryEvent;
+import cairn.inquiry.state.Unread;
+import cairn.inquiry.words.PlainLine;
+import cairn.inquiry.words.TopicSlug;
+import cairn.inquiry.words.Ts;
 import cairn.kernel.Decision;
 import cairn.kernel.Moment;
 import cairn.kernel.Refusal;
@@ -10,12 +21,12 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /// Opens an inquiry: every required payload is there, the folder has a free name.
-final class OpenInquiry {
+public final class OpenInquiry {
   /// Longer questions belong into a file under --context.
   static final int MAX_QUESTION = 4_000;
 
   /// More files that were not read are counted, not named.
-  static final int MAX_UNREAD = 200;
+  public static final int MAX_UNREAD = 200;
 
   private OpenInquiry() {}
 

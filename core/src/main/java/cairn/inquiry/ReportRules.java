@@ -1,5 +1,17 @@
 package cairn.inquiry;
 
+import cairn.inquiry.claim.Consolidation;
+import cairn.inquiry.reading.Situation;
+import cairn.inquiry.settings.Plan;
+import cairn.inquiry.settings.Proposal;
+import cairn.inquiry.state.Closing;
+import cairn.inquiry.state.FileNames;
+import cairn.inquiry.state.Inquiry;
+import cairn.inquiry.state.InquiryEvent;
+import cairn.inquiry.state.Rendered;
+import cairn.inquiry.state.Review;
+import cairn.inquiry.state.Spent;
+import cairn.inquiry.state.Verdict;
 import cairn.kernel.Decision;
 import java.util.ArrayList;
 import java.util.List;

@@ -1,9 +1,9 @@
 /// The inquiry: a question becomes three facets, each facet a tree of cited research, the trees one
 /// reviewed, consolidated answer.
 ///
-/// Start with [InquiryProtocol], then [Inquiry] (the state of one), [InquiryEvent] (what can have
+/// Start with [InquiryProtocol], then `Inquiry` (the state of one), `InquiryEvent` (what can have
 /// happened) and [NextSteps] (what happens next). One class per decision: [OpenInquiry],
-/// [DepthZero], [ExploreNode], [DeriveChildren], [WeaveNode], [CloseInquiry], [ReviewText],
+/// `DepthZero`, `ExploreNode`, `DeriveChildren`, `WeaveNode`, `CloseInquiry`, `ReviewText`,
 /// [ReportRules]. Files are rendered by the classes named `…File`.
 ///
 /// ```

@@ -2,6 +2,11 @@ package cairn.inquiry;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import cairn.inquiry.state.Inquiry;
+import cairn.inquiry.state.InquiryEvent;
+import cairn.inquiry.state.InquiryGate;
+import cairn.inquiry.state.Review;
+import cairn.inquiry.state.Verdict;
 import cairn.kernel.Brief;
 import cairn.kernel.Decision;
 import cairn.kernel.Gate;

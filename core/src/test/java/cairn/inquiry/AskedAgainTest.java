@@ -2,6 +2,12 @@ package cairn.inquiry;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import cairn.inquiry.settings.Mode;
+import cairn.inquiry.state.Inquiry;
+import cairn.inquiry.state.InquiryCommand;
+import cairn.inquiry.state.InquiryGate;
+import cairn.inquiry.state.Review;
+import cairn.inquiry.state.Verdict;
 import cairn.kernel.Brief;
 import cairn.kernel.Gate;
 import cairn.kernel.ManualClock;

@@ -1,5 +1,6 @@
 package cairn.inquiry;
 
+import cairn.inquiry.settings.ModelDraw;
 import cairn.kernel.Agent;
 import cairn.kernel.Brief;
 import cairn.kernel.Outage;

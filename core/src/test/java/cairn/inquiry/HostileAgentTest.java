@@ -2,6 +2,14 @@ package cairn.inquiry;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import cairn.inquiry.settings.Ending;
+import cairn.inquiry.settings.Limits;
+import cairn.inquiry.state.Gap;
+import cairn.inquiry.state.Inquiry;
+import cairn.inquiry.state.InquiryCommand;
+import cairn.inquiry.state.Node;
+import cairn.inquiry.state.Verdict;
+import cairn.inquiry.tree.WeaveNode;
 import cairn.kernel.Brief;
 import cairn.kernel.ManualClock;
 import cairn.kernel.Outage;

@@ -2,6 +2,9 @@ package cairn.inquiry;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import cairn.inquiry.claim.CitedClaim;
+import cairn.inquiry.state.Inquiry;
+import cairn.inquiry.state.Verdict;
 import cairn.kernel.Brief;
 import cairn.kernel.ManualClock;
 import cairn.sources.MemoryLibrary;

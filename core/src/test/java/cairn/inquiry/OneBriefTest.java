@@ -2,6 +2,17 @@ package cairn.inquiry;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import cairn.inquiry.claim.Answer;
+import cairn.inquiry.claim.Answered;
+import cairn.inquiry.settings.DeepConfirm;
+import cairn.inquiry.settings.Ending;
+import cairn.inquiry.settings.Level;
+import cairn.inquiry.settings.Mode;
+import cairn.inquiry.settings.Strategy;
+import cairn.inquiry.state.Cost;
+import cairn.inquiry.state.Inquiry;
+import cairn.inquiry.state.Verdict;
+import cairn.inquiry.view.FolderCheck;
 import cairn.kernel.Brief;
 import cairn.kernel.Decision;
 import cairn.kernel.ManualClock;

@@ -2,6 +2,9 @@ package cairn.inquiry;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import cairn.inquiry.settings.DeepConfirm;
+import cairn.inquiry.settings.Settings;
+import cairn.inquiry.state.InquiryCommand;
 import cairn.kernel.ManualClock;
 import cairn.sources.MemoryLibrary;
 import java.nio.file.Path;

@@ -1,5 +1,19 @@
 package cairn.inquiry;
 
+import cairn.inquiry.claim.Enhancement;
+import cairn.inquiry.settings.DeepConfirm;
+import cairn.inquiry.settings.Level;
+import cairn.inquiry.settings.Limits;
+import cairn.inquiry.settings.Mode;
+import cairn.inquiry.settings.Proposal;
+import cairn.inquiry.settings.Settings;
+import cairn.inquiry.settings.Strategy;
+import cairn.inquiry.state.Inquiries;
+import cairn.inquiry.state.Inquiry;
+import cairn.inquiry.state.InquiryCommand;
+import cairn.inquiry.state.InquiryEvent;
+import cairn.inquiry.state.Rendered;
+import cairn.inquiry.words.Uniqueness;
 import cairn.kernel.Agent;
 import cairn.kernel.Chapter;
 import cairn.kernel.Decision;

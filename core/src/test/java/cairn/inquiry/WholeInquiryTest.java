@@ -2,6 +2,18 @@ package cairn.inquiry;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import cairn.inquiry.claim.Enhancement;
+import cairn.inquiry.consolidation.Reflection;
+import cairn.inquiry.settings.DeepConfirm;
+import cairn.inquiry.settings.Ending;
+import cairn.inquiry.settings.Level;
+import cairn.inquiry.settings.Mode;
+import cairn.inquiry.settings.Strategy;
+import cairn.inquiry.state.Inquiry;
+import cairn.inquiry.state.InquiryCommand;
+import cairn.inquiry.state.Node;
+import cairn.inquiry.state.Registry;
+import cairn.inquiry.state.Verdict;
 import cairn.kernel.ManualClock;
 import cairn.sources.CitationCheck;
 import cairn.sources.CitationReport;

@@ -1,9 +1,9 @@
 package cairn.use.inquiry;
 
-import cairn.inquiry.Answer;
-import cairn.inquiry.CitedClaim;
-import cairn.inquiry.Consolidation;
-import cairn.inquiry.Inquiry;
+import cairn.inquiry.claim.Answer;
+import cairn.inquiry.claim.CitedClaim;
+import cairn.inquiry.claim.Consolidation;
+import cairn.inquiry.state.Inquiry;
 import cairn.sources.Citation;
 import cairn.sources.Place;
 import java.util.List;
@@ -76,8 +76,8 @@ public record AnswerSummary(
     Consolidation text = i.closing().consolidation();
     if (text == null) return List.of();
     return text.contradictions().stream()
-        .map(c ->
-            new Disagreement(c.text(), places(c), c.checked().name().toLowerCase(Locale.ROOT)))
+        .map(
+            c -> new Disagreement(c.text(), places(c), c.checked().name().toLowerCase(Locale.ROOT)))
         .toList();
   }
 

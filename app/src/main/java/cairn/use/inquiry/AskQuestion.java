@@ -2,14 +2,14 @@ package cairn.use.inquiry;
 
 import cairn.agent.Agents;
 import cairn.finding.Finding;
-import cairn.inquiry.DeepConfirm;
-import cairn.inquiry.Inquiry;
-import cairn.inquiry.InquiryCommand;
-import cairn.inquiry.InquiryEvent;
-import cairn.inquiry.Level;
-import cairn.inquiry.Mode;
-import cairn.inquiry.Strategy;
-import cairn.inquiry.Taken;
+import cairn.inquiry.settings.DeepConfirm;
+import cairn.inquiry.settings.Level;
+import cairn.inquiry.settings.Mode;
+import cairn.inquiry.settings.Strategy;
+import cairn.inquiry.state.Inquiry;
+import cairn.inquiry.state.InquiryCommand;
+import cairn.inquiry.state.InquiryEvent;
+import cairn.inquiry.state.Taken;
 import cairn.join.InquiryDesk;
 import cairn.join.ReportLooks;
 import cairn.join.Sources;
@@ -35,7 +35,8 @@ import java.util.function.Supplier;
 /// Asks a question of documents: reads them, then opens an inquiry about them. Nobody works on it
 /// yet; [InquiryRuns] does that.
 public final class AskQuestion {
-  /// More agents than any inquiry has: where nothing costs anything, nobody is asked about the cost.
+  /// More agents than any inquiry has: where nothing costs anything, nobody is asked about the
+  /// cost.
   private static final int ANY_NUMBER = 1_000_000;
 
   public static final int LONGEST_QUESTION = 2_000;
@@ -143,10 +144,7 @@ public final class AskQuestion {
       try (Web web = Web.of(project.folder(), environment)) {
         for (String address : addresses) added.add(web.add(sources.library(), address));
       }
-    return added.stream()
-        .flatMap(a -> a.findings().stream())
-        .map(AskQuestion::unread)
-        .toList();
+    return added.stream().flatMap(a -> a.findings().stream()).map(AskQuestion::unread).toList();
   }
 
   private static Unread unread(Finding finding) {
@@ -182,7 +180,6 @@ public final class AskQuestion {
 
   private static String levels() {
     return String.join(
-        ", ",
-        Arrays.stream(Level.values()).map(l -> l.name().toLowerCase(Locale.ROOT)).toList());
+        ", ", Arrays.stream(Level.values()).map(l -> l.name().toLowerCase(Locale.ROOT)).toList());
   }
 }

@@ -1,9 +1,9 @@
 package cairn.use.inquiry;
 
-import cairn.inquiry.InquiryAnswer;
-import cairn.inquiry.InquiryAnswer.ChildAnswer;
-import cairn.inquiry.InquiryGate;
-import cairn.inquiry.Node.Child;
+import cairn.inquiry.state.InquiryAnswer;
+import cairn.inquiry.state.InquiryAnswer.ChildAnswer;
+import cairn.inquiry.state.InquiryGate;
+import cairn.inquiry.state.Node.Child;
 import cairn.text.BoundedPattern;
 import cairn.text.Search;
 import java.util.List;

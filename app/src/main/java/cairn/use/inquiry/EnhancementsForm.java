@@ -1,10 +1,10 @@
 package cairn.use.inquiry;
 
 import cairn.gate.GateWords;
-import cairn.inquiry.Enhancement;
-import cairn.inquiry.InquiryAnswer;
-import cairn.inquiry.InquiryAnswer.EnhancementAnswer;
-import cairn.inquiry.InquiryGate;
+import cairn.inquiry.claim.Enhancement;
+import cairn.inquiry.state.InquiryAnswer;
+import cairn.inquiry.state.InquiryAnswer.EnhancementAnswer;
+import cairn.inquiry.state.InquiryGate;
 import cairn.text.BoundedPattern;
 import java.util.ArrayList;
 import java.util.List;
@@ -28,10 +28,7 @@ public final class EnhancementsForm implements GateForm {
         .map(c -> {
           Enhancement e = c.enhancement();
           return new Addition(
-              e.title(),
-              e.description(),
-              e.cheap() ? GateWords.report(c) : "",
-              e.compositeScore());
+              e.title(), e.description(), e.cheap() ? GateWords.report(c) : "", e.compositeScore());
         })
         .toList();
   }

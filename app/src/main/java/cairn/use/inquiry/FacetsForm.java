@@ -1,13 +1,13 @@
 package cairn.use.inquiry;
 
-import cairn.inquiry.DeepConfirm;
-import cairn.inquiry.InquiryAnswer;
-import cairn.inquiry.InquiryAnswer.FacetOverride;
-import cairn.inquiry.InquiryAnswer.FacetsDecision;
-import cairn.inquiry.InquiryAnswer.Focus;
-import cairn.inquiry.InquiryGate;
-import cairn.inquiry.Proposal;
-import cairn.inquiry.Treatment;
+import cairn.inquiry.settings.DeepConfirm;
+import cairn.inquiry.settings.Proposal;
+import cairn.inquiry.settings.Treatment;
+import cairn.inquiry.state.InquiryAnswer;
+import cairn.inquiry.state.InquiryAnswer.FacetOverride;
+import cairn.inquiry.state.InquiryAnswer.FacetsDecision;
+import cairn.inquiry.state.InquiryAnswer.Focus;
+import cairn.inquiry.state.InquiryGate;
 import cairn.text.BoundedPattern;
 import cairn.text.Search;
 import java.util.ArrayList;
@@ -77,8 +77,7 @@ public final class FacetsForm implements GateForm {
   public List<Beside> beside() {
     var all = new ArrayList<Beside>();
     for (Proposal.FocusArea area : proposal.additionalFocusAreas())
-      all.add(
-          new Beside((char) ('a' + all.size()), area.title(), area.recommended().word()));
+      all.add(new Beside((char) ('a' + all.size()), area.title(), area.recommended().word()));
     return all;
   }
 

@@ -1,7 +1,7 @@
 package cairn.use.inquiry;
 
 import cairn.gate.GateWords;
-import cairn.inquiry.InquiryGate;
+import cairn.inquiry.state.InquiryGate;
 import cairn.kernel.Gate;
 import java.util.List;
 import java.util.Optional;

@@ -2,9 +2,9 @@ package cairn.use.inquiry;
 
 import cairn.gate.OpenGate;
 import cairn.gate.OpenGate.OfInquiry;
-import cairn.inquiry.GateKind;
-import cairn.inquiry.InquiryGate;
-import cairn.inquiry.StepId;
+import cairn.inquiry.state.GateKind;
+import cairn.inquiry.state.InquiryGate;
+import cairn.inquiry.state.StepId;
 import cairn.kernel.Gate;
 import java.util.Arrays;
 import java.util.List;
@@ -69,7 +69,6 @@ public sealed interface GateForm
 
   /// Whether a word names a gate of an inquiry: by kind, `cost`, or by id, `20261116-topic.cost-8`.
   static boolean names(String word) {
-    return KINDS.contains(word)
-        || word.contains(".") && StepId.parse(word).gate().isPresent();
+    return KINDS.contains(word) || word.contains(".") && StepId.parse(word).gate().isPresent();
   }
 }

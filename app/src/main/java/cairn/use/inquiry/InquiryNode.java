@@ -1,9 +1,9 @@
 package cairn.use.inquiry;
 
-import cairn.inquiry.CitedClaim;
-import cairn.inquiry.ClaimCheck;
-import cairn.inquiry.Findings;
-import cairn.inquiry.Node;
+import cairn.inquiry.claim.CitedClaim;
+import cairn.inquiry.claim.ClaimCheck;
+import cairn.inquiry.claim.Findings;
+import cairn.inquiry.state.Node;
 import cairn.sources.Citation;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -13,11 +13,7 @@ import org.jspecify.annotations.Nullable;
 /// @param findings with the children's once they are in; null before there are any
 /// @param failure why there are none; null if there may be
 public record InquiryNode(
-    String id,
-    String title,
-    String subfocus,
-    @Nullable Found findings,
-    @Nullable Failed failure) {
+    String id, String title, String subfocus, @Nullable Found findings, @Nullable Failed failure) {
   public record Failed(String kind, List<String> reasons) {}
 
   public record Found(
@@ -85,8 +81,7 @@ public record InquiryNode(
   private static List<Claim> claims(List<CitedClaim> claims) {
     return claims.stream()
         .map(c ->
-            new Claim(
-                c.id(), c.text(), c.label().word(), c.citations(), Checked.of(c.check())))
+            new Claim(c.id(), c.text(), c.label().word(), c.citations(), Checked.of(c.check())))
         .toList();
   }
 }

@@ -1,6 +1,6 @@
 package cairn.use.inquiry;
 
-import cairn.inquiry.Inquiry;
+import cairn.inquiry.state.Inquiry;
 import java.time.Instant;
 
 /// An inquiry in one line.

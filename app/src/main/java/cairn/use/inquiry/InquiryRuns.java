@@ -1,8 +1,8 @@
 package cairn.use.inquiry;
 
 import cairn.gate.GateRow;
-import cairn.inquiry.Inquiries;
-import cairn.inquiry.Inquiry;
+import cairn.inquiry.state.Inquiries;
+import cairn.inquiry.state.Inquiry;
 import cairn.join.InquiryDesk;
 import cairn.join.InquiryFindings;
 import cairn.join.InquiryRun;

@@ -1,10 +1,10 @@
 package cairn.use.inquiry;
 
-import cairn.inquiry.DeepConfirm;
-import cairn.inquiry.Level;
-import cairn.inquiry.Mode;
-import cairn.inquiry.Settings;
-import cairn.inquiry.Strategy;
+import cairn.inquiry.settings.DeepConfirm;
+import cairn.inquiry.settings.Level;
+import cairn.inquiry.settings.Mode;
+import cairn.inquiry.settings.Settings;
+import cairn.inquiry.settings.Strategy;
 import cairn.join.RepoLook;
 import cairn.join.ReportLooks;
 import java.io.IOException;

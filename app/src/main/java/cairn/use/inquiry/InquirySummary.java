@@ -1,11 +1,11 @@
 package cairn.use.inquiry;
 
-import cairn.inquiry.Checks;
-import cairn.inquiry.CitedClaim;
-import cairn.inquiry.Inquiries;
-import cairn.inquiry.Inquiry;
-import cairn.inquiry.Rendered;
-import cairn.inquiry.Tally;
+import cairn.inquiry.claim.Checks;
+import cairn.inquiry.claim.CitedClaim;
+import cairn.inquiry.state.Inquiries;
+import cairn.inquiry.state.Inquiry;
+import cairn.inquiry.state.Rendered;
+import cairn.inquiry.state.Tally;
 import cairn.sources.Citation;
 import java.util.List;
 import java.util.stream.Stream;

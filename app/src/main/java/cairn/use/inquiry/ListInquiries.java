@@ -1,6 +1,6 @@
 package cairn.use.inquiry;
 
-import cairn.inquiry.Inquiry;
+import cairn.inquiry.state.Inquiry;
 import cairn.join.Protocols;
 import cairn.kernel.Project;
 import java.util.List;

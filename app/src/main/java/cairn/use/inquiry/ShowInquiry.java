@@ -1,10 +1,10 @@
 package cairn.use.inquiry;
 
-import cairn.inquiry.Findings;
-import cairn.inquiry.Inquiries;
-import cairn.inquiry.Inquiry;
-import cairn.inquiry.Node;
-import cairn.inquiry.Proposal;
+import cairn.inquiry.claim.Findings;
+import cairn.inquiry.settings.Proposal;
+import cairn.inquiry.state.Inquiries;
+import cairn.inquiry.state.Inquiry;
+import cairn.inquiry.state.Node;
 import cairn.join.Protocols;
 import cairn.kernel.Project;
 import cairn.sources.Citation;
@@ -133,8 +133,7 @@ public final class ShowInquiry {
             inquiry.settings().level().word()),
         inquiry.tally().agents(),
         inquiry.sources().stream()
-            .map(t ->
-                new TakenSource(t.kind(), t.ref(), t.hash(), t.title(), t.lines(), t.pages()))
+            .map(t -> new TakenSource(t.kind(), t.ref(), t.hash(), t.title(), t.lines(), t.pages()))
             .toList(),
         nodes,
         facets.stream().map(f -> new Facet(f.index(), f.title(), f.subfocus())).toList());

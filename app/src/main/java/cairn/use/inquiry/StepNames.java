@@ -1,10 +1,10 @@
 package cairn.use.inquiry;
 
-import cairn.inquiry.Inquiry;
-import cairn.inquiry.Node;
-import cairn.inquiry.NodeId;
-import cairn.inquiry.Role;
-import cairn.inquiry.StepId;
+import cairn.inquiry.state.Inquiry;
+import cairn.inquiry.state.Node;
+import cairn.inquiry.state.NodeId;
+import cairn.inquiry.state.StepId;
+import cairn.inquiry.words.Role;
 import java.util.Optional;
 
 /// What a step of an inquiry does, in words about its subject.

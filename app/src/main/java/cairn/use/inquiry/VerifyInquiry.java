@@ -1,7 +1,7 @@
 package cairn.use.inquiry;
 
 import cairn.finding.Finding;
-import cairn.inquiry.FolderCheck;
+import cairn.inquiry.view.FolderCheck;
 import cairn.join.InquiryFolder;
 import java.io.IOException;
 import java.nio.file.Path;

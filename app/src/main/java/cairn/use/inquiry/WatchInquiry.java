@@ -1,10 +1,10 @@
 package cairn.use.inquiry;
 
-import cairn.inquiry.Inquiries;
-import cairn.inquiry.Inquiry;
-import cairn.inquiry.Node;
-import cairn.inquiry.Role;
-import cairn.inquiry.StepId;
+import cairn.inquiry.state.Inquiries;
+import cairn.inquiry.state.Inquiry;
+import cairn.inquiry.state.Node;
+import cairn.inquiry.state.StepId;
+import cairn.inquiry.words.Role;
 import cairn.kernel.Chapter;
 import java.util.ArrayList;
 import java.util.List;
@@ -35,8 +35,7 @@ public final class WatchInquiry {
 
   /// @param done steps that were settled; `planned` counts what the plan foresaw
   /// @param written whether the text is done, so that what is left takes no agent
-  public record Standing(
-      String phase, int done, int planned, boolean written, List<Tree> trees) {}
+  public record Standing(String phase, int done, int planned, boolean written, List<Tree> trees) {}
 
   public Standing now() {
     Inquiry inquiry = chapter.state().get(id).orElseThrow();
@@ -48,11 +47,7 @@ public final class WatchInquiry {
       trees.add(new Tree(model(tree), branches(tree)));
     }
     return new Standing(
-        phase(inquiry),
-        done,
-        inquiry.cost().calls(),
-        inquiry.closing().textDone() != null,
-        trees);
+        phase(inquiry), done, inquiry.cost().calls(), inquiry.closing().textDone() != null, trees);
   }
 
   /// What this work does. In an ensemble it may belong to the tree of one model.

@@ -1,15 +1,15 @@
 package cairn.use.inquiry;
 
-import cairn.inquiry.CitedClaim;
-import cairn.inquiry.Consolidation;
-import cairn.inquiry.Inquiries;
-import cairn.inquiry.Inquiry;
-import cairn.inquiry.InquiryCommand;
-import cairn.inquiry.InquiryEvent;
-import cairn.inquiry.Strategy;
-import cairn.inquiry.Synthesis;
-import cairn.inquiry.Taken;
-import cairn.inquiry.Verdict;
+import cairn.inquiry.claim.CitedClaim;
+import cairn.inquiry.claim.Consolidation;
+import cairn.inquiry.claim.Synthesis;
+import cairn.inquiry.settings.Strategy;
+import cairn.inquiry.state.Inquiries;
+import cairn.inquiry.state.Inquiry;
+import cairn.inquiry.state.InquiryCommand;
+import cairn.inquiry.state.InquiryEvent;
+import cairn.inquiry.state.Taken;
+import cairn.inquiry.state.Verdict;
 import cairn.join.InquiryDepth;
 import cairn.join.InquiryDesk;
 import cairn.join.InquiryFindings;

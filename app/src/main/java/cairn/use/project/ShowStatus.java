@@ -2,7 +2,7 @@ package cairn.use.project;
 
 import cairn.desk.RecordDesk;
 import cairn.desk.TaskDesk;
-import cairn.inquiry.Inquiry;
+import cairn.inquiry.state.Inquiry;
 import cairn.join.OpenGates;
 import cairn.join.Protocols;
 import cairn.kernel.Project;

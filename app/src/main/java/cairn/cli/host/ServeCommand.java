@@ -1,0 +1,227 @@
+package cairn.cli.host;
+
+import cairn.cli.source.RipeningNotes;
+import cairn.cli.terminal.Browse;
+import cairn.cli.terminal.Command;
+import cairn.cli.terminal.Exit;
+import cairn.cli.terminal.Out;
+import cairn.cli.terminal.UserError;
+import cairn.join.Protocols;
+import cairn.kernel.Project;
+import cairn.mcp.CairnMcp;
+import cairn.serve.Door;
+import cairn.serve.Listen;
+import cairn.serve.Part;
+import cairn.serve.Passes;
+import cairn.serve.Secret;
+import cairn.spine.FileSpine;
+import cairn.use.task.IdentifyCaller;
+import cairn.web.Dashboard;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.URI;
+import java.net.UnknownHostException;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import picocli.CommandLine;
+import picocli.CommandLine.Option;
+
+@CommandLine.Command(
+    name = "serve",
+    description =
+        "Work in a browser: ask, watch, decide, read. The same server answers agents over MCP.",
+    footer = {
+      "",
+      "Example:  cairn serve",
+      "          cairn serve --port 8080 --no-open",
+      "Inquiries asked or answered in the browser go on by themselves, also after a restart",
+      "(`serve: {resume: ask}` in cairn.yaml waits for a click). Ctrl-C stops; nothing is lost.",
+      "The link logs one browser in, once. Run `cairn serve` again for another link; a server that",
+      "runs already is found and not started twice. Nothing is sent anywhere else."
+    })
+public final class ServeCommand extends Command {
+  static final int USUAL_PORT = 4870;
+  private static final Duration PATIENCE = Duration.ofSeconds(2);
+  private static final Duration GOODBYE = Duration.ofSeconds(3);
+
+  @Option(
+      names = "--port",
+      paramLabel = "PORT",
+      description = "Listen here (default: " + USUAL_PORT + ", or a free one if that is taken).")
+  Integer port;
+
+  @Option(
+      names = "--host",
+      paramLabel = "ADDRESS",
+      description =
+          "Listen on this address instead of this machine only. Traffic is not encrypted.")
+  String host = "127.0.0.1";
+
+  @Option(
+      names = "--proxy",
+      paramLabel = "URL",
+      description = "Answer under this address, too: a proxy with TLS shows this server there.")
+  URI outside;
+
+  @Option(names = "--no-open", description = "Only print the link; open no browser.")
+  boolean closed;
+
+  @Option(names = "--token", description = "Print the token for agents over HTTP, and end.")
+  boolean token;
+
+  @Override
+  public int run(Out out) throws IOException, InterruptedException {
+    var closed = new CountDownLatch(1);
+    try {
+      return serve(out, closed);
+    } finally {
+      closed.countDown();
+    }
+  }
+
+  private int serve(Out out, CountDownLatch closed) throws IOException, InterruptedException {
+    try (Project project = project()) {
+      var passes = new Passes(Secret.of(project.folder()), project.clock());
+      if (token) {
+        out.say(passes.bearer());
+        out.result(Map.of("token", passes.bearer()));
+        return Exit.DONE;
+      }
+      Listen where = where();
+      if (where.port() != 0 && runsAlready(where.here(), passes)) {
+        out.note("Served already; here is a fresh link.");
+        URI there = where.shown(where.port());
+        show(out, project, there, Door.loginLink(there, passes));
+        return Exit.DONE;
+      }
+      try (var dashboard = new Dashboard(project, () -> again(project), world().environment());
+          CairnMcp mcp = McpCommand.server(world(), project.folder(), debug);
+          Door door = open(out, where, passes, parts(dashboard, mcp))) {
+        if (!Dashboard.hasPage())
+          out.note(
+              "The page of the dashboard is missing: install Node 20 or newer with npm, then run"
+                  + " `./cairn build`. Agents over MCP are answered.");
+        if (!where.address().isLoopbackAddress())
+          out.note(
+              outside == null
+                  ? "Anybody who can reach this address can try to log in; nothing is encrypted."
+                  : "Let nobody but the proxy reach " + where.host() + ".");
+        show(out, project, door.address(), door.loginLink());
+        dashboard.work(ServeSettings.of(project.folder()).resume());
+        out.note("Press Ctrl-C to stop.");
+        mcp.ripen(new RipeningNotes(out));
+        waitForTheEnd(closed);
+      }
+      return Exit.DONE;
+    }
+  }
+
+  /// The project opened once more, for work of its own.
+  private Project again(Project project) {
+    Path folder = project.folder();
+    return new Project(
+            folder, FileSpine.open(folder, world().clock()), world().clock(), world().seeds())
+        .mends(Protocols.EVERY);
+  }
+
+  private Listen where() {
+    URI proxied = outside;
+    boolean odd =
+        proxied != null
+            && (proxied.getAuthority() == null
+                || !List.of("http", "https").contains(String.valueOf(proxied.getScheme())));
+    if (odd)
+      throw new UserError(
+          "--proxy " + proxied + " is no address of a server", "for example https://cairn.example");
+    try {
+      return Listen.on(host, port == null ? USUAL_PORT : port, proxied);
+    } catch (UnknownHostException e) {
+      throw new UserError(
+          "--host " + host + " is no address of this machine",
+          "`ip address` lists those there are");
+    }
+  }
+
+  private static List<Part> parts(Dashboard dashboard, CairnMcp mcp) {
+    var parts = new ArrayList<Part>();
+    parts.add(mcp.part());
+    parts.addAll(dashboard.parts());
+    return parts;
+  }
+
+  private Door open(Out out, Listen where, Passes passes, List<Part> parts) {
+    try {
+      return Door.open(where, passes, parts, bug -> report(out, bug));
+    } catch (UncheckedIOException e) {
+      if (port != null || outside != null) throw unusable(where, e);
+    }
+    try {
+      return Door.open(where.at(0), passes, parts, bug -> report(out, bug));
+    } catch (UncheckedIOException e) {
+      throw unusable(where, e);
+    }
+  }
+
+  private static UserError unusable(Listen where, UncheckedIOException e) {
+    return new UserError(
+        where.host() + ":" + where.port() + " cannot be used: " + e.getCause().getMessage(),
+        "name another --host or --port, or leave them out");
+  }
+
+  private void report(Out out, Throwable bug) {
+    out.note("cairn: this is a bug: " + bug);
+    if (debug) bug.printStackTrace(world().err());
+  }
+
+  private static boolean runsAlready(URI there, Passes passes) throws InterruptedException {
+    try (HttpClient client = HttpClient.newBuilder().connectTimeout(PATIENCE).build()) {
+      HttpRequest question =
+          HttpRequest.newBuilder(there.resolve("/door/here"))
+              .timeout(PATIENCE)
+              .header("Authorization", "Bearer " + passes.bearer())
+              .build();
+      return client.send(question, HttpResponse.BodyHandlers.discarding()).statusCode() == 200;
+    } catch (IOException e) {
+      return false;
+    }
+  }
+
+  /// Whoever has the link is the person; an agent that started the server does not get it.
+  private void show(Out out, Project project, URI address, URI link) throws IOException {
+    out.say(out.bold("Cairn") + " at " + address);
+    if (new IdentifyCaller(project, world().environment())
+        .notAPerson(world().person())
+        .isPresent()) {
+      out.say("  for a link to log in, run `cairn serve` at a terminal of your own");
+      out.result(Map.of("address", address));
+      return;
+    }
+    out.say("  open this once to log in: " + link);
+    out.result(Map.of("address", address, "login", link));
+    if (world().terminal() && !closed) Browse.open(world().environment(), link);
+  }
+
+  /// Until Ctrl-C. The process then ends when `closed` says that everything was closed in order.
+  private static void waitForTheEnd(CountDownLatch closed) throws InterruptedException {
+    var asked = new CountDownLatch(1);
+    Thread end =
+        new Thread(() -> {
+          asked.countDown();
+          try {
+            closed.await(GOODBYE.toMillis(), TimeUnit.MILLISECONDS);
+          } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+          }
+        });
+    Runtime.getRuntime().addShutdownHook(end);
+    asked.await();
+  }
+}

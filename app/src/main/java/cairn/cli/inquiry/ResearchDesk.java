@@ -1,0 +1,138 @@
+package cairn.cli.inquiry;
+
+import cairn.cli.terminal.Command;
+import cairn.cli.terminal.GatePrompt;
+import cairn.cli.terminal.HostWait;
+import cairn.cli.terminal.InterruptHandler;
+import cairn.cli.terminal.Out;
+import cairn.cli.terminal.UserError;
+import cairn.join.Sources;
+import cairn.kernel.Gate;
+import cairn.kernel.Project;
+import cairn.kernel.Refusal;
+import cairn.kernel.Who;
+import cairn.use.Outcome;
+import cairn.use.inquiry.WorkOnInquiry;
+import java.io.IOException;
+import java.time.Duration;
+import java.util.Optional;
+import java.util.concurrent.atomic.AtomicBoolean;
+
+/// Runs an inquiry for the command line: agents, gates, progress, Ctrl-C.
+public final class ResearchDesk implements AutoCloseable {
+  private final Command command;
+  private final Out out;
+  private final Project project;
+  private final ResearchFlags flags;
+  private final WorkOnInquiry use;
+  private final InterruptHandler interrupt = new InterruptHandler();
+
+  public ResearchDesk(
+      Command command, Out out, Project project, Sources sources, ResearchFlags flags)
+      throws IOException {
+    this.command = command;
+    this.out = out;
+    this.project = project;
+    this.flags = flags;
+    this.use =
+        new WorkOnInquiry(
+            project,
+            sources,
+            command.world().environment(),
+            flags.agent,
+            Duration.ofSeconds(flags.timeout));
+    sources.workOn();
+  }
+
+  public WorkOnInquiry use() {
+    return use;
+  }
+
+  /// Opens it; a rule's choice of the depth is told before the start.
+  public String open(WorkOnInquiry.Asked asked, Who who) throws IOException {
+    return switch (use.open(asked, who)) {
+      case Outcome.Done<WorkOnInquiry.Opened>(var opened) -> {
+        if (!opened.depth().isEmpty()) out.note(opened.depth());
+        yield opened.id();
+      }
+      case Outcome.Refused<WorkOnInquiry.Opened>(var refusals) -> {
+        Refusal refusal = refusals.getFirst();
+        throw new UserError(refusal.rule().code() + ": " + refusal.message(), refusal.hint());
+      }
+    };
+  }
+
+  public void resuming(WorkOnInquiry.Begun inquiry) {
+    out.note(
+        "going on with "
+            + inquiry.id()
+            + " as it was begun ("
+            + inquiry.settings()
+            + "; "
+            + inquiry.run()
+            + " agents done); --new begins another");
+  }
+
+  int run(String id) throws IOException, InterruptedException {
+    return tell(drive(id), id);
+  }
+
+  public int tell(WorkOnInquiry.End end, String id) {
+    use.warnings(id).forEach(w -> out.note("facet registry: " + w));
+    return new ResearchResult(out, project, flags.lines).tell(end, id);
+  }
+
+  /// Carries the inquiry as far as it goes, with progress, and says nothing about the end. An
+  /// answer of the person at the terminal that is refused is asked for again.
+  public WorkOnInquiry.End drive(String id) throws IOException, InterruptedException {
+    interrupt.parting(() -> out.note("\n" + ResearchResult.goOn(id)));
+    int before = use.begun(id).orElseThrow().run();
+    boolean live = command.world().terminal() && !command.json && !flags.lines;
+    var progress = new ResearchProgress(out, live, flags.lines, use.watch(id));
+    var prompt = new GatePrompt(out, command.world(), flags.yes, command.json, flags.answers);
+    var asked = new AtomicBoolean();
+    var hosts = new HostWait(out, project);
+    while (true) {
+      WorkOnInquiry.Run run =
+          use.start(
+              gate -> {
+                progress.close();
+                asked.set(prompt.asks(gate));
+                return ask(prompt, gate);
+              },
+              progress,
+              flags.budget(),
+              Who.cli(""),
+              Who.cli(""));
+      interrupt.stops(run::stop);
+      WorkOnInquiry.End end = run.run(id, before);
+      progress.close();
+      if (end instanceof WorkOnInquiry.End.Awaiting(_, int works) && waits()) {
+        hosts.say(works);
+        if (hosts.await(run)) continue;
+      }
+      if (!(end instanceof WorkOnInquiry.End.Refused(var refusal) && asked.get())) return end;
+      out.note("  " + refusal);
+    }
+  }
+
+  /// A person at a terminal hands the work over and watches; a script is told and comes back.
+  private boolean waits() {
+    return flags.wait || (command.world().terminal() && !command.json && !flags.lines);
+  }
+
+  private Optional<String> ask(GatePrompt prompt, Gate gate) {
+    interrupt.idle(true);
+    try {
+      return prompt.apply(gate);
+    } finally {
+      interrupt.idle(false);
+    }
+  }
+
+  @Override
+  public void close() {
+    interrupt.close();
+    use.close();
+  }
+}

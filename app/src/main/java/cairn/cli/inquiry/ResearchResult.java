@@ -1,0 +1,132 @@
+package cairn.cli.inquiry;
+
+import cairn.cli.terminal.Command;
+import cairn.cli.terminal.Exit;
+import cairn.cli.terminal.HostWords;
+import cairn.cli.terminal.Out;
+import cairn.gate.OpenGate;
+import cairn.kernel.Gate;
+import cairn.kernel.Project;
+import cairn.kernel.Refusal;
+import cairn.use.inquiry.InquirySummary;
+import cairn.use.inquiry.WorkOnInquiry;
+import java.util.List;
+import java.util.Map;
+
+/// What is said at the end of a run: the verdict and the answer in short, where the report is, or
+/// what it waits for and how to go on.
+///
+/// @param lines progress was printed as JSON lines, and so is the result
+public record ResearchResult(Out out, Project project, boolean lines) {
+  private static final int SENTENCES = 3;
+
+  int tell(WorkOnInquiry.End end, String id) {
+    return switch (end) {
+      case WorkOnInquiry.End.Ended(var result) -> ended(result);
+      case WorkOnInquiry.End.Stopped(var summary) -> {
+        out.note(goOn(id));
+        result(summary);
+        yield Exit.FAILED;
+      }
+      case WorkOnInquiry.End.Awaiting(var i, int works) -> {
+        out.note(HostWords.awaiting(works) + "; then `cairn inquiry resume " + i.id() + "`");
+        result(
+            Map.of("waiting", List.of(), "work", works, "inquiry", i.id(), "folder", i.folder()));
+        yield Exit.GATE;
+      }
+      case WorkOnInquiry.End.Waiting(var i, List<Gate> gates) -> {
+        for (Gate gate : gates) waiting(i.id(), gate);
+        result(
+            Map.of(
+                "waiting",
+                gates.stream().map(gate -> OpenGate.of(gate).row()).toList(),
+                "inquiry",
+                i.id(),
+                "folder",
+                i.folder()));
+        yield Exit.GATE;
+      }
+      case WorkOnInquiry.End.Refused(var refusal) -> Command.refused(out, List.of(refusal));
+    };
+  }
+
+  private void waiting(String id, Gate gate) {
+    out.note(out.bold(gate.id()) + " waits: " + gate.question());
+    if (OpenGate.of(gate) instanceof OpenGate.OfWork) return;
+    out.note(
+        "  answer with `cairn gate answer "
+            + gate.id()
+            + " "
+            + (gate.preset() == null ? "VALUE" : gate.preset())
+            + "`, then run `cairn inquiry resume "
+            + id
+            + "` or the same command again");
+  }
+
+  /// What is said when somebody stops it.
+  static String goOn(String id) {
+    return "stopped; the same command goes on where it stopped (or `cairn inquiry resume "
+        + id
+        + "`)";
+  }
+
+  private void result(Object document) {
+    if (lines) out.line(document);
+    else out.result(document);
+  }
+
+  /// Whether the sources answer comes before how the review ended.
+  private String answered(WorkOnInquiry.Result result) {
+    return switch (result.answered()) {
+      case ANSWERED -> out.green("ANSWERED") + "  ";
+      case PARTLY -> out.yellow("PARTLY ANSWERED") + "  ";
+      case NOT_ANSWERED -> out.yellow("NOT ANSWERED by the sources") + "  ";
+      case NOT_SAID -> "";
+    };
+  }
+
+  public static void notRecorded(Out out, WorkOnInquiry.Result result) {
+    for (Refusal refusal : result.notRecorded())
+      out.note("the record did not take a finding: " + refusal);
+  }
+
+  private int ended(WorkOnInquiry.Result result) {
+    notRecorded(out, result);
+    result(result.summary());
+    if (!lines) say(result, result.summary());
+    return result.good() ? Exit.DONE : Exit.FINDINGS;
+  }
+
+  private void say(WorkOnInquiry.Result result, InquirySummary summary) {
+    out.say(
+        answered(result)
+            + (result.good() ? out.green(result.word()) : out.red(result.word()))
+            + "  "
+            + out.bold(result.question()));
+    if (!result.good()) out.say("  " + summary.reason());
+    result.text().stream().limit(SENTENCES).forEach(text -> out.say("  " + text));
+    out.say("");
+    if (!summary.report().html().isEmpty())
+      out.say("report     " + project.folder().resolve(summary.report().html()));
+    if (!summary.report().pdf().isEmpty())
+      out.say("           " + project.folder().resolve(summary.report().pdf()));
+    out.say("files      " + project.folder().resolve(summary.folder()));
+    out.say(
+        "citations  "
+            + summary.citations().markers()
+            + ", all resolved; "
+            + summary.citations().quotes()
+            + " quotes, all matched");
+    if (!result.checked().isEmpty()) out.say("checked    " + result.checked());
+    out.say(
+        "agents     "
+            + summary.agents().run()
+            + " run, "
+            + summary.agents().reused()
+            + " reused, "
+            + summary.agents().failed()
+            + " failed");
+    for (InquirySummary.Gap gap : summary.gaps())
+      out.say(out.yellow("gap") + "        " + gap.subject() + out.dim("  (" + gap.reason() + ")"));
+  }
+}

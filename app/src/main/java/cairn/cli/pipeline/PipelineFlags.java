@@ -1,0 +1,65 @@
+package cairn.cli.pipeline;
+
+import cairn.cli.terminal.UserError;
+import cairn.kernel.Budget;
+import java.time.Duration;
+import java.util.Map;
+import picocli.CommandLine;
+
+/// How the agents and gates of a run are served.
+final class PipelineFlags {
+  @CommandLine.Option(
+      names = "--agent",
+      paramLabel = "NAME",
+      description = "One agent for every role: a name of cairn.yaml, or script:FILE.")
+  String agent = "";
+
+  @CommandLine.Option(
+      names = {"-y", "--yes"},
+      description = "Answer gates with their defaults.")
+  boolean yes;
+
+  @CommandLine.Option(
+      names = "--answer",
+      paramLabel = "GATE=VALUE",
+      description = "Answer a gate up front, by id or without the run's part.")
+  Map<String, String> answers = Map.of();
+
+  @CommandLine.Option(
+      names = "--patient",
+      paramLabel = "HOURS",
+      description =
+          "If an agent cannot be reached, ask it again for so long, ever more rarely (default 0).")
+  double patient;
+
+  @CommandLine.Option(
+      names = "--max-usd",
+      paramLabel = "N",
+      description =
+          "Start no more workers when this call has cost so much; reviews are still paid.")
+  double maxUsd = Budget.UNLIMITED.usd();
+
+  @CommandLine.Option(
+      names = "--max-calls",
+      paramLabel = "N",
+      description = "As --max-usd, by calls of models.")
+  long maxCalls = Budget.UNLIMITED.calls();
+
+  @CommandLine.Option(
+      names = "--max-minutes",
+      paramLabel = "N",
+      description = "As --max-usd, by time.")
+  long maxMinutes = Budget.UNLIMITED.time().toMinutes();
+
+  Budget budget() {
+    if (!(maxUsd > 0) || maxCalls < 1 || maxMinutes < 1)
+      throw new UserError(
+          "a ceiling of nothing", "give --max-usd, --max-calls and --max-minutes above 0");
+    return new Budget(
+        maxCalls,
+        Budget.UNLIMITED.tokens(),
+        maxUsd,
+        Duration.ofMinutes(maxMinutes),
+        Budget.RESERVE);
+  }
+}

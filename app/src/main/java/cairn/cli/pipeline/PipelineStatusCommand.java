@@ -1,0 +1,70 @@
+package cairn.cli.pipeline;
+
+import cairn.cli.terminal.Command;
+import cairn.cli.terminal.Exit;
+import cairn.cli.terminal.Out;
+import cairn.kernel.Project;
+import cairn.use.pipeline.ShowRun;
+import java.util.Optional;
+import picocli.CommandLine;
+
+@CommandLine.Command(
+    name = "status",
+    description = "Who works on what, rounds, scores, and what blocks.",
+    footer = {"", "Example:  cairn pipeline status --json"})
+public final class PipelineStatusCommand extends Command {
+  @Override
+  public int run(Out out) {
+    try (Project project = project()) {
+      show(out, project);
+      out.result(new ShowRun(project).summary());
+      return Exit.DONE;
+    }
+  }
+
+  static void show(Out out, Project project) {
+    Optional<ShowRun.Status> last = new ShowRun(project).status();
+    if (last.isEmpty()) {
+      out.say("No run yet: cairn pipeline run \"TASK\"");
+      return;
+    }
+    ShowRun.Status run = last.get();
+    String how =
+        !run.ended()
+            ? "under way, loop " + run.loop()
+            : run.reached() ? out.green("goal reached") : out.red("ended below the goal");
+    out.say(
+        out.bold("Run " + run.run())
+            + "  "
+            + run.task()
+            + "\n  "
+            + how
+            + "; overall "
+            + run.overall());
+    for (ShowRun.Agent agent : run.agents()) {
+      String mark =
+          switch (agent.mark()) {
+            case STALE -> out.red("passed, void: changed since");
+            case PASSED -> out.green(agent.stage());
+            case BLOCKED -> out.red(agent.stage());
+            case OTHER -> agent.stage();
+          };
+      out.say(
+          String.format(
+              "  %-18s %-7s attempt %d round %d  %s",
+              agent.name(),
+              agent.score() == null ? "-" : plain(agent.score()),
+              agent.attempt(),
+              agent.round(),
+              mark));
+      agent.waitsFor().forEach(line -> out.say(out.dim("      " + line)));
+    }
+    if (!run.note().isEmpty()) out.say("  " + run.note());
+    if (!run.commit().isEmpty()) out.say("  committed " + run.commit());
+  }
+
+  /// `95` rather than `95.0`.
+  public static String plain(double number) {
+    return number == Math.rint(number) ? String.valueOf((long) number) : String.valueOf(number);
+  }
+}

@@ -1,8 +1,0 @@
-package cairn.inquiry;
-
-/// Whether the sources answer the question.
-public enum Answered {
-  ANSWERED,
-  PARTLY,
-  NOT_ANSWERED
-}

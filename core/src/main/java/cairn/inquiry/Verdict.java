@@ -1,8 +1,0 @@
-package cairn.inquiry;
-
-/// How the review ended.
-public enum Verdict {
-  PASS,
-  PASS_WITH_ADVISORIES,
-  ESCALATE
-}
