@@ -1,10 +1,11 @@
 /// The inquiry: a question becomes three facets, each facet a tree of cited research, the trees one
 /// reviewed, consolidated answer.
 ///
-/// Start with [InquiryProtocol], then `Inquiry` (the state of one), `InquiryEvent` (what can have
-/// happened) and [NextSteps] (what happens next). One class per decision: [OpenInquiry],
-/// `DepthZero`, `ExploreNode`, `DeriveChildren`, `WeaveNode`, `CloseInquiry`, `ReviewText`,
-/// [ReportRules]. Files are rendered by the classes named `…File`.
+/// Start with [InquiryProtocol], then [NextSteps] (what happens next), [Automatic] (what follows
+/// without anybody) and [Folding] (what an event changes). The rooms, from below: `words` (word
+/// lists and rules over plain text), `claim` (parts of an answer), `settings` (what was asked),
+/// `state` (the inquiry, its events and commands), `reading` (replies and their citations, checked),
+/// `tree`, `review`, `consolidation` (the decisions, one class each), `view` (the files).
 ///
 /// ```
 /// opened -> seed -> gate -> tree (explore, derive, children, weave) -> peer reviews
