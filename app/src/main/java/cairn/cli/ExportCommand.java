@@ -94,12 +94,11 @@ final class ExportCommand extends Command {
       Exported exported = done.get();
       for (String file : exported.files()) out.say(out.bold(file));
       out.say(
-          exported.files().size()
-              + " files in "
+          Out.counted(exported.files().size(), "file")
+              + " in "
               + exported.folder()
               + ", "
-              + exported.works()
-              + " works");
+              + Out.counted(exported.works(), "work"));
       out.result(
           Map.of(
               "format", exported.format(),
