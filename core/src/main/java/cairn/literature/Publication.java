@@ -60,7 +60,7 @@ public record Publication(
   static String line(@Nullable String text) {
     if (text == null) return "";
     String plain = text.length() > MAX_LINE ? text.substring(0, MAX_LINE) : text;
-    return plain.replaceAll("[\\p{Cntrl}\\s\u00a0]+", " ").strip();
+    return plain.replaceAll("[\\p{Cntrl}\\s\\u00a0]+", " ").strip();
   }
 
   public static Publication of(WorkIds ids) {

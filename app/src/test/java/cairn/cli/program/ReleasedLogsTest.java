@@ -66,7 +66,9 @@ class ReleasedLogsTest {
           "memory/topics/always-write-dates-as-day-month.md",
           "statements have times, and lines their words and how they fared",
           "memory/topics/freeze.md",
-          "statements have times, and lines their words and how they fared");
+          "statements have times, and lines their words and how they fared",
+          "quality_reports/traces/2026-11-17_r1_trace.md",
+          "the graph draws every draft with what its critics gave");
 
   /// Says how far an index beside the log is, not what the log says.
   private static final Set<String> OF_THE_INDEX = Set.of("read", "ripe");
@@ -187,7 +189,12 @@ class ReleasedLogsTest {
       assertThat(now.size()).as(where).isEqualTo(before.size());
       for (int i = 0; i < before.size(); i++)
         assertKept(before.get(i), now.path(i), where + "[" + i + "]");
-    } else assertThat(now).as(where).isEqualTo(before);
+    } else assertThat(drawn(now)).as(where).isEqualTo(drawn(before));
+  }
+
+  /// A value without the drawing in it: what a graph shows of a run has grown.
+  private static String drawn(JsonNode value) {
+    return value.toString().replaceAll("```mermaid.*?```", "");
   }
 
   @Test
