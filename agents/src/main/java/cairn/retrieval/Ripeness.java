@@ -53,11 +53,6 @@ final class Ripeness {
     steady = true;
   }
 
-  /// Whether the present index was found ripe, without reading any vector.
-  boolean saved() throws IOException {
-    return ripening.isSaved(file, index.view());
-  }
-
   /// How far reading is, in passages.
   int read() {
     try {

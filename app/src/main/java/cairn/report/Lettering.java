@@ -63,31 +63,11 @@ final class Lettering {
     return s.contains(".") ? s.replaceAll("0+$", "").replaceAll("\\.$", "") : s;
   }
 
-  /// Short, for an axis: `500k`.
-  static String tick(double v) {
-    double a = Math.abs(v);
-    return a >= 1e4 && a < 1e6 ? number(v / 1e3) + "k" : number(v);
-  }
-
   /// A number with its unit: `$4.2M` stays in front, `42 %` goes behind.
   static String amount(double v, String unit) {
     if (unit.isEmpty()) return number(v);
     char first = unit.charAt(0);
     if ("$€£".indexOf(first) >= 0) return first + number(v) + unit.substring(1);
     return number(v) + (unit.equals("%") ? "" : "\u00a0") + unit;
-  }
-
-  /// Round steps for an axis that covers `0..max` or `min..max`.
-  static double[] ticks(double min, double max, int about) {
-    if (max <= min) max = min + 1;
-    double raw = (max - min) / Math.max(1, about);
-    double power = Math.pow(10, Math.floor(Math.log10(raw)));
-    double lead = raw / power;
-    double step = (lead <= 1 ? 1 : lead <= 2 ? 2 : lead <= 5 ? 5 : 10) * power;
-    double first = Math.floor(min / step) * step;
-    int count = (int) Math.ceil((max - first) / step - 1e-9) + 1;
-    double[] out = new double[count];
-    for (int i = 0; i < count; i++) out[i] = first + i * step;
-    return out;
   }
 }

@@ -1,20 +1,12 @@
 package cairn.report;
 
-import cairn.text.BoundedPattern;
-import cairn.text.Search;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
-import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /// One paragraph or sentence of text whose parts know what they cite.
 public record MarkedText(List<Span> spans) {
-  /// A citation marker as agents write it: `[file: a.md:L3-L9]`, `[web: …]`, `[research: slug]`.
-  private static final BoundedPattern MARKER =
-      BoundedPattern.of("\\s*\\[([a-z]+):\\s*([^\\]\\n]{1,400})\\]");
-
   public MarkedText {
     spans = List.copyOf(spans);
   }
@@ -59,42 +51,6 @@ public record MarkedText(List<Span> spans) {
     var more = new ArrayList<>(spans);
     more.add(new Span.Quote(text, reference));
     return new MarkedText(more);
-  }
-
-  /// Reads text with inline markers. A run of markers cites the text between it and the marker
-  /// before; a marker that `resolve` does not know stays visible as text, so nothing gets lost.
-  ///
-  /// @param resolve from the whole marker without brackets (`file: a.md:L3`) to a reference id
-  public static MarkedText marked(String text, Function<String, Optional<String>> resolve) {
-    var spans = new ArrayList<Span>();
-    var pending = new StringBuilder();
-    var references = new ArrayList<String>();
-    Search marker = MARKER.matcher(text);
-    int from = 0;
-    while (marker.find()) {
-      Optional<String> id = resolve.apply(marker.group(1) + ": " + marker.group(2).strip());
-      String between = text.substring(from, marker.start());
-      if (!between.isEmpty()) {
-        close(spans, pending, references);
-        pending.append(between);
-      }
-      if (id.isPresent()) references.add(id.get());
-      else pending.append(marker.group());
-      from = marker.end();
-    }
-    close(spans, pending, references);
-    if (from < text.length()) spans.add(new Span.Words(text.substring(from)));
-    return new MarkedText(spans);
-  }
-
-  private static void close(List<Span> spans, StringBuilder pending, List<String> references) {
-    if (pending.isEmpty() && references.isEmpty()) return;
-    spans.add(
-        references.isEmpty()
-            ? new Span.Words(pending.toString())
-            : new Span.Cited(pending.toString(), references));
-    pending.setLength(0);
-    references.clear();
   }
 
   /// With a remark at its end.

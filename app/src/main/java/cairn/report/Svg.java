@@ -50,69 +50,6 @@ final class Svg {
     return tip(tip);
   }
 
-  Svg box(double x, double y, double w, double h, Token fill, Token stroke) {
-    body.leaf(
-        "rect",
-        "x",
-        n(x),
-        "y",
-        n(y),
-        "width",
-        n(w),
-        "height",
-        n(h),
-        "class",
-        "f-" + fill.css() + " k-" + stroke.css(),
-        "fill",
-        print.get(fill).css(),
-        "stroke",
-        print.get(stroke).css());
-    return this;
-  }
-
-  Svg circle(double x, double y, double r, Token fill, String tip) {
-    body.open(
-        "circle",
-        "cx",
-        n(x),
-        "cy",
-        n(y),
-        "r",
-        n(r),
-        "class",
-        "f-" + fill.css() + " k-paper",
-        "fill",
-        print.get(fill).css(),
-        "stroke",
-        print.get(Token.PAPER).css(),
-        "stroke-width",
-        "1.5");
-    return tip(tip);
-  }
-
-  /// A translucent disc with an outline, for sets that overlap.
-  Svg disc(double x, double y, double r, Token colour) {
-    body.leaf(
-        "circle",
-        "cx",
-        n(x),
-        "cy",
-        n(y),
-        "r",
-        n(r),
-        "class",
-        "f-" + colour.css() + " k-" + colour.css(),
-        "fill",
-        print.get(colour).css(),
-        "fill-opacity",
-        "0.13",
-        "stroke",
-        print.get(colour).css(),
-        "stroke-width",
-        "2");
-    return this;
-  }
-
   Svg line(double x1, double y1, double x2, double y2, Token stroke, double thick) {
     body.leaf(
         "line",
@@ -146,24 +83,6 @@ final class Svg {
         print.get(Token.PAPER).css(),
         "stroke-width",
         "1");
-    return tip(tip);
-  }
-
-  Svg stroke(String d, Token stroke, double thick, double opacity, String tip) {
-    body.open(
-        "path",
-        "d",
-        d,
-        "class",
-        "k-" + stroke.css(),
-        "fill",
-        "none",
-        "stroke",
-        print.get(stroke).css(),
-        "stroke-width",
-        n(thick),
-        "stroke-opacity",
-        n(opacity));
     return tip(tip);
   }
 

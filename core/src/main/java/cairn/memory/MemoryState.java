@@ -173,12 +173,6 @@ public record MemoryState(
     return "";
   }
 
-  /// `L4` on the board, the whole place elsewhere.
-  public String shortPlace(String line) {
-    int number = number(line);
-    return number > 0 ? "L" + number : place(line);
-  }
-
   /// Where the line stands now; 0 if it does not.
   public int number(String line) {
     for (int i = 0; i < rows().size(); i++) if (rows().get(i).line().equals(line)) return i + 1;

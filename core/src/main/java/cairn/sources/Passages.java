@@ -1,8 +1,6 @@
 package cairn.sources;
 
 import cairn.text.BoundedPattern;
-import cairn.text.Search;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
@@ -47,33 +45,5 @@ public final class Passages {
     int found = 0;
     for (int i = 0; i < spans.size() && spans.get(i).start() <= offset; i++) found = i + 1;
     return found == 0 ? Optional.empty() : Optional.of(found);
-  }
-
-  /// The passages just before and just after one.
-  public List<Passage> neighbours(int number) {
-    List<Passage> beside = new ArrayList<>();
-    get(number - 1).ifPresent(beside::add);
-    get(number + 1).ifPresent(beside::add);
-    return List.copyOf(beside);
-  }
-
-  /// The headings above a passage, outermost first, with the one it begins with.
-  public List<String> headings(int number) {
-    List<String> path = new ArrayList<>();
-    List<Integer> levels = new ArrayList<>();
-    if (number < 1 || number > spans.size()) return path;
-    int firstLine = text.text().indexOf('\n', spans.get(number - 1).start());
-    int end = firstLine < 0 ? text.text().length() : firstLine;
-    Search heading = HEADING.matcher(text.text().substring(0, end));
-    while (heading.find()) {
-      int level = heading.group(1).length();
-      while (!levels.isEmpty() && levels.getLast() >= level) {
-        levels.removeLast();
-        path.removeLast();
-      }
-      levels.add(level);
-      path.add(heading.group(2));
-    }
-    return List.copyOf(path);
   }
 }
