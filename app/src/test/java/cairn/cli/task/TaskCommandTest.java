@@ -276,7 +276,7 @@ class TaskCommandTest {
     assertThat(cairn("task", "board", "--write").out())
         .contains("TASK-1", "TASK-2", "decide TASK-1.hl");
     assertThat(Files.readString(root.resolve("tasks/BOARD.md")))
-        .contains("| TASK-2 | second | HL_DRAFT |");
+        .contains("| TASK-2 | second | 1 | HL_DRAFT |");
   }
 
   @Test
