@@ -70,7 +70,7 @@ final class Package {
     boolean linked = !bare && (platform == Platform.here() || jmods != null);
     if (linked) runtime(platform, jmods, image.resolve("runtime"));
     Files.writeString(image.resolve("cairn.id"), version + "-" + hash(image) + "\n");
-    if (platform == Platform.here() && linked) words(image);
+    words(image);
     settle(image);
     String name = "cairn-" + version + "-" + platform.word() + (linked ? "" : "-without-java");
     Path packed = out.resolve(name + (platform.windows() ? ".zip" : ".tar.gz"));
@@ -101,7 +101,8 @@ final class Package {
             List.of(
                 "--add-modules",
                 MODULES,
-                "--strip-debug",
+                // Native symbols can only be cut by tools that know the other platform.
+                jmods == null ? "--strip-debug" : "--strip-java-debug-attributes",
                 "--no-header-files",
                 "--no-man-pages",
                 "--compress",
@@ -114,17 +115,18 @@ final class Package {
     Files.deleteIfExists(to.resolve("lib/jspawnhelper.debuginfo"));
   }
 
-  /// Completions and manual pages, from the program that is packed.
+  /// Completions, manual pages and the guides, from the program that is packed; it runs here,
+  /// whatever the platform of the package is.
   private void words(Path image) throws IOException, InterruptedException {
-    run(image, "reference", "--man", image.resolve("share/man/man1").toString());
+    run("reference", "--man", image.resolve("share/man/man1").toString());
     Path shells = Files.createDirectories(image.resolve("share/completions"));
     for (String shell : List.of("bash", "zsh", "fish", "powershell"))
-      Files.writeString(shells.resolve("cairn." + shell), run(image, "completion", shell));
-    clear(image.resolve("cache"));
+      Files.writeString(shells.resolve("cairn." + shell), run("completion", shell));
+    run("site", image.resolve("share/doc").toString());
   }
 
-  private static String run(Path image, String... args) throws IOException, InterruptedException {
-    var command = new ArrayList<>(List.of(image.resolve("bin/cairn").toString()));
+  private String run(String... args) throws IOException, InterruptedException {
+    var command = new ArrayList<>(List.of(home.resolve("cairn").toString()));
     command.addAll(List.of(args));
     Process process =
         new ProcessBuilder(command).redirectError(ProcessBuilder.Redirect.INHERIT).start();
@@ -138,6 +140,7 @@ final class Package {
     Path at = root.resolve("usr/lib/cairn");
     copyAll(image, at);
     clear(at.resolve("share"));
+    copyAll(image.resolve("share/doc"), root.resolve("usr/share/doc/cairn-research/html"));
     copyAll(image.resolve("share/man"), root.resolve("usr/share/man"));
     copy(
         image.resolve("share/completions/cairn.bash"),

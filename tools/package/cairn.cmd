@@ -13,13 +13,16 @@ set "short=-XX:TieredStopAtLevel=1 -XX:+UseSerialGC -Djdk.reflect.useNativeAcces
 set "flags=%short%"
 set "rehearsed=all"
 for %%c in (research serve mcp inquiry source import merge pipeline report) do if "%~1"=="%%c" set "flags=-XX:+UseParallelGC"
-for %%c in (--version version hook recall) do if "%~1"=="%%c" set "rehearsed=hot"
+for %%c in (hook recall) do if "%~1"=="%%c" set "rehearsed=hot"
 if "%~1 %~2"=="record turn" set "rehearsed=hot"
 if "%~1 %~2"=="task guard" set "rehearsed=hot"
 set "classes=%root%\cairn-app-0.1.0.jar;%root%\lib\*"
 set "id="
 set /p id=<"%root%\cairn.id"
 set "aot="
+rem So little that loading a cache would take longer than the work.
+if "%~1"=="--version" goto start
+if "%~1"=="version" goto start
 if not defined LOCALAPPDATA goto start
 set "caches=%LOCALAPPDATA%\cairn\cache"
 set "aot=%caches%\start-%rehearsed%-%id%.aot"
@@ -29,7 +32,7 @@ echo cairn: preparing a fast start (once per version)...>&2
 "%java%" %short% --enable-native-access=ALL-UNNAMED "-XX:AOTCacheOutput=%aot%.new" -cp "%classes%" cairn.cli.Rehearsal %rehearsed% >nul 2>nul
 if exist "%aot%.new" move /y "%aot%.new" "%aot%" >nul
 :start
-if exist "%aot%" set flags=%flags% "-XX:AOTCache=%aot%"
+if defined aot if exist "%aot%" set flags=%flags% "-XX:AOTCache=%aot%"
 rem A batch file cannot tell a terminal; the program asks the system itself.
 set "CAIRN_TERMINAL=auto"
 set "CAIRN_LAUNCHER=%~f0"

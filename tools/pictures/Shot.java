@@ -14,28 +14,54 @@ import java.util.concurrent.TimeUnit;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/// `Shot OUT.png WIDTH HEIGHT SECONDS ADDRESS`: a picture of a page after so many real seconds. Chromium's own
-/// `--screenshot` either does not wait for what a page fetches, or stops the clock for its live connection.
+/// `Shot OUT.png WIDTH HEIGHT SECONDS ADDRESS`: a picture of a page after so many real seconds.
+/// Chromium's own `--screenshot` either does not wait for what a page fetches, or stops the clock
+/// for its live connection.
 final class Shot {
   private static final int PATIENCE = 60;
 
   public static void main(String[] args) throws Exception {
     Path profile = Files.createTempDirectory("shot");
-    Process browser = new ProcessBuilder("chromium", "--headless=new", "--no-sandbox", "--disable-gpu", "--hide-scrollbars",
-        "--force-color-profile=srgb", "--blink-settings=preferredColorScheme=1", "--remote-debugging-port=0",
-        "--user-data-dir=" + profile, "--window-size=" + args[1] + "," + args[2], args[4]).redirectErrorStream(true).start();
+    Process browser =
+        new ProcessBuilder(
+                "chromium",
+                "--headless=new",
+                "--no-sandbox",
+                "--disable-gpu",
+                "--hide-scrollbars",
+                "--force-color-profile=srgb",
+                "--blink-settings=preferredColorScheme=1",
+                "--remote-debugging-port=0",
+                "--user-data-dir=" + profile,
+                "--window-size=" + args[1] + "," + args[2],
+                args[4])
+            .redirectErrorStream(true)
+            .start();
     try {
       String port = port(browser);
       Thread.sleep(1000L * Integer.parseInt(args[3]));
       HttpClient http = HttpClient.newHttpClient();
-      String list = http.send(HttpRequest.newBuilder(URI.create("http://127.0.0.1:" + port + "/json")).build(),
-          HttpResponse.BodyHandlers.ofString()).body();
-      Matcher page = Pattern.compile("\"type\": \"page\"[^}]*\"webSocketDebuggerUrl\": \"([^\"]+)\"").matcher(list);
+      String list =
+          http.send(
+                  HttpRequest.newBuilder(URI.create("http://127.0.0.1:" + port + "/json")).build(),
+                  HttpResponse.BodyHandlers.ofString())
+              .body();
+      Matcher page =
+          Pattern.compile("\"type\": \"page\"[^}]*\"webSocketDebuggerUrl\": \"([^\"]+)\"")
+              .matcher(list);
       if (!page.find()) throw new IllegalStateException("no page: " + list);
       var answer = new CompletableFuture<String>();
-      WebSocket socket = http.newWebSocketBuilder().buildAsync(URI.create(page.group(1)), new Listener(answer)).join();
-      socket.sendText("{\"id\":1,\"method\":\"Page.captureScreenshot\",\"params\":{\"format\":\"png\"}}", true).join();
-      Matcher data = Pattern.compile("\"data\":\"([^\"]+)\"").matcher(answer.get(PATIENCE, TimeUnit.SECONDS));
+      WebSocket socket =
+          http.newWebSocketBuilder()
+              .buildAsync(URI.create(page.group(1)), new Listener(answer))
+              .join();
+      socket
+          .sendText(
+              "{\"id\":1,\"method\":\"Page.captureScreenshot\",\"params\":{\"format\":\"png\"}}",
+              true)
+          .join();
+      Matcher data =
+          Pattern.compile("\"data\":\"([^\"]+)\"").matcher(answer.get(PATIENCE, TimeUnit.SECONDS));
       if (!data.find()) throw new IllegalStateException("no picture");
       Files.write(Path.of(args[0]), Base64.getDecoder().decode(data.group(1)));
     } finally {
@@ -54,7 +80,8 @@ final class Shot {
     throw new IllegalStateException("chromium did not start");
   }
 
-  private record Listener(CompletableFuture<String> answer, StringBuilder text) implements WebSocket.Listener {
+  private record Listener(CompletableFuture<String> answer, StringBuilder text)
+      implements WebSocket.Listener {
     Listener(CompletableFuture<String> answer) {
       this(answer, new StringBuilder());
     }

@@ -27,7 +27,8 @@ final class Terminal {
 
   private static List<String> run(String launcher, String command) throws Exception {
     String line = "'" + launcher + "'" + command.substring("cairn".length());
-    Process process = new ProcessBuilder("sh", "-c", line).redirectError(ProcessBuilder.Redirect.DISCARD).start();
+    Process process =
+        new ProcessBuilder("sh", "-c", line).redirectError(ProcessBuilder.Redirect.DISCARD).start();
     process.getOutputStream().close();
     String said = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
     process.waitFor();

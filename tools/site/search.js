@@ -1,48 +1,79 @@
-// Every section that has all the words, the ones with a word in the heading first.
-const ask = document.getElementById("ask");
-const found = document.getElementById("found");
-const page = document.getElementById("page");
-if (matchMedia("(max-width: 56rem)").matches) document.querySelector("nav details").open = false;
+// Sections by how well they fit the words: rare words count more, words of a heading most, and guides
+// come before references and notes for developers.
+const SMALL = new Set(("a an and any anything are at be by can could do does for from get have how i if in into is it its me my of on or " +
+  "should say so that the there this to use was what when where which why will with you your").split(" "));
+const OTHER_NAMES = {
+  price: ["cost"], money: ["cost"], pay: ["cost"], free: ["cost"], remove: ["uninstall"], delete: ["uninstall"], upgrade: ["update"],
+  privacy: ["private"], offline: ["network"], docx: ["word"], pause: ["stop"], resume: ["stop"], saved: ["stored"], storage: ["stored"],
+  hallucination: ["hallucinate"], colleague: ["team"], share: ["team"], mac: ["macos"], container: ["docker"],
+};
+const LATER = /^(commands|codes|events|measurements|decision|CHANGELOG|AGENTS|CONTRIBUTING|ARCHITECTURE|inquiry-briefs|providers)/;
+const MOST = 20;
 
-const OTHER_NAMES = { cost: ["usd", "price"], uninstall: ["remove"], key: ["keys"], windows: ["cmd"], mac: ["macos"] };
+const stem = (word) => (word.length > 4 ? word.replace(/(ies|es|ed|ing|s)$/, "") : word);
+const wordsOf = (text) => text.toLowerCase().split(/[^\p{L}\p{N}]+/u).filter(Boolean).map(stem);
 
-function score([, title, heading, text], words) {
-  const head = (title + " " + heading).toLowerCase();
-  const body = text.toLowerCase();
-  let sum = 0;
-  for (const word of words) {
-    const names = [word, ...(OTHER_NAMES[word] ?? [])];
-    const inHead = names.some((n) => head.includes(n));
-    const inBody = names.some((n) => body.includes(n));
-    if (inHead) sum += 3;
-    else if (inBody) sum += 1;
-  }
-  return sum;
+const INDEX = SECTIONS.map((section) => {
+  const [link, title, heading, text] = section;
+  return { section, late: LATER.test(link), head: new Set(wordsOf(heading)), page: new Set(wordsOf(title)), body: new Set(wordsOf(text)) };
+});
+
+function has(words, word, last) {
+  if (words.has(word)) return true;
+  if (last && word.length > 2) for (const w of words) if (w.startsWith(word)) return true;
+  return false;
 }
 
-const SMALL = new Set("a an and are can do does how i in is it my need of on or the to what where which with".split(" "));
+function found(query) {
+  const asked = query.toLowerCase().split(/[^\p{L}\p{N}]+/u).filter(Boolean);
+  const telling = asked.filter((w) => !SMALL.has(w));
+  const words = telling.length ? telling : asked;
+  const weights = words.map((word, at) => {
+    const names = [word, ...(OTHER_NAMES[word] ?? [])].map(stem);
+    const last = at === words.length - 1 && /[\p{L}\p{N}]$/u.test(query);
+    const where = INDEX.map(({ head, page, body }) => {
+      const any = (set) => names.some((n) => has(set, n, last));
+      return any(head) ? 3 : any(page) ? 2 : any(body) ? 1 : 0;
+    });
+    const holding = where.filter((n) => n > 0).length;
+    return { where, rare: holding === 0 ? 0 : Math.log(1 + INDEX.length / holding) };
+  });
+  return INDEX.map(({ section, late }, i) => {
+    const sum = weights.reduce((n, w) => n + w.where[i] * w.rare, 0);
+    const held = weights.filter((w) => w.where[i] > 0).length / words.length;
+    return [sum * held * (late ? 0.5 : 1), section];
+  })
+    .filter(([n]) => n > 0)
+    .sort((a, b) => b[0] - a[0])
+    .slice(0, MOST)
+    .map(([, section]) => section);
+}
 
-function search() {
-  const all = ask.value.toLowerCase().split(/[^\p{L}\p{N}-]+/u).filter(Boolean);
-  const words = all.filter((w) => !SMALL.has(w)).length ? all.filter((w) => !SMALL.has(w)) : all;
-  found.hidden = words.length === 0;
-  page.hidden = words.length > 0;
-  found.replaceChildren();
-  if (words.length === 0) return;
-  const hits = SECTIONS.map((s) => [score(s, words), s]).filter(([n]) => n > 0);
-  hits.sort((a, b) => b[0] - a[0]);
-  for (const [, [link, title, heading, text]] of hits.slice(0, 20)) {
+function show(ask, list, page) {
+  const query = ask.value.trim();
+  list.hidden = query === "";
+  page.hidden = query !== "";
+  list.replaceChildren();
+  if (query === "") return;
+  const sections = found(ask.value);
+  for (const [link, title, heading, text] of sections) {
     const item = document.createElement("li");
     const anchor = document.createElement("a");
     anchor.href = link;
     anchor.textContent = heading === title ? title : `${title}: ${heading}`;
-    anchor.addEventListener("click", () => { ask.value = ""; search(); });
+    anchor.addEventListener("click", () => { ask.value = ""; show(ask, list, page); });
     const about = document.createElement("p");
-    const at = Math.max(0, text.toLowerCase().indexOf(words[0]) - 60);
-    about.textContent = (at > 0 ? "…" : "") + text.slice(at, at + 180) + "…";
+    about.textContent = text.length > 180 ? text.slice(0, 180) + "…" : text;
     item.append(anchor, about);
-    found.append(item);
+    list.append(item);
   }
-  if (hits.length === 0) found.textContent = "Nothing has these words.";
+  if (sections.length === 0) list.textContent = "Nothing has these words.";
 }
-ask.addEventListener("input", search);
+
+if (typeof document !== "undefined") {
+  const ask = document.getElementById("ask");
+  const list = document.getElementById("found");
+  const page = document.getElementById("page");
+  if (matchMedia("(max-width: 56rem)").matches) document.querySelector("nav details").open = false;
+  ask.addEventListener("input", () => show(ask, list, page));
+}

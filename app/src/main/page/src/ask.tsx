@@ -2,7 +2,7 @@
 import { useRef, useState } from 'preact/hooks';
 import { tell } from './notices';
 import { count, Problem } from './parts';
-import { go } from './route';
+import { go, useStart } from './route';
 import { act, send, Trouble } from './server';
 import type { Kept, Level, ResultAsked } from './types';
 
@@ -43,8 +43,14 @@ export function AskForm() {
   const [over, setOver] = useState(false);
   const [busy, setBusy] = useState('');
   const [trouble, setTrouble] = useState<Trouble>();
+  const form = useStart<HTMLFormElement>('ask');
   const picker = useRef<HTMLInputElement>(null);
-  const add = (more: File[]) => setFiles((had) => [...had, ...more.filter((f) => f.size > 0)].slice(0, MOST_FILES));
+  const add = (more: File[]) => {
+    const empty = more.filter((f) => f.size === 0).map((f) => f.name);
+    if (empty.length > 0) tell(`Left out, because nothing is in ${empty.length === 1 ? 'it' : 'them'}: ${empty.slice(0, 5).join(', ')}${empty.length > 5 ? ` and ${empty.length - 5} more` : ''}.`);
+    if (files.length + more.length - empty.length > MOST_FILES) tell(`Only the first ${MOST_FILES} documents are taken. Put more into the folder of the project and name its path.`);
+    setFiles((had) => [...had, ...more.filter((f) => f.size > 0)].slice(0, MOST_FILES));
+  };
 
   const ask = async () => {
     setTrouble(undefined);
@@ -65,7 +71,7 @@ export function AskForm() {
   };
 
   return (
-    <form class={`ask ${over ? 'over' : ''}`} aria-label="Ask a question"
+    <form ref={form} class={`ask ${over ? 'over' : ''}`} aria-label="Ask a question"
       onDragOver={(e) => { e.preventDefault(); setOver(true); }} onDragLeave={() => setOver(false)}
       onDrop={(e) => { e.preventDefault(); setOver(false); if (e.dataTransfer) void dropped(e.dataTransfer).then(add); }}
       onSubmit={(e) => { e.preventDefault(); setBusy('Asking…'); ask().catch(setTrouble).finally(() => setBusy('')); }}>

@@ -10,6 +10,9 @@ function spoken(type: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
+/** Somebody with a name did it at a page. */
+const named = (e: EventRow) => e.source === 'web' && !e.agent && e.role !== '' && e.role !== 'user';
+
 /** @param plain in words, for those who do not know the log */
 export function EventList({ events, fresh = 0, plain = false }: { events: EventRow[]; fresh?: number; plain?: boolean }) {
   return (
@@ -19,7 +22,7 @@ export function EventList({ events, fresh = 0, plain = false }: { events: EventR
           <Link to={`/log/${e.seq}`}>
             {!plain && <span class="seq">{e.seq}</span>}
             <span class="what">{plain ? <span class="type">{spoken(e.type)}</span> : <code>{e.type}</code>}<span class="words">{e.words}</span></span>
-            <span class="by">{e.source && <Badge word={plain ? e.type.split('.')[0]! : e.agent || e.source} />}<Time at={e.ts} /></span>
+            <span class="by">{named(e) && <strong class="person">{e.role}</strong>}{e.source && <Badge word={plain ? e.type.split('.')[0]! : e.agent || e.source} />}<Time at={e.ts} /></span>
           </Link>
         </li>
       ))}

@@ -18,19 +18,30 @@ function groups(f: InquiryNodeFound): [string, InquiryNodeClaim[]][] {
   ];
 }
 
+/** The first place in each source that a claim cites: two that disagree are read side by side. */
+function sources(p: InquiryNodeClaim) {
+  return p.citations.filter((c, i) => c.hash && p.citations.findIndex((o) => o.hash === c.hash) === i);
+}
+
 /** Which citation is open stands in the address, as `passage.number`. */
 export function FindingsView({ node, place }: { node: InquiryNode; place: Place }) {
   const best = node.findings;
   const open = place.query.get('cite') ?? '';
   const all = best ? groups(best).filter(([, passages]) => passages?.length > 0) : [];
+  const compared = all.flatMap(([, ps]) => ps).find((p) => p.id === place.query.get('compare'));
   const cite = all.flatMap(([, ps]) => ps).flatMap((p) => p.citations.map((c, i) => ({ key: `${p.id}.${i}`, c }))).find(({ key }) => key === open)?.c;
   return (
     <>
       <h2>{node.title}</h2>
       {node.subfocus !== node.title && <p class="deck">{node.subfocus}</p>}
       {node.failure && <p class="problem">No findings: {node.failure.reasons.join('; ') || node.failure.kind}</p>}
-      {!best && !node.failure && <p class="quietly" aria-live="polite">An agent is at work; what it finds appears here.</p>}
-      {best && <div class={cite ? 'split source-open' : ''}>
+      {!best && !node.failure && <p class="quietly" aria-live="polite">Nothing was found here yet. What an agent finds appears here.</p>}
+      {compared && <section class="compare" aria-label="Sources side by side">
+        <p class="statement">{compared.text}</p>
+        <p><Link class="button" to={withQuery(place, { compare: '' })}>Back to all that was found</Link></p>
+        <div class="sides">{sources(compared).map((c, i) => <section key={i}><SourceText hash={c.hash!} cited={c} /></section>)}</div>
+      </section>}
+      {best && !compared && <div class={cite ? 'split source-open' : ''}>
         <div>
           {all.map(([title, passages], i) => <Group key={title + i} title={title} passages={passages} open={open} place={place} />)}
           {best.open_questions?.length > 0 && <section><h3>Open questions</h3><ul>{best.open_questions.map((q, i) => <li key={i}>{q}</li>)}</ul></section>}
@@ -51,7 +62,7 @@ function Group({ title, passages, open, place }: { title: string; passages: Inqu
             <p class="note cites"><Badge word={p.label} />{p.check && <span>{CHECKS[p.check.kind]}{p.check.by && ` by ${p.check.by}`}</span>}{p.citations.map((c, i) => c.hash && (
               <Link key={i} class="cite" to={withQuery(place, { cite: open === `${p.id}.${i}` ? '' : `${p.id}.${i}` })} aria-current={open === `${p.id}.${i}` ? 'true' : undefined}>
                 {c.ref}{c.from > 0 && `:${c.unit === 'pages' ? 'p' : ''}${c.from}${c.to > c.from ? `–${c.to}` : ''}`}
-              </Link>))}</p>
+              </Link>))}{sources(p).length > 1 && <Link class="button" to={withQuery(place, { compare: p.id, cite: '' })}>Side by side</Link>}</p>
           </li>))}
       </ul>
     </section>

@@ -4,6 +4,7 @@ import { About } from './gate-about';
 import { formOf } from './gate-forms';
 import { answeredHere, tell } from './notices';
 import { Badge, Problem } from './parts';
+import { AsksYou, Remarks } from './remarks';
 import { Link } from './route';
 import { act, freshKey, Trouble } from './server';
 import type { Answered, GateRow } from './types';
@@ -57,18 +58,18 @@ export function GateCard({ gate, whole = false }: { gate: GateRow; whole?: boole
   const escalated = gate.kind === 'escalation';
   const busy = sending !== '';
   return (
-    <article class="gate" aria-labelledby={`gate-${gate.id}`}>
-      <p class="kicker"><Badge word={gate.protocol} /> <Link to={place(gate)}><code>{gate.id}</code></Link></p>
+    <article class="gate" data-kind={gate.kind} tabIndex={-1} aria-labelledby={`gate-${gate.id}`}>
+      <p class="kicker"><Badge word={gate.protocol} /> <AsksYou gate={gate.id} /> <Link to={place(gate)}><code>{gate.id}</code></Link></p>
       <h3 id={`gate-${gate.id}`}>{asked(gate)}</h3>
       {form
         ? <details class="context" open={whole}><summary>Look at it, and change it</summary>{form}</details>
         : <About about={gate.context} whole={whole} />}
       <ul class="answers">
-        {known.map((a) => {
+        {known.map((a, i) => {
           const value = changed && a.value === gate.default ? changed : a.value;
           return (
             <li key={a.value}>
-              <button type="button" class={a.value === gate.default ? 'main' : ''} disabled={busy} onClick={() => send(value, a.value)}>
+              <button type="button" class={a.value === gate.default ? 'main' : ''} disabled={busy} aria-keyshortcuts={i < 9 ? String(i + 1) : undefined} data-key={i < 9 ? i + 1 : undefined} onClick={() => send(value, a.value)}>
                 {a.value.replaceAll('_', ' ')}{value !== a.value && ' with changes'}
               </button>
               {a.meaning && <span>{a.meaning}</span>}
@@ -81,6 +82,7 @@ export function GateCard({ gate, whole = false }: { gate: GateRow; whole?: boole
           <OwnWords disabled={busy} send={(words) => send(words, 'in your words')} />
         </details>)}
       {trouble && <Problem trouble={trouble} />}
+      <Remarks gate={gate.id} />
     </article>
   );
 }

@@ -53,7 +53,7 @@ function Tail({ place }: { place: Place }) {
         const known = new Set(v.events.map((e) => e.seq));
         const all = [...v.events, ...added.filter((e) => !known.has(e.seq))]
           .reverse();
-        if (all.length === 0) return <Empty title={v.head === 0 ? 'The log is empty' : 'No event matches'} command={v.head === 0 ? 'cairn research "What drives the cost of heat pumps?" --in docs --depth 2' : undefined}>{v.head === 0 ? 'Whatever you do first stands here at once. You could ask a question of your documents.' : 'Choose another family, another source or other words.'}</Empty>;
+        if (all.length === 0) return <Empty title={v.head === 0 ? 'The log is empty' : 'No event matches'}>{v.head === 0 ? <>Whatever you do first stands here at once. You could <Link to="/inquiries#ask">ask a question</Link> of your documents.</> : 'Choose another family, another source or other words.'}</Empty>;
         return <>
           <p class="quietly" role="status">{count(all.length, 'event')} of {v.head.toLocaleString('en')}{words.trim() && v.searched < v.head && `, found in the newest ${v.searched.toLocaleString('en')}`}{paused && '; paused'}</p>
           <EventList events={all} fresh={fresh.current} />

@@ -1,11 +1,11 @@
 // Memory: the board of what lasts with its evidence, the fragments behind a line, and recall.
 import { useState } from 'preact/hooks';
-import type { DossierList, LineRow as Line, MemoryBoard, OneDossier, OneLine, ProposalRow, Recalled } from './types';
+import type { DossierList, LineRow as Line, MemoryBoard, OneDossier, OneLine, ProposalRow, Recalled, Woven } from './types';
 import { tell } from './notices';
 import { Panel } from './panel';
 import { Badge, count, Empty, Head, Loaded, LoadedPanel, Problem, Tabs, Time, Words } from './parts';
-import { go, Link, placeOf, withQuery, type Place } from './route';
-import { act, Trouble, useLive } from './server';
+import { go, Link, placeOf, useStart, withQuery, type Place } from './route';
+import { act, useLive, useSending } from './server';
 
 
 const TABS: [string, string, string][] = [
@@ -30,10 +30,12 @@ function Board({ chosen }: { chosen: string }) {
   const live = useLive<MemoryBoard>('/api/memory', ['memory']);
   return (
     <Loaded live={live}>{(m) => m.lines.length + m.rules.length + m.gone.length + m.proposed.length === 0
-      ? <Empty title="No line stands on the board yet" command="cairn memory weave --once">Write rules into <code>memory/CLAUDE.md</code>, or let weaving find them in what happened. Each line earns its place by evidence, or leaves.</Empty>
+      ? <><AddRule /><Empty title="No line stands on the board yet">Add a rule above, or let weaving find them in what happened. Each line earns its place by evidence, or leaves.</Empty></>
       : <div class={chosen ? 'with-panel' : ''}>
           <div class="beside">
             <p class="quietly">{count(m.lines.length, 'line')}, {count(m.fragments, 'fragment')}, woven {count(m.passes, 'time')}. A bar upwards is evidence for a line, downwards against it; the newest is on the right.</p>
+            <AddRule />
+            <Weave />
             {m.proposed.length > 0 && <Proposals all={m.proposed} />}
             <Lines lines={m.lines} chosen={chosen} />
             {m.rules.length > 0 && <section><h2>Rules in your own files</h2><Lines lines={m.rules} chosen={chosen} /></section>}
@@ -44,17 +46,45 @@ function Board({ chosen }: { chosen: string }) {
   );
 }
 
+function AddRule() {
+  const [text, setText] = useState('');
+  const form = useStart<HTMLFormElement>('rule');
+  const { busy, trouble, sending } = useSending();
+  const add = (e: Event) => {
+    e.preventDefault();
+    sending(() => act('/api/memory/lines', { text: text.trim() }).then(() => { tell('It stands on the board.'); setText(''); }));
+  };
+  return (
+    <form ref={form} class="inline-form" aria-label="Add a rule" onSubmit={add}>
+      <label>Add a rule<input value={text} maxLength={500} placeholder="Run the tests before every commit." onInput={(e) => setText(e.currentTarget.value)} /></label>
+      <button type="submit" disabled={busy || !text.trim()}>Add</button>
+      {trouble && <Problem trouble={trouble} />}
+    </form>
+  );
+}
+
+/** Lets memory read on now, in the place of the next time by itself. */
+function Weave() {
+  const { busy, trouble, sending } = useSending();
+  const weave = () => sending(() => act<Woven>('/api/memory/weave', {}).then((w) =>
+    tell(w.events === 0 ? 'Nothing has happened since memory was woven last.' : `${count(w.events, 'event')} read, ${count(w.fragments, 'fragment')} of evidence found.${w.more ? ' There is more to read: weave again.' : ''}`)));
+  return (
+    <div class="changes"><p class="buttons"><button type="button" disabled={busy} onClick={weave}>{busy ? 'Weaving…' : 'Weave now'}</button></p>
+      {trouble && <Problem trouble={trouble} />}</div>
+  );
+}
+
 /** What may become a line, and one word settles. */
 function Proposals({ all }: { all: ProposalRow[] }) {
-  const [trouble, setTrouble] = useState<Trouble>();
+  const { trouble, sending } = useSending();
   const settle = (p: ProposalRow, action: string, done: string) =>
-    act(`/api/memory/proposals/${encodeURIComponent(p.id)}/${action}`, {}).then(() => tell(done), setTrouble);
+    sending(() => act(`/api/memory/proposals/${encodeURIComponent(p.id)}/${action}`, {}).then(() => tell(done)));
   return (
     <section aria-labelledby="proposed"><h2 id="proposed">{count(all.length, 'proposal')} for you to settle</h2>
       <ul class="rows">{all.map((p) => (
         <li key={p.id}><span>{p.held && <Badge word="held" tone="bad" />} <Words text={p.text} ids={false} /></span>
           <span class="note">{p.reason}; by {p.by}</span>
-          <span class="buttons"><button type="button" onClick={() => settle(p, 'approve', 'It is a line now.')}>Make it a rule</button>
+          <span class="buttons changes"><button type="button" onClick={() => settle(p, 'approve', 'It is a line now.')}>Make it a rule</button>
             <button type="button" onClick={() => settle(p, 'reject', 'Turned down.')}>Turn down</button></span></li>))}</ul>
       {trouble && <Problem trouble={trouble} />}
     </section>
@@ -63,7 +93,7 @@ function Proposals({ all }: { all: ProposalRow[] }) {
 
 /** What a person lays down about a line. */
 function Decide({ line }: { line: Line }) {
-  const [trouble, setTrouble] = useState<Trouble>();
+  const { busy, trouble, sending } = useSending();
   if (line.status !== 'standing') return null;
   const verbs: [string, string, string][] = [
     line.pinned ? ['unpin', 'Do not pin', 'Not pinned any more.'] : ['pin', 'Pin', 'Shown before all others.'],
@@ -72,8 +102,8 @@ function Decide({ line }: { line: Line }) {
   ];
   return (
     <section><h3>Decide</h3>
-      <div class="buttons">{verbs.map(([action, word, done]) => (
-        <button key={action} type="button" onClick={() => act(`/api/memory/lines/${encodeURIComponent(line.id)}/${action}`, {}).then(() => tell(done), setTrouble)}>{word}</button>))}</div>
+      <div class="buttons changes">{verbs.map(([action, word, done]) => (
+        <button key={action} type="button" disabled={busy} onClick={() => sending(() => act(`/api/memory/lines/${encodeURIComponent(line.id)}/${action}`, {}).then(() => tell(done)))}>{word}</button>))}</div>
       {trouble && <Problem trouble={trouble} />}
     </section>
   );
@@ -162,7 +192,7 @@ function Dossiers({ chosen }: { chosen: string }) {
   const live = useLive<DossierList>('/api/memory/dossiers', ['memory']);
   return (
     <Loaded live={live}>{({ dossiers }) => dossiers.length === 0
-      ? <Empty title="There is no dossier yet" command="cairn memory weave --once">Weaving opens one for each name that keeps coming up, and for each topic that a line of the board points to.</Empty>
+      ? <><Empty title="There is no dossier yet">Weaving reads what happened since the last time, counts evidence for and against each line, and opens a dossier for each name that keeps coming up and each topic a line points to.</Empty><Weave /></>
       : <div class={chosen ? 'with-panel' : ''}>
           <ul class="cards beside">{dossiers.map((d) => (
             <li key={d.id} class={d.id === chosen ? 'chosen' : ''}><Link to={`/memory/dossiers/${encodeURIComponent(d.id)}`} aria-current={d.id === chosen ? 'true' : undefined}>

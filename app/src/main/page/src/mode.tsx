@@ -1,5 +1,5 @@
 // Light, dark, or as the system has it; the choice stays in this browser.
-import { useState } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
 
 const KEY = 'cairn-mode';
 const MODES = ['auto', 'light', 'dark'] as const;
@@ -21,6 +21,21 @@ show(kept());
 
 /** Tells drawings that the colours changed. */
 export const MODE_CHANGED = 'cairn-mode-changed';
+
+const DARK = matchMedia('(prefers-color-scheme: dark)');
+const shown = () => (kept() === 'auto' ? (DARK.matches ? 'dark' : 'light') : kept());
+
+/** What one sees now, for whatever brings its own colours along. */
+export function useShownMode(): string {
+  const [mode, setMode] = useState(shown);
+  useEffect(() => {
+    const look = () => setMode(shown());
+    window.addEventListener(MODE_CHANGED, look);
+    DARK.addEventListener('change', look);
+    return () => { window.removeEventListener(MODE_CHANGED, look); DARK.removeEventListener('change', look); };
+  }, []);
+  return mode;
+}
 
 export function ModeSwitch() {
   const [mode, setMode] = useState<Mode>(kept);

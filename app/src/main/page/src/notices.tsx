@@ -1,6 +1,6 @@
 // Short words about what happened just now, spoken and shown until read.
 import { useEffect, useLayoutEffect, useState } from 'preact/hooks';
-import type { GateRow } from './types';
+import type { GateRow, OpenGateList } from './types';
 
 interface Notice { id: number; text: string }
 const LASTS = 12_000;
@@ -18,12 +18,13 @@ const mine = new Set<string>();
 export const answeredHere = (gate: string) => void mine.add(gate);
 
 /** Tells of questions that were answered by somebody else, in whatever way. */
-export function useAnsweredElsewhere(gates?: GateRow[]) {
+export function useAnsweredElsewhere(list?: OpenGateList) {
+  const gates = list?.gates;
   const [before, setBefore] = useState<GateRow[]>();
   useEffect(() => {
     if (!gates) return;
     const open = new Set(gates.map((g) => g.id));
-    for (const g of before ?? []) if (!open.has(g.id) && !mine.has(g.id)) tell(`Somebody else answered: ${g.question}`);
+    for (const g of before ?? []) if (!open.has(g.id) && !mine.has(g.id)) tell(`${list?.answered.find((a) => a.gate === g.id)?.by || 'Somebody else'} answered: ${g.question}`);
     setBefore(gates);
   }, [gates]);
 }

@@ -2,12 +2,13 @@
 import { AskForm } from './ask';
 import { EventList } from './events';
 import { GateCard } from './gate';
-import { useState } from 'preact/hooks';
 import { tell } from './notices';
-import { Badge, count, Empty, Head, Id, Loaded, Meter, Problem, tone } from './parts';
+import { Badge, count, Head, Id, Loaded, Meter, Problem, tone } from './parts';
 import { Link } from './route';
+import { standing } from './running';
 import { spoken, title } from './tasks';
-import { act, Trouble, useLive } from './server';
+import { TourHint } from './tour';
+import { act, useLive, useSending } from './server';
 import type { Adopted, DriftRow, Health as HealthAnswer, Overview, RecordLine, Restored } from './types';
 
 
@@ -22,17 +23,24 @@ function Beginning({ project }: { project: string }) {
       <Head title={project} place="Overview" deck="Nothing has happened here yet." />
       <h2>Ask a question of your documents</h2>
       <AskForm />
-      <Empty title="Or let the record keep itself while you work" command="cairn init --agent claude">
-        Facts are recorded at once, interpretations are staged, and claims need an observable signal.
-      </Empty>
+      <h2>Or begin with something else</h2>
+      <ul class="cards starts">{STARTS.map(([to, name, words]) => <li key={to}><Link to={to}><strong>{name}</strong><span class="words">{words}</span></Link></li>)}</ul>
     </>
   );
 }
+
+const STARTS: [to: string, name: string, words: string][] = [
+  ['/record/tree#write', 'Write down what happened', 'Facts are filed at once; what you believe waits until something settles it.'],
+  ['/tasks#new', 'Open a task', 'From a goal to reviewed work in stages, with your decision at the gates.'],
+  ['/memory/board#rule', 'Add a rule', 'It is counted from then on how it fares: what never helps leaves the board.'],
+  ['/pipeline#run', 'Set up a pipeline', 'Workers deliver files, critics judge them, and scores are added up by the program.'],
+];
 
 function Board({ o }: { o: Overview }) {
   return (
     <>
       <Head title={o.project} place="Overview" deck={o.gates.length === 0 ? 'Nothing waits for you.' : undefined} />
+      <TourHint />
       {o.gates.length > 0 && (
         <section aria-labelledby="waits" class="gates">
           <h2 id="waits">{count(o.gates.length, 'question waits', 'questions wait')} for you</h2>
@@ -114,7 +122,7 @@ function Running({ o }: { o: Overview }) {
       <ul class="rows">
         {o.inquiries.map((i) => (
           <li key={i.id}><span><Link to={`/inquiries/${i.id}`}>{i.question}</Link></span>
-            <span class="note">{i.nodes > 0 ? <><Meter share={i.done / i.nodes} label="nodes done" /> {i.done} of {count(i.nodes, 'node')}</> : 'choosing facets'}{i.usd > 0 && `, $${i.usd.toFixed(2)}`}</span>
+            <span class="note">{i.nodes > 0 ? <><Meter share={i.done / i.nodes} label="nodes done" /> {i.done} of {count(i.nodes, 'node')}</> : 'no facets yet'} · {standing(o.runs[i.id], o.gates.some((g) => g.id.startsWith(`${i.id}.`)))}{i.usd > 0 && `, $${i.usd.toFixed(2)}`}</span>
           </li>))}
         {runs && <li><span><Link to="/pipeline">{p.task || p.run}</Link></span>
           <span class="note">{count((p.agents ?? []).filter((a) => a.stage === 'passed').length, 'agent')} of {p.agents?.length ?? 0} passed</span></li>}
@@ -160,21 +168,16 @@ function Health() {
 }
 
 function DriftRow({ file, places, settled }: { file: string; places: DriftRow[]; settled: () => void }) {
-  const [busy, setBusy] = useState(false);
-  const [trouble, setTrouble] = useState<Trouble>();
-  const settle = (action: string) => {
-    setBusy(true);
-    setTrouble(undefined);
-    act<Partial<Adopted & Restored>>(`/api/drift/${action}`, { file }).then((r) => {
-      tell(action === 'adopt' ? [`Adopted ${file}: ${count(r.events ?? 0, 'event')}.`, ...(r.refused ?? []).map((why) => `Not taken in: ${why}.`)].join(' ')
-        : `Restored ${file}${r.kept ? `; the other version is in ${r.kept}` : ''}.`);
-      settled();
-    }, setTrouble).finally(() => setBusy(false));
-  };
+  const { busy, trouble, sending } = useSending();
+  const settle = (action: string) => sending(() => act<Partial<Adopted & Restored>>(`/api/drift/${action}`, { file }).then((r) => {
+    tell(action === 'adopt' ? [`Adopted ${file}: ${count(r.events ?? 0, 'event')}.`, ...(r.refused ?? []).map((why) => `Not taken in: ${why}.`)].join(' ')
+      : `Restored ${file}${r.kept ? `; the other version is in ${r.kept}` : ''}.`);
+    settled();
+  }));
   return (
     <li>
       <span><code>{file}</code>{places.map((d, i) => <span key={i} class="note">{d.line > 0 && `line ${d.line}: `}{d.message}</span>)}{trouble && <Problem trouble={trouble} />}</span>
-      <span class="buttons">
+      <span class="buttons changes">
         {!places[0]!.gone && <button type="button" disabled={busy} aria-label={`Adopt ${file}`} onClick={() => settle('adopt')}>Adopt</button>}
         <button type="button" disabled={busy} aria-label={`Restore ${file}`} onClick={() => settle('restore')}>Restore</button>
       </span>

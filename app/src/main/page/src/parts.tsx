@@ -56,34 +56,25 @@ export function ago(time: string): string {
 const clocks = new Set<() => void>();
 setInterval(() => clocks.forEach((c) => c()), 30_000);
 
-export function Time({ at }: { at: string }) {
+/** @param exact in seconds, for what has just begun */
+export function Time({ at, exact = false }: { at: string; exact?: boolean }) {
   const [, tick] = useState(0);
   useEffect(() => {
     const mine = () => tick((n) => n + 1);
     clocks.add(mine);
-    return () => void clocks.delete(mine);
+    const own = exact ? window.setInterval(mine, 1000) : 0;
+    return () => { clocks.delete(mine); window.clearInterval(own); };
   }, []);
-  return at ? <time dateTime={at} title={at}>{ago(at)}</time> : null;
+  const seconds = Math.max(0, Math.round((Date.now() - Date.parse(at)) / 1000));
+  return at ? <time dateTime={at} title={at}>{exact && seconds < 60 ? `${seconds} s` : ago(at)}</time> : null;
 }
 
-/** What to do when there is nothing to see: one sentence, and the command that changes it. */
-export function Empty({ title, children, command }: { title: string; children?: ComponentChildren; command?: string }) {
+/** What to do when there is nothing to see. */
+export function Empty({ title, children }: { title: string; children?: ComponentChildren }) {
   return (
     <div class="empty">
       <h2>{title}</h2>
       {children && <p>{children}</p>}
-      {command && <Command text={command} />}
-    </div>
-  );
-}
-
-export function Command({ text }: { text: string }) {
-  const [copied, setCopied] = useState(false);
-  const copy = () => void navigator.clipboard?.writeText(text).then(() => setCopied(true), () => undefined);
-  return (
-    <div class="command">
-      <code>{text}</code>
-      <button type="button" class="quiet" onClick={copy} aria-label={`Copy: ${text}`}>{copied ? 'Copied' : 'Copy'}</button>
     </div>
   );
 }

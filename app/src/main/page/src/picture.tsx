@@ -24,9 +24,9 @@ export function Picture({ graph, at, chosen }: { graph: GraphLayout; at: Map<str
         {graph.lines.map((l, i) => <path key={i} d={path(l.points)} class={`line ${l.label}`} marker-end="url(#arrow)"><title>{`${l.from} to ${l.to}, by a ${l.label}`}</title></path>)}
         {Object.entries(graph.boxes).map(([name, b]) => {
           const agent = at.get(name);
-          const state = agent ? `${agent.stage.replaceAll('_', ' ')}${agent.score != null ? ` · ${agent.score}` : ''}` : 'not in this run';
+          const state = agent ? `${agent.stage.replaceAll('_', ' ')}${agent.score != null ? ` · ${agent.score}` : ''}` : at.size > 0 ? 'not in this run' : '';
           return (
-            <a key={name} href={open(name)} onClick={(e) => { if (e.metaKey || e.ctrlKey || e.shiftKey) return; e.preventDefault(); go(open(name)); }} aria-label={`${name}, ${state}`} class={`box ${agent?.stage ?? 'idle'} ${name === chosen ? 'chosen' : ''}`}>
+            <a key={name} href={open(name)} onClick={(e) => { if (e.metaKey || e.ctrlKey || e.shiftKey) return; e.preventDefault(); go(open(name)); }} aria-label={state ? `${name}, ${state}` : name} class={`box ${agent?.stage ?? 'idle'} ${name === chosen ? 'chosen' : ''}`}>
               <g transform={`translate(${b.x} ${b.y})`}>
                 <rect width={b.width} height={b.height} rx="3" />
                 <text x="12" y="23" class="name">{short(name, 24)}</text>

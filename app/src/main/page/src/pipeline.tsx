@@ -1,11 +1,14 @@
 // The pipeline: who waits for whom, how far the run has come, what blocks, and one agent by rounds.
-import type { OneAgent, OpenGateList, PipelineSummary, PipelineSummaryAgent as Agent, Round, WholePipeline } from './types';
+import type { OneAgent, OpenGateList, PipelineSummary, PipelineSummaryAgent as Agent, Registered, Round, WholePipeline } from './types';
 import { GateCard } from './gate';
 import { Panel } from './panel';
-import { Badge, count, Empty, Figure, Head, Loaded, LoadedPanel, Meter, Status, Time } from './parts';
+import { Badge, count, Empty, Figure, Head, Loaded, LoadedPanel, Meter, Problem, Status, Time } from './parts';
 import { Picture } from './picture';
-import { Link, type Place } from './route';
-import { useLive } from './server';
+import { useRef, useState } from 'preact/hooks';
+import { Link, useStart, type Place } from './route';
+import { tell } from './notices';
+import { RunBar } from './running';
+import { act, freshKey, useLive, useSending } from './server';
 
 
 export function PipelinePage({ place }: { place: Place }) {
@@ -17,11 +20,14 @@ export function PipelinePage({ place }: { place: Place }) {
       <Head title="Pipeline" place={chosen || undefined} deck={live.value?.run.task || 'Workers and critics from a registry; scores are added up in code and void when the artifact changes.'} />
       {(gates.value?.gates ?? []).filter((g) => g.protocol === 'pipeline').map((g) => <GateCard key={g.id} gate={g} whole />)}
       <Loaded live={live}>{(p) => {
-        if (!p.registry && !p.run.run) return <Empty title="This project has no registry" command="cairn pipeline lint --help">A registry names workers, what each needs and makes, and who judges it. Put one at <code>.claude/rules/permissions.md</code>.</Empty>;
+        if (!p.registry && !p.run.run) return <NewRegistry made={live.again} />;
         const at = new Map((p.run.agents).map((a) => [a.agent, a]));
         return <>
-          {p.run.run ? <Run run={p.run} /> : <Empty title="No run yet" command={'cairn pipeline run "What you want"'}>The registry <code>{p.registry}</code> lists {count(p.agents.length, 'agent')}.</Empty>}
-          <div class={chosen ? 'with-panel' : ''}>
+          {p.run.run && !p.run.ended
+            ? <RunBar path="/api/pipeline" run={p.crew} asks={(gates.value?.gates ?? []).some((g) => g.protocol === 'pipeline')} again={live.again} />
+            : <StartRun begun={live.again} />}
+          {p.run.run ? <Run run={p.run} /> : <Empty title="No run yet">Say above what you want. The registry <code>{p.registry}</code> lists {count(p.agents.length, 'agent')}.</Empty>}
+          <div class={`pipeline-whole ${chosen ? 'with-panel' : ''}`}>
             <div class="beside">
               {p.graph && <section><h2>Who waits for whom</h2><Picture graph={p.graph} at={at} chosen={chosen} /></section>}
               {p.run.agents && p.run.agents.length > 0 && <Agents agents={p.run.agents} />}
@@ -31,6 +37,48 @@ export function PipelinePage({ place }: { place: Place }) {
         </>;
       }}</Loaded>
     </>
+  );
+}
+
+/** The first registry: workers in a row, each with a critic. */
+function NewRegistry({ made }: { made: () => void }) {
+  const [names, setNames] = useState('');
+  const { busy, trouble, sending } = useSending();
+  const form = useStart<HTMLFormElement>('run');
+  const workers = names.split(/[\n,]/).map((n) => n.trim()).filter(Boolean);
+  const make = (e: Event) => {
+    e.preventDefault();
+    sending(() => act<Registered>('/api/pipeline/registry', { workers }).then((r) => { tell(`${count(r.files.length, 'file')} written below .claude.`); made(); }));
+  };
+  return (
+    <form ref={form} class="ask" aria-label="Make a pipeline" onSubmit={make}>
+      <p>A pipeline lets workers deliver files one after the other; each has a critic, and only what scores well enough goes on.</p>
+      <label class="question">Who works, in this order<textarea rows={2} placeholder="researcher, writer, editor" value={names} onInput={(e) => setNames(e.currentTarget.value)} /></label>
+      <p class="send"><button type="submit" class="main" disabled={busy || workers.length === 0}>Make it</button> <span class="note">Written as files below <code>.claude</code>, which you can change: what each worker needs and makes, and what its critic looks for.</span></p>
+      {trouble && <Problem trouble={trouble} />}
+    </form>
+  );
+}
+
+const GOALS: [string, string][] = [['commit', 'Good enough to commit'], ['pr', 'Good enough to propose to others'], ['submission', 'Good enough to submit']];
+
+function StartRun({ begun }: { begun: () => void }) {
+  const [task, setTask] = useState('');
+  const [goal, setGoal] = useState('commit');
+  const { busy, trouble, sending } = useSending();
+  const key = useRef(freshKey());
+  const form = useStart<HTMLFormElement>('run');
+  const start = (e: Event) => {
+    e.preventDefault();
+    sending(() => act('/api/pipeline', { task, goal, key: key.current }).then(begun));
+  };
+  return (
+    <form ref={form} class="ask" aria-label="Run the pipeline" onSubmit={start}>
+      <label class="question">What the agents are to do<textarea rows={2} placeholder="Minutes of the meeting of 4 March" value={task} onInput={(e) => setTask(e.currentTarget.value)} /></label>
+      <label class="narrow">How good it must be<select value={goal} onChange={(e) => setGoal(e.currentTarget.value)}>{GOALS.map(([word, words]) => <option key={word} value={word}>{words}</option>)}</select></label>
+      <p class="send"><button type="submit" class="main" disabled={busy || !task.trim()}>Start</button> <span class="note">You see the plan and approve it before anybody works.</span></p>
+      {trouble && <Problem trouble={trouble} />}
+    </form>
   );
 }
 

@@ -1,6 +1,6 @@
 // Places inside the page. Every one has an address; the browser's buttons work.
 import type { ComponentChildren, JSX } from 'preact';
-import { useLayoutEffect, useState } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 
 const changed = new Set<() => void>();
 
@@ -52,6 +52,25 @@ export function Link({ to, children, onClick, ...rest }: Props) {
       (onClick as ((e: MouseEvent) => void) | undefined)?.(e);
     }}>{children}</a>
   );
+}
+
+/** A form that an address with `#name` leads to: it is opened and its first field has the focus. */
+export function useStart<E extends HTMLElement>(name: string) {
+  const form = useRef<E>(null);
+  const start = () => {
+    if (location.hash !== `#${name}` || !form.current) return;
+    history.replaceState(null, '', location.pathname + location.search);
+    if (form.current instanceof HTMLDetailsElement) form.current.open = true;
+    form.current.scrollIntoView({ block: 'nearest' });
+    form.current.querySelector<HTMLElement>('textarea, input, select')?.focus();
+  };
+  useEffect(() => {
+    const later = () => void setTimeout(start);
+    later();
+    changed.add(later);
+    return () => void changed.delete(later);
+  }, []);
+  return form;
 }
 
 /** Where something with this id is shown. */

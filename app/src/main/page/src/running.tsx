@@ -1,8 +1,9 @@
-// What this server does about an inquiry, and the buttons that change it.
+// What this server does about a run, and the buttons that change it.
 import { useEffect, useState } from 'preact/hooks';
 import { Badge, count, Problem, Time } from './parts';
-import { act, Trouble } from './server';
-import type { RunNow, RunState } from './types';
+import { tell } from './notices';
+import { act, useLive, useSending } from './server';
+import type { AgentNames, RunNow, RunState } from './types';
 
 const WORDS: Record<RunState, [string, string]> = {
   QUEUED: ['queued', 'plain'], WORKING: ['at work', 'good'], ASKING: ['waits for your answer', 'fair'],
@@ -10,17 +11,38 @@ const WORDS: Record<RunState, [string, string]> = {
 };
 
 /** A run that fails leaves no event: while one is under way, its state is asked for. */
-const LOOK = 2000;
+const LOOK = 1000;
 
-/** @param asks whether a question of this inquiry is open */
-export function RunBar({ id, run, asks, again }: { id: string; run: RunNow | null; asks: boolean; again: () => void }) {
-  const [busy, setBusy] = useState(false);
-  const [trouble, setTrouble] = useState<Trouble>();
-  const change = (action: string) => {
-    setBusy(true);
-    setTrouble(undefined);
-    act(`/api/inquiries/${encodeURIComponent(id)}/run/${action}`, {}).catch(setTrouble).finally(() => { setBusy(false); again(); });
-  };
+/** What happens next, and by whom: nobody waits for something that does not come. */
+function Next({ run }: { run: RunNow | null }) {
+  switch (run?.state) {
+    case undefined: return <>Nobody works on it here. <em>Go on</em> lets this server work; a terminal or a coding agent may do so, too.</>;
+    case 'QUEUED': return <>This server works on another one first; this one follows by itself.</>;
+    case 'WORKING': return run.steps.length === 0 ? <>This server works on it; no agent is asked at the moment.</> : null;
+    case 'ASKING': return <>It goes on by itself when its question is answered.</>;
+    case 'AWAITING_HOST': return <>{run.why}: it takes them with <code>work_take</code>, or <code>cairn work take</code>.</>;
+    case 'STOPPED': return <>{run.why && <strong>{run.why} </strong>}What came back is kept; {run.why ? 'an owner may let it spend as much again.' : <><em>Go on</em> continues from there.</>}</>;
+    case 'FAILED': return <><strong>{run.why}</strong> What came back is kept. When the cause is gone, <em>Try again</em> continues from there.</>;
+  }
+}
+
+/** How a run stands, in a few words: who works, or who has to do something. */
+export function standing(run: RunState | undefined, asks: boolean): string {
+  if (asks && run !== 'WORKING') return 'waits for your answer';
+  switch (run) {
+    case undefined: return 'nobody works on it here';
+    case 'WORKING': return 'this server works on it';
+    case 'FAILED': return 'failed; open it to see why';
+    case 'STOPPED': return 'stopped; open it to go on';
+    default: return WORDS[run][0];
+  }
+}
+
+/** @param path of the run at the server
+ *  @param asks whether a question of it is open */
+export function RunBar({ path, run, asks, again }: { path: string; run: RunNow | null; asks: boolean; again: () => void }) {
+  const { busy, trouble, sending } = useSending();
+  const change = (action: string) => sending(() => act(`${path}/run/${action}`, {}).finally(again));
   const alive = run?.state === 'WORKING' || run?.state === 'QUEUED';
   useEffect(() => {
     if (!alive) return;
@@ -28,17 +50,48 @@ export function RunBar({ id, run, asks, again }: { id: string; run: RunNow | nul
     return () => window.clearInterval(timer);
   }, [alive]);
   if (asks && !alive) return trouble ? <Problem trouble={trouble} /> : null;
-  const [word, tone] = run ? WORDS[run.state] : ['nobody works on it here', 'plain'];
+  const [word, tone] = run ? WORDS[run.state] : ['nobody at work', 'plain'];
   return (
-    <div class="run" role="status">
-      <p><Badge word={word} tone={tone} /> {run && <>since <Time at={run.since} /></>}{run?.why && ` · ${run.why}`}
-        {run?.state === 'AWAITING_HOST' && <> · it takes them with <code>work_take</code>, or <code>cairn work take</code></>}</p>
-      {run && run.steps.length > 0 && <ul class="note">{run.steps.map((s, i) => <li key={i}>{s.role} ({s.agent}) since <Time at={s.since} /></li>)}</ul>}
-      <p>{alive
+    <section class={`run ${run?.state.toLowerCase() ?? ''}`} aria-label="Who works on it">
+      <p class="standing" role="status"><Badge word={word} tone={tone} /> <span>{run && <>since <Time at={run.since} /></>}</span> {run && <Spent run={run} />}</p>
+      {run && run.steps.length > 0 && <ul class="at-work">{run.steps.map((s, i) => (
+        <li key={i}><strong>{s.role}</strong> <span class="note">{s.agent}, since <Time at={s.since} exact /></span>{s.says && <q class="says">{s.says}</q>}</li>))}</ul>}
+      <p class="note"><Next run={run} /></p>
+      {run?.state !== 'QUEUED' && <ChooseAgent path={path} chosen={again} />}
+      <p class="buttons changes">{alive
         ? <button type="button" disabled={busy} onClick={() => change('stop')}>Stop</button>
-        : <button type="button" class="main" disabled={busy} onClick={() => change('go-on')}>{run?.state === 'FAILED' ? 'Try again' : 'Go on'}</button>}
-        {run?.steps.length ? <span class="note"> {count(run.steps.length, 'agent')} at work</span> : null}</p>
+        : <button type="button" class="main" disabled={busy} onClick={() => change('go-on')}>{run?.state === 'FAILED' ? 'Try again' : run?.why && run.state === 'STOPPED' ? 'Raise the limit by as much again' : 'Go on'}</button>}</p>
       {trouble && <Problem trouble={trouble} />}
-    </div>
+    </section>
   );
+}
+
+/** Another agent goes on with what is left, or with one role of it; what was done stays done. */
+function ChooseAgent({ path, chosen }: { path: string; chosen: () => void }) {
+  const live = useLive<AgentNames>('/api/agents', []);
+  const [role, setRole] = useState('');
+  const { busy, trouble, sending } = useSending();
+  const choose = (agent: string) => sending(() => act(`${path}/agent`, { role, agent }).then(() => {
+    const what = role ? `the work of the ${role.replaceAll('-', ' ')}` : 'everything';
+    tell(agent ? `From the next piece of work, ${agent} does ${what}.` : `From the next piece of work, ${what} is done as cairn.yaml says.`);
+    chosen();
+  }));
+  const names = live.value?.names ?? [];
+  const roles = path === '/api/pipeline' ? [] : live.value?.roles ?? [];
+  return (
+    <details class="changes"><summary>Let another agent go on</summary>
+      {roles.length > 0 && <label class="narrow">With<select value={role} onChange={(e) => setRole(e.currentTarget.value)}><option value="">everything that is left</option>{roles.map((r) => <option key={r} value={r}>the work of the {r.replaceAll('-', ' ')}</option>)}</select></label>}
+      <div class="buttons">{names.map((n) => <button key={n} type="button" disabled={busy} onClick={() => choose(n)}>{NAMES[n] ?? n}</button>)}
+        <button type="button" disabled={busy} onClick={() => choose('')}>as cairn.yaml says</button></div>
+      {trouble && <Problem trouble={trouble} />}
+    </details>
+  );
+}
+
+const NAMES: Record<string, string> = { extractive: 'without a model (extractive)', host: 'your coding agent (host)' };
+
+function Spent({ run }: { run: RunNow }) {
+  const { calls, tokens, usd } = run.spent;
+  if (calls === 0) return null;
+  return <span class="note">{count(calls, 'call')} · {tokens.toLocaleString('en')} tokens{usd > 0 && ` · $${usd.toFixed(2)}`} since this server went on</span>;
 }

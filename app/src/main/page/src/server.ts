@@ -11,11 +11,25 @@ export class Trouble extends Error {
   }
 }
 
-let pageToken: Promise<string> | undefined;
+/** Who is in front of the page; without a name it is whoever started the server. */
+export interface Me { page_token: string; name: string; role: 'reader' | 'researcher' | 'owner'; people: string[] }
+
+let session: Promise<Me> | undefined;
+
+function me(): Promise<Me> {
+  session ??= read<Me>('/door/session');
+  return session;
+}
 
 async function token(): Promise<string> {
-  pageToken ??= read<{ page_token: string }>('/door/session').then((s) => s.page_token);
-  return pageToken;
+  return (await me()).page_token;
+}
+
+export function useMe(): Me | undefined {
+  const [who, setWho] = useState<Me>();
+  // A stranger is told by the answer to whatever the page asks for.
+  useEffect(() => void me().then(setWho, () => { session = undefined; }), []);
+  return who;
 }
 
 async function answer<T>(response: Response): Promise<T> {
@@ -50,6 +64,21 @@ export async function act<T>(path: string, body: unknown): Promise<T> {
   return result;
 }
 
+/** Sends one thing at a time: a second click while the first is under way does nothing. What went wrong is kept to be shown. */
+export function useSending() {
+  const [busy, setBusy] = useState(false);
+  const [trouble, setTrouble] = useState<Trouble>();
+  const under = useRef(false);
+  const sending = (what: () => Promise<unknown>) => {
+    if (under.current) return;
+    under.current = true;
+    setBusy(true);
+    setTrouble(undefined);
+    what().catch(setTrouble).finally(() => { under.current = false; setBusy(false); });
+  };
+  return { busy, trouble, sending };
+}
+
 /** Sends a file as it is. */
 export async function send<T>(path: string, file: Blob): Promise<T> {
   return answer<T>(await ask(path, {
@@ -65,24 +94,57 @@ export function freshKey(): string {
 type Hearer = (news: News | 'lost') => void;
 const hearers = new Set<Hearer>();
 const watchers = new Set<(open: boolean) => void>();
-let stream: EventSource | undefined;
 
-function listen() {
-  if (stream) return;
-  stream = new EventSource('/api/news');
-  let opened = false;
-  stream.addEventListener('hello', () => {
+type Heard = { hello: true } | { news: News } | { lost: true } | { error: true };
+
+/** A browser keeps six connections to a server: of all pages open in it, one listens and tells the others. */
+const NAME = 'cairn-news';
+let listening = false;
+let opened = false;
+
+function hear(heard: Heard) {
+  if ('hello' in heard) {
     watchers.forEach((w) => w(true));
     // After a gap nobody knows what was missed.
     if (opened) hearers.forEach((h) => h('lost'));
     opened = true;
+  } else if ('news' in heard) hearers.forEach((h) => h(heard.news));
+  else if ('lost' in heard) hearers.forEach((h) => h('lost'));
+  else watchers.forEach((w) => w(false));
+}
+
+function follow(told: (heard: Heard) => void) {
+  const stream = new EventSource('/api/news');
+  stream.addEventListener('hello', () => told({ hello: true }));
+  stream.addEventListener('news', (e) => told({ news: JSON.parse((e as MessageEvent<string>).data) as News }));
+  stream.addEventListener('lost', () => told({ lost: true }));
+  stream.addEventListener('error', () => {
+    told({ error: true });
+    // A browser gives up on a stream that was refused, as by a proxy whose server is away.
+    if (stream.readyState === EventSource.CLOSED) window.setTimeout(() => follow(told), REFUSED);
   });
-  stream.addEventListener('news', (e) => {
-    const news = JSON.parse((e as MessageEvent<string>).data) as News;
-    hearers.forEach((h) => h(news));
+}
+
+const REFUSED = 3000;
+
+function listen() {
+  if (listening) return;
+  listening = true;
+  // Only pages under https or on this machine can agree on one.
+  if (!navigator.locks) { follow(hear); return; }
+  const channel = new BroadcastChannel(NAME);
+  channel.onmessage = (e: MessageEvent<Heard>) => hear(e.data);
+  const lead = () => {
+    follow((heard) => { hear(heard); channel.postMessage(heard); });
+    return new Promise<never>(() => undefined);
+  };
+  void navigator.locks.request(NAME, { ifAvailable: true }, (free) => {
+    if (free) return lead();
+    // Another page listens; this one takes over when it is closed.
+    opened = true;
+    void navigator.locks.request(NAME, lead);
+    return undefined;
   });
-  stream.addEventListener('lost', () => hearers.forEach((h) => h('lost')));
-  stream.addEventListener('error', () => watchers.forEach((w) => w(false)));
 }
 
 export function useNews(hear: Hearer) {

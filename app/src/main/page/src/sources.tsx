@@ -1,6 +1,7 @@
 // Stored sources: the list of an inquiry's, and the words of one with the cited lines marked.
-import type { StoredSource, TakenSource } from './types';
-import { useEffect, useRef } from 'preact/hooks';
+import type { SourceLine, StoredSource, TakenSource } from './types';
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { deciding, type Span } from './deciding';
 import { count, Empty, LoadedPanel } from './parts';
 import { Panel } from './panel';
 import { Link } from './route';
@@ -8,7 +9,7 @@ import { useLive } from './server';
 
 
 export function SourcesView({ base, sources, chosen }: { base: string; sources: TakenSource[]; chosen: string }) {
-  if (sources.length === 0) return <Empty title="No source was taken" command="cairn source add docs">Sources are stored with their bytes, so that every citation can be checked for ever.</Empty>;
+  if (sources.length === 0) return <Empty title="No source was taken">Sources are stored with their bytes, so that every citation can be checked for ever.</Empty>;
   return (
     <div class={chosen ? 'with-panel even' : ''}>
       <ul class="rows beside">{sources.map((s) => (
@@ -27,16 +28,45 @@ export function SourceText({ hash, cited }: { hash: string; cited?: CitedPlace }
   const query = new URLSearchParams(cited ? { from: String(cited.from), to: String(cited.to), unit: cited.unit ?? 'lines' } : {});
   const live = useLive<StoredSource>(`/api/sources/${encodeURIComponent(hash)}?${query}`, []);
   const first = useRef<HTMLLIElement>(null);
+  const [asText, setAsText] = useState(false);
   useEffect(() => first.current?.scrollIntoView({ block: 'nearest' }), [live.value]);
   return (
     <LoadedPanel live={live} name="such source">{(s) => {
       const start = s.lines.find((l) => l.cited)?.number;
+      const words = cited?.quote ? deciding(s.lines, cited.quote) : new Map<number, Span>();
       return <>
         <h3>{s.title}</h3><p class="note"><code>{s.location}</code></p>
-        {cited?.quote && <blockquote>{cited.quote}</blockquote>}
-        <ol class="lines">{s.lines.map((l) => <li key={l.number} ref={l.number === start ? first : undefined} value={l.number} class={l.cited ? 'cited' : ''}>{l.cited ? <mark>{l.text || ' '}</mark> : l.text || ' '}</li>)}</ol>
-        {!cited && s.lines.length < s.size && <p class="note">{count(s.size - s.lines.length, 'more line')} in the file itself.</p>}
+        {cited?.quote && words.size === 0 && (asText || s.pages === 0) && <blockquote>{cited.quote}</blockquote>}
+        {s.pages > 0 && !asText ? <PagePicture key={`${hash} ${s.page}`} hash={hash} source={s} quote={cited?.quote ?? ''} text={() => setAsText(true)} /> : <>
+        {s.pages > 0 && <p class="buttons"><button type="button" onClick={() => setAsText(false)}>As pages</button></p>}
+        <ol class="lines">{s.lines.map((l) => <li key={l.number} ref={l.number === start ? first : undefined} value={l.number} class={l.cited ? 'cited' : ''}><LineText line={l} words={words.get(l.number)} whole={words.size === 0} /></li>)}</ol>
+        {!cited && s.lines.length < s.size && <p class="note">{count(s.size - s.lines.length, 'more line')} in the file itself.</p>}</>}
       </>;
     }}</LoadedPanel>
   );
+}
+
+/** A page of a PDF as it is printed; the cited words are marked on the page where they stand. */
+function PagePicture({ hash, source, quote, text }: { hash: string; source: StoredSource; quote: string; text: () => void }) {
+  const [page, setPage] = useState(source.page);
+  const query = quote && page === source.page ? `?${new URLSearchParams({ quote: quote.slice(0, LONGEST_QUOTE) })}` : '';
+  return (
+    <div class="pdf-page">
+      <p class="buttons">
+        <button type="button" disabled={page <= 1} onClick={() => setPage(page - 1)}>Page before</button>
+        <span>Page {page} of {source.pages}</span>
+        <button type="button" disabled={page >= source.pages} onClick={() => setPage(page + 1)}>Next page</button>
+        <button type="button" onClick={text}>As text</button>
+      </p>
+      <img src={`/api/sources/${encodeURIComponent(hash)}/pages/${page}${query}`} alt={`Page ${page} of ${source.title}. "As text" shows its words.`} onError={text} />
+    </div>
+  );
+}
+
+const LONGEST_QUOTE = 2000;
+
+/** @param whole the quote was not found word for word: the whole cited line is marked */
+function LineText({ line, words, whole }: { line: SourceLine; words?: Span; whole: boolean }) {
+  if (words) return <>{line.text.slice(0, words.from)}<mark>{line.text.slice(words.from, words.to)}</mark>{line.text.slice(words.to)}</>;
+  return line.cited && whole ? <mark>{line.text || ' '}</mark> : <>{line.text || ' '}</>;
 }

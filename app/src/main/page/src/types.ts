@@ -1,13 +1,14 @@
 // What the server sends, made from its records by `./cairn reference docs`; do not edit.
 export interface Adopted { events: number; refused: string[] }
+export interface AgentNames { names: string[]; roles: string[] }
 export interface AgentRow { name: string; phase: string; group: string; critic: string; weight: string }
-export interface AnswerSummary { status: string; statements: AnswerSummaryStatement[]; nearest: AnswerSummaryAt[]; missing_terms: string[] }
+export interface AnswerSummary { status: string; statements: AnswerSummaryStatement[]; nearest: AnswerSummaryAt[]; not_stated: string[]; missing_terms: string[] }
 export interface AnswerSummaryAt { file: string; lines: number[] | null; page: number | null; quote: string }
 export interface AnswerSummaryCoverage { read: number; unread: AnswerSummaryNotRead[]; more: number }
 export interface AnswerSummaryDisagreement { text: string; places: AnswerSummaryAt[]; kind: string }
 export interface AnswerSummaryNotRead { file: string; why: string }
 export interface AnswerSummaryStatement { text: string; places: AnswerSummaryAt[] }
-export interface Answered { gate: string; answer: string }
+export interface Answered { gate: string; answer: string; by: string }
 export interface BehindRow { file: string; message: string; hint: string }
 export interface Brief { session: string; summary: string; counts: Record<string, number>; claims_by_status: Record<string, number>; open_threads: string[]; open_observations: RecordLine[]; near: RecordLine[]; conflicts: RecordLine[]; at_risk: RecordLine[]; stale: RecordLine[]; recent: RecordLine[]; notes: string[] }
 export type CitationKind = 'file' | 'memory' | 'web' | 'chat' | 'child' | 'research';
@@ -35,6 +36,8 @@ export interface EventRow { seq: number; ts: string; type: string; source: strin
 export interface Evidence { strengthening: number; weakening: number }
 export interface Facet { index: number; title: string; subfocus: string }
 export interface Found { id: string; kind: RecallKeyKind; text: string; score: number; where: string; evidence: Evidence; status: string; speaker: string; at: string; session: string }
+export interface FoundHit { kind: string; id: string; text: string; note: string; from: number; to: number }
+export interface FoundList { hits: FoundHit[] }
 export interface GateAnswer { value: string; meaning: string }
 export type GateContext = InquiryGate | StageGate | PipelineGate | MemoryGate | GateContextPersonsWork;
 export interface GateContextPersonsWork { kind: 'work'; role: string; input: unknown }
@@ -44,6 +47,7 @@ export interface GraphLayoutBox { x: number; y: number; width: number; height: n
 export interface GraphLayoutLine { from: string; to: string; label: string; points: GraphLayoutPoint[] }
 export interface GraphLayoutPoint { x: number; y: number }
 export interface Grounds { quote: string; turn: string; nodes: string[]; files: string[]; counter: number }
+export interface Hands { events: EventRow[] }
 export interface Health { drift: DriftRow[]; behind: BehindRow[]; memory: number; events: number }
 export interface Hit { id: string; kind: string; text: string; score: number }
 export type InquiryAnswer = InquiryAnswerFacets | InquiryAnswerChildren | InquiryAnswerEnhancements;
@@ -63,7 +67,7 @@ export interface InquiryGateEnhancementsCandidate extends Enhancement { source: 
 export interface InquiryGateFacets { kind: 'facets'; choices: string[]; regenerations_left: number; proposal: Proposal; answer_as: string }
 export interface InquiryGateFinding { kind: 'finding'; file: string; passage: string; text: string; issue: string; severity: ReviewSeverity; dimension: string; reviewer: string; iteration: number; candidates: InquiryGateFindingRepair[] }
 export interface InquiryGateFindingRepair { answer: string; after: string; why: string; diff: string }
-export interface InquiryList { inquiries: InquiryRow[] }
+export interface InquiryList { inquiries: InquiryRow[]; runs: Record<string, RunState> }
 export interface InquiryNode { id: string; title: string; subfocus: string; findings: InquiryNodeFound | null; failure: InquiryNodeFailed | null }
 export type InquiryNodeCheckKind = 'WORD_FOR_WORD' | 'SUPPORTED' | 'NOT_SUPPORTED' | 'UNCLEAR' | 'NOT_CHECKED';
 export interface InquiryNodeChecked { kind: InquiryNodeCheckKind; by: string }
@@ -71,7 +75,7 @@ export interface InquiryNodeClaim { id: string; text: string; label: string; cit
 export interface InquiryNodeFailed { kind: string; reasons: string[] }
 export interface InquiryNodeFound { summary: InquiryNodeClaim[]; discoveries: InquiryNodeClaim[]; connections: InquiryNodeClaim[]; child_insights: InquiryNodeFromBelow[]; contradictions: InquiryNodeClaim[]; open_questions: string[] }
 export interface InquiryNodeFromBelow { child: string; passages: InquiryNodeClaim[] }
-export interface InquiryRow { id: string; question: string; opened: string; state: string; verdict: string; folder: string; done: number; nodes: number; agents: number; run: number; failed: number; usd: number; report: boolean }
+export interface InquiryRow { id: string; question: string; opened: string; state: string; verdict: string; answered: string; folder: string; done: number; nodes: number; agents: number; run: number; failed: number; usd: number; report: boolean }
 export interface InquirySummary { inquiry: string; verdict: string; state: string; reason: string; folder: string; report: InquirySummaryReport; agents: InquirySummaryAgents; citations: InquirySummaryCitations; answer: AnswerSummary; coverage: AnswerSummaryCoverage; contradictions: AnswerSummaryDisagreement[]; cost: InquirySummaryCost; gaps: InquirySummaryGap[] }
 export interface InquirySummaryAgents { planned: number; run: number; reused: number; failed: number }
 export interface InquirySummaryCitations { markers: number; resolved: number; quotes: number; quotes_matched: number; statements: number; word_for_word: number; judged: number; open: number }
@@ -98,8 +102,8 @@ export interface ObservationFields { id: string; timestamp: string; provenance: 
 export interface OneAgent extends PipelineSummaryAgent { history: Round[] }
 export interface OneDossier { dossier: DossierRow; statements: Statement[]; lines: LineRow[] }
 export interface OneLine { line: LineRow; fragments: Piece[] }
-export interface OpenGateList { gates: GateRow[] }
-export interface Overview { project: string; folder: string; head: number; gates: GateRow[]; record: RecordBrief; inquiries: InquiryRow[]; tasks: TaskRow[]; pipeline: PipelineSummary; lately: EventRow[] }
+export interface OpenGateList { gates: GateRow[]; answered: Answered[]; remarks: Remark[] }
+export interface Overview { project: string; folder: string; head: number; gates: GateRow[]; record: RecordBrief; inquiries: InquiryRow[]; runs: Record<string, RunState>; tasks: TaskRow[]; pipeline: PipelineSummary; lately: EventRow[] }
 export interface Pair { one: Side; other: Side }
 export interface Piece { event: string; at: string; trajectory: string; signal: string; cause: string; evidence: string; judge: string }
 export type PipelineGate = PipelineGateUnclear | PipelineGatePlan | PipelineGateCondition | PipelineGateInclude | PipelineGateMerge | PipelineGateEscalation | PipelineGateFinish;
@@ -119,6 +123,8 @@ export interface ProposalFocusArea { id: string; title: string; rationale: strin
 export interface ProposalRow { id: string; text: string; reason: string; by: string; session: string; held: boolean }
 export interface ProposalSection { id: string; title: string; rationale: string; source: string; source_signals: StoredCitation[] }
 export interface ProposalVisualisation { id: string; type: string; rationale: string; what_it_would_show: string; source_signals: StoredCitation[] }
+export interface ProposedList { proposed: ProposedRow[] }
+export interface ProposedRow { id: string; kind: string; text: string; quote: string; turn: string; asks: boolean }
 export type RecallKeyKind = 'line' | 'dossier' | 'fragment' | 'turn' | 'dead_end' | 'claim' | 'heuristic';
 export interface Recalled { hits: Found[] }
 export interface RecordBrief extends Brief { staged: number }
@@ -126,6 +132,8 @@ export interface RecordLine { id: string; kind: string; text: string }
 export interface RecordTree { size: number; nodes: TreeRow[] }
 export interface Refused { refused: RefusedRule[] }
 export interface RefusedRule { rule: string; message: string; hint: string }
+export interface Registered { files: string[] }
+export interface Remark { gate: string; by: string; at: string; text: string }
 export interface Restored { kept: string }
 export interface ResultAsked { inquiry: string; known: boolean; documents: number; unread: Unread[] }
 export interface ReviewRow { critic: string; hash: string; issues: ReviewRowIssueRow[]; score: number }
@@ -133,10 +141,12 @@ export interface ReviewRowIssueRow { rubric: string; quote: string; missing: str
 export type ReviewSeverity = 'MUST_FIX' | 'SHOULD_FIX' | 'ADVISORY';
 export interface Revision { entry: string; field: string; before: string; after: string; signal: string; provenance: string; note: string }
 export interface Round { seq: number; at: string; attempt: number; round: number; files: string[]; reviews: ReviewRow[]; verified: Verified | null; decision: string }
+export interface RunBegun { known: boolean }
 export interface RunChanged { inquiry: string }
-export interface RunNow { state: RunState; since: string; steps: RunStep[]; why: string }
+export interface RunNow { state: RunState; since: string; steps: RunNowStep[]; spent: RunNowSpent; why: string }
+export interface RunNowSpent { calls: number; tokens: number; usd: number }
+export interface RunNowStep { role: string; agent: string; since: string; says: string }
 export type RunState = 'QUEUED' | 'WORKING' | 'ASKING' | 'AWAITING_HOST' | 'STOPPED' | 'FAILED';
-export interface RunStep { role: string; agent: string; since: string }
 export interface SearchHits { hits: Hit[] }
 export interface Settings { question: string; context: string; mode: Mode; level: Level; depth: number; theming: SettingsTheming; strategy: Strategy; deep_confirm: DeepConfirm; sources: string[]; language: string }
 export interface SettingsTheming { source: string; direction: string; colours: string; typography: string; accents: string[] }
@@ -144,23 +154,26 @@ export interface Shape { depth: number; mode: string; level: string }
 export interface Shown { id: string; kind: string; text: string; markdown: string; lineage: Moment[]; dependants: string[] }
 export interface Side { id: string; kind: string; text: string; provenance: string; status: string }
 export interface SignalNearness { signal: string; have: number; need: number; words: string }
-export interface Sizes { tree: number; claims: number; staging: number; conflicts: number }
+export interface Sizes { tree: number; claims: number; staging: number; proposed: number; conflicts: number }
 export interface SourceLine { number: number; text: string; cited: boolean }
 export type StageGate = StageGateDecide | StageGateQuestion;
 export interface StageGateDecide { kind: 'stage'; task: string; file: string; stage: string; question: string; choices: string[]; meanings: Record<string, string> }
 export interface StageGateQuestion { kind: 'question'; task: string; file: string; stage: string; choices: string[]; meanings: Record<string, string> }
+export interface StageText { file: string; text: string; version: string; missing: TaskSummaryMissing[] }
 export interface Staged { id: string; type: string; content: string; provenance: string; at: string; bound_to: string[]; conflicts: string[]; stale: boolean; nearness: SignalNearness[] }
 export interface Staging { observations: Staged[] }
 export interface Statement { tag: string; text: string; at: string }
 export interface StepFields { id: string; type: string; title: string; provenance: string; timestamp: string; parent: string | null; also_depends_on: string[]; payload: Record<string, unknown>; turn: string }
 export interface StoredCitation { kind: CitationKind; ref: string; from: number; to: number; unit: StoredCitationUnit | null; quote: string | null; hash: string | null }
 export type StoredCitationUnit = 'lines' | 'pages';
-export interface StoredSource { title: string; location: string; media_type: string; size: number; lines: SourceLine[] }
+export interface StoredSource { title: string; location: string; media_type: string; size: number; pages: number; page: number; lines: SourceLine[] }
 export interface Strategy { kind: StrategyKind; pool: StrategyModel[]; aggregator: string }
 export type StrategyKind = 'none' | 'random' | 'per_branch' | 'ensemble_max';
 export interface StrategyModel { slug: string; label: string }
 export interface TakenSource { kind: CitationKind; ref: string; hash: string; title: string; lines: number; pages: number }
+export interface TaskBegun { task: string }
 export interface TaskBoard { tasks: TaskRow[] }
+export interface TaskGaps { missing: TaskSummaryMissing[] }
 export interface TaskRow { id: string; title: string; status: string; gates: number; turn: string; next: string; folder: string; needs: string[]; wave: number }
 export interface TaskSummary { id: string; title: string; folder: string; status: string; turn: string; next: TaskSummaryDue[]; gates: TaskSummaryGate[]; stages: TaskSummaryStageRow[]; hypotheses: TaskSummaryHypothesis[] }
 export type TaskSummaryDue = TaskSummaryDueDecide | TaskSummaryDueFinish | TaskSummaryDueEnter;
@@ -175,9 +188,18 @@ export type TaskSummaryState = 'started' | 'partial' | 'done';
 export interface Touched { id: string; action: string }
 export type Treatment = 'skip' | 'additional_facet' | 'report_section_only' | 'additional_facet_AND_section';
 export interface TreeNode { id: string; parent: string | null; title: string; subfocus: string; model: string; state: NodeState; passages: number; discoveries: number; failure: string }
-export interface TreeRow { id: string; type: string; title: string; parent: string; also?: string[] }
+export interface TreeRow { id: string; type: string; title: string; parent: string; also?: string[]; day?: string }
 export interface TurnAction { action: string; files: string[] }
 export interface TurnEvent { type: string; id: string; routing: string; provenance: string; summary: string }
+export interface TurnResult { summary: string; skipped: boolean; recorded: TurnResultRecorded[]; crystallized: TurnResultCrystallized[]; transitions: TurnResultTransition[]; refused: TurnResultRefused[]; near_misses: TurnResultNearMiss[]; conflicts: TurnResultConflict[]; at_risk: TurnResultAtRisk[]; asked: TurnResultAsked[]; duplicates: string[]; repeat_of: string | null }
+export interface TurnResultAsked { id: string; question: string; why: string; quote: string; about: string[] }
+export interface TurnResultAtRisk { entry: string; premise: string }
+export interface TurnResultConflict { one: string; other: string; node: string }
+export interface TurnResultCrystallized { observation: string; entry: string; signal: string; quote: string; provenance: string }
+export interface TurnResultNearMiss { observation: string; signal: string; reason: string; quote: string; how: string }
+export interface TurnResultRecorded { id: string; kind: string; routing: string }
+export interface TurnResultRefused { event: number; rule: string; message: string; hint: string }
+export interface TurnResultTransition { entry: string; from: string; to: string }
 export interface TurnRow { id: string; at: string; events: TurnEvent[]; actions: TurnAction[]; touched: Touched[]; revisions: Revision[]; excerpt: string }
 export interface Turns { turns: TurnRow[]; size: number }
 export interface Unread { file: string; why: string }
@@ -185,4 +207,5 @@ export interface Verified { passed: boolean; output: string }
 export interface Whole { inquiry: InquiryRow; summary: InquirySummary; settings: Shape; agents: string[]; sources: TakenSource[]; nodes: TreeNode[]; facets: Facet[] }
 export interface WholeEvent extends Event { head: number }
 export interface WholeInquiry extends Whole { run: RunNow | null }
-export interface WholePipeline { run: PipelineSummary; registry: string; agents: AgentRow[]; graph: GraphLayout | null }
+export interface WholePipeline { run: PipelineSummary; registry: string; agents: AgentRow[]; graph: GraphLayout | null; crew: RunNow | null }
+export interface Woven { events: number; fragments: number; more: boolean }

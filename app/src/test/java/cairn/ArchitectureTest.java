@@ -28,7 +28,8 @@ import org.junit.jupiter.api.Test;
 
 /// Holds the dependency table of `architecture.yaml`.
 class ArchitectureTest {
-  /// @param edges how many classes of a protocol each surface still uses directly, counted per class
+  /// @param edges how many classes of a protocol each surface still uses directly, counted per
+  ///   class
   /// @param cycles the largest knot of classes in a package, where it is above `MOST_IN_A_CYCLE`
   private record Table(
       Map<String, List<String>> packages,
@@ -131,8 +132,7 @@ class ArchitectureTest {
         String from = noun(type);
         String to = noun(dependency.getTargetClass().getBaseComponentType());
         if (to.isEmpty() || to.equals(from) || !TABLE.packages().containsKey(to)) continue;
-        if (!allowed(from, to))
-          wrong.putIfAbsent(from + " -> " + to, dependency.getDescription());
+        if (!allowed(from, to)) wrong.putIfAbsent(from + " -> " + to, dependency.getDescription());
       }
     assertThat(wrong).isEmpty();
   }

@@ -43,25 +43,27 @@ class ForeignTextTest {
   @Test
   void onlyTheseClassesUsePatternsOfTheJdk() {
     var found = new TreeSet<String>();
-    sources().forEach((name, text) -> {
-      if (text.contains("java.util.regex")) found.add(name);
-    });
+    sources()
+        .forEach((name, text) -> {
+          if (text.contains("java.util.regex")) found.add(name);
+        });
     assertThat(found).containsExactlyInAnyOrderElementsOf(LEFT.classes().keySet());
   }
 
   @Test
   void patternsInCallsOfAStringAreOfTheSimpleKind() {
     var found = new TreeMap<String, List<String>>();
-    sources().forEach((name, text) -> {
-      List<String> hard =
-          CALL.all(text, Integer.MAX_VALUE).stream()
-              .filter(hit -> !simple(hit.group(1).orElseThrow(), unescaped(hit)))
-              .map(ForeignTextTest::unescaped)
-              .distinct()
-              .sorted()
-              .toList();
-      if (!hard.isEmpty()) found.put(name, hard);
-    });
+    sources()
+        .forEach((name, text) -> {
+          List<String> hard =
+              CALL.all(text, Integer.MAX_VALUE).stream()
+                  .filter(hit -> !simple(hit.group(1).orElseThrow(), unescaped(hit)))
+                  .map(ForeignTextTest::unescaped)
+                  .distinct()
+                  .sorted()
+                  .toList();
+          if (!hard.isEmpty()) found.put(name, hard);
+        });
     assertThat(found).isEqualTo(new TreeMap<>(LEFT.words()));
   }
 
@@ -84,15 +86,10 @@ class ForeignTextTest {
   /// A search is linear if each alternative ends with its only run of any length; a match of the
   /// whole text if there is one run in all.
   private static boolean simple(String call, String regex) {
-    String shape =
-        regex
-            .replaceAll("\\\\.", "x")
-            .replaceAll("\\[[^\\]]*\\]", "x");
-    if (call.equals("matches"))
-      return shape.chars().filter(c -> c == '+' || c == '*').count() <= 1;
+    String shape = regex.replaceAll("\\\\.", "x").replaceAll("\\[[^\\]]*\\]", "x");
+    if (call.equals("matches")) return shape.chars().filter(c -> c == '+' || c == '*').count() <= 1;
     if (shape.contains("(")) return false;
-    return Stream.of(shape.split("\\|"))
-        .allMatch(part -> part.matches("[^+*]*[+*]?"));
+    return Stream.of(shape.split("\\|")).allMatch(part -> part.matches("[^+*]*[+*]?"));
   }
 
   private static Map<String, String> sources() {

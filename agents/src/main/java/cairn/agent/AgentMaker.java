@@ -1,10 +1,24 @@
 package cairn.agent;
 
 import cairn.agent.AgentsFile.Entry;
+import cairn.agent.model.AnthropicDialect;
+import cairn.agent.model.Dialect;
+import cairn.agent.model.GeminiDialect;
+import cairn.agent.model.LocalModelAgent;
+import cairn.agent.model.ModelAgent;
+import cairn.agent.model.OpenAiDialect;
+import cairn.agent.model.Patience;
+import cairn.agent.model.Price;
+import cairn.agent.model.ResponsesDialect;
+import cairn.agent.process.AllowedEnvironment;
+import cairn.agent.process.CommandAgent;
+import cairn.agent.process.Programs;
+import cairn.agent.process.ScriptAgent;
+import cairn.agent.process.StreamFormat;
 import cairn.fetch.EnvironmentProxy;
 import cairn.fetch.Secret;
-import cairn.kernel.Agent;
-import cairn.kernel.Outage;
+import cairn.kernel.brief.Agent;
+import cairn.kernel.brief.Outage;
 import cairn.text.Ends;
 import cairn.text.Malformed;
 import java.io.IOException;

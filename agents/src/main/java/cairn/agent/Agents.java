@@ -1,10 +1,14 @@
 package cairn.agent;
 
 import cairn.agent.AgentsFile.Entry;
-import cairn.kernel.Agent;
-import cairn.kernel.Brief;
-import cairn.kernel.Outage;
-import cairn.kernel.Reply;
+import cairn.agent.brief.Activity;
+import cairn.agent.brief.Tool;
+import cairn.agent.model.LocalModelAgent;
+import cairn.agent.process.Leftovers;
+import cairn.kernel.brief.Agent;
+import cairn.kernel.brief.Brief;
+import cairn.kernel.brief.Outage;
+import cairn.kernel.brief.Reply;
 import cairn.text.Malformed;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -128,6 +132,16 @@ public final class Agents implements Function<Brief, Agent>, AutoCloseable {
     return entry == null ? named.get().equals(AgentsFile.HOST) : entry.way() == AgentsFile.Way.HOST;
   }
 
+  /// The agents that can be chosen in a project, by name.
+  ///
+  /// @throws Malformed naming file, line and remedy
+  public static List<String> names(Path project) throws IOException {
+    Path yaml = project.resolve(AgentsFile.NAME);
+    var names = new ArrayList<>(List.of(AgentsFile.EXTRACTIVE, AgentsFile.HOST));
+    if (Files.exists(yaml)) names.addAll(AgentsFile.read(Files.readString(yaml)).agents().keySet());
+    return names.stream().distinct().toList();
+  }
+
   /// Whether `cairn.yaml` of the project names nobody at all, so that the agent around us thinks.
   ///
   /// @throws Malformed naming file, line and remedy
@@ -179,7 +193,7 @@ public final class Agents implements Function<Brief, Agent>, AutoCloseable {
     if (entry == null)
       throw new Malformed(
           "there is no agent '" + name + "'; there are " + names() + " and script:FILE", 0);
-    return maker.make(entry);
+    return SharedCalls.of(maker.make(entry), maker.project(), concurrency(entry));
   }
 
   /// How many calls the workshop may have under way with a provider.
@@ -285,7 +299,10 @@ public final class Agents implements Function<Brief, Agent>, AutoCloseable {
 
   @Override
   public void close() {
-    for (Agent agent : made.values()) if (agent instanceof LocalModelAgent local) local.close();
+    for (Agent agent : made.values()) {
+      Agent own = agent instanceof SharedCalls(Agent shared, _) ? shared : agent;
+      if (own instanceof LocalModelAgent local) local.close();
+    }
   }
 
   /// Stands for an agent that a brief names and nobody configured.

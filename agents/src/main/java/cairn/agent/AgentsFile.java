@@ -1,5 +1,6 @@
 package cairn.agent;
 
+import cairn.agent.brief.Resources;
 import cairn.text.Json;
 import cairn.text.Malformed;
 import cairn.text.Yaml;

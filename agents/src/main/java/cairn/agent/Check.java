@@ -1,9 +1,12 @@
 package cairn.agent;
 
-import cairn.kernel.Agent;
-import cairn.kernel.Brief;
-import cairn.kernel.Outage;
-import cairn.kernel.Reply;
+import cairn.agent.brief.AgentCode;
+import cairn.agent.brief.Limits;
+import cairn.agent.brief.Prompt;
+import cairn.kernel.brief.Agent;
+import cairn.kernel.brief.Brief;
+import cairn.kernel.brief.Outage;
+import cairn.kernel.brief.Reply;
 import cairn.text.Json;
 import java.time.Duration;
 import java.util.Locale;

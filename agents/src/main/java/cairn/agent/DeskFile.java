@@ -1,6 +1,8 @@
 package cairn.agent;
 
-import cairn.kernel.Brief;
+import cairn.agent.brief.Contract;
+import cairn.agent.brief.Resources;
+import cairn.kernel.brief.Brief;
 import cairn.text.BoundedPattern;
 import cairn.text.FrontMatter;
 import cairn.text.Json;

@@ -1,14 +1,14 @@
 package cairn.agent;
 
-import cairn.kernel.Agent;
-import cairn.kernel.Brief;
-import cairn.kernel.Outage;
-import cairn.kernel.Reply;
+import cairn.kernel.brief.Agent;
+import cairn.kernel.brief.Brief;
+import cairn.kernel.brief.Outage;
+import cairn.kernel.brief.Reply;
 import java.time.Duration;
 
 /// The coding agent around us. It is not called: it comes for its briefs
-/// ([cairn.kernel.OutsideWork]) when it has a sub-agent free, and until then a run waits as at a
-/// gate.
+/// ([cairn.kernel.work.OutsideWork]) when it has a sub-agent free, and until then a run waits as at
+/// a gate.
 ///
 /// @param name the name in cairn.yaml
 record HostAgent(String name) implements Agent {

@@ -1,6 +1,8 @@
 package cairn.agent;
 
 import cairn.agent.AgentsFile.Entry;
+import cairn.agent.brief.AgentCode;
+import cairn.agent.model.Price;
 import java.util.List;
 import java.util.Optional;
 

@@ -1,10 +1,11 @@
 package cairn.agent;
 
-import cairn.kernel.Agent;
-import cairn.kernel.AtomicFile;
-import cairn.kernel.Brief;
-import cairn.kernel.Outage;
-import cairn.kernel.Reply;
+import cairn.agent.brief.Contract;
+import cairn.kernel.brief.Agent;
+import cairn.kernel.brief.Brief;
+import cairn.kernel.brief.Outage;
+import cairn.kernel.brief.Reply;
+import cairn.kernel.file.AtomicFile;
 import cairn.text.Malformed;
 import java.io.IOException;
 import java.nio.file.Files;

@@ -27,6 +27,12 @@ public final class AnswerFinder {
   /// What meaning adds to the score of a place that answers, where nothing was read by meaning.
   private static final double UNREAD = 1;
 
+  /// A place whose meaning stands out this far from other places', in units of four deviations, may
+  /// say it all in other words; one that stands out so much more does.
+  private static final double STANDS_OUT = 0.9;
+
+  private static final double MUCH_MORE = 0.5;
+
   /// What the best places name of a question, and of it near what looks like the answer, where
   /// nothing is missing.
   private static final double WHOLE = 1.2;
@@ -74,13 +80,27 @@ public final class AnswerFinder {
       return probability < Weights.ANSWERED ? Verdict.PARTLY : Verdict.ANSWERED;
     }
 
+    Found with(double other) {
+      return new Found(places, other, absent, sources, passages, meaning, traits);
+    }
+
     /// The same with fewer places.
     public Found with(List<Place> some) {
       return new Found(some, probability, absent, sources, passages, meaning, traits);
     }
   }
 
+  /// A question of several parts is answered as far as its parts are, if that is further than it is
+  /// as a whole: no place says both.
   public Found find(String question, int k) {
+    Found whole = whole(question, k);
+    List<String> parts = Parts.of(question);
+    if (parts.size() == 1) return whole;
+    double mean = parts.stream().mapToDouble(p -> whole(p, 1).probability()).average().orElse(0);
+    return mean <= whole.probability() ? whole : whole.with(mean);
+  }
+
+  private Found whole(String question, int k) {
     Pool pool = library.pool(question, BREADTH);
     Question asked = Question.of(question, pool);
     double[] most = {
@@ -134,7 +154,8 @@ public final class AnswerFinder {
     whole.put("lacks", lacks || apart || uncounted(asked, places) ? 1.0 : 0.0);
     whole.put("unnamed", asked.granted().missing(texts(places)));
     double said = whole.get("whole") + whole.get("fitsNear");
-    whole.put("short", typed ? asked.kindred() * Math.max(0, WHOLE - said) : 0);
+    double otherWords = Math.clamp((whole.get("salience") - STANDS_OUT) / MUCH_MORE, 0, 1);
+    whole.put("short", typed ? asked.kindred() * (1 - otherWords) * Math.max(0, WHOLE - said) : 0);
     double unheard = asked.absentWeight() * (1 - foreign / 2);
     whole.put("unheard", 2 * unheard * unheard);
     whole.put("foreign", foreign);

@@ -27,7 +27,7 @@ public final class Parts {
   private Parts() {}
 
   /// The question itself where it has one part.
-  public static List<String> of(String question) {
+  static List<String> of(String question) {
     List<String> parts = new ArrayList<>();
     int from = 0;
     for (BoundedPattern.Hit hit : JOINT.all(question, MOST - 1)) {

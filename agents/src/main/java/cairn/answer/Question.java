@@ -1,5 +1,6 @@
 package cairn.answer;
 
+import cairn.sources.Compounds;
 import cairn.sources.Kin;
 import cairn.sources.Pool;
 import cairn.sources.Roots;
@@ -7,6 +8,7 @@ import cairn.text.Words;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -14,7 +16,8 @@ import java.util.Set;
 
 /// A question as places are compared with it.
 ///
-/// @param weights of its roots: how much each tells these sources apart (idf), 1 in all
+/// @param weights of its roots, and of the second parts of its compounds: how much each tells these
+///   sources apart (idf), 1 in all
 /// @param kin for each root, those of words that say nearly the same
 /// @param order its roots in the order of the question
 /// @param absent its words that occur nowhere
@@ -39,16 +42,28 @@ record Question(
   /// What a word akin to one of the question is worth instead of it.
   private static final double KINDRED = 0.6;
 
-  private static final Set<String> SMALL = small();
+  private static final Set<String> SMALL = listed("small-words.txt");
+
+  /// "What drives the cost" asks for causes: no place needs the word "drives".
+  private static final Set<String> ASKING = listed("asking-words.txt");
+
+  private static final Set<String> OPENING =
+      Set.of("what", "which", "was", "wat", "qui", "factors");
 
   static Question of(String text, Pool pool) {
     Map<String, String> words = new LinkedHashMap<>();
     List<String> order = new ArrayList<>();
+    Set<String> heads = new LinkedHashSet<>();
+    String before = "";
     for (String word : Words.of(text)) {
-      if (SMALL.contains(word)) continue;
+      boolean asks = OPENING.contains(before) && ASKING.contains(word);
+      before = word;
+      if (SMALL.contains(word) || asks) continue;
       words.putIfAbsent(Roots.root(word), word);
       order.add(Roots.root(word));
+      Compounds.head(word).map(Roots::root).ifPresent(heads::add);
     }
+    heads.removeAll(words.keySet());
     if (words.isEmpty()) // a question of small words only is taken as it is
     for (String word : Words.of(text)) {
         words.putIfAbsent(Roots.root(word), word);
@@ -59,14 +74,16 @@ record Question(
     List<String> absent = new ArrayList<>();
     double sum = 0;
     double missing = 0;
-    for (String root : words.keySet()) {
+    List<String> roots = new ArrayList<>(words.keySet());
+    roots.addAll(heads);
+    for (String root : roots) {
       int n = pool.holding().getOrDefault(root, 0);
       if (n == 0) // the sources may say it in other words
       for (String other : kin.get(root)) n = Math.max(n, pool.holding().getOrDefault(other, 0));
       double idf = Math.log(1 + (pool.passages() - n + 0.5) / (n + 0.5));
       weights.put(root, idf);
       sum += idf;
-      if (n > 0) continue;
+      if (n > 0 || heads.contains(root)) continue;
       absent.add(words.get(root));
       missing += idf;
     }
@@ -133,9 +150,9 @@ record Question(
     return SMALL.contains(word);
   }
 
-  private static Set<String> small() {
+  private static Set<String> listed(String file) {
     Set<String> small = new HashSet<>();
-    AnswerType.resource("small-words.txt")
+    AnswerType.resource(file)
         .lines()
         .filter(l -> !l.startsWith("#"))
         .forEach(l -> small.addAll(List.of(l.strip().split("\\s+"))));

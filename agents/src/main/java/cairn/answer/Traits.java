@@ -49,6 +49,7 @@ record Traits(Map<String, Double> values, String best, List<String> deciding) {
     values.put("salience", near.salience() / 4);
     values.put("fits", fits);
     values.put("fitsNear", fits * window.coverage());
+    values.put("open", Unknowns.heads(near.context(), question.text()) ? 1.0 : 0.0);
     values.put("length", Math.min(1, text.length() / 1_000.0));
     return new Traits(values, window.text(), deciding(shown));
   }

@@ -102,7 +102,7 @@ public final class WorkIntake {
   }
 
   /// A work of a list, with the document that its `file` field or its key names.
-  public void listed(Publication work, String place) {
+  void listed(Publication work, String place) {
     Optional<Source> document = Optional.empty();
     for (String file : work.detail(Detail.FILE).split("[;:]"))
       if (document.isEmpty()) document = Optional.ofNullable(byName.get(fileName(file)));

@@ -30,6 +30,11 @@ public enum DocumentCode implements Code {
       Severity.NOTE,
       "not a text and not a format that can be read",
       "convert it to Markdown, text, HTML, PDF or DOCX"),
+  LEFT_OUT(
+      "CRN-D017",
+      Severity.NOTE,
+      "left out: the pages made of it are read",
+      "add the folder itself to read it, too"),
   ENCODING(
       "CRN-D006",
       Severity.NOTE,

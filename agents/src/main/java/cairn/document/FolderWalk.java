@@ -20,6 +20,9 @@ public final class FolderWalk {
   private static final Set<String> LEFT_OUT =
       Set.of("node_modules", "target", "build", "dist", "__pycache__", "venv", "vendor");
 
+  /// Beside pages that Sphinx made: their sources once more, and fonts, pictures and scripts.
+  private static final Set<String> SPHINX = Set.of("_sources", "_static", "_images");
+
   /// How much of a file with an unknown ending is looked at.
   private static final int LOOK_BYTES = 4_096;
 
@@ -80,7 +83,10 @@ public final class FolderWalk {
     if (full || name.startsWith(".")) return;
     if (Files.isSymbolicLink(entry) && !inside(entry)) return;
     if (Files.isDirectory(entry)) {
-      if (!LEFT_OUT.contains(name)) enter(entry, depth + 1);
+      if (LEFT_OUT.contains(name)) return;
+      if (SPHINX.contains(name) && Files.exists(entry.resolveSibling("searchindex.js")))
+        note(DocumentCode.LEFT_OUT, entry, "not read: the pages that Sphinx made of it are");
+      else enter(entry, depth + 1);
     } else if (Files.isRegularFile(entry)) {
       if (!MediaType.readable(name) && !text(entry)) {
         note(DocumentCode.BINARY, entry, "not read");

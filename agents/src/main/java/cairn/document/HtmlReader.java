@@ -47,6 +47,10 @@ final class HtmlReader implements Reader {
           "ins", "kbd", "label", "mark", "q", "s", "samp", "small", "span", "strong", "sub", "sup",
           "time", "tt", "u", "var", "wbr", "img");
 
+  /// A link to the heading in which it stands; no word of it.
+  private static final Set<String> PILCROWS =
+      Set.of("\u00b6", "#", "\u00a7", "\ud83d\udd17", "\uf0c1");
+
   private static final Set<String> HEADINGS = Set.of("h1", "h2", "h3", "h4", "h5", "h6");
 
   /// Page furniture outside the article.
@@ -144,6 +148,7 @@ final class HtmlReader implements Reader {
         }
         return FilterResult.SKIP_ENTIRELY;
       }
+      if (tag.equals("a") && PILCROWS.contains(element.text())) return FilterResult.SKIP_ENTIRELY;
       if (menus.is(element)) return FilterResult.SKIP_ENTIRELY;
       if (!INLINE.contains(tag) && !cell(tag)) flush();
       if (HEADINGS.contains(tag)) heading = tag.charAt(1) - '0';
@@ -196,6 +201,8 @@ final class HtmlReader implements Reader {
       numbers.add(number);
       // as in Markdown, so that passages know what they stand under
       if (heading > 0) text.append("#".repeat(heading)).append(' ');
+      // a comment of code is no heading: its sign is followed by a blank that does not break
+      else if (line.startsWith("# ")) line = "#\u00a0" + line.substring(2);
       text.append(line).append('\n');
     }
 

@@ -49,6 +49,9 @@ public final class MediaType {
   private static String byName(String name) {
     String path = name.replaceAll("[?#].*$", "");
     String file = path.substring(path.lastIndexOf('/') + 1).toLowerCase(Locale.ROOT);
+    // "usage.rst.txt" is what Sphinx serves as the source of a page
+    String inner = file.endsWith(".txt") ? file.substring(0, file.length() - 4) : file;
+    if (BY_ENDING.containsKey(inner.substring(inner.lastIndexOf('.') + 1))) file = inner;
     int dot = file.lastIndexOf('.');
     return BY_ENDING.getOrDefault(dot < 0 ? file : file.substring(dot + 1), "");
   }

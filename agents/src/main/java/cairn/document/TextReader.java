@@ -18,6 +18,12 @@ final class TextReader implements Reader {
       BoundedPattern.of("\\A\\s*([^\\n]{3,200})\\n(?:={3,}|-{3,})[ \\t]*(?:\\n|\\z)");
   private static final BoundedPattern FIRST_LINE =
       BoundedPattern.of("\\A\\s*([^\\n]{3,200})(?:\\n|\\z)");
+
+  /// The head of a printed manual page: its name at both ends.
+  private static final BoundedPattern MANUAL =
+      BoundedPattern.of(
+          "^(\\S{1,80}\\(\\d\\w{0,8}\\))\\s{2,}(\\S.*?)\\s{2,}\\S{1,80}\\(\\d\\w{0,8}\\)$");
+
   private static final int HEAD = 20_000;
 
   @Override
@@ -41,9 +47,15 @@ final class TextReader implements Reader {
   private static String first(String text, BoundedPattern... patterns) {
     for (BoundedPattern pattern : patterns) {
       Optional<BoundedPattern.Hit> hit = pattern.first(text);
-      if (hit.isPresent()) return hit.get().group(1).orElse("").replaceAll("[*_`]", "");
+      if (hit.isPresent()) return manual(hit.get().group(1).orElse("")).replaceAll("[*_`]", "");
     }
     return "";
+  }
+
+  private static String manual(String line) {
+    Optional<BoundedPattern.Hit> head = MANUAL.first(line.strip());
+    if (head.isEmpty()) return line;
+    return head.get().group(1).orElse("") + ", " + head.get().group(2).orElse("");
   }
 
   private static void checkJson(String text, Input input) {

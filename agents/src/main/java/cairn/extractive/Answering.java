@@ -2,7 +2,6 @@ package cairn.extractive;
 
 import cairn.answer.AnswerFinder;
 import cairn.answer.Parts;
-import cairn.answer.Verdict;
 import cairn.document.InstructionCues;
 import cairn.sources.Library;
 import cairn.sources.Marker;
@@ -23,10 +22,12 @@ final class Answering {
   private static final int REMEMBERED = 64;
 
   private final AnswerFinder finder;
+  private final WholeParagraphs paragraphs;
   private final Map<String, AnswerFinder.Found> known = new ConcurrentHashMap<>();
 
   Answering(Library library) {
     this.finder = new AnswerFinder(library);
+    this.paragraphs = new WholeParagraphs(library);
   }
 
   AnswerFinder.Found of(String question) {
@@ -36,17 +37,13 @@ final class Answering {
 
   /// Documents are data: words that talk to a model are not quoted as an answer, nor is what looks
   /// like a citation of ours.
-  private static AnswerFinder.Found usable(AnswerFinder.Found found) {
+  private AnswerFinder.Found usable(AnswerFinder.Found found) {
     List<AnswerFinder.Place> places =
         found.places().stream()
             .filter(p -> !InstructionCues.in(p.passage().text()))
             .filter(p -> Marker.all(p.passage().text()).isEmpty())
             .toList();
-    return found.with(places);
-  }
-
-  Verdict verdict(String question) {
-    return of(question).verdict();
+    return found.with(paragraphs.of(places));
   }
 
   /// The places that the answer quotes, best first: those of the whole question, and where it has

@@ -1,7 +1,7 @@
 package cairn.extractive;
 
 import cairn.answer.AnswerFinder;
-import cairn.sources.Similarity;
+import cairn.sources.support.Similarity;
 import cairn.text.Json;
 import java.util.HashSet;
 import java.util.List;

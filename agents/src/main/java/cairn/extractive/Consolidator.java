@@ -20,7 +20,6 @@ final class Consolidator implements ExtractiveAgent.Part {
   private static final int PER_THEME = 4;
   private static final int NEAREST = 3;
   private static final int MOST_ABSENT = 12;
-  private static final int CITED = 3;
 
   private final Answering answering;
   private final Quoting quoting;
@@ -34,15 +33,14 @@ final class Consolidator implements ExtractiveAgent.Part {
   public ObjectNode play(JsonNode input) {
     String question = input.path("question").asString("");
     AnswerFinder.Found found = answering.of(question);
-    Sayings say = Sayings.of(question);
     List<AnswerFinder.Place> best = answering.best(question);
     boolean silent = found.verdict() == Verdict.NOT_ANSWERED;
     ObjectNode reply = Json.object();
-    if (!found.places().isEmpty()) reply.set("answer", answer(question, found, best, silent));
+    reply.set("answer", answer(question, found, best, silent));
+    // that the sources are silent is what the answer says, and no statement of theirs
     ArrayNode summary = reply.putArray("executive_summary");
     Set<String> told = new HashSet<>();
-    if (silent) summary.add(silence(say, found, input));
-    else
+    if (!silent)
       for (AnswerFinder.Place place : best) {
         ObjectNode passage = quoting.passage(place);
         told.add(passage.path("text").asString(""));
@@ -51,9 +49,8 @@ final class Consolidator implements ExtractiveAgent.Part {
     themes(reply.putArray("themes"), input, told);
     reply.putArray("connections");
     reply.putArray("contradictions");
-    ArrayNode gaps = reply.putArray("gaps");
-    if (found.verdict() == Verdict.PARTLY)
-      gaps.add(said(say.unsure() + absent(say, found), found, input));
+    reply.putArray(
+        "gaps"); // that it is answered in part, and which words are missing, stands in the answer
     reply.putArray("new_evidence");
     reply.putArray("directions");
     sections(reply.putArray("sections"), input);
@@ -79,33 +76,6 @@ final class Consolidator implements ExtractiveAgent.Part {
     ArrayNode absent = answer.putArray("absent_words");
     found.absent().stream().limit(MOST_ABSENT).forEach(absent::add);
     return answer;
-  }
-
-  private ObjectNode silence(Sayings say, AnswerFinder.Found found, JsonNode input) {
-    String near = found.places().isEmpty() ? "" : " " + say.near();
-    return said(say.silent() + absent(say, found) + near, found, input);
-  }
-
-  /// Words without digits: a number in a sentence of ours would need a source.
-  private static String absent(Sayings say, AnswerFinder.Found found) {
-    List<String> words =
-        found.absent().stream()
-            .filter(w -> w.chars().noneMatch(Character::isDigit))
-            .limit(MOST_ABSENT)
-            .toList();
-    return words.isEmpty() ? "" : " " + say.absent() + String.join(", ", words) + ".";
-  }
-
-  private ObjectNode said(String text, AnswerFinder.Found found, JsonNode input) {
-    ObjectNode passage = Json.object().put("text", text).put("label", "inferred");
-    List<AnswerFinder.Place> near = found.places();
-    passage.set("citations", quoting.citations(near.subList(0, Math.min(CITED, near.size()))));
-    if (near.isEmpty())
-      for (JsonNode facet : input.path("facets"))
-        for (Given given : Given.all(facet.path("passages")))
-          if (passage.path("draws_on").isMissingNode())
-            passage.putArray("draws_on").add(given.id());
-    return passage;
   }
 
   /// What a facet found beyond the answer; a facet of which all is told already tells its best.

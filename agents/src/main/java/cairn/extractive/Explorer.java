@@ -17,7 +17,7 @@ final class Explorer implements ExtractiveAgent.Part {
   private static final int CHARS_PER_TOKEN = 4;
 
   /// A place that is this much less likely to answer than the best is left out.
-  private static final double SHARE = 0.3;
+  private static final double SHARE = 0.15;
 
   private static final int SUMMARY = 1;
 
@@ -81,9 +81,9 @@ final class Explorer implements ExtractiveAgent.Part {
   private static int wanted(JsonNode input) {
     return switch (input.path("level").asString("default")) {
       case "compact" -> 4;
-      case "detailed" -> 8;
-      case "exhaustive" -> 10;
-      default -> 6;
+      case "detailed" -> 12;
+      case "exhaustive" -> 14;
+      default -> 10;
     };
   }
 

@@ -1,11 +1,11 @@
 package cairn.extractive;
 
-import cairn.kernel.Agent;
-import cairn.kernel.Brief;
-import cairn.kernel.Outage;
-import cairn.kernel.Reply;
+import cairn.kernel.brief.Agent;
+import cairn.kernel.brief.Brief;
+import cairn.kernel.brief.Outage;
+import cairn.kernel.brief.Reply;
 import cairn.sources.Library;
-import cairn.sources.Similarity;
+import cairn.sources.support.Similarity;
 import java.time.Duration;
 import java.util.Map;
 import tools.jackson.databind.JsonNode;

@@ -5,16 +5,12 @@ import cairn.sources.Library;
 import cairn.sources.Passage;
 import cairn.sources.Span;
 import cairn.text.Json;
-import cairn.text.Sentences;
 import java.util.List;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /// Places of the sources as parts of a reply: whole sentences, word for word, with their place.
 final class Quoting {
-  /// A longer place is cut to the sentences around those that say most.
-  private static final int MOST_CHARS = 1_000;
-
   private static final int HEADING = 300;
 
   /// Headings and blank lines in front of a passage.
@@ -38,7 +34,7 @@ final class Quoting {
   ObjectNode passage(AnswerFinder.Place place) {
     Passage found = place.passage();
     String whole = library.text(found.source().id()).text();
-    Span cut = withoutHeading(excerpt(place), whole, place.context());
+    Span cut = withoutHeading(Excerpt.of(place), whole, place.context());
     Span span = withoutThinSections(cut, whole, place.deciding());
     String words = span.in(whole);
     ObjectNode passage = Json.object().put("text", words).put("label", "discovered");
@@ -62,9 +58,9 @@ final class Quoting {
     node.put("heading", Prose.cut(heading(place, text), HEADING));
     node.put("probability", Math.round(place.probability() * 100) / 100.0);
     ArrayNode deciding = node.putArray("deciding");
+    // with their line ends, as the passage has them: a word may be cut there
     place.deciding().stream()
-        .map(w -> w.replaceAll("\\s+", " "))
-        .filter(w -> w.length() <= DECIDING_CHARS && text.contains(w))
+        .filter(w -> w.length() <= DECIDING_CHARS && text.contains(w.replaceAll("\\s+", " ")))
         .distinct()
         .limit(MOST_DECIDING)
         .forEach(deciding::add);
@@ -141,27 +137,5 @@ final class Quoting {
     for (String word : text.strip().split("\\s+"))
       if (!word.isEmpty() && !word.startsWith("#")) words++;
     return words;
-  }
-
-  /// Where something looks like the answer the paragraphs around it; else the passage, or as many
-  /// whole sentences of it around the best ones as are easily read.
-  private static Span excerpt(AnswerFinder.Place place) {
-    Passage passage = place.passage();
-    String text = passage.text();
-    int from = Math.max(0, text.indexOf(place.best()));
-    int to = Math.min(text.length(), from + place.best().length());
-    if (!place.deciding().isEmpty()) {
-      Span near = Paragraphs.around(text, new Span(from, to));
-      if (near.end() - near.start() <= MOST_CHARS)
-        return new Span(passage.span().start() + near.start(), passage.span().start() + near.end());
-    }
-    if (text.length() <= MOST_CHARS) return passage.span();
-    List<Sentences.Sentence> sentences = Sentences.of(text);
-    for (Sentences.Sentence s : sentences)
-      if (s.start() >= to && s.end() - from <= MOST_CHARS) to = s.end();
-    for (Sentences.Sentence s : sentences.reversed())
-      if (s.end() <= from && to - s.start() <= MOST_CHARS) from = s.start();
-    to = Math.min(to, from + MOST_CHARS);
-    return new Span(passage.span().start() + from, passage.span().start() + to);
   }
 }

@@ -4,8 +4,6 @@ import cairn.text.Yaml;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
-import java.util.ArrayList;
-import java.util.List;
 import tools.jackson.databind.JsonNode;
 
 /// Word lists that stand beside the code.
@@ -22,11 +20,5 @@ final class Resource {
 
   static JsonNode yaml(String name) {
     return Yaml.parse(text(name));
-  }
-
-  static List<String> words(JsonNode list) {
-    var words = new ArrayList<String>();
-    for (JsonNode word : list) words.add(word.asString());
-    return words;
   }
 }

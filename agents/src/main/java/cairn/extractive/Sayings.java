@@ -8,10 +8,8 @@ import tools.jackson.databind.JsonNode;
 /// The few sentences that this agent says itself, in the language of the question.
 ///
 /// @param silent that the sources do not answer
-/// @param absent what comes before the words that occur nowhere
 /// @param unsure that they answer in part at most
-/// @param near that the nearest places follow
-record Sayings(String language, String silent, String absent, String unsure, String near) {
+record Sayings(String language, String silent, String unsure) {
   private static final List<Sayings> ALL = load();
 
   static Sayings of(String question) {
@@ -29,9 +27,7 @@ record Sayings(String language, String silent, String absent, String unsure, Str
           new Sayings(
               one.path("language").asString(""),
               one.path("silent").asString(""),
-              one.path("absent").asString(""),
-              one.path("unsure").asString(""),
-              one.path("near").asString("")));
+              one.path("unsure").asString("")));
     }
     return List.copyOf(all);
   }

@@ -15,11 +15,11 @@ public record FetchRules(String agent, long maxBytes, Duration timeout, boolean 
   static final int MAX_REDIRECTS = 5;
 
   /// For the user's own servers, and tests.
-  public FetchRules allowPrivate() {
+  FetchRules allowPrivate() {
     return new FetchRules(agent, maxBytes, timeout, true);
   }
 
-  public FetchRules atMost(long maxBytes, Duration timeout) {
+  FetchRules atMost(long maxBytes, Duration timeout) {
     return new FetchRules(agent, maxBytes, timeout, privateAllowed);
   }
 }

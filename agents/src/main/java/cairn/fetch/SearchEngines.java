@@ -1,6 +1,6 @@
 package cairn.fetch;
 
-import cairn.kernel.Outage;
+import cairn.kernel.brief.Outage;
 import cairn.text.Ends;
 import cairn.text.Json;
 import cairn.text.Malformed;

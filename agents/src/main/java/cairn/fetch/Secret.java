@@ -1,6 +1,6 @@
 package cairn.fetch;
 
-import cairn.kernel.Outage;
+import cairn.kernel.brief.Outage;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;

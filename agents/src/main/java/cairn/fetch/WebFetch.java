@@ -33,7 +33,7 @@ public final class WebFetch implements AutoCloseable {
   private final Map<String, Robots> robots = new ConcurrentHashMap<>();
 
   /// Reaches everything directly.
-  public WebFetch(FetchRules rules) {
+  WebFetch(FetchRules rules) {
     this(rules, HttpClient.Builder.NO_PROXY);
   }
 

@@ -2,7 +2,10 @@ package cairn.agent;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import cairn.kernel.Outage;
+import cairn.agent.brief.Limits;
+import cairn.agent.model.Patience;
+import cairn.agent.process.Script;
+import cairn.kernel.brief.Outage;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;

@@ -3,11 +3,13 @@ package cairn.agent;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
-import cairn.kernel.Agent;
-import cairn.kernel.Brief;
-import cairn.kernel.Outage;
-import cairn.kernel.Outage.Kind;
-import cairn.kernel.Reply;
+import cairn.agent.brief.Activity;
+import cairn.agent.process.ScriptAgentTest;
+import cairn.kernel.brief.Agent;
+import cairn.kernel.brief.Brief;
+import cairn.kernel.brief.Outage;
+import cairn.kernel.brief.Outage.Kind;
+import cairn.kernel.brief.Reply;
 import cairn.text.Json;
 import java.io.InputStream;
 import java.nio.file.Files;

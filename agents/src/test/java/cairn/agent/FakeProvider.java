@@ -23,10 +23,10 @@ import tools.jackson.databind.JsonNode;
 
 /// A provider on this machine, down to the bytes: what it answers is written straight to the
 /// socket, so that it can also cut, stall, and lie about lengths.
-final class FakeProvider implements AutoCloseable {
-  record Request(String target, Map<String, String> headers, JsonNode body) {}
+public final class FakeProvider implements AutoCloseable {
+  public record Request(String target, Map<String, String> headers, JsonNode body) {}
 
-  interface Answer {
+  public interface Answer {
     void write(OutputStream out, Request request) throws IOException, InterruptedException;
   }
 
@@ -38,36 +38,36 @@ final class FakeProvider implements AutoCloseable {
     }
   }
 
-  final List<Request> requests = new CopyOnWriteArrayList<>();
+  public final List<Request> requests = new CopyOnWriteArrayList<>();
 
   /// Open while a client that hung up has not been noticed.
-  final CountDownLatch hungUp = new CountDownLatch(1);
+  public final CountDownLatch hungUp = new CountDownLatch(1);
 
   private final ConcurrentLinkedQueue<Answer> answers = new ConcurrentLinkedQueue<>();
   private final List<Socket> sockets = new CopyOnWriteArrayList<>();
   private final ServerSocket server;
   private final String scheme;
 
-  FakeProvider() throws IOException {
+  public FakeProvider() throws IOException {
     this(ServerSocketFactory.getDefault(), "http");
   }
 
-  FakeProvider(ServerSocketFactory factory, String scheme) throws IOException {
+  public FakeProvider(ServerSocketFactory factory, String scheme) throws IOException {
     this.server = factory.createServerSocket(0, 50, InetAddress.getLoopbackAddress());
     this.scheme = scheme;
     Thread.ofVirtual().start(this::serve);
   }
 
   /// How many connections were made so far.
-  int connections() {
+  public int connections() {
     return sockets.size();
   }
 
-  URI base() {
+  public URI base() {
     return URI.create(scheme + "://localhost:" + server.getLocalPort());
   }
 
-  FakeProvider answers(Answer... next) {
+  public FakeProvider answers(Answer... next) {
     answers.addAll(List.of(next));
     return this;
   }
@@ -131,7 +131,7 @@ final class FakeProvider implements AutoCloseable {
 
   // What a provider can do.
 
-  static Answer stream(List<String> events) {
+  public static Answer stream(List<String> events) {
     return new Kept((out, _) -> {
       head(out);
       for (String event : events) chunk(out, event);
@@ -140,7 +140,7 @@ final class FakeProvider implements AutoCloseable {
   }
 
   /// The same, packed although nobody asked for it.
-  static Answer packed(List<String> events) {
+  public static Answer packed(List<String> events) {
     return (out, _) -> {
       out.write(
           "HTTP/1.1 200 OK\r\nContent-Type: text/event-stream\r\nContent-Encoding: gzip\r\nConnection: close\r\n\r\n"
@@ -155,7 +155,7 @@ final class FakeProvider implements AutoCloseable {
   }
 
   /// The connection breaks in the middle of the event with this index.
-  static Answer cutInside(List<String> events, int index) {
+  public static Answer cutInside(List<String> events, int index) {
     return (out, _) -> {
       head(out);
       for (String event : events.subList(0, index)) chunk(out, event);
@@ -164,11 +164,11 @@ final class FakeProvider implements AutoCloseable {
   }
 
   /// A well-formed HTTP body that ends before the provider's stop event.
-  static Answer endedAfter(List<String> events, int count) {
+  public static Answer endedAfter(List<String> events, int count) {
     return stream(events.subList(0, count));
   }
 
-  static Answer status(int status, String headers, String page) {
+  public static Answer status(int status, String headers, String page) {
     return (out, _) ->
         out.write(
             ("HTTP/1.1 "
@@ -183,7 +183,7 @@ final class FakeProvider implements AutoCloseable {
   }
 
   /// One byte after the other, for ever, and never a whole event.
-  static Answer trickle() {
+  public static Answer trickle() {
     return (out, _) -> {
       head(out);
       while (true) {
@@ -195,7 +195,7 @@ final class FakeProvider implements AutoCloseable {
   }
 
   /// Starts well, then says nothing and keeps the line open until the client leaves.
-  static Answer silentAfter(List<String> events, CountDownLatch reached) {
+  public static Answer silentAfter(List<String> events, CountDownLatch reached) {
     return (out, _) -> {
       head(out);
       for (String event : events) chunk(out, event);
@@ -209,13 +209,13 @@ final class FakeProvider implements AutoCloseable {
     };
   }
 
-  static void head(OutputStream out) throws IOException {
+  public static void head(OutputStream out) throws IOException {
     out.write(
         "HTTP/1.1 200 OK\r\nContent-Type: text/event-stream\r\nTransfer-Encoding: chunked\r\n\r\n"
             .getBytes(StandardCharsets.UTF_8));
   }
 
-  static void chunk(OutputStream out, String text) throws IOException {
+  public static void chunk(OutputStream out, String text) throws IOException {
     byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
     out.write((Integer.toHexString(bytes.length) + "\r\n").getBytes(StandardCharsets.UTF_8));
     out.write(bytes);

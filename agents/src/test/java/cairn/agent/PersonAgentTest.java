@@ -3,9 +3,10 @@ package cairn.agent;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
-import cairn.kernel.Brief;
-import cairn.kernel.Outage;
+import cairn.agent.process.ScriptAgentTest;
 import cairn.kernel.Work;
+import cairn.kernel.brief.Brief;
+import cairn.kernel.brief.Outage;
 import cairn.text.Json;
 import java.nio.file.Files;
 import java.nio.file.Path;

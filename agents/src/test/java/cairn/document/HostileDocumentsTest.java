@@ -179,6 +179,22 @@ class HostileDocumentsTest {
     assertThat(findings).extracting(Finding::file).containsExactly("photo.jpg");
   }
 
+  @Test
+  void whatSphinxKeepsBesideItsPagesIsLeftOutAndNamed(@TempDir Path folder) throws IOException {
+    Files.createDirectories(folder.resolve("_sources"));
+    Files.createDirectories(folder.resolve("_static/fonts"));
+    Files.writeString(folder.resolve("_sources/usage.rst.txt"), "Usage\n=====\n");
+    Files.writeString(folder.resolve("_static/fonts/text.woff"), "wOFF");
+    Files.writeString(folder.resolve("usage.html"), "<h1>Usage</h1>");
+    List<Finding> findings = new ArrayList<>();
+    assertThat(FolderWalk.files(folder, findings)).hasSize(3);
+    Files.writeString(folder.resolve("searchindex.js"), "Search.setIndex({})");
+    findings.clear();
+    assertThat(FolderWalk.files(folder, findings)).contains(folder.resolve("usage.html"));
+    assertThat(findings).extracting(Finding::file).containsExactly("_sources", "_static");
+    assertThat(findings).extracting(Finding::code).containsOnly(DocumentCode.LEFT_OUT);
+  }
+
   private static byte[] deflate(byte[] content, int zeros) throws IOException {
     ByteArrayOutputStream out = new ByteArrayOutputStream();
     try (DeflaterOutputStream deflater = new DeflaterOutputStream(out, new Deflater(1))) {

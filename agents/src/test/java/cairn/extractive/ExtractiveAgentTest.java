@@ -3,9 +3,10 @@ package cairn.extractive;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import cairn.kernel.Brief;
-import cairn.kernel.Outage;
-import cairn.sources.Similarity;
+import cairn.kernel.brief.Brief;
+import cairn.kernel.brief.Outage;
+import cairn.sources.quote.QuoteMatcher;
+import cairn.sources.support.Similarity;
 import cairn.text.Json;
 import com.networknt.schema.InputFormat;
 import com.networknt.schema.SchemaRegistry;
@@ -14,6 +15,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import tools.jackson.databind.JsonNode;
@@ -103,6 +105,23 @@ class ExtractiveAgentTest {
   }
 
   @Test
+  void aQuoteNeverEndsInsideAWord() {
+    String address = "https://example.org/logs?state=" + "Zm9vYmFy".repeat(150);
+    String words =
+        "What seasonal performance factor the houses in Brandvik reached is drawn [here]("
+            + address;
+    library.add("notes/long.md", words + ") for every winter since the survey began.");
+    String asked = "What seasonal performance factor did the houses in Brandvik reach?";
+    JsonNode reply = play("explorer", Json.object().put("subfocus", asked), asked);
+    List<String> texts = new ArrayList<>();
+    reply.path("discoveries").forEach(d -> texts.add(d.path("text").asString()));
+    assertThat(texts).anyMatch(t -> t.startsWith("What seasonal"));
+    for (String text : texts)
+      assertThat(library.sources())
+          .anyMatch(s -> new QuoteMatcher(library.text(s.id()).text()).find(text).isPresent());
+  }
+
+  @Test
   void aQuestionThatNoSourceAnswersOpensNoFacetAndSaysSo() {
     JsonNode seed = play("seed-explorer", Json.object(), SILENT);
     assertThat(seed.path("facets")).isEmpty();
@@ -112,18 +131,14 @@ class ExtractiveAgentTest {
     assertThat(reply.path("answer").path("places")).isEmpty();
     assertThat(reply.path("answer").path("absent_words").toString())
         .contains("mushroom", "farm", "lisbon");
-    assertThat(reply.path("executive_summary").path(0).path("text").asString())
-        .startsWith("The sources do not answer this question.");
+    assertThat(reply.path("executive_summary")).as("no statement of the sources").isEmpty();
   }
 
   @Test
   void itSpeaksTheLanguageOfTheQuestion() {
     JsonNode reply =
-        play(
-            "consolidator",
-            Json.object(),
-            "Wie viel kostet die Miete für ein Segelboot im Winter?");
-    assertThat(reply.path("executive_summary").path(0).path("text").asString())
+        play("answerer", Json.object(), "Wie viel kostet die Miete für ein Segelboot im Winter?");
+    assertThat(reply.path("not_stated").path(0).asString())
         .startsWith("Die Quellen beantworten diese Frage nicht.");
   }
 

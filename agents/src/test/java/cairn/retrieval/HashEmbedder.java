@@ -1,11 +1,12 @@
 package cairn.retrieval;
 
+import cairn.retrieval.meaning.Embedder;
 import cairn.text.Words;
 import java.util.List;
 
 /// Words hashed into buckets: a real embedder as far as mechanics go, without loading a model.
-final class HashEmbedder implements Embedder {
-  int asked;
+public final class HashEmbedder implements Embedder {
+  public int asked;
 
   @Override
   public String name() {

@@ -3,6 +3,8 @@ package cairn.cli;
 import cairn.cli.host.HookCommand;
 import cairn.cli.host.McpCommand;
 import cairn.cli.host.ServeCommand;
+import cairn.cli.host.TokenCommand;
+import cairn.cli.host.WorkerCommand;
 import cairn.cli.inquiry.GateCommand;
 import cairn.cli.inquiry.InquiryGroup;
 import cairn.cli.inquiry.ResearchCommand;
@@ -80,6 +82,8 @@ public final class Commands {
                 new InitCommand(),
                 new DemoCommand(),
                 new ServeCommand(),
+                new TokenCommand(),
+                new WorkerCommand(),
                 new McpCommand(),
                 new HookCommand())),
         new Group(

@@ -5,7 +5,7 @@ import cairn.cli.terminal.Exit;
 import cairn.cli.terminal.Out;
 import cairn.cli.terminal.UserError;
 import cairn.cli.terminal.Version;
-import cairn.kernel.Project;
+import cairn.kernel.project.Project;
 import cairn.use.export.ExportFormat;
 import cairn.use.export.ExportResearch;
 import cairn.use.export.ExportResearch.Exported;

@@ -14,9 +14,9 @@ import cairn.cli.terminal.Surroundings;
 import cairn.cli.terminal.UserError;
 import cairn.cli.terminal.Version;
 import cairn.join.Protocols;
-import cairn.join.RecallFilter;
-import cairn.kernel.Project;
-import cairn.spine.FileSpine;
+import cairn.join.recall.RecallFilter;
+import cairn.kernel.project.Project;
+import cairn.store.Logs;
 import cairn.use.project.JoinHistories;
 import cairn.use.record.RecordTurn.Reader;
 import java.io.IOException;
@@ -101,7 +101,7 @@ final class HotCommands {
   private static Project open(Path root, Surroundings world, Out out) {
     Command.endLeftBehind(root, out);
     var project =
-        new Project(root, FileSpine.open(root, world.clock()), world.clock(), world.seeds())
+        new Project(root, Logs.open(root, world.clock()), world.clock(), world.seeds())
             .mends(Protocols.EVERY)
             .answersAtClose();
     out.about(project);

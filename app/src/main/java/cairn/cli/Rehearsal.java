@@ -1,7 +1,7 @@
 package cairn.cli;
 
 import cairn.cli.terminal.Surroundings;
-import cairn.kernel.Scratch;
+import cairn.kernel.file.Scratch;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.OutputStream;

@@ -1,9 +1,9 @@
 package cairn.crew;
 
 import cairn.finding.Finding;
-import cairn.kernel.AtomicFile;
-import cairn.pipeline.PipelineCode;
-import cairn.pipeline.ScoreGate;
+import cairn.kernel.file.AtomicFile;
+import cairn.pipeline.registry.PipelineCode;
+import cairn.pipeline.score.ScoreGate;
 import java.io.File;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -42,7 +42,7 @@ public final class GitHooks {
       this.file = file;
     }
 
-    public String file() {
+    String file() {
       return file;
     }
   }

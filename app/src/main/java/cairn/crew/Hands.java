@@ -1,11 +1,11 @@
 package cairn.crew;
 
-import cairn.kernel.Agent;
-import cairn.kernel.Brief;
-import cairn.kernel.Outage;
-import cairn.kernel.ProjectPath;
-import cairn.kernel.Reply;
-import cairn.pipeline.Seen;
+import cairn.kernel.brief.Agent;
+import cairn.kernel.brief.Brief;
+import cairn.kernel.brief.Outage;
+import cairn.kernel.brief.Reply;
+import cairn.kernel.file.ProjectPath;
+import cairn.pipeline.state.Seen;
 import cairn.text.Json;
 import java.io.IOException;
 import java.nio.file.Path;

@@ -1,11 +1,11 @@
 package cairn.crew;
 
-import cairn.kernel.Project;
+import cairn.kernel.project.Project;
 import cairn.pipeline.Learning;
 import cairn.pipeline.Pipeline;
-import cairn.pipeline.PipelineState;
 import cairn.pipeline.Promotion;
-import cairn.spine.FileSpine;
+import cairn.pipeline.state.PipelineState;
+import cairn.store.Logs;
 import java.io.IOException;
 import java.nio.file.FileVisitResult;
 import java.nio.file.Files;
@@ -39,7 +39,7 @@ public final class Neighbours {
     for (Path project : projects(folder)) {
       if (project.equals(here)) continue;
       try (Project other =
-          new Project(project, FileSpine.open(project, own.clock()), own.clock(), () -> 0L)) {
+          new Project(project, Logs.open(project, own.clock()), own.clock(), () -> 0L)) {
         learnt.put(project.toString(), Learning.lessons(other.chapter(Pipeline.INSTANCE).state()));
       }
     }

@@ -1,9 +1,9 @@
 package cairn.crew;
 
-import cairn.kernel.AtomicFile;
-import cairn.kernel.ProjectPath;
-import cairn.pipeline.PathPattern;
-import cairn.pipeline.Seen;
+import cairn.kernel.file.AtomicFile;
+import cairn.kernel.file.ProjectPath;
+import cairn.pipeline.registry.PathPattern;
+import cairn.pipeline.state.Seen;
 import cairn.text.Sha256;
 import java.io.IOException;
 import java.io.InputStream;
@@ -112,7 +112,7 @@ public record ProjectFiles(Path project) {
   }
 
   /// Writes a file whole or not at all, inside the project only.
-  public Seen write(String path, String content) throws IOException {
+  Seen write(String path, String content) throws IOException {
     Path target = ProjectPath.resolve(project, path);
     Files.createDirectories(target.getParent());
     ProjectPath.resolve(project, path);

@@ -1,18 +1,18 @@
 package cairn.crew;
 
 import cairn.finding.Finding;
-import cairn.pipeline.AgentEntry;
-import cairn.pipeline.Aliases;
-import cairn.pipeline.PathPattern;
-import cairn.pipeline.Produces;
-import cairn.pipeline.RegistryLint;
-import cairn.pipeline.RegistryReader;
-import cairn.pipeline.Requires;
-import cairn.pipeline.Rubric;
-import cairn.pipeline.RubricReader;
-import cairn.pipeline.Setup;
-import cairn.pipeline.Spec;
-import cairn.pipeline.Surroundings;
+import cairn.pipeline.lint.RegistryLint;
+import cairn.pipeline.lint.Surroundings;
+import cairn.pipeline.registry.AgentEntry;
+import cairn.pipeline.registry.Aliases;
+import cairn.pipeline.registry.PathPattern;
+import cairn.pipeline.registry.Produces;
+import cairn.pipeline.registry.RegistryReader;
+import cairn.pipeline.registry.Requires;
+import cairn.pipeline.score.Rubric;
+import cairn.pipeline.score.RubricReader;
+import cairn.pipeline.state.Setup;
+import cairn.pipeline.state.Spec;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -86,7 +86,10 @@ public record RegistryFolder(Path file, String label, Path root, Aliases aliases
       if (Files.isRegularFile(root.resolve(path))) texts.put(name(path), text(root.resolve(path)));
     for (Path rubric : rubricFiles())
       texts.put(name(root.relativize(rubric).toString()), text(rubric));
-    return new Surroundings(name("agents/"), agentFiles(), texts);
+    var skills = new LinkedHashSet<String>();
+    for (SkillFolder skill : SkillFolder.all(root.resolve("skills")))
+      skills.add(skill.folder().getFileName().toString());
+    return new Surroundings(name("agents/"), agentFiles(), skills, texts);
   }
 
   private String name(String path) {
@@ -134,7 +137,7 @@ public record RegistryFolder(Path file, String label, Path root, Aliases aliases
     var kits = new LinkedHashMap<String, Setup.Kit>();
     var skills = new SkillKits(root, read().registry().agents());
     for (AgentEntry agent : agents) {
-      kits.put(agent.name(), skills.worker(agent.name()));
+      kits.put(agent.name(), skills.worker(agent));
       for (String critic : Arrays.asList(agent.critic(), agent.second()))
         if (critic != null && !kits.containsKey(critic)) kits.put(critic, skills.critic(critic));
     }

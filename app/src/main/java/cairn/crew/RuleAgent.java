@@ -1,13 +1,13 @@
 package cairn.crew;
 
-import cairn.kernel.Agent;
-import cairn.kernel.Brief;
-import cairn.kernel.Outage;
-import cairn.kernel.Reply;
-import cairn.pipeline.Draft;
-import cairn.pipeline.Issue;
-import cairn.pipeline.Rubric;
-import cairn.pipeline.RuleCritic;
+import cairn.kernel.brief.Agent;
+import cairn.kernel.brief.Brief;
+import cairn.kernel.brief.Outage;
+import cairn.kernel.brief.Reply;
+import cairn.pipeline.score.Issue;
+import cairn.pipeline.score.Rubric;
+import cairn.pipeline.state.Draft;
+import cairn.pipeline.state.RuleCritic;
 import cairn.text.Json;
 import java.time.Duration;
 import java.util.ArrayList;

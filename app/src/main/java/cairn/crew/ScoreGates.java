@@ -1,12 +1,11 @@
 package cairn.crew;
 
-import cairn.kernel.Project;
-import cairn.pipeline.GateVerdict;
+import cairn.kernel.project.Project;
 import cairn.pipeline.Pipeline;
-import cairn.pipeline.PipelineState;
-import cairn.pipeline.Run;
-import cairn.pipeline.ScoreGate;
-import cairn.pipeline.Standing;
+import cairn.pipeline.score.ScoreGate;
+import cairn.pipeline.state.GateVerdict;
+import cairn.pipeline.state.PipelineState;
+import cairn.pipeline.state.Standing;
 import java.nio.file.Path;
 
 /// The gates of the score, held against the bytes they are asked for. A gate that only read the log
@@ -18,15 +17,16 @@ public final class ScoreGates {
   public record Answer(GateVerdict verdict, boolean concerned) {}
 
   public static Answer check(Project project, ScoreGate gate, ScoredFiles files) {
-    Run run = project.chapter(Pipeline.INSTANCE).state().run();
-    boolean concerned = files.touches(Standing.scoredFiles(run));
-    return new Answer(GateVerdict.of(gate, run, Standing.of(run, files::hash)), concerned);
+    PipelineState state = project.chapter(Pipeline.INSTANCE).state();
+    boolean concerned = files.touches(Standing.scoredFiles(state));
+    Standing standing = Standing.of(state, files::hash);
+    return new Answer(GateVerdict.of(gate, state.run(), standing), concerned);
   }
 
-  /// Which scores of the last run hold for the files on disk.
+  /// Which scores hold for the files on disk.
   public static Standing standing(Path project, PipelineState state) {
     try (ScoredFiles files = ScoredFiles.onDisk(project)) {
-      return Standing.of(state.run(), files::hash);
+      return Standing.of(state, files::hash);
     }
   }
 }

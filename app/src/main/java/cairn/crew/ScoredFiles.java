@@ -1,6 +1,6 @@
 package cairn.crew;
 
-import cairn.kernel.ProjectPath;
+import cairn.kernel.file.ProjectPath;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;

@@ -55,7 +55,7 @@ public record SkillFolder(
     }
   }
 
-  public static long tokens(String text) {
+  static long tokens(String text) {
     return Math.ceilDiv(text.length(), CHARACTERS);
   }
 

@@ -1,8 +1,9 @@
 package cairn.crew;
 
-import cairn.pipeline.AgentEntry;
-import cairn.pipeline.Setup;
+import cairn.pipeline.registry.AgentEntry;
+import cairn.pipeline.state.Setup;
 import cairn.text.BoundedPattern;
+import cairn.text.Slug;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -38,8 +39,11 @@ final class SkillKits {
   /// @param registry the file that is for the engine alone
   Setup.Charter charter(Path registry) throws IOException {
     String identity = "";
-    for (Path place : List.of(root.resolve("CLAUDE.md"), root.resolveSibling("CLAUDE.md"),
-        root.resolveSibling("AGENTS.md")))
+    for (Path place :
+        List.of(
+            root.resolve("CLAUDE.md"),
+            root.resolveSibling("CLAUDE.md"),
+            root.resolveSibling("AGENTS.md")))
       if (identity.isEmpty() && Files.isRegularFile(place))
         identity = cut(RegistryFolder.text(place), MAX_FILE);
     var rules = new TreeMap<String, String>();
@@ -58,13 +62,23 @@ final class SkillKits {
     return new Setup.Kit(identity(name), "", "", Map.of(), Map.of());
   }
 
-  /// The skills that name the agent, those first that name the fewest others.
-  Setup.Kit worker(String name) throws IOException {
+  /// The skill of the same name, then those that name the agent, the most particular first. An
+  /// entry that is a skill and has no agent file is done by its critic's counterpart.
+  Setup.Kit worker(AgentEntry agent) throws IOException {
+    String name = agent.name();
     List<SkillFolder> own =
         skills.stream()
-            .filter(s -> names(s, name))
-            .sorted(Comparator.comparingLong(this::agentsOf).thenComparing(SkillFolder::name))
+            .filter(s -> isCalled(s, name) || names(s, name))
+            .sorted(
+                Comparator.comparing((SkillFolder s) -> !isCalled(s, name))
+                    .thenComparingLong(this::agentsOf)
+                    .thenComparing(SkillFolder::name))
             .toList();
+    String identity = identity(name);
+    if (identity.isEmpty()
+        && agent.critic() != null
+        && own.stream().anyMatch(s -> isCalled(s, name)))
+      identity = identity(AgentEntry.workerOf(agent.critic()));
     var bodies = new StringBuilder();
     var gotchas = new StringBuilder();
     var templates = new TreeMap<String, String>();
@@ -72,35 +86,48 @@ final class SkillKits {
     for (SkillFolder skill : own) {
       gotchas.append(skill.gotchas());
       boolean first = bodies.isEmpty();
-      if (first || SkillFolder.tokens(bodies.toString()) + skill.bodyTokens() <= 2 * SkillFolder.BODY_BUDGET)
-        bodies.append("# Skill ").append(skill.name()).append("\n\n").append(skill.body()).append('\n');
+      if (first
+          || SkillFolder.tokens(bodies.toString()) + skill.bodyTokens()
+              <= 2 * SkillFolder.BODY_BUDGET)
+        bodies
+            .append("# Skill ")
+            .append(skill.name())
+            .append("\n\n")
+            .append(skill.body())
+            .append('\n');
       files(skill, templates, references);
     }
     return new Setup.Kit(
-        identity(name),
-        gotchas.toString(),
-        cut(bodies.toString(), MAX_LAYER),
-        templates,
-        references);
+        identity, gotchas.toString(), cut(bodies.toString(), MAX_LAYER), templates, references);
   }
 
   private void files(SkillFolder skill, Map<String, String> templates, Map<String, Long> references)
       throws IOException {
     for (SkillFolder.Bundled file : skill.files()) {
-      String path = "skills/" + root.resolve("skills").relativize(skill.folder()) + "/" + file.path();
+      String path =
+          "skills/" + root.resolve("skills").relativize(skill.folder()) + "/" + file.path();
       String name = file.path().substring(file.path().lastIndexOf('/') + 1);
       if (name.equals("gotchas.md") || name.matches("(?i).*rubrics?\\.md")) continue;
       boolean named = file.path().startsWith("templates/") && skill.body().contains(name);
       int told = templates.values().stream().mapToInt(String::length).sum();
       if (named && told < MAX_LAYER)
-        templates.put(path, cut(RegistryFolder.text(skill.folder().resolve(file.path())), MAX_FILE));
+        templates.put(
+            path, cut(RegistryFolder.text(skill.folder().resolve(file.path())), MAX_FILE));
       else references.put(path, file.tokens());
     }
   }
 
   private String identity(String agent) throws IOException {
     Path file = root.resolve("agents").resolve(agent + ".md");
-    return Files.isRegularFile(file) ? cut(RegistryFolder.text(file), MAX_FILE) : "";
+    if (Files.isRegularFile(file)) return cut(RegistryFolder.text(file), MAX_FILE);
+    for (Path other : RegistryFolder.list(root.resolve("agents"), ".md"))
+      if (Slug.of(other.getFileName().toString().replaceFirst("\\.md$", ""), 80).equals(agent))
+        return cut(RegistryFolder.text(other), MAX_FILE); // accents in the name of the file
+    return "";
+  }
+
+  private static boolean isCalled(SkillFolder skill, String name) {
+    return Slug.of(skill.folder().getFileName().toString(), 80).equals(name);
   }
 
   private long agentsOf(SkillFolder skill) {

@@ -1,10 +1,10 @@
 package cairn.crew;
 
-import cairn.agent.Activity;
-import cairn.kernel.Agent;
-import cairn.kernel.Brief;
-import cairn.kernel.Outage;
-import cairn.kernel.Reply;
+import cairn.agent.brief.Activity;
+import cairn.kernel.brief.Agent;
+import cairn.kernel.brief.Brief;
+import cairn.kernel.brief.Outage;
+import cairn.kernel.brief.Reply;
 import cairn.text.BoundedPattern;
 import cairn.text.Json;
 import cairn.text.Search;

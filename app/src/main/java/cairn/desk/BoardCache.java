@@ -1,11 +1,11 @@
 package cairn.desk;
 
-import cairn.kernel.AtomicFile;
-import cairn.kernel.Project;
-import cairn.task.Board;
-import cairn.task.Proof;
-import cairn.task.TaskFolder;
-import cairn.task.Words;
+import cairn.kernel.file.AtomicFile;
+import cairn.kernel.project.Project;
+import cairn.task.check.Proof;
+import cairn.task.folder.Board;
+import cairn.task.folder.TaskFolder;
+import cairn.task.sheet.Words;
 import cairn.text.Sha256;
 import java.io.IOException;
 import java.io.UncheckedIOException;

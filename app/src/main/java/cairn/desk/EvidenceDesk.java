@@ -1,17 +1,18 @@
 package cairn.desk;
 
-import cairn.kernel.Chapter;
 import cairn.kernel.Decision;
 import cairn.kernel.Moment;
-import cairn.kernel.Project;
 import cairn.kernel.Refusal;
 import cairn.kernel.Who;
-import cairn.task.Evidence;
-import cairn.task.Proof;
-import cairn.task.TaskCommand;
-import cairn.task.TaskEvent;
-import cairn.task.TaskFolder;
-import cairn.task.TaskState;
+import cairn.kernel.project.Chapter;
+import cairn.kernel.project.Project;
+import cairn.task.check.Proof;
+import cairn.task.folder.Criteria;
+import cairn.task.folder.TaskFolder;
+import cairn.task.state.Evidence;
+import cairn.task.state.TaskCommand;
+import cairn.task.state.TaskEvent;
+import cairn.task.state.TaskState;
 import java.io.IOException;
 import java.util.List;
 
@@ -45,6 +46,13 @@ public record EvidenceDesk(Project project, TaskFolder task, String phase) {
             instanceof Decision.Refused<TaskEvent> no
         ? List.of(no.refusal())
         : List.of();
+  }
+
+  /// Whether the specification says by which command the criterion is checked.
+  public boolean named(String criterion) throws IOException {
+    return Criteria.of(task, phase, new TaskDesk(project).words()).stream()
+        .filter(c -> c.id().equalsIgnoreCase(criterion))
+        .anyMatch(c -> c.check().isPresent());
   }
 
   /// The hash over the files that a command run now would be about.

@@ -26,7 +26,7 @@ final class GitHistory {
   private GitHistory() {}
 
   /// Empty if the folder is in no git repository.
-  public static Optional<List<Change>> of(Path project) throws IOException {
+  static Optional<List<Change>> of(Path project) throws IOException {
     var builder = new FileRepositoryBuilder().findGitDir(project.toFile());
     if (builder.getGitDir() == null) return Optional.empty();
     try (Repository repository = builder.build()) {

@@ -1,7 +1,7 @@
 package cairn.desk;
 
-import cairn.kernel.AtomicFile;
-import cairn.kernel.Project;
+import cairn.kernel.file.AtomicFile;
+import cairn.kernel.project.Project;
 import cairn.spine.Draft;
 import cairn.spine.Spine;
 import cairn.text.Json;
@@ -121,7 +121,7 @@ public final class Ingest {
     try (Stream<Path> files = Files.walk(folder, MAX_DEPTH, new FileVisitOption[0])) {
       return files
           .filter(Files::isRegularFile)
-          .filter(file -> !aside(folder.relativize(file)))
+          .filter(file -> !aside(folder.relativize(file)) && !OpenCodeStore.belongs(file))
           .sorted()
           .toList();
     }

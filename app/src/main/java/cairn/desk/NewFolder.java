@@ -1,11 +1,11 @@
 package cairn.desk;
 
-import cairn.kernel.AtomicFile;
-import cairn.task.Layout;
-import cairn.task.Place;
-import cairn.task.TaskEvent;
-import cairn.task.TaskName;
+import cairn.kernel.file.AtomicFile;
 import cairn.task.Templates;
+import cairn.task.folder.Layout;
+import cairn.task.folder.Place;
+import cairn.task.folder.TaskName;
+import cairn.task.state.TaskEvent;
 import java.io.IOException;
 import java.nio.file.DirectoryNotEmptyException;
 import java.nio.file.DirectoryStream;

@@ -23,13 +23,15 @@ final class PaperFacts {
 
   static World.Paper of(Path project) {
     JsonNode cited = citation(project);
-    String readme = text(project.resolve("README.md")).or(() -> text(project.resolve("readme.md"))).orElse("");
+    String readme =
+        text(project.resolve("README.md")).or(() -> text(project.resolve("readme.md"))).orElse("");
     String title = cited.path("title").asString("");
     if (title.isBlank()) title = heading(readme);
     if (title.isBlank() && project.getFileName() != null) title = project.getFileName().toString();
     String about = cited.path("abstract").asString("");
     JsonNode paper = cited.path("preferred-citation");
-    String venue = paper.path("journal").asString(paper.path("conference").path("name").asString(""));
+    String venue =
+        paper.path("journal").asString(paper.path("conference").path("name").asString(""));
     return new World.Paper(
         title, authors(cited), venue, about.isBlank() ? paragraph(readme) : about);
   }

@@ -1,9 +1,9 @@
 package cairn.desk;
 
-import cairn.kernel.AtomicFile;
-import cairn.task.Knowledge;
-import cairn.task.TaskFolder;
-import cairn.task.Words;
+import cairn.kernel.file.AtomicFile;
+import cairn.task.folder.TaskFolder;
+import cairn.task.sheet.Words;
+import cairn.task.state.Knowledge;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;

@@ -1,8 +1,8 @@
 package cairn.desk;
 
-import cairn.kernel.ProjectPath;
-import cairn.task.Base;
-import cairn.task.Disk;
+import cairn.kernel.file.ProjectPath;
+import cairn.task.check.Disk;
+import cairn.task.state.Base;
 import cairn.text.Sha256;
 import java.io.IOException;
 import java.io.InputStream;

@@ -1,12 +1,12 @@
 package cairn.desk;
 
-import cairn.kernel.Chapter;
 import cairn.kernel.Decision;
 import cairn.kernel.Key;
 import cairn.kernel.Moment;
-import cairn.kernel.Project;
-import cairn.kernel.ProjectPath;
 import cairn.kernel.Who;
+import cairn.kernel.file.ProjectPath;
+import cairn.kernel.project.Chapter;
+import cairn.kernel.project.Project;
 import cairn.record.Record;
 import cairn.record.change.RecordCommand;
 import cairn.record.harvest.Turn;

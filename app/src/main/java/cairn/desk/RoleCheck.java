@@ -2,7 +2,7 @@ package cairn.desk;
 
 import cairn.finding.Finding;
 import cairn.task.RoleHistory;
-import cairn.task.TaskState;
+import cairn.task.state.TaskState;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Instant;

@@ -1,11 +1,11 @@
 package cairn.desk;
 
 import cairn.kernel.Refusal;
-import cairn.task.GateGuard;
-import cairn.task.PathName;
-import cairn.task.RoleLock;
-import cairn.task.ShellWrites;
-import cairn.task.Words;
+import cairn.task.guard.GateGuard;
+import cairn.task.guard.PathName;
+import cairn.task.guard.RoleLock;
+import cairn.task.guard.ShellWrites;
+import cairn.task.sheet.Words;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.FileVisitResult;

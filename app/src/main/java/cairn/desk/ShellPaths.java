@@ -36,7 +36,9 @@ final class ShellPaths {
     String path = home(word);
     if (path.chars().anyMatch(c -> "*?[".indexOf(c) >= 0)) return matching(from, path);
     try {
-      return Files.exists(from.resolve(path), LinkOption.NOFOLLOW_LINKS) ? List.of(path) : List.of();
+      return Files.exists(from.resolve(path), LinkOption.NOFOLLOW_LINKS)
+          ? List.of(path)
+          : List.of();
     } catch (InvalidPathException e) {
       return List.of();
     }

@@ -1,10 +1,10 @@
 package cairn.desk;
 
 import cairn.finding.Finding;
-import cairn.kernel.Project;
-import cairn.task.GateChecks;
-import cairn.task.TaskFolder;
-import cairn.task.TaskState;
+import cairn.kernel.project.Project;
+import cairn.task.check.GateChecks;
+import cairn.task.folder.TaskFolder;
+import cairn.task.state.TaskState;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.util.ArrayList;

@@ -1,43 +1,45 @@
 package cairn.desk;
 
 import cairn.finding.Finding;
-import cairn.kernel.AtomicFile;
-import cairn.kernel.Chapter;
 import cairn.kernel.Decision;
 import cairn.kernel.Key;
-import cairn.kernel.Project;
 import cairn.kernel.Refusal;
 import cairn.kernel.Who;
+import cairn.kernel.file.AtomicFile;
+import cairn.kernel.project.Chapter;
+import cairn.kernel.project.Project;
 import cairn.spine.Query;
-import cairn.task.Adopted;
-import cairn.task.Adoption;
-import cairn.task.Atlas;
-import cairn.task.Base;
-import cairn.task.Criteria;
-import cairn.task.Doctor;
-import cairn.task.Facts;
-import cairn.task.Flow;
+import cairn.spine.SpineException;
 import cairn.task.GateWriter;
-import cairn.task.Identity;
-import cairn.task.Layout;
-import cairn.task.Mandate;
-import cairn.task.Needs;
-import cairn.task.Place;
-import cairn.task.Proof;
-import cairn.task.Role;
-import cairn.task.RoleLock;
-import cairn.task.SectionWriter;
-import cairn.task.Stage;
-import cairn.task.StageFile;
-import cairn.task.StageRules;
-import cairn.task.TaskCode;
-import cairn.task.TaskCommand;
-import cairn.task.TaskEvent;
-import cairn.task.TaskFolder;
-import cairn.task.TaskGate;
 import cairn.task.TaskProtocol;
-import cairn.task.TaskState;
 import cairn.task.Templates;
+import cairn.task.check.Adoption;
+import cairn.task.check.Doctor;
+import cairn.task.check.Proof;
+import cairn.task.folder.Atlas;
+import cairn.task.folder.Criteria;
+import cairn.task.folder.Flow;
+import cairn.task.folder.Layout;
+import cairn.task.folder.Needs;
+import cairn.task.folder.Place;
+import cairn.task.folder.Role;
+import cairn.task.folder.Stage;
+import cairn.task.folder.StageFile;
+import cairn.task.folder.StageRules;
+import cairn.task.folder.TaskCode;
+import cairn.task.folder.TaskFolder;
+import cairn.task.folder.TaskGate;
+import cairn.task.guard.RoleLock;
+import cairn.task.sheet.SectionWriter;
+import cairn.task.sheet.Words;
+import cairn.task.state.Adopted;
+import cairn.task.state.Base;
+import cairn.task.state.Facts;
+import cairn.task.state.Identity;
+import cairn.task.state.Mandate;
+import cairn.task.state.TaskCommand;
+import cairn.task.state.TaskEvent;
+import cairn.task.state.TaskState;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -68,6 +70,10 @@ public final class TaskDesk {
     this.settings = TaskSettings.of(project.folder());
     this.chapter = project.chapter(new TaskProtocol(settings::words));
     this.library = new TaskLibrary(project.folder(), settings, this::proof);
+  }
+
+  Words words() {
+    return settings.words();
   }
 
   /// What the log and the disk know, for holding the files against it.
@@ -136,8 +142,8 @@ public final class TaskDesk {
     Who keyed = who.key() == null ? who.key(Key.of(null, "task new", who.session(), title)) : who;
     NewFolder folders = folders();
     Path aside = folders.prepare(title);
-    return switch (chapter.submit(
-        new TaskCommand.OpenTask(settings.prefix(), title, taken), keyed)) {
+    return switch (submit(
+        new TaskCommand.OpenTask(settings.prefix(), title, taken), keyed, folders, aside)) {
       case Decision.Refused<TaskEvent> no -> {
         folders.drop(aside);
         yield new Outcome.Denied<>(no.refusal());
@@ -148,6 +154,17 @@ public final class TaskDesk {
         yield new Outcome.Granted<>(settings.folder() + "/" + opened.folder());
       }
     };
+  }
+
+  /// A log that takes no events at all cannot have taken this one: nothing is left prepared.
+  private Decision<TaskEvent> submit(
+      TaskCommand.OpenTask command, Who who, NewFolder folders, Path aside) throws IOException {
+    try {
+      return chapter.submit(command, who);
+    } catch (SpineException e) {
+      if (e.code().isPresent()) folders.drop(aside);
+      throw e;
+    }
   }
 
   /// As below, for whoever works in a session of their own.
@@ -169,8 +186,7 @@ public final class TaskDesk {
                 .now(watched(Criteria.paths(task, phase, settings.words())))
             : Base.NONE;
     return switch (chapter.submit(
-        new TaskCommand.TakeRole(task, phase, role, TaskProtocol.hash(token), identity, base),
-        who)) {
+        new TaskCommand.TakeRole(task, phase, role, TaskState.hash(token), identity, base), who)) {
       case Decision.Refused<TaskEvent> no -> new Outcome.Denied<>(no.refusal());
       case Decision.Accepted<TaskEvent> _ -> new Outcome.Granted<>(token);
     };

@@ -1,10 +1,10 @@
 package cairn.desk;
 
 import cairn.finding.Finding;
-import cairn.task.Layout;
-import cairn.task.Listing;
-import cairn.task.TaskCode;
-import cairn.task.TaskName;
+import cairn.task.folder.Layout;
+import cairn.task.folder.Listing;
+import cairn.task.folder.TaskCode;
+import cairn.task.folder.TaskName;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.charset.CharacterCodingException;
@@ -46,7 +46,7 @@ public final class TaskFiles {
 
   /// The folders in `where` that may be tasks, hidden ones left out; of a folder that only groups
   /// tasks (`2026/`, `archive/`) those inside.
-  static List<Path> children(Path where) throws IOException {
+  public static List<Path> children(Path where) throws IOException {
     return children(where, MAX_GROUPS);
   }
 
@@ -87,7 +87,7 @@ public final class TaskFiles {
   }
 
   /// @param shown how the user would type the folder
-  public static Listing read(Path folder, String shown) throws IOException {
+  static Listing read(Path folder, String shown) throws IOException {
     var texts = new TreeMap<String, String>();
     var others = new TreeMap<String, Long>();
     var problems = new ArrayList<Finding>();

@@ -1,12 +1,12 @@
 package cairn.desk;
 
-import cairn.task.Board;
-import cairn.task.Listing;
-import cairn.task.Proof;
-import cairn.task.TaskFolder;
-import cairn.task.TaskName;
 import cairn.task.TaskReader;
-import cairn.task.Waves;
+import cairn.task.check.Proof;
+import cairn.task.folder.Board;
+import cairn.task.folder.Listing;
+import cairn.task.folder.TaskFolder;
+import cairn.task.folder.TaskName;
+import cairn.task.folder.Waves;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
@@ -112,7 +112,7 @@ public final class TaskLibrary {
   }
 
   /// The task as it would be if this one file had that text.
-  TaskFolder reread(TaskFolder task, String path, String text) throws IOException {
+  public TaskFolder reread(TaskFolder task, String path, String text) throws IOException {
     Listing listing = TaskFiles.read(folder(task), task.folder());
     var texts = new TreeMap<>(listing.texts());
     texts.put(path, text);

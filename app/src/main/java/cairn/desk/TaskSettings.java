@@ -1,8 +1,8 @@
 package cairn.desk;
 
-import cairn.task.Budgets;
-import cairn.task.Proof;
-import cairn.task.Words;
+import cairn.task.check.Budgets;
+import cairn.task.check.Proof;
+import cairn.task.sheet.Words;
 import cairn.text.Malformed;
 import cairn.text.Yaml;
 import java.io.IOException;
@@ -74,7 +74,7 @@ public final class TaskSettings {
     return this;
   }
 
-  public String prefix() {
+  String prefix() {
     return task.path("prefix").asString(PREFIX);
   }
 
@@ -96,7 +96,7 @@ public final class TaskSettings {
   /// The share of the criteria that a review must have checked.
   ///
   /// @throws Malformed if it is no share
-  public double verified() {
+  double verified() {
     double share = task.path("verified").asDouble(Proof.VERIFIED);
     if (!(share > 0 && share <= 1))
       throw new Malformed("task.verified: " + share + " is no share between 0 and 1", 0);

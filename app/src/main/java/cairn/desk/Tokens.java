@@ -1,8 +1,8 @@
 package cairn.desk;
 
-import cairn.kernel.AtomicFile;
-import cairn.kernel.Project;
-import cairn.task.Role;
+import cairn.kernel.file.AtomicFile;
+import cairn.kernel.project.Project;
+import cairn.task.folder.Role;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;

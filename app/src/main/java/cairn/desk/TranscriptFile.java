@@ -19,6 +19,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.Consumer;
+import tools.jackson.databind.JsonNode;
 
 /// A transcript on disk, read from where the last reading stopped. Another program may be writing
 /// it: a last line without its end is left for the next time.
@@ -104,6 +105,7 @@ public final class TranscriptFile {
 
   private boolean document(Mark from) throws IOException {
     if (from.offset() > 0 || file.toString().endsWith(".jsonl")) return false;
+    if (OpenCodeStore.isMessage(file)) return true;
     byte[] head;
     try (InputStream in = Files.newInputStream(file)) {
       head = in.readNBytes(BUFFER);
@@ -122,7 +124,8 @@ public final class TranscriptFile {
       throw new Malformed(
           file.getFileName() + " has more than 128 MB in one JSON document; write JSON lines", 0);
     var reader = new TranscriptReader(name, 0);
-    Transcripts.document(Json.parse(Files.readString(file)), reader, to);
+    JsonNode read = Json.parse(Files.readString(file));
+    Transcripts.document(OpenCodeStore.message(file, read).orElse(read), reader, to);
     return new Reading(Mark.START, reader.lines(), reader.broken(), reader.unknown());
   }
 

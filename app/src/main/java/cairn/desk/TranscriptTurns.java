@@ -1,6 +1,6 @@
 package cairn.desk;
 
-import cairn.kernel.Project;
+import cairn.kernel.project.Project;
 import cairn.record.harvest.Turn;
 import cairn.text.Json;
 import cairn.text.Malformed;

@@ -43,25 +43,19 @@ public record Paper(
   /// @param pinpoint where in it, as styles say it: `p. 3`, `lines 12-14`; may be empty
   public record Cite(String key, Locator label, String pinpoint) {}
 
-  /// What a pinpoint counts, by its name in CSL.
+  /// What a pinpoint counts.
   public enum Locator {
-    NONE("", ""),
-    PAGE("page", "p."),
-    LINE("line", "l.");
+    NONE(""),
+    PAGE("p."),
+    LINE("l.");
 
-    private final String csl;
     private final String brief;
 
-    Locator(String csl, String brief) {
-      this.csl = csl;
+    Locator(String brief) {
       this.brief = brief;
     }
 
-    public String csl() {
-      return csl;
-    }
-
-    public String brief() {
+    String brief() {
       return brief;
     }
   }

@@ -67,12 +67,12 @@ public final class StyledReferences {
   }
 
   /// The bibliography: in order of mention when numbered, else by name.
-  public List<Entry> entries() {
+  List<Entry> entries() {
     return entries;
   }
 
   /// What stands in the text, with pinpoints.
-  public String mark(Inline.Cites cites) {
+  String mark(Inline.Cites cites) {
     boolean numbered = style == Style.NUMBERED;
     return cites.cites().stream()
         .map(this::one)
@@ -108,7 +108,7 @@ public final class StyledReferences {
   }
 
   /// `Doe, J. & Roe, R. (2019). Seeing in the dark. J. Light, 3(2), 1–9. https://doi.org/10.1000/x`
-  public static String text(Publication work) {
+  static String text(Publication work) {
     return text(work, "");
   }
 

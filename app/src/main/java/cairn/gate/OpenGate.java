@@ -4,9 +4,9 @@ import cairn.inquiry.state.InquiryAnswer;
 import cairn.inquiry.state.InquiryGate;
 import cairn.kernel.Gate;
 import cairn.kernel.GateContext;
-import cairn.memory.MemoryGate;
-import cairn.pipeline.PipelineGate;
-import cairn.task.StageGate;
+import cairn.memory.state.MemoryGate;
+import cairn.pipeline.state.PipelineGate;
+import cairn.task.state.StageGate;
 
 /// A gate with what it is about, whichever protocol asks.
 ///

@@ -1,7 +1,7 @@
 package cairn.history;
 
 import cairn.spine.Anchor;
-import cairn.spine.LogCopy;
+import cairn.spine.file.LogCopy;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -12,8 +12,6 @@ import java.util.Optional;
 
 /// What a user wants the log compared with.
 sealed interface Against {
-  /// How the user named it.
-  String name();
 
   /// Anchors from the command line or from a file.
   record Seen(String name, List<Anchor> anchors) implements Against {}
@@ -42,14 +40,22 @@ sealed interface Against {
     }
   }
 
-  private static Against folder(String text, Path folder) {
+  private static Against folder(String text, Path folder) throws IOException {
+    if (FolderBackup.isOne(folder)) return backup(text, folder);
     if (!Files.isDirectory(folder.resolve(".cairn/spine")))
       throw new HistoryException(
-          "there is no log in " + folder, "name the folder of a clone: the one with .cairn in it");
+          "there is no log in " + folder,
+          "name a backup, or the folder of a clone: the one with .cairn in it");
     return new Copy(text, LogCopy.in(folder));
   }
 
+  /// A backup says how its log ends, and one anchor stands for every event before it.
+  private static Against backup(String text, Path place) throws IOException {
+    return new Seen(text, Anchor.parse(OtherLog.anchorOf(place), "the backup").stream().toList());
+  }
+
   private static Against file(String text, Path file) throws IOException {
+    if (ZipBackup.looksLikeOne(file)) return backup(text, file);
     if (Files.size(file) > MAX_FILE)
       throw new HistoryException(
           file + " is longer than " + MAX_FILE + " bytes", "name a file with anchors in it");
@@ -75,6 +81,7 @@ sealed interface Against {
     }
     throw new HistoryException(
         "'" + text + "' is no anchor, no file, no folder and no commit",
-        "give an anchor (cairn:17:sha256:…), a file with anchors, a clone's folder, or a commit");
+        "give an anchor (cairn:17:sha256:…), a file with anchors, a backup, a clone's folder, or a"
+            + " commit");
   }
 }

@@ -1,11 +1,16 @@
 package cairn.history;
 
-import cairn.kernel.IgnoreFile;
-import cairn.kernel.Project;
+import cairn.kernel.project.IgnoreFile;
+import cairn.kernel.project.Project;
 import cairn.spine.Anchor;
-import cairn.spine.LogCopy;
 import cairn.spine.Position;
 import cairn.spine.Spine;
+import cairn.spine.file.LogCopy;
+import cairn.spine.stored.LogFolder;
+import cairn.spine.write.FolderBytes;
+import cairn.spine.write.StoredBytes;
+import cairn.store.LogAddress;
+import cairn.store.Logs;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
@@ -53,7 +58,7 @@ public final class Backup {
           .collect(Collectors.toUnmodifiableSet());
 
   /// Of the log's folder: who writes now, and where the log ended a moment later.
-  private static final Set<String> OF_THE_MOMENT = Set.of("writer.lock", "head");
+  private static final Set<String> OF_THE_MOMENT = Set.of("writer.lock", "head", "moved");
 
   private static final String CONFIG = "cairn.yaml";
 
@@ -117,7 +122,7 @@ public final class Backup {
     tree(store, project.resolve(Project.MARK), self, LEFT_OUT);
     Position head = spine.head();
     log(store, head);
-    tree(store, project.resolve(".cairn/bytes"), self, Set.of());
+    bytes(store, self);
     tree(store, project.resolve(".cairn/sources"), self, Set.of());
     for (String path : BoundFiles.of(project, spine, head))
       if (!path.startsWith(".cairn/")) file(store, project.resolve(path));
@@ -128,13 +133,16 @@ public final class Backup {
   private void config(BackupStore store) throws IOException {
     Path file = project.resolve(CONFIG);
     if (!Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS)) return;
-    var config = ConfigWithoutSecrets.of(Files.readString(file));
+    // The copy has its log in its own files: it must never write into the database.
+    var own = Files.readString(file).lines().filter(line -> !line.startsWith("log:")).toList();
+    var config = ConfigWithoutSecrets.of(String.join("\n", own) + "\n");
     secrets = config.left();
     put(store, CONFIG, new ByteArrayInputStream(config.text().getBytes(StandardCharsets.UTF_8)));
   }
 
   /// The log up to `head`, and what was put aside from it.
   private void log(BackupStore store, Position head) throws IOException {
+    if (Logs.address(project) instanceof LogAddress.Postgres address) stored(store, head, address);
     Path folder = project.resolve(".cairn/spine");
     if (!Files.isDirectory(folder)) return;
     try (var files = Files.list(folder)) {
@@ -152,6 +160,36 @@ public final class Backup {
         else file(store, file);
       }
     }
+  }
+
+  /// A log in a database is kept as the files that it would be: a backup needs no database.
+  private void stored(BackupStore store, Position head, LogAddress.Postgres address)
+      throws IOException {
+    try (var copy = LogFolder.temporary();
+        var days = Files.list(copy.take(Logs.lines(address)))) {
+      for (Path day : days.sorted().toList()) {
+        String name = day.getFileName().toString();
+        int order = name.compareTo(head.partition());
+        if (!LogCopy.isPartition(name) || order > 0) continue;
+        long size = order == 0 ? head.offset() : Files.size(day);
+        try (var in = new Intake(Files.newInputStream(day), size)) {
+          put(store, ".cairn/spine/" + name, in);
+        }
+      }
+    }
+  }
+
+  private void bytes(BackupStore store, Path self) throws IOException {
+    tree(store, project.resolve(".cairn/bytes"), self, Set.of());
+    if (!(Logs.address(project) instanceof LogAddress.Postgres)) return;
+    StoredBytes bytes = Logs.bytes(project);
+    FolderBytes folder = FolderBytes.in(project);
+    for (String hash : bytes.hashes())
+      if (!folder.has(hash))
+        put(
+            store,
+            shown(folder.path(hash)),
+            new ByteArrayInputStream(bytes.get(hash).orElseThrow()));
   }
 
   private void part(BackupStore store, Path file, long size) throws IOException {

@@ -20,7 +20,7 @@ import java.util.Set;
 /// @param program which Cairn wrote it
 /// @param anchor the end of the log that it holds, as [cairn.spine.Anchor#text]; empty if no event
 /// @param secretsLeftOut how many values of `cairn.yaml` were taken out
-public record BackupList(
+record BackupList(
     int version,
     String program,
     Instant at,
@@ -46,7 +46,7 @@ public record BackupList(
     entries = List.copyOf(entries);
   }
 
-  public long bytes() {
+  long bytes() {
     return entries.stream().mapToLong(Entry::size).sum();
   }
 

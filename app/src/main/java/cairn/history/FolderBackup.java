@@ -1,6 +1,6 @@
 package cairn.history;
 
-import cairn.kernel.AtomicFile;
+import cairn.kernel.file.AtomicFile;
 import cairn.text.Sha256;
 import java.io.IOException;
 import java.io.InputStream;

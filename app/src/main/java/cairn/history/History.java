@@ -1,17 +1,21 @@
 package cairn.history;
 
 import cairn.finding.Finding;
-import cairn.kernel.RenderedHeads;
+import cairn.finding.Severity;
+import cairn.kernel.project.RenderedHeads;
 import cairn.spine.Anchor;
-import cairn.spine.AnchorCheck;
-import cairn.spine.LogComparison;
-import cairn.spine.LogDifference;
-import cairn.spine.LogLines;
+import cairn.spine.SpineCode;
+import cairn.spine.file.LogComparison;
+import cairn.spine.file.LogDifference;
+import cairn.spine.scan.AnchorCheck;
+import cairn.spine.scan.LogLines;
+import cairn.store.Logs;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -65,9 +69,31 @@ public final class History {
         findings.addAll(compared.findings());
       }
     }
-    AnchorCheck.Proof proof = new AnchorCheck(LogLines.in(project)).prove(anchors);
+    AnchorCheck.Proof proof = new AnchorCheck(Logs.lines(project)).prove(anchors);
     findings.addAll(proof.findings());
     return new Verdict(commits, anchors.size(), proof.provenTo(), findings);
+  }
+
+  /// The commit to which git took the log (`git checkout`, `git switch`), where that is why the
+  /// rendered files saw another one: the log goes on from all commits behind HEAD, and what it has
+  /// no more stands in other commits. Empty if nothing is missing, or if it may have been lost.
+  public Optional<String> takenByGit() throws IOException {
+    List<Anchor> gone = new AnchorCheck(Logs.lines(project)).notThere(RenderedHeads.in(project));
+    if (gone.isEmpty()) return Optional.empty();
+    var hashes = new HashSet<String>();
+    long youngest = 0;
+    for (Anchor anchor : gone)
+      if (!anchor.hash().isEmpty()) {
+        hashes.add(anchor.hash());
+        youngest = Math.max(youngest, anchor.seq());
+      }
+    for (Anchor anchor : gone) if (anchor.seq() > youngest) return Optional.empty();
+    Optional<ProjectCommits> repository = ProjectCommits.of(project);
+    if (repository.isEmpty()) return Optional.empty();
+    try (ProjectCommits open = repository.get()) {
+      boolean whole = open.compare(ProjectCommits.Depth.ALL).findings().isEmpty();
+      return whole && open.hold(hashes) ? open.head() : Optional.empty();
+    }
   }
 
   /// Whether the log holds everything that the other side has of it.
@@ -75,27 +101,59 @@ public final class History {
   /// @param against as the user named it
   /// @param provenTo the last event that is proven
   /// @param first where the log is not what it was; null if it is
+  /// @param chain what is wrong with the chain by which an anchor stands for the events before it
   public record Proof(
-      String against, boolean proven, long provenTo, long logEnds, @Nullable LogDifference first) {}
+      String against,
+      boolean proven,
+      long provenTo,
+      long logEnds,
+      @Nullable LogDifference first,
+      List<Finding> chain) {}
 
-  /// @param text an anchor, a file with anchors, a clone's folder, or a commit
+  /// @param text an anchor, a file with anchors, a backup, a clone's folder, or a commit
   /// @param here the folder that relative paths mean
-  public Proof against(String text, Path here) throws IOException {
-    LogLines log = LogLines.in(project);
+  /// @param verified what the log's own verification found: an anchor is the hash of one line, and
+  ///   says nothing about lines that no chain leads to
+  public Proof against(String text, Path here, List<Finding> verified) throws IOException {
+    LogLines log = Logs.lines(project);
     long end = log.head().seq();
     return switch (Against.read(text, here, project)) {
       case Against.Seen seen -> {
         AnchorCheck.Proof proof = new AnchorCheck(log).prove(seen.anchors());
         LogDifference first = proof.findings().isEmpty() ? null : difference(log, seen.anchors());
-        yield new Proof(seen.name(), first == null, proof.provenTo(), end, first);
+        List<Finding> broken = first == null ? before(seen.anchors(), verified, log) : List.of();
+        boolean holds = first == null && broken.isEmpty();
+        yield new Proof(
+            seen.name(), holds, broken.isEmpty() ? proof.provenTo() : 0, end, first, broken);
       }
       case Against.Copy copy -> {
         var comparison = new LogComparison(log);
         Optional<LogDifference> first = comparison.firstDifference(copy.log());
         yield new Proof(
-            copy.name(), first.isEmpty(), comparison.provenTo(), end, first.orElse(null));
+            copy.name(),
+            first.isEmpty(),
+            comparison.provenTo(),
+            end,
+            first.orElse(null),
+            List.of());
       }
     };
+  }
+
+  /// What breaks the chain before the youngest anchor. A loss that was accepted breaks it, too: no
+  /// hash leads over the gap.
+  private static List<Finding> before(List<Anchor> anchors, List<Finding> verified, LogLines log)
+      throws IOException {
+    long youngest = anchors.stream().mapToLong(Anchor::seq).max().orElse(0);
+    LogLines.Place place = log.at(Set.of(youngest)).get(youngest);
+    if (place == null) return List.of();
+    return verified.stream()
+        .filter(f -> f.severity() == Severity.ERROR || f.code() == SpineCode.LOSS_ACCEPTED)
+        .filter(f -> {
+          int file = f.file().compareTo(place.file());
+          return file < 0 || file == 0 && f.line() <= place.line();
+        })
+        .toList();
   }
 
   /// The lowest anchor that does not hold, as a difference.
@@ -120,7 +178,7 @@ public final class History {
 
   /// The log's end as an anchor, whole batches only.
   public Anchor anchor() {
-    return Anchor.of(LogLines.in(project).head(), "the log");
+    return Anchor.of(Logs.lines(project).head(), "the log");
   }
 
   /// Keeps the anchor in the file that is meant to be committed.

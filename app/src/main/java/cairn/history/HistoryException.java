@@ -4,12 +4,12 @@ package cairn.history;
 public final class HistoryException extends RuntimeException {
   private final String hint;
 
-  public HistoryException(String what, String hint) {
+  HistoryException(String what, String hint) {
     super(what);
     this.hint = hint;
   }
 
-  public HistoryException(String what, String hint, Throwable cause) {
+  HistoryException(String what, String hint, Throwable cause) {
     super(what, cause);
     this.hint = hint;
   }

@@ -2,11 +2,12 @@ package cairn.history;
 
 import cairn.finding.Finding;
 import cairn.spine.Anchor;
-import cairn.spine.LogComparison;
-import cairn.spine.LogCopy;
-import cairn.spine.LogDifference;
-import cairn.spine.LogLines;
 import cairn.spine.SpineCode;
+import cairn.spine.file.LogComparison;
+import cairn.spine.file.LogCopy;
+import cairn.spine.file.LogDifference;
+import cairn.store.Logs;
+import cairn.text.Sha256;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
@@ -27,6 +28,8 @@ import org.eclipse.jgit.errors.RevisionSyntaxException;
 import org.eclipse.jgit.lib.Constants;
 import org.eclipse.jgit.lib.FileMode;
 import org.eclipse.jgit.lib.ObjectId;
+import org.eclipse.jgit.lib.Ref;
+import org.eclipse.jgit.lib.ReflogEntry;
 import org.eclipse.jgit.lib.Repository;
 import org.eclipse.jgit.revwalk.RevCommit;
 import org.eclipse.jgit.revwalk.RevWalk;
@@ -137,6 +140,50 @@ final class ProjectCommits implements AutoCloseable {
     return new Compared(commits, List.copyOf(kept), findings);
   }
 
+  /// The commit that is checked out, shortened.
+  Optional<String> head() throws IOException {
+    ObjectId head = repository.resolve(Constants.HEAD);
+    return head == null ? Optional.empty() : Optional.of(head.abbreviate(SHORT).name());
+  }
+
+  /// Whether each of these lines of a log, by its hash, stands in a commit that git still has a
+  /// name for: a branch, a tag, a stash, or what HEAD was.
+  boolean hold(Set<String> hashes) throws IOException {
+    var left = new HashSet<>(hashes);
+    var seen = new HashSet<ObjectId>();
+    try (RevWalk walk = new RevWalk(repository)) {
+      for (ObjectId id : named()) {
+        if (left.isEmpty()) break;
+        try {
+          if (walk.peel(walk.parseAny(id)) instanceof RevCommit commit)
+            for (ObjectId blob : blobs(walk.parseCommit(commit)).values())
+              if (!left.isEmpty() && seen.add(blob)) left.removeAll(lines(blob));
+        } catch (MissingObjectException e) {
+          continue; // thrown away by git since
+        }
+      }
+    }
+    return left.isEmpty();
+  }
+
+  private Set<ObjectId> named() throws IOException {
+    var named = new LinkedHashSet<ObjectId>();
+    for (Ref ref : repository.getRefDatabase().getRefs())
+      if (ref.getObjectId() != null) named.add(ref.getObjectId());
+    var was = repository.getRefDatabase().getReflogReader(Constants.HEAD);
+    if (was != null)
+      for (ReflogEntry entry : was.getReverseEntries(MAX_COMMITS)) named.add(entry.getNewId());
+    return named;
+  }
+
+  private Set<String> lines(ObjectId blob) throws IOException {
+    var hashes = new HashSet<String>();
+    try (InputStream in = repository.open(blob).openStream()) {
+      LogCopy.lines(in, line -> hashes.add(Sha256.of(line)));
+    }
+    return hashes;
+  }
+
   private Optional<Finding> compare(RevCommit commit, Set<ObjectId> seen) throws IOException {
     for (Map.Entry<String, ObjectId> each : blobs(commit).entrySet()) {
       String name = each.getKey();
@@ -144,7 +191,7 @@ final class ProjectCommits implements AutoCloseable {
       if (!seen.add(blob) || begins(name, blob) || pointer(blob)) continue;
       LogCopy copy = new LogCopy(Map.of(name, () -> repository.open(blob).openStream()));
       Optional<LogDifference> difference =
-          new LogComparison(LogLines.in(project)).firstDifference(copy);
+          new LogComparison(Logs.lines(project)).firstDifference(copy);
       if (difference.isPresent()) return Optional.of(finding(difference.get(), commit));
     }
     return Optional.empty();

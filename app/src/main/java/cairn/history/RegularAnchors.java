@@ -1,6 +1,6 @@
 package cairn.history;
 
-import cairn.kernel.Project;
+import cairn.kernel.project.Project;
 import cairn.spine.Anchor;
 import cairn.spine.Position;
 import java.io.IOException;

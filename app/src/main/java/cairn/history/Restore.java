@@ -1,10 +1,10 @@
 package cairn.history;
 
 import cairn.finding.Finding;
-import cairn.kernel.Scratch;
+import cairn.kernel.file.Scratch;
 import cairn.spine.Anchor;
-import cairn.spine.AnchorCheck;
-import cairn.spine.LogLines;
+import cairn.spine.scan.AnchorCheck;
+import cairn.spine.scan.LogLines;
 import java.io.IOException;
 import java.nio.channels.Channels;
 import java.nio.channels.FileChannel;
@@ -81,8 +81,7 @@ public final class Restore {
     }
   }
 
-  private static void unpack(BackupFiles files, BackupList.Entry entry, Path made)
-      throws IOException {
+  static void unpack(BackupFiles files, BackupList.Entry entry, Path made) throws IOException {
     Path file = made.resolve(entry.path()).normalize();
     if (!file.startsWith(made))
       throw new HistoryException(
@@ -97,7 +96,7 @@ public final class Restore {
   }
 
   /// The log must end with the very event that the backup says.
-  private static void prove(BackupList list, Path made, Path backup) throws IOException {
+  static void prove(BackupList list, Path made, Path backup) throws IOException {
     Optional<Anchor> anchor = Anchor.parse(list.anchor(), "the backup");
     if (anchor.isEmpty()) return;
     List<Finding> findings = new AnchorCheck(LogLines.in(made)).findings(List.of(anchor.get()));

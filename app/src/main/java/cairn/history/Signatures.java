@@ -1,7 +1,7 @@
 package cairn.history;
 
 import cairn.finding.Finding;
-import cairn.kernel.Scratch;
+import cairn.kernel.file.Scratch;
 import cairn.spine.Anchor;
 import cairn.spine.SpineCode;
 import java.io.IOException;

@@ -10,6 +10,7 @@ import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
+import java.util.Arrays;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipFile;
 import java.util.zip.ZipOutputStream;
@@ -18,6 +19,8 @@ import java.util.zip.ZipOutputStream;
 final class ZipBackup implements BackupStore {
   static final String LIST = "cairn-backup.json";
   static final String FILES = "files/";
+
+  private static final byte[] MAGIC = {'P', 'K', 3, 4};
 
   private static final int BLOCK = 256 * 1024;
 
@@ -71,6 +74,13 @@ final class ZipBackup implements BackupStore {
       throw new HistoryException(file + " was made by somebody else meanwhile", "name a new file");
     } catch (UnsupportedOperationException e) {
       Files.move(part, file);
+    }
+  }
+
+  /// By the first bytes, so that a backup is known whatever it is called.
+  static boolean looksLikeOne(Path file) throws IOException {
+    try (InputStream in = Files.newInputStream(file)) {
+      return Arrays.equals(in.readNBytes(MAGIC.length), MAGIC);
     }
   }
 

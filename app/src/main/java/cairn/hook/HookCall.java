@@ -16,7 +16,7 @@ import tools.jackson.databind.JsonNode;
 /// @param transcript where it writes the conversation down, if it says so
 /// @param user the turn's words, where the agent hands them over itself
 /// @param again true if the agent stops for the second time because a hook asked for something
-public record HookCall(
+record HookCall(
     Path folder,
     String session,
     Optional<Path> transcript,
@@ -32,7 +32,7 @@ public record HookCall(
   }
 
   /// @param here where the hook runs, for agents that do not say
-  public static HookCall read(String text, Path here) {
+  static HookCall read(String text, Path here) {
     JsonNode call = Json.parse(text);
     if (!call.isObject()) throw new Malformed("not an object", 1);
     try {

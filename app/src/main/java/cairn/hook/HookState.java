@@ -1,8 +1,8 @@
 package cairn.hook;
 
 import cairn.desk.TranscriptFile;
-import cairn.kernel.AtomicFile;
-import cairn.kernel.Project;
+import cairn.kernel.file.AtomicFile;
+import cairn.kernel.project.Project;
 import cairn.text.Json;
 import cairn.text.Malformed;
 import java.io.IOException;

@@ -4,12 +4,12 @@ import cairn.finding.Finding;
 import cairn.history.RegularAnchors;
 import cairn.join.Briefing;
 import cairn.join.Protocols;
-import cairn.join.Recall;
-import cairn.kernel.Project;
+import cairn.join.recall.Recall;
+import cairn.kernel.project.Project;
 import cairn.loom.MemorySettings;
 import cairn.loom.WeaveRefused;
-import cairn.spine.FileSpine;
 import cairn.spine.SpineException;
+import cairn.store.Logs;
 import cairn.text.Json;
 import cairn.text.Malformed;
 import cairn.use.memory.Remind;
@@ -21,8 +21,8 @@ import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.InstantSource;
-import java.util.Map;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.LongSupplier;
 
@@ -74,8 +74,6 @@ public record Hooks(
 
   /// Starts this hook once more, beside the agent's work; false if that is impossible.
   public interface Background {
-    Background NONE = _ -> false;
-
     boolean start(String input);
   }
 
@@ -88,6 +86,7 @@ public record Hooks(
         (root, _, call) -> {
           try (Project project = open(root);
               Recall recall = Recall.of(project)) {
+            if (settings(root).start()) new Remind(project).readRules(environment.get("HOME"));
             var briefing = new Briefing(project, recall).rules(settings(root).start());
             out.println(agent.context(CodingAgent.Moment.START, briefing.text(tokens)));
             Briefing.Rules rules = briefing.rules();
@@ -180,7 +179,7 @@ public record Hooks(
 
   private Project open(Path root) throws IOException {
     JoinHistories.run(root, clock).map(JoinHistories::told).orElse(List.of()).forEach(err::println);
-    return new Project(root, FileSpine.open(root, clock), clock, seeds)
+    return new Project(root, Logs.open(root, clock), clock, seeds)
         .mends(Protocols.EVERY)
         .answersAtClose();
   }

@@ -3,7 +3,7 @@ package cairn.hook;
 import cairn.conduct.Action;
 import cairn.conduct.Conduct;
 import cairn.desk.TranscriptFile;
-import cairn.kernel.Project;
+import cairn.kernel.project.Project;
 import cairn.loom.Loom;
 import cairn.text.Json;
 import cairn.transcript.Entry;

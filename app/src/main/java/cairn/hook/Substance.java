@@ -22,12 +22,20 @@ final class Substance {
               + " should|always|never|conclude|evidence|baseline)\\b",
           BoundedPattern.CASE_INSENSITIVE);
 
+  /// "0.34 against 0.29", in any language: two measured values side by side.
+  private static final BoundedPattern COMPARED =
+      BoundedPattern.of(
+          "\\d[.,]\\d+\\D{0,25}(?:->|→|\\b(?:against|versus|vs|than|from|to|gegen|statt|als|contre"
+              + "|que|contra)\\b)\\D{0,25}\\d+[.,]\\d",
+          BoundedPattern.CASE_INSENSITIVE);
+
   private Substance() {}
 
   static boolean has(Exchange turn) {
     String words = turn.user() + "\n" + turn.agent();
     String text = words.length() <= MAX_CHARS ? words : words.substring(0, MAX_CHARS);
     if (text.split("\\s+", MIN_WORDS + 1).length <= MIN_WORDS) return false;
-    return CUE.found(text) && (NUMBER.found(text) || !turn.actions().isEmpty());
+    boolean acted = !turn.actions().isEmpty();
+    return CUE.found(text) && (NUMBER.found(text) || acted) || acted && COMPARED.found(text);
   }
 }

@@ -4,8 +4,8 @@ import cairn.desk.Ingest;
 import cairn.desk.RedactSettings;
 import cairn.desk.TranscriptFile;
 import cairn.join.Protocols;
-import cairn.kernel.Project;
 import cairn.kernel.Who;
+import cairn.kernel.project.Project;
 import cairn.spine.Event;
 import cairn.text.Secrets;
 import cairn.text.Sha256;
@@ -35,13 +35,13 @@ final class TurnHook {
   private final Project project;
   private final HookState state;
 
-  public TurnHook(Project project) {
+  TurnHook(Project project) {
     this.project = project;
     this.state = new HookState(project.folder());
   }
 
   /// How many bytes of transcript wait to be read.
-  public static long waiting(Path project, HookCall call) throws IOException {
+  static long waiting(Path project, HookCall call) throws IOException {
     if (call.transcript().isEmpty() || !Files.isRegularFile(call.transcript().get())) return 0;
     long read = new HookState(project).mark(call).map(TranscriptFile.Mark::offset).orElse(0L);
     return Math.max(0, Files.size(call.transcript().get()) - read);
@@ -50,7 +50,7 @@ final class TurnHook {
   /// Whether to ask the agent what this turn taught: once, and only if the turn has substance. What
   /// it then proposes by `record_turn` is checked like anything; if it proposes nothing, the turn
   /// is recorded by the rules when it stops again.
-  public boolean asks(HookCall call) throws IOException {
+  boolean asks(HookCall call) throws IOException {
     if (call.again()) return false;
     List<Exchange> turns = turns(call).all();
     if (turns.isEmpty() || !Substance.has(turns.getLast())) return false;
@@ -58,7 +58,7 @@ final class TurnHook {
     return state.asksFirst(call, Sha256.of(last.user() + "\n" + last.agent()));
   }
 
-  public List<TurnResult> record(HookCall call) throws IOException {
+  List<TurnResult> record(HookCall call) throws IOException {
     var record = new RecordTurn(project);
     var who = new Who(Event.Actor.person("user"), new Event.Origin("hook", "turn"), call.session());
     var reports = new ArrayList<TurnResult>();
@@ -67,7 +67,8 @@ final class TurnHook {
     // Only now: a hook that dies before reads the same turns again, and their keys tell which of
     // them are in the log.
     if (turns.read() != null) state.mark(call, turns.read());
-    if (!turns.all().isEmpty()) state.closing(call, secrets().redact(turns.all().getLast().agent()));
+    if (!turns.all().isEmpty())
+      state.closing(call, secrets().redact(turns.all().getLast().agent()));
     ingest(call);
     state.fine();
     return reports;
@@ -78,7 +79,7 @@ final class TurnHook {
   }
 
   /// The words themselves go into the log, too: memory learns from them.
-  public void ingest(HookCall call) throws IOException {
+  void ingest(HookCall call) throws IOException {
     Optional<Path> transcript = call.transcript().filter(Files::isRegularFile);
     if (transcript.isPresent()) new Ingest(project, Protocols.families()).all(transcript.get());
   }

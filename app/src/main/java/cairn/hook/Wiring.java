@@ -1,6 +1,6 @@
 package cairn.hook;
 
-import cairn.kernel.AtomicFile;
+import cairn.kernel.file.AtomicFile;
 import cairn.text.Json;
 import cairn.text.Malformed;
 import cairn.text.Yaml;
@@ -69,7 +69,7 @@ public final class Wiring {
 
   /// A file as it is and as it will be; empty means that it is not there.
   public record Change(String file, String before, String after) {
-    public boolean changes() {
+    boolean changes() {
       return !before.equals(after);
     }
   }

@@ -3,18 +3,22 @@ package cairn.join;
 import cairn.desk.RecordDesk;
 import cairn.desk.TaskDesk;
 import cairn.inquiry.state.Inquiry;
-import cairn.kernel.Project;
-import cairn.memory.Line;
+import cairn.join.recall.Recall;
+import cairn.join.recall.RecallKey;
+import cairn.kernel.project.Project;
 import cairn.memory.Memory;
-import cairn.memory.Reminder;
+import cairn.memory.state.Line;
+import cairn.memory.state.MemoryState;
+import cairn.memory.view.Reminder;
 import cairn.record.view.Reading;
 import cairn.spine.Fence;
 import cairn.spine.SpineException;
-import cairn.task.Board;
+import cairn.task.folder.Board;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Function;
 
 /// Where a project stands, as Markdown for an agent that begins to work: what waits for a person
 /// first, then what is open, then what was done last. Whole lines up to a number of tokens.
@@ -48,9 +52,12 @@ public final class Briefing {
     Reading.Brief brief = new Reading(new RecordDesk(project).state()).brief();
     sections.add(section("Waits for a person", gates()));
     sections.add(section("Open threads", brief.openThreads()));
-    List<Line> lines = withRules ? board(brief) : List.of();
-    List<Line> fitting = fitting(lines, (int) (tokens * CHARS_PER_TOKEN * RULES));
-    sections.add(section("Rules of the board", items(fitting, lines.size() - fitting.size())));
+    MemoryState memory = project.chapter(new Memory()).state();
+    Function<Line, String> words = line -> Reminder.words(memory, line);
+    List<Line> lines = withRules ? board(memory, brief) : List.of();
+    List<Line> fitting = fitting(lines, words, (int) (tokens * CHARS_PER_TOKEN * RULES));
+    sections.add(
+        section("Rules of the board", items(fitting, words, lines.size() - fitting.size())));
     sections.add(section("Remembered about this", remembered(brief)));
     sections.add(section("Tasks", tasks()));
     sections.add(section("Inquiries", inquiries()));
@@ -60,7 +67,8 @@ public final class Briefing {
     sections.add(section("Latest steps", lines(brief.recent())));
     String text = fit(head(brief) + missing(), sections, tokens * CHARS_PER_TOKEN);
     var told = new ArrayList<Line>();
-    for (Line line : fitting) if (text.contains("- " + oneLine(words(line)) + "\n")) told.add(line);
+    for (Line line : fitting)
+      if (text.contains("- " + oneLine(words.apply(line)) + "\n")) told.add(line);
     var left = new ArrayList<>(lines);
     left.removeAll(told);
     rules = new Rules(ids(told), ids(left));
@@ -121,34 +129,29 @@ public final class Briefing {
   }
 
   /// By authority, relevance to what is open, and need.
-  private List<Line> board(Reading.Brief brief) {
+  private static List<Line> board(MemoryState memory, Reading.Brief brief) {
     var open = new ArrayList<>(brief.openThreads());
     brief.recent().forEach(line -> open.add(line.text()));
-    return new Reminder(project.chapter(new Memory()).state()).forStart(String.join("\n", open));
+    return new Reminder(memory).forStart(String.join("\n", open));
   }
 
-  private static List<Line> fitting(List<Line> lines, int room) {
+  private static List<Line> fitting(List<Line> lines, Function<Line, String> words, int room) {
     var fitting = new ArrayList<Line>();
     int used = 0;
     for (Line line : lines) {
-      used += oneLine(words(line)).length() + "- \n".length();
+      used += oneLine(words.apply(line)).length() + "- \n".length();
       if (used > room) break;
       fitting.add(line);
     }
     return fitting;
   }
 
-  private static List<String> items(List<Line> lines, int left) {
+  private static List<String> items(List<Line> lines, Function<Line, String> words, int left) {
     var items = new ArrayList<String>();
-    for (Line line : lines) items.add(words(line));
+    for (Line line : lines) items.add(words.apply(line));
     if (left > 0)
       items.add(left + (left == 1 ? " line" : " lines") + " left out: `cairn memory board`");
     return items;
-  }
-
-  private static String words(Line line) {
-    String fared = line.compliance().words();
-    return fared.isEmpty() ? line.text() : line.text() + " (" + fared + ")";
   }
 
   /// What was learnt about what is open: dead ends above all. By words alone, which is quick.

@@ -1,19 +1,19 @@
 package cairn.join;
 
-import cairn.agent.AgentCode;
+import cairn.agent.brief.AgentCode;
 import cairn.document.DocumentCode;
 import cairn.fetch.FetchCode;
 import cairn.finding.Code;
 import cairn.inquiry.state.InquiryCode;
 import cairn.kernel.KernelCode;
 import cairn.literature.LiteratureCode;
-import cairn.memory.MemoryCode;
-import cairn.pipeline.PipelineCode;
+import cairn.memory.state.MemoryCode;
+import cairn.pipeline.registry.PipelineCode;
 import cairn.record.state.RecordCode;
 import cairn.report.ReportCode;
-import cairn.sources.CitationCode;
+import cairn.sources.check.CitationCode;
 import cairn.spine.SpineCode;
-import cairn.task.TaskCode;
+import cairn.task.folder.TaskCode;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;

@@ -7,14 +7,17 @@ import cairn.inquiry.state.Inquiry;
 import cairn.inquiry.state.InquiryCommand;
 import cairn.inquiry.state.InquiryEvent;
 import cairn.inquiry.state.Registry;
-import cairn.kernel.Chapter;
+import cairn.join.recall.Recall;
+import cairn.join.recall.RecalledMemories;
+import cairn.join.recall.SharedRegistry;
 import cairn.kernel.Comparison;
 import cairn.kernel.Decision;
-import cairn.kernel.Project;
 import cairn.kernel.Protocol;
 import cairn.kernel.Rebuilt;
 import cairn.kernel.Step;
 import cairn.kernel.Who;
+import cairn.kernel.project.Chapter;
+import cairn.kernel.project.Project;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
@@ -24,7 +27,7 @@ import org.jspecify.annotations.Nullable;
 
 /// The chapter of inquiries, with what they share with the world beside the log: whoever reserves
 /// subfocuses through it, from whichever surface, does so under the registry's lock.
-final class InquiryChapter implements Chapter<Inquiries, InquiryCommand, InquiryEvent> {
+public final class InquiryChapter implements Chapter<Inquiries, InquiryCommand, InquiryEvent> {
   private final Chapter<Inquiries, InquiryCommand, InquiryEvent> log;
   private final SharedRegistry registry;
   private final @Nullable RecalledMemories memories;
@@ -38,17 +41,17 @@ final class InquiryChapter implements Chapter<Inquiries, InquiryCommand, Inquiry
     this.memories = memories;
   }
 
-  static InquiryChapter of(Project project, InquiryProtocol protocol) {
+  public static InquiryChapter of(Project project, InquiryProtocol protocol) {
     return of(project, protocol, SharedRegistry.WAIT);
   }
 
-  static InquiryChapter of(Project project, InquiryProtocol protocol, Duration patience) {
+  public static InquiryChapter of(Project project, InquiryProtocol protocol, Duration patience) {
     Chapter<Inquiries, InquiryCommand, InquiryEvent> log = project.chapter(protocol);
     return new InquiryChapter(log, new SharedRegistry(log, patience), null);
   }
 
   /// For running inquiries: whoever works on them is told what the project remembers.
-  static InquiryChapter of(Project project, InquiryProtocol protocol, Recall recall) {
+  public static InquiryChapter of(Project project, InquiryProtocol protocol, Recall recall) {
     InquiryChapter plain = of(project, protocol);
     return new InquiryChapter(plain.log, plain.registry, new RecalledMemories(plain.log, recall));
   }
@@ -65,12 +68,12 @@ final class InquiryChapter implements Chapter<Inquiries, InquiryCommand, Inquiry
   }
 
   /// @param told what is waited for outside
-  void whenWaiting(Consumer<String> told) {
+  public void whenWaiting(Consumer<String> told) {
     registry.whenWaiting(told);
   }
 
   /// Waits for nobody outside any more.
-  void hurry() {
+  public void hurry() {
     registry.hurry();
   }
 

@@ -5,23 +5,24 @@ import cairn.crew.Crew;
 import cairn.crew.ProjectFiles;
 import cairn.crew.RuleAgent;
 import cairn.crew.Worktrees;
-import cairn.kernel.Budget;
-import cairn.kernel.Chapter;
 import cairn.kernel.Decision;
 import cairn.kernel.Gate;
 import cairn.kernel.Key;
-import cairn.kernel.Project;
 import cairn.kernel.Refusal;
-import cairn.kernel.Watcher;
 import cairn.kernel.Who;
-import cairn.kernel.Workshop;
+import cairn.kernel.brief.Budget;
+import cairn.kernel.project.Chapter;
+import cairn.kernel.project.Project;
+import cairn.kernel.work.Watcher;
+import cairn.kernel.work.Workshop;
 import cairn.pipeline.Pipeline;
 import cairn.pipeline.PipelineCommand;
-import cairn.pipeline.PipelineEvent;
-import cairn.pipeline.PipelineState;
-import cairn.pipeline.Requires;
-import cairn.pipeline.Seen;
-import cairn.pipeline.Setup;
+import cairn.pipeline.registry.Requires;
+import cairn.pipeline.state.PipelineEvent;
+import cairn.pipeline.state.PipelineState;
+import cairn.pipeline.state.Run;
+import cairn.pipeline.state.Seen;
+import cairn.pipeline.state.Setup;
 import cairn.text.Json;
 import java.io.IOException;
 import java.util.ArrayList;
@@ -70,6 +71,18 @@ public final class PipelineRun {
     return chapter.submit(new PipelineCommand.Start(setup, look(setup)), who.key(named));
   }
 
+  /// Takes the project over as it stands.
+  ///
+  /// @param findings marks of what is wrong with its registry
+  public Decision<PipelineEvent> adopt(Setup setup, List<String> findings) throws IOException {
+    return chapter.submit(new PipelineCommand.Adopt(look(setup), findings), who);
+  }
+
+  /// The files that agents of a setup would make, as they are now.
+  public Map<String, Seen> files(Setup setup) throws IOException {
+    return look(setup);
+  }
+
   /// Looks again at the files that the run under way speaks of.
   public Decision<PipelineEvent> look() throws IOException {
     Setup setup = chapter.state().open().orElseThrow().setup();
@@ -96,17 +109,23 @@ public final class PipelineRun {
     return chapter.submit(new PipelineCommand.Back(agent, why), who);
   }
 
-  /// @param agent one agent for every role, or empty for what `cairn.yaml` says
+  /// @param agent one agent for every role, or empty for whom the run was given to before, or else
+  ///   for what `cairn.yaml` says
   /// @param budget what this call may cost; what was delivered is still judged from its reserve
   public Workshop.Result work(String agent, Budget budget, Watcher watcher, Answers answers)
       throws IOException, InterruptedException {
+    String named = named(agent);
     var worktrees = new Worktrees(project.folder());
-    var services = new Agents.Services(
+    var services =
+        new Agents.Services(
             new RuleAgent(),
             List.of(new ReferenceTool(project.folder(), () -> chapter.state().open())),
-            worktrees);
+            activity -> {
+              worktrees.accept(activity);
+              if (!activity.words().isBlank()) watcher.heard(activity.work(), activity.words());
+            });
     try (Agents agents = Agents.of(project.folder(), environment, services)) {
-      Agents chosen = agent.isEmpty() ? agents : agents.only(agent);
+      Agents chosen = named.isEmpty() ? agents : agents.only(named);
       var crew = new Crew(project.folder(), environment, chosen, worktrees);
       var run = new Workshop.Run("", budget, chosen::capacity);
       while (true) {
@@ -118,6 +137,12 @@ public final class PipelineRun {
           return result;
       }
     }
+  }
+
+  /// Keeps who was chosen, so that whoever goes on later, here or elsewhere, means the same.
+  private String named(String agent) {
+    if (!agent.isEmpty()) chapter.submit(new PipelineCommand.NameAgent(agent), who);
+    return agent.isEmpty() ? chapter.state().open().map(Run::agent).orElse("") : agent;
   }
 
   private boolean any(List<Gate> gates, Answers answers) throws IOException {

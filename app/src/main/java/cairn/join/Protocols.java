@@ -6,10 +6,11 @@ import cairn.inquiry.state.Inquiries;
 import cairn.inquiry.state.InquiryCommand;
 import cairn.inquiry.state.InquiryEvent;
 import cairn.inquiry.words.Uniqueness;
-import cairn.kernel.Chapter;
-import cairn.kernel.Project;
+import cairn.join.source.NoSources;
 import cairn.kernel.Protocol;
 import cairn.kernel.ProtocolsByName;
+import cairn.kernel.project.Chapter;
+import cairn.kernel.project.Project;
 import cairn.memory.Memory;
 import cairn.pipeline.Pipeline;
 import cairn.record.Record;
@@ -61,7 +62,9 @@ public final class Protocols implements ProtocolsByName {
 
   public static List<Chapter<?, ?, ?>> chapters(Project project) {
     var chapters = new ArrayList<Chapter<?, ?, ?>>();
-    for (Protocol<?, ?, ?> protocol : all())
+    List<Protocol<?, ?, ?>> all = all();
+    project.open(all);
+    for (Protocol<?, ?, ?> protocol : all)
       chapters.add(
           protocol instanceof InquiryProtocol ? inquiries(project) : project.chapter(protocol));
     return chapters;

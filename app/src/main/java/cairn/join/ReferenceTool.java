@@ -1,9 +1,8 @@
 package cairn.join;
 
-import cairn.agent.LibraryTools;
-import cairn.agent.Tool;
+import cairn.agent.brief.Tool;
 import cairn.crew.RegistryFolder;
-import cairn.pipeline.Run;
+import cairn.pipeline.state.Run;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -11,7 +10,6 @@ import java.nio.file.Path;
 import java.util.Optional;
 import java.util.function.Supplier;
 import tools.jackson.databind.JsonNode;
-import tools.jackson.databind.node.ObjectNode;
 
 /// Reads a file of a skill for a worker: the third level of skills, loaded when it is asked for.
 /// Only files that the run knows as references can be read.
@@ -29,16 +27,6 @@ final class ReferenceTool implements Tool {
   @Override
   public String name() {
     return "reference";
-  }
-
-  @Override
-  public String description() {
-    return LibraryTools.description(name());
-  }
-
-  @Override
-  public ObjectNode parameters() {
-    return LibraryTools.parameters(name());
   }
 
   @Override

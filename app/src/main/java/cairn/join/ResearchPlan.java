@@ -1,9 +1,9 @@
 package cairn.join;
 
-import cairn.task.Hypothesis;
-import cairn.task.TaskFolder;
 import cairn.task.Templates;
-import cairn.task.Words;
+import cairn.task.folder.Hypothesis;
+import cairn.task.folder.TaskFolder;
+import cairn.task.sheet.Words;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
@@ -12,17 +12,17 @@ import java.util.Map;
 import java.util.stream.Collectors;
 
 /// What a task asks an inquiry, and the briefing that says so.
-public record ResearchPlan(TaskFolder task, Words words) {
+record ResearchPlan(TaskFolder task, Words words) {
   private static final String RESOURCE = "research-plan.md";
   private static final int QUESTIONS = 3;
 
   /// The goal of the HL; empty if it states none.
-  public String question() {
+  String question() {
     return Templates.goal(task, words);
   }
 
   /// The hypotheses, for whoever plans the facets.
-  public String context() {
+  String context() {
     return task.hypotheses().stream()
         .map(h -> h.id() + ": " + h.text())
         .collect(Collectors.joining("\n"));

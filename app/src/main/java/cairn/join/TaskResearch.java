@@ -5,18 +5,18 @@ import cairn.desk.TaskDesk.Outcome;
 import cairn.inquiry.InquiryProtocol;
 import cairn.inquiry.state.Inquiries;
 import cairn.inquiry.state.Inquiry;
-import cairn.kernel.Project;
 import cairn.kernel.Refusal;
 import cairn.kernel.Who;
-import cairn.spine.FileSpine;
-import cairn.task.Flow;
-import cairn.task.Place;
-import cairn.task.Role;
-import cairn.task.Stage;
-import cairn.task.StageFile;
-import cairn.task.TaskCode;
-import cairn.task.TaskFolder;
-import cairn.task.TaskGate;
+import cairn.kernel.project.Project;
+import cairn.store.Logs;
+import cairn.task.folder.Flow;
+import cairn.task.folder.Place;
+import cairn.task.folder.Role;
+import cairn.task.folder.Stage;
+import cairn.task.folder.StageFile;
+import cairn.task.folder.TaskCode;
+import cairn.task.folder.TaskFolder;
+import cairn.task.folder.TaskGate;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -199,7 +199,7 @@ public final class TaskResearch {
   private Inquiries inquiries() {
     Path folder = project.folder();
     try (Project look =
-        Project.lookAt(folder, FileSpine.open(folder, project.clock()), project.clock())) {
+        Project.lookAt(folder, Logs.open(folder, project.clock()), project.clock())) {
       return Protocols.inquiries(look).state();
     }
   }

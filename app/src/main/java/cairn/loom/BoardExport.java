@@ -1,13 +1,13 @@
 package cairn.loom;
 
-import cairn.kernel.AtomicFile;
-import cairn.kernel.Project;
 import cairn.kernel.Refusal;
-import cairn.memory.Line;
-import cairn.memory.MemoryCode;
-import cairn.memory.MemoryState;
-import cairn.memory.Row;
-import cairn.memory.RulesText;
+import cairn.kernel.file.AtomicFile;
+import cairn.kernel.project.Project;
+import cairn.memory.fragment.Row;
+import cairn.memory.state.Line;
+import cairn.memory.state.MemoryCode;
+import cairn.memory.state.MemoryState;
+import cairn.memory.view.RulesText;
 import cairn.text.Sha256;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -15,8 +15,8 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 
-/// Writes the board's lines into a file in which people keep rules, between two marks. The change is
-/// shown first, and only exactly the change that was shown is written.
+/// Writes the board's lines into a file in which people keep rules, between two marks. The change
+/// is shown first, and only exactly the change that was shown is written.
 public final class BoardExport {
   private static final int KEY_DIGITS = 8;
   private static final int CONTEXT = 3;
@@ -48,9 +48,7 @@ public final class BoardExport {
     List<String> after = after(before);
     String diff = diff(name, before, after);
     String key =
-        Sha256.of(name + "\n" + diff)
-            .substring(Sha256.PREFIX.length())
-            .substring(0, KEY_DIGITS);
+        Sha256.of(name + "\n" + diff).substring(Sha256.PREFIX.length()).substring(0, KEY_DIGITS);
     return new Change(name, diff, key);
   }
 
@@ -117,8 +115,8 @@ public final class BoardExport {
   private static String diff(String name, List<String> before, List<String> after) {
     if (before.equals(after)) return "";
     int head = 0;
-    while (head < Math.min(before.size(), after.size())
-        && before.get(head).equals(after.get(head))) head++;
+    while (head < Math.min(before.size(), after.size()) && before.get(head).equals(after.get(head)))
+      head++;
     int tail = 0;
     while (tail < Math.min(before.size(), after.size()) - head
         && before.get(before.size() - 1 - tail).equals(after.get(after.size() - 1 - tail))) tail++;

@@ -1,8 +1,8 @@
 package cairn.loom;
 
-import cairn.kernel.AtomicFile;
-import cairn.memory.CommitGate;
-import cairn.memory.MemoryState;
+import cairn.kernel.file.AtomicFile;
+import cairn.memory.judge.CommitGate;
+import cairn.memory.state.MemoryState;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -105,10 +105,13 @@ final class GitKeeper {
     String own = prefix.isEmpty() ? file : file.substring(prefix.length() + 1);
     Path path = project.resolve(own);
     if (!Files.isRegularFile(path)) return List.of(); // it was taken away
-    if (Files.size(path) > MAX_FILE) return List.of(own + ": it is larger than " + MAX_FILE + " bytes");
+    if (Files.size(path) > MAX_FILE)
+      return List.of(own + ": it is larger than " + MAX_FILE + " bytes");
     String text = new String(Files.readAllBytes(path), StandardCharsets.UTF_8);
     return new CommitGate(state)
-        .check(own, text, before(repository, file)).stream().map(CommitGate.Held::toString).toList();
+        .check(own, text, before(repository, file)).stream()
+            .map(CommitGate.Held::toString)
+            .toList();
   }
 
   /// The rows that the last commit has.

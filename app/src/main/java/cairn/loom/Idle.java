@@ -1,6 +1,6 @@
 package cairn.loom;
 
-import cairn.kernel.AtomicFile;
+import cairn.kernel.file.AtomicFile;
 import cairn.spine.Position;
 import cairn.text.Json;
 import cairn.text.Malformed;

@@ -1,8 +1,8 @@
 package cairn.loom;
 
-import cairn.memory.Line;
-import cairn.memory.MemoryState;
-import cairn.memory.Row;
+import cairn.memory.fragment.Row;
+import cairn.memory.state.Line;
+import cairn.memory.state.MemoryState;
 import cairn.text.BoundedPattern;
 import cairn.text.Search;
 import cairn.text.Sha256;

@@ -1,20 +1,21 @@
 package cairn.loom;
 
-import cairn.kernel.Agent;
-import cairn.kernel.Brief;
-import cairn.kernel.Chapter;
 import cairn.kernel.Decision;
-import cairn.kernel.Project;
 import cairn.kernel.Refusal;
 import cairn.kernel.Who;
-import cairn.memory.Board;
+import cairn.kernel.brief.Agent;
+import cairn.kernel.brief.Brief;
+import cairn.kernel.project.Chapter;
+import cairn.kernel.project.Project;
 import cairn.memory.Memory;
-import cairn.memory.MemoryCode;
-import cairn.memory.MemoryCommand;
-import cairn.memory.MemoryEvent;
-import cairn.memory.MemoryState;
+import cairn.memory.fragment.Board;
+import cairn.memory.state.MemoryCode;
+import cairn.memory.state.MemoryCommand;
+import cairn.memory.state.MemoryEvent;
+import cairn.memory.state.MemoryState;
 import cairn.spine.Event;
 import cairn.spine.Position;
+import cairn.text.Secrets;
 import java.io.IOException;
 import java.nio.charset.CharacterCodingException;
 import java.nio.file.Files;
@@ -57,7 +58,7 @@ public final class Loom {
   }
 
   /// Reads the files of rules that changed.
-  boolean takeRules() throws IOException {
+  public boolean takeRules() throws IOException {
     return new RulesFiles(project, home).take(this);
   }
 
@@ -96,7 +97,7 @@ public final class Loom {
   }
 
   /// Everything a pass would look at; the same text means that nothing changed.
-  public String fingerprint() throws IOException {
+  String fingerprint() throws IOException {
     Position head = project.spine().head();
     Path board = project.folder().resolve(Board.FILE);
     String file =
@@ -123,7 +124,9 @@ public final class Loom {
               MemoryCode.BOARD_TOO_LARGE, Board.FILE + " has " + Files.size(file) + " bytes"));
     String text = text(file);
     boolean edited = !submit(new MemoryCommand.TakeBoard(text)).isEmpty();
-    chapter.adopt(Board.FILE, WHO);
+    // A credential is kept out of the log, so it cannot stay on the board, nor in a copy of it.
+    if (Secrets.of(false).redact(text).equals(text)) chapter.adopt(Board.FILE, WHO);
+    else Files.deleteIfExists(chapter.restore(Board.FILE));
     return edited;
   }
 

@@ -1,12 +1,12 @@
 package cairn.loom;
 
 import cairn.finding.Finding;
-import cairn.kernel.Project;
-import cairn.memory.Fragment;
-import cairn.memory.FragmentText;
+import cairn.kernel.project.Project;
 import cairn.memory.Memory;
-import cairn.memory.MemoryCode;
-import cairn.memory.MemoryState;
+import cairn.memory.fragment.Fragment;
+import cairn.memory.state.MemoryCode;
+import cairn.memory.state.MemoryState;
+import cairn.memory.view.FragmentText;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;

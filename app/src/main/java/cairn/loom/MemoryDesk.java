@@ -1,12 +1,12 @@
 package cairn.loom;
 
 import cairn.kernel.Decision;
-import cairn.kernel.Project;
 import cairn.kernel.Who;
-import cairn.memory.Happening;
-import cairn.memory.MemoryCommand;
-import cairn.memory.MemoryEvent;
-import cairn.memory.MemoryState;
+import cairn.kernel.project.Project;
+import cairn.memory.fragment.Happening;
+import cairn.memory.state.MemoryCommand;
+import cairn.memory.state.MemoryEvent;
+import cairn.memory.state.MemoryState;
 import cairn.spine.Position;
 import cairn.spine.Query;
 import java.io.IOException;

@@ -1,15 +1,15 @@
 package cairn.loom;
 
 import cairn.finding.Finding;
-import cairn.kernel.Watcher;
 import cairn.kernel.Work;
-import cairn.kernel.Workshop;
+import cairn.kernel.work.Watcher;
+import cairn.kernel.work.Workshop;
 import cairn.loom.WeaveReport.Changes;
 import cairn.loom.WeaveReport.Status;
-import cairn.memory.MemoryCommand;
-import cairn.memory.MemoryEvent;
-import cairn.memory.MemoryState;
-import cairn.retrieval.Embedder;
+import cairn.memory.state.MemoryCommand;
+import cairn.memory.state.MemoryEvent;
+import cairn.memory.state.MemoryState;
+import cairn.retrieval.meaning.Embedder;
 import cairn.spine.Position;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -80,6 +80,7 @@ final class Pass {
         acked,
         pending,
         more,
+        waiting(),
         kept.commit(),
         kept.held(),
         findings);
@@ -160,6 +161,11 @@ final class Pass {
   private boolean waits() {
     more = loom.state().hot().open() != null;
     return more;
+  }
+
+  private int waiting() {
+    if (loom.judges() == null) return 0;
+    return (int) loom.chapter().steps().stream().filter(Work.class::isInstance).count();
   }
 
   private void start() {

@@ -1,10 +1,10 @@
 package cairn.loom;
 
-import cairn.kernel.AtomicFile;
-import cairn.kernel.Project;
-import cairn.memory.MemoryCommand;
-import cairn.memory.RulesFile;
-import cairn.memory.RulesText;
+import cairn.kernel.file.AtomicFile;
+import cairn.kernel.project.Project;
+import cairn.memory.fragment.RulesFile;
+import cairn.memory.state.MemoryCommand;
+import cairn.memory.view.RulesText;
 import cairn.text.Json;
 import cairn.text.Malformed;
 import java.io.IOException;
@@ -28,9 +28,9 @@ import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/// The files in which people keep rules for agents, below the project and in the person's home. They
-/// are read and never written here. A file that did not change costs one look at its size and time;
-/// the folders are gone through only now and then.
+/// The files in which people keep rules for agents, below the project and in the person's home.
+/// They are read and never written here. A file that did not change costs one look at its size and
+/// time; the folders are gone through only now and then.
 final class RulesFiles {
   /// Files of the project, in any of its folders.
   private static final List<String> NAMES =
@@ -122,10 +122,7 @@ final class RulesFiles {
     String folder = own || slash < 0 || name.startsWith(".") ? "" : name.substring(0, slash);
     return !loom.submit(
             new MemoryCommand.TakeRules(
-                name,
-                own ? RulesFile.Scope.USER : RulesFile.Scope.PROJECT,
-                inner(folder),
-                text))
+                name, own ? RulesFile.Scope.USER : RulesFile.Scope.PROJECT, inner(folder), text))
         .isEmpty();
   }
 

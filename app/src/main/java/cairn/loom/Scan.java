@@ -1,8 +1,8 @@
 package cairn.loom;
 
-import cairn.memory.Happening;
-import cairn.memory.Range;
-import cairn.memory.SourceGate;
+import cairn.memory.fragment.Happening;
+import cairn.memory.fragment.Range;
+import cairn.memory.view.SourceGate;
 import cairn.spine.Event;
 import cairn.spine.Position;
 import cairn.spine.Query;

@@ -8,7 +8,7 @@ import java.time.Instant;
 ///
 /// @param fingerprint of everything a pass would look at, when the last one ended
 /// @param failures passes that failed in a row
-public record Schedule(
+record Schedule(
     String lastStartedAt,
     String lastFinishedAt,
     String lastResult,
@@ -24,7 +24,7 @@ public record Schedule(
   private static final Duration LONGEST_BACKOFF = Duration.ofHours(4);
 
   /// Why a pass does not run now; empty if it does.
-  public String held(Instant now, String current, Duration cooldown) {
+  String held(Instant now, String current, Duration cooldown) {
     if (!backoffUntil.isEmpty() && now.isBefore(Instant.parse(backoffUntil)))
       return failures + " failures in a row; next try at " + backoffUntil;
     if (current.equals(fingerprint)) return "nothing changed";
@@ -33,16 +33,16 @@ public record Schedule(
     return "";
   }
 
-  public Schedule started(Instant now) {
+  Schedule started(Instant now) {
     return new Schedule(
         now.toString(), lastFinishedAt, lastResult, failures, backoffUntil, fingerprint);
   }
 
-  public Schedule succeeded(Instant now, String result, String current) {
+  Schedule succeeded(Instant now, String result, String current) {
     return new Schedule(lastStartedAt, now.toString(), result, 0, "", current);
   }
 
-  public Schedule failed(Instant now, Duration cadence) {
+  Schedule failed(Instant now, Duration cadence) {
     int count = failures + 1;
     Duration wait = cadence.multipliedBy(2L * Math.max(0, count - FREE_FAILURES));
     Duration bounded = wait.compareTo(LONGEST_BACKOFF) > 0 ? LONGEST_BACKOFF : wait;

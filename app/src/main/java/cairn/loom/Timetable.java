@@ -1,6 +1,6 @@
 package cairn.loom;
 
-import cairn.kernel.AtomicFile;
+import cairn.kernel.file.AtomicFile;
 import cairn.text.Json;
 import cairn.text.Malformed;
 import java.io.IOException;
@@ -30,7 +30,7 @@ public final class Timetable {
   private final InstantSource clock;
   private final int looksBetween;
 
-  public Timetable(Path project, Loom loom, InstantSource clock) {
+  Timetable(Path project, Loom loom, InstantSource clock) {
     this(project, loom, clock, 0);
   }
 

@@ -9,6 +9,7 @@ import java.util.List;
 /// What a pass did, in counts and references; nothing from a payload.
 ///
 /// @param more true if the pass stopped at its limit with events left
+/// @param work briefs that wait for an agent to come for them
 /// @param held why files were not committed
 public record WeaveReport(
     Status status,
@@ -19,6 +20,7 @@ public record WeaveReport(
     List<String> acked,
     List<String> pending,
     boolean more,
+    int work,
     String commit,
     List<String> held,
     List<Finding> findings) {

@@ -1,9 +1,9 @@
 package cairn.loom;
 
-import cairn.memory.Candidate;
-import cairn.memory.MemoryCommand;
-import cairn.memory.MemoryEvent;
-import cairn.retrieval.Embedder;
+import cairn.memory.state.Candidate;
+import cairn.memory.state.MemoryCommand;
+import cairn.memory.state.MemoryEvent;
+import cairn.retrieval.meaning.Embedder;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;

@@ -1,6 +1,12 @@
 package cairn.mcp;
 
-import cairn.retrieval.Progress;
+import cairn.mcp.door.HttpDoor;
+import cairn.mcp.door.Stdio;
+import cairn.mcp.session.Server;
+import cairn.mcp.session.ToolFailure;
+import cairn.mcp.tool.CairnOffer;
+import cairn.mcp.tool.Home;
+import cairn.retrieval.ripening.Progress;
 import cairn.serve.Part;
 import java.io.IOException;
 import java.io.InputStream;
@@ -9,8 +15,10 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.InstantSource;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.function.LongSupplier;
+import java.util.function.Supplier;
 
 /// The MCP server of a folder.
 public final class CairnMcp implements AutoCloseable {
@@ -20,15 +28,21 @@ public final class CairnMcp implements AutoCloseable {
 
   /// @param folder in the project, or where one will be
   /// @param bugs told about every error that nobody foresaw
+  /// @param stranger why the program that started this one may speak for itself alone
   public CairnMcp(
       Path folder,
       Map<String, String> environment,
       InstantSource clock,
       LongSupplier seeds,
       String version,
-      Consumer<Throwable> bugs) {
+      Consumer<Throwable> bugs,
+      Supplier<Optional<String>> stranger) {
     this.home = new Home(folder, environment, clock, seeds);
-    this.server = new Server(CairnOffer.of(home, version), bugs);
+    this.server =
+        new Server(
+            CairnOffer.of(home, version),
+            bugs,
+            link -> link.alone() ? stranger.get() : home.doubtOverHttp());
     this.http = new HttpDoor(server);
   }
 

@@ -2,7 +2,7 @@ package cairn.report;
 
 import static java.nio.charset.StandardCharsets.US_ASCII;
 
-import cairn.kernel.Scratch;
+import cairn.kernel.file.Scratch;
 import cairn.text.BoundedPattern;
 import java.io.File;
 import java.io.IOException;

@@ -1,5 +1,9 @@
 package cairn.report;
 
+import cairn.report.chart.Palette;
+import cairn.report.chart.StyleSheet;
+import cairn.report.model.Theme;
+
 /// The colours and letters of the report for other pages of Cairn, so that all look like one
 /// product. Every colour keeps the contrast that its job demands.
 public final class HouseStyle {

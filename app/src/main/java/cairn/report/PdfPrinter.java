@@ -1,6 +1,6 @@
 package cairn.report;
 
-import cairn.kernel.AtomicFile;
+import cairn.kernel.file.AtomicFile;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -18,7 +18,7 @@ public final class PdfPrinter {
   private final Duration limit;
 
   /// @param browser an executable of the Chromium family, if there is one
-  public PdfPrinter(Optional<Path> browser, Duration limit) {
+  PdfPrinter(Optional<Path> browser, Duration limit) {
     this.browser = browser;
     this.limit = limit;
   }
@@ -66,7 +66,7 @@ public final class PdfPrinter {
   }
 
   /// For messages: what is looked for.
-  public static List<String> browserNames() {
+  static List<String> browserNames() {
     return Browser.NAMES;
   }
 }

@@ -1,5 +1,6 @@
 package cairn.report;
 
+import cairn.report.chart.StyleSheet;
 import cairn.text.BoundedPattern;
 import cairn.text.Search;
 import com.openhtmltopdf.outputdevice.helper.BaseRendererBuilder.FontStyle;
@@ -17,8 +18,10 @@ import java.util.Map;
 /// page's style is replaced by a plain one in the page's own print colours; scripts are dropped,
 /// and nothing is fetched.
 final class PlainPrinter {
-  private static final BoundedPattern STYLE = BoundedPattern.of("<style>.*?</style>", BoundedPattern.DOTALL);
-  private static final BoundedPattern SCRIPT = BoundedPattern.of("<script>.*?</script>", BoundedPattern.DOTALL);
+  private static final BoundedPattern STYLE =
+      BoundedPattern.of("<style>.*?</style>", BoundedPattern.DOTALL);
+  private static final BoundedPattern SCRIPT =
+      BoundedPattern.of("<script>.*?</script>", BoundedPattern.DOTALL);
   private static final BoundedPattern PRINT_COLOURS =
       BoundedPattern.of("@media print\\{:root[^{]*\\{([^}]*)\\}");
   private static final BoundedPattern COLOUR = BoundedPattern.of("--([a-z0-9-]+):(#[0-9a-f]{6})");
@@ -53,7 +56,11 @@ final class PlainPrinter {
 
     void give(PdfRendererBuilder builder) {
       builder.useFont(
-          () -> PlainPrinter.class.getResourceAsStream(file), family, weight, style, true);
+          () -> PlainPrinter.class.getResourceAsStream("/cairn/report/" + file),
+          family,
+          weight,
+          style,
+          true);
     }
   }
 
@@ -90,6 +97,8 @@ final class PlainPrinter {
             .replaceAll(v -> colours.getOrDefault(v.group(1), "#0a0a0a"));
     String styled =
         STYLE.matcher(page).replaceFirst(BoundedPattern.literally("<style>" + css + "</style>"));
-    return SCRIPT.matcher(styled).replaceAll("").replace("<!DOCTYPE html>\n", "");
+    // no font here has these hyphens
+    String hyphened = styled.replace('\u2010', '-').replace('\u2011', '-').replace("\u00ad", "");
+    return SCRIPT.matcher(hyphened).replaceAll("").replace("<!DOCTYPE html>\n", "");
   }
 }

@@ -1,6 +1,8 @@
 package cairn.report;
 
 import cairn.finding.Finding;
+import cairn.report.chart.Palette;
+import cairn.report.chart.StyleSheet;
 import cairn.text.BoundedPattern;
 import java.util.ArrayList;
 import java.util.HashSet;

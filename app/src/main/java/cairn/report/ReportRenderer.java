@@ -1,5 +1,21 @@
 package cairn.report;
 
+import cairn.report.chart.Html;
+import cairn.report.chart.Palette;
+import cairn.report.chart.StyleSheet;
+import cairn.report.model.Facet;
+import cairn.report.model.Label;
+import cairn.report.model.ReportModel;
+import cairn.report.model.Section;
+import cairn.report.model.Theme;
+import cairn.report.page.FacetPart;
+import cairn.report.page.FigurePart;
+import cairn.report.page.OpeningPart;
+import cairn.report.page.Page;
+import cairn.report.page.ReviewPart;
+import cairn.report.page.SectionPart;
+import cairn.report.page.SourcesPart;
+import cairn.report.page.Titles;
 import java.util.ArrayList;
 import java.util.List;
 

@@ -19,6 +19,7 @@ import java.net.InetAddress;
 import java.net.URI;
 import java.time.Duration;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.function.Consumer;
 import java.util.logging.Level;
@@ -67,19 +68,33 @@ public final class Door implements AutoCloseable {
     return open(new Listen(Hosts.name(address), address, port, null), passes, parts, bugs);
   }
 
+  public static Door open(Listen where, Passes passes, List<Part> parts, Consumer<Throwable> bugs) {
+    return open(where, passes, People.NOBODY_ELSE, parts, bugs);
+  }
+
+  public static Door open(
+      Listen where, Passes passes, People people, List<Part> parts, Consumer<Throwable> bugs) {
+    return open(where, passes, Admission.of(people), parts, bugs);
+  }
+
   /// Starts to listen.
   ///
   /// @param bugs told about every error nobody foresaw
-  public static Door open(Listen where, Passes passes, List<Part> parts, Consumer<Throwable> bugs) {
+  public static Door open(
+      Listen where,
+      Passes passes,
+      Admission admission,
+      List<Part> parts,
+      Consumer<Throwable> bugs) {
     // Whoever asked for the port is told why it cannot be had; a stack trace beside it helps
     // nobody.
     HELIDON.setLevel(Level.OFF);
     // Browsers keep cookies by host and not by port: two projects must not share one.
     String cookieName = "cairn-" + passes.bearer().substring(9, 17);
     Arrivals arrivals = Arrivals.watched();
-    var guard = new Guard(where.hosts(), passes, cookieName, arrivals);
+    var guard = new Guard(where.hosts(), passes, admission, cookieName, arrivals);
     HttpRouting.Builder routing = HttpRouting.builder().addFilter(guard);
-    routing.register("/door", rules -> own(rules, guard, passes));
+    routing.register("/door", rules -> own(rules, guard, passes, admission.people()));
     for (Part part : parts)
       routing.register(
           part.path(),
@@ -123,38 +138,54 @@ public final class Door implements AutoCloseable {
 
   /// A link that logs one browser in, once.
   public URI loginLink() {
-    return loginLink(address(), passes);
+    return loginLink("");
   }
 
-  /// As [#loginLink()], for a server of the same project in another process.
-  public static URI loginLink(URI address, Passes passes) {
-    return address.resolve("/door/login?code=" + passes.loginCode());
+  /// @param name whom it lets in; empty for the one who started the server
+  public URI loginLink(String name) {
+    return loginLink(address(), passes, name);
   }
 
-  private static void own(HttpRules rules, Guard guard, Passes passes) {
+  /// As [#loginLink(String)], for a server of the same project in another process.
+  public static URI loginLink(URI address, Passes passes, String name) {
+    return address.resolve("/door/login?code=" + passes.loginCode(name));
+  }
+
+  private static void own(HttpRules rules, Guard guard, Passes passes, People people) {
     rules
         .get("/login", (request, response) -> login(request, response, passes, guard))
         .get("/session", guard.of(Part.Access.PERSON))
         .get(
             "/session",
-            (request, response) ->
-                json(
-                    response,
-                    Map.of("page_token", passes.pageToken(guard.cookie(request).orElseThrow()))))
-        .get("/here", guard.of(Part.Access.AGENT))
-        .get("/here", (_, response) -> json(response, Map.of("here", true)));
+            (request, response) -> {
+              Visitor visitor = Visitor.of(request);
+              json(
+                  response,
+                  Map.of(
+                      "page_token", passes.pageToken(guard.pass(request).orElseThrow()),
+                      "name", visitor.name(),
+                      "people", people.names(),
+                      "role", visitor.role().name().toLowerCase(Locale.ROOT)));
+            })
+        .get(
+            "/here",
+            (request, response) -> {
+              if (guard.isOwner(request)) json(response, Map.of("here", true));
+              else new Problem(Status.UNAUTHORIZED_401, "somebody else's", "").send(response);
+            });
   }
 
   private static void login(
       ServerRequest request, ServerResponse response, Passes passes, Guard guard) {
-    if (!passes.redeem(request.query().first("code").orElse(""))) {
+    String code = request.query().first("code").orElse("");
+    if (!passes.redeem(code)) {
       response.status(Status.SEE_OTHER_303).header(HeaderNames.LOCATION, "/?login=used").send();
       return;
     }
     response
         .headers()
         .addCookie(
-            SetCookie.builder(guard.cookieName(), passes.cookie())
+            SetCookie.builder(guard.cookieName(), passes.cookie(Passes.name(code)))
                 .path("/")
                 .httpOnly(true)
                 .secure(guard.isEncrypted(request))

@@ -13,6 +13,7 @@ import io.helidon.webserver.http.RoutingRequest;
 import io.helidon.webserver.http.RoutingResponse;
 import io.helidon.webserver.http.ServerRequest;
 import io.helidon.webserver.http.ServerResponse;
+import java.time.InstantSource;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -41,10 +42,19 @@ final class Guard implements Filter {
 
   private final Hosts hosts;
   private final Passes passes;
+  private final People people;
+  private final Admission admission;
+  private final Pace pace;
   private final String cookieName;
   private final Arrivals arrivals;
 
-  Guard(Hosts hosts, Passes passes, String cookieName, Arrivals arrivals) {
+  Guard(Hosts hosts, Passes passes, Admission admission, String cookieName, Arrivals arrivals) {
+    this.admission = admission;
+    this.people = admission.people();
+    this.pace =
+        admission.aMinute() == Integer.MAX_VALUE
+            ? Pace.ANY
+            : new Pace(admission.aMinute(), InstantSource.system());
     this.arrivals = arrivals;
     this.hosts = hosts;
     this.passes = passes;
@@ -100,23 +110,74 @@ final class Guard implements Filter {
   }
 
   private void person(ServerRequest request, ServerResponse response) {
-    Optional<String> cookie = cookie(request);
-    if (cookie.isEmpty()) {
+    Optional<String> pass = pass(request);
+    Optional<Visitor> visitor = visitor(request);
+    if (pass.isEmpty() || visitor.isEmpty()) {
       new Problem(
               Status.UNAUTHORIZED_401,
               "not logged in",
-              "run `cairn serve` again in the project: it prints a fresh link")
+              people.header() == null
+                  ? "run `cairn serve` again in the project: it prints a fresh link"
+                  : "the owner adds names to `serve.people` in cairn.yaml")
           .send(response);
-    } else if (!READING.contains(request.prologue().method())
-        && !passes.isPageToken(value(request, Door.PAGE_TOKEN).orElse(""), cookie.get())) {
-      new Problem(Status.FORBIDDEN_403, "the page's token is missing or old", "reload the page")
-          .send(response);
-    } else response.next();
+      return;
+    }
+    if (!READING.contains(request.prologue().method())) {
+      if (!passes.isPageToken(value(request, Door.PAGE_TOKEN).orElse(""), pass.get())) {
+        new Problem(Status.FORBIDDEN_403, "the page's token is missing or old", "reload the page")
+            .send(response);
+        return;
+      }
+      if (!visitor.get().role().may(Visitor.Role.RESEARCHER)) {
+        new Problem(
+                Status.FORBIDDEN_403,
+                "you may look here, and not change anything",
+                "an owner of the project can make you a researcher")
+            .send(response);
+        return;
+      }
+    }
+    if (isTooFast("person " + visitor.get().name(), response)) return;
+    visitor.get().enter(request);
+    response.next();
+  }
+
+  private boolean isTooFast(String who, ServerResponse response) {
+    if (pace.takes(who)) return false;
+    response.header(HeaderValues.create(HeaderNames.RETRY_AFTER, "5"));
+    new Problem(
+            Status.TOO_MANY_REQUESTS_429,
+            "more than " + admission.aMinute() + " requests in a minute",
+            "wait a few seconds")
+        .send(response);
+    return true;
+  }
+
+  /// The name that the proxy gives counts more than a cookie from before.
+  private Optional<Visitor> visitor(ServerRequest request) {
+    Optional<String> named = proxied(request);
+    if (admission.team() && named.isEmpty()) return Optional.empty();
+    return named.isPresent()
+        ? people.fromProxy(named.get())
+        : cookie(request).map(Passes::name).flatMap(people::withCookie);
+  }
+
+  private Optional<String> proxied(ServerRequest request) {
+    HeaderName header = people.header();
+    return header == null ? Optional.empty() : value(request, header);
+  }
+
+  /// What the page's token of this visitor is bound to.
+  Optional<String> pass(ServerRequest request) {
+    Optional<String> named = proxied(request);
+    return named.isPresent() ? named.map(n -> "proxy " + n) : cookie(request);
   }
 
   private void agent(ServerRequest request, ServerResponse response) {
-    String given = value(request, HeaderNames.AUTHORIZATION).orElse("");
-    if (given.startsWith(BEARER) && passes.isBearer(given.substring(BEARER.length()).strip())) {
+    Optional<AgentPass> pass = agentPass(request);
+    if (pass.isPresent()) {
+      if (isTooFast("agent " + pass.get().id(), response)) return;
+      pass.get().enter(request);
       response.next();
       return;
     }
@@ -124,8 +185,30 @@ final class Guard implements Filter {
     new Problem(
             Status.UNAUTHORIZED_401,
             "no or a wrong bearer token",
-            "`cairn serve --token` prints the one of this project")
+            admission.team()
+                ? "`cairn token new` issues one"
+                : "`cairn serve --token` prints the one of this project")
         .send(response);
+  }
+
+  private Optional<AgentPass> agentPass(ServerRequest request) {
+    String given = bearer(request);
+    Tokens tokens = admission.tokens();
+    if (tokens != null && given.startsWith(Tokens.PREFIX))
+      return tokens.find(given).flatMap(people::limited);
+    return !admission.team() && passes.isBearer(given)
+        ? Optional.of(AgentPass.OWNERS)
+        : Optional.empty();
+  }
+
+  /// Whether the one who asks can read the project's folder.
+  boolean isOwner(ServerRequest request) {
+    return passes.isBearer(bearer(request));
+  }
+
+  private static String bearer(ServerRequest request) {
+    String given = value(request, HeaderNames.AUTHORIZATION).orElse("");
+    return given.startsWith(BEARER) ? given.substring(BEARER.length()).strip() : "";
   }
 
   String cookieName() {
@@ -138,7 +221,7 @@ final class Guard implements Filter {
   }
 
   /// The valid cookie of this request.
-  Optional<String> cookie(ServerRequest request) {
+  private Optional<String> cookie(ServerRequest request) {
     var cookies = request.headers().cookies();
     return cookies.contains(cookieName)
         ? Optional.of(cookies.get(cookieName)).filter(passes::isCookie)

@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
 /// @param outside under which address a proxy in front shows this server, or null
 public record Listen(String host, InetAddress address, int port, @Nullable URI outside) {
 
-  public static Listen loopback(int port) {
+  static Listen loopback(int port) {
     InetAddress address = InetAddress.getLoopbackAddress();
     return new Listen(Hosts.name(address), address, port, null);
   }

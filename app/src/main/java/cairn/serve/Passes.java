@@ -6,12 +6,14 @@ import java.security.SecureRandom;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
+import java.util.Base64;
 import java.util.HexFormat;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 
-/// What one shows at the door. A pass is `until.nonce.seal`: it can be checked without remembering
-/// it, so a cookie outlives a restart of the server. Only used-up login codes are remembered.
+/// What one shows at the door. A pass is `until.nonce.seal`, with a name `until.nonce.name.seal`:
+/// it can be checked without remembering it, so a cookie outlives a restart of the server. Only
+/// used-up login codes are remembered.
 public final class Passes {
   /// A link to log in with works once, and for so long.
   static final Duration LOGIN = Duration.ofMinutes(15);
@@ -24,7 +26,10 @@ public final class Passes {
   private static final String PAGE = "page";
   private static final String AGENT = "agent";
   private static final int NONCE_BYTES = 12;
-  private static final int MAX_LENGTH = 200;
+  private static final int MAX_LENGTH = 400;
+
+  /// How many parts a pass with a name has.
+  private static final int NAMED = 4;
 
   private final Secret secret;
   private final InstantSource clock;
@@ -41,12 +46,21 @@ public final class Passes {
     return "crn_door_" + secret.seal(AGENT, "");
   }
 
-  public String loginCode() {
-    return issue(LOGIN_CODE, LOGIN);
+  /// @param name of whom the link lets in; empty for the one who started the server
+  String loginCode(String name) {
+    return issue(LOGIN_CODE, LOGIN, name);
   }
 
-  String cookie() {
-    return issue(BROWSER, COOKIE);
+  String cookie(String name) {
+    return issue(BROWSER, COOKIE, name);
+  }
+
+  /// To whom a pass was given that was found to be good.
+  static String name(String pass) {
+    String[] parts = pass.split("\\.");
+    return parts.length < NAMED
+        ? ""
+        : new String(Base64.getUrlDecoder().decode(parts[2]), StandardCharsets.UTF_8);
   }
 
   /// The token that proves that a change comes from a page of ours: scripts of other origins cannot
@@ -74,11 +88,17 @@ public final class Passes {
     return isPass(LOGIN_CODE, code) && used.putIfAbsent(code, now.plus(LOGIN)) == null;
   }
 
-  private String issue(String purpose, Duration life) {
+  private String issue(String purpose, Duration life, String name) {
     var nonce = new byte[NONCE_BYTES];
     random.nextBytes(nonce);
     String words =
         clock.instant().plus(life).getEpochSecond() + "." + HexFormat.of().formatHex(nonce);
+    if (!name.isEmpty())
+      words +=
+          "."
+              + Base64.getUrlEncoder()
+                  .withoutPadding()
+                  .encodeToString(name.getBytes(StandardCharsets.UTF_8));
     return words + "." + secret.seal(purpose, words);
   }
 

@@ -1,7 +1,7 @@
 package cairn.serve;
 
-import cairn.kernel.IgnoreFile;
-import cairn.kernel.Project;
+import cairn.kernel.project.IgnoreFile;
+import cairn.kernel.project.Project;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.FileAlreadyExistsException;

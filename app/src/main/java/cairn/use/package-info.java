@@ -6,7 +6,7 @@
 /// A use case
 ///
 /// - is named by its verb and its object: `AddLine`, `ListProposals`, `RecordTurn`;
-/// - takes the [cairn.kernel.Project] in its constructor and plain values in one method that is
+/// - takes the [cairn.kernel.project.Project] in its constructor and plain values in one method that is
 ///   named as the verb; who asks is a [cairn.kernel.Who], made by the surface;
 /// - returns a record of its own, built of text, numbers, lists and such records, with the field
 ///   names that `--json`, the tools and the pages show; types of a protocol never leave it;

@@ -1,7 +1,7 @@
 package cairn.web;
 
-import cairn.kernel.Project;
 import cairn.kernel.Refusal;
+import cairn.kernel.project.Project;
 import cairn.serve.Problem;
 import cairn.text.Json;
 import io.helidon.common.media.type.MediaTypes;

@@ -1,8 +1,8 @@
 package cairn.web;
 
-import cairn.kernel.AtomicFile;
-import cairn.kernel.Project;
-import cairn.kernel.ProjectPath;
+import cairn.kernel.file.AtomicFile;
+import cairn.kernel.file.ProjectPath;
+import cairn.kernel.project.Project;
 import io.helidon.webserver.http.ServerRequest;
 import io.helidon.webserver.http.ServerResponse;
 import java.io.IOException;
@@ -67,9 +67,7 @@ final class DocumentActions {
   private static String numbered(String name, int i) {
     if (i == 1) return name;
     int dot = name.lastIndexOf('.');
-    return dot > 0
-        ? name.substring(0, dot) + "-" + i + name.substring(dot)
-        : name + "-" + i;
+    return dot > 0 ? name.substring(0, dot) + "-" + i + name.substring(dot) : name + "-" + i;
   }
 
   private static boolean same(Path file, byte[] content) throws IOException {

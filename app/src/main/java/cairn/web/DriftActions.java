@@ -1,10 +1,10 @@
 package cairn.web;
 
-import cairn.join.Drift;
-import cairn.kernel.Chapter;
+import cairn.join.file.Drift;
 import cairn.kernel.Decision;
-import cairn.kernel.Project;
 import cairn.kernel.Refusal;
+import cairn.kernel.project.Chapter;
+import cairn.kernel.project.Project;
 import cairn.text.Json;
 import io.helidon.webserver.http.ServerRequest;
 import io.helidon.webserver.http.ServerResponse;
@@ -49,14 +49,15 @@ final class DriftActions {
       return;
     }
     switch (action) {
-      case "adopt" -> adopt(chapter.get(), file, response);
+      case "adopt" -> adopt(chapter.get(), file, request, response);
       case "restore" -> restore(chapter.get(), file, response);
       default -> Answer.unknown(response);
     }
   }
 
-  private void adopt(Chapter<?, ?, ?> chapter, String file, ServerResponse response) {
-    switch (chapter.adopt(file, Me.AT_THE_PAGE)) {
+  private void adopt(
+      Chapter<?, ?, ?> chapter, String file, ServerRequest request, ServerResponse response) {
+    switch (chapter.adopt(file, Me.at(request))) {
       case Decision.Refused<?> no -> Answer.refused(response, List.of(no.refusal()));
       case Decision.Accepted<?> yes ->
           Answer.recorded(

@@ -1,6 +1,6 @@
 package cairn.web;
 
-import cairn.kernel.Project;
+import cairn.kernel.project.Project;
 import cairn.serve.Problem;
 import cairn.text.Json;
 import cairn.text.Malformed;
@@ -53,12 +53,11 @@ final class InquiryActions {
       Answer.malformed(response, e.getMessage(), "reload the page and ask again");
       return;
     }
-    switch (asking.ask(ask.typed(), Me.AT_THE_PAGE)) {
+    switch (asking.ask(ask.typed(), Me.at(request))) {
       case AskQuestion.Result.Refused(String rule, String message, String hint) -> {
         response.status(Status.CONFLICT_409);
         Answer.json(
-            response,
-            new Answer.Refused(List.of(new Answer.Refused.Rule(rule, message, hint))));
+            response, new Answer.Refused(List.of(new Answer.Refused.Rule(rule, message, hint))));
       }
       case AskQuestion.Result.Asked asked -> {
         runs.goOn(asked.inquiry());
@@ -72,6 +71,10 @@ final class InquiryActions {
   void run(ServerRequest request, ServerResponse response) {
     var path = request.path().pathParameters();
     String id = path.get("id");
+    if (Me.raisesLimit(request, path.get("action"), runs.of(id))) {
+      Me.notOwner("only an owner of the project lets it spend more").send(response);
+      return;
+    }
     boolean done =
         switch (path.get("action")) {
           case "go-on" -> runs.goOn(id);

@@ -1,7 +1,9 @@
 package cairn.web;
 
-import cairn.kernel.Project;
-import cairn.kernel.ProjectPath;
+import cairn.kernel.file.ProjectPath;
+import cairn.kernel.project.Project;
+import cairn.use.RunNow;
+import cairn.use.RunState;
 import cairn.use.inquiry.InquiryNode;
 import cairn.use.inquiry.InquiryRow;
 import cairn.use.inquiry.InquiryRuns;
@@ -17,6 +19,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
@@ -29,6 +32,9 @@ final class InquiryPage {
       "sandbox allow-scripts allow-popups; default-src 'none'; script-src 'unsafe-inline';"
           + " style-src 'unsafe-inline'; img-src data:; font-src data:; frame-ancestors 'self'";
 
+  private static final List<String> MODES = List.of("light", "dark");
+  private static final String ROOT_MODE = "data-mode=\"";
+
   private final Project project;
   private final InquiryRuns runs;
 
@@ -37,13 +43,15 @@ final class InquiryPage {
     this.runs = runs;
   }
 
-  record InquiryList(List<InquiryRow> inquiries) {}
+  /// @param runs how those stand that this server works on, by id
+  record InquiryList(List<InquiryRow> inquiries, Map<String, RunState> runs) {}
 
   /// @param run what this server does about it; null if nothing
-  record WholeInquiry(@JsonUnwrapped ShowInquiry.Whole whole, InquiryRuns.@Nullable RunNow run) {}
+  record WholeInquiry(@JsonUnwrapped ShowInquiry.Whole whole, @Nullable RunNow run) {}
 
   void list(ServerRequest request, ServerResponse response) {
-    Answer.json(response, new InquiryList(new ListInquiries(project).asked().reversed()));
+    Answer.json(
+        response, new InquiryList(new ListInquiries(project).asked().reversed(), runs.states()));
   }
 
   private static String id(ServerRequest request) {
@@ -72,7 +80,17 @@ final class InquiryPage {
     }
     response.headers().set(HeaderNames.create("Content-Security-Policy"), REPORT_POLICY);
     response.headers().contentType(MediaTypes.TEXT_HTML);
-    response.send(Files.readAllBytes(file.get()));
+    String mode = request.query().first("mode").orElse("");
+    String text = Files.readString(file.get());
+    response.send(MODES.contains(mode) ? inColours(text, mode) : text);
+  }
+
+  /// In the colours of the page around it: in its frame the report cannot keep what a reader chose.
+  private static String inColours(String report, String mode) {
+    int from = report.indexOf(ROOT_MODE) + ROOT_MODE.length();
+    int to = report.indexOf('"', from);
+    boolean known = from >= ROOT_MODE.length() && from < report.indexOf("<body");
+    return known ? report.substring(0, from) + mode + report.substring(to) : report;
   }
 
   void pdf(ServerRequest request, ServerResponse response) throws IOException {
@@ -88,8 +106,8 @@ final class InquiryPage {
     response.send(Files.readAllBytes(file.get()));
   }
 
-  private Optional<Path> file(
-      ServerRequest request, Function<InquirySummary.Report, String> which) throws IOException {
+  private Optional<Path> file(ServerRequest request, Function<InquirySummary.Report, String> which)
+      throws IOException {
     String file =
         new ShowInquiry(project)
             .summary(id(request))

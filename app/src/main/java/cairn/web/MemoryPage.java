@@ -1,7 +1,7 @@
 package cairn.web;
 
-import cairn.join.Recall;
-import cairn.kernel.Project;
+import cairn.join.recall.Recall;
+import cairn.kernel.project.Project;
 import cairn.use.memory.BoardLine;
 import cairn.use.memory.ExplainLine;
 import cairn.use.memory.ExplainLine.Evidence;

@@ -2,10 +2,12 @@ package cairn.web;
 
 import cairn.finding.Finding;
 import cairn.gate.GateRow;
-import cairn.kernel.Project;
+import cairn.kernel.project.Project;
 import cairn.spine.Fence;
 import cairn.spine.Query;
+import cairn.use.RunState;
 import cairn.use.inquiry.InquiryRow;
+import cairn.use.inquiry.InquiryRuns;
 import cairn.use.inquiry.ListInquiries;
 import cairn.use.pipeline.PipelineSummary;
 import cairn.use.pipeline.ShowRun;
@@ -17,6 +19,7 @@ import io.helidon.webserver.http.ServerResponse;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 
 /// What one wants to know first: what waits, what is at risk, what happened lately, is all well.
@@ -33,11 +36,13 @@ final class OverviewPage {
   private final Project project;
   private final GateActions gates;
   private final DriftActions drift;
+  private final InquiryRuns runs;
 
-  OverviewPage(Project project, GateActions gates, DriftActions drift) {
+  OverviewPage(Project project, GateActions gates, DriftActions drift, InquiryRuns runs) {
     this.project = project;
     this.gates = gates;
     this.drift = drift;
+    this.runs = runs;
   }
 
   record Overview(
@@ -47,6 +52,7 @@ final class OverviewPage {
       List<GateRow> gates,
       RecordBrief record,
       List<InquiryRow> inquiries,
+      Map<String, RunState> runs,
       List<ListTasks.TaskRow> tasks,
       PipelineSummary pipeline,
       List<EventRow> lately) {}
@@ -71,6 +77,7 @@ final class OverviewPage {
             gates.open(),
             new RecordBrief(record.brief(), record.staged()),
             new ListInquiries(project).unfinished(),
+            runs.states(),
             ListTasks.of(project).rows(),
             new ShowRun(project).summary(),
             lately()));

@@ -6,7 +6,9 @@ import cairn.use.inquiry.AskQuestion;
 import cairn.use.inquiry.InquiryNode;
 import cairn.use.record.InspectItem;
 import cairn.use.record.ListTurns;
+import cairn.use.record.TurnResult;
 import cairn.use.task.TaskSummary;
+import cairn.use.task.WriteStage;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
@@ -28,18 +30,23 @@ public final class PageTypes {
           NewsStream.News.class,
           OverviewPage.Overview.class,
           OverviewPage.Health.class,
+          FindPage.FoundList.class,
           GateActions.OpenGateList.class,
           GateActions.Answered.class,
+          Remarks.Remark.class,
           DriftActions.Adopted.class,
           DriftActions.Restored.class,
           RecordPage.Sizes.class,
           RecordPage.RecordTree.class,
           RecordPage.EntryList.class,
           RecordPage.Staging.class,
+          RecordPage.ProposedList.class,
           RecordPage.ConflictList.class,
+          TurnResult.class,
           ListTurns.Turns.class,
           RecordPage.SearchHits.class,
           InspectItem.Item.class,
+          RecordPage.Hands.class,
           InquiryPage.InquiryList.class,
           AskQuestion.Result.Asked.class,
           InquiryActions.RunChanged.class,
@@ -54,7 +61,14 @@ public final class PageTypes {
           MemoryPage.DossierList.class,
           MemoryPage.OneDossier.class,
           MemoryPage.Recalled.class,
+          MemoryActions.Woven.class,
+          TaskActions.TaskBegun.class,
+          AgentActions.AgentNames.class,
+          TaskActions.TaskGaps.class,
+          WriteStage.StageText.class,
           PipelinePage.WholePipeline.class,
+          PipelinePage.RunBegun.class,
+          PipelinePage.Registered.class,
           PipelinePage.OneAgent.class,
           LogPage.LogRows.class,
           LogPage.WholeEvent.class,

@@ -1,10 +1,12 @@
 package cairn.web;
 
-import cairn.kernel.Project;
+import cairn.kernel.project.Project;
+import cairn.spine.Query;
 import cairn.use.record.BriefRecord;
 import cairn.use.record.InspectItem;
-import cairn.use.record.ListConflicts;
 import cairn.use.record.ListAllEntries;
+import cairn.use.record.ListConflicts;
+import cairn.use.record.ListProposed;
 import cairn.use.record.ListStaged;
 import cairn.use.record.ListSteps;
 import cairn.use.record.ListTurns;
@@ -15,6 +17,11 @@ import java.util.List;
 
 /// The record as pages show it.
 final class RecordPage {
+  /// Of so many of the newest events from pages it is said who had a hand in what.
+  private static final int LOOKED_AT = 2000;
+
+  private static final int SHOWN_HANDS = 20;
+
   private static final int TURNS = 30;
   private static final int MOST_TURNS = 2000;
   private static final int HITS = 30;
@@ -42,7 +49,7 @@ final class RecordPage {
   }
 
   /// How much there is under each tab.
-  record Sizes(long tree, long claims, int staging, int conflicts) {}
+  record Sizes(long tree, long claims, int staging, int proposed, int conflicts) {}
 
   /// What [TreeNodes] renders.
   record RecordTree(long size, List<TreeNodes.TreeRow> nodes) {}
@@ -50,6 +57,21 @@ final class RecordPage {
   record EntryList(List<ListAllEntries.EntryRow> entries) {}
 
   record Staging(List<ListStaged.Staged> observations) {}
+
+  /// @param asks whether it is a question about something that was turned back
+  record ProposedRow(String id, String kind, String text, String quote, String turn, boolean asks) {
+    static ProposedRow of(ListProposed.Proposed p) {
+      return new ProposedRow(p.id(), p.kind(), p.line(), p.quote(), p.turn(), p.asks());
+    }
+  }
+
+  record ProposedList(List<ProposedRow> proposed) {}
+
+  void proposed(ServerRequest request, ServerResponse response) {
+    Answer.json(
+        response,
+        new ProposedList(new ListProposed(project).list().stream().map(ProposedRow::of).toList()));
+  }
 
   record ConflictList(List<ListConflicts.Pair> conflicts) {}
 
@@ -62,6 +84,7 @@ final class RecordPage {
             new ListSteps(project).size(),
             new ListAllEntries(project).size(),
             new BriefRecord(project).staged(),
+            new ListProposed(project).list().size(),
             new ListConflicts(project).list().size()));
   }
 
@@ -93,5 +116,21 @@ final class RecordPage {
     var item = new InspectItem(project).inspect(request.path().pathParameters().get("id"));
     if (item.isPresent()) Answer.json(response, item.get());
     else Answer.unknown(response);
+  }
+
+  /// What people with names did about it at the page, the last first.
+  record Hands(List<EventRow> events) {}
+
+  void hands(ServerRequest request, ServerResponse response) {
+    String quoted = '"' + request.path().pathParameters().get("id") + '"';
+    List<EventRow> events =
+        project.spine().last(Query.ALL.kinds("web"), LOOKED_AT).reversed().stream()
+            .filter(e -> e.actor().agent().isEmpty() && !e.actor().role().equals(Me.UNNAMED))
+            .filter(e -> e.type().startsWith("record.") && e.data().toString().contains(quoted))
+            .filter(e -> !e.type().endsWith(".command.recorded"))
+            .limit(SHOWN_HANDS)
+            .map(EventRow::of)
+            .toList();
+    Answer.json(response, new Hands(events));
   }
 }

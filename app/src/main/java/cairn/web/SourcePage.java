@@ -1,11 +1,13 @@
 package cairn.web;
 
-import cairn.join.Sources;
-import cairn.kernel.Project;
+import cairn.join.source.Sources;
+import cairn.kernel.project.Project;
 import cairn.sources.Place;
 import cairn.sources.Source;
 import cairn.sources.SourceId;
 import cairn.sources.SourceText;
+import cairn.use.source.DrawPage;
+import io.helidon.common.media.type.MediaTypes;
 import io.helidon.webserver.http.ServerRequest;
 import io.helidon.webserver.http.ServerResponse;
 import java.util.ArrayList;
@@ -20,18 +22,66 @@ final class SourcePage {
   /// So many lines of a whole source are shown; the file itself has the rest.
   private static final int MOST = 2000;
 
+  private static final int LONGEST_QUOTE = 2000;
+
   private final Project project;
+  private final DrawPage pictures;
 
   SourcePage(Project project) {
     this.project = project;
+    this.pictures = new DrawPage(project);
   }
 
   /// @param number as the document counts its lines
   record SourceLine(int number, String text, boolean cited) {}
 
   /// @param size lines of the whole source
+  /// @param pages how many pages can be shown as they are; 0 if there are none
+  /// @param page the first that is cited, or the first of all; 0 if there are none
   record StoredSource(
-      String title, String location, String mediaType, int size, List<SourceLine> lines) {}
+      String title,
+      String location,
+      String mediaType,
+      int size,
+      int pages,
+      int page,
+      List<SourceLine> lines) {}
+
+  /// One page of a PDF as a picture.
+  void picture(ServerRequest request, ServerResponse response) throws InterruptedException {
+    var path = request.path().pathParameters();
+    String page = path.get("page");
+    String quote = request.query().first("quote").orElse("");
+    try {
+      Optional<byte[]> png =
+          page.matches("\\d{1,5}") && quote.length() <= LONGEST_QUOTE
+              ? pictures.png(path.get("hash"), Integer.parseInt(page), quote)
+              : Optional.empty();
+      if (png.isEmpty()) {
+        Answer.unknown(response);
+        return;
+      }
+      response.headers().contentType(MediaTypes.create("image/png"));
+      response.send(png.get());
+    } catch (IllegalArgumentException e) {
+      Answer.malformed(response, "this is no source: " + e.getMessage(), "");
+    }
+  }
+
+  /// Only a PDF has pages that can be drawn.
+  private static int pages(Source source, SourceText text) {
+    boolean drawn =
+        source.mediaType().equals("application/pdf")
+            && text.numbering() instanceof SourceText.Numbering.Paged;
+    return drawn ? text.pages() : 0;
+  }
+
+  private static int page(SourceText text, Place place) {
+    return text.span(place)
+        .map(text::place)
+        .map(at -> at instanceof Place.Pages(int first, int _) ? first : 1)
+        .orElse(1);
+  }
 
   void show(ServerRequest request, ServerResponse response) {
     String hash = request.path().pathParameters().get("hash");
@@ -45,6 +95,8 @@ final class SourcePage {
         return;
       }
       SourceText text = sources.library().text(source.get().id());
+      Place place = place(from, to, pages);
+      int drawn = pages(source.get(), text);
       Answer.json(
           response,
           new StoredSource(
@@ -52,7 +104,9 @@ final class SourcePage {
               source.get().origin().location(),
               source.get().mediaType(),
               text.text().split("\n", -1).length,
-              lines(text, place(from, to, pages))));
+              drawn,
+              drawn == 0 ? 0 : page(text, place),
+              lines(text, place)));
     } catch (IllegalArgumentException e) {
       Answer.malformed(response, "this is no source: " + e.getMessage(), "");
     }

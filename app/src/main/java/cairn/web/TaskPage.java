@@ -1,6 +1,6 @@
 package cairn.web;
 
-import cairn.kernel.Project;
+import cairn.kernel.project.Project;
 import cairn.use.task.ListTasks;
 import cairn.use.task.ShowTask;
 import cairn.use.task.TaskSummary;
@@ -25,8 +25,7 @@ final class TaskPage {
   }
 
   void show(ServerRequest request, ServerResponse response) throws IOException {
-    Optional<TaskSummary> task =
-        ShowTask.one(project, request.path().pathParameters().get("id"));
+    Optional<TaskSummary> task = ShowTask.one(project, request.path().pathParameters().get("id"));
     if (task.isEmpty()) Answer.unknown(response);
     else Answer.json(response, task.get());
   }

@@ -14,6 +14,10 @@ import org.jspecify.annotations.Nullable;
 /// are only added, so whatever was rendered once stays right, and a page that has some asks for the
 /// rest.
 final class TreeNodes {
+  /// The length of `2026-11-18`.
+  private static final int DAY = 10;
+
+  private String lastDay = "";
   private final List<byte[]> rendered = new ArrayList<>();
   private final ListSteps steps;
 
@@ -22,9 +26,15 @@ final class TreeNodes {
   }
 
   /// @param also what else it depends on; left out if nothing, because trees are large
+  /// @param day on which it came; left out if that is the day of the one before
   @JsonInclude(JsonInclude.Include.NON_NULL)
   record TreeRow(
-      String id, String type, String title, String parent, @Nullable List<String> also) {}
+      String id,
+      String type,
+      String title,
+      String parent,
+      @Nullable List<String> also,
+      @Nullable String day) {}
 
   /// A [RecordPage.RecordTree] with those after the first `from`.
   synchronized byte[] after(int from) {
@@ -32,7 +42,10 @@ final class TreeNodes {
     return joined(rendered.subList(Math.min(from, rendered.size()), rendered.size()));
   }
 
-  private static byte[] bytes(Step node) {
+  private byte[] bytes(Step node) {
+    String day = day(node.turn());
+    boolean same = day.equals(lastDay);
+    lastDay = day;
     String parent = node.parent();
     List<String> also = node.alsoDependsOn();
     return Json.mapper()
@@ -42,7 +55,13 @@ final class TreeNodes {
                 node.type(),
                 node.title(),
                 parent == null ? "" : parent,
-                also.isEmpty() ? null : also));
+                also.isEmpty() ? null : also,
+                same ? null : day));
+  }
+
+  /// Turns are called by their day and a number; empty if this one is called otherwise.
+  private static String day(String turn) {
+    return turn.length() > DAY && turn.charAt(DAY) == '_' ? turn.substring(0, DAY) : "";
   }
 
   private byte[] joined(List<byte[]> rows) {

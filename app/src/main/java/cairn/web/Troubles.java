@@ -1,6 +1,6 @@
 package cairn.web;
 
-import cairn.kernel.Project;
+import cairn.kernel.project.Project;
 import cairn.spine.Draft;
 import cairn.spine.Event;
 import cairn.text.Json;

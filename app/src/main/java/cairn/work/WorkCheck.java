@@ -1,9 +1,9 @@
 package cairn.work;
 
-import cairn.agent.HostReply;
-import cairn.kernel.Brief;
-import cairn.kernel.OutsideWork;
-import cairn.kernel.Reply;
+import cairn.agent.brief.HostReply;
+import cairn.kernel.brief.Brief;
+import cairn.kernel.brief.Reply;
+import cairn.kernel.work.OutsideWork;
 import java.util.List;
 import java.util.Optional;
 

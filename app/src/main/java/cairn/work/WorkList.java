@@ -1,10 +1,10 @@
 package cairn.work;
 
-import cairn.agent.HostBrief;
-import cairn.kernel.Brief;
-import cairn.kernel.Holder;
-import cairn.kernel.OutsideWork;
+import cairn.agent.brief.HostBrief;
 import cairn.kernel.Work;
+import cairn.kernel.brief.Brief;
+import cairn.kernel.work.Holder;
+import cairn.kernel.work.OutsideWork;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -38,6 +38,11 @@ public final class WorkList {
 
     boolean free() {
       return listed.until() == null;
+    }
+
+    /// With the problems of the last try, if there was one.
+    Brief handed() {
+      return outside.brief(work().id()).orElse(brief);
     }
 
     WorkId id() {
@@ -75,6 +80,11 @@ public final class WorkList {
       }
     }
     return open;
+  }
+
+  /// As many as can be taken at once.
+  static List<Open> firstFree(WorkDesk desk) {
+    return open(desk, "", "").stream().filter(Open::free).limit(OutsideWork.MAX_TAKEN).toList();
   }
 
   static String then(WorkDesk desk, int free, int held) {

@@ -1,11 +1,12 @@
 package cairn.work;
 
-import cairn.agent.HostReply;
-import cairn.kernel.Brief;
-import cairn.kernel.Holder;
-import cairn.kernel.OutsideWork;
-import cairn.kernel.OutsideWork.Answer;
-import cairn.kernel.Reply;
+import cairn.agent.brief.HostBrief;
+import cairn.agent.brief.HostReply;
+import cairn.kernel.brief.Brief;
+import cairn.kernel.brief.Reply;
+import cairn.kernel.work.Holder;
+import cairn.kernel.work.OutsideWork;
+import cairn.kernel.work.OutsideWork.Answer;
 import cairn.text.Malformed;
 import java.util.List;
 import java.util.Locale;
@@ -39,7 +40,7 @@ public final class WorkReply {
     HELD,
     GONE;
 
-    public String word() {
+    String word() {
       return name().toLowerCase(Locale.ROOT);
     }
   }
@@ -62,6 +63,10 @@ public final class WorkReply {
     }
   }
 
+  /// Stands behind the name of a sub-agent that was to judge with fresh eyes and had replied to
+  /// other work of the same run: wherever the name is shown, a reader sees it.
+  static final String NOT_INDEPENDENT = " (not independent)";
+
   private final WorkDesk desk;
 
   public WorkReply(WorkDesk desk) {
@@ -76,10 +81,14 @@ public final class WorkReply {
     if (brief.isPresent() && !desk.offers(brief.get()))
       return Result.of(State.HELD, List.of("cairn.yaml gives this role to another agent"), "");
     HostReply read = read(brief, given);
-    Reply reply = new Reply(read.content(), agent(given), usage(given.usage()));
-    return result(
-        outside.get().reply(id.get().step(), given.lease(), reply, given.holder(), read.problems()),
-        given);
+    boolean cold = brief.isPresent() && HostBrief.isCold(brief.get());
+    boolean fresh = !cold || !outside.get().hasSeenOthers(id.get().step(), given.holder());
+    String agent = agent(given) + (fresh ? "" : NOT_INDEPENDENT);
+    Reply reply = new Reply(read.content(), agent, usage(given.usage()));
+    Answer answer =
+        outside.get().reply(id.get().step(), given.lease(), reply, given.holder(), read.problems());
+    if (answer instanceof Answer.Accepted) desk.prepare();
+    return result(answer, given);
   }
 
   /// A reply to work that is not listed any more is compared as it came.
@@ -138,7 +147,9 @@ public final class WorkReply {
               State.GIVEN_UP, problems, "that was the last try; the gap is named in the report");
       case Answer.Held(var until) ->
           Result.of(
-              State.HELD, List.of("somebody else has this work until " + until), "take other work");
+              State.HELD,
+              List.of("somebody else, or a lease that was lost, has this work until " + until),
+              "take other work; if it is yours, reply with its lease");
       case Answer.Gone(String why) -> Result.of(State.GONE, List.of(why), "take other work");
     };
   }

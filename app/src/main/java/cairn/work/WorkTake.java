@@ -1,10 +1,10 @@
 package cairn.work;
 
-import cairn.agent.HostBrief;
-import cairn.kernel.Brief;
-import cairn.kernel.Holder;
-import cairn.kernel.OutsideWork;
+import cairn.agent.brief.HostBrief;
 import cairn.kernel.Work;
+import cairn.kernel.brief.Brief;
+import cairn.kernel.work.Holder;
+import cairn.kernel.work.OutsideWork;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -33,10 +33,10 @@ public final class WorkTake {
       String brief,
       @Nullable JsonNode schema) {}
 
-  /// What one answer holds at most, unless a single brief is longer. Codex cuts the middle out of
-  /// what is longer than 10,000 tokens of four bytes, Claude Code puts 50 KB and more into a file
-  /// and shows its model the first 2 KB: in both cases leases are lost.
-  static final int MAX_BYTES = 36_000;
+  /// What a coding agent shows its model of one answer. Codex cuts the middle out of what is longer
+  /// than 10,000 tokens of four bytes, Claude Code puts 50 KB and more into a file and shows its
+  /// model the first 2 KB: in both cases leases are lost.
+  public static final int SHOWN_BYTES = 36_000;
 
   private final WorkDesk desk;
 
@@ -47,11 +47,12 @@ public final class WorkTake {
   /// @param protocol only of this one, or empty for all
   /// @param role only of this one, or empty for all
   /// @param most at most so many
-  public Result take(String protocol, String role, int most, Holder holder)
+  /// @param bytes of briefs that one answer may hold, unless a single one is longer
+  public Result take(String protocol, String role, int most, int bytes, Holder holder)
       throws InterruptedException {
     List<WorkList.Open> open = WorkList.open(desk, protocol, role);
     List<WorkList.Open> free = open.stream().filter(WorkList.Open::free).toList();
-    Map<WorkId, HostBrief> shown = shown(free, Math.clamp(most, 1, OutsideWork.MAX_TAKEN));
+    Map<WorkId, HostBrief> shown = shown(free, Math.clamp(most, 1, OutsideWork.MAX_TAKEN), bytes);
     var chosen = new LinkedHashMap<OutsideWork<?, ?, ?>, List<Work>>();
     free.stream()
         .filter(o -> shown.containsKey(o.id()))
@@ -63,6 +64,7 @@ public final class WorkTake {
         taken.add(taken(id, one, shown.get(id)));
       }
     int left = Math.max(0, free.size() - taken.size());
+    if (left > 0) desk.prepare();
     return new Result(
         taken,
         left,
@@ -74,16 +76,15 @@ public final class WorkTake {
 
   /// The first briefs as they are handed out, as many as one answer may hold: clients cut off what
   /// is longer, and with it the leases.
-  private Map<WorkId, HostBrief> shown(List<WorkList.Open> free, int wanted)
+  private Map<WorkId, HostBrief> shown(List<WorkList.Open> free, int wanted, int most)
       throws InterruptedException {
     var shown = new LinkedHashMap<WorkId, HostBrief>();
     int bytes = 0;
     for (WorkList.Open open : free) {
       if (shown.size() >= wanted) break;
-      Brief brief = open.outside().brief(open.work().id()).orElse(open.brief());
-      HostBrief host = HostBrief.of(brief, desk.library(open.id()));
+      HostBrief host = desk.handout(open.id(), open.handed());
       bytes += host.text().getBytes(StandardCharsets.UTF_8).length;
-      if (!shown.isEmpty() && bytes > MAX_BYTES) break;
+      if (!shown.isEmpty() && bytes > most) break;
       shown.put(open.id(), host);
     }
     return shown;

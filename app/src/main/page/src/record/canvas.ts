@@ -2,13 +2,16 @@
 import { COLUMN, ROW, type Layout, type Spot } from './layout';
 
 export interface Look { selected: string; focused: string; dimmed: (spot: Spot) => boolean; found: Set<string> }
-export interface Camera { x: number; y: number; scale: number }
+/** @property squeeze how much lower than wide things are drawn: a tree of thousands is a hundred times higher than wide */
+export interface Camera { x: number; y: number; scale: number; squeeze: number }
 
 const SMALLEST = 0.02;
 const LARGEST = 2.5;
 const READABLE = 0.45;
 const COMFORTABLE = 0.95;
 const BOX = 13;
+/** A whole tree that would be smaller than this is squeezed instead. */
+const TREELIKE = 0.12;
 const NAMES = '600 11px "Cairn Sans", sans-serif';
 const WORDS = '400 12.5px "Cairn Sans", sans-serif';
 
@@ -16,13 +19,17 @@ const WORDS = '400 12.5px "Cairn Sans", sans-serif';
 const TYPES = ['question', 'decision', 'experiment', 'dead_end', 'pivot'] as const;
 const COLOURS: Record<string, string> = { question: '--s2', decision: '--s1', experiment: '--s4', dead_end: '--weak', pivot: '--s5' };
 
+export const colourOf = (type: string) => COLOURS[type] ?? '--line-strong';
+
 export class TreeCanvas {
-  camera: Camera = { x: 60, y: 0, scale: 1 };
-  private layout: Layout = { spots: [], byId: new Map(), width: 0, top: 0, bottom: 0 };
+  camera: Camera = { x: 60, y: 0, scale: 1, squeeze: 1 };
+  layout: Layout = { spots: [], byId: new Map(), width: 0, top: 0, bottom: 0 };
   private look: Look = { selected: '', focused: '', dimmed: () => false, found: new Set() };
-  private colours: Record<string, string> = {};
+  colours: Record<string, string> = {};
   private frame = 0;
   frames = 0;
+  /** Told after each painting: the small map follows. */
+  painted: () => void = () => undefined;
 
   constructor(private canvas: HTMLCanvasElement) {
     this.readColours();
@@ -46,6 +53,7 @@ export class TreeCanvas {
     this.frame = requestAnimationFrame(() => {
       this.frame = 0;
       this.paint();
+      this.painted();
       // Before the first layout there is nothing to see.
       if (this.layout.spots.length > 0 && this.frames++ === 0) performance.mark('tree-painted');
     });
@@ -60,11 +68,13 @@ export class TreeCanvas {
     this.draw();
   }
 
+  /** What is squeezed gets its height back before it grows. */
   zoom(factor: number, atX = this.canvas.clientWidth / 2, atY = this.canvas.clientHeight / 2) {
     const c = this.camera;
-    const scale = Math.min(LARGEST, Math.max(SMALLEST, c.scale * factor));
-    const real = scale / c.scale;
-    this.camera = { scale, x: atX - (atX - c.x) * real, y: atY - (atY - c.y) * real };
+    const high = factor > 1 ? Math.min(factor, 1 / c.squeeze) : 1;
+    const scale = Math.min(LARGEST, Math.max(Math.min(SMALLEST, c.scale), c.scale * (high > 1 ? 1 : factor)));
+    const wide = scale / c.scale;
+    this.camera = { scale, squeeze: c.squeeze * high, x: atX - (atX - c.x) * wide, y: atY - (atY - c.y) * wide * high };
     this.draw();
   }
 
@@ -73,17 +83,19 @@ export class TreeCanvas {
     this.draw();
   }
 
-  /** The scale at which everything can be seen. */
-  private whole(): number {
+  /** The scales, across and down, at which everything can be seen. */
+  private whole(): [number, number] {
     const { width, top, bottom } = this.layout;
     const w = this.canvas.clientWidth, h = this.canvas.clientHeight;
-    return Math.max(SMALLEST, Math.min(1.1, (w - 48) / Math.max(1, width), (h - 40) / (bottom - top + 2 * ROW)));
+    return [Math.min(1.1, (w - 48) / Math.max(1, width)), Math.min(1.1, (h - 40) / (bottom - top + 2 * ROW))];
   }
 
   fit() {
     if (this.layout.spots.length === 0) return;
-    const scale = this.whole();
-    this.camera = { scale, x: 28, y: this.canvas.clientHeight / 2 - ((this.layout.top + this.layout.bottom) / 2) * scale };
+    const [across, down] = this.whole();
+    const even = Math.min(across, down);
+    const scale = even < TREELIKE ? across : even, squeeze = even < TREELIKE ? down / across : 1;
+    this.camera = { scale, squeeze, x: 28, y: this.canvas.clientHeight / 2 - ((this.layout.top + this.layout.bottom) / 2) * scale * squeeze };
     this.draw();
   }
 
@@ -91,9 +103,9 @@ export class TreeCanvas {
   begin() {
     const { spots, top, bottom } = this.layout;
     if (spots.length === 0) return;
-    const scale = Math.max(COMFORTABLE, this.whole()), h = this.canvas.clientHeight;
+    const scale = Math.max(COMFORTABLE, Math.min(...this.whole())), h = this.canvas.clientHeight;
     const fits = (bottom - top + 2 * ROW) * scale < h;
-    this.camera = { scale, x: 28, y: fits ? (ROW * 1.2 - top) * scale : h / 2 - spots[0]!.y * scale };
+    this.camera = { scale, squeeze: 1, x: 28, y: fits ? (ROW * 1.2 - top) * scale : h / 2 - spots[0]!.y * scale };
     this.draw();
   }
 
@@ -101,15 +113,35 @@ export class TreeCanvas {
   reveal(spot: Spot) {
     const x = this.screenX(spot.x), y = this.screenY(spot.y);
     const w = this.canvas.clientWidth, h = this.canvas.clientHeight;
-    if (this.camera.scale < READABLE) this.camera.scale = COMFORTABLE;
-    if (x < 20 || x > w - 160 || y < 30 || y > h - 30)
-      this.camera = { ...this.camera, x: w / 3 - spot.x * this.camera.scale, y: h / 2 - spot.y * this.camera.scale };
+    if (this.far() || x < 20 || x > w - 160 || y < 30 || y > h - 30) this.centre(spot);
     this.draw();
   }
 
+  /** Moves a node to the middle, near enough to be read. */
+  centre(spot: Spot) {
+    const scale = this.far() ? COMFORTABLE : this.camera.scale;
+    this.camera = { scale, squeeze: 1, x: this.canvas.clientWidth / 3 - spot.x * scale, y: this.canvas.clientHeight / 2 - spot.y * scale };
+    this.draw();
+  }
+
+  /** The part of the layout that is seen. */
+  seen() {
+    const { x, y, scale, squeeze } = this.camera;
+    return { left: -x / scale, right: (this.canvas.clientWidth - x) / scale, top: -y / (scale * squeeze), bottom: (this.canvas.clientHeight - y) / (scale * squeeze) };
+  }
+
+  /** Moves the view so that this place of the layout is in its middle. */
+  lookAt(x: number, y: number) {
+    const c = this.camera;
+    this.camera = { ...c, x: this.canvas.clientWidth / 2 - x * c.scale, y: this.canvas.clientHeight / 2 - y * c.scale * c.squeeze };
+    this.draw();
+  }
+
+  private far() { return this.camera.scale * this.camera.squeeze < READABLE; }
+
   at(x: number, y: number): Spot | undefined {
-    const wx = (x - this.camera.x) / this.camera.scale, wy = (y - this.camera.y) / this.camera.scale;
-    const reach = Math.max(ROW / 2, 7 / this.camera.scale);
+    const wx = (x - this.camera.x) / this.camera.scale, down = this.camera.scale * this.camera.squeeze, wy = (y - this.camera.y) / down;
+    const reach = Math.max(ROW / 2, 7 / down);
     let best: Spot | undefined, far = Infinity;
     for (const s of this.layout.spots) {
       const dx = wx - s.x, dy = Math.abs(wy - s.y);
@@ -121,27 +153,27 @@ export class TreeCanvas {
   }
 
   private screenX(x: number) { return x * this.camera.scale + this.camera.x; }
-  private screenY(y: number) { return y * this.camera.scale + this.camera.y; }
+  private screenY(y: number) { return y * this.camera.scale * this.camera.squeeze + this.camera.y; }
 
   private paint() {
     const pen = this.canvas.getContext('2d')!;
     const ratio = devicePixelRatio || 1;
-    const w = this.canvas.clientWidth, h = this.canvas.clientHeight, scale = this.camera.scale;
+    const w = this.canvas.clientWidth, h = this.canvas.clientHeight, { scale, squeeze } = this.camera;
     pen.setTransform(ratio, 0, 0, ratio, 0, 0);
     pen.fillStyle = this.colours['--paper']!;
     pen.fillRect(0, 0, w, h);
-    pen.setTransform(ratio * scale, 0, 0, ratio * scale, ratio * this.camera.x, ratio * this.camera.y);
+    pen.setTransform(ratio * scale, 0, 0, ratio * scale * squeeze, ratio * this.camera.x, ratio * this.camera.y);
     const left = -this.camera.x / scale - COLUMN, right = (w - this.camera.x) / scale + 20;
-    const top = -this.camera.y / scale - ROW, bottom = (h - this.camera.y) / scale + ROW;
+    const top = -this.camera.y / (scale * squeeze) - ROW, bottom = (h - this.camera.y) / (scale * squeeze) + ROW;
     this.paintEdges(pen, left, right, top, bottom);
     const seen = this.layout.spots.filter((s) => s.x > left && s.x < right && s.y > top && s.y < bottom);
-    if (scale < READABLE) this.paintDots(pen, seen);
+    if (this.far()) this.paintDots(pen, seen);
     else for (const s of seen) this.paintNode(pen, s);
     this.paintMarks(pen, seen);
   }
 
   private paintEdges(pen: CanvasRenderingContext2D, left: number, right: number, top: number, bottom: number) {
-    const far = this.camera.scale < READABLE;
+    const far = this.far();
     pen.lineWidth = far ? 0.7 / this.camera.scale : 1.2;
     pen.strokeStyle = this.colours['--line-subtle-readable']!;
     pen.beginPath();
@@ -176,14 +208,14 @@ export class TreeCanvas {
 
   /** From afar: one filled path for each type, no words. */
   private paintDots(pen: CanvasRenderingContext2D, seen: Spot[]) {
-    const size = Math.max(BOX, 3.2 / this.camera.scale);
+    const size = Math.max(BOX, 3.2 / this.camera.scale), high = size / this.camera.squeeze;
     for (const dim of [true, false])
       for (const type of [...TYPES, 'other']) {
-        pen.fillStyle = this.colours[COLOURS[type] ?? '--line-strong']!;
+        pen.fillStyle = this.colours[colourOf(type)]!;
         pen.globalAlpha = dim ? 0.15 : 1;
         pen.beginPath();
         for (const s of seen)
-          if ((COLOURS[s.node.type] ? s.node.type : 'other') === type && this.look.dimmed(s) === dim) pen.rect(s.x - size / 2, s.y - size / 2, size, size);
+          if ((COLOURS[s.node.type] ? s.node.type : 'other') === type && this.look.dimmed(s) === dim) pen.rect(s.x - size / 2, s.y - high / 2, size, high);
         pen.fill();
       }
     pen.globalAlpha = 1;
@@ -191,7 +223,7 @@ export class TreeCanvas {
 
   private paintNode(pen: CanvasRenderingContext2D, s: Spot) {
     pen.globalAlpha = this.look.dimmed(s) ? 0.22 : 1;
-    const colour = this.colours[COLOURS[s.node.type] ?? '--line-strong']!;
+    const colour = this.colours[colourOf(s.node.type)]!;
     pen.fillStyle = colour;
     pen.strokeStyle = colour;
     pen.lineWidth = 1.6;
@@ -234,7 +266,7 @@ export class TreeCanvas {
       if (!mark) continue;
       pen.strokeStyle = this.colours[mark]!;
       pen.lineWidth = Math.max(2, 2 / this.camera.scale);
-      pen.beginPath(); pen.arc(s.x, s.y, size, 0, 2 * Math.PI); pen.stroke();
+      pen.beginPath(); pen.ellipse(s.x, s.y, size, size / this.camera.squeeze, 0, 0, 2 * Math.PI); pen.stroke();
     }
   }
 }

@@ -3,7 +3,7 @@ import type { ConflictList, Side } from '../types';
 import { useState } from 'preact/hooks';
 import { Badge, Empty, Id, Loaded, Problem, Status, Words } from '../parts';
 import { tell } from '../notices';
-import { act, Trouble, useLive } from '../server';
+import { act, useLive, useSending } from '../server';
 
 
 export function Conflicts() {
@@ -17,11 +17,11 @@ export function Conflicts() {
 
 function Conflict({ one, other }: { one: Side; other: Side }) {
   const [choice, setChoice] = useState('');
-  const [trouble, setTrouble] = useState<Trouble>();
+  const { busy, trouble, sending } = useSending();
   const submit = (e: Event) => {
     e.preventDefault();
-    act(`/api/record/items/${encodeURIComponent(one.id)}/resolve`, { other: other.id, choice })
-      .then(() => tell(`Resolved: ${one.id} against ${other.id}.`), setTrouble);
+    sending(() => act(`/api/record/items/${encodeURIComponent(one.id)}/resolve`, { other: other.id, choice })
+      .then(() => tell(`Resolved: ${one.id} against ${other.id}.`)));
   };
   return (
     <article class="conflict" aria-label={`${one.id} against ${other.id}`}>
@@ -30,10 +30,10 @@ function Conflict({ one, other }: { one: Side; other: Side }) {
           <section key={s.id}><p class="kicker"><Id id={s.id} /> {s.kind && <Badge word={s.kind} />} <Status word={s.status} /></p>
             <p class="statement"><Words text={s.text} /></p><p class="note">{s.provenance}</p></section>))}
       </div>
-      <form class="action" onSubmit={submit}>
+      <form class="action changes" onSubmit={submit}>
         <div class="buttons usual">{[one, other].map((s) => <button key={s.id} type="button" aria-pressed={choice === `keep ${s.id}`} onClick={() => setChoice(`keep ${s.id}`)}>Keep {s.id}</button>)}</div>
         <label>What you decide, and why<textarea rows={2} value={choice} onInput={(e) => setChoice(e.currentTarget.value)} /></label>
-        <button type="submit" class="main" disabled={!choice.trim()}>Resolve</button>
+        <button type="submit" class="main" disabled={busy || !choice.trim()}>Resolve</button>
         {trouble && <Problem trouble={trouble} />}
       </form>
     </article>

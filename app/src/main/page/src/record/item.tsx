@@ -1,5 +1,6 @@
 // One node, entry or observation: what it says, how it came to be, what rests on it, what to do.
-import type { Item, Moment, SignalNearness as Near } from '../types';
+import type { Hands, Item, Moment, SignalNearness as Near } from '../types';
+import { EventList } from '../events';
 import { Badge, Id, LoadedPanel, Meter, Status, Words } from '../parts';
 import { Panel } from '../panel';
 import { Link } from '../route';
@@ -40,9 +41,17 @@ function About({ item }: { item: Item }) {
       {item.nearness.length > 0 && <section><h3>How near it is to being settled</h3><Nearness near={item.nearness} /></section>}
       <Lineage moments={item.lineage} />
       <Comments comments={[...(entry?.taste ?? []), ...item.comments]} />
+      <Who id={item.id} />
       <Actions item={item} />
     </>
   );
+}
+
+/** Which people had a hand in it; nothing where people have no names. */
+function Who({ id }: { id: string }) {
+  const live = useLive<Hands>(`/api/record/items/${encodeURIComponent(id)}/hands`, ['record']);
+  const events = live.value?.events ?? [];
+  return events.length === 0 ? null : <section><h3>Who</h3><EventList plain events={events} /></section>;
 }
 
 function TurnLink({ turn }: { turn: string }) {

@@ -54,6 +54,31 @@ export function foldToFit({ top }: Tree, most: number): Set<string> {
   return new Set();
 }
 
+/** Folds whatever does not lead to one of these, so that they and what they hang on are seen. */
+export function foldBut({ byId }: Tree, wanted: Iterable<string>): Set<string> {
+  const way = new Set<Twig>();
+  for (const id of wanted)
+    for (let at = byId.get(id)?.parent; at && !way.has(at); at = at.parent) way.add(at);
+  return new Set([...byId.values()].filter((t) => t.children.length > 0 && !way.has(t)).map((t) => t.node.id));
+}
+
+/** The twig and everything below it. */
+export function below(twig: Twig): string[] {
+  const ids: string[] = [];
+  for (const open = [twig]; open.length > 0;) {
+    const next = open.pop()!;
+    ids.push(next.node.id);
+    open.push(...next.children);
+  }
+  return ids;
+}
+
+/** The day of each node; those without one came on the day of the one before. */
+export function days(nodes: TreeNode[]): string[] {
+  let day = '';
+  return nodes.map((n) => (day = n.day ?? day));
+}
+
 export function place({ top }: Tree, folded: Set<string>): Layout {
   const shown = hierarchy(top, (t) => (folded.has(t.node.id) ? null : t.children));
   const placed = tree<Twig>().nodeSize([ROW, 1]).separation((a, b) => (a.parent === b.parent ? 1 : BRANCHES_APART))(shown);

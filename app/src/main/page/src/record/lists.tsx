@@ -63,7 +63,7 @@ export function Staging({ selected }: { selected: string }) {
   const live = useLive<StagingAnswer>('/api/record/staging', ['record']);
   return (
     <Loaded live={live}>{({ observations }) => observations.length === 0
-      ? <Empty title="Nothing is staged" command={'echo \'{"user": "Note this.", "events": [{"kind": "claim", "content": "Short warm-up hurts"}]}\' | cairn record turn'}>Interpretations wait here until a signal settles them. What was settled stands under <Link to="/record/claims">Claims</Link>.</Empty>
+      ? <Empty title="Nothing is staged">Write a claim down above: interpretations wait here until a signal settles them. What was settled stands under <Link to="/record/claims">Claims</Link>.</Empty>
       : <ul class="cards wide">
           {observations.map((o) => (
             <li key={o.id} class={o.id === selected ? 'chosen' : ''}>

@@ -16,7 +16,7 @@ export function Timeline({ turn }: { turn: string }) {
   useEffect(() => chosen.current?.scrollIntoView({ block: 'center' }), [turn, live.value === undefined]);
   return (
     <Loaded live={live}>{({ turns, size }) => turns.length === 0
-      ? <Empty title="No turn has been recorded" command={'echo \'{"user": "Run it again.", "agent": "Loss 0.31.", "events": [{"kind": "experiment", "title": "Warm-up of 100 steps", "result": "loss 0.31"}]}\' | cairn record turn'}>A turn is what you said and what the agent did in answer. Wired into your coding agent, the record takes them down by itself.</Empty>
+      ? <Empty title="No turn has been recorded">Write down above what happened. A turn is what you said and what the agent did in answer. Wired into your coding agent, the record takes them down by itself.</Empty>
       : <>
           <ol class="timeline">
             {turns.map((t) => (

@@ -1,12 +1,13 @@
 // The exploration tree: fold, zoom, search, filter, and open what one points at.
 import type { RecordTree } from '../types';
-import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { MODE_CHANGED } from '../mode';
 import { count, Empty, Loaded } from '../parts';
 import { go, withQuery, type Place } from '../route';
 import { read, Trouble, useNews, type Live } from '../server';
 import { TreeCanvas } from './canvas';
-import { above, foldToFit, grow, place as placeNodes, type Spot, type TreeNode } from './layout';
+import { above, below, days, foldBut, foldToFit, grow, place as placeNodes, type Spot, type TreeNode } from './layout';
+import { Minimap } from './minimap';
 
 const FIRST_VIEW = 250;
 const TYPES = ['question', 'decision', 'experiment', 'dead_end', 'pivot'];
@@ -37,7 +38,7 @@ export function TreeView({ place, selected }: { place: Place; selected: string }
   const live = useNodes();
   return (
     <Loaded live={live}>{(nodes) => nodes.length === 0
-      ? <Empty title="No step has been recorded yet" command={'echo \'{"user": "Run it again.", "agent": "Loss 0.31.", "events": [{"kind": "experiment", "title": "Warm-up of 100 steps", "result": "loss 0.31"}]}\' | cairn record turn'}>
+      ? <Empty title="No step has been recorded yet">Write down above what happened. 
           Questions, decisions, experiments, dead ends and pivots become a tree as turns are recorded.
         </Empty>
       : <Tree nodes={nodes} place={place} selected={selected} />}</Loaded>
@@ -67,7 +68,8 @@ function Tree({ nodes, place, selected }: { nodes: TreeNode[]; place: Place; sel
     }
     if (next.size !== folded.size) setFolded(next);
   };
-  useEffect(() => {
+  // Before the effects of the small map, which draws what this one does.
+  useLayoutEffect(() => {
     const d = (drawing.current = new TreeCanvas(canvas.current!));
     (window as unknown as { cairnTree: TreeCanvas }).cairnTree = d;
     const watch = new ResizeObserver(() => d.resize());
@@ -92,6 +94,19 @@ function Tree({ nodes, place, selected }: { nodes: TreeNode[]; place: Place; sel
     setFocused(selected);
   }, [selected]);
   useEffect(() => { const s = layout.byId.get(focused); if (s) drawing.current!.reveal(s); }, [focused, layout]);
+  // Whoever looks for words sees the first place that has them.
+  const sought = useRef('');
+  useEffect(() => {
+    const first = found[0];
+    if (!first || words === sought.current) return;
+    sought.current = words;
+    unfoldTo([first]);
+    setFocused(first);
+  }, [found, words]);
+  useEffect(() => { const s = layout.byId.get(focused); if (s && focused === found[0]) drawing.current!.centre(s); }, [focused, layout, found]);
+  const came = useMemo(() => days(nodes), [nodes]);
+  const allDays = useMemo(() => [...new Set(came)].filter(Boolean).reverse(), [came]);
+  const since = (day: string) => setFolded(day ? foldBut(tree, nodes.filter((_, i) => came[i]! >= day).map((n) => n.id)) : foldToFit(tree, FIRST_VIEW));
 
   const toggle = (spot: Spot) => {
     if (spot.children === 0) return;
@@ -137,13 +152,16 @@ function Tree({ nodes, place, selected }: { nodes: TreeNode[]; place: Place; sel
               go(withQuery(place, { types: next.length === TYPES.length ? '' : next.join(',') || 'none' }), true);
             }} /><span>{t.replace('_', ' ')}</span></label>))}
         </fieldset>
+        {allDays.length > 1 && <label>Unfold what came<select onChange={(e) => since(e.currentTarget.value)}><option value="">at any time</option>{allDays.map((d) => <option key={d} value={d}>since {d}</option>)}</select></label>}
       </form>
       <div class="stage">
         <canvas ref={canvas} tabIndex={0} role="application" aria-roledescription="tree graph" aria-label={`Exploration tree, ${count(nodes.length, 'node')}`} aria-describedby="tree-keys" onKeyDown={key} onDblClick={(e) => pointer.twice(e)} {...pointer.on} />
+        <Minimap drawing={drawing} layout={layout} />
         <div class="tree-tools">
           <button type="button" onClick={() => drawing.current!.zoom(1.25)} aria-label="Zoom in">+</button>
           <button type="button" onClick={() => drawing.current!.zoom(0.8)} aria-label="Zoom out">−</button>
           <button type="button" onClick={() => drawing.current!.fit()}>Fit</button>
+          {spot && <button type="button" onClick={() => setFolded(foldBut(tree, below(tree.byId.get(spot.id)!)))}>Only this branch</button>}
           <button type="button" onClick={() => setFolded(new Set())}>Unfold all</button>
           <button type="button" onClick={() => setFolded(foldToFit(tree, 30))}>Fold</button>
         </div>

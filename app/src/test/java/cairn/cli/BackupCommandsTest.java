@@ -3,11 +3,13 @@ package cairn.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import cairn.cli.terminal.Exit;
-import cairn.kernel.IgnoreFile;
+import cairn.kernel.project.IgnoreFile;
 import cairn.spine.Draft;
 import cairn.spine.Event;
-import cairn.spine.FileSpine;
-import cairn.spine.StoredBytes;
+import cairn.spine.file.FileSpine;
+import cairn.spine.write.FolderBytes;
+import cairn.store.Logs;
+import cairn.store.PostgresServer;
 import cairn.text.Json;
 import cairn.text.Sha256;
 import java.io.IOException;
@@ -22,6 +24,8 @@ import java.util.concurrent.atomic.AtomicLong;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class BackupCommandsTest {
   private static final String TURN =
@@ -41,7 +45,7 @@ class BackupCommandsTest {
     Files.createDirectories(project.resolve(".cairn"));
     assertThat(Transcript.run(project, TURN, InstantSource.system(), "record", "turn").exit())
         .isZero();
-    StoredBytes.in(project).put("a large reply".getBytes(StandardCharsets.UTF_8));
+    FolderBytes.in(project).put("a large reply".getBytes(StandardCharsets.UTF_8));
     for (String secret : IgnoreFile.SECRETS)
       Files.writeString(project.resolve(".cairn").resolve(secret), "do not tell");
     Files.writeString(
@@ -77,6 +81,24 @@ class BackupCommandsTest {
   }
 
   @Test
+  void aBackupOfALogInADatabaseNeedsNoDatabase() throws IOException {
+    String address = PostgresServer.shared().freshLog();
+    assertThat(run("spine", "move", "--to", address).err()).isEmpty();
+    Logs.bytes(project).put("kept in the database alone".getBytes(StandardCharsets.UTF_8));
+    Path zip = elsewhere.resolve("backup.zip");
+    assertThat(run("backup", zip.toString()).exit()).isZero();
+    Path back = elsewhere.resolve("back");
+    assertThat(run("restore", zip.toString(), back.toString()).err()).isEmpty();
+    assertThat(back.resolve("cairn.yaml")).content().doesNotContain("postgres");
+    assertThat(FolderBytes.in(back).hashes())
+        .containsExactlyInAnyOrder(
+            Sha256.of("a large reply"), Sha256.of("kept in the database alone"));
+    assertThat(Transcript.run(back, "spine", "verify").exit()).isZero();
+    assertThat(Transcript.run(back, "spine", "anchor").out())
+        .isEqualTo(run("spine", "anchor").out());
+  }
+
+  @Test
   void aFolderHoldsManyBackupsAndEachCostsWhatIsNew() throws IOException {
     String many = elsewhere.resolve("many") + "/";
     long first = Json.parse(run("backup", many, "--json").out()).path("written").asLong();
@@ -87,6 +109,38 @@ class BackupCommandsTest {
     assertThat(run("restore", many, back.toString()).exit()).isZero();
     assertThat(Transcript.run(back, "spine", "verify", "--against", project.toString()).exit())
         .isZero();
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"backup.zip", "many/"})
+  void aDamagedLogComesBackFromABackupAndIsProvenByIt(String name) throws IOException {
+    String backup = elsewhere + "/" + name;
+    assertThat(run("backup", backup).exit()).isZero();
+    damage();
+    assertThat(run("spine", "verify", "--against", backup).exit()).isNotZero();
+    Transcript said = run("spine", "repair", "--from", backup, "--write");
+    assertThat(said.exit()).as(said.err()).isZero();
+    assertThat(said.out()).contains("1 event brought back");
+    Transcript proven = run("spine", "verify", "--against", backup);
+    assertThat(proven.exit()).as(proven.out() + proven.err()).isZero();
+    assertNoLeftovers();
+  }
+
+  @Test
+  void whatIsNoBackupMendsNothing() throws IOException {
+    damage();
+    Path letter = Files.writeString(elsewhere.resolve("letter.txt"), "not a backup");
+    Transcript said = run("spine", "repair", "--from", letter.toString(), "--write");
+    assertThat(said.exit()).isEqualTo(2);
+    assertThat(said.err()).contains("letter.txt cannot be read as a backup");
+  }
+
+  /// One letter of one line becomes another one.
+  private void damage() throws IOException {
+    try (var days = Files.newDirectoryStream(project.resolve(".cairn/spine"), "*.jsonl")) {
+      for (Path day : days)
+        Files.writeString(day, Files.readString(day).replaceFirst("It hurts", "It hunts"));
+    }
   }
 
   @Test
@@ -156,7 +210,7 @@ class BackupCommandsTest {
                 while (!stop.get()) {
                   Draft note = Draft.of("note.taken", Event.Origin.of("test"), Json.object());
                   spine.append(List.of(note, note));
-                  StoredBytes.in(project)
+                  FolderBytes.in(project)
                       .put(("reply " + written.incrementAndGet()).getBytes(StandardCharsets.UTF_8));
                 }
               }

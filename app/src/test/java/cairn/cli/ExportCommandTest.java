@@ -1,9 +1,8 @@
 package cairn.cli;
 
-import cairn.cli.terminal.Exit;
-
 import static org.assertj.core.api.Assertions.assertThat;
 
+import cairn.cli.terminal.Exit;
 import cairn.text.Json;
 import java.io.ByteArrayInputStream;
 import java.nio.charset.StandardCharsets;

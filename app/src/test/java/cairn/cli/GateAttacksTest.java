@@ -155,7 +155,7 @@ class GateAttacksTest {
 
   @Test
   void endingTheRoleAndForgettingItsTokenHelpsNobody() throws IOException {
-    Transcript.with(root, Map.of(Tokens.VARIABLE, token), "task", "end", "1");
+    Transcript.with(root, Map.of(Tokens.VARIABLE, token), "task", "end");
     Files.deleteIfExists(root.resolve(".cairn/role-token"));
     Transcript.run(root, "task", "gate", "2", "hl", "plan");
     waits("role ended");
@@ -168,5 +168,20 @@ class GateAttacksTest {
     Transcript.run(inner, "task", "gate", "2", "hl", "plan");
     Transcript.run(inner, "gate", "answer", "TASK-2.hl", "plan");
     waits("nested project");
+  }
+
+  /// Where nobody took a role yet, an agent is known by its settings in the project, or by the
+  /// shell it uses.
+  @Test
+  void anAgentWithoutARoleDecidesNothingEither(@TempDir Path other) throws IOException {
+    assertThat(Transcript.run(other, "task", "new", "Warm start").exit()).isZero();
+    fill(other.resolve("tasks/TASK-1__warm_start/HL-TASK-1__warm_start.md"));
+    Transcript marked =
+        Transcript.with(other, Map.of("CLAUDECODE", "1"), "task", "gate", "1", "hl", "plan");
+    assertThat(marked.err()).contains("CRN-T042").contains("a shell of claude");
+    Transcript.run(other, "init", "--agent", "claude", "--yes");
+    Transcript wired = Transcript.run(other, "task", "gate", "1", "hl", "plan");
+    assertThat(wired.err()).contains("CRN-T042").contains(".claude/settings.json");
+    assertThat(Transcript.run(other, "task", "gate", "1").exit()).isEqualTo(Exit.GATE);
   }
 }

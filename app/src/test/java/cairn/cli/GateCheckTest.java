@@ -66,6 +66,46 @@ class GateCheckTest {
     assertThat(cairn("check").out()).contains("CRN-P067").contains(SCORED);
   }
 
+  /// A table that the verification made is no draft, and everything in the text rests on it.
+  @Test
+  void whatVerificationMadeIsBoundAsWhatWasScored() throws IOException {
+    Path table = project.resolve("paper/tables/fit.md");
+    String made = Files.readString(table);
+    Files.writeString(table, made.replace("1.4997", "1.5000"));
+    Transcript shut = cairn("gate", "check", "commit");
+    assertThat(shut.exit()).isEqualTo(Exit.FINDINGS);
+    assertThat(shut.out())
+        .contains("CRN-P067")
+        .contains("paper/tables/fit.md changed since the verification of coder made it");
+    Files.delete(table);
+    assertThat(cairn("gate", "check", "commit").exit()).as("made again").isEqualTo(Exit.DONE);
+    Files.writeString(table, made);
+    assertThat(cairn("gate", "check", "commit").exit()).isEqualTo(Exit.DONE);
+  }
+
+  @Test
+  void aRunOfOneAgentOpensNothingForTheEditedFilesOfOthers() throws IOException {
+    edit();
+    Transcript again =
+        cairn(
+            "pipeline",
+            "run",
+            "Try it",
+            "--name",
+            "other",
+            "--mode",
+            "SIMPLIFIED",
+            "--only",
+            "coder",
+            "--agent",
+            "script:agents.jsonl",
+            "--yes");
+    assertThat(again.exit()).as(again.err()).isEqualTo(Exit.DONE);
+    Transcript shut = cairn("gate", "check", "commit");
+    assertThat(shut.exit()).as(shut.out()).isEqualTo(Exit.FINDINGS);
+    assertThat(shut.out()).contains(SCORED + " changed since writer passed with it");
+  }
+
   @Test
   void whatIsNoGateIsRefusedWithThoseThatAre() {
     Transcript unknown = cairn("gate", "check", "merge");

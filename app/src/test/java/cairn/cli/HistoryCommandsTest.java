@@ -45,6 +45,22 @@ class HistoryCommandsTest {
   }
 
   @Test
+  void anAnchorProvesNothingOverABrokenChainAndDoesNotMindWhatCameLater() throws IOException {
+    String anchor = run("spine", "anchor").out().strip();
+    run("spine", "log", "note.taken", "{\"n\": 4}");
+    List<String> before = lines();
+    edit(1, "\"n\":1", "\"n\":7");
+    Transcript forged = run("spine", "verify", "--against", anchor);
+    assertThat(forged.exit()).isEqualTo(Exit.FINDINGS);
+    assertThat(forged.out()).startsWith("Not proven: ").contains("chain", ".jsonl:1");
+    write(before);
+    edit(4, "\"n\":4", "\"n\":7");
+    assertThat(run("spine", "verify", "--against", anchor).out())
+        .startsWith("Proven: ")
+        .contains("up to event 3");
+  }
+
+  @Test
   void aKeptAnchorIsUsedByVerifyCheckAndDoctor() throws IOException {
     run("spine", "anchor", "--keep");
     assertThat(run("spine", "verify").out()).contains("what 1 anchor and 0 commits saw");

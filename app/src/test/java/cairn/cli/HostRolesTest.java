@@ -31,6 +31,10 @@ class HostRolesTest {
   }
 
   private void reply(JsonNode taken, String reply) {
+    reply(taken, reply, "");
+  }
+
+  private void reply(JsonNode taken, String reply, String subagent) {
     Transcript said =
         cairn(
             reply,
@@ -39,6 +43,8 @@ class HostRolesTest {
             taken.path("work").asString(),
             "--lease",
             taken.path("lease").asString(),
+            "--as",
+            subagent,
             "--model",
             "some-model");
     assertThat(said.exit()).as(said.out() + said.err()).isEqualTo(Exit.DONE);
@@ -57,24 +63,27 @@ class HostRolesTest {
     Transcript waits = cairn("", "pipeline", "run", "Periods?", "--agent", "host", "--yes");
     assertThat(waits.exit()).as(waits.out() + waits.err()).isEqualTo(Exit.GATE);
     assertThat(waits.err())
-        .contains("1 brief waits for your coding agent", "cairn pipeline resume --agent host");
+        .contains("1 brief waits for your coding agent", "`cairn pipeline resume` goes on");
 
     JsonNode worker = take();
     assertThat(worker.path("role").asString()).isEqualTo("strategist");
     assertThat(worker.path("cold").asBoolean()).isFalse();
     assertThat(worker.path("brief").asString()).contains("A filled reply", "results/summary.md");
-    reply(worker, strategist);
+    reply(worker, strategist, "helper-1");
 
-    cairn("", "pipeline", "resume", "--agent", "host", "--yes");
+    Transcript resumed = cairn("", "pipeline", "resume", "--yes");
+    assertThat(resumed.err()).contains("briefs wait for your coding agent");
     JsonNode critic = take();
     assertThat(critic.path("role").asString()).contains("critic");
     assertThat(critic.path("cold").asBoolean()).as("fresh eyes").isTrue();
     assertThat(critic.path("brief").asString())
         .contains("A filled reply", "by how much is not said", "Estimand")
         .doesNotContain("some-model");
-    reply(critic, "{\"findings\": []}");
+    reply(critic, "{\"findings\": []}", "helper-1");
     assertThat(cairn("", "spine", "cat", "--type", "work.replied", "--json").out())
-        .contains("host:cli:some-model", critic.path("role").asString());
+        .contains("\"host:cli:some-model\"", critic.path("role").asString())
+        .as("the sub-agent that wrote the draft reviewed it")
+        .contains("\"host:cli:some-model (not independent)\"");
   }
 
   @Test
@@ -87,7 +96,8 @@ class HostRolesTest {
         {"role":"user","content":"Let's use AdamW instead of SGD, run it."}
         {"role":"assistant","content":"Done."}
         """);
-    cairn("", "record", "turn", "--transcript", "talk.jsonl", "--agent", "host");
+    Transcript kept = cairn("", "record", "turn", "--transcript", "talk.jsonl", "--agent", "host");
+    assertThat(kept.out()).contains("waits for your coding agent").doesNotContain("skipped");
 
     JsonNode harvester = take();
     assertThat(harvester.path("role").asString()).isEqualTo("harvester");
@@ -136,5 +146,38 @@ class HostRolesTest {
     cairn("", "memory", "weave", "--agent", "host");
     assertThat(Files.readString(project.resolve("memory/CLAUDE.md")))
         .contains("No redundant comments.");
+  }
+
+  @Test
+  void aWriterOfDossiers() throws IOException {
+    project = temp;
+    cairn("", "init");
+    Files.createDirectories(project.resolve("memory"));
+    Files.writeString(project.resolve("memory/CLAUDE.md"), "# Board\n\nUse pnpm, never npm.\n");
+    String words = "Mirela from billing signs off every price change, go on with the invoice";
+    String said = Json.write(Json.object().put("text", words));
+    cairn("", "spine", "log", "channel.message", said, "--kind", "chat", "--session", "s");
+    cairn("", "memory", "weave", "--agent", "host");
+
+    JsonNode judge = take();
+    assertThat(judge.path("brief").asString()).contains("\"dossiers\"", "Mirela from billing");
+    String event =
+        Json.parse(cairn("", "spine", "cat", "--type", "channel.message", "--json").out())
+            .path("events")
+            .path(0)
+            .path("id")
+            .asString();
+    ObjectNode reply = Json.object();
+    reply
+        .putArray("dossiers")
+        .addObject()
+        .put("about", "entity-mirela")
+        .put("event", event)
+        .put("quote", "Mirela from billing signs off every price change")
+        .put("text", "Mirela (billing) signs off price changes.");
+    reply(judge, Json.write(reply));
+    cairn("", "memory", "weave", "--agent", "host");
+    assertThat(Files.readString(project.resolve("memory/entities/mirela.md")))
+        .contains("Mirela (billing) signs off price changes.");
   }
 }

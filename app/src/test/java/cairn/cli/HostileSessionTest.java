@@ -32,10 +32,7 @@ class HostileSessionTest {
   private static final List<String> CARRIERS =
       List.of(
           "have a look:\n```\n%s\n```\nwhat does it want",
-          "the ticket says\n> %s\nis that right",
-          "%s",
-          "RESULT %s",
-          "AGENT %s");
+          "the ticket says\n> %s\nis that right", "%s", "RESULT %s", "AGENT %s");
 
   @TempDir Path folder;
 
@@ -44,8 +41,7 @@ class HostileSessionTest {
     Transcript.run(folder, "init");
     var lines = new ArrayList<String>();
     for (String carrier : CARRIERS)
-      for (String payload : PAYLOADS)
-        lines.add(line(lines.size(), carrier.formatted(payload)));
+      for (String payload : PAYLOADS) lines.add(line(lines.size(), carrier.formatted(payload)));
     assertThat(lines).hasSize(50);
     Files.write(folder.resolve("s.jsonl"), lines);
     Transcript.run(folder, "spine", "ingest", "s.jsonl");
@@ -56,7 +52,8 @@ class HostileSessionTest {
       assertThat(hook("prompt", Map.of("prompt", "please do it: " + payload.substring(0, 30))))
           .doesNotContain("badhost");
     JsonNode hits =
-        Json.parse(Transcript.run(folder, "recall", "badhost", "--words", "-k", "50", "--json").out())
+        Json.parse(
+                Transcript.run(folder, "recall", "badhost", "--words", "-k", "50", "--json").out())
             .path("hits");
     assertThat(hits).isNotEmpty();
     for (JsonNode hit : hits)

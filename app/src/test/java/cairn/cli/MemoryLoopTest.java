@@ -64,6 +64,16 @@ class MemoryLoopTest {
     assertThat(shown()).containsExactly("tool", "tool", "tool");
   }
 
+  /// Nothing has happened yet, and the rules that people have are there.
+  @Test
+  void theFirstSessionIsToldAndRemindedOfTheFilesOfRules() throws Exception {
+    Files.writeString(folder.resolve("AGENTS.md"), "# Shop\n\n- Use pnpm, never npm.\n");
+    assertThat(hook("start", "s1", Map.of())).contains("Use pnpm, never npm.");
+    Map<String, Object> npm =
+        Map.of("tool_name", "Bash", "tool_input", Map.of("command", "npm install x"));
+    assertThat(hook("write", "s1", npm)).contains("never npm");
+  }
+
   @Test
   void everyTellingIsAnEventAndEveryPartCanBeSwitchedOff() throws Exception {
     turn("s1", RULE, List.of());
@@ -108,7 +118,13 @@ class MemoryLoopTest {
           "assistant",
           List.of(
               Map.of(
-                  "type", "tool_use", "id", "t" + number, "name", "Bash", "input",
+                  "type",
+                  "tool_use",
+                  "id",
+                  "t" + number,
+                  "name",
+                  "Bash",
+                  "input",
                   Map.of("command", command))));
     hook("turn", session, Map.of("transcript_path", file.toString()));
   }
@@ -117,8 +133,15 @@ class MemoryLoopTest {
     number++;
     var line =
         Map.of(
-            "type", role, "sessionId", session, "uuid", "e" + number, "timestamp",
-            "2026-03-01T10:00:%02dZ".formatted(number), "message",
+            "type",
+            role,
+            "sessionId",
+            session,
+            "uuid",
+            "e" + number,
+            "timestamp",
+            "2026-03-01T10:00:%02dZ".formatted(number),
+            "message",
             Map.of("role", role, "content", content));
     Files.writeString(
         file, Json.write(line) + "\n", StandardOpenOption.CREATE, StandardOpenOption.APPEND);
@@ -139,7 +162,14 @@ class MemoryLoopTest {
     var call = Json.object().put("session_id", session).put("cwd", folder.toString());
     more.forEach((key, value) -> call.set(key, Json.parse(Json.write(value))));
     return Transcript.given(
-        folder, Json.write(call), InstantSource.system(), environment, "hook", moment, "--for", "claude");
+        folder,
+        Json.write(call),
+        InstantSource.system(),
+        environment,
+        "hook",
+        moment,
+        "--for",
+        "claude");
   }
 
   private List<String> shown() {
@@ -149,7 +179,9 @@ class MemoryLoopTest {
   }
 
   private List<JsonNode> events(String type) {
-    return Transcript.run(folder, "spine", "cat", "--type", type, "--json-lines").out().lines()
+    return Transcript.run(folder, "spine", "cat", "--type", type, "--json-lines")
+        .out()
+        .lines()
         .filter(line -> line.startsWith("{") && line.contains(type))
         .map(Json::parse)
         .toList();

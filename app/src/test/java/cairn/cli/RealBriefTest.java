@@ -98,8 +98,7 @@ class RealBriefTest {
   /// The worker asks for the reference once and delivers; the critic has nothing to object.
   private void answer(HttpExchange exchange) throws IOException {
     try (exchange) {
-      String text =
-          new String(exchange.getRequestBody().readAllBytes(), StandardCharsets.UTF_8);
+      String text = new String(exchange.getRequestBody().readAllBytes(), StandardCharsets.UTF_8);
       requests.add(text);
       JsonNode reply = reply(text);
       byte[] bytes = streamed(reply).getBytes(StandardCharsets.UTF_8);

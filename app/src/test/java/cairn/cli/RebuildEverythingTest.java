@@ -3,7 +3,7 @@ package cairn.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import cairn.cli.terminal.Exit;
-import cairn.kernel.Scratch;
+import cairn.kernel.file.Scratch;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -109,6 +109,7 @@ class RebuildEverythingTest {
         assertThat(after).doesNotContainKey(path);
         String named = path.startsWith("tasks/") ? "tasks/TASK-1__slow_start" : path;
         assertThat(rebuild.out()).contains("missing  " + named);
+        assertThat(check.out()).as("`check` names it, too").contains(named + ": note CRN-K013");
       } else {
         assertThat(check.out()).as("`check` names what is gone").contains(path + ":");
         assertThat(after).as(path).containsEntry(path, file.getValue());
@@ -119,6 +120,21 @@ class RebuildEverythingTest {
         .as("what an agent made does not come back, and its score is void without it")
         .contains("CRN-P067")
         .contains("1 error, 0 warnings");
+  }
+
+  @Test
+  void aTaskThatWasMovedOrRenamedIsNotCalledMissing() throws Exception {
+    project = temp;
+    done(cairn("", "init"));
+    done(cairn("", "task", "new", "Slow start"));
+    Path archive = Files.createDirectories(project.resolve("tasks/archive"));
+    Files.move(project.resolve("tasks/TASK-1__slow_start"), archive.resolve("TASK-1__quick_start"));
+    assertThat(cairn("", "check").out()).isEqualTo("Clean.\n");
+    delete("tasks/archive");
+    Transcript check = cairn("", "check");
+    assertThat(check.out()).contains("tasks/TASK-1__slow_start: note CRN-K013");
+    assertThat(check.exit()).as("it may be gone on purpose").isEqualTo(Exit.DONE);
+    assertThat(cairn("", "doctor").out()).contains("note  files", "tasks/TASK-1__slow_start");
   }
 
   private void delete(String path) throws IOException {

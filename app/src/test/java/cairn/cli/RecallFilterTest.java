@@ -66,6 +66,22 @@ class RecallFilterTest {
   }
 
   @Test
+  void aRuleThatWasTakenBackComesBehindTheOneThatStands() throws Exception {
+    Files.writeString(
+        folder.resolve("three.jsonl"),
+        """
+        {"type":"user","uuid":"u4","sessionId":"three","timestamp":"2026-05-01T10:00:00Z","message":{"role":"user","content":"Always use pnpm, never npm."}}
+        {"type":"user","uuid":"u5","sessionId":"three","timestamp":"2026-05-01T11:00:00Z","message":{"role":"user","content":"From now on use npm, not pnpm."}}
+        """);
+    Transcript.run(folder, "spine", "ingest", "three.jsonl");
+    Transcript.run(folder, "memory", "weave", "--once");
+    JsonNode first = recall("pnpm").get(0);
+    assertThat(first.path("text").asString("")).startsWith("Use npm, not pnpm.");
+    assertThat(first.path("at").asString("")).isEqualTo("2026-05-01T11:00:00Z");
+    assertThat(first.path("session").asString("")).isEqualTo("three");
+  }
+
+  @Test
   void rulesComeFirstAndForgottenOnesDoNotComeBack() {
     Transcript.run(folder, "memory", "add", "Never touch the parser cache by hand.");
     assertThat(recall("parser cache").get(0).path("kind").asString("")).isEqualTo("line");

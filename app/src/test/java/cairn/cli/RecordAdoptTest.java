@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import cairn.cli.terminal.Exit;
 import cairn.kernel.ManualClock;
-import cairn.kernel.Scratch;
+import cairn.kernel.file.Scratch;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;

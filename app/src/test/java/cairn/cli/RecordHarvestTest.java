@@ -79,10 +79,12 @@ class RecordHarvestTest {
             """
                 .replace("\n", "")),
         reply("thanks", ""));
-    assertThat(turn("--agent", "script:script.jsonl").out())
+    Transcript said = turn("--agent", "script:script.jsonl");
+    assertThat(said.out())
         .isEqualTo(
             "[PM] Turn captured: 1 experiment (direct), 1 observation staged.\n"
                 + "[PM] Turn skipped: no research events.\n");
+    assertThat(said.err()).as("its own copy is no change by other hands").isEmpty();
     assertThat(Files.readString(folder.resolve("ara/evidence/README.md")))
         .contains("| N01 | results/run7.csv | sha256:");
   }

@@ -31,6 +31,13 @@ class RottenReadersTest {
               .formatted(choice),
           "record",
           "turn");
+    run(
+        """
+        {"user": "Hemp got wet.", "events": [
+         {"kind": "dead_end", "hypothesis": "hemp keeps dry", "failure_mode": "mould", "lesson": "no hemp"}]}
+        """,
+        "record",
+        "turn");
     try (var days = Files.newDirectoryStream(folder.resolve(".cairn/spine"), "*.jsonl")) {
       for (Path day : days)
         Files.writeString(
@@ -48,6 +55,14 @@ class RottenReadersTest {
   }
 
   @Test
+  void recallAnswersAndSaysIt() {
+    Transcript said = run("", "recall", "hemp", "--words");
+    assertThat(said.exit()).as(said.err()).isZero();
+    assertThat(said.out()).contains("hemp");
+    assertThat(said.err()).contains("missing from the log");
+  }
+
+  @Test
   void countingSaysIt() {
     assertThat(run("", "spine", "count").err()).contains("missing from the log");
     assertThat(run("", "spine", "count", "--type", "record.").err())
@@ -58,5 +73,16 @@ class RottenReadersTest {
   void aPassThatRecordsNothingDoesNotSayThatItDid() {
     Transcript said = run("", "memory", "weave", "--once");
     assertThat(said.err()).contains("missing from the log").doesNotContain("recorded, but");
+  }
+
+  @Test
+  void aRefusedTaskLeavesNothingPrepared() throws IOException {
+    Transcript said = run("", "task", "new", "Dry the hemp");
+    assertThat(said.err()).contains("so nothing is written");
+    Path tasks = folder.resolve("tasks");
+    if (!Files.exists(tasks)) return;
+    try (var left = Files.list(tasks)) {
+      assertThat(left).isEmpty();
+    }
   }
 }

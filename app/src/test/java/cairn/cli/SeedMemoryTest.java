@@ -94,7 +94,8 @@ class SeedMemoryTest {
         "\"type\":\"assistant\"",
         "a",
         """
-        {"role":"assistant","content":[{"type":"tool_use","id":"t","name":"Bash","input":{"command":"%s"}}]}"""
+        {"role":"assistant","content":[{"type":"tool_use","id":"t","name":"Bash","input":{"command":"%s"}}]}\
+        """
             .formatted(command));
   }
 
@@ -103,7 +104,8 @@ class SeedMemoryTest {
         "\"type\":\"user\"",
         "e",
         """
-        {"role":"user","content":[{"type":"tool_result","tool_use_id":"t","is_error":true,"content":"%s"}]}"""
+        {"role":"user","content":[{"type":"tool_result","tool_use_id":"t","is_error":true,"content":"%s"}]}\
+        """
             .formatted(text));
   }
 

@@ -3,8 +3,8 @@ package cairn.crew;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import cairn.kernel.Brief;
-import cairn.kernel.Outage;
+import cairn.kernel.brief.Brief;
+import cairn.kernel.brief.Outage;
 import cairn.text.Json;
 import java.io.IOException;
 import java.nio.file.Files;

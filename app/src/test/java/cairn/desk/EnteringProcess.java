@@ -1,10 +1,10 @@
 package cairn.desk;
 
-import cairn.kernel.Project;
 import cairn.kernel.Who;
-import cairn.spine.FileSpine;
-import cairn.task.Place;
-import cairn.task.Stage;
+import cairn.kernel.project.Project;
+import cairn.spine.file.FileSpine;
+import cairn.task.folder.Place;
+import cairn.task.folder.Stage;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.InstantSource;

@@ -2,9 +2,9 @@ package cairn.desk;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import cairn.kernel.Project;
 import cairn.kernel.Who;
-import cairn.spine.FileSpine;
+import cairn.kernel.project.Project;
+import cairn.spine.file.FileSpine;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -2,11 +2,11 @@ package cairn.desk;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import cairn.task.Role;
-import cairn.task.RoleLock;
-import cairn.task.TaskCode;
-import cairn.task.TaskState;
-import cairn.task.Words;
+import cairn.task.folder.Role;
+import cairn.task.folder.TaskCode;
+import cairn.task.guard.RoleLock;
+import cairn.task.sheet.Words;
+import cairn.task.state.TaskState;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -2,13 +2,13 @@ package cairn.desk;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import cairn.kernel.Project;
 import cairn.kernel.Who;
-import cairn.spine.FileSpine;
+import cairn.kernel.project.Project;
 import cairn.spine.Query;
-import cairn.task.Identity;
-import cairn.task.Role;
-import cairn.task.TaskFolder;
+import cairn.spine.file.FileSpine;
+import cairn.task.folder.Role;
+import cairn.task.folder.TaskFolder;
+import cairn.task.state.Identity;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;

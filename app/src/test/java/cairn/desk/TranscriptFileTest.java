@@ -34,6 +34,26 @@ class TranscriptFileTest {
     return "{\"role\": \"user\", \"content\": \"" + words + "\"}";
   }
 
+  /// A message and its parts are files of their own in OpenCode's folder.
+  @Test
+  void aMessageOfOpenCodesFolderIsReadWithItsParts() throws IOException {
+    Path message = folder.resolve("storage/message/ses_1/msg_1.json");
+    Path part = folder.resolve("storage/part/msg_1/prt_1.json");
+    Files.createDirectories(message.getParent());
+    Files.createDirectories(part.getParent());
+    Files.writeString(
+        message,
+        "{\"id\": \"msg_1\", \"sessionID\": \"ses_1\", \"role\": \"user\","
+            + " \"time\": {\"created\": 1777629601000}}");
+    Files.writeString(part, "{\"id\": \"prt_1\", \"type\": \"text\", \"text\": \"Use pnpm.\"}");
+    var entries = new ArrayList<Entry>();
+    new TranscriptFile(message).read(TranscriptFile.Mark.START, "s", entries::add);
+    assertThat(entries).hasSize(1);
+    assertThat(((Entry.Said) entries.getFirst()).text()).isEqualTo("Use pnpm.");
+    assertThat(OpenCodeStore.belongs(part)).isTrue();
+    assertThat(OpenCodeStore.belongs(message)).isFalse();
+  }
+
   /// The file is read in blocks of 64 kB: lines of every length cross their borders somewhere.
   @Test
   void linesOfEveryLengthAreReadWhole() throws IOException {

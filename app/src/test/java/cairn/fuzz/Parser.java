@@ -2,14 +2,14 @@ package cairn.fuzz;
 
 import cairn.document.DocumentFuzz;
 import cairn.inquiry.state.RegistryFuzz;
-import cairn.mcp.MessageFuzz;
-import cairn.pipeline.Aliases;
-import cairn.pipeline.RegistryReader;
+import cairn.mcp.wire.MessageFuzz;
+import cairn.pipeline.registry.Aliases;
+import cairn.pipeline.registry.RegistryReader;
 import cairn.record.harvest.Turn;
-import cairn.spine.FileSpine;
-import cairn.spine.LineFuzz;
 import cairn.spine.Query;
 import cairn.spine.SpineException;
+import cairn.spine.file.FileSpine;
+import cairn.spine.line.LineFuzz;
 import cairn.text.FrontMatter;
 import cairn.text.Json;
 import cairn.text.Malformed;
@@ -41,7 +41,7 @@ enum Parser {
   }),
   MARKDOWN(bytes -> {
     MarkdownSections parts = MarkdownSections.of(text(bytes));
-    for (MarkdownSections.Section section : parts.sections()) parts.whole(section);
+    for (MarkdownSections.Section section : parts.sections()) parts.extent(section);
     Sentences.of(text(bytes));
     FrontMatter.split(text(bytes)).data();
   }),

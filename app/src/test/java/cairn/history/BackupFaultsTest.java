@@ -3,10 +3,10 @@ package cairn.history;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import cairn.kernel.Project;
+import cairn.kernel.project.Project;
 import cairn.spine.Draft;
 import cairn.spine.Event;
-import cairn.spine.FileSpine;
+import cairn.spine.file.FileSpine;
 import cairn.text.Json;
 import java.io.IOException;
 import java.io.InputStream;

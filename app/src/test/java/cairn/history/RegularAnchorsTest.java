@@ -3,11 +3,11 @@ package cairn.history;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import cairn.desk.TaskDesk;
-import cairn.kernel.Project;
 import cairn.kernel.Who;
+import cairn.kernel.project.Project;
 import cairn.spine.Draft;
 import cairn.spine.Event;
-import cairn.spine.FileSpine;
+import cairn.spine.file.FileSpine;
 import cairn.text.Json;
 import java.io.IOException;
 import java.nio.file.Files;

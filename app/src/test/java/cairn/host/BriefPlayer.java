@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import tools.jackson.databind.JsonNode;
+import java.util.stream.Stream;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
@@ -16,7 +16,8 @@ import tools.jackson.databind.node.ObjectNode;
 final class BriefPlayer {
   static final Pattern ROLE = Pattern.compile("You are the ([a-z-]+) in a research engine");
   private static final Pattern PASSAGE = Pattern.compile("(?m)^\\[(S\\d+\\.p\\d+)\\] ");
-  private static final Pattern FINDING = Pattern.compile("(?m)^- \\[([a-z0-9.-]+)\\] (.+)$");
+  private static final Pattern FINDING =
+      Pattern.compile("(?m)^ *- \\[([a-z0-9.-]+)\\] (.+?)(?: \\((?:S\\d|from |inferred).*\\))?$");
   private static final int SENTENCE = 40;
   private static final List<String> TOPICS =
       List.of(
@@ -119,7 +120,7 @@ final class BriefPlayer {
     ArrayNode children = reply.putArray("children");
     int wanted = Integer.parseInt(field("wanted"));
     // branches derive at the same time and cannot see each other's
-    int from = (Integer.parseInt(field("branch")) - 1) * 3;
+    int from = (findings("findings").getFirst().branch() - 1) * 3;
     for (String topic : TOPICS.subList(from, TOPICS.size()))
       if (children.size() < wanted && !brief.contains(topic))
         children.addObject().put("subfocus", topic).put("rationale", "A finding points there.");
@@ -128,46 +129,45 @@ final class BriefPlayer {
 
   private ObjectNode weave() {
     ObjectNode reply = Json.object();
-    JsonNode own = Json.parse(field("own"));
+    List<Found> own = findings("own");
     for (String part : List.of("discoveries", "connections", "summary"))
-      again(reply.putArray(part), own.path(part));
+      again(reply.putArray(part), own.stream().filter(f -> f.kind() == part.charAt(0)));
     ArrayNode insights = reply.putArray("child_insights");
-    for (JsonNode child : rows("children"))
-      again(
-          insights.addObject().put("child", child.path("node").asString()).putArray("passages"),
-          child.path("passages"));
+    var children = new LinkedHashMap<String, List<Found>>();
+    for (Found found : findings("children"))
+      children.computeIfAbsent(found.node(), _ -> new ArrayList<>()).add(found);
+    children.forEach((child, found) ->
+        again(insights.addObject().put("child", child).putArray("passages"), found.stream()));
     return with(reply, "contradictions");
   }
 
-  private static void again(ArrayNode into, JsonNode passages) {
-    for (JsonNode p : passages) into.add(drawn(p.path("text").asString(), p.path("id").asString()));
+  private static void again(ArrayNode into, Stream<Found> passages) {
+    passages.forEach(p -> into.add(drawn(p.text(), p.id())));
   }
 
   private ObjectNode peer() {
     ObjectNode reply = with(Json.object(), "reinforcements", "contradictions", "gaps");
-    Matcher own = FINDING.matcher(brief);
-    if (!own.find()) throw new AssertionError("no own finding in " + brief);
-    String other = rows("siblings").getFirst().path("passages").path(0).path("id").asString();
-    reply.putArray("pairs_examined").addArray().add(own.group(1)).add(other);
+    reply
+        .putArray("pairs_examined")
+        .addArray()
+        .add(findings("own").getFirst().id())
+        .add(findings("siblings").getFirst().id());
     return reply;
   }
 
   private ObjectNode consolidate() {
     ObjectNode reply = Json.object().put("answered", "ANSWERED");
-    List<JsonNode> facets = rows("facets");
-    JsonNode first = facets.getFirst().path("passages").path(0);
-    reply
-        .putArray("executive_summary")
-        .add(drawn(first.path("text").asString(), first.path("id").asString()));
+    var facets = new LinkedHashMap<Integer, Found>();
+    for (Found found : findings("facets")) facets.putIfAbsent(found.branch(), found);
+    Found first = facets.firstEntry().getValue();
+    reply.putArray("executive_summary").add(drawn(first.text(), first.id()));
     ArrayNode themes = reply.putArray("themes");
-    for (JsonNode facet : facets) {
-      JsonNode best = facet.path("passages").path(0);
-      themes
-          .addObject()
-          .put("facet", facet.path("facet").asInt())
-          .putArray("passages")
-          .add(drawn(best.path("text").asString(), best.path("id").asString()));
-    }
+    facets.forEach((facet, best) ->
+        themes
+            .addObject()
+            .put("facet", facet)
+            .putArray("passages")
+            .add(drawn(best.text(), best.id())));
     return with(
         reply, "connections", "contradictions", "gaps", "directions", "sections", "enhancements");
   }
@@ -177,14 +177,21 @@ final class BriefPlayer {
     ArrayNode judgements = reply.putArray("judgements");
     Matcher claim = FINDING.matcher(brief);
     while (claim.find()) {
-      String cited = brief.substring(claim.end()).lines().skip(2).findFirst().orElse("");
       judgements
           .addObject()
           .put("claim", claim.group(1))
           .put("label", "supported")
-          .put("words", cited.replaceFirst("^ *\\| ", ""));
+          .put("words", cited(brief.substring(claim.end())).replaceFirst("^ *\\| ", ""));
     }
     return reply;
+  }
+
+  /// The first line of the words that a claim cites; those of an earlier claim are shown there.
+  private String cited(String claim) {
+    String place = claim.lines().skip(1).findFirst().orElse("");
+    if (!place.contains("as it stands under")) return claim.lines().skip(2).findFirst().orElse("");
+    String start = place.substring(place.indexOf("]: ") + 3, place.lastIndexOf('…'));
+    return brief.lines().filter(line -> line.contains("| " + start)).findFirst().orElseThrow();
   }
 
   /// The value of a field of the material that stands in one line.
@@ -197,16 +204,34 @@ final class BriefPlayer {
         .substring(name.length() + 2);
   }
 
-  /// The rows of a field of the material that are data.
-  private List<JsonNode> rows(String name) {
-    var rows = new ArrayList<JsonNode>();
+  /// A finding that the material shows: `[b1d1s0.d1] the words (where they stand)`.
+  private record Found(String id, String text) {
+    String node() {
+      return id.substring(0, id.indexOf('.'));
+    }
+
+    int branch() {
+      return Integer.parseInt(id.substring(1, id.indexOf('d')));
+    }
+
+    /// The first letter of what it is: discovery, connection, summary.
+    char kind() {
+      return id.charAt(id.indexOf('.') + 1);
+    }
+  }
+
+  /// The findings of a field of the material, however deep they stand in it.
+  private List<Found> findings(String name) {
+    var found = new ArrayList<Found>();
     brief
         .lines()
         .dropWhile(line -> !line.equals(name + ":"))
         .skip(1)
-        .takeWhile(line -> line.startsWith("- {"))
-        .forEach(line -> rows.add(Json.parse(line.substring(2))));
-    if (rows.isEmpty()) throw new AssertionError("no " + name + " in " + brief);
-    return rows;
+        .takeWhile(line -> line.startsWith("- ") || line.startsWith(" "))
+        .map(FINDING::matcher)
+        .filter(Matcher::find)
+        .forEach(m -> found.add(new Found(m.group(1), m.group(2))));
+    if (found.isEmpty()) throw new AssertionError("no " + name + " in " + brief);
+    return found;
   }
 }

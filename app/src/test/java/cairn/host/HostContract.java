@@ -65,8 +65,7 @@ abstract class HostContract {
     assertThat(program.cairn("doctor").out()).contains("never called");
     assertThat(program.cairn("task", "new", "Warm start").exit()).isZero();
     assertThat(program.cairn("task", "start", "1", "--role", "coordinator").exit()).isZero();
-    var session =
-        new SessionPlayer(waiting(), writing(SessionPlayer.FILE, "class Main {}"));
+    var session = new SessionPlayer(waiting(), writing(SessionPlayer.FILE, "class Main {}"));
     try (var model = new ScriptedModel(session)) {
       RealProgram.Ran ran = ask(model, SessionPlayer.ASKED);
       assertThat(ran.exit()).as(ran.toString()).isZero();

@@ -2,7 +2,7 @@ package cairn.host;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import cairn.mcp.StdioClient;
+import cairn.mcp.door.StdioClient;
 import cairn.text.Json;
 import io.modelcontextprotocol.spec.McpSchema;
 import java.io.IOException;
@@ -27,9 +27,9 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /// Eight sub-agents of two clients share the briefs of four inquiries, badly behaved: some lie,
-/// some say nothing or far too much, some reply twice, some give work back. One server is killed and
-/// one client goes away, each with a brief in hand, and one brief is kept beyond its lease. No brief
-/// is lost, and none is answered twice.
+/// some say nothing or far too much, some reply twice, some give work back. One server is killed
+/// and one client goes away, each with a brief in hand, and one brief is kept beyond its lease. No
+/// brief is lost, and none is answered twice.
 class HostWorkTest {
   private static final Path EXAMPLES = Path.of(System.getProperty("cairn.root"), "examples");
   private static final List<String> QUESTIONS =
@@ -113,12 +113,18 @@ class HostWorkTest {
     return client.call(
         "inquiry_run",
         Map.of(
-            "question", question,
-            "in", List.of("papers"),
-            "depth", 2,
-            "level", "compact",
-            "agent", agent,
-            "yes", true));
+            "question",
+            question,
+            "in",
+            List.of("papers"),
+            "depth",
+            2,
+            "level",
+            "compact",
+            "agent",
+            agent,
+            "yes",
+            true));
   }
 
   /// A client that closes its end gives back what it held.

@@ -79,8 +79,7 @@ interface SubAgents {
       said.clear();
       step = "start";
       return briefs.stream()
-          .map(b ->
-              new Turn.Call(seen.tool("spawn_agent"), Json.object().put("message", b.text())))
+          .map(b -> new Turn.Call(seen.tool("spawn_agent"), Json.object().put("message", b.text())))
           .toList();
     }
 

@@ -2,7 +2,7 @@ package cairn.join;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import cairn.report.Level;
+import cairn.report.model.Level;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 

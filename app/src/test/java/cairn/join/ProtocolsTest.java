@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import cairn.cli.Transcript;
 import cairn.kernel.Protocol;
-import cairn.kernel.Scratch;
+import cairn.kernel.file.Scratch;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.InstantSource;

@@ -2,14 +2,14 @@ package cairn.loom;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import cairn.kernel.Project;
-import cairn.memory.Fragment;
+import cairn.kernel.project.Project;
 import cairn.memory.Memory;
-import cairn.memory.MemoryState;
+import cairn.memory.fragment.Fragment;
+import cairn.memory.state.MemoryState;
 import cairn.spine.Draft;
 import cairn.spine.Event;
-import cairn.spine.FileSpine;
 import cairn.spine.Query;
+import cairn.spine.file.FileSpine;
 import cairn.text.Json;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -2,12 +2,12 @@ package cairn.loom;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import cairn.kernel.Project;
+import cairn.kernel.project.Project;
 import cairn.memory.Memory;
 import cairn.spine.Draft;
 import cairn.spine.Event;
-import cairn.spine.FileSpine;
 import cairn.spine.Spine;
+import cairn.spine.file.FileSpine;
 import cairn.text.Json;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Proxy;

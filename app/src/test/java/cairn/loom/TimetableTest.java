@@ -2,10 +2,10 @@ package cairn.loom;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import cairn.kernel.Project;
+import cairn.kernel.project.Project;
 import cairn.spine.Draft;
 import cairn.spine.Event;
-import cairn.spine.FileSpine;
+import cairn.spine.file.FileSpine;
 import cairn.text.Json;
 import java.nio.file.Files;
 import java.nio.file.Path;

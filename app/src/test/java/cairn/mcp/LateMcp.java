@@ -3,10 +3,11 @@ package cairn.mcp;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.InstantSource;
+import java.util.Optional;
 import java.util.random.RandomGenerator;
 
 /// `cairn mcp` with a clock that is ahead by more than a lease lasts.
-final class LateMcp {
+public final class LateMcp {
   private static final Duration AHEAD = Duration.ofMinutes(20);
 
   private LateMcp() {}
@@ -21,7 +22,8 @@ final class LateMcp {
             later,
             random::nextLong,
             "late",
-            bug -> System.err.println("bug: " + bug))) {
+            bug -> System.err.println("bug: " + bug),
+            Optional::empty)) {
       server.serve(System.in, System.out);
     }
   }

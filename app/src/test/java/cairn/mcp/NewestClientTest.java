@@ -2,6 +2,7 @@ package cairn.mcp;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import cairn.mcp.door.StdioClient;
 import cairn.text.Json;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
@@ -57,8 +58,7 @@ class NewestClientTest {
   @Test
   void overHttpWithoutASession() throws Exception {
     try (var server = new ProjectOverHttp(folder)) {
-      JsonNode saw =
-          session(List.of("auto", "http", server.url().toString(), server.bearer()));
+      JsonNode saw = session(List.of("auto", "http", server.url().toString(), server.bearer()));
       assertThat(saw.path("protocol").asString()).isEqualTo("2026-07-28");
       isWhole(saw);
     }

@@ -12,7 +12,7 @@ import java.util.List;
 import java.util.concurrent.TimeUnit;
 
 /// The conformance suite and the inspector, as `.ci/tools` installs them from npm.
-final class OfficialTools {
+public final class OfficialTools {
   private static final long PATIENCE_MINUTES = 5;
 
   private final Path folder;
@@ -22,7 +22,7 @@ final class OfficialTools {
   }
 
   /// Skips the test where they are not installed; in CI that is a failure.
-  static OfficialTools installed() {
+  public static OfficialTools installed() {
     String given = System.getenv("CAIRN_MCP_TOOLS");
     Path folder =
         given != null
@@ -36,9 +36,9 @@ final class OfficialTools {
     return new OfficialTools(folder.toAbsolutePath());
   }
 
-  record Ran(int exit, String out, String err) {}
+  public record Ran(int exit, String out, String err) {}
 
-  Ran run(String tool, List<String> arguments) throws IOException, InterruptedException {
+  public Ran run(String tool, List<String> arguments) throws IOException, InterruptedException {
     return node(folder.resolve("node_modules/.bin").resolve(tool), arguments);
   }
 

@@ -10,17 +10,24 @@ import java.nio.file.Path;
 import java.time.InstantSource;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /// A project behind a real door, as `cairn serve` opens it.
-final class ProjectOverHttp implements AutoCloseable {
+public final class ProjectOverHttp implements AutoCloseable {
   private final CairnMcp mcp;
   private final Door door;
   private final Passes passes;
 
-  ProjectOverHttp(Path folder) throws IOException {
+  public ProjectOverHttp(Path folder) throws IOException {
     mcp =
         new CairnMcp(
-            folder, Map.of(), InstantSource.system(), () -> 42L, "1", Throwable::printStackTrace);
+            folder,
+            Map.of(),
+            InstantSource.system(),
+            () -> 42L,
+            "1",
+            Throwable::printStackTrace,
+            Optional::empty);
     passes = new Passes(Secret.of(folder), InstantSource.system());
     door =
         Door.open(
@@ -31,15 +38,15 @@ final class ProjectOverHttp implements AutoCloseable {
             Throwable::printStackTrace);
   }
 
-  URI url() {
+  public URI url() {
     return door.address().resolve("/mcp");
   }
 
-  String bearer() {
+  public String bearer() {
     return "Bearer " + passes.bearer();
   }
 
-  List<String> inspectorTarget() {
+  public List<String> inspectorTarget() {
     return List.of(
         "--cli", url().toString(), "--transport", "http", "--header", "Authorization: " + bearer());
   }

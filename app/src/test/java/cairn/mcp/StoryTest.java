@@ -2,6 +2,7 @@ package cairn.mcp;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import cairn.mcp.door.StdioClient;
 import io.modelcontextprotocol.spec.McpSchema;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -72,7 +73,7 @@ class StoryTest {
 
   /// Affirms, plans, and otherwise takes what is proposed.
   private static String researcher(String question, String preset) {
-    if (question.startsWith("affirm")) return "yes";
+    if (question.startsWith("affirm") || question.startsWith("Take the default")) return "yes";
     return question.contains("plan:") ? "plan" : preset;
   }
 

@@ -1,8 +1,22 @@
 package cairn.report;
 
-import cairn.report.ReportModel.Contradictions;
-import cairn.report.ReportModel.Outcome;
-import cairn.report.ReportModel.Verdict;
+import cairn.report.model.CheckMark;
+import cairn.report.model.Contradiction;
+import cairn.report.model.Facet;
+import cairn.report.model.Gap;
+import cairn.report.model.Lead;
+import cairn.report.model.Level;
+import cairn.report.model.MarkedText;
+import cairn.report.model.Reference;
+import cairn.report.model.ReportModel;
+import cairn.report.model.ReportModel.Contradictions;
+import cairn.report.model.ReportModel.Outcome;
+import cairn.report.model.ReportModel.Verdict;
+import cairn.report.model.ReviewCard;
+import cairn.report.model.Section;
+import cairn.report.model.Settings;
+import cairn.report.model.Statement;
+import cairn.report.model.Theme;
 import cairn.sources.Citation;
 import java.util.ArrayList;
 import java.util.List;

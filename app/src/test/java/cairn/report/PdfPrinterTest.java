@@ -3,6 +3,9 @@ package cairn.report;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import cairn.report.PdfPrinter.Print;
+import cairn.report.chart.Charts;
+import cairn.report.model.Level;
+import cairn.report.model.Theme;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;

@@ -2,6 +2,10 @@ package cairn.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import cairn.report.chart.Charts;
+import cairn.report.model.Level;
+import cairn.report.model.ReportModel;
+import cairn.report.model.Theme;
 import com.microsoft.playwright.Browser;
 import com.microsoft.playwright.BrowserContext;
 import com.microsoft.playwright.BrowserType;
@@ -192,12 +196,12 @@ class ReportInBrowserTest {
     page.focus("#mode-button");
     page.keyboard().press("Enter");
     assertThat(page.getAttribute("html", "data-mode")).isEqualTo("light");
-    // Chromium keeps the choice in another process: a reload in the very same instant may be faster.
-    page.waitForCondition(
-        () -> {
-          page.reload();
-          return "light".equals(page.getAttribute("html", "data-mode"));
-        });
+    // Chromium keeps the choice in another process: a reload in the very same instant may be
+    // faster.
+    page.waitForCondition(() -> {
+      page.reload();
+      return "light".equals(page.getAttribute("html", "data-mode"));
+    });
     requests.clear();
   }
 

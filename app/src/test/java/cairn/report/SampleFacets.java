@@ -1,6 +1,10 @@
 package cairn.report;
 
-import cairn.report.Statement.Label;
+import cairn.report.model.CheckMark;
+import cairn.report.model.Facet;
+import cairn.report.model.MarkedText;
+import cairn.report.model.Statement;
+import cairn.report.model.Statement.Label;
 import java.util.List;
 
 /// What was found, facet by facet; see [SampleReport].

@@ -1,10 +1,22 @@
 package cairn.report;
 
-import cairn.report.ReportModel.Contradictions;
-import cairn.report.ReportModel.Outcome;
-import cairn.report.ReportModel.Verdict;
-import cairn.report.Section.Block;
-import cairn.report.Section.Placement;
+import cairn.report.chart.Charts;
+import cairn.report.model.Contradiction;
+import cairn.report.model.Gap;
+import cairn.report.model.Lead;
+import cairn.report.model.Level;
+import cairn.report.model.MarkedText;
+import cairn.report.model.Reference;
+import cairn.report.model.ReportModel;
+import cairn.report.model.ReportModel.Contradictions;
+import cairn.report.model.ReportModel.Outcome;
+import cairn.report.model.ReportModel.Verdict;
+import cairn.report.model.ReviewCard;
+import cairn.report.model.Section;
+import cairn.report.model.Section.Block;
+import cairn.report.model.Section.Placement;
+import cairn.report.model.Settings;
+import cairn.report.model.Theme;
 import cairn.sources.Marker;
 import java.util.List;
 import java.util.Map;

@@ -17,6 +17,7 @@ import java.nio.file.attribute.PosixFilePermissions;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -120,7 +121,7 @@ class DoorTest {
 
   /// The `Cookie` header of a browser that followed a login link.
   private String login() throws IOException {
-    String answer = ask("GET", "/door/login?code=" + passes.loginCode());
+    String answer = ask("GET", "/door/login?code=" + passes.loginCode(""));
     return "Cookie: " + header(answer, "Set-Cookie").split(";")[0];
   }
 
@@ -138,7 +139,7 @@ class DoorTest {
 
   @Test
   void aLoginLinkWorksOnceAndGivesACookieThatScriptsCannotRead() throws IOException {
-    String code = passes.loginCode();
+    String code = passes.loginCode("");
     String first = ask("GET", "/door/login?code=" + code);
     assertThat(status(first)).isEqualTo("303");
     assertThat(header(first, "Set-Cookie")).contains("HttpOnly", "SameSite=Strict", "Path=/");
@@ -149,7 +150,7 @@ class DoorTest {
 
   @Test
   void aLoginLinkGoesStaleAndSoDoesACookie() throws IOException {
-    String code = passes.loginCode();
+    String code = passes.loginCode("");
     clock.advance(Passes.LOGIN);
     assertThat(header(ask("GET", "/door/login?code=" + code), "Set-Cookie")).isEmpty();
     String cookie = login();
@@ -331,7 +332,7 @@ class DoorTest {
     InetAddress here = InetAddress.getLoopbackAddress();
     try (Door other = at(new Listen("127.0.0.1", here, 0, outside))) {
       assertThat(other.loginLink().toString()).startsWith("https://cairn.example/door/login?code=");
-      String login = "/door/login?code=" + passes.loginCode();
+      String login = "/door/login?code=" + passes.loginCode("");
       String answer = ask(here, other.port(), "cairn.example", login);
       assertThat(header(answer, "Set-Cookie")).contains("Secure", "HttpOnly", "SameSite=Strict");
       String own = ask(here, other.port(), "cairn.example", "/", "Origin: https://cairn.example");
@@ -418,5 +419,63 @@ class DoorTest {
     } catch (IOException e) {
       return true; // reset by the server
     }
+  }
+
+  /// A door for people with names, whom a proxy may name in `X-Person`.
+  private Door forPeople(String header) {
+    var people = People.of(Map.of("ada", "owner", "eve", "reader", "zoë@x.org", "reader"), header);
+    return Door.open(
+        Listen.loopback(0),
+        passes,
+        people,
+        List.of(
+            new Part(
+                "/api",
+                Part.Access.PERSON,
+                rules ->
+                    rules.any(
+                        "/who",
+                        (request, response) -> response.send(Visitor.of(request).toString())))),
+        bugs::add);
+  }
+
+  private String login(String name) throws IOException {
+    String answer = ask("GET", "/door/login?code=" + passes.loginCode(name));
+    return "Cookie: " + header(answer, "Set-Cookie").split(";")[0];
+  }
+
+  @Test
+  void aLinkForSomebodyLetsThemInUnderTheirNameAndAReaderChangesNothing() throws IOException {
+    door.close();
+    door = forPeople("");
+    assertThat(ask("GET", "/api/who", login(""))).contains("name=, role=OWNER");
+    assertThat(ask("GET", "/api/who", login("zoë@x.org"))).contains("role=READER");
+    String eve = login("eve");
+    assertThat(ask("GET", "/api/who", eve)).contains("name=eve, role=READER");
+    assertThat(ask("POST", "/api/who", eve, pageToken(eve))).contains("403", "not change");
+    String ada = login("ada");
+    assertThat(status(ask("POST", "/api/who", ada, pageToken(ada)))).isEqualTo("200");
+    assertThat(status(ask("POST", "/api/who", eve, pageToken(ada)))).isEqualTo("403");
+    assertThat(status(ask("GET", "/api/who", login("mallory")))).isEqualTo("401");
+    assertThat(status(ask("GET", "/api/who", "X-Person: ada"))).isEqualTo("401");
+  }
+
+  @Test
+  void aProxyNamesWhoComesAndOnlyWhoIsOnTheListComesIn() throws IOException {
+    door.close();
+    door = forPeople("X-Person");
+    assertThat(ask("GET", "/api/who", "X-Person: eve")).contains("name=eve, role=READER");
+    assertThat(status(ask("GET", "/api/who", "X-Person: mallory"))).isEqualTo("401");
+    assertThat(status(ask("GET", "/api/who", "X-Person: *"))).isEqualTo("401");
+    assertThat(ask("GET", "/api/who", login("ada"), "X-Person: eve")).contains("name=eve");
+    String token = pageToken("X-Person: ada");
+    assertThat(status(ask("POST", "/api/who", "X-Person: ada", token))).isEqualTo("200");
+    assertThat(status(ask("POST", "/api/who", "X-Person: ada"))).isEqualTo("403");
+  }
+
+  @Test
+  void aNameOrARoleThatCannotBeIsRefused() {
+    assertThatThrownBy(() -> People.of(Map.of("a b", "owner"), "")).hasMessageContaining("a b");
+    assertThatThrownBy(() -> People.of(Map.of("ada", "king"), "")).hasMessageContaining("reader");
   }
 }

@@ -39,8 +39,7 @@ class SimulationTest {
     assertNothingIsWrong(FIRST_SEED, WITH_AGENTS, Scenario.Range.EVERY);
   }
 
-  private void assertNothingIsWrong(long first, int count, Scenario.Range range)
-      throws Exception {
+  private void assertNothingIsWrong(long first, int count, Scenario.Range range) throws Exception {
     List<Scenario.End> ends = new Simulate(folder).run(first, count, range);
     assertThat(ends.stream().filter(end -> !end.facts().isEmpty()).map(Simulate::told)).isEmpty();
   }

@@ -2,9 +2,9 @@ package cairn.simulation;
 
 import cairn.cli.Transcript;
 import cairn.join.Protocols;
-import cairn.kernel.Chapter;
-import cairn.kernel.Project;
-import cairn.spine.FileSpine;
+import cairn.kernel.project.Chapter;
+import cairn.kernel.project.Project;
+import cairn.spine.file.FileSpine;
 import cairn.text.Json;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;

@@ -2,7 +2,7 @@ package cairn.simulation;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import cairn.kernel.Scratch;
+import cairn.kernel.file.Scratch;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -8,6 +8,7 @@ import com.microsoft.playwright.BrowserContext;
 import com.microsoft.playwright.Locator;
 import com.microsoft.playwright.Page;
 import com.microsoft.playwright.options.AriaRole;
+import java.net.URI;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -21,6 +22,8 @@ import org.junit.jupiter.api.BeforeEach;
 abstract class BrowserTest {
   static final int PHONE = 390;
   static final int DESK = 1280;
+  private static final int LOOKS = 300;
+  private static final int LOOK_MILLIS = 100;
 
   private static Chromium chromium;
   Served served;
@@ -50,11 +53,26 @@ abstract class BrowserTest {
   }
 
   @AfterEach
-  void quietly() {
-    chromium.browser.contexts().forEach(BrowserContext::close);
+  void quietly() throws Exception {
+    leave();
     served.close();
-    assertThat(complaints).as("messages in the console").isEmpty();
     assertThat(served.bugs).as("errors of the server").isEmpty();
+  }
+
+  /// All pages are closed; none had anything to complain about.
+  void leave() {
+    chromium.browser.contexts().forEach(BrowserContext::close);
+    assertThat(complaints).as("messages in the console").isEmpty();
+  }
+
+  /// Where the pages are.
+  URI address() {
+    return served.address();
+  }
+
+  /// @param name empty for the one who started the server
+  URI loginLink(String name) {
+    return served.loginLink(name);
   }
 
   /// A browser that nobody let in.
@@ -63,6 +81,10 @@ abstract class BrowserTest {
   }
 
   Page login(int width) {
+    return login("", width);
+  }
+
+  Page login(String name, int width) {
     BrowserContext context =
         chromium.browser.newContext(new Browser.NewContextOptions().setViewportSize(width, 900));
     Page page = context.newPage();
@@ -75,10 +97,10 @@ abstract class BrowserTest {
       d.dismiss();
     });
     page.onRequest(r -> {
-      if (!r.url().startsWith(served.address().toString()) && !r.url().startsWith("data:"))
+      if (!r.url().startsWith(address().toString()) && !r.url().startsWith("data:"))
         complaints.add("a request beyond the server: " + r.url());
     });
-    page.navigate(served.loginLink().toString());
+    page.navigate(loginLink(name).toString());
     assertThat(page.locator("h1")).isVisible();
     return page;
   }
@@ -91,7 +113,7 @@ abstract class BrowserTest {
 
   /// Goes to an address as if it had been typed, and waits until everything is there.
   void visit(Page page, String path) {
-    page.navigate(served.address().resolve(path).toString());
+    page.navigate(address().resolve(path).toString());
     assertThat(page.locator("h1")).isVisible();
     assertThat(page.locator("[aria-busy]")).hasCount(0);
   }
@@ -108,6 +130,15 @@ abstract class BrowserTest {
   /// One of the views of a page; its name is followed by how much is there.
   static Locator tab(Page page, String name) {
     return page.locator(".tabs a", new Page.LocatorOptions().setHasText(name));
+  }
+
+  /// Asked from outside again and again: the page's own policy forbids a script that asks there.
+  static void until(Page page, String expression) {
+    for (int i = 0; i < LOOKS; i++) {
+      if (Boolean.TRUE.equals(page.evaluate(expression))) return;
+      page.waitForTimeout(LOOK_MILLIS);
+    }
+    throw new AssertionError("never: " + expression);
   }
 
   static void fitsItsWidth(Page page) {

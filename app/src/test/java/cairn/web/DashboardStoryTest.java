@@ -86,11 +86,24 @@ class DashboardStoryTest extends BrowserTest {
     button(page, "Answer").click();
     assertThat(page.locator(".gate")).hasCount(0);
 
-    link(page, "Spine").click();
+    link(page, "Log").click();
     assertThat(page.locator(".events")).containsText("pipeline.escalation.decided");
     assertThat(page.locator(".events")).containsText("record.conflict.resolved");
     page.locator(".events a").first().click();
     assertThat(page.locator("h1")).containsText("Event");
+  }
+
+  @Test
+  void aQuestionIsAnsweredByKeyboardOnlyWhereTheFocusIs() {
+    Page page = open("/inquiries/" + ids.waiting(), DESK);
+    Locator gate = page.locator(".gate", new Page.LocatorOptions().setHasText("facets"));
+    page.locator("h1").focus();
+    page.keyboard().press("1");
+    assertThat(gate).hasCount(1);
+    page.keyboard().press("g");
+    assertThat(gate).isFocused();
+    page.keyboard().press("1");
+    assertThat(gate).hasCount(0);
   }
 
   @Test
@@ -153,5 +166,71 @@ class DashboardStoryTest extends BrowserTest {
     page.reload();
     assertThat(page.locator("html")).hasAttribute("data-mode", "dark");
     assertThat(page).hasURL(Pattern.compile("find=rate$"));
+  }
+
+  @Test
+  void peopleHaveNamesAndEachMayDoWhatTheirRoleAllows() {
+    Page ada = login("ada", DESK);
+    Page ben = login("ben", DESK);
+    Page eve = login("eve", DESK);
+    assertThat(ada.locator(".me")).hasText("ada owner");
+    gate(ben, "Is this the goal")
+        .getByText("plan", new Locator.GetByTextOptions().setExact(true))
+        .click();
+    assertThat(ada.locator(".notices")).containsText("ben answered:");
+    assertThat(eve.locator(".lately")).containsText("ben");
+
+    visit(ben, "/record/staging/O14");
+    button(ben, "Affirm").click();
+    ben.locator(".panel textarea").fill("seen in every log");
+    button(ben, "Affirm O14").click();
+    assertThat(ben.locator(".panel")).containsText("Who");
+    assertThat(ben.locator(".panel .person").first()).hasText("ben");
+
+    visit(eve, "/record/claims/C08");
+    assertThat(eve.locator(".looking")).isVisible();
+    assertThat(button(eve, "Comment")).isHidden();
+    assertThat(changed(eve, "/api/record/items/C08/comment")).isEqualTo(403);
+    assertThat(changed(ben, "/api/drift/restore")).isEqualTo(403);
+    assertThat(changed(ada, "/api/drift/restore")).isNotEqualTo(403);
+    complaints.removeIf(c -> c.startsWith("Failed to load resource"));
+    new Accessibility(eve).hasNoSeriousFinding("a reader");
+  }
+
+  @Test
+  void somebodyIsAskedByNameAtAQuestionAndAnswersThere() {
+    Page ada = login("ada", DESK);
+    Page ben = login("ben", DESK);
+    Page eve = login("eve", DESK);
+    Locator asked = gate(ben, "Is this the goal");
+    asked.getByText("Ask somebody about it").click();
+    asked.getByText("@ada", new Locator.GetByTextOptions().setExact(true)).click();
+    asked.locator(".remarks textarea").pressSequentially("is <b>nine</b> seconds right?");
+    asked.getByText("Say it").click();
+    assertThat(ada.locator(".notices")).containsText("ben asks you: @ada is <b>nine</b> seconds");
+    assertThat(gate(ada, "Is this the goal").locator(".kicker")).containsText("ben asks you");
+    new Accessibility(ada).hasNoSeriousFinding("a remark");
+    gate(ada, "Is this the goal").locator(".remarks textarea").fill("@ben it is; take the plan");
+    gate(ada, "Is this the goal").getByText("Say it").click();
+    assertThat(asked.locator(".remarks")).containsText("it is; take the plan");
+    assertThat(gate(eve, "Is this the goal").locator(".kicker")).not().containsText("asks you");
+    assertThat(gate(eve, "Is this the goal")).containsText("2 remarks");
+    assertThat(changed(eve, "/api/gates/TASK-1.hl/remarks")).isEqualTo(403);
+    assertThat(changed(ben, "/api/gates/nothing/remarks")).isEqualTo(400);
+    complaints.removeIf(c -> c.startsWith("Failed to load resource"));
+  }
+
+  /// What the server says to a change that the page would not offer.
+  private static int changed(Page page, String path) {
+    return (int)
+        page.evaluate(
+            """
+            async (path) => {
+              const me = await (await fetch('/door/session')).json();
+              const sent = { method: 'POST', headers: { 'X-Cairn-Page': me.page_token }, body: '{}' };
+              return (await fetch(path, sent)).status;
+            }
+            """,
+            path);
   }
 }

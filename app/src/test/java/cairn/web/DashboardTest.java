@@ -7,14 +7,20 @@ import cairn.desk.RecordDesk;
 import cairn.kernel.Who;
 import cairn.loom.Loom;
 import cairn.record.harvest.Turn;
+import cairn.text.Json;
+import com.microsoft.playwright.Locator;
 import com.microsoft.playwright.Page;
 import com.microsoft.playwright.options.ColorScheme;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /// The dashboard as a person meets it: in a real browser, against a real project.
@@ -83,12 +89,19 @@ class DashboardTest extends BrowserTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"/record/tree", "/record/staging", "/record/timeline"})
-  void theCommandOfAnEmptyPageFillsIt(String path) {
+  @CsvSource({
+    "/record/tree, experiment, What came out, What was tried",
+    "/record/staging, claim, What you hold to be true, What would show that it is wrong",
+    "/record/timeline, observation, What you saw,"
+  })
+  void theFormOfAnEmptyPageFillsIt(String path, String kind, String field, @Nullable String other) {
     Page page = open(path, DESK);
-    String command = page.locator(".empty .command code").textContent();
-    assertThat(command).startsWith("echo '{").endsWith("}' | cairn record turn");
-    turn(command.substring(command.indexOf('{'), command.lastIndexOf('}') + 1));
+    assertThat(page.locator(".empty")).hasCount(1);
+    page.getByLabel("It is").selectOption(kind);
+    page.getByLabel(field).fill("Warm-up below 500 steps hurts");
+    if (other != null) page.getByLabel(other).fill("A short warm-up");
+    button(page, "Record it").click();
+    assertThat(page.locator(".became")).containsText("Recorded");
     assertThat(page.locator(".empty")).hasCount(0);
   }
 
@@ -217,7 +230,7 @@ class DashboardTest extends BrowserTest {
   void theTreeIsDrivenByTheKeyboardAndSpeaks() {
     turn(TURN);
     Page page = open("/record/tree", DESK);
-    page.locator("canvas").focus();
+    page.locator("canvas[role=application]").focus();
     page.keyboard().press("ArrowDown");
     assertThat(page.locator(".tree .unseen")).containsText("N01, question");
     page.keyboard().press("ArrowRight");
@@ -227,6 +240,62 @@ class DashboardTest extends BrowserTest {
     page.keyboard().press("Enter");
     assertThat(page).hasURL(Pattern.compile("/record/tree/N03$"));
     assertThat(page.locator(".panel")).isVisible();
+  }
+
+  @Test
+  void aTreeOfHundredsFitsAndASmallMapLeadsThroughIt() {
+    turn(many(1, 200));
+    turn(many(201, 200));
+    Page page = open("/record/tree", DESK);
+    button(page, "Unfold all").click();
+    assertThat(page.locator("#tree-keys")).containsText("400 nodes shown of 400");
+    Locator map = page.locator(".minimap");
+    assertThat(map).isVisible();
+    Object before = page.evaluate("window.cairnTree.camera.y");
+    map.click(new Locator.ClickOptions().setPosition(70, 90));
+    until(page, "window.cairnTree.camera.y < " + before);
+    page.getByLabel("Find").fill("Run 137 ");
+    assertThat(page.locator(".tree .unseen")).containsText("Run 137 ");
+    until(
+        page,
+        "(() => { const t = window.cairnTree, s = t.seen(), n = t.layout.spots.find(n =>"
+            + " n.node.title.startsWith('Run 137 ')); return n && Math.abs(n.y - (s.top + s.bottom)"
+            + " / 2) < 30; })()");
+    button(page, "Fit").click();
+    until(
+        page,
+        "(() => { const t = window.cairnTree, s = t.seen(); return t.layout.top >= s.top &&"
+            + " t.layout.bottom <= s.bottom && t.layout.width <= s.right; })()");
+    assertThat(map).isHidden();
+  }
+
+  private static String many(int first, int count) {
+    var events = Json.array();
+    for (int i = first; i < first + count; i++) {
+      var event = events.addObject().put("kind", "experiment").put("provenance", "ai-executed");
+      event.put("title", "Run " + i + " of the schedule").put("result", "done");
+      event.putArray("evidence");
+    }
+    return Json.write(
+        Json.object().put("user", "Go on.").put("agent", "Done.").set("events", events));
+  }
+
+  /// A browser keeps six connections to one server.
+  @Test
+  void manyPagesOfOneBrowserAllHearTheNews() {
+    Page first = open("/log", DESK);
+    var pages = new ArrayList<>(List.of(first));
+    for (int i = 0; i < 9; i++) {
+      Page next = first.context().newPage();
+      visit(next, "/log");
+      pages.add(next);
+    }
+    turn(TURN);
+    for (Page page : pages) assertThat(page.locator("main")).containsText("record.node.added");
+    first.close();
+    turn(many(1, 2));
+    for (Page page : pages.subList(1, pages.size()))
+      assertThat(page.locator("main")).containsText("Run 2 of the schedule");
   }
 
   @Test

@@ -6,11 +6,11 @@ import cairn.cli.Transcript;
 import cairn.inquiry.claim.Findings;
 import cairn.inquiry.state.Inquiry;
 import cairn.join.Protocols;
-import cairn.kernel.Project;
-import cairn.kernel.Scratch;
+import cairn.kernel.file.Scratch;
+import cairn.kernel.project.Project;
 import cairn.memory.Memory;
-import cairn.memory.MemoryState;
-import cairn.spine.FileSpine;
+import cairn.memory.state.MemoryState;
+import cairn.spine.file.FileSpine;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;
@@ -42,6 +42,16 @@ final class FullProject {
           "## 3. Target State (To-Be)", "## 3. Target State (To-Be)\n\nOne second.",
           "## 5. Definition of Done", "## 5. Definition of Done\n\n1. Measured.",
           "|---|---|---|", "|---|---|---|\n| H1 | The cache is cold | open |");
+
+  /// A goal's template with what it asks for.
+  static String goal(String template) {
+    return replaced(template, GOAL);
+  }
+
+  private static String replaced(String text, Map<String, String> changes) {
+    for (var change : changes.entrySet()) text = text.replace(change.getKey(), change.getValue());
+    return text;
+  }
 
   private static Path made;
   private final Path folder;
@@ -229,9 +239,7 @@ final class FullProject {
 
   private void fill(String name, Map<String, String> changes) throws IOException {
     Path file = folder.resolve(name);
-    String text = Files.readString(file);
-    for (var change : changes.entrySet()) text = text.replace(change.getKey(), change.getValue());
-    Files.writeString(file, text);
+    Files.writeString(file, replaced(Files.readString(file), changes));
   }
 
   /// The writer never learns, so worker and critic do not converge.

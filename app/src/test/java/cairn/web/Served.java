@@ -1,13 +1,15 @@
 package cairn.web;
 
 import cairn.join.Protocols;
-import cairn.kernel.Project;
+import cairn.kernel.project.Project;
 import cairn.serve.Door;
+import cairn.serve.Listen;
 import cairn.serve.Passes;
+import cairn.serve.People;
 import cairn.serve.Secret;
-import cairn.spine.FileSpine;
+import cairn.spine.file.FileSpine;
+import cairn.use.SpendLimit;
 import java.io.IOException;
-import java.net.InetAddress;
 import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -27,11 +29,12 @@ final class Served implements AutoCloseable {
 
   private Served(Project project, boolean works) throws IOException {
     this.project = project;
-    this.dashboard = new Dashboard(project, () -> opened(project.folder()), Map.of());
-    if (works) dashboard.work(true);
+    this.dashboard = new Dashboard(project, () -> opened(project.folder()), Map.of(), "test");
+    if (works) dashboard.work(true, SpendLimit.NONE);
     var passes = new Passes(Secret.of(project.folder()), project.clock());
-    this.door =
-        Door.open(InetAddress.getLoopbackAddress(), 0, passes, dashboard.parts(), bugs::add);
+    var people = People.of(Map.of("ada", "owner", "ben", "researcher", "eve", "reader"), "");
+    Listen here = Listen.on("127.0.0.1", 0, null);
+    this.door = Door.open(here, passes, people, dashboard.parts(), bugs::add);
   }
 
   static Served open(Path folder) throws IOException {
@@ -55,7 +58,12 @@ final class Served implements AutoCloseable {
   }
 
   URI loginLink() {
-    return door.loginLink();
+    return loginLink("");
+  }
+
+  /// @param name ada is an owner, ben a researcher, eve a reader
+  URI loginLink(String name) {
+    return door.loginLink(name);
   }
 
   @Override

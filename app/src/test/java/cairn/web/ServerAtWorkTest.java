@@ -9,11 +9,19 @@ import com.microsoft.playwright.Locator;
 import com.microsoft.playwright.Page;
 import com.microsoft.playwright.assertions.LocatorAssertions;
 import com.microsoft.playwright.options.FilePayload;
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.regex.Pattern;
+import org.apache.pdfbox.pdmodel.PDDocument;
+import org.apache.pdfbox.pdmodel.PDPage;
+import org.apache.pdfbox.pdmodel.PDPageContentStream;
+import org.apache.pdfbox.pdmodel.common.PDRectangle;
+import org.apache.pdfbox.pdmodel.font.PDType1Font;
+import org.apache.pdfbox.pdmodel.font.Standard14Fonts;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -92,6 +100,45 @@ class ServerAtWorkTest extends BrowserTest {
     assertThat(Files.readString(folder.resolve("documents/trains.md"))).isEqualTo(NOTES);
     // The report has its own colours and script in a frame of no origin.
     complaints.removeIf(c -> c.contains("sandbox"));
+  }
+
+  @Test
+  void thePageOfAPdfStandsBesideWhatWasFoundOnIt() throws IOException {
+    Page page = login(DESK);
+    var pdf = new FilePayload("fares.pdf", "application/pdf", pdf());
+    ask(page, "How much does the night train to the coast cost?", pdf);
+    confirmIfAsked(page);
+    assertThat(page.locator("header .badge", new Page.LocatorOptions().setHasText("finished")))
+        .isVisible(patient());
+    tab(page, "Tree").click();
+    page.locator("a.cite").first().click();
+    Locator picture = page.locator(".pdf-page img");
+    assertThat(picture).isVisible();
+    until(page, "document.querySelector('.pdf-page img').naturalWidth === 1000");
+    assertThat(picture).hasAttribute("src", Pattern.compile("pages/1\\?quote="));
+    new Accessibility(page).hasNoSeriousFinding("a page of a PDF");
+    button(page, "As text").click();
+    assertThat(page.locator(".panel mark").first()).containsText("84 euros");
+  }
+
+  private static byte[] pdf() throws IOException {
+    try (var pdf = new PDDocument();
+        var out = new ByteArrayOutputStream()) {
+      var page = new PDPage(PDRectangle.A4);
+      pdf.addPage(page);
+      try (var pen = new PDPageContentStream(pdf, page)) {
+        pen.setFont(new PDType1Font(Standard14Fonts.FontName.HELVETICA), 12);
+        List<String> lines = NOTES.lines().toList();
+        for (int i = 0; i < lines.size(); i++) {
+          pen.beginText();
+          pen.newLineAtOffset(60, 780 - 18 * i);
+          pen.showText(lines.get(i).replace("#", ""));
+          pen.endText();
+        }
+      }
+      pdf.save(out);
+      return out.toByteArray();
+    }
   }
 
   @Test

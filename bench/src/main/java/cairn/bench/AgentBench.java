@@ -1,11 +1,11 @@
 package cairn.bench;
 
 import cairn.agent.Agents;
-import cairn.kernel.Agent;
-import cairn.kernel.Brief;
-import cairn.kernel.Outage;
-import cairn.kernel.Reply;
-import cairn.kernel.Scratch;
+import cairn.kernel.brief.Agent;
+import cairn.kernel.brief.Brief;
+import cairn.kernel.brief.Outage;
+import cairn.kernel.brief.Reply;
+import cairn.kernel.file.Scratch;
 import cairn.text.Json;
 import com.sun.management.OperatingSystemMXBean;
 import com.sun.net.httpserver.HttpExchange;
@@ -28,7 +28,7 @@ import org.jspecify.annotations.Nullable;
 /// What the agent layer itself costs: calls over HTTP to a server on this machine that answers at
 /// once in the OpenAI protocol, a large reply, and a scripted agent. The server runs in the same
 /// process, so its share is in the figures.
-public final class AgentBench {
+final class AgentBench {
   private static final int CALLS = Size.of(2_000, 40);
   private static final int AT_ONCE = 32;
   private static final int PIECES = Size.of(1_000, 10);

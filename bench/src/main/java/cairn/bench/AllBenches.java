@@ -1,6 +1,6 @@
 package cairn.bench;
 
-import cairn.kernel.Scratch;
+import cairn.kernel.file.Scratch;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -18,7 +18,7 @@ import java.util.function.Function;
 /// ./cairn bench all --smoke          next to nothing of each, to see that all of them run
 /// ./cairn bench all --sets FOLDER    with the collections of docs/measurements.md in this folder
 /// ```
-public final class AllBenches {
+final class AllBenches {
   /// After this a benchmark is stopped and counts as failed.
   private static final Duration LIMIT = Duration.ofMinutes(30);
 
@@ -65,6 +65,7 @@ public final class AllBenches {
       List.of(
           plain("SpineBench", List.of("append", "groups", "scan"), List.of()),
           plain("PromotionRates"),
+          plain("ChangeRates"),
           plain("PipelineBench"),
           plain("RecordTurnCost", List.of("2000", "200", "10"), List.of()),
           folder("TaskBoardBench", "200", "2000"),
@@ -76,11 +77,13 @@ public final class AllBenches {
           new Bench("InquiryBench", f -> List.of(f.toString()), f -> List.of(f.toString()), false),
           new Bench("IngestBench", f -> List.of(f.toString()), f -> List.of(f.toString()), false),
           plain("DashboardBench"),
+          plain("FleetBench"),
           new Bench("HarvestRates", _ -> List.of(), _ -> List.of(), true),
           new Bench("RecallBench", _ -> List.of(), _ -> List.of(), true),
           new Bench("RetrievalBench", _ -> List.of(), _ -> List.of(), true),
           new Bench("AnswerBench", _ -> List.of(), _ -> List.of(), true),
           new Bench("BriefBench", _ -> List.of(), _ -> List.of(), true),
+          new Bench("WorkBench", _ -> List.of(), _ -> List.of(), true),
           new Bench("ClaimBench", _ -> List.of(), _ -> List.of(), true));
 
   private static Bench plain(String name) {

@@ -2,12 +2,13 @@ package cairn.bench;
 
 import cairn.answer.AnswerFinder;
 import cairn.inquiry.state.Inquiry;
-import cairn.report.Lead;
-import cairn.report.Reference;
-import cairn.report.ReportModel;
-import cairn.retrieval.Pace;
-import cairn.retrieval.Progress;
-import cairn.retrieval.StoredLibrary;
+import cairn.inquiry.state.Rendered;
+import cairn.report.model.Lead;
+import cairn.report.model.Reference;
+import cairn.report.model.ReportModel;
+import cairn.retrieval.ripening.Pace;
+import cairn.retrieval.ripening.Progress;
+import cairn.retrieval.source.StoredLibrary;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
@@ -40,7 +41,7 @@ import org.jspecify.annotations.Nullable;
 /// the time of 200 made-up documents ([InquiryBench]); `--quick` leaves both out. With `--keep` the
 /// documents are read once and found again in DIR by the next run; with `--traits` what was
 /// measured is written to FILE for whoever fits the weights.
-public final class AnswerBench {
+final class AnswerBench {
   private static final int[] DEPTHS = {1, 3, 10};
   private static final int LOOKED_AT = 24;
 
@@ -158,10 +159,12 @@ public final class AnswerBench {
     ReportModel report = whole.report(inquiry);
     figures.asked++;
     figures.contradictions += report.contradictions().found().size();
-    try (PDDocument pdf =
-        Loader.loadPDF(project.resolve(inquiry.closing().report().pdf()).toFile())) {
-      figures.pages.add(pdf.getNumberOfPages());
-    }
+    Rendered rendered = inquiry.closing().report();
+    if (rendered == null) say(question, "NO REPORT: " + inquiry.closing());
+    else
+      try (PDDocument pdf = Loader.loadPDF(project.resolve(rendered.pdf()).toFile())) {
+        figures.pages.add(pdf.getNumberOfPages());
+      }
     boolean silent = report.lead().map(l -> l.kind() == Lead.Kind.NOT_ANSWERED).orElse(true);
     if (!question.answerable()) {
       figures.unanswerable++;

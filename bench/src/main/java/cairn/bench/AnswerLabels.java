@@ -1,7 +1,7 @@
 package cairn.bench;
 
 import cairn.answer.AnswerFinder;
-import cairn.report.Reference;
+import cairn.report.model.Reference;
 import cairn.sources.Citation;
 import cairn.sources.Place;
 import cairn.text.BoundedPattern;

@@ -1,6 +1,6 @@
 package cairn.bench;
 
-import cairn.agent.HostBrief;
+import cairn.agent.brief.HostBrief;
 import cairn.inquiry.settings.DeepConfirm;
 import cairn.inquiry.settings.Level;
 import cairn.inquiry.settings.Mode;
@@ -10,14 +10,14 @@ import cairn.inquiry.state.Inquiry;
 import cairn.inquiry.state.InquiryCommand;
 import cairn.inquiry.state.InquiryEvent;
 import cairn.inquiry.words.QuestionForm;
-import cairn.join.InquiryDesk;
-import cairn.join.ReportLooks;
-import cairn.join.Sources;
+import cairn.join.inquiry.InquiryDesk;
+import cairn.join.report.ReportLooks;
+import cairn.join.source.Sources;
 import cairn.kernel.Decision;
-import cairn.kernel.Project;
 import cairn.kernel.Who;
 import cairn.kernel.Work;
-import cairn.spine.FileSpine;
+import cairn.kernel.project.Project;
+import cairn.spine.file.FileSpine;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.InstantSource;
@@ -35,7 +35,7 @@ import java.util.TreeSet;
 /// `BriefBench [-v] FOLDER…` prints how often a gold place stands in it, how often one of every
 /// group does, its tokens (of four characters), the share of evidence in it, how long handing it
 /// out took, and how many of the questions the rule calls simple, by kind.
-public final class BriefBench {
+final class BriefBench {
   private static final int PER_TOKEN = 4;
   private static final double SAME_WORDS = 0.75;
 
@@ -164,8 +164,9 @@ public final class BriefBench {
   /// Most words of the gold quote stand in one passage of its file.
   private static boolean stands(AnswerLabels.Gold gold, String evidence) {
     Set<String> wanted = AnswerLabels.words(gold.quote());
+    String file = String.valueOf(Path.of(gold.file()).getFileName()); // as a heading names it
     for (String source : evidence.split("\n## S(?=\\d+ )")) {
-      if (!source.lines().findFirst().orElse("").contains(gold.file())) continue;
+      if (!source.lines().findFirst().orElse("").contains(file)) continue;
       for (String passage : source.split("\n\\[S(?=\\d)")) {
         Set<String> there = AnswerLabels.words(passage);
         there.retainAll(wanted);

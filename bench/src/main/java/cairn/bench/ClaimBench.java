@@ -24,7 +24,7 @@ import tools.jackson.databind.JsonNode;
 /// `attribution_label` (`attributable` or not). A rule that speaks against an attributable claim is
 /// wrong about a faithful wording; one that speaks against the other kind saves a judge the work.
 /// Then sentences of the references, each with one thing changed: a rule should speak against all.
-public final class ClaimBench {
+final class ClaimBench {
   private static final int MOST_SENTENCES = 4_000;
   private static final int LONGEST = 300;
 
@@ -33,6 +33,10 @@ public final class ClaimBench {
 
   /// Characters of a text before and behind a sentence that a citation of it holds.
   private static final int AROUND = 1_000;
+
+  /// Another number of a reference or a list item makes nothing false.
+  private static final BoundedPattern MARKS =
+      BoundedPattern.of("\\[\\d{1,3}\\]|^\\s{0,20}\\d{1,3}[.)]\\s");
 
   private static final int FLAGS = Pattern.CASE_INSENSITIVE;
 
@@ -88,7 +92,7 @@ public final class ClaimBench {
 
   private static void lie(String words, String known, Map<String, int[]> changed) {
     for (Sentences.Sentence sentence : Sentences.of(words)) {
-      String text = sentence.text().replaceAll("\\s+", " ").strip();
+      String text = MARKS.replaceAll(sentence.text(), _ -> "").replaceAll("\\s+", " ").strip();
       if (text.length() > LONGEST || text.split(" ").length < FEWEST_WORDS) continue;
       List<ClaimRules.Cited> place = List.of(cited(words, sentence));
       LIES.forEach((name, lie) -> {

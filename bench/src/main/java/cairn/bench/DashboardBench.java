@@ -1,16 +1,16 @@
 package cairn.bench;
 
 import cairn.desk.RecordDesk;
-import cairn.kernel.Project;
-import cairn.kernel.Scratch;
 import cairn.kernel.Who;
+import cairn.kernel.file.Scratch;
+import cairn.kernel.project.Project;
 import cairn.record.harvest.Turn;
 import cairn.serve.Door;
 import cairn.serve.Passes;
 import cairn.serve.Secret;
 import cairn.spine.Draft;
 import cairn.spine.Event;
-import cairn.spine.FileSpine;
+import cairn.spine.file.FileSpine;
 import cairn.text.Json;
 import cairn.web.Dashboard;
 import com.microsoft.playwright.Browser;
@@ -38,6 +38,7 @@ final class DashboardBench {
   private static final int VISIBLE = Size.of(5_000, 100);
   private static final int PER_TURN = 200;
   private static final int VIEWS = Size.of(5, 1);
+  private static final int PAGES = Size.of(50, 8);
   private static final int NEWS = Size.of(30, 2);
   private static final double MEGABYTE = 1024 * 1024;
 
@@ -56,6 +57,13 @@ final class DashboardBench {
         }
         return [(tree.frames - before) / ((performance.now() - start) / 1000), longest];
       }
+      """;
+
+  /// After *Fit* every node lies inside what is seen.
+  private static final String ALL_SEEN =
+      """
+      (() => { const t = window.cairnTree, s = t.seen();
+        return t.layout.top >= s.top && t.layout.bottom <= s.bottom && t.layout.width <= s.right; })()
       """;
 
   private DashboardBench() {}
@@ -77,6 +85,7 @@ final class DashboardBench {
       try (Shown large = Shown.with(LARGE)) {
         firstView(browser, large);
         news(browser, large);
+        pages(browser, large);
         System.gc();
         Runtime r = Runtime.getRuntime();
         System.out.printf(
@@ -103,7 +112,7 @@ final class DashboardBench {
       var desk = new RecordDesk(project);
       for (int made = 0; made < nodes; made += PER_TURN)
         desk.turn(Turn.read(turn(made)).getFirst(), Who.cli(""));
-      var dashboard = new Dashboard(project, () -> project, Map.of());
+      var dashboard = new Dashboard(project, () -> project, Map.of(), "bench");
       var passes = new Passes(Secret.of(folder), clock);
       return new Shown(
           scratch,
@@ -194,11 +203,50 @@ final class DashboardBench {
     page.context().close();
   }
 
+  /// From an append until the last of many pages of one browser shows it.
+  private static void pages(Browser browser, Shown shown) {
+    var open = new ArrayList<Page>();
+    open.add(shown.open(browser, "/log"));
+    while (open.size() < PAGES) {
+      Page page = open.getFirst().context().newPage();
+      page.navigate(shown.door().address().resolve("/log").toString());
+      open.add(page);
+    }
+    for (Page page : open) page.waitForSelector(".events");
+    var times = new ArrayList<Double>();
+    for (int i = 0; i < VIEWS; i++) {
+      String words = "for everybody " + i;
+      for (Page page : open)
+        page.evaluate(
+            "w => { window.there = new Promise(done => { const look = () => {"
+                + " if (document.querySelector('.events')?.textContent.includes(w))"
+                + " done(Date.now()); }; new MutationObserver(look).observe("
+                + "document.querySelector('main'), {childList: true, subtree: true}); }); }",
+            words);
+      shown
+          .project()
+          .spine()
+          .append(
+              List.of(
+                  Draft.of(
+                      "bench.news", Event.Origin.of("bench"), Json.object().put("text", words))));
+      long appended = System.currentTimeMillis();
+      for (Page page : open)
+        times.add(((Number) page.evaluate("window.there")).doubleValue() - appended);
+    }
+    times.sort(null);
+    System.out.printf(
+        "news on %d pages       %7.0f ms median, %.0f ms longest%n",
+        PAGES, median(times), times.getLast());
+    open.getFirst().context().close();
+  }
+
   private static void frames(Browser browser, Shown shown) {
     Page page = shown.open(browser, "/record/tree");
     page.getByText("Unfold all").click();
     page.waitForSelector("text=" + "%,d nodes shown".formatted(VISIBLE));
     page.locator("button:text-is('Fit')").click();
+    page.waitForFunction(ALL_SEEN);
     var seen = (List<?>) page.evaluate(FRAMES);
     System.out.printf(
         "frames, %,d nodes      %7.1f per second (longest frame %.0f ms)%n",

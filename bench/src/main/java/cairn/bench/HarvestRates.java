@@ -31,10 +31,10 @@ import tools.jackson.databind.node.ObjectNode;
 /// [tuned|kept|all] [--agent]`, a folder stands for the file of that name in it.
 ///
 /// A line has `turn` (user, agent, tools with name, input, result, exit) and `events` (kind, quote,
-/// title); none means that nothing should be recorded. `tuned` and `kept` are the halves by the hash
-/// of the turn's id: rules are written with the first, the second is looked at once. With `--agent`
-/// a scripted good agent proposes what the labels say: all of it should arrive.
-public final class HarvestRates {
+/// title); none means that nothing should be recorded. `tuned` and `kept` are the halves by the
+/// hash of the turn's id: rules are written with the first, the second is looked at once. With
+/// `--agent` a scripted good agent proposes what the labels say: all of it should arrive.
+final class HarvestRates {
   private static final Instant NOON = Instant.parse("2026-11-15T12:00:00Z");
 
   /// Texts that share this much say the same; generous, as the labels are short.
@@ -225,9 +225,7 @@ public final class HarvestRates {
       if (!quiet && SHOWN.contains(kind) && !kind.equals("statement"))
         System.out.println("missed " + id + " " + kind + " " + label.path("quote").asString(""));
       counts.merge(
-          kind,
-          Count.NONE.plus(0, 0, 1),
-          (a, b) -> a.plus(b.right(), b.wrong(), b.missed()));
+          kind, Count.NONE.plus(0, 0, 1), (a, b) -> a.plus(b.right(), b.wrong(), b.missed()));
     }
   }
 
@@ -245,13 +243,14 @@ public final class HarvestRates {
   private static Set<String> words(String text) {
     var words = new LinkedHashSet<String>();
     String plain = Normalizer.normalize(text.toLowerCase(Locale.ROOT), Normalizer.Form.NFKC);
-    WORD.all(plain, 5_000).forEach(hit -> {
-      String word = hit.text();
-      if (IDEOGRAPH.found(word))
-        for (int i = 0; i < Math.max(1, word.length() - 1); i++)
-          words.add(word.substring(i, Math.min(word.length(), i + 2)));
-      else if (!SMALL.contains(word)) words.add(stem(word));
-    });
+    WORD.all(plain, 5_000)
+        .forEach(hit -> {
+          String word = hit.text();
+          if (IDEOGRAPH.found(word))
+            for (int i = 0; i < Math.max(1, word.length() - 1); i++)
+              words.add(word.substring(i, Math.min(word.length(), i + 2)));
+          else if (!SMALL.contains(word)) words.add(stem(word));
+        });
     return words;
   }
 

@@ -1,9 +1,9 @@
 package cairn.bench;
 
-import cairn.retrieval.Embedder;
-import cairn.retrieval.Pace;
-import cairn.retrieval.Progress;
-import cairn.retrieval.StoredLibrary;
+import cairn.retrieval.meaning.Embedder;
+import cairn.retrieval.ripening.Pace;
+import cairn.retrieval.ripening.Progress;
+import cairn.retrieval.source.StoredLibrary;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -21,7 +21,7 @@ import java.util.Random;
 ///
 /// `IngestBench FOLDER` works in FOLDER, which should be empty. The words follow Zipf's law with a
 /// fixed seed, so every run has the same texts.
-public final class IngestBench {
+final class IngestBench {
   private static final int PAPERS = Size.of(200, 3);
   private static final int PAPER_CHARS = Size.of(50_000, 5000);
   private static final int MANY_PAPERS = Size.of(1_100, 6);

@@ -9,7 +9,7 @@ import java.util.Random;
 /// A whole inquiry without a model: 200 documents, depth 3, to HTML and PDF.
 ///
 /// `InquiryBench FOLDER` works in FOLDER, which should be empty.
-public final class InquiryBench {
+final class InquiryBench {
   private static final int DOCUMENTS = Size.of(200, 5);
   private static final int SENTENCES = 60;
   private static final String QUESTION = "What decides the yield of an orchard in a dry year?";

@@ -1,6 +1,6 @@
 package cairn.bench;
 
-import cairn.retrieval.Embedder;
+import cairn.retrieval.meaning.Embedder;
 import java.util.List;
 import java.util.Optional;
 import java.util.Random;

@@ -1,6 +1,6 @@
 package cairn.bench;
 
-import cairn.kernel.Scratch;
+import cairn.kernel.file.Scratch;
 import cairn.mcp.CairnMcp;
 import cairn.serve.Door;
 import cairn.serve.Passes;
@@ -21,6 +21,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.Executors;
 
 /// How long a coding agent waits: for the first answer of a server it starts, for a tool, and for
@@ -158,7 +159,14 @@ final class McpBench {
     var clock = InstantSource.system();
     var passes = new Passes(Secret.of(project), clock);
     try (var mcp =
-            new CairnMcp(project, Map.of(), clock, () -> 1L, "1", Throwable::printStackTrace);
+            new CairnMcp(
+                project,
+                Map.of(),
+                clock,
+                () -> 1L,
+                "1",
+                Throwable::printStackTrace,
+                Optional::empty);
         Door door =
             Door.open(
                 InetAddress.getLoopbackAddress(),

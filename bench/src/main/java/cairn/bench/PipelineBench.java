@@ -2,22 +2,22 @@ package cairn.bench;
 
 import cairn.kernel.Decision;
 import cairn.kernel.Moment;
-import cairn.kernel.Outcome;
-import cairn.kernel.Reply;
 import cairn.kernel.Stamp;
 import cairn.kernel.Step;
 import cairn.kernel.Work;
-import cairn.pipeline.Aliases;
+import cairn.kernel.brief.Outcome;
+import cairn.kernel.brief.Reply;
 import cairn.pipeline.Pipeline;
 import cairn.pipeline.PipelineCommand;
-import cairn.pipeline.PipelineEvent;
-import cairn.pipeline.PipelineState;
-import cairn.pipeline.RegistryLint;
-import cairn.pipeline.RegistryReader;
-import cairn.pipeline.Seen;
-import cairn.pipeline.Setup;
-import cairn.pipeline.Spec;
-import cairn.pipeline.Surroundings;
+import cairn.pipeline.lint.RegistryLint;
+import cairn.pipeline.lint.Surroundings;
+import cairn.pipeline.registry.Aliases;
+import cairn.pipeline.registry.RegistryReader;
+import cairn.pipeline.state.PipelineEvent;
+import cairn.pipeline.state.PipelineState;
+import cairn.pipeline.state.Seen;
+import cairn.pipeline.state.Setup;
+import cairn.pipeline.state.Spec;
 import cairn.spine.Event;
 import cairn.text.Json;
 import cairn.text.Sha256;
@@ -32,7 +32,7 @@ import tools.jackson.databind.node.ObjectNode;
 /// Lints a registry of many agents and plays a whole run of it in memory: what the protocol itself
 /// costs per step, without agents, disk and log. Times are CPU time of the one thread, so that a
 /// busy machine does not count against it; wall time is beside it.
-public final class PipelineBench {
+final class PipelineBench {
   private static final int AGENTS = Size.of(500, 20);
   private static final int WIDTH = 10;
   private static final int ROUNDS = Size.of(5, 1);

@@ -1,6 +1,6 @@
 package cairn.bench;
 
-import cairn.retrieval.StoredLibrary;
+import cairn.retrieval.source.StoredLibrary;
 import cairn.sources.Source;
 import cairn.sources.SourceText;
 import cairn.sources.Span;

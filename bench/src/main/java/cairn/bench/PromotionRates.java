@@ -30,7 +30,7 @@ import tools.jackson.databind.node.ObjectNode;
 /// labelled turns: by the rules alone, with an honest agent that proposes a signal for every
 /// endorsement, and with a lying one that proposes signals for everything that is open. `java
 /// cairn.bench.PromotionRates [turns.yaml|turns-held-out.yaml]`
-public final class PromotionRates {
+final class PromotionRates {
   private static final Instant NOON = Instant.parse("2026-11-15T12:00:00Z");
 
   private final Record protocol = new Record();
@@ -46,18 +46,18 @@ public final class PromotionRates {
     LYING
   }
 
-  public PromotionRates(Proposer proposer) {
+  PromotionRates(Proposer proposer) {
     this.proposer = proposer;
   }
 
   /// @param problems one line for every turn that went wrong
   public record Rates(
       int turns, int expected, int promoted, int falsely, int missed, List<String> problems) {
-    public double missedRate() {
+    double missedRate() {
       return expected == 0 ? 0 : (double) missed / expected;
     }
 
-    public double falseRate() {
+    double falseRate() {
       return turns == 0 ? 0 : (double) falsely / turns;
     }
   }
@@ -90,7 +90,7 @@ public final class PromotionRates {
         100 * rates.missedRate());
   }
 
-  public Rates evaluate(String set) {
+  Rates evaluate(String set) {
     JsonNode root = Yaml.parse(text(set));
     int turns = 0;
     int expected = 0;

@@ -1,9 +1,9 @@
 package cairn.bench;
 
-import cairn.retrieval.Embedder;
-import cairn.retrieval.EntrySearch;
-import cairn.retrieval.Hit;
-import cairn.retrieval.Ranking;
+import cairn.retrieval.meaning.Embedder;
+import cairn.retrieval.search.EntrySearch;
+import cairn.retrieval.search.Hit;
+import cairn.retrieval.search.Ranking;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -16,7 +16,7 @@ import java.util.Map;
 /// `RecallBench FOLDER [DEPTH,ALONE,MEANING,NEIGHBOURS]...` where FOLDER holds the collections;
 /// more rows try other rankings. Vectors are kept in `target/bench-vectors`, so a second run is
 /// quick.
-public final class RecallBench {
+final class RecallBench {
   private static final int[] DEPTHS = {10, 50};
 
   private RecallBench() {}
@@ -58,7 +58,7 @@ public final class RecallBench {
     int n = 0;
     for (RetrievalSets.Collection talk : talks) {
       try (EntrySearch search =
-          EntrySearch.of(talk.entries(), embedder, vectors.resolve(talk.name()))) {
+          EntrySearch.of(talk.entries(), embedder, vectors.resolve(talk.name())).readTexts()) {
         for (int i = 0; i < talk.questions().size(); i++) {
           List<Hit> hits = search.search(talk.questions().get(i), DEPTHS[1], ranking);
           List<String> keys = hits.stream().map(h -> h.entry().key()).toList();

@@ -1,9 +1,9 @@
 package cairn.bench;
 
-import cairn.kernel.Chapter;
-import cairn.kernel.Project;
-import cairn.kernel.Scratch;
 import cairn.kernel.Who;
+import cairn.kernel.file.Scratch;
+import cairn.kernel.project.Chapter;
+import cairn.kernel.project.Project;
 import cairn.record.Record;
 import cairn.record.audit.ArtifactCheck;
 import cairn.record.change.RecordCommand;
@@ -12,7 +12,7 @@ import cairn.record.harvest.Turn;
 import cairn.record.harvest.World;
 import cairn.record.state.RecordEvent;
 import cairn.record.state.RecordState;
-import cairn.spine.FileSpine;
+import cairn.spine.file.FileSpine;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -23,7 +23,7 @@ import java.util.Map;
 
 /// What one turn costs in an empty record and in one with many nodes and claims, and how long a
 /// check of the large one takes. `java cairn.bench.RecordTurnCost [nodes claims turns folder]`
-public final class RecordTurnCost {
+final class RecordTurnCost {
   private final int nodes;
   private final int claims;
   private final int turns;

@@ -1,12 +1,12 @@
 package cairn.bench;
 
-import cairn.retrieval.Embedder;
-import cairn.retrieval.EntrySearch;
-import cairn.retrieval.Hit;
-import cairn.retrieval.Ranking;
-import cairn.retrieval.VectorSimilarity;
-import cairn.sources.Similarity;
-import cairn.sources.SupportScore;
+import cairn.retrieval.meaning.Embedder;
+import cairn.retrieval.meaning.VectorSimilarity;
+import cairn.retrieval.search.EntrySearch;
+import cairn.retrieval.search.Hit;
+import cairn.retrieval.search.Ranking;
+import cairn.sources.support.Similarity;
+import cairn.sources.support.SupportScore;
 import cairn.text.Words;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -22,7 +22,7 @@ import java.util.Set;
 ///
 /// `RetrievalBench FOLDER [scifact|cranfield|locomo|stsb|attribution]...` where FOLDER holds the
 /// collections. Vectors are kept in `target/bench-vectors`, so a second run is quick.
-public final class RetrievalBench {
+final class RetrievalBench {
   private static final int K = 10;
 
   private final RetrievalSets sets;

@@ -1,6 +1,6 @@
 package cairn.bench;
 
-import cairn.retrieval.Entry;
+import cairn.retrieval.index.Entry;
 import cairn.text.Json;
 import java.io.IOException;
 import java.nio.file.Files;

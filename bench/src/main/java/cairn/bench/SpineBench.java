@@ -1,9 +1,9 @@
 package cairn.bench;
 
-import cairn.kernel.Scratch;
+import cairn.kernel.file.Scratch;
 import cairn.spine.Draft;
 import cairn.spine.Event;
-import cairn.spine.FileSpine;
+import cairn.spine.file.FileSpine;
 import cairn.text.Json;
 import java.io.IOException;
 import java.lang.management.ManagementFactory;
@@ -24,7 +24,7 @@ import java.util.concurrent.CountDownLatch;
 /// group, whether cost grows with history, how fast a scan is beside grep, jq and DuckDB.
 ///
 /// `SpineBench [append] [groups] [growth] [scan]`, all by default. Prints Markdown.
-public final class SpineBench {
+final class SpineBench {
   private static final int APPENDS = Size.of(2_000, 20);
 
   /// The last round counts. After fewer the code of an append is not compiled for good yet, and the

@@ -1,8 +1,8 @@
 package cairn.bench;
 
 import cairn.spine.Draft;
-import cairn.spine.FileSpine;
 import cairn.spine.Query;
+import cairn.spine.file.FileSpine;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -1,6 +1,6 @@
 package cairn.bench;
 
-import cairn.kernel.Scratch;
+import cairn.kernel.file.Scratch;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -2,11 +2,11 @@ package cairn.bench;
 
 import cairn.desk.TaskLibrary;
 import cairn.desk.TaskSettings;
-import cairn.task.Board;
-import cairn.task.Layout;
-import cairn.task.Place;
-import cairn.task.Stage;
-import cairn.task.TaskName;
+import cairn.task.folder.Board;
+import cairn.task.folder.Layout;
+import cairn.task.folder.Place;
+import cairn.task.folder.Stage;
+import cairn.task.folder.TaskName;
 import com.sun.management.OperatingSystemMXBean;
 import java.io.IOException;
 import java.lang.management.ManagementFactory;
@@ -17,7 +17,7 @@ import java.util.Random;
 
 /// How long a board of many tasks takes, every file read. Arguments: a folder to fill (kept, so
 /// that `cairn task board` can be timed on it), and how many tasks.
-public final class TaskBoardBench {
+final class TaskBoardBench {
   private static final int ROUNDS = 7;
   private static final int WORDS = 550;
   private static final long SEED = 20261116;

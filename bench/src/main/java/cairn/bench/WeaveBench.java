@@ -1,11 +1,11 @@
 package cairn.bench;
 
-import cairn.kernel.Project;
+import cairn.kernel.project.Project;
 import cairn.loom.Loom;
 import cairn.loom.WeaveReport;
 import cairn.spine.Draft;
 import cairn.spine.Event;
-import cairn.spine.FileSpine;
+import cairn.spine.file.FileSpine;
 import cairn.text.Json;
 import java.io.IOException;
 import java.lang.management.ManagementFactory;
@@ -22,7 +22,7 @@ import java.util.Random;
 ///
 /// `WeaveBench FOLDER [EVENTS]` (an empty folder; 100,000 events by default); give the JVM
 /// `-Xmx400m` to hold it to the memory goal.
-public final class WeaveBench {
+final class WeaveBench {
   private static final int LINES = 60;
   private static final int TURN = 5;
   private static final int TURNS_PER_SESSION = 12;

@@ -7,21 +7,22 @@ import cairn.inquiry.settings.Strategy;
 import cairn.inquiry.state.Inquiry;
 import cairn.inquiry.state.InquiryCommand;
 import cairn.inquiry.state.InquiryEvent;
-import cairn.join.InquiryDesk;
-import cairn.join.InquiryReport;
-import cairn.join.InquiryRun;
-import cairn.join.ReportLooks;
-import cairn.join.Sources;
-import cairn.kernel.Budget;
+import cairn.join.inquiry.InquiryDesk;
+import cairn.join.inquiry.InquiryRun;
+import cairn.join.report.InquiryReport;
+import cairn.join.report.ReportLooks;
+import cairn.join.source.Sources;
 import cairn.kernel.Decision;
 import cairn.kernel.Gate;
-import cairn.kernel.Project;
-import cairn.kernel.Watcher;
+import cairn.kernel.Refusal;
 import cairn.kernel.Who;
-import cairn.report.ReportModel;
-import cairn.retrieval.Progress;
-import cairn.retrieval.StoredLibrary;
-import cairn.spine.FileSpine;
+import cairn.kernel.brief.Budget;
+import cairn.kernel.project.Project;
+import cairn.kernel.work.Watcher;
+import cairn.report.model.ReportModel;
+import cairn.retrieval.ripening.Progress;
+import cairn.retrieval.source.StoredLibrary;
+import cairn.spine.file.FileSpine;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -63,9 +64,19 @@ final class WholeInquiry implements AutoCloseable {
             Watcher.SILENT,
             Budget.UNLIMITED,
             Who.cli("bench"));
-    if (run.run(open(question, depth)) instanceof InquiryRun.Result.Ended(Inquiry inquiry))
-      return inquiry;
-    throw new IllegalStateException("the inquiry did not come to its end");
+    InquiryRun.Result result = run.run(open(question, depth));
+    if (result instanceof InquiryRun.Result.Ended(Inquiry inquiry)) return inquiry;
+    throw new IllegalStateException("\"" + question + "\" did not come to its end: " + why(result));
+  }
+
+  private static String why(InquiryRun.Result result) {
+    return switch (result) {
+      case InquiryRun.Result.Ended _ -> "it did";
+      case InquiryRun.Result.Waiting(_, List<Gate> gates) -> "it waits for " + gates;
+      case InquiryRun.Result.Awaiting(_, int works) -> works + " briefs wait for a host";
+      case InquiryRun.Result.Stopped(Inquiry inquiry) -> "stopped: " + inquiry.closing();
+      case InquiryRun.Result.Refused(Refusal refusal) -> refusal.toString();
+    };
   }
 
   ReportModel report(Inquiry inquiry) {

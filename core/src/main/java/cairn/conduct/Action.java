@@ -64,7 +64,7 @@ public sealed interface Action {
           "replace_string_in_file",
           "writefile");
 
-  Set<String> READ = 
+  Set<String> READ =
       Set.of("read", "read_file", "read_file_v2", "readfile", "view", "open_file", "cat");
 
   Set<String> SEARCH =

@@ -59,8 +59,10 @@ public final class Conduct {
     boolean held = rule.moment() != Moment.NONE;
     if (held) keys.add(ANY);
     if (!rule.places().isEmpty()) keys.add(ANY);
-    if (!rule.places().isEmpty() || !rule.code().isEmpty() || !rule.banned().isEmpty())
-      keys.add(FILES);
+    if (!rule.places().isEmpty()
+        || !rule.code().isEmpty()
+        || !rule.banned().isEmpty()
+        || !rule.words().isEmpty()) keys.add(FILES);
     for (String program : rule.programs()) keys.addAll(Programs.family(program));
     for (List<String> asked : rule.wanted()) if (asked.size() > 1) keys.add(asked.get(1));
     return keys;
@@ -85,7 +87,8 @@ public final class Conduct {
     return switch (action) {
       case Action.Ran ran -> conduct.ran(ran, before);
       case Action.Wrote wrote -> conduct.wrote(wrote, before);
-      case Action.Read read -> conduct.touched(read.path(), read.path(), before);
+      case Action.Read read ->
+          rule.reading() ? conduct.touched(read.path(), read.path(), before) : Finding.NONE;
       case Action.Searched _, Action.Used _ -> Finding.NONE;
     };
   }
@@ -95,7 +98,9 @@ public final class Conduct {
     return switch (action) {
       case Action.Ran(var _, var commands) ->
           commands.stream()
-              .anyMatch(c -> c.words().stream().anyMatch(word -> PathText.under(word, folder)));
+              .anyMatch(c ->
+                  PathText.under(c.folder(), folder)
+                      || c.words().stream().anyMatch(word -> PathText.under(word, folder)));
       case Action.Wrote wrote -> PathText.under(wrote.path(), folder);
       case Action.Read read -> PathText.under(read.path(), folder);
       case Action.Searched _, Action.Used _ -> false;
@@ -119,8 +124,11 @@ public final class Conduct {
   private Finding command(ShellCommand command, Action.Ran ran, Before before) {
     for (List<String> out : rule.avoided()) {
       if (matches(out, command)) {
-        if (looks(out, command) || ordered(out, before.user()) || rule.conditional())
-          return Finding.NONE;
+        if (rule.changing() && command.written().isEmpty()) continue;
+        if (command.asks()
+            || looks(out, command)
+            || ordered(out, before.user())
+            || rule.conditional()) return Finding.NONE;
         return found(Verdict.BROKEN, command);
       }
       if (out.size() > 2 && rule.positive() && matches(out.subList(0, 2), command))
@@ -128,12 +136,14 @@ public final class Conduct {
     }
     if (rule.together()) return together(command, ran, before);
     for (List<String> asked : rule.wanted()) {
-      if (matches(asked, command)) return found(Verdict.FOLLOWED, command);
+      if (matches(asked, command))
+        return command.asks() ? Finding.NONE : found(Verdict.FOLLOWED, command);
+      if (command.asks()) continue;
       if (evades(asked, command) && !ordered(List.of(command.program()), before.user()))
         return found(Verdict.BROKEN, command);
     }
     for (String place : rule.places())
-      for (String operand : files(command))
+      for (String operand : rule.reading() ? files(command) : command.written())
         if (PathText.under(operand, place)) return touched(operand, command.toString(), before);
     return Finding.NONE;
   }
@@ -208,6 +218,17 @@ public final class Conduct {
         return rule.loose() || rule.conditional()
             ? Finding.NONE
             : new Finding(Verdict.BROKEN, cut(name + " in " + wrote.path()));
+    for (String word : rule.words()) {
+      if (!PathText.written(wrote.path(), rule.text())) continue;
+      boolean now = SourceText.uses(wrote.added(), word);
+      if (now && !SourceText.uses(wrote.removed(), word) && !rule.loose())
+        return new Finding(Verdict.BROKEN, cut(word + " in " + wrote.path()));
+      if (!now && SourceText.uses(wrote.removed(), word))
+        return new Finding(Verdict.FOLLOWED, cut(word + " left " + wrote.path()));
+    }
+    for (String name : rule.scoped() ? List.<String>of() : rule.banned())
+      if (!holds(wrote.added(), name) && holds(wrote.removed(), name) && !wrote.added().isBlank())
+        return new Finding(Verdict.FOLLOWED, cut(name + " left " + wrote.path()));
     for (String name : rule.code())
       if (holds(wrote.added(), name) && !defines(wrote.added(), name))
         return new Finding(Verdict.FOLLOWED, cut(name + " in " + wrote.path()));
@@ -236,7 +257,7 @@ public final class Conduct {
     return switch (command.program()) {
       case "rg", "grep", "ag", "sed", "awk" ->
           operands.size() > 1 ? operands.subList(1, operands.size()) : List.of();
-      case "echo", "printf", "git", "gh" -> List.of();
+      case "echo", "printf", "git", "gh" -> command.written();
       default -> operands;
     };
   }
@@ -249,10 +270,17 @@ public final class Conduct {
       return command.name().equals("git add")
           && command.words().stream().anyMatch(STAGING_ALL::contains);
     List<String> operands = command.operands();
+    boolean push =
+        asked.size() > 1 && asked.getFirst().equals("git") && asked.get(1).equals("push");
     int at = 0;
     for (String word : asked.subList(1, asked.size())) {
       if (word.startsWith("-")) {
-        if (!command.words().contains(word)) return false;
+        boolean there = command.words().contains(word);
+        if (!there && !(word.equals("--force") && command.words().contains("-f"))) return false;
+      } else if (push && at == 1) {
+        // "git push origin main": where it goes to stands behind the remote.
+        if (operands.stream().noneMatch(o -> o.equals(word) || o.endsWith(":" + word)))
+          return false;
       } else if (at >= operands.size()
           || !(operands.get(at).equals(word) || operands.get(at).startsWith(word + ":"))) {
         return false;

@@ -19,6 +19,9 @@ import java.util.Set;
 /// @param loose true if the rule knows exceptions that words do not decide
 /// @param positive true if it also says what to do instead
 /// @param inTests true if it is about the code of tests
+/// @param changing true if it rules out a program only where files are changed with it
+/// @param reading true if even looking at its places is ruled out
+/// @param words single words that code in its language should not use
 public record Directive(
     String text,
     List<List<String>> wanted,
@@ -32,7 +35,10 @@ public record Directive(
     boolean conditional,
     boolean loose,
     boolean positive,
-    boolean inTests) {
+    boolean inTests,
+    boolean changing,
+    boolean reading,
+    Set<String> words) {
 
   /// An action that a rule can hold up.
   public enum Moment {
@@ -72,6 +78,31 @@ public record Directive(
           "(?iu)\\b(?:together with|along with|and also|both|zusammen mit|gemeinsam mit|avec|junto"
               + " con|junto com)\\b|一起");
 
+  /// "Never use sed to edit files": printing with it is allowed.
+  private static final BoundedPattern CHANGES =
+      BoundedPattern.of(
+          "(?iu)\\b(?:to|for) (?:in-place"
+              + " )?(?:edit|editing|edits|change|changing|modify|modifying|rewrite|rewriting|write|writing|patch|patching)\\b|\\b(?:zum|pour|para|per)"
+              + " (?:bearbeiten|ändern|modifier|éditer|editar|modificar|modificare)\\b");
+
+  /// Whoever forbids to change a place says nothing against looking at it.
+  private static final BoundedPattern READS =
+      BoundedPattern.of(
+          "(?iu)\\b(?:access\\w*|read\\w*|load\\w*|open\\w*|look\\w*|see|enter|search\\w*|rummag\\w*|away"
+              + " from|stay out|off[- ]limits|out of bounds|prohibited|forbidden"
+              + "|lies|lesen|lest|öffne\\w*|lade\\w*|lire|lis|lisez|ouvr\\w+|accéd\\w+|le(?:er|as|a)|abr\\w+|acced\\w+|acess\\w+|ler|leia)\\b|读|打开|访问|見|読|開|읽|열");
+
+  /// It holds for some places only, and words do not say which.
+  private static final BoundedPattern SCOPED =
+      BoundedPattern.of(
+          "(?iu)\\b(?:when|where|while|wenn|wo|lorsque|quand|cuando|donde|quando|onde)\\b");
+
+  /// A person is to be asked: whether one was, a command does not tell.
+  private static final BoundedPattern ASKS =
+      BoundedPattern.of(
+          "(?iu)\\b(?:ask|check with|confirm with|tell"
+              + " me|frag(?:e|t)?|pregunt\\w+|demand\\w+-moi|pergunt\\w+|chied\\w+)\\b.{0,40}\\b(?:before|first|bevor|vor|antes|avant|prima)\\b|先问|まず聞");
+
   private static final Directive NOTHING =
       new Directive(
           "",
@@ -86,18 +117,22 @@ public record Directive(
           false,
           false,
           false,
-          false);
+          false,
+          false,
+          false,
+          Set.of());
 
   static Directive of(String text) {
     if (!Programs.mentioned(text)) return NOTHING;
     var items = new DirectiveItems(text);
-    Moment moment = MomentText.of(text);
+    boolean asks = ASKS.found(items.outsideSpans());
+    Moment moment = asks ? Moment.NONE : MomentText.of(text);
     boolean loose = EXCEPTION.found(text);
     boolean positive = items.positive();
     boolean tests = moment != Moment.NONE && TESTS.found(items.outsideSpans());
     return new Directive(
         text,
-        items.wanted(),
+        asks ? List.of() : items.wanted(),
         items.avoided(),
         items.places(),
         items.code(),
@@ -108,7 +143,10 @@ public record Directive(
         LEAVE.found(text),
         loose,
         positive,
-        IN_TESTS.found(text));
+        IN_TESTS.found(text),
+        CHANGES.found(text),
+        READS.found(text),
+        items.words());
   }
 
   public Directive {
@@ -117,20 +155,34 @@ public record Directive(
     places = List.copyOf(places);
     code = Set.copyOf(new LinkedHashSet<>(code));
     banned = Set.copyOf(new LinkedHashSet<>(banned));
+    words = Set.copyOf(words);
+  }
+
+  boolean scoped() {
+    return SCOPED.found(text);
   }
 
   /// Whether any action can speak for or against it.
-  public boolean aboutActions() {
+  boolean aboutActions() {
     return !(wanted.isEmpty()
             && avoided.isEmpty()
             && places.isEmpty()
             && code.isEmpty()
-            && banned.isEmpty())
+            && banned.isEmpty()
+            && words.isEmpty())
         || tests;
   }
 
+  /// Whether the other one rules out what this one rules out, and asks for nothing else: "I said
+  /// pnpm, not npm!"
+  public boolean saidAgainBy(Directive other) {
+    return !other.avoided.isEmpty()
+        && avoided.containsAll(other.avoided)
+        && wanted.containsAll(other.wanted);
+  }
+
   /// The commands and places it names, for finding it again by what is about to run.
-  public List<String> programs() {
+  List<String> programs() {
     var programs = new ArrayList<String>();
     for (List<String> each : wanted) programs.add(each.getFirst());
     for (List<String> each : avoided) programs.add(each.getFirst());

@@ -54,6 +54,7 @@ final class DirectiveItems {
   private final List<String> places = new ArrayList<>();
   private final Set<String> code = new LinkedHashSet<>();
   private final Set<String> banned = new LinkedHashSet<>();
+  private final Set<String> words = new LinkedHashSet<>();
   private final List<String> spans = new ArrayList<>();
   private final String masked;
   private boolean positive;
@@ -103,7 +104,7 @@ final class DirectiveItems {
     bare(rest.toString(), commands, names, paths);
   }
 
-  private static void span(
+  private void span(
       String span, List<List<String>> commands, Set<String> names, @Nullable List<String> paths) {
     List<ShellCommand> parsed = ShellLine.of(span);
     String first = parsed.isEmpty() ? "" : parsed.getFirst().program().toLowerCase(Locale.ROOT);
@@ -115,6 +116,8 @@ final class DirectiveItems {
       names.add(span.strip());
     } else if (paths != null && (span.contains("/") || FILE.found(span))) {
       paths.add(span.strip());
+    } else if (paths != null && span.strip().matches("[A-Za-z_@!]\\w{1,30}")) {
+      this.words.add(span.strip());
     }
   }
 
@@ -157,6 +160,11 @@ final class DirectiveItems {
 
   Set<String> banned() {
     return banned;
+  }
+
+  /// Single words that were marked as code and ruled out.
+  Set<String> words() {
+    return words;
   }
 
   boolean positive() {

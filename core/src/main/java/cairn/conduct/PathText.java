@@ -2,6 +2,7 @@ package cairn.conduct;
 
 import cairn.text.BoundedPattern;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Set;
 
 /// Paths as they stand in commands and rules.
@@ -20,6 +21,26 @@ final class PathText {
   static boolean prose(String path) {
     int dot = path.lastIndexOf('.');
     return dot >= 0 && PROSE.contains(path.substring(dot + 1).toLowerCase(Locale.ROOT));
+  }
+
+  private static final Map<String, Set<String>> LANGUAGES =
+      Map.of(
+          "typescript", Set.of("ts", "tsx", "mts", "cts"),
+          "javascript", Set.of("js", "jsx", "mjs", "cjs", "ts", "tsx"),
+          "python", Set.of("py", "pyi"),
+          "java", Set.of("java"),
+          "kotlin", Set.of("kt", "kts"),
+          "rust", Set.of("rs"),
+          "golang", Set.of("go"),
+          "css", Set.of("css", "scss", "less"),
+          "sql", Set.of("sql"));
+
+  /// Whether the file is in a language that the rule names.
+  static boolean written(String path, String rule) {
+    String ending = path.substring(path.lastIndexOf('.') + 1).toLowerCase(Locale.ROOT);
+    for (String word : rule.toLowerCase(Locale.ROOT).split("[^a-z]+"))
+      if (LANGUAGES.getOrDefault(word, Set.of()).contains(ending)) return true;
+    return false;
   }
 
   static boolean outside(String path) {

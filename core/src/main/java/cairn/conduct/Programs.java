@@ -53,6 +53,14 @@ final class Programs {
           "blame",
           "bisect");
 
+  /// What people name behind a program without marking it as code: `terraform apply`.
+  private static final Set<String> SUBCOMMANDS =
+      Set.of(
+          ("add apply audit build check ci clean clippy compose create delete deploy destroy dev"
+                  + " down exec fmt format init install lint publish remove start test up update"
+                  + " upgrade")
+              .split(" "));
+
   private static final List<Set<String>> FAMILIES =
       List.of(
           Set.of("npm", "pnpm", "yarn", "bun"),
@@ -103,6 +111,11 @@ final class Programs {
           "committing",
           "push",
           "pushing",
+          "force-push",
+          "force-pushing",
+          "typescript",
+          "javascript",
+          "python",
           "root");
 
   static boolean known(String program) {
@@ -145,6 +158,8 @@ final class Programs {
     String[] words = text.strip().split("\\s+");
     for (int i = 0; i < words.length && found.size() < MOST; i++) {
       String word = plain(words[i]);
+      List<String> push = pushing(words, i);
+      if (!push.isEmpty()) found.add(push);
       if (!KNOWN.contains(word) || ambiguous(word, words, i)) continue;
       var command = new ArrayList<String>();
       command.add(word);
@@ -153,11 +168,40 @@ final class Programs {
       else if (i + 2 < words.length && plain(words[i + 1]).equals("run")) {
         command.add("run");
         command.add(plain(words[i + 2]));
+      } else if (i + 1 < words.length
+          && words[i].equals(word)
+          && SUBCOMMANDS.contains(plain(words[i + 1]))) {
+        command.add(plain(words[i + 1]));
       }
+      branch(command, words, i + 2);
       // "the git CLI" is no command.
       if (command.size() > 1 || !word.equals("git")) found.add(command);
     }
     return found;
+  }
+
+  /// "force-push to main", "push directly to master": the branch belongs to the command.
+  private static void branch(List<String> command, String[] words, int from) {
+    if (!command.equals(List.of("git", "push")) && !command.equals(FORCED)) return;
+    for (int i = from; i < Math.min(words.length, from + 4); i++)
+      if (Set.of("main", "master", "develop", "trunk").contains(plain(words[i]))) {
+        command.add(plain(words[i]));
+        return;
+      }
+  }
+
+  private static final List<String> FORCED = List.of("git", "push", "--force");
+
+  /// Pushing is git's, even where git is not named.
+  private static List<String> pushing(String[] words, int at) {
+    var command = new ArrayList<String>();
+    String word = plain(words[at]);
+    if (word.matches("force-?push(?:ing|ed)?")) command.addAll(FORCED);
+    else if (word.matches("push(?:ing)?") && (at == 0 || !plain(words[at - 1]).equals("git")))
+      command.addAll(List.of("git", "push"));
+    int plain = command.size();
+    branch(command, words, at + 1);
+    return command.size() > plain || command.equals(FORCED) ? command : List.of();
   }
 
   /// Words of the language that are also programs count only behind "use" or "run".

@@ -1,15 +1,55 @@
 package cairn.conduct;
 
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 
 /// One simple command of a shell line: what runs, and with what.
 ///
 /// @param program without its folder: `/usr/bin/git` is `git`
 /// @param words what follows it, quotes taken off
 /// @param folder the last `cd` before it in the same line; empty if there was none
-public record ShellCommand(String program, List<String> words, String folder) {
+/// @param targets files that its output goes to
+record ShellCommand(String program, List<String> words, String folder, List<String> targets) {
+  /// Programs that change every file they are given.
+  private static final Set<String> CHANGING =
+      Set.of("rm", "mv", "tee", "touch", "mkdir", "rmdir", "truncate", "patch", "chmod", "unlink");
+
+  private static final Set<String> ASKING =
+      Set.of("--version", "-V", "--help", "-h", "version", "help");
+
   public ShellCommand {
     words = List.copyOf(words);
+    targets = List.copyOf(targets);
+  }
+
+  /// What it writes, as far as the line says so.
+  List<String> written() {
+    var written = new ArrayList<>(targets);
+    List<String> files = operands();
+    switch (program) {
+      case "sed", "perl" -> {
+        if (words.stream().anyMatch(w -> w.matches("-[a-zA-Z]{0,4}i.{0,8}|--in-place.{0,20}")))
+          written.addAll(files.size() > 1 ? files.subList(1, files.size()) : files);
+      }
+      case "cp", "install", "ln" -> {
+        if (files.size() > 1) written.add(files.getLast());
+      }
+      case "git" -> {
+        if (!files.isEmpty()
+            && Set.of("mv", "rm", "restore", "checkout").contains(files.getFirst()))
+          written.addAll(files.subList(1, files.size()));
+      }
+      default -> {
+        if (CHANGING.contains(program)) written.addAll(files);
+      }
+    }
+    return written;
+  }
+
+  /// Whether it only asks the program about itself.
+  boolean asks() {
+    return words.size() == 1 && ASKING.contains(words.getFirst());
   }
 
   /// The words that are no options: subcommands first, then operands.
@@ -18,7 +58,7 @@ public record ShellCommand(String program, List<String> words, String folder) {
   }
 
   /// Program and subcommand, as people name commands.
-  public String name() {
+  String name() {
     return operands().isEmpty() ? program : program + " " + operands().getFirst();
   }
 

@@ -38,6 +38,24 @@ final class ShellLine {
           "dotenv",
           "caffeinate");
 
+  /// Words behind which a program stands that is run by another one: `uv run pytest`.
+  private static final List<List<String>> RUNNERS =
+      List.of(
+          List.of("python", "-m"),
+          List.of("python3", "-m"),
+          List.of("uv", "run"),
+          List.of("uvx"),
+          List.of("pipx", "run"),
+          List.of("poetry", "run"),
+          List.of("npx"),
+          List.of("bunx"),
+          List.of("pnpm", "exec"),
+          List.of("pnpm", "dlx"),
+          List.of("npm", "exec"),
+          List.of("yarn", "dlx"),
+          List.of("bundle", "exec"),
+          List.of("xargs"));
+
   private static final Set<String> SHELLS = Set.of("bash", "sh", "zsh", "dash");
 
   /// A call as some agents write it down: an object with the command inside.
@@ -48,6 +66,7 @@ final class ShellLine {
   private static final BoundedPattern HERE = BoundedPattern.of("<<-?\\s*['\"]?(\\w+)['\"]?");
 
   private final List<ShellCommand> commands = new ArrayList<>();
+  private final List<String> targets = new ArrayList<>();
   private final int depth;
   private String folder = "";
 
@@ -120,7 +139,9 @@ final class ShellLine {
         if (!word.isEmpty() && !word.chars().allMatch(Character::isDigit))
           words.add(word.toString());
         word.setLength(0);
-        i = pastTarget(text, i);
+        int end = pastTarget(text, i);
+        target(text.substring(i, Math.min(end + 1, text.length())));
+        i = end;
       } else if ("\n;|&()".indexOf(c) >= 0) {
         if (!word.isEmpty() || quoted) words.add(word.toString());
         word.setLength(0);
@@ -143,6 +164,13 @@ final class ShellLine {
     return i;
   }
 
+  private void target(String redirection) {
+    String file = redirection.replaceAll("^[<>&|\\s]+|[\"']", "");
+    boolean out = redirection.startsWith(">") && !redirection.startsWith(">&");
+    if (out && !file.isEmpty() && !file.startsWith("/dev/") && targets.size() < MOST_COMMANDS)
+      targets.add(file);
+  }
+
   private void end(List<String> words) {
     var left = new ArrayList<>(words);
     words.clear();
@@ -162,8 +190,28 @@ final class ShellLine {
         return;
       }
     }
-    commands.add(
-        new ShellCommand(program, left.stream().filter(w -> !w.equals("…")).toList(), folder));
+    List<String> plain = left.stream().filter(w -> !w.equals("…")).toList();
+    commands.add(new ShellCommand(program, plain, folder, targets));
+    targets.clear();
+    run(program, plain);
+  }
+
+  /// The program that this one runs is a command, too.
+  private void run(String program, List<String> words) {
+    int from = -1;
+    for (List<String> runner : RUNNERS)
+      if (runner.getFirst().equals(program)
+          && words.size() >= runner.size()
+          && words.subList(0, runner.size() - 1).equals(runner.subList(1, runner.size())))
+        from = runner.size() - 1;
+    if (program.equals("find"))
+      from = words.indexOf("-exec") + 1 > 0 ? words.indexOf("-exec") + 1 : -1;
+    if (from < 0) return;
+    while (from < words.size() && words.get(from).startsWith("-")) from++;
+    if (from < words.size() && commands.size() < MOST_COMMANDS)
+      commands.add(
+          new ShellCommand(
+              words.get(from), words.subList(from + 1, words.size()), folder, List.of()));
   }
 
   private static boolean skipped(String word) {

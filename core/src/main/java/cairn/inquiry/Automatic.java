@@ -137,7 +137,7 @@ final class Automatic {
                 inquiry.id(),
                 node.id(),
                 WeaveNode.mechanically(inquiry, node),
-                quick ? null : "none of the children has findings",
+                quick || node.children().isEmpty() ? null : "none of the children has findings",
                 Spent.NOTHING));
     }
     return Optional.empty();

@@ -22,6 +22,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
@@ -70,6 +71,11 @@ final class BriefInput {
             .map(Node::subfocus)
             .toList();
     input.set("sibling_facets", Json.tree(siblings));
+    if (parent == null)
+      i.plan().facets().stream()
+          .filter(f -> f.index() == n.place().branch())
+          .findFirst()
+          .ifPresent(f -> input.set("start_at", Json.tree(f.citations())));
     input.set("known", Json.tree(known(i, parent)));
     input.set("recalled", Json.tree(i.recalled().at(n)));
     input.put("budget_tokens", ExploreNode.budget(i));
@@ -183,11 +189,28 @@ final class BriefInput {
           .put("title", root.title())
           .put("subfocus", root.subfocus())
           .set("passages", Json.tree(root.best().passages().toList()));
-    input.set("reviews", Json.tree(List.copyOf(i.closing().peers().values())));
+    input.set("reviews", reviews(i));
     input.set("confirmed_sections", Json.tree(i.plan().sections()));
+    input.set("open_questions", Json.tree(openQuestions(i)));
     input.set("missing", Json.tree(i.gaps().stream().map(Gap::subject).toList()));
     input.set("enhancement_types", Reflection.types());
     return input;
+  }
+
+  /// What reviewers found, without what only shows how they worked.
+  private static JsonNode reviews(Inquiry i) {
+    JsonNode reviews = Json.tree(List.copyOf(i.closing().peers().values()));
+    for (JsonNode review : reviews) ((ObjectNode) review).remove(List.of("pairs", "at"));
+    return reviews;
+  }
+
+  /// What those who read the sources found unanswered, however deep in the tree.
+  private static List<String> openQuestions(Inquiry i) {
+    return i.nodes().values().stream()
+        .filter(n -> n.best() != null)
+        .flatMap(n -> n.best().openQuestions().stream())
+        .distinct()
+        .toList();
   }
 
   /// @param field what the addition is called

@@ -42,7 +42,7 @@ final class Folding {
       case InquiryEvent.InquiryOpened _ -> i;
       case InquiryEvent.SourcesTaken e -> i.sources(joined(i.sources(), e.sources()));
       case InquiryEvent.SourcesUnread e -> i.missed(new Missed(e.files(), e.more()));
-      case InquiryEvent.AgentNamed e -> i.agent(e.agent());
+      case InquiryEvent.AgentNamed e -> i.agent(e.role(), e.agent());
       case InquiryEvent.CostAcknowledged e -> i.acknowledged(e.agents());
       case InquiryEvent.FacetsProposed e ->
           i.opening(i.opening().proposed(e.proposal(), when)).tally(i.tally().plus(e.spent()));

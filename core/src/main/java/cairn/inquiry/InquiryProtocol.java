@@ -33,14 +33,14 @@ import cairn.kernel.EventTypes;
 import cairn.kernel.Gate;
 import cairn.kernel.GivenIds;
 import cairn.kernel.Moment;
-import cairn.kernel.Outcome;
 import cairn.kernel.Protocol;
 import cairn.kernel.Refusal;
-import cairn.kernel.Snapshots;
 import cairn.kernel.Stamp;
 import cairn.kernel.Step;
 import cairn.kernel.View;
 import cairn.kernel.Work;
+import cairn.kernel.brief.Outcome;
+import cairn.kernel.snapshot.Snapshots;
 import cairn.sources.Evidence;
 import java.util.ArrayList;
 import java.util.List;
@@ -110,7 +110,9 @@ public final class InquiryProtocol implements Protocol<Inquiries, InquiryCommand
                   state,
                   name.inquiry(),
                   moment,
-                  _ -> Decision.accept(new InquiryEvent.AgentNamed(name.inquiry(), name.agent())));
+                  _ ->
+                      Decision.accept(
+                          new InquiryEvent.AgentNamed(name.inquiry(), name.role(), name.agent())));
           case InquiryCommand.Register register ->
               about(state, register.inquiry(), moment, s -> RegisterFacets.decide(s, register));
           case InquiryCommand.Remember remember ->

@@ -13,7 +13,7 @@ import java.util.Optional;
 /// @param events how many events of the batch are the answer
 /// @param refused the parts of the command that were refused; the events do not tell them
 /// @param owner the process that recorded it
-record CommandRecorded(
+public record CommandRecorded(
     String key, String input, boolean given, int events, List<Refused> refused, String owner) {
   private static final String SUFFIX = ".command.recorded";
 
@@ -39,11 +39,11 @@ record CommandRecorded(
   /// A rule as it was called when it refused; it may have another name by now.
   private record OldCode(Code.Definition definition) implements Code {}
 
-  static String type(String protocol) {
+  public static String type(String protocol) {
     return protocol + SUFFIX;
   }
 
-  static CommandRecorded of(Key key, Decision.Accepted<?> decision, String owner) {
+  public static CommandRecorded of(Key key, Decision.Accepted<?> decision, String owner) {
     return new CommandRecorded(
         key.value(),
         key.input(),
@@ -53,13 +53,13 @@ record CommandRecorded(
         owner);
   }
 
-  static Optional<CommandRecorded> of(String protocol, Event event) {
+  public static Optional<CommandRecorded> of(String protocol, Event event) {
     return event.type().equals(type(protocol))
         ? Optional.of(Json.to(event.data(), CommandRecorded.class))
         : Optional.empty();
   }
 
-  List<Refusal> refusals() {
+  public List<Refusal> refusals() {
     return refused.stream().map(Refused::refusal).toList();
   }
 }

@@ -27,7 +27,7 @@ public sealed interface Decision<E> {
       this(events, refused, null, List.of());
     }
 
-    Accepted<E> filesBehind(List<Finding> findings) {
+    public Accepted<E> filesBehind(List<Finding> findings) {
       return new Accepted<>(events, refused, recordedBefore, findings);
     }
   }

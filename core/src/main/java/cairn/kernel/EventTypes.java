@@ -1,5 +1,6 @@
 package cairn.kernel;
 
+import cairn.spine.Draft;
 import cairn.spine.Event;
 import cairn.text.Json;
 import cairn.text.Malformed;
@@ -77,6 +78,9 @@ public final class EventTypes<E> {
     String name = logged.value();
     if (!name.startsWith(protocol + "."))
       throw new IllegalArgumentException("'" + name + "' does not begin with " + protocol + ".");
+    // Found here, and not when the first event of this type is written in somebody's project.
+    if (!Draft.isType(name))
+      throw new IllegalArgumentException("'" + name + "' is no type of an event");
     List<Upcast> steps = upcasts.stream().filter(u -> u.type().equals(name)).toList();
     for (int v = 1; v < logged.v(); v++)
       if (steps.size() < v || steps.get(v - 1).from() != v)
@@ -105,12 +109,12 @@ public final class EventTypes<E> {
   }
 
   /// The reader that this program is: it understands every event it can write.
-  int reader() {
+  public int reader() {
     return byName.values().stream().mapToInt(Type::reader).max().orElse(1);
   }
 
   /// Changes whenever a type or a version is added: a state folded by another table is not ours.
-  String table() {
+  public String table() {
     var text = new StringBuilder();
     byName
         .values()

@@ -36,7 +36,7 @@ public record GivenIds(
   }
 
   /// The ids that this event gives out.
-  List<String> of(Event event) {
+  public List<String> of(Event event) {
     var ids = new ArrayList<String>();
     for (String place : places.getOrDefault(event.type(), List.of())) {
       JsonNode at = event.data().at(place);
@@ -49,7 +49,7 @@ public record GivenIds(
   }
 
   /// What the event changes, in the words a person is told; empty if nothing that was there before.
-  String subject(String type, JsonNode data) {
+  public String subject(String type, JsonNode data) {
     var words = new ArrayList<String>();
     for (String place : subjects.getOrDefault(type, List.of()))
       words.add(data.at(place).asString(""));

@@ -64,7 +64,13 @@ public enum KernelCode implements Code {
       "CRN-K012",
       Severity.NOTE,
       "a file showed what was lost, and was written anew from the log",
-      "look at the copy, and record again what is still true");
+      "look at the copy, and record again what is still true"),
+  AUTHORED_MISSING(
+      "CRN-K013",
+      Severity.NOTE,
+      "what people or agents wrote is not there any more",
+      "the log does not have its words: take it from git or a backup (`cairn restore`), unless you"
+          + " removed it yourself");
 
   private final Definition definition;
 

@@ -11,26 +11,26 @@ import org.pcollections.TreePVector;
 
 /// The keys of the commands that a protocol recorded last: a fold of the log, so that two processes
 /// with the same key meet here, whoever is faster.
-record Keys(PMap<String, Known> known, TreePVector<String> order) {
+public record Keys(PMap<String, Known> known, TreePVector<String> order) {
   /// So many commands are remembered; an older key is a new one.
-  static final int MOST = 1000;
+  public static final int MOST = 1000;
 
   /// After that a derived key says nothing any more.
-  static final Duration DERIVED_FOR = Duration.ofHours(24);
+  public static final Duration DERIVED_FOR = Duration.ofHours(24);
 
-  static final Keys NONE = new Keys(HashTreePMap.empty(), TreePVector.empty());
+  public static final Keys NONE = new Keys(HashTreePMap.empty(), TreePVector.empty());
 
   /// @param seq of the remark; the answer's events follow it
   /// @param ordinal how many events of the protocol were in the log with it
-  record Known(CommandRecorded command, long seq, long ordinal, Instant at) {
+  public record Known(CommandRecorded command, long seq, long ordinal, Instant at) {
     /// Names this one recording, also among others with the same key.
-    String receipt() {
+    public String receipt() {
       return seq + " " + command.input();
     }
   }
 
   /// What a command with a key is.
-  sealed interface Meeting {
+  public sealed interface Meeting {
     record New() implements Meeting {}
 
     record Again(Known known) implements Meeting {}
@@ -39,7 +39,7 @@ record Keys(PMap<String, Known> known, TreePVector<String> order) {
     record Taken(Known known) implements Meeting {}
   }
 
-  Keys with(CommandRecorded command, long seq, long ordinal, Instant at) {
+  public Keys with(CommandRecorded command, long seq, long ordinal, Instant at) {
     String key = command.key();
     var longer = (known.containsKey(key) ? order.minus(key) : order).plus(key);
     PMap<String, Known> more = known.plus(key, new Known(command, seq, ordinal, at));
@@ -49,7 +49,7 @@ record Keys(PMap<String, Known> known, TreePVector<String> order) {
   }
 
   /// @param unanswered whether the run that recorded it ended without an answer
-  Meeting meet(Key key, Instant now, Predicate<Known> unanswered) {
+  public Meeting meet(Key key, Instant now, Predicate<Known> unanswered) {
     Known before = known.get(key.value());
     if (before == null || before.command().given() != key.given()) return new Meeting.New();
     if (key.given())
@@ -60,13 +60,13 @@ record Keys(PMap<String, Known> known, TreePVector<String> order) {
     return recent && unanswered.test(before) ? new Meeting.Again(before) : new Meeting.New();
   }
 
-  List<Known> saved() {
+  public List<Known> saved() {
     var all = new ArrayList<Known>();
     for (String key : order) all.add(known.get(key));
     return all;
   }
 
-  static Keys of(List<Known> saved) {
+  public static Keys of(List<Known> saved) {
     Keys keys = NONE;
     for (Known each : saved)
       keys = keys.with(each.command(), each.seq(), each.ordinal(), each.at());

@@ -7,9 +7,9 @@ import java.util.Objects;
 
 /// Where process numbers mean the same: one machine, or one container of it. A project may lie on a
 /// disk that several of them share.
-final class Machine {
+public final class Machine {
   /// Eight digits of base sixteen, the same in every process here.
-  static final String MARK = "%08x".formatted((host() + " " + processes()).hashCode());
+  public static final String MARK = "%08x".formatted((host() + " " + processes()).hashCode());
 
   private Machine() {}
 

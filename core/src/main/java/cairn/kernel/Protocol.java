@@ -1,6 +1,8 @@
 package cairn.kernel;
 
-import cairn.spine.LossAccepted;
+import cairn.kernel.brief.Outcome;
+import cairn.kernel.snapshot.Snapshots;
+import cairn.spine.line.LossAccepted;
 import java.util.List;
 import java.util.Optional;
 

@@ -11,14 +11,14 @@ import tools.jackson.databind.node.ObjectNode;
 ///
 /// @param reader the reader needed, counted by protocol from 1
 /// @param program the first release that has this reader, so that an older program can name it
-record ReaderMark(int reader, String program) {
+public record ReaderMark(int reader, String program) {
   private static final String SUFFIX = ".reader.needed";
 
-  static String type(String protocol) {
+  public static String type(String protocol) {
     return protocol + SUFFIX;
   }
 
-  static Optional<ReaderMark> of(String protocol, Event event) {
+  public static Optional<ReaderMark> of(String protocol, Event event) {
     if (!event.type().equals(type(protocol))) return Optional.empty();
     return Optional.of(
         new ReaderMark(
@@ -26,7 +26,7 @@ record ReaderMark(int reader, String program) {
             event.data().path("program").asString("")));
   }
 
-  ObjectNode data() {
+  public ObjectNode data() {
     return Json.object().put("reader", reader).put("program", program);
   }
 }

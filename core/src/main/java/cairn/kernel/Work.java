@@ -1,5 +1,6 @@
 package cairn.kernel;
 
+import cairn.kernel.brief.Brief;
 import java.time.Duration;
 import java.util.function.Supplier;
 

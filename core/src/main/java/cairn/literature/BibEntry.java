@@ -14,7 +14,7 @@ public record BibEntry(String type, String key, Map<String, String> fields) {
     fields = Collections.unmodifiableMap(new LinkedHashMap<>(fields));
   }
 
-  public String field(String name) {
+  String field(String name) {
     return fields.getOrDefault(name, "");
   }
 }

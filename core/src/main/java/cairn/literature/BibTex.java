@@ -10,7 +10,7 @@ public final class BibTex {
   private BibTex() {}
 
   /// @param file as findings call it
-  public static LiteratureReading read(String file, String text) {
+  static LiteratureReading read(String file, String text) {
     BibReader.Read read = BibReader.read(file, text);
     return new LiteratureReading(
         read.entries().stream().map(BibTex::publication).toList(), read.findings());

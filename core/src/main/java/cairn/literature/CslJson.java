@@ -49,11 +49,6 @@ public final class CslJson {
     return Json.pretty(works.stream().map(CslJson::item).toList()) + "\n";
   }
 
-  /// One item, as a citation processor takes it.
-  public static String write(Publication work) {
-    return Json.write(item(work));
-  }
-
   static Publication publication(CslItem item) {
     var details = new EnumMap<Detail, String>(Detail.class);
     put(details, Detail.VOLUME, item.volume());

@@ -43,7 +43,7 @@ public record Person(String family, String given, String suffix) {
   }
 
   /// `Family, Given`, which every reference manager reads back.
-  public String sortable() {
+  String sortable() {
     var parts = new ArrayList<String>();
     parts.add(family);
     if (!suffix.isEmpty()) parts.add(suffix);

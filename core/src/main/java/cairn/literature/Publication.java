@@ -68,13 +68,6 @@ public record Publication(
         "", WorkKind.OTHER, "", List.of(), List.of(), 0, "", ids, Map.of(), List.of(), null);
   }
 
-  public Publication with(List<WorkNotice> more) {
-    var all = new ArrayList<>(notices);
-    all.addAll(more);
-    return new Publication(
-        key, kind, title, authors, editors, year, container, ids, details, all, written);
-  }
-
   public Publication keyed(String key) {
     return new Publication(
         key, kind, title, authors, editors, year, container, ids, details, notices, written);

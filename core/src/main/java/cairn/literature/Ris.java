@@ -71,7 +71,7 @@ public final class Ris {
     }
   }
 
-  public static LiteratureReading read(String file, String text) {
+  static LiteratureReading read(String file, String text) {
     var works = new ArrayList<Publication>();
     var findings = new ArrayList<Finding>();
     @Nullable Open open = null;

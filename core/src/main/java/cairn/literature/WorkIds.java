@@ -47,7 +47,7 @@ public record WorkIds(
     return new WorkIds(doi, "", "", "", "", "");
   }
 
-  public static WorkIds ofArxiv(String arxiv) {
+  static WorkIds ofArxiv(String arxiv) {
     return new WorkIds("", arxiv, "", "", "", "");
   }
 
@@ -75,12 +75,12 @@ public record WorkIds(
   }
 
   /// The first DOI that a text names.
-  public static Optional<String> doi(String text) {
+  static Optional<String> doi(String text) {
     return DOI.first(text).map(hit -> trimmed(hit.text()).toLowerCase(Locale.ROOT));
   }
 
   /// The first arXiv id that a text names as such.
-  public static Optional<String> arxiv(String text) {
+  static Optional<String> arxiv(String text) {
     return ARXIV.first(text).flatMap(hit -> hit.group(1));
   }
 
@@ -136,7 +136,7 @@ public record WorkIds(
     return text.chars().filter(x -> x == c).count();
   }
 
-  public boolean isEmpty() {
+  boolean isEmpty() {
     return equals(NONE);
   }
 

@@ -39,15 +39,15 @@ public enum WorkKind {
     return OTHER;
   }
 
-  public String csl() {
+  String csl() {
     return csl;
   }
 
-  public String bibtex() {
+  String bibtex() {
     return bibtex;
   }
 
-  public String ris() {
+  String ris() {
     return ris;
   }
 

@@ -102,10 +102,6 @@ final class XmlPart {
     return Math.max(0, reader.getLocation().getLineNumber());
   }
 
-  String name() {
-    return name;
-  }
-
   String attribute(String name) {
     return attributes.getOrDefault(name, "");
   }

@@ -5,17 +5,46 @@ import cairn.kernel.EventTypes;
 import cairn.kernel.Gate;
 import cairn.kernel.GivenIds;
 import cairn.kernel.Moment;
-import cairn.kernel.Outcome;
 import cairn.kernel.Protocol;
 import cairn.kernel.Refusal;
-import cairn.kernel.Snapshots;
 import cairn.kernel.Stamp;
 import cairn.kernel.Step;
 import cairn.kernel.Upcast;
 import cairn.kernel.View;
 import cairn.kernel.Work;
-import cairn.memory.MemoryState.Earlier;
-import cairn.memory.MemoryState.Open;
+import cairn.kernel.brief.Outcome;
+import cairn.kernel.snapshot.Snapshots;
+import cairn.memory.fragment.Authority;
+import cairn.memory.fragment.Board;
+import cairn.memory.fragment.Fragment;
+import cairn.memory.fragment.Happening;
+import cairn.memory.fragment.Range;
+import cairn.memory.fragment.Row;
+import cairn.memory.fragment.RulesFile;
+import cairn.memory.fragment.Trace;
+import cairn.memory.judge.Admission;
+import cairn.memory.judge.BoardEdit;
+import cairn.memory.judge.Coverage;
+import cairn.memory.judge.Crystallizer;
+import cairn.memory.judge.Judge;
+import cairn.memory.judge.Recurrence;
+import cairn.memory.state.BoardUpdate;
+import cairn.memory.state.Candidate;
+import cairn.memory.state.Line;
+import cairn.memory.state.LineMap;
+import cairn.memory.state.MemoryCode;
+import cairn.memory.state.MemoryCommand;
+import cairn.memory.state.MemoryEvent;
+import cairn.memory.state.MemoryFold;
+import cairn.memory.state.MemoryGate;
+import cairn.memory.state.MemorySnapshots;
+import cairn.memory.state.MemoryState;
+import cairn.memory.state.MemoryState.Earlier;
+import cairn.memory.state.MemoryState.Open;
+import cairn.memory.view.MemoryViews;
+import cairn.memory.view.RulesText;
+import cairn.memory.words.LineText;
+import cairn.text.Secrets;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -101,7 +130,14 @@ public final class Memory implements Protocol<MemoryState, MemoryCommand, Memory
       case MemoryCommand.RewordLine(var name, var text) ->
           ofAFile(s, name)
               .orElseGet(() ->
-                  onLine(s, name, line -> new MemoryEvent.LineReworded(line.id(), flat(text))));
+                  onLine(
+                      s,
+                      name,
+                      line ->
+                          Admission.held(flat(text), line.id())
+                              .<MemoryEvent>map(MemoryEvent.SignalProposed::new)
+                              .orElseGet(
+                                  () -> new MemoryEvent.LineReworded(line.id(), flat(text)))));
       case MemoryCommand.MarkLine(var name, var pinned, var enforced) ->
           onLine(s, name, line -> new MemoryEvent.LineMarked(line.id(), pinned, enforced));
       case MemoryCommand.ProposeLine c -> Admission.propose(s, c);
@@ -142,6 +178,8 @@ public final class Memory implements Protocol<MemoryState, MemoryCommand, Memory
     String line = flat(text);
     if (!Row.isLine(line))
       return Decision.refuse(Refusal.of(MemoryCode.PROPOSAL_FORM, "'" + line + "' is no rule"));
+    Optional<Candidate> held = Admission.held(line, "");
+    if (held.isPresent()) return Decision.accept(new MemoryEvent.SignalProposed(held.get()));
     List<MemoryEvent> events = Admission.taken(s, line, Authority.WRITTEN);
     return events.isEmpty()
         ? Decision.refuse(Refusal.of(MemoryCode.LINE_STANDS, "'" + line + "' stands"))
@@ -189,14 +227,14 @@ public final class Memory implements Protocol<MemoryState, MemoryCommand, Memory
     if (text.length() > MAX_BOARD)
       return Decision.refuse(
           Refusal.of(MemoryCode.BOARD_TOO_LARGE, "the board has " + text.length() + " characters"));
-    List<Row> rows = BoardEdit.rows(s, text);
+    List<Row> rows = BoardEdit.rows(s, Secrets.of(false).redact(text));
     return rows.equals(s.rows())
         ? Decision.accept()
         : Decision.accept(new MemoryEvent.BoardTaken(rows));
   }
 
   private static Decision<MemoryEvent> takeRules(MemoryState s, MemoryCommand.TakeRules c) {
-    List<RulesFile.Rule> rules = RulesText.rules(c.text());
+    List<RulesFile.Rule> rules = RulesText.rules(Secrets.of(false).redact(c.text()));
     var now = new RulesFile(c.file(), c.scope(), c.folder(), rules);
     RulesFile before =
         s.rules().get(c.file()).orElse(new RulesFile(c.file(), c.scope(), c.folder(), List.of()));

@@ -1,13 +1,33 @@
 package cairn.memory;
 
-import cairn.kernel.Brief;
 import cairn.kernel.Decision;
 import cairn.kernel.Refusal;
 import cairn.kernel.Step;
 import cairn.kernel.Work;
-import cairn.memory.MemoryState.Open;
+import cairn.kernel.brief.Brief;
+import cairn.memory.fragment.Fragment;
+import cairn.memory.fragment.Happening;
+import cairn.memory.fragment.Proposal;
+import cairn.memory.fragment.Relation;
+import cairn.memory.fragment.RootCause;
+import cairn.memory.fragment.Signal;
+import cairn.memory.fragment.Trajectory;
+import cairn.memory.judge.Admission;
+import cairn.memory.judge.DossierNote;
+import cairn.memory.state.Candidate;
+import cairn.memory.state.Line;
+import cairn.memory.state.MemoryCode;
+import cairn.memory.state.MemoryCommand;
+import cairn.memory.state.MemoryEvent;
+import cairn.memory.state.MemoryState;
+import cairn.memory.state.MemoryState.Open;
+import cairn.memory.words.Cues;
+import cairn.memory.words.Hazard;
+import cairn.memory.words.LineText;
+import cairn.memory.words.Redaction;
 import cairn.speech.Message;
 import cairn.text.Json;
+import cairn.text.JsonMender;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
@@ -30,6 +50,8 @@ import tools.jackson.databind.node.ObjectNode;
 /// them), and other words for a line that was wrong. Events, lines and counts are not its to give.
 final class Verdicts {
   static final String ROLE = "judge";
+
+  private static final JsonNode FORM = Json.parse(resource("judge.schema.json"));
 
   /// Pairs of one brief.
   private static final int BATCH = 20;
@@ -123,7 +145,9 @@ final class Verdicts {
   }
 
   static List<Step> steps(Open open) {
-    return works(open).stream().<Step>map(id -> Work.of(id, () -> brief(batch(open, id), part(open.said(), id)))).toList();
+    return works(open).stream()
+        .<Step>map(id -> Work.of(id, () -> brief(batch(open, id), part(open.said(), id))))
+        .toList();
   }
 
   private static Brief brief(List<Proposal> batch, List<Happening> said) {
@@ -146,27 +170,33 @@ final class Verdicts {
           .put("event", h.event())
           .put("text", text.length() > MAX_MESSAGE ? text.substring(0, MAX_MESSAGE) : text);
     }
-    return Brief.of(
-        "memory", ROLE, resource("judge.md"), input, Json.parse(resource("judge.schema.json")));
+    return Brief.of("memory", ROLE, resource("judge.md"), input, FORM);
   }
 
   static Decision<MemoryEvent> decide(
-      MemoryState s, Open open, String work, JsonNode reply, String agent) {
+      MemoryState s, Open open, String work, JsonNode given, String agent) {
+    JsonNode reply = JsonMender.mend(FORM, given);
     List<Proposal> batch = batch(open, work);
     var kept = new ArrayList<Fragment>();
+    var refusals = new ArrayList<Refusal>();
     var answered = new boolean[batch.size()];
     for (JsonNode verdict : reply.path("verdicts")) {
       int pair = verdict.path("pair").asInt(0) - 1;
-      if (pair < 0 || pair >= batch.size() || answered[pair]) return missing(pair + 1);
+      if (pair < 0 || pair >= batch.size() || answered[pair]) {
+        refusals.add(missing(pair + 1, pair >= 0 && pair < batch.size() ? "twice" : "unknown"));
+        continue;
+      }
       answered[pair] = true;
       Fragment proposed = batch.get(pair).fragment();
-      Optional<Refusal> refusal = check(proposed, verdict);
-      if (refusal.isPresent()) return Decision.refuse(refusal.get());
+      Optional<Refusal> refusal = check(pair + 1, proposed, verdict);
+      refusal.ifPresent(refusals::add);
       String label = verdict.path("label").asString("");
-      if (!label.equals(NONE))
+      if (refusal.isEmpty() && !label.equals(NONE))
         kept.add(judged(proposed, Trajectory.valueOf(label), verdict, agent));
     }
-    for (int i = 0; i < answered.length; i++) if (!answered[i]) return missing(i + 1);
+    for (int i = 0; i < answered.length; i++)
+      if (!answered[i]) refusals.add(missing(i + 1, "missing"));
+    if (!refusals.isEmpty()) return Decision.refuse(Refusal.all(refusals));
     var proposed = new Proposed(s, open, agent);
     for (JsonNode signal : reply.path("signals")) proposed.signal(signal);
     for (JsonNode rewrite : reply.path("rewrites")) proposed.rewrite(rewrite);
@@ -175,10 +205,10 @@ final class Verdicts {
     return done(s, open, work, kept, agent, proposed.events());
   }
 
-  private static Decision<MemoryEvent> missing(int pair) {
-    return Decision.refuse(
-        Refusal.of(
-            MemoryCode.VERDICT_MISSING, "pair " + pair + " is unknown, missing or answered twice"));
+  private static Refusal missing(int pair, String what) {
+    return Refusal.of(
+        MemoryCode.VERDICT_MISSING,
+        "pair " + pair + (what.equals("twice") ? " is answered twice" : " is " + what));
   }
 
   /// What an agent proposed beyond its pairs: what holds lands, what does not is left out. A reply
@@ -209,8 +239,7 @@ final class Verdicts {
         refusals.add(
             Refusal.of(MemoryCode.QUOTE_NOT_FOUND, "no message '" + event + "' was shown"));
       else if (seen.add(LineText.hash(rule)))
-        take(
-            Admission.propose(state, new MemoryCommand.ProposeLine(rule, quote, said, agent)));
+        take(Admission.propose(state, new MemoryCommand.ProposeLine(rule, quote, said, agent)));
     }
 
     void rewrite(JsonNode rewrite) {
@@ -267,7 +296,7 @@ final class Verdicts {
     }
 
     Refusal refusal() {
-      return refusals.getFirst();
+      return Refusal.all(refusals);
     }
 
     List<MemoryEvent> events() {
@@ -275,7 +304,7 @@ final class Verdicts {
     }
   }
 
-  private static Optional<Refusal> check(Fragment proposed, JsonNode verdict) {
+  private static Optional<Refusal> check(int pair, Fragment proposed, JsonNode verdict) {
     String label = verdict.path("label").asString("");
     boolean newSignal = proposed.trajectory() == Trajectory.NEW_SIGNAL;
     boolean known =
@@ -285,20 +314,31 @@ final class Verdicts {
                 : List.of("STRENGTHENING", "WEAKENING", "NEUTRAL").contains(label));
     if (!known)
       return Optional.of(
-          Refusal.of(MemoryCode.LABEL_UNKNOWN, "'" + label + "' cannot be the label of this pair"));
+          Refusal.of(
+              MemoryCode.LABEL_UNKNOWN,
+              "'" + label + "' cannot be the label of pair " + pair,
+              newSignal
+                  ? "a pair without a line is NEW_SIGNAL or NONE"
+                  : "a pair with a line is STRENGTHENING, WEAKENING, NEUTRAL or NONE"));
     if (label.equals("STRENGTHENING") && proposed.relation() == Relation.CORRECTION)
       return Optional.of(
-          Refusal.of(MemoryCode.CORRECTION_IS_NO_SUPPORT, "pair of event " + proposed.event()));
+          Refusal.of(
+              MemoryCode.CORRECTION_IS_NO_SUPPORT,
+              "pair " + pair + " is the user's correction, and STRENGTHENING would be support"));
     String reason = verdict.path("reason").asString("");
     if (reason.isBlank() || reason.length() > MAX_REASON)
       return Optional.of(
-          Refusal.of(MemoryCode.REASON_MISSING, "a reason has 1 to " + MAX_REASON + " characters"));
+          Refusal.of(
+              MemoryCode.REASON_MISSING,
+              "the reason of pair " + pair + " has not 1 to " + MAX_REASON + " characters"));
     String cause = verdict.path("root_cause").asString("");
     boolean shown =
         cause.isEmpty() || (label.equals("WEAKENING") && cause.equals(proposed.cause().word()));
     if (!shown)
       return Optional.of(
-          Refusal.of(MemoryCode.CAUSE_NOT_SHOWN, "'" + cause + "' is not shown by the turn"));
+          Refusal.of(
+              MemoryCode.CAUSE_NOT_SHOWN,
+              "the root cause '" + cause + "' is not shown by the turn of pair " + pair));
     return Optional.empty();
   }
 
@@ -348,7 +388,7 @@ final class Verdicts {
   }
 
   private static String resource(String name) {
-    try (InputStream in = Verdicts.class.getResourceAsStream(name)) {
+    try (InputStream in = Verdicts.class.getResourceAsStream("/cairn/memory/" + name)) {
       return new String(Objects.requireNonNull(in).readAllBytes(), StandardCharsets.UTF_8);
     } catch (IOException e) {
       throw new UncheckedIOException(e);

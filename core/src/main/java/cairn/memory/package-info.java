@@ -1,7 +1,9 @@
 /// Memory: board lines that earn their place by what happens in the log.
 ///
-/// Start with [Memory], the protocol; then [Judge], which compares what happened with the lines of
-/// the board, and [BoardUpdate], which changes the board from the ledger and from nothing else.
+/// Start with [Memory], the protocol; then `Judge`, which compares what happened with the lines of
+/// the board, and `BoardUpdate`, which changes the board from the ledger and from nothing else. The
+/// rooms, from below: `words`, `fragment` (what one event says about one line), `state`, `judge`,
+/// `view` (files, and what a session is told).
 ///
 /// ```
 /// events -> SourceGate -> Happening -> Judge (LineMap, Trace) -> Fragment -> Line.Tally -> BoardUpdate

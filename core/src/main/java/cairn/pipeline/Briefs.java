@@ -1,6 +1,22 @@
 package cairn.pipeline;
 
-import cairn.kernel.Brief;
+import cairn.kernel.brief.Brief;
+import cairn.pipeline.registry.AgentEntry;
+import cairn.pipeline.registry.Aliases;
+import cairn.pipeline.registry.Numbers;
+import cairn.pipeline.registry.PathPattern;
+import cairn.pipeline.registry.Requires;
+import cairn.pipeline.score.Review;
+import cairn.pipeline.score.Rubric;
+import cairn.pipeline.state.Draft;
+import cairn.pipeline.state.Layers;
+import cairn.pipeline.state.PipelineEvent;
+import cairn.pipeline.state.PipelineState;
+import cairn.pipeline.state.Progress;
+import cairn.pipeline.state.Run;
+import cairn.pipeline.state.Setup;
+import cairn.pipeline.state.Stage;
+import cairn.pipeline.state.Totals;
 import cairn.text.Json;
 import java.util.List;
 import java.util.Map;
@@ -49,7 +65,8 @@ final class Briefs {
     files(input.putArray("inputs"), inputs(state, run, entry));
     input.set("verification", Json.tree(entry.verify()));
     if (!p.draft().files().isEmpty()) files(input.putArray("draft"), p.draft().files());
-    input.set("feedback", Json.tree(p.feedback()));
+    ArrayNode feedback = input.putArray("feedback");
+    for (String line : p.feedback()) feedback.add(line + asked(run, p.agent(), line));
     input.put("decision", p.decision());
     if (judge)
       rubric(input.putArray("rubric"), run.wiring().rubric(p.agent(), p.agent()), entry.phase());
@@ -61,6 +78,18 @@ final class Briefs {
             input,
             judge ? JUDGE : WORKER);
     return kit.references().isEmpty() ? brief : brief.tools(REFERENCE);
+  }
+
+  /// What the rubric says under the id that a critic's finding begins with: its worker has not seen
+  /// the rubric.
+  private static String asked(Run run, String agent, String finding) {
+    for (String critic : run.wiring().critics(agent))
+      for (Rubric.Item item : run.wiring().rubric(agent, critic).items())
+        if (finding.equals(critic + ": " + item.id())
+            || finding.startsWith(critic + ": " + item.id() + ":")
+            || finding.startsWith(critic + ": " + item.id() + " "))
+          return " [" + item.id() + " means: " + item.issue() + "]";
+    return "";
   }
 
   static Layers layers(PipelineState state, Run run, String agent) {
@@ -109,8 +138,8 @@ final class Briefs {
         .toList();
   }
 
-  /// Who the critic is, the artifact, the rubric, the severity and the invariants. Nothing else: not
-  /// who made it, not in which round, not what anybody said before.
+  /// Who the critic is, the artifact, the rubric, the severity and the invariants. Nothing else:
+  /// not who made it, not in which round, not what anybody said before.
   static Brief critic(Run run, String agent, Draft draft, String critic) {
     AgentEntry entry = run.wiring().agent(agent);
     ObjectNode input = Json.object();

@@ -3,11 +3,20 @@ package cairn.pipeline;
 import cairn.kernel.Decision;
 import cairn.kernel.Gate;
 import cairn.kernel.Moment;
-import cairn.kernel.Outcome;
-import cairn.kernel.Reply;
 import cairn.kernel.Stamp;
 import cairn.kernel.Step;
 import cairn.kernel.Work;
+import cairn.kernel.brief.Outcome;
+import cairn.kernel.brief.Reply;
+import cairn.pipeline.registry.PathPattern;
+import cairn.pipeline.registry.Produces;
+import cairn.pipeline.score.Rubric;
+import cairn.pipeline.state.PipelineEvent;
+import cairn.pipeline.state.PipelineState;
+import cairn.pipeline.state.Readiness;
+import cairn.pipeline.state.Run;
+import cairn.pipeline.state.Seen;
+import cairn.pipeline.state.Setup;
 import cairn.spine.Event;
 import cairn.text.Json;
 import cairn.text.Sha256;
@@ -56,7 +65,7 @@ public final class DryRun {
     Run run = state.run();
     List<String> waiting =
         run.wiring().names().stream()
-            .filter(a -> !(run.of(a).stage() instanceof Stage.Passed))
+            .filter(a -> !run.of(a).stage().stands())
             .map(a -> a + " is " + run.of(a).stage().word() + missing(run, a))
             .toList();
     return new Result(run.reached(), List.copyOf(steps), waiting, Trace.text(state, run));

@@ -1,5 +1,13 @@
 package cairn.pipeline;
 
+import cairn.pipeline.registry.AgentEntry;
+import cairn.pipeline.registry.Aliases;
+import cairn.pipeline.registry.PathPattern;
+import cairn.pipeline.registry.Produces;
+import cairn.pipeline.state.Draft;
+import cairn.pipeline.state.PipelineState;
+import cairn.pipeline.state.Readiness;
+import cairn.pipeline.state.Run;
 import cairn.text.BoundedPattern;
 import cairn.text.Search;
 import java.util.ArrayList;
@@ -36,7 +44,7 @@ final class Handover {
     if (run.wiring().agent(agent).produces().paths().stream()
         .noneMatch(p -> PathPattern.covers(p, path))) return false;
     return run.progress().values().stream()
-        .filter(p -> !p.agent().equals(agent) && p.stage() instanceof Stage.Passed)
+        .filter(p -> !p.agent().equals(agent) && p.stage().stands())
         .noneMatch(p -> p.draft().files().stream().anyMatch(f -> f.path().equals(path)));
   }
 

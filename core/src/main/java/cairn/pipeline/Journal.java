@@ -1,6 +1,12 @@
 package cairn.pipeline;
 
 import cairn.kernel.Stamp;
+import cairn.pipeline.registry.Numbers;
+import cairn.pipeline.score.Review;
+import cairn.pipeline.state.PipelineEvent;
+import cairn.pipeline.state.Progress;
+import cairn.pipeline.state.Run;
+import cairn.pipeline.state.Totals;
 import java.time.Instant;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;

@@ -1,5 +1,11 @@
 package cairn.pipeline;
 
+import cairn.pipeline.registry.Numbers;
+import cairn.pipeline.registry.Thresholds;
+import cairn.pipeline.state.PipelineEvent;
+import cairn.pipeline.state.PipelineState;
+import cairn.pipeline.state.Progress;
+import cairn.pipeline.state.Run;
 import java.util.ArrayList;
 import java.util.List;
 

@@ -1,7 +1,8 @@
 package cairn.pipeline;
 
 import cairn.kernel.View;
-import cairn.pipeline.PipelineEvent.LearningDecided;
+import cairn.pipeline.state.PipelineEvent.LearningDecided;
+import cairn.pipeline.state.PipelineState;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;

@@ -1,12 +1,21 @@
 package cairn.pipeline;
 
 import cairn.kernel.Decision;
-import cairn.kernel.Outcome;
+import cairn.kernel.brief.Outcome;
 import cairn.pipeline.PipelineCommand.Finish;
 import cairn.pipeline.PipelineCommand.Look;
-import cairn.pipeline.PipelineEvent.LoopScored;
-import cairn.pipeline.PipelineEvent.RunEnded;
-import cairn.pipeline.PipelineEvent.RunLooked;
+import cairn.pipeline.registry.PipelineCode;
+import cairn.pipeline.registry.Thresholds;
+import cairn.pipeline.state.PipelineEvent;
+import cairn.pipeline.state.PipelineEvent.LoopScored;
+import cairn.pipeline.state.PipelineEvent.RunEnded;
+import cairn.pipeline.state.PipelineEvent.RunLooked;
+import cairn.pipeline.state.PipelineState;
+import cairn.pipeline.state.Readiness;
+import cairn.pipeline.state.Run;
+import cairn.pipeline.state.Setup;
+import cairn.pipeline.state.Stage;
+import cairn.pipeline.state.Totals;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;

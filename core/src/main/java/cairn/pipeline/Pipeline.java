@@ -1,21 +1,28 @@
 package cairn.pipeline;
 
-import java.util.Set;
-import java.util.Map;
-import cairn.kernel.GivenIds;
 import cairn.kernel.Decision;
 import cairn.kernel.EventTypes;
 import cairn.kernel.Gate;
+import cairn.kernel.GivenIds;
 import cairn.kernel.Moment;
-import cairn.kernel.Outcome;
 import cairn.kernel.Protocol;
-import cairn.kernel.Snapshots;
 import cairn.kernel.Stamp;
 import cairn.kernel.Step;
 import cairn.kernel.View;
 import cairn.kernel.Work;
+import cairn.kernel.brief.Outcome;
+import cairn.kernel.snapshot.Snapshots;
+import cairn.pipeline.state.PipelineEvent;
+import cairn.pipeline.state.PipelineGate;
+import cairn.pipeline.state.PipelineSnapshots;
+import cairn.pipeline.state.PipelineState;
+import cairn.pipeline.state.PipelineUpcasts;
+import cairn.pipeline.state.Run;
+import cairn.pipeline.state.StepId;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.Set;
 
 /// The pipeline as a protocol. Rules are in [PipelineRules] and [WorkRules], transitions in
 /// [PipelineFold], what is possible in [PipelineSteps], what agents get in [Briefs].

@@ -1,6 +1,8 @@
 package cairn.pipeline;
 
-import cairn.kernel.Outcome;
+import cairn.kernel.brief.Outcome;
+import cairn.pipeline.state.Seen;
+import cairn.pipeline.state.Setup;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -8,6 +10,11 @@ import org.jspecify.annotations.Nullable;
 /// What may be asked of a pipeline.
 public sealed interface PipelineCommand {
   record Start(Setup setup, Map<String, Seen> files) implements PipelineCommand {}
+
+  /// Takes the project over as it stands.
+  ///
+  /// @param findings marks of what is wrong with its registry
+  record Adopt(Map<String, Seen> files, List<String> findings) implements PipelineCommand {}
 
   record Stop(String reason) implements PipelineCommand {}
 
@@ -29,6 +36,9 @@ public sealed interface PipelineCommand {
   ///
   /// @param why told to the worker
   record Back(String agent, String why) implements PipelineCommand {}
+
+  /// Says which agent does everything from now on.
+  record NameAgent(String agent) implements PipelineCommand {}
 
   record Judge(String condition, boolean holds) implements PipelineCommand {}
 

@@ -1,7 +1,23 @@
 package cairn.pipeline;
 
 import cairn.kernel.Stamp;
-import cairn.pipeline.PipelineEvent.*;
+import cairn.pipeline.registry.AgentEntry;
+import cairn.pipeline.registry.Numbers;
+import cairn.pipeline.registry.Weight;
+import cairn.pipeline.score.Issue;
+import cairn.pipeline.score.Review;
+import cairn.pipeline.score.Rubric;
+import cairn.pipeline.state.Draft;
+import cairn.pipeline.state.PipelineEvent;
+import cairn.pipeline.state.PipelineEvent.*;
+import cairn.pipeline.state.PipelineGate;
+import cairn.pipeline.state.PipelineState;
+import cairn.pipeline.state.Progress;
+import cairn.pipeline.state.Run;
+import cairn.pipeline.state.RunRules;
+import cairn.pipeline.state.Seen;
+import cairn.pipeline.state.Stage;
+import cairn.pipeline.state.Wiring;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -16,6 +32,7 @@ final class PipelineFold {
     if (event instanceof RunStarted started)
       return state.started(Run.of(started.run(), started.setup(), stamp.when()));
     if (event instanceof LearningDecided decided) return state.learned(decided);
+    if (event instanceof ProjectAdopted adopted) return state.adopted(adopted);
     if (event instanceof FilesSeen seen) return seen(state, seen, stamp);
     if (event instanceof RunCommitted committed) return committed(state, committed, stamp);
     Run run = state.run();
@@ -30,10 +47,12 @@ final class PipelineFold {
               ? state
               : state.run(
                   Run.of(
-                      run.id(),
-                      run.setup().with(c.task(), c.mode(), c.goal(), c.only()),
-                      run.began()));
+                          run.id(),
+                          run.setup().with(c.task(), c.mode(), c.goal(), c.only()),
+                          run.began())
+                      .named(run.agent()));
       case AgentReopened reopened -> reopened(state, run, reopened);
+      case AgentNamed named -> state.run(run.named(named.agent()));
       case PlanApproved _ -> state.run(run.approved());
       case ConditionJudged judged -> state.run(run.judged(judged.condition(), judged.holds()));
       case AgentJoined joined -> state.run(run.judged("include:" + joined.agent(), true));
@@ -48,6 +67,15 @@ final class PipelineFold {
               p ->
                   p.stage() instanceof Stage.Waiting
                       ? review(run, p.began(stamp.when()).draft(sound(adopted.draft())), stamp)
+                      : p);
+      case DraftKept kept ->
+          with(
+              state,
+              run,
+              kept.agent(),
+              p ->
+                  p.stage() instanceof Stage.Waiting && state.adopted().covers(sound(kept.draft()))
+                      ? p.draft(sound(kept.draft())).stage(new Stage.Kept())
                       : p);
       case DraftReviewed reviewed -> reviewed(state, run, reviewed, stamp);
       case MergeDecided merge -> with(state, run, merge.agent(), p -> merged(run, p, merge));
@@ -71,7 +99,7 @@ final class PipelineFold {
           state
               .run(run.ended(Run.End.of(ended, stamp.when())))
               .journal(Journal.ended(run, ended, stamp));
-      case RunStarted _, LearningDecided _, FilesSeen _, RunCommitted _ -> state;
+      case RunStarted _, LearningDecided _, FilesSeen _, RunCommitted _, ProjectAdopted _ -> state;
     };
   }
 
@@ -217,8 +245,10 @@ final class PipelineFold {
         : p.stage(new Stage.Verifying());
   }
 
-  private static Progress verified(Run run, Progress p, DraftVerified event, Stamp stamp) {
-    if (!(p.stage() instanceof Stage.Verifying) || !event.hash().equals(p.draft().hash())) return p;
+  private static Progress verified(Run run, Progress before, DraftVerified event, Stamp stamp) {
+    if (!(before.stage() instanceof Stage.Verifying) || !event.hash().equals(before.draft().hash()))
+      return before;
+    Progress p = before.made(event.made());
     boolean scale =
         run.wiring().agent(p.agent()).weight() instanceof Weight.Share share && share.passFail();
     if (event.passed())
@@ -289,7 +319,8 @@ final class PipelineFold {
     Progress p = next.progress().get(event.agent());
     if (p == null) return state;
     next =
-        next.with(p.afresh(new Stage.Working(), "", List.of("sent back by a person: " + event.why())));
+        next.with(
+            p.afresh(new Stage.Working(), "", List.of("sent back by a person: " + event.why())));
     for (String name : event.after()) {
       Progress later = next.progress().get(name);
       if (later != null) next = next.with(later.afresh(new Stage.Waiting(), "", List.of()));
@@ -330,8 +361,7 @@ final class PipelineFold {
     Run run = next.run();
     if (run == null || run.ended() != null) return next;
     for (Progress p : run.progress().values())
-      if (p.stage() instanceof Stage.Passed && touched(p, event))
-        run = run.with(edited(run, p, files, stamp));
+      if (p.stage().stands() && touched(p, event)) run = run.with(edited(run, p, files, stamp));
     return next.run(run);
   }
 

@@ -2,11 +2,29 @@ package cairn.pipeline;
 
 import cairn.kernel.Decision;
 import cairn.kernel.Moment;
-import cairn.kernel.Outcome;
 import cairn.kernel.Refusal;
 import cairn.kernel.Stamp;
+import cairn.kernel.brief.Outcome;
 import cairn.pipeline.PipelineCommand.*;
-import cairn.pipeline.PipelineEvent.*;
+import cairn.pipeline.registry.AgentEntry;
+import cairn.pipeline.registry.PathPattern;
+import cairn.pipeline.registry.PipelineCode;
+import cairn.pipeline.registry.Registry;
+import cairn.pipeline.registry.RegistryGraph;
+import cairn.pipeline.registry.Requires;
+import cairn.pipeline.score.Rubric;
+import cairn.pipeline.state.Draft;
+import cairn.pipeline.state.PipelineEvent;
+import cairn.pipeline.state.PipelineEvent.*;
+import cairn.pipeline.state.PipelineGate;
+import cairn.pipeline.state.PipelineState;
+import cairn.pipeline.state.Progress;
+import cairn.pipeline.state.Readiness;
+import cairn.pipeline.state.Run;
+import cairn.pipeline.state.Seen;
+import cairn.pipeline.state.Setup;
+import cairn.pipeline.state.Spec;
+import cairn.pipeline.state.Stage;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -43,13 +61,17 @@ final class PipelineRules {
     if (adopted.isEmpty()) return yes;
     var events = new ArrayList<>(yes.events());
     events.addAll(adopted);
-    return Decision.accept(events);
+    // Who builds on what was kept may be next.
+    boolean more = adopted.stream().anyMatch(DraftKept.class::isInstance);
+    var longer = new Decision.Accepted<PipelineEvent>(events, List.of());
+    return more ? withLeftovers(longer) : longer;
   }
 
   private static boolean opensTheWay(PipelineEvent event) {
     return event instanceof PlanApproved
         || event instanceof DraftWritten
         || event instanceof DraftVerified
+        || event instanceof DraftKept
         || event instanceof ConditionJudged;
   }
 
@@ -59,6 +81,7 @@ final class PipelineRules {
     if (command instanceof Learn learn) return learn(learn);
     if (command instanceof Promote promote) return promote(promote);
     if (command instanceof Commit commit) return commit(commit);
+    if (command instanceof Adopt adopt) return adopt(adopt);
     Run run = state.open().orElse(null);
     if (run == null) return late(command);
     return switch (command) {
@@ -67,6 +90,10 @@ final class PipelineRules {
       case Plan plan -> plan(run, plan);
       case Replan replan -> replan(run, replan);
       case Back back -> back(run, back);
+      case NameAgent name ->
+          run.agent().equals(name.agent())
+              ? Decision.accept()
+              : Decision.accept(new AgentNamed(name.agent()));
       case Judge judge -> judge(run, judge);
       case Include include -> include(run, include);
       case Deliver deliver -> new WorkRules(state, run, this).deliver(deliver);
@@ -83,7 +110,7 @@ final class PipelineRules {
       case DecideEscalation decide -> decideEscalation(run, decide);
       case Look look -> new LoopRules(state, run, this).look(look);
       case Finish finish -> new LoopRules(state, run, this).finish(finish);
-      case Start _, See _, Learn _, Promote _, Commit _ ->
+      case Start _, See _, Learn _, Promote _, Commit _, Adopt _ ->
           throw new AssertionError("decided above");
     };
   }
@@ -110,11 +137,13 @@ final class PipelineRules {
               Plan _,
               Replan _,
               Back _,
+              NameAgent _,
               Judge _,
               Include _,
               Merge _,
               DecideEscalation _,
               Finish _,
+              Adopt _,
               Promote _,
               Learn _ ->
               null;
@@ -212,7 +241,9 @@ final class PipelineRules {
 
   private Decision<PipelineEvent> replan(Run run, Replan replan) {
     if (run.planned())
-      return refuse(PipelineCode.NOT_ASKED, "the plan is approved already; `cairn pipeline back` goes back to an agent");
+      return refuse(
+          PipelineCode.NOT_ASKED,
+          "the plan is approved already; `cairn pipeline back` goes back to an agent");
     Setup now = run.setup();
     Setup.Mode mode = replan.mode() == null ? now.mode() : replan.mode();
     List<String> only = replan.only() == null ? now.only() : replan.only();
@@ -234,7 +265,8 @@ final class PipelineRules {
     Progress p = run.progress().get(back.agent());
     if (p == null) return refuse(PipelineCode.UNKNOWN_AGENT, "no agent '" + back.agent() + "'");
     if (!run.planned() || p.stage() instanceof Stage.Waiting || p.stage() instanceof Stage.Working)
-      return refuse(PipelineCode.NOT_ASKED, "'" + back.agent() + "' has delivered nothing to go back to");
+      return refuse(
+          PipelineCode.NOT_ASKED, "'" + back.agent() + "' has delivered nothing to go back to");
     return Decision.accept(
         new AgentReopened(back.agent(), back.why().strip(), behind(run, back.agent())));
   }
@@ -278,9 +310,21 @@ final class PipelineRules {
       }
       Draft draft = Draft.of(files, "");
       if (readable && !files.isEmpty() && Handover.gaps(state, run, name, draft, true).isEmpty())
-        events.add(new DraftAdopted(name, draft));
+        events.add(
+            state.adopted().covers(draft)
+                ? new DraftKept(name, draft)
+                : new DraftAdopted(name, draft));
     }
     return events;
+  }
+
+  /// Not in mid-run: nobody gets past a review by calling the draft an old one.
+  private Decision<PipelineEvent> adopt(Adopt adopt) {
+    if (state.open().isPresent())
+      return refuse(PipelineCode.RUN_OPEN, "run " + state.open().get().id() + " is under way");
+    var files = new LinkedHashMap<String, String>();
+    adopt.files().forEach((path, seen) -> files.put(path, seen.hash()));
+    return Decision.accept(new ProjectAdopted(files, adopt.findings()));
   }
 
   private Decision<PipelineEvent> judge(Run run, Judge judge) {

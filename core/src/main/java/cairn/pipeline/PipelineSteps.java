@@ -1,11 +1,22 @@
 package cairn.pipeline;
 
-import cairn.kernel.Brief;
 import cairn.kernel.Gate;
 import cairn.kernel.Step;
 import cairn.kernel.Work;
-import cairn.pipeline.StepId.OfAttempt;
-import cairn.pipeline.StepId.OfRun;
+import cairn.kernel.brief.Brief;
+import cairn.pipeline.state.Draft;
+import cairn.pipeline.state.PipelineGate;
+import cairn.pipeline.state.PipelineState;
+import cairn.pipeline.state.Progress;
+import cairn.pipeline.state.Readiness;
+import cairn.pipeline.state.Run;
+import cairn.pipeline.state.Setup;
+import cairn.pipeline.state.Spec;
+import cairn.pipeline.state.Stage;
+import cairn.pipeline.state.StepId;
+import cairn.pipeline.state.StepId.OfAttempt;
+import cairn.pipeline.state.StepId.OfRun;
+import cairn.pipeline.state.Totals;
 import cairn.text.Sha256;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -83,7 +94,7 @@ final class PipelineSteps {
                                     * Math.max(1, run.wiring().agent(name).verify().size()))
                             .plus(GRACE)));
         case Stage.Escalated to -> put(steps, escalated(run, p, to));
-        case Stage.Passed _, Stage.LeftOut _, Stage.Blocked _ -> {}
+        case Stage.Passed _, Stage.Kept _, Stage.LeftOut _, Stage.Blocked _ -> {}
       }
     }
     return steps;

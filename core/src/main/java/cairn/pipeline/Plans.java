@@ -1,6 +1,12 @@
 package cairn.pipeline;
 
 import cairn.kernel.View;
+import cairn.pipeline.registry.AgentEntry;
+import cairn.pipeline.registry.Numbers;
+import cairn.pipeline.registry.Registry;
+import cairn.pipeline.registry.RegistryGraph;
+import cairn.pipeline.state.Run;
+import cairn.pipeline.state.Spec;
 import cairn.text.Slug;
 import java.util.ArrayList;
 import java.util.List;

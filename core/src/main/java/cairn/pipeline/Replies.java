@@ -1,9 +1,20 @@
 package cairn.pipeline;
 
 import cairn.kernel.Refusal;
+import cairn.pipeline.registry.Aliases;
+import cairn.pipeline.registry.Numbers;
+import cairn.pipeline.registry.PathPattern;
+import cairn.pipeline.registry.PipelineCode;
+import cairn.pipeline.score.Issue;
+import cairn.pipeline.score.Rubric;
+import cairn.pipeline.state.Draft;
+import cairn.text.Json;
+import cairn.text.JsonMender;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Optional;
+import java.util.Set;
 import java.util.function.Predicate;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
@@ -16,13 +27,20 @@ final class Replies {
   private static final int MAX_FINDINGS = 500;
   private static final int MAX_WORDS = 2_000;
 
+  private static final JsonNode FINDINGS =
+      Json.parse(Aliases.resource("critic.schema.json")).at("/properties/findings");
+
   /// A reply that broke the contract.
   static final class Broken extends Exception {
     private final Refusal refusal;
 
     Broken(PipelineCode code, String message) {
-      super(message);
-      this.refusal = Refusal.of(code, message);
+      this(Refusal.of(code, message));
+    }
+
+    Broken(Refusal refusal) {
+      super(refusal.message());
+      this.refusal = refusal;
     }
 
     Refusal refusal() {
@@ -40,27 +58,44 @@ final class Replies {
       throw new Broken(PipelineCode.PROSE_REPLY, "more than " + MAX_FILES + " files");
     var files = new ArrayList<Draft.File>();
     var paths = new HashSet<String>();
+    var problems = new ArrayList<Refusal>();
     long chars = 0;
     for (JsonNode file : reply.path("files")) {
-      String path = file.path("path").asString("");
-      if (!file.path("content").isString())
-        throw new Broken(PipelineCode.PROSE_REPLY, "file '" + path + "' has no `content` text");
-      String problem = PathPattern.problem(path);
-      if (problem.isEmpty() && (PathPattern.glob(path) || path.endsWith("/")))
-        problem = "is not a file name";
-      if (!problem.isEmpty())
-        throw new Broken(PipelineCode.NOT_ALLOWED_FILE, "'" + path + "' " + problem);
-      if (!allowed.test(path))
-        throw new Broken(
-            PipelineCode.NOT_ALLOWED_FILE, "'" + path + "' is not below the agent's PRODUCES");
-      if (!paths.add(path))
-        throw new Broken(PipelineCode.PROSE_REPLY, "file '" + path + "' comes twice");
+      Optional<Refusal> problem = problem(file, allowed, paths);
+      problem.ifPresent(problems::add);
+      if (problem.isPresent()) continue;
       chars += file.path("content").asString().length();
-      files.add(new Draft.File(path, file.path("content").asString()));
+      files.add(new Draft.File(file.path("path").asString(), file.path("content").asString()));
     }
+    refuse(problems);
     if (chars > MAX_CHARS)
       throw new Broken(PipelineCode.PROSE_REPLY, "files of more than " + MAX_CHARS + " characters");
     return Draft.of(files, reply.path("diff").asString(""));
+  }
+
+  private static Optional<Refusal> problem(
+      JsonNode file, Predicate<String> allowed, Set<String> paths) {
+    String path = file.path("path").asString("");
+    if (!file.path("content").isString())
+      return problem(PipelineCode.PROSE_REPLY, "file '" + path + "' has no `content` text");
+    String name = PathPattern.problem(path);
+    if (name.isEmpty() && (PathPattern.glob(path) || path.endsWith("/")))
+      name = "is not a file name";
+    if (!name.isEmpty()) return problem(PipelineCode.NOT_ALLOWED_FILE, "'" + path + "' " + name);
+    if (!allowed.test(path))
+      return problem(
+          PipelineCode.NOT_ALLOWED_FILE, "'" + path + "' is not below the agent's PRODUCES");
+    return paths.add(path)
+        ? Optional.empty()
+        : problem(PipelineCode.PROSE_REPLY, "file '" + path + "' comes twice");
+  }
+
+  private static Optional<Refusal> problem(PipelineCode code, String message) {
+    return Optional.of(Refusal.of(code, message));
+  }
+
+  private static void refuse(List<Refusal> problems) throws Broken {
+    if (!problems.isEmpty()) throw new Broken(Refusal.all(problems));
   }
 
   /// For judges whose report is a file and whose findings count.
@@ -81,34 +116,49 @@ final class Replies {
     if (reply.path("findings").size() > MAX_FINDINGS)
       throw new Broken(PipelineCode.BAD_FINDING, "more than " + MAX_FINDINGS + " findings");
     var issues = new ArrayList<Issue>();
-    for (JsonNode finding : reply.path("findings")) issues.add(finding(finding, rubric, files));
+    var problems = new ArrayList<Refusal>();
+    for (JsonNode finding : JsonMender.mend(FINDINGS, reply.path("findings"))) {
+      problems.addAll(problems(finding, rubric, files));
+      issues.add(
+          new Issue(
+              finding.path("rubric").asString(""),
+              words(finding.path("quote").asString("")),
+              words(finding.path("missing").asString("")),
+              words(finding.path("note").asString("")),
+              finding.path("count").asInt(1)));
+    }
+    refuse(problems);
     return issues;
   }
 
-  private static Issue finding(JsonNode node, Rubric rubric, List<Draft.File> files) throws Broken {
+  private static List<Refusal> problems(JsonNode node, Rubric rubric, List<Draft.File> files) {
+    var problems = new ArrayList<Refusal>();
     String id = node.path("rubric").asString("");
     if (rubric.item(id).isEmpty())
-      throw new Broken(PipelineCode.UNKNOWN_RUBRIC, "rubric id '" + words(id) + "' does not exist");
+      problems.add(
+          Refusal.of(PipelineCode.UNKNOWN_RUBRIC, "rubric id '" + words(id) + "' does not exist"));
     String quote = node.path("quote").asString("");
-    String missing = node.path("missing").asString("");
-    if (quote.isBlank() && missing.isBlank())
-      throw new Broken(
-          PipelineCode.BAD_FINDING,
-          "finding '" + id + "' quotes nothing and names nothing missing");
+    if (quote.isBlank() && node.path("missing").asString("").isBlank())
+      problems.add(
+          Refusal.of(
+              PipelineCode.BAD_FINDING,
+              "finding '" + id + "' quotes nothing and names nothing missing"));
     if (!quote.isBlank() && files.stream().noneMatch(f -> flat(f.content()).contains(flat(quote))))
-      throw new Broken(
-          PipelineCode.BAD_FINDING,
-          "quote of '" + id + "' does not stand in the artifact: " + Journal.line(quote));
+      problems.add(
+          Refusal.of(
+              PipelineCode.BAD_FINDING,
+              "quote of '" + id + "' does not stand in the artifact: " + Journal.line(quote)));
     JsonNode count = node.path("count");
     if (!count.isMissingNode()
         && !(count.isIntegralNumber()
             && count.canConvertToInt()
             && count.asInt() >= 1
             && count.asInt() <= Rubric.MAX_COUNT))
-      throw new Broken(
-          PipelineCode.BAD_FINDING, "count of '" + id + "' is not from 1 to " + Rubric.MAX_COUNT);
-    return new Issue(
-        id, words(quote), words(missing), words(node.path("note").asString("")), count.asInt(1));
+      problems.add(
+          Refusal.of(
+              PipelineCode.BAD_FINDING,
+              "count of '" + id + "' is not from 1 to " + Rubric.MAX_COUNT));
+    return problems;
   }
 
   /// A score an agent gave by itself: empty if none. Kept for the record, never used.

@@ -1,6 +1,12 @@
 package cairn.pipeline;
 
 import cairn.kernel.View;
+import cairn.pipeline.registry.AgentEntry;
+import cairn.pipeline.registry.Numbers;
+import cairn.pipeline.score.Issue;
+import cairn.pipeline.score.Review;
+import cairn.pipeline.score.Rubric;
+import cairn.pipeline.state.Run;
 import java.util.LinkedHashMap;
 import java.util.List;
 

@@ -1,5 +1,11 @@
 package cairn.pipeline;
 
+import cairn.pipeline.score.Review;
+import cairn.pipeline.state.PipelineState;
+import cairn.pipeline.state.Progress;
+import cairn.pipeline.state.Run;
+import cairn.pipeline.state.Stage;
+import cairn.pipeline.state.Totals;
 import cairn.text.Json;
 import cairn.text.Malformed;
 import java.util.ArrayList;
@@ -42,7 +48,7 @@ public final class StateFile {
       Progress p = run.of(name);
       String critic = String.join(", ", run.wiring().critics(name));
       switch (p.stage()) {
-        case Stage.Passed _ -> {
+        case Stage.Passed _, Stage.Kept _ -> {
           ObjectNode row = completed.addObject().put("agent", name).put("critic", critic);
           score(row, "score", p.validScore());
           row.put(

@@ -1,5 +1,15 @@
 package cairn.pipeline;
 
+import cairn.pipeline.registry.Numbers;
+import cairn.pipeline.state.Draft;
+import cairn.pipeline.state.Layers;
+import cairn.pipeline.state.PipelineState;
+import cairn.pipeline.state.Progress;
+import cairn.pipeline.state.Readiness;
+import cairn.pipeline.state.Run;
+import cairn.pipeline.state.Setup;
+import cairn.pipeline.state.Stage;
+import cairn.pipeline.state.Totals;
 import java.time.Duration;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
@@ -53,18 +63,13 @@ public final class Trace {
     if (run.escalations().isEmpty()) out.append("None.\n");
     run.escalations().forEach(e -> out.append("- ").append(Journal.line(e)).append('\n'));
     out.append("\n## Artifacts\n\n| Path | Agent | Score | sha256 |\n|---|---|---|---|\n");
-    for (String name : run.wiring().names())
-      if (run.of(name).stage() instanceof Stage.Passed)
-        for (Draft.File file : run.of(name).draft().files())
-          out.append("| `")
-              .append(file.path())
-              .append("` | ")
-              .append(name)
-              .append(" | ")
-              .append(score(run.of(name)))
-              .append(" | ")
-              .append(file.hash(), 7, 19)
-              .append(" |\n");
+    for (String name : run.wiring().names()) {
+      Progress p = run.of(name);
+      if (!p.stage().stands()) continue;
+      for (Draft.File file : p.draft().files())
+        artifact(out, file.path(), name, score(p), file.hash());
+      p.made().forEach((path, hash) -> artifact(out, path, name, "made by VERIFY", hash));
+    }
     out.append("\n## Summary\n\n- Agents dispatched: ")
         .append(dispatched)
         .append("\n- Rounds, with repeated reviews: ")
@@ -129,6 +134,7 @@ public final class Trace {
       case Stage.Writing s -> s.word();
       case Stage.Verifying s -> s.word();
       case Stage.Passed s -> s.word();
+      case Stage.Kept s -> s.word();
     };
   }
 
@@ -143,5 +149,11 @@ public final class Trace {
     return time.toMinutes() > 0
         ? time.toMinutes() + " min " + time.toSecondsPart() + " s"
         : time.toSeconds() + " s";
+  }
+
+  private static void artifact(
+      StringBuilder out, String path, String agent, String score, String hash) {
+    out.append("| `").append(path).append("` | ").append(agent).append(" | ").append(score);
+    out.append(" | ").append(hash, 7, 19).append(" |\n");
   }
 }

@@ -1,5 +1,9 @@
 package cairn.pipeline;
 
+import cairn.pipeline.registry.Numbers;
+import cairn.pipeline.registry.Registry;
+import cairn.pipeline.registry.RegistryGraph;
+import cairn.pipeline.state.Run;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;

@@ -1,15 +1,30 @@
 package cairn.pipeline;
 
 import cairn.kernel.Decision;
-import cairn.kernel.Outcome;
+import cairn.kernel.brief.Outcome;
 import cairn.pipeline.PipelineCommand.*;
-import cairn.pipeline.PipelineEvent.*;
+import cairn.pipeline.registry.PathPattern;
+import cairn.pipeline.registry.PipelineCode;
+import cairn.pipeline.score.Issue;
+import cairn.pipeline.score.Review;
+import cairn.pipeline.score.Rubric;
+import cairn.pipeline.state.Draft;
+import cairn.pipeline.state.PipelineEvent;
+import cairn.pipeline.state.PipelineEvent.*;
+import cairn.pipeline.state.PipelineState;
+import cairn.pipeline.state.Progress;
+import cairn.pipeline.state.RuleCritic;
+import cairn.pipeline.state.Run;
+import cairn.pipeline.state.Seen;
+import cairn.pipeline.state.Stage;
+import cairn.pipeline.state.Wiring;
 import cairn.text.Sha256;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
 import tools.jackson.databind.JsonNode;
 
 /// The rules for finished work: deliveries, reviews, writing, verification, escalation.
@@ -201,8 +216,27 @@ final class WorkRules {
       output = "verification ran, but " + String.join("; ", gaps) + "\n" + output;
     events.add(
         new DraftVerified(
-            p.agent(), p.draft().hash(), passed && gaps.isEmpty(), PipelineRules.capped(output)));
+            p.agent(),
+            p.draft().hash(),
+            passed && gaps.isEmpty(),
+            PipelineRules.capped(output),
+            made(p, files)));
     return Decision.accept(events);
+  }
+
+  /// What the verification wrote where the agent may write: tables, figures, whatever a script of
+  /// the draft makes. Others build on it, so it is bound as the draft is.
+  private Map<String, String> made(Progress p, Map<String, Seen> files) {
+    var made = new TreeMap<String, String>();
+    files.forEach((path, now) -> {
+      Seen before = state.files().get(path);
+      boolean changed = before == null || !before.hash().equals(now.hash());
+      boolean drafted = p.draft().files().stream().anyMatch(f -> f.path().equals(path));
+      if ((changed || p.made().containsKey(path))
+          && !drafted
+          && Handover.allowed(run, p.agent(), path)) made.put(path, now.hash());
+    });
+    return made;
   }
 
   Decision<PipelineEvent> escalate(Escalate command) {

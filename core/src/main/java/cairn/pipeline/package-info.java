@@ -1,8 +1,8 @@
 /// Agents with critics, gates that hold, scores that add up.
 ///
-/// Start with [Registry] (who works, after what, judged by whom), read from Markdown by
-/// [RegistryReader] and checked by [RegistryLint]; then [Pipeline], the protocol that runs one; and
-/// [ReviewArithmetic], which adds up the scores other people printed.
+/// Start with [Pipeline], the protocol that runs a registry, then [PipelineRules] and [Briefs]. The
+/// rooms, from below: `registry` (who works, after what, judged by whom), `score` (what findings
+/// cost), `lint` (what is wrong before anybody runs), `state` (a run, its events, what they prove).
 ///
 /// Invariants: an artifact advances only with a score of its critic at or above the gate, computed
 /// here from findings and bound to the artifact's hash; a critic's brief is a function of the

@@ -1,18 +1,18 @@
 package cairn.record;
 
-import cairn.kernel.GivenIds;
-import cairn.kernel.Brief;
 import cairn.kernel.Decision;
 import cairn.kernel.EventTypes;
+import cairn.kernel.GivenIds;
 import cairn.kernel.Moment;
-import cairn.kernel.Outcome;
 import cairn.kernel.Protocol;
 import cairn.kernel.Refusal;
-import cairn.kernel.Snapshots;
 import cairn.kernel.Stamp;
 import cairn.kernel.Step;
 import cairn.kernel.View;
 import cairn.kernel.Work;
+import cairn.kernel.brief.Brief;
+import cairn.kernel.brief.Outcome;
+import cairn.kernel.snapshot.Snapshots;
 import cairn.record.change.Directives;
 import cairn.record.change.Evolution;
 import cairn.record.change.RecordCommand;
@@ -23,13 +23,16 @@ import cairn.record.interop.Adoption;
 import cairn.record.interop.Import;
 import cairn.record.interop.Merge;
 import cairn.record.state.Candidate;
+import cairn.record.state.Entry;
+import cairn.record.state.Ids;
 import cairn.record.state.LostIds;
 import cairn.record.state.RecordCode;
 import cairn.record.state.RecordEvent;
 import cairn.record.state.RecordState;
 import cairn.record.view.RecordViews;
 import cairn.record.words.Lexicon;
-import cairn.spine.LossAccepted;
+import cairn.record.words.Utterance;
+import cairn.spine.line.LossAccepted;
 import cairn.text.Json;
 import cairn.text.Secrets;
 import cairn.text.Sha256;
@@ -46,6 +49,9 @@ public final class Record implements Protocol<RecordState, RecordCommand, Record
 
   /// The role of the agent that reads a turn for us.
   public static final String HARVESTER = "harvester";
+
+  /// So many entries of one message are shown to who reads it.
+  private static final int MAX_NAMED = 40;
 
   private static final EventTypes<RecordEvent> EVENTS =
       EventTypes.of(NAME, RecordEvent.class, RecordUpcasts.all());
@@ -136,12 +142,32 @@ public final class Record implements Protocol<RecordState, RecordCommand, Record
         .watches()
         .forEach(w ->
             open.addObject().put("id", w.id()).put("kind", w.type()).put("content", w.content()));
+    List<Entry> named = named(state, turn.path("turn").path("user").asString(""));
+    if (!named.isEmpty()) {
+      var entries = input.putArray("named_entries");
+      for (Entry entry : named)
+        entries
+            .addObject()
+            .put("id", entry.id())
+            .put("status", entry.status())
+            .put("statement", entry.statement());
+    }
     return Brief.of(
         NAME,
         HARVESTER,
         Lexicon.resource("harvest.md"),
         input,
         Json.parse(Lexicon.resource("harvest-schema.json")));
+  }
+
+  /// What the user's words name of what stands: only that can change.
+  private static List<Entry> named(RecordState state, String words) {
+    return Ids.mentions(Utterance.normal(words)).stream()
+        .map(Ids.Mention::id)
+        .distinct()
+        .limit(MAX_NAMED)
+        .flatMap(id -> state.entry(id).stream())
+        .toList();
   }
 
   @Override

@@ -1,6 +1,6 @@
 package cairn.record;
 
-import cairn.kernel.Snapshots;
+import cairn.kernel.snapshot.Snapshots;
 import cairn.record.state.Entry;
 import cairn.record.state.Hot;
 import cairn.record.state.Node;

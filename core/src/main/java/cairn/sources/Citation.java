@@ -65,7 +65,7 @@ public record Citation(Target target, String quote, String hash) {
     }
 
     /// @param place of a file; other kinds have none
-    public Target target(String ref, Place place) {
+    Target target(String ref, Place place) {
       return made.apply(ref, place);
     }
 

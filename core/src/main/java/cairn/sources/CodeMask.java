@@ -1,10 +1,11 @@
 package cairn.sources;
 
+import cairn.markdown.CodeLines;
 import java.util.BitSet;
 
 /// Which characters of a Markdown text are code, where brackets mean nothing. Fences hide whole
 /// lines; backticks hide inside one line.
-final class CodeMask {
+public final class CodeMask {
   private final BitSet hidden;
   private final BitSet fenced;
 
@@ -13,39 +14,28 @@ final class CodeMask {
     this.fenced = fenced;
   }
 
-  boolean covers(int offset) {
+  public boolean covers(int offset) {
     return hidden.get(offset);
   }
 
   /// In a fenced block, which is no prose either.
-  boolean fenced(int offset) {
+  public boolean fenced(int offset) {
     return fenced.get(offset);
   }
 
-  static CodeMask of(String text) {
+  public static CodeMask of(String text) {
     BitSet hidden = new BitSet();
     BitSet fenced = new BitSet();
     if (text.indexOf('`') < 0 && text.indexOf('~') < 0) return new CodeMask(hidden, fenced);
-    String fence = "";
-    int at = 0;
-    while (at < text.length()) {
+    CodeLines code = CodeLines.of(text);
+    int line = 0;
+    for (int at = 0; at < text.length(); line++) {
       int newline = text.indexOf('\n', at);
       int end = newline < 0 ? text.length() : newline;
-      String line = text.substring(at, end).strip();
-      boolean edge =
-          fence.isEmpty()
-              ? line.startsWith("```") || line.startsWith("~~~")
-              : line.startsWith(fence) && line.length() < fence.length() + 2;
-      if (edge) {
+      if (code.has(line)) {
         hidden.set(at, end);
         fenced.set(at, end);
-        fence = fence.isEmpty() ? line.substring(0, 3) : "";
-      } else if (!fence.isEmpty()) {
-        hidden.set(at, end);
-        fenced.set(at, end);
-      } else {
-        hideInline(text, at, end, hidden);
-      }
+      } else hideInline(text, at, end, hidden);
       at = end + 1;
     }
     return new CodeMask(hidden, fenced);

@@ -48,10 +48,11 @@ public final class Kin {
     return others;
   }
 
-  /// The roots of a text, each with those akin to it that the text does not name itself.
+  /// The roots of a text, each with those akin to it that the text does not name itself; the second
+  /// part of a compound is one of them.
   public static Map<String, Set<String>> asked(String text) {
     Map<String, Set<String>> asked = new LinkedHashMap<>();
-    for (String word : Words.of(text))
+    for (String word : Compounds.words(text))
       asked.computeIfAbsent(Roots.root(word), _ -> new LinkedHashSet<>()).addAll(of(word));
     asked.values().forEach(kin -> kin.removeAll(asked.keySet()));
     return asked;
@@ -82,15 +83,20 @@ public final class Kin {
   }
 
   private static Kin load() {
+    Kin kin = new Kin();
+    families().forEach(l -> kin.family(Words.of(l)));
+    kin.alike();
+    return kin;
+  }
+
+  /// The lines of `kin.txt`: a family each, a column for each language.
+  static List<String> families() {
     try (InputStream in = Kin.class.getResourceAsStream("kin.txt")) {
       if (in == null) throw new AssertionError("kin.txt is missing from the jar");
-      Kin kin = new Kin();
-      new String(in.readAllBytes(), StandardCharsets.UTF_8)
+      return new String(in.readAllBytes(), StandardCharsets.UTF_8)
           .lines()
           .filter(l -> !l.startsWith("#"))
-          .forEach(l -> kin.family(Words.of(l)));
-      kin.alike();
-      return kin;
+          .toList();
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }

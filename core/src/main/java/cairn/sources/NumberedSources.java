@@ -28,6 +28,16 @@ public final class NumberedSources {
         .map(number -> new PassageId(source, number));
   }
 
+  /// The source that is called `S3` or has the passage `S3.p4`.
+  public Optional<SourceId> named(String name) {
+    String number = name.strip();
+    Optional<PassageId> passage = PassageId.parse(number.contains(".") ? number : number + ".p1");
+    return passage
+        .map(PassageId::source)
+        .filter(source -> source <= order.size())
+        .map(source -> new SourceId(order.get(source - 1)));
+  }
+
   /// The passages of a source, with their neighbours and headings.
   public Passages of(Source source, Library library) {
     if (cut.size() >= MAX_REMEMBERED) cut.clear();

@@ -1,15 +1,11 @@
 package cairn.sources;
 
-import cairn.text.BoundedPattern;
 import java.util.List;
 import java.util.Optional;
 
 /// The passages of one source in reading order, as retrieval finds them and briefs number them. The
 /// cut depends on the stored text alone.
 public final class Passages {
-  private static final BoundedPattern HEADING =
-      BoundedPattern.of("(?m)^(#{1,6})[ \\t]+(\\S.*?)[ \\t#]*$");
-
   private final Source source;
   private final SourceText text;
   private final List<Span> spans;

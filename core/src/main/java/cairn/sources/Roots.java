@@ -12,10 +12,11 @@ public final class Roots {
 
   private Roots() {}
 
-  /// The root of each word, in order; small words are not left out.
+  /// The root of each word, in order, and that of the second part behind a compound; small words
+  /// are not left out.
   public static List<String> of(String text) {
     List<String> roots = new ArrayList<>();
-    for (String word : Words.of(text)) roots.add(root(word));
+    for (String word : Compounds.words(text)) roots.add(root(word));
     return roots;
   }
 

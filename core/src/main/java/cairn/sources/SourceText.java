@@ -20,8 +20,13 @@ public final class SourceText {
     /// Line n of the text is line n of the file.
     record Natural() implements Numbering {}
 
-    /// Line n of the text came from line `lines[n-1]` of the file; never decreasing.
-    record Mapped(List<Integer> lines) implements Numbering {}
+    /// Line n of the text came from line `lines[n-1]` of the file; never decreasing. A parser that
+    /// does not know where an element began says 0: that is the first line.
+    record Mapped(List<Integer> lines) implements Numbering {
+      public Mapped {
+        lines = lines.stream().map(n -> Math.max(1, n)).toList();
+      }
+    }
 
     /// Page p begins at line `starts[p-1]` (1-based) of the text.
     record Paged(List<Integer> starts) implements Numbering {}

@@ -70,6 +70,7 @@ final class MessageParts {
     hereDocument(pasted);
     shaped(pasted);
     documents(pasted);
+    handedOver(pasted);
     wrapped(pasted);
     prose(pasted);
     joined(pasted);
@@ -162,6 +163,36 @@ final class MessageParts {
       for (int j = i; j < end; j++) pasted[j] = true;
       return;
     }
+  }
+
+  /// "Here's the ticket:" and what follows; "^ this is our prompt" and what stands above.
+  private void handedOver(boolean[] pasted) {
+    for (int i = 0; i < rows.size(); i++) {
+      if (pasted[i]) continue;
+      if (Handover.announces(rows.get(i).text)) below(i + 1, pasted);
+      else if (i > 0 && Handover.pointsUp(rows.get(i).text)) above(i - 1, pasted);
+    }
+  }
+
+  /// Up to where the person speaks again: behind an empty line, or at the end.
+  private void below(int from, boolean[] pasted) {
+    int end = from;
+    while (end < rows.size() && !(end > from + 1 && spokenAfterBlank(end))) end++;
+    while (end > from && tail(end - 1)) end--;
+    for (int j = from; j < end; j++) pasted[j] = true;
+  }
+
+  private void above(int from, boolean[] pasted) {
+    int j = from;
+    while (j >= 0 && rows.get(j).text.isBlank()) j--;
+    for (; j >= 0; j--) {
+      if (rows.get(j).text.isBlank() && j > 0 && PastedLine.person(rows.get(j - 1).text)) return;
+      pasted[j] = true;
+    }
+  }
+
+  private boolean spokenAfterBlank(int row) {
+    return rows.get(row - 1).text.isBlank() && PastedLine.farewell(rows.get(row).text);
   }
 
   /// The title of a finding: its severity stands below it.

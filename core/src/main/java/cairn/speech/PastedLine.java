@@ -6,19 +6,23 @@ import cairn.text.BoundedPattern;
 final class PastedLine {
   private static final BoundedPattern MACHINE =
       BoundedPattern.of(
-          "^\\s*(?:[⏺⎿★✓✗✘●│├└┌┐┘╭╰─═❯➜→]|\\$ \\S|%\\s\\S|[\\w.-]+@[\\w.-]+[:~ ]\\S*[$#%] )"
-              + "|\\u001b?\\[\\d{1,3}(?:;\\d{1,3})*m|^\\s*(?:at [\\w$.<>]+\\(|File \"[^\"]+\", line"
-              + " \\d+|Traceback \\(most recent|Caused by:|goroutine \\d+|panic:"
+          "^\\s*(?:[⏺⎿★✓✗✘●│├└┌┐┘╭╰─═❯➜→]|\\$ \\S|%\\s\\S|[\\w.-]+@[\\w.-]+[:~ ]\\S*[$#%]"
+              + " )|\\u001b?\\[\\d{1,3}(?:;\\d{1,3})*m|^\\s*(?:at [\\w$.<>]+\\(|File \"[^\"]+\","
+              + " line \\d+|Traceback \\(most recent|Caused by:|goroutine \\d+|panic:"
               + " )|^\\s*\\[?\\d{4}-\\d{2}-\\d{2}[T"
-              + " ]\\d{2}:\\d{2}|^\\s*\\[?\\d{2}:\\d{2}:\\d{2}|^\\s*(?:(?:fatal|error|warning|note|info|debug|E|FAIL|PASS|ERROR|WARN|INFO|DEBUG|Error|Warning|\\w+Error|\\w+Exception)(?:\\[[\\w-]+])?:"
+              + " ]\\d{2}:\\d{2}|^\\s*\\[?\\d{2}:\\d{2}:\\d{2}|^\\s*(?:(?:fatal|error|warning|note|info|debug|E|FAIL|PASS|ERROR|WARN|WARNING|CRITICAL|NOTICE|SEVERE|INFO|DEBUG|Error|Warning|\\w+Error|\\w+Exception)(?:\\[[\\w-]+])?:"
               + " \\S)|^\\s*\\[[\\w.-]+] \\S|^(?:diff --git|index [0-9a-f]{6,}|@@ |\\+\\+\\+ |---"
               + " [ab]/)|^\\s{0,4}\\d{1,5}\\s{1,3}[+-]|^[+-]{1}\\s{2,}\\S|^\\s*\\|.*\\|\\s*$|^\\s*[{}\\[\\]],?\\s*$|^\\s*\"[\\w$.-]+\"\\s*:|^\\s*</?[a-zA-Z][\\w-]*(?:"
               + " [^>]*)?>\\s*$|^\\s*(?:import|from) [\\w.]+(?: import"
               + " .*)?;?$|^\\s*(?:public|private|protected|static|const|let|var|func|def|class|fn)"
               + " [^.?!]*[({=;:]\\s*$|[;{]\\s*$|^\\s*\\S+\\.(?:go|py|ts|tsx|js|java|rs|c|cpp|rb):\\d+(?::\\d+)?:|[─━═]{4,}|^"
-              + " {20,}$|^<blank>$|^See https?://\\S+|^\\s*(?:https?|file)://\\S+\\s*$"
-              + "|^\\s*-{2,}>\\s*\\d+\\s|^\\s{3,}\\d{1,5} \\s*\\S|^\\s*\\(\\.\\.\\.\\)|Traceback \\(most recent call"
-              + " last\\)|^\\s*File \\S+:\\d+|^Cell In\\[\\d|^\\s*#\\d+\\s+0x|^\\s*\\w+(?:Error|Exception)\\s*$");
+              + " {20,}$|^<blank>$|^See"
+              + " https?://\\S+|^\\s*(?:https?|file)://\\S+\\s*$|^\\s*-{2,}>\\s*\\d+\\s|^\\s{3,}\\d{1,5}"
+              + " \\s*\\S|^\\s*\\(\\.\\.\\.\\)|Traceback \\(most recent call last\\)|^\\s*File"
+              + " \\S+:\\d+|^\\s*\\{\\s*\"[^\"]{1,60}\"\\s*:.*\\}\\s*$|^\\s*[*-]"
+              + " [\\w./+-]*[./][\\w./+-]+(?:, [\\w./+-]+)*(?:"
+              + " \\([^)]{1,120}\\))?:|^\\s*\\([\\w:~<>, ]{2,80}\\): [A-Z]|^Cell"
+              + " In\\[\\d|^\\s*#\\d+\\s+0x|^\\s*\\w+(?:Error|Exception)\\s*$");
 
   /// A terminal fills its rows up with blanks.
   private static final BoundedPattern PADDED = BoundedPattern.of("\\S {12,}$");
@@ -93,9 +97,12 @@ final class PastedLine {
   private static final BoundedPattern ANSWER =
       BoundedPattern.of(
           "^\\s*(?:(?:Excellent|Great|Good) (?:question|point)\\b|You(?:'re| are) (?:absolutely"
-              + " )?right|You have asked|Here(?:'s| is| are) (?:a|an|the|my) \\w+.{0,160}(?:summary|plan|report|analysis|breakdown|overview|comparison|implementation)\\b|I(?:'ve| have)"
+              + " )?right|You have asked|Here(?:'s| is| are) (?:a|an|the|my)"
+              + " \\w+.{0,160}(?:summary|plan|report|analysis|breakdown|overview|comparison|implementation)\\b|I(?:'ve|"
+              + " have)"
               + " (?:completed|implemented|analy[sz]ed|reviewed|updated|created|successfully)|I can"
-              + " confirm|Perfect!|Certainly[!,]|Based on (?:my|the) (?:analysis|review|investigation))");
+              + " confirm|Perfect!|Certainly[!,]|Based on (?:my|the)"
+              + " (?:analysis|review|investigation))");
 
   private PastedLine() {}
 
@@ -141,10 +148,6 @@ final class PastedLine {
         && !line.contains(".jsonl")
         && !ITEM.found(line)
         && !line.startsWith(" ");
-  }
-
-  static boolean spoken(String line) {
-    return SPOKEN.found(line);
   }
 
   /// A finished paragraph about code, or of several sentences, in which nobody says I, we, you or

@@ -17,7 +17,22 @@ import tools.jackson.databind.JsonNode;
 public final class StandingOrders {
   /// @param start where it stands in the message, `end` exclusive
   /// @param text the sentence on one line
-  public record Order(int start, int end, String text) {}
+  /// @param owner whose it is, as far as the words around it tell
+  public record Order(int start, int end, String text, Owner owner) {
+    /// Whether it holds for good and nothing around it speaks against that.
+    public boolean plain() {
+      return owner == Owner.PERSON && explicit(text);
+    }
+  }
+
+  public enum Owner {
+    /// The person who speaks to the agent.
+    PERSON,
+    /// The thing that the message describes: "It should have a footer. Always use present tense."
+    DESCRIPTION,
+    /// It stands directly below pasted lines and may belong to them.
+    NEIGHBOUR
+  }
 
   private static final int MOST = 40;
   private static final int LONGEST = 600;
@@ -30,55 +45,108 @@ public final class StandingOrders {
           "(?<=[.!?])[\\s]+|(?<=[。！？；])|;\\s+|\\s--\\s|\\n\\s*\\n|\\n(?=\\s*(?:[-*•]|\\d{1,2}[.)])"
               + " )|\\n(?=\\p{Lu})");
 
+  /// A thing is ordered, and what it should be like is said.
+  private static final BoundedPattern DESCRIBED =
+      BoundedPattern.of(
+          "(?iu)\\b(?:write|create|build|implement|generate|make|design|develop|model)\\b[^.!?\\n]{1,160}[.!?\\n](?s:.{0,400})\\b(?:it|they|each"
+              + " (?:one|of them)) (?:should|must|needs? to|has to|have to)\\b");
+
+  /// A few words behind the end of a sentence belong to it: "No mocks. Ever."
+  private static final BoundedPattern REMNANT =
+      BoundedPattern.of("^(?:\\p{Ll}[\\p{L}'`]*)(?: [\\p{L}'`]+)?\\W*$");
+
   private static final PatternList EXPLICIT;
+  private static final PatternList POSSIBLE;
   private static final PatternList NONE;
   private static final PatternList VETO;
 
   static {
     JsonNode rules = resource();
     EXPLICIT = PatternList.of(rules.path("explicit"));
+    POSSIBLE = PatternList.of(rules.path("possible"));
     NONE = PatternList.of(rules.path("none"));
     var veto = new ArrayList<BoundedPattern>();
-    for (String kind : List.of("question", "moment", "mind", "reported", "sarcasm"))
+    for (String kind : List.of("question", "moment", "mind", "reported", "sarcasm", "mode"))
       veto.addAll(PatternList.of(rules.path("none").path(kind)).patterns());
     VETO = new PatternList(veto);
   }
 
   private StandingOrders() {}
 
-  /// The explicit orders of a message, from typed words only.
-  public static List<Order> in(Message message) {
-    var orders = new ArrayList<Order>();
-    for (Order sentence : sentences(message))
-      if (orders.size() < MOST && explicit(sentence.text())) orders.add(sentence);
-    return orders;
-  }
-
   /// Every typed sentence.
   public static List<Order> sentences(Message message) {
     var sentences = new ArrayList<Order>();
+    boolean described = DESCRIBED.found(typed(message));
     for (Part part : message.typed()) {
       String text = part.of(message.text());
+      int near = besidePasted(message, part) ? paragraph(text) : 0;
       int from = 0;
+      int first = sentences.size();
       for (var end : END.all(text, 400)) {
-        add(sentences, part.start(), text, from, end.start());
+        add(sentences, first, part.start(), text, from, end.start(), near, described);
         from = end.end();
       }
-      add(sentences, part.start(), text, from, text.length());
+      add(sentences, first, part.start(), text, from, text.length(), near, described);
     }
     return sentences;
   }
 
-  private static void add(List<Order> to, int offset, String text, int from, int until) {
+  private static void add(
+      List<Order> to,
+      int first,
+      int offset,
+      String text,
+      int from,
+      int until,
+      int near,
+      boolean described) {
     String flat = text.substring(from, until).replaceAll("\\s+", " ").strip();
+    if (to.size() > first
+        && REMNANT.found(flat)
+        && text.substring(0, from).indexOf('\n', Math.max(0, from - 1)) < 0) {
+      Order before = to.removeLast();
+      to.add(new Order(before.start(), offset + until, before.text() + " " + flat, before.owner()));
+      return;
+    }
     if (flat.length() < SHORTEST / 2) return;
-    to.add(new Order(offset + from, offset + until, flat));
+    Owner owner = from < near ? Owner.NEIGHBOUR : described ? Owner.DESCRIPTION : Owner.PERSON;
+    to.add(new Order(offset + from, offset + until, flat, owner));
+  }
+
+  private static String typed(Message message) {
+    var typed = new StringBuilder();
+    for (Part part : message.typed()) typed.append(part.of(message.text())).append('\n');
+    return typed.length() > 4_000 ? typed.substring(0, 4_000) : typed.toString();
+  }
+
+  /// Whether pasted lines without a mark that closes them stand directly above.
+  private static boolean besidePasted(Message message, Part part) {
+    if (part.start() == 0 || part.of(message.text()).startsWith("\n")) return false;
+    String above = message.text().substring(Math.max(0, part.start() - 400), part.start());
+    if (above.endsWith("\n\n") || !above.endsWith("\n")) return false;
+    String line = above.strip().substring(above.strip().lastIndexOf('\n') + 1).strip();
+    return !line.isEmpty()
+        && !line.startsWith("```")
+        && !line.startsWith("~~~")
+        && !line.startsWith(">")
+        && message.parts().stream()
+            .anyMatch(p -> p.end() == part.start() && p.origin() == Part.Origin.PASTED);
+  }
+
+  private static int paragraph(String text) {
+    int blank = text.indexOf("\n\n");
+    return blank < 0 ? text.length() : blank;
   }
 
   public static boolean explicit(String sentence) {
     if (sentence.length() > LONGEST || sentence.length() < SHORTEST / 2) return false;
     String plain = plain(sentence);
     return EXPLICIT.found(plain) && !NONE.found(plain);
+  }
+
+  /// Whether a person should look at it.
+  public static boolean possible(String sentence) {
+    return sentence.length() <= LONGEST && POSSIBLE.found(plain(sentence));
   }
 
   /// Whether something in the sentence speaks against taking it as an order.

@@ -22,8 +22,12 @@ public record Draft(
   /// One noun, dots between words, as in `record.node.added`.
   private static final Pattern TYPE = Pattern.compile("[a-z][a-z0-9_]*(\\.[a-z0-9_]+){0,7}");
 
+  public static boolean isType(String name) {
+    return TYPE.matcher(name).matches();
+  }
+
   public Draft {
-    if (!TYPE.matcher(type).matches())
+    if (!isType(type))
       throw new IllegalArgumentException("event type '" + type + "' is not lower.case.words");
     if (v < 1) throw new IllegalArgumentException("event version " + v);
     if (id != null && (id.isBlank() || id.length() > Spine.MAX_ID))

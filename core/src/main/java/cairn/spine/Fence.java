@@ -13,7 +13,7 @@ package cairn.spine;
 /// @param hash the hash that the last of the events had, where an anchor says it; else empty
 public record Fence(
     long first, long last, String file, int line, String reason, SpineCode code, String hash) {
-  Fence(long first, long last, String file, int line, String reason) {
+  public Fence(long first, long last, String file, int line, String reason) {
     this(first, last, file, line, reason, SpineCode.FENCED, "");
   }
 

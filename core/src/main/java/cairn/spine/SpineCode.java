@@ -45,8 +45,8 @@ public enum SpineCode implements Code {
       "CRN-S008",
       Severity.WARNING,
       "the log ends in the middle of a batch",
-      "nothing to do: it was never acknowledged, and the next append cuts it and keeps the bytes"
-          + " aside"),
+      "nothing to do, unless an anchor saw it (CRN-S031): it was never acknowledged, and the next"
+          + " append cuts it and keeps the bytes aside"),
   TORN_KEPT(
       "CRN-S009",
       Severity.NOTE,
@@ -117,12 +117,14 @@ public enum SpineCode implements Code {
       Severity.ERROR,
       "the log is not the one that an anchor saw",
       "an event was changed, added or removed after it was anchored; compare with a clone, a backup"
-          + " or a commit (`cairn spine verify --against`), and restore the log from there"),
+          + " or a commit (`cairn spine verify --against`), and restore the log from there; after"
+          + " `git checkout` or `git switch`, `cairn rebuild` makes the files of the log as it is"
+          + " now"),
   TAIL_LOST(
       "CRN-S031",
       Severity.ERROR,
       "the log ends before an event that was seen",
-      "restore the log from a backup, a clone or git; if you went back on purpose (git checkout),"
+      "restore the log from a backup, a clone or git; after `git checkout` or `git switch`,"
           + " `cairn rebuild` makes the files of the log as it is now"),
   NOT_AS_COMMITTED(
       "CRN-S032",

@@ -54,7 +54,7 @@
 /// `head`, the place that was acknowledged last (see [HeadFile]), which belongs to the log and goes
 /// with it into git; `fence`, while events are missing; `torn/` and `damaged/`, what was put aside, never read again.
 /// `.cairn/index/` holds what can be rebuilt from the log and may be deleted at any time.
-/// `.cairn/bytes/ab/cdef…` holds [StoredBytes].
+/// `.cairn/bytes/ab/cdef…` holds [FolderBytes].
 ///
 /// Version history: 1, first (release 0.1.0). 2, `commit` and `sum`; `head` beside the partitions.
 ///

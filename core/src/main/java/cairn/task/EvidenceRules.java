@@ -3,6 +3,13 @@ package cairn.task;
 import cairn.kernel.Decision;
 import cairn.kernel.Moment;
 import cairn.kernel.Refusal;
+import cairn.task.folder.Criteria;
+import cairn.task.folder.TaskCode;
+import cairn.task.guard.RoleLock;
+import cairn.task.sheet.Words;
+import cairn.task.state.Evidence;
+import cairn.task.state.TaskCommand;
+import cairn.task.state.TaskEvent;
 import cairn.text.Yaml;
 import java.util.List;
 import java.util.Optional;
@@ -13,7 +20,8 @@ import tools.jackson.databind.JsonNode;
 /// What may count as evidence for a criterion, and from whom.
 final class EvidenceRules {
   private static final int WORDS_LIMIT = 500;
-  private static final Set<String> IDLE = idle();
+  private static final Set<String> IDLE = words("idle");
+  private static final Set<String> STARTERS = words("starters");
 
   private EvidenceRules() {}
 
@@ -82,16 +90,24 @@ final class EvidenceRules {
 
   /// Whether every part of a command line is one that cannot fail, or says nothing about files.
   static boolean idle(String command) {
-    for (String part : command.split("[;&|\\n]+")) {
-      String first = part.strip().split("\\s+", 2)[0];
-      if (!first.isEmpty() && !IDLE.contains(first)) return false;
-    }
+    for (String part : command.split("[;&|\\n]+"))
+      if (!IDLE.contains(program(part)) && !program(part).isEmpty()) return false;
     return true;
   }
 
-  private static Set<String> idle() {
+  /// The program that a simple command runs: without brackets, variables and other programs before
+  /// it, without its folder. Of `sh -c '…'` it is the first program inside.
+  private static String program(String part) {
+    for (String word : part.strip().split("[\\s(){}'\"!]+")) {
+      String name = word.substring(word.lastIndexOf('/') + 1);
+      if (!word.isEmpty() && !word.contains("=") && !STARTERS.contains(name)) return name;
+    }
+    return "";
+  }
+
+  private static Set<String> words(String list) {
     return Yaml.parse(Words.resource("idle-commands.yaml"))
-        .path("idle")
+        .path(list)
         .valueStream()
         .map(JsonNode::asString)
         .collect(Collectors.toUnmodifiableSet());

@@ -1,5 +1,8 @@
 package cairn.task;
 
+import cairn.task.folder.TaskGate;
+import cairn.task.sheet.Sheet;
+import cairn.task.sheet.Words;
 import java.time.Instant;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;

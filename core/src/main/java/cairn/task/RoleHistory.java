@@ -1,6 +1,12 @@
 package cairn.task;
 
 import cairn.finding.Finding;
+import cairn.task.folder.Role;
+import cairn.task.folder.TaskCode;
+import cairn.task.folder.TaskName;
+import cairn.task.guard.PathName;
+import cairn.task.guard.RoleLock;
+import cairn.task.state.TaskState;
 import cairn.text.BoundedPattern;
 import cairn.text.Search;
 import java.time.Instant;

@@ -7,12 +7,32 @@ import cairn.kernel.GivenIds;
 import cairn.kernel.Moment;
 import cairn.kernel.Protocol;
 import cairn.kernel.Refusal;
-import cairn.kernel.Snapshots;
 import cairn.kernel.Stamp;
 import cairn.kernel.Step;
 import cairn.kernel.View;
-import cairn.spine.LossAccepted;
-import cairn.text.Sha256;
+import cairn.kernel.snapshot.Snapshots;
+import cairn.spine.line.LossAccepted;
+import cairn.task.folder.Flow;
+import cairn.task.folder.GateReader;
+import cairn.task.folder.Layout;
+import cairn.task.folder.Needs;
+import cairn.task.folder.Role;
+import cairn.task.folder.Seal;
+import cairn.task.folder.StageRules;
+import cairn.task.folder.TaskCode;
+import cairn.task.folder.TaskFolder;
+import cairn.task.folder.TaskGate;
+import cairn.task.folder.TaskName;
+import cairn.task.sheet.Words;
+import cairn.task.state.Adopted;
+import cairn.task.state.Knowledge;
+import cairn.task.state.Mandate;
+import cairn.task.state.StageGate;
+import cairn.task.state.TaskCommand;
+import cairn.task.state.TaskEvent;
+import cairn.task.state.TaskFold;
+import cairn.task.state.TaskSnapshots;
+import cairn.task.state.TaskState;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -189,11 +209,6 @@ public final class TaskProtocol implements Protocol<TaskState, TaskCommand, Task
     new TreeMap<>(baselines)
         .forEach((task, baseline) -> events.add(new TaskEvent.TaskAdopted(task, baseline)));
     return Decision.accept(events);
-  }
-
-  /// What the log keeps of a token.
-  public static String hash(String token) {
-    return Sha256.of("task token " + token);
   }
 
   private static Decision<TaskEvent> enter(TaskState state, TaskCommand.EnterStage c) {

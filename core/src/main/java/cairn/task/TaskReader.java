@@ -1,6 +1,27 @@
 package cairn.task;
 
 import cairn.finding.Finding;
+import cairn.task.folder.Dimensions;
+import cairn.task.folder.GateReader;
+import cairn.task.folder.Hypotheses;
+import cairn.task.folder.Hypothesis;
+import cairn.task.folder.IterationPlan;
+import cairn.task.folder.Layout;
+import cairn.task.folder.Listing;
+import cairn.task.folder.Place;
+import cairn.task.folder.Progress;
+import cairn.task.folder.Stage;
+import cairn.task.folder.StageFile;
+import cairn.task.folder.StageRules;
+import cairn.task.folder.Synthesis;
+import cairn.task.folder.TaskCode;
+import cairn.task.folder.TaskFolder;
+import cairn.task.folder.TaskName;
+import cairn.task.folder.Verdict;
+import cairn.task.sheet.Anchors;
+import cairn.task.sheet.Content;
+import cairn.task.sheet.Sheet;
+import cairn.task.sheet.Words;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.Comparator;
@@ -26,10 +47,6 @@ public final class TaskReader {
   public TaskReader(Words words) {
     this.words = words;
     this.gates = new GateReader(words);
-  }
-
-  public Words words() {
-    return words;
   }
 
   public TaskFolder read(Listing listing) {

@@ -1,5 +1,16 @@
 package cairn.task;
 
+import cairn.task.folder.Dimensions;
+import cairn.task.folder.Hypothesis;
+import cairn.task.folder.Layout;
+import cairn.task.folder.Place;
+import cairn.task.folder.Stage;
+import cairn.task.folder.StageFile;
+import cairn.task.folder.StageRules;
+import cairn.task.folder.TaskFolder;
+import cairn.task.folder.TaskName;
+import cairn.task.sheet.Sheet;
+import cairn.task.sheet.Words;
 import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;

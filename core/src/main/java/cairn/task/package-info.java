@@ -6,8 +6,10 @@
 ///                                                   --Doctor---> findings with file and line
 ///                                                   --Board----> the table of all tasks
 /// ```
-/// Start with [TaskReader] and [Flow]. The log only remembers what files cannot prove: who took
-/// which role, who decided a gate and when ([TaskProtocol]). [RoleLock] says who may write where.
+/// Start with [TaskReader], then `Flow`. The log only remembers what files cannot prove: who took
+/// which role, who decided a gate and when ([TaskProtocol]). The rooms, from below: `sheet` (a stage
+/// file as text), `folder` (a task as its folder shows it), `guard` (who may write where), `state`
+/// (what the log remembers), and above this package `check` (the findings).
 ///
 /// Invariants: pure, no file is opened here; the state of a task is a function of its files alone;
 /// a stage counts as passed only when it is complete *and* its gate was answered, so no order of

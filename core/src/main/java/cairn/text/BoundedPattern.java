@@ -219,13 +219,13 @@ public final class BoundedPattern {
 
   /// A text that counts how often it is looked at.
   static final class Counted implements CharSequence {
-    private final CharSequence text;
+    private final String text;
     private final long most;
     private long looks;
     private long before;
 
     Counted(CharSequence text, long most) {
-      this.text = text;
+      this.text = text.toString();
       this.most = most;
     }
 

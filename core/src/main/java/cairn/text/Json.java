@@ -1,5 +1,6 @@
 package cairn.text;
 
+import com.fasterxml.jackson.annotation.JsonAutoDetect.Visibility;
 import tools.jackson.core.JacksonException;
 import tools.jackson.core.StreamReadConstraints;
 import tools.jackson.core.StreamReadFeature;
@@ -32,6 +33,9 @@ public final class Json {
                   .enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION)
                   .build())
           .addModule(new PlainRecords())
+          // a record is its components: `isLine()` beside a component `line` must not take its
+          // place
+          .changeDefaultVisibility(v -> v.withIsGetterVisibility(Visibility.NONE))
           .propertyNamingStrategy(PropertyNamingStrategies.SNAKE_CASE)
           .disable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES)
           .disable(DeserializationFeature.FAIL_ON_NULL_FOR_PRIMITIVES)

@@ -1,5 +1,6 @@
 package cairn.text;
 
+import java.util.Locale;
 import java.util.Map;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ArrayNode;
@@ -8,7 +9,8 @@ import tools.jackson.databind.node.StringNode;
 
 /// Brings JSON that a model wrote into the form of its schema where that loses nothing: a key that
 /// the schema does not know is left out, one value where a list is wanted becomes a list of one, a
-/// number in quotes becomes a number, white space around a text goes. What is missing or wrong
+/// number in quotes becomes a number, white space around a text goes, a word of a closed list may
+/// be written large or small, and a list that was left out is empty. What else is missing or wrong
 /// stays as it is, for the check to name.
 public final class JsonMender {
   /// Schemas of ours are shallow; deeper than this nothing is mended.
@@ -31,6 +33,7 @@ public final class JsonMender {
   private JsonNode mend(JsonNode schema, JsonNode content, int depth) {
     JsonNode form = resolved(schema);
     if (depth > MAX_DEPTH || !form.isObject()) return content;
+    if (form.has("enum") && content.isString()) return word(form, content.asString().strip());
     return switch (form.path("type").asString("")) {
       case "object" -> object(form, content, depth);
       case "array" -> array(form, content, depth);
@@ -52,7 +55,33 @@ public final class JsonMender {
       boolean absent = field.getValue().isNull() && !nullable(resolved(property));
       if (!absent) mended.set(field.getKey(), mend(property, field.getValue(), depth + 1));
     }
+    return withEmptyLists(form, mended);
+  }
+
+  /// A list that may be empty and was left out says nothing. Where nothing at all that is asked for
+  /// was given, nothing is filled in: silence is no answer.
+  private ObjectNode withEmptyLists(JsonNode form, ObjectNode mended) {
+    boolean answers = false;
+    for (JsonNode name : form.path("required")) answers |= mended.has(name.asString(""));
+    if (!answers) return mended;
+    for (JsonNode name : form.path("required")) {
+      JsonNode list = resolved(form.path("properties").path(name.asString("")));
+      if (!mended.has(name.asString(""))
+          && list.path("type").asString("").equals("array")
+          && list.path("minItems").asInt(0) == 0) mended.putArray(name.asString(""));
+    }
     return mended;
+  }
+
+  /// One of the words of a closed list, if only its letters' size or its separators differ.
+  private static JsonNode word(JsonNode form, String given) {
+    for (JsonNode known : form.path("enum"))
+      if (known.isString() && plain(known.asString()).equals(plain(given))) return known;
+    return new StringNode(given);
+  }
+
+  private static String plain(String word) {
+    return word.toLowerCase(Locale.ROOT).replace('_', ' ').replace('-', ' ');
   }
 
   /// A citation in a word: the id of a passage, or a longer name of a place.

@@ -101,11 +101,6 @@ public final class JsonText {
     return root instanceof Part.Fields(_, _, var fields) && fields.isEmpty();
   }
 
-  /// The value at a path, if there is one.
-  public Optional<JsonNode> get(List<String> path) {
-    return find(path).map(this::value);
-  }
-
   /// The items of the list at a path.
   public List<JsonNode> items(List<String> path) {
     return find(path).orElse(null) instanceof Part.Items(_, _, var items)

@@ -2,8 +2,6 @@ package cairn.text;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
-import java.util.function.Predicate;
 
 /// A Markdown text cut at its ATX headings (`## Title`), with offsets and lines. Headings inside
 /// fenced code are text. Nothing is lost: preamble and sections joined are the text again.
@@ -60,15 +58,6 @@ public record MarkdownSections(String text, String preamble, List<Section> secti
       else high = middle;
     }
     return low;
-  }
-
-  /// The section with all its subsections, heading line included.
-  public String whole(Section section) {
-    return text.substring(section.start(), extent(section));
-  }
-
-  public Optional<Section> find(Predicate<Section> wanted) {
-    return sections.stream().filter(wanted).findFirst();
   }
 
   private record Head(int level, String title, int line, int start, int bodyStart) {}

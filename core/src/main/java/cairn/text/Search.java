@@ -98,14 +98,6 @@ public final class Search {
     return second == null ? first.end(group) : second.end(group);
   }
 
-  public int start(String name) {
-    return start(number(name));
-  }
-
-  public int end(String name) {
-    return end(number(name));
-  }
-
   public int groupCount() {
     return first.groupCount();
   }

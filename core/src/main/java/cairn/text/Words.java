@@ -99,7 +99,8 @@ public final class Words {
         && Character.isDigit(text.charAt(i + 1));
   }
 
-  private static String fold(String text) {
+  /// In small letters without accents.
+  public static String fold(String text) {
     String lower = text.toLowerCase(Locale.ROOT);
     for (int i = 0; i < lower.length(); i++) {
       if (lower.charAt(i) > 127) {

@@ -1,6 +1,5 @@
 package cairn.text;
 
-import java.util.List;
 import java.util.Optional;
 import tools.jackson.databind.JsonNode;
 
@@ -45,10 +44,5 @@ public final class Yaml {
   /// One value as it would stand after `key: `, on one line.
   public static String scalar(String text) {
     return YamlWriter.scalar(text);
-  }
-
-  /// A list of words as it would stand after `key: `, on one line.
-  public static String words(List<String> words) {
-    return YamlWriter.words(words);
   }
 }

@@ -52,7 +52,7 @@ public sealed interface YamlNode {
       return entry(key).map(Entry::value);
     }
 
-    public Optional<Entry> entry(String key) {
+    Optional<Entry> entry(String key) {
       for (Entry entry : entries) if (entry.name().equals(key)) return Optional.of(entry);
       return Optional.empty();
     }

@@ -1,9 +1,7 @@
 package cairn.text;
 
-import java.util.List;
 import java.util.Locale;
 import java.util.Set;
-import java.util.stream.Collectors;
 import tools.jackson.databind.JsonNode;
 
 /// The one way this project writes YAML: block collections, plain words where no reader of any YAML
@@ -90,10 +88,6 @@ final class YamlWriter {
       return words.append(']').toString();
     }
     return value.toString();
-  }
-
-  static String words(List<String> words) {
-    return words.stream().map(YamlWriter::scalar).collect(Collectors.joining(", ", "[", "]"));
   }
 
   static String scalar(String text) {

@@ -3,8 +3,8 @@ package cairn.transcript;
 import cairn.transcript.Entry.Speaker;
 import java.util.List;
 
-/// aider's history: `#### ` before each line the user typed, `> ` before what aider says itself, and
-/// the model's words as they are.
+/// aider's history: `#### ` before each line the user typed, `> ` before what aider says itself,
+/// and the model's words as they are.
 final class Aider {
   private static final String START = "# aider chat started at ";
   private static final String TYPED = "####";

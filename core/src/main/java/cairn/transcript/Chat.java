@@ -16,6 +16,9 @@ import tools.jackson.databind.node.ObjectNode;
 final class Chat implements Dialect {
   private static final String KIND = "chat";
 
+  /// Ids of its messages begin with `chat` all the same: they were given before it had a name.
+  private static final String GEMINI = "gemini";
+
   private static final Set<String> USERS = Set.of("user", "human");
 
   private static final Set<String> AGENTS =
@@ -62,11 +65,15 @@ final class Chat implements Dialect {
     return line.has("projectHash") && line.has("startTime") || line.has("$set");
   }
 
-  private static String speaker(JsonNode message) {
+  private static String spokenBy(JsonNode message) {
     for (String field : List.of("role", "sender", "speaker", "from"))
       if (message.path(field).isString()) return message.path(field).stringValue().strip();
-    String author = message.path("author").path("role").asString("");
-    if (!author.isEmpty()) return author;
+    return message.path("author").path("role").asString("");
+  }
+
+  private static String speaker(JsonNode message) {
+    String named = spokenBy(message);
+    if (!named.isEmpty()) return named;
     String type = Fields.text(message, "type");
     // Cursor counts its bubbles: 1 is the user's, 2 the agent's.
     if (message.path("type").isInt() && message.has("text"))
@@ -97,6 +104,8 @@ final class Chat implements Dialect {
             : KIND + ":" + Fields.cut(where, 80) + ":" + Fields.cut(given, 80),
         time,
         where,
-        KIND);
+        spokenBy(message).isEmpty() && TYPED.contains(Fields.text(message, "type"))
+            ? GEMINI
+            : KIND);
   }
 }

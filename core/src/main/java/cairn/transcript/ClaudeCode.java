@@ -41,7 +41,7 @@ final class ClaudeCode implements Dialect {
     for (JsonNode block : content) {
       Mark part = mark.part(entries.size());
       switch (Fields.text(block, "type")) {
-        case "tool_use", "server_tool_use" -> 
+        case "tool_use", "server_tool_use" ->
             entries.add(
                 ToolCall.of(
                     part,

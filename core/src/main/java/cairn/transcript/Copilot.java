@@ -9,8 +9,8 @@ import java.util.Set;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/// Copilot's command line: `events.jsonl` of today (`user.message` with `data`), and the timeline of
-/// its first sessions (`copilot`, `tool_call_completed`). What its sub-agents are told is the
+/// Copilot's command line: `events.jsonl` of today (`user.message` with `data`), and the timeline
+/// of its first sessions (`copilot`, `tool_call_completed`). What its sub-agents are told is the
 /// agent's own.
 final class Copilot implements Dialect {
   private static final String KIND = "copilot";
@@ -61,8 +61,7 @@ final class Copilot implements Dialect {
   private static List<Entry> event(String type, JsonNode data, Mark mark) {
     return switch (type) {
       case "user.message" -> said(mark, Speaker.USER, Fields.words(data.path("content")));
-      case "assistant.message" ->
-          said(mark, Speaker.AGENT, Fields.words(data.path("content")));
+      case "assistant.message" -> said(mark, Speaker.AGENT, Fields.words(data.path("content")));
       case "tool.execution_start" ->
           List.of(
               ToolCall.of(

@@ -57,7 +57,7 @@ public final class Exchanges {
   }
 
   /// The turns that are over, taken out; what was said since stays.
-  public List<Exchange> finished() {
+  List<Exchange> finished() {
     var finished = List.copyOf(done);
     done.clear();
     return finished;

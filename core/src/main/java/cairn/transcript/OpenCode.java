@@ -8,8 +8,8 @@ import java.util.Optional;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/// A message of `opencode export`: `info` says whose it is, `parts` hold text and tools. A text part
-/// that OpenCode put in itself is marked `synthetic`.
+/// A message of `opencode export`: `info` says whose it is, `parts` hold text and tools. A text
+/// part that OpenCode put in itself is marked `synthetic`.
 final class OpenCode implements Dialect {
   private static final String KIND = "opencode";
 
@@ -24,8 +24,7 @@ final class OpenCode implements Dialect {
       if (Fields.text(part, "type").equals("text") && !part.path("synthetic").asBoolean(false))
         words.append(words.isEmpty() ? "" : "\n").append(Fields.text(part, "text"));
     String said = Fields.clean(words.toString());
-    Speaker speaker =
-        Fields.text(info, "role").equals("user") ? Speaker.USER : Speaker.AGENT;
+    Speaker speaker = Fields.text(info, "role").equals("user") ? Speaker.USER : Speaker.AGENT;
     if (!said.isBlank()) entries.add(new Entry.Said(mark, speaker, "", said));
     for (JsonNode part : line.path("parts"))
       if (Fields.text(part, "type").equals("tool")) tool(entries, mark, part);
@@ -35,8 +34,7 @@ final class OpenCode implements Dialect {
   private static void tool(List<Entry> to, Mark mark, JsonNode part) {
     JsonNode state = part.path("state");
     String call = Fields.text(part, "callID");
-    to.add(
-        ToolCall.of(mark.part(to.size()), call, Fields.text(part, "tool"), state.path("input")));
+    to.add(ToolCall.of(mark.part(to.size()), call, Fields.text(part, "tool"), state.path("input")));
     boolean error = Fields.text(state, "status").equals("error");
     JsonNode output = state.path(error ? "error" : "output");
     if (!output.isMissingNode())

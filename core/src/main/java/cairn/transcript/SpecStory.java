@@ -6,8 +6,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /// Markdown of SpecStory, which keeps conversations of Cursor, Copilot, Codex and Claude Code:
-/// `_**User**_` and `_**Agent (model)**_` open speeches; tools stand in `<tool-use>` elements, or in
-/// older files behind `Tool use: **name**`.
+/// `_**User**_` and `_**Agent (model)**_` open speeches; tools stand in `<tool-use>` elements, or
+/// in older files behind `Tool use: **name**`.
 final class SpecStory {
   private static final BoundedPattern HEAD =
       BoundedPattern.of("^_\\*\\*(User|Agent|Assistant)(?: \\(([^)]{1,80})\\))?\\*\\*_\\s*$");
@@ -16,7 +16,8 @@ final class SpecStory {
       BoundedPattern.of("^<!-- [\\w -]{2,40} Session ([\\w-]{8,64}) \\(([^)]{10,30})\\) -->");
 
   private static final BoundedPattern OPEN =
-      BoundedPattern.of("^<tool-use data-tool-type=\"([^\"]{1,40})\" data-tool-name=\"([^\"]{1,100})\"");
+      BoundedPattern.of(
+          "^<tool-use data-tool-type=\"([^\"]{1,40})\" data-tool-name=\"([^\"]{1,100})\"");
 
   private static final BoundedPattern OLD =
       BoundedPattern.of("^(?:<details>\\s*<summary>)?Tool use: \\*\\*([\\w.:-]{2,100})\\*\\*");

@@ -17,12 +17,14 @@ final class Speeches {
 
   private static final BoundedPattern SPEAKER =
       BoundedPattern.of(
-          "(?i)^(?:#{1,6}\\s{0,3}|[-*] )?(?:_?\\*\\*)?" + NAMES
+          "(?i)^(?:#{1,6}\\s{0,3}|[-*] )?(?:_?\\*\\*)?"
+              + NAMES
               + "(?: said)?(?: ?\\([^)\\n]{1,60}\\))?(?:\\*\\*)?\\s{0,3}:(?:\\*\\*)?[ \\t]{0,8}");
 
   private static final BoundedPattern TITLE =
       BoundedPattern.of(
-          "(?i)^(?:#{1,6}\\s{0,3}|_?\\*\\*)(?:\\*\\*)?(?:[^\\p{L}\\n*]{1,4})?" + NAMES
+          "(?i)^(?:#{1,6}\\s{0,3}|_?\\*\\*)(?:\\*\\*)?(?:[^\\p{L}\\n*]{1,4})?"
+              + NAMES
               + "(?: ?\\([^)\\n]{1,60}\\))?(?:\\*\\*_?)?\\s*$");
 
   private static final Set<String> USERS = Set.of("user", "human", "you", "researcher");

@@ -37,8 +37,7 @@ final class TextEntries {
   /// Times without a zone are taken as they stand.
   void at(String time) {
     try {
-      at =
-          LocalDateTime.parse(time.strip().replaceFirst("Z$", ""), TIME).toInstant(ZoneOffset.UTC);
+      at = LocalDateTime.parse(time.strip().replaceFirst("Z$", ""), TIME).toInstant(ZoneOffset.UTC);
     } catch (DateTimeParseException e) {
       // A model's name stands in the same place.
     }

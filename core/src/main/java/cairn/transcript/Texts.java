@@ -16,7 +16,7 @@ public final class Texts {
   /// The entries of a text; none if nobody speaks in it.
   ///
   /// @param session what the conversation is called until it says so itself
-  public static List<Entry> read(String text, String session) {
+  static List<Entry> read(String text, String session) {
     String plain = text.startsWith("\uFEFF") ? text.substring(1) : text;
     if (SpecStory.knows(plain)) return new SpecStory(session).read(plain);
     if (Aider.knows(plain)) return new Aider(session).read(plain);

@@ -33,6 +33,12 @@ class ConductTest {
   }
 
   @Test
+  void aCommandHappensInTheFolderItWentTo() {
+    assertThat(Conduct.within(Action.of("Bash", "cd web && pnpm add x", "", ""), "web")).isTrue();
+    assertThat(Conduct.within(Action.of("Bash", "cd api && pnpm add x", "", ""), "web")).isFalse();
+  }
+
+  @Test
   void aWordThatIsNoCommandSaysNothing() {
     String rule = "Use pnpm, never npm.";
     check(rule, "Bash", "git commit -m 'drop npm install'", NOT_APPLICABLE);
@@ -116,5 +122,66 @@ class ConductTest {
 
   private static Conduct.Before said(String words) {
     return new Conduct.Before(words, List.of(), List.of());
+  }
+
+  @Test
+  void aProgramThatAnotherOneRunsCounts() {
+    check("Use ruff, never black.", "Bash", "python -m black .", BROKEN);
+    check("Use ruff, never black.", "Bash", "uvx ruff format . && pytest", FOLLOWED);
+    check("Use pnpm, never npm.", "Bash", "find . -name web -exec npm ci {} +", BROKEN);
+    check("Never use `rm -rf`.", "Bash", "ls | xargs rm -rf", BROKEN);
+  }
+
+  @Test
+  void askingAProgramAboutItselfIsNoUse() {
+    check("Use ruff, never black.", "Bash", "ruff --version", NOT_APPLICABLE);
+    check("Use pnpm, never npm.", "Bash", "npm --version", NOT_APPLICABLE);
+  }
+
+  @Test
+  void whoForbidsToChangeAPlaceAllowsToReadIt() {
+    String rule = "Never edit anything under legacy/.";
+    check(rule, "Read", "legacy/core.php", NOT_APPLICABLE);
+    check(rule, "Bash", "cat legacy/README | head", NOT_APPLICABLE);
+    check(rule, "Bash", "echo x > legacy/new.php", BROKEN);
+    check(rule, "Bash", "sed -i 's/a/b/' legacy/core.php", BROKEN);
+    check(rule, "Bash", "rm legacy/core.php", BROKEN);
+    check(rule, "Edit", "legacy/core.php", BROKEN);
+    check("Never read anything under secret/.", "Bash", "cat secret/plan", BROKEN);
+  }
+
+  @Test
+  void aProgramThatIsForbiddenForEditingMayPrint() {
+    String rule = "Never use sed to edit files.";
+    check(rule, "Bash", "sed -n 1,9p a.c", NOT_APPLICABLE);
+    check(rule, "Bash", "git log | sed 's/^/ /'", NOT_APPLICABLE);
+    check(rule, "Bash", "sed -i 's/a/b/' a.c", BROKEN);
+  }
+
+  @Test
+  void wherePushesGoTo() {
+    String rule = "Never force-push to main.";
+    check(rule, "Bash", "git push -f origin main", BROKEN);
+    check(rule, "Bash", "git push origin main", NOT_APPLICABLE);
+    check(rule, "Bash", "git push --force origin feature/x", NOT_APPLICABLE);
+    check("Never push directly to main.", "Bash", "git push origin HEAD:main", BROKEN);
+    check("Never push directly to main.", "Bash", "git push origin topic", NOT_APPLICABLE);
+  }
+
+  @Test
+  void whetherSomebodyWasAskedACommandDoesNotTell() {
+    check("Ask me before running terraform apply.", "Bash", "terraform apply", NOT_APPLICABLE);
+    check("Ask me before running terraform apply.", "Bash", "terraform plan", NOT_APPLICABLE);
+  }
+
+  @Test
+  void aWordOfTheLanguageIsLookedForInCodeOnly() {
+    String rule = "No `any` in TypeScript; use unknown.";
+    var nothing = Conduct.Before.NOTHING;
+    check(rule, Action.of("Edit", "src/a.ts", "f(x: any)", "f(x: string)"), nothing, BROKEN);
+    check(rule, Action.of("Edit", "src/a.ts", "f(x: unknown)", "f(x: any)"), nothing, FOLLOWED);
+    check(rule, Action.of("Edit", "src/a.ts", "// any user", "//"), nothing, NOT_APPLICABLE);
+    check(rule, Action.of("Edit", "src/a.ts", "\"any\"", ""), nothing, NOT_APPLICABLE);
+    check(rule, Action.of("Edit", "notes.md", "any", ""), nothing, NOT_APPLICABLE);
   }
 }

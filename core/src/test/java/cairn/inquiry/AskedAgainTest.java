@@ -8,14 +8,15 @@ import cairn.inquiry.state.InquiryCommand;
 import cairn.inquiry.state.InquiryGate;
 import cairn.inquiry.state.Review;
 import cairn.inquiry.state.Verdict;
-import cairn.kernel.Brief;
 import cairn.kernel.Gate;
 import cairn.kernel.ManualClock;
-import cairn.kernel.Workshop;
+import cairn.kernel.brief.Brief;
+import cairn.kernel.work.Workshop;
 import cairn.sources.MemoryLibrary;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicReference;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -59,6 +60,51 @@ class AskedAgainTest {
     assertThat(writings.get()).isGreaterThan(1);
     assertThat(done.closing().verdict()).isNotEqualTo(Verdict.ESCALATE);
     assertThat(done.closing().enhancements()).allMatch(e -> e.failure().isEmpty());
+  }
+
+  /// A level of depth is for what the findings open up.
+  @Test
+  void fewerChildrenThanThreeOrNoneAreAGoodReply() throws Exception {
+    String id = study.start(Study.open(2));
+    Inquiry done =
+        study.finish(
+            id,
+            new HonestAgent(notes) {
+              @Override
+              public ObjectNode content(Brief brief) {
+                ObjectNode reply = super.content(brief);
+                if (!brief.role().equals("child-deriver")) return reply;
+                ArrayNode children = (ArrayNode) reply.path("children");
+                boolean first = brief.work().contains("derive-b1");
+                while (children.size() > (first ? 0 : 1)) children.remove(0);
+                return reply;
+              }
+            });
+    assertThat(done.closing().verdict()).isIn(Verdict.PASS, Verdict.PASS_WITH_ADVISORIES);
+    assertThat(done.gaps()).isEmpty();
+    assertThat(done.nodes().keySet()).contains("b1d1s0", "b2d2s1").doesNotContain("b1d2s1");
+    assertThat(String.join("\n", Study.files(folder).values()))
+        .contains("None: the findings open nothing narrower.");
+  }
+
+  @Test
+  void whatALeafLeavesOpenReachesTheConsolidator() throws Exception {
+    var told = new AtomicReference<String>("");
+    String id = study.start(Study.open(2));
+    study.finish(
+        id,
+        new HonestAgent(notes) {
+          @Override
+          public ObjectNode content(Brief brief) {
+            ObjectNode reply = super.content(brief);
+            if (brief.work().contains("explore-b1d2s1"))
+              reply.putArray("open_questions").add("Who pays for the frost?");
+            if (brief.role().equals("consolidator"))
+              told.set(brief.input().path("open_questions").toString());
+            return reply;
+          }
+        });
+    assertThat(told.get()).contains("Who pays for the frost?");
   }
 
   @Test

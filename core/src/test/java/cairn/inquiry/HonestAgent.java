@@ -1,10 +1,10 @@
 package cairn.inquiry;
 
 import cairn.inquiry.settings.ModelDraw;
-import cairn.kernel.Agent;
-import cairn.kernel.Brief;
-import cairn.kernel.Outage;
-import cairn.kernel.Reply;
+import cairn.kernel.brief.Agent;
+import cairn.kernel.brief.Brief;
+import cairn.kernel.brief.Outage;
+import cairn.kernel.brief.Reply;
 import cairn.sources.Library;
 import cairn.sources.Place;
 import cairn.sources.Source;

@@ -3,8 +3,8 @@ package cairn.inquiry;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import cairn.kernel.ManualClock;
-import cairn.spine.FileSpine;
 import cairn.spine.Query;
+import cairn.spine.file.FileSpine;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

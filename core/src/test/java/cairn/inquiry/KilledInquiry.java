@@ -1,9 +1,9 @@
 package cairn.inquiry;
 
-import cairn.kernel.Brief;
 import cairn.kernel.ManualClock;
-import cairn.kernel.Outage;
-import cairn.kernel.Reply;
+import cairn.kernel.brief.Brief;
+import cairn.kernel.brief.Outage;
+import cairn.kernel.brief.Reply;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;

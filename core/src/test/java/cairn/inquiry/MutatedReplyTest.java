@@ -2,13 +2,13 @@ package cairn.inquiry;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import cairn.kernel.Agent;
-import cairn.kernel.Brief;
 import cairn.kernel.Gate;
-import cairn.kernel.OutsideWork;
-import cairn.kernel.Reply;
-import cairn.kernel.Watcher;
-import cairn.kernel.Workshop;
+import cairn.kernel.brief.Agent;
+import cairn.kernel.brief.Brief;
+import cairn.kernel.brief.Reply;
+import cairn.kernel.work.OutsideWork;
+import cairn.kernel.work.Watcher;
+import cairn.kernel.work.Workshop;
 import cairn.sources.MemoryLibrary;
 import cairn.text.Json;
 import java.nio.file.Path;

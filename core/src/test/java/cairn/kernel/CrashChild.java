@@ -1,5 +1,7 @@
 package cairn.kernel;
 
+import cairn.kernel.brief.Budget;
+import cairn.kernel.work.Workshop;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.stream.IntStream;

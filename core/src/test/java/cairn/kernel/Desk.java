@@ -1,7 +1,17 @@
 package cairn.kernel;
 
-import cairn.spine.FileSpine;
+import cairn.kernel.brief.Agent;
+import cairn.kernel.brief.Brief;
+import cairn.kernel.brief.Outage;
+import cairn.kernel.brief.Outcome;
+import cairn.kernel.brief.Reply;
+import cairn.kernel.project.Chapter;
+import cairn.kernel.project.Project;
+import cairn.kernel.render.ErrandProtocol;
+import cairn.kernel.work.Watcher;
+import cairn.kernel.work.Workshop;
 import cairn.spine.Spine;
+import cairn.spine.file.FileSpine;
 import cairn.text.Json;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -14,26 +24,27 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.UnaryOperator;
 
 /// A project with the errand protocol on a real log, and agents that do as told.
-final class Desk implements AutoCloseable {
-  static final Who WHO = Who.cli("test");
+public final class Desk implements AutoCloseable {
+  public static final Who WHO = Who.cli("test");
 
-  final Project project;
-  final Chapter<ErrandProtocol.State, ErrandProtocol.Command, ErrandProtocol.Happened> chapter;
+  public final Project project;
+  public final Chapter<ErrandProtocol.State, ErrandProtocol.Command, ErrandProtocol.Happened>
+      chapter;
 
-  Desk(Path folder) {
+  public Desk(Path folder) {
     this(folder, InstantSource.system());
   }
 
-  Desk(Path folder, ErrandProtocol protocol) {
+  public Desk(Path folder, ErrandProtocol protocol) {
     this(folder, InstantSource.system(), protocol, UnaryOperator.identity());
   }
 
   /// @param around what stands between the project and its log
-  Desk(Path folder, ErrandProtocol protocol, UnaryOperator<Spine> around) {
+  public Desk(Path folder, ErrandProtocol protocol, UnaryOperator<Spine> around) {
     this(folder, InstantSource.system(), protocol, around);
   }
 
-  Desk(Path folder, InstantSource clock) {
+  public Desk(Path folder, InstantSource clock) {
     this(folder, clock, new ErrandProtocol(), UnaryOperator.identity());
   }
 
@@ -43,7 +54,7 @@ final class Desk implements AutoCloseable {
     chapter = project.chapter(protocol);
   }
 
-  Desk plan(String... names) {
+  public Desk plan(String... names) {
     chapter.submit(new ErrandProtocol.Command.Plan(List.of(names)), WHO);
     return this;
   }
@@ -57,30 +68,31 @@ final class Desk implements AutoCloseable {
   }
 
   /// One command and one batch for each, without rendering in between.
-  void planEach(String... names) {
+  public void planEach(String... names) {
     for (String name : names)
       chapter.submitAll(List.of(submission(new ErrandProtocol.Command.Plan(List.of(name)))));
   }
 
-  static Chapter.Submission<ErrandProtocol.Command> submission(ErrandProtocol.Command command) {
+  public static Chapter.Submission<ErrandProtocol.Command> submission(
+      ErrandProtocol.Command command) {
     return new Chapter.Submission<>(command, WHO, List.of());
   }
 
-  static ErrandProtocol.Command settled(String errand, String result) {
+  public static ErrandProtocol.Command settled(String errand, String result) {
     var reply = new Reply(Json.mapper().valueToTree(result), "test", Reply.Usage.NONE);
     return new ErrandProtocol.Command.Settle(errand, new Outcome.Replied(reply));
   }
 
-  Desk approve() {
+  public Desk approve() {
     chapter.answer("approve", "yes", WHO);
     return this;
   }
 
-  String result(String errand) {
+  public String result(String errand) {
     return chapter.state().errands().get(errand).orElseThrow().result();
   }
 
-  Workshop<?, ?, ?> workshop(Agent agent, Workshop.Run run) {
+  public Workshop<?, ?, ?> workshop(Agent agent, Workshop.Run run) {
     return new Workshop<>(chapter, _ -> agent, run, Watcher.SILENT);
   }
 
@@ -89,20 +101,20 @@ final class Desk implements AutoCloseable {
     project.close();
   }
 
-  interface Doing {
+  public interface Doing {
     String run(String errand, int time) throws Outage, InterruptedException;
   }
 
   /// Counts its calls and remembers the briefs; the rest is up to the test.
-  static final class TestAgent implements Agent {
-    final AtomicInteger calls = new AtomicInteger();
+  public static final class TestAgent implements Agent {
+    public final AtomicInteger calls = new AtomicInteger();
     final AtomicInteger atOnce = new AtomicInteger();
-    final AtomicInteger mostAtOnce = new AtomicInteger();
-    final List<Brief> briefs = Collections.synchronizedList(new ArrayList<>());
+    public final AtomicInteger mostAtOnce = new AtomicInteger();
+    public final List<Brief> briefs = Collections.synchronizedList(new ArrayList<>());
     private final ConcurrentHashMap<String, Integer> times = new ConcurrentHashMap<>();
     private final Doing doing;
 
-    TestAgent(Doing doing) {
+    public TestAgent(Doing doing) {
       this.doing = doing;
     }
 

@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import cairn.finding.Finding;
 import cairn.kernel.Desk.TestAgent;
+import cairn.kernel.render.ErrandProtocol;
+import cairn.kernel.work.Workshop;
 import cairn.spine.Draft;
 import cairn.spine.Event;
 import cairn.spine.Position;

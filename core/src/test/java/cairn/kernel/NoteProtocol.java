@@ -5,7 +5,8 @@ import org.pcollections.PVector;
 import org.pcollections.TreePVector;
 
 /// A second protocol beside [ErrandProtocol]: notes are taken, and one file shows them.
-final class NoteProtocol implements Protocol<PVector<String>, String, NoteProtocol.Happened> {
+public final class NoteProtocol
+    implements Protocol<PVector<String>, String, NoteProtocol.Happened> {
   sealed interface Happened {
     @Logged("note.taken")
     record Taken(String text) implements Happened {}

@@ -3,6 +3,8 @@ package cairn.kernel;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import cairn.finding.Finding;
+import cairn.kernel.file.Scratch;
+import cairn.kernel.render.ErrandProtocol;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

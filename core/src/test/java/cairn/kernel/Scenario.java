@@ -66,6 +66,13 @@ public final class Scenario<S, C, E> {
     return this;
   }
 
+  /// All of it at once: whoever mends has few tries.
+  public Scenario<S, C, E> thenRefusedNaming(String... problems) {
+    assertThat(decision).isInstanceOf(Decision.Refused.class);
+    assertThat(((Decision.Refused<E>) decision).refusal().toString()).contains(problems);
+    return this;
+  }
+
   public List<E> events() {
     assertThat(decision).isInstanceOf(Decision.Accepted.class);
     return ((Decision.Accepted<E>) decision).events();

@@ -3,9 +3,9 @@ package cairn.kernel;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
-import cairn.spine.FileSpine;
 import cairn.spine.SpineCode;
 import cairn.spine.SpineException;
+import cairn.spine.file.FileSpine;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;

@@ -4,6 +4,11 @@ import static cairn.memory.Talk.talk;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import cairn.kernel.Scenario;
+import cairn.memory.fragment.Dossier;
+import cairn.memory.state.MemoryCommand;
+import cairn.memory.state.MemoryEvent;
+import cairn.memory.state.MemoryState;
+import cairn.memory.view.DossierText;
 import cairn.text.Json;
 import org.junit.jupiter.api.Test;
 
@@ -54,7 +59,10 @@ class DossierNoteTest {
 
   @Test
   void pastedWordsAreRefused() {
-    refused("entity-mirela", "Mirela approves nothing on Fridays", "Mirela approves nothing on Fridays.");
+    refused(
+        "entity-mirela",
+        "Mirela approves nothing on Fridays",
+        "Mirela approves nothing on Fridays.");
   }
 
   @Test

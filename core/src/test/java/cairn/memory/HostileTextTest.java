@@ -3,6 +3,9 @@ package cairn.memory;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import cairn.kernel.Scenario;
+import cairn.memory.fragment.Happening;
+import cairn.memory.state.MemoryCommand;
+import cairn.memory.view.Reminder;
 import java.util.List;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;

@@ -3,6 +3,10 @@ package cairn.memory;
 import static cairn.memory.Talk.talk;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import cairn.memory.fragment.Fragment;
+import cairn.memory.fragment.RootCause;
+import cairn.memory.fragment.Signal;
+import cairn.memory.fragment.Trajectory;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -33,6 +37,37 @@ class JudgeTest {
     List<Fragment> found =
         talk().user("Install the library").tool("Bash npm install x").judged(PNPM);
     assertThat(found).extracting(Fragment::trajectory).containsExactly(Trajectory.WEAKENING);
+  }
+
+  /// It was refused before it ran, so nothing was broken.
+  @Test
+  void aCallThatWasForbiddenBreaksNothing() {
+    for (String answer :
+        List.of(
+            "Refused by a rule of this project: Use pnpm, never npm. (`npm install x`)",
+            "The user doesn't want to proceed with this tool use. The tool use was rejected.",
+            "exec command rejected by user"))
+      assertThat(talk().user("Install it").failed("Bash npm install x", answer).judged(PNPM))
+          .as(answer)
+          .isEmpty();
+    assertThat(
+            talk().user("Install it").failed("Bash npm install x", "E404 not found").judged(PNPM))
+        .hasSize(1);
+  }
+
+  @Test
+  void mockeryIsNotEvenProposed() {
+    assertThat(talk().user("great, always the same mistake, well done").proposed(PNPM)).isEmpty();
+  }
+
+  /// A row of the board that somebody copied into a message ends with its pointer.
+  @Test
+  void aPointerAloneIsNoWish() {
+    assertThat(
+            talk()
+                .user("Again: L1 Always use pnpm, never npm. [[topic-always-use-pnpm]]")
+                .proposed(PNPM))
+        .isEmpty();
   }
 
   /// What left out what the line asks for breaks it as well.

@@ -1,5 +1,15 @@
 package cairn.memory;
 
+import cairn.memory.fragment.Fragment;
+import cairn.memory.fragment.Happening;
+import cairn.memory.fragment.Range;
+import cairn.memory.fragment.Row;
+import cairn.memory.fragment.Trace;
+import cairn.memory.judge.Judge;
+import cairn.memory.state.Candidate;
+import cairn.memory.state.LineMap;
+import cairn.memory.state.MemoryCommand;
+import cairn.memory.state.MemoryState;
 import cairn.spine.Position;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -34,7 +44,18 @@ final class Talk {
     return add(Happening.Part.TOOL, "agent.tool_use", text);
   }
 
+  /// A tool call, and the error it came back with.
+  Talk failed(String text, String error) {
+    String call = "call" + number;
+    add(Happening.Part.TOOL, "agent.tool_use", text, call);
+    return add(Happening.Part.ERROR, "agent.tool_result", error, call);
+  }
+
   private Talk add(Happening.Part part, String type, String text) {
+    return add(part, type, text, "");
+  }
+
+  private Talk add(Happening.Part part, String type, String text, String call) {
     number++;
     happenings.add(
         new Happening(
@@ -44,7 +65,10 @@ final class Talk {
             "chat",
             session,
             part,
-            text));
+            text,
+            "",
+            "",
+            call));
     return this;
   }
 
@@ -54,12 +78,21 @@ final class Talk {
 
   /// What the rules make of the talk against these lines.
   List<Fragment> judged(String... lines) {
+    return judge(lines).found();
+  }
+
+  /// What a person should decide after the talk.
+  List<Candidate> proposed(String... lines) {
+    return judge(lines).candidates();
+  }
+
+  private Judge judge(String... lines) {
     var rows = new ArrayList<Row>();
     for (String line : lines) rows.add(new Row("line" + (rows.size() + 1), line));
     var judge = new Judge(MemoryState.EMPTY, LineMap.of(rows), Set.of(), _ -> Trace.NONE);
     happenings.forEach(judge::see);
     judge.end(_ -> "chat");
-    return judge.found();
+    return judge;
   }
 
   /// As a command that judges the whole talk.

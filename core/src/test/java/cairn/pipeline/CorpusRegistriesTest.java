@@ -3,6 +3,12 @@ package cairn.pipeline;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import cairn.pipeline.lint.RegistryLint;
+import cairn.pipeline.lint.Surroundings;
+import cairn.pipeline.registry.Aliases;
+import cairn.pipeline.registry.RegistryReader;
+import cairn.pipeline.score.ReviewArithmetic;
+import cairn.pipeline.score.ScoreCheck;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

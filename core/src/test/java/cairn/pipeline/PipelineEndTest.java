@@ -3,13 +3,18 @@ package cairn.pipeline;
 import static cairn.pipeline.Crew.accepted;
 import static cairn.pipeline.Crew.finding;
 import static cairn.pipeline.Crew.refused;
-import static cairn.pipeline.RegistryTest.GOOD;
+import static cairn.pipeline.registry.RegistryTest.GOOD;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import cairn.kernel.Outcome;
-import cairn.kernel.Reply;
-import cairn.pipeline.PipelineEvent.RunCommitted;
-import cairn.pipeline.PipelineEvent.RunEnded;
+import cairn.kernel.brief.Outcome;
+import cairn.kernel.brief.Reply;
+import cairn.pipeline.registry.PipelineCode;
+import cairn.pipeline.registry.RegistryTest;
+import cairn.pipeline.score.ScoreGate;
+import cairn.pipeline.state.PipelineEvent.RunCommitted;
+import cairn.pipeline.state.PipelineEvent.RunEnded;
+import cairn.pipeline.state.Setup;
+import cairn.pipeline.state.Totals;
 import cairn.text.Json;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -41,6 +46,25 @@ class PipelineEndTest {
     accepted(crew.answer("r1.finish", "accept"));
     assertThat(crew.keep().state.run().reached()).isTrue();
     assertThat(crew.open()).isEmpty();
+  }
+
+  @Test
+  void aRunRemembersWhoWasNamedForItThroughAChangedPlan() {
+    Crew crew = new Crew().start(Crew.setup(GOOD, Setup.Mode.PIPELINE, 80));
+    assertThat(crew.state.run().agent()).isEmpty();
+    accepted(crew.tell(new PipelineCommand.NameAgent("host")));
+    int events = crew.log.size();
+    accepted(crew.tell(new PipelineCommand.NameAgent("host")));
+    assertThat(crew.log).as("said twice, kept once").hasSize(events);
+
+    accepted(crew.tell(new PipelineCommand.Replan("Study more", null, null, null)));
+    assertThat(crew.keep().state.run().agent()).isEqualTo("host");
+    accepted(crew.answer("r1.plan", "approve"));
+    accepted(crew.deliver("r1.planner", "memo/m.md", "# Memo\nfine"));
+    assertThat(crew.keep().state.run().agent()).isEqualTo("host");
+
+    accepted(crew.tell(new PipelineCommand.Stop("enough")));
+    refused(crew.tell(new PipelineCommand.NameAgent("other")), PipelineCode.NO_RUN);
   }
 
   @Test

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import cairn.kernel.Gate;
 import cairn.kernel.GateCodec;
+import cairn.pipeline.state.PipelineGate;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 

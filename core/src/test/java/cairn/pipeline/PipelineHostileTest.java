@@ -2,12 +2,13 @@ package cairn.pipeline;
 
 import static cairn.pipeline.Crew.accepted;
 import static cairn.pipeline.Crew.refused;
-import static cairn.pipeline.RegistryTest.GOOD;
-import static cairn.pipeline.RegistryTest.entry;
-import static cairn.pipeline.Setup.Mode.PIPELINE;
+import static cairn.pipeline.registry.RegistryTest.GOOD;
+import static cairn.pipeline.registry.RegistryTest.entry;
+import static cairn.pipeline.state.Setup.Mode.PIPELINE;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import cairn.kernel.Work;
+import cairn.pipeline.registry.PipelineCode;
 import cairn.text.Json;
 import java.util.List;
 import java.util.Map;
@@ -88,6 +89,19 @@ class PipelineHostileTest {
     refused(
         delivered().reply("review.", "{\"findings\": [], \"score\": " + score + "}"),
         PipelineCode.BAD_SCORE);
+  }
+
+  @Test
+  void everyWrongFindingIsNamedAtOnce() {
+    var decision =
+        delivered()
+            .find(
+                "planner-critic",
+                Crew.finding("made-up", "not there either"),
+                Crew.finding("big", "words that are not there"));
+    refused(decision, PipelineCode.UNKNOWN_RUBRIC);
+    assertThat(decision.toString())
+        .contains("'made-up' does not exist", "not there either", "words that are not there");
   }
 
   @Test

@@ -1,7 +1,7 @@
 package cairn.pipeline;
 
-import static cairn.pipeline.RegistryTest.GOOD;
-import static cairn.pipeline.RegistryTest.entry;
+import static cairn.pipeline.registry.RegistryTest.GOOD;
+import static cairn.pipeline.registry.RegistryTest.entry;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
@@ -9,6 +9,19 @@ import cairn.kernel.Gate;
 import cairn.kernel.Stamp;
 import cairn.kernel.Step;
 import cairn.kernel.Work;
+import cairn.pipeline.registry.PipelineCode;
+import cairn.pipeline.registry.Thresholds;
+import cairn.pipeline.score.Review;
+import cairn.pipeline.state.Draft;
+import cairn.pipeline.state.PipelineEvent;
+import cairn.pipeline.state.PipelineState;
+import cairn.pipeline.state.Progress;
+import cairn.pipeline.state.Run;
+import cairn.pipeline.state.Setup;
+import cairn.pipeline.state.Stage;
+import cairn.pipeline.state.StepId;
+import cairn.pipeline.state.Totals;
+import cairn.pipeline.state.Wiring;
 import cairn.spine.Event;
 import cairn.text.Json;
 import java.util.ArrayList;

@@ -2,12 +2,17 @@ package cairn.pipeline;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import cairn.kernel.Chapter;
 import cairn.kernel.Decision;
-import cairn.kernel.Project;
-import cairn.kernel.Scratch;
 import cairn.kernel.Who;
-import cairn.spine.FileSpine;
+import cairn.kernel.file.Scratch;
+import cairn.kernel.project.Chapter;
+import cairn.kernel.project.Project;
+import cairn.pipeline.registry.RegistryTest;
+import cairn.pipeline.state.PipelineEvent;
+import cairn.pipeline.state.PipelineState;
+import cairn.pipeline.state.Seen;
+import cairn.pipeline.state.Setup;
+import cairn.spine.file.FileSpine;
 import cairn.text.Json;
 import cairn.text.Sha256;
 import java.io.IOException;

@@ -4,6 +4,9 @@ import static cairn.pipeline.Crew.accepted;
 import static cairn.pipeline.Crew.refused;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import cairn.pipeline.registry.PipelineCode;
+import cairn.pipeline.registry.RegistryTest;
+import cairn.pipeline.state.Setup;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;

@@ -3,6 +3,15 @@ package cairn.pipeline;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import cairn.kernel.EventTypes;
+import cairn.pipeline.registry.RegistryTest;
+import cairn.pipeline.score.Issue;
+import cairn.pipeline.score.Review;
+import cairn.pipeline.state.Draft;
+import cairn.pipeline.state.PipelineEvent;
+import cairn.pipeline.state.Progress;
+import cairn.pipeline.state.RunRules;
+import cairn.pipeline.state.Setup;
+import cairn.pipeline.state.Stage;
 import cairn.spine.Event;
 import cairn.text.Json;
 import java.time.Instant;

@@ -2,9 +2,12 @@ package cairn.pipeline;
 
 import static cairn.pipeline.Crew.accepted;
 import static cairn.pipeline.Crew.refused;
-import static cairn.pipeline.RegistryTest.GOOD;
+import static cairn.pipeline.registry.RegistryTest.GOOD;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import cairn.pipeline.registry.PipelineCode;
+import cairn.pipeline.state.Setup;
+import cairn.pipeline.state.Stage;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 

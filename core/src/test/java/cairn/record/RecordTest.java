@@ -284,6 +284,17 @@ class RecordTest extends Conversation {
   }
 
   @Test
+  void aTurnWhoseEveryEventIsRefusedIsNotCalledSkipped() {
+    TurnReport report = turn("{\"user\": \"x\", \"events\": [{\"kind\": \"dead_end\"}]}");
+    assertThat(report.skipped()).isFalse();
+    assertThat(report.summary()).contains("every event was refused").doesNotContain("skipped");
+    assertThat(report.refused().getFirst().message())
+        .as("all that is missing, at once")
+        .contains("hypothesis", "failure_mode");
+    assertThat(turn("{\"user\": \"x\", \"events\": []}").skipped()).isTrue();
+  }
+
+  @Test
   void missingFieldsAndUnknownIdsAreRefusedAndTheRestIsRecorded() {
     TurnReport report =
         turn(

@@ -11,6 +11,7 @@ class KinTest {
     assertThat(Kin.of("deadline")).contains(root("Frist"), root("délai"));
     assertThat(Kin.of(word("Bußgeld"))).contains(root("fine"), root("amende"));
     assertThat(Kin.of("remove")).contains(root("delete"), root("löschen"));
+    assertThat(Kin.of("plazo")).contains(root("deadline"), root("Frist"));
   }
 
   @Test

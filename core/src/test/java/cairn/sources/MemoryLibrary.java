@@ -1,5 +1,6 @@
 package cairn.sources;
 
+import cairn.sources.support.Similarity;
 import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 import java.util.ArrayList;

@@ -53,4 +53,10 @@ class SourceTextTest {
     assertThat(back.start()).isLessThanOrEqualTo(span.start());
     assertThat(back.end() + 1).isGreaterThanOrEqualTo(span.end());
   }
+
+  @Test
+  void anElementThatBeganNowhereBeganInTheFirstLine() {
+    SourceText text = new SourceText("title\nbody\n", new Numbering.Mapped(List.of(0, 47)));
+    assertThat(text.place(new Span(0, 10))).isEqualTo(new Place.Lines(1, 47));
+  }
 }

@@ -60,4 +60,89 @@ class StandingOrdersTest {
             "kannst du das bitte noch nicht committen"))
       assertThat(StandingOrders.explicit(words)).as(words).isFalse();
   }
+
+  private static List<String> plain(String message) {
+    return StandingOrders.sentences(Message.of(message)).stream()
+        .filter(StandingOrders.Order::plain)
+        .map(StandingOrders.Order::text)
+        .toList();
+  }
+
+  @Test
+  void formsThatHoldForEveryTime() {
+    for (String words :
+        List.of(
+            "every release needs a note",
+            "a release without notes isn't finished",
+            "before adding a new table ask whether we need it",
+            "if you rename a function, tell the other team",
+            "global state is not ok here, we pass it in",
+            "we do not use inheritance in our adapters",
+            "I told you twice: never without a transaction",
+            "don't edit the lock file by hand",
+            "don't reinstall everything each time",
+            "plans go into docs/plans",
+            "sort the rows, and not just here",
+            "first the test, then the code, always",
+            "Abkürzungen will ich grundsätzlich nicht sehen",
+            "keep your replies to a few lines"))
+      assertThat(StandingOrders.explicit(words)).as(words).isTrue();
+  }
+
+  @Test
+  void whatEverythingOfAKindMustHaveIsForAPersonToSee() {
+    for (String words :
+        List.of(
+            "every table needs a caption",
+            "jede neue Tabelle braucht einen Index",
+            "chaque module doit avoir son propre test",
+            "cada función nueva lleva su prueba",
+            "toda rota nova precisa de autenticação",
+            "ogni modulo deve avere un test",
+            "каждый модуль должен иметь тест",
+            "每个接口都必须有测试")) {
+      assertThat(StandingOrders.explicit(words)).as(words).isFalse();
+      assertThat(StandingOrders.possible(words)).as(words).isTrue();
+    }
+  }
+
+  @Test
+  void formsThatHoldForThisOnly() {
+    for (String words :
+        List.of(
+            "for the demo, every slide must have a title",
+            "keep the old one always running until the new one is merged",
+            "sure, always happy to wait",
+            "this is not ok",
+            "every time it fails I lose an hour",
+            "never got an answer",
+            "my teacher says: always cite the source",
+            "the tests should be fixed",
+            "it always is the same with dates")) assertThat(plain(words)).as(words).isEmpty();
+  }
+
+  @Test
+  void aRemnantBelongsToTheSentenceBeforeIt() {
+    assertThat(plain("no globals. ever. use a context")).containsExactly("no globals. ever.");
+  }
+
+  @Test
+  void whatStandsDirectlyBelowAPasteIsNotThePersons() {
+    String message =
+        """
+        $ make lint
+        style: always sort the imports
+        make: *** [lint] Error 1
+        """;
+    assertThat(plain(message)).isEmpty();
+    assertThat(plain("$ make lint\n\nplease always sort the imports")).hasSize(1);
+  }
+
+  @Test
+  void aDescriptionOfAThingIsNoOrderForGood() {
+    assertThat(
+            plain(
+                "Please write a guide. It should have three parts. Always use the present tense."))
+        .isEmpty();
+  }
 }

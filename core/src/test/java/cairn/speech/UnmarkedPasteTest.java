@@ -104,7 +104,55 @@ class UnmarkedPasteTest {
   void aLongOrderFullOfFormulasStaysTyped() {
     String order =
         "Create decay.py using load_rates from rates.py. For t in linspace(0, 4, 9): integrate, and"
-            + " print t and n(t).\n\nHalf life: T = 0.69 / k. Region t < 1.5: no source, N = [1, 0].";
+            + " print t and n(t).\n\n"
+            + "Half life: T = 0.69 / k. Region t < 1.5: no source, N = [1, 0].";
     check(order, order);
+  }
+
+  @Test
+  void whatAPersonIntroducesAsSomebodyElsesWords() {
+    check(
+        """
+        Here's the ticket:
+        As a guest I want to leave without paying.
+        - The door must never lock
+        - Always say goodbye
+        please have a look
+        """,
+        """
+        Here's the ticket:
+        please have a look
+        """);
+  }
+
+  @Test
+  void aListOfWishesIsThePersonsOwn() {
+    String message =
+        """
+        here's what I want:
+        - always sort the rows
+        - never skip the header
+        """;
+    check(message, message);
+  }
+
+  @Test
+  void whatAPersonPointsUpTo() {
+    check(
+        """
+        You answer questions about tea. Always be brief. Never mention coffee.
+        ^ this is what the shop bot is told, shorten it
+        """,
+        "^ this is what the shop bot is told, shorten it");
+  }
+
+  @Test
+  void oneObjectOfJson() {
+    check("{\"level\": \"warn\", \"hint\": \"always pass a name\"}", "");
+  }
+
+  @Test
+  void theHistoryOfAProgram() {
+    check("* src/tea.c (pour): Always warm the pot first.", "");
   }
 }

@@ -1,5 +1,7 @@
 package cairn.spine;
 
+import cairn.spine.file.FileSpine;
+import cairn.spine.line.ChildWriter;
 import com.fasterxml.jackson.annotation.JsonProperty;
 import java.io.File;
 import java.io.IOException;

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import cairn.finding.Finding;
 import cairn.finding.Severity;
+import cairn.spine.file.FileSpine;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.nio.file.Files;

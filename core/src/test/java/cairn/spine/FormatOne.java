@@ -7,11 +7,11 @@ import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 
 /// Writes lines as release 0.1.0 did: no checksum, no mark at the end of a batch.
-final class FormatOne {
+public final class FormatOne {
   private FormatOne() {}
 
   /// Appends batches of these sizes to an empty partition; returns all of its bytes.
-  static byte[] write(Path partition, String time, int... batches) throws IOException {
+  public static byte[] write(Path partition, String time, int... batches) throws IOException {
     Files.createDirectories(partition.getParent());
     String prev = Position.START.hash();
     int seq = 0;

@@ -2,6 +2,7 @@ package cairn.spine;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import cairn.spine.file.FileSpine;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.InstantSource;

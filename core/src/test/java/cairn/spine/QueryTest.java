@@ -2,7 +2,8 @@ package cairn.spine;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import cairn.kernel.Scratch;
+import cairn.kernel.file.Scratch;
+import cairn.spine.file.FileSpine;
 import cairn.text.Json;
 import java.io.IOException;
 import java.nio.file.Files;

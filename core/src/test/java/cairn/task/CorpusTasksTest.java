@@ -4,6 +4,16 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import cairn.finding.Finding;
+import cairn.task.check.Budgets;
+import cairn.task.check.Doctor;
+import cairn.task.folder.Atlas;
+import cairn.task.folder.Flow;
+import cairn.task.folder.Listing;
+import cairn.task.folder.StageFile;
+import cairn.task.folder.TaskCode;
+import cairn.task.folder.TaskFolder;
+import cairn.task.sheet.Sheet;
+import cairn.task.sheet.Words;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

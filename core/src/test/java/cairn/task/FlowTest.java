@@ -2,6 +2,11 @@ package cairn.task;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import cairn.task.folder.Flow;
+import cairn.task.folder.Place;
+import cairn.task.folder.Role;
+import cairn.task.folder.Stage;
+import cairn.task.folder.TaskFolder;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;

@@ -4,6 +4,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import cairn.kernel.Scenario;
 import cairn.spine.Event;
+import cairn.task.folder.Flow;
+import cairn.task.folder.Stage;
+import cairn.task.folder.TaskCode;
+import cairn.task.folder.TaskFolder;
+import cairn.task.state.TaskCommand;
+import cairn.task.state.TaskEvent;
+import cairn.task.state.TaskState;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
@@ -47,8 +54,7 @@ class MandateTest {
 
   @Test
   void timeMoneyAndRevocationEndIt() {
-    var late =
-        given().at(NOON.plus(Duration.ofDays(2))).when(new TaskCommand.RaiseGates(GATHERED));
+    var late = given().at(NOON.plus(Duration.ofDays(2))).when(new TaskCommand.RaiseGates(GATHERED));
     assertThat(decided(late)).isEmpty();
     var early = given().at(NOON.minusSeconds(60)).when(new TaskCommand.RaiseGates(GATHERED));
     assertThat(decided(early)).as("a clock that was set back").isEmpty();

@@ -3,6 +3,16 @@ package cairn.task;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import cairn.finding.Finding;
+import cairn.task.folder.Atlas;
+import cairn.task.folder.Board;
+import cairn.task.folder.Listing;
+import cairn.task.folder.Needs;
+import cairn.task.folder.Place;
+import cairn.task.folder.Stage;
+import cairn.task.folder.TaskCode;
+import cairn.task.folder.TaskFolder;
+import cairn.task.folder.Waves;
+import cairn.task.sheet.Words;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;

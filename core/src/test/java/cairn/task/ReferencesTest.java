@@ -3,6 +3,12 @@ package cairn.task;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import cairn.finding.Finding;
+import cairn.task.check.BudgetChecks;
+import cairn.task.check.Budgets;
+import cairn.task.check.References;
+import cairn.task.folder.Atlas;
+import cairn.task.folder.TaskFolder;
+import cairn.task.sheet.Words;
 import cairn.text.Yaml;
 import java.util.List;
 import java.util.Map;

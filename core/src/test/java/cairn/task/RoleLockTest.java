@@ -2,6 +2,14 @@ package cairn.task;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import cairn.task.folder.Role;
+import cairn.task.folder.TaskCode;
+import cairn.task.guard.GateGuard;
+import cairn.task.guard.PathName;
+import cairn.task.guard.RoleLock;
+import cairn.task.guard.ShellWrites;
+import cairn.task.sheet.Words;
+import cairn.task.state.TaskState;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;

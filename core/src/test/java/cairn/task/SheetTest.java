@@ -2,6 +2,8 @@ package cairn.task;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import cairn.task.sheet.Sheet;
+import cairn.task.sheet.Table;
 import java.util.List;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;

@@ -3,6 +3,11 @@ package cairn.task;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import cairn.finding.Finding;
+import cairn.task.folder.Place;
+import cairn.task.folder.Stage;
+import cairn.task.folder.Synthesis;
+import cairn.task.sheet.Sheet;
+import cairn.task.sheet.Words;
 import java.util.List;
 import java.util.Map;
 import java.util.SortedMap;

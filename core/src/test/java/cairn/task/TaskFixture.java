@@ -1,5 +1,11 @@
 package cairn.task;
 
+import cairn.task.check.Budgets;
+import cairn.task.check.Doctor;
+import cairn.task.folder.Atlas;
+import cairn.task.folder.Listing;
+import cairn.task.folder.TaskFolder;
+import cairn.task.sheet.Words;
 import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;

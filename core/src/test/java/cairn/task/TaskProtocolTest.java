@@ -4,6 +4,21 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import cairn.kernel.Scenario;
 import cairn.spine.Event;
+import cairn.task.folder.Place;
+import cairn.task.folder.Role;
+import cairn.task.folder.Stage;
+import cairn.task.folder.TaskCode;
+import cairn.task.folder.TaskFolder;
+import cairn.task.folder.TaskGate;
+import cairn.task.sheet.Words;
+import cairn.task.state.Base;
+import cairn.task.state.FactReader;
+import cairn.task.state.Facts;
+import cairn.task.state.Identity;
+import cairn.task.state.Knowledge;
+import cairn.task.state.TaskCommand;
+import cairn.task.state.TaskEvent;
+import cairn.task.state.TaskState;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
@@ -28,7 +43,7 @@ class TaskProtocolTest {
   private static final String TOKEN = "crn_test";
 
   private static TaskCommand.TakeRole take(TaskFolder task, Role role) {
-    return take(task, role, TaskProtocol.hash(TOKEN), Identity.SHELL);
+    return take(task, role, TaskState.hash(TOKEN), Identity.SHELL);
   }
 
   private static TaskCommand.TakeRole take(
@@ -65,10 +80,10 @@ class TaskProtocolTest {
         .when(take(open, Role.EXECUTOR))
         .thenRefused(TaskCode.NOT_YOUR_TURN)
         .when(take(open, Role.RESEARCHER))
-        .then(taken(TaskProtocol.hash(TOKEN)))
+        .then(taken(TaskState.hash(TOKEN)))
         .when(take(open, Role.RESEARCHER, "other", Identity.SHELL))
         .then(
-            new TaskEvent.RoleEnded("LAB-7", "", Role.RESEARCHER, TaskProtocol.hash(TOKEN)),
+            new TaskEvent.RoleEnded("LAB-7", "", Role.RESEARCHER, TaskState.hash(TOKEN)),
             taken("other"))
         .when(new TaskCommand.EndRole(TOKEN))
         .thenRefused(TaskCode.TOKEN_INVALID);
@@ -100,7 +115,12 @@ class TaskProtocolTest {
             .when(new TaskCommand.RaiseGates(GATHERED))
             .then(
                 new TaskEvent.GateRaised(
-                    "LAB-7", "LAB-7.gather", "research/gather.md", Stage.GATHER, Map.of(), List.of()))
+                    "LAB-7",
+                    "LAB-7.gather",
+                    "research/gather.md",
+                    Stage.GATHER,
+                    Map.of(),
+                    List.of()))
             .when(new TaskCommand.RaiseGates(GATHERED))
             .then();
     assertThat(scenario.open()).containsExactly("LAB-7.gather");

@@ -3,6 +3,18 @@ package cairn.task;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import cairn.finding.Finding;
+import cairn.task.check.Budgets;
+import cairn.task.check.Doctor;
+import cairn.task.folder.Atlas;
+import cairn.task.folder.GateReader;
+import cairn.task.folder.Layout;
+import cairn.task.folder.Listing;
+import cairn.task.folder.Place;
+import cairn.task.folder.Stage;
+import cairn.task.folder.TaskCode;
+import cairn.task.folder.TaskFolder;
+import cairn.task.folder.TaskGate;
+import cairn.task.sheet.Words;
 import java.time.LocalDate;
 import java.util.List;
 import java.util.Map;

@@ -42,7 +42,8 @@ class RequiredTextTest {
   @Property
   void noMatchIsLost(@ForAll @CharRange(from = 'a', to = 'c') @StringLength(max = 12) String text) {
     for (String regex :
-        List.of("(?:abc|ca+b)c?", "a?bca{0,2}b", "(?:ab|ba){1,2}cab", "(?<!a)bca|aab+c", "abc?ab")) {
+        List.of(
+            "(?:abc|ca+b)c?", "a?bca{0,2}b", "(?:ab|ba){1,2}cab", "(?<!a)bca|aab+c", "abc?ab")) {
       List<String> words = RequiredText.of(regex);
       if (Pattern.compile(regex).matcher(text).find() && !words.isEmpty())
         assertThat(words).as("%s in %s", regex, text).anyMatch(text::contains);

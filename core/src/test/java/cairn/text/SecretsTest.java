@@ -39,7 +39,8 @@ class SecretsTest {
 
   @Test
   void onlyTheSecretGoesAndOnce() {
-    String text = "run with DB_PASSWORD=correcthorse9 and see postgres://ann:hunter2@db/app for O01";
+    String text =
+        "run with DB_PASSWORD=correcthorse9 and see postgres://ann:hunter2@db/app for O01";
     String clean = KEYS.redact(text);
     assertThat(clean)
         .isEqualTo(

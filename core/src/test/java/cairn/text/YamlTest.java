@@ -110,11 +110,6 @@ class YamlTest {
             """);
   }
 
-  @Test
-  void listsOfWordsAreOneLine() {
-    assertThat(Yaml.words(List.of("N01", "a b"))).isEqualTo("[N01, \"a b\"]");
-  }
-
   @Property(tries = 300)
   void whatIsWrittenIsReadBack(@ForAll("values") JsonNode value) {
     assertThat(Json.write(Yaml.parse(Yaml.write(value)))).isEqualTo(Json.write(value));

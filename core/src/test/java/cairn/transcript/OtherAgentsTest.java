@@ -92,7 +92,9 @@ class OtherAgentsTest {
                  {"role": "model", "parts": [{"functionCall": {"name": "read_file", "args": {"absolute_path": "/a"}}}]}]
                 """))
         .containsExactly("USER Go.", "read_file /a");
-    assertThat(document("[{\"sessionId\":\"g\",\"messageId\":0,\"type\":\"user\",\"message\":\"Hello\"}]"))
+    assertThat(
+            document(
+                "[{\"sessionId\":\"g\",\"messageId\":0,\"type\":\"user\",\"message\":\"Hello\"}]"))
         .containsExactly("USER Hello");
   }
 

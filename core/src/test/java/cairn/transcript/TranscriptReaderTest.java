@@ -254,5 +254,10 @@ class TranscriptReaderTest {
         .singleElement()
         .satisfies(e -> assertThat(e.user()).isEqualTo("Use AdamW."))
         .satisfies(e -> assertThat(e.agent()).isEqualTo("Fine."));
+    String line = "{\"id\": \"1\", \"type\": \"user\", \"content\": [{\"text\": \"Use AdamW.\"}]}";
+    assertThat(read(List.of(line)))
+        .singleElement()
+        .satisfies(e -> assertThat(e.mark().kind()).isEqualTo("gemini"))
+        .satisfies(e -> assertThat(e.mark().id()).startsWith("chat:"));
   }
 }

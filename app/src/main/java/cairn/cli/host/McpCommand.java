@@ -53,6 +53,7 @@ public final class McpCommand extends Command {
         bug -> {
           world.err().println("cairn mcp: this is a bug: " + bug);
           if (debug) bug.printStackTrace(world.err());
-        });
+        },
+        world::stranger);
   }
 }

@@ -6,15 +6,20 @@ import cairn.cli.terminal.Command;
 import cairn.cli.terminal.Exit;
 import cairn.cli.terminal.Out;
 import cairn.cli.terminal.UserError;
+import cairn.cli.terminal.Version;
+import cairn.join.OpenGates;
 import cairn.join.Protocols;
-import cairn.kernel.Project;
+import cairn.kernel.project.Project;
 import cairn.mcp.CairnMcp;
+import cairn.serve.Admission;
 import cairn.serve.Door;
 import cairn.serve.Listen;
 import cairn.serve.Part;
 import cairn.serve.Passes;
 import cairn.serve.Secret;
-import cairn.spine.FileSpine;
+import cairn.serve.Tokens;
+import cairn.serve.Vitals;
+import cairn.store.Logs;
 import cairn.use.task.IdentifyCaller;
 import cairn.web.Dashboard;
 import java.io.IOException;
@@ -42,6 +47,7 @@ import picocli.CommandLine.Option;
       "",
       "Example:  cairn serve",
       "          cairn serve --port 8080 --no-open",
+      "          cairn serve --team --proxy https://cairn.example --host 0.0.0.0 --port 8080",
       "Inquiries asked or answered in the browser go on by themselves, also after a restart",
       "(`serve: {resume: ask}` in cairn.yaml waits for a click). Ctrl-C stops; nothing is lost.",
       "The link logs one browser in, once. Run `cairn serve` again for another link; a server that",
@@ -74,6 +80,27 @@ public final class ServeCommand extends Command {
   @Option(names = "--no-open", description = "Only print the link; open no browser.")
   boolean closed;
 
+  @Option(
+      names = "--as",
+      paramLabel = "NAME",
+      description = "Print a link for this person, whom `serve.people` in cairn.yaml names.")
+  String name = "";
+
+  @Option(
+      names = "--team",
+      description =
+          "Let in only people whom the proxy names, and agents with a token (`cairn token`).")
+  boolean team;
+
+  @Option(names = "--leave", description = "Leave inquiries to the workers (`cairn worker`).")
+  boolean leave;
+
+  @Option(
+      names = "--status",
+      paramLabel = "PORT",
+      description = "Answer /health/live, /health/ready and /metrics at this port.")
+  Integer status;
+
   @Option(names = "--token", description = "Print the token for agents over HTTP, and end.")
   boolean token;
 
@@ -95,16 +122,32 @@ public final class ServeCommand extends Command {
         out.result(Map.of("token", passes.bearer()));
         return Exit.DONE;
       }
+      ServeSettings settings = ServeSettings.of(project.folder());
+      if (!name.isEmpty() && !settings.people().knows(name))
+        throw new UserError(
+            "cairn.yaml does not name " + name,
+            "add there, for example, `serve: {people: {" + name + ": researcher}}`");
+      if (team && settings.people().header() == null)
+        throw new UserError(
+            "--team needs the name of the header in which the proxy names people",
+            "add `serve: {person-header: X-Forwarded-User, people: {…}}` to cairn.yaml");
+      if (settings.people().header() != null && outside == null)
+        throw new UserError(
+            "serve.person-header needs a proxy in front",
+            "name its address with --proxy, or take the setting out of cairn.yaml");
       Listen where = where();
-      if (where.port() != 0 && runsAlready(where.here(), passes)) {
+      if (!team && where.port() != 0 && runsAlready(where.here(), passes)) {
         out.note("Served already; here is a fresh link.");
         URI there = where.shown(where.port());
-        show(out, project, there, Door.loginLink(there, passes));
+        show(out, project, there, Door.loginLink(there, passes, name));
         return Exit.DONE;
       }
-      try (var dashboard = new Dashboard(project, () -> again(project), world().environment());
+      try (var dashboard =
+              new Dashboard(project, () -> again(project), world().environment(), Version.NUMBER);
           CairnMcp mcp = McpCommand.server(world(), project.folder(), debug);
-          Door door = open(out, where, passes, parts(dashboard, mcp))) {
+          Door door =
+              open(out, where, passes, admission(project, settings), parts(dashboard, mcp));
+          Vitals _ = status == null ? null : vitals(project, where)) {
         if (!Dashboard.hasPage())
           out.note(
               "The page of the dashboard is missing: install Node 20 or newer with npm, then run"
@@ -114,8 +157,10 @@ public final class ServeCommand extends Command {
               outside == null
                   ? "Anybody who can reach this address can try to log in; nothing is encrypted."
                   : "Let nobody but the proxy reach " + where.host() + ".");
-        show(out, project, door.address(), door.loginLink());
-        dashboard.work(ServeSettings.of(project.folder()).resume());
+        if (team) out.say(out.bold("Cairn") + " for the team at " + door.address());
+        else show(out, project, door.address(), door.loginLink(name));
+        if (leave) dashboard.leave(settings.resume(), settings.limit());
+        else dashboard.work(settings.resume(), settings.limit());
         out.note("Press Ctrl-C to stop.");
         mcp.ripen(new RipeningNotes(out));
         waitForTheEnd(closed);
@@ -127,8 +172,7 @@ public final class ServeCommand extends Command {
   /// The project opened once more, for work of its own.
   private Project again(Project project) {
     Path folder = project.folder();
-    return new Project(
-            folder, FileSpine.open(folder, world().clock()), world().clock(), world().seeds())
+    return new Project(folder, Logs.open(folder, world().clock()), world().clock(), world().seeds())
         .mends(Protocols.EVERY);
   }
 
@@ -150,6 +194,34 @@ public final class ServeCommand extends Command {
     }
   }
 
+  private Admission admission(Project project, ServeSettings settings) {
+    var tokens = new Tokens(project.folder(), project.clock());
+    int rate = team ? settings.rate() : Integer.MAX_VALUE;
+    return new Admission(settings.people(), tokens, rate, team);
+  }
+
+  private Vitals vitals(Project project, Listen where) {
+    try {
+      return Vitals.open(where.address(), status, () -> metrics(project));
+    } catch (UncheckedIOException e) {
+      throw new UserError("--status " + status + " cannot be used", "name another port");
+    }
+  }
+
+  private static List<Vitals.Metric> metrics(Project project) {
+    return List.of(
+        Vitals.Metric.of(
+            "cairn_log_events",
+            "Events in the log of the project.",
+            Vitals.Kind.GAUGE,
+            project.spine().head().seq()),
+        Vitals.Metric.of(
+            "cairn_gates_open",
+            "Questions that wait for a person.",
+            Vitals.Kind.GAUGE,
+            new OpenGates(project).rows().size()));
+  }
+
   private static List<Part> parts(Dashboard dashboard, CairnMcp mcp) {
     var parts = new ArrayList<Part>();
     parts.add(mcp.part());
@@ -157,14 +229,14 @@ public final class ServeCommand extends Command {
     return parts;
   }
 
-  private Door open(Out out, Listen where, Passes passes, List<Part> parts) {
+  private Door open(Out out, Listen where, Passes passes, Admission admission, List<Part> parts) {
     try {
-      return Door.open(where, passes, parts, bug -> report(out, bug));
+      return Door.open(where, passes, admission, parts, bug -> report(out, bug));
     } catch (UncheckedIOException e) {
       if (port != null || outside != null) throw unusable(where, e);
     }
     try {
-      return Door.open(where.at(0), passes, parts, bug -> report(out, bug));
+      return Door.open(where.at(0), passes, admission, parts, bug -> report(out, bug));
     } catch (UncheckedIOException e) {
       throw unusable(where, e);
     }
@@ -198,7 +270,7 @@ public final class ServeCommand extends Command {
   private void show(Out out, Project project, URI address, URI link) throws IOException {
     out.say(out.bold("Cairn") + " at " + address);
     if (new IdentifyCaller(project, world().environment())
-        .notAPerson(world().person())
+        .notAPerson(world().person(), world()::agent)
         .isPresent()) {
       out.say("  for a link to log in, run `cairn serve` at a terminal of your own");
       out.result(Map.of("address", address));
@@ -210,7 +282,7 @@ public final class ServeCommand extends Command {
   }
 
   /// Until Ctrl-C. The process then ends when `closed` says that everything was closed in order.
-  private static void waitForTheEnd(CountDownLatch closed) throws InterruptedException {
+  static void waitForTheEnd(CountDownLatch closed) throws InterruptedException {
     var asked = new CountDownLatch(1);
     Thread end =
         new Thread(() -> {

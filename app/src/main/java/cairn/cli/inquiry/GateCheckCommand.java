@@ -7,7 +7,7 @@ import cairn.cli.terminal.FindingsOutput;
 import cairn.cli.terminal.Out;
 import cairn.cli.terminal.UserError;
 import cairn.crew.ScoredFiles;
-import cairn.kernel.Project;
+import cairn.kernel.project.Project;
 import cairn.text.Json;
 import cairn.use.Outcome;
 import cairn.use.pipeline.CheckScores;

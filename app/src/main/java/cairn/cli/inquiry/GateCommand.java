@@ -14,9 +14,9 @@ import cairn.join.OpenGates;
 import cairn.kernel.Decision;
 import cairn.kernel.Gate;
 import cairn.kernel.Key;
-import cairn.kernel.Project;
 import cairn.kernel.Refusal;
 import cairn.kernel.Who;
+import cairn.kernel.project.Project;
 import cairn.use.inquiry.GateForm;
 import cairn.use.task.IdentifyCaller;
 import java.io.IOException;
@@ -136,7 +136,8 @@ public final class GateCommand extends Command {
     public int run(Out out) throws IOException {
       try (Project project = project()) {
         Optional<Refusal> notAPerson =
-            new IdentifyCaller(project, world().environment()).notAPerson(world().person());
+            new IdentifyCaller(project, world().environment())
+                .notAPerson(world().person(), world()::agent);
         if (notAPerson.isPresent()) return refused(out, List.of(notAPerson.get()));
         return switch (decide(project)) {
           case Decision.Refused<?> no -> refused(out, List.of(no.refusal()));

@@ -6,7 +6,7 @@ import cairn.cli.terminal.Out;
 import cairn.cli.terminal.UserError;
 import cairn.finding.Finding;
 import cairn.finding.Severity;
-import cairn.kernel.Project;
+import cairn.kernel.project.Project;
 import cairn.use.inquiry.ShowInquiry;
 import cairn.use.inquiry.VerifyInquiry;
 import java.io.IOException;

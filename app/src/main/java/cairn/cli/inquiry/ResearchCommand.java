@@ -5,12 +5,12 @@ import cairn.cli.terminal.Out;
 import cairn.cli.terminal.UserError;
 import cairn.fetch.Work;
 import cairn.fetch.WorkFinder;
-import cairn.join.Sources;
-import cairn.join.Web;
+import cairn.join.source.Sources;
+import cairn.join.source.Web;
 import cairn.kernel.Key;
-import cairn.kernel.Project;
 import cairn.kernel.Who;
-import cairn.retrieval.StoredLibrary;
+import cairn.kernel.project.Project;
+import cairn.retrieval.source.StoredLibrary;
 import cairn.use.inquiry.InquirySettings;
 import cairn.use.inquiry.WorkOnInquiry;
 import java.io.IOException;
@@ -78,6 +78,9 @@ public final class ResearchCommand extends Command {
       description = "Names this inquiry: the same key goes on, or shows how it ended.")
   @Nullable String key;
 
+  @Option(names = "--leave", description = "Only open it: workers (`cairn worker`) do the rest.")
+  boolean leave;
+
   @Mixin ResearchSettings settings;
 
   @Mixin ResearchFlags flags;
@@ -101,7 +104,7 @@ public final class ResearchCommand extends Command {
         throw new UserError("there is nothing to read yet", "name your documents with --in FOLDER");
       try (ResearchDesk desk = new ResearchDesk(this, out, project, sources, flags)) {
         String id = open(desk, project.folder(), addresses);
-        return desk.run(id);
+        return leave ? desk.leave(id) : desk.run(id);
       }
     }
   }

@@ -1,20 +1,23 @@
 package cairn.cli.inquiry;
 
 import cairn.cli.terminal.Command;
+import cairn.cli.terminal.Exit;
 import cairn.cli.terminal.GatePrompt;
 import cairn.cli.terminal.HostWait;
 import cairn.cli.terminal.InterruptHandler;
 import cairn.cli.terminal.Out;
 import cairn.cli.terminal.UserError;
-import cairn.join.Sources;
+import cairn.join.source.Sources;
 import cairn.kernel.Gate;
-import cairn.kernel.Project;
 import cairn.kernel.Refusal;
 import cairn.kernel.Who;
+import cairn.kernel.project.Project;
 import cairn.use.Outcome;
 import cairn.use.inquiry.WorkOnInquiry;
 import java.io.IOException;
 import java.time.Duration;
+import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicBoolean;
 
@@ -77,9 +80,19 @@ public final class ResearchDesk implements AutoCloseable {
     return tell(drive(id), id);
   }
 
+  /// Says how far it is, and leaves the rest to workers.
+  int leave(String id) {
+    List<Gate> open = use.gates(id);
+    if (!open.isEmpty())
+      return tell(new WorkOnInquiry.End.Waiting(use.begun(id).orElseThrow(), open), id);
+    out.say(id + " is left to the workers; `cairn inquiry show " + id + "` tells how it stands");
+    out.result(Map.of("inquiry", id));
+    return Exit.DONE;
+  }
+
   public int tell(WorkOnInquiry.End end, String id) {
     use.warnings(id).forEach(w -> out.note("facet registry: " + w));
-    return new ResearchResult(out, project, flags.lines).tell(end, id);
+    return new ResearchResult(out, project, flags.lines, flags.yes).tell(end, id);
   }
 
   /// Carries the inquiry as far as it goes, with progress, and says nothing about the end. An

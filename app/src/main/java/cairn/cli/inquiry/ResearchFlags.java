@@ -1,7 +1,7 @@
 package cairn.cli.inquiry;
 
 import cairn.cli.terminal.UserError;
-import cairn.kernel.Budget;
+import cairn.kernel.brief.Budget;
 import cairn.use.inquiry.GateForm;
 import java.time.Duration;
 import java.util.List;
@@ -26,8 +26,8 @@ public final class ResearchFlags {
       names = "--answer",
       paramLabel = "GATE=VALUE",
       description =
-          "Answer a gate by kind (cost, facets, children, enhancements, finding) or id; `cost`"
-              + " holds for the first estimate, a higher one is asked again.")
+          "Answer a gate by kind (cost, facets, children, enhancements, finding) or id; a higher"
+              + " cost than the first is asked again.")
   public Map<String, String> answers = Map.of();
 
   @Option(

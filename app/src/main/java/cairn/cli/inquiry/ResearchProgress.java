@@ -1,11 +1,11 @@
 package cairn.cli.inquiry;
 
 import cairn.cli.terminal.Out;
-import cairn.kernel.Outage;
-import cairn.kernel.Outcome;
-import cairn.kernel.Reply;
-import cairn.kernel.Watcher;
 import cairn.kernel.Work;
+import cairn.kernel.brief.Outage;
+import cairn.kernel.brief.Outcome;
+import cairn.kernel.brief.Reply;
+import cairn.kernel.work.Watcher;
 import cairn.use.inquiry.WatchInquiry;
 import java.time.Duration;
 import java.util.ArrayList;

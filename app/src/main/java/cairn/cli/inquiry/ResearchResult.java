@@ -6,8 +6,8 @@ import cairn.cli.terminal.HostWords;
 import cairn.cli.terminal.Out;
 import cairn.gate.OpenGate;
 import cairn.kernel.Gate;
-import cairn.kernel.Project;
 import cairn.kernel.Refusal;
+import cairn.kernel.project.Project;
 import cairn.use.inquiry.InquirySummary;
 import cairn.use.inquiry.WorkOnInquiry;
 import java.util.List;
@@ -17,7 +17,8 @@ import java.util.Map;
 /// what it waits for and how to go on.
 ///
 /// @param lines progress was printed as JSON lines, and so is the result
-public record ResearchResult(Out out, Project project, boolean lines) {
+/// @param yes every default is taken; whoever goes on wants that again
+public record ResearchResult(Out out, Project project, boolean lines, boolean yes) {
   private static final int SENTENCES = 3;
 
   int tell(WorkOnInquiry.End end, String id) {
@@ -29,7 +30,11 @@ public record ResearchResult(Out out, Project project, boolean lines) {
         yield Exit.FAILED;
       }
       case WorkOnInquiry.End.Awaiting(var i, int works) -> {
-        out.note(HostWords.awaiting(works) + "; then `cairn inquiry resume " + i.id() + "`");
+        out.note(
+            HostWords.awaiting(works)
+                + "; then `cairn inquiry resume "
+                + i.id()
+                + (yes ? " --yes`" : "`"));
         result(
             Map.of("waiting", List.of(), "work", works, "inquiry", i.id(), "folder", i.folder()));
         yield Exit.GATE;
@@ -110,7 +115,7 @@ public record ResearchResult(Out out, Project project, boolean lines) {
       out.say("report     " + project.folder().resolve(summary.report().html()));
     if (!summary.report().pdf().isEmpty())
       out.say("           " + project.folder().resolve(summary.report().pdf()));
-    out.say("files      " + project.folder().resolve(summary.folder()));
+    out.say("files      " + project.folder().resolve(summary.folder()) + " (what led to it)");
     out.say(
         "citations  "
             + summary.citations().markers()

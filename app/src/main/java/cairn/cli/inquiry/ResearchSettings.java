@@ -1,7 +1,7 @@
 package cairn.cli.inquiry;
 
 import cairn.cli.terminal.UserError;
-import cairn.join.ReportLooks;
+import cairn.join.report.ReportLooks;
 import cairn.use.inquiry.InquirySettings;
 import cairn.use.inquiry.InquirySettings.Look;
 import cairn.use.inquiry.WorkOnInquiry;

@@ -5,9 +5,9 @@ import cairn.cli.terminal.Exit;
 import cairn.cli.terminal.HostWords;
 import cairn.cli.terminal.Out;
 import cairn.cli.terminal.UserError;
-import cairn.join.Sources;
-import cairn.kernel.Holder;
-import cairn.kernel.Project;
+import cairn.join.source.Sources;
+import cairn.kernel.project.Project;
+import cairn.kernel.work.Holder;
 import cairn.text.Json;
 import cairn.text.Malformed;
 import cairn.work.WorkCheck;
@@ -120,7 +120,8 @@ public final class WorkCommand extends Command {
           this,
           desk -> {
             WorkTake.Result result =
-                new WorkTake(desk).take(protocol, role, max, new Holder("cli", "", as));
+                new WorkTake(desk)
+                    .take(protocol, role, max, Integer.MAX_VALUE, new Holder("cli", "", as));
             for (WorkTake.Taken taken : result.taken()) {
               out.say(out.bold(taken.work()) + "  lease " + taken.lease());
               out.say(out.dim("until " + taken.until() + (taken.cold() ? "; fresh eyes" : "")));
@@ -281,7 +282,10 @@ public final class WorkCommand extends Command {
     @Parameters(index = "0", paramLabel = "WORK", description = "As `cairn work take` names it.")
     String work;
 
-    @Parameters(index = "1", paramLabel = "SOURCE", description = "Its path or title.")
+    @Parameters(
+        index = "1",
+        paramLabel = "SOURCE",
+        description = "As S3, S3.p7, its path or its title.")
     String source;
 
     @Parameters(
@@ -304,7 +308,8 @@ public final class WorkCommand extends Command {
                         new UserError(
                             "the sources of this work have no such place",
                             "`cairn work search` names sources and places"));
-            out.say(read.text());
+            out.say(read.text().stripTrailing());
+            if (!read.next().isEmpty()) out.note("more from " + read.next());
             out.result(read);
             return Exit.DONE;
           });

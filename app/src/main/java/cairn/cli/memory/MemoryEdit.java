@@ -3,8 +3,8 @@ package cairn.cli.memory;
 import cairn.cli.terminal.Command;
 import cairn.cli.terminal.Exit;
 import cairn.cli.terminal.Out;
-import cairn.kernel.Project;
 import cairn.kernel.Who;
+import cairn.kernel.project.Project;
 import cairn.use.Outcome;
 import cairn.use.memory.AddLine;
 import cairn.use.memory.BoardChange;
@@ -21,6 +21,9 @@ final class MemoryEdit {
   private static final String WHICH =
       "Its number on the board, its id, or the hash of any wording.";
 
+  /// Enough of an id to tell it from others.
+  private static final int SHORT = 8;
+
   private MemoryEdit() {}
 
   /// Does one thing to memory and says what it was.
@@ -36,8 +39,13 @@ final class MemoryEdit {
         return switch (change(project, Who.cli(""))) {
           case Outcome.Refused<BoardChange>(var refusals) -> refused(out, refusals);
           case Outcome.Done<BoardChange>(var change) -> {
-            out.say(done());
-            out.result(Map.of("done", done(), "events", change.events()));
+            String said =
+                change.held().isEmpty()
+                    ? done()
+                    : "Held: %s. `cairn memory approve %s` lets it stand."
+                        .formatted(change.reason(), change.held().substring(0, SHORT));
+            out.say(said);
+            out.result(Map.of("done", said, "events", change.events(), "held", change.held()));
             yield Exit.DONE;
           }
         };

@@ -3,7 +3,7 @@ package cairn.cli.memory;
 import cairn.cli.terminal.Command;
 import cairn.cli.terminal.Exit;
 import cairn.cli.terminal.Out;
-import cairn.kernel.Project;
+import cairn.kernel.project.Project;
 import cairn.use.Outcome;
 import cairn.use.memory.ExportBoard;
 import cairn.use.memory.ExportBoard.Exported;

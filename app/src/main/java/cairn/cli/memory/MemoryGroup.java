@@ -22,6 +22,7 @@ import picocli.CommandLine;
       MemoryProposals.Approve.class,
       MemoryProposals.Reject.class,
       MemoryRollbackCommand.class,
+      MemoryRipenCommand.class,
       MemoryExportCommand.class
     },
     footer = {

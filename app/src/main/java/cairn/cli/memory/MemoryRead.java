@@ -4,7 +4,7 @@ import cairn.cli.terminal.Command;
 import cairn.cli.terminal.Exit;
 import cairn.cli.terminal.Out;
 import cairn.cli.terminal.UserError;
-import cairn.kernel.Project;
+import cairn.kernel.project.Project;
 import cairn.use.memory.BoardLine;
 import cairn.use.memory.ExplainLine;
 import cairn.use.memory.ExplainLine.Evidence;

@@ -3,11 +3,12 @@ package cairn.cli.memory;
 import cairn.agent.Agents;
 import cairn.cli.terminal.Command;
 import cairn.cli.terminal.Exit;
+import cairn.cli.terminal.HostWords;
 import cairn.cli.terminal.Out;
 import cairn.cli.terminal.UserError;
 import cairn.finding.Finding;
-import cairn.join.Judges;
-import cairn.kernel.Project;
+import cairn.join.source.Judges;
+import cairn.kernel.project.Project;
 import cairn.loom.Loom;
 import cairn.loom.Loom.Bounds;
 import cairn.loom.Timetable;
@@ -148,7 +149,9 @@ final class MemoryWeaveCommand extends Command {
     for (String task : report.acked()) out.say("done       memory/inbox/" + task);
     for (String task : report.pending())
       out.say(out.yellow("pending") + "    memory/inbox/" + task);
-    if (report.more()) out.say("More is left: the same command goes on.");
+    if (report.work() > 0)
+      out.note(HostWords.awaiting(report.work()) + "; then `cairn memory weave` goes on");
+    else if (report.more()) out.say("More is left: the same command goes on.");
     if (!report.commit().isEmpty()) out.say("commit     " + report.commit());
     for (String held : report.held()) out.say(out.yellow("held") + "       " + held);
     for (Finding finding : report.findings())

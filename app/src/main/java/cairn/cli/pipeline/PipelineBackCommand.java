@@ -3,9 +3,9 @@ package cairn.cli.pipeline;
 import cairn.cli.terminal.Command;
 import cairn.cli.terminal.Exit;
 import cairn.cli.terminal.Out;
-import cairn.kernel.Project;
 import cairn.kernel.Refusal;
 import cairn.kernel.Who;
+import cairn.kernel.project.Project;
 import cairn.use.Outcome;
 import cairn.use.pipeline.RunPipeline;
 import cairn.use.pipeline.RunPipeline.Started;
@@ -38,7 +38,8 @@ final class PipelineBackCommand extends Command {
   public int run(Out out) throws Exception {
     try (Project project = project()) {
       Optional<Refusal> no =
-          new IdentifyCaller(project, world().environment()).notAPerson(world().person());
+          new IdentifyCaller(project, world().environment())
+              .notAPerson(world().person(), world()::agent);
       if (no.isPresent()) return refused(out, List.of(no.get()));
       var pipeline = new RunPipeline(project, world().environment(), Who.cli(""));
       Outcome<Started> back = pipeline.back(agent, why);

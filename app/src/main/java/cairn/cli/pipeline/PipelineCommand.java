@@ -9,6 +9,7 @@ import picocli.CommandLine;
     description = "Agents with critics, gates that hold, scores that add up.",
     subcommands = {
       PipelineNewCommand.class,
+      PipelineAdoptCommand.class,
       PipelineRunCommand.class,
       PipelineResumeCommand.class,
       PipelinePlanCommand.class,

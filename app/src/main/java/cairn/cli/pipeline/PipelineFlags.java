@@ -1,7 +1,7 @@
 package cairn.cli.pipeline;
 
 import cairn.cli.terminal.UserError;
-import cairn.kernel.Budget;
+import cairn.kernel.brief.Budget;
 import java.time.Duration;
 import java.util.Map;
 import picocli.CommandLine;
@@ -11,7 +11,8 @@ final class PipelineFlags {
   @CommandLine.Option(
       names = "--agent",
       paramLabel = "NAME",
-      description = "One agent for every role: a name of cairn.yaml, or script:FILE.")
+      description =
+          "One agent for every role, until another is named: a name of cairn.yaml, or script:FILE.")
   String agent = "";
 
   @CommandLine.Option(

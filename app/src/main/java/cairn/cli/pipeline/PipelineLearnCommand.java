@@ -4,14 +4,18 @@ import cairn.cli.terminal.Command;
 import cairn.cli.terminal.Exit;
 import cairn.cli.terminal.Out;
 import cairn.cli.terminal.UserError;
-import cairn.kernel.Project;
+import cairn.kernel.Refusal;
 import cairn.kernel.Who;
+import cairn.kernel.project.Project;
 import cairn.use.Outcome;
 import cairn.use.pipeline.DecideLearning;
 import cairn.use.pipeline.DecideLearning.Decided;
+import cairn.use.task.IdentifyCaller;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
 
@@ -65,6 +69,10 @@ final class PipelineLearnCommand extends Command {
       var learnings = new DecideLearning(project);
       Path below = across == null ? null : resolve(across);
       if (id == null) return list(out, learnings.open(below));
+      Optional<Refusal> no =
+          new IdentifyCaller(project, world().environment())
+              .notAPerson(world().person(), world()::agent);
+      if (no.isPresent()) return refused(out, List.of(no.get()));
       return switch (learnings.decide(id, text, !reject, target, below, Who.cli(""))) {
         case Outcome.Refused<Decided>(var refusals) -> refused(out, refusals);
         case Outcome.Done<Decided>(var decided) -> {

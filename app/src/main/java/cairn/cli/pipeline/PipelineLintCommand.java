@@ -4,7 +4,9 @@ import cairn.cli.terminal.FindingsOutput;
 import cairn.cli.terminal.Out;
 import cairn.crew.RegistryFolder;
 import cairn.finding.Finding;
+import cairn.kernel.project.Project;
 import cairn.text.Json;
+import cairn.use.pipeline.AdoptPipeline;
 import cairn.use.pipeline.ReadRegistry;
 import java.nio.file.Path;
 import java.util.List;
@@ -28,6 +30,11 @@ final class PipelineLintCommand extends PipelineRegistry {
       description = "Registry or folder (default: this project's).")
   @Nullable Path file;
 
+  @CommandLine.Option(
+      names = "--all",
+      description = "Also what was there when the project was adopted.")
+  boolean all;
+
   @CommandLine.Option(names = "--sarif", description = "Print SARIF 2.1.0.")
   boolean sarif;
 
@@ -35,7 +42,8 @@ final class PipelineLintCommand extends PipelineRegistry {
   public int run(Out out) throws Exception {
     RegistryFolder folder = registry(file);
     List<ReadRegistry.Agent> agents = new ReadRegistry(folder).agents();
-    List<Finding> findings = folder.lint();
+    List<Finding> all = folder.lint();
+    List<Finding> findings = file == null && !this.all ? fresh(all) : all;
     if (sarif) {
       out.raw(Json.pretty(FindingsOutput.sarif(findings)) + "\n");
       return FindingsOutput.exit(findings);
@@ -55,6 +63,15 @@ final class PipelineLintCommand extends PipelineRegistry {
               agent.requires(),
               agent.critic() == null ? "nobody" : agent.critic()));
     out.say("");
+    if (findings.size() < all.size())
+      out.say(out.dim((all.size() - findings.size()) + " in the baseline; --all shows them"));
     return FindingsOutput.print(out, findings, "No contradictions.");
+  }
+
+  private List<Finding> fresh(List<Finding> findings) {
+    if (Project.find(folder()).isEmpty()) return findings;
+    try (Project project = projectToLookAt()) {
+      return AdoptPipeline.fresh(project, findings);
+    }
   }
 }

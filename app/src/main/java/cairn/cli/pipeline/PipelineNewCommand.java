@@ -31,7 +31,7 @@ import picocli.CommandLine;
       "          cairn pipeline new --from ../other            the registry of another folder",
       "Then: cairn pipeline lint, and cairn pipeline run TASK --dry-run"
     })
-public final class PipelineNewCommand extends Command {
+final class PipelineNewCommand extends Command {
   @CommandLine.Parameters(
       paramLabel = "NAME[=PATH]",
       description = "Workers in their order, each with the file it writes. None: you are asked.")

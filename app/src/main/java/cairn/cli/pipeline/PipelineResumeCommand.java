@@ -4,7 +4,7 @@ import cairn.cli.terminal.Command;
 import cairn.cli.terminal.Exit;
 import cairn.cli.terminal.Out;
 import cairn.cli.terminal.UserError;
-import cairn.kernel.Project;
+import cairn.kernel.project.Project;
 import cairn.use.Outcome;
 import cairn.use.pipeline.RunPipeline;
 import cairn.use.pipeline.RunPipeline.Started;

@@ -5,7 +5,7 @@ import cairn.cli.terminal.Out;
 import cairn.cli.terminal.UserError;
 import cairn.crew.RegistryFolder;
 import cairn.finding.Finding;
-import cairn.kernel.Project;
+import cairn.kernel.project.Project;
 import cairn.use.Outcome;
 import cairn.use.pipeline.NewPipeline;
 import cairn.use.pipeline.RunPipeline;

@@ -11,15 +11,15 @@ import cairn.crew.Hands;
 import cairn.gate.OpenGate;
 import cairn.join.PipelineRun;
 import cairn.kernel.Gate;
-import cairn.kernel.Outage;
-import cairn.kernel.Outcome;
-import cairn.kernel.Project;
 import cairn.kernel.Refusal;
-import cairn.kernel.Reply;
-import cairn.kernel.Watcher;
 import cairn.kernel.Who;
 import cairn.kernel.Work;
-import cairn.kernel.Workshop;
+import cairn.kernel.brief.Outage;
+import cairn.kernel.brief.Outcome;
+import cairn.kernel.brief.Reply;
+import cairn.kernel.project.Project;
+import cairn.kernel.work.Watcher;
+import cairn.kernel.work.Workshop;
 import cairn.text.Json;
 import cairn.use.inquiry.GateForm;
 import cairn.use.pipeline.DecideLearning;
@@ -78,8 +78,7 @@ final class PipelineRunner {
       }
       case Workshop.Result.Waiting waiting -> waiting(waiting.gates());
       case Workshop.Result.Awaiting(int works) -> {
-        String with = flags.agent.isEmpty() ? "" : " --agent " + flags.agent;
-        out.note(HostWords.awaiting(works) + "; then `cairn pipeline resume" + with + "` goes on");
+        out.note(HostWords.awaiting(works) + "; then `cairn pipeline resume` goes on");
         out.result(Map.of("waiting", List.of(), "work", works));
         yield Exit.GATE;
       }
@@ -136,7 +135,7 @@ final class PipelineRunner {
     if (asked && RunPipeline.unreached(gate) && RunPipeline.AGAIN.equals(answers.get(gate.id())))
       return Optional.of(answers.remove(gate.id()));
     Optional<Refusal> notAPerson =
-        new IdentifyCaller(project, world.environment()).notAPerson(world.person());
+        new IdentifyCaller(project, world.environment()).notAPerson(world.person(), world::agent);
     if (notAPerson.isPresent()) {
       if (flags.yes || !flags.answers.isEmpty()) Command.refused(out, List.of(notAPerson.get()));
       return Optional.empty();
@@ -175,9 +174,14 @@ final class PipelineRunner {
                 + " "
                 + choice.value()
                 + out.dim("   " + choice.meaning()));
-      if (gate.answers().isEmpty()) out.say("  cairn gate answer " + gate.id() + " \"YOUR WORDS\"");
+      if (gate.answers().isEmpty()) {
+        out.say("  cairn gate answer " + gate.id() + " \"YOUR WORDS\"");
+        out.say("  cairn gate list   " + out.dim("what was found, and all answers"));
+      }
     }
-    out.say("then: cairn pipeline resume");
+    // The answer to the last gate ends the run: there is nothing to resume.
+    if (!gates.stream().allMatch(gate -> gate.kind().equals("finish")))
+      out.say("then: cairn pipeline resume");
     out.result(document);
     return Exit.GATE;
   }

@@ -3,7 +3,7 @@ package cairn.cli.pipeline;
 import cairn.cli.terminal.Command;
 import cairn.cli.terminal.Exit;
 import cairn.cli.terminal.Out;
-import cairn.kernel.Project;
+import cairn.kernel.project.Project;
 import cairn.use.pipeline.ShowRun;
 import java.util.Optional;
 import picocli.CommandLine;

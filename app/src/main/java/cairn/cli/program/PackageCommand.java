@@ -7,7 +7,7 @@ import cairn.cli.terminal.UserError;
 import cairn.cli.terminal.Version;
 import cairn.hook.Bundle;
 import cairn.hook.Wiring;
-import cairn.kernel.AtomicFile;
+import cairn.kernel.file.AtomicFile;
 import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;

@@ -6,7 +6,7 @@ import cairn.cli.terminal.FileProgress;
 import cairn.cli.terminal.Out;
 import cairn.cli.terminal.Version;
 import cairn.history.Backup;
-import cairn.kernel.Project;
+import cairn.kernel.project.Project;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

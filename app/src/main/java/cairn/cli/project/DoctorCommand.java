@@ -11,14 +11,14 @@ import cairn.finding.Finding;
 import cairn.finding.Severity;
 import cairn.history.History;
 import cairn.hook.WiredHooks;
-import cairn.join.LogAndFiles;
 import cairn.join.Protocols;
-import cairn.kernel.Chapter;
+import cairn.join.file.LogAndFiles;
 import cairn.kernel.Comparison;
 import cairn.kernel.Gate;
-import cairn.kernel.IgnoreFile;
-import cairn.kernel.MergeRules;
-import cairn.kernel.Project;
+import cairn.kernel.project.Chapter;
+import cairn.kernel.project.IgnoreFile;
+import cairn.kernel.project.MergeRules;
+import cairn.kernel.project.Project;
 import cairn.spine.Event;
 import cairn.spine.Fence;
 import cairn.spine.Query;
@@ -208,7 +208,7 @@ public final class DoctorCommand extends Command {
     Finding first = different.getFirst();
     return new Check(
         "files",
-        State.WRONG,
+        different.stream().allMatch(f -> f.severity() == Severity.NOTE) ? State.NOTE : State.WRONG,
         Out.counted(different.size(), "difference")
             + " to the log, first "
             + first.file()

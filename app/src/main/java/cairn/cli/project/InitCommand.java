@@ -9,7 +9,7 @@ import cairn.cli.terminal.UserError;
 import cairn.crew.GitHooks;
 import cairn.hook.CodingAgent;
 import cairn.hook.Wiring;
-import cairn.kernel.Project;
+import cairn.kernel.project.Project;
 import cairn.text.Malformed;
 import cairn.use.project.GitFiles;
 import java.io.BufferedReader;
@@ -71,6 +71,9 @@ public final class InitCommand extends Command {
 
   @Override
   public int run(Out out) throws IOException {
+    if (git && agent != null)
+      throw new UserError(
+          "--git and --agent are two steps", "run `cairn init --git`, then `cairn init --agent …`");
     if (git) return hooks(out);
     if (agent == null) return project(out);
     CodingAgent known =
@@ -140,6 +143,7 @@ public final class InitCommand extends Command {
     Files.createDirectories(folder().resolve(Project.MARK));
     GitFiles.ensure(folder());
     out.say(known ? "Already a project: " + folder() : "Initialised " + folder() + ".");
+    if (!known) out.note("`cairn` shows what to do next, `cairn demo` an example");
     if (!git) out.result(Map.of("project", folder().toString(), "created", !known));
     return Exit.DONE;
   }

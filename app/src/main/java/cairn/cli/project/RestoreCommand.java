@@ -7,9 +7,9 @@ import cairn.cli.terminal.Out;
 import cairn.finding.Finding;
 import cairn.history.Restore;
 import cairn.join.Protocols;
-import cairn.kernel.Chapter;
-import cairn.kernel.Project;
-import cairn.spine.FileSpine;
+import cairn.kernel.project.Chapter;
+import cairn.kernel.project.Project;
+import cairn.store.Logs;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -74,8 +74,7 @@ public final class RestoreCommand extends Command {
   private List<Finding> render(Path folder) throws IOException {
     var behind = new ArrayList<Finding>();
     var clock = world().clock();
-    try (Project project =
-        new Project(folder, FileSpine.open(folder, clock), clock, world().seeds())) {
+    try (Project project = new Project(folder, Logs.open(folder, clock), clock, world().seeds())) {
       for (Chapter<?, ?, ?> chapter : Protocols.chapters(project)) behind.addAll(chapter.render());
     }
     return behind;

@@ -3,7 +3,7 @@ package cairn.cli.project;
 import cairn.cli.terminal.Command;
 import cairn.cli.terminal.Exit;
 import cairn.cli.terminal.Out;
-import cairn.kernel.Project;
+import cairn.kernel.project.Project;
 import cairn.use.project.Beginnings;
 import cairn.use.project.ShowStatus;
 import cairn.use.project.ShowStatus.Next;

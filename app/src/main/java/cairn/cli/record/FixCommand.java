@@ -7,7 +7,7 @@ import cairn.cli.terminal.Out;
 import cairn.cli.terminal.UserError;
 import cairn.desk.ArtifactFolder;
 import cairn.finding.Finding;
-import cairn.kernel.Project;
+import cairn.kernel.project.Project;
 import cairn.use.record.FixArtifact;
 import java.nio.file.Files;
 import java.nio.file.Path;

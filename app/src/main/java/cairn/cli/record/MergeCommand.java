@@ -5,9 +5,9 @@ import cairn.cli.terminal.Exit;
 import cairn.cli.terminal.Out;
 import cairn.cli.terminal.UserError;
 import cairn.desk.ArtifactFolder;
-import cairn.kernel.Project;
 import cairn.kernel.Who;
-import cairn.spine.FileSpine;
+import cairn.kernel.project.Project;
+import cairn.store.Logs;
 import cairn.use.Outcome;
 import cairn.use.record.MergeArtifacts;
 import cairn.use.record.MergeArtifacts.Copies;
@@ -52,8 +52,7 @@ public final class MergeCommand extends Command {
     Copies copies = Copies.read(only(resolve(one)), only(resolve(other)));
     Files.createDirectories(target.resolve(Project.MARK));
     try (Project project =
-        new Project(
-            target, FileSpine.open(target, world().clock()), world().clock(), world().seeds())) {
+        new Project(target, Logs.open(target, world().clock()), world().clock(), world().seeds())) {
       return switch (new MergeArtifacts(project).merge(copies, Who.cli(""))) {
         case Outcome.Refused<Merged>(var refusals) -> refused(out, refusals);
         case Outcome.Done<Merged>(var merged) -> say(merged, target, out);

@@ -4,7 +4,7 @@ import cairn.cli.terminal.Command;
 import cairn.cli.terminal.Exit;
 import cairn.cli.terminal.Out;
 import cairn.cli.terminal.UserError;
-import cairn.kernel.Project;
+import cairn.kernel.project.Project;
 import cairn.use.record.EntryLine;
 import cairn.use.record.FindWords;
 import cairn.use.record.ListOpen;
@@ -163,7 +163,7 @@ final class RecordLists {
         part(out, "Questions without an answer", waiting.questions());
         part(out, "Experiments without a result", waiting.experiments());
         part(out, "Decisions to take", waiting.decisions());
-        part(out, "Observations that wait for closure", waiting.observations());
+        part(out, "Observations that are not settled yet", waiting.observations());
         part(out, "Evidence or proof pending", waiting.bindings());
         part(out, "Proposed: take, dismiss or merge", waiting.proposed());
         if (!waiting.threads().isEmpty()) {

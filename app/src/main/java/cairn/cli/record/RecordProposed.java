@@ -3,7 +3,7 @@ package cairn.cli.record;
 import cairn.cli.terminal.Command;
 import cairn.cli.terminal.Exit;
 import cairn.cli.terminal.Out;
-import cairn.kernel.Project;
+import cairn.kernel.project.Project;
 import cairn.use.record.Directive;
 import cairn.use.record.ListProposed;
 import cairn.use.record.ListProposed.Proposed;

@@ -4,7 +4,7 @@ import cairn.cli.terminal.Command;
 import cairn.cli.terminal.Exit;
 import cairn.cli.terminal.Out;
 import cairn.cli.terminal.UserError;
-import cairn.kernel.Project;
+import cairn.kernel.project.Project;
 import cairn.use.record.BriefRecord;
 import cairn.use.record.ListTurns;
 import cairn.use.record.ListTurns.TurnRow;
@@ -30,19 +30,18 @@ final class RecordRead {
       }
       out.say(out.bold("Last session " + brief.session()) + "  " + brief.summary());
       out.say(
-          brief.counts().get("nodes")
-              + " nodes, "
+          Out.counted(brief.counts().get("nodes"), "step")
+              + ", "
               + brief.counts().get("entries")
-              + " entries, "
-              + brief.counts().get("observations")
-              + " observations, "
-              + brief.counts().get("sessions")
-              + " sessions"
+              + " settled, "
+              + Out.counted(brief.counts().get("observations"), "observation")
+              + ", "
+              + Out.counted(brief.counts().get("sessions"), "session")
               + (brief.claimsByStatus().isEmpty()
                   ? ""
                   : "; claims: " + words(brief.claimsByStatus())));
       list(out, "Open threads", brief.openThreads());
-      lines(out, "Waiting for closure", brief.openObservations());
+      lines(out, "Not settled yet", brief.openObservations());
       lines(out, "Settled soon unless somebody comes back to them", brief.near());
       lines(out, "Contradictions to resolve", brief.conflicts());
       lines(out, "At risk", brief.atRisk());
@@ -72,7 +71,7 @@ final class RecordRead {
 
   @CommandLine.Command(
       name = "brief",
-      description = "Where we left off: summary, open threads, what waits for closure.")
+      description = "Where we left off: summary, open threads, what is not settled yet.")
   static final class Brief extends Command {
     @Override
     public int run(Out out) {
@@ -148,7 +147,8 @@ final class RecordRead {
 
   @CommandLine.Command(
       name = "why-not",
-      description = "Why an observation is still open, and what was nearly enough.")
+      description =
+          "Why an observation is still open or a claim unchanged, and what was nearly enough.")
   static final class WhyNot extends ById {
     @Override
     public int run(Out out) {
@@ -158,7 +158,7 @@ final class RecordRead {
                 .whyNotSettled(id)
                 .orElseThrow(() ->
                     new UserError(
-                        "no observation has the id '" + id + "'",
+                        "no observation and no claim has the id '" + id + "'",
                         "`cairn record brief` lists the open ones"));
         out.result(Map.of("id", id, "reasons", reasons));
         reasons.forEach(reason -> out.say("- " + reason));

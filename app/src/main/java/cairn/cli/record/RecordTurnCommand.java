@@ -2,8 +2,8 @@ package cairn.cli.record;
 
 import cairn.cli.terminal.Command;
 import cairn.cli.terminal.Out;
-import cairn.kernel.Project;
 import cairn.kernel.Who;
+import cairn.kernel.project.Project;
 import cairn.use.record.RecordTurn;
 import cairn.use.record.RecordTurn.Reader;
 import java.nio.file.Path;
@@ -11,7 +11,7 @@ import picocli.CommandLine;
 
 @CommandLine.Command(
     name = "turn",
-    description = "Record one turn (or several): harvest, route, mature, reconcile.",
+    description = "Record a turn (or several): what was tried, found, decided or thought.",
     footer = {
       "",
       "A turn is JSON; only `user` is required. Without `events` rules keep the little they are"
@@ -22,6 +22,9 @@ import picocli.CommandLine;
       "Kinds: question decision experiment dead_end pivot ai_action claim heuristic concept"
           + " constraint",
       "       architecture observation signal status revise contradiction taste",
+      "It prints one line; [PM] marks the lines of the record's keeper. What is recorded stands in"
+          + " ara/:",
+      "N01 is a step, O01 an interpretation that is not settled yet, C01 a claim that is.",
       "Example:  cairn record turn --file turn.json",
       "          echo '{\"user\": \"O04 is confirmed\"}' | cairn record turn",
       "          cairn record turn --transcript session.jsonl --agent claude"

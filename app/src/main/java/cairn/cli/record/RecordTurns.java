@@ -3,8 +3,8 @@ package cairn.cli.record;
 import cairn.cli.terminal.Exit;
 import cairn.cli.terminal.Out;
 import cairn.cli.terminal.Surroundings;
-import cairn.kernel.Project;
 import cairn.kernel.Who;
+import cairn.kernel.project.Project;
 import cairn.use.record.RecordTurn;
 import cairn.use.record.RecordTurn.Reader;
 import cairn.use.record.TurnResult;
@@ -80,7 +80,9 @@ public final class RecordTurns {
       out.note(
           out.dim(
               "not settled: " + near.observation() + " " + near.signal() + ": " + near.reason()));
+      out.note(out.dim("  " + near.how()));
     }
+    for (String duplicate : report.duplicates()) out.note(out.yellow(duplicate));
     for (String question : report.questions()) {
       out.note(out.yellow(question));
       out.note("  cairn record proposed take ID --failed … --why … --keep …, or dismiss ID");

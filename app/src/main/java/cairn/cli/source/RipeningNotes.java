@@ -1,7 +1,7 @@
 package cairn.cli.source;
 
 import cairn.cli.terminal.Out;
-import cairn.retrieval.Progress;
+import cairn.retrieval.ripening.Progress;
 
 /// Says now and then how far a server has read the sources by meaning.
 public final class RipeningNotes implements Progress {

@@ -1,8 +1,8 @@
 package cairn.cli.source;
 
 import cairn.cli.terminal.Out;
-import cairn.join.SourceSummary;
-import cairn.retrieval.StoredLibrary;
+import cairn.join.source.SourceSummary;
+import cairn.retrieval.source.StoredLibrary;
 import cairn.sources.Copies;
 import cairn.sources.Source;
 import cairn.text.Json;

@@ -3,7 +3,7 @@ package cairn.cli.source;
 import cairn.cli.terminal.Command;
 import cairn.cli.terminal.Exit;
 import cairn.cli.terminal.Out;
-import cairn.kernel.Project;
+import cairn.kernel.project.Project;
 import cairn.use.source.ListWorks;
 import java.io.IOException;
 import java.util.List;

@@ -3,10 +3,15 @@ package cairn.cli.spine;
 import cairn.cli.terminal.Command;
 import cairn.cli.terminal.Exit;
 import cairn.cli.terminal.Out;
-import cairn.join.Rebuild;
-import cairn.kernel.Project;
+import cairn.finding.Finding;
+import cairn.history.History;
+import cairn.join.file.Rebuild;
 import cairn.kernel.Rebuilt;
+import cairn.kernel.project.Project;
+import cairn.kernel.project.RenderedHeads;
 import java.io.IOException;
+import java.nio.file.Path;
+import java.util.Optional;
 import picocli.CommandLine;
 
 @CommandLine.Command(
@@ -14,7 +19,9 @@ import picocli.CommandLine;
     description = "Write every file of every protocol anew, from the log alone.",
     footer = {
       "",
-      "Needs nothing but .cairn/spine: also after `rm -rf ara meditations memory .cairn/views`.",
+      "Needs nothing but .cairn/spine: also after `rm -rf ara meditations memory .cairn/views`,"
+          + " and",
+      "after `git checkout` or `git switch` to a commit with another log.",
       "What other hands changed in rendered files is kept in .cairn/kept/ and listed; text between",
       "the engine's sections stays where it is. Reports of inquiries are rendered again. Files"
           + " that",
@@ -29,12 +36,25 @@ public final class RebuildCommand extends Command {
   public int run(Out out) throws IOException {
     try (Project project = project()) {
       var path = world().environment().getOrDefault("PATH", "");
+      goWithGit(project, out);
       Rebuild.Outcome outcome = new Rebuild(project, path).run(progress(out));
       if (world().terminal() && !out.json()) out.progress("\r\u001b[K");
       say(out, project, outcome);
       out.result(outcome);
       return outcome.left().isEmpty() && outcome.lost().isEmpty() ? Exit.DONE : Exit.FINDINGS;
     }
+  }
+
+  /// Files that saw another commit's log would keep everybody from writing.
+  private void goWithGit(Project project, Out out) throws IOException {
+    Path folder = project.folder();
+    Optional<String> commit = new History(folder, world().environment()).takenByGit();
+    if (commit.isEmpty()) return;
+    RenderedHeads.forget(folder);
+    out.note(
+        "git took the log to commit "
+            + commit.get()
+            + "; what it had besides stands in other commits");
   }
 
   /// On a terminal one line, drawn over again; elsewhere one line for each protocol.
@@ -60,6 +80,8 @@ public final class RebuildCommand extends Command {
       out.say("report   " + report.file() + ": " + report.how());
     for (Rebuild.Lost lost : outcome.lost())
       out.say(out.red("missing  ") + lost.what() + ": " + lost.how());
+    for (Finding left : outcome.left()) out.say(left.toString());
+    if (outcome.written().isEmpty() && !outcome.left().isEmpty()) return;
     out.say(
         outcome.written().isEmpty()
             ? out.green("Every file was as the log says.")

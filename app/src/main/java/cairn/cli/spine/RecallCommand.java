@@ -4,11 +4,11 @@ import cairn.cli.terminal.Command;
 import cairn.cli.terminal.Exit;
 import cairn.cli.terminal.Out;
 import cairn.cli.terminal.UserError;
-import cairn.join.Recall;
-import cairn.join.RecallFilter;
-import cairn.join.RecallKey;
-import cairn.kernel.Project;
+import cairn.join.recall.Recall;
+import cairn.join.recall.RecallFilter;
+import cairn.join.recall.RecallKey;
 import cairn.kernel.Who;
+import cairn.kernel.project.Project;
 import java.time.Instant;
 import java.util.Arrays;
 import java.util.LinkedHashSet;
@@ -121,7 +121,15 @@ public final class RecallCommand extends Command {
               query, most, words ? Recall.How.WORDS : Recall.How.HYBRID, filter, Who.cli(session));
       for (Recall.Found hit : found) say(hit, out);
       if (found.isEmpty()) out.say("Nothing is remembered about this.");
-      out.result(Map.of("hits", found));
+      Recall.Readiness ready = words ? new Recall.Readiness(0, 0) : recall.readiness();
+      if (ready.unread() > 0)
+        out.note(
+            ready.unread()
+                + " of "
+                + ready.entries()
+                + " entries are found by their words alone; `cairn memory ripen` reads them by"
+                + " meaning.");
+      out.result(Map.of("hits", found, "unread", ready.unread()));
       return Exit.DONE;
     }
   }

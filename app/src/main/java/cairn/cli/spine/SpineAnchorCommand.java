@@ -5,7 +5,7 @@ import cairn.cli.terminal.Exit;
 import cairn.cli.terminal.Out;
 import cairn.cli.terminal.UserError;
 import cairn.history.History;
-import cairn.kernel.Project;
+import cairn.kernel.project.Project;
 import cairn.spine.Anchor;
 import java.io.IOException;
 import java.time.Instant;

@@ -4,7 +4,7 @@ import cairn.cli.terminal.Command;
 import cairn.cli.terminal.Exit;
 import cairn.cli.terminal.Out;
 import cairn.cli.terminal.UserError;
-import cairn.kernel.Project;
+import cairn.kernel.project.Project;
 import cairn.spine.Event;
 import cairn.spine.Query;
 import cairn.spine.Spine;
@@ -16,7 +16,8 @@ import picocli.CommandLine;
 
 @CommandLine.Command(
     name = "spine",
-    description = "The log itself: read it, follow it, count, prove, repair, join, add to it.",
+    description =
+        "The log itself: read it, follow it, count, prove, repair, join, move, add to it.",
     subcommands = {
       SpineCommand.Tail.class,
       SpineCommand.Cat.class,
@@ -27,6 +28,7 @@ import picocli.CommandLine;
       SpineSignCommand.class,
       SpineRepairCommand.class,
       SpineJoinCommand.class,
+      SpineMoveCommand.class,
       SpineLogCommand.class,
       SpineIngestCommand.class
     },

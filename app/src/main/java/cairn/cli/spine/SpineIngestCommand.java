@@ -6,7 +6,7 @@ import cairn.cli.terminal.Out;
 import cairn.cli.terminal.UserError;
 import cairn.desk.Ingest;
 import cairn.join.Protocols;
-import cairn.kernel.Project;
+import cairn.kernel.project.Project;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;

@@ -5,7 +5,7 @@ import cairn.cli.terminal.Exit;
 import cairn.cli.terminal.Out;
 import cairn.cli.terminal.UserError;
 import cairn.join.Protocols;
-import cairn.kernel.Project;
+import cairn.kernel.project.Project;
 import cairn.spine.Draft;
 import cairn.spine.Event;
 import cairn.spine.Spine.Receipt;

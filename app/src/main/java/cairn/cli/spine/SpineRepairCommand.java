@@ -6,17 +6,20 @@ import cairn.cli.terminal.FindingsOutput;
 import cairn.cli.terminal.Out;
 import cairn.cli.terminal.UserError;
 import cairn.finding.Finding;
-import cairn.join.Rebuild;
-import cairn.kernel.Project;
+import cairn.history.OtherLog;
+import cairn.join.file.Rebuild;
 import cairn.kernel.Rebuilt;
-import cairn.kernel.RenderedNumbers;
-import cairn.spine.FileSpine;
-import cairn.spine.LogRepair;
-import cairn.spine.LogRepair.Diagnosis;
-import cairn.spine.LogRepair.Done;
-import cairn.spine.LogRepair.Loss;
-import cairn.spine.LossAccepted;
+import cairn.kernel.project.Project;
+import cairn.kernel.render.RenderedNumbers;
 import cairn.spine.SpineCode;
+import cairn.spine.file.FileSpine;
+import cairn.spine.line.LossAccepted;
+import cairn.spine.repair.LogRepair;
+import cairn.spine.repair.LogRepair.Diagnosis;
+import cairn.spine.repair.LogRepair.Done;
+import cairn.spine.repair.LogRepair.Loss;
+import cairn.store.LogAddress;
+import cairn.store.Logs;
 import cairn.text.Json;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -33,7 +36,7 @@ import tools.jackson.databind.node.ObjectNode;
     footer = {
       "",
       "Example:  cairn spine repair",
-      "          cairn spine repair --from /backup/my-project --write",
+      "          cairn spine repair --from ../notes-2026-11-15.zip --write",
       "          cairn spine repair --accept-loss --by Ada --why \"no backup\" --write",
       "Events come back from a backup or a clone with the same chain, or from the log's own lines",
       "where they only moved. The rendered files show what came out, not who said what and when:",
@@ -48,8 +51,10 @@ import tools.jackson.databind.node.ObjectNode;
 final class SpineRepairCommand extends Command {
   @CommandLine.Option(
       names = "--from",
-      paramLabel = "DIR",
-      description = "A backup or a clone of this project, or of its .cairn/spine folder.")
+      paramLabel = "BACKUP|DIR",
+      description =
+          "What `cairn backup` made (a file or a folder), a clone of this project, or a copy of its"
+              + " .cairn/spine.")
   @Nullable Path from;
 
   @CommandLine.Option(
@@ -76,10 +81,16 @@ final class SpineRepairCommand extends Command {
 
   @Override
   public int run(Out out) throws IOException {
-    Path other = from == null ? null : resolve(from);
     Path root = Project.find(folder()).orElseThrow(this::noProject);
-    try (var spine = FileSpine.open(root, world().clock())) {
+    if (Logs.address(root) instanceof LogAddress.Postgres address)
+      throw new UserError(
+          "the log is in " + address.shown() + ", and only files are repaired here",
+          "restore the database from its backup, or `cairn spine move --to files` and repair"
+              + " there");
+    try (var spine = FileSpine.open(root, world().clock());
+        OtherLog donor = from == null ? null : OtherLog.at(resolve(from))) {
       LogRepair repair = spine.repair();
+      Path other = donor == null ? null : donor.folder();
       Diagnosis shown = repair.diagnose(other);
       if (!write) return show(shown, out);
       if (shown.sound() && shown.later() == 0) {
@@ -151,7 +162,7 @@ final class SpineRepairCommand extends Command {
       return;
     }
     out.say("Nothing was changed. What can be done about what is lost:");
-    out.say("  cairn spine repair --from DIR --write       from a backup or a clone");
+    out.say("  cairn spine repair --from BACKUP --write    from a backup or a clone");
     out.say(
         "  cairn spine repair --accept-loss --write    "
             + Out.counted(shown.lost(), "event")

@@ -4,7 +4,7 @@ import cairn.cli.terminal.Command;
 import cairn.cli.terminal.Exit;
 import cairn.cli.terminal.Out;
 import cairn.history.History;
-import cairn.kernel.Project;
+import cairn.kernel.project.Project;
 import java.io.IOException;
 import java.nio.file.Path;
 import picocli.CommandLine;

@@ -7,10 +7,10 @@ import cairn.cli.terminal.Out;
 import cairn.finding.Finding;
 import cairn.finding.Severity;
 import cairn.history.History;
-import cairn.kernel.Project;
-import cairn.spine.FileSpine;
+import cairn.kernel.project.Project;
 import cairn.spine.SpineCode;
-import cairn.spine.StoredBytes;
+import cairn.spine.file.FileSpine;
+import cairn.store.Logs;
 import cairn.use.project.JoinHistories;
 import java.io.IOException;
 import java.util.ArrayList;
@@ -38,14 +38,14 @@ final class SpineVerifyCommand extends Command {
   @CommandLine.Option(
       names = "--against",
       paramLabel = "ANCHOR|FILE|COMMIT|DIR",
-      description = "An anchor, a file with anchors, a commit, or the folder of a clone.")
+      description = "An anchor, a file with anchors, a backup, a commit, or the folder of a clone.")
   String against;
 
   @Override
   public int run(Out out) throws IOException, InterruptedException {
     try (Project project = project()) {
       var history = new History(project.folder(), world().environment());
-      return against == null ? everything(project, history, out) : one(history, out);
+      return against == null ? everything(project, history, out) : one(project, history, out);
     }
   }
 
@@ -60,7 +60,7 @@ final class SpineVerifyCommand extends Command {
     if (show) world().err().println();
     if (findings.stream().anyMatch(f -> f.code() == SpineCode.FENCED)) warnWriters(project);
     findings.addAll(JoinHistories.findings(project));
-    findings.addAll(StoredBytes.in(project.folder()).verify());
+    findings.addAll(Logs.bytes(project.folder()).verify());
     History.Verdict verdict = history.verify();
     findings.addAll(verdict.findings());
     int exit =
@@ -73,10 +73,8 @@ final class SpineVerifyCommand extends Command {
 
   /// The one thing that this command writes: programs that have no reason to read the damaged place
   /// must not go on either.
-  private void warnWriters(Project project) {
-    try (var log = FileSpine.open(project.folder(), world().clock())) {
-      log.warnWriters();
-    }
+  private static void warnWriters(Project project) {
+    if (project.spine() instanceof FileSpine files) files.warnWriters();
   }
 
   private static String proof(History.Verdict verdict, long end) {
@@ -99,8 +97,9 @@ final class SpineVerifyCommand extends Command {
         + ".";
   }
 
-  private int one(History history, Out out) throws IOException {
-    History.Proof proof = history.against(against, folder());
+  private int one(Project project, History history, Out out) throws IOException {
+    List<Finding> verified = project.spine().verify(_ -> {});
+    History.Proof proof = history.against(against, folder(), verified);
     out.result(proof);
     if (proof.proven()) {
       out.say(
@@ -114,12 +113,26 @@ final class SpineVerifyCommand extends Command {
                   + "."));
       return Exit.DONE;
     }
+    if (proof.first() == null) return broken(proof, out);
     out.say(out.red("Not proven: " + proof.first() + "."));
     out.say(
         out.dim(
             proof.provenTo() > 0
                 ? "  events up to " + proof.provenTo() + " are as they were"
                 : "  nothing before it is proven either"));
+    return Exit.FINDINGS;
+  }
+
+  /// The anchored line is there, but the lines before it are not bound to it any more.
+  private static int broken(History.Proof proof, Out out) {
+    out.say(
+        out.red(
+            "Not proven: the line of "
+                + proof.against()
+                + " is there, and the chain that leads to it is broken:"));
+    for (Finding finding : proof.chain()) out.say(finding.toString());
+    out.say(
+        out.dim("  compare with a clone or an unpacked backup: they have every line of their own"));
     return Exit.FINDINGS;
   }
 }

@@ -3,9 +3,9 @@ package cairn.cli.task;
 import cairn.cli.terminal.Command;
 import cairn.cli.terminal.Out;
 import cairn.cli.terminal.UserError;
-import cairn.kernel.Project;
 import cairn.kernel.Refusal;
 import cairn.kernel.Who;
+import cairn.kernel.project.Project;
 import cairn.text.Json;
 import cairn.text.Malformed;
 import cairn.use.Outcome;
@@ -65,7 +65,8 @@ abstract class TaskAction extends Command {
   }
 
   final Optional<Refusal> notAPerson(Project project) throws IOException {
-    return new IdentifyCaller(project, world().environment()).notAPerson(world().person());
+    return new IdentifyCaller(project, world().environment())
+        .notAPerson(world().person(), world()::agent);
   }
 
   /// The result, or what was refused, told to people and programs.

@@ -2,10 +2,11 @@ package cairn.cli.task;
 
 import cairn.cli.terminal.Exit;
 import cairn.cli.terminal.Out;
-import cairn.kernel.Project;
 import cairn.kernel.Refusal;
+import cairn.kernel.project.Project;
 import cairn.use.Outcome;
 import cairn.use.task.AdoptTasks;
+import cairn.use.task.IdentifyCaller;
 import java.util.List;
 import java.util.Optional;
 import picocli.CommandLine;
@@ -19,7 +20,8 @@ import picocli.CommandLine;
       "          cairn task adopt              all tasks that Cairn did not open",
       "          cairn task adopt 12 14        these",
       "Their files become the baseline: what they say and what is wrong with them is history, and",
-      "only what changes from now on is judged. A task whose reviews all approve counts as DONE."
+      "only what changes from now on is judged. A task whose reviews all approve counts as DONE.",
+      "A person does it: at a terminal, or with the secret of `cairn gate secret`."
     })
 final class TaskAdoptCommand extends TaskAction {
   private static final int SHOWN = 40;
@@ -44,7 +46,8 @@ final class TaskAdoptCommand extends TaskAction {
   public int run(Out out) throws Exception {
     try (Project project = tasks()) {
       if (!dryRun) {
-        Optional<Refusal> no = notAPerson(project);
+        Optional<Refusal> no =
+            new IdentifyCaller(project, world().environment()).doubt(world().person());
         if (no.isPresent()) return refused(out, List.of(no.get()));
       }
       var use = new AdoptTasks(project);

@@ -13,6 +13,7 @@ import picocli.CommandLine;
       TaskEndCommand.class,
       TaskStageCommand.class,
       TaskResearchCommand.class,
+      TaskExecuteCommand.class,
       TaskEvidenceCommand.class,
       TaskGateCommand.class,
       TaskMandateCommand.class,

@@ -5,7 +5,7 @@ import cairn.cli.terminal.Out;
 import cairn.cli.terminal.UserError;
 import cairn.finding.Finding;
 import cairn.finding.Severity;
-import cairn.kernel.Project;
+import cairn.kernel.project.Project;
 import cairn.text.Json;
 import cairn.use.task.ExamineTasks;
 import java.nio.file.Files;

@@ -3,7 +3,7 @@ package cairn.cli.task;
 import cairn.cli.terminal.Exit;
 import cairn.cli.terminal.Out;
 import cairn.cli.terminal.UserError;
-import cairn.kernel.Project;
+import cairn.kernel.project.Project;
 import cairn.use.task.HoldRole;
 import java.util.Map;
 import picocli.CommandLine;

@@ -3,8 +3,8 @@ package cairn.cli.task;
 import cairn.cli.terminal.Exit;
 import cairn.cli.terminal.Out;
 import cairn.cli.terminal.UserError;
-import cairn.kernel.Project;
 import cairn.kernel.Refusal;
+import cairn.kernel.project.Project;
 import cairn.use.Outcome;
 import cairn.use.task.KeepEvidence;
 import cairn.use.task.ListEvidence;
@@ -34,10 +34,7 @@ import picocli.CommandLine;
       "command counts. No task is DONE while a criterion has no evidence.",
       "Exit: 0 shown, 1 not (yet), 2 could not run."
     })
-final class TaskEvidenceCommand extends TaskAction {
-  @CommandLine.Parameters(index = "0", paramLabel = "TASK", description = "Number or id.")
-  String id;
-
+final class TaskEvidenceCommand extends OneTask {
   @CommandLine.Parameters(
       index = "1",
       arity = "0..1",

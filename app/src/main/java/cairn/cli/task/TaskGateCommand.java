@@ -3,9 +3,9 @@ package cairn.cli.task;
 import cairn.cli.terminal.Exit;
 import cairn.cli.terminal.Out;
 import cairn.cli.terminal.UserError;
-import cairn.kernel.Project;
 import cairn.kernel.Refusal;
 import cairn.kernel.Who;
+import cairn.kernel.project.Project;
 import cairn.use.Outcome;
 import cairn.use.task.DecideTaskGate;
 import cairn.use.task.ShowTask;
@@ -29,10 +29,7 @@ import picocli.CommandLine;
       "a command without a terminal needs the secret of `cairn gate secret`; the dashboard needs"
           + " none."
     })
-final class TaskGateCommand extends TaskAction {
-  @CommandLine.Parameters(index = "0", paramLabel = "TASK", description = "Number or id.")
-  String id;
-
+final class TaskGateCommand extends OneTask {
   @CommandLine.Parameters(
       index = "1",
       arity = "0..1",

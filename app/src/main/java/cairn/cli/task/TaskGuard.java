@@ -1,9 +1,9 @@
 package cairn.cli.task;
 
 import cairn.cli.terminal.Surroundings;
-import cairn.kernel.Project;
 import cairn.kernel.Refusal;
-import cairn.spine.FileSpine;
+import cairn.kernel.project.Project;
+import cairn.store.Logs;
 import cairn.text.BoundedPattern;
 import cairn.text.Json;
 import cairn.text.Malformed;
@@ -65,7 +65,7 @@ public final class TaskGuard {
     if (token.isEmpty()) return PASS;
     try (Project project =
         new Project(
-            root.get(), FileSpine.open(root.get(), world.clock()), world.clock(), world.seeds())) {
+            root.get(), Logs.open(root.get(), world.clock()), world.clock(), world.seeds())) {
       Optional<GuardWrites> guard = GuardWrites.of(project, token.get());
       if (guard.isEmpty()) {
         world

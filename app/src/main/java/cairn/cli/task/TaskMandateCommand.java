@@ -2,8 +2,8 @@ package cairn.cli.task;
 
 import cairn.cli.terminal.Exit;
 import cairn.cli.terminal.Out;
-import cairn.kernel.Project;
 import cairn.kernel.Refusal;
+import cairn.kernel.project.Project;
 import cairn.use.Outcome;
 import cairn.use.task.GiveMandate;
 import java.time.Duration;

@@ -2,7 +2,7 @@ package cairn.cli.task;
 
 import cairn.cli.terminal.Exit;
 import cairn.cli.terminal.Out;
-import cairn.kernel.Project;
+import cairn.kernel.project.Project;
 import cairn.use.task.OpenTask;
 import java.util.Map;
 import picocli.CommandLine;

@@ -8,10 +8,10 @@ import cairn.cli.inquiry.ResearchSettings;
 import cairn.cli.terminal.Exit;
 import cairn.cli.terminal.Out;
 import cairn.cli.terminal.UserError;
-import cairn.join.Sources;
-import cairn.kernel.Project;
+import cairn.join.source.Sources;
 import cairn.kernel.Refusal;
 import cairn.kernel.Who;
+import cairn.kernel.project.Project;
 import cairn.use.Outcome;
 import cairn.use.inquiry.InquirySettings;
 import cairn.use.inquiry.WorkOnInquiry;
@@ -41,10 +41,7 @@ import picocli.CommandLine.Option;
       "          cairn task research 24 --yes --answer gather=proceed --answer extract=proceed",
       "--yes answers what the inquiry asks; the gates of the stages are yours to name."
     })
-final class TaskResearchCommand extends TaskAction {
-  @CommandLine.Parameters(index = "0", paramLabel = "TASK", description = "Number or id.")
-  String id;
-
+final class TaskResearchCommand extends OneTask {
   @Option(
       names = "--in",
       paramLabel = "PATH",

@@ -2,7 +2,7 @@ package cairn.cli.task;
 
 import cairn.cli.terminal.Exit;
 import cairn.cli.terminal.Out;
-import cairn.kernel.Project;
+import cairn.kernel.project.Project;
 import cairn.use.task.ShowTask;
 import cairn.use.task.TaskSummary;
 import java.util.Optional;
@@ -17,10 +17,7 @@ import picocli.CommandLine;
       "Example:  cairn task resume 24",
       "Exits with 3 while a gate waits for a person."
     })
-final class TaskResumeCommand extends TaskAction {
-  @CommandLine.Parameters(index = "0", paramLabel = "TASK", description = "Number or id.")
-  String id;
-
+final class TaskResumeCommand extends OneTask {
   @Override
   public int run(Out out) throws Exception {
     Optional<TaskSummary> found =

@@ -3,7 +3,7 @@ package cairn.cli.task;
 import cairn.cli.terminal.Exit;
 import cairn.cli.terminal.Out;
 import cairn.cli.terminal.UserError;
-import cairn.kernel.Project;
+import cairn.kernel.project.Project;
 import cairn.use.task.WorkOnStage;
 import java.util.Map;
 import java.util.Optional;
@@ -20,10 +20,7 @@ import picocli.CommandLine;
       "          cairn task stage 24 gather        enter this stage",
       "          cairn task stage 24 --complete    check the stage at hand and mark it complete"
     })
-final class TaskStageCommand extends TaskAction {
-  @CommandLine.Parameters(index = "0", paramLabel = "TASK", description = "Number or id.")
-  String id;
-
+final class TaskStageCommand extends OneTask {
   @CommandLine.Parameters(
       index = "1",
       arity = "0..1",

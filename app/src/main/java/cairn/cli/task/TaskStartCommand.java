@@ -3,7 +3,7 @@ package cairn.cli.task;
 import cairn.cli.terminal.Exit;
 import cairn.cli.terminal.Out;
 import cairn.cli.terminal.UserError;
-import cairn.kernel.Project;
+import cairn.kernel.project.Project;
 import cairn.use.task.HoldRole;
 import picocli.CommandLine;
 
@@ -18,10 +18,7 @@ import picocli.CommandLine;
       "different: a shell without a terminal counts as the same hands as every agent, so let a",
       "person hand out the second role: cairn task start 24 --role reviewer --as \"second agent\""
     })
-final class TaskStartCommand extends TaskAction {
-  @CommandLine.Parameters(index = "0", paramLabel = "TASK", description = "Number or id.")
-  String id;
-
+final class TaskStartCommand extends OneTask {
   @CommandLine.Option(
       names = "--role",
       required = true,

@@ -2,9 +2,9 @@ package cairn.cli.terminal;
 
 import cairn.agent.Agents;
 import cairn.join.Protocols;
-import cairn.kernel.Project;
 import cairn.kernel.Refusal;
-import cairn.spine.FileSpine;
+import cairn.kernel.project.Project;
+import cairn.store.Logs;
 import cairn.use.project.GitFiles;
 import cairn.use.project.JoinHistories;
 import java.io.IOException;
@@ -94,7 +94,7 @@ public abstract class Command implements Callable<Integer> {
     if (out != null) endLeftBehind(root, out);
     joinHistories(root);
     var project =
-        new Project(root, FileSpine.open(root, world().clock()), world().clock(), world().seeds())
+        new Project(root, Logs.open(root, world().clock()), world().clock(), world().seeds())
             .mends(Protocols.EVERY)
             .answersAtClose();
     if (out != null) out.about(project);
@@ -134,7 +134,7 @@ public abstract class Command implements Callable<Integer> {
   public final Project projectToLookAt() {
     Path root = root();
     tellOfTwoHistories(root);
-    var project = Project.lookAt(root, FileSpine.open(root, world().clock()), world().clock());
+    var project = Project.lookAt(root, Logs.open(root, world().clock()), world().clock());
     if (out != null) out.about(project);
     return project;
   }

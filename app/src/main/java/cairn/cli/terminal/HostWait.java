@@ -1,6 +1,6 @@
 package cairn.cli.terminal;
 
-import cairn.kernel.Project;
+import cairn.kernel.project.Project;
 import cairn.spine.Position;
 import cairn.use.inquiry.WorkOnInquiry;
 import java.time.Duration;

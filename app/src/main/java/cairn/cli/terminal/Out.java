@@ -3,7 +3,7 @@ package cairn.cli.terminal;
 import cairn.finding.Finding;
 import cairn.finding.Severity;
 import cairn.history.RegularAnchors;
-import cairn.kernel.Project;
+import cairn.kernel.project.Project;
 import cairn.text.Json;
 import java.io.PrintStream;
 import java.util.List;

@@ -1,6 +1,6 @@
 package cairn.cli.terminal;
 
-import cairn.retrieval.Progress;
+import cairn.retrieval.ripening.Progress;
 import java.io.PrintStream;
 
 /// One line on standard error that is drawn over again; nothing where nobody watches.

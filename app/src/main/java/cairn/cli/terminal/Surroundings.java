@@ -7,6 +7,7 @@ import java.nio.file.Path;
 import java.security.SecureRandom;
 import java.time.InstantSource;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.LongSupplier;
 
 /// The outside world as a command sees it, so that tests run commands in-process.
@@ -32,7 +33,21 @@ public record Surroundings(
   /// Whether a person sits here for certain: as [#terminal], and not only because a variable says
   /// so, and no coding agent is among those that started this process.
   public boolean person() {
-    return terminal && (in != System.in || console() && Ancestors.agent().isEmpty());
+    return terminal && (in != System.in || console() && sits(Ancestors.real()));
+  }
+
+  /// The coding agent in whose shell this runs; empty if there is none to be seen.
+  public Optional<String> agent() {
+    return (in == System.in ? Ancestors.real() : Ancestors.NOBODY).agent(environment);
+  }
+
+  /// Why whoever writes to standard input may be a script; empty if nothing speaks for that.
+  public Optional<String> stranger() {
+    return in == System.in ? Ancestors.real().stranger() : Optional.empty();
+  }
+
+  private boolean sits(Ancestors ancestors) {
+    return ancestors.notAPerson().isEmpty() && ancestors.agent(environment).isEmpty();
   }
 
   private static boolean console() {

@@ -16,15 +16,16 @@ import cairn.export.RunStory;
 import cairn.export.StyledReferences;
 import cairn.inquiry.state.Inquiries;
 import cairn.inquiry.state.Inquiry;
-import cairn.join.InquiryReport;
 import cairn.join.Protocols;
-import cairn.kernel.AtomicFile;
-import cairn.kernel.Project;
+import cairn.join.report.InquiryReport;
+import cairn.kernel.file.AtomicFile;
+import cairn.kernel.project.Project;
 import cairn.literature.BibTex;
 import cairn.literature.CslJson;
 import cairn.literature.Publication;
 import cairn.literature.Ris;
-import cairn.report.ReportModel;
+import cairn.report.model.ReportModel;
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -34,6 +35,8 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.zip.ZipEntry;
+import java.util.zip.ZipOutputStream;
 
 /// Writes the report of an inquiry, the record, or what is cited, in the formats of other programs.
 public final class ExportResearch {
@@ -65,26 +68,7 @@ public final class ExportResearch {
   /// @return nothing if there is no such subject
   public Optional<Exported> export(
       ExportFormat format, Subject subject, ExportStyle chosen, Path folder) throws IOException {
-    files.clear();
-    StyledReferences.Style style = chosen.style();
-    Optional<String> done =
-        switch (subject) {
-          case Subject.AllWorks() -> {
-            List<Publication> works =
-                catalogue().works().stream().map(WorkCatalogue.Catalogued::work).toList();
-            Paper all = new Paper("works", "Works", "", List.of(), works);
-            texts(format, all, works, style);
-            yield Optional.of("all works");
-          }
-          case Subject.OfRecord() -> {
-            RecordPaper record = new RecordPaper(project, known());
-            if (format == ExportFormat.VAULT)
-              vault(record.paper().title(), record.notes(), record.paper());
-            else texts(format, record.paper(), record.paper().cited(), style);
-            yield record.isEmpty() ? Optional.empty() : Optional.of("the record");
-          }
-          case Subject.OfInquiry(String id) -> inquiry(id).map(i -> inquiry(format, i, style));
-        };
+    Optional<String> done = gather(format, subject, chosen.style());
     if (done.isEmpty()) return Optional.empty();
     Path root = folder.toAbsolutePath().normalize();
     for (Map.Entry<String, byte[]> file : files.entrySet()) {
@@ -95,6 +79,50 @@ public final class ExportResearch {
     }
     return Optional.of(
         new Exported(format.word(), done.get(), root, List.copyOf(files.keySet()), cited));
+  }
+
+  /// One file to send: the export itself, or an archive where it is several.
+  public record Packed(String name, byte[] bytes) {}
+
+  /// As [#export], for somebody who has no folder here.
+  public Optional<Packed> pack(ExportFormat format, Subject subject, ExportStyle chosen)
+      throws IOException {
+    if (gather(format, subject, chosen.style()).isEmpty()) return Optional.empty();
+    if (files.size() == 1) {
+      var only = files.entrySet().iterator().next();
+      String name = only.getKey().substring(only.getKey().lastIndexOf('/') + 1);
+      return Optional.of(new Packed(name, only.getValue()));
+    }
+    var bytes = new ByteArrayOutputStream();
+    try (var zip = new ZipOutputStream(bytes)) {
+      for (Map.Entry<String, byte[]> file : files.entrySet()) {
+        zip.putNextEntry(new ZipEntry(file.getKey()));
+        zip.write(file.getValue());
+      }
+    }
+    return Optional.of(new Packed(format.word() + ".zip", bytes.toByteArray()));
+  }
+
+  private Optional<String> gather(
+      ExportFormat format, Subject subject, StyledReferences.Style style) throws IOException {
+    files.clear();
+    return switch (subject) {
+      case Subject.AllWorks() -> {
+        List<Publication> works =
+            catalogue().works().stream().map(WorkCatalogue.Catalogued::work).toList();
+        Paper all = new Paper("works", "Works", "", List.of(), works);
+        texts(format, all, works, style);
+        yield Optional.of("all works");
+      }
+      case Subject.OfRecord() -> {
+        RecordPaper record = new RecordPaper(project, known());
+        if (format == ExportFormat.VAULT)
+          vault(record.paper().title(), record.notes(), record.paper());
+        else texts(format, record.paper(), record.paper().cited(), style);
+        yield record.isEmpty() ? Optional.empty() : Optional.of("the record");
+      }
+      case Subject.OfInquiry(String id) -> inquiry(id).map(i -> inquiry(format, i, style));
+    };
   }
 
   private int cited;

@@ -17,9 +17,14 @@ import org.jspecify.annotations.Nullable;
 ///   of before it was said
 /// @param statements what answers; of a question that is not answered, that it is not
 /// @param nearest places that come near without answering
+/// @param notStated what was asked and no source says
 /// @param missingTerms words of the question that occur nowhere in the sources
-public record AnswerSummary(
-    String status, List<Statement> statements, List<At> nearest, List<String> missingTerms) {
+record AnswerSummary(
+    String status,
+    List<Statement> statements,
+    List<At> nearest,
+    List<String> notStated,
+    List<String> missingTerms) {
   public record Statement(String text, List<At> places) {}
 
   /// A place of a source.
@@ -59,7 +64,7 @@ public record AnswerSummary(
 
   static AnswerSummary of(Inquiry i) {
     Consolidation text = i.closing().consolidation();
-    if (text == null) return new AnswerSummary("", List.of(), List.of(), List.of());
+    if (text == null) return new AnswerSummary("", List.of(), List.of(), List.of(), List.of());
     Answer answer = text.answer();
     return new AnswerSummary(
         answer == null ? "" : answer.verdict().name(),
@@ -69,6 +74,7 @@ public record AnswerSummary(
         answer == null
             ? List.of()
             : answer.nearest().stream().map(near -> At.of(near.citation())).toList(),
+        answer == null ? List.of() : answer.notStated(),
         answer == null ? List.of() : answer.absentWords());
   }
 

@@ -7,6 +7,7 @@ import java.time.Instant;
 ///
 /// @param state `open`, or how it ended
 /// @param verdict of its review; empty before there is one
+/// @param answered whether the sources answer it; empty before that is known
 /// @param done nodes whose work is over, of `nodes`
 /// @param agents how many are planned
 /// @param run how many replied
@@ -17,6 +18,7 @@ public record InquiryRow(
     Instant opened,
     String state,
     String verdict,
+    String answered,
     String folder,
     int done,
     int nodes,
@@ -33,6 +35,7 @@ public record InquiryRow(
         i.opened(),
         i.ending() == null ? "open" : i.ending().kind().word(),
         i.closing().verdict() == null ? "" : i.closing().verdict().name(),
+        AnswerSummary.of(i).status(),
         i.folder(),
         (int) i.nodes().values().stream().filter(n -> n.done(depth)).count(),
         i.nodes().size(),

@@ -3,20 +3,24 @@ package cairn.use.inquiry;
 import cairn.gate.GateRow;
 import cairn.inquiry.state.Inquiries;
 import cairn.inquiry.state.Inquiry;
-import cairn.join.InquiryDesk;
-import cairn.join.InquiryFindings;
-import cairn.join.InquiryRun;
 import cairn.join.OpenGates;
 import cairn.join.Protocols;
-import cairn.join.Sources;
-import cairn.kernel.Budget;
+import cairn.join.inquiry.InquiryDesk;
+import cairn.join.inquiry.InquiryFindings;
+import cairn.join.inquiry.InquiryRun;
+import cairn.join.source.Sources;
 import cairn.kernel.Gate;
-import cairn.kernel.Project;
 import cairn.kernel.Who;
 import cairn.kernel.Work;
+import cairn.kernel.brief.Budget;
+import cairn.kernel.project.Project;
 import cairn.spine.Event;
 import cairn.spine.Position;
 import cairn.spine.Query;
+import cairn.use.RunNow;
+import cairn.use.RunState;
+import cairn.use.SpendLimit;
+import cairn.use.StepsNow;
 import java.io.IOException;
 import java.time.Duration;
 import java.time.Instant;
@@ -44,32 +48,13 @@ public final class InquiryRuns implements AutoCloseable {
   private static final Duration GOODBYE = Duration.ofSeconds(20);
   private static final String HOST = "host";
 
-  public enum RunState {
-    /// It waits for another inquiry to end.
-    QUEUED,
-    WORKING,
-    /// A question is open to a person.
-    ASKING,
-    /// Only the coding agent can go on, by taking its briefs.
-    AWAITING_HOST,
-    STOPPED,
-    FAILED
-  }
-
-  /// @param since when this state began
-  /// @param steps what agents work on now
-  /// @param why what went wrong; empty if nothing did
-  public record RunNow(RunState state, Instant since, List<RunStep> steps, String why) {}
-
-  /// @param role what the agent is doing there
-  public record RunStep(String role, String agent, Instant since) {}
-
   private final Supplier<Project> projects;
   private final Project project;
   private final Map<String, String> environment;
   private final Semaphore places = new Semaphore(MOST_AT_ONCE, true);
   private final Map<String, Running> runs = new LinkedHashMap<>();
   private final Thread follower;
+  private volatile SpendLimit limit = SpendLimit.NONE;
   private volatile boolean started;
   private volatile boolean closed;
 
@@ -84,7 +69,9 @@ public final class InquiryRuns implements AutoCloseable {
   /// Begins to follow the log.
   ///
   /// @param resume whether inquiries that were asked at the page and are unfinished go on at once
-  public void start(boolean resume) {
+  /// @param most what each may cost until a person says again that it goes on
+  public void start(boolean resume, SpendLimit most) {
+    limit = most;
     started = true;
     if (resume) {
       Set<String> here = askedHere();
@@ -132,6 +119,15 @@ public final class InquiryRuns implements AutoCloseable {
     }
   }
 
+  /// How those stand that this server does something about, by id.
+  public Map<String, RunState> states() {
+    synchronized (runs) {
+      var states = new LinkedHashMap<String, RunState>();
+      runs.forEach((id, run) -> states.put(id, run.shown().state()));
+      return states;
+    }
+  }
+
   private Inquiries inquiries() {
     return Protocols.inquiries(project).state();
   }
@@ -176,7 +172,7 @@ public final class InquiryRuns implements AutoCloseable {
   private final class Running {
     private final String id;
     private final Thread thread;
-    private final Map<String, RunStep> steps = new LinkedHashMap<>();
+    private final StepsNow steps = new StepsNow(project.clock());
     private RunState state = RunState.QUEUED;
     private Instant since = project.clock().instant();
     private String why = "";
@@ -192,10 +188,17 @@ public final class InquiryRuns implements AutoCloseable {
     private boolean again;
 
     private volatile boolean stopped;
+    private volatile boolean spent;
     private volatile boolean ended;
 
     Running(Inquiry inquiry) {
       this.id = inquiry.id();
+      steps.limit(
+          limit,
+          () -> {
+            spent = true;
+            stop();
+          });
       this.thread = Thread.ofPlatform().daemon().name("inquiry " + id).start(() -> work(inquiry));
     }
 
@@ -210,7 +213,7 @@ public final class InquiryRuns implements AutoCloseable {
     }
 
     synchronized RunNow shown() {
-      return new RunNow(state, since, List.copyOf(steps.values()), why);
+      return steps.shown(state, since, why);
     }
 
     void stop() {
@@ -276,12 +279,7 @@ public final class InquiryRuns implements AutoCloseable {
           var desk = new InquiryDesk(own, sources, environment, agent, Work.TIMEOUT)) {
         sources.workOn();
         var who = new Who(Event.Actor.NOBODY, Event.Origin.of("workshop"), "");
-        InquiryRun fresh =
-            desk.run(
-                _ -> Optional.empty(),
-                new StepWatch(steps, this, own.clock()),
-                Budget.UNLIMITED,
-                who);
+        InquiryRun fresh = desk.run(_ -> Optional.empty(), steps, Budget.UNLIMITED, who);
         synchronized (this) {
           run = fresh;
         }
@@ -301,7 +299,7 @@ public final class InquiryRuns implements AutoCloseable {
             leave(awaiting, List.of());
             become(RunState.AWAITING_HOST, works + " briefs wait for the coding agent");
           }
-          case InquiryRun.Result.Stopped _ -> become(RunState.STOPPED, "");
+          case InquiryRun.Result.Stopped _ -> become(RunState.STOPPED, spent ? limit.words() : "");
           case InquiryRun.Result.Refused(var refusal) ->
               become(RunState.FAILED, refusal.message() + "; " + refusal.hint());
         }

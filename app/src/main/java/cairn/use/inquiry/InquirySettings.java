@@ -6,7 +6,7 @@ import cairn.inquiry.settings.Mode;
 import cairn.inquiry.settings.Settings;
 import cairn.inquiry.settings.Strategy;
 import cairn.join.RepoLook;
-import cairn.join.ReportLooks;
+import cairn.join.report.ReportLooks;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Arrays;

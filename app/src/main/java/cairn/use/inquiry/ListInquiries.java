@@ -2,7 +2,7 @@ package cairn.use.inquiry;
 
 import cairn.inquiry.state.Inquiry;
 import cairn.join.Protocols;
-import cairn.kernel.Project;
+import cairn.kernel.project.Project;
 import java.util.List;
 
 /// The inquiries of a project.

@@ -6,7 +6,7 @@ import cairn.inquiry.state.Inquiries;
 import cairn.inquiry.state.Inquiry;
 import cairn.inquiry.state.Node;
 import cairn.join.Protocols;
-import cairn.kernel.Project;
+import cairn.kernel.project.Project;
 import cairn.sources.Citation;
 import com.fasterxml.jackson.annotation.JsonValue;
 import java.util.ArrayList;

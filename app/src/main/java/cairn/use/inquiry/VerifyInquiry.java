@@ -2,7 +2,7 @@ package cairn.use.inquiry;
 
 import cairn.finding.Finding;
 import cairn.inquiry.view.FolderCheck;
-import cairn.join.InquiryFolder;
+import cairn.join.inquiry.InquiryFolder;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.InstantSource;

@@ -5,7 +5,7 @@ import cairn.inquiry.state.Inquiry;
 import cairn.inquiry.state.Node;
 import cairn.inquiry.state.StepId;
 import cairn.inquiry.words.Role;
-import cairn.kernel.Chapter;
+import cairn.kernel.project.Chapter;
 import java.util.ArrayList;
 import java.util.List;
 

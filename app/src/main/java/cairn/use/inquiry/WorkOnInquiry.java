@@ -10,19 +10,19 @@ import cairn.inquiry.state.InquiryCommand;
 import cairn.inquiry.state.InquiryEvent;
 import cairn.inquiry.state.Taken;
 import cairn.inquiry.state.Verdict;
-import cairn.join.InquiryDepth;
-import cairn.join.InquiryDesk;
-import cairn.join.InquiryFindings;
-import cairn.join.InquiryRun;
-import cairn.join.Sources;
-import cairn.kernel.Budget;
-import cairn.kernel.Chapter;
+import cairn.join.inquiry.InquiryDepth;
+import cairn.join.inquiry.InquiryDesk;
+import cairn.join.inquiry.InquiryFindings;
+import cairn.join.inquiry.InquiryRun;
+import cairn.join.source.Sources;
 import cairn.kernel.Decision;
 import cairn.kernel.Gate;
-import cairn.kernel.Project;
 import cairn.kernel.Refusal;
-import cairn.kernel.Watcher;
 import cairn.kernel.Who;
+import cairn.kernel.brief.Budget;
+import cairn.kernel.project.Chapter;
+import cairn.kernel.project.Project;
+import cairn.kernel.work.Watcher;
 import cairn.use.Outcome;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -203,6 +203,15 @@ public final class WorkOnInquiry implements AutoCloseable {
             instanceof Decision.Refused<InquiryEvent>(var refusal)
         ? Optional.of(refusal)
         : Optional.empty();
+  }
+
+  /// Its open questions.
+  public List<Gate> gates(String id) {
+    return chapter.steps().stream()
+        .filter(step -> InquiryDesk.inquiryOf(step.id()).equals(id))
+        .filter(Gate.class::isInstance)
+        .map(Gate.class::cast)
+        .toList();
   }
 
   public WatchInquiry watch(String id) {

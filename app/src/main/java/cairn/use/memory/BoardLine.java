@@ -1,8 +1,8 @@
 package cairn.use.memory;
 
-import cairn.memory.Compliance;
-import cairn.memory.Line;
-import cairn.memory.MemoryState;
+import cairn.memory.fragment.Compliance;
+import cairn.memory.state.Line;
+import cairn.memory.state.MemoryState;
 import java.util.List;
 import java.util.Locale;
 
@@ -14,7 +14,7 @@ import java.util.Locale;
 /// @param hash of its wording now
 /// @param trend its newest evidence last: S for, W against, N waiting
 /// @param applicable how many actions were about it
-/// @param opposite ids of lines that say the opposite
+/// @param opposite ids of lines that stand and say the opposite
 /// @param successor the line that took its place, or empty
 public record BoardLine(
     String line,
@@ -48,13 +48,7 @@ public record BoardLine(
   /// @param restated how often the user said it again
   /// @param quote the newest action that broke it, `event` where it stands in the log
   public record Fared(
-      int shown,
-      int followed,
-      int broken,
-      int missed,
-      int restated,
-      String quote,
-      String event) {
+      int shown, int followed, int broken, int missed, int restated, String quote, String event) {
     private static Fared of(Compliance c) {
       return new Fared(
           c.shown(), c.followed(), c.broken(), c.missed(), c.restated(), c.quote(), c.event());
@@ -88,7 +82,9 @@ public record BoardLine(
         line.compliance().applicable(),
         line.marks().pinned(),
         line.marks().enforced(),
-        line.rivals(),
+        line.rivals().stream()
+            .filter(rival -> state.line(rival).filter(Line::stands).isPresent())
+            .toList(),
         line.successor());
   }
 }

@@ -1,10 +1,10 @@
 package cairn.use.memory;
 
-import cairn.kernel.Project;
-import cairn.memory.Fragment;
-import cairn.memory.Line;
+import cairn.kernel.project.Project;
 import cairn.memory.Memory;
-import cairn.memory.MemoryState;
+import cairn.memory.fragment.Fragment;
+import cairn.memory.state.Line;
+import cairn.memory.state.MemoryState;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;

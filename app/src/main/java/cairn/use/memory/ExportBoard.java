@@ -1,6 +1,6 @@
 package cairn.use.memory;
 
-import cairn.kernel.Project;
+import cairn.kernel.project.Project;
 import cairn.loom.BoardExport;
 import cairn.loom.MemoryDesk;
 import cairn.loom.WeaveRefused;
@@ -23,8 +23,7 @@ public final class ExportBoard {
   public Outcome<Exported> show(String file) throws IOException {
     try {
       BoardExport.Change change = export.change(file.isEmpty() ? export.usual() : file);
-      return new Outcome.Done<>(
-          new Exported(change.file(), change.diff(), change.key(), false));
+      return new Outcome.Done<>(new Exported(change.file(), change.diff(), change.key(), false));
     } catch (WeaveRefused e) {
       return Outcome.refused(e.refusal());
     }

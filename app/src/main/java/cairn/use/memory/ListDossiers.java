@@ -1,9 +1,9 @@
 package cairn.use.memory;
 
-import cairn.kernel.Project;
-import cairn.memory.Dossier;
+import cairn.kernel.project.Project;
 import cairn.memory.Memory;
-import cairn.memory.MemoryState;
+import cairn.memory.fragment.Dossier;
+import cairn.memory.state.MemoryState;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -27,8 +27,7 @@ public final class ListDossiers {
   public record Statement(String tag, String text, String at) {}
 
   /// @param statements the newest first
-  public record OneDossier(
-      DossierRow dossier, List<Statement> statements, List<BoardLine> lines) {}
+  public record OneDossier(DossierRow dossier, List<Statement> statements, List<BoardLine> lines) {}
 
   private final Project project;
 

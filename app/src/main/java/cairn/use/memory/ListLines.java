@@ -1,9 +1,9 @@
 package cairn.use.memory;
 
-import cairn.kernel.Project;
-import cairn.memory.Board;
+import cairn.kernel.project.Project;
 import cairn.memory.Memory;
-import cairn.memory.MemoryState;
+import cairn.memory.fragment.Board;
+import cairn.memory.state.MemoryState;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;

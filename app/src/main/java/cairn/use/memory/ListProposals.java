@@ -1,8 +1,8 @@
 package cairn.use.memory;
 
-import cairn.kernel.Project;
-import cairn.memory.Candidate;
+import cairn.kernel.project.Project;
 import cairn.memory.Memory;
+import cairn.memory.state.Candidate;
 import java.time.Instant;
 import java.util.List;
 
@@ -25,7 +25,14 @@ public final class ListProposals {
       String reason) {
     private static Proposal of(Candidate c) {
       return new Proposal(
-          c.id(), c.text(), c.quote(), c.event(), c.at(), c.session(), c.by(), c.held(),
+          c.id(),
+          c.text(),
+          c.quote(),
+          c.event(),
+          c.at(),
+          c.session(),
+          c.by(),
+          c.held(),
           c.reason());
     }
   }

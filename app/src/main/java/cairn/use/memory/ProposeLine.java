@@ -1,9 +1,9 @@
 package cairn.use.memory;
 
-import cairn.kernel.Project;
 import cairn.kernel.Who;
+import cairn.kernel.project.Project;
 import cairn.loom.MemoryDesk;
-import cairn.memory.MemoryEvent;
+import cairn.memory.state.MemoryEvent;
 import cairn.use.Outcome;
 import com.fasterxml.jackson.annotation.JsonInclude;
 import java.io.IOException;

@@ -2,14 +2,15 @@ package cairn.use.memory;
 
 import cairn.conduct.Action;
 import cairn.conduct.Conduct;
-import cairn.kernel.Project;
+import cairn.kernel.project.Project;
 import cairn.loom.Loom;
-import cairn.memory.Line;
-import cairn.memory.MemoryCommand;
-import cairn.memory.MemoryState;
-import cairn.memory.Reminder;
+import cairn.memory.state.Line;
+import cairn.memory.state.MemoryCommand;
+import cairn.memory.state.MemoryState;
+import cairn.memory.view.Reminder;
 import java.io.IOException;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /// Tells an agent the lines it needs at a moment. Every telling is an event.
 public final class Remind {
@@ -37,12 +38,14 @@ public final class Remind {
 
   /// The few lines that a prompt calls for.
   public Reminders prompt(String session, String prompt) {
-    List<Line> lines = new Reminder(loom.state()).forPrompt(prompt);
+    MemoryState state = loom.state();
+    List<Line> lines = new Reminder(state).forPrompt(prompt);
     if (lines.isEmpty()) return new Reminders(List.of(), 0);
     List<Line> told = lines.subList(0, Math.min(Reminder.MOST, lines.size()));
     List<Line> left = lines.subList(told.size(), lines.size());
     note(session, "prompt", ids(told), ids(left));
-    return new Reminders(told.stream().map(Remind::words).toList(), left.size());
+    return new Reminders(
+        told.stream().map(line -> Reminder.words(state, line)).toList(), left.size());
   }
 
   /// What an action would break if it ran now.
@@ -55,8 +58,16 @@ public final class Remind {
     if (!breaches.isEmpty())
       note(session, "tool", breaches.stream().map(b -> b.line().id()).toList(), List.of());
     return breaches.stream()
-        .map(b -> new Breach(words(b.line()), b.quote(), b.line().marks().enforced()))
+        .map(b ->
+            new Breach(Reminder.words(state, b.line()), b.quote(), b.line().marks().enforced()))
         .toList();
+  }
+
+  /// Reads the files of rules that people changed, so that a session is told what they say now.
+  ///
+  /// @param home the person's own folder; null to leave it alone
+  public void readRules(@Nullable String home) throws IOException {
+    loom.home(home).takeRules();
   }
 
   /// Notes what a session was told as it began.
@@ -73,11 +84,5 @@ public final class Remind {
 
   private static List<String> ids(List<Line> lines) {
     return lines.stream().map(Line::id).toList();
-  }
-
-  private static String words(Line line) {
-    String plain = line.plain();
-    String fared = line.compliance().words();
-    return fared.isEmpty() ? plain : plain + " (" + fared + ")";
   }
 }

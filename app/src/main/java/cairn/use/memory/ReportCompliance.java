@@ -1,9 +1,9 @@
 package cairn.use.memory;
 
-import cairn.kernel.Project;
-import cairn.memory.Line;
+import cairn.kernel.project.Project;
 import cairn.memory.Memory;
-import cairn.memory.MemoryState;
+import cairn.memory.state.Line;
+import cairn.memory.state.MemoryState;
 import java.util.Comparator;
 import java.util.List;
 

@@ -1,8 +1,8 @@
 package cairn.use.memory;
 
-import cairn.kernel.Project;
+import cairn.kernel.project.Project;
 import cairn.loom.Loom;
-import cairn.memory.MemoryState;
+import cairn.memory.state.MemoryState;
 import cairn.use.Outcome;
 import java.io.IOException;
 import java.util.ArrayList;

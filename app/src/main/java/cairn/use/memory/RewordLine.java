@@ -1,8 +1,8 @@
 package cairn.use.memory;
 
-import cairn.kernel.Project;
 import cairn.kernel.Who;
-import cairn.memory.MemoryCommand;
+import cairn.kernel.project.Project;
+import cairn.memory.state.MemoryCommand;
 import cairn.use.Outcome;
 import java.io.IOException;
 

@@ -1,8 +1,8 @@
 package cairn.use.pipeline;
 
 import cairn.finding.Finding;
-import cairn.pipeline.ReviewArithmetic;
-import cairn.pipeline.ScoreCheck;
+import cairn.pipeline.score.ReviewArithmetic;
+import cairn.pipeline.score.ScoreCheck;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 

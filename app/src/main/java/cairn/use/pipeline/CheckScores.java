@@ -3,10 +3,10 @@ package cairn.use.pipeline;
 import cairn.crew.ScoreGates;
 import cairn.crew.ScoredFiles;
 import cairn.finding.Finding;
-import cairn.kernel.Project;
-import cairn.pipeline.GateVerdict;
+import cairn.kernel.project.Project;
 import cairn.pipeline.Pipeline;
-import cairn.pipeline.ScoreGate;
+import cairn.pipeline.score.ScoreGate;
+import cairn.pipeline.state.GateVerdict;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 

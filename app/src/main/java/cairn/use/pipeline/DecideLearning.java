@@ -1,13 +1,13 @@
 package cairn.use.pipeline;
 
 import cairn.crew.Neighbours;
-import cairn.kernel.Project;
 import cairn.kernel.Who;
+import cairn.kernel.project.Project;
 import cairn.pipeline.Learning;
 import cairn.pipeline.Pipeline;
 import cairn.pipeline.PipelineCommand;
-import cairn.pipeline.PipelineState;
 import cairn.pipeline.Promotion;
+import cairn.pipeline.state.PipelineState;
 import cairn.use.Outcome;
 import java.io.IOException;
 import java.nio.file.Path;

@@ -1,9 +1,9 @@
 package cairn.use.pipeline;
 
-import cairn.kernel.Project;
-import cairn.pipeline.Draft;
+import cairn.kernel.project.Project;
 import cairn.pipeline.Pipeline;
-import cairn.pipeline.PipelineEvent;
+import cairn.pipeline.state.Draft;
+import cairn.pipeline.state.PipelineEvent;
 import cairn.spine.Event;
 import cairn.spine.Query;
 import java.time.Instant;

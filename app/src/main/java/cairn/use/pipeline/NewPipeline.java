@@ -2,14 +2,12 @@ package cairn.use.pipeline;
 
 import cairn.crew.ProjectFiles;
 import cairn.crew.RegistryFolder;
-import cairn.kernel.AtomicFile;
+import cairn.kernel.file.AtomicFile;
 import cairn.pipeline.DryRun;
-import cairn.pipeline.Kit;
-import cairn.pipeline.Requires;
-import cairn.pipeline.ScoreGate;
-import cairn.pipeline.Setup;
-import cairn.pipeline.Spec;
-import cairn.text.Slug;
+import cairn.pipeline.registry.Kit;
+import cairn.pipeline.registry.Requires;
+import cairn.pipeline.state.Setup;
+import cairn.pipeline.state.Spec;
 import java.io.IOException;
 import java.nio.file.FileVisitResult;
 import java.nio.file.Files;
@@ -113,19 +111,8 @@ public final class NewPipeline {
   public Tried dryRun(
       RegistryFolder registry, RunPipeline.Request request, List<String> strict, Instant now)
       throws IOException {
-    String name =
-        request.name().isEmpty()
-            ? String.valueOf(folder.toAbsolutePath().normalize().getFileName())
-            : request.name();
     Setup setup =
-        registry.setup(
-            Slug.of(name),
-            request.task(),
-            Setup.Mode.valueOf(request.mode().name()),
-            ScoreGate.valueOf(request.goal().name()).least(),
-            request.only(),
-            Spec.EMPTY,
-            request.verifySeconds());
+        RunPipeline.setup(registry, request, folder.toAbsolutePath().normalize(), Spec.EMPTY);
     var wanted = new ArrayList<String>();
     for (var agent : setup.agents())
       agent

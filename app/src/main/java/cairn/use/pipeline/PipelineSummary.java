@@ -1,18 +1,18 @@
 package cairn.use.pipeline;
 
 import cairn.crew.ScoreGates;
-import cairn.kernel.Project;
-import cairn.pipeline.Draft;
+import cairn.kernel.project.Project;
 import cairn.pipeline.Pipeline;
-import cairn.pipeline.PipelineState;
-import cairn.pipeline.Progress;
-import cairn.pipeline.Readiness;
-import cairn.pipeline.Review;
-import cairn.pipeline.Run;
-import cairn.pipeline.ScoreGate;
-import cairn.pipeline.Stage;
-import cairn.pipeline.Standing;
-import cairn.pipeline.Totals;
+import cairn.pipeline.score.Review;
+import cairn.pipeline.score.ScoreGate;
+import cairn.pipeline.state.Draft;
+import cairn.pipeline.state.PipelineState;
+import cairn.pipeline.state.Progress;
+import cairn.pipeline.state.Readiness;
+import cairn.pipeline.state.Run;
+import cairn.pipeline.state.Stage;
+import cairn.pipeline.state.Standing;
+import cairn.pipeline.state.Totals;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
@@ -137,7 +137,12 @@ public record PipelineSummary(
       case Stage.LeftOut left -> List.of(left.why());
       case Stage.Escalated escalated -> List.of(escalated.question());
       case Stage.Working _ -> p.feedback().stream().limit(5).toList();
-      case Stage.Reviewing _, Stage.Merging _, Stage.Writing _, Stage.Verifying _, Stage.Passed _ ->
+      case Stage.Reviewing _,
+          Stage.Merging _,
+          Stage.Writing _,
+          Stage.Verifying _,
+          Stage.Passed _,
+          Stage.Kept _ ->
           List.of();
     };
   }

@@ -1,10 +1,10 @@
 package cairn.use.pipeline;
 
 import cairn.crew.RegistryFolder;
-import cairn.pipeline.AgentEntry;
-import cairn.pipeline.RegistryGraph;
-import cairn.pipeline.RegistryMermaid;
-import cairn.pipeline.RegistrySvg;
+import cairn.pipeline.registry.AgentEntry;
+import cairn.pipeline.registry.RegistryGraph;
+import cairn.pipeline.registry.RegistryMermaid;
+import cairn.pipeline.registry.RegistrySvg;
 import com.fasterxml.jackson.annotation.JsonIgnore;
 import java.io.IOException;
 import java.util.List;

@@ -1,10 +1,10 @@
 package cairn.use.pipeline;
 
-import cairn.pipeline.Review;
+import cairn.pipeline.score.Review;
 import java.util.List;
 
 /// A critic's findings about one version of an artifact, and what they add up to.
-public record ReviewRow(String critic, String hash, List<IssueRow> issues, double score) {
+record ReviewRow(String critic, String hash, List<IssueRow> issues, double score) {
   /// One thing a critic found.
   ///
   /// @param rubric id of the rubric item

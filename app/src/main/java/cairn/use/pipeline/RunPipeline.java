@@ -4,20 +4,20 @@ import cairn.crew.RegistryFolder;
 import cairn.finding.Finding;
 import cairn.finding.Severity;
 import cairn.join.PipelineRun;
-import cairn.kernel.Budget;
 import cairn.kernel.Gate;
-import cairn.kernel.Project;
-import cairn.kernel.Watcher;
 import cairn.kernel.Who;
-import cairn.kernel.Workshop;
-import cairn.pipeline.PipelineCode;
+import cairn.kernel.brief.Budget;
+import cairn.kernel.project.Project;
+import cairn.kernel.work.Watcher;
+import cairn.kernel.work.Workshop;
 import cairn.pipeline.PipelineCommand;
-import cairn.pipeline.PipelineGate;
-import cairn.pipeline.Run;
-import cairn.pipeline.ScoreGate;
-import cairn.pipeline.Setup;
-import cairn.pipeline.Spec;
 import cairn.pipeline.StateFile;
+import cairn.pipeline.registry.PipelineCode;
+import cairn.pipeline.score.ScoreGate;
+import cairn.pipeline.state.PipelineGate;
+import cairn.pipeline.state.Run;
+import cairn.pipeline.state.Setup;
+import cairn.pipeline.state.Spec;
 import cairn.text.Slug;
 import cairn.use.Outcome;
 import java.io.IOException;
@@ -125,20 +125,21 @@ public final class RunPipeline {
   /// @param key what the caller chose to name this start; null if nothing
   public Outcome<Started> start(RegistryFolder registry, Request request, @Nullable String key)
       throws IOException {
-    String name =
-        request.name().isEmpty()
-            ? String.valueOf(project.folder().toRealPath().getFileName())
-            : request.name();
-    Setup setup =
-        registry.setup(
-            Slug.of(name),
-            request.task(),
-            Setup.Mode.valueOf(request.mode().name()),
-            ScoreGate.valueOf(request.goal().name()).least(),
-            request.only(),
-            request.spec(),
-            request.verifySeconds());
+    Setup setup = setup(registry, request, project.folder().toRealPath(), request.spec());
     return Outcome.of(run.start(setup, key), yes -> new Started(yes.recordedBefore()));
+  }
+
+  static Setup setup(RegistryFolder registry, Request request, Path folder, Spec spec)
+      throws IOException {
+    String name = request.name().isEmpty() ? String.valueOf(folder.getFileName()) : request.name();
+    return registry.setup(
+        Slug.of(name),
+        request.task(),
+        Setup.Mode.valueOf(request.mode().name()),
+        ScoreGate.valueOf(request.goal().name()).least(),
+        request.only(),
+        spec,
+        request.verifySeconds());
   }
 
   /// True if there is something to go on with.

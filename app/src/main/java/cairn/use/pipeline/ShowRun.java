@@ -1,15 +1,15 @@
 package cairn.use.pipeline;
 
 import cairn.crew.ScoreGates;
-import cairn.kernel.Project;
+import cairn.kernel.project.Project;
 import cairn.pipeline.Pipeline;
-import cairn.pipeline.PipelineState;
-import cairn.pipeline.Progress;
-import cairn.pipeline.Run;
-import cairn.pipeline.Stage;
-import cairn.pipeline.Standing;
-import cairn.pipeline.Totals;
 import cairn.pipeline.Trace;
+import cairn.pipeline.state.PipelineState;
+import cairn.pipeline.state.Progress;
+import cairn.pipeline.state.Run;
+import cairn.pipeline.state.Stage;
+import cairn.pipeline.state.Standing;
+import cairn.pipeline.state.Totals;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -92,7 +92,8 @@ public final class ShowRun {
             : switch (p.stage()) {
               case Stage.Passed _ -> Mark.PASSED;
               case Stage.Blocked _, Stage.Escalated _ -> Mark.BLOCKED;
-              case Stage.Waiting _,
+              case Stage.Kept _,
+                  Stage.Waiting _,
                   Stage.LeftOut _,
                   Stage.Working _,
                   Stage.Reviewing _,

@@ -1,8 +1,8 @@
 package cairn.use.project;
 
-import cairn.join.Histories;
-import cairn.kernel.IgnoreFile;
-import cairn.kernel.MergeRules;
+import cairn.join.file.Histories;
+import cairn.kernel.project.IgnoreFile;
+import cairn.kernel.project.MergeRules;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

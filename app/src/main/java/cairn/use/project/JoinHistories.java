@@ -1,8 +1,8 @@
 package cairn.use.project;
 
 import cairn.finding.Finding;
-import cairn.join.Histories;
-import cairn.kernel.Project;
+import cairn.join.file.Histories;
+import cairn.kernel.project.Project;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.InstantSource;

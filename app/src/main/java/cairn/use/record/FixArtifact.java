@@ -2,7 +2,7 @@ package cairn.use.record;
 
 import cairn.desk.ArtifactFolder;
 import cairn.finding.Finding;
-import cairn.kernel.AtomicFile;
+import cairn.kernel.file.AtomicFile;
 import cairn.record.audit.Fix;
 import cairn.record.format.Artifact;
 import java.io.IOException;

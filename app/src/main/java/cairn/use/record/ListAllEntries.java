@@ -1,8 +1,8 @@
 package cairn.use.record;
 
 import cairn.desk.RecordDesk;
-import cairn.kernel.Project;
-import cairn.kernel.Shelf;
+import cairn.kernel.project.Project;
+import cairn.kernel.snapshot.Shelf;
 import cairn.record.state.Entry;
 import java.util.ArrayList;
 import java.util.List;

@@ -1,7 +1,7 @@
 package cairn.use.record;
 
 import cairn.desk.RecordDesk;
-import cairn.kernel.Project;
+import cairn.kernel.project.Project;
 import cairn.record.state.Entry;
 import cairn.record.state.Hot;
 import cairn.record.state.Node;

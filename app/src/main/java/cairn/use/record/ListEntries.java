@@ -1,6 +1,6 @@
 package cairn.use.record;
 
-import cairn.kernel.Project;
+import cairn.kernel.project.Project;
 import cairn.record.Record;
 import cairn.record.state.Entry;
 import cairn.record.state.Node;

@@ -1,7 +1,7 @@
 package cairn.use.record;
 
 import cairn.desk.RecordDesk;
-import cairn.kernel.Project;
+import cairn.kernel.project.Project;
 import cairn.record.view.Reading;
 import cairn.text.Json;
 import com.fasterxml.jackson.annotation.JsonIgnore;
@@ -14,8 +14,14 @@ public final class ListProposed {
   /// @param quote the user's words
   /// @param turn the turn they were said in
   /// @param line what to show a person: the words, or a question
+  /// @param asks whether it is a question about something that was turned back
   public record Proposed(
-      String id, ObjectNode event, String quote, String turn, @JsonIgnore String line) {
+      String id,
+      ObjectNode event,
+      String quote,
+      String turn,
+      @JsonIgnore String line,
+      @JsonIgnore boolean asks) {
     public String kind() {
       return event.path("kind").asString("");
     }
@@ -31,7 +37,14 @@ public final class ListProposed {
   public List<Proposed> list() {
     return new Reading(new RecordDesk(project).state())
         .proposed().stream()
-            .map(p -> new Proposed(p.id(), Json.object().setAll(p.event()), p.quote(), p.turn(), p.line()))
+            .map(p ->
+                new Proposed(
+                    p.id(),
+                    Json.object().setAll(p.event()),
+                    p.quote(),
+                    p.turn(),
+                    p.line(),
+                    p.asks()))
             .toList();
   }
 }

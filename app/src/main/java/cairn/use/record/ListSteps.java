@@ -1,8 +1,8 @@
 package cairn.use.record;
 
 import cairn.desk.RecordDesk;
-import cairn.kernel.Project;
-import cairn.kernel.Shelf;
+import cairn.kernel.project.Project;
+import cairn.kernel.snapshot.Shelf;
 import cairn.record.state.Node;
 import java.util.ArrayList;
 import java.util.List;
@@ -12,13 +12,15 @@ import org.jspecify.annotations.Nullable;
 /// added.
 public final class ListSteps {
   /// @param alsoDependsOn steps it rests on beside its parent
+  /// @param turn in which it came
   public record Step(
       String id,
       String type,
       String title,
       @Nullable String parent,
       String provenance,
-      List<String> alsoDependsOn) {}
+      List<String> alsoDependsOn,
+      String turn) {}
 
   private final RecordDesk desk;
 
@@ -45,6 +47,7 @@ public final class ListSteps {
   }
 
   private static Step step(Node n) {
-    return new Step(n.id(), n.type(), n.title(), n.parent(), n.provenance(), n.alsoDependsOn());
+    return new Step(
+        n.id(), n.type(), n.title(), n.parent(), n.provenance(), n.alsoDependsOn(), n.turn());
   }
 }

@@ -2,8 +2,8 @@ package cairn.use.record;
 
 import cairn.desk.ArtifactFolder;
 import cairn.desk.RecordDesk;
-import cairn.kernel.Project;
 import cairn.kernel.Who;
+import cairn.kernel.project.Project;
 import cairn.record.change.RecordCommand;
 import cairn.record.format.Artifact;
 import cairn.record.state.RecordEvent;

@@ -1,7 +1,7 @@
 package cairn.use.record;
 
 import cairn.desk.RecordDesk;
-import cairn.kernel.Project;
+import cairn.kernel.project.Project;
 import cairn.record.view.Catalogue;
 import java.util.List;
 
@@ -13,7 +13,12 @@ public final class SelectEntries {
   /// @param since `YYYY-MM-DD`
   /// @param conflicted only what contradicts something else
   public record Narrowed(
-      String kind, String status, String provenance, String tag, String since, boolean conflicted) {}
+      String kind,
+      String status,
+      String provenance,
+      String tag,
+      String since,
+      boolean conflicted) {}
 
   /// @param of how many fit; `entries` has the first of them
   public record Entries(int of, List<EntryLine> entries) {}

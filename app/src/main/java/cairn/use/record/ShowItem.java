@@ -1,7 +1,7 @@
 package cairn.use.record;
 
 import cairn.desk.RecordDesk;
-import cairn.kernel.Project;
+import cairn.kernel.project.Project;
 import cairn.record.state.RecordState;
 import cairn.record.view.Reading;
 import java.util.List;
@@ -60,7 +60,7 @@ public final class ShowItem {
     return reading.show(id).map(Shown::of);
   }
 
-  /// Why an observation is still open; empty if no observation has this id.
+  /// Why an observation is still open or an entry unchanged; empty if nothing such has this id.
   public Optional<List<String>> whyNotSettled(String id) {
     return reading.whyNot(id);
   }

@@ -22,6 +22,7 @@ public record TurnResult(
     List<Conflict> conflicts,
     List<AtRisk> atRisk,
     List<Asked> asked,
+    List<String> duplicates,
     @Nullable Instant repeatOf) {
 
   public record Recorded(String id, String kind, String routing) {}
@@ -34,7 +35,9 @@ public record TurnResult(
   /// @param event its index in the turn; -1 for the whole turn
   public record Refused(int event, String rule, String message, String hint) {}
 
-  public record NearMiss(String observation, String signal, String reason, String quote) {}
+  /// @param how what would be enough
+  public record NearMiss(
+      String observation, String signal, String reason, String quote, String how) {}
 
   public record Conflict(String one, String other, String node) {}
 
@@ -62,10 +65,13 @@ public record TurnResult(
                     x.observation(), x.entry(), x.signal(), x.quote(), x.provenance())),
         each(r.transitions(), x -> new Transition(x.entry(), x.from(), x.to())),
         each(r.refused(), x -> new Refused(x.event(), x.rule(), x.message(), x.hint())),
-        each(r.nearMisses(), x -> new NearMiss(x.observation(), x.signal(), x.reason(), x.quote())),
+        each(
+            r.nearMisses(),
+            x -> new NearMiss(x.observation(), x.signal(), x.reason(), x.quote(), x.how())),
         each(r.conflicts(), x -> new Conflict(x.one(), x.other(), x.node())),
         each(r.atRisk(), x -> new AtRisk(x.entry(), x.premise())),
         each(r.asked(), x -> new Asked(x.id(), x.question(), x.why(), x.quote(), x.about())),
+        r.duplicates(),
         r.repeatOf());
   }
 

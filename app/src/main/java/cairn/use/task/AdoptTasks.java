@@ -1,13 +1,13 @@
 package cairn.use.task;
 
 import cairn.desk.TaskDesk;
-import cairn.kernel.Project;
 import cairn.kernel.Who;
-import cairn.task.Adopted;
-import cairn.task.Adoption;
-import cairn.task.Doctor;
-import cairn.task.Flow;
-import cairn.task.TaskFolder;
+import cairn.kernel.project.Project;
+import cairn.task.check.Adoption;
+import cairn.task.check.Doctor;
+import cairn.task.folder.Flow;
+import cairn.task.folder.TaskFolder;
+import cairn.task.state.Adopted;
 import cairn.use.Outcome;
 import java.io.IOException;
 import java.util.ArrayList;

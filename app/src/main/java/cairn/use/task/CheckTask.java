@@ -2,9 +2,9 @@ package cairn.use.task;
 
 import cairn.desk.TaskDesk;
 import cairn.finding.Finding;
-import cairn.kernel.Project;
-import cairn.task.Flow;
-import cairn.task.TaskFolder;
+import cairn.kernel.project.Project;
+import cairn.task.folder.Flow;
+import cairn.task.folder.TaskFolder;
 import cairn.use.Outcome;
 import java.io.IOException;
 import java.util.List;

@@ -1,11 +1,11 @@
 package cairn.use.task;
 
 import cairn.desk.TaskDesk;
-import cairn.kernel.Project;
 import cairn.kernel.Who;
-import cairn.task.Flow;
-import cairn.task.TaskFolder;
-import cairn.task.TaskGate;
+import cairn.kernel.project.Project;
+import cairn.task.folder.Flow;
+import cairn.task.folder.TaskFolder;
+import cairn.task.folder.TaskGate;
 import cairn.use.Outcome;
 import java.io.IOException;
 import java.util.ArrayList;
@@ -36,8 +36,7 @@ public final class DecideTaskGate {
         (desk, task) -> {
           String wanted = gate.contains(".") ? gate : task.id() + "." + gate;
           return TaskDoor.outcome(
-              desk.decide(task, wanted, answer, who),
-              _ -> new Decided(task.id(), wanted, answer));
+              desk.decide(task, wanted, answer, who), _ -> new Decided(task.id(), wanted, answer));
         });
   }
 

@@ -1,13 +1,13 @@
 package cairn.use.task;
 
 import cairn.desk.TaskDesk;
-import cairn.kernel.Project;
 import cairn.kernel.Refusal;
 import cairn.kernel.Who;
-import cairn.task.Mandate;
-import cairn.task.Stage;
-import cairn.task.TaskCode;
-import cairn.task.TaskFolder;
+import cairn.kernel.project.Project;
+import cairn.task.folder.Stage;
+import cairn.task.folder.TaskCode;
+import cairn.task.folder.TaskFolder;
+import cairn.task.state.Mandate;
 import cairn.use.Outcome;
 import java.io.IOException;
 import java.time.Duration;
@@ -71,8 +71,7 @@ public final class GiveMandate {
 
   public All list() throws IOException {
     return new All(
-        new TaskDesk(project)
-            .state().mandates().values().stream().map(this::shown).toList());
+        new TaskDesk(project).state().mandates().values().stream().map(this::shown).toList());
   }
 
   private Shown shown(Mandate m) {

@@ -2,10 +2,10 @@ package cairn.use.task;
 
 import cairn.desk.RoleGuard;
 import cairn.desk.TaskDesk;
-import cairn.kernel.Project;
 import cairn.kernel.Refusal;
-import cairn.task.RoleLock;
-import cairn.task.TaskState;
+import cairn.kernel.project.Project;
+import cairn.task.guard.RoleLock;
+import cairn.task.state.TaskState;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;

@@ -3,12 +3,12 @@ package cairn.use.task;
 import cairn.desk.PersonAtShell;
 import cairn.desk.TaskDesk;
 import cairn.desk.Tokens;
-import cairn.kernel.Project;
 import cairn.kernel.Refusal;
 import cairn.kernel.Who;
-import cairn.task.Identity;
-import cairn.task.Role;
-import cairn.task.TaskCode;
+import cairn.kernel.project.Project;
+import cairn.task.folder.Role;
+import cairn.task.folder.TaskCode;
+import cairn.task.state.Identity;
 import cairn.use.Outcome;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -57,8 +57,7 @@ public final class HoldRole {
 
   /// For whoever works in a session of their own.
   public Outcome<Held> take(Wanted wanted, Who who) throws IOException {
-    Identity identity =
-        who.session().isEmpty() ? Identity.SHELL : Identity.session(who.session());
+    Identity identity = who.session().isEmpty() ? Identity.SHELL : Identity.session(who.session());
     return take(wanted, identity, who);
   }
 
@@ -78,6 +77,11 @@ public final class HoldRole {
                 token -> new Held(task.id(), role.get().word(), token)));
   }
 
+  /// Whether anybody ever took a role here, so that agents have a shell.
+  public boolean everHeld() throws IOException {
+    return new TaskDesk(project).state().tokens().size() > 0;
+  }
+
   /// Leaves the token in the project, for the session in this folder.
   public void keep(Held held) throws IOException {
     Tokens.keep(project.folder(), held.token());
@@ -90,7 +94,7 @@ public final class HoldRole {
   }
 
   /// The role that the token in the environment proves.
-  public Optional<String> role(Map<String, String> environment) throws IOException {
+  Optional<String> role(Map<String, String> environment) throws IOException {
     String token = environment.get(VARIABLE);
     if (token == null) return Optional.empty();
     return new TaskDesk(project).mended().state().holder(token).map(t -> t.role().word());

@@ -1,13 +1,14 @@
 package cairn.use.task;
 
 import cairn.desk.PersonAtShell;
-import cairn.kernel.Project;
 import cairn.kernel.Refusal;
 import cairn.kernel.Who;
+import cairn.kernel.project.Project;
 import cairn.spine.Event;
 import java.io.IOException;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Supplier;
 
 /// Who calls from a shell: a person, or whoever works under the token of a role.
 public final class IdentifyCaller {
@@ -34,8 +35,17 @@ public final class IdentifyCaller {
   }
 
   /// Why a decision from this shell does not count as a person's; empty if it does.
-  public Optional<Refusal> notAPerson(boolean terminal) throws IOException {
-    return PersonAtShell.refusal(project, environment, terminal);
+  ///
+  /// @param agent the coding agent in whose shell this is, asked only if it matters
+  public Optional<Refusal> notAPerson(boolean terminal, Supplier<Optional<String>> agent)
+      throws IOException {
+    return PersonAtShell.refusal(project, environment, terminal, agent);
+  }
+
+  /// As above, for what changes how everything is judged: it needs a proof also where no agent was
+  /// ever seen.
+  public Optional<Refusal> doubt(boolean terminal) throws IOException {
+    return PersonAtShell.doubt(project, environment, terminal);
   }
 
   /// Makes a new secret; the one before holds no more.

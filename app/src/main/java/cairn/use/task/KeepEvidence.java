@@ -3,26 +3,33 @@ package cairn.use.task;
 import cairn.crew.Verification;
 import cairn.desk.EvidenceDesk;
 import cairn.desk.TaskDesk;
-import cairn.kernel.Project;
 import cairn.kernel.Refusal;
 import cairn.kernel.Who;
-import cairn.spine.StoredBytes;
-import cairn.task.Evidence;
-import cairn.task.TaskCode;
+import cairn.kernel.project.Project;
+import cairn.store.Logs;
+import cairn.task.folder.TaskCode;
+import cairn.task.state.Evidence;
 import cairn.use.Outcome;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.time.Duration;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /// Shows that a criterion of a task is met: by a command that runs now, by a file that changed, or
 /// by a person's word.
 public final class KeepEvidence {
   /// A command that takes longer is stopped and has failed.
   public static final Duration LIMIT = Duration.ofMinutes(10);
+
+  /// Where there is nothing to do, nothing takes long.
+  private static final Duration EMPTY_LIMIT = Duration.ofSeconds(20);
 
   private final Project project;
 
@@ -58,13 +65,35 @@ public final class KeepEvidence {
         desk.mayKeep(evidence(about, Evidence.Kind.RUN, asked, true, "", ""), about.who());
     if (!no.isEmpty()) return new Outcome.Refused<>(no);
     Verification.Ended ended = new Verification(project.folder(), environment).run(asked, limit);
-    String hash =
-        StoredBytes.in(project.folder()).put(ended.output().getBytes(StandardCharsets.UTF_8));
+    if (ended.passed() && !desk.named(about.criterion()) && anywhere(asked, environment))
+      return Outcome.refused(
+          Refusal.of(
+              TaskCode.EVIDENCE_REFUSED,
+              "`"
+                  + asked
+                  + "` succeeds in an empty folder, too, so it shows nothing about this one",
+              "run something that fails without the work; or let the TS name this as the check"));
+    String hash = Logs.bytes(project.folder()).put(ended.output().getBytes(StandardCharsets.UTF_8));
     return keep(
         desk,
         evidence(about, Evidence.Kind.RUN, asked, ended.passed(), hash, desk.scope()),
         about.who(),
         ended.output());
+  }
+
+  /// Whether a command that nobody specified would succeed where nothing was ever done.
+  private boolean anywhere(String command, Map<String, String> environment)
+      throws IOException, InterruptedException {
+    if (command.contains(project.folder().toString())) return false;
+    Path empty = Files.createTempDirectory("cairn-empty");
+    try {
+      return new Verification(empty, environment).run(command, EMPTY_LIMIT).passed();
+    } finally {
+      try (Stream<Path> left = Files.walk(empty)) {
+        for (Path path : left.sorted(Comparator.reverseOrder()).toList())
+          Files.deleteIfExists(path);
+      }
+    }
   }
 
   /// The file must have changed since the executor began.
@@ -104,8 +133,8 @@ public final class KeepEvidence {
     return new Evidence(about.criterion(), kind, what, passed, hash, files, by);
   }
 
-  private static Outcome<Kept> keep(
-      EvidenceDesk desk, Evidence evidence, Who who, String output) throws IOException {
+  private static Outcome<Kept> keep(EvidenceDesk desk, Evidence evidence, Who who, String output)
+      throws IOException {
     return switch (desk.keep(evidence, who)) {
       case TaskDesk.Outcome.Denied<Evidence>(var refusal) -> Outcome.refused(refusal);
       case TaskDesk.Outcome.Granted<Evidence>(var kept) ->

@@ -1,11 +1,11 @@
 package cairn.use.task;
 
 import cairn.desk.TaskDesk;
-import cairn.kernel.Project;
-import cairn.spine.StoredBytes;
-import cairn.task.Evidence;
-import cairn.task.Proof;
-import cairn.task.TaskFolder;
+import cairn.kernel.project.Project;
+import cairn.store.Logs;
+import cairn.task.check.Proof;
+import cairn.task.folder.TaskFolder;
+import cairn.task.state.Evidence;
 import cairn.use.Outcome;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -63,7 +63,7 @@ public final class ListEvidence {
   /// What a command printed when it was run as evidence; empty if nothing was kept.
   public String output(Criterion row) {
     if (!row.kind().equals("run") || row.hash().isEmpty()) return "";
-    return StoredBytes.in(project.folder())
+    return Logs.bytes(project.folder())
         .get(row.hash())
         .map(bytes -> new String(bytes, StandardCharsets.UTF_8))
         .orElse("");

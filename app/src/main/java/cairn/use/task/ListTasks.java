@@ -2,10 +2,10 @@ package cairn.use.task;
 
 import cairn.desk.TaskDesk;
 import cairn.desk.TaskSettings;
-import cairn.kernel.AtomicFile;
-import cairn.kernel.Project;
-import cairn.task.Board;
-import cairn.task.RoleLock;
+import cairn.kernel.file.AtomicFile;
+import cairn.kernel.project.Project;
+import cairn.task.folder.Board;
+import cairn.task.guard.RoleLock;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;

@@ -1,9 +1,9 @@
 package cairn.use.task;
 
 import cairn.desk.TaskDesk;
-import cairn.kernel.Project;
 import cairn.kernel.Who;
-import cairn.task.TaskFolder;
+import cairn.kernel.project.Project;
+import cairn.task.folder.TaskFolder;
 import cairn.use.Outcome;
 import java.io.IOException;
 

@@ -2,11 +2,11 @@ package cairn.use.task;
 
 import cairn.desk.TaskDesk;
 import cairn.join.TaskResearch;
-import cairn.kernel.Project;
 import cairn.kernel.Refusal;
 import cairn.kernel.Who;
-import cairn.task.TaskFolder;
-import cairn.task.TaskGate;
+import cairn.kernel.project.Project;
+import cairn.task.folder.TaskFolder;
+import cairn.task.folder.TaskGate;
 import cairn.use.Outcome;
 import java.io.IOException;
 import java.util.List;
@@ -74,12 +74,7 @@ public final class ResearchTask {
     if (found.isEmpty()) return KeepEvidence.unknown(about.task());
     var research =
         new TaskResearch(
-            project,
-            desk,
-            desk.settle(found.get(), who),
-            about.token(),
-            about.question(),
-            who);
+            project, desk, desk.settle(found.get(), who), about.token(), about.question(), who);
     TaskResearch.Result result =
         research.run(plan -> asking.inquire(plan(plan)), gate -> decisions.apply(gate(gate)));
     TaskFolder task = research.task();
@@ -97,8 +92,7 @@ public final class ResearchTask {
   private static End end(TaskFolder task, TaskResearch.Result result) {
     return switch (result) {
       case TaskResearch.Result.Written() -> new End.Written();
-      case TaskResearch.Result.Waiting(var gate) ->
-          new End.Waiting(TaskSummary.gate(task, gate));
+      case TaskResearch.Result.Waiting(var gate) -> new End.Waiting(TaskSummary.gate(task, gate));
       case TaskResearch.Result.Unfinished() -> new End.Unfinished();
       case TaskResearch.Result.Denied(var refusal) -> new End.Denied(refusal);
     };

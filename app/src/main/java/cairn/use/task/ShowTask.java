@@ -2,9 +2,9 @@ package cairn.use.task;
 
 import cairn.desk.TaskDesk;
 import cairn.desk.TaskSettings;
-import cairn.kernel.Project;
 import cairn.kernel.Who;
-import cairn.task.TaskFolder;
+import cairn.kernel.project.Project;
+import cairn.task.folder.TaskFolder;
 import cairn.text.Malformed;
 import cairn.use.Outcome;
 import java.io.IOException;
@@ -57,7 +57,6 @@ public final class ShowTask {
   /// After what was decided elsewhere is written into its files.
   public static Outcome<TaskSummary> settled(Project project, String id, Who who)
       throws IOException {
-    return TaskDoor.with(
-        project, id, who, (_, task) -> new Outcome.Done<>(TaskSummary.of(task)));
+    return TaskDoor.with(project, id, who, (_, task) -> new Outcome.Done<>(TaskSummary.of(task)));
   }
 }

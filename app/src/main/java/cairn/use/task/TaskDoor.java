@@ -1,9 +1,9 @@
 package cairn.use.task;
 
 import cairn.desk.TaskDesk;
-import cairn.kernel.Project;
 import cairn.kernel.Who;
-import cairn.task.TaskFolder;
+import cairn.kernel.project.Project;
+import cairn.task.folder.TaskFolder;
 import cairn.use.Outcome;
 import java.io.IOException;
 import java.util.Optional;
@@ -19,8 +19,7 @@ final class TaskDoor {
     Outcome<T> apply(TaskDesk desk, TaskFolder task) throws IOException;
   }
 
-  static <T> Outcome<T> with(Project project, String id, Who who, Verb<T> verb)
-      throws IOException {
+  static <T> Outcome<T> with(Project project, String id, Who who, Verb<T> verb) throws IOException {
     var desk = new TaskDesk(project).mended();
     Optional<TaskFolder> task = desk.library().find(id);
     if (task.isEmpty()) return KeepEvidence.unknown(id);

@@ -3,8 +3,8 @@ package cairn.use.task;
 import cairn.desk.TaskDesk;
 import cairn.desk.TaskLibrary;
 import cairn.desk.TaskSettings;
-import cairn.kernel.Project;
-import cairn.spine.FileSpine;
+import cairn.kernel.project.Project;
+import cairn.store.Logs;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -19,7 +19,7 @@ record TaskReading(Optional<TaskDesk> desk, TaskLibrary library, Optional<Projec
     if (!Files.isDirectory(root.resolve(Project.MARK)))
       return new TaskReading(
           Optional.empty(), new TaskLibrary(root, TaskSettings.of(root)), Optional.empty());
-    Project project = Project.lookAt(root, FileSpine.open(root, clock), clock);
+    Project project = Project.lookAt(root, Logs.open(root, clock), clock);
     try {
       var desk = new TaskDesk(project);
       return new TaskReading(Optional.of(desk), desk.library(), Optional.of(project));

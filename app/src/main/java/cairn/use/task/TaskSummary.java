@@ -1,13 +1,13 @@
 package cairn.use.task;
 
-import cairn.task.Board;
-import cairn.task.Flow;
-import cairn.task.Progress;
-import cairn.task.Stage;
-import cairn.task.StageFile;
-import cairn.task.StageRules;
-import cairn.task.TaskFolder;
-import cairn.task.TaskGate;
+import cairn.task.folder.Board;
+import cairn.task.folder.Flow;
+import cairn.task.folder.Progress;
+import cairn.task.folder.Stage;
+import cairn.task.folder.StageFile;
+import cairn.task.folder.StageRules;
+import cairn.task.folder.TaskFolder;
+import cairn.task.folder.TaskGate;
 import com.fasterxml.jackson.annotation.JsonTypeInfo;
 import com.fasterxml.jackson.annotation.JsonTypeName;
 import com.fasterxml.jackson.annotation.JsonValue;
@@ -176,8 +176,8 @@ public record TaskSummary(
         Flow.waiting(task).stream().map(g -> gate(task, g)).toList(),
         task.stages().stream().map(s -> StageRow.of(task, s)).toList(),
         task.hypotheses().stream()
-            .map(h ->
-                new Hypothesis(h.id(), h.text(), h.status(), h.evidence(), h.file(), h.line()))
+            .map(
+                h -> new Hypothesis(h.id(), h.text(), h.status(), h.evidence(), h.file(), h.line()))
             .toList());
   }
 

@@ -1,17 +1,17 @@
 package cairn.use.task;
 
 import cairn.desk.TaskDesk;
-import cairn.kernel.Project;
 import cairn.kernel.Refusal;
 import cairn.kernel.Who;
-import cairn.task.Board;
-import cairn.task.Flow;
-import cairn.task.Place;
-import cairn.task.Stage;
-import cairn.task.StageFile;
-import cairn.task.TaskCode;
-import cairn.task.TaskFolder;
-import cairn.task.TaskGate;
+import cairn.kernel.project.Project;
+import cairn.task.folder.Board;
+import cairn.task.folder.Flow;
+import cairn.task.folder.Place;
+import cairn.task.folder.Stage;
+import cairn.task.folder.StageFile;
+import cairn.task.folder.TaskCode;
+import cairn.task.folder.TaskFolder;
+import cairn.task.folder.TaskGate;
 import cairn.use.Outcome;
 import java.io.IOException;
 import java.util.Arrays;
@@ -75,8 +75,7 @@ public final class WorkOnStage {
                 new Entering.NothingToEnter(task.id(), Board.row(task).next(), waiting(task)));
           return TaskDoor.outcome(
               desk.enter(task, place.get(), which.token(), who),
-              e ->
-                  new Entering.Entered(task.id(), place.get().word(), e.path(), e.created()));
+              e -> new Entering.Entered(task.id(), place.get().word(), e.path(), e.created()));
         });
   }
 

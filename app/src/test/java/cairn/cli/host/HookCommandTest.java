@@ -3,7 +3,7 @@ package cairn.cli.host;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import cairn.cli.Transcript;
-import cairn.kernel.Project;
+import cairn.kernel.project.Project;
 import cairn.text.Json;
 import java.io.IOException;
 import java.nio.file.Files;

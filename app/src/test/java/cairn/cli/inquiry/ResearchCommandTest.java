@@ -11,6 +11,9 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.concurrent.Callable;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -84,6 +87,18 @@ class ResearchCommandTest {
     assertThat(Transcript.run(folder, "record", "show", "N01").out()).contains(QUESTION);
     assertThat(Files.readString(folder.resolve("ara/trace/exploration_tree.yaml")))
         .contains(QUESTION);
+  }
+
+  @Test
+  void theSameQuestionTwiceAtOnceEndsBothWithTheReport() throws Exception {
+    try (var pool = Executors.newFixedThreadPool(2)) {
+      Callable<Transcript> ask = () -> Transcript.run(folder, research("--yes", "--json"));
+      for (Future<Transcript> asked : pool.invokeAll(List.of(ask, ask))) {
+        Transcript said = asked.get();
+        assertThat(said.exit()).as(said.err()).isEqualTo(Exit.DONE);
+        assertThat(Json.parse(said.out()).path("verdict").asString()).startsWith("PASS");
+      }
+    }
   }
 
   @Test

@@ -102,7 +102,7 @@ class ResearchSettingsTest {
     assertThat(first.exit()).as(first.err()).isEqualTo(Exit.GATE);
     assertThat(first.err()).contains("Says too much.");
     String shown = Transcript.run(folder, "gate", "list").out();
-    assertThat(shown).contains("fix-2", "escalate (default)", "+ Nobody in thE region");
+    assertThat(shown).contains("fix-2", "escalate (default)", "+ A survEy of 312 owners");
     JsonNode gate =
         Json.parse(Transcript.run(folder, "gate", "list", "--json").out()).path("gates").get(0);
     String id = gate.path("id").asString();
@@ -168,7 +168,7 @@ class ResearchSettingsTest {
     assertThat(said.exit()).as(said.err()).isEqualTo(Exit.DONE);
     JsonNode result = Json.parse(said.out());
     String page = Files.readString(folder.resolve(result.path("report").path("html").asString()));
-    assertThat(page).contains("Partly answered").doesNotContain("Cross-facet reinforcements");
+    assertThat(page).contains("Answered.").doesNotContain("Cross-facet reinforcements");
     Transcript verified =
         Transcript.run(folder, "inquiry", "verify", result.path("folder").asString(), "--json");
     assertThat(verified.exit()).as(verified.out()).isEqualTo(Exit.DONE);

@@ -104,7 +104,8 @@ class WorkCommandTest {
   @Test
   void whoeverGoesOnLaterMeansTheSameAgent() throws IOException {
     Files.delete(folder.resolve("host/cairn.yaml"));
-    run("host", "", research("--agent", "host"));
+    Transcript asked = run("host", "", research("--agent", "host"));
+    assertThat(asked.err()).as("the defaults that were taken").contains(" --yes`");
     String id = run("host", "", "work", "list").out().replaceFirst("(?s)inquiry:([^.]+).*", "$1");
 
     Transcript resumed = run("host", "", "inquiry", "resume", id, "--yes");
@@ -133,6 +134,18 @@ class WorkCommandTest {
     assertThat(first.path("passage").asString()).matches("S\\d+\\.p\\d+");
     Transcript read = run("host", "", "work", "read", work, first.path("source").asString(), "1-3");
     assertThat(read.exit()).as(read.err()).isEqualTo(Exit.DONE);
+    assertThat(read.out()).as("the ids to cite").contains("[S");
+    String id = first.path("passage").asString();
+    assertThat(run("host", "", "work", "read", work, id).out())
+        .as("a passage that a brief or a search named")
+        .startsWith("[" + id + "] ")
+        .contains(first.path("text").asString().strip());
+    String source = id.substring(0, id.indexOf('.'));
+    assertThat(run("host", "", "work", "read", work, source, "1-99999").out())
+        .as("beyond the end")
+        .isEqualTo(run("host", "", "work", "read", work, source).out());
+    assertThat(run("host", "", "work", "read", work, source, "99998-99999").exit())
+        .isEqualTo(Exit.FAILED);
     assertThat(run("host", "", "work", "read", work, "no-such.md").err())
         .contains("cairn work search");
   }

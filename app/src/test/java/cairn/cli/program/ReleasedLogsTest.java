@@ -6,17 +6,17 @@ import cairn.cli.Transcript;
 import cairn.cli.terminal.Exit;
 import cairn.finding.Finding;
 import cairn.join.Protocols;
-import cairn.kernel.Chapter;
 import cairn.kernel.KernelCode;
-import cairn.kernel.Project;
 import cairn.kernel.Protocol;
+import cairn.kernel.project.Chapter;
+import cairn.kernel.project.Project;
 import cairn.pipeline.Pipeline;
-import cairn.pipeline.Progress;
-import cairn.pipeline.Run;
+import cairn.pipeline.state.Progress;
+import cairn.pipeline.state.Run;
 import cairn.spine.Draft;
 import cairn.spine.Event;
-import cairn.spine.FileSpine;
 import cairn.spine.Query;
+import cairn.spine.file.FileSpine;
 import cairn.text.Json;
 import java.io.IOException;
 import java.net.URISyntaxException;
@@ -61,6 +61,8 @@ class ReleasedLogsTest {
   /// Rendered files whose words changed on purpose since, with the reason.
   private static final Map<String, String> REWORDED =
       Map.of(
+          "ara/trace/sessions/2026-11-17_001.yaml",
+          "the summary of a session counts what was settled once",
           "memory/effectiveness/CLAUDE-md-effectiveness.md",
           "the ledger has authority and the times of the first and the latest evidence",
           "memory/topics/always-write-dates-as-day-month.md",
@@ -255,6 +257,9 @@ class ReleasedLogsTest {
     assertThat(Json.parse(turn.out()).at("/refused/0/message").asString())
         .contains("record.claim.weighed")
         .contains("has version 9, known up to 1");
+    Transcript rebuilt = Transcript.run(folder, "", () -> now, "rebuild");
+    assertThat(rebuilt.exit()).isEqualTo(Exit.FINDINGS);
+    assertThat(rebuilt.out()).contains("CRN-K007").doesNotContain("Every file was as the log says");
     assertThat(Transcript.run(folder, "", () -> now, "record", "show", "C01").exit())
         .as("reading goes on")
         .isEqualTo(Exit.DONE);

@@ -68,6 +68,35 @@ class SelfCommandTest {
     assertThat(bin.resolve("cairn")).hasContent("mine");
   }
 
+  @Test
+  void aLinkToAnOlderCopyIsReplacedAndOneToAnythingElseIsNot() throws IOException {
+    Path bin = Files.createDirectories(home.resolve(".local/bin"));
+    Path older = Files.createDirectories(folder.resolve("older")).resolve("cairn");
+    Files.writeString(older, "#!/bin/sh\nexport CAIRN_LAUNCHER=...\n");
+    Files.createSymbolicLink(bin.resolve("cairn"), older);
+    assertThat(run("self", "install").exit()).isEqualTo(Exit.DONE);
+    assertThat(Files.readSymbolicLink(bin.resolve("cairn"))).isEqualTo(launcher);
+    Files.writeString(older, "#!/bin/sh\nsomebody else's program\n");
+    Files.delete(bin.resolve("cairn"));
+    Files.createSymbolicLink(bin.resolve("cairn"), older);
+    assertThat(run("self", "install").exit()).isEqualTo(Exit.FAILED);
+  }
+
+  @Test
+  void onWindowsABatchFileOnThePathCallsThePackage() throws IOException {
+    String cmd = "C:\\tools\\cairn-0.1.0\\bin\\cairn.cmd";
+    Map<String, String> windows =
+        Map.of("LOCALAPPDATA", home.toString(), "CAIRN_LAUNCHER", cmd, "PATH", "");
+    Transcript said = Transcript.with(folder, windows, "self", "install");
+    assertThat(said.exit()).as(said.err()).isEqualTo(Exit.DONE);
+    Path shim = home.resolve("Microsoft/WindowsApps/cairn.cmd");
+    assertThat(shim).hasContent("@\"" + cmd + "\" %*");
+    assertThat(home.resolve("cairn/completion.ps1")).content().contains("CommandName cairn");
+    assertThat(said.out()).contains("$PROFILE");
+    Transcript.with(folder, windows, "self", "install", "--remove");
+    assertThat(shim).doesNotExist();
+  }
+
   @ParameterizedTest
   @CsvSource({
     "/home/a/.npm/lib/node_modules/cairn-research-linux-x64/bin/cairn, NPM",
@@ -77,7 +106,7 @@ class SelfCommandTest {
     "C:\\tools\\cairn-0.1.0\\bin\\cairn.cmd, ARCHIVE",
     "/home/a/src/cairn/cairn, CLONE"
   })
-  void thePlaceTellsHowItCame(String path, SelfCommand.Origin origin) {
-    assertThat(SelfCommand.Origin.of(path)).isEqualTo(origin);
+  void thePlaceTellsHowItCame(String path, Origin origin) {
+    assertThat(Origin.of(path)).isEqualTo(origin);
   }
 }

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import cairn.cli.Main;
 import cairn.cli.Transcript;
 import cairn.cli.terminal.Exit;
-import cairn.kernel.Scratch;
+import cairn.kernel.file.Scratch;
 import cairn.text.Json;
 import cairn.text.Sha256;
 import java.io.File;

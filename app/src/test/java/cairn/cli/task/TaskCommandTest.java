@@ -5,7 +5,7 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import cairn.cli.Transcript;
 import cairn.cli.terminal.Exit;
-import cairn.kernel.Scratch;
+import cairn.kernel.file.Scratch;
 import cairn.text.Json;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -181,6 +181,9 @@ class TaskCommandTest {
         "## 6. Fact Candidates\n\nNone.");
     complete(1);
     Files.writeString(root.resolve("build.sh"), "test -n filled\n");
+    assertThat(cairn("task", "evidence", "1", "AC-1", "--run", "uname").err())
+        .contains("CRN-T048")
+        .contains("empty folder");
     assertThat(cairn("task", "evidence", "1", "AC-1", "--run", "sh build.sh").exit()).isZero();
     complete(0);
     assertThat(cairn("task", "start", "1", "--role", "reviewer").err()).contains("CRN-T047");

@@ -84,7 +84,8 @@ class TaskResearchCommandTest {
 
     Transcript.typed(root, "", "task", "gate", "1", "challenge", "proceed");
     assertThat(research().exit()).isZero();
-    assertThat(cairn("task", "doctor").out()).contains("fine", "next: enter res (researcher)");
+    assertThat(cairn("task", "doctor").out())
+        .contains("fine", "next: enter res, what research found (researcher)");
     assertThat(cairn("task", "start", "1", "--role", "executor").exit()).isEqualTo(Exit.FINDINGS);
   }
 

@@ -20,7 +20,7 @@ import cairn.inquiry.state.Spent;
 import cairn.inquiry.state.Verdict;
 import cairn.inquiry.words.Role;
 import cairn.kernel.Decision;
-import cairn.kernel.Outcome;
+import cairn.kernel.brief.Outcome;
 import cairn.sources.Citation;
 import java.time.Instant;
 import java.util.ArrayList;

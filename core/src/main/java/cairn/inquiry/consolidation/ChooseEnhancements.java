@@ -17,7 +17,7 @@ import cairn.inquiry.state.Spent;
 import cairn.inquiry.words.PlainLine;
 import cairn.inquiry.words.Role;
 import cairn.kernel.Decision;
-import cairn.kernel.Outcome;
+import cairn.kernel.brief.Outcome;
 import cairn.text.Json;
 import cairn.text.Malformed;
 import java.util.ArrayList;

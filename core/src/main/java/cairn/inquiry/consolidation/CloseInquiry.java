@@ -1,5 +1,6 @@
 package cairn.inquiry.consolidation;
 
+import cairn.inquiry.claim.Answered;
 import cairn.inquiry.claim.CitedClaim;
 import cairn.inquiry.claim.Consolidation;
 import cairn.inquiry.claim.Findings;
@@ -19,7 +20,7 @@ import cairn.inquiry.state.Spent;
 import cairn.inquiry.words.PlainLine;
 import cairn.inquiry.words.Role;
 import cairn.kernel.Decision;
-import cairn.kernel.Outcome;
+import cairn.kernel.brief.Outcome;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -112,6 +113,9 @@ public final class CloseInquiry {
     var problems = new ArrayList<>(reader.problems());
     if (given.given()) problems.addAll(given.problems(text.executiveSummary()));
     problems.addAll(answers.problems());
+    boolean silent = text.answer() != null && text.answer().verdict() == Answered.NOT_ANSWERED;
+    if (text.executiveSummary().isEmpty() && !silent)
+      problems.add("/executive_summary: say what the sources answer, or that they do not");
     problems.addAll(incomplete(s.inquiry(), text));
     problems.addAll(
         Level.Tokens.over("/executive_summary", text.executiveSummary(), hero(s.inquiry())));

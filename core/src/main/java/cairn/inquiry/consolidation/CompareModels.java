@@ -22,7 +22,7 @@ import cairn.inquiry.words.PlainLine;
 import cairn.inquiry.words.Role;
 import cairn.inquiry.words.TopicSlug;
 import cairn.kernel.Decision;
-import cairn.kernel.Outcome;
+import cairn.kernel.brief.Outcome;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;

@@ -12,10 +12,10 @@ import cairn.inquiry.words.ClaimRules;
 import cairn.inquiry.words.PlainLine;
 import cairn.inquiry.words.Role;
 import cairn.kernel.Decision;
-import cairn.kernel.Outcome;
+import cairn.kernel.brief.Outcome;
 import cairn.sources.Citation;
 import cairn.sources.Evidence;
-import cairn.sources.QuoteMatcher;
+import cairn.sources.quote.QuoteMatcher;
 import cairn.text.Json;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -184,8 +184,7 @@ public final class JudgeClaims {
           default -> ClaimCheck.Kind.UNCLEAR;
         };
     boolean there =
-        places(claim, s.evidence()).stream()
-            .anyMatch(p -> new QuoteMatcher(p.words()).find(words).isPresent());
+        places(claim, s.evidence()).stream().anyMatch(p -> QuoteMatcher.has(p.words(), words));
     if (kind == ClaimCheck.Kind.SUPPORTED && words.isEmpty())
       problems.add("/judgements: " + claim.id() + " needs the deciding words of the cited place");
     else if (!words.isEmpty() && !there)

@@ -4,7 +4,7 @@ import cairn.inquiry.claim.CitedClaim;
 import cairn.inquiry.reading.Situation;
 import cairn.inquiry.words.ClaimRules;
 import cairn.sources.Marker;
-import cairn.sources.Quote;
+import cairn.sources.quote.Quote;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;

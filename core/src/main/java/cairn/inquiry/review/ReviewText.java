@@ -11,7 +11,7 @@ import cairn.inquiry.state.Spent;
 import cairn.inquiry.state.Verdict;
 import cairn.inquiry.words.Role;
 import cairn.kernel.Decision;
-import cairn.kernel.Outcome;
+import cairn.kernel.brief.Outcome;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;

@@ -1,7 +1,7 @@
 package cairn.inquiry.state;
 
-import cairn.kernel.Shelf;
-import cairn.kernel.Snapshots;
+import cairn.kernel.snapshot.Shelf;
+import cairn.kernel.snapshot.Snapshots;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.UnaryOperator;
@@ -18,13 +18,19 @@ public record Inquiries(Shelf<Inquiry> all, PVector<String> active) {
     return all.get(id);
   }
 
-  /// The agent that does everything in it, or in the ensemble it belongs to, as somebody said;
-  /// empty for what `cairn.yaml` says.
-  public String agent(String id) {
+  /// The agent that has this role in it, or in the ensemble it belongs to, as somebody said; empty
+  /// for what `cairn.yaml` says.
+  public String agent(String id, String role) {
     Optional<Inquiry> own = get(id);
-    String agent = own.map(Inquiry::agent).orElse("");
     String whole = own.map(Inquiry::ensemble).orElse(null);
-    return agent.isEmpty() && whole != null ? get(whole).map(Inquiry::agent).orElse("") : agent;
+    String agent = own.map(i -> named(i, role)).orElse("");
+    return agent.isEmpty() && whole != null
+        ? get(whole).map(i -> named(i, role)).orElse("")
+        : agent;
+  }
+
+  private static String named(Inquiry inquiry, String role) {
+    return inquiry.agents().getOrDefault(role, inquiry.agent());
   }
 
   public List<Inquiry> open() {

@@ -31,6 +31,7 @@ import org.jspecify.annotations.Nullable;
 /// @param acknowledged how many agents somebody agreed to; 0 before that
 /// @param missed what the sources hold that was not read
 /// @param agent the one that does everything, as somebody said; empty for what `cairn.yaml` says
+/// @param agents by role, where somebody said so for that role alone
 /// @param draw seed and result of the draw of models
 /// @param nodes by key, in the order of their places in the tree
 /// @param registered what outside agents entered into the registry, and what is wrong with it
@@ -48,12 +49,13 @@ public record Inquiry(
     List<Taken> sources,
     Missed missed,
     String agent,
+    Map<String, String> agents,
     Opening opening,
     @Nullable Plan plan,
     @Nullable Instant planned,
     ModelDraw.@Nullable Drawn draw,
     Map<String, Node> nodes,
-    Registry.Registered registered,
+    Registered registered,
     Recalled recalled,
     Closing closing,
     Tally tally,
@@ -62,6 +64,7 @@ public record Inquiry(
 
   public Inquiry {
     sources = List.copyOf(sources);
+    agents = agents == null ? Map.of() : Map.copyOf(agents);
     nodes = inOrder(nodes);
   }
 
@@ -87,12 +90,13 @@ public record Inquiry(
         List.of(),
         Missed.NOTHING,
         "",
+        Map.of(),
         Opening.FRESH,
         null,
         null,
         null,
         Map.of(),
-        Registry.Registered.NOTHING,
+        Registered.NOTHING,
         Recalled.NOTHING,
         Closing.NOT_YET,
         Tally.ZERO,
@@ -194,9 +198,19 @@ public record Inquiry(
     return copy.done();
   }
 
-  public Inquiry agent(String name) {
+  /// @param role empty for everything: what was said for single roles no longer counts then
+  /// @param name empty for what `cairn.yaml` says
+  public Inquiry agent(String role, String name) {
     var copy = new Copy(this);
-    copy.agent = name;
+    if (role.isEmpty()) {
+      copy.agent = name;
+      copy.agents = Map.of();
+    } else {
+      var named = new LinkedHashMap<>(agents);
+      if (name.isEmpty()) named.remove(role);
+      else named.put(role, name);
+      copy.agents = named;
+    }
     return copy.done();
   }
 
@@ -237,7 +251,7 @@ public record Inquiry(
     return node == null ? this : node(change.apply(node));
   }
 
-  public Inquiry registered(Registry.Registered all) {
+  public Inquiry registered(Registered all) {
     var copy = new Copy(this);
     copy.registered = all;
     return copy.done();
@@ -286,12 +300,13 @@ public record Inquiry(
     List<Taken> sources;
     Missed missed;
     String agent;
+    Map<String, String> agents;
     Opening opening;
     @Nullable Plan plan;
     @Nullable Instant planned;
     ModelDraw.@Nullable Drawn draw;
     Map<String, Node> nodes;
-    Registry.Registered registered;
+    Registered registered;
     Recalled recalled;
     Closing closing;
     Tally tally;
@@ -310,6 +325,7 @@ public record Inquiry(
       sources = from.sources;
       missed = from.missed;
       agent = from.agent;
+      agents = from.agents;
       opening = from.opening;
       plan = from.plan;
       planned = from.planned;
@@ -336,6 +352,7 @@ public record Inquiry(
           sources,
           missed,
           agent,
+          agents,
           opening,
           plan,
           planned,

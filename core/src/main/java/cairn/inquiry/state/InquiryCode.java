@@ -26,7 +26,8 @@ public enum InquiryCode implements Code {
       "CRN-I005",
       Severity.ERROR,
       "a reply that is not in the asked form",
-      "follow the reply schema of the brief"),
+      "mend what each line names; where the source does not say it, cite another place or leave it"
+          + " out"),
   UNCITED(
       "CRN-I006",
       Severity.ERROR,

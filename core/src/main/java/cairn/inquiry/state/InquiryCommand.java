@@ -6,7 +6,7 @@ import cairn.inquiry.settings.Level;
 import cairn.inquiry.settings.Mode;
 import cairn.inquiry.settings.Settings;
 import cairn.inquiry.settings.Strategy;
-import cairn.kernel.Outcome;
+import cairn.kernel.brief.Outcome;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -87,11 +87,17 @@ public sealed interface InquiryCommand {
   /// Sources that were retrieved later.
   record TakeSources(String inquiry, List<Taken> sources) implements InquiryCommand {}
 
-  /// Lets this agent do everything that is still to do.
-  record NameAgent(String inquiry, String agent) implements InquiryCommand {}
+  /// Lets this agent do what is still to do.
+  ///
+  /// @param role for which it is chosen; empty for everything
+  record NameAgent(String inquiry, String role, String agent) implements InquiryCommand {
+    public NameAgent(String inquiry, String agent) {
+      this(inquiry, "", agent);
+    }
+  }
 
   /// What was read from the registry that outside agents share.
-  record Register(String inquiry, List<Registry.Entry> facets, List<Finding> warnings)
+  record Register(String inquiry, List<OutsideFacet> facets, List<Finding> warnings)
       implements InquiryCommand {}
 
   /// What memory has on a node's subfocus; without a node, what an agent found there by itself.

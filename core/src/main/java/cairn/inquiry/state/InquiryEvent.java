@@ -43,9 +43,16 @@ public sealed interface InquiryEvent {
   @Logged("inquiry.sources.unread")
   record SourcesUnread(String inquiry, List<Unread> files, int more) implements InquiryEvent {}
 
-  /// Somebody said which agent does everything: whoever goes on with it later means the same one.
+  /// Somebody said which agent does everything, or has one role: whoever goes on with it later
+  /// means the same one.
+  ///
+  /// @param role empty for everything, as in logs of before one could choose by role
   @Logged("inquiry.agent.named")
-  record AgentNamed(String inquiry, String agent) implements InquiryEvent {}
+  record AgentNamed(String inquiry, String role, String agent) implements InquiryEvent {
+    public AgentNamed {
+      role = role == null ? "" : role;
+    }
+  }
 
   @Logged("inquiry.cost.acknowledged")
   record CostAcknowledged(String inquiry, int agents) implements InquiryEvent {}
@@ -110,7 +117,7 @@ public sealed interface InquiryEvent {
   @Logged("inquiry.facets.registered")
   record FacetsRegistered(String inquiry, List<Facet> facets) implements InquiryEvent {
     /// @param likeness to the nearest subfocus of the tree
-    public record Facet(Registry.Entry entry, double likeness, String nearest) {}
+    public record Facet(OutsideFacet entry, double likeness, String nearest) {}
   }
 
   /// Something is wrong with the registry or its lock; nothing stops for it.

@@ -13,7 +13,6 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
@@ -36,48 +35,8 @@ public final class Registry {
 
   private Registry() {}
 
-  /// A subfocus that an outside agent registered.
-  ///
-  /// @param registeredBy who says so
-  public record Entry(
-      int branch,
-      int depth,
-      @Nullable String parentSlug,
-      String subfocusSlug,
-      String subfocus,
-      String timestampUtc,
-      String registeredBy) {
-    public String key() {
-      return subfocusSlug + "\u0000" + subfocus;
-    }
-  }
-
-  /// What others left in the log of an inquiry's registry.
-  ///
-  /// @param warnings what went wrong with file or lock, in words
-  public record Registered(List<Entry> facets, List<String> warnings) {
-    static final Registered NOTHING = new Registered(List.of(), List.of());
-
-    public Registered {
-      facets = List.copyOf(facets);
-      warnings = List.copyOf(warnings);
-    }
-
-    public Registered with(List<Entry> more) {
-      var all = new ArrayList<>(facets);
-      all.addAll(more);
-      return new Registered(all, warnings);
-    }
-
-    public Registered warned(String warning) {
-      var all = new ArrayList<>(warnings);
-      all.add(warning);
-      return new Registered(facets, all);
-    }
-  }
-
   /// @param outside entries that are not of the tree
-  public record Reading(List<Entry> outside, List<Finding> findings) {}
+  public record Reading(List<OutsideFacet> outside, List<Finding> findings) {}
 
   /// Which inquiry's registry the command may add to, if it is one that has a registry.
   public static Optional<Inquiry> reserving(Inquiries all, InquiryCommand command) {
@@ -130,7 +89,7 @@ public final class Registry {
   }
 
   private static Reading read(Set<String> own, String path, String text) {
-    var outside = new ArrayList<Entry>();
+    var outside = new ArrayList<OutsideFacet>();
     var findings = new ArrayList<Finding>();
     for (RegistryText.Part part : RegistryText.parts(text)) {
       if (!part.isItem()) {
@@ -138,7 +97,7 @@ public final class Registry {
         continue;
       }
       try {
-        Entry entry = entry(part);
+        OutsideFacet entry = entry(part);
         if (own.contains(entry.key())) continue;
         if (outside.size() < MAX_OUTSIDE) outside.add(entry);
         else findings.add(bad(path, part.line(), "more than " + MAX_OUTSIDE + " outside entries"));
@@ -191,7 +150,7 @@ public final class Registry {
         .put("registered_by", parent == null ? "depth-0 manager" : parent.place().name());
   }
 
-  private static Entry entry(RegistryText.Part part) {
+  private static OutsideFacet entry(RegistryText.Part part) {
     JsonNode item = Yaml.parse(part.yaml()).path(0);
     if (!item.isObject()) throw new Malformed("not an entry: " + brief(part.text()), 1);
     String slug = words(item, "subfocus_slug");
@@ -205,7 +164,7 @@ public final class Registry {
       throw new Malformed(
           "`subfocus` has " + subfocus.length() + " characters, limit " + MAX_SUBFOCUS, 1);
     JsonNode parent = item.path("parent_slug");
-    return new Entry(
+    return new OutsideFacet(
         number(item, "branch"),
         number(item, "depth"),
         parent.isNull() || parent.isMissingNode() ? null : PlainLine.of(parent.asString("")),

@@ -1,7 +1,7 @@
 package cairn.inquiry.state;
 
-import cairn.kernel.Outcome;
-import cairn.kernel.Reply;
+import cairn.kernel.brief.Outcome;
+import cairn.kernel.brief.Reply;
 
 /// Who did a piece of work and what it cost.
 public record Spent(String agent, int calls, long inputTokens, long outputTokens, double usd) {

@@ -10,7 +10,7 @@ import cairn.inquiry.state.Node;
 import cairn.inquiry.state.Spent;
 import cairn.inquiry.words.Role;
 import cairn.kernel.Decision;
-import cairn.kernel.Outcome;
+import cairn.kernel.brief.Outcome;
 import cairn.sources.Citation;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;

@@ -18,7 +18,7 @@ import cairn.inquiry.words.Role;
 import cairn.inquiry.words.TopicSlug;
 import cairn.inquiry.words.Uniqueness;
 import cairn.kernel.Decision;
-import cairn.kernel.Outcome;
+import cairn.kernel.brief.Outcome;
 import cairn.sources.Citation;
 import cairn.text.Json;
 import cairn.text.Malformed;

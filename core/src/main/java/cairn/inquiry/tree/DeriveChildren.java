@@ -13,7 +13,7 @@ import cairn.inquiry.words.PlainLine;
 import cairn.inquiry.words.Role;
 import cairn.inquiry.words.Uniqueness;
 import cairn.kernel.Decision;
-import cairn.kernel.Outcome;
+import cairn.kernel.brief.Outcome;
 import cairn.text.Json;
 import cairn.text.Malformed;
 import java.util.ArrayList;
@@ -23,7 +23,8 @@ import java.util.Optional;
 import java.util.Set;
 import tools.jackson.databind.JsonNode;
 
-/// Phase C: three narrower subfocuses, reserved all or none, each unlike everything taken.
+/// Phase C: up to three narrower subfocuses, reserved all or none, each unlike everything taken.
+/// None at all is a good reply: then the findings open nothing that is worth a level.
 public final class DeriveChildren {
   /// How often a person may have one child derived anew.
   static final int MAX_REGENERATIONS = 3;
@@ -47,19 +48,23 @@ public final class DeriveChildren {
     List<String> form = ReplyForm.problems(Role.CHILD_DERIVER, content);
     if (!form.isEmpty()) return s.refuse(form);
     List<Integer> wanted = wanted(node);
-    if (content.path("children").size() != wanted.size())
+    int given = content.path("children").size();
+    boolean anew = node.proposals() != null;
+    if (given > wanted.size() || anew && given < wanted.size())
       return s.refuse(
           List.of(
               "/children: "
+                  + (anew ? "" : "at most ")
                   + wanted.size()
                   + " wanted, "
-                  + content.path("children").size()
+                  + given
                   + " given"));
     var problems = new ArrayList<String>();
     List<Node.Child> children = children(s, node, content.path("children"), wanted, problems);
     if (!problems.isEmpty()) return s.refuse(InquiryCode.NOT_UNIQUE, String.join("\n", problems));
     Spent spent = Spent.of(replied.reply());
-    boolean ask = s.inquiry().settings().deepConfirm().asks(node.place().depth());
+    boolean ask =
+        !children.isEmpty() && s.inquiry().settings().deepConfirm().asks(node.place().depth());
     return Decision.accept(
         ask
             ? new InquiryEvent.ChildrenProposed(s.inquiry().id(), node.id(), children, spent)

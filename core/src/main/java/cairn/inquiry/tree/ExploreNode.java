@@ -13,7 +13,7 @@ import cairn.inquiry.state.Spent;
 import cairn.inquiry.words.PlainLine;
 import cairn.inquiry.words.Role;
 import cairn.kernel.Decision;
-import cairn.kernel.Outcome;
+import cairn.kernel.brief.Outcome;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;

@@ -7,6 +7,7 @@ import cairn.inquiry.state.InquiryCode;
 import cairn.inquiry.state.InquiryCommand;
 import cairn.inquiry.state.InquiryEvent;
 import cairn.inquiry.state.Node;
+import cairn.inquiry.state.OutsideFacet;
 import cairn.inquiry.state.Registry;
 import cairn.inquiry.words.Uniqueness;
 import cairn.kernel.Decision;
@@ -29,7 +30,7 @@ public final class RegisterFacets {
     List<String> taken = i.nodes().values().stream().map(Node::subfocus).toList();
     var fresh = new ArrayList<InquiryEvent.FacetsRegistered.Facet>();
     var warnings = new ArrayList<>(command.warnings());
-    for (Registry.Entry entry : command.facets()) {
+    for (OutsideFacet entry : command.facets()) {
       if (!known.add(entry.key())) continue;
       Uniqueness.Nearest nearest = s.uniqueness().nearest(entry.subfocus(), taken);
       double likeness = Math.round(nearest.score() * 1000) / 1000.0;
@@ -50,7 +51,7 @@ public final class RegisterFacets {
   }
 
   private static Finding collision(
-      Inquiry i, Registry.Entry entry, Uniqueness.Nearest nearest, boolean slug) {
+      Inquiry i, OutsideFacet entry, Uniqueness.Nearest nearest, boolean slug) {
     String why =
         slug
             ? "its slug is taken"

@@ -12,7 +12,7 @@ import cairn.inquiry.state.Node;
 import cairn.inquiry.state.Spent;
 import cairn.inquiry.words.Role;
 import cairn.kernel.Decision;
-import cairn.kernel.Outcome;
+import cairn.kernel.brief.Outcome;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -49,17 +49,27 @@ public final class WeaveNode {
     var problems = new ArrayList<>(reader.problems());
     problems.addAll(missingChildren(children, woven));
     problems.addAll(ExploreNode.overBudget(s.inquiry(), woven));
-    if (!problems.isEmpty()) return s.refuse(problems);
     List<String> lost = lost(node, children, woven);
-    if (!lost.isEmpty())
-      return s.refuse(
-          InquiryCode.LOST_CITATION,
-          lost.size()
-              + " citations of the findings are not carried by any passage: "
-              + String.join(", ", lost.subList(0, Math.min(NAMED, lost.size()))));
+    if (!lost.isEmpty()) problems.add(dropped(known(node, children), lost));
+    if (!lost.isEmpty() && problems.size() == 1)
+      return s.refuse(InquiryCode.LOST_CITATION, problems.getFirst());
+    if (!problems.isEmpty()) return s.refuse(problems);
     return s.accept(
         reader,
         new InquiryEvent.NodeWoven(s.inquiry().id(), key, woven, null, Spent.of(replied.reply())));
+  }
+
+  /// Named by the findings that held them, as the brief shows those.
+  private static String dropped(Map<String, CitedClaim> known, List<String> lost) {
+    List<String> findings =
+        known.values().stream()
+            .filter(claim -> claim.citations().stream().anyMatch(c -> lost.contains(c.key())))
+            .map(CitedClaim::id)
+            .distinct()
+            .toList();
+    return lost.size()
+        + " citations of the findings are not carried by any passage; give them to `draws_on`: "
+        + String.join(", ", findings.subList(0, Math.min(NAMED, findings.size())));
   }
 
   public static List<Node> living(Inquiry inquiry, Node node) {

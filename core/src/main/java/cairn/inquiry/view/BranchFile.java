@@ -77,6 +77,7 @@ final class BranchFile {
 
   private static String childless(Inquiry i, Node n) {
     if (n.leaf(i.settings().depth())) return "None: this is the deepest level.";
+    if (n.children() != null) return "None: the findings open nothing narrower.";
     return n.childless() == null ? "Not derived yet." : "None: " + n.childless();
   }
 

@@ -5,7 +5,7 @@ import cairn.inquiry.settings.Ending;
 import cairn.inquiry.state.Gap;
 import cairn.inquiry.state.Inquiry;
 import cairn.inquiry.state.Node;
-import cairn.inquiry.state.Registry;
+import cairn.inquiry.state.OutsideFacet;
 import cairn.inquiry.state.Review;
 import cairn.inquiry.state.Verdict;
 import cairn.inquiry.words.Ts;
@@ -132,7 +132,7 @@ final class RetrospectiveFile {
     if (closest > 0) lines.add("The two most alike subfocuses have a likeness of " + closest + ".");
     if (!i.closing().degradation().isEmpty())
       lines.add("Enhancements: " + i.closing().degradation() + ".");
-    for (Registry.Entry e : i.registered().facets())
+    for (OutsideFacet e : i.registered().facets())
       lines.add(e.registeredBy() + " registered \"" + e.subfocus() + "\" from outside.");
     for (String warning : i.registered().warnings()) lines.add("Facet registry: " + warning);
     return lines;

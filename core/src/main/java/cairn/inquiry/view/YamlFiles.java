@@ -86,15 +86,7 @@ final class YamlFiles {
           .put("title", s.title())
           .put("rationale", s.rationale())
           .set("source_signals", markers(s.sourceSignals()));
-    ArrayNode visuals = root.putArray("visualisations");
-    for (Proposal.Visualisation v : p.visualisations())
-      visuals
-          .addObject()
-          .put("id", v.id())
-          .put("type", v.type())
-          .put("rationale", v.rationale())
-          .put("what_it_would_show", v.whatItWouldShow())
-          .set("source_signals", markers(v.sourceSignals()));
+    visuals(root.putArray("visualisations"), p.visualisations());
     ArrayNode areas = root.putArray("additional_focus_areas");
     for (Proposal.FocusArea a : p.additionalFocusAreas())
       areas
@@ -105,6 +97,16 @@ final class YamlFiles {
           .put("recommended_treatment", a.recommended().word())
           .set("source_signals", markers(a.sourceSignals()));
     return Yaml.write(root);
+  }
+
+  private static void visuals(ArrayNode rows, List<Proposal.Visualisation> visuals) {
+    for (Proposal.Visualisation v : visuals)
+      rows.addObject()
+          .put("id", v.id())
+          .put("type", v.type())
+          .put("rationale", v.rationale())
+          .put("what_it_would_show", v.whatItWouldShow())
+          .set("source_signals", markers(v.sourceSignals()));
   }
 
   static String suggestions(Inquiry i, Plan plan) {
@@ -143,15 +145,7 @@ final class YamlFiles {
           .put("rationale", s.rationale())
           .<ObjectNode>set("source_signals", markers(s.sourceSignals()))
           .put("user_modified", false);
-    ArrayNode visuals = body.putArray("confirmed_visualisations");
-    for (Proposal.Visualisation v : plan.visualisations())
-      visuals
-          .addObject()
-          .put("id", v.id())
-          .put("type", v.type())
-          .put("rationale", v.rationale())
-          .put("what_it_would_show", v.whatItWouldShow())
-          .set("source_signals", markers(v.sourceSignals()));
+    visuals(body.putArray("confirmed_visualisations"), plan.visualisations());
     ArrayNode areas = body.putArray("additional_focus_areas");
     for (Plan.FocusDecision d : plan.focusDecisions()) {
       ObjectNode n = areas.addObject();

@@ -14,8 +14,22 @@ final class ClaimCopy {
   /// This share of the claim's words stands in the sentence in the same order.
   private static final double COPIED = 0.8;
 
+  /// Fewer of them, and it is no copy whatever the small words are.
+  private static final double LEAST_SHARED = 0.6;
+
+  private static final Set<String> NEGATIONS = ClaimWords.set("negations");
+  private static final Set<String> DENYING = ClaimWords.set("denying");
+  private static final List<List<Set<String>>> EXCLUSIVE = ClaimWords.families("exclusive");
+  private static final List<String> UNMADE = List.of("in", "un", "im", "ir", "dis", "non");
+
+  /// A shorter word that begins like this is mostly no denial of another.
+  private static final int SHORTEST_UNMADE = 5;
+
+  /// A longer gap is a part of the sentence that the claim leaves out.
+  private static final int SMALL_GAP = 3;
+
   /// Shorter sentences are alike by chance, longer ones are not sentences.
-  private static final int FEWEST_WORDS = 5;
+  private static final int FEWEST_WORDS = 4;
 
   private static final int MOST_WORDS = 120;
 
@@ -26,17 +40,18 @@ final class ClaimCopy {
   /// @param opposite whether one of the first words says the opposite of one of the second
   static Optional<String> exchanged(
       String claim, List<String> evidence, BiPredicate<List<String>, List<String>> opposite) {
-    List<String> mine = Words.of(claim);
+    List<String> mine = ClaimWords.withoutOnly(Words.of(claim));
     if (mine.size() < FEWEST_WORDS || mine.size() > MOST_WORDS) return Optional.empty();
     Set<String> known = Set.copyOf(mine);
     Optional<String> reason = Optional.empty();
     for (String sentence : evidence) {
-      List<String> theirs = Words.of(sentence);
+      List<String> theirs = ClaimWords.withoutOnly(Words.of(sentence));
       long shared = theirs.stream().filter(known::contains).count();
-      if (theirs.size() > MOST_WORDS || shared < COPIED * mine.size()) continue;
+      if (theirs.size() > MOST_WORDS || shared < LEAST_SHARED * mine.size()) continue;
       List<Gap> gaps = gaps(mine, theirs);
-      int missing = gaps.stream().mapToInt(g -> g.mine().size()).sum();
-      if (mine.size() - missing < COPIED * mine.size()) continue;
+      long missing =
+          gaps.stream().flatMap(g -> g.mine().stream()).filter(w -> !Words.stop(w)).count();
+      if (missing > Math.max(1, (1 - COPIED) * mine.size())) continue;
       Optional<String> one = gaps.stream().flatMap(g -> g.objection(opposite).stream()).findFirst();
       if (one.isEmpty()) return Optional.empty();
       reason = one;
@@ -49,20 +64,53 @@ final class ClaimCopy {
     Optional<String> objection(BiPredicate<List<String>, List<String>> opposite) {
       List<String> numbers = numbers(mine);
       List<String> there = numbers(theirs);
-      if (!numbers.isEmpty() && !there.isEmpty() && there.stream().noneMatch(numbers::contains))
+      if (!numbers.isEmpty()
+          && !there.isEmpty()
+          && there.stream().noneMatch(t -> numbers.stream().anyMatch(n -> same(n, t))))
         return Optional.of(
             "the cited words say " + there.getFirst() + ", not " + numbers.getFirst());
-      return opposite.test(mine, theirs)
+      for (List<Set<String>> family : EXCLUSIVE)
+        for (Set<String> said : family)
+          if (has(mine, said) && !has(theirs, said))
+            for (Set<String> other : family)
+              if (other != said && has(theirs, other) && !has(mine, other))
+                return Optional.of(
+                    "the cited words say " + first(theirs, other) + ", not " + first(mine, said));
+      if (denies(mine) && !denies(theirs)) return Optional.of("the cited words do not deny this");
+      boolean dropped = !mine.isEmpty() && theirs.size() <= SMALL_GAP && denies(theirs);
+      if (dropped && !denies(mine)) return Optional.of("the cited words deny this");
+      return opposite.test(mine, theirs) || unmade(mine, theirs) || unmade(theirs, mine)
           ? Optional.of("the cited words say the opposite here")
           : Optional.empty();
     }
 
-    /// Without the signs that part thousands: `26,500` and `26.500` are the same.
+    private static boolean has(List<String> words, Set<String> marks) {
+      return words.stream().anyMatch(marks::contains);
+    }
+
+    private static String first(List<String> words, Set<String> marks) {
+      return words.stream().filter(marks::contains).findFirst().orElse("");
+    }
+
+    private static boolean denies(List<String> words) {
+      return has(words, NEGATIONS) || has(words, DENYING);
+    }
+
+    /// "accessible" where the others say "inaccessible".
+    private static boolean unmade(List<String> some, List<String> others) {
+      return some.stream()
+          .filter(w -> w.length() >= SHORTEST_UNMADE)
+          .anyMatch(w -> UNMADE.stream().anyMatch(un -> others.contains(un + w)));
+    }
+
     private static List<String> numbers(List<String> words) {
-      return words.stream()
-          .filter(w -> Character.isDigit(w.charAt(0)))
-          .map(w -> w.replaceAll("[.,]", ""))
-          .toList();
+      return words.stream().filter(w -> Character.isDigit(w.charAt(0))).toList();
+    }
+
+    /// Without the signs that part thousands (`26,500` and `26.500`), or the rounder number.
+    private static boolean same(String mine, String theirs) {
+      return mine.replaceAll("[.,]", "").equals(theirs.replaceAll("[.,]", ""))
+          || ClaimNumbers.rounds(mine, theirs);
     }
   }
 

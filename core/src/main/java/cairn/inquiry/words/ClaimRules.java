@@ -1,9 +1,10 @@
 package cairn.inquiry.words;
 
-import cairn.sources.Quote;
-import cairn.sources.QuoteMatcher;
+import cairn.sources.quote.Quote;
+import cairn.sources.quote.QuoteMatcher;
 import cairn.text.BoundedPattern;
 import cairn.text.Sentences;
+import cairn.text.Words;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -19,6 +20,12 @@ public final class ClaimRules {
   private static final int MAX_CHARS = 40_000;
 
   private static final BoundedPattern SPACES = BoundedPattern.of("\\s+");
+
+  /// The number of a list item in front, and numbers of references: they state nothing.
+  private static final BoundedPattern ITEM =
+      BoundedPattern.of("^\\s{0,20}\\d{1,3}[.)]\\s+(?=\\p{L})");
+
+  private static final BoundedPattern MARK = BoundedPattern.of("\\[\\d{1,3}\\]");
 
   private ClaimRules() {}
 
@@ -53,10 +60,11 @@ public final class ClaimRules {
                 + "\n"
                 + known)
             .toLowerCase(Locale.ROOT);
+    String named = Words.fold(whole);
     var matcher = new QuoteMatcher(cited);
     var reasons = new ArrayList<String>();
     List<String> evidence = sentences(cited).stream().limit(MAX_SENTENCES).toList();
-    for (String sentence : sentences(claim)) {
+    for (String sentence : sentences(stated(claim))) {
       if (evidence.contains(sentence)) continue;
       if (matcher.find(sentence).isPresent()) {
         // A part of a sentence may lose the word that turns it round. Other sentences of the place
@@ -67,13 +75,19 @@ public final class ClaimRules {
         continue;
       }
       String own = unquoted(sentence);
-      reasons.addAll(ClaimNumbers.missing(own, cited + "\n" + names, places.size()));
-      reasons.addAll(ClaimNames.missing(own, cited, whole));
+      String dateless = ClaimDates.without(own);
+      reasons.addAll(ClaimDates.missing(own, cited, places, whole));
+      reasons.addAll(ClaimNumbers.missing(dateless, cited + "\n" + names, places.size()));
+      reasons.addAll(ClaimNames.missing(dateless, cited, named));
       new ClaimWording(own).opposedBy(evidence).ifPresent(reasons::add);
       if (reasons.isEmpty())
         ClaimCopy.exchanged(own, evidence, ClaimWording::opposite).ifPresent(reasons::add);
     }
     return reasons.stream().distinct().toList();
+  }
+
+  private static String stated(String claim) {
+    return MARK.matcher(ITEM.matcher(claim).replaceFirst("")).replaceAll("");
   }
 
   /// With single spaces: a line break inside a sentence makes it no other sentence.

@@ -1,8 +1,7 @@
 package cairn.inquiry.words;
 
-import cairn.sources.Polarity;
+import cairn.sources.support.Polarity;
 import cairn.text.Words;
-import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -30,13 +29,24 @@ final class ClaimWording {
       Set.of("but", "and", "while", "whereas", "aber", "und", "mais", "et");
 
   private static final Set<String> HEDGES = ClaimWords.set("hedges");
+  private static final Set<String> OPINIONS = ClaimWords.set("opinions");
   private static final Set<String> NEGATIONS = ClaimWords.set("negations");
   private static final Set<String> SYMMETRIC = ClaimWords.set("symmetric");
   private static final List<ClaimWords.Pair> DIRECTIONS = ClaimWords.pairs("directions");
   private static final List<ClaimWords.Pair> OPPOSITES = ClaimWords.pairs("opposites");
   private static final List<ClaimWords.Pair> SCALES = ClaimWords.pairs("scales");
   private static final Set<String> COMPARING = Set.of("than", "als", "que");
+  private static final List<ClaimWords.Pair> ORDERS = ClaimWords.pairs("orders");
   private static final Set<String> MARKS = marks();
+  private static final Set<String> JOINING = Set.of("and", "or", "und", "oder", "et", "ou");
+  private static final Set<String> GERMAN_ARTICLES =
+      Set.of("der", "die", "das", "den", "dem", "des", "ein", "eine", "einen", "einem");
+
+  /// Words in front of "think" that say who does.
+  private static final int HOLDER = 3;
+
+  /// Words of a name or of a thing with its adjectives.
+  private static final int LONGEST_PART = 4;
 
   private final List<String> words;
   private final List<String> stems;
@@ -101,8 +111,8 @@ final class ClaimWording {
       String stem = Words.stem(there.get(i));
       if (!wanted.contains(stem) || Words.stop(there.get(i))) continue;
       if (first < 0) first = i;
-      last = i;
-      found.add(stem);
+      // an article comes again behind what the claim is about
+      if (found.add(stem)) last = i;
     }
     double share = (double) found.size() / wanted.size();
     if (share < ABOUT_THE_SAME) return Optional.empty();
@@ -125,12 +135,14 @@ final class ClaimWording {
             && !w.directed(p.one())
             && sameOrder(w)) return Optional.of("the cited words say the other direction");
     }
-    if (!has(words, HEDGES) && hedged(w.words()))
+    if (!has(words, HEDGES) && (hedged(w.words()) || opinion(w.words())))
       return Optional.of("the cited words are hedged, the claim is not");
     for (ClaimWords.Pair p : SCALES)
       if (has(words, p.one()) && !has(w.words(), p.one()) && has(w.words(), p.other()))
         return Optional.of("the cited words say less than the claim");
-    return swapped(w) ? Optional.of("who does what stands the other way round") : Optional.empty();
+    return turned(w).orElseGet(() -> swapped(w))
+        ? Optional.of("who does what stands the other way round")
+        : Optional.empty();
   }
 
   /// Whether one of these words says the opposite of one of those, in sentences alike otherwise.
@@ -143,7 +155,8 @@ final class ClaimWording {
   }
 
   private static boolean denies(List<String> words) {
-    return Polarity.denies(String.join(" ", words)) || has(words, NEGATIONS);
+    return Polarity.denies(String.join(" ", words))
+        || has(ClaimWords.withoutOnly(words), NEGATIONS);
   }
 
   private static boolean has(List<String> words, Set<String> marks) {
@@ -163,6 +176,14 @@ final class ClaimWording {
     return false;
   }
 
+  /// What somebody thinks, said without a word of who does.
+  private boolean opinion(List<String> there) {
+    int at = first(there, OPINIONS);
+    if (at < 0 || has(words, OPINIONS)) return false;
+    List<String> who = content(there.subList(Math.max(0, at - HOLDER), at));
+    return stems.stream().noneMatch(who::contains);
+  }
+
   private static boolean number(String word) {
     return Character.isDigit(word.charAt(0));
   }
@@ -175,18 +196,75 @@ final class ClaimWording {
         || both.getFirst().subList(0, 2).equals(both.getLast().subList(0, 2));
   }
 
-  /// The same words with two of them exchanged around one that stays.
+  /// Whether what stands before and behind a word of order (than, before, nach) has changed places;
+  /// nothing where they do not have the same one or its opposite.
+  private Optional<Boolean> turned(Window w) {
+    for (ClaimWords.Pair pair : ORDERS)
+      for (ClaimWords.Pair p : List.of(pair, pair.turned())) {
+        int mine = first(words, p.one());
+        int theirs = first(w.words(), p.one());
+        int opposite = first(w.words(), p.other());
+        if (mine <= 0 || theirs <= 0 && opposite <= 0) continue;
+        boolean crossed = crossed(w, mine, theirs > 0 ? theirs : opposite);
+        if (theirs <= 0) return Optional.of(!crossed);
+        // "B is slower than A" says the same as "A is faster than B"
+        return crossed ? Optional.of(!opposite(words, w.words())) : Optional.empty();
+      }
+    return Optional.empty();
+  }
+
+  private boolean crossed(Window w, int mine, int theirs) {
+    Set<String> before = new HashSet<>(content(words.subList(0, mine)));
+    Set<String> behind = new HashSet<>(content(words.subList(mine, words.size())));
+    Set<String> first = new HashSet<>(content(w.words().subList(0, theirs)));
+    Set<String> last = new HashSet<>(content(w.words().subList(theirs, w.words().size())));
+    last.addAll(content(w.behind()));
+    before.removeAll(first);
+    behind.removeAll(last);
+    return !before.isEmpty()
+        && !behind.isEmpty()
+        && last.containsAll(before)
+        && first.containsAll(behind);
+  }
+
+  private static int first(List<String> words, Set<String> marks) {
+    for (int i = 0; i < words.size(); i++) if (marks.contains(words.get(i))) return i;
+    return -1;
+  }
+
+  /// The same words with two parts exchanged around what stays: "A bought it from B".
   private boolean swapped(Window w) {
     if (has(words, SYMMETRIC) || has(w.words(), SYMMETRIC)) return false;
     List<String> mine = shared(w).getFirst();
     List<String> theirs = shared(w).getLast();
     if (mine.size() < FEWEST_WORDS || mine.equals(theirs)) return false;
-    var differ = new ArrayList<Integer>();
-    for (int i = 0; i < mine.size(); i++) if (!mine.get(i).equals(theirs.get(i))) differ.add(i);
-    if (differ.size() != 2) return false;
-    int a = differ.getFirst();
-    int b = differ.getLast();
-    return b - a > 1 && mine.get(a).equals(theirs.get(b)) && mine.get(b).equals(theirs.get(a));
+    int from = 0;
+    int to = mine.size();
+    while (mine.get(from).equals(theirs.get(from))) from++;
+    while (mine.get(to - 1).equals(theirs.get(to - 1))) to--;
+    // the members of a list may stand in any order
+    int between = has(words, JOINING) || has(w.words(), JOINING) ? 2 : 1;
+    return exchanged(mine.subList(from, to), theirs.subList(from, to), between);
+  }
+
+  /// Whether X M Y stands where the others have Y M X.
+  private static boolean exchanged(List<String> mine, List<String> theirs, int between) {
+    int n = mine.size();
+    for (int x = 1; x <= LONGEST_PART; x++)
+      for (int y = 1; y <= LONGEST_PART && x + y + between <= n; y++)
+        if (mine.subList(0, x).equals(theirs.subList(n - x, n))
+            && mine.subList(n - y, n).equals(theirs.subList(0, y))
+            && mine.subList(x, n - y).equals(theirs.subList(y, n - x))
+            // a date may stand in front or behind
+            && numbered(mine.subList(0, x)) == numbered(mine.subList(n - y, n)))
+          // "Die Kosten trägt der Kläger": what is done may stand in front
+          return !GERMAN_ARTICLES.contains(mine.getFirst())
+              && !GERMAN_ARTICLES.contains(theirs.getFirst());
+    return false;
+  }
+
+  private static boolean numbered(List<String> part) {
+    return part.stream().anyMatch(ClaimWording::number);
   }
 
   /// Words that both have, in the order of the claim and in that of the cited sentence.

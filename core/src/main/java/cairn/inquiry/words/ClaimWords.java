@@ -15,7 +15,30 @@ final class ClaimWords {
     }
   }
 
+  /// French "ne … que" is "only": within so many words, and without a word that denies between.
+  private static final int ONLY_WITHIN = 8;
+
+  private static final Set<String> BEFORE_ONLY = set("before_only");
+  private static final Set<String> ONLY = set("only");
+  private static final Set<String> DENIED = set("negations");
+
   private ClaimWords() {}
+
+  /// The words without those that would deny if they did not mean "only" together with a later one.
+  static List<String> withoutOnly(List<String> words) {
+    var left = new ArrayList<String>();
+    for (int i = 0; i < words.size(); i++) if (!isOnly(words, i)) left.add(words.get(i));
+    return left;
+  }
+
+  private static boolean isOnly(List<String> words, int at) {
+    if (!BEFORE_ONLY.contains(words.get(at))) return false;
+    for (int i = at + 1; i < Math.min(words.size(), at + ONLY_WITHIN); i++) {
+      if (ONLY.contains(words.get(i))) return true;
+      if (DENIED.contains(words.get(i))) return false;
+    }
+    return false;
+  }
 
   static Set<String> set(String name) {
     return Set.copyOf(list(name));
@@ -25,11 +48,29 @@ final class ClaimWords {
     return words(Resources.yaml("claim-words.yml").path(name));
   }
 
+  static List<List<String>> lists(String name) {
+    var lists = new ArrayList<List<String>>();
+    for (JsonNode list : Resources.yaml("claim-words.yml").path(name)) lists.add(words(list));
+    return lists;
+  }
+
   static List<Pair> pairs(String name) {
     var pairs = new ArrayList<Pair>();
     for (JsonNode pair : Resources.yaml("claim-words.yml").path(name))
       pairs.add(new Pair(Set.copyOf(words(pair.get(0))), Set.copyOf(words(pair.get(1)))));
     return pairs;
+  }
+
+  /// Each a list of groups: a word of one group where the others have one of another says something
+  /// else.
+  static List<List<Set<String>>> families(String name) {
+    var families = new ArrayList<List<Set<String>>>();
+    for (JsonNode family : Resources.yaml("claim-words.yml").path(name)) {
+      var groups = new ArrayList<Set<String>>();
+      for (JsonNode group : family) groups.add(Set.copyOf(words(group)));
+      families.add(List.copyOf(groups));
+    }
+    return List.copyOf(families);
   }
 
   private static List<String> words(JsonNode list) {

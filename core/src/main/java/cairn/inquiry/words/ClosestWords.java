@@ -1,6 +1,6 @@
 package cairn.inquiry.words;
 
-import cairn.sources.Similarity;
+import cairn.sources.support.Similarity;
 import cairn.text.Sentences;
 import java.util.List;
 

@@ -29,8 +29,9 @@ public final class Resources {
     return TABLES.computeIfAbsent(name, file -> Yaml.parse(text(file)));
   }
 
-  /// The task of a role, with the rules that hold for all of them.
+  /// The task of a role, with the rules that hold for all of them but those that cite nothing.
   public static String task(Role role) {
+    if (role == Role.REVISER) return text("roles/" + role.word() + ".md");
     String tree = role == Role.ANSWERER ? "" : text("roles/rules-tree.md");
     return text("roles/" + role.word() + ".md") + "\n" + text("roles/rules.md") + tree;
   }
@@ -60,8 +61,7 @@ public final class Resources {
   }
 
   private static String load(String name) {
-    try (InputStream in =
-        Resources.class.getResourceAsStream("/cairn/inquiry/" + name)) {
+    try (InputStream in = Resources.class.getResourceAsStream("/cairn/inquiry/" + name)) {
       if (in == null) throw new IllegalStateException("missing resource " + name);
       return new String(in.readAllBytes(), StandardCharsets.UTF_8);
     } catch (IOException e) {

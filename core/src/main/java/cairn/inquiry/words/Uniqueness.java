@@ -1,6 +1,6 @@
 package cairn.inquiry.words;
 
-import cairn.sources.Similarity;
+import cairn.sources.support.Similarity;
 import java.util.List;
 
 /// Whether a subfocus says something that no taken one says: not the same words, and not a

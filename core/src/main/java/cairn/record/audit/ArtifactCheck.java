@@ -22,7 +22,8 @@ public final class ArtifactCheck {
   private static final List<String> CORE =
       List.of("PAPER.md", "logic/claims.md", "logic/problem.md", Artifact.TREE);
   private static final BoundedPattern COUNT =
-      BoundedPattern.of("(?<![\\d.,])(\\d{1,6}) (claims|heuristics|observations|sessions|nodes)\\b");
+      BoundedPattern.of(
+          "(?<![\\d.,])(\\d{1,6}) (claims|heuristics|observations|sessions|nodes)\\b");
 
   final Artifact artifact;
   final List<Finding> findings = new ArrayList<>();

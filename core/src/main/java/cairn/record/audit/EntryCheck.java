@@ -15,7 +15,6 @@ import cairn.record.state.NodeType;
 import cairn.record.state.Observation;
 import cairn.record.state.Provenance;
 import cairn.record.state.RecordCode;
-import cairn.text.BoundedPattern;
 import cairn.text.Search;
 import java.util.ArrayDeque;
 import java.util.HashSet;
@@ -115,7 +114,7 @@ final class EntryCheck {
       check.reference(proof, id, "Proof", file, at(located, "Proof"));
     for (String other : entry.conflicts())
       check.add(RecordCode.CONFLICT_OPEN, file, line, id, "conflicts with " + other);
-    boolean staged = check.artifact.files().containsKey(Artifact.OBSERVATIONS);
+    boolean staged = !check.observations.isEmpty();
     boolean typed = entry.kind() == EntryKind.CLAIM || entry.kind() == EntryKind.HEURISTIC;
     if (staged && typed && !origins.contains(id))
       check.add(RecordCode.NO_STAGING, file, line, id, "no observation became " + id);

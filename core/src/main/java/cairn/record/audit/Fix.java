@@ -22,7 +22,8 @@ import org.jspecify.annotations.Nullable;
 /// Repairs what can be repaired without judgement, touching only the reported line: comments, order
 /// and everything else stay byte for byte. A file whose findings would grow is left alone.
 public final class Fix {
-  private static final BoundedPattern STATUS = BoundedPattern.of("(\\*\\*Status\\*\\*:?:?\\s*)([A-Z])([a-z]+)\\s*$");
+  private static final BoundedPattern STATUS =
+      BoundedPattern.of("(\\*\\*Status\\*\\*:?:?\\s*)([A-Z])([a-z]+)\\s*$");
 
   /// @param files the new text of the files that changed
   /// @param fixed what was repaired
@@ -69,8 +70,7 @@ public final class Fix {
     String now =
         switch (code) {
           case LEAKED_HISTORY -> null;
-          case STATUS_PROSE ->
-              STATUS.matcher(text).replaceFirst("$1" + lower(text) + "$3");
+          case STATUS_PROSE -> STATUS.matcher(text).replaceFirst("$1" + lower(text) + "$3");
           case INDEX_DRIFT -> text;
           case RecordCode _ -> text;
         };
@@ -114,8 +114,8 @@ public final class Fix {
         .anyMatch(s -> SESSION_KEYS.containsAll(s.value().content().propertyNames()));
   }
 
-  /// Headings with a dash read `## C07: title` in the layout. Only the letters of the file's own ids
-  /// make an id: `IL6 - a receptor` is a name.
+  /// Headings with a dash read `## C07: title` in the layout. Only the letters of the file's own
+  /// ids make an id: `IL6 - a receptor` is a name.
   private void headings(Set<String> unreadable) {
     for (var entry : artifact.entries) {
       if (unreadable.contains(entry.file())) continue;

@@ -40,8 +40,7 @@ record Rounding(Set<String> written, TreeSet<BigDecimal> values) {
     }
     BigDecimal half = BigDecimal.valueOf(5, places + 1);
     return within(wanted, half)
-        || wanted.compareTo(WHOLE) <= 0
-            && within(wanted.movePointLeft(2), half.movePointLeft(2))
+        || wanted.compareTo(WHOLE) <= 0 && within(wanted.movePointLeft(2), half.movePointLeft(2))
         || places > 0 && within(wanted.movePointRight(2), half.movePointRight(2));
   }
 

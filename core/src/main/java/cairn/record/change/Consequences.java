@@ -77,16 +77,35 @@ public final class Consequences {
     payload.putArray("alternatives").add("keep " + one).add("keep " + other);
     payload.putArray("evidence").add(one).add(other);
     payload.put("status", "unresolved");
-    boolean person =
-        said || desk.moment().actor().agent().isEmpty() && !desk.moment().actor().role().isEmpty();
-    Provenance by = person ? Provenance.USER : Provenance.AI_SUGGESTED;
+    Provenance by = said ? Provenance.USER : Provenance.AI_SUGGESTED;
     payload.put("introduced_by", by.word() + ", turn " + desk.turn());
     return desk.node(
-        NodeType.DECISION,
-        "Unresolved: " + one + " contradicts " + other,
-        by,
-        payload,
-        List.of());
+        NodeType.DECISION, "Unresolved: " + one + " contradicts " + other, by, payload, List.of());
+  }
+
+  /// Who moves an entry by the very result that it contradicts, or withdraws it, has decided that
+  /// contradiction.
+  static void resolved(Desk desk, String id, String to, Evidence evidence) {
+    if (!Set.of("refuted", "weakened", "withdrawn").contains(to)) return;
+    for (String other : desk.state().entry(id).map(Entry::conflicts).orElse(List.of()))
+      if (to.equals("withdrawn") || evidence.nodes().contains(other))
+        resolve(desk, id, other, "keep " + other + ": " + id + " is " + to);
+  }
+
+  static void resolve(Desk desk, String one, String other, String choice) {
+    var payload = Json.object();
+    payload.put("choice", choice);
+    payload.putArray("alternatives").add("keep " + one).add("keep " + other);
+    payload.putArray("evidence").add(one).add(other);
+    payload.put("status", "resolved");
+    String node =
+        desk.node(
+            NodeType.DECISION,
+            "Resolved: " + one + " against " + other,
+            Provenance.USER,
+            payload,
+            List.of());
+    desk.emit(new RecordEvent.ConflictResolved(one, other, node));
   }
 
   /// Everything that rests on a fallen entry, near and far.
@@ -114,7 +133,7 @@ public final class Consequences {
       return Optional.of(Refusal.of(RecordCode.TERMINAL, entry.id() + " is " + entry.status()));
     boolean statement = field == EntryField.STATEMENT && entry.kind() == EntryKind.CLAIM;
     boolean empty = entry.falsification().isBlank() || entry.falsification().equals(Entry.PENDING);
-    if (statement && empty)
+    if (statement && empty && !provenance.byUser())
       return Optional.of(
           Refusal.of(RecordCode.NOT_FALSIFIABLE, entry.id() + " has no falsification criteria"));
     if (field == EntryField.FALSIFICATION && text.isBlank())
@@ -128,7 +147,23 @@ public final class Consequences {
         new RecordEvent.EntryRevised(
             entry.id(), field, entry.field(field), text, signal, provenance.word(), note));
     if (statement) {
+      // A heading that was the statement follows it.
+      if (entry.title().equals(Crystal.title(entry.statement())))
+        desk.emit(
+            new RecordEvent.EntryRevised(
+                entry.id(),
+                EntryField.TITLE,
+                entry.title(),
+                Crystal.title(text),
+                signal,
+                provenance.word(),
+                note));
       settle(desk, entry, signal);
+      // A researcher may reword what never had criteria; the gap stays in sight.
+      desk.note(
+          empty
+              ? entry.id() + " has no falsification criteria: say what would disprove it."
+              : "Do the falsification criteria of " + entry.id() + " fit its new statement?");
       if (!desk.state().dependants(entry.id()).isEmpty()) {
         desk.note(
             "Review what rests on "

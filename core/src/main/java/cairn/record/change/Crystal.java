@@ -78,8 +78,7 @@ final class Crystal {
   private static Entry entry(
       Desk desk, Observation o, EntryKind kind, String provenance, Evidence evidence) {
     String title = o.detail("title").isEmpty() ? o.detail("term") : o.detail("title");
-    if (title.isEmpty()) title = Explanation.shorten(o.content(), MAX_TITLE);
-    title = DirectiveWords.plain(title);
+    title = title.isEmpty() ? title(o.content()) : DirectiveWords.plain(title);
     if (kind == EntryKind.CONCEPT) title = distinct(desk, title);
     String id = kind.prefix().isEmpty() ? Slug.of(title) : desk.next(kind.prefix());
     boolean claim = kind == EntryKind.CLAIM;
@@ -114,6 +113,11 @@ final class Crystal {
         "",
         Map.of(),
         o.id());
+  }
+
+  /// The heading of what has none of its own.
+  static String title(String statement) {
+    return DirectiveWords.plain(Explanation.shorten(statement, MAX_TITLE));
   }
 
   /// The file names a concept by its title and by nothing else, so the title has to tell two

@@ -52,10 +52,6 @@ public final class Desk {
     return state;
   }
 
-  Moment moment() {
-    return moment;
-  }
-
   /// `YYYY-MM-DDTHH:MM`
   public String at() {
     return at;

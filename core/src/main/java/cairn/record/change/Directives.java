@@ -11,7 +11,6 @@ import cairn.record.state.Entry;
 import cairn.record.state.EntryField;
 import cairn.record.state.EntryKind;
 import cairn.record.state.Explanation;
-import cairn.record.state.NodeType;
 import cairn.record.state.Observation;
 import cairn.record.state.Proposed;
 import cairn.record.state.Provenance;
@@ -21,7 +20,6 @@ import cairn.record.state.RecordEvent.Evidence;
 import cairn.record.state.RecordState;
 import cairn.record.state.Signal;
 import cairn.record.words.Utterance;
-import cairn.text.Json;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
@@ -216,19 +214,7 @@ public final class Directives {
     if (c.choice().isBlank())
       return Optional.of(
           Refusal.of(RecordCode.FIELD_MISSING, "say what was decided", "add --choice"));
-    var payload = Json.object();
-    payload.put("choice", c.choice());
-    payload.putArray("alternatives").add("keep " + c.one()).add("keep " + c.other());
-    payload.putArray("evidence").add(c.one()).add(c.other());
-    payload.put("status", "resolved");
-    String node =
-        desk.node(
-            NodeType.DECISION,
-            "Resolved: " + c.one() + " against " + c.other(),
-            Provenance.USER,
-            payload,
-            List.of());
-    desk.emit(new RecordEvent.ConflictResolved(c.one(), c.other(), node));
+    Consequences.resolve(desk, c.one(), c.other(), c.choice());
     return Optional.empty();
   }
 

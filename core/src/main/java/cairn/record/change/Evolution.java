@@ -113,8 +113,7 @@ public final class Evolution {
     Session s = state.sessions().get(state.hot().session()).orElseThrow();
     return state
         .hot(state.hot().changed(stamp.seq(), SESSION, s.id()))
-        .session(
-            s.summarized(summary, state.hot().threads(), SessionText.pending(state)));
+        .session(s.summarized(summary, state.hot().threads(), SessionText.pending(state)));
   }
 
   private static RecordState nodeAdded(RecordState state, Node node) {

@@ -60,7 +60,9 @@ final class Judgement {
     if (c.verdict().equals("unverifiable"))
       desk.emit(new RecordEvent.ConflictFlagged(entry.id(), node, node));
     boolean fallen = c.verdict().equals("upheld") && entry.status().equals("supported");
-    return fallen ? Reconciliation.directed(desk, entry, "weakened", c.observation()) : Optional.empty();
+    return fallen
+        ? Reconciliation.directed(desk, entry, "weakened", c.observation())
+        : Optional.empty();
   }
 
   /// Attitudes change no status; questions have nothing one could have a taste for.

@@ -7,6 +7,7 @@ import cairn.record.signal.Veto;
 import cairn.record.state.Candidate;
 import cairn.record.state.Explanation;
 import cairn.record.state.Hot;
+import cairn.record.state.MissingKey;
 import cairn.record.state.Node;
 import cairn.record.state.RecordCode;
 import cairn.record.state.RecordEvent.Evidence;
@@ -90,7 +91,7 @@ final class Proposals {
     if (endorsed.contains(watch.id())) return;
     String problem =
         quote.isEmpty()
-            ? "the second key is missing: no words are quoted"
+            ? MissingKey.SECOND + "no words are quoted"
             : veto.against(Veto.Subject.of(watch), Veto.Way.FOR, quote);
     if (!problem.isEmpty()) {
       desk.nearMiss(watch.id(), Signal.VERBAL_AFFIRMATION, problem, quote);
@@ -113,7 +114,7 @@ final class Proposals {
         runs.isEmpty()
             ? "no experiment with a result is bound to it"
             : quote.isEmpty()
-                ? "the second key is missing: no words on the result are quoted"
+                ? MissingKey.SECOND + "no words on the result are quoted"
                 : veto.against(subject, against ? Veto.Way.AGAINST : Veto.Way.FOR, quote);
     if (!problem.isEmpty()) {
       desk.nearMiss(watch.id(), Signal.EMPIRICAL_RESOLUTION, problem, quote);

@@ -56,7 +56,10 @@ final class Radar {
             .map(e -> ((RecordEvent.NodeAdded) e).node().type())
             .anyMatch(t -> t.equals(NodeType.DEAD_END.word()) || t.equals(NodeType.PIVOT.word()));
     if (told) return Optional.empty();
-    return stub(desk, turn).or(() -> failed(desk, turn)).or(() -> said(desk, turn)).or(() -> undone(desk, turn));
+    return stub(desk, turn)
+        .or(() -> failed(desk, turn))
+        .or(() -> said(desk, turn))
+        .or(() -> undone(desk, turn));
   }
 
   /// What the user's own sentence says.
@@ -66,7 +69,7 @@ final class Radar {
     for (Sentence sentence : sentences) {
       if (!sentence.speaker().isEmpty() || Utterance.asks(sentence.text())) continue;
       for (Sign sign : SIGNS.words())
-        if (sign.pattern().found(sentence.text().strip()))
+        if (sign.pattern().found(Utterance.normal(sentence.text()).strip()))
           return Optional.of(question(desk, sign.why(), sentence.text().strip(), List.of()));
     }
     return Optional.empty();
@@ -116,7 +119,8 @@ final class Radar {
     for (Turn.Action action : turn.actions()) {
       Integer exit = action.exit();
       boolean ran = Runs.shell(action.tool()) && (exit == null || exit == 0);
-      if (ran && SIGNS.command().pattern().found(Explanation.shorten(action.input(), Runs.MAX_COMMAND)))
+      if (ran
+          && SIGNS.command().pattern().found(Explanation.shorten(action.input(), Runs.MAX_COMMAND)))
         return Optional.of(
             question(desk, SIGNS.command().why(), Runs.command(action.input()), List.of()));
     }
@@ -136,7 +140,8 @@ final class Radar {
     return latest(desk).stream()
         .filter(n -> desk.before().nodes().has(n.id()))
         .filter(n ->
-            n.type().equals(NodeType.EXPERIMENT.word()) || n.type().equals(NodeType.DECISION.word()))
+            n.type().equals(NodeType.EXPERIMENT.word())
+                || n.type().equals(NodeType.DECISION.word()))
         .map(Node::id)
         .limit(1)
         .toList();
@@ -146,7 +151,8 @@ final class Radar {
   private static List<Node> latest(Desk desk) {
     var nodes = new ArrayList<Node>();
     long size = desk.state().nodes().size();
-    for (long i = size - 1; i >= Math.max(0, size - NODES); i--) nodes.add(desk.state().nodes().at(i));
+    for (long i = size - 1; i >= Math.max(0, size - NODES); i--)
+      nodes.add(desk.state().nodes().at(i));
     return nodes;
   }
 

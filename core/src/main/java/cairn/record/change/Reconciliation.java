@@ -5,17 +5,14 @@ import cairn.record.harvest.Turn;
 import cairn.record.harvest.World;
 import cairn.record.signal.Affirmation;
 import cairn.record.signal.Clause;
-import cairn.record.signal.Comment;
 import cairn.record.signal.Transitions;
 import cairn.record.signal.Veto;
 import cairn.record.state.Candidate;
 import cairn.record.state.Entry;
-import cairn.record.state.EntryField;
 import cairn.record.state.EntryKind;
 import cairn.record.state.Explanation;
 import cairn.record.state.Ids;
 import cairn.record.state.Node;
-import cairn.record.state.Provenance;
 import cairn.record.state.RecordCode;
 import cairn.record.state.RecordEvent;
 import cairn.record.state.RecordEvent.Evidence;
@@ -41,6 +38,7 @@ public final class Reconciliation {
   private final Utterance user;
   private final Veto veto;
   private final Set<String> moved = new LinkedHashSet<>();
+  private final Set<String> proposed = new LinkedHashSet<>();
 
   Reconciliation(Desk desk, Turn turn, World world) {
     this.desk = desk;
@@ -55,9 +53,12 @@ public final class Reconciliation {
       switch (candidate.kind()) {
         case "status" -> status(candidate, part);
         case "revise" -> revise(candidate, part);
-        case "contradiction" -> contradiction(candidate, part);
         case String _ -> {}
       }
+    });
+    // A move may have decided it already.
+    candidates.forEach((part, candidate) -> {
+      if (candidate.kind().equals("contradiction")) contradiction(candidate, part);
     });
     new SpokenChanges(desk, user, veto, this).find();
     declared();
@@ -66,6 +67,7 @@ public final class Reconciliation {
   private void status(Candidate candidate, int part) {
     Optional<Entry> entry = entry(candidate.text("entry"), part);
     if (entry.isEmpty()) return;
+    proposed.add(entry.get().id());
     String to = candidate.text("to", "status");
     if (entry.get().status().equals(to)) return;
     String said = candidate.text("quote");
@@ -84,14 +86,22 @@ public final class Reconciliation {
         continue;
       }
       Optional<String> comment = comment(entry.get(), run.get(), to, said);
+      boolean contradicts =
+          to.equals("refuted")
+              && comment.isEmpty()
+              && comment(entry.get(), run.get(), "weakened", said).isPresent();
+      if (contradicts) {
+        conflict(entry.get().id(), run.get().id(), weakens(entry.get()), true);
+        return;
+      }
       if (comment.isEmpty()) continue;
       signals.add(Signal.EMPIRICAL_RESOLUTION);
       nodes.add(run.get().id());
       quote = comment.get();
     }
     if (!files.isEmpty()) signals.add(Signal.ARTIFACT_COMMITMENT);
-    Optional<String> declaration = declaration(entry.get(), to);
-    if (declaration.isEmpty() && !said.isEmpty()) declaration = proposed(entry.get(), to, said);
+    Optional<String> declaration =
+        spoken(Veto.Subject.of(entry.get()), to, said, Signal.VERBAL_DECLARATION);
     if (declaration.isPresent()) {
       signals.add(Signal.VERBAL_DECLARATION);
       if (quote.isEmpty()) quote = declaration.get();
@@ -101,40 +111,46 @@ public final class Reconciliation {
         .ifPresent(r -> desk.refuse(r, part));
   }
 
-  /// The user's words on a result that bears on an entry, if they carry it that way.
+  private static String weakens(Entry entry) {
+    return "One result speaks against " + entry.id() + ", which is " + entry.status();
+  }
+
+  /// The user's words on a result that bears on an entry, if they carry it that way. A result that
+  /// nothing bound to the entry yet bears on it only where they name the entry.
   private Optional<String> comment(Entry entry, Node run, String to, String said) {
-    if (!said.isEmpty()) {
-      var subject = Veto.Subject.of(entry).resting(List.of(run));
-      if (veto.against(subject, way(to), said).isEmpty()) return Optional.of(said);
+    boolean bound = entry.proof().contains(run.id());
+    var subject = Veto.Subject.of(entry).resting(List.of(run));
+    return spoken(bound ? subject : subject.named(), to, said, Signal.EMPIRICAL_RESOLUTION);
+  }
+
+  /// The words that move a thing there, if the rules see nothing against them: those that a
+  /// proposal quotes, else the first sentence that names it.
+  private Optional<String> spoken(Veto.Subject subject, String to, String said, Signal signal) {
+    String problem = "";
+    String quoted = "";
+    for (String words : said.isEmpty() ? naming(subject) : List.of(said)) {
+      problem = veto.against(subject, way(to), words);
+      quoted = words;
+      if (problem.isEmpty()) return Optional.of(words);
     }
-    Optional<Comment> comment = Comment.on(run, user, fresh(), entry.id(), entry.statement());
-    if (comment.isEmpty()) return Optional.empty();
-    boolean fits = comment.get().confirms() == (way(to) == Veto.Way.FOR);
-    if (comment.get().counts() && fits) return Optional.of(comment.get().quote());
-    desk.nearMiss(
-        entry.id(),
-        Signal.EMPIRICAL_RESOLUTION,
-        fits ? comment.get().problem() : "the comment says the contrary",
-        comment.get().quote());
+    if (!problem.isEmpty()) desk.nearMiss(subject.id(), signal, problem, quoted);
     return Optional.empty();
   }
 
-  /// The words of a proposal, if the rules see nothing against them.
-  private Optional<String> proposed(Entry entry, String to, String quote) {
-    String problem = veto.against(Veto.Subject.of(entry), way(to), quote);
-    if (problem.isEmpty()) return Optional.of(quote);
-    desk.nearMiss(entry.id(), Signal.VERBAL_DECLARATION, problem, quote);
-    return Optional.empty();
+  private List<String> naming(Veto.Subject subject) {
+    return user.sentences().stream()
+        .filter(s -> names(s, subject.id()) || subject.runs().stream().anyMatch(r -> names(s, r)))
+        .map(Sentence::text)
+        .toList();
   }
 
   private static Veto.Way way(String to) {
-    return Set.of("refuted", "weakened", "withdrawn", "retired").contains(to)
-        ? Veto.Way.AGAINST
-        : Veto.Way.FOR;
-  }
-
-  private List<String> fresh() {
-    return Resolution.fresh(desk);
+    return switch (to) {
+      case "refuted" -> Veto.Way.AGAINST;
+      case "weakened" -> Veto.Way.CONTRADICTS;
+      case "withdrawn", "retired" -> Veto.Way.WITHDRAWS;
+      case String _ -> Veto.Way.FOR;
+    };
   }
 
   /// Moves an entry if the table allows it with these signals; else says why not.
@@ -166,10 +182,7 @@ public final class Reconciliation {
           from.equals("supported") && (to.equals("weakened") || to.equals("refuted"));
       if (demotion && signals.contains(Signal.EMPIRICAL_RESOLUTION)) {
         conflict(
-            entry.id(),
-            evidence.nodes().getFirst(),
-            "One result speaks against " + entry.id() + ", which is supported",
-            !evidence.quote().isEmpty());
+            entry.id(), evidence.nodes().getFirst(), weakens(entry), !evidence.quote().isEmpty());
         return Optional.empty();
       }
       return Optional.of(
@@ -183,9 +196,10 @@ public final class Reconciliation {
                   + " needs "
                   + transition.get().wants()
                   + (signals.isEmpty()
-                      ? "; no signal was seen in this turn"
+                      ? "; nothing of it was seen in this turn"
                       : "; seen: "
-                          + String.join(", ", signals.stream().map(Signal::word).toList()))));
+                          + String.join(", ", signals.stream().map(Signal::word).toList())),
+              transition.get().enough(entry.id())));
     }
     if (!moved.add(entry.id()))
       return Optional.of(
@@ -204,25 +218,8 @@ public final class Reconciliation {
         new RecordEvent.StatusChanged(
             entry.id(), entry.status(), to, List.copyOf(signals), evidence, note));
     Consequences.proof(desk, entry, signals, evidence);
+    Consequences.resolved(desk, entry.id(), to, evidence);
     if (to.equals("refuted") || to.equals("withdrawn")) Consequences.atRisk(desk, entry.id());
-  }
-
-  /// A sentence of the user that names the entry and says where it goes.
-  private Optional<String> declaration(Entry entry, String to) {
-    for (int i = 0; i < user.sentences().size(); i++) {
-      Sentence sentence = user.sentences().get(i);
-      if (!names(sentence, entry.id())) continue;
-      Optional<Sentence> next =
-          i + 1 < user.sentences().size()
-              ? Optional.of(user.sentences().get(i + 1))
-              : Optional.empty();
-      String direction = Declarations.direction(sentence);
-      if (!direction.equals(to)) continue;
-      String problem = Declarations.problem(sentence, next, entry.statement());
-      if (problem.isEmpty()) return Optional.of(sentence.text());
-      desk.nearMiss(entry.id(), Signal.VERBAL_DECLARATION, problem, sentence.text());
-    }
-    return Optional.empty();
   }
 
   private static boolean names(Sentence sentence, String id) {
@@ -241,9 +238,11 @@ public final class Reconciliation {
         if (entry.isEmpty()
             || to.isEmpty()
             || moved.contains(entry.get().id())
+            || proposed.contains(entry.get().id())
             || entry.get().status().equals(to)) continue;
         if (entry.get().kind() != EntryKind.CLAIM) continue;
-        Optional<String> said = declaration(entry.get(), to);
+        Optional<String> said =
+            spoken(Veto.Subject.of(entry.get()), to, sentence.text(), Signal.VERBAL_DECLARATION);
         if (said.isEmpty()) continue;
         String clause =
             Clause.about(sentence.plain(), entry.get().id())
@@ -270,52 +269,10 @@ public final class Reconciliation {
 
   private void revise(Candidate candidate, int part) {
     Optional<Entry> entry = entry(candidate.text("entry"), part);
-    Optional<EntryField> field =
-        EntryField.named(candidate.text("field").isEmpty() ? "Statement" : candidate.text("field"));
-    if (entry.isEmpty()) return;
-    String text = candidate.text("text", "after", "content");
-    if (field.isEmpty()
-        || text.isEmpty()
-        || field.get() == EntryField.STATUS
-        || field.get() == EntryField.PROVENANCE) {
-      desk.refuse(
-          RecordCode.FIELD_MISSING,
-          "a revise needs `field` (not status or provenance) and `text`",
-          part);
-      return;
-    }
-    String quote = candidate.text("quote");
-    if (desk.refusesQuote(quote, turn, part)) return;
-    Signal asked = Signal.of(candidate.text("signal")).orElse(Signal.VERBAL_DECLARATION);
-    boolean spoken =
-        quote.isEmpty()
-            ? user.sentences().stream()
-                .anyMatch(s ->
-                    names(s, entry.get().id())
-                        && veto.against(Veto.Subject.of(entry.get()), Veto.Way.CHANGE, s.text())
-                            .isEmpty())
-            : veto.against(Veto.Subject.of(entry.get()), Veto.Way.CHANGE, quote).isEmpty();
-    boolean repair = asked == Signal.TERMINOLOGY_DRIFT || asked == Signal.DEPENDENCY_CHANGE;
-    if (!spoken && !repair) {
-      desk.refuse(
-          RecordCode.SIGNAL_MISSING,
-          "rewriting " + entry.get().id() + " needs the researcher's words on it in this turn",
-          part);
-      return;
-    }
-    Provenance provenance =
-        !spoken
-            ? Provenance.AI_SUGGESTED
-            : Utterance.contains(turn.user(), text) ? Provenance.USER : Provenance.USER_REVISED;
-    Consequences.revise(
-            desk,
-            entry.get(),
-            field.get(),
-            text,
-            spoken ? Signal.VERBAL_DECLARATION : asked,
-            provenance,
-            candidate.text("note"))
-        .ifPresent(r -> desk.refuse(r, part));
+    if (entry.isEmpty() || desk.refusesQuote(candidate.text("quote"), turn, part)) return;
+    new Rewording(desk, turn)
+        .propose(candidate, entry.get())
+        .ifPresent(refusal -> desk.refuse(refusal, part));
   }
 
   private void contradiction(Candidate candidate, int part) {
@@ -341,16 +298,38 @@ public final class Reconciliation {
       return;
     }
     if (desk.refusesQuote(candidate.text("quote"), turn, part)) return;
+    if (moved(one.get()) || moved(other.get())) return;
     String what = candidate.text("content", "description", "quote");
     conflict(
         one.get(),
         other.get(),
         what.isEmpty() ? one.get() + " and " + other.get() + " contradict each other" : what,
-        !candidate.text("quote").isEmpty());
+        says(one.get(), candidate.text("quote")) || says(other.get(), candidate.text("quote")));
+  }
+
+  /// Whether the user's words speak against a thing. Anybody may point out a contradiction; it is
+  /// the user's only if these words do.
+  private boolean says(String id, String quote) {
+    Optional<Veto.Subject> subject =
+        desk.state()
+            .entry(id)
+            .map(Veto.Subject::of)
+            .or(() -> desk.state().hot().watch(id).map(Veto.Subject::of));
+    return !quote.isEmpty()
+        && subject.isPresent()
+        && veto.against(subject.get(), Veto.Way.CONTRADICTS, quote).isEmpty();
+  }
+
+  boolean moved(String entry) {
+    return moved.contains(entry);
   }
 
   /// @param said whether the user's own words of this turn say it
   void conflict(String one, String other, String what, boolean said) {
+    boolean flagged =
+        desk.state().entry(one).filter(e -> e.conflicts().contains(other)).isPresent()
+            || desk.state().entry(other).filter(e -> e.conflicts().contains(one)).isPresent();
+    if (flagged) return;
     String node = Consequences.conflictNode(desk, one, other, what, said);
     desk.emit(new RecordEvent.ConflictFlagged(one, other, node));
   }

@@ -185,7 +185,8 @@ final class Restructuring {
               "add --falsification"));
     for (String id : c.from()) {
       Optional<Entry> entry = desk.state().entry(id);
-      if (entry.isEmpty() || entry.get().kind() != EntryKind.CLAIM) return DirectiveWords.unknown(id);
+      if (entry.isEmpty() || entry.get().kind() != EntryKind.CLAIM)
+        return DirectiveWords.unknown(id);
       if (entry.get().terminal())
         return Optional.of(Refusal.of(RecordCode.TERMINAL, id + " is " + entry.get().status()));
     }

@@ -31,8 +31,7 @@ public final class RollingSummary {
   }
 
   private static String of(Desk desk) {
-    Session session =
-        desk.state().sessions().get(desk.state().hot().session()).orElseThrow();
+    Session session = desk.state().sessions().get(desk.state().hot().session()).orElseThrow();
     Map<String, Integer> counts = new LinkedHashMap<>();
     var latest = new ArrayList<String>();
     int first = Math.max(session.first(), session.turns() - TURNS + 1);
@@ -50,8 +49,11 @@ public final class RollingSummary {
 
   private static void read(TurnRecord turn, Map<String, Integer> counts, List<String> latest) {
     for (TurnRecord.Logged event : turn.events().reversed()) {
-      counts.merge(event.type(), 1, Integer::sum);
-      if (latest.size() < LATEST && DECISIVE.contains(event.type()))
+      boolean settled = event.routing().equals("crystallized");
+      counts.merge(settled ? "settled observation" : event.type(), 1, Integer::sum);
+      if (latest.size() == LATEST) continue;
+      if (settled) latest.add(event.summary());
+      else if (DECISIVE.contains(event.type()))
         latest.add(
             event.type().replace('_', ' ')
                 + " "

@@ -30,7 +30,7 @@ import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /// The second stage: what happened is filed at once, what it may mean is staged.
-public final class Routing {
+final class Routing {
 
   private static final List<String> DETAILS =
       List.of(
@@ -93,11 +93,11 @@ public final class Routing {
   }
 
   private void node(NodeType type, Candidate candidate, int part) {
-    for (String field : type.required()) {
-      if (candidate.list(field).isEmpty()) {
-        missing(field, candidate, part);
-        return;
-      }
+    List<String> lacking =
+        type.required().stream().filter(field -> candidate.list(field).isEmpty()).toList();
+    if (!lacking.isEmpty()) {
+      missing(String.join("`, `", lacking), candidate, part);
+      return;
     }
     Optional<Provenance> provenance = provenance(candidate, part, type);
     if (provenance.isEmpty()) return;
@@ -233,7 +233,7 @@ public final class Routing {
     if (same.isPresent()) {
       candidate.ref().ifPresent(ref -> desk.name(ref, same.get().id()));
       desk.emit(new RecordEvent.TopicsRevisited(List.of(same.get().id())));
-      desk.note("Not staged again: " + same.get().id() + " says the same.");
+      desk.note(Summary.AGAIN + same.get().id() + " says the same.");
       return;
     }
     String id = desk.next("O");
@@ -260,14 +260,14 @@ public final class Routing {
     remark();
     alike(id, content)
         .ifPresent(
-            other -> desk.note("Near-duplicate: " + id + " says nearly what " + other + " says."));
+            other -> desk.note(Summary.ALIKE + id + " says nearly what " + other + " says."));
   }
 
   /// An open observation that says nearly the same.
   private Optional<String> alike(String id, String content) {
     Topic said = Topic.of(content);
     if (said.terms().size() < ALIKE_TERMS) return Optional.empty();
-    return desk.before().hot().watches().stream()
+    return desk.state().hot().watches().stream()
         .filter(w -> !w.id().equals(id))
         .filter(w ->
             said.coveredBy(w.terms()) >= ALIKE

@@ -5,11 +5,14 @@ import cairn.record.signal.Veto;
 import cairn.record.state.Candidate;
 import cairn.record.state.Entry;
 import cairn.record.state.EntryField;
+import cairn.record.state.MissingKey;
 import cairn.record.state.Node;
 import cairn.record.state.Provenance;
 import cairn.record.state.RecordEvent.Evidence;
 import cairn.record.state.Signal;
 import cairn.record.words.Lexicon;
+import cairn.record.words.Lexicon.Cue;
+import cairn.record.words.Topic;
 import cairn.record.words.Utterance;
 import cairn.record.words.Utterance.Sentence;
 import cairn.text.BoundedPattern;
@@ -35,9 +38,15 @@ public final class SpokenChanges {
 
   /// @param fires sentences that have the form
   /// @param silent sentences that look like it and do not
-  public record Form(Change change, BoundedPattern pattern, List<String> fires, List<String> silent) {}
+  public record Form(
+      Change change, BoundedPattern pattern, List<String> fires, List<String> silent) {}
 
   private static final List<Form> FORMS = forms();
+
+  private static final BoundedPattern NO_WORDING =
+      BoundedPattern.of(
+          "(?i)^(?:what|how|why|which|when|where|whether|who|something|anything|nothing|more|less"
+              + "|it|this|so|was|wie|warum|etwas|mehr|ce que|quelque|comment|algo|más|cómo)\\b");
 
   private final Desk desk;
   private final Utterance user;
@@ -94,7 +103,9 @@ public final class SpokenChanges {
     String id = said.part("claim").toUpperCase(Locale.ROOT);
     Optional<Entry> entry = desk.resolve(id).flatMap(known -> desk.state().entry(known));
     if (entry.isEmpty()) return;
-    String back = veto.later(index, Veto.Subject.of(entry.get()), Veto.Way.CHANGE);
+    String back = veto.later(index, Veto.Subject.of(entry.get()), Veto.Way.REWORDS);
+    if (back.isEmpty() && (sentence.has(Cue.RETRACTS) || sentence.has(Cue.SARCASM)))
+      back = "taken back, or not meant";
     if (!back.isEmpty()) {
       near(entry.get(), back, sentence);
       return;
@@ -112,6 +123,10 @@ public final class SpokenChanges {
   }
 
   private void reword(Entry entry, String text, Sentence sentence) {
+    if (!saysTheSameThing(entry, text)) {
+      near(entry, MissingKey.FIRST + "the words may be no new wording", sentence);
+      return;
+    }
     Consequences.revise(
             desk,
             entry,
@@ -121,6 +136,14 @@ public final class SpokenChanges {
             Provenance.USER,
             sentence.text())
         .ifPresent(refusal -> near(entry, refusal.message(), sentence));
+  }
+
+  /// `C01 should really say something smarter` gives no wording: one has words of the old, and does
+  /// not begin as a question does.
+  private static boolean saysTheSameThing(Entry entry, String text) {
+    Topic old = Topic.of(entry.title() + " " + entry.statement());
+    int shared = Topic.of(text).shared(old.terms()).size();
+    return !NO_WORDING.found(text) && shared >= Math.min(2, old.terms().size());
   }
 
   private static String unquoted(String text) {
@@ -135,11 +158,17 @@ public final class SpokenChanges {
   private void against(Entry entry, Said said, Sentence sentence, boolean refutes) {
     Optional<Node> run = run(said.part("node").toUpperCase(Locale.ROOT));
     if (run.isEmpty()) {
-      near(entry, "which result is meant? No experiment with a result is named or fresh", sentence);
+      near(
+          entry,
+          "which result is meant? The words name no experiment with a result, and the last turns"
+              + " have none or several",
+          sentence);
       return;
     }
     if (!refutes) {
-      reconciliation.conflict(entry.id(), run.get().id(), sentence.text(), true);
+      // Where the same words moved the claim, they leave nothing to resolve.
+      if (!reconciliation.moved(entry.id()))
+        reconciliation.conflict(entry.id(), run.get().id(), sentence.text(), true);
       return;
     }
     reconciliation

@@ -11,6 +11,19 @@ import java.util.Locale;
 public final class Summary {
   public static final String SKIPPED = "[PM] Turn skipped: no research events.";
 
+  /// Said of a turn whose every event was refused: nobody may take that for a turn without any.
+  public static final String REFUSED =
+      "[PM] Nothing recorded: every event was refused; mend them and send them again.";
+
+  /// Said of a turn that an agent shall read who has not come for it yet.
+  public static final String WAITS =
+      "[PM] Turn kept: its brief waits for your coding agent (`cairn work take`, work_take).";
+
+  /// How the log begins what it says of a thing that was staged before, nearly or to the letter.
+  public static final String ALIKE = "Near-duplicate: ";
+
+  public static final String AGAIN = "Not staged again: ";
+
   private static final String CAPTURED = "[PM] Turn captured: ";
 
   private Summary() {}

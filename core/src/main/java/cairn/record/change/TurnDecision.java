@@ -9,6 +9,7 @@ import cairn.record.harvest.Turn;
 import cairn.record.harvest.World;
 import cairn.record.state.Candidate;
 import cairn.record.state.Explanation;
+import cairn.record.state.Ids;
 import cairn.record.state.LostIds;
 import cairn.record.state.RecordCode;
 import cairn.record.state.RecordEvent;
@@ -140,14 +141,21 @@ public final class TurnDecision {
     return desk;
   }
 
-  /// The words that decided something, if anybody quotes them; else how the message begins.
+  /// The words that decided something: those that somebody quotes or that became an event, else the
+  /// sentences that name an entry, else how the message begins.
   private static String excerpt(Turn turn, List<Candidate> candidates) {
     String decisive =
         candidates.stream()
-            .map(candidate -> candidate.text("quote"))
+            .map(candidate -> candidate.text("quote", "description"))
             .filter(quote -> !quote.isEmpty() && Utterance.contains(turn.user(), quote))
             .distinct()
             .collect(Collectors.joining(" … "));
+    if (decisive.isEmpty())
+      decisive =
+          Utterance.of(turn.user()).sentences().stream()
+              .filter(sentence -> !Ids.mentions(sentence.plain()).isEmpty())
+              .map(Utterance.Sentence::text)
+              .collect(Collectors.joining(" … "));
     return Explanation.shorten(decisive.isEmpty() ? turn.user() : decisive, EXCERPT);
   }
 

@@ -19,7 +19,8 @@ import java.util.Set;
 ///
 /// @param dialects gets the names of those that were met
 record EntryBuilder(EntryKind kind, Set<String> dialects) {
-  private static final BoundedPattern BETWEEN_SOURCES = BoundedPattern.of(";\\s*(?=[-+±~≈<>]?[\\d.])|;\\n");
+  private static final BoundedPattern BETWEEN_SOURCES =
+      BoundedPattern.of(";\\s*(?=[-+±~≈<>]?[\\d.])|;\\n");
 
   private static final BoundedPattern NOTHING =
       BoundedPattern.of("(?i)\\[\\s*\\]|none\\.?|n/a|—|-|\\[none\\]");

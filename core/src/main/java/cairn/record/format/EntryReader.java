@@ -48,7 +48,8 @@ final class EntryReader {
 
   private static final BoundedPattern CONFLICT =
       BoundedPattern.of("<!--\\s*CONFLICT:\\s*see\\s+([A-Za-z0-9_-]+)\\s*-->");
-  private static final BoundedPattern RISK = BoundedPattern.of("<!--\\s*AT RISK:\\s*(\\S+) fell\\s*-->");
+  private static final BoundedPattern RISK =
+      BoundedPattern.of("<!--\\s*AT RISK:\\s*(\\S+) fell\\s*-->");
   private static final String TABLE = "entries in a table";
   private static final Set<String> SHORT =
       Set.of(

@@ -69,7 +69,9 @@ public final class EvidenceText {
   public static String row(RecordState.Filed filed) {
     String raw =
         hasFile(filed)
-            ? (filed.text().contains("[redacted: ") ? "[raw, redacted](" : "[raw](") + path(filed).substring(FOLDER.length()) + ")"
+            ? (filed.text().contains("[redacted: ") ? "[raw, redacted](" : "[raw](")
+                + path(filed).substring(FOLDER.length())
+                + ")"
             : cell(filed.text());
     return "| "
         + filed.node()

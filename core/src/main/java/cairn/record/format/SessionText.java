@@ -90,7 +90,15 @@ public final class SessionText {
               .put("provenance", revision.provenance());
       NodeText.putIf(item, "note", revision.note());
     }
-    if (!turn.excerpt().isEmpty()) add(root, "key_context", number).put("excerpt", turn.excerpt());
+    if (decisive(turn)) add(root, "key_context", number).put("excerpt", turn.excerpt());
+  }
+
+  /// Whether the researcher's words of a turn moved what is known or the course of the work.
+  private static boolean decisive(TurnRecord turn) {
+    return !turn.excerpt().isEmpty()
+        && (!turn.touched().isEmpty()
+            || !turn.revisions().isEmpty()
+            || turn.events().stream().anyMatch(e -> e.provenance().equals(Provenance.USER.word())));
   }
 
   private static ObjectNode add(ObjectNode root, String list, int number) {

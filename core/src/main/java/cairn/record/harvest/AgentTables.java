@@ -13,7 +13,8 @@ import java.util.Set;
 import tools.jackson.databind.node.ObjectNode;
 
 /// Tables in the agent's words that show what it just measured. One is kept, whole, if its numbers
-/// stand in what programs printed in this turn: then it is a report, and neither a plan nor a boast.
+/// stand in what programs printed in this turn: then it is a report, and neither a plan nor a
+/// boast.
 final class AgentTables {
   private static final int MOST_ROWS = 60;
   private static final int FEWEST_NUMBERS = 4;
@@ -58,8 +59,7 @@ final class AgentTables {
     double most = 0;
     for (Turn.Action action : Runs.runs(turn)) {
       Set<String> printed = new HashSet<>(numbers(action.result()));
-      double share =
-          (double) numbers.stream().filter(printed::contains).count() / numbers.size();
+      double share = (double) numbers.stream().filter(printed::contains).count() / numbers.size();
       if (share > most) {
         most = share;
         best = action;

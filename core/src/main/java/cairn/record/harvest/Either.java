@@ -18,8 +18,8 @@ final class Either {
 
   private static final BoundedPattern OPENING =
       BoundedPattern.of(
-          "^(?:(?:ok|okay|please|let's|make it|use|take|go|go with|bitte|nehmen wir|nimm|on prend|usa|usemos|vamos"
-              + " com|vamos con|用)[, ]+)+");
+          "^(?:(?:ok|okay|please|let's|make it|use|take|go|go with|bitte|nehmen wir|nimm|on"
+              + " prend|usa|usemos|vamos com|vamos con|用)[, ]+)+");
 
   private static final BoundedPattern YES_OR_NO =
       BoundedPattern.of("^(?:yes|no|y|n|ja|nein|oui|non|sí|si|sim|não|ok|okay|go|both|neither)$");

@@ -63,10 +63,9 @@ record Options(Map<String, String> items) {
               + "(?:the |die |das |den |der |la |le |el |lo |o |a )?"
               + "(?<place>first|second|third|fourth|last|former|latter"
               + "|ersten?|zweiten?|dritten?|première|premier|deuxième|troisième"
-              + "|primer[oa]?|segund[oa]|tercer[oa]?|primeir[oa]|terceir[oa]|第[一二三四](?:个|种|条)?)"
-              + "(?: (?:one|option|approach|variant|variante|opción|opção))?"
-              + "(?<rest>[,.;!，].*| (?:but|without|please|aber|ohne|mais|sans|pero|sin|mas|sem)\\b.*"
-              + "|但.*|)$");
+              + "|primer[oa]?|segund[oa]|tercer[oa]?|primeir[oa]|terceir[oa]|第[一二三四](?:个|种|条)?)(?:"
+              + " (?:one|option|approach|variant|variante|opción|opção))?(?<rest>[,.;!，].*|"
+              + " (?:but|without|please|aber|ohne|mais|sans|pero|sin|mas|sem)\\b.*|但.*|)$");
 
   /// `Both`, `all three`: the number must be that of the list.
   private static final BoundedPattern EACH =
@@ -74,10 +73,9 @@ record Options(Map<String, String> items) {
           ASSENT
               + CHOOSES
               + "(?<each>both|all (?:two|three|four|five|of (?:them|these|those))|beide|alle"
-              + " (?:drei|vier)|les (?:deux|trois|quatre)|amb[oa]s|l[ao]s (?:dos|tres|cuatro)"
-              + "|[oa]s (?:dois|duas|três|quatro)|两个都(?:要|做)|三个都(?:要|做))"
-              + "(?<rest>[,.;!，].*| (?:but|without|please|aber|ohne|mais|sans|pero|sin|mas|sem)\\b.*"
-              + "|)$");
+              + " (?:drei|vier)|les (?:deux|trois|quatre)|amb[oa]s|l[ao]s (?:dos|tres|cuatro)|[oa]s"
+              + " (?:dois|duas|três|quatro)|两个都(?:要|做)|三个都(?:要|做))(?<rest>[,.;!，].*|"
+              + " (?:but|without|please|aber|ohne|mais|sans|pero|sin|mas|sem)\\b.*|)$");
 
   /// What takes away from a choice, or adds to it: it belongs to what was decided.
   private static final BoundedPattern BUT =
@@ -88,8 +86,9 @@ record Options(Map<String, String> items) {
   /// `1 is wrong`, `2: no`: words about an item that do not choose it.
   private static final BoundedPattern REJECTS =
       BoundedPattern.of(
-          "(?i)\\b(?:wrong|no|nope|not (?:good|right|needed|that)|bad|broken|fails?|failed|disagree"
-              + "|doesn't|does not|didn't|isn't|falsch|nein|nicht|faux|non|mal|errado|não)\\b|不对|不行");
+          "(?i)\\b(?:wrong|no|nope|not"
+              + " (?:good|right|needed|that)|bad|broken|fails?|failed|disagree|doesn't|does"
+              + " not|didn't|isn't|falsch|nein|nicht|faux|non|mal|errado|não)\\b|不对|不行");
 
   private static final Map<String, Integer> NUMBERS =
       Map.ofEntries(
@@ -172,7 +171,8 @@ record Options(Map<String, String> items) {
     return new Candidate(NodeType.DECISION.word(), fields);
   }
 
-  /// A choice that says what it chooses, or names an option outright, where the list is not at hand.
+  /// A choice that says what it chooses, or names an option outright, where the list is not at
+  /// hand.
   private static Optional<Candidate> restated(String sentence) {
     Optional<BoundedPattern.Hit> text = RESTATED.first(sentence);
     return (text.isPresent() ? text : NAMED.first(sentence))

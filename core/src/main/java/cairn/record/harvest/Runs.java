@@ -79,7 +79,8 @@ public final class Runs {
       BoundedPattern.of(
           "(?i)(?:^|[\\s|,;({\\[\"'_*])"
               + MEASURES
-              + "[\\w@%/.() -]{0,30}?[\"'*]{0,3}\\s*[:=|≈→]\\s*[\"'*]{0,3}\\s*[-+]?\\d");
+              + "(?:[\\w@%/.() -]{0,30}?[\"'*]{0,3}\\s*[:=|≈→]\\s*[\"'*]{0,3}\\s*[-+]?\\d"
+              + "|\\s+[-+]?\\d+\\.\\d)");
 
   /// The line under the head of a table.
   private static final BoundedPattern RULE = BoundedPattern.of("^[\\s|:+=-]*-[\\s|:+=-]*$");

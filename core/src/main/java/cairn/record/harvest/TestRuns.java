@@ -13,8 +13,8 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.node.ObjectNode;
 
-/// Runs of a test that the user asks about by its name: the summary that the runner printed answers.
-/// Other runs of tests are housekeeping.
+/// Runs of a test that the user asks about by its name: the summary that the runner printed
+/// answers. Other runs of tests are housekeeping.
 final class TestRuns {
   private static final int MAX_OUTPUT = 100_000;
   private static final int MAX_LINE = 300;

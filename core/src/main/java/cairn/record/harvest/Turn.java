@@ -36,7 +36,6 @@ public record Turn(
   /// How much of the agent's last words is kept: what a `yes` of the next turn may answer.
   public static final int CLOSING = 4_000;
 
-
   /// Words of one side of a turn; more is not a conversation but a file.
   public static final int MAX_WORDS = 2_000_000;
 
@@ -91,10 +90,6 @@ public record Turn(
 
   public Turn events(List<Candidate> events) {
     return new Turn(session, at, user, agent, actions, events, openThreads, key, before);
-  }
-
-  public Turn before(String words) {
-    return new Turn(session, at, user, agent, actions, events, openThreads, key, tail(words));
   }
 
   public Turn key(@Nullable String key) {

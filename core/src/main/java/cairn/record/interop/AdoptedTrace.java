@@ -1,7 +1,7 @@
 package cairn.record.interop;
 
 import cairn.kernel.Refusal;
-import cairn.kernel.Shelf;
+import cairn.kernel.snapshot.Shelf;
 import cairn.record.change.Desk;
 import cairn.record.format.Artifact;
 import cairn.record.format.Artifact.Located;

@@ -74,11 +74,13 @@ public final class KeptLines {
   }
 
   /// The lines of the original that have words which the rendered text has too few of. A line that
-  /// stands there as a whole is looked at last: its words are most probably the ones that are there.
+  /// stands there as a whole is looked at last: its words are most probably the ones that are
+  /// there.
   public static List<String> lost(String original, String rendered) {
     Map<String, Integer> missing = new HashMap<>();
     words(original).forEach(word -> missing.merge(word, 1, Integer::sum));
-    words(rendered).forEach(word -> missing.computeIfPresent(word, (_, n) -> n == 1 ? null : n - 1));
+    words(rendered)
+        .forEach(word -> missing.computeIfPresent(word, (_, n) -> n == 1 ? null : n - 1));
     if (missing.isEmpty()) return List.of();
     Set<String> there = new HashSet<>();
     for (String line : rendered.split("\n")) there.add(String.join(" ", words(line)));
@@ -101,7 +103,8 @@ public final class KeptLines {
     int from = -1;
     for (int i = 0; i <= text.length(); ) {
       int c = i < text.length() ? text.codePointAt(i) : ' ';
-      boolean part = Character.isLetterOrDigit(c) || Character.getType(c) == Character.NON_SPACING_MARK;
+      boolean part =
+          Character.isLetterOrDigit(c) || Character.getType(c) == Character.NON_SPACING_MARK;
       if (part && from < 0) from = i;
       if (!part && from >= 0) {
         words.add(text.substring(from, i));

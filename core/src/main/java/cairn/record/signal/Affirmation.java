@@ -2,6 +2,7 @@ package cairn.record.signal;
 
 import cairn.record.state.Hot;
 import cairn.record.state.Ids;
+import cairn.record.state.MissingKey;
 import cairn.record.words.Lexicon;
 import cairn.record.words.Lexicon.Cue;
 import cairn.record.words.Utterance;
@@ -18,10 +19,9 @@ import java.util.Set;
 /// turn both keys, and words that may be one and lack the first key.
 public final class Affirmation {
   public static final String FIRST_KEY =
-      "the first key is missing: nobody proposed that these words settle it";
+      MissingKey.FIRST + "nobody proposed that these words settle it";
 
   private final Hot hot;
-  private final Utterance user;
   private final Veto veto;
   private final Listing listing;
   private final Map<String, String> endorsed = new LinkedHashMap<>();
@@ -32,7 +32,6 @@ public final class Affirmation {
 
   public Affirmation(Hot hot, Utterance user) {
     this.hot = hot;
-    this.user = user;
     this.veto = new Veto(user, hot);
     this.listing = Listing.of(hot);
     if (!hot.open().isEmpty()) user.sentences().forEach(this::sentence);

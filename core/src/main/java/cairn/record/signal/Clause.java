@@ -15,9 +15,18 @@ import java.util.Optional;
 public record Clause(String text, boolean excluded) {
   private static final BoundedPattern JOINED =
       BoundedPattern.of("^[\\s,&+/、和与及]*(?:and|und|et|y|e|och|en|i|ve|и|と)?[\\s,&+/、和与及]*$");
+  private static final BoundedPattern LIST = BoundedPattern.of("^\\s*[,，、]\\s*$");
+
+  /// A bare `not yet` is no longer.
+  private static final int NEAR = 14;
+
   private static final BoundedPattern CUT =
       BoundedPattern.of(
           "[,;:.!–—、，；。]|\\b(?:and|but|while|whereas|und|aber|während|et|mais|y|pero|e|mas|ma)\\b");
+  private static final Cue[] VERDICTS = {
+    Cue.NEUTRAL, Cue.NEGATION, Cue.HEDGE, Cue.STRONG, Cue.WEAK, Cue.ENDORSES, Cue.REFUTES
+  };
+
   private static final BoundedPattern MARK = BoundedPattern.of("[✅✔☑👍💯❌✖🚫👎🤔]");
 
   /// @param plain as of [Utterance.Sentence#plain()]
@@ -73,7 +82,23 @@ public record Clause(String text, boolean excluded) {
     String before = plain.substring(0, groups.getFirst().getFirst().start()).strip();
     Optional<BoundedPattern.Hit> mark = MARK.first(between);
     boolean leading = mark.isPresent() && !before.isEmpty() && MARK.found(before);
-    return leading ? end + mark.get().start() : start;
+    if (leading) return end + mark.get().start();
+    // `O01 yes O02 no` is cut at the id; of `O01's author says O02 is right` nothing is.
+    return verdict(between) ? start : groups.get(index - 1).getFirst().start();
+  }
+
+  /// Whether nothing but a yes, a no or a doubt stands between two ids.
+  private static boolean verdict(String between) {
+    Lexicon lexicon = Lexicon.builtIn();
+    String rest = between;
+    for (Cue cue : VERDICTS) rest = lexicon.without(cue, rest);
+    return Assent.words(rest).stream().allMatch(w -> Assent.addsNothing(w, "", List.of()));
+  }
+
+  /// `I confirm O01, O02 not yet`: the comma lists nothing.
+  private static boolean deniedAlone(String plain, Mention mention) {
+    String behind = plain.substring(mention.end());
+    return behind.strip().length() <= NEAR && Lexicon.builtIn().has(Cue.NEGATION, behind);
   }
 
   /// `O01 and O02` is one group; `O01 yes O02 no` are two.
@@ -82,7 +107,9 @@ public record Clause(String text, boolean excluded) {
     int end = -1;
     for (Mention mention : Ids.mentions(plain)) {
       if (!Ids.prefix(mention.id()).equals(prefix)) continue;
-      if (end < 0 || !JOINED.found(plain.substring(end, mention.start())))
+      if (end < 0
+          || !JOINED.found(plain.substring(end, mention.start()))
+          || LIST.found(plain.substring(end, mention.start())) && deniedAlone(plain, mention))
         groups.add(new ArrayList<>());
       groups.getLast().add(mention);
       end = mention.end();

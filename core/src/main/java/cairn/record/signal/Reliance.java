@@ -7,7 +7,6 @@ import cairn.record.words.Lexicon.Cue;
 import cairn.record.words.Topic;
 import cairn.record.words.Utterance;
 import cairn.record.words.Utterance.Sentence;
-import cairn.text.BoundedPattern;
 import cairn.text.Search;
 import java.util.EnumSet;
 import java.util.LinkedHashSet;

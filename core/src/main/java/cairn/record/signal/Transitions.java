@@ -7,6 +7,7 @@ import cairn.text.Yaml;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.EnumSet;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -29,6 +30,36 @@ public final class Transitions {
           needs.stream()
               .map(all -> String.join(" and ", all.stream().map(Signal::word).toList()))
               .toList());
+    }
+
+    /// What would be enough to move an entry.
+    public String enough(String entry) {
+      Set<String> ways = new LinkedHashSet<>();
+      for (Set<Signal> all : needs) {
+        boolean words = all.contains(Signal.VERBAL_DECLARATION);
+        if (all.contains(Signal.EMPIRICAL_RESOLUTION))
+          ways.add(
+              "an experiment with a result as `evidence` and the researcher's words on it that name"
+                  + " "
+                  + entry
+                  + example(entry)
+                  + (words ? ", and words that say they take it so" : ""));
+        else if (words) ways.add("the researcher's words that say so of " + entry + ", as `quote`");
+        else if (all.contains(Signal.ARTIFACT_COMMITMENT))
+          ways.add("a file that depends on it as `evidence`");
+        else if (all.contains(Signal.USER_DIRECTIVE) && to.equals("withdrawn"))
+          ways.add("cairn record withdraw " + entry);
+      }
+      return "enough would be " + String.join("; or ", ways);
+    }
+
+    private String example(String entry) {
+      return switch (to) {
+        case "refuted" -> " (\"N02 refutes " + entry + "\")";
+        case "weakened" -> " (\"N02 contradicts " + entry + "\")";
+        case "supported" -> " (\"N02 confirms " + entry + "\")";
+        case String _ -> "";
+      };
     }
   }
 

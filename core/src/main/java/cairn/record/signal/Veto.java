@@ -11,7 +11,6 @@ import cairn.record.words.Topic;
 import cairn.record.words.Utterance;
 import cairn.record.words.Utterance.Sentence;
 import java.util.ArrayList;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -23,25 +22,42 @@ import java.util.stream.Stream;
 /// words; they look for what would make a careful reader refuse: that the words are about something
 /// else, that they ask, doubt, deny, depend, report or joke, or that they are taken back.
 public final class Veto {
-  /// How much of what a sentence says must be in the thing, for the sentence to be about it.
-  private static final double ABOUT = 0.5;
-
-  /// A yes that opens an answer stands here.
-  private static final int OPENING = 3;
-
   private final Utterance user;
-  private final Hot hot;
-  private final Listing listing;
+  private final Bearings bearings;
 
   /// What a proposal says the words do to the thing.
   public enum Way {
-    FOR,
-    AGAINST,
+    FOR("endorses"),
+    AGAINST("refutes"),
+    WITHDRAWS("withdraws"),
+    CONTRADICTS("speaks against"),
     /// Another wording; `should` asks for it and doubts nothing.
-    CHANGE
+    REWORDS("rewords");
+
+    private final String verb;
+
+    Way(String verb) {
+      this.verb = verb;
+    }
+
+    String verb() {
+      return verb;
+    }
   }
 
-  private static final Set<String> ASKS_FOR_CHANGE = Set.of("should", "should be", "would");
+  private static final Set<String> ASKS_FOR_CHANGE =
+      Set.of(
+          "should",
+          "should be",
+          "would",
+          "sollte",
+          "müsste",
+          "eigentlich",
+          "devrait",
+          "debería",
+          "deveria",
+          "dovrebbe",
+          "moet");
 
   /// @param terms what it is about
   /// @param runs experiments on it: words on their result are words on it
@@ -61,6 +77,16 @@ public final class Veto {
           nodes.stream().map(Node::id).toList());
     }
 
+    /// The same with a wording that it may get: its words say nothing else.
+    public Subject saying(String text) {
+      return new Subject(id, content + " " + text, terms, runs);
+    }
+
+    /// The same where only its own name, not that of a run, means it.
+    public Subject named() {
+      return new Subject(id, content, List.of(), List.of());
+    }
+
     public static Subject of(Entry entry) {
       String text = entry.title() + " " + entry.statement();
       return new Subject(entry.id(), text, Topic.of(text).terms(), List.of());
@@ -69,8 +95,7 @@ public final class Veto {
 
   public Veto(Utterance user, Hot hot) {
     this.user = user;
-    this.hot = hot;
-    this.listing = Listing.of(hot);
+    this.bearings = new Bearings(user, hot);
   }
 
   /// Why the words do not settle the thing; empty if nothing speaks against it.
@@ -84,20 +109,22 @@ public final class Veto {
     boolean evident = false;
     String unread = "";
     for (int place : places) {
-      Bearing link = bearing(place, subject, !bearing.isEmpty());
+      Bearing link = bearings.of(place, subject, !bearing.isEmpty());
       if (link instanceof Bearing.Elsewhere(String why)) {
         if (!why.isEmpty()) reason = why;
         continue;
       }
       if (!(link instanceof Bearing.On on)) continue;
       String problem = problem(user.sentences().get(place), on, subject, way);
-      boolean said = on.how() != How.ANSWERED || bearing.isEmpty();
+      boolean said = on.how() != Bearing.How.ANSWERED || bearing.isEmpty();
       if (!problem.isEmpty() && said) return problem;
       if (!problem.isEmpty()) continue;
       bearing.add(place);
       if (!evident(user.sentences().get(place), on, subject, way)) continue;
       String more =
-          way == Way.FOR ? Assent.unread(on.clause(), subject, on.how() == How.SAID_AGAIN) : "";
+          way == Way.FOR
+              ? Assent.unread(on.clause(), subject, on.how() == Bearing.How.SAID_AGAIN)
+              : denies(on, subject, way) ? "" : ChangeWords.problem(on.clause(), subject, way);
       if (!evident || more.isEmpty()) unread = more;
       evident = true;
     }
@@ -107,153 +134,17 @@ public final class Veto {
     String before = introduced(bearing.getFirst());
     if (!before.isEmpty()) return before;
     if (evident) return unread;
-    return "no word of it " + (way == Way.FOR ? "endorses " : "speaks against ") + subject.id();
+    return "no word of it " + way.verb() + " " + subject.id();
   }
 
-  /// How a sentence hangs together with a thing.
-  private sealed interface Bearing {
-    /// @param clause the part of the sentence that is about it
-    record On(String clause, How how) implements Bearing {}
-
-    /// @param why what the sentence is about instead; empty if that is not known
-    record Elsewhere(String why) implements Bearing {}
+  /// Whether a new wording says the old thing in other words, or these words give it as a wording.
+  public static boolean restates(String words, String text, String before) {
+    return ChangeWords.restates(words, text, before);
   }
 
-  private enum How {
-    NAMED,
-    LISTED,
-    SAID_AGAIN,
-    ANSWERED
-  }
-
-  private Bearing bearing(int place, Subject subject, boolean continued) {
-    Sentence sentence = user.sentences().get(place);
-    Optional<Clause> clause = Clause.about(sentence.plain(), subject.id());
-    if (clause.isPresent())
-      return clause.get().excluded()
-          ? new Bearing.Elsewhere(subject.id() + " is named as what is not meant")
-          : new Bearing.On(clause.get().text(), How.NAMED);
-    for (String run : subject.runs())
-      if (Clause.about(sentence.plain(), run).isPresent())
-        return new Bearing.On(sentence.plain(), How.NAMED);
-    Set<String> others = named(sentence);
-    if (!others.isEmpty())
-      return new Bearing.Elsewhere(
-          "the words name " + String.join(", ", others) + ", not " + subject.id());
-    Optional<Set<String>> listed = listing.meant(sentence.plain());
-    if (listed.isPresent() && listing.several(sentence.plain()))
-      return new Bearing.Elsewhere("the words pick out several, each in its own way");
-    if (listed.isPresent() && !listing.ids().isEmpty())
-      return listed.get().contains(subject.id())
-          ? new Bearing.On(sentence.plain(), How.LISTED)
-          : new Bearing.Elsewhere(
-              listed.get().isEmpty()
-                  ? "what was listed does not fit the words"
-                  : "the words mean " + String.join(", ", listed.get()));
-    return unnamed(sentence, subject, continued);
-  }
-
-  private Bearing unnamed(Sentence sentence, Subject subject, boolean continued) {
-    Topic said = Words.topic(sentence.plain());
-    if (!subject.runs().isEmpty() && onResult(sentence, subject))
-      return new Bearing.On(sentence.plain(), How.ANSWERED);
-    Set<String> fitting = fitting(said);
-    if (fitting.size() > 1 && fitting.contains(subject.id()))
-      return new Bearing.Elsewhere("ambiguous: may mean " + String.join(" and ", fitting));
-    if (fitting.contains(subject.id()) || restated(said, subject)) {
-      boolean result = !subject.runs().isEmpty();
-      String variance = result ? "" : Words.variance(sentence, subject.content(), subject.terms());
-      boolean translated = Words.translated(sentence.plain(), subject.content());
-      if (variance.isEmpty() && !result && !translated && Words.aside(said, subject.terms()))
-        variance = "only touches its topic";
-      return variance.isEmpty()
-          ? new Bearing.On(sentence.plain(), How.SAID_AGAIN)
-          : new Bearing.Elsewhere(variance);
-    }
-    if (!fitting.isEmpty())
-      return new Bearing.Elsewhere("the words are about " + String.join(", ", fitting));
-    if (continued && sentence.has(Cue.POINTING) && said.isEmpty())
-      return new Bearing.On(sentence.plain(), How.NAMED);
-    Set<String> put = put();
-    if (put.size() > 1 && put.contains(subject.id()))
-      return new Bearing.Elsewhere("ambiguous: may mean " + String.join(" and ", put));
-    boolean answers = put.equals(Set.of(subject.id())) && answers(sentence, said);
-    return answers ? new Bearing.On(sentence.plain(), How.ANSWERED) : new Bearing.Elsewhere("");
-  }
-
-  /// `The trace convinces me`: a verdict on what was run for it.
-  private static boolean onResult(Sentence sentence, Subject subject) {
-    if (sentence.has(Cue.THE_RESULT)) return true;
-    Lexicon lexicon = Lexicon.builtIn();
-    String rest = lexicon.without(Cue.CONFIRMS, lexicon.without(Cue.REFUTES, sentence.plain()));
-    boolean verdict = sentence.has(Cue.CONFIRMS) || sentence.has(Cue.REFUTES);
-    Topic said = Words.topic(lexicon.without(Cue.PRAISE, rest));
-    return verdict && said.coveredBy(subject.terms()) >= ABOUT;
-  }
-
-  /// Whether words that do not say what they are about answer what the agent put forward.
-  private boolean answers(Sentence sentence, Topic said) {
-    Lexicon lexicon = Lexicon.builtIn();
-    List<Sentence> closing = Utterance.of(hot.closing()).sentences();
-    boolean asked = !closing.isEmpty() && closing.getLast().asks();
-    if (asked && closing.getLast().has(Cue.OFFER) && !closing.getLast().has(Cue.BELIEF))
-      return false;
-    if (!asked) return lexicon.has(Cue.STRONG, sentence.plain()) && said.isEmpty();
-    if (Words.topic(lexicon.without(Cue.ENDORSES, sentence.plain())).isEmpty()) return true;
-    return lexicon.places(Cue.ENDORSES, sentence.plain()).stream().anyMatch(at -> at[0] <= OPENING)
-        || lexicon.places(Cue.STRONG, sentence.plain()).stream().anyMatch(at -> at[0] <= OPENING);
-  }
-
-  /// What a sentence names besides experiments: it is about that.
-  private static Set<String> named(Sentence sentence) {
-    var ids = new LinkedHashSet<String>();
-    for (Ids.Mention mention : Ids.mentions(sentence.plain()))
-      if (!mention.id().startsWith("N")) ids.add(mention.id());
-    return ids;
-  }
-
-  /// Open observations that the words are about; more than one if they fit alike.
-  private Set<String> fitting(Topic said) {
-    var shared = new LinkedHashSet<String>();
-    int best = 0;
-    for (Hot.Watch watch : hot.watches()) {
-      int common = said.shared(watch.terms()).size();
-      boolean enough = common >= 2 || said.terms().size() == 1 || watch.terms().size() <= 2;
-      if (common == 0 || !enough || said.coveredBy(watch.terms()) < ABOUT) continue;
-      if (2 * common < best || common < best && best <= 2) continue;
-      if (common >= 2 * best || best <= 2 && common > best) shared.clear();
-      best = Math.max(best, common);
-      shared.add(watch.id());
-    }
-    return shared;
-  }
-
-  private static boolean restated(Topic said, Subject subject) {
-    int common = said.shared(subject.terms()).size();
-    return common >= 2 && said.coveredBy(subject.terms()) >= ABOUT;
-  }
-
-  /// What the agent's last words put forward; what the turn before was about if there are none.
-  private Set<String> put() {
-    var found = new LinkedHashSet<String>(named(hot.closing()));
-    if (!found.isEmpty()) return found;
-    Topic topic = Topic.of(hot.closing());
-    for (Hot.Watch watch : hot.watches()) {
-      int common = topic.shared(watch.terms()).size();
-      if (!watch.terms().isEmpty()
-          && common >= Math.min(2, watch.terms().size())
-          && 2 * common >= watch.terms().size()) found.add(watch.id());
-    }
-    if (!found.isEmpty()) return found;
-    for (String id : hot.focus()) if (hot.watch(id).isPresent()) found.add(id);
-    return found;
-  }
-
-  private List<String> named(String text) {
-    return Ids.mentions(Utterance.normal(text)).stream()
-        .map(Ids.Mention::id)
-        .filter(id -> hot.watch(id).isPresent())
-        .toList();
+  /// Whether a new wording is made of these words and the old ones.
+  public static boolean dictated(String words, String text, String before) {
+    return ChangeWords.dictated(words, text, before);
   }
 
   /// What the sentence itself says against it.
@@ -268,29 +159,43 @@ public final class Veto {
     String bare = lexicon.without(Cue.NEUTRAL, clause);
     Optional<String> reported = lexicon.find(Cue.REPORTED, bare);
     boolean byResult = reported.filter(by -> lexicon.has(Cue.RESULT, by)).isPresent();
-    if (reported.isPresent() && !byResult) return "reported speech: " + reported.get();
+    // `C02 should say that …` reports nobody's words.
+    boolean dictates = way == Way.REWORDS && reported.filter(ChangeWords::dictates).isPresent();
+    if (reported.isPresent() && !byResult && !dictates) return "reported speech: " + reported.get();
     if (Words.namesSpeaker(sentence.text())) return "reported speech";
     for (Cue cue : new Cue[] {Cue.HEDGE, Cue.CONDITIONAL}) {
       for (int[] place : lexicon.places(cue, bare)) {
         String word = bare.substring(place[0], place[1]).strip();
-        boolean wanted = way == Way.CHANGE && ASKS_FOR_CHANGE.contains(word);
+        boolean wanted = way == Way.REWORDS && ASKS_FOR_CHANGE.contains(word);
         if (!wanted && !Words.says(subjectWords, word))
           return (cue == Cue.HEDGE ? "hedged: " : "conditional: ") + word;
       }
     }
-    if (sentence.quotation() && way != Way.CHANGE && !speaks(clause, way))
+    if (sentence.quotation() && way != Way.REWORDS && !speaks(clause, way))
       return "quoted, not said in the first person";
     if (way == Way.FOR) {
       String against = denied(bare, subjectWords);
       if (!against.isEmpty()) return against;
-    } else if (way == Way.AGAINST && !speaks(clause, Way.AGAINST) && speaks(clause, Way.FOR)) {
+    } else if (!speaks(clause, way) && speaks(clause, Way.FOR) && way != Way.REWORDS) {
       return "the words speak for it";
     }
-    if (way == Way.CHANGE) return "";
+    if (way == Way.REWORDS) return "";
+    // `actually, drop C02` takes nothing back; `drop C02, but …` does.
+    int behind = way == Way.FOR ? 0 : behind(bare, subject.id());
     Optional<String> contrast =
-        lexicon.find(Cue.CONTRAST, bare).filter(word -> !Words.says(subjectWords, word));
+        lexicon
+            .find(Cue.CONTRAST, bare.substring(behind))
+            .filter(word -> !Words.says(subjectWords, word));
     if (contrast.isPresent()) return "qualified: " + contrast.get();
     return request(clause, on.how(), subject, way);
+  }
+
+  private static int behind(String bare, String id) {
+    return Ids.mentions(bare).stream()
+        .filter(mention -> mention.id().equals(id))
+        .mapToInt(Ids.Mention::end)
+        .max()
+        .orElse(0);
   }
 
   private static String denied(String bare, String subjectWords) {
@@ -310,9 +215,9 @@ public final class Veto {
   }
 
   /// `yes, rerun O01` asks for work; nobody believes anything by it.
-  private static String request(String clause, How how, Subject subject, Way way) {
+  private static String request(String clause, Bearing.How how, Subject subject, Way way) {
     Lexicon lexicon = Lexicon.builtIn();
-    if (way == Way.AGAINST) return "";
+    if (way != Way.FOR) return "";
     boolean firm = firm(clause);
     Optional<String> asked = lexicon.find(Cue.REQUEST, clause);
     if (asked.isPresent() && (!firm || Words.object(clause, subject.id())))
@@ -321,7 +226,7 @@ public final class Veto {
     boolean itself = lacks.filter(words -> !Ids.mentions(words).isEmpty()).isPresent();
     if (lacks.isPresent() && (!firm || itself)) return "only brings it up: " + lacks.get();
     boolean believes = lexicon.has(Cue.STRONG, clause) || lexicon.has(Cue.CONFIRMS, clause);
-    return lexicon.has(Cue.PERMISSION, clause) && !believes && how != How.NAMED
+    return lexicon.has(Cue.PERMISSION, clause) && !believes && how != Bearing.How.NAMED
         ? "permission, not endorsement"
         : "";
   }
@@ -333,29 +238,37 @@ public final class Veto {
 
   /// Whether the words take this side.
   private static boolean speaks(String clause, Way way) {
-    Lexicon lexicon = Lexicon.builtIn();
-    return way != Way.AGAINST
-        ? firm(clause) || lexicon.has(Cue.WEAK, clause)
-        : lexicon.has(Cue.REFUTES, clause)
-            || lexicon.has(Cue.WITHDRAW, clause)
-            || lexicon.has(Cue.NEGATION, lexicon.without(Cue.NEUTRAL, clause));
+    return way == Way.FOR
+        ? firm(clause) || Lexicon.builtIn().has(Cue.WEAK, clause)
+        : ChangeWords.said(clause, way);
   }
 
   /// Whether the words take a side at all. In a language that the rules do not know they need not
   /// see it: the agent that proposed it reads that language.
   private static boolean evident(Sentence sentence, Bearing.On on, Subject subject, Way way) {
-    if (way == Way.CHANGE || speaks(on.clause(), way)) return true;
-    boolean beside = on.how() == How.NAMED || on.how() == How.LISTED;
+    if (speaks(on.clause(), way) || denies(on, subject, way)) return true;
+    boolean beside = on.how() == Bearing.How.NAMED || on.how() == Bearing.How.LISTED;
     if (beside
         && way == Way.FOR
         && Lexicon.builtIn().has(Cue.PRAISE, Assent.of(on.clause(), subject.id()).part()))
       return true;
     boolean foreign = !Lexicon.builtIn().reads(on.clause());
-    if (on.how() == How.NAMED && foreign) return true;
+    if (on.how() == Bearing.How.NAMED && foreign) return true;
     Topic said = Words.topic(sentence.plain());
     return way == Way.FOR
-        && on.how() == How.SAID_AGAIN
+        && on.how() == Bearing.How.SAID_AGAIN
         && 2 * said.shared(subject.terms()).size() >= subject.terms().size();
+  }
+
+  /// Words on a result of what was run for a thing may deny the thing itself: `38 ms, so two
+  /// batches do not hide the latency`.
+  private static boolean denies(Bearing.On on, Subject subject, Way way) {
+    Lexicon lexicon = Lexicon.builtIn();
+    return way == Way.AGAINST
+        && !subject.runs().isEmpty()
+        && on.how() != Bearing.How.NAMED
+        && (lexicon.has(Cue.REFUTES, on.clause())
+            || lexicon.has(Cue.NEGATION, lexicon.without(Cue.NEUTRAL, on.clause())));
   }
 
   /// Whether what follows a sentence takes it back.
@@ -366,7 +279,7 @@ public final class Veto {
       Sentence sentence = all.get(i);
       String told = Explanation.shorten(sentence.text(), 40);
       if (lexicon.has(Cue.RETRACTS, sentence.plain())) return "taken back: " + told;
-      if (i == last + 1) {
+      if (i == last + 1 && !bearings.aboutAnother(sentence, subject)) {
         String next = Words.takenBack(sentence);
         if (!next.isEmpty()) return next;
       }

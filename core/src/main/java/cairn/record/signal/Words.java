@@ -16,7 +16,7 @@ import java.util.Set;
 final class Words {
   private static final BoundedPattern SPEAKER =
       BoundedPattern.of(
-          "\\b(?!I\\b|We\\b|Yes\\b|That\\b|This\\b|It\\b|So\\b|Now\\b|And\\b|Exactly\\b|Agreed\\b|Correct\\b)[A-Z][a-z]{1,30}"
+          "\\b(?!I\\b|We\\b|Yes\\b|That\\b|This\\b|It\\b|So\\b|Now\\b|And\\b|Exactly\\b|Agreed\\b|Correct\\b|Both\\b|All\\b|These\\b|Those\\b|Everything\\b|They\\b)[A-Z][a-z]{1,30}"
               + " (?:says|said|thinks|thought|claims|claimed|agrees|agreed|confirms|confirmed|wrote|writes|told|insists|swears|reckons|believes|(?:is|was|seems)"
               + " (?:now |quite |fully )?(?:convinced|sure|certain|happy|sold|persuaded))\\b");
   private static final BoundedPattern NO =

@@ -63,19 +63,9 @@ public record Candidate(String kind, ObjectNode fields) {
     return files;
   }
 
-  /// Everything it says, for finding out what it is about.
-  String words() {
-    var all = new StringBuilder();
-    fields.forEachEntry((name, value) -> {
-      if (!List.of("kind", "ref", "provenance", "signal").contains(name)) {
-        for (String word : words(value)) all.append(word).append(' ');
-      }
-    });
-    return all.toString();
-  }
-
   /// Why it cannot be taken at all, or null.
-  @Nullable public String hostile() {
+  @Nullable
+  public String hostile() {
     var problem = new String[1];
     fields.forEachEntry((name, value) -> {
       if (problem[0] != null) return;

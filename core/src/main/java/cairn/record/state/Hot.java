@@ -99,7 +99,7 @@ public record Hot(
     return talk.threads();
   }
 
-  public long revision() {
+  long revision() {
     return changes.revision();
   }
 

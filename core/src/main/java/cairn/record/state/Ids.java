@@ -20,7 +20,8 @@ public final class Ids {
   private static final String BEHIND = "(?![\\p{L}\\p{N}_&&" + UNSPACED + "])";
 
   /// Where an id stands in running text.
-  public static final BoundedPattern IN_TEXT = BoundedPattern.of(BEFORE + "(?:[NCHOKAT]|RW)\\d{1,8}" + BEHIND);
+  public static final BoundedPattern IN_TEXT =
+      BoundedPattern.of(BEFORE + "(?:[NCHOKAT]|RW)\\d{1,8}" + BEHIND);
 
   /// How a person may spell one: `o4`, `O-4`, `observation 4`.
   public static final BoundedPattern OBSERVATION_SPOKEN =

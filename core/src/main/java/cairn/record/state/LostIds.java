@@ -1,6 +1,6 @@
 package cairn.record.state;
 
-import cairn.spine.LossAccepted;
+import cairn.spine.line.LossAccepted;
 
 /// Numbers after a loss of events. A lost event gave out at most one id of a kind, and one turn; so
 /// every count goes on behind all that it can have given out. Ids that were imported may be higher

@@ -21,7 +21,6 @@ public record Node(
     String turn) {
   public static final int MAX_TITLE = 100;
 
-
   public Node {
     alsoDependsOn = List.copyOf(alsoDependsOn);
   }

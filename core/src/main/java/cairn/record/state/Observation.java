@@ -44,42 +44,23 @@ public record Observation(
   }
 
   private Observation promoted(String to, String via) {
-    return new Observation(
-        id,
-        timestamp,
-        provenance,
-        content,
-        context,
-        potentialType,
-        boundTo,
-        true,
-        to,
-        via,
-        stale,
-        conflicts,
-        details,
-        turn);
+    return with(true, to, via, stale, conflicts);
   }
 
   public Observation stale(boolean stale) {
-    return new Observation(
-        id,
-        timestamp,
-        provenance,
-        content,
-        context,
-        potentialType,
-        boundTo,
-        promoted,
-        promotedTo,
-        crystallizedVia,
-        stale,
-        conflicts,
-        details,
-        turn);
+    return with(promoted, promotedTo, crystallizedVia, stale, conflicts);
   }
 
   public Observation conflicts(List<String> conflicts) {
+    return with(promoted, promotedTo, crystallizedVia, stale, conflicts);
+  }
+
+  private Observation with(
+      boolean promoted,
+      String promotedTo,
+      String crystallizedVia,
+      boolean stale,
+      List<String> conflicts) {
     return new Observation(
         id,
         timestamp,

@@ -9,7 +9,9 @@ public enum RecordCode implements Code {
   UNKNOWN_KIND(
       "R001",
       "the event has a kind that the record does not know",
-      "use one of the kinds of `cairn record turn --help`"),
+      "use one of question, decision, experiment, dead_end, pivot, ai_action, claim, heuristic,"
+          + " concept, constraint, architecture, observation, signal, status, revise,"
+          + " contradiction, taste"),
   FIELD_MISSING(
       "R002", "a field is missing without which there is nothing to record", "add the field"),
   UNKNOWN_ID(

@@ -1,6 +1,6 @@
 package cairn.record.state;
 
-import cairn.kernel.Shelf;
+import cairn.kernel.snapshot.Shelf;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;

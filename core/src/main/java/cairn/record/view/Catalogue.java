@@ -6,6 +6,7 @@ import cairn.record.state.Candidate;
 import cairn.record.state.Entry;
 import cairn.record.state.EntryKind;
 import cairn.record.state.NodeType;
+import cairn.record.state.Observation;
 import cairn.record.state.Proposed;
 import cairn.record.state.RecordEvent;
 import cairn.record.state.RecordState;
@@ -44,9 +45,12 @@ public final class Catalogue {
   ///
   /// @param since `YYYY-MM-DD`
   public record Filter(
-      String kind, String status, String provenance, String tag, String since, boolean conflicted) {
-    public static final Filter NONE = new Filter("", "", "", "", "", false);
-  }
+      String kind,
+      String status,
+      String provenance,
+      String tag,
+      String since,
+      boolean conflicted) {}
 
   /// @param where the words around the first place that fits
   public record Found(Item item, double score, String where) {}
@@ -81,7 +85,8 @@ public final class Catalogue {
 
   private static final int AROUND = 60;
   private static final Set<String> UNFINISHED =
-      Set.of("", "[pending]", "pending", "running", "in progress", "tbd", "todo", "open", "planned");
+      Set.of(
+          "", "[pending]", "pending", "running", "in progress", "tbd", "todo", "open", "planned");
 
   private final RecordState state;
 
@@ -143,14 +148,16 @@ public final class Catalogue {
       Item item = row.item();
       switch (item.kind()) {
         case "question" -> {
-          if (!item.status().equals("resolved") && !followed.contains(item.id())) questions.add(item);
+          if (!item.status().equals("resolved") && !followed.contains(item.id()))
+            questions.add(item);
         }
         case "experiment" -> {
           if (UNFINISHED.contains(row.result().strip().toLowerCase(Locale.ROOT)))
             experiments.add(item);
         }
         case "decision" -> {
-          if (item.status().equals("unresolved") || item.status().equals("open")) decisions.add(item);
+          boolean open = item.status().equals("unresolved") || item.status().equals("open");
+          if (open && !resolved(item.id())) decisions.add(item);
         }
         case "observation" -> {
           if (item.status().equals("open") || item.status().equals("stale")) observations.add(item);
@@ -161,6 +168,23 @@ public final class Catalogue {
     });
     return new Open(
         questions, experiments, decisions, observations, bindings, asked(), state.hot().threads());
+  }
+
+  /// Whether the contradiction that a node was made for is decided: a node is never rewritten.
+  private boolean resolved(String node) {
+    List<String> sides =
+        state.node(node).map(n -> Candidate.words(n.payload().path("evidence"))).orElse(List.of());
+    if (sides.size() != 2 || !state.node(node).orElseThrow().payload().has("introduced_by"))
+      return false;
+    return sides.stream()
+        .allMatch(side ->
+            state
+                .entry(side)
+                .map(Entry::conflicts)
+                .or(() -> state.observation(side).map(Observation::conflicts))
+                .orElse(List.of())
+                .stream()
+                .noneMatch(sides::contains));
   }
 
   private List<Item> asked() {
@@ -234,7 +258,13 @@ public final class Catalogue {
           each.accept(
               new Row(
                   new Item(
-                      id, "trace", n.type(), n.text("status"), n.provenance(), n.timestamp(), n.title()),
+                      id,
+                      "trace",
+                      n.type(),
+                      n.text("status"),
+                      n.provenance(),
+                      n.timestamp(),
+                      n.title()),
                   n.title() + "\n" + NodeText.of(n),
                   "",
                   n.result(),
@@ -273,7 +303,13 @@ public final class Catalogue {
           each.accept(
               new Row(
                   new Item(
-                      id, "staging", "observation", status, o.provenance(), o.timestamp(), o.content()),
+                      id,
+                      "staging",
+                      "observation",
+                      status,
+                      o.provenance(),
+                      o.timestamp(),
+                      o.content()),
                   NodeText.of(o),
                   String.join(" ", o.detailList("tags")),
                   "",
@@ -290,7 +326,8 @@ public final class Catalogue {
     for (long i = 0; i < state.evidence().size(); i++) {
       RecordState.Filed f = state.evidence().at(i);
       String file = f.file().isEmpty() ? "the turn" : f.file();
-      each.accept(plain(f.node(), "evidence", "evidence", f.session(), file, file + "\n" + f.text()));
+      each.accept(
+          plain(f.node(), "evidence", "evidence", f.session(), file, file + "\n" + f.text()));
     }
     for (long i = 0; i < state.sessions().size(); i++) {
       Session s = state.sessions().at(i);
@@ -308,7 +345,8 @@ public final class Catalogue {
       var words = new StringBuilder(t.excerpt());
       t.events().forEach(e -> words.append('\n').append(e.summary()));
       t.actions().forEach(a -> words.append('\n').append(a.action()));
-      t.revisions().forEach(r -> words.append('\n').append(r.before()).append('\n').append(r.after()));
+      t.revisions()
+          .forEach(r -> words.append('\n').append(r.before()).append('\n').append(r.after()));
       each.accept(plain(t.id(), "session", "turn", t.at(), t.excerpt(), words.toString()));
     }
     for (long i = 0; i < state.log().size(); i++) {
@@ -322,7 +360,10 @@ public final class Catalogue {
       each.accept(plain(t.id(), "trace", "taste", t.at(), t.tag() + " " + t.target(), t.comment()));
     }
     asked().forEach(item -> each.accept(row(item, item.text())));
-    state.hot().heads().forEach((file, text) -> each.accept(plain(file, "page", "page", "", file, text)));
+    state
+        .hot()
+        .heads()
+        .forEach((file, text) -> each.accept(plain(file, "page", "page", "", file, text)));
   }
 
   private static Row plain(

@@ -7,6 +7,7 @@ import cairn.record.state.Candidate;
 import cairn.record.state.Entry;
 import cairn.record.state.EntryKind;
 import cairn.record.state.Hot;
+import cairn.record.state.MissingKey;
 import cairn.record.state.Node;
 import cairn.record.state.Observation;
 import cairn.record.state.Proposed;
@@ -30,6 +31,8 @@ public final class Reading {
   private static final int NEAR = 2;
 
   private static final int RECENT = 5;
+
+  private static final String NOT_SETTLED = "not settled: ";
 
   private final RecordState state;
 
@@ -184,10 +187,40 @@ public final class Reading {
         entry.id(), entry.kind(), entry.text(), entry.markdown(), all, entry.dependants());
   }
 
-  /// Why an observation is still open: what was nearly a signal, and what would be one.
+  private List<String> whyUnchanged(Entry entry) {
+    var reasons = new ArrayList<String>();
+    reasons.add("It is " + entry.status() + ".");
+    if (!entry.conflicts().isEmpty())
+      reasons.add(
+          "It contradicts "
+              + String.join(", ", entry.conflicts())
+              + "; the researcher has to resolve that.");
+    List<String> nearly = nearly(entry.id());
+    reasons.addAll(nearly.isEmpty() ? List.of("Nothing was nearly enough to change it.") : nearly);
+    return reasons;
+  }
+
+  /// What was nearly a signal, turn by turn.
+  private List<String> nearly(String id) {
+    return state.lineage().get(id).map(Lineage::moments).orElse(List.of()).stream()
+        .filter(m -> m.what().startsWith(NOT_SETTLED))
+        .map(m ->
+            m.turn()
+                + " "
+                + m.signal()
+                + " was nearly there, "
+                + m.what()
+                + (m.evidence().quote().isEmpty() ? "" : " (\"" + m.evidence().quote() + "\")")
+                + "; "
+                + MissingKey.how(id, m.signal(), m.what().substring(NOT_SETTLED.length())))
+        .toList();
+  }
+
+  /// Why an observation is still open or an entry did not change: what was nearly a signal, and
+  /// what would be one.
   public Optional<List<String>> whyNot(String id) {
     Optional<Observation> observation = state.observation(id);
-    if (observation.isEmpty()) return Optional.empty();
+    if (observation.isEmpty()) return state.entry(id).map(this::whyUnchanged);
     Observation o = observation.get();
     var reasons = new ArrayList<String>();
     if (o.promoted()) {
@@ -202,22 +235,7 @@ public final class Reading {
     if (EntryKind.of(o.potentialType()).isEmpty())
       reasons.add(
           "It has no type (" + o.potentialType() + "), so there is nothing it could become.");
-    state
-        .lineage()
-        .get(id)
-        .ifPresent(l ->
-            l.moments().stream()
-                .filter(m -> m.what().startsWith("not settled"))
-                .forEach(m ->
-                    reasons.add(
-                        m.turn()
-                            + " "
-                            + m.signal()
-                            + " was nearly there, "
-                            + m.what()
-                            + (m.evidence().quote().isEmpty()
-                                ? ""
-                                : " (\"" + m.evidence().quote() + "\")"))));
+    reasons.addAll(nearly(id));
     reasons.add("verbal-affirmation: no sentence of the user endorsed it in the first person.");
     boolean ran =
         o.boundTo().stream()

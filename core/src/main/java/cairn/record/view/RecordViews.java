@@ -1,7 +1,7 @@
 package cairn.record.view;
 
-import cairn.kernel.Shelf;
 import cairn.kernel.View;
+import cairn.kernel.snapshot.Shelf;
 import cairn.record.change.Evolution;
 import cairn.record.format.Artifact;
 import cairn.record.format.EntryText;
@@ -182,19 +182,23 @@ public final class RecordViews {
             head,
             state.evidence().size(),
             i -> EvidenceText.row(state.evidence().at(i))));
-    views.addAll(tables(Math.max(0, state.evidence().size() - LIVE_TABLES)));
+    views.addAll(tables(firstLiveTable(), state.evidence().size()));
     return views;
   }
 
   /// Raw results, each in a file of its own.
-  private List<View> tables(long from) {
+  private List<View> tables(long from, long to) {
     var views = new ArrayList<View>();
-    for (long i = from; i < state.evidence().size(); i++) {
+    for (long i = from; i < to; i++) {
       RecordState.Filed filed = state.evidence().at(i);
       if (EvidenceText.hasFile(filed))
         views.add(View.Whole.of(ROOT + EvidenceText.path(filed), EvidenceText.content(filed)));
     }
     return views;
+  }
+
+  private long firstLiveTable() {
+    return Math.max(0, state.evidence().size() - LIVE_TABLES);
   }
 
   private List<View> sessions() {
@@ -236,7 +240,7 @@ public final class RecordViews {
     for (long i = 0; i < state.sessions().size(); i++)
       if (!live.contains(state.sessions().keyAt(i)))
         views.add(all.session(state.sessions().keyAt(i)));
-    views.addAll(all.tables(0));
+    views.addAll(all.tables(0, all.firstLiveTable()));
     return views;
   }
 

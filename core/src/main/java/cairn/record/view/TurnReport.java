@@ -4,6 +4,7 @@ import cairn.kernel.Decision;
 import cairn.kernel.Refusal;
 import cairn.record.change.Summary;
 import cairn.record.state.Candidate;
+import cairn.record.state.MissingKey;
 import cairn.record.state.Proposed;
 import cairn.record.state.RecordEvent;
 import java.time.Instant;
@@ -25,6 +26,7 @@ public record TurnReport(
     List<Conflict> conflicts,
     List<AtRisk> atRisk,
     List<Asked> asked,
+    List<String> duplicates,
     @Nullable Instant repeatOf) {
 
   public record Recorded(String id, String kind, String routing) {}
@@ -36,7 +38,9 @@ public record TurnReport(
 
   public record Refused(int event, String rule, String message, String hint) {}
 
-  public record NearMiss(String observation, String signal, String reason, String quote) {}
+  /// @param how what would be enough
+  public record NearMiss(
+      String observation, String signal, String reason, String quote, String how) {}
 
   public record Conflict(String one, String other, String node) {}
 
@@ -53,13 +57,6 @@ public record TurnReport(
     };
   }
 
-  /// The questions, each as a line for a person.
-  public List<String> questions() {
-    return asked.stream()
-        .map(a -> a.id() + " " + a.why() + ": \"" + a.quote() + "\" " + a.question())
-        .toList();
-  }
-
   public TurnReport repeatOf(@Nullable Instant when) {
     return new TurnReport(
         summary,
@@ -72,6 +69,7 @@ public record TurnReport(
         conflicts,
         atRisk,
         asked,
+        duplicates,
         when);
   }
 
@@ -83,7 +81,8 @@ public record TurnReport(
     var conflicts = new ArrayList<Conflict>();
     var risks = new ArrayList<AtRisk>();
     var asked = new ArrayList<Asked>();
-    String summary = Summary.SKIPPED;
+    var duplicates = new ArrayList<String>();
+    String summary = waits(events) ? Summary.WAITS : Summary.SKIPPED;
     for (RecordEvent event : events) {
       switch (event) {
         case RecordEvent.TurnSummarized e -> summary = e.summary();
@@ -103,7 +102,13 @@ public record TurnReport(
         case RecordEvent.StatusChanged e ->
             transitions.add(new Transition(e.entry(), e.from(), e.to()));
         case RecordEvent.SignalNearlySeen e ->
-            near.add(new NearMiss(e.subject(), e.signal().word(), e.reason(), e.quote()));
+            near.add(
+                new NearMiss(
+                    e.subject(),
+                    e.signal().word(),
+                    e.reason(),
+                    e.quote(),
+                    MissingKey.how(e.subject(), e.signal().word(), e.reason())));
         case RecordEvent.ConflictFlagged e ->
             conflicts.add(new Conflict(e.one(), e.other(), e.node()));
         case RecordEvent.EventProposed e when e.event().has(Proposed.ASKS) ->
@@ -114,6 +119,9 @@ public record TurnReport(
                     e.event().path("why").asString(""),
                     e.quote(),
                     Candidate.words(e.event().path("about"))));
+        case RecordEvent.NoteLogged e
+            when e.note().startsWith(Summary.ALIKE) || e.note().startsWith(Summary.AGAIN) ->
+            duplicates.add(e.note());
         case RecordEvent.EntriesPutAtRisk e ->
             e.entries().forEach(id -> risks.add(new AtRisk(id, e.premise())));
         case RecordEvent _ -> {}
@@ -123,9 +131,12 @@ public record TurnReport(
         refusals.stream()
             .map(r -> new Refused(r.part(), r.rule().code(), r.message(), r.hint()))
             .toList();
+    boolean skipped =
+        !waits(events) && events.stream().noneMatch(RecordEvent.TurnCaptured.class::isInstance);
+    boolean turnedBack = skipped && !refused.isEmpty();
     return new TurnReport(
-        summary,
-        events.stream().noneMatch(RecordEvent.TurnCaptured.class::isInstance),
+        turnedBack ? Summary.REFUSED : summary,
+        skipped && !turnedBack,
         recorded,
         crystallized,
         transitions,
@@ -134,6 +145,13 @@ public record TurnReport(
         conflicts,
         risks,
         asked,
+        duplicates,
         null);
+  }
+
+  /// The turn is kept, but whoever shall read it has not come for its brief.
+  private static boolean waits(List<RecordEvent> events) {
+    return events.stream().anyMatch(RecordEvent.TurnAwaited.class::isInstance)
+        && events.stream().noneMatch(RecordEvent.TurnNoLongerAwaited.class::isInstance);
   }
 }

@@ -210,7 +210,7 @@ public final class Lexicon {
   }
 
   /// Whether a word before a colon is a heading rather than somebody's name.
-  boolean label(String word) {
+  public boolean label(String word) {
     return labels.contains(word);
   }
 

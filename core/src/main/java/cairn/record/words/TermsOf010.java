@@ -22,7 +22,8 @@ public final class TermsOf010 {
       BoundedPattern.of(
           "(?<=\\p{IsHan})(?=\\P{IsHan})|(?<=\\P{IsHan})(?=\\p{IsHan})|(?<=\\p{IsHiragana})(?=\\P{IsHiragana})|(?<=\\P{IsHiragana})(?=\\p{IsHiragana})");
   private static final BoundedPattern HIRAGANA = BoundedPattern.of("\\p{IsHiragana}+");
-  private static final BoundedPattern ELISION = BoundedPattern.of("^(?:l|d|n|s|j|m|t|c|qu)'(?=\\p{L}{2})");
+  private static final BoundedPattern ELISION =
+      BoundedPattern.of("^(?:l|d|n|s|j|m|t|c|qu)'(?=\\p{L}{2})");
   private static final int STEM = 4;
   private static final List<String> ENDINGS =
       List.of("ingly", "edly", "ings", "ing", "ies", "ers", "ed", "es", "ly", "'s", "s", "e", "y");

@@ -3,7 +3,6 @@ package cairn.record.words;
 import cairn.text.BoundedPattern;
 import cairn.text.Search;
 import java.text.Normalizer;
-import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -30,7 +29,8 @@ public record Topic(List<String> terms) {
   private static final BoundedPattern GRAMMAR = BoundedPattern.of("\\p{IsHiragana}+");
 
   /// `l'index` is about the index.
-  private static final BoundedPattern ELISION = BoundedPattern.of("^(?:l|d|n|s|j|m|t|c|qu)'(?=\\p{L}{2})");
+  private static final BoundedPattern ELISION =
+      BoundedPattern.of("^(?:l|d|n|s|j|m|t|c|qu)'(?=\\p{L}{2})");
 
   /// Fewer shared letters than this do not make two words one.
   private static final int STEM = 4;
@@ -110,6 +110,12 @@ public record Topic(List<String> terms) {
         .findFirst();
   }
 
+  /// Whether every term is a form of one of the other's words.
+  public boolean akin(List<String> other) {
+    return !terms.isEmpty()
+        && terms.stream().allMatch(term -> other.stream().anyMatch(o -> kin(term, o)));
+  }
+
   /// Two forms of one word: `slow` and `slower`, `optimised` and `optimisation`.
   private static boolean kin(String one, String other) {
     int same = 0;
@@ -151,11 +157,5 @@ public record Topic(List<String> terms) {
     Search match = TOKEN.matcher(text.toLowerCase(Locale.ROOT));
     while (match.find()) words.add(match.group());
     return words;
-  }
-
-  static List<String> join(Topic one, Topic other) {
-    var all = new ArrayList<>(one.terms());
-    all.addAll(other.terms());
-    return all;
   }
 }

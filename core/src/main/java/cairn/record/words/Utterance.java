@@ -7,7 +7,6 @@ import java.text.Normalizer;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import java.util.Optional;
 
 /// What somebody said in one turn, cut into sentences, each with what was quoted in it taken out.
 public record Utterance(List<Sentence> sentences) {
@@ -49,10 +48,6 @@ public record Utterance(List<Sentence> sentences) {
 
     public boolean asks() {
       return Utterance.asks(text);
-    }
-
-    Optional<String> find(Cue cue) {
-      return Lexicon.builtIn().find(cue, plain);
     }
   }
 
@@ -100,7 +95,8 @@ public record Utterance(List<Sentence> sentences) {
           lexicon.label(word)
               || lexicon.generic(word)
               || lexicon.has(Cue.STRONG, word)
-              || lexicon.has(Cue.WEAK, word);
+              || lexicon.has(Cue.WEAK, word)
+              || lexicon.has(Cue.ENDORSES, word);
       return heading ? "" : name;
     }
     return "";

@@ -6,10 +6,10 @@ import cairn.inquiry.HonestAgent;
 import cairn.inquiry.Study;
 import cairn.inquiry.settings.Ending;
 import cairn.inquiry.state.Inquiry;
-import cairn.kernel.Brief;
 import cairn.kernel.Gate;
 import cairn.kernel.ManualClock;
-import cairn.kernel.Workshop;
+import cairn.kernel.brief.Brief;
+import cairn.kernel.work.Workshop;
 import cairn.sources.MemoryLibrary;
 import cairn.sources.Place;
 import cairn.sources.Source;
@@ -138,6 +138,30 @@ class AnswerTest {
     assertThat(done.closing().consolidation().mechanical())
         .contains("the words do not stand at the cited place");
     assertThat(done.closing().consolidation().answer()).isNull();
+  }
+
+  @Test
+  void onlySilentSourcesNeedNoSummary() throws Exception {
+    assertThat(finish(without("NOT_ANSWERED")).closing().consolidation().executiveSummary())
+        .isEmpty();
+    assertThat(finish(without("NOT_ANSWERED")).closing().consolidation().mechanical()).isEmpty();
+    assertThat(finish(without("ANSWERED")).closing().consolidation().mechanical())
+        .contains("say what the sources answer");
+  }
+
+  private HonestAgent without(String verdict) {
+    return new HonestAgent(notes) {
+      @Override
+      public ObjectNode content(Brief brief) {
+        ObjectNode reply = super.content(brief);
+        if (!brief.role().equals("consolidator")) return reply;
+        boolean silent = verdict.equals("NOT_ANSWERED");
+        ArrayNode places = silent ? Json.array() : Json.array().add(place(""));
+        reply.set("answer", answer(verdict, places, Json.array()));
+        reply.putArray("executive_summary");
+        return reply;
+      }
+    };
   }
 
   @Test

@@ -11,7 +11,7 @@ import cairn.inquiry.settings.Strategy;
 import cairn.kernel.Gate;
 import cairn.kernel.GateCodec;
 import cairn.kernel.ManualClock;
-import cairn.kernel.Workshop;
+import cairn.kernel.work.Workshop;
 import cairn.sources.MemoryLibrary;
 import cairn.text.Json;
 import java.nio.file.Path;

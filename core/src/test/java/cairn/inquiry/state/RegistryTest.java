@@ -119,7 +119,7 @@ class RegistryTest {
             + THEIRS.replace("mould-in-the-loft", "rot-in-the-beam").replace("mould", "rot");
     Registry.Reading reading = read(text);
     assertThat(reading.outside())
-        .extracting(Registry.Entry::subfocusSlug)
+        .extracting(OutsideFacet::subfocusSlug)
         .containsExactly("mould-in-the-loft", "rot-in-the-beam");
     assertThat(reading.findings()).extracting(Finding::line).containsExactly(9, 10, 16, 17, 18);
     assertThat(reading.findings().get(1).message()).contains("`branch`");
@@ -130,7 +130,7 @@ class RegistryTest {
 
   @Test
   void outsideEntriesBecomeEventsOnceAndCountAsTaken() {
-    List<Registry.Entry> entries = read("facets:\n" + THEIRS).outside();
+    List<OutsideFacet> entries = read("facets:\n" + THEIRS).outside();
     for (int again = 0; again < 2; again++)
       Study.accept(
           study.chapter.submit(new InquiryCommand.Register(id, entries, List.of()), Study.WHO));
@@ -142,7 +142,7 @@ class RegistryTest {
   @Test
   void anEntryThatSaysWhatIsTakenIsRecordedAndSaid() {
     String subfocus = inquiry().roots().getFirst().subfocus();
-    var entry = new Registry.Entry(1, 1, null, "again", subfocus, "20261116103045", "a latecomer");
+    var entry = new OutsideFacet(1, 1, null, "again", subfocus, "20261116103045", "a latecomer");
     Decision<InquiryEvent> decision =
         study.chapter.submit(new InquiryCommand.Register(id, List.of(entry), List.of()), Study.WHO);
     assertThat(((Decision.Accepted<InquiryEvent>) decision).events())

@@ -38,7 +38,7 @@ class ClaimRulesTest {
             + " 26,500",
         "The pump lifts 40 litres in a minute. | The pump lifts 40 metres of head. | number 40"
             + " litres",
-        "The quay reopened in April 2021. | The quay reopened on 3 March 2021. | month April",
+        "The quay reopened in April 2021. | The quay reopened on 3 March 2021. | date April 2021",
         "The harbour board let Jansen repair the quay. | The harbour board let a firm repair the"
             + " quay. | name Jansen",
         "The traffic on the quay increased after the repair. | After the repair the traffic on the"
@@ -61,7 +61,14 @@ class ClaimRulesTest {
             + " winter. | deny",
         "Three piles of the quay were replaced. | Five piles of the quay were replaced. | say five"
             + " piles",
-        "Le quai a coûté 26 500 euros. | Le quai a coûté 16 500 euros. | number 26500"
+        "The quay has stood since 2021. | The quay has stood since 2022. | number 2021",
+        "The quay has stood since 2020. | The quay has stood since 2021. | number 2020",
+        "Of its piles 63 are new. | The quay was built in 1963. | number 63",
+        "The walls are 3.46 m thick. | The walls are 3.45 m thick. | number 3.46",
+        "La règle ne vaut pas pour les quais de plus de 35 mètres. | La règle vaut pour les quais"
+            + " de plus de 35 mètres. | not deny",
+        "Le quai a coûté 26 500 euros. | Le quai a coûté 16 500 euros. | number 26500",
+        "The crew logs FTE on the quay. | The crew logs every full day on the quay. | name FTE"
       })
   void whatTheCitedWordsContradictIsRefusedWithTheReason(
       String claim, String cited, String reason) {
@@ -74,6 +81,10 @@ class ClaimRulesTest {
       value = {
         "Repairing the quay came to 16,500 EUR. | The repair of the quay cost 16.500 EUR in total.",
         "The quay was open again by March 2021. | The quay reopened on 2021-03-03.",
+        "La règle ne vaut que pour les quais de plus de 35 mètres. | La règle s'applique uniquement"
+            + " aux quais de plus de 35 mètres.",
+        "La règle s'applique uniquement aux quais de plus de 35 mètres. | La règle ne vaut que pour"
+            + " les quais de plus de 35 mètres.",
         "The crane is a fast one. | The crane is fast, but does not lift more than ten tonnes.",
         "Corrosion by salt is a possible cause of the damage to the piles. | Salt may have damaged"
             + " the piles by corrosion.",
@@ -81,13 +92,71 @@ class ClaimRulesTest {
         "Nothing was left of the old jetty. | The old jetty was removed completely.",
         "Bertha was rammed by Anna outside the port. | Anna rammed Bertha outside the port.",
         "Quay North is higher than quay South. | Quay South is lower than quay North.",
+        "The quay was built back in 63. | The quay was built in 1963.",
+        "The walls are about 3.5 m thick. | The walls are 3.49 m thick.",
+        "The quay is about 1,200 m long. | The quay is 1,203 m long.",
         "Both sources name the salt. | Salt corroded the piles.",
+        "Le quai est à l'État. | Le quai appartient à l’Etat depuis longtemps.",
+        "Seuls comptent plus de 50 ETP. | Il faut plus de 50 équivalents temps plein au port.",
         "Two of the piles had to go. | Some of the piles were replaced."
       })
   void aFaithfulWordingIsLeftToAJudge(String claim, String cited) {
     assertThat(against(claim, cited)).isEmpty();
     assertThat(ClaimRules.verbatim(claim, List.of(new ClaimRules.Cited(cited, cited, ""))))
         .isFalse();
+  }
+
+  private static final String REPORT =
+      """
+      # All services were down
+
+      On Tuesday 22nd June 2021 a change detached the targets.
+
+      | 2021-06-22 08:21 | replaced |
+
+      ## Factors
+      - On June 15 we took version 3.45 of the provider.
+      - The fix was known, but it was not applied.
+      """;
+
+  private static List<String> againstReport(String claim, String line) {
+    String cited = REPORT.lines().filter(l -> l.contains(line)).findFirst().orElseThrow();
+    return ClaimRules.against(
+        claim,
+        List.of(new ClaimRules.Cited(cited, REPORT, "down.md")),
+        "What differed between the outages of June and July 2021?");
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "The targets were detached on 22 June 2021. | Tuesday",
+        "The targets were detached on June 22, 2021. | Tuesday",
+        "Am 22. Juni 2021 the targets were detached. | Tuesday",
+        "It was replaced on 22 June. | replaced",
+        "The fix for the outage of 22 June 2021 was known. | fix was known",
+        "Before the outage of 22 June the provider got version 3.45. | June 15",
+        "The provider got version 3.45 on 15 June 2021. | June 15",
+        "In June 2021 the provider got version 3.45. | June 15"
+      })
+  void aDateIsComparedAsADateAndMayTellWhichEventIsMeant(String claim, String line) {
+    assertThat(againstReport(claim, line)).isEmpty();
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "The targets were detached on 23 June 2021. | Tuesday | date 23 June 2021",
+        "The targets were detached on 22 July 2021. | Tuesday | date 22 July 2021",
+        "The targets were detached on 22 June 2020. | Tuesday | date 22 June 2020",
+        "The fix for the outage of 30 June 2021 was known. | fix was known | date 30 June 2021",
+        "The provider got version 3.46 on June 15. | June 15 | number 3.46",
+        "The provider got version 3.4 on June 15. | June 15 | number 3.4"
+      })
+  void anotherDateIsRefused(String claim, String line, String reason) {
+    assertThat(String.join("; ", againstReport(claim, line))).contains(reason);
   }
 
   @Test

@@ -14,18 +14,18 @@ class FixTest {
 
   private static String claims(String heading, String status) {
     return """
-        # Claims
-        <!-- by hand -->
+    # Claims
+    <!-- by hand -->
 
-        ## %s
-        - **Statement**: Brine cools better
-        - **Status**: %s
-        - **Provenance**: user
-        - **Falsification criteria**: glycol cools better
-        - **Proof**: [pending]
+    ## %s
+    - **Statement**: Brine cools better
+    - **Status**: %s
+    - **Provenance**: user
+    - **Falsification criteria**: glycol cools better
+    - **Proof**: [pending]
 
-        Trailing words,  with two spaces.
-        """
+    Trailing words,  with two spaces.
+    """
         .formatted(heading, status);
   }
 

@@ -20,6 +20,7 @@ class AssentTest extends Conversation {
   @ValueSource(
       strings = {
         "The board signed off on O01",
+        "For the sake of the draft, take O01 as given.",
         "Mei's group has accepted O01",
         "the reviewers accept O01",
         "O01 convinced the committee",
@@ -124,6 +125,66 @@ class AssentTest extends Conversation {
         "O01 kweli"
       })
   void anHonestProposalIsHeard(String words) {
+    assertThat(proposed(words).crystallized()).as(words).hasSize(1);
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {"my boss: O01 is right", "Lisa - O01 is right", "from the forum: O01 is correct"})
+  void whoseWordsStandBehindAColonMustBePlain(String words) {
+    refused(words);
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "O01 is right for steps",
+        "the steps in O01 are right",
+        "agreed, O01 has to be tested first",
+        "O01 right, O02 left in the figure",
+        "I confirm that I got O01 and will read it tonight"
+      })
+  void aLimitAPartOrAPlanIsNoYes(String words) {
+    refused(words);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"O01 bollocks", "O01 meh", "O01 tbh", "scrap O01", "O01 pls"})
+  void unknownWordsInPlainLettersAreNoOtherLanguage(String words) {
+    refused(words);
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "O01 correct y/n",
+        "Stimmt O01 wirklich",
+        "Angenommen O01 stimmt.",
+        "Допустим, O01 верно.",
+        "O01 doğrulanmadı.",
+        "Von wegen O01 stimmt.",
+        "O01 може би е вярно",
+        "O01 možda je točno"
+      })
+  void questionsSuppositionsAndEndingsInOtherLanguages(String words) {
+    refused(words);
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "I checked the gauges myself: O01 is correct",
+        "verdict: O01 holds",
+        "O01 : d'accord avec toi",
+        "O01 es verdad, lo vi en las curvas.",
+        "Sono d'accordo su O01.",
+        "Mark O01 as confirmed please",
+        "I'm fully behind O01",
+        "O01 konusunda hemfikirim, doğru.",
+        "Съгласен съм с O01.",
+        "Potvrđujem O01."
+      })
+  void smallWordsOfManyLanguagesAddNothing(String words) {
     assertThat(proposed(words).crystallized()).as(words).hasSize(1);
   }
 

@@ -2,6 +2,8 @@ package cairn.record.change;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import cairn.kernel.View;
+import cairn.record.Record;
 import cairn.record.format.EvidenceText;
 import cairn.record.harvest.Conversation;
 import cairn.record.harvest.Turn;
@@ -12,6 +14,7 @@ import cairn.record.view.Catalogue;
 import cairn.text.Sha256;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 /// What settles a claim is its proof, and the raw result stays with its hash.
@@ -59,8 +62,7 @@ class BindingsTest extends Conversation {
   @Test
   void aResultFileIsCopiedWithItsHashAndTheRevision() {
     var world =
-        new World(
-            Map.of("out/soak.csv", new World.Seen(Sha256.of(RESULT), RESULT)), "4f1c2aa");
+        new World(Map.of("out/soak.csv", new World.Seen(Sha256.of(RESULT), RESULT)), "4f1c2aa");
     turn(
         """
         {"user": "go", "events": [
@@ -72,6 +74,13 @@ class BindingsTest extends Conversation {
     assertThat(filed.sha256()).isEqualTo(Sha256.of(RESULT));
     assertThat(EvidenceText.path(filed)).startsWith("evidence/raw/N01-").endsWith("-soak.csv");
     assertThat(Sha256.of(EvidenceText.content(filed))).isEqualTo(filed.sha256());
+    var record = new Record();
+    var views =
+        Stream.of(record.archive(scenario.state()), record.views(scenario.state()))
+            .flatMap(List::stream);
+    assertThat(views.map(View::path))
+        .as("each file is rendered by one view")
+        .doesNotHaveDuplicates();
   }
 
   @Test
@@ -86,8 +95,7 @@ class BindingsTest extends Conversation {
     var turn = new Turn("", "", "go on", "", List.of(action), null, null, null, "");
     assertThat(turn.files()).contains("out/soak.csv");
     var world =
-        new World(
-            Map.of("out/soak.csv", new World.Seen(Sha256.of(RESULT), RESULT)), "4f1c2aa");
+        new World(Map.of("out/soak.csv", new World.Seen(Sha256.of(RESULT), RESULT)), "4f1c2aa");
     scenario.when(new RecordCommand.RecordTurn(turn, world));
     assertThat(scenario.state().node("N01").orElseThrow().result())
         .startsWith("exit 0")

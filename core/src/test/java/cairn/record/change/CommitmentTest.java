@@ -55,7 +55,8 @@ class CommitmentTest {
     assertThat(o.promoted()).isTrue();
     assertThat(o.crystallizedVia()).isEqualTo("artifact-commitment");
     assertThat(state.lineage().get("O01").orElseThrow().moments())
-        .anySatisfy(m -> assertThat(m.evidence().files()).containsExactly(file + "@" + Sha256.of(text)));
+        .anySatisfy(
+            m -> assertThat(m.evidence().files()).containsExactly(file + "@" + Sha256.of(text)));
   }
 
   @ParameterizedTest
@@ -80,14 +81,19 @@ class CommitmentTest {
         new RecordCommand.RecordTurn(
             Turn.read(
                     """
-                    {"user": "go", "events": [{"kind": "experiment", "result": "drift 0.3", "evidence": ["out/run.csv"]}]}""")
+                    {"user": "go", "events": [{"kind": "experiment", "result": "drift 0.3", "evidence": ["out/run.csv"]}]}\
+                    """)
                 .getFirst(),
             new World(Map.of("out/run.csv", new World.Seen(Sha256.of(text), text)), "abc")));
     Map<String, String> files = Rendered.of(s.state());
     String copy =
-        files.keySet().stream().filter(f -> f.startsWith("evidence/raw/")).findFirst().orElseThrow();
+        files.keySet().stream()
+            .filter(f -> f.startsWith("evidence/raw/"))
+            .findFirst()
+            .orElseThrow();
     assertThat(copy).endsWith("-run.csv");
     assertThat(Sha256.of(files.get(copy))).isEqualTo(Sha256.of(text));
-    assertThat(files.get("evidence/README.md")).contains("out/run.csv", Sha256.of(text), "[raw](raw/");
+    assertThat(files.get("evidence/README.md"))
+        .contains("out/run.csv", Sha256.of(text), "[raw](raw/");
   }
 }

@@ -57,8 +57,7 @@ class RealTurnsTest {
   private static void decide(Turn turn) {
     var threads = ManagementFactory.getThreadMXBean();
     long before = threads.getCurrentThreadCpuTime();
-    var unused =
-        TurnDecision.decide(RecordState.empty(), turn, new World(Map.of(), ""), NOW);
+    var unused = TurnDecision.decide(RecordState.empty(), turn, new World(Map.of(), ""), NOW);
     double seconds = (threads.getCurrentThreadCpuTime() - before) / 1e9;
     assertThat(seconds).as("%s", turn.key()).isLessThan(DEADLINE_SECONDS);
   }
@@ -75,7 +74,6 @@ class RealTurnsTest {
       if (words.length() > Turn.MAX_WORDS / 2) break;
     }
     String text = words.toString();
-    return new Turn(
-        "", "", text, text, turn.actions(), null, null, null, turn.before());
+    return new Turn("", "", text, text, turn.actions(), null, null, null, turn.before());
   }
 }

@@ -35,7 +35,8 @@ class RecordSecretsTest {
                  "actions": [{"tool": "Bash", "input": "export A_TOKEN=KEY", "result": "KEY", "files": ["a.py"]}],
                  "events": [
                    {"kind": "experiment", "result": "loss 0.3 with KEY", "raw": "loss 0.3 KEY", "evidence": ["out/run.csv"]},
-                   {"kind": "claim", "content": "KEY works", "quote": "we keep KEY"}]}"""
+                   {"kind": "claim", "content": "KEY works", "quote": "we keep KEY"}]}\
+                """
                     .replace("KEY", KEY))
             .getFirst();
     var s = Scenario.of(new Record());
@@ -54,7 +55,9 @@ class RecordSecretsTest {
   @Test
   void commandsOfAPersonAndImportsAreRedacted() {
     var files = new LinkedHashMap<String, String>();
-    files.put("logic/claims.md", "# Claims\n\n## C01: x\n- **Statement**: " + KEY + " works\n- **Status**: testing\n");
+    files.put(
+        "logic/claims.md",
+        "# Claims\n\n## C01: x\n- **Statement**: " + KEY + " works\n- **Status**: testing\n");
     files.put(Artifact.TREE, "# " + KEY + "\ntree: []\n");
     var s = Scenario.of(new Record());
     s.when(new RecordCommand.ImportArtifact(Artifact.read(files)));
@@ -67,8 +70,9 @@ class RecordSecretsTest {
 
   @Test
   void mailsGoWhereTheProjectSaysSo() {
-    var turn = new RecordCommand.RecordTurn(
-        Turn.of("Decision: ask ann@example.org because she knows.", ""), World.NOTHING);
+    var turn =
+        new RecordCommand.RecordTurn(
+            Turn.of("Decision: ask ann@example.org because she knows.", ""), World.NOTHING);
     assertThat(everything(Scenario.of(new Record()).when(turn))).contains("ann@example.org");
     assertThat(everything(Scenario.of(new Record(Secrets.of(true))).when(turn)))
         .doesNotContain("ann@example.org")

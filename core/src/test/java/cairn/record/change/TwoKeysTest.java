@@ -93,6 +93,21 @@ class TwoKeysTest extends Conversation {
         .containsExactly("O02");
   }
 
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "Second one: yes. First one: I don't know.",
+        "I agree with the second one, not with the first.",
+        "The second one is right, the first one might be."
+      })
+  void ordinalsThatSayEachItsOwnAreReadAsTheIdsTheyMean(String words) {
+    stageTwo();
+    assertThat(turn(affirms("O01", words)).crystallized()).isEmpty();
+    assertThat(turn(affirms("O02", words)).crystallized())
+        .extracting(TurnReport.Crystallized::observation)
+        .containsExactly("O02");
+  }
+
   @Test
   void bothMeansBothOfTwo() {
     stageTwo();
@@ -112,7 +127,10 @@ class TwoKeysTest extends Conversation {
     assertThat(report.crystallized()).isEmpty();
     assertThat(report.nearMisses())
         .singleElement()
-        .satisfies(n -> assertThat(n.reason()).isEqualTo(Affirmation.FIRST_KEY));
+        .satisfies(n -> {
+          assertThat(n.reason()).isEqualTo(Affirmation.FIRST_KEY);
+          assertThat(n.how()).contains("propose `signal` verbal-affirmation", "affirm O01");
+        });
   }
 
   @Test

@@ -12,7 +12,8 @@ import tools.jackson.databind.node.ObjectNode;
 
 /// A record to talk to, turn by turn.
 public abstract class Conversation {
-  public final Scenario<RecordState, RecordCommand, RecordEvent> scenario = Scenario.of(new Record());
+  public final Scenario<RecordState, RecordCommand, RecordEvent> scenario =
+      Scenario.of(new Record());
 
   public TurnReport turn(String json) {
     return turn(json, World.NOTHING);

@@ -50,6 +50,25 @@ class MeasuredTest {
   }
 
   @Test
+  void everyLineOfALogThatMeasuresIsKept() {
+    var run =
+        ran(
+            "python train.py",
+            """
+            loading 3 files
+            epoch 1: loss 0.912 acc 0.81
+            epoch 2: loss 0.512 acc 0.88
+            final acc=0.91 f1=0.88
+            """,
+            0);
+    assertThat(Runs.read(run).orElseThrow().text("table").lines())
+        .hasSize(3)
+        .first()
+        .asString()
+        .startsWith("epoch 1");
+  }
+
+  @Test
   void aTableOfPlansOrOfNumbersThatNobodyPrintedIsNot() {
     assertThat(AgentTables.of(turn("go", REPORT))).isEmpty();
     assertThat(AgentTables.of(turn("go", REPORT, ran("python fluids.py", "done 7", 0)))).isEmpty();

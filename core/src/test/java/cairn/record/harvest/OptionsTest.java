@@ -105,7 +105,8 @@ class OptionsTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"yes", "both", "salt", "brine?", "I do not know yet, brine perhaps, ask Ada"})
+  @ValueSource(
+      strings = {"yes", "both", "salt", "brine?", "I do not know yet, brine perhaps, ask Ada"})
   void otherAnswersToSuchAQuestionDecideNothing(String answer) {
     assertThat(Either.answered("Do you want brine or glycol?", answer)).isEmpty();
     assertThat(Either.answered("We use brine or glycol.", "brine")).isEmpty();

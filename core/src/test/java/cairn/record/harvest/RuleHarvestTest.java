@@ -11,6 +11,7 @@ import cairn.record.state.RecordCode;
 import cairn.record.state.RecordEvent;
 import cairn.record.state.RecordState;
 import cairn.record.view.Reading;
+import cairn.record.view.TurnReport;
 import cairn.spine.Event;
 import java.lang.management.ManagementFactory;
 import java.time.Instant;
@@ -116,7 +117,8 @@ class RuleHarvestTest extends Conversation {
 
   @Test
   void whoListsOptionsChoosesNone() {
-    assertThat(sure("Done.", "Option A - cache the tiles.\nOption B - shrink the tiles.")).isEmpty();
+    assertThat(sure("Done.", "Option A - cache the tiles.\nOption B - shrink the tiles."))
+        .isEmpty();
   }
 
   @Test
@@ -178,6 +180,22 @@ class RuleHarvestTest extends Conversation {
             assertThat(e)
                 .isEqualTo(
                     new RecordEvent.NoteLogged("Near-duplicate: O02 says nearly what O01 says.")));
+  }
+
+  @Test
+  void nearDuplicatesInOneTurnAreToldInItsAnswer() {
+    TurnReport report =
+        turn(
+            """
+            {"user": "x", "events": [
+              {"kind": "claim", "content": "Salt raises the drift of the cheap gauge"},
+              {"kind": "claim", "content": "Salt raises the drift of the cheap gauge a lot"},
+              {"kind": "claim", "content": "salt raises the drift of the cheap gauge"}]}
+            """);
+    assertThat(report.duplicates())
+        .containsExactly(
+            "Near-duplicate: O02 says nearly what O01 says.",
+            "Not staged again: O01 says the same.");
   }
 
   private static final Moment NOON =

@@ -2,7 +2,7 @@ package cairn.record.state;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import cairn.spine.LossAccepted;
+import cairn.spine.line.LossAccepted;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;

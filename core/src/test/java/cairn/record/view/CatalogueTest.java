@@ -28,15 +28,15 @@ class CatalogueTest {
                       {"kind": "decision", "choice": "brine", "alternatives": ["glycol"], "provenance": "user"},
                       {"kind": "experiment", "result": "drift 0.31", "raw": "hour drift\\n1 0.3117", "parent": "q"},
                       {"kind": "claim", "content": "Salt raises the drift", "tags": ["salt"]}],
-                     "open_threads": ["order new seals"]}""")
+                     "open_threads": ["order new seals"]}\
+                    """)
                 .getFirst(),
             new World(Map.of(), "", new World.Paper("Gauges", List.of("A. B."), "", "On drift."))));
     return s;
   }
 
   private static List<String> ids(Catalogue.Filter filter) {
-    return new Catalogue(recorded().state())
-        .list(filter).stream().map(Catalogue.Item::id).toList();
+    return new Catalogue(recorded().state()).list(filter).stream().map(Catalogue.Item::id).toList();
   }
 
   @Test
@@ -49,6 +49,31 @@ class CatalogueTest {
     assertThat(ids(new Catalogue.Filter("trace", "", "user", "", "", false)))
         .containsExactly("N01", "N02", "N03");
     assertThat(ids(new Catalogue.Filter("decision", "", "", "", "2999-01-01", false))).isEmpty();
+  }
+
+  @Test
+  void keyContextHoldsWhatDecidedAndLeavesOutTheRest() {
+    var s = Scenario.of(new Record());
+    for (String turn :
+        List.of(
+            """
+            {"user": "go on", "events": [{"kind": "claim", "content": "Salt raises the drift"}]}\
+            """,
+            """
+            {"user": "I had lunch with Ada and we spoke of the harbour for long. O01 confirmed. Then print it.",
+             "agent": "ok"}\
+            """))
+      s.when(new RecordCommand.RecordTurn(Turn.read(turn).getFirst(), World.NOTHING));
+    String session =
+        Rendered.of(s.state()).entrySet().stream()
+            .filter(e -> e.getKey().matches(".*sessions/\\d.*"))
+            .map(Map.Entry::getValue)
+            .findFirst()
+            .orElseThrow();
+    assertThat(session)
+        .contains("excerpt: \"O01 confirmed.\"")
+        .contains("1 settled observation, 1 observation. Latest: O01 -> C01 via")
+        .doesNotContain("excerpt: \"go on\"");
   }
 
   @Test
@@ -94,7 +119,8 @@ class CatalogueTest {
             Turn.read(
                     """
                     {"user": "Steel rusts, forget it.", "events": [{"kind": "dead_end",
-                      "hypothesis": "steel seals", "failure_mode": "rust", "lesson": "use bronze"}]}""")
+                      "hypothesis": "steel seals", "failure_mode": "rust", "lesson": "use bronze"}]}\
+                    """)
                 .getFirst(),
             World.NOTHING));
     Session session = s.state().sessions().at(0);

@@ -1,0 +1,59 @@
+package cairn.join.file;
+
+import cairn.finding.Finding;
+import cairn.finding.Severity;
+import cairn.kernel.Comparison;
+import cairn.kernel.project.Project;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import tools.jackson.databind.node.ArrayNode;
+import tools.jackson.databind.node.ObjectNode;
+
+/// Whether a project can be believed: its log, verified line by line, and its files, compared with
+/// what the log gives. Looks and changes nothing.
+///
+/// @param log what is wrong with the log itself
+public record LogAndFiles(List<Finding> log, Comparison files) {
+  public static LogAndFiles of(Project project) throws IOException {
+    Beside<List<Finding>> log = Beside.start("verify", () -> project.spine().verify(_ -> {}));
+    Comparison files = compared(project);
+    var all = new ArrayList<>(log.result());
+    all.addAll(Histories.findings(project));
+    return new LogAndFiles(all, files);
+  }
+
+  private static Comparison compared(Project project) throws IOException {
+    Comparison views = new Drift(project).compare();
+    if (!project.spine().fences().isEmpty()) return views;
+    var different = new ArrayList<>(views.different());
+    var gone = new ArrayList<>(new RenderedOnce(project).findings());
+    gone.addAll(new Authored(project).findings());
+    different.addAll(gone);
+    return new Comparison(views.compared() + gone.size(), different);
+  }
+
+  public List<Finding> findings() {
+    var all = new ArrayList<>(log);
+    all.addAll(files.different());
+    return all;
+  }
+
+  boolean logIsFine() {
+    return log.stream().noneMatch(f -> f.severity() != Severity.NOTE);
+  }
+
+  /// `{"log": {"ok": true}, "files": {"compared": 17, "different": []}}`
+  public void into(ObjectNode document) {
+    document.putObject("log").put("ok", logIsFine()).put("faults", log.size());
+    ObjectNode compared = document.putObject("files").put("compared", files.compared());
+    ArrayNode rows = compared.putArray("different");
+    for (Finding finding : files.different())
+      rows.addObject()
+          .put("file", finding.file())
+          .put("line", finding.line())
+          .put("code", finding.code().code())
+          .put("message", finding.message())
+          .put("mend", finding.hint());
+  }
+}

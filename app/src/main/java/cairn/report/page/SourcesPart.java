@@ -1,0 +1,200 @@
+package cairn.report.page;
+
+import cairn.report.chart.Html;
+import cairn.report.model.Facet;
+import cairn.report.model.Label;
+import cairn.report.model.Level;
+import cairn.report.model.Reference;
+import cairn.report.model.ReportModel;
+import cairn.report.model.Settings;
+import cairn.report.model.Statement;
+import cairn.report.model.Theme;
+import cairn.sources.Citation;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.stream.Collectors;
+
+/// Where everything comes from: all statements as a table, all citations with their back-links.
+public final class SourcesPart {
+  /// Of a statement in the table; the whole one is a click away.
+  private static final int EXCERPT = 150;
+
+  /// Back-links shown one by one; a source cited more often says how often.
+  private static final int BACK_LINKS = 40;
+
+  /// What the column of sources says where nothing is cited.
+  static final String NO_SOURCE = "(citation needed)";
+
+  private final Page page;
+  private final Html html;
+  private final ReportModel model;
+  private int quoted;
+
+  public SourcesPart(Page page) {
+    this.page = page;
+    this.html = page.html();
+    this.model = page.model();
+  }
+
+  public void evidence() {
+    html.element("p", page.say(Label.STATEMENTS_TOLD), "class", "prose");
+    html.scrolling(page.say(Label.STATEMENT));
+    html.open("table", "class", "evidence", "data-enhance", "table").open("thead").open("tr");
+    for (Label c : List.of(Label.STATEMENT, Label.FACET, Label.ORIGIN, Label.CHECK, Label.SOURCES))
+      html.element("th", page.say(c), "scope", "col");
+    html.close().close().open("tbody");
+    model.allFacets().forEach(f -> f.statements().forEach(s -> row(f, s)));
+    html.close().close().close();
+  }
+
+  private void row(Facet f, Statement s) {
+    String text = s.text().plain().strip();
+    if (text.length() > EXCERPT) text = text.substring(0, text.lastIndexOf(' ', EXCERPT)) + " …";
+    if (page.shows(s))
+      html.open("tr").open("td").element("a", text, "href", "#" + page.anchor(s.id())).close();
+    else {
+      html.open("tr", "id", page.anchor(s.id())).open("td");
+      page.passage(s.text());
+      html.close();
+    }
+    html.element("td", f.title()).element("td", s.label().word());
+    String note = s.standing().note();
+    html.element("td", s.standing().kind().word() + (note.isEmpty() ? "" : ": " + note));
+    List<String> cited = s.text().cited().distinct().toList();
+    if (!model.settings().level().findingTable())
+      html.element("td", Integer.toString(cited.size()), "class", "number");
+    else if (cited.isEmpty()) html.element("td", NO_SOURCE);
+    else {
+      html.open("td");
+      page.cite(cited);
+      html.close();
+    }
+    html.close();
+  }
+
+  public void citations() {
+    if (model.references().isEmpty()) {
+      html.element("p", "Nothing is cited.", "class", "prose");
+      return;
+    }
+    Map<Boolean, List<Reference>> byUse =
+        page.numbered().stream().collect(Collectors.partitioningBy(r -> page.marks(r.id()) > 0));
+    list(byUse.get(true));
+    List<Reference> uncited = byUse.get(false);
+    if (uncited.isEmpty()) return;
+    html.open("details", "class", "uncited");
+    html.element("summary", page.say(Label.UNCITED) + " (" + uncited.size() + ")");
+    list(uncited);
+    html.close();
+  }
+
+  private void list(List<Reference> references) {
+    if (references.isEmpty()) return;
+    html.open("ol", "class", "references");
+    references.forEach(this::reference);
+    html.close();
+  }
+
+  private void reference(Reference r) {
+    int number = page.number(r.id());
+    html.line()
+        .open(
+            "li",
+            "id",
+            Page.referenceAnchor(number),
+            "class",
+            "reference",
+            "value",
+            Integer.toString(number));
+    html.open("p", "class", "source");
+    Citation c = r.citation();
+    var link = c.link().filter(Html::linkable);
+    if (link.isPresent())
+      html.element("a", r.title(), "href", link.get(), "rel", "noreferrer noopener");
+    else html.element("strong", r.title());
+    html.text(" ").element("span", c.kind().title(), "class", "kind");
+    html.close();
+    html.open("p", "class", "locator").element("code", c.locator());
+    if (link.isEmpty()) c.link().ifPresent(u -> html.text(" ").element("code", u));
+    if (!c.hash().isEmpty())
+      html.text(" ").element("code", shortened(c.hash()), "class", "hash", "title", c.hash());
+    html.close();
+    if (page.isTold(c.quote())) // on paper once is enough; the page's check reads it here
+    html.open("blockquote", "class", "told").element("p", c.quote()).close();
+    else if (!c.quote().isEmpty() && affordable(c.quote()))
+      html.open("blockquote").element("p", c.quote()).close();
+    if (page.marks(r.id()) > 0) backLinks(number, page.marks(r.id()));
+    html.close();
+  }
+
+  /// Quotes are shown as long as the level's budget for this list lasts; every place is named.
+  private boolean affordable(String quote) {
+    int most = model.settings().level().citationTokens() * Level.CHARS_PER_TOKEN;
+    if (quoted + quote.length() > most) return false;
+    quoted += quote.length();
+    return true;
+  }
+
+  private void backLinks(int number, int marks) {
+    html.open("p", "class", "back");
+    html.element(
+        "span",
+        (marks == 1 ? page.say(Label.CITED_ONCE) : page.say(Label.CITED_OFTEN, marks)) + " ");
+    for (int i = 1; i <= Math.min(marks, BACK_LINKS); i++)
+      html.element(
+          "a",
+          "↩" + i,
+          "href",
+          "#" + Page.markAnchor(number, i),
+          "class",
+          "backlink",
+          "aria-label",
+          "Back to mention " + i + " of source " + number);
+    if (marks > BACK_LINKS) html.text("…");
+    html.close();
+  }
+
+  private static String shortened(String hash) {
+    int cut = hash.indexOf(':') + 13;
+    return hash.length() > cut ? hash.substring(0, cut) : hash;
+  }
+
+  public void footer() {
+    Settings s = model.settings();
+    html.line().open("footer", "class", "colophon");
+    html.element("p", "Made by Cairn · " + s.generated() + " · " + s.slug()).close();
+  }
+
+  /// How the report was made.
+  public void settings() {
+    Settings s = model.settings();
+    html.open("dl", "class", "settings");
+    line("Mode", s.mode());
+    line("Depth", Integer.toString(s.depth()));
+    line("Facets", Integer.toString(model.facets().size()));
+    line("Citations", Integer.toString(model.references().size()));
+    line("Read by", s.engine());
+    Theme t = s.theme();
+    line(
+        "Theme", t.direction().word() + " / " + t.colours().word() + " / " + t.typography().word());
+    line("Level", s.level().word());
+    if (!s.modelStrategy().equals("none")) line("Model strategy", s.modelStrategy());
+    if (model.sections().size() > 0)
+      line("Sections", model.sections().size() + " (" + titles() + ")");
+    s.extra()
+        .forEach((label, value) ->
+            line(label.substring(0, 1).toUpperCase(Locale.ROOT) + label.substring(1), value));
+    html.close();
+  }
+
+  private void line(String label, String value) {
+    html.open("div").element("dt", label).element("dd", value).close();
+  }
+
+  private String titles() {
+    return String.join(
+        ", ",
+        model.sections().stream().map(x -> x.title().toLowerCase(Locale.ROOT)).distinct().toList());
+  }
+}

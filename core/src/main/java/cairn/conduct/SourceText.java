@@ -1,0 +1,25 @@
+package cairn.conduct;
+
+import cairn.text.BoundedPattern;
+
+/// Code without what only speaks: comments and texts in quotes.
+final class SourceText {
+  private static final BoundedPattern SPEAKS =
+      BoundedPattern.of(
+          "//[^\\n]{0,2000}|(?:^|\\s)#[^\\n]{0,2000}|/\\*(?s:.{0,4000}?)\\*/|\"(?:[^\"\\\\\\n]|\\\\.){0,400}\"|'(?:[^'\\\\\\n]|\\\\.){0,400}'");
+
+  private SourceText() {}
+
+  /// Whether the code uses the word.
+  static boolean uses(String code, String word) {
+    if (!code.contains(word)) return false;
+    String bare = SPEAKS.replaceAll(code, hit -> " ");
+    for (int at = bare.indexOf(word); at >= 0; at = bare.indexOf(word, at + 1))
+      if (edge(bare, at - 1) && edge(bare, at + word.length())) return true;
+    return false;
+  }
+
+  private static boolean edge(String text, int at) {
+    return at < 0 || at >= text.length() || !Character.isJavaIdentifierPart(text.charAt(at));
+  }
+}

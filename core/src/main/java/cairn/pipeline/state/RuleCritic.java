@@ -1,0 +1,73 @@
+package cairn.pipeline.state;
+
+import cairn.pipeline.registry.PathPattern;
+import cairn.pipeline.score.Issue;
+import cairn.pipeline.score.Rubric;
+import cairn.text.BoundedPattern;
+import cairn.text.Search;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.regex.PatternSyntaxException;
+
+/// Applies the rubric items that carry a check, without a model: `has REGEX` finds every match,
+/// `lacks REGEX` finds its absence, `longer N` finds files of more than N words. A check may be
+/// limited to files: `in *.py: has REGEX`.
+public final class RuleCritic {
+  private static final BoundedPattern CHECK =
+      BoundedPattern.of("^(?:in\\s+(\\S+):\\s*)?(has|lacks|longer)\\s+(.+)$");
+  private static final int MAX_MATCHES = 50;
+  private static final int MAX_CHECKED = 200_000;
+  private static final int MAX_QUOTE = 160;
+
+  private RuleCritic() {}
+
+  public static List<Issue> review(Rubric rubric, List<Draft.File> files) {
+    var issues = new ArrayList<Issue>();
+    for (Rubric.Item item : rubric.items()) {
+      Search check = CHECK.matcher(item.check().strip());
+      if (!check.matches()) continue;
+      List<Draft.File> looked =
+          files.stream()
+              .filter(f ->
+                  check.group(1) == null
+                      || PathPattern.regex("**" + check.group(1)).matcher(f.path()).matches())
+              .toList();
+      if (looked.isEmpty()) continue;
+      apply(item, check.group(2), check.group(3).strip(), looked, issues);
+    }
+    return issues;
+  }
+
+  private static void apply(
+      Rubric.Item item, String kind, String argument, List<Draft.File> files, List<Issue> issues) {
+    if (kind.equals("longer")) {
+      for (Draft.File file : files)
+        if (file.content().split("\\s+").length > Integer.parseInt(argument))
+          issues.add(
+              new Issue(item.id(), "", file.path() + " within " + argument + " words", "", 1));
+      return;
+    }
+    BoundedPattern pattern;
+    try {
+      pattern = BoundedPattern.of(argument, BoundedPattern.MULTILINE);
+    } catch (PatternSyntaxException e) {
+      return; // a check that is no pattern finds nothing; the item stays for critics that read
+    }
+    int found = 0;
+    for (Draft.File file : files) {
+      String text = file.content().substring(0, Math.min(MAX_CHECKED, file.content().length()));
+      for (BoundedPattern.Hit hit : pattern.all(text, MAX_MATCHES - found)) {
+        found++;
+        if (kind.equals("has") && !hit.text().isBlank())
+          issues.add(new Issue(item.id(), shortened(hit.text()), "", file.path(), 1));
+      }
+    }
+    if (kind.equals("lacks") && found == 0)
+      issues.add(new Issue(item.id(), "", item.issue(), files.getFirst().path(), 1));
+  }
+
+  private static String shortened(String quote) {
+    String line = quote.strip();
+    return line.length() > MAX_QUOTE ? line.substring(0, MAX_QUOTE) : line;
+  }
+}

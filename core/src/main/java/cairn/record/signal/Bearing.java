@@ -1,0 +1,17 @@
+package cairn.record.signal;
+
+/// How a sentence hangs together with a thing.
+sealed interface Bearing {
+  /// @param clause the part of the sentence that is about it
+  record On(String clause, How how) implements Bearing {}
+
+  /// @param why what the sentence is about instead; empty if that is not known
+  record Elsewhere(String why) implements Bearing {}
+
+  enum How {
+    NAMED,
+    LISTED,
+    SAID_AGAIN,
+    ANSWERED
+  }
+}

@@ -1,8 +1,0 @@
-package cairn.spine;
-
-import java.nio.file.Path;
-
-/// A line of some log, by place.
-///
-/// @param length without the newline
-record LineAt(long seq, String partition, Path file, long offset, int length) {}
