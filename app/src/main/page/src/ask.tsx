@@ -76,7 +76,7 @@ export function AskForm() {
       onDrop={(e) => { e.preventDefault(); setOver(false); if (e.dataTransfer) void dropped(e.dataTransfer).then(add); }}
       onSubmit={(e) => { e.preventDefault(); setBusy('Asking…'); ask().catch(setTrouble).finally(() => setBusy('')); }}>
       <label class="question">Your question
-        <textarea rows={2} value={question} maxLength={2000} placeholder="What drives the cost of heat pumps in old houses?" onInput={(e) => setQuestion(e.currentTarget.value)} /></label>
+        <textarea rows={2} value={question} maxLength={2000} placeholder="What does a heat pump cost in an old house?" onInput={(e) => setQuestion(e.currentTarget.value)} /></label>
       <div class="drop">
         <p>{files.length === 0 ? 'Drop documents or a folder here, or' : `${count(files.length, 'document')}: ${files.slice(0, 4).map((f) => f.name).join(', ')}${files.length > 4 ? ' …' : ''}`}</p>
         <button type="button" onClick={() => picker.current?.click()}>Choose files</button>
