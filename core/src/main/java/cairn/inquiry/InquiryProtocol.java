@@ -97,14 +97,6 @@ public final class InquiryProtocol implements Protocol<Inquiries, InquiryCommand
     Decision<InquiryEvent> decision =
         switch (command) {
           case InquiryCommand.Open open -> OpenInquiry.decide(state, open, moment);
-          case InquiryCommand.TakeSources take ->
-              about(
-                  state,
-                  take.inquiry(),
-                  moment,
-                  s ->
-                      Decision.accept(
-                          new InquiryEvent.SourcesTaken(take.inquiry(), take.sources())));
           case InquiryCommand.NameAgent name ->
               about(
                   state,

@@ -167,7 +167,7 @@ final class Briefs {
     return Brief.of(Pipeline.NAME, to.target(), ESCALATION_TASK, input, DECISION);
   }
 
-  static Brief write(Run run, Progress p) {
+  static Brief write(Progress p) {
     ObjectNode input = Json.object().put("op", "write").put("agent", p.agent());
     files(input.putArray("files"), p.draft().files());
     return hands(input);

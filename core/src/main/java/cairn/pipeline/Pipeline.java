@@ -131,7 +131,7 @@ public final class Pipeline implements Protocol<PipelineState, PipelineCommand, 
     var views = new ArrayList<View>();
     Run run = state.run();
     if (run == null) return Learnings.views(state);
-    views.add(View.Whole.of(StateFile.PATH, StateFile.text(state, run)));
+    views.add(View.Whole.of(StateFile.PATH, StateFile.text(run)));
     if (state.journal().size() > 0)
       views.add(
           new View.Growing(

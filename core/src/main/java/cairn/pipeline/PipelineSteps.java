@@ -82,7 +82,7 @@ final class PipelineSteps {
         case Stage.Reviewing _ -> reviewing(state, run, p, steps);
         case Stage.Merging _ -> put(steps, merge(run, p));
         case Stage.Writing _ ->
-            put(steps, work(StepId.of(run, p, OfAttempt.Matter.WRITE), () -> Briefs.write(run, p)));
+            put(steps, work(StepId.of(run, p, OfAttempt.Matter.WRITE), () -> Briefs.write(p)));
         case Stage.Verifying _ ->
             put(
                 steps,

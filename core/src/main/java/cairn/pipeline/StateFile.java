@@ -1,7 +1,6 @@
 package cairn.pipeline;
 
 import cairn.pipeline.score.Review;
-import cairn.pipeline.state.PipelineState;
 import cairn.pipeline.state.Progress;
 import cairn.pipeline.state.Run;
 import cairn.pipeline.state.Stage;
@@ -36,7 +35,7 @@ public final class StateFile {
     return "has another shape (" + (keys.isEmpty() ? "empty" : String.join(", ", keys)) + ")";
   }
 
-  static String text(PipelineState state, Run run) {
+  static String text(Run run) {
     ObjectNode out = Json.object().put("project", run.setup().project()).put("phase", phase(run));
     out.put("run", run.id()).put("loop", run.loop());
     ArrayNode completed = out.putArray("agents_completed");

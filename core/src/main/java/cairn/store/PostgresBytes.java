@@ -2,23 +2,15 @@ package cairn.store;
 
 import cairn.finding.Finding;
 import cairn.spine.SpineCode;
-import cairn.spine.SpineException;
 import cairn.spine.write.StoredBytes;
 import cairn.text.Sha256;
-import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
-import java.io.IOException;
-import java.io.InputStream;
-import java.nio.file.Files;
-import java.nio.file.Path;
-import java.security.DigestInputStream;
-import java.security.MessageDigest;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.ArrayList;
-import java.util.HexFormat;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 
@@ -39,60 +31,26 @@ final class PostgresBytes implements StoredBytes {
   @Override
   public String put(byte[] bytes) {
     String hash = Sha256.of(bytes);
-    if (!has(hash))
-      database.run(connection -> insert(connection, hash, new ByteArrayInputStream(bytes)));
+    if (!has(hash)) database.run(connection -> insert(connection, hash, bytes));
     return hash;
   }
 
-  /// The hash is known at the end only, and a lost connection begins again: a file keeps the stream
-  /// meanwhile.
-  @Override
-  public String put(InputStream bytes) {
-    try {
-      Path kept = Files.createTempFile("cairn-bytes", ".part");
-      try {
-        MessageDigest digest = Sha256.digest();
-        try (var out = Files.newOutputStream(kept)) {
-          new DigestInputStream(bytes, digest).transferTo(out);
-        }
-        String hash = Sha256.PREFIX + HexFormat.of().formatHex(digest.digest());
-        if (!has(hash)) database.run(connection -> insert(connection, hash, kept));
-        return hash;
-      } finally {
-        Files.deleteIfExists(kept);
-      }
-    } catch (IOException e) {
-      throw new SpineException("bytes could not be stored: " + e.getMessage(), "try again", e);
-    }
-  }
-
-  private int insert(Connection connection, String hash, Path file) throws SQLException {
-    try (InputStream in = Files.newInputStream(file)) {
-      return insert(connection, hash, in);
-    } catch (IOException e) {
-      throw new SpineException("bytes could not be read: " + e.getMessage(), "try again", e);
-    }
-  }
-
   /// Empty content has one part, too.
-  private int insert(Connection connection, String hash, InputStream in) throws SQLException {
+  private int insert(Connection connection, String hash, byte[] bytes) throws SQLException {
     try (PreparedStatement add =
         connection.prepareStatement(
             "INSERT INTO cairn_bytes (project, hash, part, bytes) VALUES (?, ?, ?, ?)"
                 + " ON CONFLICT DO NOTHING")) {
       int part = 0;
-      byte[] bytes;
       do {
-        bytes = in.readNBytes(PART);
+        int from = part * PART;
         add.setString(1, project);
         add.setString(2, hash);
         add.setInt(3, part++);
-        add.setBytes(4, bytes);
+        add.setBytes(4, Arrays.copyOfRange(bytes, from, Math.min(bytes.length, from + PART)));
         add.executeUpdate();
-      } while (bytes.length == PART);
+      } while (part * PART < bytes.length);
       return part;
-    } catch (IOException e) {
-      throw new SpineException("bytes could not be read: " + e.getMessage(), "try again", e);
     }
   }
 

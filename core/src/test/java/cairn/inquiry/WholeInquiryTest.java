@@ -2,6 +2,7 @@ package cairn.inquiry;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import cairn.finding.Severity;
 import cairn.inquiry.claim.Enhancement;
 import cairn.inquiry.consolidation.Reflection;
 import cairn.inquiry.settings.DeepConfirm;
@@ -132,7 +133,9 @@ class WholeInquiryTest {
       for (Map.Entry<String, String> file : Study.files(folder).entrySet()) {
         if (!file.getKey().endsWith(".md")) continue;
         CitationReport report = check.check(file.getKey(), file.getValue());
-        assertThat(report.sound()).as("%s: %s", file.getKey(), report.findings()).isTrue();
+        assertThat(report.findings())
+            .as(file.getKey())
+            .noneMatch(f -> f.severity() == Severity.ERROR);
         assertThat(report.resolved()).isEqualTo(report.markers());
         assertThat(report.quotesMatched()).isEqualTo(report.quotes());
         quotes += report.quotes();

@@ -7,7 +7,6 @@ import cairn.finding.Finding;
 import cairn.spine.SpineException;
 import cairn.spine.write.StoredBytes;
 import cairn.text.Sha256;
-import java.io.ByteArrayInputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.Random;
 import java.util.concurrent.Callable;
@@ -28,7 +27,7 @@ class PostgresBytesTest {
   void contentOfAnySizeComesBackAsItWas(int size) {
     byte[] bytes = new byte[size];
     new Random(size).nextBytes(bytes);
-    String hash = stored.put(new ByteArrayInputStream(bytes));
+    String hash = stored.put(bytes);
     assertThat(hash).isEqualTo(Sha256.of(bytes));
     assertThat(stored.put(bytes)).isEqualTo(hash);
     assertThat(stored.has(hash)).isTrue();

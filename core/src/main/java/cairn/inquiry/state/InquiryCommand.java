@@ -84,9 +84,6 @@ public sealed interface InquiryCommand {
     }
   }
 
-  /// Sources that were retrieved later.
-  record TakeSources(String inquiry, List<Taken> sources) implements InquiryCommand {}
-
   /// Lets this agent do what is still to do.
   ///
   /// @param role for which it is chosen; empty for everything

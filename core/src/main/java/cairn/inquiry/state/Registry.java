@@ -44,7 +44,6 @@ public final class Registry {
       case InquiryCommand.Settle settle -> reserving(all, settle.work());
       case InquiryCommand.Answer answer -> reserving(all, answer.gate());
       case InquiryCommand.Open _,
-          InquiryCommand.TakeSources _,
           InquiryCommand.NameAgent _,
           InquiryCommand.Register _,
           InquiryCommand.Remember _,

@@ -47,7 +47,7 @@ public final class DepthZero {
     List<String> form = ReplyForm.problems(Role.SEED_EXPLORER, content);
     if (!form.isEmpty()) return s.refuse(form);
     PassageReader reader = s.reader(Map.of());
-    Proposal proposal = proposal(s, content, reader);
+    Proposal proposal = proposal(content, reader);
     var problems = new ArrayList<>(reader.problems());
     problems.addAll(uncited(s, proposal));
     problems.addAll(overlapping(s, proposal));
@@ -58,7 +58,7 @@ public final class DepthZero {
         new InquiryEvent.FacetsProposed(s.inquiry().id(), proposal, Spent.of(replied.reply())));
   }
 
-  private static Proposal proposal(Situation s, JsonNode c, PassageReader reader) {
+  private static Proposal proposal(JsonNode c, PassageReader reader) {
     Set<String> used = new HashSet<>();
     var facets = new ArrayList<Proposal.Facet>();
     for (JsonNode f : c.path("facets")) {

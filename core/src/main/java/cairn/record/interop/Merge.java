@@ -73,25 +73,18 @@ public final class Merge {
       artifact.entries.forEach(e -> count(e.value().entry().id()));
       artifact.tastes.forEach(t -> count(t.value().id()));
     }
-    var nodes =
-        join(values(one.nodes, n -> n), values(other.nodes, n -> n), Node::id, Node::equals);
+    var nodes = join(values(one.nodes, n -> n), values(other.nodes, n -> n), Node::equals);
     var observations =
-        join(
-            values(one.observations, o -> o),
-            values(other.observations, o -> o),
-            Observation::id,
-            Merge::same);
+        join(values(one.observations, o -> o), values(other.observations, o -> o), Merge::same);
     var entries =
         join(
             values(one.entries, e -> e.entry()),
             values(other.entries, e -> e.entry()),
-            Entry::id,
             Merge::same);
     var tastes =
         join(
             values(one.tastes, t -> t),
             values(other.tastes, t -> t),
-            RecordEvent.TasteCommented::id,
             RecordEvent.TasteCommented::equals);
     heads();
     emit(
@@ -127,8 +120,7 @@ public final class Merge {
   /// A thing of the result: what one copy has, what the other has, or both.
   private record Pair<T>(String id, T first, boolean fromOne, @Nullable T second) {}
 
-  private <T> List<Pair<T>> join(
-      Map<String, T> a, Map<String, T> b, Function<T, String> id, BiPredicate<T, T> same) {
+  private <T> List<Pair<T>> join(Map<String, T> a, Map<String, T> b, BiPredicate<T, T> same) {
     var pairs = new ArrayList<Pair<T>>();
     var clashes = new ArrayList<String>();
     Set<String> ids = new LinkedHashSet<>(a.keySet());

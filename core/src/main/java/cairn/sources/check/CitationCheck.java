@@ -42,7 +42,7 @@ public final class CitationCheck {
         pass.match(words, place.line(), List.of(found));
       else pass.quotes++;
     }
-    return pass.report(places.size(), 0);
+    return pass.report(places.size());
   }
 
   /// @param file the name under which findings report the text
@@ -54,14 +54,13 @@ public final class CitationCheck {
     for (Marker marker : cited.markers()) pass.resolve(marker.citation(), marker.line());
     for (CitedText.Sentence sentence : cited.sentences()) pass.weigh(sentence);
     if (cited.hasList()) pass.compare(cited);
-    return pass.report(cited.markers().size(), cited.sentences().size());
+    return pass.report(cited.markers().size());
   }
 
   /// One run over one text.
   private final class Pass {
     final String file;
     final List<Finding> findings = new ArrayList<>();
-    final List<CitationReport.Claim> claims = new ArrayList<>();
     final Map<Citation, Resolution> resolutions = new HashMap<>();
     final Map<String, QuoteMatcher> matchers = new HashMap<>();
     int resolved;
@@ -76,15 +75,8 @@ public final class CitationCheck {
       findings.add(Finding.of(code, file, line, message));
     }
 
-    CitationReport report(int markers, int sentences) {
-      return new CitationReport(
-          markers,
-          resolved,
-          quotes,
-          quotesMatched,
-          sentences,
-          List.copyOf(claims),
-          List.copyOf(findings));
+    CitationReport report(int markers) {
+      return new CitationReport(markers, resolved, quotes, quotesMatched, List.copyOf(findings));
     }
 
     Resolution resolve(Citation citation, int line) {
@@ -108,14 +100,11 @@ public final class CitationCheck {
       for (Citation citation : sentence.citations())
         if (resolutions.get(citation) instanceof Resolution.Found f) found.add(f);
       if (found.isEmpty()) {
-        claims.add(claim(sentence, new Support(0, 0, 0, List.of(), List.of(), false, "")));
         quotes += sentence.quotes().size();
         return;
       }
       for (Quote quote : sentence.quotes()) match(quote.words(), sentence.line(), found);
-      Support best = support.of(sentence.words(), joined(found));
-      claims.add(claim(sentence, best));
-      report(sentence, best);
+      report(sentence, support.of(sentence.words(), joined(found)));
     }
 
     void match(String words, int line, List<Resolution.Found> found) {
@@ -159,11 +148,6 @@ public final class CitationCheck {
         if (!listed.contains(citation)) add(CitationCode.NOT_LISTED, marker.line(), marker.raw());
         if (!used.contains(citation)) add(CitationCode.ORPHAN, marker.line(), marker.raw());
       }
-    }
-
-    private CitationReport.Claim claim(CitedText.Sentence sentence, Support support) {
-      return new CitationReport.Claim(
-          sentence.words(), sentence.line(), sentence.citations(), support);
     }
 
     private String joined(List<Resolution.Found> found) {

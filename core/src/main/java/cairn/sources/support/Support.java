@@ -5,16 +5,12 @@ import java.util.List;
 /// How well cited words carry a sentence.
 ///
 /// @param score 0 to 1, all together
-/// @param words share of the sentence's meaning-bearing words found in the cited text
-/// @param meaning similarity with the closest part of the cited text
 /// @param missingNumbers quantities of the sentence that the cited text does not have
 /// @param missingNames names of the sentence that the cited text does not have
 /// @param opposed the sentence affirms what the closest part denies, or the reverse
 /// @param closest the part of the cited text that supports it best
 public record Support(
     double score,
-    double words,
-    double meaning,
     List<String> missingNumbers,
     List<String> missingNames,
     boolean opposed,

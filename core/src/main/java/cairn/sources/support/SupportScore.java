@@ -46,7 +46,7 @@ public final class SupportScore {
     Set<String> stems = new LinkedHashSet<>(Words.stems(claim));
     List<Window> windows = windows(evidence, stems);
     if (windows.isEmpty() || stems.isEmpty())
-      return new Support(0, 0, 0, List.of(), List.of(), false, "");
+      return new Support(0, List.of(), List.of(), false, "");
     List<String> compared = windows.stream().limit(COMPARED).map(Window::text).toList();
     double[] meanings = similarity.of(claim, compared);
     int best = meanings.length > 1 && meanings[1] > meanings[0] ? 1 : 0;
@@ -67,7 +67,7 @@ public final class SupportScore {
             + MISSING_NAMES * share(names.size(), Entities.in(claim).size())
             + (opposed ? OPPOSED : 0);
     double score = 1 / (1 + Math.exp(-evidenceFor));
-    return new Support(score, words, meaning, numbers, names, opposed, closest);
+    return new Support(score, numbers, names, opposed, closest);
   }
 
   /// @param words share of the claim's stems that are in it

@@ -89,7 +89,7 @@ final class RepairPlan {
     for (Fence fence : fences)
       if (!fence.hash().isEmpty()) plan.seen.put(fence.last(), fence.hash());
     for (Seqs.Range range : lost.ranges()) plan.fill(range, place(fences, range));
-    if (other != null && plan.open.isEmpty()) plan.goOn(lost);
+    if (other != null && plan.open.isEmpty()) plan.goOn();
     return plan;
   }
 
@@ -201,7 +201,7 @@ final class RepairPlan {
   }
 
   /// What the other log has after the end of this one, if it is the same log that went on.
-  private void goOn(Seqs lost) {
+  private void goOn() {
     Inventory from = other;
     if (from == null) return;
     long seq = Math.max(own.last(), chosen.isEmpty() ? 0 : chosen.getLast().at().seq());

@@ -5,7 +5,6 @@ import cairn.spine.SpineCode;
 import cairn.spine.line.Disk;
 import cairn.text.Sha256;
 import java.io.IOException;
-import java.io.InputStream;
 import java.io.OutputStream;
 import java.io.UncheckedIOException;
 import java.nio.channels.Channels;
@@ -41,12 +40,8 @@ public final class FolderBytes implements StoredBytes {
   public String put(byte[] bytes) {
     String hash = Sha256.of(bytes);
     if (has(hash)) return hash;
-    return write(out -> out.write(bytes));
-  }
-
-  @Override
-  public String put(InputStream bytes) {
-    return write(bytes::transferTo);
+    write(bytes, path(hash));
+    return hash;
   }
 
   @Override
@@ -115,35 +110,22 @@ public final class FolderBytes implements StoredBytes {
     return Sha256.PREFIX + HexFormat.of().formatHex(digest.digest());
   }
 
-  private interface Content {
-    void writeTo(OutputStream out) throws IOException;
-  }
-
-  private String write(Content content) {
+  private void write(byte[] bytes, Path path) {
     try {
       Files.createDirectories(folder);
       Path made = Files.createTempFile(folder, "new", ".part");
       try {
-        String hash = fill(made, content);
-        settle(made, path(hash));
-        return hash;
+        try (FileChannel channel = FileChannel.open(made, StandardOpenOption.WRITE)) {
+          Channels.newOutputStream(channel).write(bytes);
+          channel.force(true);
+        }
+        settle(made, path);
       } finally {
         Files.deleteIfExists(made);
       }
     } catch (IOException | UncheckedIOException e) {
       throw SpineFailure.of("bytes could not be stored", folder, e);
     }
-  }
-
-  private static String fill(Path made, Content content) throws IOException {
-    MessageDigest digest = Sha256.digest();
-    try (FileChannel channel = FileChannel.open(made, StandardOpenOption.WRITE)) {
-      var out = new DigestOutputStream(Channels.newOutputStream(channel), digest);
-      content.writeTo(out);
-      out.flush();
-      channel.force(true);
-    }
-    return Sha256.PREFIX + HexFormat.of().formatHex(digest.digest());
   }
 
   private static void settle(Path made, Path path) throws IOException {

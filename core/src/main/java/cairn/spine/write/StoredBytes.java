@@ -4,7 +4,6 @@ import cairn.finding.Finding;
 import cairn.spine.SpineCode;
 import cairn.spine.SpineException;
 import cairn.text.Sha256;
-import java.io.InputStream;
 import java.util.List;
 import java.util.Optional;
 import java.util.regex.Pattern;
@@ -18,9 +17,6 @@ public interface StoredBytes {
 
   /// Keeps the bytes durably; returns their hash.
   String put(byte[] bytes);
-
-  /// Keeps a stream of any length without holding it in memory.
-  String put(InputStream bytes);
 
   boolean has(String hash);
 

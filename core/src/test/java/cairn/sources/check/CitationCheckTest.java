@@ -70,8 +70,6 @@ class CitationCheckTest {
     assertThat(report.markers()).isEqualTo(4);
     assertThat(report.resolved()).isEqualTo(4);
     assertThat(report.quotesMatched()).isEqualTo(1);
-    assertThat(report.coverage()).isEqualTo(1);
-    assertThat(report.meanSupport()).isGreaterThan(0.7);
   }
 
   @Test
@@ -84,7 +82,6 @@ class CitationCheckTest {
     assertThat(report.findings())
         .extracting(f -> f.code())
         .contains(UNKNOWN_SOURCE, NO_SUCH_PLACE, QUOTE_NOT_FOUND);
-    assertThat(report.sound()).isFalse();
     assertThat(report.resolved()).isEqualTo(1);
   }
 
@@ -92,8 +89,10 @@ class CitationCheckTest {
   void aQuoteFromAnotherPlaceOfTheSourceIsAWarning() {
     CitationReport report =
         check("It says “The optimizer AdamW was not tuned” [file: notes/warmup.md:2].");
-    assertThat(report.findings()).extracting(f -> f.code()).contains(QUOTE_ELSEWHERE);
-    assertThat(report.sound()).isTrue();
+    assertThat(report.findings())
+        .extracting(f -> f.code())
+        .contains(QUOTE_ELSEWHERE)
+        .doesNotContain(QUOTE_NOT_FOUND);
   }
 
   @Test
@@ -103,9 +102,6 @@ class CitationCheckTest {
     assertThat(numbers.findings()).extracting(f -> f.code()).contains(NUMBER_DISAGREES);
     CitationReport polarity = check("The optimizer AdamW was tuned [file: notes/warmup.md:3].");
     assertThat(polarity.findings()).extracting(f -> f.code()).contains(POLARITY_DISAGREES);
-    assertThat(polarity.meanSupport())
-        .isLessThan(
-            check("The optimizer AdamW was not tuned [file: notes/warmup.md:3].").meanSupport());
   }
 
   @Test
@@ -120,39 +116,38 @@ class CitationCheckTest {
 
   @Test
   void aMarkerAfterTheFullStopBelongsToTheSentenceBefore() {
-    CitationReport report =
-        check(
+    CitedText text =
+        CitedText.of(
             "Longer schedules help small models. [web: https://example.org/a] Nothing else is cited"
                 + " here.");
-    assertThat(report.sentences()).isEqualTo(2);
-    assertThat(report.claims()).hasSize(1);
-    assertThat(report.claims().getFirst().sentence()).startsWith("Longer");
-    assertThat(report.coverage()).isEqualTo(0.5);
+    assertThat(text.sentences()).extracting(s -> s.citations().size()).containsExactly(1, 0);
   }
 
   @Test
-  void aBlockQuoteIsOneClaim() {
+  void aBlockQuoteIsOneQuote() {
     CitationReport report =
         check(
-            "> Runs below 500 warmup steps diverged.\n"
-                + "> The optimizer was fine. [file: notes/warmup.md:2-3]\n");
-    assertThat(report.claims()).hasSize(1);
+            """
+            > Runs below 500 warmup steps diverged.
+            > The optimizer was fine. [file: notes/warmup.md:2-3]
+            """);
     assertThat(report.quotes()).isEqualTo(1);
     assertThat(report.quotesMatched()).isZero();
   }
 
   @Test
-  void headingsFrontMatterAndCodeAreNoClaims() {
-    CitationReport report =
-        check(
-            "---\n"
-                + "title: a title of five words\n"
-                + "---\n"
-                + "# A heading of five words\n"
-                + "```\n"
-                + "some code in a block here\n"
-                + "```\n");
-    assertThat(report.sentences()).isZero();
-    assertThat(report.coverage()).isEqualTo(1);
+  void headingsFrontMatterAndCodeAreNoSentences() {
+    CitedText text =
+        CitedText.of(
+            """
+            ---
+            title: a title of five words
+            ---
+            # A heading of five words
+            ```
+            some code in a block here
+            ```
+            """);
+    assertThat(text.sentences()).isEmpty();
   }
 }

@@ -7,7 +7,6 @@ import cairn.finding.Finding;
 import cairn.spine.SpineCode;
 import cairn.spine.SpineException;
 import cairn.text.Sha256;
-import java.io.ByteArrayInputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -33,7 +32,7 @@ class FolderBytesTest {
   void whatIsPutIsGotByItsHash() {
     String hash = stored.put(TEXT);
     assertThat(hash).isEqualTo(Sha256.of(TEXT));
-    assertThat(stored.put(new ByteArrayInputStream(TEXT))).isEqualTo(hash);
+    assertThat(stored.put(TEXT)).isEqualTo(hash);
     assertThat(stored.get(hash)).contains(TEXT);
     assertThat(stored.put(new byte[0])).isEqualTo(Sha256.of(""));
     assertThat(stored.get(Sha256.of("other"))).isEmpty();
