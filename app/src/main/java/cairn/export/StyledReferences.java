@@ -5,6 +5,8 @@ import cairn.export.Paper.Inline;
 import cairn.literature.Detail;
 import cairn.literature.Person;
 import cairn.literature.Publication;
+import cairn.report.model.CitationStyle;
+import cairn.report.model.CitedWork;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
@@ -16,15 +18,6 @@ import java.util.stream.Collectors;
 /// The citations of a paper and its bibliography as plain text, numbered or by author and year. For
 /// the thousands of other styles, pandoc takes the Markdown with any CSL file.
 public final class StyledReferences {
-  public enum Style {
-    NUMBERED,
-    AUTHOR_YEAR;
-
-    public String word() {
-      return name().toLowerCase(Locale.ROOT).replace('_', '-');
-    }
-  }
-
   /// @param mark as citations show it: `[3]`, `(Doe, 2019)`
   public record Entry(String key, String mark, String text) {}
 
@@ -34,36 +27,69 @@ public final class StyledReferences {
   /// With more authors, the bibliography names so many.
   private static final int LISTED = 20;
 
-  private final Style style;
+  private static final Comparator<Publication> BY_NAME =
+      Comparator.comparing(w -> text(w).toLowerCase(Locale.ROOT));
+
+  private final CitationStyle style;
   private final Map<String, Entry> byKey = new HashMap<>();
   private final List<Entry> entries;
 
-  private StyledReferences(Style style, List<Entry> entries) {
+  private StyledReferences(CitationStyle style, List<Entry> entries) {
     this.style = style;
     this.entries = List.copyOf(entries);
     entries.forEach(e -> byKey.put(e.key(), e));
   }
 
-  public static StyledReferences of(Paper paper, Style style) {
+  public static StyledReferences of(Paper paper, CitationStyle style) {
     List<Publication> works = new ArrayList<>(paper.cited());
     var entries = new ArrayList<Entry>();
-    if (style == Style.NUMBERED)
+    if (style == CitationStyle.NUMBERED)
       for (int i = 0; i < works.size(); i++)
         entries.add(
             new Entry(works.get(i).key(), "" + (i + 1), "[" + (i + 1) + "] " + text(works.get(i))));
     else {
-      works.sort(Comparator.comparing(w -> text(w).toLowerCase(Locale.ROOT)));
-      Map<String, Integer> same = new HashMap<>();
-      works.forEach(w -> same.merge(inText(w, ""), 1, Integer::sum));
-      Map<String, Integer> seen = new HashMap<>();
+      works.sort(BY_NAME);
+      Map<String, String> letters = letters(works);
       for (Publication work : works) {
-        String plain = inText(work, "");
-        String letter =
-            same.get(plain) == 1 ? "" : "" + (char) ('a' + seen.merge(plain, 1, Integer::sum) - 1);
+        String letter = letters.get(work.key());
         entries.add(new Entry(work.key(), inText(work, letter), text(work, letter)));
       }
     }
     return new StyledReferences(style, entries);
+  }
+
+  /// The works as a report names them.
+  ///
+  /// @param works with keys, no two the same
+  public static List<CitedWork> works(List<Publication> works, CitationStyle style) {
+    Map<String, String> letters = letters(works.stream().sorted(BY_NAME).toList());
+    return works.stream()
+        .map(w -> {
+          String letter = letters.get(w.key());
+          String shown = style == CitationStyle.NUMBERED ? "" : letter;
+          return new CitedWork(w.key(), inText(w, letter), unlinked(w, shown), link(w));
+        })
+        .toList();
+  }
+
+  /// `a`, `b` … behind the year where names and year of two works are the same, by key.
+  private static Map<String, String> letters(List<Publication> byName) {
+    Map<String, Integer> same = new HashMap<>();
+    byName.forEach(w -> same.merge(inText(w, ""), 1, Integer::sum));
+    Map<String, Integer> seen = new HashMap<>();
+    Map<String, String> letters = new HashMap<>();
+    for (Publication work : byName) {
+      String plain = inText(work, "");
+      letters.put(
+          work.key(), same.get(plain) == 1 ? "" : letter(seen.merge(plain, 1, Integer::sum)));
+    }
+    return letters;
+  }
+
+  /// `a` … `z`, then `aa`: people publish much.
+  private static String letter(int number) {
+    String last = "" + (char) ('a' + (number - 1) % 26);
+    return number <= 26 ? last : letter((number - 1) / 26) + last;
   }
 
   /// The bibliography: in order of mention when numbered, else by name.
@@ -73,7 +99,7 @@ public final class StyledReferences {
 
   /// What stands in the text, with pinpoints.
   String mark(Inline.Cites cites) {
-    boolean numbered = style == Style.NUMBERED;
+    boolean numbered = style == CitationStyle.NUMBERED;
     return cites.cites().stream()
         .map(this::one)
         .collect(
@@ -113,6 +139,16 @@ public final class StyledReferences {
   }
 
   private static String text(Publication work, String letter) {
+    String link = link(work);
+    return unlinked(work, letter) + (link.isEmpty() ? "" : " " + link);
+  }
+
+  /// A link that does not stand in the entry already, for want of a title.
+  private static String link(Publication work) {
+    return work.title().isEmpty() ? "" : work.ids().link();
+  }
+
+  private static String unlinked(Publication work, String letter) {
     var out = new StringBuilder();
     List<Person> who = work.authors().isEmpty() ? work.editors() : work.authors();
     if (!who.isEmpty()) {
@@ -141,8 +177,6 @@ public final class StyledReferences {
       out.append(' ').append(sentence(work.detail(Detail.PUBLISHER)));
     if (work.isPreprint() && !work.ids().arxiv().isEmpty())
       out.append(" arXiv:").append(work.ids().arxiv()).append('.');
-    if (!work.ids().link().isEmpty() && !work.title().isEmpty())
-      out.append(' ').append(work.ids().link());
     if (work.isRetracted()) out.append(" [retracted]");
     return out.toString();
   }

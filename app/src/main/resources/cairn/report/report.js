@@ -98,9 +98,10 @@
   var open = function (mark) {
     var target = document.getElementById(mark.getAttribute("href").slice(1));
     if (!target) return;
+    var work = target.closest(".work");
     var quote = target.querySelector("blockquote");
     peek.replaceChildren(
-      make("strong", target.querySelector(".source").textContent),
+      make("strong", (work ? work.querySelector(".entry").firstChild.textContent + " " : "") + target.querySelector(".source").textContent),
       make("span", quote ? "“" + quote.textContent.trim().slice(0, 280) + "”" : target.querySelector(".locator").textContent));
     peek.hidden = false;
     var at = mark.getBoundingClientRect();

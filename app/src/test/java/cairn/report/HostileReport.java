@@ -1,5 +1,6 @@
 package cairn.report;
 
+import cairn.report.model.CitationStyle;
 import cairn.report.model.CheckMark;
 import cairn.report.model.Contradiction;
 import cairn.report.model.Facet;
@@ -93,7 +94,8 @@ final class HostileReport {
             Theme.DEFAULT,
             List.of(IMAGE),
             Map.of(SCRIPT, IMAGE),
-            "en"),
+            "en",
+            CitationStyle.NUMBERED),
         List.of(text),
         facets,
         List.of(

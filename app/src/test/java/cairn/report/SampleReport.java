@@ -1,6 +1,7 @@
 package cairn.report;
 
 import cairn.report.chart.Charts;
+import cairn.report.model.CitationStyle;
 import cairn.report.model.Contradiction;
 import cairn.report.model.Gap;
 import cairn.report.model.Lead;
@@ -57,7 +58,8 @@ final class SampleReport {
             theme,
             visuals,
             Map.of("Agents", "17 planned, 17 run"),
-            "en"),
+            "en",
+            CitationStyle.NUMBERED),
         summary(),
         SampleFacets.facets(),
         sections(),

@@ -19,6 +19,7 @@ import cairn.inquiry.state.Review;
 import cairn.inquiry.state.Unread;
 import cairn.inquiry.state.Verdict;
 import cairn.join.recall.Titles;
+import cairn.report.model.CitationStyle;
 import cairn.report.model.Ensemble;
 import cairn.report.model.Facet;
 import cairn.report.model.Label;
@@ -319,7 +320,8 @@ public final class InquiryReport {
         theme(s.theming()),
         inquiry.plan().visualisations().stream().map(Proposal.Visualisation::type).toList(),
         extra,
-        language());
+        language(),
+        CitationStyle.NUMBERED);
   }
 
   private static Theme theme(cairn.inquiry.settings.Settings.Theming t) {

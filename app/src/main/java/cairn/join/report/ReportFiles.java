@@ -50,7 +50,8 @@ public final class ReportFiles {
 
   /// @param name where it goes, without `.html` and `.pdf`
   public Rendered write(Inquiries all, Inquiry inquiry, String name) throws IOException {
-    ReportModel model = Charts.illustrate(InquiryReport.of(all, inquiry));
+    ReportModel model =
+        Charts.illustrate(CitedWorks.in(project).told(InquiryReport.of(all, inquiry)));
     Path html = project.resolve(name + ".html");
     Path pdf = project.resolve(name + ".pdf");
     String page = ReportRenderer.html(model);

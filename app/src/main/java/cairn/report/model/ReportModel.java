@@ -99,6 +99,27 @@ public record ReportModel(
         notes);
   }
 
+  /// With what is known of the works that the sources are.
+  public ReportModel cited(List<Reference> told, CitationStyle style) {
+    return new ReportModel(
+        title,
+        question,
+        outcome,
+        settings.cited(style),
+        summary,
+        facets,
+        sections,
+        reviews,
+        contradictions,
+        gaps,
+        told,
+        ensemble,
+        lead,
+        coverage,
+        charts,
+        notes);
+  }
+
   /// All facets of the tree, parents before children.
   public Stream<Facet> allFacets() {
     return facets.stream().flatMap(Facet::tree);

@@ -24,10 +24,27 @@ public record Settings(
     Theme theme,
     List<String> requestedVisuals,
     Map<String, String> extra,
-    String language) {
+    String language,
+    CitationStyle citations) {
   public Settings {
     requestedVisuals = List.copyOf(requestedVisuals);
     extra = java.util.Collections.unmodifiableMap(new java.util.LinkedHashMap<>(extra));
+  }
+
+  public Settings cited(CitationStyle style) {
+    return new Settings(
+        slug,
+        generated,
+        mode,
+        engine,
+        modelStrategy,
+        depth,
+        level,
+        theme,
+        requestedVisuals,
+        extra,
+        language,
+        style);
   }
 
   public boolean extractive() {

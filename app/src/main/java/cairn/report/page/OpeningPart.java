@@ -82,7 +82,8 @@ public final class OpeningPart {
     page.told(place.text());
     new PlaceText(html, place.text(), place.deciding(), () -> page.cite(List.of(place.reference())))
         .write();
-    if (!place.heading().isBlank()) html.element("p", place.heading(), "class", "heading");
+    String caption = page.caption(place.reference(), place.heading());
+    if (!caption.isBlank()) html.element("p", caption, "class", "heading");
     html.close();
   }
 

@@ -2,6 +2,7 @@ package cairn.report.page;
 
 import cairn.report.chart.Html;
 import cairn.report.chart.Palette;
+import cairn.report.model.CitedWork;
 import cairn.report.model.Facet;
 import cairn.report.model.Label;
 import cairn.report.model.MarkedText;
@@ -12,19 +13,17 @@ import cairn.text.Ends;
 import cairn.text.Slug;
 import java.util.HashMap;
 import java.util.HashSet;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
-import java.util.stream.Collectors;
 
 /// What the parts of one rendering share: the writer, the anchors, and who cites what where.
 public final class Page {
   private final ReportModel model;
   private final Palette print;
   private final Html html = new Html();
-  private final Map<String, Integer> numbers = new LinkedHashMap<>();
+  private final Numbering numbering;
   private final Map<String, Integer> marks = new HashMap<>();
   private final Map<String, String> anchors = new HashMap<>();
   private final Set<String> taken = new HashSet<>();
@@ -38,8 +37,7 @@ public final class Page {
     this.print = print;
     anchor(Titles.CONTENTS);
     Titles.FIXED.keySet().forEach(this::anchor);
-    model.cited().forEach(id -> numbers.putIfAbsent(id, numbers.size() + 1));
-    model.references().forEach(r -> numbers.putIfAbsent(r.id(), numbers.size() + 1));
+    this.numbering = new Numbering(model);
   }
 
   ReportModel model() {
@@ -123,27 +121,36 @@ public final class Page {
   }
 
   int number(String reference) {
-    return numbers.get(reference);
+    return numbering.number(reference);
+  }
+
+  /// What stands under quoted words: the work and the page, and the heading there.
+  String caption(String reference, String heading) {
+    Reference r = reference(reference);
+    if (r.work().isEmpty()) return heading;
+    String pin = Numbering.pinpoint(r.citation());
+    String where = r.work().get().brief() + (pin.isEmpty() ? "" : ", " + pin);
+    boolean told = heading.isBlank() || heading.strip().equals(r.title().strip());
+    return told ? where : where + " · " + heading;
   }
 
   /// What a reader calls the source of a reference.
   public String title(String reference) {
-    return model.references().stream()
-        .filter(r -> r.id().equals(reference))
-        .map(Reference::title)
-        .findFirst()
-        .orElse(reference);
+    Reference r = reference(reference);
+    return r.work().map(CitedWork::brief).orElse(r.title());
+  }
+
+  private Reference reference(String id) {
+    return model.references().stream().filter(r -> r.id().equals(id)).findFirst().orElseThrow();
   }
 
   int nextFigure() {
     return ++figures;
   }
 
-  /// References by their number.
-  List<Reference> numbered() {
-    Map<String, Reference> byId =
-        model.references().stream().collect(Collectors.toMap(Reference::id, r -> r));
-    return numbers.keySet().stream().map(byId::get).toList();
+  /// The entries of the list of sources.
+  Numbering numbering() {
+    return numbering;
   }
 
   /// How many marks so far lead to a reference.
@@ -151,12 +158,12 @@ public final class Page {
     return marks.getOrDefault(reference, 0);
   }
 
-  static String referenceAnchor(int number) {
-    return "ref--" + number;
+  String referenceAnchor(String reference) {
+    return "ref--" + numbering.place(reference);
   }
 
-  static String markAnchor(int number, int mark) {
-    return "cite--" + number + "-" + mark;
+  String markAnchor(String reference, int mark) {
+    return "cite--" + numbering.place(reference) + "-" + mark;
   }
 
   Page passage(MarkedText passage) {
@@ -184,23 +191,24 @@ public final class Page {
     return this;
   }
 
-  /// Small numbered marks, each of which the list of citations links back to.
+  /// Small numbered marks, or names and years, each of which the list of sources links back to.
   Page cite(List<String> references) {
-    html.open("sup", "class", "cites");
+    boolean named = references.stream().anyMatch(numbering::named);
+    if (named) html.text(" ");
+    html.open("sup", "class", named ? "cites named" : "cites");
     for (String reference : references) {
-      int number = number(reference);
       int mark = marks.merge(reference, 1, Integer::sum);
       html.element(
           "a",
-          "[" + number + "]",
+          numbering.mark(reference),
           "class",
           "cite",
           "href",
-          "#" + referenceAnchor(number),
+          "#" + referenceAnchor(reference),
           "id",
-          markAnchor(number, mark),
+          markAnchor(reference, mark),
           "aria-label",
-          "Source " + number);
+          "Source " + number(reference));
     }
     html.close();
     return this;

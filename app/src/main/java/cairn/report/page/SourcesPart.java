@@ -1,6 +1,7 @@
 package cairn.report.page;
 
 import cairn.report.chart.Html;
+import cairn.report.model.CitedWork;
 import cairn.report.model.Facet;
 import cairn.report.model.Label;
 import cairn.report.model.Level;
@@ -78,10 +79,10 @@ public final class SourcesPart {
       html.element("p", "Nothing is cited.", "class", "prose");
       return;
     }
-    Map<Boolean, List<Reference>> byUse =
-        page.numbered().stream().collect(Collectors.partitioningBy(r -> page.marks(r.id()) > 0));
+    Map<Boolean, List<Numbering.Entry>> byUse =
+        page.numbering().entries().stream().collect(Collectors.partitioningBy(this::isCited));
     list(byUse.get(true));
-    List<Reference> uncited = byUse.get(false);
+    List<Numbering.Entry> uncited = byUse.get(false);
     if (uncited.isEmpty()) return;
     html.open("details", "class", "uncited");
     html.element("summary", page.say(Label.UNCITED) + " (" + uncited.size() + ")");
@@ -89,20 +90,44 @@ public final class SourcesPart {
     html.close();
   }
 
-  private void list(List<Reference> references) {
-    if (references.isEmpty()) return;
+  private boolean isCited(Numbering.Entry entry) {
+    return entry.places().stream().anyMatch(r -> page.marks(r.id()) > 0);
+  }
+
+  private void list(List<Numbering.Entry> entries) {
+    if (entries.isEmpty()) return;
     html.open("ol", "class", "references");
-    references.forEach(this::reference);
+    for (Numbering.Entry entry : entries)
+      entry
+          .work()
+          .ifPresentOrElse(
+              work -> work(entry, work), () -> reference(entry, entry.places().getFirst()));
     html.close();
   }
 
-  private void reference(Reference r) {
-    int number = page.number(r.id());
+  /// Authors, year, title and venue as in any paper; below, each place of it that is cited.
+  private void work(Numbering.Entry entry, CitedWork work) {
+    html.line().open("li", "class", "work", "value", "" + entry.number());
+    html.open("p", "class", "entry").text(work.entry());
+    if (!work.link().isEmpty()) {
+      html.text(" ");
+      if (Html.linkable(work.link()))
+        html.element("a", work.link(), "href", work.link(), "rel", "noreferrer noopener");
+      else html.text(work.link());
+    }
+    html.text(" ").element("code", work.key(), "class", "key").close();
+    html.open("ol", "class", "places");
+    entry.places().forEach(r -> reference(entry, r));
+    html.close().close();
+  }
+
+  private void reference(Numbering.Entry entry, Reference r) {
+    int number = entry.number();
     html.line()
         .open(
             "li",
             "id",
-            Page.referenceAnchor(number),
+            page.referenceAnchor(r.id()),
             "class",
             "reference",
             "value",
@@ -110,9 +135,10 @@ public final class SourcesPart {
     html.open("p", "class", "source");
     Citation c = r.citation();
     var link = c.link().filter(Html::linkable);
+    String title = entry.work().isEmpty() ? r.title() : Numbering.pinpoint(c);
     if (link.isPresent())
       html.element("a", r.title(), "href", link.get(), "rel", "noreferrer noopener");
-    else html.element("strong", r.title());
+    else if (!title.isEmpty()) html.element("strong", title);
     html.text(" ").element("span", c.kind().title(), "class", "kind");
     html.close();
     html.open("p", "class", "locator").element("code", c.locator());
@@ -124,7 +150,7 @@ public final class SourcesPart {
     html.open("blockquote", "class", "told").element("p", c.quote()).close();
     else if (!c.quote().isEmpty() && affordable(c.quote()))
       html.open("blockquote").element("p", c.quote()).close();
-    if (page.marks(r.id()) > 0) backLinks(number, page.marks(r.id()));
+    if (page.marks(r.id()) > 0) backLinks(number, r.id(), page.marks(r.id()));
     html.close();
   }
 
@@ -136,7 +162,7 @@ public final class SourcesPart {
     return true;
   }
 
-  private void backLinks(int number, int marks) {
+  private void backLinks(int number, String reference, int marks) {
     html.open("p", "class", "back");
     html.element(
         "span",
@@ -146,7 +172,7 @@ public final class SourcesPart {
           "a",
           "↩" + i,
           "href",
-          "#" + Page.markAnchor(number, i),
+          "#" + page.markAnchor(reference, i),
           "class",
           "backlink",
           "aria-label",

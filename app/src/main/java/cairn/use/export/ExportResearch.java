@@ -24,6 +24,7 @@ import cairn.literature.BibTex;
 import cairn.literature.CslJson;
 import cairn.literature.Publication;
 import cairn.literature.Ris;
+import cairn.report.model.CitationStyle;
 import cairn.report.model.ReportModel;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -104,7 +105,7 @@ public final class ExportResearch {
   }
 
   private Optional<String> gather(
-      ExportFormat format, Subject subject, StyledReferences.Style style) throws IOException {
+      ExportFormat format, Subject subject, CitationStyle style) throws IOException {
     files.clear();
     return switch (subject) {
       case Subject.AllWorks() -> {
@@ -146,7 +147,7 @@ public final class ExportResearch {
         : all.stream().filter(i -> i.id().startsWith(id)).findFirst();
   }
 
-  private String inquiry(ExportFormat format, Inquiry inquiry, StyledReferences.Style style) {
+  private String inquiry(ExportFormat format, Inquiry inquiry, CitationStyle style) {
     try {
       Inquiries all = Protocols.inquiries(project).state();
       ReportModel model = InquiryReport.of(all, inquiry);
@@ -166,7 +167,7 @@ public final class ExportResearch {
   }
 
   private void texts(
-      ExportFormat format, Paper paper, List<Publication> works, StyledReferences.Style style) {
+      ExportFormat format, Paper paper, List<Publication> works, CitationStyle style) {
     String name = paper.name();
     cited = works.size();
     switch (format) {
@@ -217,7 +218,7 @@ public final class ExportResearch {
   private void crate(RunStory story, Inquiry inquiry) throws IOException {
     Paper paper =
         ReportPaper.of(InquiryReport.of(Protocols.inquiries(project).state(), inquiry), known());
-    texts(ExportFormat.MARKDOWN, paper, paper.cited(), StyledReferences.Style.NUMBERED);
+    texts(ExportFormat.MARKDOWN, paper, paper.cited(), CitationStyle.NUMBERED);
     put("provenance.prov.json", ProvDocument.json(story));
     put("provenance.prov.ttl", ProvDocument.turtle(story));
     put("trace.otlp.json", OtlpTrace.write(story));

@@ -1,20 +1,20 @@
 package cairn.use.export;
 
-import cairn.export.StyledReferences;
+import cairn.report.model.CitationStyle;
 import java.util.Optional;
 
 /// How citations look where no other program will style them.
 public enum ExportStyle {
-  NUMBERED(StyledReferences.Style.NUMBERED),
-  AUTHOR_YEAR(StyledReferences.Style.AUTHOR_YEAR);
+  NUMBERED(CitationStyle.NUMBERED),
+  AUTHOR_YEAR(CitationStyle.AUTHOR_YEAR);
 
-  private final StyledReferences.Style style;
+  private final CitationStyle style;
 
-  ExportStyle(StyledReferences.Style style) {
+  ExportStyle(CitationStyle style) {
     this.style = style;
   }
 
-  StyledReferences.Style style() {
+  CitationStyle style() {
     return style;
   }
 
