@@ -1,7 +1,7 @@
 package cairn.report;
 
-import cairn.report.model.CitationStyle;
 import cairn.report.model.CheckMark;
+import cairn.report.model.CitationStyle;
 import cairn.report.model.Contradiction;
 import cairn.report.model.Facet;
 import cairn.report.model.Gap;

@@ -4,7 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import cairn.report.chart.Charts;
+import cairn.report.model.CitationStyle;
 import cairn.report.model.CitedPlace;
+import cairn.report.model.CitedWork;
 import cairn.report.model.Ensemble;
 import cairn.report.model.Facet;
 import cairn.report.model.Level;
@@ -89,6 +91,43 @@ class ReportRendererTest {
         .isEqualTo("not cited in the text above (1)");
     assertThat(page.select("details.uncited .reference blockquote:not(.told)")).hasSize(1);
     assertThat(CitedPlace.in(page.html())).hasSize(2);
+  }
+
+  private static ReportModel ofWorks(CitationStyle style) {
+    var work =
+        new CitedWork(
+            "doe2016quay",
+            "Doe & Roe, 2016",
+            "Doe, J. & Roe, R. (2016). Power at the quay. Ports, 3(2), 1–9.",
+            "https://doi.org/10.1000/quay");
+    ReportModel m = SampleReport.answer();
+    return m.cited(m.references().stream().map(r -> r.of(work)).toList(), style);
+  }
+
+  @Test
+  void placesOfOneWorkShareItsEntryAndKeepTheirPages() {
+    Document page = Jsoup.parse(ReportRenderer.html(ofWorks(CitationStyle.NUMBERED)));
+    assertThat(page.select("#citations li.work")).hasSize(1);
+    assertThat(page.select("#citations .work .entry").text())
+        .isEqualTo(
+            "Doe, J. & Roe, R. (2016). Power at the quay. Ports, 3(2), 1–9."
+                + " https://doi.org/10.1000/quay doe2016quay");
+    assertThat(page.select(".work .entry a").attr("href"))
+        .isEqualTo("https://doi.org/10.1000/quay");
+    assertThat(page.select(".work .places .reference")).hasSize(2);
+    Element mark = page.selectFirst("blockquote.place a.cite");
+    assertThat(mark.text()).startsWith("[1, ").endsWith("]");
+    Element place = page.getElementById(mark.attr("href").substring(1));
+    assertThat(place.select("a.backlink").eachAttr("href")).contains("#" + mark.id());
+    assertThat(page.select("blockquote.place .heading").text()).startsWith("Doe & Roe, 2016, ");
+    assertThat(CitedPlace.in(page.html())).hasSize(2).allMatch(p -> p.citation().isPresent());
+  }
+
+  @Test
+  void worksAreNamedInTheTextWhereThatIsTheStyle() {
+    Document page = Jsoup.parse(ReportRenderer.html(ofWorks(CitationStyle.AUTHOR_YEAR)));
+    assertThat(page.select("blockquote.place a.cite").text()).startsWith("(Doe & Roe, 2016, ");
+    assertThat(page.select(".work.named")).hasSize(1);
   }
 
   @Test

@@ -53,8 +53,8 @@ final class CitedWorks {
             .path("citations")
             .asString(CitationStyle.NUMBERED.word());
     return CitationStyle.of(word)
-        .orElseThrow(() ->
-            new Malformed("cairn.yaml: report.citations: write numbered or author-year", 0));
+        .orElseThrow(
+            () -> new Malformed("cairn.yaml: report.citations: write numbered or author-year", 0));
   }
 
   ReportModel told(ReportModel model) {

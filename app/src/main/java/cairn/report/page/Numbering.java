@@ -20,7 +20,22 @@ import java.util.Optional;
 final class Numbering {
   /// @param number in order of mention
   /// @param places with at least one
-  record Entry(int number, Optional<CitedWork> work, List<Reference> places) {}
+  record Entry(int number, Optional<CitedWork> work, List<Reference> places) {
+    /// As one turns the pages.
+    List<Reference> inOrder() {
+      return places.stream()
+          .sorted(Comparator.comparing(r -> first(r.citation().place())))
+          .toList();
+    }
+
+    private static int first(Place place) {
+      return switch (place) {
+        case Place.Whole _ -> 0;
+        case Place.Lines l -> l.first();
+        case Place.Pages p -> p.first();
+      };
+    }
+  }
 
   private final CitationStyle style;
   private final Map<String, Entry> byReference = new LinkedHashMap<>();
@@ -88,8 +103,8 @@ final class Numbering {
     Comparator<Entry> works = Comparator.comparing(e -> e.work().isEmpty());
     return entries.values().stream()
         .sorted(
-            works.thenComparing(e ->
-                e.work().map(CitedWork::entry).orElse("").toLowerCase(Locale.ROOT)))
+            works.thenComparing(
+                e -> e.work().map(CitedWork::entry).orElse("").toLowerCase(Locale.ROOT)))
         .toList();
   }
 }

@@ -127,7 +127,9 @@ public final class Page {
   /// What stands under quoted words: the work and the page, and the heading there.
   String caption(String reference, String heading) {
     Reference r = reference(reference);
-    if (r.work().isEmpty()) return heading;
+    boolean said = r.work().isEmpty() || numbering.named(reference);
+    if (said)
+      return heading.strip().equals(r.title().strip()) && r.work().isPresent() ? "" : heading;
     String pin = Numbering.pinpoint(r.citation());
     String where = r.work().get().brief() + (pin.isEmpty() ? "" : ", " + pin);
     boolean told = heading.isBlank() || heading.strip().equals(r.title().strip());

@@ -107,7 +107,8 @@ public final class SourcesPart {
 
   /// Authors, year, title and venue as in any paper; below, each place of it that is cited.
   private void work(Numbering.Entry entry, CitedWork work) {
-    html.line().open("li", "class", "work", "value", "" + entry.number());
+    boolean named = page.numbering().named(entry.places().getFirst().id());
+    html.line().open("li", "class", named ? "work named" : "work", "value", "" + entry.number());
     html.open("p", "class", "entry").text(work.entry());
     if (!work.link().isEmpty()) {
       html.text(" ");
@@ -117,7 +118,7 @@ public final class SourcesPart {
     }
     html.text(" ").element("code", work.key(), "class", "key").close();
     html.open("ol", "class", "places");
-    entry.places().forEach(r -> reference(entry, r));
+    entry.inOrder().forEach(r -> reference(entry, r));
     html.close().close();
   }
 

@@ -104,8 +104,8 @@ public final class ExportResearch {
     return Optional.of(new Packed(format.word() + ".zip", bytes.toByteArray()));
   }
 
-  private Optional<String> gather(
-      ExportFormat format, Subject subject, CitationStyle style) throws IOException {
+  private Optional<String> gather(ExportFormat format, Subject subject, CitationStyle style)
+      throws IOException {
     files.clear();
     return switch (subject) {
       case Subject.AllWorks() -> {
