@@ -25,6 +25,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /// The files of one chapter: they follow its log, are compared with it, and are brought back from
 /// it. Every method is called under [Project#deciding].
@@ -40,6 +41,12 @@ final class ChapterFiles<S, E> {
 
   private Position batchEnd = Position.START;
 
+  /// The state before the first batch that this process wrote since it rendered, or null.
+  private @Nullable Before<S> before;
+
+  /// @param heard the last event of this protocol that is in the state
+  private record Before<S>(S state, Position at, long heard) {}
+
   /// Protocols whose files lacked something when ours were rendered last.
   private List<String> othersBehind = List.of();
 
@@ -54,6 +61,7 @@ final class ChapterFiles<S, E> {
   void wrote(Position end) {
     batchAt = folded.position();
     batchEnd = end;
+    if (before == null) before = new Before<>(folded.state(), batchAt, folded.heard());
   }
 
   /// Never throws for a file that cannot be written: what was decided before is in the log, and a
@@ -108,6 +116,7 @@ final class ChapterFiles<S, E> {
     RenderLog log = views.log();
     if (log.seq() > position().seq()) return List.of(longer(log));
     if (log.known() && remarks().lossAt() > log.seq()) return afterLoss();
+    takeIn(log);
     boolean few = !all && log.known() && !log.unfinished() && folded.heardBefore() <= log.seq();
     List<View> wanted = few ? protocol.views(folded.state()) : everything();
     if (wanted.isEmpty() && !log.known() && folded.heard() == 0) return List.of();
@@ -116,6 +125,18 @@ final class ChapterFiles<S, E> {
     OthersFiles others = OthersFiles.look(project, protocol.name(), from, now);
     othersBehind = others.behind();
     return views.render(wanted, now, others.whole());
+  }
+
+  /// Git may have brought events and their files since we rendered last, as a pull does that goes
+  /// straight on. Such files show the log as it was before what we have just written; nobody could
+  /// tell that afterwards.
+  private void takeIn(RenderLog log) throws IOException {
+    Before<S> then = before;
+    before = null;
+    if (then == null || !log.known() || log.unfinished() || then.heard() <= log.seq()) return;
+    var foreign = new ArrayList<View>();
+    for (View view : everything(then.state())) if (!views.remembered(view)) foreign.add(view);
+    if (!foreign.isEmpty()) views.render(foreign, then.at(), log.whole());
   }
 
   /// The files may show what the log lost: what is in them is no measure of what they lack.
@@ -271,8 +292,12 @@ final class ChapterFiles<S, E> {
   }
 
   private List<View> everything() {
-    var all = new ArrayList<View>(protocol.archive(folded.state()));
-    all.addAll(protocol.views(folded.state()));
+    return everything(folded.state());
+  }
+
+  private List<View> everything(S state) {
+    var all = new ArrayList<View>(protocol.archive(state));
+    all.addAll(protocol.views(state));
     return all;
   }
 

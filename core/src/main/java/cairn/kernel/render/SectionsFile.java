@@ -29,6 +29,9 @@ final class SectionsFile {
   /// The intent for a section that is taken away.
   private static final String NOTHING = "";
 
+  /// What git leaves of a conflict, in this order.
+  private static final List<String> MARKS = List.of("<<<<<<< ", "=======", ">>>>>>> ");
+
   private final View.Sections view;
   private final Path file;
   private final Path manifests;
@@ -43,7 +46,7 @@ final class SectionsFile {
 
   void render(RenderTransaction render) throws IOException {
     Look look = Look.at(file);
-    boolean exists = look.exists() && !wasWhole(render);
+    boolean exists = look.exists() && !wasWhole(render) && !leftByGit(render);
     boolean untouched = exists && look.is(manifest) && !render.thorough();
     if (untouched && manifest.revision().equals(view.revision())) return;
     SectionIndex index = SectionIndex.load(indexFile());
@@ -102,6 +105,20 @@ final class SectionsFile {
     if (manifest.sha256().isEmpty()) return false;
     String standing = Sha256.of(Files.readAllBytes(file));
     return manifest.wrote(standing) || render.intended(view.path(), "", standing);
+  }
+
+  /// Git stopped at a conflict and left its marks: the sections can no longer be told from what
+  /// people wrote around them, so all of it is written anew.
+  private boolean leftByGit(RenderTransaction render) throws IOException {
+    if (!render.thorough()) return false;
+    int marks = 0;
+    for (String line : Files.readString(file).split("\n", -1))
+      if (marks < MARKS.size() && line.startsWith(MARKS.get(marks))) marks++;
+    return marks == MARKS.size() && render.mayReplace(view.path(), file, conflict());
+  }
+
+  private Finding conflict() {
+    return Finding.of(KernelCode.DRIFT, view.path(), 0, "git left the marks of a conflict");
   }
 
   /// The sure way: the file is read and cut up, and every section in question compared.

@@ -153,6 +153,13 @@ public final class Views {
     };
   }
 
+  /// Whether what stands there, or that nothing does, is what the engine left.
+  public boolean remembered(View view) throws IOException {
+    Manifest manifest = Manifest.load(manifests, view.path());
+    Look look = Look.at(ProjectPath.resolve(project, view.path()));
+    return !(view instanceof View.Folder) && (!look.exists() || look.is(manifest));
+  }
+
   private void takeAway(String path, Path file, Manifest manifest, RenderTransaction render)
       throws IOException {
     Look look = Look.at(file);
