@@ -153,6 +153,19 @@ class TwoClonesTest {
   }
 
   @Test
+  void whoGotAllByAFastForwardGoesOnAsIfAlone() throws Exception {
+    turn(ben, "radiators");
+    commit(ben, "ben");
+    git(ben, "push", "-q");
+    git(ada, "pull", "-q", "--ff-only");
+
+    Transcript turn = turn(ada, "heat pumps");
+
+    assertThat(turn.err()).doesNotContain("behind", "by hand", "did not write");
+    assertThat(cairn(ada, "", "check").out()).contains("Clean");
+  }
+
+  @Test
   void aConflictThatGitLeftIsJoinedToo() throws Exception {
     Files.delete(ada.resolve(".cairn/.gitattributes"));
     Files.delete(ada.resolve(".gitattributes"));
@@ -173,6 +186,7 @@ class TwoClonesTest {
     git(ben, "commit", "-q", "--no-edit");
     assertThat(choices(ben))
         .containsExactlyInAnyOrder("the common beginning", "heat pumps", "radiators");
+    assertThat(cairn(ben, "", "check").out()).contains("Clean");
     Transcript verified = cairn(ben, "", "spine", "verify");
     assertThat(verified.exit()).as(verified.out()).isZero();
   }
@@ -189,8 +203,13 @@ class TwoClonesTest {
     Transcript check = cairn(ben, "", "check");
     Transcript doctor = cairn(ben, "", "doctor");
 
-    assertThat(check.out() + check.err()).contains("cairn spine join");
-    assertThat(doctor.out()).contains("cairn spine join");
+    Transcript status = cairn(ben, "", "status");
+    Transcript repair = cairn(ben, "", "spine", "repair");
+    assertThat(check.out()).contains("1 error,", "cairn spine join");
+    for (Transcript told : List.of(check, doctor, status, repair))
+      assertThat(told.out() + told.err())
+          .contains("cairn spine join")
+          .doesNotContain("lost", "missing", "cairn spine repair");
     assertThat(files(ben, ".cairn/spine")).isEqualTo(before);
   }
 
@@ -259,14 +278,16 @@ class TwoClonesTest {
         .doesNotContain("secret", "index/", "state/", ".lock", "views/");
   }
 
-  private void turn(Path clone, String choice) {
+  private Transcript turn(Path clone, String choice) {
     String turn =
         """
         {"user": "We go with %1$s.", "agent": "Done.", "events": [
          {"kind": "decision", "choice": "%1$s", "alternatives": ["none"], "provenance": "user"}]}
         """
             .formatted(choice);
-    assertThat(cairn(clone, turn, "record", "turn").exit()).isZero();
+    Transcript told = cairn(clone, turn, "record", "turn");
+    assertThat(told.exit()).isZero();
+    return told;
   }
 
   private Transcript cairn(Path clone, String input, String... args) {

@@ -18,7 +18,7 @@ final class WorkerChild {
         new Chores.Place(
             log.project(), Chores.open(Path.of(args[1]), log), helper, Integer.MAX_VALUE, 0);
     var settings = new Worker.Settings(args[2], Integer.parseInt(args[3]), false);
-    new Worker(Logs.database(log), settings, List.of(place), System.err::println).start();
+    new Worker(Logs.queue(log), settings, List.of(place), System.err::println).start();
     System.out.println("started");
     Thread.sleep(Duration.ofMinutes(10));
   }

@@ -36,7 +36,7 @@ class WorkerTest {
       throws Exception {
     var worker =
         new Worker(
-            Logs.database(log),
+            Logs.queue(log),
             new Worker.Settings(name, hands, true),
             List.of(places),
             System.err::println);
@@ -130,7 +130,7 @@ class WorkerTest {
         Project b = Chores.open(folder.resolve("b"), urgent)) {
       Chores.plan(a, 20);
       Chores.plan(b, 20);
-      var queue = new Queue(Logs.database(usual));
+      var queue = new Queue(Logs.queue(usual));
       var first = new Chores.Place(usual.project(), a, noting("usual", order), 9, 0);
       var second = new Chores.Place(urgent.project(), b, noting("urgent", order), 9, 5);
       queue.put(first, first.waiting());
@@ -164,7 +164,7 @@ class WorkerTest {
     try (Project project = Chores.open(folder.resolve("asker"), log)) {
       Chores.plan(project, 10);
       var place = place("one", log, QUICK, Integer.MAX_VALUE);
-      new Queue(Logs.database(log)).put(place, place.waiting());
+      new Queue(Logs.queue(log)).put(place, place.waiting());
       PostgresServer.shared()
           .sql("DELETE FROM cairn_piece WHERE task_name = '" + log.project() + "'");
       try (Worker _ = start("refill", 2, log, place)) {

@@ -116,7 +116,7 @@ public final class WorkerCommand extends Command {
         throw new UserError(
             "the log of " + root + " is in files, which one machine has",
             "`cairn spine move --to postgres://…` lets several machines work on it");
-      DataSource here = Logs.database(log);
+      DataSource here = Logs.queue(log);
       if (source != null && source != here)
         throw new UserError(
             root + " has its log in another database", "start a worker for each database");

@@ -68,9 +68,11 @@ public final class DoctorCommand extends Command {
         checks.add(new Check("project", State.FINE, root.get().toString(), ""));
         checks.add(lock(project));
         LogAndFiles files = LogAndFiles.of(project);
-        checks.add(log(project, files.log()));
-        checks.add(history(project));
-        checks.add(files(files.files()));
+        checks.add(log(project, files));
+        if (!files.hasTwoHistories()) {
+          checks.add(history(project));
+          checks.add(files(files.files()));
+        }
         checks.add(gates(project));
         checks.add(secrets(root.get()));
         checks.add(clones(root.get()));
@@ -160,9 +162,10 @@ public final class DoctorCommand extends Command {
     }
   }
 
-  private static Check log(Project project, List<Finding> faults) {
+  private static Check log(Project project, LogAndFiles files) {
+    List<Finding> faults = files.log();
     List<Fence> fences = project.spine().fences();
-    if (!fences.isEmpty())
+    if (!fences.isEmpty() && !files.hasTwoHistories())
       return new Check("log", State.WRONG, fences.getFirst().toString(), SpineCode.FENCED.hint());
     if (!faults.isEmpty()) {
       Finding first = faults.getFirst();

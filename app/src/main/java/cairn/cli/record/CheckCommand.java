@@ -71,9 +71,12 @@ public final class CheckCommand extends Command {
         Beside<List<Finding>> record = Beside.start("judge", () -> record(project));
         files = LogAndFiles.of(project);
         findings.addAll(files.findings());
-        findings.addAll(new History(project.folder(), world().environment()).check().findings());
-        findings.addAll(record.result());
-        findings.addAll(others(project));
+        List<Finding> judged = record.result();
+        if (!files.hasTwoHistories()) {
+          findings.addAll(new History(project.folder(), world().environment()).check().findings());
+          findings.addAll(judged);
+          findings.addAll(others(project));
+        }
       }
     }
     if (history != null) findings.addAll(history(resolve(history)));

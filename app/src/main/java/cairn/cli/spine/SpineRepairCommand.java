@@ -21,6 +21,7 @@ import cairn.spine.repair.LogRepair.Loss;
 import cairn.store.LogAddress;
 import cairn.store.Logs;
 import cairn.text.Json;
+import cairn.use.project.JoinHistories;
 import java.io.IOException;
 import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
@@ -87,6 +88,10 @@ final class SpineRepairCommand extends Command {
           "the log is in " + address.shown() + ", and only files are repaired here",
           "restore the database from its backup, or `cairn spine move --to files` and repair"
               + " there");
+    if (JoinHistories.isDue(root))
+      throw new UserError(
+          "nothing is damaged: the log holds two histories that git put side by side",
+          "`cairn spine join` makes one of them");
     try (var spine = FileSpine.open(root, world().clock());
         OtherLog donor = from == null ? null : OtherLog.at(resolve(from))) {
       LogRepair repair = spine.repair();

@@ -114,7 +114,10 @@ public abstract class Command implements Callable<Integer> {
   /// Whoever only looks joins nothing, and sees one of the two histories.
   private void tellOfTwoHistories(Path root) {
     try {
-      if (out != null && JoinHistories.isDue(root)) out.note(JoinHistories.DUE);
+      if (out == null || !JoinHistories.isDue(root)) return;
+      out.note(JoinHistories.DUE);
+      // Events of the other history look like lost ones until both are joined.
+      out.missingTold();
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }

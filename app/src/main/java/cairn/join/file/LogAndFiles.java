@@ -4,6 +4,7 @@ import cairn.finding.Finding;
 import cairn.finding.Severity;
 import cairn.kernel.Comparison;
 import cairn.kernel.project.Project;
+import cairn.spine.SpineCode;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
@@ -15,7 +16,16 @@ import tools.jackson.databind.node.ObjectNode;
 ///
 /// @param log what is wrong with the log itself
 public record LogAndFiles(List<Finding> log, Comparison files) {
+  /// Until they are joined, half of the log looks lost and every file mixed: one sentence says why.
+  private static final LogAndFiles TWO_HISTORIES =
+      new LogAndFiles(
+          List.of(
+              Finding.of(
+                  SpineCode.TWO_HISTORIES, ".cairn/spine", 0, SpineCode.TWO_HISTORIES.title())),
+          new Comparison(0, List.of()));
+
   public static LogAndFiles of(Project project) throws IOException {
+    if (Histories.isDue(project.folder())) return TWO_HISTORIES;
     Beside<List<Finding>> log = Beside.start("verify", () -> project.spine().verify(_ -> {}));
     Comparison files = compared(project);
     var all = new ArrayList<>(log.result());
@@ -31,6 +41,11 @@ public record LogAndFiles(List<Finding> log, Comparison files) {
     gone.addAll(new Authored(project).findings());
     different.addAll(gone);
     return new Comparison(views.compared() + gone.size(), different);
+  }
+
+  /// Whether nothing can be compared before `cairn spine join`.
+  public boolean hasTwoHistories() {
+    return this == TWO_HISTORIES;
   }
 
   public List<Finding> findings() {

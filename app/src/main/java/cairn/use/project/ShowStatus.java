@@ -49,7 +49,9 @@ public final class ShowStatus {
   public Status show() throws IOException {
     parts.clear();
     next.clear();
-    missing();
+    if (JoinHistories.isDue(project.folder()))
+      todo("Git put the histories of two clones side by side: join them", "cairn spine join");
+    else missing();
     gates();
     inquiries();
     record();
