@@ -223,7 +223,7 @@ final class FleetBench {
     var place = new Place(log.project(), open(Path.of(args[2]), log), new Sleeper(MILLIS));
     // Folded before it begins: a fleet that works is measured, not one that starts.
     place.waiting();
-    worker(Logs.database(log), args[3], 1, List.of(place)).start();
+    worker(Logs.queue(log), args[3], 1, List.of(place)).start();
     System.out.println("ready");
     new CountDownLatch(1).await();
   }
@@ -335,7 +335,7 @@ final class FleetBench {
       plan(project, PIECES);
       places.add(new Place(log.project(), project, new Sleeper(0)));
     }
-    DataSource source = Logs.database(log(name));
+    DataSource source = Logs.queue(log(name));
     try (Worker worker = worker(source, name + "-" + ROUND, 2, places)) {
       worker.start();
       // All of them wait before the first is counted.
@@ -357,11 +357,15 @@ final class FleetBench {
   private static void append(Path folder) throws Exception {
     LogAddress.Postgres log = log("append");
     try (Project project = open(folder.resolve("append"), log);
-        Connection connection = Logs.database(log).getConnection()) {
+        Connection connection = Logs.queue(log).getConnection()) {
       try (var make =
           connection.prepareStatement(
               "CREATE TABLE IF NOT EXISTS bench_plain (n bigserial PRIMARY KEY, line bytea)")) {
         make.executeUpdate();
+      }
+      // As durable as an append.
+      try (var durable = connection.prepareStatement("SET synchronous_commit TO on")) {
+        durable.execute();
       }
       var chapter = project.chapter(new Pieces());
       long plain = 0;

@@ -25,11 +25,16 @@ final class Database {
   private static final Duration FIRST_PAUSE = Duration.ofMillis(50);
   private static final Duration LONGEST_PAUSE = Duration.ofSeconds(1);
   private static final int CONNECTIONS = 10;
+  private static final int QUEUE_CONNECTIONS = 4;
+
+  /// A commit that a crash of the server may forget, and that therefore waits for no disk.
+  private static final String FORGETTABLE = " -c synchronous_commit=off";
 
   private static final Map<LogAddress.Server, Database> OPEN = new ConcurrentHashMap<>();
 
   private final LogAddress.Server server;
   private final HikariDataSource pool;
+  private final HikariDataSource queue;
   private final Duration patience;
   private final Listener listener;
   private volatile boolean ready;
@@ -37,7 +42,8 @@ final class Database {
   private Database(LogAddress.Server server, String password, Duration patience) {
     this.server = server;
     this.patience = patience;
-    this.pool = new HikariDataSource(config(server, password));
+    this.pool = new HikariDataSource(config(server, password, CONNECTIONS, ""));
+    this.queue = new HikariDataSource(config(server, password, QUEUE_CONNECTIONS, FORGETTABLE));
     this.listener = new Listener(pool);
   }
 
@@ -48,13 +54,15 @@ final class Database {
         server, _ -> new Database(server, Passwords.of(environment), PATIENCE));
   }
 
-  private static HikariConfig config(LogAddress.Server server, String password) {
+  /// @param more options of each connection
+  private static HikariConfig config(
+      LogAddress.Server server, String password, int connections, String more) {
     var config = new HikariConfig();
     config.setJdbcUrl(server.url());
     if (!server.user().isEmpty()) config.setUsername(server.user());
     // Without one the driver looks into PGPASSFILE and ~/.pgpass.
     if (!password.isEmpty()) config.setPassword(password);
-    config.setMaximumPoolSize(CONNECTIONS);
+    config.setMaximumPoolSize(connections);
     config.setMinimumIdle(0);
     config.setIdleTimeout(Duration.ofSeconds(30).toMillis());
     config.setConnectionTimeout(Duration.ofSeconds(5).toMillis());
@@ -67,14 +75,18 @@ final class Database {
     config.addDataSourceProperty("tcpKeepAlive", "true");
     config.addDataSourceProperty(
         "options",
-        "-c idle_in_transaction_session_timeout=" + FROZEN_WRITER.toMillis() + " -c TimeZone=UTC");
+        "-c idle_in_transaction_session_timeout="
+            + FROZEN_WRITER.toMillis()
+            + " -c TimeZone=UTC"
+            + more);
     server.options().forEach(config::addDataSourceProperty);
     return config;
   }
 
-  DataSource source() {
+  /// For what may be forgotten, because it is made anew from the logs.
+  DataSource queue() {
     run(_ -> true);
-    return pool;
+    return queue;
   }
 
   Listener listener() {
@@ -89,6 +101,14 @@ final class Database {
   /// Runs `work` in a transaction, again if the connection was lost before its end was known. Such
   /// work must find out itself whether it was already done.
   <T> T run(Work<T> work) {
+    return patiently(() -> once(work));
+  }
+
+  private interface Attempt<T> {
+    T make() throws SQLException;
+  }
+
+  private <T> T patiently(Attempt<T> attempt) {
     // An interrupt must not close a connection that is in use; it is kept for the caller.
     boolean interrupted = Thread.interrupted();
     long deadline = System.nanoTime() + patience.toNanos();
@@ -97,7 +117,7 @@ final class Database {
       while (true) {
         try {
           migrate();
-          return once(work);
+          return attempt.make();
         } catch (SQLException e) {
           boolean late = System.nanoTime() + pause.toNanos() > deadline;
           if (!Trouble.passes(e) || late) throw Trouble.told(server, e);
@@ -112,6 +132,16 @@ final class Database {
     } finally {
       if (interrupted) Thread.currentThread().interrupt();
     }
+  }
+
+  /// As [#run], for work whose every statement stands by itself: no transaction is around it, which
+  /// spares a question to the server.
+  <T> T each(Work<T> work) {
+    return patiently(() -> {
+      try (Connection connection = pool.getConnection()) {
+        return work.run(connection);
+      }
+    });
   }
 
   private <T> T once(Work<T> work) throws SQLException {

@@ -50,9 +50,10 @@ public final class Logs {
     };
   }
 
-  /// The database of a log, for the workers that share it; its tables are there.
-  public static DataSource database(LogAddress.Postgres address) {
-    return Database.of(address.server(), System.getenv()).source();
+  /// The database of a log, for the queue of the workers that share it; its tables are there. A
+  /// crash of the server may forget what was committed here in its last moments.
+  public static DataSource queue(LogAddress.Postgres address) {
+    return Database.of(address.server(), System.getenv()).queue();
   }
 
   static StoredBytes bytes(LogAddress.Postgres address) {

@@ -1,5 +1,6 @@
 package cairn.store;
 
+import cairn.spine.Position;
 import cairn.spine.stored.StoredLine;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
@@ -22,15 +23,18 @@ final class Writing {
   private static final String LINES =
       """
       WITH ended AS (
-        UPDATE cairn_log SET seq = ?, day = ?, ends_at = ?, hash = ?, ts = ? WHERE log = ?)
+        UPDATE cairn_log SET seq = ?, day = ?, ends_at = ?, hash = ?, ts = ?
+        WHERE log = ? AND seq = ? AND hash = ? AND moved_to IS NULL RETURNING log)
       INSERT INTO cairn_line (log, seq, day, ends_at, hash, ts, happened, id, type, kind, session, line)
-      SELECT ?, * FROM unnest(?::bigint[], ?::text[], ?::bigint[], ?::text[], ?::timestamptz[],
-        ?::timestamptz[], ?::text[], ?::text[], ?::text[], ?::text[], ?::bytea[])
+      SELECT ended.log, new.* FROM ended, unnest(?::bigint[], ?::text[], ?::bigint[], ?::text[],
+        ?::timestamptz[], ?::timestamptz[], ?::text[], ?::text[], ?::text[], ?::text[], ?::bytea[]) new
       """;
 
   private Writing() {}
 
-  static void lines(Connection connection, long log, List<StoredLine> lines) throws SQLException {
+  /// Whether the log still ended there, so that they were written.
+  static boolean lines(Connection connection, long log, Position end, List<StoredLine> lines)
+      throws SQLException {
     StoredLine last = lines.getLast();
     try (PreparedStatement put = connection.prepareStatement(LINES)) {
       put.setLong(1, last.seq());
@@ -39,21 +43,22 @@ final class Writing {
       put.setString(4, last.end().hash());
       put.setObject(5, time(last.ts()));
       put.setLong(6, log);
-      put.setLong(7, log);
+      put.setLong(7, end.seq());
+      put.setString(8, end.hash());
       var columns = new Columns(connection, put, lines);
-      columns.set(8, "bigint", StoredLine::seq);
-      columns.set(9, "text", l -> l.end().partition());
-      columns.set(10, "bigint", l -> l.end().offset());
-      columns.set(11, "text", l -> l.end().hash());
-      columns.set(12, "timestamptz", l -> time(l.ts()).toString());
-      columns.set(13, "timestamptz", l -> time(l.when()).toString());
-      columns.set(14, "text", StoredLine::id);
-      columns.set(15, "text", l -> cut(l.type()));
-      columns.set(16, "text", l -> cut(l.kind()));
-      columns.set(17, "text", l -> cut(l.session()));
+      columns.set(9, "bigint", StoredLine::seq);
+      columns.set(10, "text", l -> l.end().partition());
+      columns.set(11, "bigint", l -> l.end().offset());
+      columns.set(12, "text", l -> l.end().hash());
+      columns.set(13, "timestamptz", l -> time(l.ts()).toString());
+      columns.set(14, "timestamptz", l -> time(l.when()).toString());
+      columns.set(15, "text", StoredLine::id);
+      columns.set(16, "text", l -> cut(l.type()));
+      columns.set(17, "text", l -> cut(l.kind()));
+      columns.set(18, "text", l -> cut(l.session()));
       byte[][] bytes = lines.stream().map(StoredLine::line).toArray(byte[][]::new);
-      put.setArray(18, connection.createArrayOf("bytea", bytes));
-      put.executeUpdate();
+      put.setArray(19, connection.createArrayOf("bytea", bytes));
+      return put.executeUpdate() > 0;
     }
   }
 
