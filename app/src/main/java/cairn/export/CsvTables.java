@@ -16,6 +16,8 @@ public final class CsvTables {
   public static Map<String, String> write(Paper paper) {
     Map<String, String> files = new LinkedHashMap<>();
     int number = 0;
+    for (Block.Table table : paper.data())
+      files.put(paper.name() + "-table-" + ++number + ".csv", csv(table));
     for (Block block : paper.blocks())
       if (block instanceof Block.Table table)
         files.put(paper.name() + "-table-" + ++number + ".csv", csv(table));

@@ -1,17 +1,19 @@
 package cairn.export;
 
 import cairn.export.Paper.Block;
+import cairn.export.Paper.Cite;
 import cairn.export.Paper.Inline;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipOutputStream;
 
-/// A Word document with headings, lists, tables, citations that lead to the bibliography, and links
-/// back. The format is a zip of a few small XML files; a library for it is ten times our own size.
+/// A Word document with headings, lists, tables, and citations that lead to the bibliography. The format is a zip of a few small XML files; a library for it is ten times our own size.
 public final class DocxPaper {
   private static final String MAIN = "http://schemas.openxmlformats.org/wordprocessingml/2006/main";
   private static final String HEAD =
@@ -23,11 +25,16 @@ public final class DocxPaper {
   private final Paper paper;
   private final StyledReferences styled;
   private final StringBuilder body = new StringBuilder();
+  private final Map<String, Integer> anchors = new HashMap<>();
   private int bookmarks;
+
+  /// Between the margins of a page, in twentieths of a point.
+  private static final int TEXT_WIDTH = 9000;
 
   private DocxPaper(Paper paper, StyledReferences styled) {
     this.paper = paper;
     this.styled = styled;
+    styled.entries().forEach(e -> anchors.putIfAbsent(e.key(), anchors.size() + 1));
   }
 
   public static byte[] write(Paper paper, StyledReferences styled) {
@@ -49,7 +56,7 @@ public final class DocxPaper {
     if (!styled.entries().isEmpty()) {
       paragraph("Heading1", run("References", ""));
       for (StyledReferences.Entry entry : styled.entries())
-        paragraph("Bibliography", bookmark("work_" + word(entry.key()), run(entry.text(), "")));
+        paragraph("Bibliography", bookmark("work_" + anchors.get(entry.key()), run(entry.text(), "")));
     }
     return zip();
   }
@@ -68,10 +75,22 @@ public final class DocxPaper {
         case Inline.Words w -> runs.append(run(w.text(), ""));
         case Inline.Quoted q -> runs.append(run("“" + q.text() + "”", "<w:i/>"));
         case Inline.Cites c ->
-            runs.append(run(" ", ""))
-                .append(link("work_" + word(c.cites().getFirst().key()), styled.mark(c)));
+            cites(runs.append(run(" ", "")), c.cites());
       }
     return runs.toString();
+  }
+
+  /// Each work of a mark leads to its own entry.
+  private void cites(StringBuilder runs, List<Cite> cites) {
+    runs.append(run(styled.opening(), ""));
+    for (int i = 0; i < cites.size(); i++) {
+      if (i > 0) runs.append(run(styled.between(), ""));
+      Cite cite = cites.get(i);
+      Integer entry = anchors.get(cite.key());
+      String mark = styled.one(cite);
+      runs.append(entry == null ? run(mark, "") : link("work_" + entry, mark));
+    }
+    runs.append(run(styled.closing(), ""));
   }
 
   private void table(Block.Table table) {
@@ -79,7 +98,9 @@ public final class DocxPaper {
     body.append(
         "<w:tbl><w:tblPr><w:tblStyle w:val=\"TableGrid\"/><w:tblW w:w=\"5000\" w:type=\"pct\"/>"
             + "</w:tblPr><w:tblGrid>");
-    body.append("<w:gridCol/>".repeat(table.columns().size())).append("</w:tblGrid><w:tr>");
+    int width = TEXT_WIDTH / table.columns().size();
+    body.append(("<w:gridCol w:w=\"" + width + "\"/>").repeat(table.columns().size()))
+        .append("</w:tblGrid><w:tr>");
     for (String column : table.columns()) cell(run(column, "<w:b/>"));
     body.append("</w:tr>");
     for (List<List<Inline>> row : table.rows()) {
@@ -118,12 +139,6 @@ public final class DocxPaper {
         + "<w:t xml:space=\"preserve\">"
         + escaped(text)
         + "</w:t></w:r>";
-  }
-
-  /// Bookmarks are letters, digits and underscores, 40 of them.
-  private static String word(String key) {
-    String plain = key.replaceAll("[^A-Za-z0-9]", "_");
-    return plain.length() > 32 ? plain.substring(0, 32) : plain;
   }
 
   /// Only characters that XML allows.
@@ -227,7 +242,9 @@ public final class DocxPaper {
         + (id.equals("Normal") ? " w:default=\"1\"" : "")
         + "><w:name w:val=\""
         + name
-        + "\"/><w:rPr>"
+        + "\"/><w:pPr><w:spacing w:before=\""
+        + (bold ? 240 : 0)
+        + "\" w:after=\"120\"/></w:pPr><w:rPr>"
         + (bold ? "<w:b/>" : "")
         + "<w:sz w:val=\""
         + halfPoints

@@ -10,10 +10,17 @@ import java.util.stream.Stream;
 ///
 /// @param name short, for file names: small letters, digits, hyphens
 /// @param date as shown
+/// @param data tables for programs: what the text says, row by row
 /// @param works everything that may be cited, with keys
 public record Paper(
-    String name, String title, String date, List<Block> blocks, List<Publication> works) {
+    String name,
+    String title,
+    String date,
+    List<Block> blocks,
+    List<Block.Table> data,
+    List<Publication> works) {
   public Paper {
+    data = List.copyOf(data);
     blocks = List.copyOf(blocks);
     works = List.copyOf(works);
   }

@@ -17,9 +17,11 @@ import cairn.report.model.Statement;
 import cairn.sources.Citation;
 import cairn.sources.Place;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 
 /// The report of an inquiry as a paper.
 public final class ReportPaper {
@@ -27,6 +29,15 @@ public final class ReportPaper {
   private final Map<String, Cite> cites = new LinkedHashMap<>();
   private final List<Publication> works;
   private final List<Block> blocks = new ArrayList<>();
+
+  /// What the answer quotes; the facets do not say it again.
+  private final Set<String> told = new HashSet<>();
+
+  /// What a facet is called that is the question itself.
+  private static final String FURTHER = "Further places";
+
+  /// Of a time as ISO 8601 writes it.
+  private static final int DAY = 10;
 
   /// @param known the works that sources are, by the hash of their bytes
   private ReportPaper(ReportModel model, Map<String, Publication> known) {
@@ -81,10 +92,12 @@ public final class ReportPaper {
   }
 
   private Paper paper() {
-    paragraph(MarkedText.of("Question: " + model.question()));
+    if (!model.question().equals(model.title()))
+      paragraph(MarkedText.of("Question: " + model.question()));
     heading(1, "Answer", "answer");
     model.lead().ifPresent(this::lead);
-    model.summary().forEach(this::paragraph);
+    boolean told = model.lead().isPresent() && model.settings().extractive();
+    if (!told) model.summary().forEach(this::paragraph);
     sections(Section.Placement.EXECUTIVE_SUMMARY, Section.Placement.BEFORE_FACETS);
     for (Facet facet : model.facets()) facet(facet, 1);
     sections(
@@ -109,17 +122,26 @@ public final class ReportPaper {
                   .map(g -> List.<Inline>of(new Inline.Words(g.title() + ": " + g.why())))
                   .toList()));
     }
-    statements();
     if (!model.coverage().isEmpty()) {
       heading(1, "How this was made", "method");
       model.coverage().forEach(line -> paragraph(MarkedText.of(line)));
     }
     return new Paper(
-        model.settings().slug(), model.title(), model.settings().generated(), blocks, works);
+        model.settings().slug(),
+        model.title(),
+        day(model.settings().generated()),
+        blocks,
+        statements(),
+        works);
+  }
+
+  private static String day(String time) {
+    return time.length() > DAY ? time.substring(0, DAY) : time;
   }
 
   private void lead(Lead lead) {
     for (Lead.Place place : lead.places()) {
+      told.add(folded(place.text()));
       var inlines = new ArrayList<Inline>();
       inlines.add(new Inline.Quoted(place.text()));
       inlines.add(new Inline.Cites(List.of(cites.get(place.reference()))));
@@ -128,15 +150,24 @@ public final class ReportPaper {
   }
 
   private void facet(Facet facet, int level) {
-    heading(Math.min(3, level), facet.title(), "");
+    List<Statement> more =
+        facet.statements().stream().filter(s -> !told.contains(folded(s.text().plain()))).toList();
+    boolean empty = more.isEmpty() && facet.summary().isEmpty() && facet.children().isEmpty();
+    if (empty && !facet.statements().isEmpty()) return;
+    boolean same = facet.title().equals(model.question()) && !told.isEmpty();
+    heading(Math.min(3, level), same ? FURTHER : facet.title(), "");
     facet.summary().forEach(this::paragraph);
-    if (!facet.statements().isEmpty())
-      blocks.add(new Block.Items(facet.statements().stream().map(s -> inlines(s.text())).toList()));
+    if (!more.isEmpty())
+      blocks.add(new Block.Items(more.stream().map(s -> inlines(s.text())).toList()));
     for (Facet child : facet.children()) facet(child, level + 1);
   }
 
-  /// Every statement with its origin and check: the table that goes out as CSV, too.
-  private void statements() {
+  private static String folded(String words) {
+    return words.replaceAll("[\\s>]+", " ").strip();
+  }
+
+  /// Every statement with its origin and check.
+  private List<Block.Table> statements() {
     var rows = new ArrayList<List<List<Inline>>>();
     model
         .allFacets()
@@ -149,9 +180,7 @@ public final class ReportPaper {
                     words(s.label().word()),
                     words(s.standing().kind().word())));
         });
-    if (rows.isEmpty()) return;
-    heading(1, "All statements", "statements");
-    blocks.add(
+    return List.of(
         new Block.Table(
             "Statements with their origin and how they were checked",
             List.of("Statement", "Facet", "Origin", "Check"),

@@ -97,16 +97,20 @@ public final class StyledReferences {
     return entries;
   }
 
-  /// What stands in the text, with pinpoints.
-  String mark(Inline.Cites cites) {
-    boolean numbered = style == CitationStyle.NUMBERED;
-    return cites.cites().stream()
-        .map(this::one)
-        .collect(
-            Collectors.joining(numbered ? ", " : "; ", numbered ? "[" : "(", numbered ? "]" : ")"));
+  String opening() {
+    return style == CitationStyle.NUMBERED ? "[" : "(";
   }
 
-  private String one(Cite cite) {
+  String between() {
+    return style == CitationStyle.NUMBERED ? ", " : "; ";
+  }
+
+  String closing() {
+    return style == CitationStyle.NUMBERED ? "]" : ")";
+  }
+
+  /// What stands in the text for one work, with its pinpoint.
+  String one(Cite cite) {
     Entry entry = byKey.get(cite.key());
     String mark = entry == null ? cite.key() : entry.mark();
     return cite.pinpoint().isEmpty()

@@ -99,7 +99,7 @@ class ExportCommandTest {
       }
     }
     assertThat(parts).isEqualTo(5);
-    assertThat(text).contains("(Doe, 2023, l. 3)", "Doe, J. (2023). Cost survey of EU houses.");
+    assertThat(text).contains(">Doe, 2023, l. 3<", "Doe, J. (2023). Cost survey of EU houses.");
   }
 
   @Test

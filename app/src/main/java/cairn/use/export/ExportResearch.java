@@ -111,7 +111,7 @@ public final class ExportResearch {
       case Subject.AllWorks() -> {
         List<Publication> works =
             catalogue().works().stream().map(WorkCatalogue.Catalogued::work).toList();
-        Paper all = new Paper("works", "Works", "", List.of(), works);
+        Paper all = new Paper("works", "Works", "", List.of(), List.of(), works);
         texts(format, all, works, style);
         yield Optional.of("all works");
       }

@@ -65,11 +65,10 @@ final class RecordPaper {
               words(e.title()),
               words(e.status()),
               words(e.provenance())));
-    if (!rows.isEmpty())
-      blocks.add(
-          new Block.Table(
-              "All entries", List.of("Id", "Kind", "Title", "Status", "Provenance"), rows));
-    return new Paper("record", "Research record", date, blocks, works);
+    var table =
+        new Block.Table(
+            "All entries", List.of("Id", "Kind", "Title", "Status", "Provenance"), rows);
+    return new Paper("record", "Research record", date, blocks, List.of(table), works);
   }
 
   List<Note> notes() {
