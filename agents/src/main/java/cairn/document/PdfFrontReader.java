@@ -71,6 +71,12 @@ final class PdfFrontReader implements Reader {
     private double size;
     private int letters;
 
+    /// Where the last words end.
+    private double end;
+
+    /// Widths of a letter; words of one sentence are never so far apart.
+    private static final double FAR = 0.9;
+
     Lines(Budget budget, int page, List<FrontPage.Line> lines) {
       this.budget = budget;
       this.page = page;
@@ -86,6 +92,14 @@ final class PdfFrontReader implements Reader {
 
     @Override
     protected void writeString(String text, List<TextPosition> positions) throws IOException {
+      if (!positions.isEmpty()) {
+        TextPosition first = positions.getFirst();
+        double gap = first.getXDirAdj() - end;
+        boolean far = !line.isEmpty() && gap > FAR * Math.max(first.getFontSizeInPt(), 1);
+        if (far) line.append(FrontPage.GAP);
+        TextPosition last = positions.getLast();
+        end = last.getXDirAdj() + last.getWidthDirAdj();
+      }
       line.append(text);
       for (TextPosition position : positions)
         if (Character.isLetterOrDigit(position.getUnicode().codePointAt(0))) {

@@ -13,7 +13,8 @@ import java.util.Map;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipOutputStream;
 
-/// A Word document with headings, lists, tables, and citations that lead to the bibliography. The format is a zip of a few small XML files; a library for it is ten times our own size.
+/// A Word document with headings, lists, tables, and citations that lead to the bibliography. The
+/// format is a zip of a few small XML files; a library for it is ten times our own size.
 public final class DocxPaper {
   private static final String MAIN = "http://schemas.openxmlformats.org/wordprocessingml/2006/main";
   private static final String HEAD =
@@ -56,7 +57,8 @@ public final class DocxPaper {
     if (!styled.entries().isEmpty()) {
       paragraph("Heading1", run("References", ""));
       for (StyledReferences.Entry entry : styled.entries())
-        paragraph("Bibliography", bookmark("work_" + anchors.get(entry.key()), run(entry.text(), "")));
+        paragraph(
+            "Bibliography", bookmark("work_" + anchors.get(entry.key()), run(entry.text(), "")));
     }
     return zip();
   }
@@ -74,8 +76,7 @@ public final class DocxPaper {
       switch (inline) {
         case Inline.Words w -> runs.append(run(w.text(), ""));
         case Inline.Quoted q -> runs.append(run("“" + q.text() + "”", "<w:i/>"));
-        case Inline.Cites c ->
-            cites(runs.append(run(" ", "")), c.cites());
+        case Inline.Cites c -> cites(runs.append(run(" ", "")), c.cites());
       }
     return runs.toString();
   }

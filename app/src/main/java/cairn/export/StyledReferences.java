@@ -1,7 +1,6 @@
 package cairn.export;
 
 import cairn.export.Paper.Cite;
-import cairn.export.Paper.Inline;
 import cairn.literature.Detail;
 import cairn.literature.Person;
 import cairn.literature.Publication;

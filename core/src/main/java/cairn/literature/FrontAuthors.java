@@ -114,12 +114,29 @@ final class FrontAuthors {
           "group",
           "community",
           "summary",
-          "volume");
+          "volume",
+          "report",
+          "exercise",
+          "hochschule",
+          "technische",
+          "zentrum",
+          "campus",
+          "departimento",
+          "dipartimento",
+          "llp",
+          "llc",
+          "trust",
+          "limited",
+          "consortium",
+          "society",
+          "association",
+          "ministry",
+          "agency");
 
   private static final Set<String> PARTICLES =
       Set.of(
-          "van", "von", "der", "den", "de", "di", "da", "del", "della", "la", "le", "du", "dos",
-          "ter", "ten", "el", "al", "bin", "ibn", "y", "zu", "af", "av");
+          "van", "von", "der", "den", "das", "do", "de", "di", "da", "del", "della", "la", "le",
+          "du", "dos", "ter", "ten", "el", "al", "bin", "ibn", "y", "zu", "af", "av");
   private static final BoundedPattern END =
       BoundedPattern.of(
           "(?i)^(?:abstract|summary|keywords?|introduction|contents|table of contents|1\\.? |i\\."
@@ -132,6 +149,17 @@ final class FrontAuthors {
   private static final BoundedPattern PROGRAM =
       BoundedPattern.of(
           "(?i)^(?:admin|user|author|unknown|root|none|anonymous|latex.*|tex|[^\\p{L}]*)$");
+
+  private static final BoundedPattern MAIL =
+      BoundedPattern.of(
+          "\\{[^{}]{1,80}\\}@[^\\s,;]{1,60}|<[^<>@ ]{1,60}@[^<>"
+              + " ]{1,60}>|\\b[^\\s,;<>{}@]{1,60}@[^\\s,;<>{}@]{1,60}");
+
+  private static final BoundedPattern YEAR = BoundedPattern.of("\\b(?:19|20)[0-9]{2}\\b");
+
+  /// Numbers that stand in addresses: `80918`, `CB10 1SA`. Marks at names have a digit or two.
+  private static final BoundedPattern POSTAL =
+      BoundedPattern.of("\\b[0-9]{3,6}\\b|\\b[A-Z]{1,2}[0-9]{1,2}[A-Z]? [0-9][A-Z]{2}\\b");
 
   /// Lines behind the title in which authors stand.
   private static final int NEAR = 24;
@@ -170,7 +198,12 @@ final class FrontAuthors {
     for (int i = from; i < Math.min(front.lines().size(), from + NEAR); i++) {
       FrontPage.Line line = front.lines().get(i);
       if (END.found(line.text()) || line.text().length() > 240) break;
-      List<Person> names = names(line.text().replaceFirst("(?i)^(by|authors?:?|written by) +", ""));
+      String text = String.join(" | ", line.columns());
+      if (i + 1 < front.lines().size() && isCut(text)) {
+        text = text + " " + front.lines().get(i + 1).text();
+        i++;
+      }
+      List<Person> names = names(text.replaceFirst("(?i)^(by|authors?:?|written by) +", ""));
       people.addAll(names);
       blank = names.isEmpty() ? blank + 1 : 0;
       if (!people.isEmpty() && blank > 6 || people.isEmpty() && blank > 8) break;
@@ -178,11 +211,19 @@ final class FrontAuthors {
     return people.stream().distinct().toList();
   }
 
+  /// Whether a name goes on in the next line: `Eli Levy Karin, Lars von`.
+  private static boolean isCut(String line) {
+    String last = line.substring(line.lastIndexOf(' ') + 1).toLowerCase(Locale.ROOT);
+    return line.contains(" ") && PARTICLES.contains(last);
+  }
+
   /// The names of a line; a line that also says other things gives none of these.
   static List<Person> names(String line) {
     var people = new ArrayList<Person>();
-    if (line.contains("@") || line.contains("http") || line.contains(": ")) return people;
-    String plain = MARKS.matcher(line).replaceAll(",");
+    String bare = YEAR.matcher(MAIL.matcher(line).replaceAll(",")).replaceAll(",");
+    if (bare.contains("@") || bare.contains("http") || bare.contains(": ")) return people;
+    if (POSTAL.found(bare)) return people;
+    String plain = MARKS.matcher(bare).replaceAll(",");
     for (String part : BETWEEN.split(plain)) {
       String name = part.strip().replaceAll("^[.\\s]+", "");
       if (name.isEmpty()) continue;

@@ -1,6 +1,7 @@
 package cairn.literature;
 
 import cairn.text.BoundedPattern;
+import java.util.Locale;
 
 /// Ids printed on the front of a document. A DOI further back is one of the works it cites.
 final class FrontIds {
@@ -9,6 +10,9 @@ final class FrontIds {
           "(?i)doi(?:\\.org/|:|\\s)\\s{0,3}(?:https?://(?:dx\\.)?doi\\.org/)?(10\\.[0-9]{4,9}/\\S{1,200})");
   private static final BoundedPattern REFERENCES =
       BoundedPattern.of("(?i)^(?:[0-9.]{0,4}\\s?)(?:references|bibliography|literature cited)$");
+
+  /// Lines in which one is asked to cite a work and told its DOI.
+  private static final int ASKED = 5;
 
   /// Lines between a citation's beginning and its DOI.
   private static final int HEAD = 45;
@@ -25,6 +29,7 @@ final class FrontIds {
       if (line.page() > 1 || REFERENCES.found(line.text())) break;
       String next = i + 1 < front.lines().size() ? front.lines().get(i + 1).text() : "";
       var marked = MARKED.first(line.text());
+      if (marked.isPresent() && isToBeCited(front, i)) continue;
       if (marked.isPresent()) {
         String found = marked.get().group(1).orElse("");
         boolean broken =
@@ -37,6 +42,13 @@ final class FrontIds {
         unmarked = WorkIds.doi(line.text()).orElse("");
     }
     return unmarked;
+  }
+
+  /// "Please cite …" leads to another work, which is about the same thing.
+  private static boolean isToBeCited(FrontPage front, int at) {
+    for (int i = Math.max(0, at - ASKED); i <= at; i++)
+      if (front.lines().get(i).text().toLowerCase(Locale.ROOT).contains("please cite")) return true;
+    return false;
   }
 
   /// A DOI amid the words of a paragraph is cited; one at the head or foot of the page is its own.

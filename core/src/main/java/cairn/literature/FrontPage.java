@@ -1,6 +1,8 @@
 package cairn.literature;
 
+import java.text.Normalizer;
 import java.util.List;
+import java.util.stream.Stream;
 
 /// What a document says about itself where it begins.
 ///
@@ -10,11 +12,28 @@ import java.util.List;
 /// @param more further properties that may name an id: subject, keywords, identifiers
 /// @param made the year in which the file was made; 0 when unknown
 public record FrontPage(List<Line> lines, String title, String author, String more, int made) {
+  /// What stands far from the words before it in the same line, as names beside each other do.
+  public static final char GAP = '\t';
+
   /// @param size of its letters in points
   /// @param page 1 or 2
-  public record Line(String text, double size, int page) {
+  /// @param columns its text, divided at its gaps
+  public record Line(String text, double size, int page, List<String> columns) {
     public Line {
-      text = Publication.line(text);
+      columns = List.copyOf(columns);
+    }
+
+    /// @param written may have [#GAP] in it, and accents apart from their letters
+    public Line(String written, double size, int page) {
+      this(
+          Publication.line(composed(written)),
+          size,
+          page,
+          Stream.of(composed(written).split("" + GAP)).map(Publication::line).toList());
+    }
+
+    private static String composed(String text) {
+      return Normalizer.normalize(text, Normalizer.Form.NFC);
     }
   }
 

@@ -26,10 +26,19 @@ final class FrontTitle {
               + " article|original (?:article|paper|research)|open access|review("
               + " article)?$|article$|preprint|journal of [\\w"
               + " ]{3,60}$|jss\\b|contents$|abstract$|table of contents|published"
-              + " (?:in|by|online)|draft|technical report|working paper|university"
+              + " (?:in|by|online)|draft$|technical report|working paper|university"
               + " of|vignette$|[0-9 .,/-]+$|copyright|©)");
 
   private static final int MAX_TITLE_LINES = 5;
+
+  /// What follows a title in letters of its size.
+  private static final BoundedPattern BEHIND =
+      BoundedPattern.of("(?i)^(?:contents|abstract|table of contents|\\(?version [0-9].*)$");
+
+  /// Lines at the top of a page, and how much smaller a title there may be than something below.
+  private static final int TOP = 6;
+
+  private static final double NEARLY = 0.85;
 
   /// The title stands among the first lines.
   private static final int FAR = 60;
@@ -93,15 +102,32 @@ final class FrontTitle {
       if (best < 0 || line.size() > lines.get(best).size() / SAME) best = i;
     }
     if (best < 0) return new Found("", -1, 0);
+    best = top(lines, best);
     double size = lines.get(best).size();
+    while (best > 0 && alike(lines.get(best - 1), size) && !HEAD.found(lines.get(best - 1).text()))
+      best--;
     var parts = new ArrayList<String>();
     int at = best;
-    while (at < limit
-        && parts.size() < MAX_TITLE_LINES
-        && lines.get(at).page() == 1
-        && lines.get(at).size() >= size * SAME
-        && lines.get(at).size() <= size / SAME) parts.add(lines.get(at++).text());
+    while (at < limit && parts.size() < MAX_TITLE_LINES && alike(lines.get(at), size)) {
+      if (at > best && BEHIND.found(lines.get(at).text())) break;
+      parts.add(lines.get(at++).text());
+    }
     return new Found(clean(String.join(" ", parts)), best, at);
+  }
+
+  private static boolean alike(FrontPage.Line line, double size) {
+    return line.page() == 1 && line.size() >= size * SAME && line.size() <= size / SAME;
+  }
+
+  /// Figures and tables of a front page have large letters, too; the title stands first.
+  private static int top(List<FrontPage.Line> lines, int best) {
+    if (best <= TOP) return best;
+    int first = -1;
+    for (int i = 0; i < TOP; i++) {
+      if (lines.get(i).page() > 1 || !worth(lines.get(i).text())) continue;
+      if (first < 0 || lines.get(i).size() > lines.get(first).size() / SAME) first = i;
+    }
+    return first >= 0 && lines.get(first).size() >= NEARLY * lines.get(best).size() ? first : best;
   }
 
   private static boolean worth(String text) {

@@ -24,20 +24,33 @@ final class FrontYear {
                   + MONTH
                   + ",? )((?:19|20)[0-9]{2})"),
           BoundedPattern.of("^((?:19|20)[0-9]{2})-[0-9]{2}-[0-9]{2}$"),
-          BoundedPattern.of("(?i)" + MONTH + " ?(?:[0-9]{1,2},)? ?((?:19|20)[0-9]{2})\\b"),
+          BoundedPattern.of("(?i)" + MONTH + ",? ?(?:[0-9]{1,2},)? ?((?:19|20)[0-9]{2})\\b"),
+          BoundedPattern.of(
+              "(?:^|version|[ ,])[^:;]{0,30}\\b((?:19|20)[0-9]{2})[-/][0-9]{2}[-/][0-9]{2}(?:"
+                  + " v?[0-9.]{1,9})?$"),
+          BoundedPattern.of("^[0-9]{1,2}[./][0-9]{1,2}[./]((?:19|20)[0-9]{2})$"),
           BoundedPattern.of("(?i)(?:©|copyright|\\(c\\))[^0-9]{0,20}((?:19|20)[0-9]{2})"),
           BoundedPattern.of("^\\(?((?:19|20)[0-9]{2})\\)?$"),
           BoundedPattern.of(
-              "(?:vol|volume|journal|proceedings|conference|\\()[^()]{0,60}\\b((?:19|20)[0-9]{2})\\b"));
+              "(?i)(?:\\bvol|volume|journal|proceedings|conference|workshop|symposium)[^();]{0,60}\\b((?:19|20)[0-9]{2})\\b"));
+
+  /// Lines at the head and the foot of a page that say where it was published; between them years
+  /// are those of works that it cites.
+  private static final int HEAD = 15;
+
+  private static final int FOOT = 8;
 
   private FrontYear() {}
 
   static int of(FrontPage front, FrontTitle.Found title) {
+    long first = front.lines().stream().filter(l -> l.page() == 1).count();
     for (BoundedPattern said : SAID)
       for (int i = 0; i < front.lines().size(); i++) {
         FrontPage.Line line = front.lines().get(i);
         if (line.page() > 1 && i > title.after() + 60) break;
         if (line.text().length() > 160) continue;
+        boolean imprint = i < HEAD || i >= first - FOOT;
+        if (said.equals(SAID.getLast()) && !imprint) continue;
         var found = said.first(line.text()).flatMap(h -> h.group(1)).map(Integer::parseInt);
         if (found.isPresent() && (front.made() == 0 || found.get() <= front.made() + 1))
           return found.get();
