@@ -60,7 +60,7 @@ public final class DryRun {
   }
 
   private Result run(Setup setup) {
-    boolean going = tell(new PipelineCommand.Start(setup, disk));
+    boolean going = tell(new PipelineCommand.Start(setup.unchecked(), disk));
     for (int i = 0; going && i < MAX_STEPS && state.run().ended() == null; i++) going = step();
     Run run = state.run();
     List<String> waiting =

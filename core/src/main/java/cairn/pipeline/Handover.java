@@ -31,21 +31,38 @@ final class Handover {
 
   private static final BoundedPattern HEADING =
       BoundedPattern.of(
-          "(?m)^(?:#{1,6}\\s+(.+?)\\s*#*|\\\\(?:chapter|(?:sub)*section|paragraph)\\*?\\{([^}]*)\\}.*|\\*\\*(.+?)\\*\\*:?)\\s*$");
+          "^(?:#{1,6}\\s+(.+?)\\s*#*|\\\\(?:chapter|(?:sub)*section|paragraph)\\*?\\{([^}]*)\\}.*|\\*\\*(.+?)\\*\\*:?)\\s*$");
+
+  private static final BoundedPattern FENCE = BoundedPattern.of("^ {0,3}(`{3,}|~{3,})(.*)$");
 
   private Handover() {}
 
   /// Whether this agent may write the file.
   static boolean allowed(Run run, String agent, String path) {
-    if (ENGINE.stream().anyMatch(e -> e.endsWith("/") ? path.startsWith(e) : path.equals(e)))
+    String name = PathPattern.folded(path);
+    if (ENGINE.stream().anyMatch(e -> e.endsWith("/") ? name.startsWith(e) : name.equals(e)))
       return false;
-    if (path.startsWith(Reports.FOLDER + run.id() + "/") || path.startsWith(".claude/"))
-      return false;
+    if (name.startsWith(PathPattern.folded(Reports.FOLDER + run.id() + "/"))
+        || name.startsWith(".claude/")) return false;
     if (run.wiring().agent(agent).produces().paths().stream()
         .noneMatch(p -> PathPattern.covers(p, path))) return false;
+    if (!named(run, agent, name)
+        && run.wiring().names().stream()
+            .anyMatch(other -> !other.equals(agent) && named(run, other, name))) return false;
     return run.progress().values().stream()
         .filter(p -> !p.agent().equals(agent) && p.stage().stands())
-        .noneMatch(p -> p.draft().files().stream().anyMatch(f -> f.path().equals(path)));
+        .noneMatch(p -> p.draft().files().stream().anyMatch(f -> same(f.path(), path)));
+  }
+
+  /// Whether the entry names this very file as one that must be there.
+  private static boolean named(Run run, String agent, String name) {
+    return run.wiring().agent(agent).produces().required().stream()
+        .anyMatch(p -> !PathPattern.glob(p) && PathPattern.folded(p).equals(name));
+  }
+
+  /// Whether some disk takes two names for one file: other cases, or accents written otherwise.
+  private static boolean same(String one, String other) {
+    return one.equalsIgnoreCase(other) || PathPattern.folded(one).equals(PathPattern.folded(other));
   }
 
   /// What is missing, in words; empty if the delivery is complete.
@@ -78,10 +95,24 @@ final class Handover {
     return gaps;
   }
 
+  /// What stands in a block of code is an example, and no section.
   private static void collect(String text, Set<String> headings) {
-    Search heading = HEADING.matcher(text);
-    while (heading.find())
-      for (int i = 1; i <= heading.groupCount(); i++)
-        if (heading.group(i) != null) headings.add(heading.group(i));
+    String fence = "";
+    for (String line : text.split("\\R", -1)) {
+      Search mark = FENCE.matcher(line);
+      if (mark.matches()) {
+        String signs = String.valueOf(mark.group(1));
+        boolean bare = String.valueOf(mark.group(2)).isBlank();
+        if (fence.isEmpty()) fence = signs;
+        else if (bare && signs.startsWith(fence)) fence = "";
+      } else if (fence.isEmpty()) heading(line, headings);
+    }
+  }
+
+  private static void heading(String line, Set<String> headings) {
+    Search heading = HEADING.matcher(line);
+    if (!heading.matches()) return;
+    for (int i = 1; i <= heading.groupCount(); i++)
+      if (heading.group(i) != null) headings.add(heading.group(i));
   }
 }

@@ -81,11 +81,13 @@ final class Replies {
     String name = PathPattern.problem(path);
     if (name.isEmpty() && (PathPattern.glob(path) || path.endsWith("/")))
       name = "is not a file name";
+    if (name.isEmpty() && !PathPattern.plain(path)) name = "is not the plain name of a file";
     if (!name.isEmpty()) return problem(PipelineCode.NOT_ALLOWED_FILE, "'" + path + "' " + name);
     if (!allowed.test(path))
       return problem(
-          PipelineCode.NOT_ALLOWED_FILE, "'" + path + "' is not below the agent's PRODUCES");
-    return paths.add(path)
+          PipelineCode.NOT_ALLOWED_FILE,
+          "'" + path + "' is not below the agent's PRODUCES, or is another agent's that passed");
+    return paths.add(PathPattern.folded(path))
         ? Optional.empty()
         : problem(PipelineCode.PROSE_REPLY, "file '" + path + "' comes twice");
   }

@@ -161,7 +161,11 @@ final class WorkRules {
           continue;
         }
         Rubric rubric = run.wiring().rubric(p.agent(), command.critic());
-        List<Issue> issues = Replies.findings(replied.reply().content(), rubric, p.draft().files());
+        List<Issue> issues =
+            RuleCritic.with(
+                Replies.findings(replied.reply().content(), rubric, p.draft().files()),
+                rubric,
+                p.draft().files());
         double score = rubric.score(issues, run.wiring().agent(p.agent()).phase());
         events.add(
             new DraftReviewed(

@@ -45,7 +45,10 @@ class PipelineHostileTest {
         "",
         "~/x",
         "C:/x",
-        "memo\\x"
+        "memo\\x",
+        "memo/./m.md",
+        "memo//m.md",
+        "./memo/m.md"
       })
   void workerCannotWriteElsewhere(String path) {
     refused(begun().deliver("r1.planner", path, "x"), PipelineCode.NOT_ALLOWED_FILE);
@@ -64,6 +67,66 @@ class PipelineHostileTest {
     refused(
         crew.deliver("r1.planner", "quality_reports/research_journal.md", "x"),
         PipelineCode.NOT_ALLOWED_FILE);
+  }
+
+  private static final String SHARED =
+      GOOD.replace("`memo/`", "`work/`").replace("`scripts/`", "`work/`");
+
+  @ParameterizedTest
+  @ValueSource(strings = {"work/memo.md", "work/Memo.md", "WORK/memo.md", "work/memo.md."})
+  void aFileThatPassedIsNobodyElsesUnderAnyName(String path) {
+    Crew crew = new Crew().begin(Crew.setup(SHARED, PIPELINE, 80));
+    accepted(crew.deliver("r1.planner", "work/memo.md", "the text"));
+    crew.find("planner-critic");
+    crew.hands(true);
+    refused(crew.deliver("r1.coder", path, "another text"), PipelineCode.NOT_ALLOWED_FILE);
+    accepted(crew.deliver("r1.coder", "work/run.py", "x"));
+  }
+
+  @Test
+  void aFileThatAnotherEntryNamesIsItsOwnBeforeItIsThere() {
+    String produces = "`work/`\n  - Required files: `text.md`";
+    String named = entry("writer", "Write", "text", "None", produces, "coder-critic", "10%");
+    Crew crew = new Crew().begin(Crew.setup(SHARED + named, PIPELINE, 80));
+    refused(crew.deliver("r1.planner", "work/Text.md", "x"), PipelineCode.NOT_ALLOWED_FILE);
+    accepted(crew.deliver("r1.writer", "work/text.md", "x"));
+  }
+
+  @Test
+  void aCriticThatOverlooksWhatTheRubricsCheckFindsChangesNothing() {
+    Crew crew = begun();
+    accepted(crew.deliver("r1.planner", "memo/m.md", "a FLAW and a FLAW"));
+    accepted(crew.find("planner-critic", Crew.finding("big", "FLAW")));
+    assertThat(crew.state.run().of("planner").feedback())
+        .anyMatch(f -> f.contains("by the check of the rubric"));
+    assertThat(crew.open()).containsExactly("r1.planner.a1.r2");
+  }
+
+  @Test
+  void aCriticMayFindMoreThanTheChecks() {
+    Crew crew = begun();
+    accepted(crew.deliver("r1.planner", "memo/m.md", "a typo here"));
+    accepted(crew.find("planner-critic", Crew.finding("small", "here")));
+    assertThat(crew.state.run().of("planner").reviews().values())
+        .singleElement()
+        .satisfies(review -> assertThat(review.score()).isEqualTo(95));
+  }
+
+  @Test
+  void aSectionInABlockOfCodeIsNone() {
+    Crew crew =
+        new Crew()
+            .begin(
+                Crew.setup(
+                    GOOD.replace("`memo/`", "`memo/`\n  - Required sections: Scope"),
+                    PIPELINE,
+                    80));
+    refused(
+        crew.deliver("r1.planner", "memo/m.md", "````\n```\n## Scope\n````\nx"),
+        PipelineCode.INCOMPLETE);
+    refused(
+        crew.deliver("r1.planner", "memo/m.md", "~~~ md\n## Scope\n"), PipelineCode.INCOMPLETE);
+    accepted(crew.deliver("r1.planner", "memo/m.md", "```\nx\n```\n## Scope\nx"));
   }
 
   @Test

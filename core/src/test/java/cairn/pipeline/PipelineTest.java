@@ -174,10 +174,10 @@ class PipelineTest {
             "- **CRITIC:** planner-critic",
             "- **CRITIC:** planner-critic\n- **SECOND_CRITIC:** coder-critic");
     Crew crew = new Crew().begin(Crew.setup(dual, PIPELINE, 80));
-    crew.deliver("r1.planner", "memo/m.md", "a FLAW");
+    crew.deliver("r1.planner", "memo/m.md", "a fault");
     assertThat(crew.open()).hasSize(2);
     crew.find("planner-critic");
-    crew.find("coder-critic", finding("big", "FLAW"));
+    crew.find("coder-critic", finding("big", "fault"));
     assertThat(crew.open())
         .as("one below: another round for both")
         .containsExactly("r1.planner.a1.r2");

@@ -1,7 +1,11 @@
 package cairn.pipeline.registry;
 
 import cairn.text.BoundedPattern;
+import java.text.Normalizer;
+import java.util.Locale;
 import java.util.function.Predicate;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /// Paths of a registry: a file, a folder ending in `/`, or a glob with `*`, `**`, `?`; `{project}`
 /// stands for the project's name. Always relative to the project and never leaving it.
@@ -22,6 +26,19 @@ public final class PathPattern {
     if (path.chars().anyMatch(c -> c < ' ' || c == '\\'))
       return "has characters that are not allowed in a path";
     return "";
+  }
+
+  /// As some disk compares names: without case, accents composed, no dot or space at the end.
+  public static String folded(String path) {
+    String plain = Normalizer.normalize(path, Normalizer.Form.NFC).toLowerCase(Locale.ROOT);
+    return Stream.of(plain.split("/", -1))
+        .map(part -> part.replaceAll("[. ]+$", ""))
+        .collect(Collectors.joining("/"));
+  }
+
+  /// Whether every part is a name: no `.`, and nothing between two slashes.
+  public static boolean plain(String path) {
+    return Stream.of(path.split("/", -1)).noneMatch(part -> part.isEmpty() || part.equals("."));
   }
 
   public static String resolve(String path, String project) {

@@ -6,6 +6,7 @@ import cairn.pipeline.score.Rubric;
 import cairn.text.BoundedPattern;
 import cairn.text.Search;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.regex.PatternSyntaxException;
 
@@ -15,9 +16,13 @@ import java.util.regex.PatternSyntaxException;
 public final class RuleCritic {
   private static final BoundedPattern CHECK =
       BoundedPattern.of("^(?:in\\s+(\\S+):\\s*)?(has|lacks|longer)\\s+(.+)$");
+  private static final BoundedPattern NUMBER = BoundedPattern.of("[0-9]{1,9}");
   private static final int MAX_MATCHES = 50;
   private static final int MAX_CHECKED = 200_000;
   private static final int MAX_QUOTE = 160;
+
+  /// Beside a finding that the critic left out.
+  static final String BY_CHECK = "found by the check of the rubric, not by the critic";
 
   private RuleCritic() {}
 
@@ -38,11 +43,28 @@ public final class RuleCritic {
     return issues;
   }
 
+  /// A critic's findings, and what the checks of the rubric find besides: a critic may find more
+  /// than they do, never less.
+  public static List<Issue> with(List<Issue> found, Rubric rubric, List<Draft.File> files) {
+    var issues = new ArrayList<>(found);
+    var named = new HashMap<String, Integer>();
+    for (Issue issue : found) named.merge(issue.rubric(), issue.count(), Integer::sum);
+    for (Issue sure : review(rubric, files)) {
+      // One finding of the critic stands for one of the check, whichever words it quotes.
+      int left = named.merge(sure.rubric(), -sure.count(), Integer::sum);
+      if (left < 0)
+        issues.add(new Issue(sure.rubric(), sure.quote(), sure.missing(), BY_CHECK, sure.count()));
+    }
+    return List.copyOf(issues);
+  }
+
   private static void apply(
       Rubric.Item item, String kind, String argument, List<Draft.File> files, List<Issue> issues) {
     if (kind.equals("longer")) {
+      if (!NUMBER.matcher(argument).matches()) return;
+      int most = Integer.parseInt(argument);
       for (Draft.File file : files)
-        if (file.content().split("\\s+").length > Integer.parseInt(argument))
+        if (file.content().split("\\s+").length > most)
           issues.add(
               new Issue(item.id(), "", file.path() + " within " + argument + " words", "", 1));
       return;

@@ -161,6 +161,26 @@ public record Setup(
         charter);
   }
 
+  /// With rubrics whose checks find nothing, for a crew that writes nothing that could be checked.
+  public Setup unchecked() {
+    var bare = new TreeMap<String, Rubric>();
+    rubrics.forEach((critic, rubric) -> bare.put(critic, rubric.unchecked()));
+    return new Setup(
+        project,
+        task,
+        mode,
+        goal,
+        only,
+        agents,
+        kits,
+        bare,
+        invariants,
+        spec,
+        verifySeconds,
+        rules,
+        charter);
+  }
+
   Rubric rubric(String critic) {
     Rubric own = rubrics.get(critic);
     return own != null ? own : RubricReader.classes();
