@@ -28,7 +28,7 @@ import java.util.function.Supplier;
 /// On disk, one line per task: folder, fingerprint and the row's fields, with tabs between.
 final class BoardCache {
   /// Changes whenever rules or words of the engine may give another row for the same files.
-  private static final String VERSION = "5";
+  private static final String VERSION = "6";
 
   private static final int FIELDS = 10;
 

@@ -14,6 +14,7 @@ import cairn.task.state.TaskCommand;
 import cairn.task.state.TaskEvent;
 import cairn.task.state.TaskState;
 import java.io.IOException;
+import java.nio.file.Path;
 import java.util.List;
 
 /// What shows that the criteria of one phase of a task are met: asked of the disk, kept in the log.
@@ -63,6 +64,13 @@ public record EvidenceDesk(Project project, TaskFolder task, String phase) {
   /// Whether a file differs from what it was when the executor began.
   public boolean changed(String path) throws IOException {
     return proof().changed(task, phase, path);
+  }
+
+  /// Writes the project as git had it when the executor began.
+  ///
+  /// @return false where git cannot tell, or where that would be too much
+  public boolean before(Path folder) throws IOException {
+    return new ProjectDisk(project.folder()).write(proof().base(task, phase), folder);
   }
 
   public String hash(String path) {

@@ -6,6 +6,7 @@ import cairn.task.state.Base;
 import cairn.text.Sha256;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.OutputStream;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
@@ -21,6 +22,7 @@ import org.eclipse.jgit.dircache.DirCacheIterator;
 import org.eclipse.jgit.lib.Constants;
 import org.eclipse.jgit.lib.FileMode;
 import org.eclipse.jgit.lib.ObjectId;
+import org.eclipse.jgit.lib.ObjectLoader;
 import org.eclipse.jgit.lib.Repository;
 import org.eclipse.jgit.revwalk.RevTree;
 import org.eclipse.jgit.revwalk.RevWalk;
@@ -35,6 +37,11 @@ import org.jspecify.annotations.Nullable;
 /// not followed: what lies behind one is not in the project.
 final class ProjectDisk implements Disk {
   private static final int BUFFER = 64 * 1024;
+
+  /// Of a larger project no second copy is made.
+  private static final int MOST_FILES = 20_000;
+
+  private static final long MOST_BYTES = 500L * 1024 * 1024;
 
   private final Path project;
   private final Map<String, Set<String>> since = new ConcurrentHashMap<>();
@@ -87,6 +94,53 @@ final class ProjectDisk implements Disk {
     }
   }
 
+  /// Writes the files of a base below a folder; links are left out, because they may lead anywhere.
+  ///
+  /// @return false where git cannot tell, or where they are too many
+  boolean write(Base base, Path folder) throws IOException {
+    if (base.commit() == null) return false;
+    try (Repository repository = repository()) {
+      ObjectId commit = repository == null ? null : repository.resolve(base.commit());
+      return repository != null && commit != null && write(repository, commit, folder);
+    } catch (ProjectPath.Refused e) {
+      return false;
+    }
+  }
+
+  private boolean write(Repository repository, ObjectId commit, Path folder)
+      throws IOException, ProjectPath.Refused {
+    String prefix = prefix(repository);
+    int files = 0;
+    long bytes = 0;
+    try (var revisions = new RevWalk(repository);
+        var walk = new TreeWalk(repository)) {
+      walk.addTree(revisions.parseCommit(commit).getTree());
+      walk.setRecursive(true);
+      while (walk.next()) {
+        FileMode mode = walk.getFileMode(0);
+        boolean file = mode == FileMode.REGULAR_FILE || mode == FileMode.EXECUTABLE_FILE;
+        if (!file || !walk.getPathString().startsWith(prefix)) continue;
+        ObjectLoader content = repository.open(walk.getObjectId(0));
+        bytes += content.getSize();
+        if (++files > MOST_FILES || bytes > MOST_BYTES) return false;
+        Path target = ProjectPath.resolve(folder, walk.getPathString().substring(prefix.length()));
+        Files.createDirectories(target.getParent());
+        try (OutputStream out = Files.newOutputStream(target)) {
+          content.copyTo(out);
+        }
+        if (mode == FileMode.EXECUTABLE_FILE) target.toFile().setExecutable(true);
+      }
+    }
+    return true;
+  }
+
+  /// Where the project stands in its repository: empty, or a path that ends in a slash.
+  private String prefix(Repository repository) throws IOException {
+    Path top = repository.getWorkTree().toPath().toRealPath();
+    String inside = top.relativize(project.toRealPath()).toString().replace('\\', '/');
+    return inside.isEmpty() ? "" : inside + "/";
+  }
+
   private @Nullable Repository repository() throws IOException {
     var builder = new FileRepositoryBuilder().findGitDir(project.toFile());
     if (builder.getGitDir() == null) return null;
@@ -99,9 +153,7 @@ final class ProjectDisk implements Disk {
   /// Paths of the project that differ between a commit and the folder, files that git ignores left
   /// out, new ones included.
   private Set<String> changed(Repository repository, ObjectId commit) throws IOException {
-    Path top = repository.getWorkTree().toPath().toRealPath();
-    String inside = top.relativize(project.toRealPath()).toString().replace('\\', '/');
-    String prefix = inside.isEmpty() ? "" : inside + "/";
+    String prefix = prefix(repository);
     var paths = new HashSet<String>();
     try (var revisions = new RevWalk(repository);
         var walk = new TreeWalk(repository)) {

@@ -131,6 +131,18 @@ public final class TaskLibrary {
     return all().stream().filter(t -> t.id().equals(name)).findFirst();
   }
 
+  /// Other folders that say they are this task.
+  public List<String> namesakes(TaskFolder task) throws IOException {
+    return TaskFiles.children(root.resolve(settings.folder())).stream()
+        .filter(f ->
+            TaskName.parse(f.getFileName().toString())
+                .filter(n -> n.id().equals(task.id()))
+                .isPresent())
+        .map(this::shown)
+        .filter(folder -> !folder.equals(task.folder()))
+        .toList();
+  }
+
   private static boolean named(String folder, String name) {
     if (folder.equals(name)) return true;
     String id = folder.contains("__") ? folder.substring(0, folder.indexOf("__")) : folder;

@@ -10,6 +10,7 @@ import cairn.task.sheet.Words;
 import cairn.task.state.Evidence;
 import cairn.task.state.TaskCommand;
 import cairn.task.state.TaskEvent;
+import cairn.text.Sha256;
 import cairn.text.Yaml;
 import java.util.List;
 import java.util.Optional;
@@ -20,6 +21,7 @@ import tools.jackson.databind.JsonNode;
 /// What may count as evidence for a criterion, and from whom.
 final class EvidenceRules {
   private static final int WORDS_LIMIT = 500;
+  private static final String NOTHING = Sha256.of("");
   private static final Set<String> IDLE = words("idle");
   private static final Set<String> STARTERS = words("starters");
 
@@ -58,6 +60,8 @@ final class EvidenceRules {
               "run something that fails where the criterion is not met");
       }
       case FILE -> {
+        Optional<Refusal> stray = criterion.flatMap(k -> stray(c, k, words));
+        if (stray.isPresent()) return Decision.refuse(stray.get());
         if (check.isPresent())
           return no(
               "the specification wants `" + check.get() + "` to be run for " + evidence.criterion(),
@@ -84,8 +88,39 @@ final class EvidenceRules {
     return Decision.accept(new TaskEvent.EvidenceKept(c.task().id(), c.phase(), evidence));
   }
 
+  /// Why a file says nothing about a criterion: a note, an empty one, or one that nobody asked for.
+  private static Optional<Refusal> stray(
+      TaskCommand.KeepEvidence c, Criteria.Criterion criterion, Words words) {
+    String path = c.evidence().what();
+    if (Criteria.ours(c.task(), path))
+      return Optional.of(
+          refusal(
+              path + " is a note of the task or of the engine, and no work",
+              "show a file that the work is in"));
+    if (c.evidence().hash().equals(NOTHING))
+      return Optional.of(refusal(path + " is empty", "show a file with something in it"));
+    List<String> asked = Criteria.paths(c.task(), c.phase(), words);
+    boolean named =
+        asked.isEmpty()
+            || criterion.text().contains(path)
+            || asked.stream()
+                .anyMatch(a -> a.equals(path) || a.endsWith("/") && path.startsWith(a));
+    return named
+        ? Optional.empty()
+        : Optional.of(
+            refusal(
+                "the specification does not name " + path,
+                "show one of "
+                    + String.join(", ", asked)
+                    + ", or name the file in the TS, in its table or in the criterion"));
+  }
+
   private static Decision<TaskEvent> no(String why, String hint) {
-    return Decision.refuse(Refusal.of(TaskCode.EVIDENCE_REFUSED, why, hint));
+    return Decision.refuse(refusal(why, hint));
+  }
+
+  private static Refusal refusal(String why, String hint) {
+    return Refusal.of(TaskCode.EVIDENCE_REFUSED, why, hint);
   }
 
   /// Whether every part of a command line is one that cannot fail, or says nothing about files.

@@ -245,7 +245,7 @@ public final class TaskProtocol implements Protocol<TaskState, TaskCommand, Task
     List<TaskGate> waiting = Flow.waiting(task);
     for (TaskGate gate : waiting) {
       if (state.unwritten().containsKey(gate.id())) continue;
-      Map<String, String> seal = Seal.of(task, gate.place(), words.get());
+      Map<String, String> seal = Seal.whole(task, gate.place(), words.get());
       TaskState.Waiting now = state.waiting().get(gate.id());
       List<String> asks = GateReader.asks(task, gate, words.get());
       if (now == null || !seal.equals(now.seal()))

@@ -124,8 +124,7 @@ class PipelineHostileTest {
     refused(
         crew.deliver("r1.planner", "memo/m.md", "````\n```\n## Scope\n````\nx"),
         PipelineCode.INCOMPLETE);
-    refused(
-        crew.deliver("r1.planner", "memo/m.md", "~~~ md\n## Scope\n"), PipelineCode.INCOMPLETE);
+    refused(crew.deliver("r1.planner", "memo/m.md", "~~~ md\n## Scope\n"), PipelineCode.INCOMPLETE);
     accepted(crew.deliver("r1.planner", "memo/m.md", "```\nx\n```\n## Scope\nx"));
   }
 

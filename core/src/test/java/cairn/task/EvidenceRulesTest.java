@@ -12,7 +12,9 @@ import cairn.task.state.Evidence;
 import cairn.task.state.Evidence.Kind;
 import cairn.task.state.TaskCommand;
 import cairn.task.state.TaskEvent;
+import cairn.text.Sha256;
 import java.time.Instant;
+import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -39,7 +41,12 @@ class EvidenceRulesTest {
 
   private static Decision<TaskEvent> decide(
       String criterion, Kind kind, String what, boolean passed, Event.Actor by) {
-    var evidence = new Evidence(criterion, kind, what, passed, "", "", by.role());
+    return decide(criterion, kind, what, passed, by, "");
+  }
+
+  private static Decision<TaskEvent> decide(
+      String criterion, Kind kind, String what, boolean passed, Event.Actor by, String hash) {
+    var evidence = new Evidence(criterion, kind, what, passed, hash, "", by.role());
     var moment =
         new Moment(
             Instant.parse("2026-11-18T10:00:00Z"), by, Event.Origin.of("test"), "session", 1);
@@ -82,6 +89,14 @@ class EvidenceRulesTest {
   }
 
   @Test
+  void aFileThatNobodyAskedForShowsNothing() {
+    for (String stray : List.of("junk.md", "tasks/LAB-7__warm_start/RF.md", ".cairn/x"))
+      assertThat(refused(decide("AC-1", Kind.FILE, stray, true, AGENT))).as(stray).isPresent();
+    assertThat(refused(decide("AC-1", Kind.FILE, "build.sh", true, AGENT, Sha256.of(""))))
+        .contains("build.sh is empty");
+  }
+
+  @Test
   void onlyAPersonsWordCounts() {
     assertThat(refused(decide("AC-1", Kind.WORD, "I saw it", true, PERSON))).isEmpty();
     var no = (Decision.Refused<TaskEvent>) decide("AC-1", Kind.WORD, "I saw it", true, AGENT);
@@ -114,6 +129,9 @@ class EvidenceRulesTest {
         "! false",
         "false || true",
         "exec /usr/bin/env true",
+        "git log -1",
+        "head -1 build.sh",
+        "wc -l build.sh",
         ""
       })
   void aCommandThatCannotFailShowsNothing(String command) {

@@ -33,6 +33,8 @@ import java.util.Map;
 import java.util.Set;
 import java.util.SortedMap;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /// What the files of a finished task count for when log and disk are asked, too.
 class ProofTest {
@@ -112,7 +114,7 @@ class ProofTest {
               gate.file(),
               gate.text(),
               "anna",
-              Seal.of(task, gate.place(), Words.builtIn())));
+              Seal.whole(task, gate.place(), Words.builtIn())));
   }
 
   private void shown(Evidence.Kind kind, String what, boolean passed) {
@@ -275,6 +277,53 @@ class ProofTest {
     }
     files.put(TaskFixture.REVIEW, review.replace("| holds |", "| failed |"));
     assertThat(missing(Stage.REVIEW)).containsExactly("AC-1 failed, and the verdict approves");
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "skipped | no time",
+        "n/a | n/a",
+        "not checked | read it",
+        "assumed | looks right",
+        "holds | not checked",
+        "does not hold | ran it",
+        "could not be reproduced | ran it"
+      })
+  void aRowThatSaysNothingWasSeenApprovesNothing(String said) {
+    blankReview();
+    shown(Evidence.Kind.RUN, "./bench.sh", true);
+    assertThat(missing(Stage.REVIEW)).isEmpty();
+    files.computeIfPresent(
+        TaskFixture.REVIEW, (_, text) -> text.replace("holds | measured again", said));
+    assertThat(missing(Stage.REVIEW)).isNotEmpty();
+  }
+
+  @Test
+  void whatTheGoalNamedMayNotGoAway() {
+    files.computeIfPresent(
+        TaskFixture.HL,
+        (_, text) ->
+            text.replace("Coordinator\n", "Coordinator\n> **Depends on**: LAB-3\n")
+                + "\n### Phase Z: later\n");
+    decided();
+    assertThat(GateChecks.typed(held())).isEmpty();
+    files.computeIfPresent(
+        TaskFixture.HL, (_, text) -> text + "\nA word more.\n\n### Phase Y: more\n");
+    assertThat(GateChecks.typed(held())).isEmpty();
+    files.computeIfPresent(TaskFixture.HL, (_, text) -> text.replace("### Phase Z: later", ""));
+    assertThat(GateChecks.typed(held()))
+        .singleElement()
+        .satisfies(f -> assertThat(f.message()).contains("phase Z changed after it was decided"));
+    files.computeIfPresent(TaskFixture.HL, (_, text) -> text.replace("LAB-3", "nobody"));
+    assertThat(GateChecks.typed(held()).getFirst().message()).contains("the need of LAB-3");
+  }
+
+  @Test
+  void aBoxWithoutANumberKeepsTheSpecificationOpen() {
+    files.computeIfPresent(
+        TaskFixture.TS, (_, ts) -> ts.replace("- [ ] AC-1:", "- [ ] it is nice\n- [ ] AC-1:"));
+    assertThat(missing(Stage.TS)).singleElement().asString().contains("has no number");
   }
 
   @Test

@@ -28,8 +28,8 @@ public final class KeepEvidence {
   /// A command that takes longer is stopped and has failed.
   public static final Duration LIMIT = Duration.ofMinutes(10);
 
-  /// Where there is nothing to do, nothing takes long.
-  private static final Duration EMPTY_LIMIT = Duration.ofSeconds(20);
+  /// So long a command may take without the work; one that takes longer did not succeed there.
+  private static final Duration BEFORE_LIMIT = Duration.ofSeconds(60);
 
   private final Project project;
 
@@ -65,14 +65,19 @@ public final class KeepEvidence {
         desk.mayKeep(evidence(about, Evidence.Kind.RUN, asked, true, "", ""), about.who());
     if (!no.isEmpty()) return new Outcome.Refused<>(no);
     Verification.Ended ended = new Verification(project.folder(), environment).run(asked, limit);
-    if (ended.passed() && !desk.named(about.criterion()) && anywhere(asked, environment))
-      return Outcome.refused(
-          Refusal.of(
-              TaskCode.EVIDENCE_REFUSED,
-              "`"
-                  + asked
-                  + "` succeeds in an empty folder, too, so it shows nothing about this one",
-              "run something that fails without the work; or let the TS name this as the check"));
+    if (ended.passed() && !desk.named(about.criterion())) {
+      Optional<String> where = elsewhere(desk, asked, environment);
+      if (where.isPresent())
+        return Outcome.refused(
+            Refusal.of(
+                TaskCode.EVIDENCE_REFUSED,
+                "`"
+                    + asked
+                    + "` succeeds "
+                    + where.get()
+                    + ", too, so it shows nothing of the work",
+                "run something that fails without the work; or let the TS name this as the check"));
+    }
     String hash = Logs.bytes(project.folder()).put(ended.output().getBytes(StandardCharsets.UTF_8));
     return keep(
         desk,
@@ -81,19 +86,29 @@ public final class KeepEvidence {
         ended.output());
   }
 
-  /// Whether a command that nobody specified would succeed where nothing was ever done.
-  private boolean anywhere(String command, Map<String, String> environment)
+  /// Where a command that nobody specified succeeds without the work; empty if nowhere.
+  private Optional<String> elsewhere(
+      EvidenceDesk desk, String command, Map<String, String> environment)
       throws IOException, InterruptedException {
-    if (command.contains(project.folder().toString())) return false;
-    Path empty = Files.createTempDirectory("cairn-empty");
+    Path folder = Files.createTempDirectory("cairn-before");
     try {
-      return new Verification(empty, environment).run(command, EMPTY_LIMIT).passed();
+      if (passes(folder, command, environment)) return Optional.of("in an empty folder");
+      return desk.before(folder) && passes(folder, command, environment)
+          ? Optional.of("on the files as they were when the executor began")
+          : Optional.empty();
     } finally {
-      try (Stream<Path> left = Files.walk(empty)) {
+      try (Stream<Path> left = Files.walk(folder)) {
         for (Path path : left.sorted(Comparator.reverseOrder()).toList())
           Files.deleteIfExists(path);
       }
     }
+  }
+
+  /// A command that names the project's folder means that place, wherever it is.
+  private boolean passes(Path folder, String command, Map<String, String> environment)
+      throws IOException, InterruptedException {
+    String there = command.replace(project.folder().toString(), folder.toString());
+    return new Verification(folder, environment).run(there, BEFORE_LIMIT).passed();
   }
 
   /// The file must have changed since the executor began.

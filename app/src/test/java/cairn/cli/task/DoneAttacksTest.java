@@ -13,11 +13,14 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
+import org.eclipse.jgit.api.Git;
+import org.eclipse.jgit.api.errors.GitAPIException;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /// A task whose review approves and waits for the person: what an agent with all rights on the
 /// files tries to make it DONE. The gate check stays shut, whatever the files say.
@@ -34,8 +37,12 @@ class DoneAttacksTest {
   private Path task;
 
   @BeforeEach
-  void aReviewThatWaits() throws IOException {
+  void aReviewThatWaits() throws IOException, GitAPIException {
     Files.writeString(root.resolve("build.sh"), "echo cold\n");
+    try (Git git = Git.init().setDirectory(root.toFile()).call()) {
+      git.add().addFilepattern(".").call();
+      git.commit().setSign(false).setMessage("cold").call();
+    }
     cairn(root, "task", "new", "Warm start");
     task = root.resolve("tasks/TASK-1__warm_start");
     fill(
@@ -253,6 +260,28 @@ class DoneAttacksTest {
           .doesNotContain("task.adopted", "task.mandate.given");
   }
 
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "grep -q echo build.sh",
+        "awk 1 build.sh",
+        "sed -n 1p build.sh",
+        "python3 -c 0 %s"
+      })
+  void aCommandThatSucceededBeforeTheWorkShowsNothing(String command) {
+    Transcript said =
+        cairn(root, "task", "evidence", "1", "AC-2", "--run", command.formatted(root));
+    assertThat(said.exit()).as(said.out()).isNotZero();
+    assertThat(said.err()).contains("too, so it shows nothing of the work");
+  }
+
+  @Test
+  void aCommandThatNeedsTheWorkShowsSomething() {
+    Transcript said =
+        cairn(root, "task", "evidence", "1", "AC-2", "--run", "grep -q warm build.sh");
+    assertThat(said.exit()).as(said.err()).isZero();
+  }
+
   @Test
   void aPersonMakesItDone() {
     person("task", "gate", "1", "review", "approve", "--as", "anna");
@@ -262,6 +291,16 @@ class DoneAttacksTest {
                 .path("status")
                 .asString())
         .isEqualTo("DONE");
+  }
+
+  @Test
+  void afterwardsACopyBesideItIsNotTakenForIt() throws IOException {
+    person("task", "gate", "1", "review", "approve", "--as", "anna");
+    Path copy = Files.createDirectories(root.resolve("tasks/TASK-1__a"));
+    for (Path file : files(task)) Files.copy(file, copy.resolve(file.getFileName()));
+    Transcript said = cairn(root, "gate", "check", "task:1");
+    assertThat(said.exit()).isNotZero();
+    assertThat(said.out()).contains("is also the id of tasks/TASK-1__warm_start");
   }
 
   private static Transcript cairn(Path folder, String... args) {

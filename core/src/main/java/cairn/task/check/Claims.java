@@ -20,8 +20,6 @@ import java.util.Set;
 /// A claim is a row or a list item of "What Was Done" that begins with a path; a path in the middle
 /// of a sentence may be there for any reason.
 final class Claims {
-  private static final Set<String> ENGINE = Set.of(".cairn", ".git");
-
   private final TaskFolder task;
   private final StageFile rf;
   private final Proof proof;
@@ -99,13 +97,5 @@ final class Claims {
             .ifPresent(p -> claims.add(new Criteria.Promise(p, line.number())));
     }
     return claims;
-  }
-
-  /// The engine's own files and the tasks' notes: no work of an executor.
-  static boolean ours(TaskFolder task, String path) {
-    String first = path.contains("/") ? path.substring(0, path.indexOf('/')) : path;
-    String tasks =
-        task.folder().contains("/") ? task.folder().substring(0, task.folder().indexOf('/')) : "";
-    return ENGINE.contains(first) || first.equals(tasks);
   }
 }

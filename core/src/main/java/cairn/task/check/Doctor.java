@@ -61,7 +61,8 @@ public final class Doctor {
     findings.addAll(FactReader.check(task, words));
     task.plan().ifPresent(plan -> findings.addAll(plan.check(task)));
     for (StageFile file : task.stages())
-      if (begun(task, file)) findings.addAll(file.progress().missing());
+      for (Finding missing : file.progress().missing())
+        if (begun(task, file) || missing.code() == TaskCode.GUARD_CHANGED) findings.add(missing);
     findings.sort(
         Comparator.comparing(Finding::file)
             .thenComparingInt(Finding::line)

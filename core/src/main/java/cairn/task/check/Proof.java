@@ -11,6 +11,7 @@ import cairn.task.folder.TaskFolder;
 import cairn.task.folder.TaskGate;
 import cairn.task.folder.TaskGate.Answer;
 import cairn.task.guard.RoleLock;
+import cairn.task.sheet.Sheet;
 import cairn.task.sheet.Words;
 import cairn.task.state.Adopted;
 import cairn.task.state.Base;
@@ -98,14 +99,23 @@ public record Proof(TaskState state, Disk disk, Words words, double verified) {
   }
 
   private List<Finding> numbers(TaskFolder task, StageFile ts) {
-    if (words.section(ts.sheet(), "criteria").isEmpty()
-        || !Criteria.in(ts.sheet(), words).isEmpty()) return List.of();
-    return List.of(
-        Finding.of(
-            TaskCode.STAGE_INCOMPLETE,
-            task.path(ts.path()),
-            words.section(ts.sheet(), "criteria").get().line(),
-            "no criterion has a number: write '- [ ] AC-1: …', with the way to check it"));
+    Optional<Sheet.Section> section = words.section(ts.sheet(), "criteria");
+    if (section.isEmpty()) return List.of();
+    if (Criteria.in(ts.sheet(), words).isEmpty())
+      return List.of(
+          incomplete(
+              task,
+              ts,
+              section.get().line(),
+              "no criterion has a number: write '- [ ] AC-1: …', with the way to check it"));
+    return Criteria.unnumbered(ts.sheet(), words).stream()
+        .map(line ->
+            incomplete(task, ts, line, "this criterion has no number: write '- [ ] AC-n: …'"))
+        .toList();
+  }
+
+  private static Finding incomplete(TaskFolder task, StageFile file, int line, String message) {
+    return Finding.of(TaskCode.STAGE_INCOMPLETE, task.path(file.path()), line, message);
   }
 
   private List<Finding> report(TaskFolder task, StageFile rf, String phase) {
@@ -203,7 +213,8 @@ public record Proof(TaskState state, Disk disk, Words words, double verified) {
     return findings.stream().distinct().toList();
   }
 
-  Base base(TaskFolder task, String phase) {
+  /// How the project was when the executor of a phase began.
+  public Base base(TaskFolder task, String phase) {
     Base own = state.bases().get(task.id() + "/" + phase);
     return own != null ? own : state.bases().getOrDefault(task.id() + "/", Base.NONE);
   }

@@ -103,11 +103,12 @@ final class ReviewRows {
       String said = result < 0 ? "" : row.cell(result);
       String shown = evidence < 0 ? "" : row.cell(evidence);
       boolean failed = words.mentions(said, "failed") || said.contains("❌") || said.contains("✗");
+      boolean unchecked = !failed && words.mentions(said, "unchecked");
       var read =
           new Row(
               row.line(),
-              blank(said) && !said.contains("✅") && !failed ? "" : said,
-              blank(shown) ? "" : shown,
+              unchecked || blank(said) && !said.contains("✅") && !failed ? "" : said,
+              blank(shown) || words.says(shown, "unchecked") ? "" : shown,
               failed);
       List<String> named = Criteria.named(String.join(" ", row.cells()));
       if (named.isEmpty() && !read.result().isEmpty() && !read.evidence().isEmpty())

@@ -19,7 +19,7 @@ final class Scope {
     Criteria.promises(task, phase, proof.words()).forEach(p -> paths.add(p.path()));
     var text = new StringBuilder();
     for (String path : paths)
-      if (!Claims.ours(task, path))
+      if (!Criteria.ours(task, path))
         text.append(path).append(' ').append(proof.disk().hash(path)).append('\n');
     return Sha256.of(text.toString());
   }

@@ -3,11 +3,13 @@ package cairn.task.folder;
 import cairn.task.sheet.Sheet;
 import cairn.task.sheet.Table;
 import cairn.task.sheet.Words;
+import cairn.text.BoundedPattern;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.Set;
 
 /// What a specification asks for: its acceptance criteria, and the files it promises to touch.
 ///
@@ -17,6 +19,11 @@ public final class Criteria {
   private static final String MARK = "AC-";
   private static final String LIST_SIGNS = " \t>-*+[]xX|#`✅☐☑0123456789.)";
   private static final int LONGEST_NUMBER = 4;
+  private static final Set<String> ENGINE = Set.of(".cairn", ".git");
+
+  /// A box of the list itself; what is indented below belongs to its criterion.
+  private static final BoundedPattern BOX =
+      BoundedPattern.of("[-*+] {0,3}(\\[[ xX]\\]|☐|☑|✅) *[^ ].*");
 
   /// @param id `AC-1`
   /// @param check the command that the specification names for it
@@ -130,5 +137,24 @@ public final class Criteria {
             && !path.contains("..")
             && path.chars().noneMatch(c -> Character.isWhitespace(c) || "*?{}<>|".indexOf(c) >= 0);
     return named && plain ? Optional.of(path) : Optional.empty();
+  }
+
+  /// The engine's own files and the tasks' notes: no work of an executor.
+  public static boolean ours(TaskFolder task, String path) {
+    String first = path.contains("/") ? path.substring(0, path.indexOf('/')) : path;
+    String tasks =
+        task.folder().contains("/") ? task.folder().substring(0, task.folder().indexOf('/')) : "";
+    return ENGINE.contains(first) || first.equals(tasks);
+  }
+
+  /// Lines with a box to tick that have no number: nothing could ever show that they are met.
+  public static List<Integer> unnumbered(Sheet sheet, Words words) {
+    Optional<Sheet.Section> section = words.section(sheet, "criteria");
+    if (section.isEmpty()) return List.of();
+    return sheet.body(section.get()).stream()
+        .filter(line -> line.kind() == Sheet.Kind.TEXT)
+        .filter(line -> BOX.matcher(line.text()).matches() && leads(line.text()).isEmpty())
+        .map(Sheet.Line::number)
+        .toList();
   }
 }

@@ -9,12 +9,30 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /// The bytes that a decision is about. A specification that was approved and a review that was
-/// accepted hold only as long as they say the same; the goal may be amended, and the notes of the
-/// research may grow.
+/// accepted hold only as long as they say the same; the goal may be amended, but for the phases and
+/// the tasks to wait for that it named; and the notes of the research may grow.
 public final class Seal {
   private static final String PROCESSED = "> fact-candidates:";
 
+  /// In the place of a hash: a phase or a need that the goal named, which may not go away.
+  private static final String NAMED = "named";
+
   private Seal() {}
+
+  /// What a decision about `place` holds for: the files behind it and, of a goal, what it named.
+  public static Map<String, String> whole(TaskFolder task, Place place, Words words) {
+    if (place.stage() != Stage.HL) return of(task, place, words);
+    var seal = new TreeMap<String, String>();
+    named(task, words).forEach(name -> seal.put(name, NAMED));
+    return seal;
+  }
+
+  private static List<String> named(TaskFolder task, Words words) {
+    var names = new ArrayList<String>();
+    for (String phase : Phases.planned(task)) names.add("phase " + phase);
+    for (String need : Needs.of(task, words)) names.add("the need of " + need);
+    return names;
+  }
 
   /// The files behind the decision about `place`, path to hash.
   public static Map<String, String> of(TaskFolder task, Place place, Words words) {
@@ -35,10 +53,13 @@ public final class Seal {
   /// The files that no longer say what was sealed.
   public static List<String> broken(Map<String, String> seal, TaskFolder task, Words words) {
     var broken = new ArrayList<String>();
+    List<String> named = seal.containsValue(NAMED) ? named(task, words) : List.of();
     seal.forEach((path, hash) -> {
       boolean same =
-          task.stages().stream()
-              .anyMatch(f -> f.path().equals(path) && hash(f.sheet(), words).equals(hash));
+          hash.equals(NAMED)
+              ? named.contains(path)
+              : task.stages().stream()
+                  .anyMatch(f -> f.path().equals(path) && hash(f.sheet(), words).equals(hash));
       if (!same) broken.add(path);
     });
     return broken;
