@@ -32,8 +32,14 @@ public final class PathPattern {
   public static String folded(String path) {
     String plain = Normalizer.normalize(path, Normalizer.Form.NFC).toLowerCase(Locale.ROOT);
     return Stream.of(plain.split("/", -1))
-        .map(part -> part.replaceAll("[. ]+$", ""))
+        .map(PathPattern::trimmed)
         .collect(Collectors.joining("/"));
+  }
+
+  private static String trimmed(String part) {
+    int end = part.length();
+    while (end > 0 && (part.charAt(end - 1) == '.' || part.charAt(end - 1) == ' ')) end--;
+    return part.substring(0, end);
   }
 
   /// Whether every part is a name: no `.`, and nothing between two slashes.
