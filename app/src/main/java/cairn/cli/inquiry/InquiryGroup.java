@@ -87,7 +87,7 @@ public final class InquiryGroup extends Command {
     @Parameters(
         index = "0",
         paramLabel = "INQUIRY",
-        description = "Its id, or the beginning of it.")
+        description = "Its id, the beginning of it, or its words.")
     String id;
 
     @Override
@@ -144,7 +144,7 @@ public final class InquiryGroup extends Command {
     @Parameters(
         index = "0",
         paramLabel = "INQUIRY",
-        description = "Its id, or the beginning of it.")
+        description = "Its id, the beginning of it, or its words.")
     String id;
 
     @Mixin ResearchFlags flags;

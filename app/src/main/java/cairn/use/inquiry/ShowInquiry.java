@@ -86,12 +86,9 @@ public final class ShowInquiry {
     return Protocols.inquiries(project).state();
   }
 
-  /// The id of the inquiry that this names: an id or the beginning of one.
-  public Optional<String> find(String id) {
-    Inquiries all = all();
-    return all.get(id)
-        .or(() -> all.list().stream().filter(i -> i.id().startsWith(id)).findFirst())
-        .map(Inquiry::id);
+  /// The id of the inquiry that this names: an id, the beginning of one, or its words.
+  public Optional<String> find(String name) {
+    return all().named(name);
   }
 
   public Optional<InquirySummary> summary(String id) {

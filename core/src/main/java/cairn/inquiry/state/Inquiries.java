@@ -18,6 +18,19 @@ public record Inquiries(Shelf<Inquiry> all, PVector<String> active) {
     return all.get(id);
   }
 
+  /// The id that somebody means by `name`: an id, the beginning of one, or its words without the
+  /// day. Where several begin so, the newest.
+  public Optional<String> named(String name) {
+    if (all.has(name)) return Optional.of(name);
+    if (name.isEmpty()) return Optional.empty();
+    for (long i = all.size() - 1; i >= 0; i--) {
+      String id = all.keyAt(i);
+      if (id.startsWith(name) || id.substring(id.indexOf('-') + 1).startsWith(name))
+        return Optional.of(id);
+    }
+    return Optional.empty();
+  }
+
   /// The agent that has this role in it, or in the ensemble it belongs to, as somebody said; empty
   /// for what `cairn.yaml` says.
   public String agent(String id, String role) {
