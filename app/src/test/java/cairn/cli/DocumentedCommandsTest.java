@@ -21,10 +21,10 @@ class DocumentedCommandsTest {
   /// Nearly every page with commands; the generated ones are written from the commands themselves.
   static Stream<String> pages() throws IOException {
     try (var docs = Files.list(ROOT.resolve("docs"));
-        var examples = Files.list(ROOT.resolve("examples"))) {
+        var examples = Files.walk(ROOT.resolve("examples"), 2)) {
       return Stream.concat(
           Stream.of("README.md", "CONTRIBUTING.md", "SECURITY.md"),
-          Stream.concat(docs, examples.map(e -> e.resolve("README.md")))
+          Stream.concat(docs, examples.filter(f -> f.endsWith("README.md")))
               .filter(f -> f.toString().endsWith(".md"))
               .filter(f -> !f.toString().matches(".*/(commands|codes|events|measurements)\\.md"))
               .map(f -> ROOT.relativize(f).toString()))
