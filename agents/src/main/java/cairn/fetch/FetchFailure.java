@@ -11,11 +11,11 @@ public final class FetchFailure extends Exception {
     this.code = code;
   }
 
-  public FetchCode code() {
+  FetchCode code() {
     return code;
   }
 
-  public boolean worthRetrying() {
+  boolean worthRetrying() {
     return code == FetchCode.UNREACHABLE || code == FetchCode.TIMEOUT;
   }
 

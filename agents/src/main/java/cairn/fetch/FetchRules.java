@@ -9,7 +9,7 @@ import java.time.Duration;
 /// @param timeout for one address, redirects and robots.txt included
 /// @param privateAllowed whether addresses of this machine and of private networks may be asked
 public record FetchRules(String agent, long maxBytes, Duration timeout, boolean privateAllowed) {
-  public static final FetchRules DEFAULT =
+  static final FetchRules DEFAULT =
       new FetchRules("cairn-research", 32L << 20, Duration.ofSeconds(30), false);
 
   static final int MAX_REDIRECTS = 5;

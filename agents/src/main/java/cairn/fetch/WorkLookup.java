@@ -26,8 +26,7 @@ import tools.jackson.databind.JsonNode;
 /// Asks services what is known about a work of which an id is known. None is asked unless the
 /// project's settings or the person name it; answers are kept, so that the same is asked once.
 public final class WorkLookup implements AutoCloseable {
-  public static final List<String> NAMES =
-      List.of("crossref", "openalex", "arxiv", "unpaywall", "zotero");
+  static final List<String> NAMES = List.of("crossref", "openalex", "arxiv", "unpaywall", "zotero");
 
   private static final Map<String, String> PUBLIC =
       Map.of(

@@ -31,7 +31,7 @@ record BackupList(
 
   /// @param path inside the project, with `/` between its parts
   /// @param sha256 of the bytes, as [cairn.text.Sha256] spells it
-  public record Entry(String path, long size, String sha256) {
+  record Entry(String path, long size, String sha256) {
     public Entry {
       Objects.requireNonNull(path);
       Objects.requireNonNull(sha256);

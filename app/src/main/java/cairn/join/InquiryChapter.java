@@ -41,7 +41,7 @@ public final class InquiryChapter implements Chapter<Inquiries, InquiryCommand, 
     this.memories = memories;
   }
 
-  public static InquiryChapter of(Project project, InquiryProtocol protocol) {
+  static InquiryChapter of(Project project, InquiryProtocol protocol) {
     return of(project, protocol, SharedRegistry.WAIT);
   }
 

@@ -16,7 +16,7 @@ record Schedule(
     String backoffUntil,
     String fingerprint) {
 
-  public static final Schedule NEVER = new Schedule("", "", "", 0, "", "");
+  static final Schedule NEVER = new Schedule("", "", "", 0, "", "");
 
   /// One failure may be chance; from the second on each adds twice the cadence.
   private static final int FREE_FAILURES = 1;

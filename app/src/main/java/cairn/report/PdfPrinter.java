@@ -12,7 +12,7 @@ import java.util.Optional;
 /// hangs, a Java printer does it plainly, so that a PDF always comes out.
 public final class PdfPrinter {
   /// A browser that takes longer is killed and replaced by the Java printer.
-  public static final Duration LIMIT = Duration.ofSeconds(60);
+  static final Duration LIMIT = Duration.ofSeconds(60);
 
   private final Optional<Path> browser;
   private final Duration limit;

@@ -33,7 +33,7 @@ public final class WorkReply {
   public record Usage(long inputTokens, long outputTokens) {}
 
   /// How a reply fared.
-  public enum State {
+  enum State {
     ACCEPTED,
     REFUSED,
     GIVEN_UP,

@@ -41,7 +41,7 @@ public record Directive(
     Set<String> words) {
 
   /// An action that a rule can hold up.
-  public enum Moment {
+  enum Moment {
     NONE,
     COMMIT,
     PUSH,

@@ -25,7 +25,7 @@ public final class Compounds {
   private Compounds() {}
 
   /// The words of a text, each compound followed by its second part.
-  public static List<String> words(String text) {
+  static List<String> words(String text) {
     List<String> words = new ArrayList<>();
     for (String word : Words.of(text)) {
       words.add(word);

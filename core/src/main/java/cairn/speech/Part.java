@@ -4,7 +4,7 @@ package cairn.speech;
 ///
 /// @param start inclusive, `end` exclusive, in characters of the message
 public record Part(int start, int end, Origin origin) {
-  public enum Origin {
+  enum Origin {
     TYPED,
     PASTED,
     GENERATED

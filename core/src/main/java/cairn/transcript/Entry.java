@@ -49,7 +49,7 @@ public sealed interface Entry {
       files = List.copyOf(files);
     }
 
-    public Called(Mark mark, String call, String tool, String input, List<String> files) {
+    Called(Mark mark, String call, String tool, String input, List<String> files) {
       this(mark, call, tool, input, files, "", "");
     }
   }

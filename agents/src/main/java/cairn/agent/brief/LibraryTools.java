@@ -29,11 +29,11 @@ public final class LibraryTools {
   }
 
   /// What a model is told about a tool, also about one that somebody else brings.
-  public static String description(String tool) {
+  static String description(String tool) {
     return TOOLS.path(tool).path("description").asString();
   }
 
-  public static ObjectNode parameters(String tool) {
+  static ObjectNode parameters(String tool) {
     return (ObjectNode) TOOLS.path(tool).path("parameters");
   }
 

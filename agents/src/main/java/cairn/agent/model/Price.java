@@ -16,7 +16,7 @@ import tools.jackson.databind.JsonNode;
 public record Price(
     double input, double output, double cacheRead, double cacheWrite, @Nullable Over over) {
   /// @param tokens a prompt with more than these is long
-  public record Over(long tokens, Price price) {}
+  record Over(long tokens, Price price) {}
 
   public static final Price FREE = new Price(0, 0, 0, 0);
   private static final double MILLION = 1_000_000;

@@ -25,7 +25,7 @@ final class OnnxEmbedder implements Embedder {
   }
 
   /// The weights, and how their authors meant them to be used.
-  public enum Model {
+  enum Model {
     BGE_SMALL(
         "bge-small-en-v1.5-q",
         Pooling.FIRST,

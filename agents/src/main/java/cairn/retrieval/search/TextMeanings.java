@@ -30,7 +30,7 @@ final class TextMeanings {
     return sense.vectors().embedder().name();
   }
 
-  public void read(List<String> texts) {
+  void read(List<String> texts) {
     sense.vectors().of(texts);
   }
 

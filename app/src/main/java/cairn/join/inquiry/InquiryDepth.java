@@ -30,7 +30,7 @@ public record InquiryDepth(int depth, String why) {
   ///
   /// @param speaks whether an agent with a language would answer; word rules have none
   /// @param usual the depth of a tree
-  public record About(String question, Level level, Strategy strategy, boolean speaks, int usual) {}
+  record About(String question, Level level, Strategy strategy, boolean speaks, int usual) {}
 
   /// @param given by a flag or an argument; null to leave it to the project
   static InquiryDepth of(@Nullable Integer given, Path project, About about) throws IOException {

@@ -50,7 +50,7 @@ public final class InquiryRun {
   /// @param agents who does the work
   /// @param capacity calls that a provider takes at once
   /// @param gates the answer to a gate, or empty to stop there
-  public record Crew(
+  record Crew(
       Function<Brief, Agent> agents,
       ToIntFunction<String> capacity,
       Function<Gate, Optional<String>> gates,

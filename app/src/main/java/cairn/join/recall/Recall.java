@@ -166,7 +166,7 @@ public final class Recall implements AutoCloseable {
 
   /// Dead ends and rules that fit come first, then what is nearest, the user's words before the
   /// agent's.
-  public synchronized List<Found> search(String query, int k, How how, RecallFilter filter) {
+  synchronized List<Found> search(String query, int k, How how, RecallFilter filter) {
     refresh();
     int most = Math.clamp(k, 1, MAX_HITS);
     if (query.isBlank()) return List.of();

@@ -133,7 +133,7 @@ public final class Sources implements AutoCloseable {
   }
 
   /// Reads passages by meaning at once where these are few, unless `cairn.yaml` says not to.
-  public void ripenIfLittle(Progress progress) {
+  void ripenIfLittle(Progress progress) {
     if (settings.ripen()) library.ripenIfLittle(progress);
   }
 

@@ -58,7 +58,7 @@ public final class Call {
     return arguments;
   }
 
-  public void arguments(Arguments checked) {
+  void arguments(Arguments checked) {
     this.arguments = checked;
   }
 

@@ -17,7 +17,7 @@ public final class Server implements AutoCloseable {
 
   /// @param bugs told about every error that nobody foresaw; the client only hears that there was
   ///   one
-  public Server(Offer offer, Consumer<Throwable> bugs) {
+  Server(Offer offer, Consumer<Throwable> bugs) {
     this(offer, bugs, _ -> Optional.empty());
   }
 

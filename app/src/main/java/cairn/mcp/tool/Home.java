@@ -85,7 +85,7 @@ public final class Home implements AutoCloseable {
     return new Project(root, Logs.open(root, clock), clock, seeds).mends(Protocols.EVERY);
   }
 
-  public Sources sources() throws ToolFailure {
+  Sources sources() throws ToolFailure {
     return sources(Progress.SILENT);
   }
 

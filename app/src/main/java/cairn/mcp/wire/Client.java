@@ -33,7 +33,7 @@ public record Client(String name, String protocol, JsonNode capabilities) {
         initialize.path("capabilities"));
   }
 
-  public static Client of(JsonNode info, String protocol, JsonNode capabilities) {
+  static Client of(JsonNode info, String protocol, JsonNode capabilities) {
     String name = info.path("name").asString("").strip().replaceAll("\\p{C}", "");
     if (name.isEmpty()) name = "an agent";
     return new Client(

@@ -6,7 +6,7 @@ import java.util.List;
 ///
 /// @param more how many there are beyond those named
 public record Missed(List<Unread> files, int more) {
-  public static final Missed NOTHING = new Missed(List.of(), 0);
+  static final Missed NOTHING = new Missed(List.of(), 0);
 
   public Missed {
     files = List.copyOf(files);

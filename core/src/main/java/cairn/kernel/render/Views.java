@@ -296,7 +296,7 @@ public final class Views {
     new Manifest(path, "", 0, "", null, -1, -1, 0).save(new Staging(manifests), manifests);
   }
 
-  public static Finding changed(String path, int line) {
+  static Finding changed(String path, int line) {
     return Finding.of(KernelCode.DRIFT, path, line, "changed since the engine wrote it");
   }
 

@@ -42,7 +42,7 @@ import org.jspecify.annotations.Nullable;
 /// ```
 public final class OutsideWork<S, C, E> {
   /// How long a brief is kept for whoever took it. A check or a refused reply begins it anew.
-  public static final Duration LEASE = Duration.ofMinutes(15);
+  static final Duration LEASE = Duration.ofMinutes(15);
 
   /// How many pieces of work one call may take.
   public static final int MAX_TAKEN = 16;

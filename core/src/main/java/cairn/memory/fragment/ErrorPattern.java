@@ -15,7 +15,7 @@ public record ErrorPattern(
 
   private static final int MOST = 5;
 
-  public record Seen(String event, String at, String session) {}
+  record Seen(String event, String at, String session) {}
 
   public ErrorPattern {
     events = List.copyOf(events);

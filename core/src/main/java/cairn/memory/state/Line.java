@@ -76,7 +76,7 @@ public record Line(
       String first,
       String latestFor,
       String latestAgainst) {
-    public static final Tally NONE = new Tally(0, 0, 0, 0, 0, "", "", "", "", "");
+    static final Tally NONE = new Tally(0, 0, 0, 0, 0, "", "", "", "", "");
 
     private static final int TREND = 12;
 

@@ -169,7 +169,7 @@ public final class LineMap {
     return near(said.tokens());
   }
 
-  public Set<Placed> near(Set<String> tokens) {
+  Set<Placed> near(Set<String> tokens) {
     var found = new LinkedHashSet<Placed>();
     for (String token : tokens)
       if (!Cues.BUILT_IN.generic(token)) found.addAll(byAny.getOrDefault(token, List.of()));
