@@ -22,7 +22,7 @@ import picocli.CommandLine;
 
 @CommandLine.Command(
     name = "demo",
-    description = "Make a small project that shows everything, by commands you can give yourself.",
+    description = "Make a small example project, with commands that you can also type yourself.",
     footer = {
       "",
       "Ten documents about heat pumps, an answer, a record with a claim and a dead end, memory with"

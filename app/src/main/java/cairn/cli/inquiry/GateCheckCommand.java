@@ -22,7 +22,7 @@ import tools.jackson.databind.node.ObjectNode;
 @CommandLine.Command(
     name = "check",
     description =
-        "Say whether the pipeline's score opens a gate, or a task is done, for the bytes as they"
+        "Check whether the pipeline's score opens a gate, or a task is done, with the files as they"
             + " are now.",
     footer = {
       "",

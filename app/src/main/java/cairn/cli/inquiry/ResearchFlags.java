@@ -19,7 +19,7 @@ public final class ResearchFlags {
       names = "--max-agents",
       paramLabel = "N",
       defaultValue = "0",
-      description = "Accept the cost up to so many agents.")
+      description = "Accept the cost if at most N agents are needed.")
   public int maxAgents;
 
   @Option(
@@ -41,7 +41,7 @@ public final class ResearchFlags {
 
   @Option(
       names = "--wait",
-      description = "With host: wait for replies also where no person watches.")
+      description = "With host: wait for replies even if this is not a terminal.")
   boolean wait;
 
   @Option(
@@ -54,13 +54,13 @@ public final class ResearchFlags {
   @Option(
       names = "--max-usd",
       paramLabel = "USD",
-      description = "Spend at most this; what it does not pay for becomes a named gap.")
+      description = "Spend at most this; what remains undone is listed as a gap.")
   Double maxUsd;
 
   @Option(
       names = "--max-calls",
       paramLabel = "N",
-      description = "Make at most so many calls; what is beyond becomes a named gap.")
+      description = "Make at most N calls of models; what remains undone is listed as a gap.")
   Long maxCalls;
 
   @Option(

@@ -73,7 +73,9 @@ public final class ResearchSettings {
       names = "--colours",
       paramLabel = "SCHEME",
       defaultValue = ReportLooks.USUAL_COLOURS,
-      description = "cool_default, warm_palette, monochrome, high_contrast_minimal, custom_hex.")
+      description =
+          "Colours of the report: cool_default, warm_palette, monochrome, high_contrast_minimal,"
+              + " custom_hex.")
   String colours;
 
   @Option(
@@ -88,7 +90,8 @@ public final class ResearchSettings {
       paramLabel = "TYPE",
       defaultValue = ReportLooks.USUAL_TYPES,
       description =
-          "serif_headings_sans_body, sans_headings_sans_body, mono_headings_mono_body,"
+          "Fonts of the report: serif_headings_sans_body, sans_headings_sans_body,"
+              + " mono_headings_mono_body,"
               + " serif_throughout, mixed_distinctive.")
   String typography;
 

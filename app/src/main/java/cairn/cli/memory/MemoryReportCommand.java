@@ -12,7 +12,7 @@ import picocli.CommandLine;
 
 @CommandLine.Command(
     name = "report",
-    description = "How the rules fare: the most broken first, with what broke them.",
+    description = "Show how often each rule was followed or broken, the most broken first.",
     footer = {
       "",
       "Example:  cairn memory report",

@@ -12,7 +12,7 @@ import picocli.CommandLine;
 
 @CommandLine.Command(
     name = "ripen",
-    description = "Read everything that recall knows by meaning, once: no shared word is needed.",
+    description = "Prepare all that recall knows for search by meaning, once.",
     footer = {
       "",
       "Example:  cairn memory ripen",

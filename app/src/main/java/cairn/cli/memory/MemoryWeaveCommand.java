@@ -22,7 +22,7 @@ import picocli.CommandLine;
 
 @CommandLine.Command(
     name = "weave",
-    description = "Judge what is new in the log against the board, and keep the board by it.",
+    description = "Compare new events of the log with the lines of the board, and update the board.",
     footer = {
       "",
       "Example:  cairn memory weave --once",
@@ -47,22 +47,22 @@ final class MemoryWeaveCommand extends Command {
       arity = "0..1",
       fallbackValue = USUAL,
       paramLabel = "TIME",
-      description = {
-        "Go on until interrupted, a pass each 90s or 2h if anything changed; without a time a look",
-        "each 37m, at least five looks between two passes, and at most half an hour for one."
-      })
+      description =
+          "Repeat until interrupted: a pass every TIME (90s, 2h) if anything changed. Without TIME"
+              + " it looks every 37m, leaves five looks between two passes and ends a pass after"
+              + " half an hour.")
   String every;
 
   @CommandLine.Option(
       names = "--limit",
       paramLabel = "N",
-      description = "Judge at most so many events in one pass.")
+      description = "Judge at most N events in one pass.")
   Long limit;
 
   @CommandLine.Option(
       names = "--max-time",
       paramLabel = "SECONDS",
-      description = "Begin no further range after so long.")
+      description = "Begin no new range of events after this long.")
   Long seconds;
 
   @CommandLine.Option(

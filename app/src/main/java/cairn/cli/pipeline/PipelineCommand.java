@@ -6,7 +6,7 @@ import picocli.CommandLine;
 
 @CommandLine.Command(
     name = "pipeline",
-    description = "Agents with critics, gates that hold, scores that add up.",
+    description = "Let agents do the work of a project, each judged by a critic, with gates in between.",
     subcommands = {
       PipelineNewCommand.class,
       PipelineAdoptCommand.class,

@@ -30,26 +30,26 @@ final class PipelineFlags {
       names = "--patient",
       paramLabel = "HOURS",
       description =
-          "If an agent cannot be reached, ask it again for so long, ever more rarely (default 0).")
+          "Ask an agent that cannot be reached again, for this many hours (default 0).")
   double patient;
 
   @CommandLine.Option(
       names = "--max-usd",
       paramLabel = "N",
       description =
-          "Start no more workers when this call has cost so much; reviews are still paid.")
+          "Start no more workers once this call has cost N US dollars; reviews still run.")
   double maxUsd = Budget.UNLIMITED.usd();
 
   @CommandLine.Option(
       names = "--max-calls",
       paramLabel = "N",
-      description = "As --max-usd, by calls of models.")
+      description = "As --max-usd, for calls of models.")
   long maxCalls = Budget.UNLIMITED.calls();
 
   @CommandLine.Option(
       names = "--max-minutes",
       paramLabel = "N",
-      description = "As --max-usd, by time.")
+      description = "As --max-usd, for minutes of work.")
   long maxMinutes = Budget.UNLIMITED.time().toMinutes();
 
   Budget budget() {

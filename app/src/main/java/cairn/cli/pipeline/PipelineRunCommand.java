@@ -98,8 +98,8 @@ final class PipelineRunCommand extends PipelineRegistry {
   @CommandLine.Option(
       names = "--dry-run",
       description =
-          "Try the registry with a crew that is not there: who starts when, and who never would."
-              + " Nothing is written.")
+          "Simulate the run without agents: who starts when, and who never would. Nothing is"
+              + " written.")
   boolean dryRun;
 
   @CommandLine.Option(

@@ -39,7 +39,7 @@ final class RecordProposed extends Command {
     String id;
   }
 
-  @CommandLine.Command(name = "take", description = "Record it; it is your own word now.")
+  @CommandLine.Command(name = "take", description = "Record it, as your own word.")
   static final class Take extends OnProposal {
     @Option(
         names = "--failed",
@@ -64,7 +64,7 @@ final class RecordProposed extends Command {
     }
   }
 
-  @CommandLine.Command(name = "dismiss", description = "It was nothing.")
+  @CommandLine.Command(name = "dismiss", description = "Drop the proposal; nothing is recorded.")
   static final class Dismiss extends OnProposal {
     @Override
     Directive directive() {
@@ -72,7 +72,7 @@ final class RecordProposed extends Command {
     }
   }
 
-  @CommandLine.Command(name = "merge", description = "It is the same as something recorded.")
+  @CommandLine.Command(name = "merge", description = "Say that something recorded says the same.")
   static final class Merge extends OnProposal {
     @Parameters(index = "1", paramLabel = "INTO", description = "What it is the same as.")
     String into;

@@ -115,7 +115,7 @@ final class RecordRead {
 
   @CommandLine.Command(
       name = "why",
-      description = "Which signal made it, who said so, on what evidence.")
+      description = "Why an entry is believed: which signal, whose words, what evidence.")
   static final class Why extends ById {
     @Override
     public int run(Out out) {

@@ -49,7 +49,7 @@ final class RecordTurnCommand extends Command {
       defaultValue = "",
       paramLabel = "AGENT",
       description =
-          "Let an agent read the words where nobody proposes events: a name of cairn.yaml, or"
+          "Let an agent find the events of a turn that brings none: a name of cairn.yaml, or"
               + " script:FILE (default: rules).")
   String agent;
 

@@ -22,8 +22,8 @@ import org.jspecify.annotations.Nullable;
 public final class RecordTurns {
   /// What every command that takes a key says about it.
   public static final String KEY =
-      "Names this very command: sent again with the same key it is answered again, not recorded"
-          + " again.";
+      "A name for this command: repeated with the same key, it gives the same answer and records"
+          + " nothing.";
 
   private RecordTurns() {}
 

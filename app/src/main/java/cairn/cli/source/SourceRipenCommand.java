@@ -12,7 +12,7 @@ import picocli.CommandLine;
 
 @CommandLine.Command(
     name = "ripen",
-    description = "Read every passage by meaning, once: searches then find more, and faster.",
+    description = "Prepare every passage for search by meaning, once: searches then find more, and faster.",
     footer = {
       "",
       "Example:  cairn source ripen",

@@ -43,9 +43,8 @@ import tools.jackson.databind.node.ObjectNode;
       "where they only moved. The rendered files show what came out, not who said what and when:",
       "after an accepted loss, those that show more than the log are kept in .cairn/kept. Put one",
       "back into its place, and `cairn adopt FILE` records what it shows as taken from the file.",
-      "Numbers of ids (O05) go on behind all that the lost events can have given out.",
-      "The same word is asked for when the rendered files saw another log than the one that"
-          + " stands.",
+      "New ids (O05) get numbers above all that the lost events can have used.",
+      "--accept-loss is also needed when the rendered files were made from another log than this.",
       "Damaged bytes are always kept in .cairn/spine/damaged. An unfinished batch at the end needs",
       "no repair: it was never acknowledged, and the next append cuts it."
     })

@@ -10,7 +10,7 @@ import tools.jackson.databind.JsonNode;
 
 /// What an external event says, reduced to what judging needs.
 ///
-/// @param at never later than it was logged: a clock that runs ahead proves nothing
+/// @param at never later than it was logged: a time in the future counts as the time of logging
 /// @param added what a writing tool put in, `removed` what it took away; empty where unknown
 /// @param call by which a result names its tool call; null in logs before it was kept
 public record Happening(

@@ -31,7 +31,7 @@ import org.jspecify.annotations.Nullable;
 
 /// Takes one turn through the four stages. A refused event does not undo the others.
 public final class TurnDecision {
-  /// A clock that runs ahead by more is not a clock.
+  /// Timestamps further in the future than this are refused.
   private static final Duration AHEAD = Duration.ofDays(1);
 
   private static final int EXCERPT = 240;
