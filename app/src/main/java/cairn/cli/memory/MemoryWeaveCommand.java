@@ -22,7 +22,8 @@ import picocli.CommandLine;
 
 @CommandLine.Command(
     name = "weave",
-    description = "Compare new events of the log with the lines of the board, and update the board.",
+    description =
+        "Compare new events of the log with the lines of the board, and update the board.",
     footer = {
       "",
       "Example:  cairn memory weave --once",

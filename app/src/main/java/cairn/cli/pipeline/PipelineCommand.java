@@ -6,7 +6,8 @@ import picocli.CommandLine;
 
 @CommandLine.Command(
     name = "pipeline",
-    description = "Let agents do the work of a project, each judged by a critic, with gates in between.",
+    description =
+        "Let agents do the work of a project, each judged by a critic, with gates in between.",
     subcommands = {
       PipelineNewCommand.class,
       PipelineAdoptCommand.class,

@@ -29,8 +29,7 @@ final class PipelineFlags {
   @CommandLine.Option(
       names = "--patient",
       paramLabel = "HOURS",
-      description =
-          "Ask an agent that cannot be reached again, for this many hours (default 0).")
+      description = "Ask an agent that cannot be reached again, for this many hours (default 0).")
   double patient;
 
   @CommandLine.Option(

@@ -12,7 +12,8 @@ import picocli.CommandLine;
 
 @CommandLine.Command(
     name = "ripen",
-    description = "Prepare every passage for search by meaning, once: searches then find more, and faster.",
+    description =
+        "Prepare every passage for search by meaning, once: searches then find more, and faster.",
     footer = {
       "",
       "Example:  cairn source ripen",

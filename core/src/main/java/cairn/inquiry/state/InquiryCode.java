@@ -17,11 +17,6 @@ public enum InquiryCode implements Code {
       Severity.ERROR,
       "the inquiry is not waiting for this",
       "`cairn inquiry show` says what it waits for"),
-  OVER_BUDGET(
-      "CRN-I004",
-      Severity.ERROR,
-      "more agents than acknowledged",
-      "acknowledge with --yes or a higher --max-agents"),
   BAD_REPLY(
       "CRN-I005",
       Severity.ERROR,
@@ -55,22 +50,6 @@ public enum InquiryCode implements Code {
       Severity.ERROR,
       "an answer that the gate cannot apply",
       "use the ids and words that the gate shows"),
-  UNGROUNDED_NUMBER(
-      "CRN-I012",
-      Severity.ERROR,
-      "a figure that its source does not state",
-      "leave the figure out"),
-  PROCESS_TALK(
-      "CRN-I013",
-      Severity.ERROR,
-      "the text talks about the process, not the subject",
-      "name the subject instead"),
-  BAD_PATCH(
-      "CRN-I014",
-      Severity.ERROR,
-      "a patch that does not apply",
-      "`find` must stand exactly once in the passage"),
-  TOO_LARGE("CRN-I015", Severity.ERROR, "a reply larger than the limit", "say it in fewer words"),
   FILE_NAME(
       "CRN-I020",
       Severity.WARNING,

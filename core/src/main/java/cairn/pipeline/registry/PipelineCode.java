@@ -166,14 +166,12 @@ public enum PipelineCode implements Code {
       ERROR,
       "required files or sections are missing",
       "deliver every file and section that the entry PRODUCES"),
-  LIMIT("061", ERROR, "limit reached", "a person decides how to go on"),
   BLOCKED_PLAN("062", ERROR, "plan has blocked requirements", "answer the open questions first"),
   FOREIGN_STATE(
       "063",
       WARNING,
       "state file of another shape",
       "left alone; move it away to let the engine keep its own"),
-  VERIFY_FAILED("064", ERROR, "verification failed", "see the captured output"),
   BAD_REGISTRY("065", ERROR, "registry has errors", "run `cairn pipeline lint` and correct them"),
   UNKNOWN_AGENT("066", ERROR, "no such agent", "`cairn pipeline lint` lists the agents"),
   SCORE_VOID(

@@ -81,11 +81,6 @@ public enum TaskCode implements Code {
       Severity.NOTE,
       "fact candidates wait to be taken into the knowledge",
       "cairn task knowledge --write"),
-  FACTS_CONTRADICT(
-      21,
-      Severity.WARNING,
-      "two facts seem to contradict each other",
-      "a person decides which holds; nothing is resolved automatically"),
   UNREADABLE(
       22,
       Severity.ERROR,
