@@ -7,8 +7,6 @@ import type { EventRow, LogRows } from './types';
 
 const DAY = 86_400_000;
 const MOST = 2000;
-/** What machines tell each other; people look for it in the log. */
-const NOISE = /^(work|kernel|spine)\.|^web\.page/;
 
 const spelled = (day: Date) => `${day.getFullYear()}-${String(day.getMonth() + 1).padStart(2, '0')}-${String(day.getDate()).padStart(2, '0')}`;
 
@@ -27,7 +25,7 @@ export function DayPage({ place }: { place: Place }) {
       </Head>
       <form class="filters" onSubmit={(e) => e.preventDefault()}><label>Day<input type="date" value={word} onChange={(e) => e.currentTarget.value && go(`/day/${e.currentTarget.value}`)} /></label></form>
       <Loaded live={live}>{(log) => {
-        const told = log.events.filter((e) => !NOISE.test(e.type));
+        const told = log.events.filter((e) => e.told !== null);
         if (told.length === 0) return <Empty title="Nothing happened on this day">Choose another one above.</Empty>;
         const hours = Object.entries(Object.groupBy(told, (e) => String(new Date(e.ts).getHours()).padStart(2, '0'))).sort(([a], [b]) => b.localeCompare(a)) as [string, EventRow[]][];
         return <>

@@ -1,5 +1,5 @@
 // Events of the log as a list.
-import { Badge, Time } from './parts';
+import { Badge, Time, Words } from './parts';
 import { Link } from './route';
 import type { EventRow } from './types';
 
@@ -19,9 +19,9 @@ export function EventList({ events, fresh = 0, plain = false }: { events: EventR
     <ol class={`events ${plain ? 'plain' : ''}`}>
       {events.map((e) => (
         <li key={e.seq} class={e.seq > fresh && fresh > 0 ? 'fresh' : ''}>
-          <Link to={`/log/${e.seq}`}>
+          <Link to={plain && e.told?.to || `/log/${e.seq}`}>
             {!plain && <span class="seq">{e.seq}</span>}
-            <span class="what">{plain ? <span class="type">{spoken(e.type)}</span> : <code>{e.type}</code>}<span class="words">{e.words}</span></span>
+            <span class="what">{plain ? <span class="type">{e.told?.title ?? spoken(e.type)}</span> : <code>{e.type}</code>}<span class="words">{plain && e.told ? <Words text={e.told.about} ids={false} /> : e.words}</span></span>
             <span class="by">{named(e) && <strong class="person">{e.role}</strong>}{e.source && <Badge word={plain ? e.type.split('.')[0]! : e.agent || e.source} />}<Time at={e.ts} /></span>
           </Link>
         </li>

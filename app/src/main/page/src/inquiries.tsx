@@ -6,7 +6,7 @@ import { Badge, count, Empty, Figure, Head, Loaded, LoadedPage, Meter, Status, T
 import { useShownMode } from './mode';
 import { Link, type Place } from './route';
 import { Exports } from './exports';
-import { RunBar, standing } from './running';
+import { NAMES, RunBar, standing } from './running';
 import { useLive } from './server';
 import { SourcesView } from './sources';
 import type { AnswerSummaryCoverage as Coverage, InquiryList, InquiryNode, InquirySummaryGap as Gap, OpenGateList, TreeNode, WholeInquiry } from './types';
@@ -31,7 +31,7 @@ function List() {
               <li key={i.id}><Link to={`/inquiries/${i.id}`}>
                 <span class="kicker"><Status word={i.state} /> <Answered word={i.answered} /> <Reviewed word={i.verdict} /> <Time at={i.opened} /></span>
                 <strong>{i.question}</strong>
-                <span class="note">{i.nodes > 0 ? <><Meter share={i.done / i.nodes} label="nodes done" /> {i.done} of {count(i.nodes, 'node')} done</> : 'no facets yet'}{i.state === 'open' && ` · ${standing(runs[i.id], asks(i.id))}`} · {count(i.run, 'reply', 'replies')}{i.failed > 0 && ` · ${i.failed} failed`}{i.usd > 0 && ` · $${i.usd.toFixed(2)}`}</span>
+                <span class="note">{i.state === 'open' && (i.nodes > 0 ? <><Meter share={i.done / i.nodes} label="nodes done" /> {i.done} of {count(i.nodes, 'node')} done · </> : 'no facets yet · ')}{i.state === 'open' && ` ${standing(runs[i.id], asks(i.id))} · `}{count(i.run, 'reply', 'replies')}{i.failed > 0 && ` · ${i.failed} failed`}{i.usd > 0 && ` · $${i.usd.toFixed(2)}`}</span>
               </Link></li>))}
           </ul>}</Loaded>
     </>
@@ -47,6 +47,7 @@ function OneInquiry({ id, tab: named, chosen, place }: { id: string; tab?: strin
     <LoadedPage live={live} what="inquiry" back="/inquiries">{(w) => {
       const mine = (gates.value?.gates ?? []).filter((g) => g.protocol === 'inquiry' && g.id.startsWith(`${id}.`));
       const { inquiry: i, summary: s } = w;
+      const tokens = s.cost.input_tokens + s.cost.output_tokens;
       // Who opens a finished one came for its answer.
       const tab = named ?? (i.report && i.state !== 'open' ? 'report' : 'tree');
       return <>
@@ -57,11 +58,11 @@ function OneInquiry({ id, tab: named, chosen, place }: { id: string; tab?: strin
         {mine.map((g) => <GateCard key={g.id} gate={g} whole />)}
         <ul class="figures">
           <li><Figure n={i.nodes ? i.done : '–'} of={i.nodes || undefined} word="nodes done" /></li>
-          <li><Figure n={s.agents.run} of={s.agents.run <= s.agents.planned ? s.agents.planned : undefined} word={s.agents.failed > 0 ? `replies, ${s.agents.failed} failed` : 'replies of agents'} /></li>
+          <li><Figure n={s.agents.run} of={i.state === 'open' && s.agents.run <= s.agents.planned ? s.agents.planned : undefined} word={s.agents.failed > 0 ? `replies, ${s.agents.failed} failed` : 'replies of agents'} /></li>
           <li><Figure n={s.citations.markers} word="citations" /></li>
-          <li><Figure n={s.citations.word_for_word} of={s.citations.statements || undefined} word={`word for word, ${s.citations.judged} judged, ${s.citations.open} open`} /></li>
-          <li><Figure n={(s.cost.input_tokens + s.cost.output_tokens).toLocaleString('en')} word="tokens" /></li>
-          <li><Figure n={`$${s.cost.usd.toFixed(2)}`} word={w.agents.join(', ') || 'no agent yet'} /></li>
+          <li><Figure n={s.citations.word_for_word} of={s.citations.statements || undefined} word={['statements word for word', ...(s.citations.judged > 0 ? [`${s.citations.judged} judged`] : []), ...(s.citations.open > 0 ? [`${s.citations.open} open`] : [])].join(', ')} /></li>
+          {tokens > 0 && <li><Figure n={tokens.toLocaleString('en')} word="tokens" /></li>}
+          <li><Figure n={`$${s.cost.usd.toFixed(2)}`} word={w.agents.map((a) => NAMES[a] ?? a).join(', ') || 'no agent yet'} /></li>
         </ul>
         <Tabs current={`${base}/${tab}`} tabs={[[`${base}/tree`, 'Tree', w.nodes.length], [`${base}/report`, 'Report'], [`${base}/sources`, 'Sources', w.sources.length], [`${base}/gaps`, 'Gaps', s.gaps.length]]} />
         {tab === 'tree' ? <TreeAndFindings id={id} nodes={w.nodes} chosen={chosen} place={place} ended={i.state !== 'open'} />
@@ -77,7 +78,7 @@ function OneInquiry({ id, tab: named, chosen, place }: { id: string; tab?: strin
 const ANSWERED: Record<string, [string, string]> = { ANSWERED: ['answered', 'good'], PARTLY: ['answered in part', 'fair'], NOT_ANSWERED: ['the sources do not answer it', 'bad'] };
 
 /** Whether the sources answer the question. */
-function Answered({ word }: { word: string }) {
+export function Answered({ word }: { word: string }) {
   const known = ANSWERED[word];
   return known ? <Badge word={known[0]} tone={known[1]} /> : null;
 }

@@ -38,7 +38,7 @@ function Tail({ place }: { place: Place }) {
   const set = (key: string) => (e: { currentTarget: { value: string } }) => go(withQuery(place, { [key]: e.currentTarget.value }), true);
   return (
     <>
-      <Head title="Spine" deck="Everything that ever happened in this project, in order, and never changed." />
+      <Head title="Log" deck="Everything that ever happened in this project, in order, and never changed." />
       <form class="filters" onSubmit={(e) => e.preventDefault()}>
         <label>Family<select value={type} onChange={set('type')}>
           <option value="">any</option>{FAMILIES.map((f) => <option key={f} value={`${f}.`}>{f}</option>)}

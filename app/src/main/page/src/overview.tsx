@@ -2,6 +2,7 @@
 import { AskForm } from './ask';
 import { EventList } from './events';
 import { GateCard } from './gate';
+import { Answered } from './inquiries';
 import { tell } from './notices';
 import { Badge, count, Head, Id, Loaded, Meter, Problem, tone } from './parts';
 import { Link } from './route';
@@ -39,7 +40,9 @@ const STARTS: [to: string, name: string, words: string][] = [
 function Board({ o }: { o: Overview }) {
   return (
     <>
-      <Head title={o.project} place="Overview" deck={o.gates.length === 0 ? 'Nothing waits for you.' : undefined} />
+      <Head title={o.project} place="Overview" deck={o.gates.length === 0 ? 'No question waits for you.' : undefined}>
+        <Link class="button main changes" to="/inquiries#ask">Ask a question</Link>
+      </Head>
       <TourHint />
       {o.gates.length > 0 && (
         <section aria-labelledby="waits" class="gates">
@@ -49,9 +52,10 @@ function Board({ o }: { o: Overview }) {
       <Figures o={o} />
       <div class="columns">
         <div>
-          <Risks o={o} />
           <Running o={o} />
           <Tasks o={o} />
+          <Finished o={o} />
+          <Risks o={o} />
           {o.record.open_threads.length > 0 && (
             <section><h2>Open threads</h2>
               <ul class="rows">{o.record.open_threads.slice(0, 6).map((t, i) => <li key={i}><span>{t}</span></li>)}</ul>
@@ -68,13 +72,13 @@ function Board({ o }: { o: Overview }) {
 function Figures({ o }: { o: Overview }) {
   const c = o.record.counts;
   const figures: [string, number, string][] = [
-    ['nodes', c.nodes ?? 0, '/record/tree'], ['entries', c.entries ?? 0, '/record/claims'],
-    ['staged', o.record.staged, '/record/staging'], ['inquiries open', o.inquiries.length, '/inquiries'],
+    ['steps recorded', c.nodes ?? 0, '/record/tree'], ['known', c.entries ?? 0, '/record/claims'],
+    ['not settled yet', o.record.staged, '/record/staging'], ['inquiries open', o.inquiries.length, '/inquiries'],
     ['tasks', o.tasks.length, '/tasks'], ['events', o.head, '/log'],
   ];
   return (
     <ul class="figures">
-      {figures.map(([word, n, to]) => <li key={word}><Link to={to}><strong>{n.toLocaleString('en')}</strong><span>{word}</span></Link></li>)}
+      {figures.filter(([, n]) => n > 0).map(([word, n, to]) => <li key={word}><Link to={to}><strong>{n.toLocaleString('en')}</strong><span>{word}</span></Link></li>)}
     </ul>
   );
 }
@@ -89,7 +93,7 @@ function Risks({ o }: { o: Overview }) {
   const statuses = Object.entries(o.record.claims_by_status).filter(([, n]) => n > 0);
   if (statuses.length + risks.length === 0) return null;
   return (
-    <section><h2>At risk and unsettled</h2>
+    <section><h2>Claims</h2>
       {statuses.length > 0 && <Statuses statuses={statuses} />}
       {risks.length === 0
         ? <p class="quietly">No claim rests on a fallen premise, none is contradicted, nothing is stale.</p>
@@ -127,6 +131,25 @@ function Running({ o }: { o: Overview }) {
         {runs && <li><span><Link to="/pipeline">{p.task || p.run}</Link></span>
           <span class="note">{count((p.agents ?? []).filter((a) => a.stage === 'passed').length, 'agent')} of {p.agents?.length ?? 0} passed</span></li>}
       </ul>
+    </section>
+  );
+}
+
+/** What ended lately: who comes back wants the answers first. */
+function Finished({ o }: { o: Overview }) {
+  const p = o.pipeline;
+  const ran = Boolean(p.run) && p.ended;
+  if (o.answered.length === 0 && !ran) return null;
+  return (
+    <section><h2>Finished</h2>
+      <ul class="rows">
+        {o.answered.map((i) => (
+          <li key={i.id}><span><Link to={`/inquiries/${i.id}`}>{i.question}</Link></span>
+            <span class="note">{i.answered ? <Answered word={i.answered} /> : <Badge word={i.state} tone={tone(i.state)} />}</span></li>))}
+        {ran && <li><span><Link to="/pipeline">{p.task || p.run}</Link></span>
+          <span class="note"><Badge word={p.reached ? 'goal reached' : 'ended'} tone={p.reached ? 'good' : 'plain'} />{p.overall !== null && ` ${Math.round(p.overall)} of 100`}</span></li>}
+      </ul>
+      <p class="more"><Link to="/inquiries">All inquiries</Link></p>
     </section>
   );
 }

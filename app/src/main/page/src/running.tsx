@@ -88,7 +88,8 @@ function ChooseAgent({ path, chosen }: { path: string; chosen: () => void }) {
   );
 }
 
-const NAMES: Record<string, string> = { extractive: 'without a model (extractive)', host: 'your coding agent (host)' };
+/** Agents of the engine's own, in words. */
+export const NAMES: Record<string, string> = { extractive: 'without a model (extractive)', host: 'your coding agent (host)' };
 
 function Spent({ run }: { run: RunNow }) {
   const { calls, tokens, usd } = run.spent;

@@ -32,7 +32,7 @@ export interface EntryRow { id: string; kind: string; title: string; statement: 
 export interface Event { seq: number; id: string; ts: string; at: string | null; type: string; v: number; source: EventOrigin; session: string; actor: EventActor; data: Record<string, unknown>; more: boolean; prev: string }
 export interface EventActor { role: string; agent: string }
 export interface EventOrigin { kind: string; name: string }
-export interface EventRow { seq: number; ts: string; type: string; source: string; session: string; role: string; agent: string; words: string }
+export interface EventRow { seq: number; ts: string; type: string; source: string; session: string; role: string; agent: string; words: string; told: Told | null }
 export interface Evidence { strengthening: number; weakening: number }
 export interface Facet { index: number; title: string; subfocus: string }
 export interface Found { id: string; kind: RecallKeyKind; text: string; score: number; where: string; evidence: Evidence; status: string; speaker: string; at: string; session: string }
@@ -103,7 +103,7 @@ export interface OneAgent extends PipelineSummaryAgent { history: Round[] }
 export interface OneDossier { dossier: DossierRow; statements: Statement[]; lines: LineRow[] }
 export interface OneLine { line: LineRow; fragments: Piece[] }
 export interface OpenGateList { gates: GateRow[]; answered: Answered[]; remarks: Remark[] }
-export interface Overview { project: string; folder: string; head: number; gates: GateRow[]; record: RecordBrief; inquiries: InquiryRow[]; runs: Record<string, RunState>; tasks: TaskRow[]; pipeline: PipelineSummary; lately: EventRow[] }
+export interface Overview { project: string; folder: string; head: number; gates: GateRow[]; record: RecordBrief; inquiries: InquiryRow[]; answered: InquiryRow[]; runs: Record<string, RunState>; tasks: TaskRow[]; pipeline: PipelineSummary; lately: EventRow[] }
 export interface Pair { one: Side; other: Side }
 export interface Piece { event: string; at: string; trajectory: string; signal: string; cause: string; evidence: string; judge: string }
 export type PipelineGate = PipelineGateUnclear | PipelineGatePlan | PipelineGateCondition | PipelineGateInclude | PipelineGateMerge | PipelineGateEscalation | PipelineGateFinish;
@@ -185,6 +185,7 @@ export interface TaskSummaryHypothesis { id: string; text: string; status: strin
 export interface TaskSummaryMissing { line: number; what: string }
 export interface TaskSummaryStageRow { stage: string; iteration: number; phase: string; role: string; file: string; state: TaskSummaryState; passed: boolean; sent_back: boolean; note: boolean; verdict: string; missing: TaskSummaryMissing[]; gates: TaskSummaryGate[] }
 export type TaskSummaryState = 'started' | 'partial' | 'done';
+export interface Told { title: string; about: string; to: string }
 export interface Touched { id: string; action: string }
 export type Treatment = 'skip' | 'additional_facet' | 'report_section_only' | 'additional_facet_AND_section';
 export interface TreeNode { id: string; parent: string | null; title: string; subfocus: string; model: string; state: NodeState; passages: number; discoveries: number; failure: string }

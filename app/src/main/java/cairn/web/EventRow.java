@@ -6,11 +6,13 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 
 /// An event as a line of a list: the envelope, and a few words of what it says.
 ///
 /// @param words a preview of its data; the whole is asked for by number
+/// @param told in words for people; null for what nobody waits to hear
 record EventRow(
     long seq,
     Instant ts,
@@ -19,7 +21,8 @@ record EventRow(
     String session,
     String role,
     String agent,
-    String words) {
+    String words,
+    @Nullable Told told) {
   private static final int PREVIEW = 160;
 
   /// Fields that say nothing to a reader of a list: hashes, addresses, who holds a lease.
@@ -67,7 +70,8 @@ record EventRow(
         event.session(),
         event.actor().role(),
         event.actor().agent(),
-        words(event.data()));
+        words(event.data()),
+        Told.of(event).orElse(null));
   }
 
   private static String words(JsonNode data) {

@@ -20,18 +20,14 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 
 /// What one wants to know first: what waits, what is at risk, what happened lately, is all well.
 final class OverviewPage {
-  private static final int LATELY = 12;
+  private static final int ANSWERED = 4;
+  private static final int LATELY = 10;
 
   /// So many events at the end of the log are searched for those that tell something.
-  private static final int LOOKED_AT = 200;
-
-  /// What the engine does for itself, which nobody waits to hear.
-  private static final Set<String> QUIET =
-      Set.of("record.topics.revisited", "record.turn.captured", "pipeline.files.seen");
+  private static final int LOOKED_AT = 500;
 
   private final Project project;
   private final GateActions gates;
@@ -52,6 +48,7 @@ final class OverviewPage {
       List<GateRow> gates,
       RecordBrief record,
       List<InquiryRow> inquiries,
+      List<InquiryRow> answered,
       Map<String, RunState> runs,
       List<ListTasks.TaskRow> tasks,
       PipelineSummary pipeline,
@@ -77,18 +74,25 @@ final class OverviewPage {
             gates.open(),
             new RecordBrief(record.brief(), record.staged()),
             new ListInquiries(project).unfinished(),
+            answered(),
             runs.states(),
             ListTasks.of(project).rows(),
             new ShowRun(project).summary(),
             lately()));
   }
 
+  /// The questions that ended last, newest first.
+  private List<InquiryRow> answered() {
+    return new ListInquiries(project)
+        .asked().reversed().stream().filter(i -> !i.state().equals("open")).limit(ANSWERED).toList();
+  }
+
   /// The newest of those that say something to a person.
   private List<EventRow> lately() {
     var telling =
         project.spine().last(Query.ALL, LOOKED_AT).stream()
-            .filter(event -> !QUIET.contains(event.type()) && !event.type().startsWith("work."))
             .map(EventRow::of)
+            .filter(row -> row.told() != null)
             .toList();
     return telling.subList(Math.max(0, telling.size() - LATELY), telling.size());
   }
