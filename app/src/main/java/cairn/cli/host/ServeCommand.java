@@ -115,7 +115,9 @@ public final class ServeCommand extends Command {
   }
 
   private int serve(Out out, CountDownLatch closed) throws IOException, InterruptedException {
-    try (Project project = project()) {
+    boolean fresh = Project.find(folder()).isEmpty();
+    try (Project project = token ? project() : projectOrNew()) {
+      if (fresh) out.note("Made a Cairn project in " + project.folder() + ".");
       var passes = new Passes(Secret.of(project.folder()), project.clock());
       if (token) {
         out.say(passes.bearer());
