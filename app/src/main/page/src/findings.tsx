@@ -27,13 +27,15 @@ function sources(p: InquiryNodeClaim) {
 export function FindingsView({ node, place }: { node: InquiryNode; place: Place }) {
   const best = node.findings;
   const open = place.query.get('cite') ?? '';
+  // Without a model the only facet is the question itself.
+  const same = node.subfocus.replace(/[?.]$/, '') === node.title.replace(/[?.]$/, '');
   const all = best ? groups(best).filter(([, passages]) => passages?.length > 0) : [];
   const compared = all.flatMap(([, ps]) => ps).find((p) => p.id === place.query.get('compare'));
   const cite = all.flatMap(([, ps]) => ps).flatMap((p) => p.citations.map((c, i) => ({ key: `${p.id}.${i}`, c }))).find(({ key }) => key === open)?.c;
   return (
     <>
-      <h2>{node.title}</h2>
-      {node.subfocus !== node.title && <p class="deck">{node.subfocus}</p>}
+      <h2>{same ? node.subfocus : node.title}</h2>
+      {!same && <p class="deck">{node.subfocus}</p>}
       {node.failure && <p class="problem">No findings: {node.failure.reasons.join('; ') || node.failure.kind}</p>}
       {!best && !node.failure && <p class="quietly" aria-live="polite">Nothing was found here yet. What an agent finds appears here.</p>}
       {compared && <section class="compare" aria-label="Sources side by side">
@@ -59,7 +61,7 @@ function Group({ title, passages, open, place }: { title: string; passages: Inqu
         {passages.map((p) => (
           <li key={p.id}>
             <p>{p.text}</p>
-            <p class="note cites"><Badge word={p.label} />{p.check && <span>{CHECKS[p.check.kind]}{p.check.by && ` by ${p.check.by}`}</span>}{p.citations.map((c, i) => c.hash && (
+            <p class="note cites">{p.label !== 'discovered' && <Badge word={p.label} />}{p.check && <span>{CHECKS[p.check.kind]}{p.check.by && ` by ${p.check.by}`}</span>}{p.citations.map((c, i) => c.hash && (
               <Link key={i} class="cite" to={withQuery(place, { cite: open === `${p.id}.${i}` ? '' : `${p.id}.${i}` })} aria-current={open === `${p.id}.${i}` ? 'true' : undefined}>
                 {c.ref}{c.from > 0 && `:${c.unit === 'pages' ? 'p' : ''}${c.from}${c.to > c.from ? `–${c.to}` : ''}`}
               </Link>))}{sources(p).length > 1 && <Link class="button" to={withQuery(place, { compare: p.id, cite: '' })}>Side by side</Link>}</p>

@@ -57,10 +57,12 @@ export function GateCard({ gate, whole = false }: { gate: GateRow; whole?: boole
   const form = formOf(gate.context, setChanged);
   const escalated = gate.kind === 'escalation';
   const busy = sending !== '';
+  // By itself on a page it stands right below the page's title.
+  const Title = whole ? 'h2' : 'h3';
   return (
     <article class="gate" data-kind={gate.kind} tabIndex={-1} aria-labelledby={`gate-${gate.id}`}>
-      <p class="kicker"><Badge word={gate.protocol} /> <AsksYou gate={gate.id} /> <Link to={place(gate)}><code>{gate.id}</code></Link></p>
-      <h3 id={`gate-${gate.id}`}>{asked(gate)}</h3>
+      <p class="kicker"><Badge word={gate.protocol} /> <AsksYou gate={gate.id} /> {!whole && <Link to={place(gate)} title={gate.id}>Look at what it is about</Link>}</p>
+      <Title class="asked" id={`gate-${gate.id}`}>{asked(gate)}</Title>
       {form
         ? <details class="context" open={whole}><summary>Look at it, and change it</summary>{form}</details>
         : <About about={gate.context} whole={whole} />}

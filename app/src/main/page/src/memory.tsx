@@ -9,7 +9,7 @@ import { act, useLive, useSending } from './server';
 
 
 const TABS: [string, string, string][] = [
-  ['board', 'Board', 'What lasts beyond a session, and the evidence for and against each line.'],
+  ['board', 'Board', 'Rules that last beyond a session, and what speaks for and against each.'],
   ['dossiers', 'Dossiers', 'What is known about a person, a tool or a topic, gathered from what happened.'],
   ['recall', 'Recall', 'Everything memory and record know, by its words; a dead end that fits comes first.'],
 ];
@@ -30,10 +30,10 @@ function Board({ chosen }: { chosen: string }) {
   const live = useLive<MemoryBoard>('/api/memory', ['memory']);
   return (
     <Loaded live={live}>{(m) => m.lines.length + m.rules.length + m.gone.length + m.proposed.length === 0
-      ? <><AddRule /><Empty title="No line stands on the board yet">Add a rule above, or let weaving find them in what happened. Each line earns its place by evidence, or leaves.</Empty></>
+      ? <><AddRule /><Empty title="No rule stands on the board yet">Add one above, or let your coding agent's sessions be read: what you say to it again and again becomes a rule. Each earns its place by evidence, or leaves.</Empty></>
       : <div class={chosen ? 'with-panel' : ''}>
           <div class="beside">
-            <p class="quietly">{count(m.lines.length, 'line')}, {count(m.fragments, 'fragment')}, woven {count(m.passes, 'time')}. A bar upwards is evidence for a line, downwards against it; the newest is on the right.</p>
+            <p class="quietly">{count(m.lines.length, 'rule')}, {count(m.fragments, 'piece')} of evidence. A bar upwards speaks for a rule, downwards against it; the newest is on the right.</p>
             <AddRule />
             <Weave />
             {m.proposed.length > 0 && <Proposals all={m.proposed} />}
@@ -69,7 +69,7 @@ function Weave() {
   const weave = () => sending(() => act<Woven>('/api/memory/weave', {}).then((w) =>
     tell(w.events === 0 ? 'Nothing has happened since memory was woven last.' : `${count(w.events, 'event')} read, ${count(w.fragments, 'fragment')} of evidence found.${w.more ? ' There is more to read: weave again.' : ''}`)));
   return (
-    <div class="changes"><p class="buttons"><button type="button" disabled={busy} onClick={weave}>{busy ? 'Weaving…' : 'Weave now'}</button></p>
+    <div class="changes"><p class="buttons"><button type="button" disabled={busy} onClick={weave}>{busy ? 'Weaving…' : 'Weave now'}</button> <span class="note">reads what happened since, and counts what speaks for and against each rule</span></p>
       {trouble && <Problem trouble={trouble} />}</div>
   );
 }
@@ -172,15 +172,15 @@ function Chosen({ id, all }: { id: string; all: Line[] }) {
         <p class="kicker"><code>{line.number > 0 ? `L${line.number}` : line.status}</code> <Verdict line={line} /> {dossiers(line.text).map((d) => <Link key={d} to={`/memory/dossiers/${encodeURIComponent(d)}`}>{d}</Link>)}</p>
         <h2><Words text={plain(line.text)} ids={false} /></h2>
         <p class="note inline"><span>{line.authority}</span>{line.fared && <span>{line.fared}</span>}{line.place && <code>{line.place}</code>}</p>
-        {line.quote && <blockquote>{line.quote}</blockquote>}
+        {line.quote && <blockquote><Words text={line.quote} ids={false} /></blockquote>}
         <Decide line={line} />
         {line.rivals.length > 0 && <section><h3>Rivals</h3><ul class="comments">{line.rivals.map((r) => <li key={r}><Link to={`/memory/board/${r}`}>{plain(other(r)?.text ?? r)}</Link></li>)}</ul></section>}
         {line.successor && <p class="note">It became <Link to={`/memory/board/${line.successor}`}>{plain(other(line.successor)?.text ?? line.successor)}</Link>.</p>}
-        <section><h3>{count(fragments.length, 'fragment')}</h3>
+        <section><h3>{count(fragments.length, 'piece')} of evidence</h3>
           {fragments.length === 0 && <p class="quietly">Nothing has shown yet whether it helps.</p>}
           <ol class="lineage">{fragments.map((f) => (
             <li key={f.event + f.trajectory}><span class="turn"><Time at={f.at} /></span>
-              <p>{f.evidence}</p><p class="note"><Badge word={f.trajectory} tone={f.trajectory === 'strengthening' ? 'good' : f.trajectory === 'weakening' ? 'bad' : 'plain'} /> {f.signal}, judged by {f.judge}</p></li>))}</ol>
+              <p><Words text={f.evidence} ids={false} /></p><p class="note"><Badge word={f.trajectory} tone={f.trajectory === 'strengthening' ? 'good' : f.trajectory === 'weakening' ? 'bad' : 'plain'} /> {f.signal}, judged by {f.judge}</p></li>))}</ol>
         </section>
       </>}</LoadedPanel>
     </Panel>

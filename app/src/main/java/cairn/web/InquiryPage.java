@@ -85,12 +85,15 @@ final class InquiryPage {
     response.send(MODES.contains(mode) ? inColours(text, mode) : text);
   }
 
-  /// In the colours of the page around it: in its frame the report cannot keep what a reader chose.
+  /// In the colours of the page around it, and without the title that the page shows already: in
+  /// its frame the report cannot keep what a reader chose.
   private static String inColours(String report, String mode) {
     int from = report.indexOf(ROOT_MODE) + ROOT_MODE.length();
     int to = report.indexOf('"', from);
     boolean known = from >= ROOT_MODE.length() && from < report.indexOf("<body");
-    return known ? report.substring(0, from) + mode + report.substring(to) : report;
+    return known
+        ? report.substring(0, from) + mode + "\" data-framed=\"yes" + report.substring(to)
+        : report;
   }
 
   void pdf(ServerRequest request, ServerResponse response) throws IOException {

@@ -84,7 +84,10 @@ final class OverviewPage {
   /// The questions that ended last, newest first.
   private List<InquiryRow> answered() {
     return new ListInquiries(project)
-        .asked().reversed().stream().filter(i -> !i.state().equals("open")).limit(ANSWERED).toList();
+        .asked().reversed().stream()
+            .filter(i -> !i.state().equals("open"))
+            .limit(ANSWERED)
+            .toList();
   }
 
   /// The newest of those that say something to a person.

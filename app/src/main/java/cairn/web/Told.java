@@ -81,7 +81,9 @@ record Told(String title, String about, String to) {
       return Long.toString(value.asLong());
     String text = value.isValueNode() && !value.isNull() ? value.asString() : "";
     text = POINTER.replaceAll(text, _ -> "").strip().replaceAll("\\s+", " ");
-    return CONSTANT.first(text).isPresent() ? text.replace('_', ' ').toLowerCase(Locale.ROOT) : text;
+    return CONSTANT.first(text).isPresent()
+        ? text.replace('_', ' ').toLowerCase(Locale.ROOT)
+        : text;
   }
 
   private static Map<String, Told> templates() {

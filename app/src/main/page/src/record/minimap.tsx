@@ -3,6 +3,8 @@ import { useEffect, useRef } from 'preact/hooks';
 import { colourOf, type TreeCanvas } from './canvas';
 import type { Layout } from './layout';
 
+/** Fewer nodes are found by looking; a map would lie over them. */
+const WORTH = 40;
 const WIDE = 150, HIGH = 96, EDGE = 5;
 
 /** From the layout to the map. */
@@ -40,7 +42,8 @@ export function Minimap({ drawing, layout }: { drawing: { current: TreeCanvas | 
       const pen = own.getContext('2d')!, seen = d.seen();
       const left = Math.max(0, m.x(seen.left)), right = Math.min(WIDE, m.x(seen.right)), top = Math.max(0, m.y(seen.top)), bottom = Math.min(HIGH, m.y(seen.bottom));
       // Nothing is hidden: a map would only be in the way.
-      own.hidden = left <= EDGE && top <= EDGE && right >= WIDE - EDGE && bottom >= HIGH - EDGE;
+      const all = left <= EDGE && top <= EDGE && right >= WIDE - EDGE && bottom >= HIGH - EDGE;
+      own.hidden = all || layout.spots.length < WORTH;
       pen.setTransform(1, 0, 0, 1, 0, 0);
       pen.drawImage(dots, 0, 0);
       pen.setTransform(ratio, 0, 0, ratio, 0, 0);

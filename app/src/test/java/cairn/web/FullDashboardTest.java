@@ -65,7 +65,7 @@ class FullDashboardTest extends BrowserTest {
         Arguments.of(finished + "/sources/" + ids.source(), "noise"),
         Arguments.of(finished + "/gaps", ""),
         Arguments.of("/memory", "Use pnpm, never"),
-        Arguments.of("/memory/board/" + ids.line(), "4 fragments"),
+        Arguments.of("/memory/board/" + ids.line(), "4 pieces of evidence"),
         Arguments.of("/memory/dossiers", "freeze"),
         Arguments.of("/memory/dossiers/topic-freeze", "check the freeze calendar"),
         Arguments.of("/memory/recall?q=restarts", "dead end"),

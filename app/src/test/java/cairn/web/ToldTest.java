@@ -33,7 +33,8 @@ class ToldTest {
             told(
                 "record.node.added",
                 """
-                {"node": {"id": "N03", "type": "dead_end", "title": "Year of building"}}"""))
+                {"node": {"id": "N03", "type": "dead_end", "title": "Year of building"}}\
+                """))
         .isEqualTo(new Told("Dead end", "Year of building", "/record/tree/N03"));
   }
 
@@ -43,7 +44,8 @@ class ToldTest {
             told(
                 "inquiry.sources.taken",
                 """
-                {"inquiry": "20261119-cost-old-house", "sources": [{}, {}]}"""))
+                {"inquiry": "20261119-cost-old-house", "sources": [{}, {}]}\
+                """))
         .isEqualTo(
             new Told(
                 "Documents read",
@@ -57,9 +59,7 @@ class ToldTest {
         .isEqualTo(
             new Told("Draft not verified", "the writer's: its checks failed", "/pipeline/writer"));
     assertThat(
-            told(
-                    "memory.line.taken",
-                    "{\"line\": \"ab\", \"text\": \"Use uv. [[topic-use-uv]]\"}")
+            told("memory.line.taken", "{\"line\": \"ab\", \"text\": \"Use uv. [[topic-use-uv]]\"}")
                 .about())
         .isEqualTo("Use uv.");
   }
