@@ -22,8 +22,7 @@ import org.junit.jupiter.api.Test;
 class RefusedCommandsTest {
   private final Scenario<Inquiries, InquiryCommand, InquiryEvent> inquiry =
       Scenario.of(
-          new InquiryProtocol(
-              Evidence.of(Study.notes()), Uniqueness.lexical(), Study.patient()));
+          new InquiryProtocol(Evidence.of(Study.notes()), Uniqueness.lexical(), Study.patient()));
 
   private static InquiryCommand.Open ask(
       String question, @Nullable Mode mode, Settings.@Nullable Theming theming, String expands) {
@@ -69,9 +68,7 @@ class RefusedCommandsTest {
         .when(ask("And then?", Mode.RESEARCH, theming, "20260101-nothing"))
         .thenRefused(InquiryCode.UNKNOWN_INQUIRY);
     String id = opened();
-    inquiry
-        .when(ask("And then?", Mode.RESEARCH, theming, id))
-        .thenRefused(InquiryCode.NOT_NOW);
+    inquiry.when(ask("And then?", Mode.RESEARCH, theming, id)).thenRefused(InquiryCode.NOT_NOW);
   }
 
   @Test

@@ -120,8 +120,6 @@ class PersonsLinesTest {
 
   @Test
   void onlyABoardThatWasKeptComesBack() {
-    memory
-        .when(new MemoryCommand.RestoreBoard(99))
-        .thenRefused(MemoryCode.NO_SUCH_REVISION);
+    memory.when(new MemoryCommand.RestoreBoard(99)).thenRefused(MemoryCode.NO_SUCH_REVISION);
   }
 }

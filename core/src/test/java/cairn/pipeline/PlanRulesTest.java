@@ -17,7 +17,13 @@ class PlanRulesTest {
   private static final String REGISTRY =
       entry("planner", "Strategy", "s", "—", "`memo/`", "planner-critic", "40%")
           + entry(
-              "writer", "Execution", "w", "planner-critic >= 80", "`paper/`", "writer-critic", "60%");
+              "writer",
+              "Execution",
+              "w",
+              "planner-critic >= 80",
+              "`paper/`",
+              "writer-critic",
+              "60%");
 
   private final Crew crew = new Crew();
 
@@ -28,8 +34,7 @@ class PlanRulesTest {
 
   @Test
   void aRunNeedsAgents() {
-    refusedToStart(
-        setup("# Nobody here\n", Setup.Mode.PIPELINE, 80), PipelineCode.BAD_REGISTRY);
+    refusedToStart(setup("# Nobody here\n", Setup.Mode.PIPELINE, 80), PipelineCode.BAD_REGISTRY);
   }
 
   @Test
@@ -63,8 +68,7 @@ class PlanRulesTest {
   void oneRunAtATime() {
     crew.start(setup(REGISTRY, Setup.Mode.PIPELINE, 80));
     refused(
-        crew.tell(
-            new PipelineCommand.Start(setup(REGISTRY, Setup.Mode.PIPELINE, 80), crew.seen())),
+        crew.tell(new PipelineCommand.Start(setup(REGISTRY, Setup.Mode.PIPELINE, 80), crew.seen())),
         PipelineCode.RUN_OPEN);
   }
 
@@ -77,8 +81,7 @@ class PlanRulesTest {
     refused(
         crew.tell(new PipelineCommand.Replan(null, Setup.Mode.STANDALONE, null, null)),
         PipelineCode.UNKNOWN_AGENT);
-    refused(
-        crew.tell(new PipelineCommand.Replan(null, null, 101.0, null)), PipelineCode.BAD_SCORE);
+    refused(crew.tell(new PipelineCommand.Replan(null, null, 101.0, null)), PipelineCode.BAD_SCORE);
     refused(
         crew.tell(new PipelineCommand.Replan("  ", null, null, null)), PipelineCode.BLOCKED_PLAN);
     crew.answer(crew.state.run().id() + ".plan", "approve");

@@ -15,8 +15,7 @@ import org.junit.jupiter.api.Test;
 class PersonsOnlyTest {
   private static final Event.Actor AGENT = new Event.Actor("executor", "claude");
 
-  private final Scenario<TaskState, TaskCommand, TaskEvent> tasks =
-      Scenario.of(new TaskProtocol());
+  private final Scenario<TaskState, TaskCommand, TaskEvent> tasks = Scenario.of(new TaskProtocol());
 
   @Test
   void noAgentMakesTheSecretThatDecidesGates() {
@@ -42,8 +41,6 @@ class PersonsOnlyTest {
 
   @Test
   void aMandateThatNobodyGaveIsNotRevoked() {
-    tasks
-        .when(new TaskCommand.RevokeMandate("LAB-1"))
-        .thenRefused(TaskCode.MANDATE_REFUSED);
+    tasks.when(new TaskCommand.RevokeMandate("LAB-1")).thenRefused(TaskCode.MANDATE_REFUSED);
   }
 }
