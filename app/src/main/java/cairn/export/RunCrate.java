@@ -23,7 +23,9 @@ public final class RunCrate {
           "https://w3id.org/workflowhub/workflow-ro-crate/1.0");
   private static final String ENGINE = "#cairn";
   static final String WORKFLOW = "workflow.md";
-  private static final Ref LICENCE = new Ref("https://www.apache.org/licenses/LICENSE-2.0");
+
+  /// The words are those of whoever asked and of the sources; we cannot give them away.
+  private static final Ref LICENCE = new Ref("#licence");
 
   private RunCrate() {}
 
@@ -82,7 +84,10 @@ public final class RunCrate {
             .with("mainEntity", new Ref(WORKFLOW))
             .with("mentions", mentions(story))
             .done());
-    graph.add(new Making(LICENCE.id(), "CreativeWork").with("name", "Apache License 2.0").done());
+    graph.add(
+        new Making(LICENCE.id(), "CreativeWork")
+            .with("name", "No licence is stated: ask the author")
+            .done());
     for (String profile : PROFILES)
       graph.add(
           new Making(profile, List.of("CreativeWork", "Profile"))

@@ -120,8 +120,10 @@ class ExportCommandTest {
         for (JsonNode one : value.isArray() ? value : Json.array().add(value))
           if (one.isObject() && !one.path("@id").asString().startsWith("http"))
             assertThat(ids).contains(one.path("@id").asString());
-    try (var files = Files.list(crate)) {
-      files.forEach(f -> assertThat(ids).contains(f.getFileName().toString()));
+    try (var files = Files.walk(crate)) {
+      files
+          .filter(Files::isRegularFile)
+          .forEach(f -> assertThat(ids).contains(crate.relativize(f).toString()));
     }
     assertThat(graph.findValuesAsString("text")).anyMatch(t -> t.contains("16,500"));
   }

@@ -8,6 +8,7 @@ import cairn.desk.ArtifactFolder;
 import cairn.kernel.Who;
 import cairn.kernel.project.Project;
 import cairn.use.Outcome;
+import cairn.use.export.ImportCrate;
 import cairn.use.record.ImportArtifact;
 import cairn.use.record.ImportArtifact.Imported;
 import java.io.IOException;
@@ -15,24 +16,28 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import picocli.CommandLine;
 
 @CommandLine.Command(
     name = "import",
     description =
-        "Take in a research record that another tool wrote (any dialect of the ara/ layout).",
+        "Take in a research record that another tool wrote (any dialect of the ara/ layout), or"
+            + " a crate of `cairn export crate`.",
     footer = {
       "",
       "No word is lost: what the record has no place for stands as a comment at the top of its"
           + " file,",
       "and the original bytes of every file that is rendered anew are in .cairn/kept/import/.",
-      "Example:  cairn import ../their-project/ara"
+      "A crate is taken as a whole or refused: its inquiry comes to the same state here.",
+      "Example:  cairn import ../their-project/ara",
+      "          cairn import ../their-project/exports/crate"
     })
 public final class ImportCommand extends Command {
   @CommandLine.Parameters(
       index = "0",
       paramLabel = "DIR",
-      description = "The artifact, or a folder that holds one.")
+      description = "The artifact, a folder that holds one, or a crate.")
   Path dir;
 
   @Override
@@ -40,6 +45,7 @@ public final class ImportCommand extends Command {
     Path folder = resolve(dir);
     if (!Files.isDirectory(folder))
       throw new UserError("no such folder: " + folder, "name the folder with PAPER.md or trace/");
+    if (ImportCrate.isCrate(folder)) return crate(folder, out);
     List<Path> found = ArtifactFolder.find(folder);
     if (found.isEmpty()) throw new UserError("no artifact in " + folder, ArtifactFolder.LOOKS);
     if (found.size() > 1) {
@@ -60,6 +66,28 @@ public final class ImportCommand extends Command {
         case Outcome.Done<Imported>(var imported) when imported.repeatOf() != null ->
             before(imported, out);
         case Outcome.Done<Imported>(var imported) -> say(imported, out);
+      };
+    }
+  }
+
+  private int crate(Path folder, Out out) throws IOException {
+    try (Project project = projectOrNew()) {
+      return switch (new ImportCrate(project).take(folder)) {
+        case ImportCrate.Result.Refused(String why, String hint) -> throw new UserError(why, hint);
+        case ImportCrate.Result.Before(String inquiry) -> {
+          out.result(Map.of("inquiry", inquiry, "events", 0));
+          out.say("Imported before: " + inquiry + "; nothing was imported again.");
+          yield Exit.DONE;
+        }
+        case ImportCrate.Result.Imported i -> {
+          out.result(i);
+          out.say("Imported inquiry " + out.bold(i.inquiry()) + ": " + i.events() + " events.");
+          out.say(
+              "Not checked here: add its "
+                  + Out.counted(i.sources(), "source")
+                  + " with `cairn source add`, then `cairn inquiry verify`.");
+          yield Exit.DONE;
+        }
       };
     }
   }

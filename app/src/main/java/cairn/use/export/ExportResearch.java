@@ -26,6 +26,7 @@ import cairn.literature.Publication;
 import cairn.literature.Ris;
 import cairn.report.model.CitationStyle;
 import cairn.report.model.ReportModel;
+import cairn.text.Json;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -222,6 +223,10 @@ public final class ExportResearch {
     put("provenance.prov.json", ProvDocument.json(story));
     put("provenance.prov.ttl", ProvDocument.turtle(story));
     put("trace.otlp.json", OtlpTrace.write(story));
+    if (!inquiry.isEnsemble()) {
+      put(CrateHistory.EVENTS, CrateHistory.write(project, inquiry));
+      put(CrateHistory.WORKS, accounts(inquiry));
+    }
     var report = inquiry.closing().report();
     if (report != null)
       for (String path : List.of(report.html(), report.pdf())) {
@@ -247,6 +252,16 @@ public final class ExportResearch {
             story.claims());
     put("workflow.md", ToldInquiry.workflow(whole));
     put(RunCrate.FILE, RunCrate.write(whole));
+  }
+
+  /// What is known of the works that the sources are, one account a line.
+  private String accounts(Inquiry inquiry) throws IOException {
+    var sources = new java.util.HashSet<String>();
+    inquiry.sources().forEach(s -> sources.add(s.hash()));
+    var lines = new StringBuilder();
+    for (WorkCatalogue.Account account : catalogue().accounts())
+      if (sources.contains(account.source())) lines.append(Json.write(account)).append('\n');
+    return lines.toString();
   }
 
   private void put(String name, String text) {

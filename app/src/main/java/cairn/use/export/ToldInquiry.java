@@ -157,6 +157,7 @@ final class ToldInquiry {
       case "html" -> "text/html";
       case "pdf" -> "application/pdf";
       case "json" -> "application/json";
+      case "jsonl" -> "application/x-ndjson";
       case "ttl" -> "text/turtle";
       case "csv" -> "text/csv";
       case "bib" -> "application/x-bibtex";
