@@ -80,8 +80,7 @@ class HistoryCheckTest {
     assertThat(found(Artifact.TREE, STEP, "", STEP))
         .as("brought back as it was")
         .containsExactly("c1 N01 ENTRY_REMOVED");
-    assertThat(
-            found(Artifact.TREE, STEP, "", STEP.replace("choice: cosine", "choice: linear")))
+    assertThat(found(Artifact.TREE, STEP, "", STEP.replace("choice: cosine", "choice: linear")))
         .containsExactly("c1 N01 ENTRY_REMOVED", "c2 N01 ENTRY_REWRITTEN");
   }
 
@@ -100,8 +99,7 @@ class HistoryCheckTest {
                 promoted,
                 promoted.replace("claims.md:C01", "claims.md:C02")))
         .containsExactly("c2 O01 ENTRY_RETARGETED");
-    assertThat(found(Artifact.OBSERVATIONS, promoted))
-        .containsExactly("c0 O01 BORN_PROMOTED");
+    assertThat(found(Artifact.OBSERVATIONS, promoted)).containsExactly("c0 O01 BORN_PROMOTED");
   }
 
   @Test
@@ -113,8 +111,7 @@ class HistoryCheckTest {
             found(
                 Artifact.OBSERVATIONS,
                 OBSERVATION,
-                raised.replace(
-                    "crystallized_via: null", "crystallized_via: verbal-affirmation")))
+                raised.replace("crystallized_via: null", "crystallized_via: verbal-affirmation")))
         .isEmpty();
   }
 
@@ -135,8 +132,7 @@ class HistoryCheckTest {
   @Test
   void aFileThatCannotBeReadIsSaidAndTheNextCommitIsComparedWithTheOneBefore() {
     assertThat(
-            found(
-                Artifact.TREE, STEP, "tree: [", STEP.replace("choice: cosine", "choice: linear")))
+            found(Artifact.TREE, STEP, "tree: [", STEP.replace("choice: cosine", "choice: linear")))
         .containsExactly("c1 null UNREADABLE", "c2 N01 ENTRY_REWRITTEN");
   }
 }
