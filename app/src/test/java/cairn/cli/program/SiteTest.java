@@ -27,6 +27,7 @@ class SiteTest {
     Said said =
         run(
             Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+            "-XX:TieredStopAtLevel=1",
             "-cp",
             System.getProperty("java.class.path"),
             ROOT.resolve("tools/site/Site.java").toString(),
