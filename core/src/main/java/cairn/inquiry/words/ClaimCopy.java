@@ -17,8 +17,6 @@ final class ClaimCopy {
   /// Fewer of them, and it is no copy whatever the small words are.
   private static final double LEAST_SHARED = 0.6;
 
-  private static final Set<String> NEGATIONS = ClaimWords.set("negations");
-  private static final Set<String> DENYING = ClaimWords.set("denying");
   private static final List<List<Set<String>>> EXCLUSIVE = ClaimWords.families("exclusive");
   private static final List<String> UNMADE = List.of("in", "un", "im", "ir", "dis", "non");
 
@@ -40,28 +38,36 @@ final class ClaimCopy {
   /// @param opposite whether one of the first words says the opposite of one of the second
   static Optional<String> exchanged(
       String claim, List<String> evidence, BiPredicate<List<String>, List<String>> opposite) {
-    List<String> mine = ClaimWords.withoutOnly(Words.of(claim));
+    List<String> mine = ClaimWords.withoutOnly(ClaimWords.of(claim));
     if (mine.size() < FEWEST_WORDS || mine.size() > MOST_WORDS) return Optional.empty();
     Set<String> known = Set.copyOf(mine);
     Optional<String> reason = Optional.empty();
     for (String sentence : evidence) {
-      List<String> theirs = ClaimWords.withoutOnly(Words.of(sentence));
+      List<String> theirs = ClaimWords.withoutOnly(ClaimWords.of(sentence));
       long shared = theirs.stream().filter(known::contains).count();
       if (theirs.size() > MOST_WORDS || shared < LEAST_SHARED * mine.size()) continue;
       List<Gap> gaps = gaps(mine, theirs);
       long missing =
           gaps.stream().flatMap(g -> g.mine().stream()).filter(w -> !Words.stop(w)).count();
       if (missing > Math.max(1, (1 - COPIED) * mine.size())) continue;
-      Optional<String> one = gaps.stream().flatMap(g -> g.objection(opposite).stream()).findFirst();
+      // "cannot … unless" where the other has "can … only if"
+      boolean loose = gaps.stream().anyMatch(Gap::nearlyDenies);
+      Optional<String> one =
+          gaps.stream().flatMap(g -> g.objection(opposite, loose).stream()).findFirst();
       if (one.isEmpty()) return Optional.empty();
-      reason = one;
+      reason = one.map(o -> o + ": \"" + ClaimWording.brief(sentence) + "\"");
     }
     return reason;
   }
 
   /// Words of both between two that they share.
   private record Gap(List<String> mine, List<String> theirs) {
-    Optional<String> objection(BiPredicate<List<String>, List<String>> opposite) {
+    boolean nearlyDenies() {
+      return Denial.in(mine).near() || Denial.in(theirs).near();
+    }
+
+    /// @param loose whether another gap may say what a denial says
+    Optional<String> objection(BiPredicate<List<String>, List<String>> opposite, boolean loose) {
       List<String> numbers = numbers(mine);
       List<String> there = numbers(theirs);
       if (!numbers.isEmpty()
@@ -76,9 +82,13 @@ final class ClaimCopy {
               if (other != said && has(theirs, other) && !has(mine, other))
                 return Optional.of(
                     "the cited words say " + first(theirs, other) + ", not " + first(mine, said));
-      if (denies(mine) && !denies(theirs)) return Optional.of("the cited words do not deny this");
-      boolean dropped = !mine.isEmpty() && theirs.size() <= SMALL_GAP && denies(theirs);
-      if (dropped && !denies(mine)) return Optional.of("the cited words deny this");
+      Denial said = Denial.in(mine);
+      Denial written = Denial.in(theirs);
+      if (!loose && said.sure() && written.affirms())
+        return Optional.of(ClaimWords.claimDenies(said.word()));
+      boolean dropped = theirs.size() <= (mine.isEmpty() ? 1 : SMALL_GAP);
+      if (!loose && dropped && written.sure() && said.affirms())
+        return Optional.of(ClaimWords.citedDeny(written.word()));
       return opposite.test(mine, theirs) || unmade(mine, theirs) || unmade(theirs, mine)
           ? Optional.of("the cited words say the opposite here")
           : Optional.empty();
@@ -90,10 +100,6 @@ final class ClaimCopy {
 
     private static String first(List<String> words, Set<String> marks) {
       return words.stream().filter(marks::contains).findFirst().orElse("");
-    }
-
-    private static boolean denies(List<String> words) {
-      return has(words, NEGATIONS) || has(words, DENYING);
     }
 
     /// "accessible" where the others say "inaccessible".

@@ -1,6 +1,5 @@
 package cairn.inquiry.words;
 
-import cairn.sources.support.Polarity;
 import cairn.text.Words;
 import java.util.HashSet;
 import java.util.LinkedHashSet;
@@ -30,7 +29,6 @@ final class ClaimWording {
 
   private static final Set<String> HEDGES = ClaimWords.set("hedges");
   private static final Set<String> OPINIONS = ClaimWords.set("opinions");
-  private static final Set<String> NEGATIONS = ClaimWords.set("negations");
   private static final Set<String> SYMMETRIC = ClaimWords.set("symmetric");
   private static final List<ClaimWords.Pair> DIRECTIONS = ClaimWords.pairs("directions");
   private static final List<ClaimWords.Pair> OPPOSITES = ClaimWords.pairs("opposites");
@@ -52,19 +50,20 @@ final class ClaimWording {
   private final List<String> stems;
 
   ClaimWording(String sentence) {
-    this.words = Words.of(sentence);
+    this.words = ClaimWords.of(sentence);
     this.stems = content(words);
   }
 
   private static Set<String> marks() {
     var all = new HashSet<String>(HEDGES);
-    all.addAll(NEGATIONS);
+    all.addAll(ClaimWords.set("negations"));
+    all.addAll(ClaimWords.set("denying"));
+    all.addAll(ClaimWords.set("before_only"));
     for (var pairs : List.of(DIRECTIONS, SCALES))
       for (ClaimWords.Pair pair : pairs) {
         all.addAll(pair.one());
         all.addAll(pair.other());
       }
-    all.addAll(Set.of("not", "no", "never", "none", "cannot", "without", "neither", "nor"));
     return all;
   }
 
@@ -78,7 +77,12 @@ final class ClaimWording {
   /// The part of a sentence that the claim repeats, with a few words before it.
   ///
   /// @param behind the words that follow
-  private record Window(List<String> words, List<String> behind, List<String> stems, double share) {
+  private record Window(
+      List<String> all,
+      List<String> words,
+      List<String> behind,
+      List<String> stems,
+      double share) {
     boolean directed(Set<String> way) {
       return has(words, way) || has(behind, way);
     }
@@ -103,7 +107,7 @@ final class ClaimWording {
   }
 
   private static Optional<Window> window(String sentence, Set<String> wanted) {
-    List<String> there = Words.of(sentence);
+    List<String> there = ClaimWords.of(sentence);
     int first = -1;
     int last = -1;
     var found = new HashSet<String>();
@@ -120,13 +124,12 @@ final class ClaimWording {
     while (from > 0 && from > first - BEFORE && !JOINTS.contains(there.get(from - 1))) from--;
     List<String> part = there.subList(from, last + 1);
     List<String> behind = there.subList(last + 1, Math.min(there.size(), last + 1 + BEHIND));
-    return Optional.of(new Window(part, behind, content(part), share));
+    return Optional.of(new Window(there, part, behind, content(part), share));
   }
 
   private Optional<String> objection(Window w) {
-    if (denies(words) != denies(w.words()))
-      return Optional.of(
-          denies(words) ? "the cited words do not deny this" : "the cited words deny this");
+    Optional<String> denied = denied(w);
+    if (denied.isPresent()) return denied;
     for (ClaimWords.Pair pair : DIRECTIONS) {
       for (ClaimWords.Pair p : List.of(pair, pair.turned()))
         if (has(words, p.one())
@@ -154,9 +157,16 @@ final class ClaimWording {
     return false;
   }
 
-  private static boolean denies(List<String> words) {
-    return Polarity.denies(String.join(" ", words))
-        || has(ClaimWords.withoutOnly(words), NEGATIONS);
+  /// One side denies, and nothing on the other does so in any way.
+  private Optional<String> denied(Window w) {
+    Denial mine = Denial.in(words);
+    Denial theirs = Denial.in(w.words());
+    if (mine.sure() && Denial.in(w.all()).affirms())
+      return Optional.of(ClaimWords.claimDenies(mine.word()));
+    if (theirs.sure() && mine.affirms()) return Optional.of(ClaimWords.citedDeny(theirs.word()));
+    return Denial.deniedOnlyBy(words, w.all())
+        .map(ClaimWords::claimDenies)
+        .or(() -> Denial.deniedOnlyBy(w.words(), words).map(ClaimWords::citedDeny));
   }
 
   private static boolean has(List<String> words, Set<String> marks) {
@@ -276,7 +286,7 @@ final class ClaimWording {
     return List.of(List.copyOf(mine), List.copyOf(theirs));
   }
 
-  private static String brief(String words) {
+  static String brief(String words) {
     String line = words.replaceAll("\\s+", " ").strip();
     return line.length() <= 160 ? line : line.substring(0, 159) + "…";
   }

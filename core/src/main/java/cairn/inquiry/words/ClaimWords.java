@@ -3,6 +3,7 @@ package cairn.inquiry.words;
 import cairn.text.Words;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import tools.jackson.databind.JsonNode;
 
@@ -22,6 +23,17 @@ final class ClaimWords {
   private static final Set<String> ONLY = set("only");
   private static final Set<String> DENIED = set("negations");
 
+  /// Verbs that change before "n't".
+  private static final Map<String, String> VERBS =
+      Map.of("won", "will", "can", "can", "shan", "shall", "ain", "is");
+
+  /// What stands behind the apostrophe of a verb that does not deny.
+  private static final Map<String, String> ENDINGS = Map.of("ll", "will", "re", "are", "ve", "have");
+
+  /// Written without an apostrophe.
+  private static final Set<String> UNMARKED =
+      Set.of("dont", "doesnt", "didnt", "isnt", "arent", "wasnt", "werent", "hasnt", "havent", "wouldnt", "couldnt", "shouldnt", "cant");
+
   private ClaimWords() {}
 
   /// The words without those that would deny if they did not mean "only" together with a later one.
@@ -38,6 +50,33 @@ final class ClaimWords {
       if (DENIED.contains(words.get(i))) return false;
     }
     return false;
+  }
+
+  /// The words of a sentence with contractions taken apart, whatever apostrophe they have: "hasn't"
+  /// is "has not". English ones; French "n'" stands as `n`.
+  static List<String> of(String sentence) {
+    List<String> plain = Words.of(sentence);
+    var words = new ArrayList<String>();
+    for (int i = 0; i < plain.size(); i++) {
+      String word = plain.get(i);
+      boolean apart = i + 1 < plain.size() && plain.get(i + 1).equals("t") && word.endsWith("n");
+      if (apart) i++;
+      String verb = apart ? word : UNMARKED.contains(word) ? word.substring(0, word.length() - 1) : "";
+      if (verb.isEmpty()) words.add(ENDINGS.getOrDefault(word, word));
+      else {
+        words.add(VERBS.getOrDefault(verb, verb.substring(0, verb.length() - 1)));
+        words.add("not");
+      }
+    }
+    return words;
+  }
+
+  static String claimDenies(String word) {
+    return "the claim denies (\"" + word + "\"), the cited words do not deny this";
+  }
+
+  static String citedDeny(String word) {
+    return "the cited words deny this (\"" + word + "\"), the claim does not";
   }
 
   static Set<String> set(String name) {

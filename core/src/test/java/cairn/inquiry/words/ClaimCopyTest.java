@@ -19,7 +19,7 @@ class ClaimCopyTest {
   @Test
   void aNumberThatStandsElsewhereInTheCitedWordsIsStillTheWrongOne() {
     assertThat(exchanged("The mill was rebuilt in 1851 after the flood took 12 of its 26 wheels."))
-        .hasValue("the cited words say 1843, not 1851");
+        .hasValue("the cited words say 1843, not 1851: \"" + CITED.getFirst() + "\"");
     assertThat(exchanged("The mill was rebuilt in 1843 after the flood took 26 of its 12 wheels."))
         .isPresent();
   }
@@ -27,7 +27,7 @@ class ClaimCopyTest {
   @Test
   void anOppositeInACopiedSentenceIsSeen() {
     assertThat(exchanged("The mill was rebuilt in 1843 before the flood took 12 of its 26 wheels."))
-        .hasValue("the cited words say the opposite here");
+        .hasValue("the cited words say the opposite here: \"" + CITED.getFirst() + "\"");
     assertThat(exchanged("In 1851 the owners sold it without all machines to the town."))
         .isPresent();
   }
