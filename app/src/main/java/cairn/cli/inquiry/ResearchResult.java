@@ -110,6 +110,7 @@ public record ResearchResult(Out out, Project project, boolean lines, boolean ye
             + out.bold(result.question()));
     if (!result.good()) out.say("  " + summary.reason());
     result.text().stream().limit(SENTENCES).forEach(text -> out.say("  " + text));
+    if (!summary.more().isEmpty()) out.say("  a part only; `" + summary.more() + "` looks further");
     out.say("");
     if (!summary.report().html().isEmpty())
       out.say("report     " + project.folder().resolve(summary.report().html()));

@@ -17,8 +17,9 @@ public final class ResearchSettings {
       names = "--depth",
       paramLabel = "0..3",
       description =
-          "How deep the tree goes; 0 answers from one brief (default: 0 for a simple question to an"
-              + " agent with a language, else 3; `inquiry: {depth: N}` in cairn.yaml).")
+          "How deep the tree goes; 0 answers from one brief (default: 0 for an agent with a"
+              + " language, 3 where several sides or a survey are asked for; `inquiry: {depth: N}`"
+              + " in cairn.yaml).")
   public Integer depth;
 
   @Option(

@@ -12,8 +12,9 @@ import java.nio.file.Path;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/// How deep an inquiry goes where nobody said so: one brief for a simple question, a tree for the
-/// rest. `inquiry: {depth: auto | 0..3}` in cairn.yaml sets it for a project.
+/// How deep an inquiry goes where nobody said so: one brief for a fact or a reason, a tree for what
+/// asks for several sides or a survey. `inquiry: {depth: auto | 0..3}` in cairn.yaml sets it for a
+/// project.
 ///
 /// @param why in words for whoever starts it; empty where somebody chose the depth
 public record InquiryDepth(int depth, String why) {
@@ -41,10 +42,13 @@ public record InquiryDepth(int depth, String why) {
     boolean one = about.speaks() && plain && about.strategy().kind() == Strategy.Kind.NONE;
     return one && QuestionForm.simple(about.question())
         ? new InquiryDepth(
-            Settings.ONE_BRIEF,
-            "a simple question: one brief answers it; depth 1 to 3 grows a tree")
+            Settings.ONE_BRIEF, "one brief answers a question like this; depth 1 to 3 grows a tree")
         : about.speaks()
-            ? new InquiryDepth(about.usual(), "")
+            ? new InquiryDepth(
+                about.usual(),
+                "several sides or a survey: a tree of depth "
+                    + about.usual()
+                    + "; depth 0 answers from one brief")
             : new InquiryDepth(FLAT, "without a model no question is narrowed: depth 1");
   }
 

@@ -1,7 +1,10 @@
 package cairn.use.inquiry;
 
+import cairn.inquiry.claim.Answered;
 import cairn.inquiry.claim.Checks;
 import cairn.inquiry.claim.CitedClaim;
+import cairn.inquiry.claim.Consolidation;
+import cairn.inquiry.settings.Settings;
 import cairn.inquiry.state.Inquiries;
 import cairn.inquiry.state.Inquiry;
 import cairn.inquiry.state.Rendered;
@@ -11,6 +14,8 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /// The last document of `cairn research --json`: what came out, in numbers that the engine counted.
+///
+/// @param more the command that looks further, where one brief answered a part only; else empty
 public record InquirySummary(
     String inquiry,
     String verdict,
@@ -24,7 +29,8 @@ public record InquirySummary(
     AnswerSummary.Coverage coverage,
     List<AnswerSummary.Disagreement> contradictions,
     Cost cost,
-    List<Gap> gaps) {
+    List<Gap> gaps,
+    String more) {
 
   public record Report(String html, String pdf) {}
 
@@ -72,7 +78,23 @@ public record InquirySummary(
         new Cost(tally.calls(), tally.inputTokens(), tally.outputTokens(), tally.usd()),
         i.gaps().stream()
             .map(g -> new Gap(g.subject(), g.reason(), g.where(), g.branch()))
-            .toList());
+            .toList(),
+        more(i));
+  }
+
+  private static String more(Inquiry i) {
+    Consolidation text = i.closing().consolidation();
+    boolean part =
+        i.settings().depth() == Settings.ONE_BRIEF
+            && text != null
+            && text.answer() != null
+            && text.answer().verdict() == Answered.PARTLY;
+    return part
+        ? "cairn research '"
+            + i.settings().question().replace("'", "'\\''")
+            + "' --depth "
+            + (Settings.ONE_BRIEF + 1)
+        : "";
   }
 
   private static Citations citations(Inquiries all, Inquiry i) {

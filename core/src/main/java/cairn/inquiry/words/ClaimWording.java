@@ -78,11 +78,7 @@ final class ClaimWording {
   ///
   /// @param behind the words that follow
   private record Window(
-      List<String> all,
-      List<String> words,
-      List<String> behind,
-      List<String> stems,
-      double share) {
+      List<String> all, List<String> words, List<String> behind, List<String> stems, double share) {
     boolean directed(Set<String> way) {
       return has(words, way) || has(behind, way);
     }

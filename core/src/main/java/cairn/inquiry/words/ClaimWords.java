@@ -28,11 +28,25 @@ final class ClaimWords {
       Map.of("won", "will", "can", "can", "shan", "shall", "ain", "is");
 
   /// What stands behind the apostrophe of a verb that does not deny.
-  private static final Map<String, String> ENDINGS = Map.of("ll", "will", "re", "are", "ve", "have");
+  private static final Map<String, String> ENDINGS =
+      Map.of("ll", "will", "re", "are", "ve", "have");
 
   /// Written without an apostrophe.
   private static final Set<String> UNMARKED =
-      Set.of("dont", "doesnt", "didnt", "isnt", "arent", "wasnt", "werent", "hasnt", "havent", "wouldnt", "couldnt", "shouldnt", "cant");
+      Set.of(
+          "dont",
+          "doesnt",
+          "didnt",
+          "isnt",
+          "arent",
+          "wasnt",
+          "werent",
+          "hasnt",
+          "havent",
+          "wouldnt",
+          "couldnt",
+          "shouldnt",
+          "cant");
 
   private ClaimWords() {}
 
@@ -61,7 +75,8 @@ final class ClaimWords {
       String word = plain.get(i);
       boolean apart = i + 1 < plain.size() && plain.get(i + 1).equals("t") && word.endsWith("n");
       if (apart) i++;
-      String verb = apart ? word : UNMARKED.contains(word) ? word.substring(0, word.length() - 1) : "";
+      String verb =
+          apart ? word : UNMARKED.contains(word) ? word.substring(0, word.length() - 1) : "";
       if (verb.isEmpty()) words.add(ENDINGS.getOrDefault(word, word));
       else {
         words.add(VERBS.getOrDefault(verb, verb.substring(0, verb.length() - 1)));

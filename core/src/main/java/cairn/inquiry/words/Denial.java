@@ -53,8 +53,8 @@ record Denial(List<String> words, boolean near) {
     return DENYING.contains(word) || NEGATIONS.contains(word);
   }
 
-  /// The first word that one sentence denies and the other, which has it too, does not: "the fix was
-  /// not ready" where it says "the fix was ready, but could not be rolled out".
+  /// The first word that one sentence denies and the other, which has it too, does not: "the fix
+  /// was not ready" where it says "the fix was ready, but could not be rolled out".
   static Optional<String> deniedOnlyBy(List<String> denying, List<String> other) {
     for (int i = 0; i < denying.size(); i++) {
       if (!VERBAL.contains(denying.get(i)) || twice(denying, i)) continue;

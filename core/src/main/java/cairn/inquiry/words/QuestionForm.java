@@ -2,33 +2,29 @@ package cairn.inquiry.words;
 
 import cairn.text.Yaml;
 import java.util.ArrayList;
-import java.util.LinkedHashSet;
+import java.util.Collections;
 import java.util.List;
 import java.util.Locale;
-import java.util.Set;
 import tools.jackson.databind.JsonNode;
 
-/// What can be told from a question alone, cheaply: whether one brief will do. The words are in
-/// `question-words.yml`; what no list knows is not simple.
+/// What can be told from a question alone, cheaply: whether one brief will do. It does unless
+/// several sides, a comparison or a survey is asked for; the words are in `question-words.yml`.
 public final class QuestionForm {
   private static final JsonNode WORDS = Yaml.parse(Resources.text("question-words.yml"));
   private static final int LONGEST = WORDS.path("longest").asInt();
-  private static final int OPENING = WORDS.path("opening").asInt();
-  private static final List<List<String>> FACT = phrases("fact");
+  private static final int SENTENCES = WORDS.path("sentences").asInt();
+  private static final List<List<String>> ASKING = phrases("asking");
   private static final List<List<String>> BROAD = phrases("broad");
 
   private QuestionForm() {}
 
-  /// Whether it asks once, for one fact, in one short sentence.
+  /// Whether it is a question, a short one, and asks for no survey.
   public static boolean simple(String question) {
     String text = question.strip();
-    if (text.chars().filter(c -> c == '?').count() > 1 || text.contains("; ")) return false;
     List<String> words = words(text);
-    if (words.isEmpty() || words.size() > LONGEST || sentences(text) > 1) return false;
-    if (BROAD.stream().anyMatch(phrase -> !places(words, phrase).isEmpty())) return false;
-    Set<Integer> asked = new LinkedHashSet<>();
-    for (List<String> phrase : FACT) asked.addAll(places(words, phrase));
-    return asked.size() == 1 && asked.iterator().next() < OPENING;
+    if (words.isEmpty() || words.size() > LONGEST || sentences(text) > SENTENCES) return false;
+    boolean asks = text.endsWith("?") || text.endsWith("？") || has(words, ASKING);
+    return asks && !has(words, BROAD);
   }
 
   /// A full stop inside `linger.ms` or `GOV.UK` ends nothing.
@@ -56,11 +52,8 @@ public final class QuestionForm {
     return part.substring(from, to);
   }
 
-  private static List<Integer> places(List<String> words, List<String> phrase) {
-    var places = new ArrayList<Integer>();
-    for (int i = 0; i + phrase.size() <= words.size(); i++)
-      if (words.subList(i, i + phrase.size()).equals(phrase)) places.add(i);
-    return places;
+  private static boolean has(List<String> words, List<List<String>> phrases) {
+    return phrases.stream().anyMatch(p -> Collections.indexOfSubList(words, p) >= 0);
   }
 
   private static List<List<String>> phrases(String kind) {

@@ -46,14 +46,15 @@ class ClaimRulesTest {
         "The new crane passed the load test in spring. | The new crane failed the load test in"
             + " spring. | other direction",
         "The crane hasn't been certified for the winter season. | The crane has been certified for"
-            + " the winter season. | the claim denies (\"not\"), the cited words do not deny this: \"The"
-            + " crane has been",
+            + " the winter season. | the claim denies (\"not\"), the cited words do not deny this:"
+            + " \"The crane has been",
         "The crane was certified for the winter season. | The crane wasn’t certified for the winter"
-            + " season. | the cited words deny this (\"not\"), the claim does not: \"The crane wasn’t",
+            + " season. | the cited words deny this (\"not\"), the claim does not: \"The crane"
+            + " wasn’t",
         "The new crane was able to lift the long piles. | The new crane failed to lift the long"
             + " piles. | deny",
-        "The crew cannot lift the piles once the frame is there. | The crew does not need to wait for"
-            + " the crane; it can lift the piles once the frame is there. | the claim denies",
+        "The crew cannot lift the piles once the frame is there. | The crew does not need to wait"
+            + " for the crane; it can lift the piles once the frame is there. | the claim denies",
         "The crane was certified for the winter season. | The crane was not certified for the"
             + " winter season. | deny",
         "The crane was not certified for the winter season. | The crane was certified for the"
@@ -109,20 +110,20 @@ class ClaimRulesTest {
         "Seuls comptent plus de 50 ETP. | Il faut plus de 50 équivalents temps plein au port.",
         "Without a strict plan the harbour risks running two quays. | Unless there is a strict"
             + " plan, the harbour risks running two quays.",
-        "If there is no strict plan, the harbour risks running two quays. | The harbour risks running"
-            + " two quays unless there is a strict plan.",
+        "If there is no strict plan, the harbour risks running two quays. | The harbour risks"
+            + " running two quays unless there is a strict plan.",
         "When the crane has not been tested, the office sees it as broken and sends it no ships. |"
-            + " When the crane hasn’t been tested, the office sees it as broken and won’t send ships"
-            + " to it.",
+            + " When the crane hasn’t been tested, the office sees it as broken and won’t send"
+            + " ships to it.",
         "When the crane hasn't been tested, the office sees it as broken and stops sending ships to"
             + " it. | When the crane has not been tested, the office sees it as broken and will not"
             + " send ships to it.",
         "The crew does not need to restart the pump. | The crew cleans the pump without having to"
             + " restart the pump.",
-        "The crane cannot be moved unless the tide is high. | The crane can be moved only if the tide"
-            + " is high.",
-        "A storm kept the crane from being moved to the quay at once. | It was not possible to move the"
-            + " crane to the quay at once because of a storm.",
+        "The crane cannot be moved unless the tide is high. | The crane can be moved only if the"
+            + " tide is high.",
+        "A storm kept the crane from being moved to the quay at once. | It was not possible to move"
+            + " the crane to the quay at once because of a storm.",
         "You must name every pile that is not your own. | In its list you must name every pile of"
             + " the harbour that is not your own.",
         "Il n'y a pas de grue sur le quai. | Le quai est sans grue.",
