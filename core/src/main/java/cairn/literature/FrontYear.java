@@ -29,7 +29,9 @@ final class FrontYear {
               "(?:^|version|[ ,])[^:;]{0,30}\\b((?:19|20)[0-9]{2})[-/][0-9]{2}[-/][0-9]{2}(?:"
                   + " v?[0-9.]{1,9})?$"),
           BoundedPattern.of("^[0-9]{1,2}[./][0-9]{1,2}[./]((?:19|20)[0-9]{2})$"),
-          BoundedPattern.of("(?i)(?:©|copyright|\\(c\\))[^0-9]{0,20}((?:19|20)[0-9]{2})"),
+          BoundedPattern.of(
+              "(?i)(?:©|copyright|\\(c\\))[^0-9]{0,20}(?:(?:19|20)[0-9]{2}[-–, ]{1,3}){0,30}"
+                  + "((?:19|20)[0-9]{2})"),
           BoundedPattern.of("^\\(?((?:19|20)[0-9]{2})\\)?$"),
           BoundedPattern.of(
               "(?i)(?:\\bvol|volume|journal|proceedings|conference|workshop|symposium)[^();]{0,60}\\b((?:19|20)[0-9]{2})\\b"));
