@@ -2,6 +2,7 @@ package cairn.mcp;
 
 import cairn.mcp.door.HttpDoor;
 import cairn.mcp.door.Stdio;
+import cairn.mcp.door.ToolDoor;
 import cairn.mcp.session.Server;
 import cairn.mcp.session.ToolFailure;
 import cairn.mcp.tool.CairnOffer;
@@ -54,6 +55,11 @@ public final class CairnMcp implements AutoCloseable {
   /// The same over HTTP, for programs that show the project's token.
   public Part part() {
     return new Part("/mcp", Part.Access.AGENT, http);
+  }
+
+  /// The tools as plain HTTP calls, for programs that show the project's token.
+  public Part tools() {
+    return new Part("/tools", Part.Access.AGENT, new ToolDoor(server));
   }
 
   /// Opens the sources, if there are any, before an agent asks: what was not read by meaning yet is

@@ -34,7 +34,7 @@ public final class ProjectOverHttp implements AutoCloseable {
             InetAddress.getLoopbackAddress(),
             0,
             passes,
-            List.of(mcp.part()),
+            List.of(mcp.part(), mcp.tools()),
             Throwable::printStackTrace);
   }
 

@@ -227,6 +227,7 @@ public final class ServeCommand extends Command {
   private static List<Part> parts(Dashboard dashboard, CairnMcp mcp) {
     var parts = new ArrayList<Part>();
     parts.add(mcp.part());
+    parts.add(mcp.tools());
     parts.addAll(dashboard.parts());
     return parts;
   }

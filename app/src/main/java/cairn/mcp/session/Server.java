@@ -38,7 +38,7 @@ public final class Server implements AutoCloseable {
     return new Session(this, UUID.randomUUID().toString(), home, pass);
   }
 
-  Offer offer() {
+  public Offer offer() {
     return offer;
   }
 
