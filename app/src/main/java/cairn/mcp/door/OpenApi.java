@@ -6,8 +6,8 @@ import cairn.mcp.session.Tool;
 import cairn.text.Json;
 import tools.jackson.databind.node.ObjectNode;
 
-/// What [ToolDoor] offers, as OpenAPI 3.1 describes it. Made from the sheets of the tools, so that it
-/// cannot say anything else than they do.
+/// What [ToolDoor] offers, as OpenAPI 3.1 describes it. Made from the sheets of the tools, so that
+/// it cannot say anything else than they do.
 final class OpenApi {
   private static final String VERSION = "3.1.0";
 
@@ -73,7 +73,11 @@ final class OpenApi {
     error.putObject("message").put("type", "string");
     error.putObject("hint").put("type", "string");
     ObjectNode row =
-        properties.putObject("refused").put("type", "array").putObject("items").put("type", "object");
+        properties
+            .putObject("refused")
+            .put("type", "array")
+            .putObject("items")
+            .put("type", "object");
     ObjectNode refusal = row.putObject("properties");
     refusal.putObject("rule").put("type", "string");
     refusal.putObject("message").put("type", "string");

@@ -19,8 +19,8 @@ import java.util.Optional;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/// Every tool as a plain HTTP call, for scripts and notebooks that speak no MCP: arguments in, result
-/// out, described by [OpenApi]. Nobody can be asked back over it, so gates stay closed.
+/// Every tool as a plain HTTP call, for scripts and notebooks that speak no MCP: arguments in,
+/// result out, described by [OpenApi]. Nobody can be asked back over it, so gates stay closed.
 public final class ToolDoor implements HttpService {
   private static final String DESCRIPTION = "/openapi.json";
 

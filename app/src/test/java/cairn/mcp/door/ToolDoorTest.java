@@ -68,8 +68,7 @@ class ToolDoorTest {
     for (JsonNode path : api.path("paths")) {
       JsonNode schema = path.at("/post/requestBody/content/application~1json/schema");
       assertThat(schema.path("type").asString()).isEqualTo("object");
-      JsonNode problem =
-          path.at("/post/responses/422/content/application~1json/schema/$ref");
+      JsonNode problem = path.at("/post/responses/422/content/application~1json/schema/$ref");
       assertThat(api.at(problem.asString().substring(1)).isObject()).isTrue();
     }
   }
