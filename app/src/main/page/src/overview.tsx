@@ -72,9 +72,9 @@ function Board({ o }: { o: Overview }) {
 function Figures({ o }: { o: Overview }) {
   const c = o.record.counts;
   const figures: [string, number, string][] = [
-    ['steps recorded', c.nodes ?? 0, '/record/tree'], ['known', c.entries ?? 0, '/record/claims'],
+    [c.nodes === 1 ? 'step recorded' : 'steps recorded', c.nodes ?? 0, '/record/tree'], ['known', c.entries ?? 0, '/record/claims'],
     ['not settled yet', o.record.staged, '/record/staging'], ['inquiries open', o.inquiries.length, '/inquiries'],
-    ['tasks', o.tasks.length, '/tasks'], ['events', o.head, '/log'],
+    [o.tasks.length === 1 ? 'task' : 'tasks', o.tasks.length, '/tasks'], ['events', o.head, '/log'],
   ];
   return (
     <ul class="figures">
@@ -161,7 +161,7 @@ function Tasks({ o }: { o: Overview }) {
     <section><h2>Tasks</h2>
       <ul class="rows">{mine.slice(0, 8).map((t) => (
         <li key={t.id}><span><Link class="id" to={`/tasks/${t.id}`}>{t.id}</Link> {title(t.title)}</span>
-          <span class="note">{t.turn === 'person' ? <Badge word="your turn" tone="fair" /> : <>{t.turn && `${t.turn}: `}{t.next}</>} <Badge word={spoken(t.status)} /></span></li>))}</ul>
+          <span class="note">{t.turn === 'person' ? <Badge word="your turn" tone="fair" /> : t.turn && <>for the {t.turn}</>} <Badge word={spoken(t.status)} /></span></li>))}</ul>
     </section>
   );
 }

@@ -2,9 +2,9 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { Badge } from './parts';
 import { go, placeOf } from './route';
-import { read } from './server';
+import { read, toProject } from './server';
 import { startTour } from './tour';
-import type { FoundHit, FoundList } from './types';
+import type { FoundHit, FoundList, ProjectNames } from './types';
 
 interface Choice { words: string; note: string; kind: string; to: string }
 
@@ -61,10 +61,12 @@ export function Palette({ close }: { close: () => void }) {
       () => { if (!gone) setHits([]); }), PAUSE);
     return () => { gone = true; window.clearTimeout(timer); };
   }, [words]);
+  const [projects, setProjects] = useState<Choice[]>([]);
+  useEffect(() => void read<ProjectNames>('/door/projects').then(({ projects: all }) => setProjects(all.filter((p) => !p.here).map((p) => ({ words: p.name, note: '', kind: 'project', to: toProject(p.name) }))), () => undefined), []);
   const wanted = words.trim().toLowerCase();
-  const all = [...COMMANDS.filter((c) => c.words.toLowerCase().includes(wanted)), ...hits];
+  const all = [...[...COMMANDS, ...projects].filter((c) => c.words.toLowerCase().includes(wanted)), ...hits];
   const current = Math.min(at, all.length - 1);
-  const choose = (c?: Choice) => { if (c) { close(); c.to === '#tour' ? startTour() : go(c.to); } };
+  const choose = (c?: Choice) => { if (c) { close(); c.to === '#tour' ? startTour() : c.kind === 'project' ? location.assign(c.to) : go(c.to); } };
   const move = (by: number) => setAt((current + by + all.length) % Math.max(1, all.length));
   useEffect(() => { document.getElementById(`palette-${current}`)?.scrollIntoView({ block: 'nearest' }); }, [current]);
   return (

@@ -204,6 +204,9 @@ export function useLive<T>(path: string | null, families: string[]): Live<T> {
   return state.path === path ? { ...state, again } : { again };
 }
 
+/** The address that leads to another project of this server, logged in. */
+export const toProject = (name: string) => `/door/to?project=${encodeURIComponent(name)}`;
+
 /** Errors of this script go into the log, where somebody sees them. */
 export function reportTroubles() {
   const report = (message: string, place: string) =>

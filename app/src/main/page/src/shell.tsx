@@ -16,8 +16,8 @@ import { PipelinePage } from './pipeline';
 import { RecordPage } from './record/record';
 import { Gates, useMentioned } from './remarks';
 import { Link, usePlace, type Place } from './route';
-import { useConnection, useLive, useMe } from './server';
-import type { OpenGateList } from './types';
+import { toProject, useConnection, useLive, useMe } from './server';
+import type { OpenGateList, ProjectNames } from './types';
 import { TasksPage } from './tasks';
 import { Tour } from './tour';
 
@@ -63,6 +63,7 @@ export function Shell() {
       <a class="skip" href="#main">Skip to the page</a>
       <header class="side">
         <Link class="brand" to="/"><Cairn />Cairn</Link>
+        <Projects />
         <button type="button" class="menu quiet" aria-expanded={open} aria-controls="pages" onClick={() => setOpen(!open)}>
           Menu{waiting > 0 && <span class="count hot"><span class="unseen">questions that wait for you: </span>{waiting}</span>}
         </button>
@@ -103,6 +104,18 @@ function SourcePage({ place }: { place: Place }) {
   const from = Number(place.query.get('from') ?? 0);
   const cited = from > 0 ? { from, to: Number(place.query.get('to') ?? from), unit: 'lines', quote: null } : undefined;
   return <><Head title="Source" /><div class="lone-source"><SourceText hash={place.path[1] ?? ''} cited={cited} /></div></>;
+}
+
+/** The projects of this server, where there are several; each is behind a door of its own. */
+function Projects() {
+  const live = useLive<ProjectNames>('/door/projects', []);
+  const all = live.value?.projects ?? [];
+  if (all.length < 2) return null;
+  return (
+    <select class="projects" aria-label="Project" value={all.find((p) => p.here)?.name} onChange={(e) => location.assign(toProject(e.currentTarget.value))}>
+      {all.map((p) => <option key={p.name}>{p.name}</option>)}
+    </select>
+  );
 }
 
 function Connection() {

@@ -117,6 +117,8 @@ export interface PipelineGateUnclear { kind: 'clear'; aspect: string; note: stri
 export interface PipelineSummary { run: string | null; project: string; task: string; mode: string; goal: number; ended: boolean; reached: boolean; loop: number; note: string; commit: string; overall: number | null; opens: string[]; changed: PipelineSummaryChangedFile[]; shares: Record<string, number>; agents: PipelineSummaryAgent[] }
 export interface PipelineSummaryAgent { agent: string; stage: string; attempt: number; round: number; rounds: number; escalations: number; score: number | null; artifact: string; files: string[]; reviews: ReviewRow[]; waits_for: string[] }
 export interface PipelineSummaryChangedFile { agent: string; path: string; scored: string; now: string | null }
+export interface ProjectName { name: string; here: boolean }
+export interface ProjectNames { projects: ProjectName[] }
 export interface Proposal { parent_context_summary: string; partitioning: string; facets: ProposalFacet[]; sections: ProposalSection[]; visualisations: ProposalVisualisation[]; additional_focus_areas: ProposalFocusArea[] }
 export interface ProposalFacet { index: number; title: string; slug: string; subfocus: string; citations: StoredCitation[] }
 export interface ProposalFocusArea { id: string; title: string; rationale: string; recommended: Treatment; source_signals: StoredCitation[] }

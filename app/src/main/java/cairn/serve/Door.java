@@ -21,13 +21,14 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.logging.Level;
 import java.util.logging.Logger;
 
 /// The running server. Paths of its own: `/door/login?code=…` turns a login link into a cookie,
 /// `/door/session` tells a page its token, `/door/here` tells a program that it found the right
-/// project.
+/// project, `/door/projects` and `/door/to?project=…` lead to the other projects of this server.
 public final class Door implements AutoCloseable {
   /// The header in which a page proves that a change is its own.
   public static final HeaderName PAGE_TOKEN = HeaderNames.create("X-Cairn-Page");
@@ -53,9 +54,12 @@ public final class Door implements AutoCloseable {
   private final WebServer server;
   private final Listen where;
   private final Passes passes;
+  private final People people;
   private final Arrivals arrivals;
 
-  private Door(WebServer server, Listen where, Passes passes, Arrivals arrivals) {
+  private Door(
+      WebServer server, Listen where, Passes passes, People people, Arrivals arrivals) {
+    this.people = people;
     this.arrivals = arrivals;
     this.server = server;
     this.where = where;
@@ -77,14 +81,25 @@ public final class Door implements AutoCloseable {
     return open(where, passes, Admission.of(people), parts, bugs);
   }
 
+  public static Door open(
+      Listen where,
+      Passes passes,
+      Admission admission,
+      List<Part> parts,
+      Consumer<Throwable> bugs) {
+    return open(where, passes, admission, parts, new Neighbours(), bugs);
+  }
+
   /// Starts to listen.
   ///
+  /// @param neighbours other projects of the same server
   /// @param bugs told about every error nobody foresaw
   public static Door open(
       Listen where,
       Passes passes,
       Admission admission,
       List<Part> parts,
+      Neighbours neighbours,
       Consumer<Throwable> bugs) {
     // Whoever asked for the port is told why it cannot be had; a stack trace beside it helps
     // nobody.
@@ -94,7 +109,7 @@ public final class Door implements AutoCloseable {
     Arrivals arrivals = Arrivals.watched();
     var guard = new Guard(where.hosts(), passes, admission, cookieName, arrivals);
     HttpRouting.Builder routing = HttpRouting.builder().addFilter(guard);
-    routing.register("/door", rules -> own(rules, guard, passes, admission.people()));
+    routing.register("/door", rules -> own(rules, guard, passes, admission.people(), neighbours));
     for (Part part : parts)
       routing.register(
           part.path(),
@@ -125,7 +140,7 @@ public final class Door implements AutoCloseable {
       arrivals.close();
       throw new UncheckedIOException(new IOException("it is taken, or no address of this machine"));
     }
-    return new Door(server, where, passes, arrivals);
+    return new Door(server, where, passes, admission.people(), arrivals);
   }
 
   public int port() {
@@ -134,6 +149,15 @@ public final class Door implements AutoCloseable {
 
   public URI address() {
     return where.shown(port());
+  }
+
+  boolean has(Passes other) {
+    return passes == other;
+  }
+
+  /// Whether somebody of this name may come in; who has no name has a link of the server itself.
+  boolean lets(String name) {
+    return name.isEmpty() || people.knows(name);
   }
 
   /// A link that logs one browser in, once.
@@ -151,7 +175,8 @@ public final class Door implements AutoCloseable {
     return address.resolve("/door/login?code=" + passes.loginCode(name));
   }
 
-  private static void own(HttpRules rules, Guard guard, Passes passes, People people) {
+  private static void own(
+      HttpRules rules, Guard guard, Passes passes, People people, Neighbours neighbours) {
     rules
         .get("/login", (request, response) -> login(request, response, passes, guard))
         .get("/session", guard.of(Part.Access.PERSON))
@@ -167,12 +192,34 @@ public final class Door implements AutoCloseable {
                       "people", people.names(),
                       "role", visitor.role().name().toLowerCase(Locale.ROOT)));
             })
+        .get("/projects", guard.of(Part.Access.PERSON))
+        .get("/projects", (_, response) -> json(response, neighbours.names(passes)))
+        .get("/to", guard.of(Part.Access.PERSON))
+        .get("/to", (request, response) -> pass(request, response, neighbours))
         .get(
             "/here",
             (request, response) -> {
               if (guard.isOwner(request)) json(response, Map.of("here", true));
               else new Problem(Status.UNAUTHORIZED_401, "somebody else's", "").send(response);
             });
+  }
+
+  /// From one project to another, without a link from the terminal.
+  private static void pass(
+      ServerRequest request, ServerResponse response, Neighbours neighbours) {
+    String name = request.query().first("project").orElse("");
+    Optional<URI> link = neighbours.link(name, Visitor.of(request));
+    if (link.isEmpty())
+      new Problem(
+              Status.NOT_FOUND_404,
+              "no such project is open to you here",
+              "its owner adds names to `serve.people` in its cairn.yaml")
+          .send(response);
+    else
+      response
+          .status(Status.SEE_OTHER_303)
+          .header(HeaderNames.LOCATION, link.get().toString())
+          .send();
   }
 
   private static void login(

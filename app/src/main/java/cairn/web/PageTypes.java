@@ -2,6 +2,7 @@ package cairn.web;
 
 import cairn.gate.OpenGate;
 import cairn.kernel.GateContext;
+import cairn.serve.Neighbours;
 import cairn.use.inquiry.AskQuestion;
 import cairn.use.inquiry.InquiryNode;
 import cairn.use.record.InspectItem;
@@ -72,6 +73,7 @@ public final class PageTypes {
           PipelinePage.OneAgent.class,
           LogPage.LogRows.class,
           LogPage.WholeEvent.class,
+          Neighbours.ProjectNames.class,
           Troubles.Logged.class,
           Answer.Refused.class,
           OpenGate.WRITTEN_ANSWER);

@@ -26,8 +26,7 @@ import tools.jackson.databind.JsonNode;
 record Told(String title, String about, String to) {
   private static final int LONGEST = 200;
   private static final BoundedPattern FIELD =
-      BoundedPattern.of("\\{([a-z_.]+)(#|~|\\?[^}|]*\\|[^}]*)?\\}");
-  private static final BoundedPattern DATE = BoundedPattern.of("^\\d{8}-");
+      BoundedPattern.of("\\{([a-z_.]+)(#|\\?[^}|]*\\|[^}]*)?\\}");
   private static final BoundedPattern POINTER = BoundedPattern.of("\\[\\[[^\\]\n]*\\]\\]");
   private static final BoundedPattern CONSTANT = BoundedPattern.of("^[a-z]+_[a-z_]+$|^[A-Z_]{2,}$");
   private static final JsonNode FILE = file();
@@ -70,7 +69,6 @@ record Told(String title, String about, String to) {
     for (String step : path.split("\\.")) at = at.path(step);
     if (how.isEmpty()) return plain(at);
     if (how.equals("#")) return Integer.toString(at.size());
-    if (how.equals("~")) return DATE.replaceAll(at.asString(""), _ -> "").replace('-', ' ');
     String[] words = how.substring(1).split("\\|", 2);
     return at.asBoolean(false) ? words[0] : words[1];
   }

@@ -2,8 +2,10 @@ package cairn.web;
 
 import cairn.join.Protocols;
 import cairn.kernel.project.Project;
+import cairn.serve.Admission;
 import cairn.serve.Door;
 import cairn.serve.Listen;
+import cairn.serve.Neighbours;
 import cairn.serve.Passes;
 import cairn.serve.People;
 import cairn.serve.Secret;
@@ -27,14 +29,17 @@ final class Served implements AutoCloseable {
   private final Dashboard dashboard;
   private final Door door;
 
-  private Served(Project project, boolean works) throws IOException {
+  private Served(Project project, boolean works, Neighbours neighbours) throws IOException {
     this.project = project;
     this.dashboard = new Dashboard(project, () -> opened(project.folder()), Map.of(), "test");
     if (works) dashboard.work(true, SpendLimit.NONE);
     var passes = new Passes(Secret.of(project.folder()), project.clock());
     var people = People.of(Map.of("ada", "owner", "ben", "researcher", "eve", "reader"), "");
     Listen here = Listen.on("127.0.0.1", 0, null);
-    this.door = Door.open(here, passes, people, dashboard.parts(), bugs::add);
+    this.door =
+        Door.open(
+            here, passes, Admission.of(people), dashboard.parts(), neighbours, bugs::add);
+    neighbours.add(String.valueOf(project.folder().getFileName()), door);
   }
 
   static Served open(Path folder) throws IOException {
@@ -44,7 +49,13 @@ final class Served implements AutoCloseable {
   /// @param works whether inquiries go on by themselves
   static Served open(Path folder, boolean works) throws IOException {
     Files.createDirectories(folder.resolve(Project.MARK));
-    return new Served(opened(folder), works);
+    return new Served(opened(folder), works, new Neighbours());
+  }
+
+  /// @param neighbours the other projects of the same server
+  static Served beside(Path folder, Neighbours neighbours) throws IOException {
+    Files.createDirectories(folder.resolve(Project.MARK));
+    return new Served(opened(folder), false, neighbours);
   }
 
   private static Project opened(Path folder) {

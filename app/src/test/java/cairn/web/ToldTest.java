@@ -39,7 +39,7 @@ class ToldTest {
   }
 
   @Test
-  void aListIsCountedAndANameHasNoDate() {
+  void aListIsCounted() {
     assertThat(
             told(
                 "inquiry.sources.taken",
@@ -49,7 +49,7 @@ class ToldTest {
         .isEqualTo(
             new Told(
                 "Documents read",
-                "2 for cost old house",
+                "2 for 20261119-cost-old-house",
                 "/inquiries/20261119-cost-old-house/sources"));
   }
 

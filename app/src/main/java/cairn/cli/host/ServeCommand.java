@@ -14,6 +14,7 @@ import cairn.mcp.CairnMcp;
 import cairn.serve.Admission;
 import cairn.serve.Door;
 import cairn.serve.Listen;
+import cairn.serve.Neighbours;
 import cairn.serve.Part;
 import cairn.serve.Passes;
 import cairn.serve.Secret;
@@ -47,6 +48,7 @@ import picocli.CommandLine.Option;
       "",
       "Example:  cairn serve",
       "          cairn serve --port 8080 --no-open",
+      "          cairn serve --with ../other-project",
       "          cairn serve --team --proxy https://cairn.example --host 0.0.0.0 --port 8080",
       "Inquiries asked or answered in the browser go on by themselves, also after a restart",
       "(`serve: {resume: ask}` in cairn.yaml waits for a click). Ctrl-C stops; nothing is lost.",
@@ -91,6 +93,12 @@ public final class ServeCommand extends Command {
       description =
           "Let in only people whom the proxy names, and agents with a token (`cairn token`).")
   boolean team;
+
+  @Option(
+      names = "--with",
+      paramLabel = "FOLDER",
+      description = "Serve this project, too, at a port of its own; the page leads from one to the other.")
+  List<Path> others = List.of();
 
   @Option(names = "--leave", description = "Leave inquiries to the workers (`cairn worker`).")
   boolean leave;
@@ -137,6 +145,10 @@ public final class ServeCommand extends Command {
         throw new UserError(
             "serve.person-header needs a proxy in front",
             "name its address with --proxy, or take the setting out of cairn.yaml");
+      if (!others.isEmpty() && (team || outside != null))
+        throw new UserError(
+            "--with is for servers that are reached directly",
+            "behind a proxy, run `cairn serve` once for each project");
       Listen where = where();
       if (!team && where.port() != 0 && runsAlready(where.here(), passes)) {
         out.note("Served already; here is a fresh link.");
@@ -144,11 +156,19 @@ public final class ServeCommand extends Command {
         show(out, project, there, Door.loginLink(there, passes, name));
         return Exit.DONE;
       }
+      var neighbours = new Neighbours();
       try (var dashboard =
               new Dashboard(project, () -> again(project), world().environment(), Version.NUMBER);
           CairnMcp mcp = McpCommand.server(world(), project.folder(), debug);
           Door door =
-              open(out, where, passes, admission(project, settings), parts(dashboard, mcp));
+              open(
+                  out,
+                  where,
+                  passes,
+                  admission(project, settings),
+                  parts(dashboard, mcp),
+                  neighbours);
+          var besides = new ServedBeside(neighbours);
           Vitals _ = status == null ? null : vitals(project, where)) {
         if (!Dashboard.hasPage())
           out.note(
@@ -161,6 +181,8 @@ public final class ServeCommand extends Command {
                   : "Let nobody but the proxy reach " + where.host() + ".");
         if (team) out.say(out.bold("Cairn") + " for the team at " + door.address());
         else show(out, project, door.address(), door.loginLink(name));
+        neighbours.add(String.valueOf(project.folder().getFileName()), door);
+        for (Path other : others) serveBeside(out, besides, resolve(other), where);
         if (leave) dashboard.leave(settings.resume(), settings.limit());
         else dashboard.work(settings.resume(), settings.limit());
         out.note("Press Ctrl-C to stop.");
@@ -171,9 +193,41 @@ public final class ServeCommand extends Command {
     }
   }
 
+  private void serveBeside(Out out, ServedBeside besides, Path folder, Listen where)
+      throws IOException {
+    Project other =
+        besides.keep(
+            again(
+                Project.find(folder)
+                    .orElseThrow(() ->
+                        new UserError(
+                            "no Cairn project in " + folder, "run `cairn init` there first"))));
+    ServeSettings settings = ServeSettings.of(other.folder());
+    var dashboard =
+        besides.keep(
+            new Dashboard(
+                other, () -> again(other.folder()), world().environment(), Version.NUMBER));
+    CairnMcp mcp = besides.keep(McpCommand.server(world(), other.folder(), debug));
+    Door door =
+        besides.keep(
+            Door.open(
+                where.at(0),
+                new Passes(Secret.of(other.folder()), other.clock()),
+                admission(other, settings),
+                parts(dashboard, mcp),
+                besides.neighbours(),
+                bug -> report(out, bug)));
+    besides.neighbours().add(String.valueOf(other.folder().getFileName()), door);
+    dashboard.work(settings.resume(), settings.limit());
+    out.say("  with " + other.folder() + " at " + door.address());
+  }
+
   /// The project opened once more, for work of its own.
   private Project again(Project project) {
-    Path folder = project.folder();
+    return again(project.folder());
+  }
+
+  private Project again(Path folder) {
     return new Project(folder, Logs.open(folder, world().clock()), world().clock(), world().seeds())
         .mends(Protocols.EVERY);
   }
@@ -232,14 +286,20 @@ public final class ServeCommand extends Command {
     return parts;
   }
 
-  private Door open(Out out, Listen where, Passes passes, Admission admission, List<Part> parts) {
+  private Door open(
+      Out out,
+      Listen where,
+      Passes passes,
+      Admission admission,
+      List<Part> parts,
+      Neighbours neighbours) {
     try {
-      return Door.open(where, passes, admission, parts, bug -> report(out, bug));
+      return Door.open(where, passes, admission, parts, neighbours, bug -> report(out, bug));
     } catch (UncheckedIOException e) {
       if (port != null || outside != null) throw unusable(where, e);
     }
     try {
-      return Door.open(where.at(0), passes, admission, parts, bug -> report(out, bug));
+      return Door.open(where.at(0), passes, admission, parts, neighbours, bug -> report(out, bug));
     } catch (UncheckedIOException e) {
       throw unusable(where, e);
     }
