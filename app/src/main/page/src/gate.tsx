@@ -7,11 +7,17 @@ import { Badge, Problem } from './parts';
 import { AsksYou, Remarks } from './remarks';
 import { Link } from './route';
 import { act, freshKey, Trouble } from './server';
-import type { Answered, GateRow } from './types';
+import { ChooseAgent } from './running';
+import type { Answered, GateRow, PipelineGateEscalation } from './types';
 
 /** A kind of gate that this page does not know is an error of the compiler, at the call of this. */
 export function unknown(kind: never): never {
   throw new Error(`the page does not know this kind of question: ${JSON.stringify(kind)}`);
+}
+
+/** The worker or a critic could not be reached: they do not disagree. */
+export function unreached(gate: GateRow): boolean {
+  return gate.context.kind === 'escalation' && gate.context.question.includes(' did not deliver: ');
 }
 
 /** Where the thing lies that the question is about. */
@@ -32,6 +38,7 @@ function place(gate: GateRow): string {
 /** The question without what the page shows in another way. */
 function asked(gate: GateRow): string {
   const about = gate.context;
+  if (unreached(gate)) return `Nothing came from ${(about as PipelineGateEscalation).agent}. How does it go on?`;
   if (about.kind === 'escalation') return `${about.agent} and its critics do not come together. How does it go on?`;
   if (about.kind === 'finding') return 'The review says that this must be mended, and leaves it to you how.';
   return about.kind === 'stage' ? about.question : gate.question.replaceAll('`', '');
@@ -74,11 +81,12 @@ export function GateCard({ gate, whole = false }: { gate: GateRow; whole?: boole
               <button type="button" class={a.value === gate.default ? 'main' : ''} disabled={busy} aria-keyshortcuts={i < 9 ? String(i + 1) : undefined} data-key={i < 9 ? i + 1 : undefined} onClick={() => send(value, a.value)}>
                 {a.value.replaceAll('_', ' ')}{value !== a.value && ' with changes'}
               </button>
-              {a.meaning && <span>{a.meaning}</span>}
+              {a.meaning && <span>{a.value === 'again' && unreached(gate) ? 'ask once more; nothing is lost' : a.meaning}</span>}
             </li>);
         })}
       </ul>
-      {gate.answers.length === 0 && !form && (
+      {unreached(gate) && whole && <ChooseAgent path="/api/pipeline" chosen={() => undefined} />}
+      {gate.answers.length === 0 && !form && !unreached(gate) && (
         <details class="own" open={known.length === 0 || (whole && escalated)}>
           <summary>{escalated ? 'Or decide in your words; the worker starts afresh from them' : known.length > 0 ? 'Or answer in your own words' : 'Answer in your own words'}</summary>
           <OwnWords disabled={busy} send={(words) => send(words, 'in your words')} />

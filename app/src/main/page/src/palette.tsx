@@ -52,13 +52,15 @@ export function Palette({ close }: { close: () => void }) {
   const [words, setWords] = useState('');
   const [hits, setHits] = useState<Choice[]>([]);
   const [at, setAt] = useState(0);
+  const [looking, setLooking] = useState(false);
   useEffect(() => { dialog.current?.showModal(); }, []);
   useEffect(() => {
-    if (!words.trim()) { setHits([]); return; }
+    if (!words.trim()) { setHits([]); setLooking(false); return; }
     let gone = false;
+    setLooking(true);
     const timer = window.setTimeout(() => read<FoundList>(`/api/find?q=${encodeURIComponent(words)}`).then(
-      (found) => { if (!gone) setHits(found.hits.map((h) => ({ words: h.text, note: h.note, kind: h.kind, to: address(h) }))); },
-      () => { if (!gone) setHits([]); }), PAUSE);
+      (found) => { if (!gone) { setHits(found.hits.map((h) => ({ words: h.text, note: h.note, kind: h.kind, to: address(h) }))); setLooking(false); } },
+      () => { if (!gone) { setHits([]); setLooking(false); } }), PAUSE);
     return () => { gone = true; window.clearTimeout(timer); };
   }, [words]);
   const [projects, setProjects] = useState<Choice[]>([]);
@@ -84,7 +86,7 @@ export function Palette({ close }: { close: () => void }) {
           <li key={c.to + i} id={`palette-${i}`} role="option" aria-selected={i === current} onMouseMove={() => setAt(i)} onClick={() => choose(c)}>
             <span class="what">{c.words}{c.note && <small> {c.note}</small>}</span> <Badge word={c.kind} /></li>))}
       </ul>
-      {all.length === 0 && <p class="quietly" role="status">Nothing here is called that.</p>}
+      {all.length === 0 && <p class="quietly" role="status">{looking ? 'Looking…' : 'Nothing here is called that.'}</p>}
       <p class="keys" aria-hidden="true"><kbd>↑</kbd> <kbd>↓</kbd> choose <kbd>Enter</kbd> open <kbd>Esc</kbd> close</p>
     </dialog>
   );

@@ -43,21 +43,23 @@ export function standing(run: RunState | undefined, asks: boolean): string {
 export function RunBar({ path, run, asks, again }: { path: string; run: RunNow | null; asks: boolean; again: () => void }) {
   const { busy, trouble, sending } = useSending();
   const change = (action: string) => sending(() => act(`${path}/run/${action}`, {}).finally(again));
-  const alive = run?.state === 'WORKING' || run?.state === 'QUEUED';
+  // Between an answer and the work that follows from it there is a moment.
+  const answered = run?.state === 'ASKING' && !asks;
+  const alive = run?.state === 'WORKING' || run?.state === 'QUEUED' || answered;
   useEffect(() => {
     if (!alive) return;
     const timer = window.setInterval(again, LOOK);
     return () => window.clearInterval(timer);
   }, [alive]);
   if (asks && !alive) return trouble ? <Problem trouble={trouble} /> : null;
-  const [word, tone] = run ? WORDS[run.state] : ['nobody at work', 'plain'];
+  const [word, tone] = answered ? ['goes on', 'good'] : run ? WORDS[run.state] : ['nobody at work', 'plain'];
   return (
     <section class={`run ${run?.state.toLowerCase() ?? ''}`} aria-label="Who works on it">
       <p class="standing" role="status"><Badge word={word} tone={tone} /> <span>{run && <>since <Time at={run.since} /></>}</span> {run && <Spent run={run} />}</p>
       {run && run.steps.length > 0 && <ul class="at-work">{run.steps.map((s, i) => (
         <li key={i}><strong>{s.role}</strong> <span class="note">{s.agent}, since <Time at={s.since} exact /></span>{s.says && <q class="says">{s.says}</q>}</li>))}</ul>}
-      <p class="note"><Next run={run} /></p>
-      {run?.state !== 'QUEUED' && <ChooseAgent path={path} chosen={again} />}
+      <p class="note">{answered ? 'Every question is answered; the work goes on in a moment.' : <Next run={run} />}</p>
+      {run?.state !== 'QUEUED' && !answered && <ChooseAgent path={path} chosen={again} />}
       <p class="buttons changes">{alive
         ? <button type="button" disabled={busy} onClick={() => change('stop')}>Stop</button>
         : <button type="button" class="main" disabled={busy} onClick={() => change('go-on')}>{run?.state === 'FAILED' ? 'Try again' : run?.why && run.state === 'STOPPED' ? 'Raise the limit by as much again' : 'Go on'}</button>}</p>
@@ -67,7 +69,7 @@ export function RunBar({ path, run, asks, again }: { path: string; run: RunNow |
 }
 
 /** Another agent goes on with what is left, or with one role of it; what was done stays done. */
-function ChooseAgent({ path, chosen }: { path: string; chosen: () => void }) {
+export function ChooseAgent({ path, chosen }: { path: string; chosen: () => void }) {
   const live = useLive<AgentNames>('/api/agents', []);
   const [role, setRole] = useState('');
   const { busy, trouble, sending } = useSending();

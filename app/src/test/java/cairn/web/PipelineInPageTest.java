@@ -81,4 +81,26 @@ class PipelineInPageTest extends BrowserTest {
     fitsItsWidth(later);
     complaints.clear();
   }
+
+  @Test
+  void aWorkerNobodyIsNamedForIsSaidToBeSilentAndAnotherAgentCanBeChosen() throws IOException {
+    Files.writeString(
+        folder.resolve("cairn.yaml"),
+        """
+        agents:
+          crew: {kind: script, file: agents.jsonl}
+        """);
+    Page page = open("/pipeline", DESK);
+    page.getByLabel("What the agents are to do").fill("Minutes of 4 March");
+    button(page, "Start").click();
+    page.locator("article.gate[data-kind=plan] .answers button").first().click();
+    var silent = page.locator("article.gate[data-kind=escalation]");
+    assertThat(silent).containsText("Nothing came from");
+    assertThat(silent).not().containsText("critics do not come together");
+    silent.getByText("Let another agent go on").click();
+    button(page, "crew").click();
+    silent.locator(".answers button").first().click();
+    page.locator("article.gate[data-kind=finish] .answers button").first().click();
+    assertThat(page.locator(".figures")).containsText("Goal reached");
+  }
 }
