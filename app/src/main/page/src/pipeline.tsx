@@ -17,7 +17,7 @@ export function PipelinePage({ place }: { place: Place }) {
   const chosen = place.path[1] ?? '';
   return (
     <>
-      <Head title="Pipeline" place={chosen || undefined} deck={live.value?.run.task || 'Workers and critics from a registry; scores are added up in code and void when the artifact changes.'} />
+      <Head title="Pipeline" place={chosen || undefined} deck={live.value?.run.task || 'Workers deliver files, critics judge them, the program adds up the scores; a score is void when its file changes.'} />
       {(gates.value?.gates ?? []).filter((g) => g.protocol === 'pipeline').map((g) => <GateCard key={g.id} gate={g} whole />)}
       <Loaded live={live}>{(p) => {
         if (!p.registry && !p.run.run) return <NewRegistry made={live.again} />;

@@ -27,7 +27,7 @@ function Board() {
   const live = useLive<TaskBoard>('/api/tasks', ['task']);
   return (
     <>
-      <Head title="Tasks" deck="Stages and roles whose state is the files; a gate cannot be skipped." />
+      <Head title="Tasks" deck="From a goal to reviewed work, stage by stage; at the gates you decide." />
       <NewTask />
       <Loaded live={live}>{({ tasks }) => {
         if (tasks.length === 0) return <Empty title="There is no task">Say above what it is about. A task goes from a goal to reviewed work in stages, each by another role, with your decision at the gates.</Empty>;
