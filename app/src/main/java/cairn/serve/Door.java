@@ -57,8 +57,7 @@ public final class Door implements AutoCloseable {
   private final People people;
   private final Arrivals arrivals;
 
-  private Door(
-      WebServer server, Listen where, Passes passes, People people, Arrivals arrivals) {
+  private Door(WebServer server, Listen where, Passes passes, People people, Arrivals arrivals) {
     this.people = people;
     this.arrivals = arrivals;
     this.server = server;
@@ -205,8 +204,7 @@ public final class Door implements AutoCloseable {
   }
 
   /// From one project to another, without a link from the terminal.
-  private static void pass(
-      ServerRequest request, ServerResponse response, Neighbours neighbours) {
+  private static void pass(ServerRequest request, ServerResponse response, Neighbours neighbours) {
     String name = request.query().first("project").orElse("");
     Optional<URI> link = neighbours.link(name, Visitor.of(request));
     if (link.isEmpty())

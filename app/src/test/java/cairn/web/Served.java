@@ -37,8 +37,7 @@ final class Served implements AutoCloseable {
     var people = People.of(Map.of("ada", "owner", "ben", "researcher", "eve", "reader"), "");
     Listen here = Listen.on("127.0.0.1", 0, null);
     this.door =
-        Door.open(
-            here, passes, Admission.of(people), dashboard.parts(), neighbours, bugs::add);
+        Door.open(here, passes, Admission.of(people), dashboard.parts(), neighbours, bugs::add);
     neighbours.add(String.valueOf(project.folder().getFileName()), door);
   }
 

@@ -75,7 +75,8 @@ class TwoProjectsTest {
   @Test
   void aStrangerIsLedNowhere() {
     try (var context = chromium.browser.newContext()) {
-      var answer = context.request().get(heat.address().resolve("/door/to?project=tide").toString());
+      var answer =
+          context.request().get(heat.address().resolve("/door/to?project=tide").toString());
       assertThat(answer.status()).isEqualTo(401);
     }
   }

@@ -97,7 +97,8 @@ public final class ServeCommand extends Command {
   @Option(
       names = "--with",
       paramLabel = "FOLDER",
-      description = "Serve this project, too, at a port of its own; the page leads from one to the other.")
+      description =
+          "Serve this project, too, at a port of its own; the page leads from one to the other.")
   List<Path> others = List.of();
 
   @Option(names = "--leave", description = "Leave inquiries to the workers (`cairn worker`).")
