@@ -187,7 +187,7 @@ final class PipelineRules {
           PipelineCode.CYCLE,
           "agents wait for each other: " + String.join(" -> ", graph.cycle(graph.stuck())));
     var events = new ArrayList<PipelineEvent>(seen(start.files()));
-    events.add(new RunStarted("r" + (state.runs() + 1), setup));
+    events.add(new RunStarted("r" + (state.runs() + 1), Softened.noted(setup, state.run())));
     return Decision.accept(events);
   }
 

@@ -55,11 +55,11 @@ final class Plans {
             (agent, layer) -> layers.computeIfAbsent(layer, _ -> new ArrayList<>()).add(agent));
     int step = 1;
     for (List<String> layer : layers.values()) {
-      out.append(step++).append(". ").append(layer.size() > 1 ? "At the same time:\n" : "\n");
+      out.append(step++).append(". ").append(layer.size() > 1 ? "At the same time:\n" : "");
       for (String agent : layer) {
         AgentEntry entry = run.wiring().agent(agent);
         List<String> critics = run.wiring().critics(agent);
-        out.append("   - **")
+        out.append(layer.size() > 1 ? "   - **" : "**")
             .append(agent)
             .append("** (")
             .append(entry.phase())
@@ -74,6 +74,16 @@ final class Plans {
         out.append('\n');
       }
     }
+    List<Spec.Aspect> assumed =
+        run.setup().spec().aspects().stream()
+            .filter(a -> a.clarity() == Spec.Clarity.ASSUMED)
+            .toList();
+    if (!assumed.isEmpty()) out.append("\n## Assumed\n\n");
+    for (Spec.Aspect a : assumed)
+      out.append("- ")
+          .append(Journal.line(a.aspect()))
+          .append(a.note().isBlank() ? "" : ": " + Journal.line(a.note()))
+          .append('\n');
     return out.append("\n## Limits\n\n")
         .append(run.setup().rules().rounds())
         .append(" rounds per worker and critic, ")

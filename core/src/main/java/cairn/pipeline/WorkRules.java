@@ -215,7 +215,14 @@ final class WorkRules {
     PipelineState after = state.files(state.files().plusAll(files));
     boolean passed = content.path("passed").asBoolean(false);
     String output = content.path("output").asString("");
-    List<String> gaps = passed ? Handover.gaps(after, run, p.agent(), p.draft(), true) : List.of();
+    var gaps = new ArrayList<String>();
+    if (passed) gaps.addAll(Handover.gaps(after, run, p.agent(), p.draft(), true));
+    // What was reviewed must still be there when verification is over.
+    for (Draft.File file : passed ? p.draft().files() : List.<Draft.File>of()) {
+      Seen now = after.files().get(file.path());
+      if (now != null && !now.hash().equals(file.hash()))
+        gaps.add("it changed " + file.path() + ", which was reviewed");
+    }
     if (!gaps.isEmpty())
       output = "verification ran, but " + String.join("; ", gaps) + "\n" + output;
     events.add(

@@ -7,9 +7,13 @@ import static cairn.pipeline.registry.RegistryTest.entry;
 import static cairn.pipeline.state.Setup.Mode.PIPELINE;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import cairn.kernel.Gate;
 import cairn.kernel.Work;
 import cairn.pipeline.registry.PipelineCode;
+import cairn.pipeline.score.Rubric;
+import cairn.pipeline.state.Setup;
 import cairn.text.Json;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.assertj.core.api.InstanceOfAssertFactories;
@@ -126,6 +130,48 @@ class PipelineHostileTest {
         PipelineCode.INCOMPLETE);
     refused(crew.deliver("r1.planner", "memo/m.md", "~~~ md\n## Scope\n"), PipelineCode.INCOMPLETE);
     accepted(crew.deliver("r1.planner", "memo/m.md", "```\nx\n```\n## Scope\nx"));
+  }
+
+  @Test
+  void aVerificationThatChangesWhatWasReviewedHasFailed() {
+    String verified =
+        GOOD.replaceFirst("- \\*\\*CRITIC", "- **VERIFY:** `make`\n- **CRITIC");
+    Crew crew = new Crew().begin(Crew.setup(verified, PIPELINE, 80));
+    accepted(crew.deliver("r1.planner", "memo/m.md", "the text"));
+    crew.find("planner-critic");
+    crew.hands(true);
+    Work verify = (Work) crew.step("r1.planner.a1.r1.verify");
+    crew.disk.put("memo/m.md", "another text");
+    crew.hand(verify, true);
+    assertThat(crew.stage("planner").stands()).isFalse();
+    assertThat(crew.log.getLast().toString()).contains("it changed memo/m.md");
+  }
+
+  @Test
+  void whoApprovesThePlanIsToldThatTheRubricChanged() {
+    Crew crew = begun();
+    crew.tell(new PipelineCommand.Stop("enough"));
+    Setup softer = Crew.setup(GOOD.replace("60%", "1%"), PIPELINE, 80);
+    var rubrics = new LinkedHashMap<>(softer.rubrics());
+    rubrics.put("coder-critic", new Rubric("any", List.of(), true));
+    crew.start(
+        new Setup(
+            softer.project(),
+            softer.task(),
+            softer.mode(),
+            softer.goal(),
+            softer.only(),
+            softer.agents(),
+            softer.kits(),
+            rubrics,
+            softer.invariants(),
+            softer.spec(),
+            softer.verifySeconds()));
+    assertThat(((Gate) crew.step("r2.plan")).context().toString())
+        .contains(
+            "- entry of coder: changed since r1",
+            "- rubric of coder-critic: changed since r1, 2 rows then and 0 now")
+        .doesNotContain("planner-critic: changed");
   }
 
   @Test

@@ -29,6 +29,13 @@ public record Spec(List<Requirement> requirements, List<Aspect> aspects) {
     aspects = List.copyOf(aspects);
   }
 
+  /// With more that is to be known.
+  public Spec plus(List<Aspect> more) {
+    var all = new ArrayList<>(aspects);
+    all.addAll(more);
+    return new Spec(requirements, all);
+  }
+
   public Spec cleared(int index, String answer) {
     var next = new ArrayList<>(aspects);
     next.set(index, new Aspect(aspects.get(index).aspect(), Clarity.CLEAR, answer));
