@@ -55,7 +55,7 @@ public final class TaskFiles {
     var found = new ArrayList<Path>();
     for (Path folder : folders(where)) {
       boolean named = TaskName.parse(folder.getFileName().toString()).isPresent();
-      if (named || levels == 0 || !groups(folder)) found.add(folder);
+      if (named || levels == 0 || !groups(folder, levels)) found.add(folder);
       else found.addAll(children(folder, levels - 1));
     }
     return List.copyOf(found);
@@ -67,17 +67,27 @@ public final class TaskFiles {
     }
   }
 
-  /// Without a stage of its own, and with folders that are named like tasks.
-  private static boolean groups(Path folder) throws IOException {
+  /// Whether a folder only groups tasks: without a stage of its own, and with folders that are
+  /// named like tasks, perhaps in groups again (`2026/Q1/`).
+  static boolean groups(Path folder) throws IOException {
+    return groups(folder, MAX_GROUPS);
+  }
+
+  private static boolean groups(Path folder, int levels) throws IOException {
+    var inner = new ArrayList<Path>();
     boolean tasks = false;
     try (Stream<Path> children = Files.list(folder)) {
       for (Path child : (Iterable<Path>) children::iterator) {
         String name = child.getFileName().toString();
         if (Layout.place(name).isPresent()) return false;
-        tasks |=
-            Files.isDirectory(child)
-                && (TaskName.parse(name).isPresent() || name.matches("\\d{1,4}"));
+        if (hidden(child) || Layout.inside(name) || !Files.isDirectory(child)) continue;
+        if (TaskName.parse(name).isPresent()) tasks = true;
+        else inner.add(child);
       }
+    }
+    for (Path child : inner) {
+      if (tasks || levels == 0) break;
+      tasks = groups(child, levels - 1);
     }
     return tasks;
   }

@@ -53,7 +53,10 @@ public final class TaskLibrary {
   /// The tasks under a folder, read on all cores: itself if it is one, else those of its children
   /// that are.
   public List<TaskFolder> under(Path folder) throws IOException {
-    if (!folder.equals(root.resolve(settings.folder()))) {
+    Path tasks = folder.resolve(settings.folder());
+    if (Files.isDirectory(tasks) && TaskName.parse(folder.getFileName().toString()).isEmpty())
+      return under(tasks);
+    if (!folder.equals(root.resolve(settings.folder())) && !TaskFiles.groups(folder)) {
       Optional<TaskFolder> itself = quietly(folder, known());
       if (itself.isPresent()) return List.of(itself.get());
     }
@@ -147,7 +150,17 @@ public final class TaskLibrary {
     if (folder.equals(name)) return true;
     String id = folder.contains("__") ? folder.substring(0, folder.indexOf("__")) : folder;
     return id.equalsIgnoreCase(name)
-        || name.matches("\\d+") && id.matches("[A-Za-z][A-Za-z0-9]*-" + name);
+        || TaskName.parse(folder)
+            .filter(n -> n.id().equalsIgnoreCase(name) || n.number() > 0 && numbered(n, name))
+            .isPresent();
+  }
+
+  /// By its number alone, zeros before it or not.
+  private static boolean numbered(TaskName task, String name) {
+    return !name.isEmpty()
+        && name.length() < Long.toString(Long.MAX_VALUE).length()
+        && name.chars().allMatch(Character::isDigit)
+        && Long.parseLong(name) == task.number();
   }
 
   long highestNumber(String prefix) throws IOException {

@@ -6,7 +6,6 @@ import cairn.pipeline.state.Run;
 import cairn.pipeline.state.Setup;
 import cairn.pipeline.state.Spec;
 import java.util.ArrayList;
-import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
 import java.util.stream.Collectors;

@@ -134,8 +134,7 @@ class PipelineHostileTest {
 
   @Test
   void aVerificationThatChangesWhatWasReviewedHasFailed() {
-    String verified =
-        GOOD.replaceFirst("- \\*\\*CRITIC", "- **VERIFY:** `make`\n- **CRITIC");
+    String verified = GOOD.replaceFirst("- \\*\\*CRITIC", "- **VERIFY:** `make`\n- **CRITIC");
     Crew crew = new Crew().begin(Crew.setup(verified, PIPELINE, 80));
     accepted(crew.deliver("r1.planner", "memo/m.md", "the text"));
     crew.find("planner-critic");

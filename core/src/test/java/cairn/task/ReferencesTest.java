@@ -37,6 +37,11 @@ class ReferencesTest {
   }
 
   @Test
+  void zerosBeforeANumberAreNoOtherTask() {
+    assertThat(unresolved("see HL LAB-007 and TS LAB-007")).isEmpty();
+  }
+
+  @Test
   void whatPointsToNothingIsNamedOnce() {
     assertThat(
             unresolved(

@@ -12,6 +12,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
@@ -51,7 +52,7 @@ final class TaskDoctorCommand extends TaskAction {
   @Override
   public int run(Out out) throws Exception {
     boolean here = where == null || !Files.isDirectory(resolve(where));
-    Path root = here ? root() : Project.find(resolve(where)).orElse(base(resolve(where)));
+    Path root = here ? root() : base(resolve(where));
     checkSettings(root);
     var use = new ExamineTasks(root, world().clock());
     ExamineTasks.Result result =
@@ -73,7 +74,13 @@ final class TaskDoctorCommand extends TaskAction {
     };
   }
 
-  private static Path base(Path folder) {
+  /// What the paths of findings begin at: the project, where one works, or the folder above.
+  private Path base(Path folder) {
+    Optional<Path> project = Project.find(folder);
+    if (project.isPresent()) return project.get();
+    Path here = resolve(Path.of(""));
+    if (folder.toAbsolutePath().normalize().startsWith(here.toAbsolutePath().normalize()))
+      return here;
     Path parent = folder.toAbsolutePath().getParent();
     return parent == null ? folder : parent;
   }

@@ -67,9 +67,7 @@ final class TaskStatusCommand extends TaskAction {
                           + (m.line() > 0 ? "line " + m.line() + ": " : "")
                           + m.what())));
       int more = stage.missing().size() - MISSING;
-      if (more > 0)
-        out.say(
-            out.dim("                 and " + more + " more: cairn gate check task:" + task.id()));
+      if (more > 0) out.say(out.dim("                 and " + more + " more"));
     }
     if (!task.next().isEmpty()) out.say("  next: " + task.nextInWords());
     out.say("");

@@ -6,6 +6,7 @@ import cairn.task.folder.Stage;
 import cairn.task.folder.StageFile;
 import cairn.task.folder.TaskCode;
 import cairn.task.folder.TaskFolder;
+import cairn.task.folder.TaskName;
 import cairn.task.sheet.Anchors;
 import cairn.task.sheet.Sheet;
 import cairn.task.sheet.Words;
@@ -110,7 +111,9 @@ public final class References {
       // Without a task of that prefix it is something else: `TS AC-1`, `RF UTF-8`.
       if (!m.group(3).equals(task.name().prefix()) && !atlas.prefixes().contains(m.group(3)))
         continue;
-      TaskFolder target = m.group(2).equals(task.id()) ? task : atlas.tasks().get(m.group(2));
+      // `WEB-0012` is task 12.
+      String id = TaskName.parse(m.group(2)).map(TaskName::id).orElse(m.group(2));
+      TaskFolder target = id.equals(task.id()) ? task : atlas.tasks().get(id);
       if (target == null) miss(missed, m.group(), line.number(), ": no task " + m.group(2));
       else
         problem(

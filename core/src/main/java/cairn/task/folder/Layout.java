@@ -35,8 +35,8 @@ public final class Layout {
               + " ](?i:[a-z][a-z0-9]*-\\d).*|)\\.(?i:md)");
 
   private static final BoundedPattern STAGE_FILE =
-      anyCase("(?:\\d[_-])?(briefing|plan|gather|extract|challenge)\\.md");
-  private static final BoundedPattern NOTE = anyCase("(?:\\d[_-])?(map|verify|judge)\\.md");
+      anyCase("(?:\\d{1,2}[_.-] ?)?(briefing|plan|gather|extract|challenge)\\.md");
+  private static final BoundedPattern NOTE = anyCase("(?:\\d{1,2}[_.-] ?)?(map|verify|judge)\\.md");
   private static final BoundedPattern RESEARCH = anyCase("research[-_]?(\\d{0,3})");
   private static final BoundedPattern ITERATION_FOLDER = anyCase("iter[-_]?(\\d{1,3})");
   private static final BoundedPattern ITERATION_NAME =
@@ -117,6 +117,13 @@ public final class Layout {
           Place.execution(
               Stage.valueOf(note.group(1).toUpperCase(Locale.ROOT)), phase("", folders)));
     return Optional.empty();
+  }
+
+  /// Whether a folder of this name lies inside a task: `phase-1` is no task of the prefix PHASE.
+  public static boolean inside(String folder) {
+    return RESEARCH.matcher(folder).matches()
+        || ITERATION_FOLDER.matcher(folder).matches()
+        || PHASE_FOLDER.matcher(folder).matches();
   }
 
   /// Whether a file of the task is spelled as the engine spells it: what may be read in other

@@ -17,6 +17,8 @@ class LayoutTest {
     "research/gather.md, gather",
     "research/plan.md, briefing",
     "research/iter1/2_gather.md, gather",
+    "research/01_briefing.md, briefing",
+    "research/2. gather.md, gather",
     "research/iter3/4_challenge.md, i3.challenge",
     "research2/extract.md, i2.extract",
     "RES__TFW-24__title.md, res",
