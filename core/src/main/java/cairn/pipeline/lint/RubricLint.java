@@ -5,6 +5,7 @@ import cairn.pipeline.registry.PipelineCode;
 import cairn.pipeline.registry.Registry;
 import cairn.pipeline.registry.Table;
 import cairn.pipeline.score.RubricReader;
+import cairn.pipeline.state.RuleCritic;
 import cairn.text.BoundedPattern;
 import cairn.text.Search;
 import cairn.text.Slug;
@@ -106,8 +107,14 @@ final class RubricLint {
       return;
     }
     int id = RubricReader.column(table, "id", "rubric");
+    int check = RubricReader.column(table, "check");
     for (Table.Row row : table.rows()) {
       String name = id >= 0 && !row.cell(id).isBlank() ? row.cell(id) : row.cell(issue);
+      String wrong = check < 0 ? "" : RuleCritic.problem(row.cell(check).replaceAll("^`|`$", ""));
+      if (!wrong.isEmpty())
+        findings.add(
+            Finding.of(PipelineCode.RUBRIC_CHECK, path, row.line(), "the check " + wrong)
+                .about(critic));
       String key = Slug.of(name.replaceAll("[*`]", ""), MAX_ID);
       if (!POINTS.matcher(row.cell(deduction)).find())
         findings.add(

@@ -211,7 +211,12 @@ public enum PipelineCode implements Code {
       "075",
       WARNING,
       "a rubric has two rows of the same id",
-      "give one another Id; the first counts");
+      "give one another Id; the first counts"),
+  RUBRIC_CHECK(
+      "076",
+      WARNING,
+      "a check of a rubric finds nothing, because it cannot be read",
+      "write `has PATTERN`, `lacks PATTERN` or `longer N`, with `in FILE:` before it if need be");
 
   private final Definition definition;
 

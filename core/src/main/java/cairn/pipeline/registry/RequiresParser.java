@@ -6,10 +6,11 @@ import cairn.text.Search;
 import cairn.text.Slug;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 /// Reads a REQUIRES value: paths, `critic score >= N`, words, joined by AND, OR and parentheses.
-/// AND binds tighter. A lower-case `or` joins only where both sides are paths or scores, because
-/// elsewhere it is part of a sentence.
+/// AND binds tighter. A lower-case `and` or `or` joins only where all parts are paths or scores,
+/// because elsewhere it is part of a sentence.
 final class RequiresParser {
   private static final BoundedPattern REMARK = BoundedPattern.of("\\s+[—–-]+\\s+|\\s+\\(");
 
@@ -27,6 +28,10 @@ final class RequiresParser {
 
   private static final BoundedPattern FILE =
       BoundedPattern.of("^[\\w{}*?\\[\\]~+-][\\w.{}*?\\[\\]~+-]*\\.[A-Za-z][A-Za-z0-9]{0,5}$");
+
+  /// `coder-critic`, `coder-critic score`
+  private static final BoundedPattern ONE_NAME =
+      BoundedPattern.of("^[`*]*[\\p{L}\\p{N}_-]+[`*]*(?:\\s+\\p{L}+)?$");
 
   private final Aliases aliases;
 
@@ -61,6 +66,8 @@ final class RequiresParser {
   }
 
   private Requires leaf(String text) {
+    Optional<Requires> joined = lowerCase(text);
+    if (joined.isPresent()) return joined.get();
     Search gate = GATE.matcher(text);
     if (gate.matches()) return gate(gate.group(1), gate.group(2), text);
     Search code = CODE.matcher(text);
@@ -75,7 +82,7 @@ final class RequiresParser {
     List<String> list = List.of(COMMA.split(text));
     if (list.size() > 1 && list.stream().allMatch(RequiresParser::bare))
       return new Requires.All(list.stream().<Requires>map(Requires.Present::new).toList());
-    return lowerCaseAlternatives(text);
+    return new Requires.Prose(text.replace("`", ""));
   }
 
   /// A path, or a file name with an ending: `plan.md`.
@@ -108,22 +115,33 @@ final class RequiresParser {
     return new Requires.Scored(Slug.of(who, 80), least);
   }
 
-  private Requires lowerCaseAlternatives(String text) {
-    for (Aliases.Word word : List.of(Aliases.Word.OR, Aliases.Word.AND)) {
+  /// `a.md and b-critic >= 80`: joined only if every part is one by itself.
+  private Optional<Requires> lowerCase(String text) {
+    for (Aliases.Word word : List.of(Aliases.Word.OR, Aliases.Word.AND))
       for (String form : aliases.forms(word)) {
-        String[] parts =
-            text.split("\\s+" + form.toLowerCase() + "\\s+|,\\s*" + form.toLowerCase() + "\\s+");
+        String small = form.toLowerCase();
+        String[] parts = text.split(",?\\s+" + small + "\\s+");
         if (parts.length < 2) continue;
         var leaves = new ArrayList<Requires>();
-        for (String part : parts) {
-          Search code = CODE.matcher(part.strip());
-          if (code.matches()) leaves.add(new Requires.Present(code.group(1).strip()));
-        }
+        for (String part : parts) simple(part.strip()).ifPresent(leaves::add);
         if (leaves.size() == parts.length)
-          return word == Aliases.Word.OR ? new Requires.Any(leaves) : new Requires.All(leaves);
+          return Optional.of(
+              word == Aliases.Word.OR ? new Requires.Any(leaves) : new Requires.All(leaves));
       }
-    }
-    return new Requires.Prose(text.replace("`", ""));
+    return Optional.empty();
+  }
+
+  /// A path, the score of one critic, or several of them joined.
+  private Optional<Requires> simple(String text) {
+    Search code = CODE.matcher(text);
+    if (code.matches()) return Optional.of(new Requires.Present(code.group(1).strip()));
+    if (bare(text)) return Optional.of(new Requires.Present(text));
+    Search gate = GATE.matcher(text);
+    boolean named = gate.matches() && ONE_NAME.matcher(String.valueOf(gate.group(1))).matches();
+    if (!named) return lowerCase(text);
+    return gate(gate.group(1), gate.group(2), text) instanceof Requires.Scored scored
+        ? Optional.of(scored)
+        : Optional.empty();
   }
 
   /// Splits at a connective in upper case, outside code spans and parentheses.

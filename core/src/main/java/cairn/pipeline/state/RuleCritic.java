@@ -58,6 +58,22 @@ public final class RuleCritic {
     return List.copyOf(issues);
   }
 
+  /// Why a check finds nothing; empty if it can be applied, or if there is none.
+  public static String problem(String check) {
+    if (check.isBlank()) return "";
+    Search parts = CHECK.matcher(check.strip());
+    if (!parts.matches()) return "begins with neither has, lacks nor longer";
+    String argument = String.valueOf(parts.group(3)).strip();
+    if ("longer".equals(parts.group(2)))
+      return NUMBER.matcher(argument).matches() ? "" : "'" + argument + "' is no number of words";
+    try {
+      BoundedPattern.of(argument, BoundedPattern.MULTILINE);
+      return "";
+    } catch (PatternSyntaxException e) {
+      return "'" + argument + "' is no pattern: " + e.getDescription();
+    }
+  }
+
   private static void apply(
       Rubric.Item item, String kind, String argument, List<Draft.File> files, List<Issue> issues) {
     if (kind.equals("longer")) {

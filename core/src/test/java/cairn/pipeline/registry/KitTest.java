@@ -152,6 +152,25 @@ class KitTest {
   }
 
   @Test
+  void aCheckThatCannotBeReadIsNamed() {
+    String rubrics =
+        """
+        ## Researcher-critic
+        | Id | Issue | Deduction | Check |
+        |---|---|---|---|
+        | a | First | -5 | `hass TODO` |
+        | b | Second | -5 | `longer two thousand` |
+        | c | Third | -5 | `lacks ((` |
+        | d | Fourth | -5 | `in *.md: has TODO|TBD` |
+        | e | Fifth | -5 | |
+        """;
+    assertThat(lint(read(Kit.files(THREE)), rubrics))
+        .filteredOn(f -> f.code() == PipelineCode.RUBRIC_CHECK)
+        .extracting(Finding::line)
+        .containsExactly(4, 5, 6);
+  }
+
+  @Test
   void whatARubricSaysInVainIsNamedWithItsLine() {
     Map<String, String> files = Kit.files(THREE);
     String rubrics =

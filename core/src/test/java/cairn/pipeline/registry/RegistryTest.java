@@ -9,6 +9,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 public class RegistryTest {
   public static String entry(
@@ -86,6 +88,37 @@ public class RegistryTest {
     assertThat(agent.critic()).isEqualTo("estratega-critico");
     assertThat(agent.escalation()).isEqualTo("user");
     assertThat(agent.weight().percent()).isEqualTo(100);
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "`a/b.csv` and x-critic >= 80",
+        "a/b.csv and x-critic score >= 80",
+        "`a/b.csv`, and `x-critic` score >= 80"
+      })
+  void aSmallAndJoinsPathsAndScores(String requires) {
+    assertThat(
+            read("## a\n- PHASE: x\n- CRITIC: b\n- REQUIRES: " + requires + "\n")
+                .registry()
+                .agents()
+                .getFirst()
+                .requires())
+        .isEqualTo(
+            new Requires.All(
+                List.of(new Requires.Present("a/b.csv"), new Requires.Scored("x-critic", 80))));
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"Research idea or research spec", "text and data are clean"})
+  void aSmallAndInASentenceIsPartOfIt(String requires) {
+    assertThat(
+            read("## a\n- PHASE: x\n- CRITIC: b\n- REQUIRES: " + requires + "\n")
+                .registry()
+                .agents()
+                .getFirst()
+                .requires())
+        .isInstanceOf(Requires.Prose.class);
   }
 
   @Test
