@@ -34,6 +34,10 @@ final class ShellPrograms {
           "kak",
           "hx",
           "joe",
+          "vi",
+          "vim",
+          "nvim",
+          "emacs",
           "rename",
           "prename");
 
@@ -46,7 +50,7 @@ final class ShellPrograms {
   private static final Set<String> IN_PLACE = Set.of("sed", "perl", "gsed", "yq", "ruby");
 
   /// Programs that name their result by an option.
-  private static final Set<String> OUTPUT = Set.of("curl", "wget", "sort", "gcc", "cc", "pandoc");
+  private static final Set<String> OUTPUT = Set.of("curl", "wget", "sort", "gcc", "cc", "pandoc", "unzip");
 
   private ShellPrograms() {}
 
@@ -103,7 +107,8 @@ final class ShellPrograms {
     ShellWrappers.value(args, "-o", program.equals("wget") ? "--output-document" : "--output")
         .ifPresent(named::add);
     if (program.equals("wget")) ShellWrappers.value(args, "-O", "-O").ifPresent(named::add);
-    named.addAll(results(args));
+    if (program.equals("unzip")) ShellWrappers.value(args, "-d", "-d").ifPresent(named::add);
+    else named.addAll(results(args));
     return named;
   }
 
