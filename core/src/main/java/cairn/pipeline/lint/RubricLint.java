@@ -4,8 +4,8 @@ import cairn.finding.Finding;
 import cairn.pipeline.registry.PipelineCode;
 import cairn.pipeline.registry.Registry;
 import cairn.pipeline.registry.Table;
+import cairn.pipeline.score.RubricCheck;
 import cairn.pipeline.score.RubricReader;
-import cairn.pipeline.state.RuleCritic;
 import cairn.text.BoundedPattern;
 import cairn.text.Search;
 import cairn.text.Slug;
@@ -110,7 +110,7 @@ final class RubricLint {
     int check = RubricReader.column(table, "check");
     for (Table.Row row : table.rows()) {
       String name = id >= 0 && !row.cell(id).isBlank() ? row.cell(id) : row.cell(issue);
-      String wrong = check < 0 ? "" : RuleCritic.problem(row.cell(check).replaceAll("^`|`$", ""));
+      String wrong = check < 0 ? "" : RubricCheck.problem(row.cell(check).replaceAll("^`|`$", ""));
       if (!wrong.isEmpty())
         findings.add(
             Finding.of(PipelineCode.RUBRIC_CHECK, path, row.line(), "the check " + wrong)

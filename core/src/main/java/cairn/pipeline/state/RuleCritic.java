@@ -3,20 +3,16 @@ package cairn.pipeline.state;
 import cairn.pipeline.registry.PathPattern;
 import cairn.pipeline.score.Issue;
 import cairn.pipeline.score.Rubric;
+import cairn.pipeline.score.RubricCheck;
 import cairn.text.BoundedPattern;
-import cairn.text.Search;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
-import java.util.regex.PatternSyntaxException;
 
 /// Applies the rubric items that carry a check, without a model: `has REGEX` finds every match,
 /// `lacks REGEX` finds its absence, `longer N` finds files of more than N words. A check may be
 /// limited to files: `in *.py: has REGEX`.
 public final class RuleCritic {
-  private static final BoundedPattern CHECK =
-      BoundedPattern.of("^(?:in\\s+(\\S+):\\s*)?(has|lacks|longer)\\s+(.+)$");
-  private static final BoundedPattern NUMBER = BoundedPattern.of("[0-9]{1,9}");
   private static final int MAX_MATCHES = 50;
   private static final int MAX_CHECKED = 200_000;
   private static final int MAX_QUOTE = 160;
@@ -29,16 +25,16 @@ public final class RuleCritic {
   public static List<Issue> review(Rubric rubric, List<Draft.File> files) {
     var issues = new ArrayList<Issue>();
     for (Rubric.Item item : rubric.items()) {
-      Search check = CHECK.matcher(item.check().strip());
-      if (!check.matches()) continue;
+      // A check that cannot be read finds nothing; lint names it.
+      RubricCheck check = RubricCheck.read(item.check()).orElse(null);
+      if (check == null) continue;
       List<Draft.File> looked =
           files.stream()
               .filter(f ->
-                  check.group(1) == null
-                      || PathPattern.regex("**" + check.group(1)).matcher(f.path()).matches())
+                  check.files().isEmpty()
+                      || PathPattern.regex("**" + check.files()).matcher(f.path()).matches())
               .toList();
-      if (looked.isEmpty()) continue;
-      apply(item, check.group(2), check.group(3).strip(), looked, issues);
+      if (!looked.isEmpty()) apply(item, check, looked, issues);
     }
     return issues;
   }
@@ -58,26 +54,10 @@ public final class RuleCritic {
     return List.copyOf(issues);
   }
 
-  /// Why a check finds nothing; empty if it can be applied, or if there is none.
-  public static String problem(String check) {
-    if (check.isBlank()) return "";
-    Search parts = CHECK.matcher(check.strip());
-    if (!parts.matches()) return "begins with neither has, lacks nor longer";
-    String argument = String.valueOf(parts.group(3)).strip();
-    if ("longer".equals(parts.group(2)))
-      return NUMBER.matcher(argument).matches() ? "" : "'" + argument + "' is no number of words";
-    try {
-      BoundedPattern.of(argument, BoundedPattern.MULTILINE);
-      return "";
-    } catch (PatternSyntaxException e) {
-      return "'" + argument + "' is no pattern: " + e.getDescription();
-    }
-  }
-
   private static void apply(
-      Rubric.Item item, String kind, String argument, List<Draft.File> files, List<Issue> issues) {
-    if (kind.equals("longer")) {
-      if (!NUMBER.matcher(argument).matches()) return;
+      Rubric.Item item, RubricCheck check, List<Draft.File> files, List<Issue> issues) {
+    String argument = check.argument();
+    if (check.kind() == RubricCheck.Kind.LONGER) {
       int most = Integer.parseInt(argument);
       for (Draft.File file : files)
         if (file.content().split("\\s+").length > most)
@@ -85,22 +65,18 @@ public final class RuleCritic {
               new Issue(item.id(), "", file.path() + " within " + argument + " words", "", 1));
       return;
     }
-    BoundedPattern pattern;
-    try {
-      pattern = BoundedPattern.of(argument, BoundedPattern.MULTILINE);
-    } catch (PatternSyntaxException e) {
-      return; // a check that is no pattern finds nothing; the item stays for critics that read
-    }
+    BoundedPattern pattern = BoundedPattern.of(argument, BoundedPattern.MULTILINE);
+    boolean has = check.kind() == RubricCheck.Kind.HAS;
     int found = 0;
     for (Draft.File file : files) {
       String text = file.content().substring(0, Math.min(MAX_CHECKED, file.content().length()));
       for (BoundedPattern.Hit hit : pattern.all(text, MAX_MATCHES - found)) {
         found++;
-        if (kind.equals("has") && !hit.text().isBlank())
+        if (has && !hit.text().isBlank())
           issues.add(new Issue(item.id(), shortened(hit.text()), "", file.path(), 1));
       }
     }
-    if (kind.equals("lacks") && found == 0)
+    if (!has && found == 0)
       issues.add(new Issue(item.id(), "", item.issue(), files.getFirst().path(), 1));
   }
 

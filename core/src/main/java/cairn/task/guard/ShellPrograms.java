@@ -50,7 +50,8 @@ final class ShellPrograms {
   private static final Set<String> IN_PLACE = Set.of("sed", "perl", "gsed", "yq", "ruby");
 
   /// Programs that name their result by an option.
-  private static final Set<String> OUTPUT = Set.of("curl", "wget", "sort", "gcc", "cc", "pandoc", "unzip");
+  private static final Set<String> OUTPUT =
+      Set.of("curl", "wget", "sort", "gcc", "cc", "pandoc", "unzip");
 
   private ShellPrograms() {}
 
