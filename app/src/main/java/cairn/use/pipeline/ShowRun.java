@@ -1,6 +1,8 @@
 package cairn.use.pipeline;
 
 import cairn.crew.ScoreGates;
+import cairn.kernel.Gate;
+import cairn.kernel.Step;
 import cairn.kernel.project.Project;
 import cairn.pipeline.Pipeline;
 import cairn.pipeline.Trace;
@@ -11,7 +13,9 @@ import cairn.pipeline.state.Stage;
 import cairn.pipeline.state.Standing;
 import cairn.pipeline.state.Totals;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -37,6 +41,7 @@ public final class ShowRun {
       List<String> waitsFor) {}
 
   /// @param overall the total in words
+  /// @param waits the questions that are open, by the id of their gate
   public record Status(
       String run,
       String task,
@@ -46,7 +51,8 @@ public final class ShowRun {
       String overall,
       List<Agent> agents,
       String note,
-      String commit) {}
+      String commit,
+      Map<String, String> waits) {}
 
   public record Traced(String run, String text) {}
 
@@ -81,7 +87,15 @@ public final class ShowRun {
             Totals.words(run, standing),
             PipelineSummary.ordered(run).stream().map(p -> agent(state, run, standing, p)).toList(),
             run.note(),
-            run.commit()));
+            run.commit(),
+            waits(state)));
+  }
+
+  private static Map<String, String> waits(PipelineState state) {
+    var waits = new LinkedHashMap<String, String>();
+    for (Step step : Pipeline.INSTANCE.next(state))
+      if (step instanceof Gate gate) waits.put(gate.id(), gate.question());
+    return waits;
   }
 
   private static Agent agent(PipelineState state, Run run, Standing standing, Progress p) {
