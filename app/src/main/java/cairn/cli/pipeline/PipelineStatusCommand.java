@@ -60,9 +60,9 @@ public final class PipelineStatusCommand extends Command {
       agent.waitsFor().forEach(line -> out.say(out.dim("      " + line)));
     }
     run.waits()
-        .forEach(
-            (gate, question) ->
-                out.say(out.bold("  waits for you: ") + question + out.dim("  cairn gate answer " + gate)));
+        .forEach((gate, question) ->
+            out.say(
+                out.bold("  waits for you: ") + question + out.dim("  cairn gate answer " + gate)));
     if (!run.note().isEmpty()) out.say("  " + run.note());
     if (!run.commit().isEmpty()) out.say("  committed " + run.commit());
   }

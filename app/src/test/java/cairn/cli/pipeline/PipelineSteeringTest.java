@@ -41,7 +41,8 @@ class PipelineSteeringTest {
     assertThat(run().exit()).isEqualTo(Exit.GATE);
     Transcript plan = person("pipeline", "plan", "--gate", "commit", "--task", "Only the tables");
     assertThat(plan.exit()).as(plan.err()).isZero();
-    assertThat(person("pipeline", "status").out()).contains("Only the tables", "waits for you: Run the plan");
+    assertThat(person("pipeline", "status").out())
+        .contains("Only the tables", "waits for you: Run the plan");
     assertThat(person("pipeline", "resume", "--answer", "plan=approve").exit())
         .isEqualTo(Exit.GATE);
     assertThat(person("pipeline", "plan", "--gate", "pr").exit()).isEqualTo(Exit.FINDINGS);
