@@ -97,7 +97,17 @@ public final class ReportRenderer {
         "false",
         "aria-controls",
         "toc");
-    html.element("button", "Light", "type", "button", "id", "mode-button");
+    html.element(
+        "button",
+        page.say(Label.LIGHT),
+        "type",
+        "button",
+        "id",
+        "mode-button",
+        "data-light",
+        page.say(Label.LIGHT),
+        "data-dark",
+        page.say(Label.DARK));
     html.close().close();
   }
 
@@ -162,7 +172,8 @@ public final class ReportRenderer {
   }
 
   private void contents(List<Part> parts) {
-    html.line().open("nav", "id", page.anchor(Titles.CONTENTS), "aria-label", "Table of contents");
+    html.line()
+        .open("nav", "id", page.anchor(Titles.CONTENTS), "aria-label", page.say(Label.CONTENTS));
     html.element("p", page.say(Label.CONTENTS), "class", "toc-title").open("ol");
     entry(Titles.SUMMARY, page.say(Label.ANSWER), List.of());
     for (Part p : parts) entry(p.id(), p.title(), p.below());

@@ -15,7 +15,7 @@
   // Light and dark
   var mode = document.getElementById("mode-button");
   var other = function () { return root.dataset.mode === "dark" ? "light" : "dark"; };
-  var name = function () { mode.textContent = other() === "light" ? "Light" : "Dark"; };
+  var name = function () { mode.textContent = mode.dataset[other()]; };
   mode.addEventListener("click", function () {
     root.dataset.mode = other();
     try { localStorage.setItem("meditation-color-mode", root.dataset.mode); } catch (e) { return name(); }
@@ -59,7 +59,7 @@
   all("table[data-enhance=table]").forEach(function (table) {
     var body = table.tBodies[0];
     var rows = Array.from(body.rows);
-    var label = make("label", "Filter ", { class: "filter" });
+    var label = make("label", table.dataset.filter + " ", { class: "filter" });
     var box = make("input", "", { type: "search" });
     var count = make("span", "", { class: "count", role: "status" });
     var show = function () {
@@ -70,7 +70,7 @@
         row.hidden = !words.every(function (w) { return text.includes(w); });
         if (!row.hidden) shown += 1;
       });
-      count.textContent = shown + " of " + rows.length;
+      count.textContent = table.dataset.of.replace("{0}", shown).replace("{1}", rows.length);
     };
     box.addEventListener("input", show);
     label.append(box, count);

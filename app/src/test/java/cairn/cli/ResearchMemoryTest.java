@@ -73,7 +73,7 @@ class ResearchMemoryTest {
         .contains("[memory: N01]");
     assertThat(file(inquiry, "citations-index.yml")).contains("kind: memory", "ref: N01");
     String html = Files.readString(folder.resolve(result.path("report").path("html").asString()));
-    assertThat(html).contains("Tried before, without success").contains("Recalled");
+    assertThat(html).contains("Tried before, without success").contains("remembered");
 
     JsonNode before = Json.parse(verify(inquiry).out()).path("citations");
     assertThat(before.path("resolved")).isEqualTo(before.path("markers"));

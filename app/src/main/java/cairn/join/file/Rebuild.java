@@ -6,12 +6,15 @@ import cairn.inquiry.state.Inquiry;
 import cairn.inquiry.state.Rendered;
 import cairn.join.Protocols;
 import cairn.join.report.ReportFiles;
+import cairn.join.source.NoSources;
+import cairn.join.source.Sources;
 import cairn.kernel.Rebuilt;
 import cairn.kernel.file.AtomicFile;
 import cairn.kernel.file.ProjectPath;
 import cairn.kernel.project.Chapter;
 import cairn.kernel.project.Project;
 import cairn.report.PdfPrinter;
+import cairn.sources.Evidence;
 import cairn.text.Sha256;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -92,7 +95,7 @@ public final class Rebuild {
       }
       progress.at("inquiry", was.html());
       String name = was.html().substring(0, was.html().length() - ".html".length());
-      Rendered now = new ReportFiles(project.folder(), printer).write(all, inquiry, name);
+      Rendered now = rendered(all, inquiry, name);
       boolean same = now.htmlHash().equals(was.htmlHash());
       again.add(
           new Report(
@@ -103,6 +106,16 @@ public final class Rebuild {
       again.add(new Report(now.pdf(), "printed again; a PDF never has the same bytes twice"));
     }
     return again;
+  }
+
+  private Rendered rendered(Inquiries all, Inquiry inquiry, String name) throws IOException {
+    if (!Files.isDirectory(project.folder().resolve(".cairn/sources")))
+      return new ReportFiles(project.folder(), printer, Evidence.of(new NoSources()))
+          .write(all, inquiry, name);
+    try (Sources sources = Sources.open(project.folder(), project.clock())) {
+      return new ReportFiles(project.folder(), printer, sources.evidence())
+          .write(all, inquiry, name);
+    }
   }
 
   private boolean stands(String path, String hash) throws IOException {

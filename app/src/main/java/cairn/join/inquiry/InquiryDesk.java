@@ -145,7 +145,7 @@ public final class InquiryDesk implements AutoCloseable {
         chapter,
         new InquiryRun.Crew(this::agent, agents::capacity, gates, watcher),
         budget,
-        new ReportFiles(project.folder(), PdfPrinter.onPath(path)),
+        new ReportFiles(project.folder(), PdfPrinter.onPath(path), sources.evidence()),
         who);
   }
 

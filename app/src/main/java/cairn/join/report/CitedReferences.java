@@ -1,10 +1,14 @@
 package cairn.join.report;
 
 import cairn.inquiry.claim.CitedClaim;
+import cairn.inquiry.claim.ClaimCheck;
 import cairn.inquiry.state.Inquiry;
 import cairn.inquiry.state.Node;
+import cairn.inquiry.state.Review;
 import cairn.inquiry.state.Taken;
+import cairn.inquiry.words.ClosestWords;
 import cairn.report.model.CheckMark;
+import cairn.report.model.Label;
 import cairn.report.model.MarkedText;
 import cairn.report.model.Reference;
 import cairn.sources.Citation;
@@ -16,24 +20,50 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
 
 /// Collects the references of a report while its text is put together: one per cited place.
 final class CitedReferences {
   private static final MarkedText NOTHING = new MarkedText(List.of());
+
+  /// How the engine begins the reason why nobody judged.
+  private static final String NO_JUDGE = "no judge";
 
   /// Signs of Markdown that sources have around words and statements leave out.
   private static final BoundedPattern EMPHASIS = BoundedPattern.of("\\*+|__");
 
   private final Inquiry inquiry;
   private final Map<String, String> ids = new LinkedHashMap<>();
+  private final Set<String> changed;
   private final Map<String, Citation> cites = new LinkedHashMap<>();
 
   CitedReferences(Inquiry inquiry) {
     this.inquiry = inquiry;
+    this.changed = changed(inquiry);
+  }
+
+  /// Claims that the review changed, in the words it gave them.
+  private static Set<String> changed(Inquiry inquiry) {
+    return inquiry.closing().reviews().stream()
+        .flatMap(r -> r.remarks().stream())
+        .filter(Review.Remark::applied)
+        .map(Review.Remark::passage)
+        .collect(Collectors.toSet());
+  }
+
+  /// Words of the page's own, in its language.
+  String say(Label label, Object... values) {
+    return label.in(inquiry.settings().language(), values);
   }
 
   String id(Citation cite) {
-    cites.merge(cite.key(), cite, (old, fresh) -> old.quote().isEmpty() ? fresh : old);
+    // a heading or a date alone leads to the place, and is nothing to read
+    boolean says = cite.kind() != Citation.Kind.FILE || ClosestWords.says(cite.quote());
+    cites.merge(
+        cite.key(),
+        says ? cite : cite.quote(""),
+        (old, fresh) -> old.quote().isEmpty() ? fresh : old);
     return ids.computeIfAbsent(cite.key(), _ -> "ref-" + (ids.size() + 1));
   }
 
@@ -46,21 +76,29 @@ final class CitedReferences {
     }
     MarkedText cited = MarkedText.cited(p.text(), references.toArray(String[]::new));
     CheckMark.Kind kind = standing(p).kind();
-    return kind.marked() ? cited.remark(kind.word()) : cited;
+    return kind.marked() ? cited.remark(say(kind.label())) : cited;
   }
 
   /// How a claim was held against what it cites. Logs of before there were checks are believed in
   /// what they say, and they say little.
-  static CheckMark standing(CitedClaim p) {
-    String by = p.check() == null || p.check().by().isEmpty() ? "" : "by " + p.check().by();
+  CheckMark standing(CitedClaim p) {
+    String by = p.check() == null ? "" : p.check().by();
     String why = p.check() == null ? "" : p.check().why();
     return switch (p.checked()) {
       case WORD_FOR_WORD -> new CheckMark(CheckMark.Kind.WORD_FOR_WORD, "");
       case SUPPORTED -> new CheckMark(CheckMark.Kind.JUDGED, by);
       case NOT_SUPPORTED -> new CheckMark(CheckMark.Kind.NOT_SUPPORTED, why);
       case UNCLEAR -> new CheckMark(CheckMark.Kind.UNCLEAR, why);
-      case NOT_CHECKED -> new CheckMark(CheckMark.Kind.NOT_CHECKED, why);
+      case NOT_CHECKED -> new CheckMark(CheckMark.Kind.NOT_CHECKED, unchecked(p, why));
     };
+  }
+
+  /// The engine's own reasons, in the language of the page.
+  private String unchecked(CitedClaim p, String why) {
+    if (p.check() == null) return why;
+    if (p.check().equals(ClaimCheck.UNCITED)) return say(Label.NOTHING_CITED_FOR_IT);
+    if (why.startsWith(NO_JUDGE)) return say(Label.NO_JUDGE);
+    return p.open() && changed.contains(p.id()) ? say(Label.CHANGED_SINCE) : why;
   }
 
   /// As [#passage], with the words of the source marked where the text is made of them, or after

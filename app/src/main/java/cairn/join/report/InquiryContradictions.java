@@ -5,6 +5,7 @@ import cairn.inquiry.claim.Consolidation;
 import cairn.inquiry.state.Inquiry;
 import cairn.join.recall.Titles;
 import cairn.report.model.Contradiction;
+import cairn.report.model.Label;
 import cairn.report.model.MarkedText;
 import cairn.report.model.ReportModel;
 import cairn.sources.Citation;
@@ -87,7 +88,7 @@ record InquiryContradictions(Inquiry inquiry, CitedReferences references) {
       if (source.isPresent()) return MarkedText.cited(words, references.id(source.get()));
     }
     List<Citation> quoted = p.citations().stream().filter(c -> !c.quote().isEmpty()).toList();
-    if (quoted.size() <= index) return MarkedText.of("See the cited sources.");
+    if (quoted.size() <= index) return MarkedText.of(references.say(Label.SEE_SOURCES));
     Citation cite = quoted.get(index);
     return new MarkedText(List.of(new MarkedText.Span.Quote(cite.quote(), references.id(cite))));
   }

@@ -107,21 +107,20 @@ final class InquiryFacets {
         List.of());
   }
 
-  /// At the leanest level a facet says what the answer as a whole says of it.
+  /// What the text as a whole says of a facet stands above what was found.
   private Optional<List<MarkedText>> consolidated(Node node) {
     Consolidation text = inquiry.closing().consolidation();
-    boolean lean =
-        inquiry
-            .settings()
-            .level()
-            .comprehensiveness()
-            .perBranchSectionDepth()
-            .equals("consolidation_only");
-    if (!lean || text == null || node.parent() != null) return Optional.empty();
+    if (text == null || !text.mechanical().isEmpty() || node.parent() != null)
+      return Optional.empty();
     return text.themes().stream()
         .filter(g -> g.key().equals("" + node.place().branch()))
         .findFirst()
-        .map(g -> g.passages().stream().map(references::passage).toList());
+        .map(g ->
+            g.passages().stream()
+                .filter(p -> !teller.containsKey(p.text()))
+                .map(references::passage)
+                .toList())
+        .filter(passages -> !passages.isEmpty());
   }
 
   private List<Node> children(Node node) {
@@ -168,7 +167,7 @@ final class InquiryFacets {
         id,
         quotes ? references.quoted(p) : references.passage(p),
         Statement.Label.valueOf(p.label().name()),
-        CitedReferences.standing(p),
+        references.standing(p),
         models);
   }
 }

@@ -5,18 +5,24 @@ import cairn.inquiry.claim.Consolidation;
 import cairn.inquiry.state.Inquiry;
 import cairn.inquiry.state.Node;
 import cairn.inquiry.state.NodeId;
-import cairn.join.recall.Titles;
 import cairn.report.model.Gap;
+import cairn.report.model.Label;
+import cairn.sources.support.Similarity;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 
-/// What an inquiry was to find out and did not, by name.
-record InquiryGaps(Inquiry inquiry) {
+/// What an inquiry was to find out and did not, each point once and by name. What no source states
+/// stands in the answer and not here again.
+record InquiryGaps(Inquiry inquiry, CitedReferences references) {
   private static final int MAX_QUESTIONS = 12;
+
+  /// Points with so many of their words in common are one.
+  private static final double SAME = 0.6;
 
   /// What the agent without a model says of work that it does not do: told once, not for each.
   private static final String NO_MODEL = "without a model";
@@ -30,57 +36,50 @@ record InquiryGaps(Inquiry inquiry) {
       if (g.reason().contains(NO_MODEL)) alone = true;
       else
         gaps.add(
-            new Gap(
-                g.subject(),
-                g.reason(),
-                facetOf(g.branch()),
-                "run the inquiry again or expand it"));
+            new Gap(g.subject(), g.reason(), facetOf(g.branch()), references.say(Label.RUN_AGAIN)));
     if (alone)
       gaps.add(
           new Gap(
-              "Judging, comparing and narrower questions",
-              "without a model nothing is judged, compared or narrowed",
+              references.say(Label.NO_MODEL),
+              references.say(Label.NO_MODEL_WHY),
               Optional.empty(),
-              "name a model in cairn.yaml, or let your coding agent answer (--agent host)"));
-    if (text != null && text.answer() != null)
-      for (String line : text.answer().notStated())
-        gaps.add(
-            new Gap(
-                line,
-                "the sources do not state it",
-                Optional.empty(),
-                "add sources that cover it"));
+              references.say(Label.NO_MODEL_REMEDY)));
     if (text != null)
-      for (CitedClaim p : text.gaps())
-        gaps.add(
-            new Gap(
-                Titles.shortened(p.text()),
-                p.text(),
-                Optional.empty(),
-                "add sources that cover it"));
+      for (CitedClaim p : text.gaps()) gaps.add(new Gap("", p.text(), Optional.empty(), ""));
     barren.forEach((root, nodes) ->
         gaps.add(
             new Gap(
-                "Nothing further on "
-                    + nodes.stream()
+                references.say(
+                    Label.NOTHING_FURTHER,
+                    nodes.stream()
                         .map(n -> n.title().toLowerCase(Locale.ROOT))
-                        .collect(Collectors.joining(", ")),
-                "looked for, and found only what is told elsewhere",
+                        .collect(Collectors.joining(", "))),
+                references.say(Label.FOUND_ELSEWHERE),
                 Optional.of(InquiryFacets.id(root)),
-                "add sources that cover it")));
+                "")));
     inquiry.roots().stream()
         .filter(n -> n.best() != null)
         .flatMap(n -> n.best().openQuestions().stream().map(q -> Map.entry(n, q)))
         .distinct()
         .limit(MAX_QUESTIONS)
         .forEach(e ->
-            gaps.add(
-                new Gap(
-                    e.getValue(),
-                    "the sources do not answer it",
-                    Optional.of(InquiryFacets.id(e.getKey())),
-                    "add sources that cover it")));
-    return gaps;
+            gaps.add(new Gap("", e.getValue(), Optional.of(InquiryFacets.id(e.getKey())), "")));
+    return once(gaps, text);
+  }
+
+  private static List<Gap> once(List<Gap> gaps, @Nullable Consolidation text) {
+    var said = new ArrayList<String>();
+    if (text != null && text.answer() != null) said.addAll(text.answer().notStated());
+    var kept = new ArrayList<Gap>();
+    for (Gap gap : gaps) {
+      String words = gap.title().isBlank() ? gap.why() : gap.title();
+      boolean again = false;
+      for (double alike : Similarity.lexical().of(words, said)) again |= alike >= SAME;
+      if (again) continue;
+      said.add(words);
+      kept.add(gap);
+    }
+    return kept;
   }
 
   private Optional<String> facetOf(int branch) {

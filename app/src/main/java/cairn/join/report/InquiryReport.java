@@ -19,9 +19,11 @@ import cairn.inquiry.state.Review;
 import cairn.inquiry.state.Unread;
 import cairn.inquiry.state.Verdict;
 import cairn.join.recall.Titles;
+import cairn.join.source.NoSources;
 import cairn.report.model.CitationStyle;
 import cairn.report.model.Ensemble;
 import cairn.report.model.Facet;
+import cairn.report.model.Gap;
 import cairn.report.model.Label;
 import cairn.report.model.Lead;
 import cairn.report.model.Level;
@@ -32,18 +34,25 @@ import cairn.report.model.Section;
 import cairn.report.model.Settings;
 import cairn.report.model.Theme;
 import cairn.sources.Citation;
+import cairn.sources.Evidence;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /// What a finished inquiry says, as a report model: facets by their subject, statements with label
 /// and support, sections that were promised, gaps by name.
 public final class InquiryReport {
   private static final int MAX_ADVISORIES = 20;
+
+  /// The reviewer where no agent read the text.
+  private static final String RULES = "engine";
 
   /// Files that were not read are named up to here on the first screen.
   private static final int NAMED = 8;
@@ -52,14 +61,23 @@ public final class InquiryReport {
   private final Inquiries all;
   private final CitedReferences references;
 
-  private InquiryReport(Inquiries all, Inquiry inquiry) {
+  private final DecidingWords words;
+
+  private InquiryReport(Inquiries all, Inquiry inquiry, Evidence evidence) {
     this.all = all;
     this.inquiry = inquiry;
     this.references = new CitedReferences(inquiry);
+    this.words = new DecidingWords(evidence);
   }
 
+  /// As far as it can be told without the sources.
   public static ReportModel of(Inquiries all, Inquiry inquiry) {
-    return new InquiryReport(all, inquiry).model();
+    return of(all, inquiry, Evidence.of(new NoSources()));
+  }
+
+  /// @param evidence where cited words stand
+  public static ReportModel of(Inquiries all, Inquiry inquiry, Evidence evidence) {
+    return new InquiryReport(all, inquiry, evidence).model();
   }
 
   private ReportModel model() {
@@ -78,6 +96,8 @@ public final class InquiryReport {
         inquiry.isEnsemble()
             ? Optional.of(EnsembleReport.of(all, inquiry, references))
             : Optional.<Ensemble>empty();
+    List<Gap> gaps = new InquiryGaps(inquiry, references).all(tree.barren());
+    List<ReportModel.Told> told = new AllStatements(inquiry, references).in(facets, sections);
     return new ReportModel(
         inquiry.settings().question(),
         inquiry.settings().question(),
@@ -88,18 +108,28 @@ public final class InquiryReport {
         sections,
         reviews,
         contradictions,
-        new InquiryGaps(inquiry).all(tree.barren()),
+        gaps,
         references.all(),
         ensemble,
         lead,
         coverage(text),
         List.of(),
-        List.of());
+        List.of(),
+        told);
   }
 
   private Optional<Lead> lead(@Nullable Consolidation text) {
     Answer answer = text == null ? null : text.answer();
     if (answer == null) return Optional.empty();
+    boolean quoted = settings().extractive();
+    List<Lead.Said> said =
+        quoted ? List.of() : text.executiveSummary().stream().map(this::said).toList();
+    Set<String> shown =
+        Stream.concat(
+                text.executiveSummary().stream().flatMap(c -> c.citations().stream()),
+                answer.places().stream().map(AnswerPlace::citation))
+            .map(Citation::key)
+            .collect(Collectors.toSet());
     return Optional.of(
         new Lead(
             switch (answer.verdict()) {
@@ -107,13 +137,35 @@ public final class InquiryReport {
               case PARTLY -> Lead.Kind.PARTLY;
               case NOT_ANSWERED -> Lead.Kind.NOT_ANSWERED;
             },
-            answer.places().stream().map(this::place).toList(),
+            said.isEmpty() ? answer.places().stream().map(this::place).toList() : List.of(),
             answer.absentWords(),
-            answer.nearest().stream().map(this::place).toList()));
+            answer.nearest().stream()
+                .filter(p -> shown.add(p.citation().key()))
+                .flatMap(p -> near(p).stream())
+                .toList(),
+            said,
+            quoted ? List.of() : answer.notStated()));
+  }
+
+  private Lead.Said said(CitedClaim claim) {
+    // first, so that the list of sources quotes the same words
+    List<Lead.Place> places =
+        words.of(claim).stream()
+            .map(w -> new Lead.Place(w.text(), "", w.deciding(), references.id(w.citation())))
+            .toList();
+    return new Lead.Said(AllStatements.id(claim), passage(claim), places);
   }
 
   private Lead.Place place(AnswerPlace p) {
     return new Lead.Place(p.text(), p.heading(), p.deciding(), references.id(p.citation()));
+  }
+
+  /// A place that an agent named is told by what in it is nearest to the question.
+  private Optional<Lead.Place> near(AnswerPlace p) {
+    if (p.probability() > 0) return Optional.of(place(p));
+    return words
+        .quoted(p.citation(), inquiry.settings().question())
+        .map(w -> new Lead.Place(w.text(), p.heading(), List.of(), references.id(w.citation())));
   }
 
   /// What was looked through, what was not read, and how the statements were checked.
@@ -122,16 +174,16 @@ public final class InquiryReport {
     String language = language();
     Answer answer = text == null ? null : text.answer();
     if (answer == null || answer.searched().passages() == 0)
-      lines.add(Label.READ.in(language, inquiry.sources().size()));
+      lines.add(Label.READ.in(language, inquiry.sources().size(), cited(text)));
     else {
       Label searched = answer.searched().meaning() ? Label.SEARCHED_BY_MEANING : Label.SEARCHED;
       lines.add(searched.in(language, answer.searched().sources(), answer.searched().passages()));
     }
     if (inquiry.missed().count() > 0)
       lines.add(Label.UNREAD.in(language, inquiry.missed().count(), missed(language)));
-    if (inquiry.settings().oneBrief()) lines.add(Label.ONE_BRIEF.in(language));
     Checks checks = inquiry.checks();
-    if (checks.claims() > 0) lines.add(Label.CHECKED.in(language, checked(checks, language)));
+    if (checks.claims() > 0)
+      lines.add(Label.CHECKED.in(language, checks.claims(), checked(checks, language)));
     return lines;
   }
 
@@ -149,18 +201,29 @@ public final class InquiryReport {
     return more == 0 ? list : Label.AND_MORE.in(language, list, more);
   }
 
+  /// Documents that the text rests on.
+  private long cited(@Nullable Consolidation text) {
+    if (text == null)
+      return references.all().stream().map(r -> r.citation().ref()).distinct().count();
+    return text.passages()
+        .flatMap(p -> p.citations().stream())
+        .map(Citation::ref)
+        .distinct()
+        .count();
+  }
+
+  /// Only what there is, so that the parts add up.
   private static String checked(Checks checks, String language) {
     var parts = new ArrayList<String>();
-    parts.add(Label.WORD_FOR_WORD.in(language, checks.wordForWord(), checks.claims()));
-    if (!checks.judges().isEmpty())
-      parts.add(Label.JUDGED.in(language, checks.supported(), String.join(", ", checks.judges())));
+    if (checks.supported() > 0)
+      parts.add(
+          Label.ARE_JUDGED.in(language, checks.supported(), String.join(", ", checks.judges())));
+    if (checks.wordForWord() > 0)
+      parts.add(Label.ARE_WORD_FOR_WORD.in(language, checks.wordForWord()));
+    if (checks.unclear() > 0) parts.add(Label.ARE_UNCLEAR.in(language, checks.unclear()));
     if (checks.notSupported() > 0)
-      parts.add(Label.NOT_SUPPORTED.in(language, checks.notSupported()));
-    if (checks.unclear() > 0) parts.add(Label.UNCLEAR.in(language, checks.unclear()));
-    parts.add(
-        checks.notChecked() == 0
-            ? Label.NONE_OPEN.in(language)
-            : Label.NOT_CHECKED.in(language, checks.notChecked()));
+      parts.add(Label.ARE_NOT_SUPPORTED.in(language, checks.notSupported()));
+    if (checks.notChecked() > 0) parts.add(Label.ARE_NOT_CHECKED.in(language, checks.notChecked()));
     return String.join(", ", parts);
   }
 
@@ -193,28 +256,28 @@ public final class InquiryReport {
           new Section(
               "dead-ends",
               Section.Placement.SYNTHESIS,
-              "Tried before, without success",
+              references.say(Label.DEAD_ENDS),
               paragraphs(failed)));
     if (!text.connections().isEmpty())
       sections.add(
           new Section(
               "connections",
               Section.Placement.SYNTHESIS,
-              "What connects the facets",
+              references.say(Label.CONNECTIONS),
               paragraphs(text.connections())));
     if (!text.newEvidence().isEmpty())
       sections.add(
           new Section(
               "new-evidence",
               Section.Placement.SYNTHESIS,
-              "Further evidence",
+              references.say(Label.NEW_EVIDENCE),
               paragraphs(text.newEvidence())));
     if (!text.directions().isEmpty())
       sections.add(
           new Section(
               "directions",
               Section.Placement.SYNTHESIS,
-              "Where to look next",
+              references.say(Label.DIRECTIONS),
               paragraphs(text.directions())));
     return sections;
   }
@@ -259,10 +322,15 @@ public final class InquiryReport {
 
   private ReviewCard card(PeerReview r) {
     String title =
-        inquiry.node(NodeId.root(r.branch()).key()).map(Node::title).orElse("the question");
+        inquiry
+            .node(NodeId.root(r.branch()).key())
+            .map(Node::title)
+            .orElse(inquiry.settings().question());
     return new ReviewCard(
         title,
-        r.failure().isEmpty() ? "peer reviewer" : "not reviewed: " + r.failure(),
+        r.failure().isEmpty()
+            ? references.say(Label.PEER)
+            : references.say(Label.NOT_REVIEWED, r.failure()),
         prose(r.reinforcements()),
         prose(r.contradictions()),
         prose(r.gaps()),
@@ -271,20 +339,33 @@ public final class InquiryReport {
   }
 
   /// Remarks of one kind are one line: each stands beside its statement anyway.
-  private static List<String> grouped(Review review) {
+  private List<String> grouped(Review review) {
     var kinds = new LinkedHashMap<String, List<String>>();
+    // what was said of other words than those that stand there now is history
+    Set<String> mended =
+        review.remarks().stream()
+            .filter(Review.Remark::applied)
+            .map(Review.Remark::passage)
+            .collect(Collectors.toSet());
     for (Review.Remark remark : review.remarks())
-      if (!remark.applied())
+      if (!remark.applied() && !mended.contains(remark.passage()))
         kinds
             .computeIfAbsent(remark.issue().split(" \\(|: ")[0], _ -> new ArrayList<>())
-            .add(remark.issue());
+            .add(named(remark));
     return kinds.entrySet().stream()
         .map(kind ->
             kind.getValue().size() == 1
                 ? Titles.capital(kind.getValue().getFirst())
-                : Titles.capital(kind.getKey()) + " (" + kind.getValue().size() + " statements)")
+                : references.say(
+                    Label.STATEMENTS_COUNT, Titles.capital(kind.getKey()), kind.getValue().size()))
         .limit(MAX_ADVISORIES)
         .toList();
+  }
+
+  /// With the statement that is meant.
+  private String named(Review.Remark remark) {
+    CitedClaim claim = inquiry.passages().get(remark.passage());
+    return claim == null ? remark.issue() : remark.issue() + " – “" + claim.text() + "”";
   }
 
   private ReportModel.Outcome outcome() {
@@ -293,19 +374,23 @@ public final class InquiryReport {
     List<String> advisories = reviews.isEmpty() ? List.of() : grouped(reviews.getLast());
     return new ReportModel.Outcome(
         ReportModel.Verdict.valueOf(verdict == null ? Verdict.ESCALATE.name() : verdict.name()),
-        advisories);
+        advisories,
+        reviews.isEmpty() || reviews.getLast().reviewer().equals(RULES)
+            ? ""
+            : reviews.getLast().reviewer(),
+        inquiry.checks().judges());
   }
 
   private Settings settings() {
     cairn.inquiry.settings.Settings s = inquiry.settings();
     Instant when = inquiry.closing().textDone();
     var extra = new LinkedHashMap<String, String>();
-    extra.put("sources", "" + inquiry.sources().size());
-    extra.put("explorations", "" + inquiry.nodes().size());
-    if (inquiry.expands() != null) extra.put("expands", inquiry.expands());
+    extra.put(references.say(Label.SOURCES), "" + inquiry.sources().size());
+    extra.put(references.say(Label.EXPLORATIONS), "" + inquiry.nodes().size());
+    if (inquiry.expands() != null) extra.put(references.say(Label.EXPANDS), inquiry.expands());
     long accepted =
         inquiry.closing().enhancements().stream().filter(Enhancement::forReport).count();
-    if (accepted > 0) extra.put("finalisation-enhancements", "" + accepted);
+    if (accepted > 0) extra.put(references.say(Label.ADDITIONS), "" + accepted);
     List<String> agents = inquiry.tally().agents();
     String engine =
         agents.equals(List.of("extractive")) ? "extractive (no model)" : String.join(", ", agents);

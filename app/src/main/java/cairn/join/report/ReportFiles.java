@@ -11,6 +11,7 @@ import cairn.report.ReportCheck;
 import cairn.report.ReportRenderer;
 import cairn.report.chart.Charts;
 import cairn.report.model.ReportModel;
+import cairn.sources.Evidence;
 import cairn.text.Sha256;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -23,10 +24,13 @@ import java.util.List;
 public final class ReportFiles {
   private final Path project;
   private final PdfPrinter printer;
+  private final Evidence evidence;
 
-  public ReportFiles(Path project, PdfPrinter printer) {
+  /// @param evidence where the cited words stand
+  public ReportFiles(Path project, PdfPrinter printer, Evidence evidence) {
     this.project = project;
     this.printer = printer;
+    this.evidence = evidence;
   }
 
   public Rendered write(Inquiries all, Inquiry inquiry) throws IOException {
@@ -51,7 +55,7 @@ public final class ReportFiles {
   /// @param name where it goes, without `.html` and `.pdf`
   public Rendered write(Inquiries all, Inquiry inquiry, String name) throws IOException {
     ReportModel model =
-        Charts.illustrate(CitedWorks.in(project).told(InquiryReport.of(all, inquiry)));
+        Charts.illustrate(CitedWorks.in(project).told(InquiryReport.of(all, inquiry, evidence)));
     Path html = project.resolve(name + ".html");
     Path pdf = project.resolve(name + ".pdf");
     String page = ReportRenderer.html(model);

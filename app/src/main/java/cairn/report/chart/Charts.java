@@ -1,6 +1,7 @@
 package cairn.report.chart;
 
 import cairn.report.model.Chart;
+import cairn.report.model.Label;
 import cairn.report.model.ReportModel;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -27,14 +28,15 @@ public final class Charts {
     var charts = new ArrayList<Chart>();
     for (Evidence.Comparable group : evidence.comparable(evidence.quantities()))
       if (charts.size() < MOST_CHARTS)
-        chart(group, "figure-" + (charts.size() + 1)).ifPresent(charts::add);
+        chart(group, "figure-" + (charts.size() + 1), model.settings().language())
+            .ifPresent(charts::add);
     var notes = new ArrayList<>(model.notes());
     if (charts.isEmpty() && !model.settings().requestedVisuals().isEmpty())
-      notes.add("No figure is drawn: the findings do not hold four comparable amounts.");
+      notes.add(Label.NO_FIGURE.in(model.settings().language()));
     return model.withCharts(charts, notes);
   }
 
-  private static Optional<Chart> chart(Evidence.Comparable group, String id) {
+  private static Optional<Chart> chart(Evidence.Comparable group, String id, String language) {
     List<Quantity> sorted =
         group.quantities().stream()
             .sorted(Comparator.comparingDouble((Quantity q) -> Math.abs(q.value())).reversed())
@@ -47,7 +49,7 @@ public final class Charts {
         new Chart(
             id,
             subject.substring(0, 1).toUpperCase(java.util.Locale.ROOT) + subject.substring(1),
-            "As the sources state them, in " + unit + ", largest first.",
+            Label.LARGEST_FIRST.in(language, unit),
             Optional.of(sorted.getFirst().facet().id()),
             sorted.stream()
                 .map(q -> new Chart.Amount(q.label(), q.value(), unit, q.references()))

@@ -24,8 +24,10 @@ public record CitedPlace(String marker, Optional<Citation> citation, int line) {
 
   private static Optional<CitedPlace> read(Element entry) {
     String title = entry.select(".source .kind").text();
+    // pages of before they spoke other languages have the English title alone
+    String word = entry.select(".source .kind").attr("data-kind");
     return Arrays.stream(Citation.Kind.values())
-        .filter(kind -> kind.title().equals(title))
+        .filter(kind -> word.isEmpty() ? kind.title().equals(title) : kind.word().equals(word))
         .findFirst()
         .map(kind -> {
           Element locator = entry.selectFirst(".locator code:first-child");

@@ -8,11 +8,35 @@ import java.util.stream.Stream;
 /// @param places that answer, best first
 /// @param absent words of the question that occur nowhere
 /// @param nearest places that come near without answering
-public record Lead(Kind kind, List<Place> places, List<String> absent, List<Place> nearest) {
+/// @param said the statements that answer, each with the words that decide it; where there are any,
+///   they are shown instead of the places
+/// @param notStated what was asked and no source says
+public record Lead(
+    Kind kind,
+    List<Place> places,
+    List<String> absent,
+    List<Place> nearest,
+    List<Said> said,
+    List<String> notStated) {
   public Lead {
+    said = List.copyOf(said);
+    notStated = List.copyOf(notStated);
     places = List.copyOf(places);
     absent = List.copyOf(absent);
     nearest = List.copyOf(nearest);
+  }
+
+  public Lead(Kind kind, List<Place> places, List<String> absent, List<Place> nearest) {
+    this(kind, places, absent, nearest, List.of(), List.of());
+  }
+
+  /// A statement of whoever answered, and what it rests on.
+  ///
+  /// @param id of the statement
+  public record Said(String id, MarkedText text, List<Place> places) {
+    public Said {
+      places = List.copyOf(places);
+    }
   }
 
   public enum Kind {
@@ -42,6 +66,12 @@ public record Lead(Kind kind, List<Place> places, List<String> absent, List<Plac
   }
 
   Stream<String> cited() {
-    return Stream.concat(places.stream(), nearest.stream()).map(Place::reference);
+    return Stream.of(
+            said.stream()
+                .flatMap(s ->
+                    Stream.concat(s.text().cited(), s.places().stream().map(Place::reference))),
+            places.stream().map(Place::reference),
+            nearest.stream().map(Place::reference))
+        .flatMap(s -> s);
   }
 }

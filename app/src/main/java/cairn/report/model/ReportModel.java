@@ -18,6 +18,7 @@ import java.util.stream.Stream;
 /// @param lead what the sources say to the question itself, where somebody looked for it
 /// @param coverage sentences on what was read, what was not, and how the statements were checked
 /// @param charts empty until `Charts` chose them
+/// @param told every statement of the report with the part it stands in
 /// @param notes sentences that the report must say about itself, such as "too few numbers"
 public record ReportModel(
     String title,
@@ -35,9 +36,11 @@ public record ReportModel(
     Optional<Lead> lead,
     List<String> coverage,
     List<Chart> charts,
-    List<String> notes) {
+    List<String> notes,
+    List<Told> told) {
 
   public ReportModel {
+    told = List.copyOf(told);
     summary = List.copyOf(summary);
     facets = List.copyOf(facets);
     sections = List.copyOf(sections);
@@ -59,10 +62,67 @@ public record ReportModel(
         });
   }
 
+  /// Without additions, every statement stands in a facet.
+  public ReportModel(
+      String title,
+      String question,
+      Outcome outcome,
+      Settings settings,
+      List<MarkedText> summary,
+      List<Facet> facets,
+      List<Section> sections,
+      List<ReviewCard> reviews,
+      Contradictions contradictions,
+      List<Gap> gaps,
+      List<Reference> references,
+      Optional<Ensemble> ensemble,
+      Optional<Lead> lead,
+      List<String> coverage,
+      List<Chart> charts,
+      List<String> notes) {
+    this(
+        title,
+        question,
+        outcome,
+        settings,
+        summary,
+        facets,
+        sections,
+        reviews,
+        contradictions,
+        gaps,
+        references,
+        ensemble,
+        lead,
+        coverage,
+        charts,
+        notes,
+        Told.in(facets));
+  }
+
+  /// A statement, and the title of the part that says it.
+  public record Told(String where, Statement statement) {
+    public static List<Told> in(List<Facet> facets) {
+      return facets.stream()
+          .flatMap(Facet::tree)
+          .flatMap(f -> f.statements().stream().map(s -> new Told(f.title(), s)))
+          .toList();
+    }
+  }
+
   /// How the review ended; an escalated report is a marked draft.
-  public record Outcome(Verdict verdict, List<String> advisories) {
+  ///
+  /// @param reviewer the agent that read the text as a whole; empty where only rules did
+  /// @param judges the agents that judged statements
+  public record Outcome(
+      Verdict verdict, List<String> advisories, String reviewer, List<String> judges) {
     public Outcome {
       advisories = List.copyOf(advisories);
+      judges = List.copyOf(judges);
+    }
+
+    public Outcome(Verdict verdict, List<String> advisories) {
+      this(verdict, advisories, "", List.of());
     }
   }
 
@@ -96,11 +156,12 @@ public record ReportModel(
         lead,
         coverage,
         charts,
-        notes);
+        notes,
+        told);
   }
 
   /// With what is known of the works that the sources are.
-  public ReportModel cited(List<Reference> told, CitationStyle style) {
+  public ReportModel cited(List<Reference> works, CitationStyle style) {
     return new ReportModel(
         title,
         question,
@@ -112,12 +173,13 @@ public record ReportModel(
         reviews,
         contradictions,
         gaps,
-        told,
+        works,
         ensemble,
         lead,
         coverage,
         charts,
-        notes);
+        notes,
+        told);
   }
 
   /// All facets of the tree, parents before children.

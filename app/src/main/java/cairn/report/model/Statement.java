@@ -28,6 +28,11 @@ public record Statement(
       this.word = word;
     }
 
+    /// As a page says it.
+    public cairn.report.model.Label label() {
+      return cairn.report.model.Label.valueOf(name());
+    }
+
     public String word() {
       return word;
     }

@@ -3,6 +3,7 @@ package cairn.report.page;
 import cairn.report.chart.Html;
 import cairn.report.model.CheckMark;
 import cairn.report.model.Facet;
+import cairn.report.model.Label;
 import cairn.report.model.MarkedText;
 import cairn.report.model.ReportModel;
 import cairn.report.model.Statement;
@@ -76,7 +77,7 @@ public final class FacetPart {
 
   private void statement(Statement s) {
     if (page.shows(s) || page.isTold(s.text().plain())) return;
-    page.show(s);
+    page.show(s.id());
     String kind =
         s.standing().kind() == CheckMark.Kind.NOT_SUPPORTED
             ? "prose statement doubtful"
@@ -85,7 +86,8 @@ public final class FacetPart {
     page.passage(s.text());
     if (!s.models().isEmpty())
       html.text(" ")
-          .element("span", "Found by " + String.join(", ", s.models()), "class", "standing");
+          .element(
+              "span", page.say(Label.FOUND_BY, String.join(", ", s.models())), "class", "standing");
     html.close();
   }
 }

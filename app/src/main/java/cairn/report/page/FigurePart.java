@@ -5,6 +5,7 @@ import cairn.report.chart.Html;
 import cairn.report.chart.Lettering;
 import cairn.report.chart.Svg;
 import cairn.report.model.Chart;
+import cairn.report.model.Label;
 
 /// Writes a chart as a numbered figure: what it shows, the picture, and its data with the sources.
 public final class FigurePart {
@@ -26,7 +27,7 @@ public final class FigurePart {
     html.line()
         .open("figure", "id", anchor, "class", "figure chart", "aria-labelledby", anchor + "--c");
     html.open("figcaption", "id", anchor + "--c")
-        .element("span", "Figure " + page.nextFigure(), "class", "figure-number")
+        .element("span", page.say(Label.FIGURE_NUMBER, page.nextFigure()), "class", "figure-number")
         .element("strong", c.title(), "class", "figure-title")
         .element("span", c.reading(), "class", "figure-reading")
         .close();
@@ -46,11 +47,12 @@ public final class FigurePart {
 
   private void data(Chart c) {
     html.open("details", "class", "data")
-        .element("summary", "Data and sources (" + c.amounts().size() + ")");
-    html.scrolling("Data of: " + c.title());
+        .element("summary", page.say(Label.DATA, c.amounts().size()));
+    html.scrolling(c.title());
     html.open("table").open("thead").open("tr");
-    html.element("th", "Item", "scope", "col").element("th", "Value", "scope", "col");
-    html.element("th", "Source", "scope", "col").close().close().open("tbody");
+    html.element("th", page.say(Label.ITEM), "scope", "col");
+    html.element("th", page.say(Label.VALUE), "scope", "col");
+    html.element("th", page.say(Label.SOURCE), "scope", "col").close().close().open("tbody");
     for (Chart.Amount a : c.amounts()) {
       html.open("tr").element("td", a.label());
       html.element("td", Lettering.amount(a.value(), a.unit()), "class", "number").open("td");

@@ -102,8 +102,8 @@ public final class Page {
   }
 
   /// Statements that stand in the section of their facet; the table of all has the others.
-  Page show(Statement statement) {
-    shown.add(statement.id());
+  Page show(String statement) {
+    shown.add(statement);
     return this;
   }
 
@@ -210,7 +210,7 @@ public final class Page {
           "id",
           markAnchor(reference, mark),
           "aria-label",
-          "Source " + number(reference));
+          say(Label.SOURCE) + " " + number(reference));
     }
     html.close();
     return this;

@@ -33,7 +33,7 @@ public final class ReviewPart {
     List<Contradiction> found = model.contradictions().found();
     for (Contradiction c : found) {
       html.open("article", "class", "contradiction").open("h3").text(c.title() + " ");
-      html.element("span", c.weight().word(), "class", "weight " + c.weight().word()).close();
+      html.element("span", page.say(weight(c)), "class", "weight " + c.weight().word()).close();
       html.open("div", "class", "sides");
       side(c.one());
       side(c.other());
@@ -43,9 +43,16 @@ public final class ReviewPart {
     }
   }
 
+  private static Label weight(Contradiction c) {
+    return switch (c.weight()) {
+      case STRONG -> Label.DIRECT;
+      case NUANCED -> Label.NUANCED;
+    };
+  }
+
   /// Under the title of the source that says so.
   private void side(MarkedText text) {
-    String source = text.cited().findFirst().map(page::title).orElse("No source");
+    String source = text.cited().findFirst().map(page::title).orElse(page.say(Label.NO_SOURCE));
     html.open("div", "class", "side").element("h4", source);
     page.paragraph(text);
     html.close();
@@ -54,16 +61,20 @@ public final class ReviewPart {
   public void gaps() {
     html.open("ul", "class", "gap-list");
     for (Gap g : model.gaps()) {
-      html.open("li").element("strong", g.title()).open("p").text(sentence(g.why()));
-      g.facet()
-          .ifPresent(f -> {
-            html.text(" Concerns ");
-            html.element("a", new Titles(model).of(f), "href", "#" + page.place(f)).text(".");
-          });
-      html.close();
+      html.open("li");
+      if (!g.title().isBlank()) html.element("strong", g.title());
+      if (!g.why().isBlank() || g.facet().isPresent()) {
+        html.open("p").text(sentence(g.why()));
+        g.facet()
+            .ifPresent(f -> {
+              html.text(" " + page.say(Label.CONCERNS) + " ");
+              html.element("a", new Titles(model).of(f), "href", "#" + page.place(f)).text(".");
+            });
+        html.close();
+      }
       if (!g.remedy().isBlank())
         html.open("p", "class", "remedy")
-            .element("span", "What would close it: ")
+            .element("span", page.say(Label.REMEDY) + " ")
             .text(sentence(g.remedy()))
             .close();
       html.close();
@@ -86,7 +97,7 @@ public final class ReviewPart {
     if (model.reviews().isEmpty()) {
       String why =
           model.settings().mode().equals("quick")
-              ? "Peer review is not applicable in quick mode."
+              ? page.say(Label.NO_PEERS_QUICK)
               : page.say(Label.NO_PEERS);
       html.element("p", why, "class", "prose");
       return;
@@ -97,7 +108,9 @@ public final class ReviewPart {
   private void remarks() {
     List<String> remarks = model.outcome().advisories();
     if (remarks.isEmpty()) {
-      html.element("p", page.say(Label.NO_REMARK), "class", "prose");
+      boolean read = !model.outcome().reviewer().isEmpty();
+      html.element(
+          "p", page.say(read ? Label.NO_REMARK : Label.NO_REMARK_BY_RULES), "class", "prose");
       return;
     }
     html.open("ul", "class", "remarks");
@@ -107,22 +120,20 @@ public final class ReviewPart {
 
   private void card(ReviewCard card) {
     html.open("article", "class", "review").element("h3", card.subject());
-    html.element("p", "Read by " + card.reviewer(), "class", "reviewer");
+    html.element("p", card.reviewer(), "class", "reviewer");
     html.open("div", "class", "verdicts");
-    list("Holds up", card.reinforcements());
-    list("Stands against", card.contradictions());
-    list("Is missing", card.gaps());
+    list(page.say(Label.HOLDS_UP), card.reinforcements());
+    list(page.say(Label.STANDS_AGAINST), card.contradictions());
+    list(page.say(Label.IS_MISSING), card.gaps());
     html.close();
-    if (!card.newEvidence().isEmpty()) list("Came up in the comparison", card.newEvidence());
-    if (card.pairs() > 0)
-      html.element(
-          "p", "%,d pairs of statements were compared.".formatted(card.pairs()), "class", "remark");
+    if (!card.newEvidence().isEmpty()) list(page.say(Label.CAME_UP), card.newEvidence());
+    if (card.pairs() > 0) html.element("p", page.say(Label.PAIRS, card.pairs()), "class", "remark");
     html.close();
   }
 
   private void list(String title, List<MarkedText> items) {
     html.open("div").element("h4", title);
-    if (items.isEmpty()) html.element("p", "Nothing named.", "class", "none");
+    if (items.isEmpty()) html.element("p", page.say(Label.NOTHING_NAMED), "class", "none");
     else {
       html.open("ul");
       for (MarkedText p : items) {
@@ -136,15 +147,15 @@ public final class ReviewPart {
   }
 
   public void ensemble(Ensemble e) {
-    html.scrolling("Agreement by facet and model");
-    html.open("table", "class", "agreement").element("caption", "Agreement by facet and model");
-    html.open("thead").open("tr").element("th", "Facet", "scope", "col");
+    html.scrolling(page.say(Label.AGREEMENT));
+    html.open("table", "class", "agreement").element("caption", page.say(Label.AGREEMENT));
+    html.open("thead").open("tr").element("th", page.say(Label.FACET), "scope", "col");
     for (Ensemble.Model m : e.models())
       html.open("th", "scope", "col")
           .text(m.label())
           .element(
               "span",
-              m.statements() + " statements, " + m.references() + " sources",
+              page.say(Label.MODEL_COUNTS, m.statements(), m.references()),
               "class",
               "remark")
           .close();
@@ -152,16 +163,20 @@ public final class ReviewPart {
     for (Ensemble.Agreement row : e.agreement()) {
       html.open("tr").element("th", row.facet(), "scope", "row");
       for (double score : row.scores()) {
-        String word = score >= AGREES ? "agrees" : score >= PARTLY ? "partly" : "alone";
+        String word =
+            page.say(
+                score >= AGREES
+                    ? Label.AGREES
+                    : score >= PARTLY ? Label.PARTLY_AGREES : Label.ALONE);
         html.element(
             "td", "%.2f %s".formatted(score, word), "class", "b-" + Token.heat(score).css());
       }
       html.close();
     }
     html.close().close().close().open("div", "class", "verdicts stacked");
-    list("All agree", e.convergence());
-    list("They differ", e.divergence());
-    list("Only one says", e.unique());
+    list(page.say(Label.ALL_AGREE), e.convergence());
+    list(page.say(Label.THEY_DIFFER), e.divergence());
+    list(page.say(Label.ONLY_ONE), e.unique());
     html.close();
   }
 }

@@ -1,8 +1,8 @@
 package cairn.report.page;
 
 import cairn.report.chart.Html;
+import cairn.report.model.CheckMark;
 import cairn.report.model.CitedWork;
-import cairn.report.model.Facet;
 import cairn.report.model.Label;
 import cairn.report.model.Level;
 import cairn.report.model.Reference;
@@ -18,14 +18,8 @@ import java.util.stream.Collectors;
 
 /// Where everything comes from: all statements as a table, all citations with their back-links.
 public final class SourcesPart {
-  /// Of a statement in the table; the whole one is a click away.
-  private static final int EXCERPT = 150;
-
   /// Back-links shown one by one; a source cited more often says how often.
   private static final int BACK_LINKS = 40;
-
-  /// What the column of sources says where nothing is cited.
-  static final String NO_SOURCE = "(citation needed)";
 
   private final Page page;
   private final Html html;
@@ -41,31 +35,40 @@ public final class SourcesPart {
   public void evidence() {
     html.element("p", page.say(Label.STATEMENTS_TOLD), "class", "prose");
     html.scrolling(page.say(Label.STATEMENT));
-    html.open("table", "class", "evidence", "data-enhance", "table").open("thead").open("tr");
+    html.open(
+            "table",
+            "class",
+            "evidence",
+            "data-enhance",
+            "table",
+            "data-filter",
+            page.say(Label.FILTER),
+            "data-of",
+            page.say(Label.OF_ROWS, "{0}", "{1}"))
+        .open("thead")
+        .open("tr");
     for (Label c : List.of(Label.STATEMENT, Label.FACET, Label.ORIGIN, Label.CHECK, Label.SOURCES))
       html.element("th", page.say(c), "scope", "col");
     html.close().close().open("tbody");
-    model.allFacets().forEach(f -> f.statements().forEach(s -> row(f, s)));
+    model.told().forEach(this::row);
     html.close().close().close();
   }
 
-  private void row(Facet f, Statement s) {
-    String text = s.text().plain().strip();
-    if (text.length() > EXCERPT) text = text.substring(0, text.lastIndexOf(' ', EXCERPT)) + " …";
-    if (page.shows(s))
+  private void row(ReportModel.Told told) {
+    Statement s = told.statement();
+    if (page.shows(s)) {
+      String text = Unmarked.of(s.text().plain().strip());
       html.open("tr").open("td").element("a", text, "href", "#" + page.anchor(s.id())).close();
-    else {
-      html.open("tr", "id", page.anchor(s.id())).open("td");
-      page.passage(s.text());
+    } else {
+      html.open("tr", "id", page.anchor(s.id())).open("td").text(Unmarked.of(s.text().plain()));
       html.close();
     }
-    html.element("td", f.title()).element("td", s.label().word());
-    String note = s.standing().note();
-    html.element("td", s.standing().kind().word() + (note.isEmpty() ? "" : ": " + note));
+    html.element("td", told.where()).element("td", page.say(s.label().label()));
+    html.element("td", check(s.standing()));
     List<String> cited = s.text().cited().distinct().toList();
     if (!model.settings().level().findingTable())
       html.element("td", Integer.toString(cited.size()), "class", "number");
-    else if (cited.isEmpty()) html.element("td", NO_SOURCE);
+    else if (cited.isEmpty()) html.element("td", page.say(Label.CITATION_NEEDED));
     else {
       html.open("td");
       page.cite(cited);
@@ -74,9 +77,17 @@ public final class SourcesPart {
     html.close();
   }
 
+  private String check(CheckMark standing) {
+    String note = standing.note();
+    if (note.isEmpty()) return page.say(standing.kind().label());
+    return standing.kind() == CheckMark.Kind.JUDGED
+        ? page.say(Label.JUDGED_BY, note)
+        : page.say(standing.kind().label()) + ": " + note;
+  }
+
   public void citations() {
     if (model.references().isEmpty()) {
-      html.element("p", "Nothing is cited.", "class", "prose");
+      html.element("p", page.say(Label.NOTHING_CITED), "class", "prose");
       return;
     }
     Map<Boolean, List<Numbering.Entry>> byUse =
@@ -140,7 +151,8 @@ public final class SourcesPart {
     if (link.isPresent())
       html.element("a", r.title(), "href", link.get(), "rel", "noreferrer noopener");
     else if (!title.isEmpty()) html.element("strong", title);
-    html.text(" ").element("span", c.kind().title(), "class", "kind");
+    html.text(" ")
+        .element("span", page.say(kind(c)), "class", "kind", "data-kind", c.kind().word());
     html.close();
     html.open("p", "class", "locator").element("code", c.locator());
     if (link.isEmpty()) c.link().ifPresent(u -> html.text(" ").element("code", u));
@@ -153,6 +165,16 @@ public final class SourcesPart {
       html.open("blockquote").element("p", c.quote()).close();
     if (page.marks(r.id()) > 0) backLinks(number, r.id(), page.marks(r.id()));
     html.close();
+  }
+
+  private static Label kind(Citation c) {
+    return switch (c.kind()) {
+      case FILE -> Label.KIND_FILE;
+      case MEMORY -> Label.KIND_MEMORY;
+      case WEB -> Label.KIND_WEB;
+      case CHAT -> Label.KIND_CHAT;
+      case CHILD, RESEARCH -> Label.KIND_RESEARCH;
+    };
   }
 
   /// Quotes are shown as long as the level's budget for this list lasts; every place is named.
@@ -177,7 +199,7 @@ public final class SourcesPart {
           "class",
           "backlink",
           "aria-label",
-          "Back to mention " + i + " of source " + number);
+          page.say(Label.BACK_TO, i, number));
     if (marks > BACK_LINKS) html.text("…");
     html.close();
   }
@@ -190,28 +212,27 @@ public final class SourcesPart {
   public void footer() {
     Settings s = model.settings();
     html.line().open("footer", "class", "colophon");
-    html.element("p", "Made by Cairn · " + s.generated() + " · " + s.slug()).close();
+    html.element("p", page.say(Label.MADE_BY) + " · " + s.generated() + " · " + s.slug()).close();
   }
 
   /// How the report was made.
   public void settings() {
     Settings s = model.settings();
     html.open("dl", "class", "settings");
-    line("Mode", s.mode());
-    line("Depth", Integer.toString(s.depth()));
-    line("Facets", Integer.toString(model.facets().size()));
-    line("Citations", Integer.toString(model.references().size()));
-    line("Read by", s.engine());
+    line(page.say(Label.MODE), s.mode());
+    line(page.say(Label.DEPTH), Integer.toString(s.depth()));
+    line(page.say(Label.FACETS), Integer.toString(model.facets().size()));
+    line(page.say(Label.CITATIONS), Integer.toString(model.references().size()));
+    line(page.say(Label.READ_BY), s.extractive() ? page.say(Label.ENGINE_NONE) : s.engine());
     Theme t = s.theme();
     line(
-        "Theme", t.direction().word() + " / " + t.colours().word() + " / " + t.typography().word());
-    line("Level", s.level().word());
-    if (!s.modelStrategy().equals("none")) line("Model strategy", s.modelStrategy());
+        page.say(Label.THEME),
+        t.direction().word() + " / " + t.colours().word() + " / " + t.typography().word());
+    line(page.say(Label.LEVEL), s.level().word());
+    if (!s.modelStrategy().equals("none")) line(page.say(Label.STRATEGY), s.modelStrategy());
     if (model.sections().size() > 0)
-      line("Sections", model.sections().size() + " (" + titles() + ")");
-    s.extra()
-        .forEach((label, value) ->
-            line(label.substring(0, 1).toUpperCase(Locale.ROOT) + label.substring(1), value));
+      line(page.say(Label.SECTIONS), model.sections().size() + " (" + titles() + ")");
+    s.extra().forEach(this::line);
     html.close();
   }
 

@@ -63,6 +63,10 @@ class ReleasedLogsTest {
       Map.of(
           "ara/trace/sessions/2026-11-17_001.yaml",
           "the summary of a session counts what was settled once",
+          "meditations/20261117-well-heat-pumps-work-old-houses/consolidation.md",
+          "a part without words is left out instead of saying that none were found",
+          "meditations/20261117-well-heat-pumps-work-old-houses/retrospective-20261117184921.md",
+          "a quote that stands in several places of the text is counted once",
           "memory/effectiveness/CLAUDE-md-effectiveness.md",
           "the ledger has authority and the times of the first and the latest evidence",
           "memory/topics/always-write-dates-as-day-month.md",

@@ -4,6 +4,7 @@ import cairn.inquiry.claim.Answer;
 import cairn.inquiry.claim.AnswerPlace;
 import cairn.inquiry.claim.Answered;
 import cairn.inquiry.claim.CitedClaim;
+import cairn.inquiry.words.ClosestWords;
 import cairn.inquiry.words.PlainLine;
 import cairn.sources.Citation;
 import cairn.sources.Evidence;
@@ -69,8 +70,10 @@ public record GivenAnswer(JsonNode reply, Evidence evidence) {
   public Answer answer(List<CitedClaim> said, List<Citation> nearest, int sources) {
     boolean silent = verdict() == Answered.NOT_ANSWERED;
     List<AnswerPlace> cited = places(said.stream().flatMap(c -> c.citations().stream()).toList());
-    List<AnswerPlace> near = new ArrayList<>(silent ? cited : List.of());
-    near.addAll(places(nearest));
+    List<AnswerPlace> named = places(nearest);
+    List<AnswerPlace> near =
+        (silent && named.isEmpty() ? cited : named)
+            .stream().filter(p -> ClosestWords.says(p.text())).toList();
     // Memories and pages without words to quote can carry a statement, but lead no reader to it.
     if (!silent && cited.isEmpty()) return null;
     return new Answer(
@@ -78,7 +81,7 @@ public record GivenAnswer(JsonNode reply, Evidence evidence) {
         silent ? List.of() : cited,
         new Answer.Searched(sources, 0, false),
         List.of(),
-        near.stream().limit(MAX_PLACES).toList(),
+        near,
         notStated());
   }
 

@@ -53,10 +53,12 @@ public final class PassageReader {
     for (int i = 0; i < passages.size(); i++) known.put(alias + (i + 1), passages.get(i));
   }
 
+  /// Places without a statement: what is quoted of them is what is nearest to the question.
   public List<Citation> cites(JsonNode array, String where) {
     var found = new ArrayList<Citation>();
+    String question = inquiry.settings().question();
     for (int i = 0; i < array.size(); i++)
-      citations.read(array.get(i), where + "/" + i, "").ifPresent(r -> found.add(r.cite()));
+      citations.read(array.get(i), where + "/" + i, question).ifPresent(r -> found.add(r.cite()));
     return found;
   }
 

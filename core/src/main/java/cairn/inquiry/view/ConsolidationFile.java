@@ -1,13 +1,19 @@
 package cairn.inquiry.view;
 
+import cairn.inquiry.claim.Answer;
+import cairn.inquiry.claim.AnswerPlace;
+import cairn.inquiry.claim.Answered;
+import cairn.inquiry.claim.CitedClaim;
 import cairn.inquiry.claim.Consolidation;
 import cairn.inquiry.settings.Proposal;
+import cairn.inquiry.state.Gap;
 import cairn.inquiry.state.Inquiry;
 import cairn.inquiry.state.Node;
 import cairn.inquiry.state.NodeId;
 import cairn.inquiry.words.Ts;
 import cairn.sources.Citation;
 import cairn.text.Json;
+import java.util.List;
 import tools.jackson.databind.node.ObjectNode;
 
 /// `consolidation.md`: about the subject only. Research below a facet is cited by its subject.
@@ -20,20 +26,44 @@ final class ConsolidationFile {
     front.put("topic_slug", i.slug());
     front.put("generated_utc", Ts.iso(i.closing().consolidated()));
     Page page = new Page(cite -> marker(i, cite)).front(front).title(i.settings().question());
-    page.heading("Executive Summary").prose(c.executiveSummary(), "There is none.");
+    if (!c.executiveSummary().isEmpty())
+      page.heading("Executive Summary").prose(c.executiveSummary(), "");
+    if (c.answer() != null) answer(page, i, c.answer());
     for (Consolidation.Group theme : c.themes())
-      page.heading(Page.inline(facet(i, theme.key())))
-          .prose(theme.passages(), "Nothing was found.");
-    page.heading("Cross-Cutting Connections").prose(c.connections(), "None were found.");
-    page.heading("Contradictions").prose(c.contradictions(), pairs(i));
-    page.heading("Gaps and Open Questions").prose(c.gaps(), "None were named.");
+      part(page, Page.inline(facet(i, theme.key())), theme.passages());
+    part(page, "Cross-Cutting Connections", c.connections());
+    int pairs = pairs(i);
+    if (c.contradictions().isEmpty() && pairs > 0)
+      page.heading("Contradictions")
+          .para("No contradictions found in " + pairs + " pairs of findings examined.");
+    part(page, "Contradictions", c.contradictions());
+    part(page, "Gaps and Open Questions", c.gaps());
     if (!i.gaps().isEmpty())
-      page.items(i.gaps().stream().map(g -> "Not researched: " + g.subject()).toList(), "");
-    page.heading("New Evidence").prose(c.newEvidence(), "None.");
-    page.heading("Directions").prose(c.directions(), "None were named.");
+      page.heading("Not Researched").items(i.gaps().stream().map(Gap::subject).toList(), "");
+    part(page, "New Evidence", c.newEvidence());
+    part(page, "Directions", c.directions());
     for (Consolidation.Group section : c.sections())
-      page.heading(Page.inline(section(i, section.key()))).prose(section.passages(), "");
+      part(page, Page.inline(section(i, section.key())), section.passages());
     return page.citations(i).toString();
+  }
+
+  /// What the sources do not state, and where they come nearest to it.
+  private static void answer(Page page, Inquiry i, Answer answer) {
+    if (!answer.notStated().isEmpty())
+      page.heading("Not Stated in the Sources").items(answer.notStated(), "");
+    boolean silent = answer.verdict() == Answered.NOT_ANSWERED;
+    if (silent && answer.notStated().isEmpty())
+      page.heading("Not Stated in the Sources").para("The sources do not answer the question.");
+    if (answer.nearest().isEmpty()) return;
+    page.heading(silent ? "Nearest Places" : "Further Places");
+    for (AnswerPlace near : answer.nearest())
+      page.raw("- " + Page.inline(near.text()) + " " + page.cite(near.citation()) + "\n");
+    page.raw("\n");
+  }
+
+  /// A heading without anything below it says what nobody knows.
+  private static void part(Page page, String title, List<CitedClaim> passages) {
+    if (!passages.isEmpty()) page.heading(title).prose(passages, "");
   }
 
   static String marker(Inquiry i, Citation cite) {
@@ -57,10 +87,7 @@ final class ConsolidationFile {
         .orElse(id);
   }
 
-  private static String pairs(Inquiry i) {
-    int pairs = i.closing().peers().values().stream().mapToInt(r -> r.pairs().size()).sum();
-    return pairs == 0
-        ? "None were found."
-        : "No contradictions found in " + pairs + " pairs of findings examined.";
+  private static int pairs(Inquiry i) {
+    return i.closing().peers().values().stream().mapToInt(r -> r.pairs().size()).sum();
   }
 }

@@ -1,5 +1,6 @@
 package cairn.inquiry.view;
 
+import cairn.inquiry.claim.Checks;
 import cairn.inquiry.claim.CitedClaim;
 import cairn.inquiry.settings.Ending;
 import cairn.inquiry.state.Gap;
@@ -14,6 +15,7 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import tools.jackson.databind.node.ObjectNode;
 
 /// `retrospective-{ts}.md`: how the inquiry went, counted by the engine. Written for every inquiry
@@ -105,9 +107,11 @@ final class RetrospectiveFile {
         i.passages().values().stream()
             .flatMap(p -> p.citations().stream())
             .filter(c -> !c.quote().isEmpty())
+            .map(c -> c.key() + "\n" + c.quote())
+            .distinct()
             .count();
     if (quoted > 0)
-      lines.add(quoted + " verbatim quotes were matched against their stored sources.");
+      lines.add(quoted + " different quotes were matched against their stored sources.");
     return lines;
   }
 
@@ -127,7 +131,7 @@ final class RetrospectiveFile {
     long weak = i.passages().values().stream().filter(RetrospectiveFile::lookedWeak).count();
     if (weak > 0) lines.add(weak + " passages are weakly supported by the words they cite.");
     if (i.passages().values().stream().anyMatch(p -> p.check() != null))
-      i.checks().inWords().ifPresent(words -> lines.add(words + "."));
+      checked(i.checks()).ifPresent(lines::add);
     double closest = i.nodes().values().stream().mapToDouble(Node::likeness).max().orElse(0);
     if (closest > 0) lines.add("The two most alike subfocuses have a likeness of " + closest + ".");
     if (!i.closing().degradation().isEmpty())
@@ -136,6 +140,19 @@ final class RetrospectiveFile {
       lines.add(e.registeredBy() + " registered \"" + e.subfocus() + "\" from outside.");
     for (String warning : i.registered().warnings()) lines.add("Facet registry: " + warning);
     return lines;
+  }
+
+  /// The ways in which statements were checked, most trusted first; none that did not happen.
+  private static Optional<String> checked(Checks c) {
+    if (c.claims() == 0) return Optional.empty();
+    var parts = new ArrayList<String>();
+    if (c.supported() > 0)
+      parts.add(c.supported() + " judged to hold by " + String.join(", ", c.judges()));
+    if (c.wordForWord() > 0) parts.add(c.wordForWord() + " word for word");
+    if (c.unclear() > 0) parts.add(c.unclear() + " unclear to the judge");
+    if (c.notSupported() > 0) parts.add(c.notSupported() + " not supported and marked");
+    if (c.notChecked() > 0) parts.add(c.notChecked() + " not checked");
+    return Optional.of("Of " + c.claims() + " statements: " + String.join(", ", parts) + ".");
   }
 
   /// As inquiries of before there were checks put it; their files stay as they are.
