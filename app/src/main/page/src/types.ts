@@ -194,13 +194,13 @@ export interface TreeNode { id: string; parent: string | null; title: string; su
 export interface TreeRow { id: string; type: string; title: string; parent: string; also?: string[]; day?: string }
 export interface TurnAction { action: string; files: string[] }
 export interface TurnEvent { type: string; id: string; routing: string; provenance: string; summary: string }
-export interface TurnResult { summary: string; skipped: boolean; recorded: TurnResultRecorded[]; crystallized: TurnResultCrystallized[]; transitions: TurnResultTransition[]; refused: TurnResultRefused[]; near_misses: TurnResultNearMiss[]; conflicts: TurnResultConflict[]; at_risk: TurnResultAtRisk[]; asked: TurnResultAsked[]; duplicates: string[]; repeat_of: string | null }
+export interface TurnResult { summary: string; skipped: boolean; recorded: TurnResultRecorded[]; crystallized: TurnResultCrystallized[]; transitions: TurnResultTransition[]; refused: TurnResultRefused[]; near_misses: TurnResultNearMiss[]; conflicts: TurnResultConflict[]; at_risk: TurnResultAtRisk[]; asked: TurnResultAsked[]; duplicates: string[]; remarks: string[]; repeat_of: string | null }
 export interface TurnResultAsked { id: string; question: string; why: string; quote: string; about: string[] }
 export interface TurnResultAtRisk { entry: string; premise: string }
 export interface TurnResultConflict { one: string; other: string; node: string }
 export interface TurnResultCrystallized { observation: string; entry: string; signal: string; quote: string; provenance: string }
 export interface TurnResultNearMiss { observation: string; signal: string; reason: string; quote: string; how: string }
-export interface TurnResultRecorded { id: string; kind: string; routing: string }
+export interface TurnResultRecorded { id: string; kind: string; routing: string; provenance: string; title: string }
 export interface TurnResultRefused { event: number; rule: string; message: string; hint: string }
 export interface TurnResultTransition { entry: string; from: string; to: string }
 export interface TurnRow { id: string; at: string; events: TurnEvent[]; actions: TurnAction[]; touched: Touched[]; revisions: Revision[]; excerpt: string }

@@ -71,24 +71,7 @@ public final class RecordHarvest implements AutoCloseable {
             .filter(RecordEvent.TurnAwaited.class::isInstance)
             .map(event -> ((RecordEvent.TurnAwaited) event).id())
             .collect(Collectors.toSet());
-    var batch = new ArrayList<RecordEvent>();
-    var found = new ArrayList<RecordEvent>();
-    project
-        .spine()
-        .read(
-            Query.ALL.types(Record.NAME + "."),
-            event -> {
-              chapter.protocol().events().read(event).ifPresent(batch::add);
-              boolean ours =
-                  batch.stream()
-                      .anyMatch(e ->
-                          e instanceof RecordEvent.TurnNoLongerAwaited(String id, _)
-                              && ids.contains(id));
-              if (ours) found.addAll(batch);
-              if (!event.more()) batch.clear();
-              return !ours;
-            });
-    return found;
+    return SettledTurn.batch(project, Query.ALL, ids);
   }
 
   private List<RecordEvent> since(Position before) {

@@ -9,6 +9,7 @@ import cairn.inquiry.settings.Limits;
 import cairn.inquiry.state.Inquiries;
 import cairn.inquiry.state.InquiryCommand;
 import cairn.inquiry.state.InquiryEvent;
+import cairn.join.SettledTurn;
 import cairn.join.inquiry.InquiryDesk;
 import cairn.join.inquiry.InquiryRun;
 import cairn.join.recall.Recall;
@@ -23,7 +24,6 @@ import cairn.pipeline.PipelineCommand;
 import cairn.pipeline.state.PipelineEvent;
 import cairn.pipeline.state.PipelineState;
 import cairn.pipeline.state.Run;
-import cairn.record.Record;
 import cairn.sources.Library;
 import java.io.IOException;
 import java.util.LinkedHashMap;
@@ -38,6 +38,7 @@ public final class WorkDesk implements AutoCloseable {
   /// Briefs kept as they were handed out; more are packed anew.
   private static final int MAX_HANDED = 200;
 
+  private final Project project;
   private final Agents agents;
   private final Recall recall;
   private final Sources sources;
@@ -56,6 +57,7 @@ public final class WorkDesk implements AutoCloseable {
   /// @param bound whether leases end with this process: true for a server, false for one command
   public WorkDesk(Project project, Sources sources, Map<String, String> environment, boolean bound)
       throws IOException {
+    this.project = project;
     this.sources = sources;
     this.bound = bound;
     this.recall = Recall.of(project);
@@ -71,7 +73,7 @@ public final class WorkDesk implements AutoCloseable {
     this.pipeline = project.chapter(Pipeline.INSTANCE);
     add(new OutsideWork<>(pipeline, _ -> ""));
     add(new OutsideWork<>(project.chapter(new Memory()), _ -> "judge-"));
-    add(new OutsideWork<>(project.chapter(new Record()), _ -> ""));
+    add(new OutsideWork<>(project.chapter(SettledTurn.rules(project)), _ -> ""));
   }
 
   private void add(OutsideWork<?, ?, ?> work) {
@@ -153,6 +155,10 @@ public final class WorkDesk implements AutoCloseable {
             preparing.set(false);
           }
         });
+  }
+
+  Project project() {
+    return project;
   }
 
   Library everything() {

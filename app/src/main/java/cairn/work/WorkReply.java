@@ -2,12 +2,19 @@ package cairn.work;
 
 import cairn.agent.brief.HostBrief;
 import cairn.agent.brief.HostReply;
+import cairn.join.SettledTurn;
 import cairn.kernel.brief.Brief;
 import cairn.kernel.brief.Reply;
 import cairn.kernel.work.Holder;
 import cairn.kernel.work.OutsideWork;
 import cairn.kernel.work.OutsideWork.Answer;
+import cairn.record.Record;
+import cairn.record.view.TurnReport;
+import cairn.spine.Position;
+import cairn.text.Json;
 import cairn.text.Malformed;
+import com.fasterxml.jackson.annotation.JsonIgnore;
+import com.fasterxml.jackson.annotation.JsonInclude;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -49,6 +56,9 @@ public final class WorkReply {
   /// @param repeat true if this very reply had been accepted already
   /// @param until when the lease ends; null if there is none
   /// @param then what to do, in words
+  /// @param record of a turn that was read: what was recorded of it and how, as `record_turn`
+  ///   answers
+  /// @param told the same in lines
   public record Result(
       boolean accepted,
       String state,
@@ -57,9 +67,35 @@ public final class WorkReply {
       @Nullable String until,
       int triesLeft,
       boolean repeat,
-      String then) {
+      String then,
+      @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable JsonNode record,
+      @JsonIgnore List<String> told) {
     private static Result of(State state, List<String> problems, String then) {
-      return new Result(state == State.ACCEPTED, state.word(), problems, "", null, 0, false, then);
+      return new Result(
+          state == State.ACCEPTED,
+          state.word(),
+          problems,
+          "",
+          null,
+          0,
+          false,
+          then,
+          null,
+          List.of());
+    }
+
+    private Result with(TurnReport turn) {
+      return new Result(
+          accepted,
+          state,
+          problems,
+          lease,
+          until,
+          triesLeft,
+          repeat,
+          then,
+          Json.<JsonNode>tree(turn),
+          turn.lines());
     }
   }
 
@@ -85,10 +121,18 @@ public final class WorkReply {
     boolean fresh = !cold || !outside.get().hasSeenOthers(id.get().step(), given.holder());
     String agent = agent(given) + (fresh ? "" : NOT_INDEPENDENT);
     Reply reply = new Reply(read.content(), agent, usage(given.usage()));
+    Position before = desk.project().spine().head();
     Answer answer =
         outside.get().reply(id.get().step(), given.lease(), reply, given.holder(), read.problems());
-    if (answer instanceof Answer.Accepted) desk.prepare();
-    return result(answer, given);
+    if (!(answer instanceof Answer.Accepted(boolean earlier))) return result(answer, given);
+    desk.prepare();
+    Result result = result(answer, given);
+    if (!id.get().protocol().equals(Record.NAME)) return result;
+    Optional<TurnReport> turn =
+        earlier
+            ? SettledTurn.report(desk.project(), id.get().step())
+            : SettledTurn.report(desk.project(), before, id.get().step());
+    return turn.map(result::with).orElse(result);
   }
 
   /// A reply to work that is not listed any more is compared as it came.
@@ -130,7 +174,9 @@ public final class WorkReply {
               null,
               0,
               before,
-              "work_take may have more by now");
+              "work_take may have more by now",
+              null,
+              List.of());
       case Answer.Refused(var problems, int left, var until) ->
           new Result(
               false,
@@ -141,7 +187,9 @@ public final class WorkReply {
               left,
               false,
               "mend exactly this and reply again, whole or as a patch; work_check tries it without"
-                  + " using up a try");
+                  + " using up a try",
+              null,
+              List.of());
       case Answer.GivenUp(var problems) ->
           Result.of(
               State.GIVEN_UP, problems, "that was the last try; the gap is named in the report");

@@ -53,6 +53,9 @@ public final class Record implements Protocol<RecordState, RecordCommand, Record
   /// So many entries of one message are shown to who reads it.
   private static final int MAX_NAMED = 40;
 
+  /// As much of the agent's last words before a turn is shown: what a short answer answers.
+  private static final int MAX_BEFORE = 1_500;
+
   private static final EventTypes<RecordEvent> EVENTS =
       EventTypes.of(NAME, RecordEvent.class, RecordUpcasts.all());
 
@@ -135,7 +138,12 @@ public final class Record implements Protocol<RecordState, RecordCommand, Record
 
   private static Brief brief(RecordState state, ObjectNode turn) {
     ObjectNode input = Json.object();
-    input.set("turn", turn.get("turn"));
+    JsonNode said = turn.get("turn");
+    String before = said.path("before").asString("");
+    if (before.isBlank()) before = state.hot().closing();
+    if (!before.isBlank())
+      input.put("before", before.substring(Math.max(0, before.length() - MAX_BEFORE)).strip());
+    input.set("turn", said instanceof ObjectNode o ? o.deepCopy().without("before") : said);
     var open = input.putArray("open_observations");
     state
         .hot()
@@ -210,12 +218,19 @@ public final class Record implements Protocol<RecordState, RecordCommand, Record
     Decision<RecordEvent> decision = TurnDecision.decide(state, read, world, moment);
     if (!(decision instanceof Decision.Accepted<RecordEvent> accepted)) return decision;
     boolean rejected = command.failure().isEmpty() && !accepted.refused().isEmpty();
-    if (rejected) return Decision.refuse(accepted.refused().getFirst());
+    if (rejected)
+      return Decision.refuse(Refusal.all(accepted.refused().stream().map(Record::placed).toList()));
     var events = new ArrayList<>(accepted.events());
     if (!command.failure().isEmpty() && !events.isEmpty())
       events.add(new RecordEvent.NoteLogged("Read by rules; the agent " + command.failure()));
     events.add(new RecordEvent.TurnNoLongerAwaited(command.id(), command.failure()));
     return new Decision.Accepted<>(events, accepted.refused());
+  }
+
+  /// The index of an event stands in what is said of it: a reply shows no other.
+  private static Refusal placed(Refusal r) {
+    String where = r.part() < 0 ? "" : "events[" + r.part() + "] ";
+    return new Refusal(r.rule(), where + r.message(), r.hint(), r.part());
   }
 
   @Override

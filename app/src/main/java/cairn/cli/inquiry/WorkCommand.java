@@ -200,6 +200,7 @@ public final class WorkCommand extends Command {
                 (result.accepted() ? out.green(result.state()) : out.red(result.state()))
                     + (result.triesLeft() > 0 ? "; tries left: " + result.triesLeft() : ""));
             result.problems().forEach(problem -> out.say("  " + problem));
+            result.told().forEach(line -> out.say("  " + line));
             if (!result.then().isEmpty()) out.say(out.dim(HostWords.inAShell(result.then())));
             out.result(result);
             return result.accepted() ? Exit.DONE : Exit.FINDINGS;

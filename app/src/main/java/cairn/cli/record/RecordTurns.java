@@ -82,6 +82,7 @@ public final class RecordTurns {
               "not settled: " + near.observation() + " " + near.signal() + ": " + near.reason()));
       out.note(out.dim("  " + near.how()));
     }
+    for (String remark : report.remarks()) out.note(out.yellow(remark));
     for (String duplicate : report.duplicates()) out.note(out.yellow(duplicate));
     for (String question : report.questions()) {
       out.note(out.yellow(question));

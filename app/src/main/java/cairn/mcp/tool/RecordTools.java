@@ -21,6 +21,8 @@ import cairn.use.record.ShowItem.Shown;
 import cairn.use.record.TurnResult;
 import java.util.Map;
 import java.util.Optional;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /// The record: where we are, what happened, what is believed and why.
@@ -37,13 +39,20 @@ final class RecordTools {
   }
 
   Answer turn(Call call) throws Exception {
-    ObjectNode given = TurnForm.mended(call.arguments().values());
+    ObjectNode given = call.arguments().values();
     TurnResult report = new RecordTurn(home.project()).one(Json.write(given), call.agent());
     ObjectNode data = Json.tree(report);
-    if (!report.refused().isEmpty())
-      data.set("examples", TurnForm.examples(given, data.path("refused")));
+    if (!report.refused().isEmpty()) data.set("examples", examples(given, data.path("refused")));
     boolean nothing = report.recorded().isEmpty() && !report.refused().isEmpty();
     return new Answer(Answer.text(Json.write(data)), data, nothing);
+  }
+
+  /// One filled event for each one that was refused, in their order.
+  private static ArrayNode examples(ObjectNode turn, JsonNode refused) {
+    ArrayNode examples = Json.array();
+    for (JsonNode no : refused)
+      examples.add(RecordTurn.example(turn.path("events").path(no.path("event").asInt(-1))));
+    return examples;
   }
 
   Answer show(Call call) throws Exception {

@@ -6,6 +6,7 @@ import cairn.join.RecordHarvest;
 import cairn.kernel.Key;
 import cairn.kernel.Who;
 import cairn.kernel.project.Project;
+import cairn.record.harvest.EventForm;
 import cairn.record.harvest.Turn;
 import cairn.record.view.TurnReport;
 import cairn.transcript.Exchange;
@@ -16,6 +17,7 @@ import java.util.Map;
 import java.util.function.BiFunction;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.JsonNode;
 
 /// Records turns. Loads nothing that a turn does not need: the hooks of coding agents come here
 /// after every turn.
@@ -58,6 +60,11 @@ public final class RecordTurn {
   /// Records the first turn of the text under the key it has, or one made of what it says.
   public TurnResult one(String json, Who who) {
     return TurnResult.of(new RecordDesk(project).turn(Turn.read(json).getFirst(), who));
+  }
+
+  /// A filled event of the kind of `event`, for whoever has to mend it.
+  public static JsonNode example(JsonNode event) {
+    return EventForm.example(event.path("kind").asString(""));
   }
 
   /// Records a turn of a transcript, for which nobody proposed events.

@@ -10,6 +10,8 @@ import org.jspecify.annotations.Nullable;
 /// What became of a turn, in the shape that other programs rely on.
 ///
 /// @param skipped nothing of it was recorded
+/// @param remarks what whoever proposed the events should know: provenance that was lowered,
+///   evidence that is pending or was not found, fields that were not kept
 /// @param repeatOf when the same turn was recorded, if it was and nothing was added now
 public record TurnResult(
     String summary,
@@ -23,9 +25,11 @@ public record TurnResult(
     List<AtRisk> atRisk,
     List<Asked> asked,
     List<String> duplicates,
+    List<String> remarks,
     @Nullable Instant repeatOf) {
 
-  public record Recorded(String id, String kind, String routing) {}
+  /// @param provenance whose it is now, which may be less than was proposed
+  public record Recorded(String id, String kind, String routing, String provenance, String title) {}
 
   public record Crystallized(
       String observation, String entry, String signal, String quote, String provenance) {}
@@ -57,7 +61,9 @@ public record TurnResult(
     return new TurnResult(
         r.summary(),
         r.skipped(),
-        each(r.recorded(), x -> new Recorded(x.id(), x.kind(), x.routing())),
+        each(
+            r.recorded(),
+            x -> new Recorded(x.id(), x.kind(), x.routing(), x.provenance(), x.title())),
         each(
             r.crystallized(),
             x ->
@@ -72,6 +78,7 @@ public record TurnResult(
         each(r.atRisk(), x -> new AtRisk(x.entry(), x.premise())),
         each(r.asked(), x -> new Asked(x.id(), x.question(), x.why(), x.quote(), x.about())),
         r.duplicates(),
+        r.remarks(),
         r.repeatOf());
   }
 

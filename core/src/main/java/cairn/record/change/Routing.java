@@ -17,7 +17,6 @@ import cairn.record.state.Provenance;
 import cairn.record.state.RecordCode;
 import cairn.record.state.RecordEvent;
 import cairn.record.words.Topic;
-import cairn.record.words.Utterance;
 import cairn.text.Json;
 import cairn.text.Sha256;
 import java.util.ArrayList;
@@ -25,6 +24,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
@@ -44,10 +44,12 @@ final class Routing {
           "dependencies",
           "sensitivity",
           "code_ref",
-          "rationale");
+          "rationale",
+          "evidence",
+          "quote");
 
-  /// How much of what is said to be the user's must be in the user's words.
-  private static final double OWN_WORDS = 0.5;
+  /// What else may be said of a result without it being another result.
+  private static final int MOST_NUMBERS = 60;
 
   /// Two observations that share so much of what they are about are nearly the same.
   private static final double ALIKE = 0.7;
@@ -58,7 +60,7 @@ final class Routing {
   private final Desk desk;
   private final Turn turn;
   private final World world;
-  private final Topic userTopic;
+  private final Attribution attribution;
 
   /// Said only when the event is taken.
   private String remark = "";
@@ -67,8 +69,7 @@ final class Routing {
     this.desk = desk;
     this.turn = turn;
     this.world = world;
-    this.userTopic =
-        Topic.of(turn.user().substring(0, Math.min(turn.user().length(), Utterance.MAX_READ)));
+    this.attribution = new Attribution(turn);
   }
 
   /// Files the candidate if it is a fact or an interpretation; false if it is for a later stage.
@@ -102,14 +103,17 @@ final class Routing {
     Optional<Provenance> provenance = provenance(candidate, part, type);
     if (provenance.isEmpty()) return;
     String parent = null;
+    var related = new ArrayList<String>();
     if (!candidate.text("parent").isEmpty()) {
-      Optional<String> known =
-          desk.resolve(candidate.text("parent")).filter(id -> desk.state().nodes().has(id));
+      Optional<String> known = desk.resolve(candidate.text("parent"));
       if (known.isEmpty()) {
         unknown(candidate.text("parent"), "parent", part);
         return;
       }
-      parent = known.get();
+      if (desk.state().nodes().has(known.get())) parent = known.get();
+      else related.add(known.get());
+    }
+    if (parent != null) {
       if (desk.state().node(parent).orElseThrow().type().equals(NodeType.DEAD_END.word())) {
         desk.refuse(RecordCode.DEAD_END_IS_LEAF, parent + " is a dead end", part);
         return;
@@ -117,10 +121,25 @@ final class Routing {
     }
     Optional<List<String>> depends =
         resolveAll(candidate.list("also_depends_on"), "also_depends_on", part);
-    if (depends.isEmpty()) return;
+    Optional<List<String>> bound = resolveAll(candidate.list("bound_to"), "bound_to", part);
+    if (depends.isEmpty() || bound.isEmpty()) return;
+    related.addAll(depends.get());
+    related.addAll(bound.get());
     ObjectNode payload = Json.object();
     for (String field : NodeType.FIELDS) copy(candidate, field, payload);
     if (!evidence(type, candidate, payload, part)) return;
+    // Steps hang on steps; what else a step is about is a binding.
+    List<String> others = related.stream().filter(o -> !desk.state().nodes().has(o)).toList();
+    if (!others.isEmpty()) {
+      ArrayNode list = payload.putArray("bound_to");
+      others.stream().distinct().forEach(list::add);
+    }
+    String above = parent;
+    List<String> steps =
+        related.stream()
+            .filter(o -> desk.state().nodes().has(o) && !o.equals(above))
+            .distinct()
+            .toList();
     String title = candidate.text("title");
     if (title.isEmpty())
       title = Explanation.shorten(candidate.text(type.required().getFirst()), Node.MAX_TITLE);
@@ -134,11 +153,11 @@ final class Routing {
                 provenance.get().word(),
                 desk.at(),
                 parent,
-                depends.get(),
+                steps,
                 payload,
                 desk.turn())));
     candidate.ref().ifPresent(ref -> desk.name(ref, id));
-    remark();
+    remark(id);
     Proposed asked = desk.before().hot().proposed().get(candidate.text("answers"));
     if (asked != null) desk.emit(new RecordEvent.ProposalSettled(asked.id(), "taken", id));
     if (type == NodeType.EXPERIMENT) fileEvidence(id, candidate);
@@ -146,11 +165,15 @@ final class Routing {
 
   private static void copy(Candidate candidate, String field, ObjectNode payload) {
     var value = candidate.fields().path(field);
-    if (value.isMissingNode() || value.isNull()) return;
-    if (field.equals("alternatives")) {
+    boolean decision = candidate.kind().equals(NodeType.DECISION.word());
+    if (field.equals("alternatives") && (decision || !candidate.list(field).isEmpty())) {
+      // None is an answer, too: nobody has to invent what was not weighed.
       ArrayNode list = payload.putArray(field);
       candidate.list(field).forEach(list::add);
-    } else if (!field.equals("evidence")) {
+      return;
+    }
+    if (Candidate.words(value).isEmpty()) return;
+    if (!field.equals("evidence")) {
       payload.put(field, candidate.text(field));
     }
   }
@@ -161,9 +184,11 @@ final class Routing {
     if (type == NodeType.EXPERIMENT && !raw(candidate).isEmpty())
       given.add(rawFile(desk.next("N"), candidate));
     if (given.isEmpty()) {
-      if (type.bindings().contains("evidence")) {
+      if (type == NodeType.EXPERIMENT && seenInTurn(candidate.text("result"))) {
+        payload.putArray("evidence").add(desk.turn());
+      } else if (type.bindings().contains("evidence")) {
         payload.putArray("evidence").add(Entry.PENDING);
-        desk.note("TODO: bind evidence of " + desk.next("N") + ".");
+        desk.note(Summary.PENDING + desk.next("N") + ".");
       }
       return true;
     }
@@ -177,7 +202,35 @@ final class Routing {
       list.add(id.orElse(word));
     }
     payload.set("evidence", list);
+    unseen(desk.next("N"), candidate);
     return true;
+  }
+
+  /// The turn itself holds a result of which it says every number.
+  private boolean seenInTurn(String result) {
+    Set<String> numbers = Topic.numbers(result);
+    if (numbers.isEmpty() || numbers.size() > MOST_NUMBERS) return false;
+    return numbers.stream()
+        .allMatch(number ->
+            turn.agent().contains(number)
+                || turn.user().contains(number)
+                || turn.actions().stream().anyMatch(a -> a.result().contains(number)));
+  }
+
+  /// A file that nobody saw is kept as a name and nothing more.
+  private void unseen(String id, Candidate candidate) {
+    List<String> missing =
+        candidate.files().stream()
+            .filter(file -> world.file(file).isEmpty() && desk.resolve(file).isEmpty())
+            .distinct()
+            .toList();
+    if (!missing.isEmpty())
+      desk.note(
+          Summary.UNSEEN
+              + String.join(", ", missing)
+              + ": "
+              + id
+              + " keeps the name; no such file of this project was seen, so there is no hash.");
   }
 
   private void fileEvidence(String node, Candidate candidate) {
@@ -222,7 +275,7 @@ final class Routing {
       return;
     }
     Optional<Provenance> provenance = provenance(candidate, part, null);
-    Optional<List<String>> bound = resolveAll(candidate.list("bound_to"), "bound_to", part);
+    Optional<List<String>> bound = bound(candidate, part);
     Optional<List<String>> premises =
         resolveAll(candidate.list("dependencies"), "dependencies", part);
     if (provenance.isEmpty() || bound.isEmpty() || premises.isEmpty()) return;
@@ -238,6 +291,8 @@ final class Routing {
     }
     String id = desk.next("O");
     String context = candidate.text("context");
+    if (context.isEmpty() && attribution.quotes(candidate.text("quote")))
+      context = candidate.text("quote");
     if (context.isEmpty()) context = Explanation.shorten(turn.user(), 200);
     desk.emit(
         RecordEvent.ObservationStaged.of(
@@ -257,7 +312,7 @@ final class Routing {
                 details(candidate, premises.get()),
                 desk.turn())));
     candidate.ref().ifPresent(ref -> desk.name(ref, id));
-    remark();
+    remark(id);
     alike(id, content)
         .ifPresent(
             other -> desk.note(Summary.ALIKE + id + " says nearly what " + other + " says."));
@@ -276,8 +331,20 @@ final class Routing {
         .findFirst();
   }
 
-  private void remark() {
-    if (!remark.isEmpty()) desk.note(remark);
+  /// What an interpretation belongs to, under whichever name it comes.
+  private Optional<List<String>> bound(Candidate candidate, int part) {
+    var all = new ArrayList<String>();
+    for (String field : List.of("parent", "bound_to", "also_depends_on")) {
+      Optional<List<String>> ids = resolveAll(candidate.list(field), field, part);
+      if (ids.isEmpty()) return Optional.empty();
+      all.addAll(ids.get());
+    }
+    candidate.list("evidence").forEach(word -> desk.resolve(word).ifPresent(all::add));
+    return Optional.of(all.stream().distinct().toList());
+  }
+
+  private void remark(String id) {
+    if (!remark.isEmpty()) desk.note(Summary.LOWERED + id + " " + remark);
   }
 
   private static Map<String, Object> details(Candidate candidate, List<String> premises) {
@@ -289,6 +356,8 @@ final class Routing {
       }
       List<String> words = candidate.list(field);
       if (words.isEmpty()) continue;
+      // The words that make it the user's stand as its context.
+      if (field.equals("quote")) continue;
       boolean many = candidate.fields().path(field).isArray();
       details.put(
           field.equals("falsification_criteria") ? "falsification" : field,
@@ -313,26 +382,11 @@ final class Routing {
           part);
       return known;
     }
-    if (known.get().byUser() && !saidByUser(candidate)) {
-      remark =
-          "Provenance lowered to ai-suggested: the user's words do not contain \""
-              + Explanation.shorten(candidate.text("content", "choice", "title", "description"), 80)
-              + "\".";
-      return Optional.of(Provenance.AI_SUGGESTED);
-    }
-    return known;
-  }
-
-  private boolean saidByUser(Candidate candidate) {
-    String quote = candidate.text("quote");
-    if (!quote.isEmpty() && Utterance.contains(turn.user(), quote)) return true;
-    for (String field :
-        List.of(
-            "content", "choice", "description", "title", "lesson", "to", "result", "statement")) {
-      Topic topic = Topic.of(candidate.text(field));
-      if (!topic.isEmpty() && topic.coveredBy(userTopic.terms()) >= OWN_WORDS) return true;
-    }
-    return false;
+    if (!known.get().byUser()) return known;
+    Optional<String> reason = attribution.notTheirs(candidate);
+    if (reason.isEmpty()) return known;
+    remark = "is ai-suggested, not " + known.get().word() + ": " + reason.get() + ".";
+    return Optional.of(Provenance.AI_SUGGESTED);
   }
 
   private Optional<List<String>> resolveAll(List<String> words, String field, int part) {
@@ -351,7 +405,9 @@ final class Routing {
   private void missing(String field, Candidate candidate, int part) {
     String kind = candidate.kind() + " needs `" + field + "`";
     String article = "aeiou".indexOf(kind.charAt(0)) < 0 ? "a " : "an ";
-    desk.refuse(RecordCode.FIELD_MISSING, article + kind, part);
+    boolean empty = candidate.fields().has(field);
+    desk.refuse(
+        RecordCode.FIELD_MISSING, article + kind + (empty ? ", and it is empty" : ""), part);
   }
 
   private void unknown(String word, String field, int part) {

@@ -24,6 +24,16 @@ public final class Summary {
 
   public static final String AGAIN = "Not staged again: ";
 
+  /// What else the log says of an event that was taken: whose it is, what is still missing, what
+  /// was not kept. The answer to a turn tells the same.
+  public static final String LOWERED = "Provenance lowered: ";
+
+  public static final String PENDING = "TODO: bind evidence of ";
+  public static final String LOST = "Not kept: ";
+  public static final String UNSEEN = "Not found: ";
+
+  private static final List<String> REMARKS = List.of(LOWERED, PENDING, LOST, UNSEEN);
+
   private static final String CAPTURED = "[PM] Turn captured: ";
 
   private Summary() {}
@@ -95,8 +105,23 @@ public final class Summary {
     long proposed = events.stream().filter(e -> e instanceof RecordEvent.EventProposed).count();
     if (proposed > asked) parts.add(proposed - asked + " proposed");
     if (asked > 0) parts.add(asked + " " + plural("question", (int) asked) + " about a reversal");
-    if (parts.isEmpty()) parts.add("open threads updated");
+    if (parts.isEmpty()) parts.add(less(events));
     return CAPTURED + String.join(", ", parts) + ".";
+  }
+
+  /// What a turn came to that left no step and no observation.
+  private static String less(List<RecordEvent> events) {
+    int actions = (int) events.stream().filter(e -> e instanceof RecordEvent.ActionLogged).count();
+    if (actions > 0) return actions + " " + plural("action", actions) + " of the agent";
+    boolean threads =
+        events.stream()
+            .anyMatch(e -> e instanceof RecordEvent.TurnCaptured t && t.threads() != null);
+    return threads ? "open threads updated" : "nothing new";
+  }
+
+  /// Whether a note is for whoever proposed the event it is about.
+  public static boolean isRemark(String note) {
+    return REMARKS.stream().anyMatch(note::startsWith);
   }
 
   /// Without the words that only the terminal needs.

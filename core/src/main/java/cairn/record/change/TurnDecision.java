@@ -4,6 +4,7 @@ import cairn.kernel.Decision;
 import cairn.kernel.Moment;
 import cairn.kernel.Refusal;
 import cairn.record.format.PaperText;
+import cairn.record.harvest.EventForm;
 import cairn.record.harvest.RuleHarvester;
 import cairn.record.harvest.Turn;
 import cairn.record.harvest.World;
@@ -35,13 +36,15 @@ public final class TurnDecision {
   private static final Duration AHEAD = Duration.ofDays(1);
 
   private static final int EXCERPT = 240;
+  private static final int LABEL = 40;
   static final DateTimeFormatter MINUTE =
       DateTimeFormatter.ofPattern("uuuu-MM-dd'T'HH:mm").withZone(ZoneOffset.UTC);
 
   private TurnDecision() {}
 
   public static Decision<RecordEvent> decide(
-      RecordState known, Turn turn, World world, Moment moment) {
+      RecordState known, Turn given, World world, Moment moment) {
+    Turn turn = given.withoutMachineText();
     RecordState state =
         turn.before().isEmpty() ? known : known.hot(known.hot().closing(turn.before()));
     List<Candidate> proposed = turn.events();
@@ -49,7 +52,7 @@ public final class TurnDecision {
         proposed == null
             ? RuleHarvester.harvest(turn, state)
             : new RuleHarvester.Harvest(proposed, List.of());
-    List<Candidate> candidates = harvest.sure();
+    List<Candidate> candidates = harvest.sure().stream().map(EventForm::mended).toList();
     Refusal problem = problem(turn, moment);
     if (problem != null) return Decision.refuse(problem);
     Desk desk = open(state, turn, candidates, moment);
@@ -58,8 +61,12 @@ public final class TurnDecision {
     for (int i = 0; i < candidates.size(); i++) {
       Candidate candidate = candidates.get(i);
       String hostile = candidate.hostile();
-      if (hostile != null) desk.refuse(RecordCode.HOSTILE_TEXT, hostile, i);
-      else if (!routing.route(candidate, i)) later.put(i, candidate);
+      if (hostile != null) {
+        desk.refuse(RecordCode.HOSTILE_TEXT, hostile, i);
+        continue;
+      }
+      if (!routing.route(candidate, i)) later.put(i, candidate);
+      lost(desk, candidate, i);
     }
     harvest.doubtful().forEach(desk::propose);
     var reversal = Radar.ask(desk, turn);
@@ -68,7 +75,47 @@ public final class TurnDecision {
     var abandonment = new Abandonment(desk, turn);
     abandonment.revisit(reversal.isPresent());
     if (desk.events().size() > 1) abandonment.close();
-    return finish(desk, turn, world.paper());
+    return named(finish(desk, turn, world.paper()), candidates);
+  }
+
+  /// Says which fields of an event that was taken nobody reads.
+  private static void lost(Desk desk, Candidate candidate, int part) {
+    List<String> lost = EventForm.lost(candidate);
+    if (lost.isEmpty() || desk.refused().stream().anyMatch(r -> r.part() == part)) return;
+    desk.note(
+        Summary.LOST
+            + lost.stream().map(name -> "`" + name + "`").collect(Collectors.joining(", "))
+            + " of "
+            + label(candidate)
+            + ": no field of this kind.");
+  }
+
+  /// Each refusal with the event it is about: an index alone is not found again.
+  private static Decision<RecordEvent> named(
+      Decision<RecordEvent> decision, List<Candidate> candidates) {
+    if (!(decision instanceof Decision.Accepted<RecordEvent> yes) || yes.refused().isEmpty())
+      return decision;
+    List<Refusal> refused =
+        yes.refused().stream()
+            .map(r ->
+                r.part() < 0 || r.part() >= candidates.size()
+                    ? r
+                    : new Refusal(
+                        r.rule(),
+                        label(candidates.get(r.part())) + ": " + r.message(),
+                        r.hint(),
+                        r.part()))
+            .toList();
+    return new Decision.Accepted<>(yes.events(), refused);
+  }
+
+  private static String label(Candidate candidate) {
+    String kind = candidate.kind().isEmpty() ? "event" : candidate.kind();
+    String words =
+        candidate.text(
+            "title", "choice", "content", "description", "result", "lesson", "quote", "text");
+    return Explanation.shorten(kind, LABEL)
+        + (words.isEmpty() ? "" : " \"" + Explanation.shorten(words, LABEL) + "\"");
   }
 
   private static void stages(Desk desk, Turn turn, World world, Map<Integer, Candidate> later) {

@@ -92,6 +92,14 @@ public record Turn(
     return new Turn(session, at, user, agent, actions, events, openThreads, key, before);
   }
 
+  /// The same turn with nothing in the user's place that a program wrote.
+  public Turn withoutMachineText() {
+    String typed = MachineText.without(user);
+    return typed.equals(user)
+        ? this
+        : new Turn(session, at, typed, agent, actions, events, openThreads, key, before);
+  }
+
   public Turn key(@Nullable String key) {
     return new Turn(session, at, user, agent, actions, events, openThreads, key, before);
   }

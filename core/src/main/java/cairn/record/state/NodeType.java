@@ -6,7 +6,7 @@ import java.util.Optional;
 /// What kinds of steps a journey has, and the fields each must come with.
 public enum NodeType {
   QUESTION("question", List.of("description"), List.of()),
-  DECISION("decision", List.of("choice", "alternatives"), List.of("evidence")),
+  DECISION("decision", List.of("choice"), List.of("evidence")),
   EXPERIMENT("experiment", List.of("result"), List.of("evidence")),
   DEAD_END("dead_end", List.of("hypothesis", "failure_mode", "lesson"), List.of()),
   PIVOT("pivot", List.of("from", "to", "trigger"), List.of());
@@ -17,6 +17,7 @@ public enum NodeType {
           "description",
           "choice",
           "alternatives",
+          "rationale",
           "evidence",
           "result",
           "hypothesis",
@@ -25,7 +26,8 @@ public enum NodeType {
           "from",
           "to",
           "trigger",
-          "status");
+          "status",
+          "quote");
 
   private final String word;
   private final List<String> required;

@@ -139,6 +139,12 @@ public final class Catalogue {
           if (answers) followed.addAll(n.alsoDependsOn());
           return true;
         });
+    state
+        .observations()
+        .forEach((_, o) -> {
+          followed.addAll(o.boundTo());
+          return true;
+        });
     var questions = new ArrayList<Item>();
     var experiments = new ArrayList<Item>();
     var decisions = new ArrayList<Item>();
@@ -159,7 +165,7 @@ public final class Catalogue {
           boolean open = item.status().equals("unresolved") || item.status().equals("open");
           if (open && !resolved(item.id())) decisions.add(item);
         }
-        case "observation" -> {
+        case String _ when item.layer().equals("staging") -> {
           if (item.status().equals("open") || item.status().equals("stale")) observations.add(item);
         }
         case String _ -> {}

@@ -4,7 +4,9 @@ import cairn.kernel.Decision;
 import cairn.kernel.Refusal;
 import cairn.record.change.Summary;
 import cairn.record.state.Candidate;
+import cairn.record.state.Explanation;
 import cairn.record.state.MissingKey;
+import cairn.record.state.Observation;
 import cairn.record.state.Proposed;
 import cairn.record.state.RecordEvent;
 import java.time.Instant;
@@ -14,6 +16,8 @@ import org.jspecify.annotations.Nullable;
 
 /// What `cairn record turn` answers, in the shape that other programs rely on.
 ///
+/// @param remarks what whoever proposed the events should know: provenance that was lowered,
+///   evidence that is pending or was not found, fields that were not kept
 /// @param repeatOf when the same turn was recorded, if it was and nothing was added now
 public record TurnReport(
     String summary,
@@ -27,9 +31,13 @@ public record TurnReport(
     List<AtRisk> atRisk,
     List<Asked> asked,
     List<String> duplicates,
+    List<String> remarks,
     @Nullable Instant repeatOf) {
 
-  public record Recorded(String id, String kind, String routing) {}
+  private static final int TITLE = 100;
+
+  /// @param provenance whose it is now, which may be less than was proposed
+  public record Recorded(String id, String kind, String routing, String provenance, String title) {}
 
   public record Crystallized(
       String observation, String entry, String signal, String quote, String provenance) {}
@@ -57,6 +65,26 @@ public record TurnReport(
     };
   }
 
+  /// What became of the turn, a line each.
+  public List<String> lines() {
+    var lines = new ArrayList<String>();
+    lines.add(summary);
+    for (Recorded r : recorded)
+      lines.add(
+          "%s %s, %s, %s: %s".formatted(r.id(), r.kind(), r.routing(), r.provenance(), r.title()));
+    for (Crystallized c : crystallized)
+      lines.add(c.observation() + " settled as " + c.entry() + " by " + c.signal());
+    for (Transition t : transitions) lines.add(t.entry() + " " + t.from() + " → " + t.to());
+    for (NearMiss n : nearMisses)
+      lines.add(
+          n.observation() + " not settled, " + n.signal() + ": " + n.reason() + "; " + n.how());
+    for (Conflict c : conflicts) lines.add(c.one() + " contradicts " + c.other());
+    lines.addAll(remarks);
+    lines.addAll(duplicates);
+    for (Asked a : asked) lines.add(a.id() + " " + a.why() + ": " + a.question());
+    return List.copyOf(lines);
+  }
+
   public TurnReport repeatOf(@Nullable Instant when) {
     return new TurnReport(
         summary,
@@ -70,6 +98,7 @@ public record TurnReport(
         atRisk,
         asked,
         duplicates,
+        remarks,
         when);
   }
 
@@ -82,15 +111,27 @@ public record TurnReport(
     var risks = new ArrayList<AtRisk>();
     var asked = new ArrayList<Asked>();
     var duplicates = new ArrayList<String>();
+    var remarks = new ArrayList<String>();
     String summary = waits(events) ? Summary.WAITS : Summary.SKIPPED;
     for (RecordEvent event : events) {
       switch (event) {
         case RecordEvent.TurnSummarized e -> summary = e.summary();
         case RecordEvent.NodeAdded e ->
-            recorded.add(new Recorded(e.node().id(), e.node().type(), "direct"));
+            recorded.add(
+                new Recorded(
+                    e.node().id(),
+                    e.node().type(),
+                    "direct",
+                    e.node().provenance(),
+                    e.node().title()));
         case RecordEvent.ObservationStaged e ->
             recorded.add(
-                new Recorded(e.observation().id(), e.observation().potentialType(), "staged"));
+                new Recorded(
+                    e.observation().id(),
+                    kind(e.observation().potentialType()),
+                    "staged",
+                    e.observation().provenance(),
+                    Explanation.shorten(e.observation().content(), TITLE)));
         case RecordEvent.ObservationCrystallized e ->
             crystallized.add(
                 new Crystallized(
@@ -122,6 +163,7 @@ public record TurnReport(
         case RecordEvent.NoteLogged e
             when e.note().startsWith(Summary.ALIKE) || e.note().startsWith(Summary.AGAIN) ->
             duplicates.add(e.note());
+        case RecordEvent.NoteLogged e when Summary.isRemark(e.note()) -> remarks.add(e.note());
         case RecordEvent.EntriesPutAtRisk e ->
             e.entries().forEach(id -> risks.add(new AtRisk(id, e.premise())));
         case RecordEvent _ -> {}
@@ -146,7 +188,13 @@ public record TurnReport(
         risks,
         asked,
         duplicates,
+        remarks,
         null);
+  }
+
+  /// An observation that could be anything is called what it was sent as.
+  private static String kind(String potentialType) {
+    return potentialType.equals(Observation.UNKNOWN) ? "observation" : potentialType;
   }
 
   /// The turn is kept, but whoever shall read it has not come for its brief.

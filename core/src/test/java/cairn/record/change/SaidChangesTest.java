@@ -167,7 +167,7 @@ class SaidChangesTest extends Conversation {
     var work = (Work) new Record().next(scenario.state()).getFirst();
     assertThat(work.brief().input().path("named_entries").path(0).path("id").asString(""))
         .isEqualTo("C01");
-    assertThat(Json.write(work.brief().schema())).contains("status", "revise", "contradiction");
+    assertThat(work.brief().task()).contains("status", "revise", "contradiction");
     ObjectNode event = Json.object().put("kind", "status").put("entry", "C01");
     event.put("to", "withdrawn").put("quote", "Drop C01, please.");
     scenario.when(new RecordCommand.SettleTurn(work.id(), List.of(Candidate.of(event)), ""));
