@@ -8,12 +8,12 @@ import cairn.kernel.brief.Reply;
 import cairn.kernel.work.Holder;
 import cairn.kernel.work.OutsideWork;
 import cairn.kernel.work.OutsideWork.Answer;
+import cairn.memory.Memory;
 import cairn.record.Record;
 import cairn.record.view.TurnReport;
 import cairn.spine.Position;
 import cairn.text.Json;
 import cairn.text.Malformed;
-import com.fasterxml.jackson.annotation.JsonIgnore;
 import com.fasterxml.jackson.annotation.JsonInclude;
 import java.util.List;
 import java.util.Locale;
@@ -58,7 +58,7 @@ public final class WorkReply {
   /// @param then what to do, in words
   /// @param record of a turn that was read: what was recorded of it and how, as `record_turn`
   ///   answers
-  /// @param told the same in lines
+  /// @param told what became of it in lines
   public record Result(
       boolean accepted,
       String state,
@@ -69,7 +69,7 @@ public final class WorkReply {
       boolean repeat,
       String then,
       @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable JsonNode record,
-      @JsonIgnore List<String> told) {
+      List<String> told) {
     private static Result of(State state, List<String> problems, String then) {
       return new Result(
           state == State.ACCEPTED,
@@ -82,6 +82,11 @@ public final class WorkReply {
           then,
           null,
           List.of());
+    }
+
+    private Result told(List<String> lines) {
+      return new Result(
+          accepted, state, problems, lease, until, triesLeft, repeat, then, record, lines);
     }
 
     private Result with(TurnReport turn) {
@@ -124,9 +129,12 @@ public final class WorkReply {
     Position before = desk.project().spine().head();
     Answer answer =
         outside.get().reply(id.get().step(), given.lease(), reply, given.holder(), read.problems());
-    if (!(answer instanceof Answer.Accepted(boolean earlier))) return result(answer, given);
+    if (!(answer instanceof Answer.Accepted(boolean earlier, var leftOut)))
+      return result(answer, given);
     desk.prepare();
     Result result = result(answer, given);
+    if (id.get().protocol().equals(new Memory().name()))
+      return result.told(JudgedWords.since(desk.project(), before, id.get().step(), leftOut));
     if (!id.get().protocol().equals(Record.NAME)) return result;
     Optional<TurnReport> turn =
         earlier
@@ -165,11 +173,11 @@ public final class WorkReply {
 
   private static Result result(Answer answer, Given given) {
     return switch (answer) {
-      case Answer.Accepted(boolean before) ->
+      case Answer.Accepted(boolean before, var leftOut) ->
           new Result(
               true,
               State.ACCEPTED.word(),
-              List.of(),
+              leftOut,
               "",
               null,
               0,

@@ -34,6 +34,7 @@ import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -73,7 +74,8 @@ final class Verdicts {
       if (h.part() != Happening.Part.USER) continue;
       int typed = 0;
       for (var part : Message.of(h.text()).typed()) typed += part.of(h.text()).strip().length();
-      if (typed >= LEAST_TYPED && !Cues.BUILT_IN.receipt(h.text())) said.add(h);
+      if (typed >= LEAST_TYPED && !Cues.BUILT_IN.receipt(h.text()) && !JudgeText.command(h.text()))
+        said.add(h);
     }
     return said;
   }
@@ -114,11 +116,7 @@ final class Verdicts {
       Happening h = happenings.get(i);
       if (!h.session().equals(session)) continue;
       if (i > at && h.part() == Happening.Part.USER) break;
-      String words = Redaction.of(h.text());
-      text.append(h.part())
-          .append(": ")
-          .append(words, 0, Math.min(words.length(), MAX_EXCERPT / 3))
-          .append('\n');
+      text.append(h.part()).append(": ").append(JudgeText.excerpt(h, MAX_EXCERPT / 3)).append('\n');
     }
     return text.toString();
   }
@@ -153,10 +151,14 @@ final class Verdicts {
   private static Brief brief(List<Proposal> batch, List<Happening> said) {
     ObjectNode input = Json.object();
     var pairs = input.putArray("pairs");
+    Map<String, Integer> turns = new HashMap<>();
     for (int i = 0; i < batch.size(); i++) {
       Proposal p = batch.get(i);
       ObjectNode pair =
-          pairs.addObject().put("pair", i + 1).put("line", p.line()).put("turn", p.excerpt());
+          pairs.addObject().put("pair", i + 1).put("line", p.line());
+      if (p.line().isEmpty()) pair.put("would_be_line", p.fragment().note());
+      Integer same = p.excerpt().isEmpty() ? null : turns.putIfAbsent(p.excerpt(), i + 1);
+      pair.put("turn", same == null ? p.excerpt() : "the same as of pair " + same);
       pair.put("signal", p.fragment().signal().word());
       pair.put("rules_say", p.fragment().trajectory().name())
           .put("because", p.fragment().evidence());
@@ -164,11 +166,10 @@ final class Verdicts {
     }
     var messages = input.putArray("messages");
     for (Happening h : said) {
-      String text = h.text();
       messages
           .addObject()
           .put("event", h.event())
-          .put("text", text.length() > MAX_MESSAGE ? text.substring(0, MAX_MESSAGE) : text);
+          .put("words", JudgeText.message(h.text(), MAX_MESSAGE));
     }
     return Brief.of("memory", ROLE, resource("judge.md"), input, FORM);
   }
@@ -202,7 +203,11 @@ final class Verdicts {
     for (JsonNode rewrite : reply.path("rewrites")) proposed.rewrite(rewrite);
     for (JsonNode note : reply.path("dossiers")) proposed.note(note);
     if (proposed.nothingButRefusals()) return Decision.refuse(proposed.refusal());
-    return done(s, open, work, kept, agent, proposed.events());
+    Decision<MemoryEvent> done = done(s, open, work, kept, agent, proposed.events());
+    // What does not hold is left out, and whoever proposed it is told.
+    return done instanceof Decision.Accepted<MemoryEvent> yes
+        ? new Decision.Accepted<>(yes.events(), proposed.refusals)
+        : done;
   }
 
   private static Refusal missing(int pair, String what) {

@@ -63,7 +63,12 @@ public final class OutsideWork<S, C, E> {
   /// What became of a reply.
   public sealed interface Answer {
     /// @param before true if this very reply had been accepted already
-    record Accepted(boolean before) implements Answer {}
+    /// @param leftOut what of it a rule refused while the rest was taken
+    record Accepted(boolean before, List<String> leftOut) implements Answer {
+      public Accepted(boolean before) {
+        this(before, List.of());
+      }
+    }
 
     /// Every problem at once. The lease is kept, to try again.
     record Refused(List<String> problems, int triesLeft, Instant until) implements Answer {}
@@ -208,9 +213,9 @@ public final class OutsideWork<S, C, E> {
       return changed.get();
     }
     return switch (decision) {
-      case Decision.Accepted<E> _ -> {
+      case Decision.Accepted<E> yes -> {
         chapter.render();
-        yield new Answer.Accepted(false);
+        yield new Answer.Accepted(false, yes.refused().stream().map(Refusal::toString).toList());
       }
       case Decision.Refused<E> no ->
           works().containsKey(id)
