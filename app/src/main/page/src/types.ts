@@ -130,7 +130,7 @@ export interface ProposedRow { id: string; kind: string; text: string; quote: st
 export type RecallKeyKind = 'line' | 'dossier' | 'fragment' | 'turn' | 'dead_end' | 'claim' | 'heuristic';
 export interface Recalled { hits: Found[] }
 export interface RecordBrief extends Brief { staged: number }
-export interface RecordLine { id: string; kind: string; text: string }
+export interface RecordLine { id: string; kind: string; text: string; detail: string }
 export interface RecordTree { size: number; nodes: TreeRow[] }
 export interface Refused { refused: RefusedRule[] }
 export interface RefusedRule { rule: string; message: string; hint: string }

@@ -12,8 +12,8 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/// What became of a judge's reply, a line each: the verdicts by label, what stands on the board now,
-/// what waits for a person and why.
+/// What became of a judge's reply, a line each: the verdicts by label, what stands on the board
+/// now, what waits for a person and why.
 final class JudgedWords {
   private JudgedWords() {}
 

@@ -22,7 +22,8 @@ final class JudgeText {
   private static final String CUT = " […]";
 
   /// An order to the program, not to the agent: `/read-only a.py`.
-  private static final BoundedPattern COMMAND = BoundedPattern.of("^\\s*/[\\w:-]{2,40}(?:[ \\t][^\\n]{0,60})?\\s*$");
+  private static final BoundedPattern COMMAND =
+      BoundedPattern.of("^\\s*/[\\w:-]{2,40}(?:[ \\t][^\\n]{0,60})?\\s*$");
 
   private JudgeText() {}
 

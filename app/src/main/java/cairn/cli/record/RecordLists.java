@@ -45,8 +45,8 @@ final class RecordLists {
         paramLabel = "KIND",
         description =
             "question, decision, experiment, dead_end, pivot, claim, heuristic, concept,"
-                + " constraint, architecture, observation, evidence, session, turn, note, taste,"
-                + " proposed; or a layer: trace, logic, staging.",
+                + " constraint, architecture, observation, evidence, session, turn, ai_action,"
+                + " note, taste, proposed; or a layer: trace, logic, staging.",
         defaultValue = "")
     String kind;
 

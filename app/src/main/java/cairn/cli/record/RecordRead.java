@@ -18,6 +18,9 @@ import picocli.CommandLine;
 
 /// The commands that only look at the record.
 final class RecordRead {
+  /// How a rolled summary goes on to the latest steps.
+  private static final String LATEST = ". Latest: ";
+
   private RecordRead() {}
 
   static int brief(Out out, Command command) {
@@ -28,7 +31,7 @@ final class RecordRead {
         out.say("The record is empty. `cairn record turn --help` shows how it fills.");
         return Exit.DONE;
       }
-      out.say(out.bold("Last session " + brief.session()) + "  " + brief.summary());
+      out.say(out.bold("Last session " + brief.session()) + "  " + counted(brief.summary()));
       out.say(
           Out.counted(brief.counts().get("nodes"), "step")
               + ", "
@@ -51,6 +54,22 @@ final class RecordRead {
     }
   }
 
+  /// The summary without the latest steps, which stand below with what they say.
+  private static String counted(String summary) {
+    int latest = summary.indexOf(LATEST);
+    return latest < 0 ? summary : summary.substring(0, latest + 1);
+  }
+
+  /// What nobody gave a type is an observation.
+  private static String kind(RecordLine line) {
+    return line.kind().equals("unknown") ? "observation" : line.kind().replace('_', ' ');
+  }
+
+  private static String text(RecordLine line) {
+    boolean same = line.detail().isEmpty() || line.text().startsWith(line.detail());
+    return same ? line.text() : line.text() + ": " + line.detail();
+  }
+
   private static String words(Map<String, Integer> counts) {
     return String.join(
         ", ", counts.entrySet().stream().map(e -> e.getValue() + " " + e.getKey()).toList());
@@ -66,7 +85,7 @@ final class RecordRead {
     list(
         out,
         title,
-        lines.stream().map(l -> l.id() + "  " + out.dim(l.kind()) + "  " + l.text()).toList());
+        lines.stream().map(l -> l.id() + "  " + out.dim(kind(l)) + "  " + text(l)).toList());
   }
 
   @CommandLine.Command(
@@ -191,12 +210,15 @@ final class RecordRead {
               .forEach(e ->
                   out.say(
                       "  " + e.id() + "  " + e.type() + " (" + e.routing() + ")  " + e.summary()));
+          turn.actions().forEach(a -> out.say("  " + out.dim("agent") + "  " + a.action()));
           turn.revisions()
               .forEach(r ->
                   out.say(
                       "  " + r.entry() + "  " + r.field() + ": " + r.before() + " → " + r.after()));
         }
-        if (turns.isEmpty()) out.say("No turn has been recorded yet.");
+        if (turns.isEmpty())
+          out.say(
+              "No turn has left anything here yet; one without research events leaves nothing.");
         return Exit.DONE;
       }
     }
@@ -212,7 +234,7 @@ final class RecordRead {
         List<RecordLine> stale = new BriefRecord(project).stale();
         out.result(Map.of("stale", stale));
         if (stale.isEmpty()) out.say("Nothing is stale.");
-        stale.forEach(l -> out.say(l.id() + "  " + out.dim(l.kind()) + "  " + l.text()));
+        stale.forEach(l -> out.say(l.id() + "  " + out.dim(kind(l)) + "  " + text(l)));
         return Exit.DONE;
       }
     }

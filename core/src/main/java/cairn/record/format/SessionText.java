@@ -50,8 +50,15 @@ public final class SessionText {
   /// What an AI suggested and nobody has settled.
   public static List<String> pending(RecordState state) {
     var pending = new ArrayList<String>();
-    for (Hot.Watch watch : state.hot().watches())
-      pending.add(watch.id() + ": " + Explanation.shorten(watch.content(), 120));
+    for (Hot.Watch watch : state.hot().watches()) {
+      boolean theirs =
+          state
+              .observation(watch.id())
+              .flatMap(o -> Provenance.of(o.provenance()))
+              .filter(Provenance::byUser)
+              .isPresent();
+      if (!theirs) pending.add(watch.id() + ": " + Explanation.shorten(watch.content(), 120));
+    }
     return pending;
   }
 

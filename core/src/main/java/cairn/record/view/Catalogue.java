@@ -315,7 +315,7 @@ public final class Catalogue {
                       status,
                       o.provenance(),
                       o.timestamp(),
-                      o.content()),
+                      titled(o)),
                   NodeText.of(o),
                   String.join(" ", o.detailList("tags")),
                   "",
@@ -325,6 +325,13 @@ public final class Catalogue {
           return true;
         });
     around(each);
+  }
+
+  private static String titled(Observation o) {
+    String title = o.detail("title");
+    return title.isEmpty() || o.content().startsWith(title)
+        ? o.content()
+        : title + ": " + o.content();
   }
 
   /// What stands around the entries: raw results, days, turns, notes, comments, pages.
@@ -354,6 +361,15 @@ public final class Catalogue {
       t.revisions()
           .forEach(r -> words.append('\n').append(r.before()).append('\n').append(r.after()));
       each.accept(plain(t.id(), "session", "turn", t.at(), t.excerpt(), words.toString()));
+      for (TurnRecord.Action a : t.actions())
+        each.accept(
+            plain(
+                t.id(),
+                "session",
+                "ai_action",
+                t.at(),
+                a.action(),
+                a.action() + "\n" + String.join("\n", a.files())));
     }
     for (long i = 0; i < state.log().size(); i++) {
       RecordState.LogEntry entry = state.log().at(i);
@@ -369,7 +385,16 @@ public final class Catalogue {
     state
         .hot()
         .heads()
-        .forEach((file, text) -> each.accept(plain(file, "page", "page", "", file, text)));
+        .forEach((file, text) -> each.accept(plain(file, "page", "page", "", first(text), text)));
+  }
+
+  /// What a page is called in its own words.
+  private static String first(String page) {
+    for (String start : List.of("title:", "# "))
+      for (String line : page.split("\n"))
+        if (line.startsWith(start))
+          return line.substring(start.length()).replace("\"", " ").strip();
+    return "";
   }
 
   private static Row plain(

@@ -6,11 +6,13 @@ import cairn.record.format.NodeText;
 import cairn.record.state.Candidate;
 import cairn.record.state.Entry;
 import cairn.record.state.EntryKind;
+import cairn.record.state.Explanation;
 import cairn.record.state.Hot;
 import cairn.record.state.MissingKey;
 import cairn.record.state.Node;
 import cairn.record.state.Observation;
 import cairn.record.state.Proposed;
+import cairn.record.state.RecordEvent;
 import cairn.record.state.RecordState;
 import cairn.record.state.RecordState.Lineage;
 import cairn.record.state.Session;
@@ -31,6 +33,7 @@ public final class Reading {
   private static final int NEAR = 2;
 
   private static final int RECENT = 5;
+  private static final int SAID = 140;
 
   private static final String NOT_SETTLED = "not settled: ";
 
@@ -56,7 +59,8 @@ public final class Reading {
       List<Line> recent,
       List<String> notes) {}
 
-  public record Line(String id, String kind, String text) {}
+  /// @param detail what the step chose, found or learned; the label of what is staged
+  public record Line(String id, String kind, String text, String detail) {}
 
   /// @param lineage how it came to be and what happened to it, oldest first
   public record Shown(
@@ -87,10 +91,10 @@ public final class Reading {
         counts,
         statuses,
         state.hot().threads(),
-        state.hot().watches().stream().map(Reading::line).toList(),
+        state.hot().watches().stream().map(this::line).toList(),
         state.hot().watches().stream()
             .filter(w -> state.hot().turn() - w.turn() >= Abandonment.ABANDONED_TURNS - NEAR)
-            .map(Reading::line)
+            .map(this::line)
             .toList(),
         entries(e -> !e.conflicts().isEmpty()),
         entries(e -> !e.atRisk().isEmpty()),
@@ -99,8 +103,12 @@ public final class Reading {
         notes());
   }
 
-  private static Line line(Hot.Watch watch) {
-    return new Line(watch.id(), watch.type(), watch.content());
+  private Line line(Hot.Watch watch) {
+    return new Line(
+        watch.id(),
+        watch.type(),
+        watch.content(),
+        state.observation(watch.id()).map(o -> o.detail("title")).orElse(""));
   }
 
   private List<Line> entries(Predicate<Entry> wanted) {
@@ -108,7 +116,7 @@ public final class Reading {
     state
         .entries()
         .forEach((id, entry) -> {
-          if (wanted.test(entry)) lines.add(new Line(id, entry.kind().word(), entry.title()));
+          if (wanted.test(entry)) lines.add(new Line(id, entry.kind().word(), entry.title(), ""));
           return true;
         });
     return lines;
@@ -120,7 +128,8 @@ public final class Reading {
     state
         .observations()
         .forEach((id, o) -> {
-          if (o.stale() && !o.promoted()) lines.add(new Line(id, o.potentialType(), o.content()));
+          if (o.stale() && !o.promoted())
+            lines.add(new Line(id, o.potentialType(), o.content(), o.detail("title")));
           return true;
         });
     return lines;
@@ -130,9 +139,16 @@ public final class Reading {
     var lines = new ArrayList<Line>();
     for (long i = Math.max(0, state.nodes().size() - RECENT); i < state.nodes().size(); i++) {
       Node node = state.nodes().at(i);
-      lines.add(new Line(node.id(), node.type(), node.title()));
+      lines.add(new Line(node.id(), node.type(), node.title(), said(node)));
     }
     return lines;
+  }
+
+  /// What came of a step.
+  private static String said(Node node) {
+    for (String field : List.of("choice", "result", "lesson", "to"))
+      if (!node.text(field).isBlank()) return Explanation.shorten(node.text(field), SAID);
+    return "";
   }
 
   private List<String> notes() {
@@ -161,7 +177,27 @@ public final class Reading {
     return state
         .observation(id)
         .map(o -> shown(id, "observation", o.content(), NodeText.of(o)))
-        .or(() -> state.node(id).map(n -> shown(id, n.type(), n.title(), NodeText.of(n))));
+        .or(() ->
+            state.node(id).map(n -> recorded(n, shown(id, n.type(), n.title(), NodeText.of(n)))));
+  }
+
+  /// A step that nothing happened to since has the turn it came in as its story.
+  private static Shown recorded(Node node, Shown shown) {
+    if (node.turn().isEmpty() || !shown.lineage().isEmpty()) return shown;
+    String below = node.parent() == null ? "" : ", under " + node.parent();
+    var came =
+        new Lineage.Moment(
+            node.turn(),
+            "recorded as " + node.type().replace('_', ' ') + below + ", " + node.provenance(),
+            "",
+            RecordEvent.Evidence.words(node.text("quote"), node.turn()));
+    return new Shown(
+        shown.id(),
+        shown.kind(),
+        shown.text(),
+        shown.markdown(),
+        List.of(came),
+        shown.dependants());
   }
 
   private Shown shown(String id, String kind, String text, String markdown) {
