@@ -161,6 +161,8 @@ final class Programs {
       List<String> push = pushing(words, i);
       if (!push.isEmpty()) found.add(push);
       if (!KNOWN.contains(word) || ambiguous(word, words, i)) continue;
+      // "Push it to GH" names the site.
+      if (word.equals("gh") && words[i].contains("GH")) continue;
       var command = new ArrayList<String>();
       command.add(word);
       if (word.equals("git") && i + 1 < words.length && GIT.contains(plain(words[i + 1])))

@@ -184,4 +184,10 @@ class ConductTest {
     check(rule, Action.of("Edit", "src/a.ts", "\"any\"", ""), nothing, NOT_APPLICABLE);
     check(rule, Action.of("Edit", "notes.md", "any", ""), nothing, NOT_APPLICABLE);
   }
+
+  @Test
+  void aSiteInCapitalsIsNoProgram() {
+    assertThat(Programs.named("always run specs before you push it to GH")).isEmpty();
+    assertThat(Programs.named("open it with gh")).isNotEmpty();
+  }
 }
