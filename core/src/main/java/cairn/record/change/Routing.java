@@ -188,6 +188,9 @@ final class Routing {
         payload.putArray("evidence").add(desk.turn());
       } else if (type.bindings().contains("evidence")) {
         payload.putArray("evidence").add(Entry.PENDING);
+        // What still runs has no evidence yet, and that is no task.
+        boolean runs = type == NodeType.EXPERIMENT && Node.unfinished(candidate.text("result"));
+        if (!runs)
         desk.note(Summary.PENDING + desk.next("N") + ".");
       }
       return true;

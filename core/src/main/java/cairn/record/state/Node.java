@@ -1,6 +1,8 @@
 package cairn.record.state;
 
 import java.util.List;
+import java.util.Locale;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.node.ObjectNode;
 
@@ -23,6 +25,16 @@ public record Node(
 
   public Node {
     alsoDependsOn = List.copyOf(alsoDependsOn);
+  }
+
+  /// What stands for a result while there is none.
+  private static final Set<String> UNFINISHED =
+      Set.of(
+          "", "[pending]", "pending", "running", "in progress", "tbd", "todo", "open", "planned");
+
+  /// Whether a result says that there is none yet.
+  public static boolean unfinished(String result) {
+    return UNFINISHED.contains(result.strip().toLowerCase(Locale.ROOT));
   }
 
   public String text(String field) {

@@ -5,6 +5,7 @@ import cairn.record.format.NodeText;
 import cairn.record.state.Candidate;
 import cairn.record.state.Entry;
 import cairn.record.state.EntryKind;
+import cairn.record.state.Node;
 import cairn.record.state.NodeType;
 import cairn.record.state.Observation;
 import cairn.record.state.Proposed;
@@ -84,9 +85,6 @@ public final class Catalogue {
       int pending) {}
 
   private static final int AROUND = 60;
-  private static final Set<String> UNFINISHED =
-      Set.of(
-          "", "[pending]", "pending", "running", "in progress", "tbd", "todo", "open", "planned");
 
   private final RecordState state;
 
@@ -158,7 +156,7 @@ public final class Catalogue {
             questions.add(item);
         }
         case "experiment" -> {
-          if (UNFINISHED.contains(row.result().strip().toLowerCase(Locale.ROOT)))
+          if (Node.unfinished(row.result()))
             experiments.add(item);
         }
         case "decision" -> {

@@ -99,4 +99,50 @@ class ReadingTest extends Conversation {
     assertThat(reading().search("warmup final loss", 1)).hasSize(1);
     assertThat(reading().search("zeppelin", 10)).isEmpty();
   }
+
+  @Test
+  void aStepTellsItsTurnAndWhoseItIs() {
+    turn(
+        """
+        {"user": "let us take brine", "events": [
+          {"kind": "decision", "title": "Coolant", "choice": "brine", "provenance": "user", "quote": "let us take brine"}]}
+        """);
+    Lineage.Moment came = reading().show("N01").orElseThrow().lineage().getFirst();
+    assertThat(came.what()).isEqualTo("recorded as decision, user");
+    assertThat(came.evidence().quote()).isEqualTo("let us take brine");
+    assertThat(reading().brief().recent().getFirst().detail()).isEqualTo("brine");
+  }
+
+  @Test
+  void theUsersOwnOrderIsNoSuggestionOfTheAgent() {
+    turn(
+        """
+        {"user": "never heat it above nine", "events": [
+          {"kind": "constraint", "content": "Never heat it above nine", "provenance": "user", "quote": "never heat it above nine"},
+          {"kind": "claim", "content": "Brine corrodes the pump", "provenance": "ai-suggested"}]}
+        """);
+    assertThat(cairn.record.format.SessionText.pending(scenario.state()))
+        .containsExactly("O02: Brine corrodes the pump");
+  }
+
+  @Test
+  void whatTheAgentDidIsListedAndAPageHasItsTitle() {
+    turn(
+        """
+        {"user": "go", "events": [{"kind": "ai_action", "action": "Rewrote the loader", "files": ["a.py"]}]}
+        """);
+    var all = new Catalogue(scenario.state()).list(new Catalogue.Filter("ai_action", "", "", "", "", false));
+    assertThat(all).extracting(Catalogue.Item::text).containsExactly("Rewrote the loader");
+  }
+
+  @Test
+  void aRunThatGoesOnIsOpenAndNoTask() {
+    var report =
+        turn(
+            """
+            {"user": "go", "events": [{"kind": "experiment", "title": "Soak", "result": "running"}]}
+            """);
+    assertThat(report.remarks()).isEmpty();
+    assertThat(new Catalogue(scenario.state()).open().experiments()).hasSize(1);
+  }
 }
