@@ -154,7 +154,12 @@ final class Verdicts {
     Map<String, Integer> turns = new HashMap<>();
     for (int i = 0; i < batch.size(); i++) {
       Proposal p = batch.get(i);
-      ObjectNode pair = pairs.addObject().put("pair", i + 1).put("event", p.fragment().event()).put("line", p.line());
+      ObjectNode pair =
+          pairs
+              .addObject()
+              .put("pair", i + 1)
+              .put("event", p.fragment().event())
+              .put("line", p.line());
       if (p.line().isEmpty()) pair.put("would_be_line", p.fragment().note());
       Integer same = p.excerpt().isEmpty() ? null : turns.putIfAbsent(p.excerpt(), i + 1);
       pair.put("turn", same == null ? p.excerpt() : "the same as of pair " + same);

@@ -190,8 +190,7 @@ final class Routing {
         payload.putArray("evidence").add(Entry.PENDING);
         // What still runs has no evidence yet, and that is no task.
         boolean runs = type == NodeType.EXPERIMENT && Node.unfinished(candidate.text("result"));
-        if (!runs)
-        desk.note(Summary.PENDING + desk.next("N") + ".");
+        if (!runs) desk.note(Summary.PENDING + desk.next("N") + ".");
       }
       return true;
     }

@@ -156,8 +156,7 @@ public final class Catalogue {
             questions.add(item);
         }
         case "experiment" -> {
-          if (Node.unfinished(row.result()))
-            experiments.add(item);
+          if (Node.unfinished(row.result())) experiments.add(item);
         }
         case "decision" -> {
           boolean open = item.status().equals("unresolved") || item.status().equals("open");

@@ -131,7 +131,9 @@ class ReadingTest extends Conversation {
         """
         {"user": "go", "events": [{"kind": "ai_action", "action": "Rewrote the loader", "files": ["a.py"]}]}
         """);
-    var all = new Catalogue(scenario.state()).list(new Catalogue.Filter("ai_action", "", "", "", "", false));
+    var all =
+        new Catalogue(scenario.state())
+            .list(new Catalogue.Filter("ai_action", "", "", "", "", false));
     assertThat(all).extracting(Catalogue.Item::text).containsExactly("Rewrote the loader");
   }
 
