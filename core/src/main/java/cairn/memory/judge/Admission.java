@@ -47,6 +47,9 @@ public final class Admission {
   /// Share of a rule's words that the quotation must have for the rule to be what was said.
   private static final double GROUNDED = 0.5;
 
+  /// Fewer of the words of a rule than this share are a part of it.
+  private static final double PART = 0.6;
+
   private Admission() {}
 
   /// Why an order must wait, or null if it may stand at once.
@@ -151,7 +154,7 @@ public final class Admission {
               + "” were pasted or generated");
     Candidate waits = waiting(s, text, c.quote(), said, c.by());
     if (waits != null) return proposed(s, waits);
-    if (!grounded(text, c.quote()) && StandingOrders.explicit(c.quote())) {
+    if (!grounded(text, c.quote()) && !part(text, c.quote()) && StandingOrders.explicit(c.quote())) {
       // The rule is put in other words, or in another language: the user's own stand.
       String own = Redaction.of(Sentence.note(c.quote()));
       return standing(s, own)
@@ -194,6 +197,17 @@ public final class Admission {
     Set<String> said = Tokens.stems(quote);
     long there = asked.stream().filter(said::contains).count();
     return !asked.isEmpty() && there >= GROUNDED * asked.size();
+  }
+
+  /// Whether a few words are quoted of a longer rule in the same language: alone, they are no rule.
+  private static boolean part(String text, String quote) {
+    Set<String> said = Tokens.stems(quote);
+    boolean shared = Tokens.stems(text).stream().anyMatch(said::contains);
+    return shared && words(quote) < PART * words(text);
+  }
+
+  private static int words(String text) {
+    return text.strip().split("\\s+").length;
   }
 
   private static boolean standing(MemoryState s, String text) {
