@@ -154,7 +154,9 @@ public final class Admission {
               + "” were pasted or generated");
     Candidate waits = waiting(s, text, c.quote(), said, c.by());
     if (waits != null) return proposed(s, waits);
-    if (!grounded(text, c.quote()) && !part(text, c.quote()) && StandingOrders.explicit(c.quote())) {
+    if (!grounded(text, c.quote())
+        && !part(text, c.quote())
+        && StandingOrders.explicit(c.quote())) {
       // The rule is put in other words, or in another language: the user's own stand.
       String own = Redaction.of(Sentence.note(c.quote()));
       return standing(s, own)
