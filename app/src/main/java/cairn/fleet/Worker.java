@@ -4,6 +4,8 @@ import cairn.kernel.work.Piecework;
 import cairn.spine.Position;
 import com.github.kagkarlsson.scheduler.Scheduler;
 import com.github.kagkarlsson.scheduler.SchedulerName;
+import com.github.kagkarlsson.scheduler.jdbc.JdbcCustomization;
+import com.github.kagkarlsson.scheduler.jdbc.PostgreSqlJdbcCustomization;
 import com.github.kagkarlsson.scheduler.task.CompletionHandler;
 import com.github.kagkarlsson.scheduler.task.Task;
 import com.github.kagkarlsson.scheduler.task.helper.Tasks;
@@ -50,6 +52,10 @@ public final class Worker implements AutoCloseable {
   /// As soon as one hand is free, it is filled.
   private static final double REFILL = 0.99;
 
+  /// Pieces are chosen first and marked then. The single statement that does both chooses anew for
+  /// each row if PostgreSQL plans a nested loop, and one worker has taken the whole queue.
+  private static final JdbcCustomization ONE_BY_ONE = new PostgreSqlJdbcCustomization(true, false);
+
   private static final Duration LOOK = Duration.ofSeconds(1);
   private static final Duration AFTER_TROUBLE = Duration.ofSeconds(2);
 
@@ -93,6 +99,7 @@ public final class Worker implements AutoCloseable {
             .tableName(Queue.TABLE)
             .schedulerName(new SchedulerName.Fixed(settings.name()))
             .clock(clock)
+            .jdbcCustomization(ONE_BY_ONE)
             .threads(settings.hands())
             .heartbeatInterval(HEARTBEAT)
             .missedHeartbeatsLimit(MISSED)

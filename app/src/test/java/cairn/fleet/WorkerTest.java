@@ -158,6 +158,31 @@ class WorkerTest {
     };
   }
 
+  /// By statistics from when the queue was nearly empty, PostgreSQL asks for the next piece once for
+  /// each row.
+  @Test
+  void aWorkerTakesNoMoreThanItHasHandsForWhateverThePlan() throws Exception {
+    var plans = "-c enable_material=off -c enable_hashagg=off -c enable_hashjoin=off";
+    var never = new Chores.Helper(Duration.ofMinutes(5));
+    try (PostgresServer server =
+        PostgresServer.start("-c fsync=off -c autovacuum=off -c enable_mergejoin=off " + plans)) {
+      LogAddress.Postgres log = server.freshAddress();
+      try (Project project = Chores.open(folder.resolve("asker"), log)) {
+        Chores.plan(project, 50);
+        var place = place("one", log, never, Integer.MAX_VALUE);
+        var queue = new Queue(Logs.queue(log));
+        queue.put(place, place.waiting().subList(0, 1));
+        server.sql("VACUUM ANALYZE cairn_piece");
+        queue.put(place, place.waiting());
+        try (Worker worker = start("plans", 2, log, place)) {
+          while (times(project, "work.leased", "work").size() < 2)
+            project.spine().await(project.spine().head(), Duration.ofSeconds(1));
+          assertThat(worker.queue().get(log.project()).underWay()).isEqualTo(2);
+        }
+      }
+    }
+  }
+
   @Test
   void anEmptiedQueueIsFilledAgainFromTheLog() throws Exception {
     LogAddress.Postgres log = PostgresServer.shared().freshAddress();
