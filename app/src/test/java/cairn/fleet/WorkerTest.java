@@ -158,8 +158,8 @@ class WorkerTest {
     };
   }
 
-  /// By statistics from when the queue was nearly empty, PostgreSQL asks for the next piece once for
-  /// each row.
+  /// By statistics from when the queue was nearly empty, PostgreSQL asks for the next piece once
+  /// for each row.
   @Test
   void aWorkerTakesNoMoreThanItHasHandsForWhateverThePlan() throws Exception {
     var plans = "-c enable_material=off -c enable_hashagg=off -c enable_hashjoin=off";
