@@ -1,5 +1,5 @@
-// Sections by how well they fit the words: rare words count more, words of a heading most, and guides
-// come before references and notes for developers.
+// Sections by how well they fit the words: rare words count more, words of a heading most; guides come
+// before references and notes for developers, and what was decided or changed once comes last.
 const SMALL = new Set(("a an and any anything are at be by can could do does for from get have how i if in into is it its me my of on or " +
   "should say so that the there this to use was what when where which why will with you your").split(" "));
 const OTHER_NAMES = {
@@ -7,7 +7,8 @@ const OTHER_NAMES = {
   privacy: ["private"], offline: ["network"], docx: ["word"], pause: ["stop"], resume: ["stop"], saved: ["stored"], storage: ["stored"],
   hallucination: ["hallucinate"], colleague: ["team"], share: ["team"], mac: ["macos"], container: ["docker"],
 };
-const LATER = /^(commands|codes|events|measurements|decision|CHANGELOG|AGENTS|CONTRIBUTING|ARCHITECTURE|inquiry-briefs|providers)/;
+const LATER = /^(commands|codes|events|measurements|AGENTS|CONTRIBUTING|ARCHITECTURE|inquiry-briefs|providers)/;
+const LAST = /^(decision|CHANGELOG)/;
 const MOST = 20;
 
 const stem = (word) => (word.length > 4 ? word.replace(/(ies|es|ed|ing|s)$/, "") : word);
@@ -15,7 +16,7 @@ const wordsOf = (text) => text.toLowerCase().split(/[^\p{L}\p{N}]+/u).filter(Boo
 
 const INDEX = SECTIONS.map((section) => {
   const [link, title, heading, text] = section;
-  return { section, late: LATER.test(link), head: new Set(wordsOf(heading)), page: new Set(wordsOf(title)), body: new Set(wordsOf(text)) };
+  return { section, rank: LAST.test(link) ? 0.25 : LATER.test(link) ? 0.5 : 1, head: new Set(wordsOf(heading)), page: new Set(wordsOf(title)), body: new Set(wordsOf(text)) };
 });
 
 function has(words, word, last) {
@@ -38,10 +39,10 @@ function found(query) {
     const holding = where.filter((n) => n > 0).length;
     return { where, rare: holding === 0 ? 0 : Math.log(1 + INDEX.length / holding) };
   });
-  return INDEX.map(({ section, late }, i) => {
+  return INDEX.map(({ section, rank }, i) => {
     const sum = weights.reduce((n, w) => n + w.where[i] * w.rare, 0);
     const held = weights.filter((w) => w.where[i] > 0).length / words.length;
-    return [sum * held * (late ? 0.5 : 1), section];
+    return [sum * held * rank, section];
   })
     .filter(([n]) => n > 0)
     .sort((a, b) => b[0] - a[0])
