@@ -2,6 +2,7 @@ package cairn.document;
 
 import cairn.finding.Finding;
 import cairn.literature.FrontPage;
+import cairn.literature.LiteratureFiles;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -62,6 +63,8 @@ public final class Documents {
   }
 
   private static Reader reader(Input input) {
+    if (LiteratureFiles.isList(input.name) && input.bytes.length > LiteratureFiles.MAX_BYTES)
+      return Documents::refuseList;
     return switch (input.mediaType) {
       case MediaType.PDF -> PDF;
       case MediaType.DOCX -> DOCX;
@@ -71,6 +74,13 @@ public final class Documents {
       case "application/zip" -> Documents::refuseArchive;
       default -> TEXT;
     };
+  }
+
+  /// No work would be read from it, and its text is of no use to anybody.
+  private static Document refuseList(Input input) throws Unreadable {
+    throw new Unreadable(
+        DocumentCode.TOO_LARGE,
+        "a list of works of more than " + (LiteratureFiles.MAX_BYTES >> 20) + " MB");
   }
 
   private static Document refuseArchive(Input input) throws Unreadable {
