@@ -44,6 +44,9 @@ function asked(gate: GateRow): string {
   return about.kind === 'stage' ? about.question : gate.question.replaceAll('`', '');
 }
 
+/** Somebody else was faster, or the rules refuse it. */
+const CONFLICT = 409;
+
 /** @param whole shows what one should know at once; otherwise it is folded */
 export function GateCard({ gate, whole = false }: { gate: GateRow; whole?: boolean }) {
   const [sending, setSending] = useState('');
@@ -57,7 +60,8 @@ export function GateCard({ gate, whole = false }: { gate: GateRow; whole?: boole
     answeredHere(gate.id);
     // The card goes away by itself: the news say that the gate is closed.
     act<Answered>(`/api/gates/${encodeURIComponent(gate.id)}`, { value, key: (keys.current[value] ??= freshKey()) })
-      .then(() => tell(`Answered: ${said}.`), (t: Trouble) => { setTrouble(t); setSending(''); });
+      // Who was slower is told beside the card, which goes with the answer that won.
+      .then(() => tell(`Answered: ${said}.`), (t: Trouble) => { setTrouble(t); setSending(''); if (t.status === CONFLICT) tell(`Not taken: ${t.message}.`); });
   };
   // All that are allowed, or the usual ones where any words will do.
   const known = gate.answers.length > 0 ? gate.answers : gate.usual;
