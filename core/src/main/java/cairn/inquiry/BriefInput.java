@@ -8,6 +8,7 @@ import cairn.inquiry.consolidation.CompareModels;
 import cairn.inquiry.consolidation.Reflection;
 import cairn.inquiry.review.ReviewedFiles;
 import cairn.inquiry.review.TextRules;
+import cairn.inquiry.settings.Level;
 import cairn.inquiry.state.Gap;
 import cairn.inquiry.state.Inquiries;
 import cairn.inquiry.state.Inquiry;
@@ -53,7 +54,8 @@ final class BriefInput {
     ObjectNode input = common(i);
     input.put("attempt", i.opening().attempt());
     input.set("rejected_facets", Json.tree(i.opening().rejected()));
-    input.set("visualisation_types", Json.tree(Resources.visualisationTypes()));
+    boolean rich = i.settings().level().ordinal() > Level.DEFAULT.ordinal();
+    if (rich) input.set("visualisation_types", Json.tree(Resources.visualisationTypes()));
     return input;
   }
 

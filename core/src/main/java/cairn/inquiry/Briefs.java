@@ -33,15 +33,19 @@ final class Briefs {
       Inquiry i, Role role, String subject, String model, Supplier<ObjectNode> input) {
     return new Work(
         StepId.of(i, role, subject),
-        () ->
-            Brief.of(
-                    "inquiry",
-                    role.word(),
-                    Resources.task(role),
-                    input.get(),
-                    Resources.schema(role))
-                .tools("search", "read", "recall")
-                .model(model),
+        () -> {
+          ObjectNode given = input.get();
+          Brief brief =
+              Brief.of(
+                      "inquiry",
+                      role.word(),
+                      Resources.task(role, given),
+                      given,
+                      Resources.schema(role))
+                  .model(model);
+          // A reviser may only say what the cited words say.
+          return role == Role.REVISER ? brief : brief.tools("search", "read", "recall");
+        },
         limits.timeout(),
         limits.attempts(),
         role.last());
@@ -121,7 +125,7 @@ final class Briefs {
                     "inquiry",
                     Role.JUDGE.word(),
                     Resources.text("roles/judge.md"),
-                    JudgeClaims.input(JudgeClaims.batch(i, batch), evidence),
+                    JudgeClaims.input(i, JudgeClaims.batch(i, batch), evidence),
                     Resources.schema(Role.JUDGE))
                 .model(unified(i)),
         limits.timeout(),
@@ -135,7 +139,7 @@ final class Briefs {
         Role.REVISER,
         "" + (i.closing().sendings() + 1),
         unified(i),
-        () -> JudgeClaims.input(JudgeClaims.unsupported(i), evidence));
+        () -> JudgeClaims.input(i, JudgeClaims.unsupported(i), evidence));
   }
 
   Work compare(Inquiry root, List<Inquiry> trees) {

@@ -357,7 +357,7 @@ public class HonestAgent implements Agent {
       all.addObject()
           .put("claim", c.path("claim").asString())
           .put("label", "supported")
-          .put("words", c.path("cited").get(0).asString().strip().split("\\n")[0]);
+          .put("words", c.path("cited").get(0).path("words").asString().strip().split("\\n")[0]);
     return r;
   }
 
@@ -367,7 +367,7 @@ public class HonestAgent implements Agent {
     for (JsonNode c : in.path("claims"))
       all.addObject()
           .put("claim", c.path("claim").asString())
-          .put("text", c.path("cited").get(0).asString().strip().split("\\n")[0]);
+          .put("text", c.path("cited").get(0).path("words").asString().strip().split("\\n")[0]);
     return r;
   }
 

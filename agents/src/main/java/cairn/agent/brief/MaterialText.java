@@ -60,6 +60,9 @@ final class MaterialText {
 
   private static final int NAMED = 60;
 
+  /// Fields besides lists in a group that says nothing without them: its number or heading.
+  private static final int MOST_OF_A_STUB = 1;
+
   private final StringBuilder text = new StringBuilder();
   private final Map<String, JsonNode> sources = new LinkedHashMap<>();
   private final Set<String> shown = new HashSet<>();
@@ -110,7 +113,17 @@ final class MaterialText {
       }
       case ArrayNode array -> {
         text.append('\n');
-        for (JsonNode item : array) item(item, indent);
+        for (JsonNode item : array) if (!isStub(item)) item(item, indent);
+      }
+      case ObjectNode table when isTable(table) -> {
+        text.append('\n');
+        for (Map.Entry<String, JsonNode> row : table.properties())
+          text.append(indent)
+              .append("- ")
+              .append(row.getKey())
+              .append(": ")
+              .append(plain((ObjectNode) row.getValue()))
+              .append('\n');
       }
       case ObjectNode object when hasLists(object) || hasBlocks(object) -> {
         text.append('\n');
@@ -154,6 +167,56 @@ final class MaterialText {
     text.append(brief.isEmpty() ? "" : Json.write(lean(brief))).append('\n');
     for (Map.Entry<String, JsonNode> field : object.properties())
       if (isBlock(field.getValue())) field(field.getKey(), field.getValue(), indent);
+  }
+
+  /// Rows by name, each of a few words: a table of types.
+  private static boolean isTable(ObjectNode object) {
+    for (Map.Entry<String, JsonNode> row : object.properties())
+      if (!(row.getValue() instanceof ObjectNode one) || !isPlain(one)) return false;
+    return !object.isEmpty();
+  }
+
+  /// Nothing in it but single words and lists of them.
+  private static boolean isPlain(ObjectNode object) {
+    for (Map.Entry<String, JsonNode> field : object.properties()) {
+      JsonNode value = field.getValue();
+      boolean word = value.isValueNode() && !value.asString("").contains(" ");
+      boolean list = value instanceof ArrayNode array && isShort(array);
+      if (!word && !list) return false;
+    }
+    return true;
+  }
+
+  private static String plain(ObjectNode object) {
+    var words = new ArrayList<String>();
+    for (Map.Entry<String, JsonNode> field : object.properties()) {
+      var values = new ArrayList<String>();
+      if (field.getValue().isArray()) field.getValue().forEach(v -> values.add(v.asString("")));
+      else values.add(field.getValue().asString(""));
+      words.add(field.getKey() + " " + String.join(", ", values));
+    }
+    return String.join("; ", words);
+  }
+
+  /// A group whose lists are all empty says nothing: a review that found nothing, a heading alone.
+  private static boolean isStub(JsonNode item) {
+    if (!(item instanceof ObjectNode object) || object.path("text").isString()) return false;
+    boolean lists = false;
+    for (Map.Entry<String, JsonNode> field : object.properties()) {
+      if (field.getValue().isArray()) lists = true;
+      if (field.getValue().isArray() && !field.getValue().isEmpty()) return false;
+      if (field.getValue().isObject() || isBlock(field.getValue())) return false;
+    }
+    return lists && object.properties().size() - emptyLists(object) <= MOST_OF_A_STUB;
+  }
+
+  private static int emptyLists(ObjectNode object) {
+    int empty = 0;
+    for (Map.Entry<String, JsonNode> field : object.properties())
+      if (field.getValue().isArray()
+          || LEFT_OUT.contains(field.getKey())
+          || isNothing(field.getValue())) empty++;
+    return empty;
   }
 
   private static boolean hasBlocks(ObjectNode object) {
@@ -218,7 +281,12 @@ final class MaterialText {
     String check = finding.path("check").path("kind").asString("NOT_CHECKED");
     if (!check.equals("NOT_CHECKED")) marks.add(check.toLowerCase(Locale.ROOT).replace('_', ' '));
     if (!marks.isEmpty()) line.append(" (").append(String.join("; ", marks)).append(")");
-    for (JsonNode words : finding.path(CITED)) cited(line, id, words.asString(""));
+    for (JsonNode place : finding.path(CITED)) {
+      if (place.path("in").isString()) line.append("\n  in ").append(place.path("in").asString());
+      if (place.path("before").isString())
+        line.append("\n  before: ").append(place.path("before").asString());
+      cited(line, id, place.path("words").asString(place.asString("")));
+    }
     return line.toString();
   }
 

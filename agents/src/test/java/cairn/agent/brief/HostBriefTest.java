@@ -108,6 +108,59 @@ class HostBriefTest {
   }
 
   @Test
+  void allowedWordsAndLimitsStandInTheBriefBecauseAShellShowsNoSchema() throws IOException {
+    assertThat(FormText.of(schema("adversarial-reviewer")))
+        .contains(
+            "severity MUST_FIX | SHOULD_FIX | ADVISORY", "dimension 1 to 11", "2 to 6", "[patch]");
+    assertThat(FormText.of(schema("answerer")))
+        .contains("ANSWERED | PARTLY | NOT_ANSWERED", "answer (", "passage");
+    assertThat(FormText.of(schema("judge"))).contains("supported | not supported | unclear");
+  }
+
+  @Test
+  void tablesAreRowsAndWhatSaysNothingIsLeftOut() {
+    ObjectNode input =
+        (ObjectNode)
+            Json.parse(
+                """
+                {"enhancement_types": {"glossary": {"cost_class": "cheap", "payload": ["a", "b"]}},
+                 "reviews": [{"branch": 2, "gaps": [], "contradictions": []},
+                   {"branch": 3, "gaps": [{"id": "g1", "text": "Not seen."}]}]}
+                """);
+    assertThat(MaterialText.of(input))
+        .isEqualTo(
+            """
+            enhancement_types:
+            - glossary: cost_class cheap; payload a, b
+            reviews:
+            - branch 3
+              gaps:
+              - [g1] Not seen.
+            """);
+  }
+
+  @Test
+  void aJudgeReadsWhereCitedWordsStand() {
+    ObjectNode input =
+        (ObjectNode)
+            Json.parse(
+                """
+                {"claims": [{"claim": "e1", "text": "It is old.", "label": "inferred", "cited": [
+                   {"in": "Quay › Age", "before": "Rule 3:", "words": "built in 1901"}]}]}
+                """);
+    assertThat(MaterialText.of(input))
+        .isEqualTo(
+            """
+            claims:
+            - [e1] It is old. (inferred)
+              in Quay › Age
+              before: Rule 3:
+              cited:
+              | built in 1901
+            """);
+  }
+
+  @Test
   void textOfSeveralLinesStandsAsItIsAndTheSameWordsOnce() {
     ObjectNode input =
         (ObjectNode)

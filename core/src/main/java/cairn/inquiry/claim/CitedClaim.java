@@ -71,6 +71,11 @@ public record CitedClaim(
     return check != null && check.open();
   }
 
+  /// Says what is missing or how findings compare; it is no statement about the subject.
+  public boolean remark() {
+    return ClaimCheck.REMARK.equals(check);
+  }
+
   public String markers() {
     return citations.stream().map(Citation::marker).distinct().collect(Collectors.joining(" "));
   }

@@ -16,6 +16,10 @@ public record ClaimCheck(Kind kind, String by, String words, String why) {
   public static final ClaimCheck UNCITED =
       new ClaimCheck(Kind.NOT_CHECKED, "", "", "nothing is cited for it");
 
+  /// It says what is missing: no cited words can carry that, so nobody is asked whether they do.
+  public static final ClaimCheck REMARK =
+      new ClaimCheck(Kind.NOT_CHECKED, "", "", "says what is missing; no place can show it");
+
   public enum Kind {
     WORD_FOR_WORD,
     SUPPORTED,

@@ -55,9 +55,9 @@ public final class CloseInquiry {
     PeerReview review =
         new PeerReview(
             branch,
-            reader.read(c.path("reinforcements"), prefix + "r", "/reinforcements"),
+            reader.remarks(c.path("reinforcements"), prefix + "r", "/reinforcements"),
             reader.read(c.path("contradictions"), prefix + "x", "/contradictions"),
-            reader.read(c.path("gaps"), prefix + "g", "/gaps"),
+            reader.remarks(c.path("gaps"), prefix + "g", "/gaps"),
             reader.read(c.path("new_evidence"), prefix + "n", "/new_evidence"),
             pairs,
             s.moment().now(),
@@ -142,9 +142,9 @@ public final class CloseInquiry {
         groups(c.path("themes"), "facet", "con.t", reader),
         reader.read(c.path("connections"), "con.c", "/connections"),
         reader.read(c.path("contradictions"), "con.x", "/contradictions"),
-        reader.read(c.path("gaps"), "con.g", "/gaps"),
+        reader.remarks(c.path("gaps"), "con.g", "/gaps"),
         reader.read(c.path("new_evidence"), "con.n", "/new_evidence"),
-        reader.read(c.path("directions"), "con.d", "/directions"),
+        reader.remarks(c.path("directions"), "con.d", "/directions"),
         groups(c.path("sections"), "id", "con.s", reader),
         "",
         answers.read(c.path("answer")));

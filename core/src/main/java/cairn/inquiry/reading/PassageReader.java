@@ -13,6 +13,8 @@ import cairn.sources.Marker;
 import cairn.sources.quote.Quote;
 import cairn.sources.quote.QuoteMatcher;
 import cairn.sources.support.Quantity;
+import cairn.text.BoundedPattern;
+import cairn.text.Sentences;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -24,11 +26,21 @@ import tools.jackson.databind.JsonNode;
 /// Turns the passages of a reply into passages of the inquiry, or says why not. Collects problems
 /// instead of stopping at the first, so that an agent can repair all of them at once.
 public final class PassageReader {
+  /// What the sources do not say stands at no place of them.
+  private static final BoundedPattern SAYS_NOTHING =
+      BoundedPattern.of(
+          "^(?:no|none of the|neither) (?:sources?|documents?|passages?|pages?|files?)\\s"
+              + "|^the (?:sources?|documents?|passages?|pages?|files?) (?:do not|does not|don.t)\\s"
+              + "|^keine? (?:quellen?|dokumente?)\\s|^die quellen? \\p{L}+ nicht\\b"
+              + "|^aucune? (?:source|document)\\s|^les (?:sources|documents) ne\\s",
+          BoundedPattern.CASE_INSENSITIVE);
+
   private final CitationReader citations;
   private final Map<String, CitedClaim> known;
   private final boolean strict;
   private final Inquiry inquiry;
   private final List<String> problems = new ArrayList<>();
+  private boolean remarking;
 
   /// @param known passages that may be drawn on, by id
   /// @param strict research mode: a passage without a citation is refused
@@ -70,6 +82,14 @@ public final class PassageReader {
     return passages;
   }
 
+  /// What is missing, or what findings have to do with each other: not held against cited words.
+  public List<CitedClaim> remarks(JsonNode array, String prefix, String where) {
+    remarking = true;
+    List<CitedClaim> remarks = read(array, prefix, where);
+    remarking = false;
+    return remarks;
+  }
+
   public CitedClaim passage(JsonNode node, String id, String where) {
     String text = PlainLine.of(node.path("text").asString(""));
     if (text.isEmpty()) problems.add(where + ": the text is empty");
@@ -103,6 +123,7 @@ public final class PassageReader {
   private ClaimCheck check(
       String text, Label label, List<CitationReader.Resolved> all, String where) {
     if (all.isEmpty()) return ClaimCheck.UNCITED;
+    if (remarking || saysNothing(text)) return ClaimCheck.REMARK;
     List<ClaimRules.Cited> places = all.stream().map(this::cited).toList();
     // A dead end of the record says by its kind that something failed, not by its words.
     if (label == Label.RECALLED)
@@ -110,6 +131,11 @@ public final class PassageReader {
     for (String reason : ClaimRules.against(text, places, inquiry.settings().question()))
       problems.add(where + ": " + reason);
     return ClaimRules.verbatim(text, places) ? ClaimCheck.VERBATIM : ClaimCheck.OPEN;
+  }
+
+  /// "No source says …": one sentence that only says what the sources do not.
+  private static boolean saysNothing(String text) {
+    return SAYS_NOTHING.found(text) && Sentences.of(text).size() == 1 && !text.contains(";");
   }
 
   private ClaimRules.Cited cited(CitationReader.Resolved r) {

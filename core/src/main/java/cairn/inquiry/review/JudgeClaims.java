@@ -3,6 +3,7 @@ package cairn.inquiry.review;
 import cairn.inquiry.claim.CitedClaim;
 import cairn.inquiry.claim.ClaimCheck;
 import cairn.inquiry.claim.Consolidation;
+import cairn.inquiry.claim.Label;
 import cairn.inquiry.reading.ReplyForm;
 import cairn.inquiry.reading.Situation;
 import cairn.inquiry.state.Inquiry;
@@ -18,6 +19,7 @@ import cairn.sources.Evidence;
 import cairn.sources.quote.QuoteMatcher;
 import cairn.text.Json;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -36,9 +38,6 @@ import tools.jackson.databind.node.ObjectNode;
 public final class JudgeClaims {
   /// Claims in one brief: a judge reads them side by side, and one bad reply costs little.
   private static final int BATCH = 20;
-
-  /// Characters of one cited place that a judge is shown.
-  private static final int MAX_CITED = 4_000;
 
   /// Places of one claim that a judge is shown.
   private static final int MAX_PLACES = 8;
@@ -87,8 +86,8 @@ public final class JudgeClaims {
     List<CitedClaim> all = claims(i);
     int edition = i.closing().sendings() + i.closing().reviews().size();
     return IntStream.range(0, (all.size() + BATCH - 1) / BATCH)
-        .filter(b -> part(all, b).stream().anyMatch(CitedClaim::open))
         .mapToObj(b -> b + "-" + edition)
+        .filter(b -> !batch(i, b).isEmpty())
         .toList();
   }
 
@@ -99,7 +98,17 @@ public final class JudgeClaims {
 
   public static List<CitedClaim> batch(Inquiry i, String subject) {
     int number = Integer.parseInt(subject.substring(0, subject.indexOf('-')));
-    return part(claims(i), number).stream().filter(CitedClaim::open).toList();
+    var seen = new HashSet<String>();
+    List<CitedClaim> again =
+        claims(i).stream().filter(CitedClaim::open).filter(c -> !seen.add(same(c))).toList();
+    return part(claims(i), number).stream()
+        .filter(c -> c.open() && !again.contains(c))
+        .toList();
+  }
+
+  /// What is said twice with the same places is judged once.
+  private static String same(CitedClaim claim) {
+    return claim.text() + "\n" + claim.markers();
   }
 
   public static List<CitedClaim> unsupported(Inquiry i) {
@@ -124,19 +133,20 @@ public final class JudgeClaims {
         .toList();
   }
 
-  public static ObjectNode input(List<CitedClaim> claims, Evidence evidence) {
+  public static ObjectNode input(Inquiry i, List<CitedClaim> claims, Evidence evidence) {
     ObjectNode input = Json.object();
     ArrayNode rows = input.putArray("claims");
     for (CitedClaim claim : claims) {
       ObjectNode row = rows.addObject().put("claim", claim.id()).put("text", claim.text());
       if (claim.check() != null && !claim.check().why().isEmpty())
         row.put("reason", claim.check().why());
+      if (claim.label() == Label.INFERRED) row.put("label", "inferred");
       ArrayNode cited = row.putArray("cited");
-      places(claim, evidence).stream()
-          .map(ClaimRules.Cited::words)
+      claim.citations().stream()
+          .flatMap(c -> found(c, evidence).map(f -> ShownPlace.of(i, c, f)).stream())
           .distinct()
           .limit(MAX_PLACES)
-          .forEach(w -> cited.add(w.length() <= MAX_CITED ? w : w.substring(0, MAX_CITED)));
+          .forEach(place -> cited.add(place.json()));
     }
     return input;
   }
@@ -151,7 +161,8 @@ public final class JudgeClaims {
           new ClaimCheck(
               ClaimCheck.Kind.NOT_CHECKED, "", "", "no judge: " + Situation.reason(outcome));
       claims.forEach(c -> checks.put(c.id(), none));
-      return Decision.accept(new InquiryEvent.ClaimsJudged(id, checks, Spent.NOTHING));
+      return Decision.accept(
+          new InquiryEvent.ClaimsJudged(id, everywhere(s.inquiry(), claims, checks), Spent.NOTHING));
     }
     JsonNode content = Situation.content(replied, Role.JUDGE);
     List<String> form = ReplyForm.problems(Role.JUDGE, content);
@@ -170,7 +181,19 @@ public final class JudgeClaims {
     left.removeAll(checks.keySet());
     left.forEach(c -> problems.add("/judgements: " + c + " is missing"));
     if (!problems.isEmpty()) return s.refuse(problems);
-    return Decision.accept(new InquiryEvent.ClaimsJudged(id, checks, Spent.of(replied.reply())));
+    return Decision.accept(
+        new InquiryEvent.ClaimsJudged(
+            id, everywhere(s.inquiry(), claims, checks), Spent.of(replied.reply())));
+  }
+
+  private static Map<String, ClaimCheck> everywhere(
+      Inquiry i, List<CitedClaim> judged, Map<String, ClaimCheck> checks) {
+    var all = new LinkedHashMap<>(checks);
+    for (CitedClaim claim : judged)
+      claims(i).stream()
+          .filter(c -> c.open() && same(c).equals(same(claim)))
+          .forEach(c -> all.put(c.id(), checks.get(claim.id())));
+    return all;
   }
 
   /// A judgement without the words that decide it is an opinion.

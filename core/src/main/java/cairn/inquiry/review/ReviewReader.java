@@ -64,14 +64,18 @@ final class ReviewReader {
 
   /// What a person let stand is not put to them again.
   private Review.Severity severity(JsonNode f) {
-    boolean left =
-        s.inquiry().closing().reviews().stream()
-            .flatMap(r -> r.remarks().stream())
-            .anyMatch(r ->
-                r.left()
-                    && r.passage().equals(passage(f).id())
-                    && r.dimension() == f.path("dimension").asInt());
-    return left ? Review.Severity.ADVISORY : Review.Severity.valueOf(f.path("severity").asString());
+    return left(f)
+        ? Review.Severity.ADVISORY
+        : Review.Severity.valueOf(f.path("severity").asString());
+  }
+
+  private boolean left(JsonNode f) {
+    return s.inquiry().closing().reviews().stream()
+        .flatMap(r -> r.remarks().stream())
+        .anyMatch(r ->
+            r.left()
+                && r.passage().equals(passage(f).id())
+                && r.dimension() == f.path("dimension").asInt());
   }
 
   private boolean ambiguous(JsonNode f) {
@@ -83,8 +87,7 @@ final class ReviewReader {
   private Review.Remark patched(JsonNode f) {
     Review.Severity severity = severity(f);
     String before = text(f);
-    Optional<Patch> patch =
-        severity == Review.Severity.ADVISORY ? Optional.empty() : patch(f.path("patch"));
+    Optional<Patch> patch = left(f) ? Optional.empty() : patch(f.path("patch"));
     if (f.path("ambiguous").asBoolean(false))
       return remark(f, severity, Review.Remark.AMBIGUOUS, before, "", List.of());
     if (patch.isEmpty()) return remark(f, severity, Review.Remark.NONE, "", "", List.of());

@@ -118,7 +118,7 @@ public final class TextRules {
   private static List<Review.Remark> unchecked(Inquiry inquiry) {
     long open =
         inquiry.passages().values().stream()
-            .filter(p -> p.check() != null && !p.citations().isEmpty())
+            .filter(p -> p.check() != null && !p.citations().isEmpty() && !p.remark())
             .filter(p -> p.checked() == ClaimCheck.Kind.NOT_CHECKED)
             .count();
     return open == 0
@@ -183,7 +183,8 @@ public final class TextRules {
 
   private static List<Review.Remark> unpaired(Inquiry inquiry) {
     return inquiry.closing().peers().values().stream()
-        .filter(r -> r.failure().isEmpty() && r.reinforcements().isEmpty() && r.gaps().isEmpty())
+        .filter(r -> r.failure().isEmpty() && r.pairs().isEmpty())
+        .filter(r -> r.reinforcements().isEmpty() && r.gaps().isEmpty())
         .map(r ->
             Review.Remark.of(
                 Review.Severity.ADVISORY,

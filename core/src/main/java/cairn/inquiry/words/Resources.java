@@ -10,6 +10,7 @@ import java.util.LinkedHashSet;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.stream.Collectors;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
@@ -18,6 +19,8 @@ public final class Resources {
   private static final Map<String, String> TEXTS = new ConcurrentHashMap<>();
   private static final Map<String, JsonNode> TABLES = new ConcurrentHashMap<>();
   private static final Map<String, JsonNode> SCHEMAS = new ConcurrentHashMap<>();
+
+  private static final String IF = "?";
 
   private Resources() {}
 
@@ -29,11 +32,38 @@ public final class Resources {
     return TABLES.computeIfAbsent(name, file -> Yaml.parse(text(file)));
   }
 
-  /// The task of a role, with the rules that hold for all of them but those that cite nothing.
-  public static String task(Role role) {
-    if (role == Role.REVISER) return text("roles/" + role.word() + ".md");
-    String tree = role == Role.ANSWERER ? "" : text("roles/rules-tree.md");
-    return text("roles/" + role.word() + ".md") + "\n" + text("roles/rules.md") + tree;
+  /// The task of a role, with the rules that hold for it. A line that begins with `?field ` stands
+  /// there only if the material has that field.
+  public static String task(Role role, JsonNode input) {
+    String rules =
+        switch (role) {
+          case REVISER, JUDGE -> "";
+          case ADVERSARIAL_REVIEWER -> "\n" + text("roles/rules-review.md");
+          case ANSWERER -> "\n" + text("roles/rules.md");
+          case SEED_EXPLORER,
+              EXPLORER,
+              CITATION_BUILDER,
+              CHILD_DERIVER,
+              INCORPORATOR,
+              PEER_REVIEWER,
+              CONSOLIDATOR,
+              ENHANCEMENT_WRITER,
+              FOLLOW_UP_WRITER,
+              CROSS_MODEL_SYNTHESIZER ->
+              "\n" + text("roles/rules.md") + text("roles/rules-tree.md");
+        };
+    return (text("roles/" + role.word() + ".md") + rules)
+        .lines()
+        .filter(line -> applies(line, input))
+        .map(line -> line.startsWith(IF) ? line.substring(line.indexOf(' ') + 1) : line)
+        .collect(Collectors.joining("\n", "", "\n"));
+  }
+
+  private static boolean applies(String line, JsonNode input) {
+    if (!line.startsWith(IF)) return true;
+    JsonNode field = input.path(line.substring(IF.length(), line.indexOf(' ')));
+    boolean list = field.isArray() || field.isObject();
+    return list ? !field.isEmpty() : field.asBoolean(!field.asString("").isEmpty());
   }
 
   /// The reply schema of a role with the shared definitions inside, so that it stands alone.

@@ -1,0 +1,112 @@
+package cairn.agent.brief;
+
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import tools.jackson.databind.JsonNode;
+
+/// The form of a reply in words: its fields with their allowed words and limits, for those who do
+/// not get the schema. What several fields share (statements, citations) is explained by the rules
+/// of the brief, and only named here.
+final class FormText {
+  /// What is deeper is shown by the example.
+  private static final int DEEPEST = 4;
+
+  /// Words of a closed list that are shown; the rest is counted.
+  private static final int MOST_WORDS = 24;
+
+  private final JsonNode definitions;
+
+  private FormText(JsonNode definitions) {
+    this.definitions = definitions;
+  }
+
+  static String of(JsonNode schema) {
+    var form = new FormText(schema.path("$defs"));
+    var lines = new ArrayList<String>();
+    for (String field : form.fields(schema, 0)) lines.add("- " + field);
+    return String.join("\n", lines);
+  }
+
+  private List<String> fields(JsonNode object, int depth) {
+    Set<String> required = new HashSet<>();
+    object.path("required").forEach(name -> required.add(name.asString("")));
+    var fields = new ArrayList<String>();
+    for (Map.Entry<String, JsonNode> field : object.path("properties").properties()) {
+      String name = field.getKey();
+      String about = about(field.getValue(), depth);
+      fields.add((required.contains(name) ? name : "[" + name + "]") + about);
+    }
+    return fields;
+  }
+
+  private String about(JsonNode field, int depth) {
+    String named = name(field);
+    if (!named.isEmpty()) {
+      JsonNode meant = definitions.path(named);
+      return meant.path("type").asString("").equals("array")
+          ? " (" + many(meant) + named.replace("some_", "") + ")"
+          : named.equals("passage") || named.equals("citation")
+              ? " (" + named + ")"
+              : about(meant, depth);
+    }
+    if (field.path("enum").isArray()) return " " + words(field.path("enum"));
+    return switch (field.path("type").asString("")) {
+      case "array" -> list(field, depth);
+      case "object" -> inside(field, depth);
+      case "integer", "number" -> range(field);
+      case "boolean" -> " true or false";
+      case "string" -> longest(field);
+      case String _ -> "";
+    };
+  }
+
+  private static String name(JsonNode field) {
+    String to = field.path("$ref").asString("");
+    return to.substring(to.lastIndexOf('/') + 1);
+  }
+
+  private String list(JsonNode field, int depth) {
+    JsonNode items = field.path("items");
+    String many = many(field);
+    String inside = about(items, depth).strip();
+    if (inside.isEmpty()) return " (" + many + "texts)";
+    return inside.startsWith("(")
+        ? " (" + many + "of " + inside.substring(1)
+        : " (" + many + "of " + inside + ")";
+  }
+
+  private static String many(JsonNode list) {
+    int least = list.path("minItems").asInt(0);
+    int most = list.path("maxItems").asInt(0);
+    if (most == 0) return least > 0 ? "at least " + least + " " : "";
+    return least == most
+        ? "exactly " + most + " "
+        : least > 0 ? least + " to " + most + " " : "up to " + most + " ";
+  }
+
+  private String inside(JsonNode object, int depth) {
+    if (depth >= DEEPEST || object.path("properties").isEmpty()) return "";
+    return " (" + String.join("; ", fields(object, depth + 1)) + ")";
+  }
+
+  private static String range(JsonNode field) {
+    boolean both = field.has("minimum") && field.has("maximum");
+    if (both) return " " + field.path("minimum").asString() + " to " + field.path("maximum").asString();
+    return field.has("minimum") ? " from " + field.path("minimum").asString() : " a number";
+  }
+
+  private static String longest(JsonNode field) {
+    int most = field.path("maxLength").asInt(0);
+    return most == 0 ? "" : " up to " + most + " characters";
+  }
+
+  private static String words(JsonNode list) {
+    var words = new ArrayList<String>();
+    for (JsonNode word : list) if (words.size() < MOST_WORDS) words.add(word.asString(""));
+    String more = list.size() > MOST_WORDS ? " …" : "";
+    return String.join(" | ", words) + more;
+  }
+}
