@@ -82,6 +82,17 @@ public final class WorkList {
     return open;
   }
 
+  /// Those that a work's id, or the id of an inquiry or another piece of work's owner, names.
+  static List<Open> named(List<Open> open, String id) {
+    if (id.isEmpty()) return open;
+    return open.stream()
+        .filter(o ->
+            o.id().toString().equals(id)
+                || o.work().id().equals(id)
+                || o.work().id().startsWith(id + "."))
+        .toList();
+  }
+
   /// As many as can be taken at once.
   static List<Open> firstFree(WorkDesk desk) {
     return open(desk, "", "").stream().filter(Open::free).limit(OutsideWork.MAX_TAKEN).toList();

@@ -130,9 +130,9 @@ public final class WorkReply {
     Answer answer =
         outside.get().reply(id.get().step(), given.lease(), reply, given.holder(), read.problems());
     if (!(answer instanceof Answer.Accepted(boolean earlier, var leftOut)))
-      return result(answer, given);
+      return result(answer, given, id.get());
     desk.prepare();
-    Result result = result(answer, given);
+    Result result = result(answer, given, id.get());
     if (id.get().protocol().equals(new Memory().name()))
       return result.told(JudgedWords.since(desk.project(), before, id.get().step(), leftOut));
     if (!id.get().protocol().equals(Record.NAME)) return result;
@@ -171,7 +171,14 @@ public final class WorkReply {
     return Result.of(State.GONE, List.of("there is no work '" + work + "'"), "work_list");
   }
 
-  private static Result result(Answer answer, Given given) {
+  /// What to do next, as it is: more to take, others at work, or a run that has to go on.
+  private String more(WorkId done) {
+    List<WorkList.Open> open = WorkList.open(desk, done.protocol(), "");
+    int free = (int) open.stream().filter(WorkList.Open::free).count();
+    return WorkList.then(desk, free, open.size() - free);
+  }
+
+  private Result result(Answer answer, Given given, WorkId id) {
     return switch (answer) {
       case Answer.Accepted(boolean before, var leftOut) ->
           new Result(
@@ -182,7 +189,7 @@ public final class WorkReply {
               null,
               0,
               before,
-              "work_take may have more by now",
+              more(id),
               null,
               List.of());
       case Answer.Refused(var problems, int left, var until) ->

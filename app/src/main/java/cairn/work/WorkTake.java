@@ -44,13 +44,17 @@ public final class WorkTake {
     this.desk = desk;
   }
 
-  /// @param protocol only of this one, or empty for all
-  /// @param role only of this one, or empty for all
+  /// Which work; empty words are all.
+  ///
+  /// @param id of one piece of work, or of an inquiry
+  public record Wanted(String protocol, String role, String id) {}
+
   /// @param most at most so many
   /// @param bytes of briefs that one answer may hold, unless a single one is longer
-  public Result take(String protocol, String role, int most, int bytes, Holder holder)
+  public Result take(Wanted wanted, int most, int bytes, Holder holder)
       throws InterruptedException {
-    List<WorkList.Open> open = WorkList.open(desk, protocol, role);
+    List<WorkList.Open> open =
+        WorkList.named(WorkList.open(desk, wanted.protocol(), wanted.role()), wanted.id());
     List<WorkList.Open> free = open.stream().filter(WorkList.Open::free).toList();
     Map<WorkId, HostBrief> shown = shown(free, Math.clamp(most, 1, OutsideWork.MAX_TAKEN), bytes);
     var chosen = new LinkedHashMap<OutsideWork<?, ?, ?>, List<Work>>();

@@ -8,10 +8,12 @@ import cairn.join.source.Sources;
 import cairn.kernel.Refusal;
 import cairn.kernel.Who;
 import cairn.kernel.project.Project;
+import cairn.use.Outcome;
 import cairn.use.inquiry.InquiryRow;
 import cairn.use.inquiry.InquirySummary;
 import cairn.use.inquiry.ListInquiries;
 import cairn.use.inquiry.ShowInquiry;
+import cairn.use.inquiry.StopInquiry;
 import java.io.IOException;
 import java.util.List;
 import java.util.Map;
@@ -22,11 +24,12 @@ import picocli.CommandLine.Parameters;
 
 @CommandLine.Command(
     name = "inquiry",
-    description = "Inquiries of this project: list, show, resume, verify.",
+    description = "Inquiries of this project: list, show, resume, stop, verify.",
     subcommands = {
       InquiryGroup.Listing.class,
       InquiryGroup.Show.class,
       InquiryGroup.Resume.class,
+      InquiryGroup.Stop.class,
       InquiryVerifyCommand.class
     },
     footer = {
@@ -134,6 +137,31 @@ public final class InquiryGroup extends Command {
           indent + mark + " " + node.title() + out.dim("  " + node.discoveries() + " findings"));
       for (ShowInquiry.TreeNode below : whole.nodes())
         if (node.id().equals(below.parent())) tree(out, whole, below, indent + "  ");
+    }
+  }
+
+  @CommandLine.Command(
+      name = "stop",
+      description = "Give up an open inquiry: nothing of it waits any more, its files stay.")
+  static final class Stop extends Command {
+    @Parameters(
+        index = "0",
+        paramLabel = "INQUIRY",
+        description = "Its id, or the beginning of it.")
+    String id;
+
+    @Override
+    public int run(Out out) {
+      try (Project project = project()) {
+        return switch (new StopInquiry(project).stop(find(project, id), Who.cli(""))) {
+          case Outcome.Refused<StopInquiry.Stopped>(var refusals) -> refused(out, refusals);
+          case Outcome.Done<StopInquiry.Stopped>(var stopped) -> {
+            out.say(stopped.inquiry() + " is given up; what was found stays in " + stopped.folder());
+            out.result(stopped);
+            yield Exit.DONE;
+          }
+        };
+      }
     }
   }
 

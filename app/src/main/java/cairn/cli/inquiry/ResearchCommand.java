@@ -179,7 +179,16 @@ public final class ResearchCommand extends Command {
     Optional<WorkOnInquiry.Begun> unfinished =
         desk.use().unfinished(question).filter(i -> expand == null || expand.equals(i.expands()));
     if (unfinished.isPresent() && !fresh && key == null) {
-      desk.resuming(unfinished.get());
+      WorkOnInquiry.Begun open = unfinished.get();
+      if (settings.depth != null && settings.depth != open.depth())
+        throw new UserError(
+            open.id() + " is open on this question with depth " + open.depth(),
+            "`cairn inquiry resume "
+                + open.id()
+                + "` goes on with it, `--new` begins another, `cairn inquiry stop "
+                + open.id()
+                + "` gives it up");
+      desk.resuming(open);
       return unfinished.get().id();
     }
     var asked =

@@ -36,7 +36,21 @@ public record ResearchResult(Out out, Project project, boolean lines, boolean ye
                 + i.id()
                 + (yes ? " --yes`" : "`"));
         result(
-            Map.of("waiting", List.of(), "work", works, "inquiry", i.id(), "folder", i.folder()));
+            Map.of(
+                "waiting",
+                List.of(),
+                "work",
+                works,
+                "then",
+                "no gate waits, "
+                    + HostWords.awaiting(works)
+                    + "; then `cairn inquiry resume "
+                    + i.id()
+                    + "`",
+                "inquiry",
+                i.id(),
+                "folder",
+                i.folder()));
         yield Exit.GATE;
       }
       case WorkOnInquiry.End.Waiting(var i, List<Gate> gates) -> {

@@ -68,7 +68,10 @@ public final class WorkCommand extends Command {
 
   private static int list(Out out, WorkList.Result result) {
     for (WorkList.Row row : result.work()) {
-      String who = row.holder().isEmpty() ? out.green("free") : "held by " + row.holder();
+      String who =
+          row.holder().isEmpty()
+              ? out.green("free")
+              : "held by " + row.holder() + (row.until() == null ? "" : " until " + row.until());
       out.say(
           out.bold(row.work())
               + "  "
@@ -101,6 +104,14 @@ public final class WorkCommand extends Command {
       name = "take",
       description = "Take briefs; each is yours until its lease ends.")
   static final class Take extends Command {
+    @Parameters(
+        index = "0",
+        arity = "0..1",
+        defaultValue = "",
+        paramLabel = "ID",
+        description = "Only this work, or work of this inquiry.")
+    String id;
+
     @Option(names = "--protocol", defaultValue = "", description = "Only of this protocol.")
     String protocol;
 
@@ -121,7 +132,11 @@ public final class WorkCommand extends Command {
           desk -> {
             WorkTake.Result result =
                 new WorkTake(desk)
-                    .take(protocol, role, max, Integer.MAX_VALUE, new Holder("cli", "", as));
+                    .take(
+                        new WorkTake.Wanted(protocol, role, id),
+                        max,
+                        Integer.MAX_VALUE,
+                        new Holder("cli", "", as));
             for (WorkTake.Taken taken : result.taken()) {
               out.say(out.bold(taken.work()) + "  lease " + taken.lease());
               out.say(out.dim("until " + taken.until() + (taken.cold() ? "; fresh eyes" : "")));

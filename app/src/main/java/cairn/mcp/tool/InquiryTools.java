@@ -50,7 +50,9 @@ final class InquiryTools {
       String question = call.arguments().text("question");
       Optional<WorkOnInquiry.Begun> unfinished = use.unfinished(question);
       if (unfinished.isPresent())
-        return work(use, unfinished.get().id(), call).filesBehind(project.filesBehind());
+        return work(use, unfinished.get().id(), call)
+            .note(ignored(unfinished.get(), call))
+            .filesBehind(project.filesBehind());
       Who who = call.agent().key(Key.of(null, "inquiry_run", question));
       return switch (use.open(asked(call, in), who)) {
         case Outcome.Refused<WorkOnInquiry.Opened>(var refusals) -> Answer.refused(refusals);
@@ -58,6 +60,14 @@ final class InquiryTools {
             work(use, opened.id(), call).note(opened.depth()).filesBehind(project.filesBehind());
       };
     }
+  }
+
+  /// What the call asks for and an open inquiry has in another way.
+  private static String ignored(WorkOnInquiry.Begun open, Call call) {
+    int depth = call.arguments().number("depth", open.depth());
+    return depth == open.depth()
+        ? ""
+        : open.id() + " is open on this question with depth " + open.depth() + ", and goes on so";
   }
 
   /// Whom the call names, else whom `cairn.yaml` does, else the agent that calls.

@@ -59,6 +59,9 @@ public final class WorkOnInquiry implements AutoCloseable {
     this.chapter = desk.chapter();
   }
 
+  private static final String NOBODY_LOOKED_AGAIN =
+      "that the sources do not answer this is what one agent said; nobody looked again";
+
   /// An inquiry that was begun.
   ///
   /// @param settings in words
@@ -66,10 +69,20 @@ public final class WorkOnInquiry implements AutoCloseable {
   /// @param calls how many steps its plan foresees
   /// @param expands the inquiry it goes on from; null if none
   public record Begun(
-      String id, String folder, String settings, int run, int calls, @Nullable String expands) {
+      String id,
+      String folder,
+      int depth,
+      String settings,
+      int run,
+      int calls,
+      @Nullable String expands) {
     private static Begun of(Inquiry i) {
       return new Begun(
-          i.id(), i.folder(), i.settings().words(), i.tally().run(), i.cost().calls(), i.expands());
+          i.id(),
+          i.folder(),
+          i.settings().depth(),
+          i.settings().words(),
+          i.tally().run(), i.cost().calls(), i.expands());
     }
   }
 
@@ -286,7 +299,7 @@ public final class WorkOnInquiry implements AutoCloseable {
         verdict != null,
         answered(i),
         text(i).stream().map(CitedClaim::text).toList(),
-        i.checks().inWords().orElse(""),
+        i.checks().inWords().orElse(answered(i) == Answered.NOT_ANSWERED ? NOBODY_LOOKED_AGAIN : ""),
         InquiryFindings.stage(project, i, who));
   }
 

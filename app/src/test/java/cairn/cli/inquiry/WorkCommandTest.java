@@ -115,6 +115,30 @@ class WorkCommandTest {
   }
 
   @Test
+  void workIsTakenByItsInquiryAndWhatIsGivenUpLeavesTheLists() {
+    JsonNode begun = Json.parse(run("host", "", research()).out());
+    String id = begun.path("inquiry").asString();
+    assertThat(begun.path("then").asString()).contains("no gate waits", "inquiry resume " + id);
+
+    Transcript deeper =
+        run("host", "", "research", HeatPumps.QUESTION, "--in", "docs", "--depth", "2", "--json");
+    assertThat(deeper.exit()).isEqualTo(Exit.FAILED);
+    assertThat(deeper.err() + deeper.out()).contains("with depth 1", "--new");
+
+    JsonNode none = Json.parse(run("host", "", "work", "take", "another", "--json").out());
+    assertThat(none.path("taken")).isEmpty();
+    JsonNode taken = Json.parse(run("host", "", "work", "take", id, "--json").out());
+    assertThat(taken.path("taken")).hasSize(1);
+    assertThat(run("host", "", "work", "list").out()).contains(" until 2026-11-17T10:15");
+
+    Transcript stopped = run("host", "", "inquiry", "stop", id);
+    assertThat(stopped.exit()).as(stopped.err()).isEqualTo(Exit.DONE);
+    assertThat(run("host", "", "work", "list").out()).contains("0 free, 0 held");
+    assertThat(run("host", "", "status").out()).doesNotContain(id);
+    assertThat(run("host", "", "inquiry", "stop", id).exit()).as("once").isEqualTo(Exit.FINDINGS);
+  }
+
+  @Test
   void anInquiryForAHostIsHandedOutWhereTheProjectNamesAnother() throws IOException {
     Files.writeString(folder.resolve("host/cairn.yaml"), "roles: {default: extractive}\n");
     run("host", "", research("--agent", "host"));
