@@ -182,16 +182,7 @@ public final class WorkReply {
     return switch (answer) {
       case Answer.Accepted(boolean before, var leftOut) ->
           new Result(
-              true,
-              State.ACCEPTED.word(),
-              leftOut,
-              "",
-              null,
-              0,
-              before,
-              more(id),
-              null,
-              List.of());
+              true, State.ACCEPTED.word(), leftOut, "", null, 0, before, more(id), null, List.of());
       case Answer.Refused(var problems, int left, var until) ->
           new Result(
               false,

@@ -155,7 +155,8 @@ public final class WorkBench {
 
   private static WorkTake.Taken take(WorkDesk desk, List<Time> times) throws Exception {
     Time began = Time.now();
-    WorkTake.Result result = new WorkTake(desk).take(new WorkTake.Wanted("", "", ""), 1, WorkTake.SHOWN_BYTES, HOST);
+    WorkTake.Result result =
+        new WorkTake(desk).take(new WorkTake.Wanted("", "", ""), 1, WorkTake.SHOWN_BYTES, HOST);
     times.add(Time.since(began));
     return result.taken().getFirst();
   }

@@ -94,7 +94,8 @@ final class FormText {
 
   private static String range(JsonNode field) {
     boolean both = field.has("minimum") && field.has("maximum");
-    if (both) return " " + field.path("minimum").asString() + " to " + field.path("maximum").asString();
+    if (both)
+      return " " + field.path("minimum").asString() + " to " + field.path("maximum").asString();
     return field.has("minimum") ? " from " + field.path("minimum").asString() : " a number";
   }
 

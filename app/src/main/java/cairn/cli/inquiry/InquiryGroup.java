@@ -156,7 +156,8 @@ public final class InquiryGroup extends Command {
         return switch (new StopInquiry(project).stop(find(project, id), Who.cli(""))) {
           case Outcome.Refused<StopInquiry.Stopped>(var refusals) -> refused(out, refusals);
           case Outcome.Done<StopInquiry.Stopped>(var stopped) -> {
-            out.say(stopped.inquiry() + " is given up; what was found stays in " + stopped.folder());
+            out.say(
+                stopped.inquiry() + " is given up; what was found stays in " + stopped.folder());
             out.result(stopped);
             yield Exit.DONE;
           }

@@ -35,8 +35,7 @@ final class WorkTools {
     WorkTake.Result result =
         new WorkTake(home.work())
             .take(
-                new WorkTake.Wanted(
-                    given.text("protocol"), given.text("role"), given.text("work")),
+                new WorkTake.Wanted(given.text("protocol"), given.text("role"), given.text("work")),
                 given.number("max", 1),
                 WorkTake.SHOWN_BYTES,
                 holder(call));

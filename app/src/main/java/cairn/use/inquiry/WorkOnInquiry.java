@@ -82,7 +82,9 @@ public final class WorkOnInquiry implements AutoCloseable {
           i.folder(),
           i.settings().depth(),
           i.settings().words(),
-          i.tally().run(), i.cost().calls(), i.expands());
+          i.tally().run(),
+          i.cost().calls(),
+          i.expands());
     }
   }
 
@@ -299,7 +301,9 @@ public final class WorkOnInquiry implements AutoCloseable {
         verdict != null,
         answered(i),
         text(i).stream().map(CitedClaim::text).toList(),
-        i.checks().inWords().orElse(answered(i) == Answered.NOT_ANSWERED ? NOBODY_LOOKED_AGAIN : ""),
+        i.checks()
+            .inWords()
+            .orElse(answered(i) == Answered.NOT_ANSWERED ? NOBODY_LOOKED_AGAIN : ""),
         InquiryFindings.stage(project, i, who));
   }
 

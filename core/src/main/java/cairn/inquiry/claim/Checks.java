@@ -19,7 +19,8 @@ public record Checks(
     List<String> judges) {
 
   public static Checks of(Collection<CitedClaim> all) {
-    List<CitedClaim> cited = all.stream().filter(p -> !p.citations().isEmpty() && !p.remark()).toList();
+    List<CitedClaim> cited =
+        all.stream().filter(p -> !p.citations().isEmpty() && !p.remark()).toList();
     return new Checks(
         cited.size(),
         count(cited, ClaimCheck.Kind.WORD_FOR_WORD),

@@ -101,9 +101,7 @@ public final class JudgeClaims {
     var seen = new HashSet<String>();
     List<CitedClaim> again =
         claims(i).stream().filter(CitedClaim::open).filter(c -> !seen.add(same(c))).toList();
-    return part(claims(i), number).stream()
-        .filter(c -> c.open() && !again.contains(c))
-        .toList();
+    return part(claims(i), number).stream().filter(c -> c.open() && !again.contains(c)).toList();
   }
 
   /// What is said twice with the same places is judged once.
@@ -162,7 +160,8 @@ public final class JudgeClaims {
               ClaimCheck.Kind.NOT_CHECKED, "", "", "no judge: " + Situation.reason(outcome));
       claims.forEach(c -> checks.put(c.id(), none));
       return Decision.accept(
-          new InquiryEvent.ClaimsJudged(id, everywhere(s.inquiry(), claims, checks), Spent.NOTHING));
+          new InquiryEvent.ClaimsJudged(
+              id, everywhere(s.inquiry(), claims, checks), Spent.NOTHING));
     }
     JsonNode content = Situation.content(replied, Role.JUDGE);
     List<String> form = ReplyForm.problems(Role.JUDGE, content);

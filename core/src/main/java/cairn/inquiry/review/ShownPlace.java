@@ -56,7 +56,11 @@ record ShownPlace(String in, String before, String words) {
 
   private static String before(Evidence.Resolution.Found found) {
     String line =
-        found.whole().substring(0, found.at().start()).stripTrailing().lines()
+        found
+            .whole()
+            .substring(0, found.at().start())
+            .stripTrailing()
+            .lines()
             .reduce("", (_, last) -> last)
             .strip();
     boolean heading = line.startsWith("#");
