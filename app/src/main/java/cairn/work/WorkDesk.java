@@ -60,6 +60,9 @@ public final class WorkDesk implements AutoCloseable {
     this.project = project;
     this.sources = sources;
     this.bound = bound;
+    // Before recall opens the record: a project has one chapter of it, and this one hides what the
+    // project says.
+    var record = project.chapter(SettledTurn.rules(project));
     this.recall = Recall.of(project);
     this.agents =
         Agents.of(
@@ -73,7 +76,7 @@ public final class WorkDesk implements AutoCloseable {
     this.pipeline = project.chapter(Pipeline.INSTANCE);
     add(new OutsideWork<>(pipeline, _ -> ""));
     add(new OutsideWork<>(project.chapter(new Memory()), _ -> "judge-"));
-    add(new OutsideWork<>(project.chapter(SettledTurn.rules(project)), _ -> ""));
+    add(new OutsideWork<>(record, _ -> ""));
   }
 
   private void add(OutsideWork<?, ?, ?> work) {

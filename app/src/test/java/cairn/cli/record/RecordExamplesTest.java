@@ -9,6 +9,7 @@ import cairn.text.Yaml;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
@@ -109,5 +110,34 @@ class RecordExamplesTest {
     assertThat(record.path("recorded").size()).as(said.out() + said.err()).isEqualTo(2);
     assertThat(Json.write(record.path("remarks")))
         .contains("Provenance lowered: N01", "Not kept: `mood`");
+  }
+
+  @Test
+  void whatTheProjectHidesIsHiddenInAReplyToo() throws IOException {
+    Files.writeString(folder.resolve("cairn.yaml"), "redact: {mails: true}\n");
+    Transcript.run(
+        folder,
+        "{\"user\": \"go on\", \"agent\": \"Done.\"}",
+        clock,
+        "record",
+        "turn",
+        "--agent",
+        "host");
+    JsonNode taken =
+        Json.parse(Transcript.run(folder, "", clock, "work", "take", "--json").out())
+            .path("taken")
+            .path(0);
+    Transcript.run(
+        folder,
+        "{\"events\": [{\"kind\": \"claim\", \"content\": \"jo@example.org says it is cold\"}]}",
+        clock,
+        "work",
+        "reply",
+        taken.path("work").asString(),
+        "--lease",
+        taken.path("lease").asString());
+    assertThat(Files.readString(folder.resolve("ara/staging/observations.yaml")))
+        .contains("says it is cold")
+        .doesNotContain("jo@example.org");
   }
 }
