@@ -16,7 +16,6 @@ import cairn.use.Outcome;
 import cairn.use.inquiry.WorkOnInquiry;
 import java.io.IOException;
 import java.time.Duration;
-import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicBoolean;
@@ -80,11 +79,17 @@ public final class ResearchDesk implements AutoCloseable {
     return tell(drive(id), id);
   }
 
-  /// Says how far it is, and leaves the rest to workers.
+  /// Answers what is open as far as the person can be asked or said it before, and leaves the rest
+  /// to workers.
   int leave(String id) {
-    List<Gate> open = use.gates(id);
-    if (!open.isEmpty())
-      return tell(new WorkOnInquiry.End.Waiting(use.begun(id).orElseThrow(), open), id);
+    GatePrompt prompt = prompt();
+    for (Gate gate : use.gates(id)) {
+      Optional<String> value = ask(prompt, gate);
+      if (value.isEmpty())
+        return tell(new WorkOnInquiry.End.Waiting(use.begun(id).orElseThrow(), use.gates(id)), id);
+      Optional<Refusal> refusal = use.answer(gate, value.get(), Who.cli(""));
+      if (refusal.isPresent()) return tell(new WorkOnInquiry.End.Refused(refusal.get()), id);
+    }
     out.say(id + " is left to the workers; `cairn inquiry show " + id + "` tells how it stands");
     out.result(Map.of("inquiry", id));
     return Exit.DONE;
@@ -102,7 +107,7 @@ public final class ResearchDesk implements AutoCloseable {
     int before = use.begun(id).orElseThrow().run();
     boolean live = command.world().terminal() && !command.json && !flags.lines;
     var progress = new ResearchProgress(out, live, flags.lines, use.watch(id));
-    var prompt = new GatePrompt(out, command.world(), flags.yes, command.json, flags.answers);
+    GatePrompt prompt = prompt();
     var asked = new AtomicBoolean();
     var hosts = new HostWait(out, project);
     while (true) {
@@ -127,6 +132,10 @@ public final class ResearchDesk implements AutoCloseable {
       if (!(end instanceof WorkOnInquiry.End.Refused(var refusal) && asked.get())) return end;
       out.note("  " + refusal);
     }
+  }
+
+  private GatePrompt prompt() {
+    return new GatePrompt(out, command.world(), flags.yes, command.json, flags.answers);
   }
 
   /// A person at a terminal hands the work over and watches; a script is told and comes back.

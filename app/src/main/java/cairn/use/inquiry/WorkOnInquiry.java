@@ -229,6 +229,14 @@ public final class WorkOnInquiry implements AutoCloseable {
         .toList();
   }
 
+  /// Answers a question without working on.
+  public Optional<Refusal> answer(Gate gate, String value, Who who) {
+    return chapter.answer(gate.id(), value, who)
+            instanceof Decision.Refused<InquiryEvent>(var refusal)
+        ? Optional.of(refusal)
+        : Optional.empty();
+  }
+
   public WatchInquiry watch(String id) {
     return new WatchInquiry(chapter, id);
   }

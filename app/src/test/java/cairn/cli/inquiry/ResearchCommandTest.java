@@ -49,6 +49,19 @@ class ResearchCommandTest {
   }
 
   @Test
+  void whatIsLeftToWorkersIsOpenOnceItsCostIsAccepted() {
+    Transcript asked = Transcript.run(folder, research("--leave"));
+    assertThat(asked.exit()).as(asked.out()).isEqualTo(Exit.GATE);
+    assertThat(Transcript.run(folder, "gate", "list").out()).contains("cost");
+
+    Transcript left = Transcript.run(folder, research("--leave", "--yes"));
+    assertThat(left.exit()).as(left.err()).isEqualTo(Exit.DONE);
+    assertThat(left.out()).contains("left to the workers");
+    assertThat(Transcript.run(folder, "gate", "list").out()).doesNotContain("cost");
+    assertThat(folder.resolve("meditations").toFile().list()).hasSize(1);
+  }
+
+  @Test
   void aQuestionBecomesAReportThatCanBeChecked() throws IOException {
     Files.write(folder.resolve("docs/plan.xlsx"), new byte[] {'P', 'K', 3, 4, 0, 0});
     Transcript said = Transcript.run(folder, research("--yes", "--json"));
