@@ -63,8 +63,8 @@ record ShownPlace(String in, String before, String words) {
             .lines()
             .reduce("", (_, last) -> last)
             .strip();
-    boolean heading = line.startsWith("#");
-    if (heading || line.isEmpty()) return "";
+    boolean heading = line.startsWith("#") || line.chars().noneMatch(Character::isLetterOrDigit);
+    if (heading) return "";
     return line.length() <= MAX_BEFORE ? line : line.substring(line.length() - MAX_BEFORE);
   }
 

@@ -1,6 +1,7 @@
 package cairn.inquiry.words;
 
 import cairn.text.Words;
+import java.util.Collections;
 import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -39,6 +40,11 @@ final class ClaimWording {
   private static final Set<String> JOINING = Set.of("and", "or", "und", "oder", "et", "ou");
   private static final Set<String> GERMAN_ARTICLES =
       Set.of("der", "die", "das", "den", "dem", "des", "ein", "eine", "einen", "einem");
+
+  private static final List<String> SO_THAT = List.of("so", "that");
+
+  /// Words from "so that" to its verb.
+  private static final int PURPOSE = 5;
 
   /// Words in front of "think" that say who does.
   private static final int HOLDER = 3;
@@ -169,7 +175,7 @@ final class ClaimWording {
     return words.stream().anyMatch(marks::contains);
   }
 
-  /// "May" beside a number is the month.
+  /// "May" beside a number is the month, and behind "so that" it says what for.
   private static boolean hedged(List<String> words) {
     for (int i = 0; i < words.size(); i++) {
       if (!HEDGES.contains(words.get(i))) continue;
@@ -177,7 +183,9 @@ final class ClaimWording {
           words.get(i).equals("may")
               && (i > 0 && number(words.get(i - 1))
                   || i + 1 < words.size() && number(words.get(i + 1)));
-      if (!month) return true;
+      boolean purpose =
+          Collections.indexOfSubList(words.subList(Math.max(0, i - PURPOSE), i), SO_THAT) >= 0;
+      if (!month && !purpose) return true;
     }
     return false;
   }
