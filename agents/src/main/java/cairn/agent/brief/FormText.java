@@ -14,8 +14,8 @@ final class FormText {
   /// What is deeper is shown by the example.
   private static final int DEEPEST = 4;
 
-  /// Words of a closed list that are shown; the rest is counted.
-  private static final int MOST_WORDS = 24;
+  /// A longer closed list is material, and stands there where it is wanted.
+  private static final int MOST_WORDS = 12;
 
   private final JsonNode definitions;
 
@@ -72,6 +72,9 @@ final class FormText {
     JsonNode items = field.path("items");
     String many = many(field);
     String inside = about(items, depth).strip();
+    JsonNode meant = name(items).isEmpty() ? items : definitions.path(name(items));
+    if (meant.path("type").asString("").equals("string") && !meant.has("enum"))
+      return " (" + many + "texts " + inside + ")";
     if (inside.isEmpty()) return " (" + many + "texts)";
     return inside.startsWith("(")
         ? " (" + many + "of " + inside.substring(1)
@@ -105,9 +108,9 @@ final class FormText {
   }
 
   private static String words(JsonNode list) {
+    if (list.size() > MOST_WORDS) return "";
     var words = new ArrayList<String>();
-    for (JsonNode word : list) if (words.size() < MOST_WORDS) words.add(word.asString(""));
-    String more = list.size() > MOST_WORDS ? " …" : "";
-    return String.join(" | ", words) + more;
+    list.forEach(word -> words.add(word.asString("")));
+    return String.join(" | ", words);
   }
 }

@@ -114,6 +114,7 @@ class HostBriefTest {
             "severity MUST_FIX | SHOULD_FIX | ADVISORY", "dimension 1 to 11", "2 to 6", "[patch]");
     assertThat(FormText.of(schema("answerer")))
         .contains("ANSWERED | PARTLY | NOT_ANSWERED", "answer (", "passage");
+    assertThat(FormText.of(schema("answerer"))).doesNotContain(" of up to");
     assertThat(FormText.of(schema("judge"))).contains("supported | not supported | unclear");
   }
 

@@ -126,8 +126,8 @@ class ClaimRulesTest {
             + " the crane to the quay at once because of a storm.",
         "You must name every pile that is not your own. | In its list you must name every pile of"
             + " the harbour that is not your own.",
-        "Once the crew is back, the crane is taken off the list of waiting cranes. | When the crew is"
-            + " back, the crane is taken off the list so that it may leave the waiting cranes.",
+        "Once the crew is back, the crane is taken off the list of waiting cranes. | When the crew"
+            + " is back, the crane is taken off the list so that it may leave the waiting cranes.",
         "Il n'y a pas de grue sur le quai. | Le quai est sans grue.",
         "Two of the piles had to go. | Some of the piles were replaced."
       })
