@@ -9,6 +9,7 @@ import cairn.report.model.CitedPlace;
 import cairn.report.model.CitedWork;
 import cairn.report.model.Ensemble;
 import cairn.report.model.Facet;
+import cairn.report.model.Lead;
 import cairn.report.model.Level;
 import cairn.report.model.MarkedText;
 import cairn.report.model.ReportModel;
@@ -68,6 +69,45 @@ class ReportRendererTest {
     assertThat(doubtful.className()).contains("doubtful");
     assertThat(PAGE.select(".facet .standing")).hasSize(2);
     assertThat(PAGE.select("#evidence").text()).contains("judged to hold", "word for word");
+  }
+
+  @Test
+  void aPlaceThatIsNotLikelyToAnswerStandsApart() {
+    ReportModel m = SampleReport.answer();
+    Lead.Place first = m.lead().orElseThrow().places().getFirst();
+    var lead =
+        new Lead(
+            Lead.Kind.ANSWERED,
+            List.of(
+                first,
+                new Lead.Place("A bath is warm.", "", List.of(), "grid-2", 0.2),
+                new Lead.Place("A quay has power.", "", List.of(), "grid-2", 0.6)),
+            List.of(),
+            List.of());
+    Document page =
+        Jsoup.parse(
+            ReportRenderer.html(
+                new ReportModel(
+                    m.title(),
+                    m.question(),
+                    m.outcome(),
+                    m.settings(),
+                    m.summary(),
+                    m.facets(),
+                    m.sections(),
+                    m.reviews(),
+                    m.contradictions(),
+                    m.gaps(),
+                    m.references(),
+                    m.ensemble(),
+                    Optional.of(lead),
+                    m.coverage(),
+                    m.charts(),
+                    m.notes())));
+    assertThat(page.select("#summary h3").text())
+        .isEqualTo("Further places, less likely to answer");
+    assertThat(page.select("#summary h3 ~ .place").text()).startsWith("A bath is warm.");
+    assertThat(page.select("#summary .place")).hasSize(3);
   }
 
   @Test

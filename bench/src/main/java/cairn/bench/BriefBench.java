@@ -125,7 +125,7 @@ final class BriefBench {
             Mode.RESEARCH,
             Level.DEFAULT,
             Settings.ONE_BRIEF,
-            ReportLooks.byTopic(question.question()),
+            ReportLooks.byName(question.question()),
             Strategy.NONE,
             DeepConfirm.NONE,
             List.of(),

@@ -91,7 +91,7 @@ final class WholeInquiry implements AutoCloseable {
             Mode.RESEARCH,
             Level.DEFAULT,
             depth,
-            ReportLooks.byTopic(question),
+            ReportLooks.byName(question),
             Strategy.NONE,
             DeepConfirm.NONE,
             List.of("docs"),

@@ -121,7 +121,7 @@ public final class WorkBench {
             Mode.RESEARCH,
             Level.DEFAULT,
             Settings.ONE_BRIEF,
-            ReportLooks.byTopic(question),
+            ReportLooks.byName(question),
             Strategy.NONE,
             DeepConfirm.NONE,
             List.of(),

@@ -67,7 +67,8 @@ public final class ResearchSettings {
       description =
           "Look of the report: editorial, scientific, minimal_typographic, bold_maximalist,"
               + " retro_print, brutalist, terminal_dossier, architectural_blueprint, or match_repo"
-              + " for the colours and fonts of the project's style sheets (default: by topic).")
+              + " for the colours and fonts of the project's style sheets (default: by the name of"
+              + " the project).")
   String theme;
 
   @Option(
@@ -127,7 +128,7 @@ public final class ResearchSettings {
         keepsLook && theme == null ? null : look(project));
   }
 
-  /// Without a word about it the topic decides, the same way every time.
+  /// Without a word about it the name of the project decides, the same way every time.
   private Look look(Path project) throws IOException {
     var look = new Look(theme == null ? "" : theme, colours, typography, accents);
     if (!look.there(project))

@@ -21,6 +21,9 @@ final class DecidingWords {
   /// A sentence around the judge's words that is longer is not shown whole.
   private static final int LONGEST = 400;
 
+  /// Where more than this share of a quote decides, no part of it is marked.
+  private static final double MARKED = 0.8;
+
   /// What a second quote must say of the claim that the first does not: a number, or as much.
   private static final double ADDS = 4;
 
@@ -93,7 +96,7 @@ final class DecidingWords {
           && at.get().end() <= s.end()
           && s.text().length() <= LONGEST
           && !headed(s.text()))
-        return Optional.of(new Shown(c.quote(line(s.text())), s.text(), List.of(found)));
+        return Optional.of(new Shown(c.quote(line(s.text())), s.text(), marked(found, s.text())));
     return Optional.of(new Shown(c.quote(line(found)), found, List.of()));
   }
 
@@ -113,8 +116,12 @@ final class DecidingWords {
         found(c)
             .flatMap(f -> new QuoteMatcher(f.cited()).find(words).map(at -> ended(f.cited(), at)))
             .orElse(words);
-    boolean part = !deciding.isEmpty() && deciding.length() < words.length();
-    return new Shown(c.quote(words), text, part ? List.of(deciding) : List.of());
+    return new Shown(c.quote(words), text, marked(deciding, words));
+  }
+
+  private static List<String> marked(String deciding, String words) {
+    boolean part = !deciding.isEmpty() && deciding.length() < MARKED * words.length();
+    return part ? List.of(deciding) : List.of();
   }
 
   /// With the sign that ends the sentence.

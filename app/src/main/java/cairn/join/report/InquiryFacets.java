@@ -24,6 +24,8 @@ import java.util.stream.Stream;
 /// The facets of a report: the tree by its subjects. What was said above or before is not said
 /// again, so a reader who goes through the page meets every finding once.
 final class InquiryFacets {
+  private static final double REPEATED = 0.8;
+
   private final Inquiry inquiry;
   private final CitedReferences references;
 
@@ -70,7 +72,7 @@ final class InquiryFacets {
     List<CitedClaim> own = own(node);
     var statements = new ArrayList<Statement>();
     own.stream()
-        .filter(p -> node.id().equals(teller.get(p.text())) && fresh(p))
+        .filter(p -> node.id().equals(teller.get(p.text())) && fresh(p) && !repeats(p, root))
         .map(p -> statement(node, p))
         .forEach(statements::add);
     List<Facet> children = new ArrayList<>();
@@ -85,13 +87,15 @@ final class InquiryFacets {
           .filter(p -> !teller.containsKey(p.text()) && fresh(p))
           .map(p -> statement(node, p))
           .forEach(statements::add);
-    if (statements.isEmpty() && children.isEmpty()) return Optional.empty();
+    Optional<List<MarkedText>> introduction = consolidated(node);
+    if (statements.isEmpty() && children.isEmpty() && introduction.isEmpty())
+      return Optional.empty();
     return Optional.of(
         new Facet(
             id(node),
             node.title(),
             deck(node.title(), node.subfocus()),
-            consolidated(node).orElseGet(() -> summary(f)),
+            introduction.orElseGet(() -> summary(f)),
             statements,
             List.copyOf(children)));
   }
@@ -134,6 +138,25 @@ final class InquiryFacets {
     return node.woven() != null
         && node.mechanical() == null
         && inquiry.settings().mode() == Mode.RESEARCH;
+  }
+
+  /// What the answer or the text on the facet says in nearly the same words is not said again
+  /// below; the table of statements has it.
+  private boolean repeats(CitedClaim p, Node root) {
+    Consolidation text = inquiry.closing().consolidation();
+    if (text == null || !text.mechanical().isEmpty() || extractive()) return false;
+    return Stream.concat(
+            text.executiveSummary().stream(),
+            text.themes().stream()
+                .filter(g -> g.key().equals("" + root.place().branch()))
+                .flatMap(g -> g.passages().stream())
+                .filter(said -> !teller.containsKey(said.text())))
+        .anyMatch(said -> Repeats.in(p.text(), said.text(), REPEATED));
+  }
+
+  /// It quotes, and every quote is another place.
+  private boolean extractive() {
+    return inquiry.tally().agents().equals(List.of("extractive"));
   }
 
   private boolean fresh(CitedClaim p) {

@@ -7,7 +7,6 @@ import cairn.inquiry.state.Node;
 import cairn.inquiry.state.NodeId;
 import cairn.report.model.Gap;
 import cairn.report.model.Label;
-import cairn.sources.support.Similarity;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -22,7 +21,7 @@ record InquiryGaps(Inquiry inquiry, CitedReferences references) {
   private static final int MAX_QUESTIONS = 12;
 
   /// Points with so many of their words in common are one.
-  private static final double SAME = 0.6;
+  private static final double SAME = 0.66;
 
   /// What the agent without a model says of work that it does not do: told once, not for each.
   private static final String NO_MODEL = "without a model";
@@ -74,7 +73,7 @@ record InquiryGaps(Inquiry inquiry, CitedReferences references) {
     for (Gap gap : gaps) {
       String words = gap.title().isBlank() ? gap.why() : gap.title();
       boolean again = false;
-      for (double alike : Similarity.lexical().of(words, said)) again |= alike >= SAME;
+      for (String before : said) again |= Repeats.share(words, before) >= SAME;
       if (again) continue;
       said.add(words);
       kept.add(gap);

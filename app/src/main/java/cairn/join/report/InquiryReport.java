@@ -37,6 +37,7 @@ import cairn.sources.Citation;
 import cairn.sources.Evidence;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -62,6 +63,7 @@ public final class InquiryReport {
   private final CitedReferences references;
 
   private final DecidingWords words;
+  private final Set<String> quoted = new HashSet<>();
 
   private InquiryReport(Inquiries all, Inquiry inquiry, Evidence evidence) {
     this.all = all;
@@ -121,9 +123,9 @@ public final class InquiryReport {
   private Optional<Lead> lead(@Nullable Consolidation text) {
     Answer answer = text == null ? null : text.answer();
     if (answer == null) return Optional.empty();
-    boolean quoted = settings().extractive();
+    boolean extractive = settings().extractive();
     List<Lead.Said> said =
-        quoted ? List.of() : text.executiveSummary().stream().map(this::said).toList();
+        extractive ? List.of() : text.executiveSummary().stream().map(this::said).toList();
     Set<String> shown =
         Stream.concat(
                 text.executiveSummary().stream().flatMap(c -> c.citations().stream()),
@@ -144,20 +146,22 @@ public final class InquiryReport {
                 .flatMap(p -> near(p).stream())
                 .toList(),
             said,
-            quoted ? List.of() : answer.notStated()));
+            extractive ? List.of() : answer.notStated()));
   }
 
   private Lead.Said said(CitedClaim claim) {
     // first, so that the list of sources quotes the same words
     List<Lead.Place> places =
         words.of(claim).stream()
+            .filter(w -> quoted.add(w.citation().key() + "\n" + w.citation().quote()))
             .map(w -> new Lead.Place(w.text(), "", w.deciding(), references.id(w.citation())))
             .toList();
     return new Lead.Said(AllStatements.id(claim), passage(claim), places);
   }
 
   private Lead.Place place(AnswerPlace p) {
-    return new Lead.Place(p.text(), p.heading(), p.deciding(), references.id(p.citation()));
+    return new Lead.Place(
+        p.text(), p.heading(), p.deciding(), references.id(p.citation()), p.probability());
   }
 
   /// A place that an agent named is told by what in it is nearest to the question.
@@ -174,7 +178,7 @@ public final class InquiryReport {
     String language = language();
     Answer answer = text == null ? null : text.answer();
     if (answer == null || answer.searched().passages() == 0)
-      lines.add(Label.READ.in(language, inquiry.sources().size(), cited(text)));
+      lines.add(Label.READ.in(language, inquiry.sources().size(), cited()));
     else {
       Label searched = answer.searched().meaning() ? Label.SEARCHED_BY_MEANING : Label.SEARCHED;
       lines.add(searched.in(language, answer.searched().sources(), answer.searched().passages()));
@@ -201,15 +205,9 @@ public final class InquiryReport {
     return more == 0 ? list : Label.AND_MORE.in(language, list, more);
   }
 
-  /// Documents that the text rests on.
-  private long cited(@Nullable Consolidation text) {
-    if (text == null)
-      return references.all().stream().map(r -> r.citation().ref()).distinct().count();
-    return text.passages()
-        .flatMap(p -> p.citations().stream())
-        .map(Citation::ref)
-        .distinct()
-        .count();
+  /// Documents that the page leads to.
+  private long cited() {
+    return references.all().stream().map(r -> r.citation().ref()).distinct().count();
   }
 
   /// Only what there is, so that the parts add up.

@@ -31,14 +31,14 @@ public final class ReportLooks {
 
   private ReportLooks() {}
 
-  /// The topic decides, the same way every time.
-  public static Settings.Theming byTopic(String question) {
-    return byTopic(question, USUAL_COLOURS, USUAL_TYPES, List.of());
+  /// Reports of one project look alike: its name decides, the same way every time.
+  public static Settings.Theming byName(String project) {
+    return byName(project, USUAL_COLOURS, USUAL_TYPES, List.of());
   }
 
-  public static Settings.Theming byTopic(
-      String question, String colours, String types, List<String> accents) {
-    String hex = Sha256.of(question).substring(Sha256.PREFIX.length(), Sha256.PREFIX.length() + 6);
+  public static Settings.Theming byName(
+      String project, String colours, String types, List<String> accents) {
+    String hex = Sha256.of(project).substring(Sha256.PREFIX.length(), Sha256.PREFIX.length() + 6);
     String direction = DIRECTIONS.get(Integer.parseInt(hex, 16) % DIRECTIONS.size());
     return new Settings.Theming("surprise_me", direction, colours, types, accents);
   }

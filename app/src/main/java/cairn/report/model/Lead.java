@@ -59,9 +59,24 @@ public record Lead(
   ///
   /// @param heading what they stand under, may be empty
   /// @param deciding words of the text that answer, in its order
-  public record Place(String text, String heading, List<String> deciding, String reference) {
+  /// @param probability that it answers; 0 where nobody measured it
+  public record Place(
+      String text, String heading, List<String> deciding, String reference, double probability) {
+    /// Places below it stand apart. Of 40 places said to be between 0.4 and 0.6 likely 0.42 were
+    /// right, of 115 between 0.2 and 0.4 a third.
+    private static final double LIKELY = 0.4;
+
     public Place {
       deciding = List.copyOf(deciding);
+    }
+
+    public Place(String text, String heading, List<String> deciding, String reference) {
+      this(text, heading, deciding, reference, 0);
+    }
+
+    /// Measured, and more likely beside the question.
+    public boolean unlikely() {
+      return probability > 0 && probability < LIKELY;
     }
   }
 

@@ -7,6 +7,7 @@ import cairn.report.model.MarkedText;
 import cairn.report.model.ReportModel;
 import cairn.report.model.ReportModel.Verdict;
 import cairn.report.model.Section;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 
@@ -85,13 +86,24 @@ public final class OpeningPart {
     boolean silent = lead.kind() == Lead.Kind.NOT_ANSWERED;
     if (silent) unstated(lead, "lead");
     for (int i = 0; i < lead.said().size(); i++) said(lead.said().get(i), i == 0 && !silent);
-    if (lead.said().isEmpty()) lead.places().forEach(p -> place(p, "place"));
+    if (lead.said().isEmpty()) places(lead.places());
     if (!silent) unstated(lead, "prose");
     if (!lead.absent().isEmpty())
       html.element("p", page.say(Label.ABSENT, String.join(", ", lead.absent())), "class", "prose");
     if (lead.nearest().isEmpty() || lead.kind() == Lead.Kind.ANSWERED) return;
     html.element("h3", page.say(Label.NEAREST));
     lead.nearest().forEach(p -> place(p, "place"));
+  }
+
+  /// The best one first; what is less likely than not to answer stands apart and is called so.
+  private void places(List<Lead.Place> places) {
+    var apart = new ArrayList<Lead.Place>();
+    for (Lead.Place place : places)
+      if (place.unlikely() && place != places.getFirst()) apart.add(place);
+      else place(place, "place");
+    if (apart.isEmpty()) return;
+    html.element("h3", page.say(Label.LESS_LIKELY));
+    apart.forEach(p -> place(p, "place"));
   }
 
   /// What no source says, in the words of whoever looked for it.

@@ -4,6 +4,7 @@ import cairn.report.chart.Html;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
+import java.util.stream.Collectors;
 import org.commonmark.ext.gfm.tables.TableBlock;
 import org.commonmark.ext.gfm.tables.TableCell;
 import org.commonmark.ext.gfm.tables.TableRow;
@@ -43,8 +44,21 @@ final class PlaceText {
     this.html = html;
     this.deciding = new ArrayList<>(deciding.stream().map(Unmarked::of).toList());
     this.cite = cite;
-    this.document = PARSER.parse(Unmarked.numbered(Unmarked.apart(Unmarked.open(text))));
+    this.document = PARSER.parse(Unmarked.numbered(Unmarked.apart(Unmarked.open(rows(text)))));
     this.last = lastLeaf(document);
+  }
+
+  /// Rows without the head of their table are no table to a reader of Markdown; their cells are
+  /// told apart by a sign of ours.
+  private static String rows(String text) {
+    List<String> lines = text.strip().lines().map(String::strip).toList();
+    boolean rows =
+        lines.stream().allMatch(l -> l.length() > 2 && l.startsWith("|") && l.endsWith("|"));
+    if (!rows || lines.stream().anyMatch(l -> l.contains("--"))) return text;
+    return lines.stream()
+        .map(
+            l -> l.substring(1, l.length() - 1).strip().replace("|", " · ").replaceAll("\\s+", " "))
+        .collect(Collectors.joining("\n\n"));
   }
 
   void write() {

@@ -162,7 +162,7 @@ public final class AskQuestion {
         Mode.RESEARCH,
         level,
         question.depth(),
-        ReportLooks.byTopic(question.words()),
+        ReportLooks.byName(InquirySettings.name(project.folder())),
         new Strategy(kind, pool, ""),
         DeepConfirm.NONE,
         question.in(),

@@ -46,7 +46,8 @@ public record InquirySettings(
   /// @param aggregator who compares the models of an ensemble
   public record Models(String strategy, List<String> names, String aggregator) {}
 
-  /// @param direction empty to let the topic decide, `match_repo` for that of the project
+  /// @param direction empty to let the name of the project decide, `match_repo` for that of the
+  ///   project
   public record Look(String direction, String colours, String types, List<String> accents) {
     public static final String OF_THE_PROJECT = "match_repo";
     public static final List<String> DIRECTIONS = ReportLooks.DIRECTIONS;
@@ -65,9 +66,14 @@ public record InquirySettings(
           direction.equals(OF_THE_PROJECT) ? RepoLook.of(project) : Optional.empty();
       if (ofTheProject.isPresent()) return ofTheProject.get();
       return direction.isEmpty() || direction.equals(OF_THE_PROJECT)
-          ? ReportLooks.byTopic(question, colours, types, accents)
+          ? ReportLooks.byName(name(project), colours, types, accents)
           : new Settings.Theming("preset", direction, colours, types, accents);
     }
+  }
+
+  /// What reports of one project look like follows from it.
+  static String name(Path project) {
+    return "" + project.toAbsolutePath().normalize().getFileName();
   }
 
   Mode mode() {

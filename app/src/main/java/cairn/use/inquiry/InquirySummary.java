@@ -34,6 +34,8 @@ public record InquirySummary(
 
   public record Report(String html, String pdf) {}
 
+  /// @param planned as estimated before, or as many as replied where judges and reviewers made it
+  ///   more
   /// @param reused replies that were in the log already when this process started
   public record Agents(int planned, int run, int reused, int failed) {}
 
@@ -70,7 +72,8 @@ public record InquirySummary(
         i.ending() == null ? "" : i.ending().reason(),
         i.folder(),
         report == null ? new Report("", "") : new Report(report.html(), report.pdf()),
-        new Agents(i.cost().agents(), tally.run() - before, before, tally.failed()),
+        new Agents(
+            Math.max(i.cost().agents(), tally.run()), tally.run() - before, before, tally.failed()),
         citations(all, i),
         AnswerSummary.of(i),
         AnswerSummary.Coverage.of(i),
@@ -100,9 +103,11 @@ public record InquirySummary(
   private static Citations citations(Inquiries all, Inquiry i) {
     List<CitedClaim> passages =
         Stream.concat(Stream.of(i), all.trees(i.id()).stream())
-            .flatMap(x -> x.passages().values().stream())
+            .flatMap(x -> x.statements().stream())
             .toList();
-    List<Citation> cites = passages.stream().flatMap(p -> p.citations().stream()).toList();
+    // the same words of the same place are one quote, however often they are cited
+    List<Citation> cites =
+        passages.stream().flatMap(p -> p.citations().stream()).distinct().toList();
     int quotes = (int) cites.stream().filter(c -> !c.quote().isEmpty()).count();
     Checks checks = Checks.of(passages);
     return new Citations(

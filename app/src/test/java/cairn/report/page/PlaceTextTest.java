@@ -53,6 +53,11 @@ class PlaceTextTest {
   }
 
   @Test
+  void aRowWithoutItsTableHasNoPipes() {
+    assertThat(written("| north | 410 |")).isEqualTo("<div><p>north · 410<sup>[1]</sup></p></div>");
+  }
+
+  @Test
   void numbersOfTheSourceStay() {
     assertThat(written("30. April 1994: begun\n31. March 2001: handed over"))
         .contains("start=\"30\"");

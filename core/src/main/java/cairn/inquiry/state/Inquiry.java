@@ -12,6 +12,7 @@ import cairn.inquiry.settings.Plan;
 import cairn.inquiry.settings.Settings;
 import cairn.inquiry.settings.Strategy;
 import java.time.Instant;
+import java.util.Collection;
 import java.util.Collections;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
@@ -172,7 +173,14 @@ public record Inquiry(
 
   /// How its claims were checked.
   public Checks checks() {
-    return Checks.of(passages().values());
+    return Checks.of(statements());
+  }
+
+  /// Passages by their words: what stands in two parts is one statement.
+  public Collection<CitedClaim> statements() {
+    var byText = new LinkedHashMap<String, CitedClaim>();
+    passages().values().forEach(p -> byText.putIfAbsent(p.text(), p));
+    return byText.values();
   }
 
   /// What is missing, in words about the subject.

@@ -22,6 +22,9 @@ public final class ClosestWords {
   /// A line of so few words without an end is a title, a longer one may say something.
   private static final int TITLE_WORDS = 8;
 
+  /// An item of so few words, its sign among them, names something and says nothing of it.
+  private static final int ITEM_WORDS = 2;
+
   /// Numbers and names tell places apart better than other words do.
   private static final double NUMBER = 3;
 
@@ -104,6 +107,27 @@ public final class ClosestWords {
 
   /// Sentences, each row of a table, each line of code.
   private static List<Part> parts(String text) {
+    List<Part> parts = lines(text);
+    var all = new ArrayList<Part>();
+    for (int i = 0; i < parts.size(); i++) {
+      Part part = parts.get(i);
+      StringBuilder list = new StringBuilder(part.text());
+      int end = i + 1;
+      if (part.text().endsWith(":"))
+        while (end < parts.size()
+            && ITEM.found(parts.get(end).text())
+            && !parts.get(end).text().startsWith("|")
+            && list.length() + parts.get(end).text().length() < MAX_WHOLE)
+          list.append(' ').append(parts.get(end++).text());
+      boolean announced = end > i + 1;
+      all.add(announced ? new Part(list.toString(), false) : part);
+      // the items alone say less than with what they are items of
+      if (announced) i = end - 1;
+    }
+    return all;
+  }
+
+  private static List<Part> lines(String text) {
     var parts = new ArrayList<Part>();
     var block = new ArrayList<String>();
     boolean code = false;
@@ -135,7 +159,8 @@ public final class ClosestWords {
     boolean single = block.size() == 1 && !item;
     for (Sentences.Sentence s : Sentences.of(String.join("\n", block))) {
       String words = oneLine(s.text());
-      if (!words.isEmpty()) into.add(new Part(words, bare(words, single)));
+      boolean one = item && words.split("\\s+").length <= ITEM_WORDS && !words.contains("|");
+      if (!words.isEmpty()) into.add(new Part(words, one || bare(words, single)));
     }
     block.clear();
   }

@@ -70,6 +70,14 @@ class ClosestWordsTest {
   }
 
   @Test
+  void aListIsQuotedWithTheLineThatAnnouncesIt() {
+    String passage =
+        "# Presses\n\nWe have had 3 presses:\n\n- barn\n- cellar\n- yard\n\nEach is old.";
+    assertThat(ClosestWords.quote(passage, "There were 3 presses: barn, cellar and yard."))
+        .isEqualTo("We have had 3 presses: - barn - cellar - yard");
+  }
+
+  @Test
   void aShortPassageIsQuotedWhole() {
     String passage = "The crop was 12 t. It was sold in May.";
     assertThat(ClosestWords.quote(passage, "It was 12 t")).isEqualTo(passage);
