@@ -92,6 +92,9 @@ function OneTask({ id }: { id: string }) {
         <Head title={title(t.title)} deck={<><code>{t.id}</code> <Badge word={spoken(t.status)} /> {t.turn === 'person' ? 'your turn' : t.turn && `turn of the ${t.turn}`}</>}><Link class="button" to="/tasks">All tasks</Link></Head>
         {mine.map((g) => <GateCard key={g.id} gate={g} whole />)}
         {mine.length === 0 && <NextStep task={t} done={live.again} />}
+        {t.voided.length > 0 && <section><h2>No longer shown</h2>
+          <p class="quietly">It was accepted. Since then, something that it rests on changed.</p>
+          <ul>{t.voided.map((v, i) => <li key={i}>{v.what}</li>)}</ul></section>}
         <section><h2>Stages</h2>
           {t.stages.length === 0 ? <p class="quietly">No stage was entered yet.</p> : <ol class="stages">{t.stages.map((s) => <StageItem key={s.file} task={t.id} stage={s} atHand={t.next.some((n) => n.do === 'finish' && n.file === s.file)} done={live.again} />)}</ol>}
         </section>

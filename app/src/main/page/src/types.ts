@@ -177,7 +177,7 @@ export interface TaskBegun { task: string }
 export interface TaskBoard { tasks: TaskRow[] }
 export interface TaskGaps { missing: TaskSummaryMissing[] }
 export interface TaskRow { id: string; title: string; status: string; gates: number; turn: string; next: string; folder: string; needs: string[]; wave: number }
-export interface TaskSummary { id: string; title: string; folder: string; status: string; turn: string; next: TaskSummaryDue[]; gates: TaskSummaryGate[]; stages: TaskSummaryStageRow[]; hypotheses: TaskSummaryHypothesis[] }
+export interface TaskSummary { id: string; title: string; folder: string; status: string; turn: string; next: TaskSummaryDue[]; gates: TaskSummaryGate[]; stages: TaskSummaryStageRow[]; hypotheses: TaskSummaryHypothesis[]; voided: TaskSummaryMissing[] }
 export type TaskSummaryDue = TaskSummaryDueDecide | TaskSummaryDueFinish | TaskSummaryDueEnter;
 export interface TaskSummaryDueDecide { do: 'decide'; gate: string }
 export interface TaskSummaryDueEnter { do: 'enter'; stage: string; role: string; word: string; phase: string; asks: string }

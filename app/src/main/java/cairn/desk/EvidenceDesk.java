@@ -16,6 +16,8 @@ import cairn.task.state.TaskState;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /// What shows that the criteria of one phase of a task are met: asked of the disk, kept in the log.
 ///
@@ -59,6 +61,11 @@ public record EvidenceDesk(Project project, TaskFolder task, String phase) {
   /// The hash over the files that a command run now would be about.
   public String scope() throws IOException {
     return proof().scope(task, phase);
+  }
+
+  /// Those files, path to hash; null if they are too many for a list.
+  public @Nullable Map<String, String> files() throws IOException {
+    return proof().files(task, phase).orElse(null);
   }
 
   /// Whether a file differs from what it was when the executor began.

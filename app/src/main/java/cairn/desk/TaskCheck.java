@@ -1,8 +1,10 @@
 package cairn.desk;
 
 import cairn.finding.Finding;
+import cairn.finding.Severity;
 import cairn.kernel.project.Project;
 import cairn.task.check.GateChecks;
+import cairn.task.check.Proof;
 import cairn.task.folder.TaskFolder;
 import cairn.task.state.TaskState;
 import java.io.IOException;
@@ -10,8 +12,8 @@ import java.nio.file.Files;
 import java.util.ArrayList;
 import java.util.List;
 
-/// What went past the tools in the tasks of a project: answers that nobody gave, and writes outside
-/// a role. What is wrong with the tasks themselves is for the doctor.
+/// What went past the tools in the tasks of a project: answers that nobody gave, writes outside a
+/// role, and what was accepted and holds no longer. What is wrong with the tasks themselves is for the doctor.
 public final class TaskCheck {
   private TaskCheck() {}
 
@@ -21,7 +23,13 @@ public final class TaskCheck {
     var desk = new TaskDesk(project);
     TaskState state = desk.state();
     var findings = new ArrayList<Finding>();
-    for (TaskFolder task : desk.library().all()) findings.addAll(GateChecks.typed(task));
+    Proof proof = desk.proof();
+    for (TaskFolder task : desk.library().all()) {
+      findings.addAll(GateChecks.typed(task));
+      // A warning: later work may have had its reasons, and the person decides.
+      for (Finding lapsed : proof.voided(task))
+        findings.add(lapsed.as(Severity.WARNING));
+    }
     findings.addAll(RoleCheck.findings(project.folder(), settings, state));
     return findings;
   }

@@ -3,6 +3,7 @@ package cairn.desk;
 import cairn.task.TaskReader;
 import cairn.task.check.Proof;
 import cairn.task.folder.Board;
+import cairn.task.folder.Flow;
 import cairn.task.folder.Listing;
 import cairn.task.folder.TaskFolder;
 import cairn.task.folder.TaskName;
@@ -81,7 +82,13 @@ public final class TaskLibrary {
               .sorted(Board.order())
               .toList();
       cache.save();
-      return Waves.number(rows);
+      Map<String, List<String>> lapsed = known.map(Proof::lapsed).orElse(Map.of());
+      return Waves.number(rows).stream()
+          .map(r ->
+              r.status().equals(Flow.DONE) && lapsed.containsKey(r.id())
+                  ? Board.again(r, lapsed.get(r.id()))
+                  : r)
+          .toList();
     } catch (UncheckedIOException e) {
       throw e.getCause();
     }

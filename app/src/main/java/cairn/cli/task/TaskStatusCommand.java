@@ -69,6 +69,7 @@ final class TaskStatusCommand extends TaskAction {
       int more = stage.missing().size() - MISSING;
       if (more > 0) out.say(out.dim("                 and " + more + " more"));
     }
+    task.voided().forEach(lost -> out.say(out.red("  void since: ") + lost.what()));
     if (!task.next().isEmpty()) out.say("  next: " + task.nextInWords());
     out.say("");
   }

@@ -79,11 +79,17 @@ public final class KeepEvidence {
                 "run something that fails without the work; or let the TS name this as the check"));
     }
     String hash = Logs.bytes(project.folder()).put(ended.output().getBytes(StandardCharsets.UTF_8));
-    return keep(
-        desk,
-        evidence(about, Evidence.Kind.RUN, asked, ended.passed(), hash, desk.scope()),
-        about.who(),
-        ended.output());
+    var evidence =
+        new Evidence(
+            about.criterion(),
+            Evidence.Kind.RUN,
+            asked,
+            ended.passed(),
+            hash,
+            desk.scope(),
+            by(about),
+            desk.files());
+    return keep(desk, evidence, about.who(), ended.output());
   }
 
   /// Where a command that nobody specified succeeds without the work; empty if nowhere.
@@ -143,9 +149,12 @@ public final class KeepEvidence {
 
   private static Evidence evidence(
       About about, Evidence.Kind kind, String what, boolean passed, String hash, String files) {
+    return new Evidence(about.criterion(), kind, what, passed, hash, files, by(about));
+  }
+
+  private static String by(About about) {
     var actor = about.who().actor();
-    String by = actor.agent().isEmpty() ? actor.role() : actor.agent();
-    return new Evidence(about.criterion(), kind, what, passed, hash, files, by);
+    return actor.agent().isEmpty() ? actor.role() : actor.agent();
   }
 
   private static Outcome<Kept> keep(EvidenceDesk desk, Evidence evidence, Who who, String output)

@@ -4,6 +4,7 @@ import cairn.desk.TaskDesk;
 import cairn.desk.TaskSettings;
 import cairn.kernel.Who;
 import cairn.kernel.project.Project;
+import cairn.task.check.Proof;
 import cairn.task.folder.TaskFolder;
 import cairn.text.Malformed;
 import cairn.use.Outcome;
@@ -12,6 +13,7 @@ import java.nio.file.Path;
 import java.time.InstantSource;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Function;
 
 /// How far tasks are, stage by stage. A folder without a log is read as its files say.
 public final class ShowTask {
@@ -36,7 +38,7 @@ public final class ShowTask {
 
   public Shown all() throws IOException {
     try (TaskReading reading = TaskReading.of(root, clock)) {
-      List<TaskSummary> tasks = reading.library().all().stream().map(TaskSummary::of).toList();
+      List<TaskSummary> tasks = reading.library().all().stream().map(summary(reading)).toList();
       return new Shown(tasks, reading.filesOnly());
     }
   }
@@ -45,18 +47,27 @@ public final class ShowTask {
   public Optional<Shown> one(String id) throws IOException {
     try (TaskReading reading = TaskReading.of(root, clock)) {
       Optional<TaskFolder> task = reading.library().find(id);
-      return task.map(t -> new Shown(List.of(TaskSummary.of(t)), reading.filesOnly()));
+      return task.map(summary(reading)).map(t -> new Shown(List.of(t), reading.filesOnly()));
     }
   }
 
   /// Reads it through a project that is open already.
   public static Optional<TaskSummary> one(Project project, String id) throws IOException {
-    return new TaskDesk(project).library().find(id).map(TaskSummary::of);
+    var desk = new TaskDesk(project);
+    return desk.library().find(id).map(task -> TaskSummary.of(task, desk));
+  }
+
+  /// With what the log and the disk say, where there is a log.
+  private static Function<TaskFolder, TaskSummary> summary(TaskReading reading) {
+    Optional<Proof> proof = reading.desk().map(TaskDesk::proof);
+    return task ->
+        TaskSummary.of(task, proof.map(known -> known.voided(task)).orElse(List.of()));
   }
 
   /// After what was decided elsewhere is written into its files.
   public static Outcome<TaskSummary> settled(Project project, String id, Who who)
       throws IOException {
-    return TaskDoor.with(project, id, who, (_, task) -> new Outcome.Done<>(TaskSummary.of(task)));
+    return TaskDoor.with(
+        project, id, who, (desk, task) -> new Outcome.Done<>(TaskSummary.of(task, desk)));
   }
 }

@@ -1,5 +1,7 @@
 package cairn.use.task;
 
+import cairn.desk.TaskDesk;
+import cairn.finding.Finding;
 import cairn.task.folder.Board;
 import cairn.task.folder.Flow;
 import cairn.task.folder.Progress;
@@ -17,6 +19,7 @@ import java.util.Locale;
 /// A task in the shape that other programs rely on; fields are only added.
 ///
 /// @param turn whose it is: a role, `person`, or empty
+/// @param voided what a person accepted and what no longer holds for the files as they are now
 public record TaskSummary(
     String id,
     String title,
@@ -26,7 +29,8 @@ public record TaskSummary(
     List<Due> next,
     List<Gate> gates,
     List<StageRow> stages,
-    List<Hypothesis> hypotheses) {
+    List<Hypothesis> hypotheses,
+    List<Missing> voided) {
   private static final String PERSON = "person";
 
   /// What is to be done next.
@@ -164,7 +168,11 @@ public record TaskSummary(
     };
   }
 
-  static TaskSummary of(TaskFolder task) {
+  static TaskSummary of(TaskFolder task, TaskDesk desk) {
+    return of(task, desk.proof().voided(task));
+  }
+
+  static TaskSummary of(TaskFolder task, List<Finding> voided) {
     Board.Row row = Board.row(task);
     return new TaskSummary(
         task.id(),
@@ -178,7 +186,8 @@ public record TaskSummary(
         task.hypotheses().stream()
             .map(
                 h -> new Hypothesis(h.id(), h.text(), h.status(), h.evidence(), h.file(), h.line()))
-            .toList());
+            .toList(),
+        voided.stream().map(f -> new Missing(f.line(), f.message())).toList());
   }
 
   static Gate gate(TaskFolder task, TaskGate gate) {

@@ -303,6 +303,45 @@ class DoneAttacksTest {
     assertThat(said.out()).contains("is also the id of tasks/TASK-1__warm_start");
   }
 
+  @Test
+  void whatItRestsOnChangedAndEverybodySaysSo() throws IOException {
+    person("task", "gate", "1", "review", "approve", "--as", "anna");
+    Files.writeString(root.resolve("build.sh"), "echo warm and more\n");
+    assertThat(cairn(root, "gate", "check", "task:1").exit()).isNotZero();
+    assertThat(cairn(root, "task", "status", "1").out())
+        .contains("void since: AC-1 rests on `sh check.sh`, and build.sh changed since");
+    assertThat(
+            Json.parse(cairn(root, "task", "status", "1", "--json").out())
+                .path("voided")
+                .path(0)
+                .path("what")
+                .asString())
+        .startsWith("AC-1 rests on");
+    assertThat(cairn(root, "task", "board").out()).contains("DONE", "show again: AC-1");
+    assertThat(cairn(root, "check").out() + cairn(root, "check").err())
+        .contains("AC-1 rests on `sh check.sh`");
+  }
+
+  @Test
+  void afterwardsOtherFilesAreFreeToChange() throws IOException {
+    person("task", "gate", "1", "review", "approve", "--as", "anna");
+    Files.writeString(root.resolve("other.sh"), "echo other\n");
+    Files.createDirectories(root.resolve(".claude"));
+    Files.writeString(root.resolve(".claude/settings.json"), "{}\n");
+    Transcript said = cairn(root, "gate", "check", "task:1");
+    assertThat(said.exit()).as(said.out()).isZero();
+    assertThat(cairn(root, "task", "status", "1").out()).doesNotContain("void since");
+    assertThat(cairn(root, "task", "board").out()).doesNotContain("show again");
+  }
+
+  @Test
+  void nothingOfItIsLeftToAMandate() throws IOException {
+    person("task", "gate", "1", "review", "approve", "--as", "anna");
+    Transcript said = Transcript.typed(root, "", "task", "mandate", "1");
+    assertThat(said.exit()).isNotZero();
+    assertThat(said.err() + said.out()).contains("TASK-1 is DONE");
+  }
+
   private static Transcript cairn(Path folder, String... args) {
     return Transcript.run(folder, args);
   }

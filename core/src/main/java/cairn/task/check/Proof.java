@@ -21,6 +21,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
 
 /// Holds what the files of a task say against what the log and the disk know. Files alone prove
 /// nothing to an engine that leads the task: an answer counts if somebody's decision is in the log
@@ -119,6 +120,13 @@ public record Proof(TaskState state, Disk disk, Words words, double verified) {
   }
 
   private List<Finding> report(TaskFolder task, StageFile rf, String phase) {
+    var findings = new ArrayList<Finding>(shown(task, rf, phase));
+    findings.addAll(guard(task, phase));
+    return findings;
+  }
+
+  /// What the criteria and the claims lack.
+  private List<Finding> shown(TaskFolder task, StageFile rf, String phase) {
     var findings = new ArrayList<Finding>();
     for (Criteria.Criterion criterion : Criteria.of(task, phase, words))
       lack(task, phase, criterion.id())
@@ -128,7 +136,6 @@ public record Proof(TaskState state, Disk disk, Words words, double verified) {
                           TaskCode.NO_EVIDENCE, task.path(rf.path()), 0, criterion.id() + " " + why)
                       .about(criterion.id())));
     findings.addAll(new Claims(task, rf, this).findings());
-    findings.addAll(guard(task, phase));
     return findings;
   }
 
@@ -162,11 +169,53 @@ public record Proof(TaskState state, Disk disk, Words words, double verified) {
           disk.hash(evidence.what()).equals(evidence.hash())
               ? Optional.empty()
               : Optional.of("rests on " + evidence.what() + ", which changed since");
-      case RUN ->
-          Scope.hash(task, phase, this).equals(evidence.files())
-              ? Optional.empty()
-              : Optional.of("rests on `" + evidence.what() + "`, which ran before files changed");
+      case RUN -> {
+        // Once a person accepted the work, what others do to other files is their business.
+        if (reviewed(task, phase) && evidence.rests() != null) yield moved(evidence);
+        yield Scope.hash(task, phase, this).equals(evidence.files())
+            ? Optional.empty()
+            : Optional.of("rests on `" + evidence.what() + "`, which ran before files changed");
+      }
     };
+  }
+
+  /// Why evidence does not hold for the files it rests on, as far as it says which.
+  private Optional<String> moved(Evidence evidence) {
+    Map<String, String> rests =
+        evidence.kind() == Evidence.Kind.FILE
+            ? Map.of(evidence.what(), evidence.hash())
+            : evidence.rests() == null ? Map.of() : evidence.rests();
+    List<String> changed =
+        rests.entrySet().stream()
+            .filter(f -> !disk.hash(f.getKey()).equals(f.getValue()))
+            .map(Map.Entry::getKey)
+            .sorted()
+            .toList();
+    if (changed.isEmpty()) return Optional.empty();
+    return Optional.of(
+        "rests on `"
+            + evidence.what()
+            + "`, and "
+            + changed.getFirst()
+            + (changed.size() > 1 ? " and " + (changed.size() - 1) + " more" : "")
+            + " changed since");
+  }
+
+  /// What no longer holds by the log and the disk alone, by task: its criteria. For many tasks,
+  /// whose folders need not be read for it.
+  public Map<String, List<String>> lapsed() {
+    var lapsed = new TreeMap<String, List<String>>();
+    state
+        .evidence()
+        .forEach((key, evidence) -> {
+          String task = key.substring(0, key.indexOf('/'));
+          if (evidence.passed()
+              && !state.adopted().containsKey(task)
+              && moved(evidence).isPresent())
+            lapsed.computeIfAbsent(task, _ -> new ArrayList<>()).add(evidence.criterion());
+          return true;
+        });
+    return lapsed;
   }
 
   /// What a criterion rests on.
@@ -197,6 +246,11 @@ public record Proof(TaskState state, Disk disk, Words words, double verified) {
     return Scope.hash(task, phase, this);
   }
 
+  /// The files that a command run now would be about, path to hash; empty if they are too many.
+  public Optional<Map<String, String>> files(TaskFolder task, String phase) {
+    return Scope.files(task, phase, this);
+  }
+
   /// Whether a file differs from what it was when the executor began.
   public boolean changed(TaskFolder task, String phase, String path) {
     return disk.changed(path, base(task, phase));
@@ -207,10 +261,21 @@ public record Proof(TaskState state, Disk disk, Words words, double verified) {
   public List<Finding> reasons(TaskFolder task) {
     var findings = new ArrayList<Finding>(GateChecks.check(task, words));
     for (StageFile file : task.stages()) findings.addAll(file.progress().missing());
-    for (StageFile file : task.stages())
-      if (file.stage() == Stage.RF && reviewed(task, file.place().phase()) && !task.adoptedDone())
-        findings.addAll(report(task, file, file.place().phase()));
+    findings.addAll(since(task));
     return findings.stream().distinct().toList();
+  }
+
+  /// What a person accepted and what no longer holds for the bytes as they are now.
+  public List<Finding> voided(TaskFolder task) {
+    return state.leads() ? since(task) : List.of();
+  }
+
+  private List<Finding> since(TaskFolder task) {
+    if (task.adoptedDone()) return List.of();
+    return task.stages().stream()
+        .filter(f -> f.stage() == Stage.RF && reviewed(task, f.place().phase()))
+        .flatMap(f -> shown(task, f, f.place().phase()).stream())
+        .toList();
   }
 
   /// How the project was when the executor of a phase began.

@@ -34,6 +34,20 @@ public final class Board {
 
   private Board() {}
 
+  /// The task again, which is done, and whose criteria are no longer shown.
+  public static Row again(Row r, List<String> criteria) {
+    return new Row(
+        r.id(),
+        r.title(),
+        r.status(),
+        r.gates(),
+        r.turn(),
+        "show again: " + String.join(", ", criteria),
+        r.folder(),
+        r.needs(),
+        r.wave());
+  }
+
   /// The task alone, whatever it waits for.
   public static Row row(TaskFolder task) {
     return row(task, List.of());

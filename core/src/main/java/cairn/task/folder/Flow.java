@@ -31,6 +31,9 @@ public final class Flow {
     record Enter(Place place) implements Due {}
   }
 
+  /// The status of a task that nothing is left to do for.
+  public static final String DONE = "DONE";
+
   private Flow() {}
 
   /// Everything the task needs, in order of work, entered or not.
@@ -122,7 +125,7 @@ public final class Flow {
 
   /// TODO, HL_DRAFT, RES, TS_DRAFT, ONB, RF, REV or DONE: how far the least advanced phase came.
   public static String status(TaskFolder task) {
-    if (done(task)) return "DONE";
+    if (done(task)) return DONE;
     Optional<StageFile> behind =
         task.phases().stream()
             .map(p ->

@@ -1,5 +1,8 @@
 package cairn.task.state;
 
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
 /// What shows whether a criterion is met.
 ///
 /// @param criterion `AC-1`, or the path of a promised file that was not needed after all
@@ -9,6 +12,8 @@ package cairn.task.state;
 /// @param files the hash over the files of the specification at that time: a run shows something
 ///   about these bytes and no others
 /// @param by who gave it
+/// @param rests those files, path to hash; null where it is no run, where they are too many, and in
+///   logs of old releases
 public record Evidence(
     String criterion,
     Kind kind,
@@ -16,7 +21,24 @@ public record Evidence(
     boolean passed,
     String hash,
     String files,
-    String by) {
+    String by,
+    @Nullable Map<String, String> rests) {
+  public Evidence {
+    rests = rests == null ? null : Map.copyOf(rests);
+  }
+
+  /// Evidence that rests on no list of files.
+  public Evidence(
+      String criterion,
+      Kind kind,
+      String what,
+      boolean passed,
+      String hash,
+      String files,
+      String by) {
+    this(criterion, kind, what, passed, hash, files, by, null);
+  }
+
   /// What it is.
   public enum Kind {
     /// A command that ran.
