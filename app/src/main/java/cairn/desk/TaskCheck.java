@@ -13,7 +13,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /// What went past the tools in the tasks of a project: answers that nobody gave, writes outside a
-/// role, and what was accepted and holds no longer. What is wrong with the tasks themselves is for the doctor.
+/// role, and what was accepted and holds no longer. What is wrong with the tasks themselves is for
+/// the doctor.
 public final class TaskCheck {
   private TaskCheck() {}
 
@@ -27,8 +28,7 @@ public final class TaskCheck {
     for (TaskFolder task : desk.library().all()) {
       findings.addAll(GateChecks.typed(task));
       // A warning: later work may have had its reasons, and the person decides.
-      for (Finding lapsed : proof.voided(task))
-        findings.add(lapsed.as(Severity.WARNING));
+      for (Finding lapsed : proof.voided(task)) findings.add(lapsed.as(Severity.WARNING));
     }
     findings.addAll(RoleCheck.findings(project.folder(), settings, state));
     return findings;

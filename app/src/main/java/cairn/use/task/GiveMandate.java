@@ -4,6 +4,7 @@ import cairn.desk.TaskDesk;
 import cairn.kernel.Refusal;
 import cairn.kernel.Who;
 import cairn.kernel.project.Project;
+import cairn.task.folder.Flow;
 import cairn.task.folder.Stage;
 import cairn.task.folder.TaskCode;
 import cairn.task.folder.TaskFolder;
@@ -46,6 +47,12 @@ public final class GiveMandate {
     var desk = new TaskDesk(project);
     Optional<TaskFolder> task = desk.library().find(id);
     if (task.isEmpty()) return KeepEvidence.unknown(id);
+    if (Flow.done(task.get()))
+      return Outcome.refused(
+          Refusal.of(
+              TaskCode.MANDATE_REFUSED,
+              task.get().id() + " is DONE: no gate of it is left to answer",
+              "start a new task: cairn task new"));
     Optional<Stage> stage = Stage.of(until);
     if (stage.isEmpty())
       return Outcome.refused(

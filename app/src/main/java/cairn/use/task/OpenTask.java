@@ -26,7 +26,8 @@ public final class OpenTask {
         TaskFolder task = desk.library().read(project.folder().resolve(folder));
         desk.settle(task, who);
         yield new Outcome.Done<>(
-            new Opened(folder, task.path(task.hl().orElseThrow().path()), TaskSummary.of(task, desk)));
+            new Opened(
+                folder, task.path(task.hl().orElseThrow().path()), TaskSummary.of(task, desk)));
       }
     };
   }

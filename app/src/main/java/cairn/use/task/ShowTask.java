@@ -60,8 +60,7 @@ public final class ShowTask {
   /// With what the log and the disk say, where there is a log.
   private static Function<TaskFolder, TaskSummary> summary(TaskReading reading) {
     Optional<Proof> proof = reading.desk().map(TaskDesk::proof);
-    return task ->
-        TaskSummary.of(task, proof.map(known -> known.voided(task)).orElse(List.of()));
+    return task -> TaskSummary.of(task, proof.map(known -> known.voided(task)).orElse(List.of()));
   }
 
   /// After what was decided elsewhere is written into its files.
