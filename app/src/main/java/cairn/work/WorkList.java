@@ -82,14 +82,12 @@ public final class WorkList {
     return open;
   }
 
-  /// Those that a work's id, or the id of an inquiry or another piece of work's owner, names.
+  /// Those that the id of a work or of an inquiry names, or the beginning of it.
   static List<Open> named(List<Open> open, String id) {
-    if (id.isEmpty()) return open;
+    List<Open> exact = open.stream().filter(o -> o.id().toString().equals(id)).toList();
+    if (!exact.isEmpty()) return exact;
     return open.stream()
-        .filter(o ->
-            o.id().toString().equals(id)
-                || o.work().id().equals(id)
-                || o.work().id().startsWith(id + "."))
+        .filter(o -> o.id().toString().startsWith(id) || o.work().id().startsWith(id))
         .toList();
   }
 

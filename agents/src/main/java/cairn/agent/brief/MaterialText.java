@@ -103,7 +103,7 @@ final class MaterialText {
   }
 
   private void field(String name, JsonNode value, String indent) {
-    if (LEFT_OUT.contains(name) || isNothing(value)) return;
+    if (LEFT_OUT.contains(name) || isNothing(value) || isAllStubs(value)) return;
     text.append(indent).append(name).append(':');
     switch (value) {
       case ArrayNode array when isShort(array) -> {
@@ -208,6 +208,12 @@ final class MaterialText {
       if (field.getValue().isObject() || isBlock(field.getValue())) return false;
     }
     return lists && object.properties().size() - emptyLists(object) <= MOST_OF_A_STUB;
+  }
+
+  private static boolean isAllStubs(JsonNode value) {
+    if (!(value instanceof ArrayNode array)) return false;
+    for (JsonNode item : array) if (!isStub(item)) return false;
+    return true;
   }
 
   private static int emptyLists(ObjectNode object) {

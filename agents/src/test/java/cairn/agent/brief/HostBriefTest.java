@@ -124,7 +124,7 @@ class HostBriefTest {
         (ObjectNode)
             Json.parse(
                 """
-                {"enhancement_types": {"glossary": {"cost_class": "cheap", "payload": ["a", "b"]}},
+                {"headings": [{"heading": "Alone", "passages": []}], "enhancement_types": {"glossary": {"cost_class": "cheap", "payload": ["a", "b"]}},
                  "reviews": [{"branch": 2, "gaps": [], "contradictions": []},
                    {"branch": 3, "gaps": [{"id": "g1", "text": "Not seen."}]}]}
                 """);

@@ -109,7 +109,7 @@ public final class WorkCommand extends Command {
         arity = "0..1",
         defaultValue = "",
         paramLabel = "ID",
-        description = "Only this work, or work of this inquiry.")
+        description = "Only this work, or of this inquiry, or the beginning of its id.")
     String id;
 
     @Option(names = "--protocol", defaultValue = "", description = "Only of this protocol.")
