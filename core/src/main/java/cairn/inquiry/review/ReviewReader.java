@@ -87,7 +87,9 @@ final class ReviewReader {
   private Review.Remark patched(JsonNode f) {
     Review.Severity severity = severity(f);
     String before = text(f);
-    Optional<Patch> patch = left(f) ? Optional.empty() : patch(f.path("patch"));
+    // A changed text is judged again, and a text with nothing but advisories is done.
+    Optional<Patch> patch =
+        severity == Review.Severity.ADVISORY ? Optional.empty() : patch(f.path("patch"));
     if (f.path("ambiguous").asBoolean(false))
       return remark(f, severity, Review.Remark.AMBIGUOUS, before, "", List.of());
     if (patch.isEmpty()) return remark(f, severity, Review.Remark.NONE, "", "", List.of());

@@ -28,6 +28,9 @@ class RoleTaskTest {
   void whoCannotCiteIsNotToldTo() {
     assertThat(Resources.task(Role.ADVERSARIAL_REVIEWER, Json.object()))
         .doesNotContain("`figures`", "`quote`", "memory", "draws_on");
+    assertThat(Resources.task(Role.ADVERSARIAL_REVIEWER, Json.object()))
+        .as("which patches are applied")
+        .contains("an `ADVISORY` is only shown");
     assertThat(Resources.task(Role.REVISER, Json.object())).doesNotContain("{\"passage\"");
   }
 
