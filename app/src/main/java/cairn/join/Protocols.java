@@ -1,5 +1,6 @@
 package cairn.join;
 
+import cairn.desk.RecordDesk;
 import cairn.inquiry.InquiryProtocol;
 import cairn.inquiry.settings.Limits;
 import cairn.inquiry.state.Inquiries;
@@ -16,6 +17,8 @@ import cairn.pipeline.Pipeline;
 import cairn.record.Record;
 import cairn.sources.Evidence;
 import cairn.task.TaskProtocol;
+import cairn.text.Malformed;
+import cairn.text.Secrets;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
@@ -62,12 +65,24 @@ public final class Protocols implements ProtocolsByName {
 
   public static List<Chapter<?, ?, ?>> chapters(Project project) {
     var chapters = new ArrayList<Chapter<?, ?, ?>>();
-    List<Protocol<?, ?, ?>> all = all();
+    List<Protocol<?, ?, ?>> all = new ArrayList<>();
+    for (String name : NAMES)
+      all.add(name.equals(Record.NAME) ? record(project) : EVERY.named(name));
     project.open(all);
     for (Protocol<?, ?, ?> protocol : all)
       chapters.add(
           protocol instanceof InquiryProtocol ? inquiries(project) : project.chapter(protocol));
     return chapters;
+  }
+
+  /// A chapter stays open for whoever writes next, so it has the project's settings from the
+  /// beginning. Where these cannot be read, more is taken out of words rather than less.
+  private static Record record(Project project) {
+    try {
+      return RecordDesk.protocol(project);
+    } catch (Malformed e) {
+      return new Record(Secrets.of(true));
+    }
   }
 
   /// For looking and for gates; whoever runs inquiries brings the sources, see

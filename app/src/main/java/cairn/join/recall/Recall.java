@@ -1,5 +1,6 @@
 package cairn.join.recall;
 
+import cairn.desk.RecordDesk;
 import cairn.kernel.Stamp;
 import cairn.kernel.Who;
 import cairn.kernel.project.Chapter;
@@ -9,7 +10,6 @@ import cairn.memory.state.Line;
 import cairn.memory.state.MemoryCommand;
 import cairn.memory.state.MemoryEvent;
 import cairn.memory.state.MemoryState;
-import cairn.record.Record;
 import cairn.record.state.RecordState;
 import cairn.retrieval.index.Entry;
 import cairn.retrieval.meaning.Embedder;
@@ -129,7 +129,7 @@ public final class Recall implements AutoCloseable {
   Recall(Project project, Embedder embedder) {
     this.project = project;
     this.memory = project.chapter(new Memory());
-    this.record = project.chapter(new Record());
+    this.record = project.chapter(RecordDesk.protocol(project));
     this.embedder = embedder;
     this.store = EntryStore.open(project.folder().resolve(Project.MARK).resolve(FOLDER), embedder);
   }

@@ -1,7 +1,7 @@
 package cairn.use.record;
 
+import cairn.desk.RecordDesk;
 import cairn.kernel.project.Project;
-import cairn.record.Record;
 import cairn.record.state.Entry;
 import cairn.record.state.Node;
 import cairn.record.state.Observation;
@@ -51,7 +51,7 @@ public final class ListEntries {
   }
 
   public List<Row> list(Wanted wanted) {
-    RecordState state = project.chapter(new Record()).state();
+    RecordState state = new RecordDesk(project).state();
     var rows = new ArrayList<Row>();
     state.nodes().forEach((_, node) -> keep(rows, wanted, row(node), true));
     state.entries().forEach((_, entry) -> keep(rows, wanted, row(entry), false));

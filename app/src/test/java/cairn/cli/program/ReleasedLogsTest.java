@@ -73,6 +73,8 @@ class ReleasedLogsTest {
           "statements have times, and lines their words and how they fared",
           "memory/topics/freeze.md",
           "statements have times, and lines their words and how they fared",
+          "quality_reports/plans/2026-11-17_r1-how-does-period-follow-distance.md",
+          "one agent alone stands on the line of its step",
           "quality_reports/traces/2026-11-17_r1_trace.md",
           "the graph draws every draft with what its critics gave");
 
