@@ -4,22 +4,39 @@ import cairn.cli.terminal.Command;
 import cairn.cli.terminal.Exit;
 import cairn.cli.terminal.Out;
 import cairn.kernel.project.Project;
+import cairn.text.Json;
 import cairn.use.pipeline.ShowRun;
+import cairn.use.pipeline.SoFar;
+import java.time.ZoneOffset;
+import java.time.format.DateTimeFormatter;
+import java.util.Locale;
 import java.util.Optional;
 import picocli.CommandLine;
+import tools.jackson.databind.node.ObjectNode;
 
 @CommandLine.Command(
     name = "status",
     description = "Who works on what, rounds, scores, and what blocks.",
     footer = {"", "Example:  cairn pipeline status --json"})
 public final class PipelineStatusCommand extends Command {
+  private static final DateTimeFormatter SINCE =
+      DateTimeFormatter.ofPattern("uuuu-MM-dd HH:mm'Z'", Locale.ROOT).withZone(ZoneOffset.UTC);
+
   @Override
   public int run(Out out) {
     try (Project project = project()) {
       show(out, project);
-      out.result(new ShowRun(project).summary());
+      if (out.json()) out.result(document(project));
       return Exit.DONE;
     }
+  }
+
+  /// The summary, with what the run took and since when questions wait.
+  private static ObjectNode document(Project project) {
+    var use = new ShowRun(project);
+    ObjectNode document = Json.tree(use.summary());
+    use.status().ifPresent(run -> document.set("so_far", Json.tree(run.soFar())));
+    return document;
   }
 
   static void show(Out out, Project project) {
@@ -59,10 +76,18 @@ public final class PipelineStatusCommand extends Command {
               mark));
       agent.waitsFor().forEach(line -> out.say(out.dim("      " + line)));
     }
-    run.waits()
-        .forEach((gate, question) ->
-            out.say(
-                out.bold("  waits for you: ") + question + out.dim("  cairn gate answer " + gate)));
+    for (SoFar.Waiting wait : run.soFar().waits())
+      out.say(
+          out.bold("  waits for you: ")
+              + wait.question()
+              + out.dim(
+                  "  since "
+                      + SINCE.format(wait.since())
+                      + " ("
+                      + wait.time()
+                      + ")  cairn gate answer "
+                      + wait.gate()));
+    out.say("  so far: " + run.soFar().words());
     if (!run.note().isEmpty()) out.say("  " + run.note());
     if (!run.commit().isEmpty()) out.say("  committed " + run.commit());
   }

@@ -1,8 +1,6 @@
 package cairn.use.pipeline;
 
 import cairn.crew.ScoreGates;
-import cairn.kernel.Gate;
-import cairn.kernel.Step;
 import cairn.kernel.project.Project;
 import cairn.pipeline.Pipeline;
 import cairn.pipeline.Trace;
@@ -13,9 +11,7 @@ import cairn.pipeline.state.Stage;
 import cairn.pipeline.state.Standing;
 import cairn.pipeline.state.Totals;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -41,7 +37,7 @@ public final class ShowRun {
       List<String> waitsFor) {}
 
   /// @param overall the total in words
-  /// @param waits the questions that are open, by the id of their gate
+  /// @param soFar what it took, and what waits for a person
   public record Status(
       String run,
       String task,
@@ -52,7 +48,7 @@ public final class ShowRun {
       List<Agent> agents,
       String note,
       String commit,
-      Map<String, String> waits) {}
+      SoFar soFar) {}
 
   public record Traced(String run, String text) {}
 
@@ -88,14 +84,7 @@ public final class ShowRun {
             PipelineSummary.ordered(run).stream().map(p -> agent(state, run, standing, p)).toList(),
             run.note(),
             run.commit(),
-            waits(state)));
-  }
-
-  private static Map<String, String> waits(PipelineState state) {
-    var waits = new LinkedHashMap<String, String>();
-    for (Step step : Pipeline.INSTANCE.next(state))
-      if (step instanceof Gate gate) waits.put(gate.id(), gate.question());
-    return waits;
+            SoFar.of(project, state, run)));
   }
 
   private static Agent agent(PipelineState state, Run run, Standing standing, Progress p) {

@@ -145,7 +145,10 @@ public final class ShowStatus {
     for (Board.Row row : due)
       if (!row.turn().equals("person"))
         todo(
-            row.title() + ": " + row.next() + " (turn of the " + row.turn() + ")",
+            row.title()
+                + ": "
+                + row.next()
+                + (row.turn().isEmpty() ? "" : " (turn of the " + row.turn() + ")"),
             "cairn task status " + row.id());
   }
 

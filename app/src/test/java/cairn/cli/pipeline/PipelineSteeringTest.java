@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import cairn.cli.PipelineExample;
 import cairn.cli.Transcript;
 import cairn.cli.terminal.Exit;
+import cairn.text.Json;
 import com.sun.net.httpserver.HttpServer;
 import java.io.IOException;
 import java.net.InetAddress;
@@ -18,6 +19,7 @@ import java.util.concurrent.CopyOnWriteArrayList;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import tools.jackson.databind.JsonNode;
 
 /// How a person steers a run from the command line: the plan, a step back, ceilings, notices.
 class PipelineSteeringTest {
@@ -46,6 +48,28 @@ class PipelineSteeringTest {
     assertThat(person("pipeline", "resume", "--answer", "plan=approve").exit())
         .isEqualTo(Exit.GATE);
     assertThat(person("pipeline", "plan", "--gate", "pr").exit()).isEqualTo(Exit.FINDINGS);
+  }
+
+  @Test
+  void theStatusSaysWhatWaitsSinceWhenAndWhatTheRunCost() throws IOException {
+    Path script = project.resolve("agents.jsonl");
+    String usage =
+        "\"usage\": {\"calls\": 1, \"input_tokens\": 900, \"output_tokens\": 100, \"usd\": 0.25}";
+    Files.writeString(
+        script,
+        Files.readString(script)
+            .replaceFirst(
+                "\\{\"role\": \"strategist\"", "{" + usage + ", \"role\": \"strategist\""));
+    assertThat(run("--answer", "plan=approve").exit()).isEqualTo(Exit.GATE);
+    assertThat(person("pipeline", "status").out())
+        .containsPattern(
+            "waits for you: .* since \\d{4}-\\d\\d-\\d\\d \\d\\d:\\d\\dZ \\(.*\\)  cairn gate")
+        .containsPattern("so far: \\d+ (s|min), 1 call, 1000 tokens, \\$0\\.25");
+    JsonNode told = Json.parse(person("pipeline", "status", "--json").out()).path("so_far");
+    assertThat(told.path("usd").asDouble()).isEqualTo(0.25);
+    JsonNode wait = told.path("waits").path(0);
+    assertThat(wait.path("gate").asString()).startsWith("r1.");
+    assertThat(wait.path("since").asString()).isGreaterThanOrEqualTo(told.path("began").asString());
   }
 
   @Test

@@ -18,6 +18,7 @@ import cairn.text.Json;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.BrokenBarrierException;
@@ -174,6 +175,10 @@ class WorkshopTest {
       assertThat(workshop.run()).isEqualTo(new Workshop.Result.Finished());
       assertThat(agent.calls).as("a fifth is kept in reserve").hasValue(8);
       assertThat(workshop.spent()).isEqualTo(new Reply.Usage(8, 80, 40, 0.08));
+      assertThat(Costs.since(desk.project, desk.chapter.protocol().name(), Instant.EPOCH))
+          .as("the log says the same")
+          .isEqualTo(workshop.spent());
+      assertThat(Costs.since(desk.project, "another", Instant.EPOCH)).isEqualTo(Reply.Usage.NONE);
       assertThat(desk.result("e19")).contains("budget of 10 calls");
     }
   }
