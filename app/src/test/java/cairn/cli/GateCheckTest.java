@@ -66,6 +66,20 @@ class GateCheckTest {
     assertThat(cairn("check").out()).contains("CRN-P067").contains(SCORED);
   }
 
+  @Test
+  void aFileThatNoRunHasSeenIsNamedAndShutsNothing() throws IOException {
+    assertThat(cairn("gate", "check", "pr").out()).doesNotContain("no run has seen");
+    assertThat(cairn("pipeline", "status").out()).doesNotContain("no run has seen");
+    String slipped = "paper/sections/slipped_in.md";
+    Files.writeString(project.resolve(slipped), "# Nobody judged this\n");
+    Transcript said = cairn("gate", "check", "pr");
+    assertThat(said.exit()).isEqualTo(Exit.DONE);
+    assertThat(said.out()).contains(slipped + " stands where an agent delivers");
+    assertThat(Json.parse(cairn("gate", "check", "pr", "--json").out()).path("unseen").path(0))
+        .hasToString("\"" + slipped + "\"");
+    assertThat(cairn("pipeline", "status").out()).contains(slipped);
+  }
+
   /// A table that the verification made is no draft, and everything in the text rests on it.
   @Test
   void whatVerificationMadeIsBoundAsWhatWasScored() throws IOException {

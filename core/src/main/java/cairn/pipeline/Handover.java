@@ -40,8 +40,7 @@ final class Handover {
   /// Whether this agent may write the file.
   static boolean allowed(Run run, String agent, String path) {
     String name = PathPattern.folded(path);
-    if (ENGINE.stream().anyMatch(e -> e.endsWith("/") ? name.startsWith(e) : name.equals(e)))
-      return false;
+    if (engine(name)) return false;
     if (name.startsWith(PathPattern.folded(Reports.FOLDER + run.id() + "/"))
         || name.startsWith(".claude/")) return false;
     if (run.wiring().agent(agent).produces().paths().stream()
@@ -52,6 +51,16 @@ final class Handover {
     return run.progress().values().stream()
         .filter(p -> !p.agent().equals(agent) && p.stage().stands())
         .noneMatch(p -> p.draft().files().stream().anyMatch(f -> same(f.path(), path)));
+  }
+
+  private static boolean engine(String name) {
+    return ENGINE.stream().anyMatch(e -> e.endsWith("/") ? name.startsWith(e) : name.equals(e));
+  }
+
+  /// Whether it is a file that the engine renders, in this run or in one before.
+  static boolean rendered(String path) {
+    String name = PathPattern.folded(path);
+    return engine(name) || name.startsWith(Reports.FOLDER);
   }
 
   /// Whether the entry names this very file as one that must be there.

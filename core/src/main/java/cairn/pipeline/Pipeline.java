@@ -126,6 +126,11 @@ public final class Pipeline implements Protocol<PipelineState, PipelineCommand, 
     return new IllegalArgumentException("no " + what + " of a pipeline: " + step.id());
   }
 
+  /// Whether it is a file that the engine renders, in this run or in one before.
+  public static boolean renders(String path) {
+    return Handover.rendered(path);
+  }
+
   @Override
   public List<View> views(PipelineState state) {
     var views = new ArrayList<View>();

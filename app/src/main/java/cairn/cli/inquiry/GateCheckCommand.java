@@ -7,6 +7,7 @@ import cairn.cli.terminal.FindingsOutput;
 import cairn.cli.terminal.Out;
 import cairn.cli.terminal.UserError;
 import cairn.crew.ScoredFiles;
+import cairn.finding.Finding;
 import cairn.kernel.project.Project;
 import cairn.text.Json;
 import cairn.use.Outcome;
@@ -78,7 +79,7 @@ final class GateCheckCommand extends Command {
         return Exit.DONE;
       }
       if (sarif) out.raw(Json.pretty(FindingsOutput.sarif(verdict.reasons())) + "\n");
-      else show(out, verdict);
+      else show(out, verdict, CheckScores.unseen(project));
       return verdict.open() ? Exit.DONE : Exit.FINDINGS;
     }
   }
@@ -128,7 +129,7 @@ final class GateCheckCommand extends Command {
     }
   }
 
-  private static void show(Out out, Verdict verdict) {
+  private static void show(Out out, Verdict verdict, List<Finding> unseen) {
     String total =
         verdict.overall() == null
             ? ""
@@ -141,7 +142,10 @@ final class GateCheckCommand extends Command {
             + total
             + run);
     FindingsOutput.list(out, verdict.reasons());
-    out.result(document(verdict, verdict.open()));
+    PipelineStatusCommand.unseen(out, unseen);
+    ObjectNode document = document(verdict, verdict.open());
+    unseen.forEach(file -> document.withArray("unseen").add(file.file()));
+    out.result(document);
   }
 
   private static ObjectNode document(Verdict verdict, boolean open) {

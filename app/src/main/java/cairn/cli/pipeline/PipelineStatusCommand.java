@@ -3,12 +3,16 @@ package cairn.cli.pipeline;
 import cairn.cli.terminal.Command;
 import cairn.cli.terminal.Exit;
 import cairn.cli.terminal.Out;
+import cairn.finding.Finding;
 import cairn.kernel.project.Project;
 import cairn.text.Json;
+import cairn.use.pipeline.CheckScores;
 import cairn.use.pipeline.ShowRun;
 import cairn.use.pipeline.SoFar;
+import java.io.IOException;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
+import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import picocli.CommandLine;
@@ -19,16 +23,27 @@ import tools.jackson.databind.node.ObjectNode;
     description = "Who works on what, rounds, scores, and what blocks.",
     footer = {"", "Example:  cairn pipeline status --json"})
 public final class PipelineStatusCommand extends Command {
+  /// So many files that no run has seen are named.
+  private static final int MOST_NAMED = 10;
+
   private static final DateTimeFormatter SINCE =
       DateTimeFormatter.ofPattern("uuuu-MM-dd HH:mm'Z'", Locale.ROOT).withZone(ZoneOffset.UTC);
 
   @Override
-  public int run(Out out) {
+  public int run(Out out) throws IOException {
     try (Project project = project()) {
       show(out, project);
+      unseen(out, CheckScores.unseen(project));
       if (out.json()) out.result(document(project));
       return Exit.DONE;
     }
+  }
+
+  /// Files that no score speaks of.
+  public static void unseen(Out out, List<Finding> files) {
+    files.stream().limit(MOST_NAMED).forEach(file -> out.say("  note: " + file.message()));
+    if (files.size() > MOST_NAMED)
+      out.say("  note: and " + (files.size() - MOST_NAMED) + " more files");
   }
 
   /// The summary, with what the run took and since when questions wait.

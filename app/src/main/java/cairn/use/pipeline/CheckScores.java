@@ -7,6 +7,7 @@ import cairn.kernel.project.Project;
 import cairn.pipeline.Pipeline;
 import cairn.pipeline.score.ScoreGate;
 import cairn.pipeline.state.GateVerdict;
+import java.io.IOException;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -44,6 +45,11 @@ public final class CheckScores {
         verdict.run(),
         verdict.overall(),
         verdict.reasons());
+  }
+
+  /// Files that no score speaks of, though they stand where an agent delivers. They shut nothing.
+  public static List<Finding> unseen(Project project) throws IOException {
+    return ScoreGates.unseen(project);
   }
 
   /// Scores of the last run that do not hold any more, because a file changed.

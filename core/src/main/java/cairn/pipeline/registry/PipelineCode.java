@@ -216,7 +216,12 @@ public enum PipelineCode implements Code {
       "076",
       WARNING,
       "a check of a rubric finds nothing, because it cannot be read",
-      "write `has PATTERN`, `lacks PATTERN` or `longer N`, with `in FILE:` before it if need be");
+      "write `has PATTERN`, `lacks PATTERN` or `longer N`, with `in FILE:` before it if need be"),
+  FILE_UNSEEN(
+      "077",
+      WARNING,
+      "a file in an agent's folder that no run has seen",
+      "have it judged in a new run (`cairn pipeline run`), or move it elsewhere");
 
   private final Definition definition;
 
