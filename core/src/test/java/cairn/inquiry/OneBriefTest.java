@@ -108,6 +108,13 @@ class OneBriefTest {
     assertThat(answer.notStated()).containsExactly("No note says why the yield drifts.");
     assertThat(answer.nearest()).hasSize(1);
     assertThat(done.closing().verdict()).isEqualTo(Verdict.PASS);
+    assertThat(Study.files(folder).get(done.folder() + "/consolidation.md"))
+        .containsSubsequence(
+            "The sources do not answer this question.",
+            "No note says why the yield drifts.",
+            "Nearest Places",
+            "plot-3.md:4")
+        .doesNotContain("None");
   }
 
   @Test

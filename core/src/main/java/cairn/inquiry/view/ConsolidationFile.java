@@ -26,9 +26,11 @@ final class ConsolidationFile {
     front.put("topic_slug", i.slug());
     front.put("generated_utc", Ts.iso(i.closing().consolidated()));
     Page page = new Page(cite -> marker(i, cite)).front(front).title(i.settings().question());
+    if (c.answer() != null && silent(c.answer()))
+      page.heading("Answer").para("The sources do not answer this question.");
     if (!c.executiveSummary().isEmpty())
       page.heading("Executive Summary").prose(c.executiveSummary(), "");
-    if (c.answer() != null) answer(page, i, c.answer());
+    if (c.answer() != null) answer(page, c.answer());
     for (Consolidation.Group theme : c.themes())
       part(page, Page.inline(facet(i, theme.key())), theme.passages());
     part(page, "Cross-Cutting Connections", c.connections());
@@ -48,17 +50,18 @@ final class ConsolidationFile {
   }
 
   /// What the sources do not state, and where they come nearest to it.
-  private static void answer(Page page, Inquiry i, Answer answer) {
+  private static void answer(Page page, Answer answer) {
     if (!answer.notStated().isEmpty())
       page.heading("Not Stated in the Sources").items(answer.notStated(), "");
-    boolean silent = answer.verdict() == Answered.NOT_ANSWERED;
-    if (silent && answer.notStated().isEmpty())
-      page.heading("Not Stated in the Sources").para("The sources do not answer the question.");
     if (answer.nearest().isEmpty()) return;
-    page.heading(silent ? "Nearest Places" : "Further Places");
+    page.heading(silent(answer) ? "Nearest Places" : "Further Places");
     for (AnswerPlace near : answer.nearest())
       page.raw("- " + Page.inline(near.text()) + " " + page.cite(near.citation()) + "\n");
     page.raw("\n");
+  }
+
+  private static boolean silent(Answer answer) {
+    return answer.verdict() == Answered.NOT_ANSWERED;
   }
 
   /// A heading without anything below it says what nobody knows.
