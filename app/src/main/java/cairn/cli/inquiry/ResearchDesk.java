@@ -82,7 +82,7 @@ public final class ResearchDesk implements AutoCloseable {
   /// Answers what is open as far as the person can be asked or said it before, and leaves the rest
   /// to workers.
   int leave(String id) {
-    GatePrompt prompt = prompt();
+    GatePrompt prompt = prompt(id);
     for (Gate gate : use.gates(id)) {
       Optional<String> value = ask(prompt, gate);
       if (value.isEmpty())
@@ -107,7 +107,7 @@ public final class ResearchDesk implements AutoCloseable {
     int before = use.begun(id).orElseThrow().run();
     boolean live = command.world().terminal() && !command.json && !flags.lines;
     var progress = new ResearchProgress(out, live, flags.lines, use.watch(id));
-    GatePrompt prompt = prompt();
+    GatePrompt prompt = prompt(id);
     var asked = new AtomicBoolean();
     var hosts = new HostWait(out, project);
     while (true) {
@@ -134,8 +134,11 @@ public final class ResearchDesk implements AutoCloseable {
     }
   }
 
-  private GatePrompt prompt() {
-    return new GatePrompt(out, command.world(), flags.yes, command.json, flags.answers);
+  /// Rules alone cost nothing and propose nothing to choose from, so nobody is asked, unless a flag
+  /// says that somebody wants to decide.
+  private GatePrompt prompt(String id) {
+    boolean yes = flags.yes || (!flags.decides() && !use.leavesChoices(id));
+    return new GatePrompt(out, command.world(), yes, command.json, flags.answers);
   }
 
   /// A person at a terminal hands the work over and watches; a script is told and comes back.

@@ -88,6 +88,11 @@ public final class ResearchFlags {
                 + ", or an id from `cairn gate list`");
   }
 
+  /// Whether whoever asked wants a say in how it goes on.
+  boolean decides() {
+    return maxAgents > 0 || !answers.isEmpty();
+  }
+
   static void atLeast(long least, long given, String flag, String hint) {
     if (given < least) throw new UserError(flag + " " + given + " is less than " + least, hint);
   }

@@ -38,6 +38,7 @@ import cairn.spine.Event;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -126,6 +127,18 @@ public final class InquiryDesk implements AutoCloseable {
     boolean speaks = agents.speaks(InquiryProtocol.NAME, Role.ANSWERER.word());
     return InquiryDepth.of(
         given, project.folder(), new InquiryDepth.About(question, level, strategy, speaks, usual));
+  }
+
+  /// Whether anybody who understands language works on this inquiry. Rules alone cost nothing, and
+  /// propose nothing that a person could choose from.
+  public boolean speaks(Inquiry inquiry) {
+    return inquiry.isEnsemble()
+        || Arrays.stream(Role.values()).anyMatch(role -> speaks(inquiry.id(), role.word()));
+  }
+
+  private boolean speaks(String inquiry, String role) {
+    return !chapter.state().agent(inquiry, role).isEmpty()
+        || agents.speaks(InquiryProtocol.NAME, role);
   }
 
   /// The inquiry on this question that has not ended yet; of several the one begun last.

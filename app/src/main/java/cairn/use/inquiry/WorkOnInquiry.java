@@ -170,6 +170,12 @@ public final class WorkOnInquiry implements AutoCloseable {
     return chapter.state().get(id).map(Begun::of);
   }
 
+  /// Whether there is something for a person to decide before it goes on: what it costs, or which
+  /// of the proposals of somebody who understands the question.
+  public boolean leavesChoices(String id) {
+    return chapter.state().get(id).filter(desk::speaks).isPresent();
+  }
+
   /// Whether anything that was asked about could be read.
   public boolean anythingRead(Asked asked) {
     return !taken(asked).isEmpty();

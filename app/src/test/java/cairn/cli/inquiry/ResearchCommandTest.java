@@ -49,7 +49,8 @@ class ResearchCommandTest {
   }
 
   @Test
-  void whatIsLeftToWorkersIsOpenOnceItsCostIsAccepted() {
+  void whatIsLeftToWorkersIsOpenOnceItsCostIsAccepted() throws IOException {
+    HeatPumps.scriptSeed(folder);
     Transcript asked = Transcript.run(folder, research("--leave"));
     assertThat(asked.exit()).as(asked.out()).isEqualTo(Exit.GATE);
     assertThat(Transcript.run(folder, "gate", "list").out()).contains("cost");
@@ -130,7 +131,18 @@ class ResearchCommandTest {
   }
 
   @Test
-  void withoutAnAnswerItStopsAtTheGateAndTheSameCommandGoesOn() {
+  void withoutAModelNobodyIsAskedUnlessSomebodyWantsToDecide() {
+    Transcript said = Transcript.run(folder, research());
+    assertThat(said.exit()).as(said.err()).isEqualTo(Exit.DONE);
+    assertThat(said.out()).contains("report ");
+    Transcript decides = Transcript.run(folder, research("--new", "--answer", "cost=proceed"));
+    assertThat(decides.exit()).isEqualTo(Exit.GATE);
+    assertThat(decides.err()).contains("facets-1");
+  }
+
+  @Test
+  void withoutAnAnswerItStopsAtTheGateAndTheSameCommandGoesOn() throws IOException {
+    HeatPumps.scriptSeed(folder);
     Transcript first = Transcript.run(folder, research());
     assertThat(first.exit()).isEqualTo(Exit.GATE);
     assertThat(first.err()).contains("8 agents").contains("cairn gate answer");
@@ -164,7 +176,8 @@ class ResearchCommandTest {
   }
 
   @Test
-  void cancellingEndsItAndNothingIsRun() {
+  void cancellingEndsItAndNothingIsRun() throws IOException {
+    HeatPumps.scriptSeed(folder);
     Transcript said = Transcript.typed(folder, "cancel\n", research());
     assertThat(said.exit()).isEqualTo(Exit.FINDINGS);
     assertThat(said.out()).contains("cancelled");

@@ -194,7 +194,8 @@ class ResearchSettingsTest {
   }
 
   @Test
-  void withoutAnAnswerTheLastLineOfTheStreamIsTheGate() {
+  void withoutAnAnswerTheLastLineOfTheStreamIsTheGate() throws IOException {
+    HeatPumps.scriptSeed(folder);
     Transcript said = research("--json-lines");
     assertThat(said.exit()).isEqualTo(Exit.GATE);
     JsonNode last = Json.parse(said.out().lines().toList().getLast());
