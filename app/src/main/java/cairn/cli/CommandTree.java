@@ -68,9 +68,18 @@ public final class CommandTree {
     return line;
   }
 
+  private static String what(CommandLine.ParameterException e) {
+    if (!(e instanceof CommandLine.UnmatchedArgumentException unmatched)
+        || unmatched.isUnknownOption()) return e.getMessage();
+    String first = unmatched.getUnmatched().getFirst();
+    return e.getCommandLine().getSubcommands().isEmpty()
+        ? "'" + first + "' is one word too many; put words that belong together in quotes"
+        : "there is no command '" + first + "'";
+  }
+
   private static int misused(CommandLine.ParameterException e, Surroundings world) {
     PrintStream err = world.err();
-    err.println("cairn: " + e.getMessage());
+    err.println("cairn: " + what(e));
     List<String> close =
         e instanceof CommandLine.UnmatchedArgumentException unmatched
             ? unmatched.getSuggestions()

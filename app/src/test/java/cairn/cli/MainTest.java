@@ -50,6 +50,15 @@ class MainTest {
   }
 
   @Test
+  void aQuestionWithoutQuotesIsAnsweredWithWhatIsMissing() {
+    Transcript said = Transcript.run(folder, "research", "What", "is", "it", "--in", "notes");
+    assertThat(said.exit()).isEqualTo(Exit.FAILED);
+    assertThat(said.err()).contains("'is'", "in quotes", "cairn research --help");
+    assertThat(Transcript.run(folder, "inquiry", "lst").err()).contains("no command 'lst'");
+    assertThat(Transcript.run(folder, "status", "--foo").err()).contains("Unknown option: '--foo'");
+  }
+
+  @Test
   void aCommandOutsideAProjectSaysWhatToDo() {
     Transcript said = Transcript.run(folder, "gate", "list");
     assertThat(said.exit()).isEqualTo(Exit.FAILED);

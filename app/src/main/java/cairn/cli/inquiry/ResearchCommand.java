@@ -5,6 +5,7 @@ import cairn.cli.terminal.Out;
 import cairn.cli.terminal.UserError;
 import cairn.fetch.Work;
 import cairn.fetch.WorkFinder;
+import cairn.finding.Finding;
 import cairn.join.source.Sources;
 import cairn.join.source.Web;
 import cairn.kernel.Key;
@@ -168,10 +169,11 @@ public final class ResearchCommand extends Command {
     int read = added.added().size();
     var said = new ArrayList<>(List.of(read + (read == 1 ? " new document" : " new documents")));
     if (added.unchanged() > 0) said.add(added.unchanged() + " known");
-    if (added.copies() > 0) said.add(added.copies() + " copies");
+    if (added.copies() > 0) said.add(added.copies() + (added.copies() == 1 ? " copy" : " copies"));
     if (!added.findings().isEmpty()) said.add(added.findings().size() + " unreadable");
     if (read > 0 || !added.findings().isEmpty()) out.note("read " + String.join(", ", said));
-    added.findings().forEach(f -> out.note("  " + f));
+    for (Finding finding : added.findings())
+      out.note("  " + finding + (finding.hint().isEmpty() ? "" : "\n    " + finding.hint()));
   }
 
   /// The unfinished inquiry on this question, or a new one.
@@ -180,7 +182,7 @@ public final class ResearchCommand extends Command {
         desk.use().unfinished(question).filter(i -> expand == null || expand.equals(i.expands()));
     if (unfinished.isPresent() && !fresh && key == null) {
       WorkOnInquiry.Begun open = unfinished.get();
-      if (settings.depth != null && settings.depth != open.depth())
+      if (expand == null && settings.depth != null && settings.depth != open.depth())
         throw new UserError(
             open.id() + " is open on this question with depth " + open.depth(),
             "`cairn inquiry resume "
@@ -204,7 +206,9 @@ public final class ResearchCommand extends Command {
             expand);
     if (!desk.use().anythingRead(asked))
       throw new UserError(
-          "nothing could be read from " + String.join(", ", in), "the findings above say why");
+          "nothing could be read from " + String.join(", ", in),
+          "what is unreadable is named above with its reason; if nothing is, no document lies"
+              + " there: give another folder with --in");
     return desk.open(asked, who());
   }
 
