@@ -80,7 +80,7 @@ final class Redacted {
 
   private static List<Candidate> candidates(List<Candidate> events, Secrets secrets) {
     return events.stream()
-        .map(e -> new Candidate(secrets.redact(e.kind()), secrets.redact(e.fields())))
+        .map(e -> Candidate.of(secrets.redact(e.kind().word()), secrets.redact(e.fields())))
         .toList();
   }
 

@@ -2,6 +2,7 @@ package cairn.record.change;
 
 import cairn.record.harvest.Turn;
 import cairn.record.state.Candidate;
+import cairn.record.state.CandidateKind;
 import cairn.record.state.Explanation;
 import cairn.record.state.NodeType;
 import cairn.record.words.Topic;
@@ -54,8 +55,8 @@ final class Attribution {
 
   /// The fields that say what the event is.
   private static List<String> own(Candidate event) {
-    return NodeType.of(event.kind())
-        .map(NodeType::required)
-        .orElse(List.of("content", "statement", "definition", "rationale"));
+    return event.kind() instanceof CandidateKind.Step(NodeType type)
+        ? type.required()
+        : List.of("content", "statement", "definition", "rationale");
   }
 }

@@ -132,7 +132,7 @@ final class Radar {
     fields.put(Proposed.ASKS, Proposed.QUESTION).put("why", why).put("quote", quote);
     var nodes = fields.putArray("about");
     (about.isEmpty() ? lastTried(desk) : about).forEach(nodes::add);
-    return new Candidate(NodeType.DEAD_END.word(), fields);
+    return Candidate.of(NodeType.DEAD_END, fields);
   }
 
   /// The last experiment or decision before this turn: what was most probably turned back.

@@ -8,6 +8,7 @@ import cairn.record.signal.Clause;
 import cairn.record.signal.Transitions;
 import cairn.record.signal.Veto;
 import cairn.record.state.Candidate;
+import cairn.record.state.CandidateKind;
 import cairn.record.state.Entry;
 import cairn.record.state.EntryKind;
 import cairn.record.state.Explanation;
@@ -50,15 +51,12 @@ public final class Reconciliation {
 
   void reconcile(Map<Integer, Candidate> candidates) {
     candidates.forEach((part, candidate) -> {
-      switch (candidate.kind()) {
-        case "status" -> status(candidate, part);
-        case "revise" -> revise(candidate, part);
-        case String _ -> {}
-      }
+      if (candidate.kind() == CandidateKind.Change.STATUS) status(candidate, part);
+      if (candidate.kind() == CandidateKind.Change.REVISE) revise(candidate, part);
     });
     // A move may have decided it already.
     candidates.forEach((part, candidate) -> {
-      if (candidate.kind().equals("contradiction")) contradiction(candidate, part);
+      if (candidate.kind() == CandidateKind.Change.CONTRADICTION) contradiction(candidate, part);
     });
     new SpokenChanges(desk, user, veto, this).find();
     declared();

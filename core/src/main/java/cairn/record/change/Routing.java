@@ -4,6 +4,7 @@ import cairn.record.format.EvidenceText;
 import cairn.record.harvest.Turn;
 import cairn.record.harvest.World;
 import cairn.record.state.Candidate;
+import cairn.record.state.CandidateKind;
 import cairn.record.state.Entry;
 import cairn.record.state.EntryKind;
 import cairn.record.state.Explanation;
@@ -74,23 +75,27 @@ final class Routing {
 
   /// Files the candidate if it is a fact or an interpretation; false if it is for a later stage.
   boolean route(Candidate candidate, int part) {
-    Optional<NodeType> type = NodeType.of(candidate.kind());
-    if (type.isPresent()) {
-      node(type.get(), candidate, part);
-      return true;
-    }
-    if (candidate.kind().equals("ai_action")) {
-      String action = candidate.text("action", "title", "content", "description");
-      if (action.isEmpty()) missing("action", candidate, part);
-      else desk.emit(new RecordEvent.ActionLogged(action, candidate.list("files")));
-      return true;
-    }
-    boolean staged =
-        EntryKind.of(candidate.kind()).isPresent()
-            || candidate.kind().equals("observation")
-            || candidate.kind().equals(Observation.UNKNOWN);
-    if (staged) stage(candidate, part);
-    return staged;
+    return switch (candidate.kind()) {
+      case CandidateKind.Step(NodeType type) -> {
+        node(type, candidate, part);
+        yield true;
+      }
+      case CandidateKind.Action _ -> {
+        action(candidate, part);
+        yield true;
+      }
+      case CandidateKind.Interpretation interpretation -> {
+        stage(interpretation, candidate, part);
+        yield true;
+      }
+      case CandidateKind.Change _, CandidateKind.Unknown _ -> false;
+    };
+  }
+
+  private void action(Candidate candidate, int part) {
+    String action = candidate.text("action", "title", "content", "description");
+    if (action.isEmpty()) missing("action", candidate, part);
+    else desk.emit(new RecordEvent.ActionLogged(action, candidate.list("files")));
   }
 
   private void node(NodeType type, Candidate candidate, int part) {
@@ -165,7 +170,7 @@ final class Routing {
 
   private static void copy(Candidate candidate, String field, ObjectNode payload) {
     var value = candidate.fields().path(field);
-    boolean decision = candidate.kind().equals(NodeType.DECISION.word());
+    boolean decision = candidate.is(NodeType.DECISION);
     if (field.equals("alternatives") && (decision || !candidate.list(field).isEmpty())) {
       // None is an answer, too: nobody has to invent what was not weighed.
       ArrayNode list = payload.putArray(field);
@@ -264,15 +269,15 @@ final class Routing {
     return EvidenceText.file(node, form, Sha256.of(raw(candidate)));
   }
 
-  private void stage(Candidate candidate, int part) {
-    String kind = EntryKind.of(candidate.kind()).map(EntryKind::word).orElse(Observation.UNKNOWN);
+  private void stage(CandidateKind.Interpretation kind, Candidate candidate, int part) {
     String content =
         candidate.text("content", "statement", "definition", "rationale", "description");
     if (content.isEmpty()) {
       missing("content", candidate, part);
       return;
     }
-    if (kind.equals(EntryKind.CONCEPT.word()) && candidate.text("term", "title").isEmpty()) {
+    if (kind.entry().equals(Optional.of(EntryKind.CONCEPT))
+        && candidate.text("term", "title").isEmpty()) {
       missing("term", candidate, part);
       return;
     }
@@ -304,7 +309,7 @@ final class Routing {
                 provenance.get().word(),
                 content,
                 context,
-                kind,
+                kind.word(),
                 bound.get(),
                 false,
                 null,
@@ -405,7 +410,7 @@ final class Routing {
   }
 
   private void missing(String field, Candidate candidate, int part) {
-    String kind = candidate.kind() + " needs `" + field + "`";
+    String kind = candidate.kind().word() + " needs `" + field + "`";
     String article = "aeiou".indexOf(kind.charAt(0)) < 0 ? "a " : "an ";
     boolean empty = candidate.fields().has(field);
     desk.refuse(

@@ -9,6 +9,7 @@ import cairn.record.harvest.RuleHarvester;
 import cairn.record.harvest.Turn;
 import cairn.record.harvest.World;
 import cairn.record.state.Candidate;
+import cairn.record.state.CandidateKind;
 import cairn.record.state.Explanation;
 import cairn.record.state.Ids;
 import cairn.record.state.LostIds;
@@ -110,7 +111,8 @@ public final class TurnDecision {
   }
 
   private static String label(Candidate candidate) {
-    String kind = candidate.kind().isEmpty() ? "event" : candidate.kind();
+    String word = candidate.kind().word();
+    String kind = word.isEmpty() ? "event" : word;
     String words =
         candidate.text(
             "title", "choice", "content", "description", "result", "lesson", "quote", "text");
@@ -120,22 +122,28 @@ public final class TurnDecision {
 
   private static void stages(Desk desk, Turn turn, World world, Map<Integer, Candidate> later) {
     var signals = new TreeMap<Integer, Candidate>();
+    var changes = new TreeMap<Integer, Candidate>();
     later.forEach((part, candidate) -> {
       switch (candidate.kind()) {
-        case "signal" -> signals.put(part, candidate);
-        case "status", "revise", "contradiction" -> {}
-        case "taste" -> taste(desk, turn, candidate, part);
-        case String other ->
+        case CandidateKind.Change change -> {
+          switch (change) {
+            case SIGNAL -> signals.put(part, candidate);
+            case TASTE -> taste(desk, turn, candidate, part);
+            case STATUS, REVISE, CONTRADICTION -> changes.put(part, candidate);
+          }
+        }
+        case CandidateKind.Unknown(String word) ->
             desk.refuse(
                 RecordCode.UNKNOWN_KIND,
-                other.isEmpty()
+                word.isEmpty()
                     ? "the event has no `kind`"
-                    : "'" + Explanation.shorten(other, 40) + "' is not a kind of event",
+                    : "'" + Explanation.shorten(word, 40) + "' is not a kind of event",
                 part);
+        case CandidateKind.Step _, CandidateKind.Interpretation _, CandidateKind.Action _ -> {}
       }
     });
     new Maturity(desk, turn, world).mature(signals);
-    new Reconciliation(desk, turn, world).reconcile(later);
+    new Reconciliation(desk, turn, world).reconcile(changes);
   }
 
   private static void taste(Desk desk, Turn turn, Candidate candidate, int part) {

@@ -84,6 +84,6 @@ final class AgentTables {
     fields.put("result", Runs.result(0, table));
     var files = fields.putArray("evidence");
     Runs.files(run).forEach(files::add);
-    return new Candidate(NodeType.EXPERIMENT.word(), fields);
+    return Candidate.of(NodeType.EXPERIMENT, fields);
   }
 }

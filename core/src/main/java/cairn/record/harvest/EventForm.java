@@ -1,9 +1,8 @@
 package cairn.record.harvest;
 
 import cairn.record.state.Candidate;
-import cairn.record.state.NodeType;
+import cairn.record.state.CandidateKind;
 import cairn.record.words.Lexicon;
-import cairn.text.Json;
 import cairn.text.Yaml;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -18,7 +17,6 @@ import tools.jackson.databind.node.ObjectNode;
 /// judged here: what is missing or wrong is for the rules to refuse.
 public final class EventForm {
   private static final JsonNode FORMS = Yaml.parse(Lexicon.resource("event-forms.yaml"));
-  private static final Set<String> CHANGES = Set.of("status", "revise", "contradiction", "taste");
 
   /// Where words go whose own place is taken.
   private static final String SPARE = "description";
@@ -31,7 +29,7 @@ public final class EventForm {
     ObjectNode fields = given.fields().deepCopy();
     if (fields.path("kind").asString("").isBlank()) fields.remove("type");
     if (!kind.isEmpty()) fields.put("kind", kind);
-    Set<String> kept = kept(kind);
+    Set<String> kept = kept(CandidateKind.of(kind));
     for (Map.Entry<String, JsonNode> alias : FORMS.path("fields").path(kind).properties()) {
       String other = alias.getKey();
       JsonNode value = fields.path(other);
@@ -45,7 +43,7 @@ public final class EventForm {
       fields.remove(other);
       fields.set(right, value);
     }
-    return new Candidate(kind, fields);
+    return Candidate.of(kind, fields);
   }
 
   private static String kind(Candidate given) {
@@ -70,14 +68,16 @@ public final class EventForm {
     return lost;
   }
 
-  private static Set<String> kept(String kind) {
+  private static Set<String> kept(CandidateKind kind) {
     var kept = new HashSet<>(Candidate.words(FORMS.path("kept").path("every")));
     String group =
-        NodeType.of(kind).isPresent()
-            ? "step"
-            : CHANGES.contains(kind)
-                ? "change"
-                : kind.equals("signal") || kind.equals("ai_action") ? kind : "interpretation";
+        switch (kind) {
+          case CandidateKind.Step _ -> "step";
+          case CandidateKind.Action action -> action.word();
+          case CandidateKind.Change change ->
+              change == CandidateKind.Change.SIGNAL ? change.word() : "change";
+          case CandidateKind.Interpretation _, CandidateKind.Unknown _ -> "interpretation";
+        };
     kept.addAll(Candidate.words(FORMS.path("kept").path(group)));
     return kept;
   }
@@ -85,7 +85,7 @@ public final class EventForm {
   /// A filled event of a kind, or of a claim where the kind is unknown.
   public static JsonNode example(String kind) {
     JsonNode examples = FORMS.path("examples");
-    String right = kind(new Candidate(kind, Json.object().put("kind", kind)));
+    String right = kind(Candidate.of(kind));
     return examples.path(examples.has(right) ? right : "claim");
   }
 }

@@ -46,7 +46,7 @@ final class HarvestForms {
         case DEAD_END -> fields.put("lesson", sentence);
         case EXPERIMENT, PIVOT -> {}
       }
-      return new Candidate(kind.word(), fields);
+      return Candidate.of(kind, fields);
     }
 
     private static void put(ObjectNode fields, String group, String text) {

@@ -168,7 +168,7 @@ record Options(Map<String, String> items) {
     ArrayNode alternatives = fields.putArray("alternatives");
     others.forEach(alternatives::add);
     if (others.isEmpty()) alternatives.add(Entry.PENDING);
-    return new Candidate(NodeType.DECISION.word(), fields);
+    return Candidate.of(NodeType.DECISION, fields);
   }
 
   /// A choice that says what it chooses, or names an option outright, where the list is not at

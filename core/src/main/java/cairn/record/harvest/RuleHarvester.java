@@ -82,8 +82,7 @@ public final class RuleHarvester {
 
   private static boolean doubted(Sentence sentence, Candidate candidate) {
     if (!sentence.speaker().isEmpty()) return true;
-    boolean question = candidate.kind().equals(NodeType.QUESTION.word());
-    if (question) return sentence.has(Cue.SARCASM);
+    if (candidate.is(NodeType.QUESTION)) return sentence.has(Cue.SARCASM);
     return DOUBTS.stream().anyMatch(sentence::has) || hedged(sentence.plain());
   }
 

@@ -113,7 +113,7 @@ public final class Runs {
     fields.put("result", result(0, table));
     var files = fields.putArray("evidence");
     files(action).forEach(files::add);
-    return Optional.of(new Candidate(NodeType.EXPERIMENT.word(), fields));
+    return Optional.of(Candidate.of(NodeType.EXPERIMENT, fields));
   }
 
   static String result(int exit, List<String> table) {

@@ -106,6 +106,6 @@ final class TestRuns {
     ObjectNode fields = Json.object().put("kind", NodeType.EXPERIMENT.word());
     fields.put("provenance", Provenance.AI_EXECUTED.word());
     fields.put("title", title).put("result", Runs.result(end, List.of(summary)));
-    return new Candidate(NodeType.EXPERIMENT.word(), fields);
+    return Candidate.of(NodeType.EXPERIMENT, fields);
   }
 }

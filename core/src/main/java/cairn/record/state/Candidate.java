@@ -10,28 +10,39 @@ import tools.jackson.databind.node.ObjectNode;
 
 /// Something that may have happened in a turn, as somebody proposes it.
 ///
-/// @param kind question, decision, … status, taste: the words of the contract
 /// @param fields everything that came with it
-public record Candidate(String kind, ObjectNode fields) {
+public record Candidate(CandidateKind kind, ObjectNode fields) {
   /// Longer values are a document, not an event.
   public static final int MAX_FIELD = 20_000;
 
   static final int MAX_ITEMS = 200;
 
   public static Candidate of(ObjectNode node) {
-    return new Candidate(node.path("kind").asString("").strip().replace('-', '_'), node);
+    return of(node.path("kind").asString("").strip().replace('-', '_'), node);
+  }
+
+  public static Candidate of(String kind, ObjectNode fields) {
+    return new Candidate(CandidateKind.of(kind), fields);
+  }
+
+  public static Candidate of(NodeType step, ObjectNode fields) {
+    return new Candidate(new CandidateKind.Step(step), fields);
   }
 
   public static Candidate of(String kind, String... pairs) {
     ObjectNode fields = Json.object().put("kind", kind);
     for (int i = 0; i < pairs.length; i += 2) fields.put(pairs[i], pairs[i + 1]);
-    return new Candidate(kind, fields);
+    return of(kind, fields);
   }
 
   public Candidate with(String field, String value) {
     ObjectNode copy = fields.deepCopy();
     copy.put(field, value);
     return new Candidate(kind, copy);
+  }
+
+  public boolean is(NodeType step) {
+    return kind.equals(new CandidateKind.Step(step));
   }
 
   public String text(String field) {

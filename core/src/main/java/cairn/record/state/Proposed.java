@@ -62,6 +62,8 @@ public record Proposed(String id, ObjectNode event, String quote, String turn) {
   }
 
   public Candidate candidate() {
-    return new Candidate(kind(), Json.object().setAll(event));
+    ObjectNode fields = Json.object();
+    fields.setAll(event);
+    return Candidate.of(kind(), fields);
   }
 }
