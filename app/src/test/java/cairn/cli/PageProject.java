@@ -39,6 +39,7 @@ record PageProject(Path demo, Path folder) {
     return switch (page) {
       case "docs/memory.md" -> EXAMPLES.resolve("memory");
       case "docs/registry.md" -> crew(Files.createDirectories(folder.resolve("empty")));
+      case "docs/start-gates.md" -> Files.createDirectories(folder.resolve("empty"));
       case "docs/pipeline.md" -> EXAMPLES.resolve("pipeline");
       default -> page.startsWith("examples/") ? ROOT.resolve(page).getParent() : demo;
     };

@@ -31,14 +31,19 @@ class WorkCommandTest {
   @BeforeEach
   void twoProjectsWithTheSameDocuments() throws IOException {
     for (String name : new String[] {"called", "host"})
-      HeatPumps.copyTo(Files.createDirectories(folder.resolve(name)));
+      HeatPumps.copyTo(Files.createDirectories(project(name)));
     // The agent that is called declines to judge; so does the one beside the host.
     Files.writeString(
-        folder.resolve("host/cairn.yaml"), "roles: {default: host, judge: extractive}\n");
+        project("host").resolve("cairn.yaml"), "roles: {default: host, judge: extractive}\n");
+  }
+
+  /// Both have the same name: it decides how a report looks.
+  private Path project(String place) {
+    return folder.resolve(place).resolve("houses");
   }
 
   private Transcript run(String project, String input, String... args) {
-    return Transcript.run(folder.resolve(project), input, CLOCK, args);
+    return Transcript.run(project(project), input, CLOCK, args);
   }
 
   private static String[] research(String... more) {
@@ -103,7 +108,7 @@ class WorkCommandTest {
 
   @Test
   void whoeverGoesOnLaterMeansTheSameAgent() throws IOException {
-    Files.delete(folder.resolve("host/cairn.yaml"));
+    Files.delete(project("host").resolve("cairn.yaml"));
     Transcript asked = run("host", "", research("--agent", "host"));
     assertThat(asked.err()).as("the defaults that were taken").contains(" --yes`");
     String id = run("host", "", "work", "list").out().replaceFirst("(?s)inquiry:([^.]+).*", "$1");
@@ -141,7 +146,7 @@ class WorkCommandTest {
 
   @Test
   void anInquiryForAHostIsHandedOutWhereTheProjectNamesAnother() throws IOException {
-    Files.writeString(folder.resolve("host/cairn.yaml"), "roles: {default: extractive}\n");
+    Files.writeString(project("host").resolve("cairn.yaml"), "roles: {default: extractive}\n");
     run("host", "", research("--agent", "host"));
     assertThat(take(1).path("taken")).hasSize(1);
   }
@@ -185,7 +190,7 @@ class WorkCommandTest {
 
   /// Every file of the inquiry but the report, which says who thought.
   private Map<String, String> files(String project) throws IOException {
-    Path root = folder.resolve(project).resolve("meditations");
+    Path root = project(project).resolve("meditations");
     var files = new TreeMap<String, String>();
     try (Stream<Path> all = Files.walk(root)) {
       for (Path file : all.filter(f -> f.toString().matches(".*\\.(md|yml)")).toList())
@@ -242,7 +247,7 @@ class WorkCommandTest {
   @Test
   void workOfARoleThatAnotherAgentFillsIsNotHandedOut() throws IOException {
     Files.writeString(
-        folder.resolve("host/cairn.yaml"), "roles: {default: host, explorer: extractive}\n");
+        project("host").resolve("cairn.yaml"), "roles: {default: host, explorer: extractive}\n");
     Transcript said = run("host", "", research());
     assertThat(said.exit()).as(said.err()).isEqualTo(Exit.GATE);
     assertThat(take(4).path("taken").path(0).path("role").asString()).isEqualTo("seed-explorer");

@@ -101,6 +101,24 @@ class ImportCrateTest {
   }
 
   @Test
+  void aLogWithOtherEventsKnowsTheSameInquiryAgain() {
+    assertThat(Transcript.run(here, "init").exit()).isEqualTo(Exit.DONE);
+    assertThat(Transcript.run(here, "memory", "add", "Use SI units.").exit()).isEqualTo(Exit.DONE);
+    assertThat(Transcript.run(here, "import", crate.toString()).out()).contains("Imported inquiry");
+    Transcript again = Transcript.run(here, "import", crate.toString());
+    assertThat(again.out()).as(again.err()).contains("Imported before");
+    assertThat(again.exit()).isEqualTo(Exit.DONE);
+  }
+
+  @Test
+  void anotherHistoryOfTheSameInquiryIsRefused() throws Exception {
+    Transcript.run(here, "import", crate.toString());
+    Transcript said = Transcript.run(here, "import", forged("16,500", "15,600").toString());
+    assertThat(said.exit()).isNotEqualTo(Exit.DONE);
+    assertThat(said.err()).contains("is here already", "another folder");
+  }
+
+  @Test
   void aFileThatIsNotAsDescribedIsNamed() throws Exception {
     Path copy = forged("16,500", "15,600");
     Files.writeString(copy.resolve("report.html"), "something else");
