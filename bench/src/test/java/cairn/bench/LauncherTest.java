@@ -51,8 +51,7 @@ class LauncherTest {
 
   @Test
   void whatIsSoonerDoneThanAnyCacheIsReadPreparesNone() throws Exception {
-    assertThat(run(home.resolve("cairn"), "--version"))
-        .isEqualTo(new Said(0, "cairn 0.1.0\n", ""));
+    assertThat(run(home.resolve("cairn"), "--version")).isEqualTo(new Said(0, "cairn 0.1.0\n", ""));
     assertThat(caches()).isEmpty();
   }
 

@@ -1,5 +1,6 @@
 package cairn.mcp.tool;
 
+import cairn.agent.Agents;
 import cairn.crew.RegistryFolder;
 import cairn.finding.Finding;
 import cairn.kernel.project.Project;
@@ -44,7 +45,7 @@ final class PipelineTools {
         goal.isEmpty() ? run.look() : start(run, project, goal.get(), call.arguments());
     if (begun instanceof Outcome.Refused<Started>(var refusals)) return Answer.refused(refusals);
     call.onCancel(run::stop);
-    Workshop.Result result = run.work("", new ToolProgress(call, 0), answers);
+    Workshop.Result result = run.work(agent(run, project), new ToolProgress(call, 0), answers);
     ObjectNode data = Json.tree(new ShowRun(project).summary());
     return switch (result) {
       case Workshop.Result.Waiting(var gates) -> {
@@ -55,6 +56,12 @@ final class PipelineTools {
           Answer.of(WorkTools.awaiting(data, works, "pipeline_run"));
       case Workshop.Result.Finished _, Workshop.Result.Stopped _ -> Answer.of(data);
     };
+  }
+
+  /// Whom the run was given to, else whom `cairn.yaml` names, else the agent that calls. Empty says
+  /// that the run itself knows.
+  private static String agent(RunPipeline run, Project project) throws Exception {
+    return run.given() || !Agents.nobodyNamed(project.folder()) ? "" : "host";
   }
 
   private static Outcome<Started> start(

@@ -152,6 +152,11 @@ public final class RunPipeline {
     return run.state().open().map(Run::id);
   }
 
+  /// Whether the run under way was given to an agent by name.
+  public boolean given() {
+    return run.state().open().map(Run::agent).filter(agent -> !agent.isEmpty()).isPresent();
+  }
+
   /// Looks again at the files that the run under way speaks of.
   public Outcome<Started> look() throws IOException {
     return Outcome.of(run.look(), _ -> new Started(null));
