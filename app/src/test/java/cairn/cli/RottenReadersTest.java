@@ -75,6 +75,51 @@ class RottenReadersTest {
     assertThat(said.err()).contains("missing from the log").doesNotContain("recorded, but");
   }
 
+  /// Others stand on the lost one: the claim on the observation. What does not is read.
+  @Test
+  void whatDoesNotStandOnTheLostOneIsRead() throws IOException {
+    Path day = damagedObservation();
+    byte[] damaged = Files.readAllBytes(day);
+    Transcript log = run("", "record", "list");
+    assertThat(log.exit()).as(log.err()).isZero();
+    assertThat(log.out()).contains("cork").doesNotContain("warm");
+    assertThat(log.err()).contains("missing from the log");
+    assertThat(run("", "record", "status", "--json").exit()).isZero();
+
+    Transcript check = run("", "check", "--json");
+    assertThat(check.exit()).as(check.err()).isEqualTo(1);
+    assertThat(check.out()).contains("CRN-S014", "CRN-K011");
+    assertThat(Files.readAllBytes(day)).isEqualTo(damaged);
+
+    Transcript affirmed = run("", "record", "revise", "C01", "--text", "Hemp is cold.");
+    assertThat(affirmed.exit()).isEqualTo(2);
+    assertThat(affirmed.err()).contains("so nothing is written");
+  }
+
+  private Path damagedObservation() throws IOException {
+    Path fresh = folder.resolve(".cairn/spine");
+    try (var all = Files.walk(folder)) {
+      for (Path each : all.sorted(java.util.Comparator.reverseOrder()).toList())
+        if (!each.equals(folder)) Files.delete(each);
+    }
+    Files.createDirectories(folder.resolve(".cairn"));
+    run(
+        """
+        {"user": "Look.", "events": [
+         {"kind": "claim", "title": "Hemp", "statement": "Hemp is warm at 3 degrees.", "falsification": "cold"},
+         {"kind": "decision", "choice": "cork", "alternatives": ["none"]}]}
+        """,
+        "record",
+        "turn");
+    assertThat(run("", "record", "affirm", "O01", "--words", "seen thrice").exit()).isZero();
+    try (var days = Files.newDirectoryStream(fresh, "*.jsonl")) {
+      Path day = days.iterator().next();
+      Files.writeString(
+          day, Files.readString(day).replaceFirst("Hemp is warm at 3", "Hemp is worm at 3"));
+      return day;
+    }
+  }
+
   @Test
   void aRefusedTaskLeavesNothingPrepared() throws IOException {
     Transcript said = run("", "task", "new", "Dry the hemp");

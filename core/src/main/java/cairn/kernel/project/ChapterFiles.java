@@ -159,15 +159,18 @@ final class ChapterFiles<S, E> {
     if (!fences.isEmpty()) throw SpineException.fenced(fences);
   }
 
-  private Finding lostParts() {
-    return Finding.of(
-            KernelCode.FILES_BEHIND,
-            Project.MARK + "/spine",
-            0,
-            "the files of "
-                + protocol.name()
-                + " were not compared: parts of the log cannot be believed")
-        .hint("run `cairn spine verify`");
+  private List<Finding> lostParts() {
+    var parts = new ArrayList<>(remarks().notes());
+    parts.addFirst(
+        Finding.of(
+                KernelCode.FILES_BEHIND,
+                Project.MARK + "/spine",
+                0,
+                "the files of "
+                    + protocol.name()
+                    + " were not compared: parts of the log cannot be believed")
+            .hint("run `cairn spine verify`"));
+    return parts;
   }
 
   private Finding longer(RenderLog log) {
@@ -195,7 +198,7 @@ final class ChapterFiles<S, E> {
   Rebuilt rebuild(Consumer<String> progress) {
     try (RenderLock held = take().orElse(null)) {
       if (held == null) return new Rebuilt(0, List.of(), List.of(), List.of(busy()));
-      catchUp();
+      folded.anew();
       if (!remarks().readable()) return new Rebuilt(0, List.of(), List.of(), remarks().findings());
       wholeLog();
       Rebuilt rebuilt = views.rebuild(everything(), position(), remarks().lossAt(), progress);
@@ -213,7 +216,7 @@ final class ChapterFiles<S, E> {
       if (shared == null) return new Comparison(0, List.of(busy()));
       catchUp();
       if (!remarks().readable()) return new Comparison(0, remarks().findings());
-      if (!project.spine().fences().isEmpty()) return new Comparison(0, List.of(lostParts()));
+      if (!project.spine().fences().isEmpty()) return new Comparison(0, lostParts());
       Comparison files = views.compare(everything(), quick);
       if (quick || remarks().notes().isEmpty()) return files;
       var different = new ArrayList<>(files.different());

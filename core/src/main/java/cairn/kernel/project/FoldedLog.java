@@ -2,6 +2,7 @@ package cairn.kernel.project;
 
 import cairn.kernel.Protocol;
 import cairn.kernel.Stamp;
+import cairn.kernel.snapshot.Segment;
 import cairn.spine.Event;
 import cairn.spine.Fence;
 import cairn.spine.Position;
@@ -54,7 +55,9 @@ final class FoldedLog<S, E> {
     this.store = new SnapshotStore<>(folder, protocol.snapshots());
     // A snapshot of another history (a log restored from elsewhere) must not be built upon.
     Optional<SnapshotStore.Saved<S>> saved =
-        store.load(protocol.events()).filter(s -> project.spine().holds(s.position()));
+        store
+            .load(protocol.events(), project.onlyLooking())
+            .filter(s -> project.spine().holds(s.position()));
     this.state = saved.map(SnapshotStore.Saved::state).orElseGet(protocol::empty);
     this.position = saved.map(SnapshotStore.Saved::position).orElse(Position.START);
     this.remarks = new Remarks<>(protocol, saved.map(SnapshotStore.Saved::remarks).orElse(null));
@@ -85,18 +88,27 @@ final class FoldedLog<S, E> {
   void catchUp() {
     fromStart = position.equals(Position.START);
     read();
-    if (lossCameLater) {
-      lossCameLater = false;
-      state = protocol.empty();
-      position = Position.START;
-      remarks = new Remarks<>(protocol, null);
-      heard = 0;
-      heardBefore = 0;
-      fromStart = true;
-      read();
-    }
+    if (lossCameLater) readAnew();
     fromStart = false;
     saveSometimes();
+  }
+
+  /// The state as the log alone gives it, whatever a snapshot said.
+  void anew() {
+    readAnew();
+    fromStart = false;
+    saveSometimes();
+  }
+
+  private void readAnew() {
+    lossCameLater = false;
+    state = protocol.empty();
+    position = Position.START;
+    remarks = new Remarks<>(protocol, null);
+    heard = 0;
+    heardBefore = 0;
+    fromStart = true;
+    read();
   }
 
   /// Catches all of them up. Those without a snapshot share one reading of the log; each alone
@@ -181,12 +193,19 @@ final class FoldedLog<S, E> {
     unsaved++;
   }
 
-  /// An event that stands on a lost one cannot be folded; that is no bug of the protocol. Once the
-  /// loss was accepted, it is lost with the other, and told.
+  /// An event that stands on a lost one cannot be folded; that is no bug of the protocol. It is
+  /// left out and told, and reading goes on with all others. See [#refuseHalf] for writing.
   private void standsOnALostOne(RuntimeException why) {
+    if (why instanceof Segment.Rotten) throw why;
+    if (project.spine().fences().isEmpty() && !project.spine().hasAcceptedLoss()) throw why;
+  }
+
+  /// Rules must not judge by a state that lacks events, nor say that something does not exist which
+  /// is only unreadable.
+  void refuseHalf() {
+    if (!remarks.hasLeftOut()) return;
     List<Fence> fences = project.spine().fences();
     if (!fences.isEmpty()) throw SpineException.fenced(fences);
-    if (!project.spine().hasAcceptedLoss()) throw why;
   }
 
   /// The state as it was after event `seq`; folds from the start of the log.

@@ -182,6 +182,7 @@ final class LiveChapter<S, C, E> implements Chapter<S, C, E> {
 
   /// What stands before any rule: a log that cannot be read whole, and a command recorded before.
   private Optional<Decision<E>> given(Who who) {
+    folded.refuseHalf();
     Optional<Refusal> refusal = remarks().refusal();
     if (refusal.isPresent()) return Optional.of(Decision.refuse(refusal.get()));
     return who.key() == null ? Optional.empty() : remarks().before(who.key(), project);

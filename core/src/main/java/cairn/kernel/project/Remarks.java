@@ -100,6 +100,10 @@ final class Remarks<E> {
     leftOut++;
   }
 
+  boolean hasLeftOut() {
+    return leftOut > 0;
+  }
+
   /// What a reader should know of the state, though nothing is to be done about it.
   List<Finding> notes() {
     if (leftOut == 0) return List.of();

@@ -11,8 +11,13 @@ import cairn.text.Malformed;
 import cairn.text.Sha256;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.nio.channels.FileChannel;
+import java.nio.channels.FileLock;
+import java.nio.channels.OverlappingFileLockException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -20,6 +25,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeSet;
+import java.util.zip.CRC32;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 
@@ -27,8 +33,12 @@ import tools.jackson.databind.JsonNode;
 ///
 /// Saving writes what changed since the last time as a new small segment; segments of like size are
 /// merged, so each entry is rewritten a logarithmic number of times. Everything here is a cache.
+///
+/// One process saves at a time: saving removes the segments that the saved state does not name, and
+/// those of a process that is still writing its own look the same.
 final class SnapshotStore<S> {
   private static final String FILE = "snapshot.json";
+  private static final String LOCK = "save.lock";
 
   private final Path folder;
   private final Snapshots<S> snapshots;
@@ -51,31 +61,62 @@ final class SnapshotStore<S> {
     return snapshots.version() > 0;
   }
 
-  /// Empty also if another program saved it, which may know more or fewer types of events.
-  Optional<Saved<S>> load(EventTypes<?> types) {
+  /// Empty also if another program saved it, which may know more or fewer types of events, and if
+  /// it is not as it was written.
+  ///
+  /// @param whole for those who must not come upon damage later: all of it is read and proven now
+  Optional<Saved<S>> load(EventTypes<?> types, boolean whole) {
     Path file = folder.resolve(FILE);
     if (!active() || !Files.exists(file)) return Optional.empty();
     try {
-      Document document = Json.read(Files.readString(file), Document.class);
+      Document document = Json.read(proven(Files.readString(file)), Document.class);
       Remarks.Saved remarks = document.remarks();
       if (document.version() != snapshots.version() || !Remarks.fit(remarks, types))
         return Optional.empty();
-      S state = snapshots.load(new Opened(document));
+      S state = snapshots.load(new Opened(document, whole));
       return Optional.of(new Saved<>(document.position(), state, remarks));
-    } catch (IOException | Malformed | UnreadableSegment e) {
+    } catch (IOException | Malformed | UnreadableSegment | Segment.Rotten e) {
       return Optional.empty();
     }
   }
 
-  /// The state as it should be used from now on: its shelves read from what was just written.
+  /// The state as it should be used from now on: its shelves read from what was just written. While
+  /// somebody else saves, nothing is written: one snapshot of this moment is enough.
   S save(S state, Position position, Remarks.Saved remarks) throws IOException {
+    Files.createDirectories(folder);
+    try (FileChannel channel =
+            FileChannel.open(
+                folder.resolve(LOCK), StandardOpenOption.CREATE, StandardOpenOption.WRITE);
+        FileLock held = channel.tryLock()) {
+      return held == null ? state : saveAlone(state, position, remarks);
+    } catch (OverlappingFileLockException e) {
+      return state;
+    }
+  }
+
+  private S saveAlone(S state, Position position, Remarks.Saved remarks) throws IOException {
     var writing = new Writing();
     snapshots.save(state, writing);
     Document document =
         new Document(snapshots.version(), position, remarks, writing.hot, writing.shelves);
-    AtomicFile.writeCache(folder.resolve(FILE), Json.write(document));
+    String text = Json.write(document);
+    AtomicFile.writeCache(folder.resolve(FILE), text + sumOf(text));
     removeUnused(document);
-    return snapshots.load(new Opened(document));
+    return snapshots.load(new Opened(document, false));
+  }
+
+  /// The second and last line: a rotten cache must not get into a file that a person reads.
+  private static String sumOf(String text) {
+    var sum = new CRC32();
+    sum.update(text.getBytes(StandardCharsets.UTF_8));
+    return "\n{\"sum\":\"" + Long.toHexString(sum.getValue()) + "\"}\n";
+  }
+
+  private static String proven(String file) throws IOException {
+    int end = file.lastIndexOf("\n{\"sum\":");
+    if (end < 0 || !file.substring(end).equals(sumOf(file.substring(0, end))))
+      throw new IOException("a snapshot without its sum");
+    return file.substring(0, end);
   }
 
   private void removeUnused(Document document) throws IOException {
@@ -102,6 +143,7 @@ final class SnapshotStore<S> {
     public <T> void shelf(String name, Shelf<T> shelf) {
       try {
         var segments = new ArrayList<>(shelf.segments());
+        for (Segment segment : segments) back(segment);
         if (!shelf.recent().isEmpty()) segments.addFirst(newest(name, shelf));
         while (segments.size() > 1 && segments.get(0).count() * 2L >= segments.get(1).count())
           segments.addFirst(merge(name, segments.removeFirst(), segments.removeFirst()));
@@ -109,6 +151,11 @@ final class SnapshotStore<S> {
       } catch (IOException e) {
         throw new UncheckedIOException(e);
       }
+    }
+
+    /// Another process that saved meanwhile has removed what it did not name; our map still has it.
+    private void back(Segment segment) throws IOException {
+      if (!Files.exists(segment.file())) AtomicFile.writeCache(segment.file(), segment.bytes());
     }
 
     private <T> Segment newest(String name, Shelf<T> shelf) throws IOException {
@@ -154,9 +201,11 @@ final class SnapshotStore<S> {
 
   private final class Opened implements Snapshots.Reader {
     private final Document document;
+    private final boolean whole;
 
-    Opened(Document document) {
+    Opened(Document document, boolean whole) {
       this.document = document;
+      this.whole = whole;
     }
 
     @Override
@@ -173,6 +222,7 @@ final class SnapshotStore<S> {
       } catch (IOException e) {
         throw new UnreadableSegment(e);
       }
+      if (whole) segments.forEach(Segment::verify);
       return Shelf.on(type, segments);
     }
   }
