@@ -81,6 +81,29 @@ class WitnessTest {
     assertThat(refusal()).as("so that the witness stays").isNotNull();
   }
 
+  /// A bit that flipped in what the engine noted for itself accuses nobody, and stops nothing.
+  @Test
+  void aRottenWitnessIsNone() throws IOException {
+    twoErrands();
+    Path witness;
+    try (var files = Files.newDirectoryStream(folder.resolve(".cairn/views"), "render-*.json")) {
+      witness = files.iterator().next();
+    }
+    byte[] sound = Files.readAllBytes(witness);
+    int hash = Files.readString(witness).indexOf("sha256:") + 10;
+    for (int bit = 0; bit < 8; bit++) {
+      byte[] rotten = sound.clone();
+      rotten[hash] ^= (byte) (1 << bit);
+      Files.write(witness, rotten);
+      try (Desk desk = new Desk(folder)) {
+        desk.plan("bread" + bit);
+        assertThat(desk.chapter.compare().different()).as("bit " + bit).isEmpty();
+        assertThat(desk.project.spine().verify(_ -> {})).isEmpty();
+      }
+      Files.write(witness, sound);
+    }
+  }
+
   @Test
   void aRemovedTailIsNotBuiltUpon() throws IOException {
     twoErrands();

@@ -5,6 +5,7 @@ import cairn.kernel.render.Views;
 import cairn.spine.Anchor;
 import cairn.text.Json;
 import cairn.text.Malformed;
+import cairn.text.Summed;
 import java.io.IOException;
 import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
@@ -27,6 +28,8 @@ public final class RenderedHeads {
   /// @param head the hash of the line of event `seq`; null where an earlier release wrote it
   private record Seen(long seq, @Nullable String head) {}
 
+  private static final Seen NOTHING = new Seen(0, null);
+
   public static List<Anchor> in(Path project) throws IOException {
     Path folder = project.resolve(Project.MARK).resolve("views");
     var anchors = new ArrayList<Anchor>();
@@ -34,7 +37,7 @@ public final class RenderedHeads {
     try (DirectoryStream<Path> files = Files.newDirectoryStream(folder, "*.json")) {
       for (Path file : files) {
         if (Files.size(file) > MAX_BYTES) continue;
-        Seen seen = read(Files.readString(file));
+        Seen seen = read(Files.readAllBytes(file));
         if (seen.seq() <= 0) continue;
         String hash = seen.head() == null ? "" : seen.head();
         anchors.add(new Anchor(seen.seq(), hash, ".cairn/views/" + file.getFileName()));
@@ -54,11 +57,12 @@ public final class RenderedHeads {
     }
   }
 
-  private static Seen read(String text) {
+  /// A torn or rotten memory is no witness; the next render writes it anew.
+  private static Seen read(byte[] file) {
     try {
-      return Json.read(text, Seen.class);
+      return Summed.provenOrOld(file).map(t -> Json.read(t, Seen.class)).orElse(NOTHING);
     } catch (Malformed e) {
-      return new Seen(0, null); // a torn memory is no witness; the next render writes it anew
+      return NOTHING;
     }
   }
 }

@@ -9,12 +9,12 @@ import cairn.spine.Position;
 import cairn.text.Json;
 import cairn.text.Malformed;
 import cairn.text.Sha256;
+import cairn.text.Summed;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.channels.FileChannel;
 import java.nio.channels.FileLock;
 import java.nio.channels.OverlappingFileLockException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
@@ -25,7 +25,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeSet;
-import java.util.zip.CRC32;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 
@@ -69,7 +68,9 @@ final class SnapshotStore<S> {
     Path file = folder.resolve(FILE);
     if (!active() || !Files.exists(file)) return Optional.empty();
     try {
-      Document document = Json.read(proven(Files.readString(file)), Document.class);
+      Optional<String> text = Summed.proven(Files.readAllBytes(file));
+      if (text.isEmpty()) return Optional.empty();
+      Document document = Json.read(text.get(), Document.class);
       Remarks.Saved remarks = document.remarks();
       if (document.version() != snapshots.version() || !Remarks.fit(remarks, types))
         return Optional.empty();
@@ -99,24 +100,9 @@ final class SnapshotStore<S> {
     snapshots.save(state, writing);
     Document document =
         new Document(snapshots.version(), position, remarks, writing.hot, writing.shelves);
-    String text = Json.write(document);
-    AtomicFile.writeCache(folder.resolve(FILE), text + sumOf(text));
+    AtomicFile.writeCache(folder.resolve(FILE), Summed.with(Json.write(document)));
     removeUnused(document);
     return snapshots.load(new Opened(document, false));
-  }
-
-  /// The second and last line: a rotten cache must not get into a file that a person reads.
-  private static String sumOf(String text) {
-    var sum = new CRC32();
-    sum.update(text.getBytes(StandardCharsets.UTF_8));
-    return "\n{\"sum\":\"" + Long.toHexString(sum.getValue()) + "\"}\n";
-  }
-
-  private static String proven(String file) throws IOException {
-    int end = file.lastIndexOf("\n{\"sum\":");
-    if (end < 0 || !file.substring(end).equals(sumOf(file.substring(0, end))))
-      throw new IOException("a snapshot without its sum");
-    return file.substring(0, end);
   }
 
   private void removeUnused(Document document) throws IOException {

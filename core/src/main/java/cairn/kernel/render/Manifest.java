@@ -4,10 +4,12 @@ import cairn.kernel.file.Staging;
 import cairn.text.Json;
 import cairn.text.Malformed;
 import cairn.text.Sha256;
+import cairn.text.Summed;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /// What the engine last wrote to a view, kept in `.cairn/views/`. Tells its own bytes from other
@@ -40,7 +42,8 @@ record Manifest(
     Path file = file(folder, path);
     try {
       if (!Files.exists(file)) return NONE;
-      return Json.read(Files.readString(file), Manifest.class);
+      Optional<String> text = Summed.provenOrOld(Files.readAllBytes(file));
+      return text.isEmpty() ? NONE : Json.read(text.get(), Manifest.class);
     } catch (Malformed e) {
       return NONE;
     } catch (IOException e) {
@@ -49,7 +52,7 @@ record Manifest(
   }
 
   void save(Staging staging, Path folder) throws IOException {
-    staging.write(file(folder, path), Json.write(this), false);
+    staging.write(file(folder, path), Summed.with(Json.write(this)), false);
   }
 
   static void drop(Path folder, String path) throws IOException {

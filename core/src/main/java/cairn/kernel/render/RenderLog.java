@@ -4,10 +4,12 @@ import cairn.kernel.file.Staging;
 import cairn.spine.Position;
 import cairn.text.Json;
 import cairn.text.Malformed;
+import cairn.text.Summed;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
@@ -47,7 +49,9 @@ public record RenderLog(
     Path file = file(folder, protocol);
     if (!Files.exists(file)) return NONE;
     try {
-      RenderLog log = Json.read(Files.readString(file), RenderLog.class);
+      Optional<String> text = Summed.provenOrOld(Files.readAllBytes(file));
+      if (text.isEmpty()) return NONE;
+      RenderLog log = Json.read(text.get(), RenderLog.class);
       return log.render() == null || log.head() == null || log.intent() == null ? NONE : log;
     } catch (Malformed e) {
       return NONE;
@@ -95,6 +99,6 @@ public record RenderLog(
   }
 
   void save(Staging staging, Path folder, String protocol, boolean synced) throws IOException {
-    staging.write(file(folder, protocol), Json.write(this), synced);
+    staging.write(file(folder, protocol), Summed.with(Json.write(this)), synced);
   }
 }

@@ -4,6 +4,7 @@ import cairn.kernel.file.ProjectPath;
 import cairn.spine.repair.NumbersSeen;
 import cairn.text.Json;
 import cairn.text.Malformed;
+import cairn.text.Summed;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -11,6 +12,7 @@ import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /// The ids that the rendered files show, asked before a loss of events is accepted: an id that
@@ -41,7 +43,8 @@ public final class RenderedNumbers {
 
   private static @Nullable String path(Path memory) throws IOException {
     try {
-      return Json.read(Files.readString(memory), Rendered.class).path();
+      Optional<String> text = Summed.provenOrOld(Files.readAllBytes(memory));
+      return text.isEmpty() ? null : Json.read(text.get(), Rendered.class).path();
     } catch (Malformed e) {
       return null;
     }

@@ -6,6 +6,7 @@ import cairn.spine.SpineCode;
 import cairn.spine.line.Partitions;
 import cairn.text.Json;
 import cairn.text.Malformed;
+import cairn.text.Summed;
 import java.io.IOException;
 import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
@@ -44,6 +45,9 @@ public final class Witnesses {
   /// The fields that matter here.
   private record Memory(
       long seq, @Nullable String head, @Nullable Position at, @Nullable Position whole) {
+    /// A torn or rotten memory is no witness.
+    static final Memory NONE = new Memory(0, null, null, null);
+
     Stream<Position> places() {
       Position shown =
           at != null && at.seq() == seq ? at : new Position(Math.max(0, seq), "", 0, "");
@@ -70,9 +74,11 @@ public final class Witnesses {
 
   private static Memory memory(Path file) throws IOException {
     try {
-      return Json.read(Files.readString(file), Memory.class);
+      return Summed.provenOrOld(Files.readAllBytes(file))
+          .map(text -> Json.read(text, Memory.class))
+          .orElse(Memory.NONE);
     } catch (Malformed e) {
-      return new Memory(0, null, null, null); // a torn memory is no witness
+      return Memory.NONE;
     }
   }
 
