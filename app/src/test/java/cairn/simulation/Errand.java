@@ -149,9 +149,9 @@ record Errand(String mark, String trace, String input, List<String> arguments) {
     return all;
   }
 
-  /// Work that waits for a person's answer.
+  /// Work that waits for a person's answer: without a model only who sets a limit is asked.
   static List<Errand> waiting() {
-    return List.of(pipeline("begin"), research("begin"));
+    return List.of(pipeline("begin"), research("begin", "--max-agents", "1"));
   }
 
   private static Errand pipeline(String mark, String... more) {
