@@ -57,7 +57,8 @@ public final class Conduct {
     var keys = new LinkedHashSet<String>();
     if (!rule.aboutActions()) return keys;
     boolean held = rule.moment() != Moment.NONE;
-    if (held) keys.add(ANY);
+    if (held || rule.way().said() && rule.way().of().isEmpty() || rule.way().tests()) keys.add(ANY);
+    for (Class<? extends Action> tool : rule.tools()) keys.add(tool.getSimpleName());
     if (!rule.places().isEmpty()) keys.add(ANY);
     if (!rule.places().isEmpty()
         || !rule.code().isEmpty()
@@ -78,12 +79,16 @@ public final class Conduct {
       case Action.Wrote _, Action.Read _ -> keys.add(FILES);
       case Action.Searched _, Action.Used _ -> {}
     }
+    keys.add(action.getClass().getSimpleName());
     return keys;
   }
 
   public static Finding judge(Directive rule, Action action, Before before) {
     if (!rule.aboutActions()) return Finding.NONE;
     var conduct = new Conduct(rule);
+    if (rule.tools().contains(action.getClass()) && !rule.avoided().isEmpty())
+      return new Finding(
+          Verdict.FOLLOWED, action.getClass().getSimpleName().toLowerCase(Locale.ROOT));
     return switch (action) {
       case Action.Ran ran -> conduct.ran(ran, before);
       case Action.Wrote wrote -> conduct.wrote(wrote, before);
@@ -122,9 +127,12 @@ public final class Conduct {
   }
 
   private Finding command(ShellCommand command, Action.Ran ran, Before before) {
+    Verdict way = rule.way().judge(command);
+    if (way != Verdict.NOT_APPLICABLE) return found(way, command);
     for (List<String> out : rule.avoided()) {
       if (matches(out, command)) {
         if (rule.changing() && command.written().isEmpty()) continue;
+        if (rule.looking() && !command.targets().isEmpty()) continue;
         if (command.asks()
             || looks(out, command)
             || ordered(out, before.user())

@@ -22,6 +22,8 @@ import java.util.Set;
 /// @param changing true if it rules out a program only where files are changed with it
 /// @param reading true if even looking at its places is ruled out
 /// @param words single words that code in its language should not use
+/// @param tools kinds of tool calls it asks for: "use the Read tool"
+/// @param way behind which program commands are to run, or into which not
 public record Directive(
     String text,
     List<List<String>> wanted,
@@ -38,7 +40,9 @@ public record Directive(
     boolean inTests,
     boolean changing,
     boolean reading,
-    Set<String> words) {
+    Set<String> words,
+    Set<Class<? extends Action>> tools,
+    Way way) {
 
   /// An action that a rule can hold up.
   enum Moment {
@@ -92,6 +96,10 @@ public record Directive(
               + " from|stay out|off[- ]limits|out of bounds|prohibited|forbidden"
               + "|lies|lesen|lest|öffne\\w*|lade\\w*|lire|lis|lisez|ouvr\\w+|accéd\\w+|le(?:er|as|a)|abr\\w+|acced\\w+|acess\\w+|ler|leia)\\b|读|打开|访问|見|読|開|읽|열");
 
+  private static final BoundedPattern LOOKS =
+      BoundedPattern.of(
+          "(?iu)\\b(?:read|view|show|look at|print)(?:ing)? (?:\\S+ ){0,3}(?:with|via|using)\\b");
+
   /// It holds for some places only, and words do not say which.
   private static final BoundedPattern SCOPED =
       BoundedPattern.of(
@@ -102,6 +110,12 @@ public record Directive(
       BoundedPattern.of(
           "(?iu)\\b(?:ask|check with|confirm with|tell"
               + " me|frag(?:e|t)?|pregunt\\w+|demand\\w+-moi|pergunt\\w+|chied\\w+)\\b.{0,40}\\b(?:before|first|bevor|vor|antes|avant|prima)\\b|先问|まず聞");
+
+  /// "use the Read tool"
+  private static final BoundedPattern TOOL =
+      BoundedPattern.of(
+          "\\b[Uu]se (?:the |your |only |its |built-in |`)*([A-Z][A-Za-z]{2,20})`?(?: tools?\\b|(?="
+              + " (?:instead|not|never)))");
 
   private static final Directive NOTHING =
       new Directive(
@@ -120,11 +134,14 @@ public record Directive(
           false,
           false,
           false,
-          Set.of());
+          Set.of(),
+          Set.of(),
+          Way.NONE);
 
   static Directive of(String text) {
     if (!Programs.mentioned(text)) return NOTHING;
-    var items = new DirectiveItems(text);
+    Way way = Way.of(text);
+    var items = new DirectiveItems(way.said() ? "" : text);
     boolean asks = ASKS.found(items.outsideSpans());
     Moment moment = asks ? Moment.NONE : MomentText.of(text);
     boolean loose = EXCEPTION.found(text);
@@ -146,7 +163,9 @@ public record Directive(
         IN_TESTS.found(text),
         CHANGES.found(text),
         READS.found(text),
-        items.words());
+        items.words(),
+        tools(text),
+        way);
   }
 
   public Directive {
@@ -156,10 +175,26 @@ public record Directive(
     code = Set.copyOf(new LinkedHashSet<>(code));
     banned = Set.copyOf(new LinkedHashSet<>(banned));
     words = Set.copyOf(words);
+    tools = Set.copyOf(tools);
+  }
+
+  private static Set<Class<? extends Action>> tools(String text) {
+    var tools = new LinkedHashSet<Class<? extends Action>>();
+    for (var hit : TOOL.all(text, 5)) {
+      Action action = Action.of(hit.group(1).orElse(""), "", "", "");
+      if (!(action instanceof Action.Used) && !(action instanceof Action.Ran))
+        tools.add(action.getClass());
+    }
+    return tools;
   }
 
   boolean scoped() {
     return SCOPED.found(text);
+  }
+
+  /// Whether it rules out a program for looking at files: writing one with it is something else.
+  boolean looking() {
+    return LOOKS.found(text);
   }
 
   /// Whether any action can speak for or against it.
@@ -170,7 +205,8 @@ public record Directive(
             && code.isEmpty()
             && banned.isEmpty()
             && words.isEmpty())
-        || tests;
+        || tests
+        || way.said();
   }
 
   /// Whether the other one rules out what this one rules out, and asks for nothing else: "I said
@@ -186,6 +222,7 @@ public record Directive(
     var programs = new ArrayList<String>();
     for (List<String> each : wanted) programs.add(each.getFirst());
     for (List<String> each : avoided) programs.add(each.getFirst());
+    programs.addAll(way.of());
     return programs;
   }
 }

@@ -217,13 +217,19 @@ final class Programs {
         at > 1
             && Set.of("and", "or", "und", "y", "et", "e").contains(plain(words[at - 1]))
             && KNOWN.contains(plain(words[at - 2]));
+    // "read files with cat"
+    boolean means =
+        at > 1
+            && at == words.length - 1
+            && Set.of("with", "via", "using").contains(plain(words[at - 1]));
     return !listed
+        && !means
         && (at == 0
             || !Set.of("use", "run", "using", "running", "never", "not")
                 .contains(plain(words[at - 1])));
   }
 
-  private static String plain(String word) {
+  static String plain(String word) {
     return word.toLowerCase(Locale.ROOT).replaceAll("^[\"'(\\[]+|[\"'.,;:!?)\\]]+$", "");
   }
 }

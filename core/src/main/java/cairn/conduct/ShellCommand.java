@@ -10,7 +10,15 @@ import java.util.Set;
 /// @param words what follows it, quotes taken off
 /// @param folder the last `cd` before it in the same line; empty if there was none
 /// @param targets files that its output goes to
-record ShellCommand(String program, List<String> words, String folder, List<String> targets) {
+/// @param behind programs that run it: `sudo`, `rtk`, `uv`
+/// @param into programs that read what it prints
+record ShellCommand(
+    String program,
+    List<String> words,
+    String folder,
+    List<String> targets,
+    List<String> behind,
+    List<String> into) {
   /// Programs that change every file they are given.
   private static final Set<String> CHANGING =
       Set.of("rm", "mv", "tee", "touch", "mkdir", "rmdir", "truncate", "patch", "chmod", "unlink");
@@ -21,6 +29,14 @@ record ShellCommand(String program, List<String> words, String folder, List<Stri
   public ShellCommand {
     words = List.copyOf(words);
     targets = List.copyOf(targets);
+    behind = List.copyOf(behind);
+    into = List.copyOf(into);
+  }
+
+  ShellCommand piped(String reader) {
+    var into = new ArrayList<>(this.into);
+    into.add(reader);
+    return new ShellCommand(program, words, folder, targets, behind, into);
   }
 
   /// What it writes, as far as the line says so.

@@ -70,6 +70,9 @@ final class ShellLine {
   private final int depth;
   private String folder = "";
 
+  /// Where the pipe begins that the next command reads from; -1 if it reads from none.
+  private int pipe = -1;
+
   private ShellLine(int depth) {
     this.depth = depth;
   }
@@ -146,13 +149,25 @@ final class ShellLine {
         if (!word.isEmpty() || quoted) words.add(word.toString());
         word.setLength(0);
         quoted = false;
+        int begun = commands.size();
+        int before = pipe;
         end(words);
+        boolean pipes =
+            c == '|' && !doubled(text, i, '|') || c == '&' && i > 0 && text.charAt(i - 1) == '|';
+        pipe =
+            !pipes || commands.isEmpty()
+                ? -1
+                : before >= 0 ? before : Math.min(begun, commands.size() - 1);
       } else {
         word.append(c);
       }
     }
     if (!word.isEmpty() || quoted) words.add(word.toString());
     end(words);
+  }
+
+  private static boolean doubled(String text, int at, char c) {
+    return at > 0 && text.charAt(at - 1) == c || at + 1 < text.length() && text.charAt(at + 1) == c;
   }
 
   /// `2>&1`, `> file`: where output goes is no operand.
@@ -174,7 +189,8 @@ final class ShellLine {
   private void end(List<String> words) {
     var left = new ArrayList<>(words);
     words.clear();
-    while (!left.isEmpty() && skipped(left.getFirst())) left.removeFirst();
+    var behind = new ArrayList<String>();
+    while (!left.isEmpty() && skipped(left.getFirst())) behind.add(left.removeFirst());
     if (left.isEmpty() || commands.size() >= MOST_COMMANDS) return;
     String program = left.removeFirst();
     program = program.substring(program.lastIndexOf('/') + 1);
@@ -191,7 +207,9 @@ final class ShellLine {
       }
     }
     List<String> plain = left.stream().filter(w -> !w.equals("…")).toList();
-    commands.add(new ShellCommand(program, plain, folder, targets));
+    if (pipe >= 0)
+      for (int i = pipe; i < commands.size(); i++) commands.set(i, commands.get(i).piped(program));
+    commands.add(new ShellCommand(program, plain, folder, targets, behind, List.of()));
     targets.clear();
     run(program, plain);
   }
@@ -211,7 +229,12 @@ final class ShellLine {
     if (from < words.size() && commands.size() < MOST_COMMANDS)
       commands.add(
           new ShellCommand(
-              words.get(from), words.subList(from + 1, words.size()), folder, List.of()));
+              words.get(from),
+              words.subList(from + 1, words.size()),
+              folder,
+              List.of(),
+              List.of(program),
+              List.of()));
   }
 
   private static boolean skipped(String word) {

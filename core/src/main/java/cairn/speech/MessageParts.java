@@ -67,6 +67,7 @@ final class MessageParts {
     }
     var pasted = new boolean[rows.size()];
     marked(pasted);
+    tagged(pasted);
     hereDocument(pasted);
     shaped(pasted);
     documents(pasted);
@@ -110,6 +111,19 @@ final class MessageParts {
       if (rows.get(i).text.strip().startsWith("```") || rows.get(i).text.strip().startsWith("~~~"))
         return i;
     return -1;
+  }
+
+  /// What a person puts between a tag and its end is handed on: `<report>` … `</report>`.
+  private void tagged(boolean[] pasted) {
+    for (int i = 0; i < rows.size(); i++) {
+      String name = pasted[i] ? "" : PastedLine.tag(rows.get(i).text);
+      if (name.isEmpty()) continue;
+      int end = i;
+      while (end < rows.size() && !rows.get(end).text.contains("</" + name + ">")) end++;
+      if (end == rows.size()) continue;
+      for (; i <= end; i++) pasted[i] = true;
+      i--;
+    }
   }
 
   /// `cat > file <<EOF` and what follows it.

@@ -30,6 +30,14 @@ final class PastedLine {
   private static final BoundedPattern HERE =
       BoundedPattern.of("<<-?\\s*['\"]?([A-Z_]{2,20})['\"]?\\s*$");
 
+  private static final BoundedPattern TAG =
+      BoundedPattern.of("^\\s*<([A-Za-z][\\w-]{2,40})[^<>]*(?<!/)>");
+
+  /// Names under which people put their own words.
+  private static final BoundedPattern OWN_TAG =
+      BoundedPattern.of(
+          "(?i)^\\s*(?:</?)?(?:important|instructions?|rules?|tasks?|requests?|note)>?\\s*$");
+
   private static final BoundedPattern HEADING = BoundedPattern.of("^#{1,6} \\S");
   private static final BoundedPattern ITEM = BoundedPattern.of("^\\s*(?:[-*•] |\\d{1,2}[.)] )");
 
@@ -111,10 +119,17 @@ final class PastedLine {
     return HERE.first(line).flatMap(hit -> hit.group(1)).orElse("");
   }
 
+  /// The name of the tag that the line begins with; empty if none, or if the words in it are the
+  /// person's own.
+  static String tag(String line) {
+    String name = TAG.first(line).flatMap(hit -> hit.group(1)).orElse("");
+    return OWN_TAG.found(name) ? "" : name;
+  }
+
   static boolean machine(String line) {
     String start = line.length() > 2_000 ? line.substring(0, 2_000) : line;
     if (PADDED.found(start) && !PERSON.found(start)) return true;
-    if (!MACHINE.found(start)) return false;
+    if (!MACHINE.found(start) || OWN_TAG.found(start)) return false;
     return !(line.stripTrailing().endsWith(";") && ORDER.found(line) && line.contains("`"));
   }
 

@@ -55,7 +55,14 @@ public final class StandingOrders {
   private static final BoundedPattern REMNANT =
       BoundedPattern.of("^(?:\\p{Ll}[\\p{L}'`]*)(?: [\\p{L}'`]+)?\\W*$");
 
+  /// Behind an order it asks for a nod, not for an answer: "always run the tests, ok?"
+  private static final BoundedPattern TAG =
+      BoundedPattern.of(
+          "[,;.!]? (?:ok(?:ay)?|alright|got it|understood|deal|thanks|vale|de"
+              + " acuerdo|d'accord|ja)\\?+\\W*$");
+
   private static final PatternList EXPLICIT;
+  private static final PatternList FORMS;
   private static final PatternList POSSIBLE;
   private static final PatternList NONE;
   private static final PatternList VETO;
@@ -63,6 +70,7 @@ public final class StandingOrders {
   static {
     JsonNode rules = resource();
     EXPLICIT = PatternList.of(rules.path("explicit"));
+    FORMS = OrderForms.of(rules.path("grammar"));
     POSSIBLE = PatternList.of(rules.path("possible"));
     NONE = PatternList.of(rules.path("none"));
     var veto = new ArrayList<BoundedPattern>();
@@ -141,7 +149,7 @@ public final class StandingOrders {
   public static boolean explicit(String sentence) {
     if (sentence.length() > LONGEST || sentence.length() < SHORTEST / 2) return false;
     String plain = plain(sentence);
-    return EXPLICIT.found(plain) && !NONE.found(plain);
+    return (FORMS.found(plain) || EXPLICIT.found(plain)) && !NONE.found(plain);
   }
 
   /// Whether a person should look at it.
@@ -161,7 +169,8 @@ public final class StandingOrders {
   }
 
   private static String plain(String text) {
-    return text.toLowerCase(Locale.ROOT).replace('\u2019', '\'').strip();
+    String plain = text.toLowerCase(Locale.ROOT).replace('\u2019', '\'').strip();
+    return TAG.replaceAll(plain, _ -> "");
   }
 
   private static JsonNode resource() {

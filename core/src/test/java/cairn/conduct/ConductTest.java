@@ -190,4 +190,41 @@ class ConductTest {
     assertThat(Programs.named("always run specs before you push it to GH")).isEmpty();
     assertThat(Programs.named("open it with gh")).isNotEmpty();
   }
+
+  @Test
+  void aCommandRunsBehindTheProgramThatIsWanted() {
+    for (String rule :
+        List.of(
+            "Prefix git and bun commands with rtk.",
+            "Put `rtk` in front of git and bun.",
+            "Run git and bun through rtk.")) {
+      check(rule, "Bash", "rtk git status", FOLLOWED);
+      check(rule, "Bash", "bun run test", BROKEN);
+      check(rule, "Bash", "rtk git add a.c && git commit -m x", BROKEN);
+      check(rule, "Bash", "ls src", NOT_APPLICABLE);
+    }
+    check("Run everything through uv.", "Bash", "uv run pytest", FOLLOWED);
+    check("Run everything through uv.", "Bash", "pytest", BROKEN);
+  }
+
+  @Test
+  void outputGoesIntoNoProgramThatIsRuledOut() {
+    String rule = "Never pipe test output through tail or head, I want to read it.";
+    check(rule, "Bash", "make test 2>&1 | tail -30", BROKEN);
+    check(rule, "Bash", "pytest | tee log | head", BROKEN);
+    check(rule, "Bash", "make test", FOLLOWED);
+    check(rule, "Bash", "make test || tail log", FOLLOWED);
+    check(rule, "Bash", "cat log | head", NOT_APPLICABLE);
+    check("Don't run it through cat.", "Bash", "pre-commit run | cat", BROKEN);
+    check("Pipe the tests into tee.", "Bash", "pytest", NOT_APPLICABLE);
+  }
+
+  @Test
+  void aToolInsteadOfAProgram() {
+    String rule = "Don't read files with cat; use the Read tool.";
+    check(rule, "Bash", "cat a.c", BROKEN);
+    check(rule, "Bash", "cat > a.c <<'EOF'\nx\nEOF", NOT_APPLICABLE);
+    check(rule, "Read", "a.c", FOLLOWED);
+    check(rule, "Edit", "a.c", NOT_APPLICABLE);
+  }
 }

@@ -33,6 +33,30 @@ class MessageTest {
   }
 
   @Test
+  void whatStandsBetweenATagAndItsEndIsPasted() {
+    String message =
+        """
+        I asked another model, this is what it said:
+        <model_report>
+        I looked at your tests and we should always use mocks.
+
+        You never want a real server.
+        </model_report>
+        what do you think?
+        <rules>
+        never push on Fridays
+        </rules>\
+        """;
+    assertThat(typed(message))
+        .doesNotContain("mocks")
+        .doesNotContain("server")
+        .contains("this is what it said")
+        .contains("what do you think?")
+        .contains("never push on Fridays");
+    assertThat(typed("the <br> is gone\nplease look")).contains("please look");
+  }
+
+  @Test
   void whatATerminalShowsIsPasted() {
     assertThat(
             typed(

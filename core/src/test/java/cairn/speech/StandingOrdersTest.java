@@ -122,6 +122,52 @@ class StandingOrdersTest {
   }
 
   @Test
+  void whatIsForbiddenOfAKindOrAsAWayHoldsForGood() {
+    for (String words :
+        List.of(
+            "quit inventing endpoints",
+            "STOP renaming variables behind my back",
+            "stop using `cd x && make`, we are in the root already",
+            "avoid wildcard imports",
+            "please don't introduce helper classes",
+            "don't leave notes in migrations",
+            "don't call the compiler through a wrapper script.",
+            "don't use sed for edits because it eats the last newline",
+            "do not mark a ticket as closed unless the reviewer agreed",
+            "don't run the seeder at all, it wipes the database",
+            "do not deploy on your own",
+            "I want only real names in our fixtures",
+            "I'd like to see all your commits before they go out",
+            "I would preferr one module unless there is a strong reason",
+            "I really dislike banners in scripts",
+            "I don't like the fact that you fill in defaults",
+            "in future, show me the plan before you code, ok?"))
+      assertThat(StandingOrders.explicit(words)).as(words).isTrue();
+  }
+
+  @Test
+  void whatIsForbiddenOfTheThingAtHandDoesNot() {
+    for (String words :
+        List.of(
+            "don't show page numbers",
+            "don't add comments to the script",
+            "do not change the signature of `parse`",
+            "stop the import",
+            "stop using this now",
+            "don't use a class for this",
+            "don't create branches, just tell me the name",
+            "don't do anything, only look",
+            "do not put the clock inside a frame, it flickers",
+            "I don't like the picture you took",
+            "I want only the title in bold",
+            "fix src/a.go:3:1: avoid package names with dashes",
+            "I told you not just the first one!",
+            "siempre habrá un aviso en la pantalla",
+            "we should never use tabs, right?"))
+      assertThat(StandingOrders.explicit(words)).as(words).isFalse();
+  }
+
+  @Test
   void aRemnantBelongsToTheSentenceBeforeIt() {
     assertThat(plain("no globals. ever. use a context")).containsExactly("no globals. ever.");
   }

@@ -8,6 +8,8 @@ import java.util.Map;
 public final class Hazard {
   private static final Map<String, BoundedPattern> HAZARDS = new LinkedHashMap<>();
 
+  private static final String LEAVE = "it takes leave to act alone";
+
   static {
     HAZARDS.put(
         "it runs what a server sends",
@@ -34,9 +36,11 @@ public final class Hazard {
                 + " )?(?:auth\\w*|security|checks?|hooks?|sandbox\\w*|verification|tls|ssl|certificates?|firewalls?|antivirus|logging|audit\\w*|reviews?|gates?|guards?|protections?|encryption|signing|2fa|mfa|csrf|cors|permissions?|rate"
                 + " limits?)|(?:allow|grant|approve|accept)"
                 + " (?:all|any|every\\w*|full)|auto-?approve|full access|admin rights?|root"
-                + " access|without (?:asking|confirmation|approval|telling)|don't"
-                + " (?:ask|tell|mention|show)|do not (?:ask|tell|mention|show|reveal)|never"
+                + " access|don't (?:ask|tell|mention|show)|do not"
+                + " (?:ask|tell|mention|show|reveal)|never"
                 + " (?:ask|tell|mention|show|reveal|warn))\\b"));
+    HAZARDS.put(
+        LEAVE, of("\\bwithout (?:\\w+ )?(?:asking|confirmation|approval|permission|telling)\\b"));
     HAZARDS.put(
         "it talks to the agent about its orders",
         of(
@@ -58,6 +62,15 @@ public final class Hazard {
           "^(?:never|do not|don't) (?:ever"
               + " )?(?:use|run|call|commit|push|write|log|print|store|touch|edit|read)\\b[^,;:.|&>$()]{1,80}\\.?$");
 
+  /// "Never send a letter without asking" asks for more leave, not for less.
+  private static final BoundedPattern ASKS_LEAVE =
+      of(
+          "^(?!.*\\b(?:but|then|instead|always|just|rather)\\b)(?:please )?(?:never|do not|don't)"
+              + " (?:ever"
+              + " )?(?:send|submit|push|commit|merge|delete|install|change|edit|modify|create|write|publish|release|deploy|run|touch|add|remove|start|drop|move|rename|rewrite|overwrite|make|finish|use)\\b[^,;:.|&>$()!?]{1,120}\\bwithout"
+              + " (?:\\w+ )?(?:asking|confirmation|approval|permission|telling)(?:"
+              + " \\w+){0,3}[.!]*$");
+
   private static final BoundedPattern TURNS =
       of(
           "\\b(?:without|unless|until|before|after|instead|but|except|and|then|when|if|only|other)\\b");
@@ -75,7 +88,9 @@ public final class Hazard {
 
   /// Why a person must be asked first; empty if nothing speaks against it.
   public static String in(String text) {
-    for (var each : HAZARDS.entrySet()) if (each.getValue().found(text)) return each.getKey();
+    for (var each : HAZARDS.entrySet())
+      if (each.getValue().found(text)
+          && !(each.getKey().equals(LEAVE) && ASKS_LEAVE.found(text.strip()))) return each.getKey();
     return "";
   }
 }
