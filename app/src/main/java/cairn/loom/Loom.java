@@ -42,6 +42,7 @@ public final class Loom {
   private final Bounds bounds;
   private final @Nullable Function<Brief, Agent> judges;
   private @Nullable Path home;
+  private boolean looking;
 
   /// @param judges who judges what the rules propose, or null if the rules stand
   public Loom(Project project, Bounds bounds, @Nullable Function<Brief, Agent> judges) {
@@ -57,9 +58,16 @@ public final class Loom {
     return this;
   }
 
+  /// New files of rules are looked for in all folders, not only now and then: somebody waits for
+  /// what they say.
+  public Loom looking() {
+    looking = true;
+    return this;
+  }
+
   /// Reads the files of rules that changed.
   public boolean takeRules() throws IOException {
-    return new RulesFiles(project, home).take(this);
+    return new RulesFiles(project, home).take(this, looking);
   }
 
   Project project() {

@@ -77,10 +77,11 @@ final class RulesFiles {
 
   /// Reads what changed.
   ///
+  /// @param look true to look for new files even if the folders were gone through a moment ago
   /// @return whether any rule changed
-  boolean take(Loom loom) throws IOException {
+  boolean take(Loom loom, boolean look) throws IOException {
     Seen seen = load();
-    boolean walk = stale(seen);
+    boolean walk = look || stale(seen);
     var names = new LinkedHashMap<String, Path>();
     if (walk) for (Path file : walk()) names.put(name(file), file);
     else

@@ -68,6 +68,16 @@ class RulesFilesTest {
     assertThat(folder.resolve("web/CLAUDE.md")).hasContent("Never edit `web/dist/app.js`.");
   }
 
+  /// They were found a quarter of an hour later.
+  @Test
+  void aNewFileOfRulesIsFoundByTheNextPassAndTheNextSession() throws Exception {
+    weave();
+    Files.createDirectories(folder.resolve("api/.claude"));
+    Files.writeString(folder.resolve("api/CLAUDE.md"), "Never use print() in services.\n");
+    weave();
+    assertThat(places()).contains("api/CLAUDE.md:L1");
+  }
+
   @Test
   void aForgottenRuleOfAFileStaysForgotten() throws Exception {
     weave();

@@ -113,7 +113,9 @@ public final class Conduct {
   }
 
   private Finding ran(Action.Ran ran, Before before) {
-    if (rule.moment() != Moment.NONE) {
+    Verdict message = rule.commits().judge(ran);
+    if (message != Verdict.NOT_APPLICABLE) return new Finding(message, cut(ran.line()));
+    if (rule.moment() != Moment.NONE || !rule.held().isEmpty()) {
       Finding held = moment(ran, before);
       if (rule.moment() != Moment.END || held.verdict() != Verdict.NOT_APPLICABLE) return held;
     }
@@ -132,7 +134,7 @@ public final class Conduct {
     for (List<String> out : rule.avoided()) {
       if (matches(out, command)) {
         if (rule.changing() && command.written().isEmpty()) continue;
-        if (rule.looking() && !command.targets().isEmpty()) continue;
+        if (rule.looking() && !command.written().isEmpty()) continue;
         if (command.asks()
             || looks(out, command)
             || ordered(out, before.user())
@@ -148,6 +150,11 @@ public final class Conduct {
         return command.asks() ? Finding.NONE : found(Verdict.FOLLOWED, command);
       if (command.asks()) continue;
       if (evades(asked, command) && !ordered(List.of(command.program()), before.user()))
+        return found(Verdict.BROKEN, command);
+    }
+    for (String place : rule.places()) {
+      boolean device = place.replaceFirst("^/", "").startsWith("dev/");
+      if (device && command.targets().stream().anyMatch(t -> PathText.under(t, place)))
         return found(Verdict.BROKEN, command);
     }
     for (String place : rule.places())
@@ -198,7 +205,7 @@ public final class Conduct {
               || command.operands().contains("publish")
               || command.operands().contains("release")
               || command.operands().contains("deploy");
-      case NONE -> false;
+      case NONE -> rule.held().stream().anyMatch(held -> matches(held, command));
     };
   }
 

@@ -10,6 +10,7 @@ import java.util.Set;
 ///
 /// @param wanted commands it asks for, each as its words
 /// @param avoided commands it rules out
+/// @param held commands before which the wanted ones must have run
 /// @param places files and folders it rules out
 /// @param code what code should hold, `banned` what it should not
 /// @param moment before which action the wanted commands must have run
@@ -23,11 +24,13 @@ import java.util.Set;
 /// @param reading true if even looking at its places is ruled out
 /// @param words single words that code in its language should not use
 /// @param tools kinds of tool calls it asks for: "use the Read tool"
+/// @param commits what it keeps out of the messages of commits
 /// @param way behind which program commands are to run, or into which not
 public record Directive(
     String text,
     List<List<String>> wanted,
     List<List<String>> avoided,
+    List<List<String>> held,
     List<String> places,
     Set<String> code,
     Set<String> banned,
@@ -42,6 +45,7 @@ public record Directive(
     boolean reading,
     Set<String> words,
     Set<Class<? extends Action>> tools,
+    CommitWords commits,
     Way way) {
 
   /// An action that a rule can hold up.
@@ -123,6 +127,7 @@ public record Directive(
           List.of(),
           List.of(),
           List.of(),
+          List.of(),
           Set.of(),
           Set.of(),
           Moment.NONE,
@@ -136,14 +141,17 @@ public record Directive(
           false,
           Set.of(),
           Set.of(),
+          CommitWords.NONE,
           Way.NONE);
 
   static Directive of(String text) {
     if (!Programs.mentioned(text)) return NOTHING;
     Way way = Way.of(text);
-    var items = new DirectiveItems(way.said() ? "" : text);
+    CommitWords commits = CommitWords.of(text);
+    var items = new DirectiveItems(way.said() || commits.said() ? "" : text);
     boolean asks = ASKS.found(items.outsideSpans());
-    Moment moment = asks ? Moment.NONE : MomentText.of(text);
+    Moment moment =
+        asks ? Moment.NONE : MomentText.of(items.occasion().isEmpty() ? text : items.occasion());
     boolean loose = EXCEPTION.found(text);
     boolean positive = items.positive();
     boolean tests = moment != Moment.NONE && TESTS.found(items.outsideSpans());
@@ -151,6 +159,7 @@ public record Directive(
         text,
         asks ? List.of() : items.wanted(),
         items.avoided(),
+        items.wanted().isEmpty() ? List.of() : items.held(),
         items.places(),
         items.code(),
         items.banned(),
@@ -165,12 +174,14 @@ public record Directive(
         READS.found(text),
         items.words(),
         tools(text),
+        commits,
         way);
   }
 
   public Directive {
     wanted = List.copyOf(wanted);
     avoided = List.copyOf(avoided);
+    held = List.copyOf(held);
     places = List.copyOf(places);
     code = Set.copyOf(new LinkedHashSet<>(code));
     banned = Set.copyOf(new LinkedHashSet<>(banned));
@@ -206,7 +217,8 @@ public record Directive(
             && banned.isEmpty()
             && words.isEmpty())
         || tests
-        || way.said();
+        || way.said()
+        || commits.said();
   }
 
   /// Whether the other one rules out what this one rules out, and asks for nothing else: "I said
@@ -222,7 +234,9 @@ public record Directive(
     var programs = new ArrayList<String>();
     for (List<String> each : wanted) programs.add(each.getFirst());
     for (List<String> each : avoided) programs.add(each.getFirst());
+    for (List<String> each : held) programs.add(each.getFirst());
     programs.addAll(way.of());
+    if (commits.said()) programs.add("git");
     return programs;
   }
 }

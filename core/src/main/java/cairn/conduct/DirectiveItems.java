@@ -28,6 +28,17 @@ final class DirectiveItems {
           "[;,:—!?，。；：（）、]+|\\((?!\\))|(?<!\\()\\)|\\.(?=\\s|$)| - | – | but | aber | sondern |"
               + " mais | pero | mas |而是");
 
+  /// "never commit without running the linter": what comes second must come first.
+  private static final BoundedPattern NOT_WITHOUT =
+      BoundedPattern.of(
+          "(?iu)\\b(?:never|don't|don’t|do not|no) ([^,;:.]{2,60}?) (?:without|before|until|unless)"
+              + " (?:you |first |having |have |we"
+              + " )*(?:run(?:ning)?|ran|call(?:ing)?|execut(?:e|ing)) ");
+
+  private static final BoundedPattern BEFORE =
+      BoundedPattern.of(
+          "(?iu)\\b(?:before|prior to)(?: (?:you|running|run|calling|executing|each|every|any))* ");
+
   private static final BoundedPattern SPAN = BoundedPattern.of("`([^`\\n]{1,120})`");
 
   private static final BoundedPattern IDENTIFIER =
@@ -36,7 +47,7 @@ final class DirectiveItems {
 
   private static final BoundedPattern PATH =
       BoundedPattern.of(
-          "(?<![\\w:/.])(\\.?[\\w.@-]+/(?:[\\w.@*-]+/?)*|\\.env\\b[\\w.]*)(?![\\w(])");
+          "(?<![\\w:/.])(/?\\.?[\\w.@-]+/(?:[\\w.@*-]+/?)*|\\.env\\b[\\w.]*)(?![\\w(])");
 
   private static final BoundedPattern FILE =
       BoundedPattern.of(
@@ -51,6 +62,7 @@ final class DirectiveItems {
 
   private final List<List<String>> wanted = new ArrayList<>();
   private final List<List<String>> avoided = new ArrayList<>();
+  private final List<List<String>> held = new ArrayList<>();
   private final List<String> places = new ArrayList<>();
   private final Set<String> code = new LinkedHashSet<>();
   private final Set<String> banned = new LinkedHashSet<>();
@@ -58,6 +70,7 @@ final class DirectiveItems {
   private final List<String> spans = new ArrayList<>();
   private final String masked;
   private boolean positive;
+  private String occasion = "";
 
   DirectiveItems(String text) {
     String plain = text.replaceAll("\\[\\[[^\\]]{1,80}]]", " ");
@@ -68,12 +81,38 @@ final class DirectiveItems {
               spans.add(hit.group(1).orElse(""));
               return " \u0001" + (char) ('\u0100' + Math.min(spans.size(), 200)) + " ";
             });
+    var twice = NOT_WITHOUT.first(masked);
+    if (twice.isPresent()) {
+      occasion = "before " + twice.get().group(1).orElse("");
+      items(twice.get().group(1).orElse(""), held, new LinkedHashSet<>(), null);
+      items(masked.substring(twice.get().end()), wanted, code, null);
+      return;
+    }
+    clauses(withoutHeld());
+  }
+
+  private void clauses(String text) {
     int from = 0;
-    for (var cut : CLAUSE.all(masked, MOST * 5)) {
-      clause(masked.substring(from, cut.start()));
+    for (var cut : CLAUSE.all(text, MOST * 5)) {
+      clause(text.substring(from, cut.start()));
       from = cut.end();
     }
-    clause(masked.substring(from));
+    clause(text.substring(from));
+  }
+
+  /// Takes out what stands behind "before", if it names a command: "run the linter before make".
+  private String withoutHeld() {
+    var before = BEFORE.first(masked);
+    if (before.isEmpty()) return masked;
+    String behind = masked.substring(before.get().end());
+    String first = Programs.plain(behind.strip().split("\\s", 2)[0]);
+    if (!first.startsWith("\u0001") && !Programs.known(first)) return masked;
+    var end = CLAUSE.first(behind);
+    int length = end.map(BoundedPattern.Hit::start).orElse(behind.length());
+    items("run " + behind.substring(0, length), held, new LinkedHashSet<>(), null);
+    return held.isEmpty()
+        ? masked
+        : masked.substring(0, before.get().start()) + behind.substring(length);
   }
 
   private void clause(String clause) {
@@ -148,6 +187,16 @@ final class DirectiveItems {
 
   List<List<String>> avoided() {
     return avoided;
+  }
+
+  /// Commands that must wait for the wanted ones.
+  List<List<String>> held() {
+    return held;
+  }
+
+  /// Before what the wanted commands must run, where the rule says it in two negations.
+  String occasion() {
+    return occasion;
   }
 
   List<String> places() {

@@ -58,7 +58,7 @@ final class Programs {
       Set.of(
           ("add apply audit build check ci clean clippy compose create delete deploy destroy dev"
                   + " down exec fmt format init install lint publish remove start test up update"
-                  + " upgrade")
+                  + " upgrade vet generate tidy sync migrate")
               .split(" "));
 
   private static final List<Set<String>> FAMILIES =
@@ -108,6 +108,7 @@ final class Programs {
           "test",
           "specs",
           "commit",
+          "commits",
           "committing",
           "push",
           "pushing",
@@ -225,7 +226,7 @@ final class Programs {
     return !listed
         && !means
         && (at == 0
-            || !Set.of("use", "run", "using", "running", "never", "not")
+            || !Set.of("use", "run", "using", "running", "never", "not", "before")
                 .contains(plain(words[at - 1])));
   }
 

@@ -41,7 +41,8 @@ record ShellCommand(
 
   /// What it writes, as far as the line says so.
   List<String> written() {
-    var written = new ArrayList<>(targets);
+    var written = new ArrayList<String>();
+    for (String target : targets) if (!target.startsWith("/dev/")) written.add(target);
     List<String> files = operands();
     switch (program) {
       case "sed", "perl" -> {

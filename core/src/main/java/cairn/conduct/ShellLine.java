@@ -182,8 +182,7 @@ final class ShellLine {
   private void target(String redirection) {
     String file = redirection.replaceAll("^[<>&|\\s]+|[\"']", "");
     boolean out = redirection.startsWith(">") && !redirection.startsWith(">&");
-    if (out && !file.isEmpty() && !file.startsWith("/dev/") && targets.size() < MOST_COMMANDS)
-      targets.add(file);
+    if (out && !file.isEmpty() && targets.size() < MOST_COMMANDS) targets.add(file);
   }
 
   private void end(List<String> words) {

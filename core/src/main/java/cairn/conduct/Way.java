@@ -27,6 +27,12 @@ record Way(Set<String> of, boolean tests, Set<String> by, boolean avoided) {
       BoundedPattern.of(
           "(?iu)\\b(?:put|write|use) (\\S{2,30}) (?:in front of|ahead of) ([^,;:.]{2,60})");
 
+  /// "run all commands with the `box` prefix"
+  private static final BoundedPattern PREFIX =
+      BoundedPattern.of(
+          "(?iu)\\b(?:run|execute|start)\\w* (.{1,60}?) with (?:the |a"
+              + " )?[`\"“]?([\\w-]{2,30})\\b[^`\"”,;:.]{0,40}[`\"”]? prefix\\b");
+
   private static final BoundedPattern PIPES = BoundedPattern.of("(?iu)\\bpip(?:e|es|ing)\\b");
 
   private static final BoundedPattern AVOID =
@@ -44,6 +50,13 @@ record Way(Set<String> of, boolean tests, Set<String> by, boolean avoided) {
   }
 
   static Way of(String text) {
+    var prefix = PREFIX.first(text);
+    if (prefix.isPresent()) {
+      String whose = prefix.get().group(1).orElse("");
+      String by = prefix.get().group(2).orElse("");
+      boolean avoided = AVOID.found(text.substring(0, prefix.get().end()));
+      return EVERY.found(whose) ? new Way(Set.of(), false, Set.of(by), avoided) : NONE;
+    }
     String plain = text.replace("`", "");
     var behind = BEHIND.first(plain);
     if (behind.isPresent()) {
@@ -83,10 +96,12 @@ record Way(Set<String> of, boolean tests, Set<String> by, boolean avoided) {
     boolean named =
         tests && Programs.tests(command) || of.contains(Programs.same(command.program()));
     boolean everything = said() && !tests && of.isEmpty();
-    if (!named && !everything || by.contains(Programs.same(command.program())))
-      return Verdict.NOT_APPLICABLE;
+    if (!named && !everything) return Verdict.NOT_APPLICABLE;
+    boolean itself = by.contains(Programs.same(command.program()));
+    if (itself && avoided) return Verdict.NOT_APPLICABLE;
     boolean there =
-        command.behind().stream().map(Programs::same).anyMatch(by::contains)
+        itself
+            || command.behind().stream().map(Programs::same).anyMatch(by::contains)
             || avoided && command.into().stream().map(Programs::same).anyMatch(by::contains);
     if (avoided) return there ? Verdict.BROKEN : named ? Verdict.FOLLOWED : Verdict.NOT_APPLICABLE;
     return there ? Verdict.FOLLOWED : Verdict.BROKEN;

@@ -227,4 +227,51 @@ class ConductTest {
     check(rule, "Read", "a.c", FOLLOWED);
     check(rule, "Edit", "a.c", NOT_APPLICABLE);
   }
+
+  @Test
+  void whatMustNotHappenWithoutAnotherCommandWaitsForIt() {
+    for (String rule :
+        List.of(
+            "Never commit without running `make check`.",
+            "Do not commit before you ran `make check`.",
+            "Don't commit until you have run `make check`.")) {
+      check(rule, "Bash", "git add a.c && git commit -m x", BROKEN);
+      check(rule, "Bash", "make check && git commit -m x", FOLLOWED);
+      check(rule, "Bash", "make check", NOT_APPLICABLE);
+    }
+  }
+
+  @Test
+  void oneCommandBeforeAnother() {
+    String rule = "Run go vet before go test.";
+    check(rule, "Bash", "go test ./...", BROKEN);
+    check(rule, "Bash", "go vet ./... && go test ./...", FOLLOWED);
+    check(rule, "Bash", "go build", NOT_APPLICABLE);
+    check("Run `terraform plan` before `terraform apply`.", "Bash", "terraform apply", BROKEN);
+  }
+
+  @Test
+  void wordsThatACommitMustNotHold() {
+    String rule = "Never add Co-Authored-By lines to commit messages.";
+    check(rule, "Bash", "git commit -m \"$(cat <<'EOF'\nx\n\nCo-authored-by: A\nEOF\n)\"", BROKEN);
+    check(rule, "Bash", "git commit -m 'fix: x'", FOLLOWED);
+    check(rule, "Bash", "git commit --amend --no-edit", NOT_APPLICABLE);
+    check(rule, "Bash", "grep -rn Co-Authored-By .", NOT_APPLICABLE);
+    check("No emojis in commit messages", "Bash", "git commit -m '🎉 done'", BROKEN);
+    check("No emojis in commits.", "Bash", "git commit -m done", FOLLOWED);
+  }
+
+  @Test
+  void aPlaceMayBeginAtTheRoot() {
+    check("Never redirect errors to /dev/null.", "Bash", "make 2> /dev/null", BROKEN);
+    check("Never redirect errors to /dev/null.", "Bash", "make 2>&1", NOT_APPLICABLE);
+    check("Never edit anything under /etc/app/.", "Edit", "/etc/app/a.conf", BROKEN);
+  }
+
+  @Test
+  void everyCommandBehindAProgramNobodyKnows() {
+    String rule = "Run all commands with the `box --safe --` prefix.";
+    check(rule, "Bash", "box --safe -- make", FOLLOWED);
+    check(rule, "Bash", "make", BROKEN);
+  }
 }

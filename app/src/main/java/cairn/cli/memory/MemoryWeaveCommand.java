@@ -84,7 +84,7 @@ final class MemoryWeaveCommand extends Command {
       var loom =
           new Loom(project, usual ? longest() : bounds(), Judges.judge(agents))
               .home(world().environment().get("HOME"));
-      if (every == null) return tell(loom.once(), out);
+      if (every == null) return tell(loom.looking().once(), out);
       return new Timetable(
               project.folder(), loom, project.clock(), usual ? Timetable.LOOKS_BETWEEN : 0)
           .run(cadence, report -> tell(report, out), held -> out.note(out.dim("waiting: " + held)));

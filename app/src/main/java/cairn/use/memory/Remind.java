@@ -67,7 +67,7 @@ public final class Remind {
   ///
   /// @param home the person's own folder; null to leave it alone
   public void readRules(@Nullable String home) throws IOException {
-    loom.home(home).takeRules();
+    loom.home(home).looking().takeRules();
   }
 
   /// Notes what a session was told as it began.
