@@ -31,7 +31,7 @@ record Way(Set<String> of, boolean tests, Set<String> by, boolean avoided) {
   private static final BoundedPattern PREFIX =
       BoundedPattern.of(
           "(?iu)\\b(?:run|execute|start)\\w* (.{1,60}?) with (?:the |a"
-              + " )?[`\"“]?([\\w-]{2,30})\\b[^`\"”,;:.]{0,40}[`\"”]? prefix\\b");
+              + " )?[`\"“]?([\\w-]{2,30})\\b[^`\"”\\n]{0,60}[`\"”]? prefix\\b");
 
   private static final BoundedPattern PIPES = BoundedPattern.of("(?iu)\\bpip(?:e|es|ing)\\b");
 
