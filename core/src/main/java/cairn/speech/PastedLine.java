@@ -27,6 +27,16 @@ final class PastedLine {
   /// A terminal fills its rows up with blanks.
   private static final BoundedPattern PADDED = BoundedPattern.of("\\S {12,}$");
 
+  /// So much of a line of code is signs, and so many there are at least.
+  private static final double SIGNS = 0.16;
+
+  private static final int FEW_SIGNS = 8;
+
+  private static final BoundedPattern STATEMENT =
+      BoundedPattern.of(
+          "^\\s*(?:for \\w[\\w, ]* in |while |if |elif |else:|with |try:|except|return"
+              + " |print\\(|[\\w.\\[\\]'\"]+ ?[+-]?= ?\\S)");
+
   private static final BoundedPattern HERE =
       BoundedPattern.of("<<-?\\s*['\"]?([A-Z_]{2,20})['\"]?\\s*$");
 
@@ -64,13 +74,15 @@ final class PastedLine {
   /// A person in a finished sentence; "can" and "no" stand in reports, too.
   private static final BoundedPattern PERSON =
       BoundedPattern.of(
-          "(?iu)(?<![\\p{L}'])(?:i|i'm|i'd|i've|i'll|we|we're|we've|let's|lets|you|your|my|me|please|ich|wir|du|bitte|je|nous|tu|vous|yo|quiero|por"
+          "(?iu)^\\s*(?:no|yes|yeah|nah|nope|sorry)[,.]"
+              + " |(?<![\\p{L}'])(?:i|i'm|i'd|i've|i'll|we|we're|we've|let's|lets|you|your|my|me|please|ich|wir|du|bitte|je|nous|tu|vous|yo|quiero|por"
               + " favor|eu|você|vamos|quero|io|noi)(?![\\p{L}])|\\?\\s*$|[我你您请吧吗呢咱]|です|ます|ください|합니다|주세요");
 
   /// An order to write something: the person's own, however well it is put.
   private static final BoundedPattern ORDER =
       BoundedPattern.of(
-          "(?iu)^\\s*(?:create|fix|add|copy|write|make|run|use|do|don't|build|implement|update|change|remove|delete|go|check|look|read|put|show|tell|give|take|keep|set|now|next|then|and|but|so|ok)\\b");
+          "(?iu)^\\s*(?:(?:in|on|for|from|to) [\\w./`-]+,"
+              + " )?(?:create|fix|add|copy|write|make|run|use|do|don't|build|implement|update|change|remove|delete|skip|move|rename|replace|go|check|look|read|put|show|tell|give|take|keep|set|now|next|then|and|but|so|ok)\\b");
 
   private static final BoundedPattern CODE =
       BoundedPattern.of(
@@ -126,9 +138,19 @@ final class PastedLine {
     return OWN_TAG.found(name) ? "" : name;
   }
 
+  /// A statement of a program, or values one below the other: more signs than anybody types in a
+  /// sentence.
+  private static boolean code(String line) {
+    int signs = 0;
+    for (int i = 0; i < line.length(); i++)
+      if ("{}[]()=<>\"'_;:\\/%*+|&$#@,".indexOf(line.charAt(i)) >= 0) signs++;
+    if (signs < FEW_SIGNS || signs < SIGNS * line.length()) return false;
+    return STATEMENT.found(line) || signs >= 3 * SIGNS * line.length();
+  }
+
   static boolean machine(String line) {
     String start = line.length() > 2_000 ? line.substring(0, 2_000) : line;
-    if (PADDED.found(start) && !PERSON.found(start)) return true;
+    if (PADDED.found(start) && !PERSON.found(start) || code(start)) return true;
     if (!MACHINE.found(start) || OWN_TAG.found(start)) return false;
     return !(line.stripTrailing().endsWith(";") && ORDER.found(line) && line.contains("`"));
   }

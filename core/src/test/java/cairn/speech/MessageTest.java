@@ -67,6 +67,26 @@ class MessageTest {
   }
 
   @Test
+  void codeIsPastedInWhateverLanguageOneSpeaks() {
+    assertThat(
+            typed(
+                """
+                como quedaria esto:
+                for fila in filas:
+                    total += fila["precio"] * (1 - fila["rebaja"])
+                print(f"{total / len(filas):.2f}")
+                gracias\
+                """))
+        .isEqualTo("como quedaria esto:\nfor fila in filas:\ngracias");
+    assertThat(typed("run `a(b, c)` and tell me why x = 1 (it was 2)")).startsWith("run");
+    assertThat(
+            typed(
+                "In src/report.py, skip the first row and divide by the sum of the others"
+                    + " instead."))
+        .startsWith("In src");
+  }
+
+  @Test
   void aDocumentBehindAnIntroductionIsPasted() {
     String plan =
         "# Plan\n\n## Context\n" + "The service is slow and should always cache. ".repeat(8);
