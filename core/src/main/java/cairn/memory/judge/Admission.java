@@ -113,7 +113,7 @@ public final class Admission {
   static String line(String note) {
     String slug = cairn.text.Slug.of(note, 32);
     if (note.endsWith("…")) return note + " [[topic-" + slug + "]]";
-    return Ends.withoutSpaceOr(note, ".。") + ". [[topic-" + slug + "]]";
+    return Ends.withoutSpaceOr(note, ".。!！") + ". [[topic-" + slug + "]]";
   }
 
   public static Decision<MemoryEvent> propose(MemoryState s, MemoryCommand.ProposeLine c) {

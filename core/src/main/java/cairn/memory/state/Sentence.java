@@ -20,13 +20,29 @@ public final class Sentence {
               + " not|instead|stop|should|must|always|never|keep|write|run|put|call|name|ask|answer|prefer|please|verwende|nutze|nicht|statt|utilise|au"
               + " lieu|usa|en vez)\\b|(?:用|不要|别|请)");
 
-  /// Openings that belong to the conversation, not to the rule.
+  /// Openings that belong to the conversation, not to the rule. A "no" is one only before a comma:
+  /// "no emojis" is a rule, and without its first word the opposite.
   private static final BoundedPattern OPENING =
       BoundedPattern.of(
-          "(?iu)^(?:(?:no|nope|ok|okay|please|and|but|so|also|well|again|hey|hi|hello|hallo|salut|bonjour|hola|olá|thanks|great|good|perfect|actually|wrong|nein|bitte|non|también|不对)[,.:;!\\s-]+|(?:from"
+          "(?iu)^(?:(?:no|nope|nein|non|wrong|不对)\\s*[,.:;!，。！-]+\\s*|(?:ok|okay|please|and|but|so|also|well|again|hey|hi|hello|hallo|salut|bonjour|hola|olá|thanks|great|good|perfect|actually|bitte|también)[,.:;!\\s-]+|(?:from"
               + " now on|going forward|in (?:the )?future|remember(?: that| to|:)?|keep in mind(?:"
               + " that)?|note(?: that|:)|ab jetzt|ab sofort|künftig|désormais|dorénavant|à"
               + " l'avenir|de ahora en adelante|a partir de ahora|从现在起|从现在开始|以后|记住)[,:，：\\s]*)+");
+
+  /// That it was said before is no part of the rule: "this is the third time: no mocks".
+  private static final BoundedPattern AGAIN =
+      BoundedPattern.of(
+          "(?iu)^(?:[^:]{0,40}\\b(?:said|told|saying|telling|asking|asked|(?:second|third|fourth|fifth|sixth|tenth|last|\\d+\\w\\w)"
+              + " time|(?:many|two|three|four|five|\\d+) times|once"
+              + " more|again|agreed|remind\\w*|for the record)\\b[^:]{0,25}: *(?=\\S{2,} \\S{2,})|i"
+              + " (?:have |already |just )*(?:said|told you),? (?:to"
+              + " )?(?=(?:always|never|use|don't|do not|no|stop)\\b))");
+
+  /// ", ok?"
+  private static final BoundedPattern TAG =
+      BoundedPattern.of(
+          "(?iu),? (?:ok(?:ay)?|alright|got it|understood|deal|thanks|vale|de"
+              + " acuerdo|d'accord|ja)\\?+\\W*$");
 
   /// "our `code_style`": it names a rule and does not say it.
   private static final BoundedPattern POINTER =
@@ -77,6 +93,8 @@ public final class Sentence {
   public static String note(String sentence) {
     String plain =
         OPENING.matcher(sentence.strip()).replaceFirst("").replaceAll("\\s+", " ").strip();
+    plain = TAG.replaceAll(AGAIN.replaceAll(plain, _ -> ""), _ -> "").strip();
+    plain = OPENING.matcher(plain).replaceFirst("").strip();
     if (plain.isEmpty()) plain = sentence.strip();
     String safe = Redaction.of(plain);
     if (safe.length() > MAX_NOTE)
