@@ -34,14 +34,6 @@ final class Scenario {
 
   static final String COST_GATE = INQUIRY + ".cost-5";
 
-  /// Rules alone ask nobody; where any role has an agent that speaks, the cost is a question.
-  private static final String AGENTS =
-      """
-      agents:
-        scripted: {kind: script, file: agents.jsonl}
-      roles: {child-deriver: scripted}
-      """;
-
   /// Between two rounds; longer than any lease, so that what the dead held is free again.
   private static final Duration ROUND = Duration.ofMinutes(20);
 
@@ -94,7 +86,6 @@ final class Scenario {
   static void begin(Path project) throws IOException {
     var clock = ticking(START.minus(Duration.ofHours(2)));
     Verdict.copy(Path.of(System.getProperty("cairn.root"), "examples", "pipeline"), project);
-    Files.writeString(project.resolve("cairn.yaml"), AGENTS);
     check(Transcript.alone(project, "", clock, "init"), DONE);
     for (Errand errand : Errand.beginnings())
       check(Transcript.alone(project, errand.input(), clock, errand.line()), DONE);
