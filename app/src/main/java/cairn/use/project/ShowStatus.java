@@ -158,7 +158,9 @@ public final class ShowStatus {
     part(
         "pipeline",
         (run.ended() ? "ended" : "loop " + run.loop())
-            + (run.overall() == null ? "" : ", score " + run.overall() + " of " + run.goal()));
+            + (run.overall() == null
+                ? ""
+                : ", score " + run.overall() + " (" + run.goal() + " needed)"));
     if (!run.changed().isEmpty())
       todo("Scored files changed since, so their gates are shut", "cairn pipeline status");
     else if (!run.ended()) todo("Go on with the pipeline: " + run.task(), "cairn pipeline resume");
