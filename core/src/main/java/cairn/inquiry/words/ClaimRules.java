@@ -40,8 +40,14 @@ public final class ClaimRules {
 
   /// Every sentence stands at a cited place.
   public static boolean verbatim(String claim, List<Cited> places) {
+    // a line of dots between two lines says nothing
+    List<String> saying =
+        sentences(claim).stream()
+            .filter(s -> s.codePoints().anyMatch(Character::isLetterOrDigit))
+            .toList();
     return !places.isEmpty()
-        && sentences(claim).stream()
+        && !saying.isEmpty()
+        && saying.stream()
             .allMatch(s ->
                 places.stream().anyMatch(p -> new QuoteMatcher(p.words()).find(s).isPresent()));
   }

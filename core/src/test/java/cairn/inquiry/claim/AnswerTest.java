@@ -141,6 +141,24 @@ class AnswerTest {
   }
 
   @Test
+  void aPlaceBesideTheAnswerThatDoesNotHoldIsLeftOut() throws Exception {
+    HonestAgent careless =
+        new HonestAgent(notes) {
+          @Override
+          public ObjectNode content(Brief brief) {
+            ObjectNode reply = super.content(brief);
+            ArrayNode near = Json.array().add(place("Nobody ever wrote this.")).add(place(""));
+            if (brief.role().equals("consolidator"))
+              reply.set("answer", answer("ANSWERED", Json.array().add(place("")), near));
+            return reply;
+          }
+        };
+    Answer answer = finish(careless).closing().consolidation().answer();
+    assertThat(answer.places()).hasSize(1);
+    assertThat(answer.nearest()).hasSize(1);
+  }
+
+  @Test
   void onlySilentSourcesNeedNoSummary() throws Exception {
     assertThat(finish(without("NOT_ANSWERED")).closing().consolidation().executiveSummary())
         .isEmpty();

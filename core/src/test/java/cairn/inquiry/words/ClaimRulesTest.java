@@ -199,6 +199,15 @@ class ClaimRulesTest {
   }
 
   @Test
+  void aLineOfDotsIsNoSentence() {
+    String listing =
+        "Made by the keeper. Leave it alone!\n...\nboat:*.red\n...\nThe list is short.";
+    var place = new ClaimRules.Cited(listing, "", "");
+    assertThat(ClaimRules.verbatim(listing.replace('\n', ' '), List.of(place))).isTrue();
+    assertThat(ClaimRules.verbatim("...", List.of(place))).isFalse();
+  }
+
+  @Test
   void aNumberMayStandAtAnyOfTheCitedPlaces() {
     assertThat(against("It rose from 12 to 19.", "There were 12 boats.", "Now there are 19."))
         .isEmpty();
