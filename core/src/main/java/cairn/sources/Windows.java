@@ -19,10 +19,11 @@ final class Windows {
 
   static List<Span> of(String text) {
     List<Span> windows = new ArrayList<>();
+    PlainHeadings headings = PlainHeadings.of(text);
     int start = -1;
     int end = -1;
     for (Sentences.Sentence s : Sentences.of(text)) {
-      boolean heading = text.charAt(s.start()) == '#';
+      boolean heading = text.charAt(s.start()) == '#' || headings.levelAt(s.start()).isPresent();
       boolean full = start >= 0 && s.end() - start > TARGET_CHARS;
       boolean section = heading && start >= 0 && end - start >= MIN_CHARS;
       if (full || section) {

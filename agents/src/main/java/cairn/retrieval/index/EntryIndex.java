@@ -27,15 +27,16 @@ import org.apache.lucene.util.BytesRef;
 
 /// Entries in a Lucene index, found by their words (BM25). What it holds now is an [EntryView].
 ///
-/// On disk (version 7; 6 had no second parts of compounds, 5 had no `own`, 4 had no roots and
-/// shorter contexts, 3 had no columns, 2 found nothing by key, 1 had longer passages): field
-/// `group` (exact, so that all entries of a source can be replaced) and, for echoes, `kind`; `key`,
-/// `text` and `context` (stored); `words` (text), `around` (text and context) and `roots` (of both,
-/// see `cairn.sources.Roots`) indexed; columns `name` (the key), `of` (the group), `said` and `own`
-/// (what stands for text and context, and for the text alone, in a [VectorCache]) and, for echoes,
-/// `echo`. Commits carry the version and whatever mark the owner sets.
+/// On disk (version 8; 7 knew no headings of plain text, 6 had no second parts of compounds, 5 had
+/// no `own`, 4 had no roots and shorter contexts, 3 had no columns, 2 found nothing by key, 1 had
+/// longer passages): field `group` (exact, so that all entries of a source can be replaced) and,
+/// for echoes, `kind`; `key`, `text` and `context` (stored); `words` (text), `around` (text and
+/// context) and `roots` (of both, see `cairn.sources.Roots`) indexed; columns `name` (the key),
+/// `of` (the group), `said` and `own` (what stands for text and context, and for the text alone, in
+/// a [VectorCache]) and, for echoes, `echo`. Commits carry the version and whatever mark the owner
+/// sets.
 public final class EntryIndex implements AutoCloseable {
-  public static final String VERSION = "7";
+  public static final String VERSION = "8";
   static final String ECHO = "echo";
 
   /// Short passages repeat words less than long documents do.

@@ -1,9 +1,11 @@
 package cairn.retrieval.source;
 
 import cairn.markdown.CodeLines;
+import cairn.sources.PlainHeadings;
 import cairn.sources.Span;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.OptionalInt;
 
 /// What stands above the passages of a text, in their order: headings, the head of a table, the
 /// line that leads into a list. One walk over the text for all of them.
@@ -16,6 +18,9 @@ final class Surroundings {
   /// A comment in them is no heading.
   private final CodeLines code;
 
+  /// Those that no sign marks.
+  private final PlainHeadings plain;
+
   private int number;
   private final String[] headings = new String[MAX_LEVEL + 1];
   private String lead = "";
@@ -25,6 +30,7 @@ final class Surroundings {
 
   Surroundings(String text) {
     this.text = text;
+    this.plain = PlainHeadings.of(text);
     this.code = CodeLines.of(text.contains("```") || text.contains("~~~") ? text : "");
   }
 
@@ -34,7 +40,11 @@ final class Surroundings {
       int end = text.indexOf('\n', at);
       if (end < 0) end = text.length();
       if (end > span.start()) break; // the passage begins in the middle of a line
-      line(text.substring(at, end).strip(), code.has(number++));
+      String line = text.substring(at, end);
+      OptionalInt level = plain.levelAt(at + line.length() - line.stripLeading().length());
+      if (level.isPresent()) heading(Math.min(level.getAsInt(), MAX_LEVEL), line.strip());
+      else line(line.strip(), code.has(number));
+      number++;
       at = end + 1;
     }
     List<String> above = new ArrayList<>();
@@ -52,10 +62,7 @@ final class Surroundings {
         && level <= MAX_LEVEL
         && level < line.length()
         && line.charAt(level) == ' ') {
-      headings[level] = cut(line.substring(level).strip());
-      for (int below = level + 1; below <= MAX_LEVEL; below++) headings[below] = null;
-      inTable = false;
-      inList = false;
+      heading(level, line.substring(level).strip());
     } else if (row(line)) {
       if (!inTable) lead = cut(line);
       inTable = true;
@@ -68,6 +75,13 @@ final class Surroundings {
       inTable = false;
       inList = false;
     }
+  }
+
+  private void heading(int level, String line) {
+    headings[level] = cut(line);
+    for (int below = level + 1; below <= MAX_LEVEL; below++) headings[below] = null;
+    inTable = false;
+    inList = false;
   }
 
   private static boolean row(String line) {
