@@ -20,6 +20,21 @@ record Counted(Set<String> roots) {
   /// "how many allowed file descriptors": the first and the last of them may be what is counted.
   private static final int MOST_WORDS = 3;
 
+  /// Texts count members, developers or patients instead.
+  private static final Set<String> PEOPLE =
+      Set.of(
+          "people",
+          "persons",
+          "menschen",
+          "leute",
+          "personen",
+          "personnes",
+          "gens",
+          "personas",
+          "persone",
+          "mensen",
+          "pessoas");
+
   private static final BoundedPattern ASKED =
       BoundedPattern.of(
           "\\b(?:how many|how much|number of|wie ?viele?n?|anzahl der|anzahl von|combien d(?:e |')"
@@ -41,7 +56,7 @@ record Counted(Set<String> roots) {
             .takeWhile(w -> !Question.small(w))
             .limit(MOST_WORDS)
             .toList();
-    if (words.isEmpty()) return Optional.empty();
+    if (words.isEmpty() || PEOPLE.contains(words.getLast())) return Optional.empty();
     Set<String> roots = new HashSet<>();
     for (String word : List.of(words.getFirst(), words.getLast())) {
       roots.add(Roots.root(word));

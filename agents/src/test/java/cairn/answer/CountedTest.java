@@ -23,6 +23,12 @@ class CountedTest {
   }
 
   @Test
+  void peopleAreCountedByOtherNames() {
+    assertThat(Counted.of("How many people may sit in the council?")).isEmpty();
+    assertThat(Counted.of("Wie viele Menschen arbeiten am Hafen?")).isEmpty();
+  }
+
+  @Test
   void aQuestionThatCountsNothingHasNoSuchWord() {
     assertThat(Counted.of("Why was the well closed?")).isEmpty();
   }
