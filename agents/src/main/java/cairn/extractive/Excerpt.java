@@ -14,18 +14,13 @@ final class Excerpt {
 
   private Excerpt() {}
 
-  /// Where something looks like the answer the paragraphs around it; else the passage, or as many
-  /// whole sentences of it around the best ones as are easily read.
+  /// The passage, or as many whole sentences of it around the best ones as are easily read. It is
+  /// not cut to the paragraph that looks most like the answer: that was the wrong one too often.
   static Span of(AnswerFinder.Place place) {
     Passage passage = place.passage();
     String text = passage.text();
     int from = Math.max(0, text.indexOf(place.best()));
     int to = Math.min(text.length(), from + place.best().length());
-    if (!place.deciding().isEmpty()) {
-      Span near = Paragraphs.around(text, new Span(from, to));
-      if (near.end() - near.start() <= MOST_CHARS)
-        return new Span(passage.span().start() + near.start(), passage.span().start() + near.end());
-    }
     if (text.length() <= MOST_CHARS) return passage.span();
     List<Sentences.Sentence> sentences = Sentences.of(text);
     for (Sentences.Sentence s : sentences)

@@ -3,11 +3,13 @@ package cairn.extractive;
 import cairn.answer.AnswerFinder;
 import cairn.sources.Library;
 import cairn.sources.Passage;
+import cairn.sources.PlainHeadings;
 import cairn.sources.SourceText;
 import cairn.sources.Span;
 import cairn.text.BoundedPattern;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 /// Gives places the beginning and the end of their paragraphs: passages are cut where they are long
 /// enough, and the sentence in front of one that says "in this case" says which case.
@@ -43,7 +45,10 @@ final class WholeParagraphs {
       Span left = left(passage.span(), taken);
       boolean told = left.end() - left.start() < Math.min(LEAST_CHARS, passage.text().length());
       if (told || !left.in(source.text()).contains(place.best())) continue;
-      Span grown = grown(source.text(), left, taken);
+      Span grown =
+          answered(source.text(), left)
+              .filter(s -> !overlaps(s.start(), s.end(), taken))
+              .orElseGet(() -> grown(source.text(), left, taken));
       whole.add(grown.equals(passage.span()) ? place : over(place, source, grown));
     }
     return whole;
@@ -77,6 +82,34 @@ final class WholeParagraphs {
       else to = other.start();
     }
     return new Span(from, to);
+  }
+
+  /// All that stands under a heading that asks: of the paragraphs of an answer the first one
+  /// answers.
+  private static Optional<Span> answered(String text, Span span) {
+    PlainHeadings headings = PlainHeadings.of(text);
+    int line = text.lastIndexOf('\n', span.start() - 1) + 1;
+    while (line > 0 && span.end() - line <= MOST_CHARS && !heads(text, line, headings))
+      line = text.lastIndexOf('\n', line - 2) + 1;
+    String heading = lineAt(text, line).strip();
+    int from = lineEnd(text, line) + 1;
+    if (!heads(text, line, headings) || !heading.endsWith("?") || from >= span.end())
+      return Optional.empty();
+    int to = from;
+    while (to < text.length() && to - from <= MOST_CHARS && !heads(text, to, headings))
+      to = lineEnd(text, to) + 1;
+    while (from < to && Character.isWhitespace(text.charAt(from))) from++;
+    to = Math.min(to, text.length());
+    while (to > from && Character.isWhitespace(text.charAt(to - 1))) to--;
+    boolean whole = from <= span.start() && to >= span.end() && to - from <= MOST_CHARS;
+    return whole ? Optional.of(new Span(from, to)) : Optional.empty();
+  }
+
+  private static boolean heads(String text, int line, PlainHeadings headings) {
+    if (text.startsWith("#", line)) return true;
+    int first = line;
+    while (first < text.length() && text.charAt(first) == ' ') first++;
+    return headings.levelAt(first).isPresent();
   }
 
   private static Span grown(String text, Span span, List<Span> taken) {

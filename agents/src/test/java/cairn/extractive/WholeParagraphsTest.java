@@ -31,7 +31,11 @@ class WholeParagraphsTest {
   private final ShelfLibrary library = new ShelfLibrary();
 
   private List<String> whole(String... best) {
-    library.add("notes/harbour.md", TEXT);
+    return wholeOf(TEXT, best);
+  }
+
+  private List<String> wholeOf(String written, String... best) {
+    library.add("notes/harbour.md", written);
     Source source = library.sources().getFirst();
     SourceText text = library.text(source.id());
     List<AnswerFinder.Place> places = Arrays.stream(best).map(b -> place(source, text, b)).toList();
@@ -39,7 +43,7 @@ class WholeParagraphsTest {
   }
 
   private static AnswerFinder.Place place(Source source, SourceText text, String best) {
-    int at = TEXT.indexOf(best);
+    int at = text.text().indexOf(best);
     Span span = new Span(at, at + best.length());
     Passage passage = new Passage(source, span, text.place(span), best, 1);
     return new AnswerFinder.Place(passage, "Harbour", best, List.of(), 0.7, Map.of());
@@ -72,5 +76,26 @@ class WholeParagraphsTest {
   void nothingIsToldTwice() {
     assertThat(whole("In this case, boats are\nsent away.", "The queue of boats can grow too"))
         .hasSize(1);
+  }
+
+  @Test
+  void whatStandsUnderAQuestionIsItsAnswer() {
+    String faq =
+        """
+        ## 3. May I sell tar?
+
+        Go ahead. Nobody has to be asked.
+
+        The guild keeps a list of those who gave a coin.
+
+        ## 4. Who lights the lamps?
+
+        The keeper does.
+        """;
+    assertThat(wholeOf(faq, "The guild keeps a list of those who gave a coin."))
+        .singleElement()
+        .asString()
+        .startsWith("Go ahead.")
+        .endsWith("gave a coin.");
   }
 }
