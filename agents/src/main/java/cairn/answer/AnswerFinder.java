@@ -123,9 +123,11 @@ public final class AnswerFinder {
         Comparator.comparingDouble((Place p) -> -p.probability())
             .thenComparing(p -> p.passage().source().id().value())
             .thenComparing(p -> p.passage().span().start()));
+    // the verdict was measured on the first look
     Map<String, Double> whole = whole(asked, places);
+    List<Place> best = k == 1 ? places : SecondLook.of(library, question, places);
     return new Found(
-        List.copyOf(places.subList(0, Math.min(k, places.size()))),
+        List.copyOf(best.subList(0, Math.min(k, best.size()))),
         places.isEmpty() ? 0 : Weights.QUESTION.probability(whole),
         asked.absent(),
         library.sources().size(),
@@ -146,7 +148,7 @@ public final class AnswerFinder {
         List.of("text", "whole", "window", "pairs", "likeness", "salience", "fits", "fitsNear"))
       whole.put(trait, first.stream().mapToDouble(p -> p.traits().get(trait)).max().orElse(0));
     double foreign = 1 - asked.kindred();
-    whole.put("score", logit(whole.get("best")) + (whole.get("likeness") > 0 ? 0 : UNREAD));
+    whole.put("score", Weights.logit(whole.get("best")) + (whole.get("likeness") > 0 ? 0 : UNREAD));
     boolean lacks = asked.type().filter(AnswerType::strict).isPresent() && whole.get("fits") < 1;
     boolean typed = asked.type().filter(AnswerType::tellsApart).isPresent();
     boolean apart =
@@ -181,10 +183,5 @@ public final class AnswerFinder {
         .filter(
             c -> places.stream().limit(COUNTED_IN).noneMatch(place -> c.in(place.passage().text())))
         .isPresent();
-  }
-
-  private static double logit(double probability) {
-    double p = Math.clamp(probability, 1e-6, 1 - 1e-6);
-    return Math.log(p / (1 - p));
   }
 }

@@ -12,6 +12,9 @@ record Weights(double bias, Map<String, Double> of) {
 
   static final Weights QUESTION = load("question");
 
+  /// The same of a place, after a second look at the best.
+  static final Weights SECOND = load("second");
+
   /// From here on a question counts as answered, and as answered in part.
   static final double ANSWERED = bound("answered");
 
@@ -19,6 +22,11 @@ record Weights(double bias, Map<String, Double> of) {
 
   double probability(Map<String, Double> values) {
     return 1 / (1 + Math.exp(-sum(values)));
+  }
+
+  static double logit(double probability) {
+    double p = Math.clamp(probability, 1e-6, 1 - 1e-6);
+    return Math.log(p / (1 - p));
   }
 
   private double sum(Map<String, Double> values) {

@@ -38,6 +38,12 @@ public interface Library {
     return new Pool(places, holding, passages, false);
   }
 
+  /// How close texts are to a question for the better and slower model, which reads them when they
+  /// are asked for; nothing where there is none.
+  default double[] closeness(String question, List<String> texts) {
+    return new double[0];
+  }
+
   /// All sources, in the order in which they were added.
   List<Source> sources();
 

@@ -49,6 +49,15 @@ public final class Sense implements AutoCloseable {
     return vectors;
   }
 
+  /// How close each text is to a question.
+  public double[] closeness(String question, List<String> texts) {
+    float[] asked = query(question);
+    float[][] said = vectors.of(texts);
+    double[] close = new double[texts.size()];
+    for (int i = 0; i < close.length; i++) close[i] = Embedder.dot(asked, said[i]);
+    return close;
+  }
+
   public float[] query(String query) {
     synchronized (queries) {
       float[] known = queries.get(query);

@@ -23,6 +23,11 @@ record ChosenSources(StoredLibrary all, Set<SourceId> chosen) implements Library
   }
 
   @Override
+  public double[] closeness(String question, List<String> texts) {
+    return all.closeness(question, texts);
+  }
+
+  @Override
   public List<Source> sources() {
     return all.sources().stream().filter(s -> chosen.contains(s.id())).toList();
   }

@@ -173,6 +173,12 @@ public final class StoredLibrary implements Library, Ripens, AutoCloseable {
     return pool(question, breadth, voices.scope(Optional.of(within)));
   }
 
+  @Override
+  public double[] closeness(String question, List<String> texts) {
+    used = System.nanoTime();
+    return senses.getFirst().closeness(question, texts);
+  }
+
   private Pool pool(String question, int breadth, Scope scope) {
     used = System.nanoTime();
     PoolSearch.Found found = pools.search(question, breadth, scope);

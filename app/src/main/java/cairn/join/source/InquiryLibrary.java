@@ -44,6 +44,11 @@ public final class InquiryLibrary implements Library {
   }
 
   @Override
+  public double[] closeness(String question, List<String> texts) {
+    return now.closeness(question, texts);
+  }
+
+  @Override
   public Optional<PassageId> id(Passage passage) {
     return numbers.id(passage, now);
   }
